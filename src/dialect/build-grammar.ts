@@ -1,0 +1,88 @@
+// Grammar files to one Ohm grammar. Each file holds one grammar; it may extend one of another file,
+// so a grammar is built in one namespace with all that it extends, the base first.
+
+import { type Grammar, grammar, type Namespace, ohmGrammar } from "ohm-js"
+import type { GrammarFile } from "./dialect.ts"
+import { GrammarError } from "./grammar-error.ts"
+
+/**
+ * Builds the last file's grammar; every file may extend those before it.
+ *
+ * @throws GrammarError where the text is no Ohm grammar
+ */
+export function buildGrammar(files: readonly GrammarFile[]): Grammar {
+  const namespace: Namespace = {}
+  let last: Grammar | undefined
+  for (const file of files) {
+    try {
+      last = grammar(file.source, namespace)
+    } catch (error) {
+      throw new GrammarError(file.name, undefined, `no Ohm grammar:\n${(error as Error).message}`)
+    }
+    namespace[last.name] = last
+  }
+  if (last === undefined) throw new RangeError("buildGrammar needs at least one file")
+  return last
+}
+
+/**
+ * For each file, the files of the grammars that it extends and then itself: what `buildGrammar` takes.
+ *
+ * @throws GrammarError where a file holds no single grammar, or extends one that is in no file
+ */
+export function withAncestors(files: readonly GrammarFile[]): GrammarFile[][] {
+  const headings = new Map(files.map((file) => [file, readHeading(file)]))
+  const fileOf = new Map<string, GrammarFile>()
+  for (const [file, { name }] of headings) {
+    const other = fileOf.get(name)
+    if (other) throw new GrammarError(file.name, undefined, `${name} is already in ${other.name}`)
+    fileOf.set(name, file)
+  }
+
+  return files.map((file) => {
+    const chain = [file]
+    for (let parent = headings.get(file)?.parent; parent !== undefined; ) {
+      const parentFile = fileOf.get(parent)
+      if (parentFile === undefined) {
+        const known = [...fileOf.keys()].join(", ")
+        throw new GrammarError(
+          file.name,
+          undefined,
+          `extends ${parent}, but there are only ${known}`,
+        )
+      }
+      if (chain.includes(parentFile)) {
+        throw new GrammarError(file.name, undefined, `${parent} extends itself`)
+      }
+      chain.unshift(parentFile)
+      parent = headings.get(parentFile)?.parent
+    }
+    return chain
+  })
+}
+
+interface Heading {
+  readonly name: string
+  readonly parent: string | undefined
+}
+
+function readHeading(file: GrammarFile): Heading {
+  const match = ohmGrammar.match(file.source, "Grammars")
+  if (match.failed())
+    throw new GrammarError(file.name, undefined, `no Ohm grammar:\n${match.message}`)
+  const found: Heading[] = headingReader(match)["headings"]()
+  const [heading] = found
+  if (heading === undefined || found.length > 1) {
+    throw new GrammarError(file.name, undefined, `one grammar a file, not ${found.length}`)
+  }
+  return heading
+}
+
+const headingReader = ohmGrammar.createSemantics().addOperation<unknown>("headings", {
+  Grammars: (grammars) => grammars.children.map((each) => each["headings"]()),
+  Grammar: (name, parent, _open, _rules, _close): Heading => ({
+    name: name.sourceString,
+    parent: parent.children[0]?.["headings"](),
+  }),
+  SuperGrammar: (_extends, name) => name.sourceString,
+})

@@ -1,0 +1,25 @@
+import type { Dialect } from "./dialect.ts"
+
+/** A name that no dialect has. */
+export class UnknownDialectError extends Error {
+  override readonly name = "UnknownDialectError"
+
+  constructor(
+    readonly dialect: string,
+    readonly known: readonly string[],
+  ) {
+    super(`there is no dialect ${JSON.stringify(dialect)}; there are ${known.join(", ")}`)
+  }
+}
+
+/** @throws UnknownDialectError */
+export function dialectNamed(name: string, dialects: readonly Dialect[]): Dialect {
+  const dialect = dialects.find((each) => each.name === name)
+  if (dialect === undefined) {
+    throw new UnknownDialectError(
+      name,
+      dialects.map((each) => each.name),
+    )
+  }
+  return dialect
+}

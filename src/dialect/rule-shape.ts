@@ -1,0 +1,60 @@
+// The body of an Ohm rule as plain data, so that the readers compare shapes and know nothing of Ohm.
+//
+//     Operand (xor Operand)*   becomes   sequence [apply Operand, repeat (sequence [apply xor, …])]
+//
+// Nested choices and nested sequences are flattened, as they mean the same; a rule that is extended
+// with += is a choice, too.
+
+import { type PExpr, pexprs } from "ohm-js"
+
+export type RuleShape =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "range"; readonly first: string; readonly last: string }
+  | { readonly kind: "apply"; readonly rule: string; readonly parameters: readonly RuleShape[] }
+  | { readonly kind: "sequence"; readonly parts: readonly RuleShape[] }
+  | { readonly kind: "choice"; readonly parts: readonly RuleShape[] }
+  | { readonly kind: "repeat"; readonly part: RuleShape }
+  | { readonly kind: "not-followed-by"; readonly part: RuleShape }
+  | { readonly kind: "other"; readonly source: string }
+
+export function ruleShape(body: PExpr): RuleShape {
+  const { Terminal, Range, Apply, Seq, Alt, Star, Not } = pexprs
+  if (body instanceof Terminal) return { kind: "text", text: (body as Ohm["terminal"]).obj }
+  if (body instanceof Range) {
+    const { from, to } = body as Ohm["range"]
+    return { kind: "range", first: from, last: to }
+  }
+  if (body instanceof Apply) {
+    const { ruleName, args } = body as Ohm["apply"]
+    return { kind: "apply", rule: ruleName, parameters: args.map(ruleShape) }
+  }
+  if (body instanceof Seq) return { kind: "sequence", parts: flat("sequence", body.factors) }
+  if (body instanceof Alt) return { kind: "choice", parts: flat("choice", body.terms) }
+  if (body instanceof Star) return { kind: "repeat", part: ruleShape((body as Ohm["nested"]).expr) }
+  if (body instanceof Not) {
+    return { kind: "not-followed-by", part: ruleShape((body as Ohm["nested"]).expr) }
+  }
+  return { kind: "other", source: body.toString() }
+}
+
+function flat(kind: "sequence" | "choice", parts: readonly PExpr[]): RuleShape[] {
+  return parts.map(ruleShape).flatMap((part) => (part.kind === kind ? part.parts : [part]))
+}
+
+/** Members of Ohm's expressions that its published types leave out. */
+interface Ohm {
+  terminal: PExpr & { readonly obj: string }
+  range: PExpr & { readonly from: string; readonly to: string }
+  apply: PExpr & { readonly ruleName: string; readonly args: readonly PExpr[] }
+  nested: PExpr & { readonly expr: PExpr }
+}
+
+/** The name of the rule that is applied without parameters; undefined where that is not the shape. */
+export function appliedRule(shape: RuleShape | undefined): string | undefined {
+  return shape?.kind === "apply" && shape.parameters.length === 0 ? shape.rule : undefined
+}
+
+/** The alternatives of a choice; a shape that is no choice is the only one. */
+export function alternatives(shape: RuleShape): readonly RuleShape[] {
+  return shape.kind === "choice" ? shape.parts : [shape]
+}

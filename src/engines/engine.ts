@@ -1,0 +1,22 @@
+import type { Dialect } from "../dialect/dialect.ts"
+import type { Assignment } from "../expression/evaluate-tree.ts"
+import type { Expression } from "../expression/expression.ts"
+
+/** What gives a notation its meaning. All engines do the same, each at its own cost. */
+export interface Engine {
+  readonly name: string
+
+  /**
+   * @throws BooleanSyntaxError where the dialect refuses the text
+   * @throws NestingLimitError where the text is nested more deeply than the engine can read
+   */
+  parse(text: string, dialect: Dialect): Expression
+
+  /**
+   * The value of a text, without a tree.
+   *
+   * @throws BooleanSyntaxError and NestingLimitError as `parse` does
+   * @throws UnboundVariableError where the assignment has no value for a variable of the text
+   */
+  evaluate(text: string, dialect: Dialect, assignment?: Assignment): boolean
+}

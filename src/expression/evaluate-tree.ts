@@ -1,0 +1,42 @@
+import type { Expression } from "./expression.ts"
+import { fold } from "./fold.ts"
+
+/** The values of variables. A map, because any name is allowed, also `constructor`. */
+export type Assignment = ReadonlyMap<string, boolean>
+
+/** A variable that the assignment gives no value to. */
+export class UnboundVariableError extends Error {
+  override readonly name = "UnboundVariableError"
+
+  constructor(readonly variable: string) {
+    super(`the variable ${variable} has no value`)
+  }
+}
+
+/**
+ * The value of a tree. Every variable needs a value, also where the result does not depend on it.
+ *
+ * @throws UnboundVariableError
+ */
+export function evaluateTree(tree: Expression, assignment: Assignment = new Map()): boolean {
+  return fold<boolean>(tree, {
+    literal: (node) => node.value,
+    variable: (node) => lookUp(node.name, assignment),
+    not: (_, operand) => !operand,
+    chain: (node, operands) => combine[node.kind](operands),
+    group: (_, inner) => inner,
+  })
+}
+
+/** @throws UnboundVariableError */
+export function lookUp(variable: string, assignment: Assignment): boolean {
+  const value = assignment.get(variable)
+  if (value === undefined) throw new UnboundVariableError(variable)
+  return value
+}
+
+const combine = {
+  and: (values: readonly boolean[]) => values.every((value) => value),
+  or: (values: readonly boolean[]) => values.some((value) => value),
+  xor: (values: readonly boolean[]) => values.reduce((left, right) => left !== right),
+}

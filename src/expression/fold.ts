@@ -1,0 +1,54 @@
+// One walk for every use of a tree: children first, left to right, without recursion, so that a
+// million nested parentheses need memory and no stack.
+
+import type { Chain, Expression, Group, Literal, Negation, Variable } from "./expression.ts"
+
+/** What becomes of each kind of node, given what became of its children. */
+export interface Cases<Result> {
+  literal(node: Literal): Result
+  variable(node: Variable): Result
+  not(node: Negation, operand: Result): Result
+  chain(node: Chain, operands: readonly Result[]): Result
+  group(node: Group, inner: Result): Result
+}
+
+export function fold<Result>(tree: Expression, cases: Cases<Result>): Result {
+  const results: Result[] = []
+  for (const node of childrenFirst(tree)) {
+    switch (node.kind) {
+      case "literal":
+        results.push(cases.literal(node))
+        break
+      case "variable":
+        results.push(cases.variable(node))
+        break
+      case "not":
+        results.push(cases.not(node, take(results, 1)[0] as Result))
+        break
+      case "group":
+        results.push(cases.group(node, take(results, 1)[0] as Result))
+        break
+      default:
+        results.push(cases.chain(node, take(results, node.operands.length)))
+    }
+  }
+  return results[0] as Result
+}
+
+/** Every node after all its children; siblings from left to right. */
+function childrenFirst(tree: Expression): Iterable<Expression> {
+  // A walk from the root that takes the rightmost child first is that order, backwards.
+  const backwards: Expression[] = []
+  const open: Expression[] = [tree]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    backwards.push(node)
+    if (node.kind === "not") open.push(node.operand)
+    else if (node.kind === "group") open.push(node.inner)
+    else if ("operands" in node) for (const operand of node.operands) open.push(operand)
+  }
+  return backwards.reverse()
+}
+
+function take<Result>(results: Result[], count: number): Result[] {
+  return results.splice(results.length - count, count)
+}

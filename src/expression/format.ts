@@ -1,0 +1,36 @@
+// The two text forms of a tree: one line for people and tests, and JSON for machines.
+//
+//     (or a (and b (not c)))
+//
+// In the line form the literals are `true` and `false`; a variable of one of these names stands
+// between bars, |true|, as Lisp writes a name that would be read as something else.
+
+import type { Expression } from "./expression.ts"
+import { fold } from "./fold.ts"
+
+/** `(and true (group (or (not x) false)))` */
+export function formatLine(tree: Expression): string {
+  return fold<string>(tree, {
+    literal: (node) => String(node.value),
+    variable: ({ name }) => (name === "true" || name === "false" ? `|${name}|` : name),
+    not: (_, operand) => `(not ${operand})`,
+    chain: (node, operands) => `(${node.kind} ${concatenate(operands, " ")})`,
+    group: (_, inner) => `(group ${inner})`,
+  })
+}
+
+/** The same text as `JSON.stringify(tree)`, which overflows the stack on deep trees. */
+export function formatJson(tree: Expression): string {
+  return fold<string>(tree, {
+    literal: (node) => `{"kind":"literal","value":${node.value}}`,
+    variable: (node) => `{"kind":"variable","name":${JSON.stringify(node.name)}}`,
+    not: (_, operand) => `{"kind":"not","operand":${operand}}`,
+    chain: (node, operands) => `{"kind":"${node.kind}","operands":[${concatenate(operands, ",")}]}`,
+    group: (_, inner) => `{"kind":"group","inner":${inner}}`,
+  })
+}
+
+/** Unlike `join` this copies nothing, which keeps deep trees linear: V8 links the pieces. */
+function concatenate(pieces: readonly string[], separator: string): string {
+  return pieces.reduce((text, piece) => text + separator + piece)
+}

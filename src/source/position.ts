@@ -1,0 +1,21 @@
+/** A place as people name it; both count from 1. */
+export interface Position {
+  readonly line: number
+  /** In UTF-16 units, as editors and the language server protocol count. */
+  readonly column: number
+}
+
+/** Where an offset (in UTF-16 units) stands. Lines end with a line feed. */
+export function positionAt(text: string, offset: number): Position {
+  let line = 1
+  let lineStart = 0
+  for (
+    let feed = text.indexOf("\n");
+    feed >= 0 && feed < offset;
+    feed = text.indexOf("\n", feed + 1)
+  ) {
+    line += 1
+    lineStart = feed + 1
+  }
+  return { line, column: offset - lineStart + 1 }
+}

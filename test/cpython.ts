@@ -1,0 +1,38 @@
+// CPython as a judge: what does eval make of a text?
+
+import { spawnSync } from "node:child_process"
+
+export interface Question {
+  readonly text: string
+  /** Variables that the text may name. */
+  readonly variables?: Readonly<Record<string, boolean>>
+}
+
+/** `True`, `False`, or the name of the exception. */
+export type Verdict = string
+
+const script = `
+import json, sys, warnings
+warnings.simplefilter("ignore")
+answers = []
+for question in json.load(sys.stdin):
+    try:
+        answers.append(repr(eval(question["text"], {}, dict(question.get("variables", {})))))
+    except Exception as error:
+        answers.append(type(error).__name__)
+json.dump(answers, sys.stdout)
+`
+
+/** Whether there is a python3 on this machine. */
+export const hasPython = spawnSync("python3", ["--version"]).status === 0
+
+/** One verdict a question, in order. The texts are made by the tests and only hold boolean tokens. */
+export function askPython(questions: readonly Question[]): Verdict[] {
+  const { status, stdout, stderr } = spawnSync("python3", ["-c", script], {
+    input: JSON.stringify(questions),
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  })
+  if (status !== 0) throw new Error(`python3 failed: ${stderr}`)
+  return JSON.parse(stdout)
+}
