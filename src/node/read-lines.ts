@@ -1,0 +1,32 @@
+// Bytes to lines. Node's own line reader also ends a line at a lone carriage return and at U+2028,
+// which may stand within a JSON text; here a line ends at a line feed and nowhere else.
+
+import type { Line } from "../dataset/check-dataset.ts"
+
+const lineFeed = 0x0a
+
+/**
+ * Lines of UTF-8, without their line feed and without a byte order mark before the first. Bytes that are
+ * no UTF-8 become U+FFFD. A line feed at the very end starts no further line.
+ */
+export async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+  let number = 0
+  let pending: Uint8Array[] = []
+  for await (const chunk of bytes) {
+    let start = 0
+    for (let end = chunk.indexOf(lineFeed); end >= 0; end = chunk.indexOf(lineFeed, start)) {
+      pending.push(chunk.subarray(start, end))
+      number += 1
+      yield { number, text: decode(pending, number) }
+      pending = []
+      start = end + 1
+    }
+    if (start < chunk.length) pending.push(chunk.subarray(start))
+  }
+  if (pending.length > 0) yield { number: number + 1, text: decode(pending, number + 1) }
+}
+
+function decode(pieces: readonly Uint8Array[], number: number): string {
+  const text = Buffer.concat(pieces).toString("utf8")
+  return number === 1 && text.startsWith("\ufeff") ? text.slice(1) : text
+}
