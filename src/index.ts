@@ -22,6 +22,7 @@ export { type Assignment, evaluateTree, UnboundVariableError } from "./expressio
 export type * from "./expression/expression.ts"
 export { type Cases, fold } from "./expression/fold.ts"
 export { formatJson, formatLine } from "./expression/format.ts"
+export { variablesOf } from "./expression/variables-of.ts"
 export type { PrintOptions } from "./print/print.ts"
 export { UnwritableError } from "./print/unwritable-error.ts"
 export { BooleanSyntaxError } from "./source/boolean-syntax-error.ts"

@@ -20,7 +20,16 @@ export interface Reading {
  * @throws NestingLimitError
  */
 export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
-  return readAll(text, dialects).readings.map(({ dialect }) => dialect)
+  return readingsOf(text, dialects).map(({ dialect }) => dialect)
+}
+
+/**
+ * A text as each dialect that accepts it reads it, the strictest first.
+ *
+ * @throws NestingLimitError
+ */
+export function readingsOf(text: string, dialects: readonly Dialect[]): Reading[] {
+  return readAll(text, dialects).readings
 }
 
 /**

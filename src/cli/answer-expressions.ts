@@ -1,0 +1,66 @@
+// What eval, parse, convert and detect have in common: one expression from the command line, or one a
+// line from standard input, each with exactly one answer.
+//
+//     $ printf 'True\nTrue and\n' | boolglot eval
+//     True                                     on standard output
+//     error                                    on standard output
+//     error: line 2: … misses something at the end …        on standard error
+
+import { readLines } from "../node/read-lines.ts"
+import { describeError, errorData, isTextError } from "./show-error.ts"
+import type { Terminal } from "./terminal.ts"
+
+/** An answer as a person and as a machine reads it; both without a line feed at the end. */
+export interface Answer {
+  readonly text: string
+  /** A JSON object on one line. */
+  readonly json: string
+}
+
+export interface AnswerOptions {
+  readonly json?: boolean
+}
+
+/**
+ * Answers the argument or, where there is none, every line of the input.
+ *
+ * @param answer may throw errors of its text; the next text is answered all the same
+ * @returns the exit code: 1 where a text was refused
+ */
+export async function answerExpressions(
+  terminal: Terminal,
+  argument: string | undefined,
+  options: AnswerOptions,
+  answer: (text: string) => Answer,
+): Promise<number> {
+  const { output, errors } = terminal
+  const attempt = async (text: string, line?: number): Promise<boolean> => {
+    try {
+      const { text: shown, json } = answer(text)
+      await output.write(`${options.json ? numbered(json, line) : shown}\n`)
+      return true
+    } catch (error) {
+      if (!isTextError(error)) throw error
+      if (options.json) {
+        await output.write(`${numbered(JSON.stringify({ error: errorData(error) }), line)}\n`)
+      } else {
+        if (line !== undefined) await output.write("error\n")
+        await errors.write(describeError(error, errors, line === undefined ? "" : `line ${line}: `))
+      }
+      return false
+    }
+  }
+
+  if (argument !== undefined) return (await attempt(argument)) ? 0 : 1
+  if (terminal.isInputTyped) await errors.write("Reading expressions, one a line; Ctrl-D ends.\n")
+  let exitCode = 0
+  for await (const line of readLines(terminal.input)) {
+    if (!(await attempt(line.text, line.number))) exitCode = 1
+  }
+  return exitCode
+}
+
+/** The line's number as the first member of a JSON object. */
+function numbered(json: string, line: number | undefined): string {
+  return line === undefined ? json : `{"line":${line},${json.slice(1)}`
+}

@@ -1,0 +1,73 @@
+// The command line as a function: arguments and streams to an exit code.
+//
+// 0 all is well; 1 it ran and found something wrong; 2 it could not run.
+
+import { Command, CommanderError } from "commander"
+import { convertCommand } from "./convert.ts"
+import { detectCommand } from "./detect.ts"
+import { dialectsCommand } from "./dialects.ts"
+import { evalCommand } from "./eval.ts"
+import { parseCommand } from "./parse.ts"
+import type { Run } from "./run.ts"
+import { describeError, isCallError, isTextError } from "./show-error.ts"
+import type { Terminal } from "./terminal.ts"
+import { validateCommand } from "./validate.ts"
+
+const commands = [
+  evalCommand,
+  parseCommand,
+  convertCommand,
+  detectCommand,
+  dialectsCommand,
+  validateCommand,
+]
+
+/** Runs one command. Every error ends in a sentence and an exit code. */
+export async function runCommandLine(
+  args: readonly string[],
+  terminal: Terminal,
+  version: string,
+): Promise<number> {
+  let exitCode = 0
+  const run: Run = (action) => async (argument, options) => {
+    exitCode = await action(terminal, argument, options)
+  }
+
+  const pending: Promise<void>[] = []
+  const program = new Command("boolglot")
+    .description("Reads, evaluates, converts and checks boolean expressions in any notation.")
+    .version(version)
+  for (const create of commands) program.addCommand(create(run))
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().configureOutput({
+      writeOut: (text) => pending.push(terminal.output.write(text)),
+      writeErr: (text) => pending.push(terminal.errors.write(text)),
+      getOutHelpWidth: () => terminal.output.width ?? 80,
+      getErrHelpWidth: () => terminal.errors.width ?? 80,
+    })
+    command.showHelpAfterError(
+      `Run boolglot ${command === program ? "" : `${command.name()} `}--help.`,
+    )
+  }
+
+  try {
+    await program.parseAsync(args, { from: "user" })
+  } catch (error) {
+    exitCode = await reportFailure(error, terminal)
+  }
+  await Promise.all(pending)
+  return exitCode
+}
+
+async function reportFailure(error: unknown, terminal: Terminal): Promise<number> {
+  // Commander has written its message; help and version are no failures, though they end the same way.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  const { errors } = terminal
+  if (isTextError(error)) {
+    await errors.write(describeError(error, errors))
+    return 1
+  }
+  const sentence = isCallError(error) ? error.message : `a fault of boolglot: ${String(error)}`
+  await errors.write(`${errors.colors.red("error:")} ${sentence}\n`)
+  return 2
+}

@@ -1,0 +1,65 @@
+import { Command, Option } from "commander"
+import { dialectNamed } from "../dialect/dialect-named.ts"
+import { readStrictest } from "../engines/detect.ts"
+import { type PrintOptions, print } from "../print/print.ts"
+import { type AnswerOptions, answerExpressions } from "./answer-expressions.ts"
+import {
+  addExample,
+  addGrammarOption,
+  addJsonOption,
+  dialectsToTry,
+  type GrammarOptions,
+  knownDialects,
+} from "./options.ts"
+import type { Run } from "./run.ts"
+
+interface ConvertOptions extends GrammarOptions, AnswerOptions, Required<PrintOptions> {
+  readonly from?: string
+  readonly to: string
+}
+
+export function convertCommand(run: Run): Command {
+  const command = new Command("convert")
+    .description("rewrite an expression in another notation, with the same meaning")
+    .argument(
+      "[expression]",
+      "in quotes; without it, standard input is read, one expression a line",
+    )
+    .option("--from <name>", "the notation; by default the strictest one that reads the text")
+    .requiredOption("--to <name>", "the notation to write")
+    .addOption(
+      new Option("--spacing <spacing>", "one space between tokens, or none that is not needed")
+        .choices(["spaced", "compact"])
+        .default("spaced"),
+    )
+    .addOption(
+      new Option(
+        "--groups <groups>",
+        "parentheses as written, only those that are needed, or around every operand that has an " +
+          "operator; those that the other notation needs are always added",
+      )
+        .choices(["keep", "minimal", "full"])
+        .default("keep"),
+    )
+  addJsonOption(addGrammarOption(command))
+  addExample(
+    command,
+    '$ boolglot convert "True ^ ( not False )" --to binary --spacing compact',
+    "1!=(!0)",
+  )
+  return command.action(
+    run((terminal, expression: string | undefined, options: ConvertOptions) => {
+      const known = knownDialects(options)
+      const dialects = dialectsToTry(known, options.from)
+      const target = dialectNamed(options.to, known)
+      return answerExpressions(terminal, expression, options, (text) => {
+        const { dialect, tree } = readStrictest(text, dialects)
+        const converted = print(tree, target, options)
+        return {
+          text: converted,
+          json: JSON.stringify({ text: converted, from: dialect.name, to: target.name }),
+        }
+      })
+    }),
+  )
+}

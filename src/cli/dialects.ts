@@ -1,0 +1,93 @@
+import Table from "cli-table3"
+import { Command } from "commander"
+import type { Dialect } from "../dialect/dialect.ts"
+import { dialectNamed } from "../dialect/dialect-named.ts"
+import {
+  addExample,
+  addGrammarOption,
+  addJsonOption,
+  type GrammarOptions,
+  knownDialects,
+} from "./options.ts"
+import type { Run } from "./run.ts"
+
+interface DialectsOptions extends GrammarOptions {
+  readonly json?: boolean
+}
+
+export function dialectsCommand(run: Run): Command {
+  const command = new Command("dialects")
+    .description("list the notations with their spellings, or show one with its grammar")
+    .argument("[name]", "the one to show")
+  addJsonOption(addGrammarOption(command))
+  addExample(command, "$ boolglot dialects binary")
+  return command.action(
+    run(async (terminal, name: string | undefined, options: DialectsOptions) => {
+      const dialects = knownDialects(options)
+      const { output } = terminal
+      if (name === undefined) {
+        await output.write(
+          options.json ? `${JSON.stringify(dialects)}\n` : table(dialects, output.width),
+        )
+      } else {
+        const dialect = dialectNamed(name, dialects)
+        await output.write(options.json ? `${JSON.stringify(dialect)}\n` : page(dialect))
+      }
+      return 0
+    }),
+  )
+}
+
+const spelledColumns = ["true", "false", "not", "and", "or", "xor"] as const
+const columns = ["dialect", ...spelledColumns, "variables", "ladder"] as const
+
+/** One row a dialect; where the terminal is too narrow for that, one paragraph. */
+function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): string {
+  const grid = new Table({
+    head: [...columns],
+    chars: noBorders,
+    style: { head: [], border: [], "padding-left": 0, "padding-right": 2 },
+  })
+  for (const dialect of dialects) {
+    const facts = factsOf(dialect, "\n")
+    grid.push([dialect.name, ...columns.slice(1).map((column) => facts[column] ?? "")])
+  }
+  const lines = grid
+    .toString()
+    .split("\n")
+    .map((line) => line.trimEnd())
+  if (lines.every((line) => line.length <= width)) return `${lines.join("\n")}\n`
+  return dialects.map((dialect) => `${dialect.name}\n${list(dialect)}`).join("\n")
+}
+
+function page(dialect: Dialect): string {
+  const own = dialect.grammar.at(-1)
+  const bases = dialect.grammar.slice(0, -1).map(({ name }) => name)
+  const heading = `${own?.name}.ohm${bases.length === 0 ? "" : `, on top of ${bases.join(" and ")}.ohm`}`
+  return `${dialect.name}: ${dialect.summary}\n\n${list(dialect)}\n${heading}:\n\n${own?.source}`
+}
+
+function list(dialect: Dialect): string {
+  return Object.entries(factsOf(dialect, " "))
+    .map(([name, fact]) => `  ${name.padEnd(9)}  ${fact}\n`)
+    .join("")
+}
+
+function factsOf(dialect: Dialect, separator: string): Record<string, string> {
+  const spellings = spelledColumns.map((kind) => [kind, dialect.spellings[kind].join(separator)])
+  return {
+    ...Object.fromEntries(spellings.map(([kind, texts]) => [kind, texts || "none"])),
+    variables: dialect.variable === null ? "no" : "yes",
+    ladder: dialect.ladder.map(({ operators }) => operators.join(" = ")).join(" < "),
+  }
+}
+
+const noBorders = Object.fromEntries(
+  [
+    ["top", "top-mid", "top-left", "top-right"],
+    ["bottom", "bottom-mid", "bottom-left", "bottom-right"],
+    ["left", "left-mid", "mid", "mid-mid", "right", "right-mid", "middle"],
+  ]
+    .flat()
+    .map((part) => [part, ""]),
+)

@@ -1,0 +1,43 @@
+// The three streams of a command, as the commands see them. A test puts its own in their place.
+
+import { createColors } from "picocolors"
+
+export type Colors = ReturnType<typeof createColors>
+
+export interface Output {
+  /** Resolves when the stream has taken the text, so that a slow reader holds the command back. */
+  write(text: string): Promise<void>
+  /** Columns of the terminal; undefined where the stream is no terminal. */
+  readonly width: number | undefined
+  /** Writes no colour where the stream is no terminal, or where the user wants none. */
+  readonly colors: Colors
+}
+
+export interface Terminal {
+  readonly input: AsyncIterable<Uint8Array>
+  /** Whether a person types the input. */
+  readonly isInputTyped: boolean
+  readonly output: Output
+  readonly errors: Output
+}
+
+export function processTerminal(): Terminal {
+  return {
+    input: process.stdin,
+    isInputTyped: process.stdin.isTTY === true,
+    output: streamOutput(process.stdout),
+    errors: streamOutput(process.stderr),
+  }
+}
+
+function streamOutput(stream: NodeJS.WriteStream): Output {
+  return {
+    write: (text) =>
+      new Promise((resolve) => {
+        if (stream.write(text)) resolve()
+        else stream.once("drain", resolve)
+      }),
+    width: stream.isTTY ? stream.columns : undefined,
+    colors: createColors(stream.isTTY === true && stream.hasColors()),
+  }
+}

@@ -1,0 +1,376 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { captured } from "./run-command.ts"
+
+const ok = (output: string) => ({ exitCode: 0, output, errors: "" })
+
+describe("eval", () => {
+  test.each([
+    [["not ( True and False )", "--dialect", "true-false"], "True\n"],
+    [["0", "-d", "binary"], "False\n"],
+    [["1&&0||1"], "True\n"],
+    [["x and not y", "--set", "x=true", "--set", "y=0"], "True\n"],
+    [["T", "--json"], '{"value":true,"dialect":"t-f"}\n'],
+    [["T", "-d", "python", "--set", "T=FALSE"], "False\n"],
+    [["constructor or __proto__", "--set", "constructor=0", "--set", "__proto__=1"], "True\n"],
+  ])("%j prints %j", async (args, output) => {
+    expect(await captured(["eval", ...args])).toEqual(ok(output))
+  })
+
+  test("a refused expression: the line, a caret, what was expected, the hint, no stack", async () => {
+    expect(await captured(["eval", "True ^ not False", "--dialect", "true-false"])).toEqual({
+      exitCode: 1,
+      output: "",
+      errors: [
+        'error: true-false cannot read "not" here',
+        "  True ^ not False",
+        "         ^^^",
+        "  line 1, column 8: expected True, False or (",
+        "  hint: ^ binds tighter than not and cannot be directly followed by it; write ^ ( not False )",
+        "",
+      ].join("\n"),
+    })
+  })
+
+  test("an unbound variable is named", async () => {
+    expect(await captured(["eval", "x and y", "--set", "x=true"])).toEqual({
+      exitCode: 1,
+      output: "",
+      errors: "error: the variable y has no value; give it one with --set y=true\n",
+    })
+  })
+
+  test("standard input: one answer a line, errors with their line number", async () => {
+    const input = "True\r\nTrue and\n\nnot True\nx\nFalse or maybe"
+    const { exitCode, output, errors } = await captured(["eval", "-d", "true-false"], { input })
+    expect(exitCode).toBe(1)
+    expect(output).toBe("True\nerror\nerror\nFalse\nerror\nerror\n")
+    expect(errors.match(/^error: line \d+/gm)).toEqual(
+      [2, 3, 5, 6].map((line) => `error: line ${line}`),
+    )
+    expect(await captured(["eval"], { input: "True\n1||0\nF\n" })).toEqual(
+      ok("True\nTrue\nFalse\n"),
+    )
+    expect(await captured(["eval"], { input: "" })).toEqual(ok(""))
+  })
+
+  test("standard input as JSON", async () => {
+    const { exitCode, output, errors } = await captured(["eval", "--json"], { input: "1\n1 ||\nx" })
+    expect(exitCode).toBe(1)
+    expect(errors).toBe("")
+    expect(
+      output
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { line: 1, value: true, dialect: "binary" },
+      {
+        line: 2,
+        error: {
+          name: "BooleanSyntaxError",
+          message: "binary misses something at the end: expected 1, 0, ! or (",
+          dialect: "binary",
+          offset: 4,
+          line: 1,
+          column: 5,
+          expected: ["true", "false", "not", "open"],
+          found: "",
+        },
+      },
+      { line: 3, error: { name: "UnboundVariableError", message: "the variable x has no value" } },
+    ])
+  })
+
+  test("invalid UTF-8 is a refused expression", async () => {
+    const input = [Buffer.from([0xff, 0x0a]), Buffer.from("True\n")]
+    expect(await captured(["eval"], { input })).toMatchObject({ output: "error\nTrue\n" })
+  })
+})
+
+describe("parse", () => {
+  const text = "not ( True and False )"
+  test.each([
+    [[text], "not\n└─ ( )\n   └─ and\n      ├─ True\n      └─ False\n"],
+    [[text, "--format", "line"], "(not (group (and true false)))\n"],
+    [["!1", "--format", "json"], '{"kind":"not","operand":{"kind":"literal","value":true}}\n'],
+    [["x", "--json"], '{"dialect":"python","tree":{"kind":"variable","name":"x"}}\n'],
+    [["1||!0||1&&(0)"], "||\n├─ 1\n├─ !\n│  └─ 0\n└─ &&\n   ├─ 1\n   └─ ( )\n      └─ 0\n"],
+  ])("%j", async (args, output) => {
+    expect(await captured(["parse", ...args])).toEqual(ok(output))
+  })
+
+  test("standard input: one line each, and so no drawn trees", async () => {
+    const input = "T|F\nT|\n"
+    expect(await captured(["parse"], { input })).toMatchObject({
+      exitCode: 1,
+      output: "(or true false)\nerror\n",
+    })
+    expect(await captured(["parse", "--format", "tree"], { input })).toEqual({
+      exitCode: 2,
+      output: "",
+      errors: "error: a drawn tree has several lines; with standard input use line or json\n",
+    })
+  })
+})
+
+describe("convert", () => {
+  const text = "True ^ ( ( not False ) )"
+  test.each([
+    [["--from", "true-false", "--to", "binary"], "1 != ( ( ! 0 ) )"],
+    [["--to", "binary", "--spacing", "compact", "--groups", "keep"], "1!=((!0))"],
+    [["--to", "yes-no", "--groups", "minimal"], "YES xor ( not NO )"],
+    [["--to", "t-f", "--groups", "full", "--spacing", "compact"], "T^(~F)"],
+    [
+      ["--to", "on-off", "--json"],
+      '{"text":"ON XOR ( ( NOT OFF ) )","from":"true-false","to":"on-off"}',
+    ],
+  ])("%j", async (args, output) => {
+    expect(await captured(["convert", text, ...args])).toEqual(ok(`${output}\n`))
+  })
+
+  test("what the target cannot write is an error of the line", async () => {
+    expect(await captured(["convert", "--to", "binary"], { input: "x\nTrue\n" })).toEqual({
+      exitCode: 1,
+      output: "error\n1\n",
+      errors: "error: line 1: binary has no variables, such as x\n",
+    })
+  })
+
+  test("the target has to be named", async () => {
+    expect(await captured(["convert", text])).toMatchObject({ exitCode: 2, output: "" })
+  })
+})
+
+describe("detect", () => {
+  test.each([
+    ["1 != 0", "binary mixed"],
+    ["YES xor NO", "yes-no mixed"],
+    ["YES or NO", "yes-no python mixed"],
+    ["True&&(False||True)", "mixed"],
+    ["x and y", "python"],
+  ])("%s", async (text, names) => {
+    expect(await captured(["detect", text])).toEqual(ok(`${names}\n`))
+    expect(await captured(["detect", "--json"], { input: text })).toEqual(
+      ok(`{"line":1,"dialects":${JSON.stringify(names.split(" "))}}\n`),
+    )
+  })
+
+  test("where none accepts, the dialect that reads furthest says why", async () => {
+    expect(await captured(["detect", "ON AND + OFF"])).toMatchObject({
+      exitCode: 1,
+      output: "",
+      errors: expect.stringContaining('on-off cannot read "+" here'),
+    })
+  })
+})
+
+describe("dialects", () => {
+  test("a table where it fits, paragraphs where it does not", async () => {
+    const wide = await captured(["dialects"], { width: 80 })
+    expect(wide.output).toMatch(/^binary +1 +0 +! +&& +\|\| +!= +no +or < and < not < xor$/m)
+    expect(wide.output.split("\n")[0]).toMatch(/^dialect +true +false +not /)
+    const narrow = await captured(["dialects"], { width: 50 })
+    expect(narrow.output).toContain("mixed\n  true       True T ON 1 YES\n")
+    for (const [shown, width] of [
+      [wide, 80],
+      [narrow, 50],
+    ] as const) {
+      expect(Math.max(...shown.output.split("\n").map((line) => line.length))).toBeLessThanOrEqual(
+        width,
+      )
+    }
+  })
+
+  test("one with its grammar", async () => {
+    const { output } = await captured(["dialects", "binary"])
+    expect(output).toContain("  and        &&\n")
+    expect(output).toContain("binary.ohm, on top of boolean.ohm:\n\n// Digits")
+    expect(output).toContain('  xor   := "!="\n}')
+  })
+
+  test("as JSON", async () => {
+    const { output } = await captured(["dialects", "--json"])
+    expect(JSON.parse(output)).toHaveLength(7)
+    expect(JSON.parse((await captured(["dialects", "t-f", "--json"])).output)).toMatchObject({
+      name: "t-f",
+      spellings: { not: ["~"] },
+    })
+  })
+})
+
+describe("validate", () => {
+  const folder = "fixtures/cpython-labelled"
+  let own: string
+  beforeAll(() => {
+    own = mkdtempSync(join(tmpdir(), "boolglot-"))
+    writeFileSync(
+      join(own, "bad.jsonl"),
+      [
+        '{"input": "True", "target": "True"}',
+        '{"input": "True", "target": "False"}',
+        "no row",
+        '{"input": "True and ON", "target": "False"}',
+        '{"input": "ON", "target": "True"}',
+        '{"input": "False ^ True", "target": "True"}',
+        '{"input": "not \\u001b[31mTrue\\u202e", "target": "True"}',
+      ].join("\n"),
+    )
+  })
+  afterAll(() => rmSync(own, { recursive: true }))
+
+  test("a summary of a set without findings", async () => {
+    expect(await captured(["validate", `${folder}/t-f.jsonl`])).toEqual(
+      ok(
+        [
+          `${folder}/t-f.jsonl`,
+          "dialect: t-f (detected from 1000 rows)",
+          "",
+          "  rows         1000",
+          "  accepted     1000",
+          "  label right  1000",
+          "  label wrong     0",
+          "  refused         0",
+          "  not checked     0",
+          "",
+          "every label is right",
+          "",
+        ].join("\n"),
+      ),
+    )
+  })
+
+  test("findings of each kind with line and reason, and nothing that drives the terminal", async () => {
+    const { exitCode, output, errors } = await captured(["validate", join(own, "bad.jsonl")])
+    expect(exitCode).toBe(1)
+    expect(errors).toBe("")
+    const [, counts, wrong, refused, unchecked, verdict] = output.split("\n\n")
+    expect(counts?.match(/\d+/g)).toEqual(["7", "3", "2", "1", "3", "1"])
+    expect(wrong).toBe("wrong labels:\n  line 2: label False, value True\n    True")
+    expect(refused).toContain('line 4: column 10: true-false cannot read "ON" here')
+    expect(refused).toContain("hint: ON is no literal of true-false; it writes True")
+    expect(refused).toContain("line 5: column 1")
+    expect(refused).toContain("; accepted by on-off, python, mixed")
+    expect(refused).toContain("not \\u{1b}[31mTrue\\u{202e}")
+    expect(unchecked).toMatch(/^not checked:\n {2}line 3: no JSON: /)
+    expect(verdict).toBe("5 of 7 rows have findings\n")
+    expect(output).not.toContain("\u001b")
+    expect(output).not.toContain("\u202e")
+  })
+
+  test("--show bounds what is printed, JSON has everything", async () => {
+    const file = `${folder}/true-false.wrong-labels.jsonl`
+    const { output } = await captured(["validate", file, "--show", "2"], { width: 60 })
+    expect(output).toContain("wrong labels (the first 2 of 17; --show 17 prints all):")
+    expect(output.match(/^ {2}line/gm)).toHaveLength(2)
+    expect(Math.max(...output.split("\n").map((line) => line.length))).toBeLessThanOrEqual(60)
+
+    const json = await captured(["validate", file, "--json"])
+    expect(json.exitCode).toBe(1)
+    const report = JSON.parse(json.output)
+    expect(report).toMatchObject({ file, dialect: "true-false", rows: 1000, wrong: 17 })
+    expect(report.findings).toHaveLength(17)
+    expect(report.findings[0]).toMatchObject({ kind: "wrong", line: 27, label: false, value: true })
+  })
+
+  test("a given dialect, other fields, standard input", async () => {
+    const input = '{"question": "T", "answer": true}\n'
+    const fields = ["--input-field", "question", "--target-field", "answer"]
+    const given = await captured(["validate", ...fields, "--dialect", "mixed"], { input })
+    expect(given).toMatchObject({
+      exitCode: 0,
+      output: expect.stringContaining("dialect: mixed\n"),
+    })
+    expect(given.output).toContain("standard input")
+    expect(await captured(["validate", "--dialect", "binary", ...fields], { input })).toMatchObject(
+      {
+        exitCode: 1,
+        output: expect.stringContaining("T is no literal of binary; it writes 1"),
+      },
+    )
+  })
+
+  test("nothing to check is not all well", async () => {
+    expect(await captured(["validate"], { input: "\n\n" })).toMatchObject({
+      exitCode: 1,
+      output: expect.stringContaining("no rows to check"),
+    })
+  })
+
+  test.each([
+    ["nowhere.jsonl", "there is no such file"],
+    ["fixtures", "it is a folder"],
+  ])("%s", async (file, reason) => {
+    expect(await captured(["validate", file])).toEqual({
+      exitCode: 2,
+      output: "",
+      errors: `error: cannot read ${file}: ${reason}\n`,
+    })
+  })
+})
+
+describe("calls that cannot run exit with 2 and say why", () => {
+  test.each([
+    [
+      ["eval", "True", "--dialect", "klingon"],
+      'there is no dialect "klingon"; there are binary, on-off',
+    ],
+    [["convert", "True", "--to", "klingon"], "klingon"],
+    [
+      ["convert", "True", "--to", "binary", "--spacing", "wide"],
+      "Allowed choices are spaced, compact",
+    ],
+    [["dialects", "klingon"], "klingon"],
+    [["eval", "x", "--set", "x"], "Write name=true or name=false"],
+    [["eval", "x", "--set", "x=maybe"], "Write name=true or name=false"],
+    [["eval", "True", "and", "False"], "too many arguments"],
+    [["validate", "--show", "-1"], "Write a whole number"],
+    [["validate", "--frob"], "unknown option '--frob'"],
+    [["frob"], "unknown command 'frob'"],
+    [
+      ["eval", "True", "--grammar", "nowhere.ohm"],
+      "cannot read nowhere.ohm: there is no such file",
+    ],
+    [["eval", "True", "--grammar", "package.json"], "no Ohm grammar"],
+  ])("%j", async (args, message) => {
+    const { exitCode, output, errors } = await captured(args)
+    expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
+    expect(errors).toMatch(/^error: /)
+    expect(errors).toContain(message)
+    expect(errors).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe("an error fits the terminal", () => {
+  test.each([20, 40, 80])("of %d columns", async (width) => {
+    const text = `${"True and ".repeat(50)}maybe${" or False".repeat(50)}`
+    const { errors } = await captured(["eval", text, "-d", "true-false"], { width })
+    const [, line = "", carets = ""] = errors.split("\n")
+    expect(line.length).toBeLessThanOrEqual(width)
+    expect(line.slice(carets.indexOf("^"), carets.lastIndexOf("^") + 1)).toBe("maybe")
+    expect(line).toMatch(/^ {2}….*…$/)
+  })
+
+  test("wide and invisible characters before the place", async () => {
+    const { errors } = await captured(["eval", "True and\n ( \t(日 本", "-d", "true-false"])
+    const [, line = "", carets = ""] = errors.split("\n")
+    expect(line).toBe("   (  (日 本")
+    expect(carets).toBe("       ^^")
+    expect(errors).toContain("line 2, column 6")
+  })
+})
+
+test("every command has help with an example", async () => {
+  const { output } = await captured(["--help"])
+  const names = [...output.matchAll(/^ {2}(\w+) .*\[options\]/gm)].map(([, name]) => name as string)
+  expect(names).toEqual(["eval", "parse", "convert", "detect", "dialects", "validate"])
+  for (const name of names) {
+    const help = await captured([name, "--help"], { width: 80 })
+    expect(help.exitCode).toBe(0)
+    expect(help.output).toContain("--json")
+    expect(help.output).toMatch(/Example:\n {2}\$ .*boolglot/)
+  }
+  expect(await captured(["--version"])).toEqual(ok("1.2.3\n"))
+})
