@@ -55,6 +55,18 @@ test("the grammar example", () => {
 })
 
 describe("the built command", () => {
+  test.each("eval parse convert detect dialects validate".split(" "))(
+    "%s --help shows what its example prints",
+    (name) => {
+      const help = shell(`npx boolglot ${name} --help`).stdout
+      const [, call = "", output = ""] = /^Example:\n {2}\$ (.*)\n((?: {2}.*\n)+)/m.exec(help) ?? []
+      expect(call).toContain(`boolglot ${name} `.trimEnd())
+      const printed = shell(call.replace("boolglot", "npx boolglot")).stdout
+      expect(printed.startsWith(output.replace(/^ {2}/gm, ""))).toBe(true)
+      expect(output).not.toBe("")
+    },
+  )
+
   test("ends without complaint when its reader has seen enough", () => {
     const { stderr, stdout } = spawnSync(
       "bash",

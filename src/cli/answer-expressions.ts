@@ -7,6 +7,7 @@
 //     error: line 2: … misses something at the end …        on standard error
 
 import { readLines } from "../node/read-lines.ts"
+import type { CommonOptions } from "./options.ts"
 import { describeError, errorData, isTextError } from "./show-error.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -15,10 +16,6 @@ export interface Answer {
   readonly text: string
   /** A JSON object on one line. */
   readonly json: string
-}
-
-export interface AnswerOptions {
-  readonly json?: boolean
 }
 
 /**
@@ -30,7 +27,7 @@ export interface AnswerOptions {
 export async function answerExpressions(
   terminal: Terminal,
   argument: string | undefined,
-  options: AnswerOptions,
+  options: CommonOptions,
   answer: (text: string) => Answer,
 ): Promise<number> {
   const { output, errors } = terminal

@@ -1,31 +1,30 @@
-import { Command, Option } from "commander"
+import { type Command, Option } from "commander"
 import { dialectNamed } from "../dialect/dialect-named.ts"
 import { readStrictest } from "../engines/detect.ts"
 import { type PrintOptions, print } from "../print/print.ts"
-import { type AnswerOptions, answerExpressions } from "./answer-expressions.ts"
+import { answerExpressions } from "./answer-expressions.ts"
 import {
+  addCommonOptions,
   addExample,
-  addGrammarOption,
-  addJsonOption,
+  type CommonOptions,
+  createDialectOption,
+  createExpressionCommand,
   dialectsToTry,
-  type GrammarOptions,
   knownDialects,
 } from "./options.ts"
 import type { Run } from "./run.ts"
 
-interface ConvertOptions extends GrammarOptions, AnswerOptions, Required<PrintOptions> {
+interface ConvertOptions extends CommonOptions, Required<PrintOptions> {
   readonly from?: string
   readonly to: string
 }
 
 export function convertCommand(run: Run): Command {
-  const command = new Command("convert")
-    .description("rewrite an expression in another notation, with the same meaning")
-    .argument(
-      "[expression]",
-      "in quotes; without it, standard input is read, one expression a line",
-    )
-    .option("--from <name>", "the notation; by default the strictest one that reads the text")
+  const command = createExpressionCommand(
+    "convert",
+    "rewrite an expression in another notation, with the same meaning",
+  )
+    .addOption(createDialectOption("--from <name>"))
     .requiredOption("--to <name>", "the notation to write")
     .addOption(
       new Option("--spacing <spacing>", "one space between tokens, or none that is not needed")
@@ -41,10 +40,10 @@ export function convertCommand(run: Run): Command {
         .choices(["keep", "minimal", "full"])
         .default("keep"),
     )
-  addJsonOption(addGrammarOption(command))
+  addCommonOptions(command)
   addExample(
     command,
-    '$ boolglot convert "True ^ ( not False )" --to binary --spacing compact',
+    'boolglot convert "True ^ ( not False )" --to binary --spacing compact',
     "1!=(!0)",
   )
   return command.action(

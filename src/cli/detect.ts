@@ -1,28 +1,24 @@
-import { Command } from "commander"
+import type { Command } from "commander"
 import { detect, readStrictest } from "../engines/detect.ts"
-import { type AnswerOptions, answerExpressions } from "./answer-expressions.ts"
+import { answerExpressions } from "./answer-expressions.ts"
 import {
+  addCommonOptions,
   addExample,
-  addGrammarOption,
-  addJsonOption,
-  type GrammarOptions,
+  type CommonOptions,
+  createExpressionCommand,
   knownDialects,
 } from "./options.ts"
 import type { Run } from "./run.ts"
 
-interface DetectOptions extends GrammarOptions, AnswerOptions {}
-
 export function detectCommand(run: Run): Command {
-  const command = new Command("detect")
-    .description("print the dialects that accept an expression, the strictest first")
-    .argument(
-      "[expression]",
-      "in quotes; without it, standard input is read, one expression a line",
-    )
-  addJsonOption(addGrammarOption(command))
-  addExample(command, '$ boolglot detect "True ^ False"', "true-false python mixed")
+  const command = createExpressionCommand(
+    "detect",
+    "print the dialects that accept an expression, the strictest first",
+  )
+  addCommonOptions(command)
+  addExample(command, 'boolglot detect "True ^ False"', "true-false python mixed")
   return command.action(
-    run((terminal, expression: string | undefined, options: DetectOptions) => {
+    run((terminal, expression: string | undefined, options: CommonOptions) => {
       const dialects = knownDialects(options)
       return answerExpressions(terminal, expression, options, (text) => {
         const names = detect(text, dialects).map(({ name }) => name)

@@ -2,27 +2,21 @@ import Table from "cli-table3"
 import { Command } from "commander"
 import type { Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
-import {
-  addExample,
-  addGrammarOption,
-  addJsonOption,
-  type GrammarOptions,
-  knownDialects,
-} from "./options.ts"
+import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
 import type { Run } from "./run.ts"
-
-interface DialectsOptions extends GrammarOptions {
-  readonly json?: boolean
-}
 
 export function dialectsCommand(run: Run): Command {
   const command = new Command("dialects")
     .description("list the notations with their spellings, or show one with its grammar")
     .argument("[name]", "the one to show")
-  addJsonOption(addGrammarOption(command))
-  addExample(command, "$ boolglot dialects binary")
+  addCommonOptions(command)
+  addExample(
+    command,
+    "boolglot dialects t-f",
+    "t-f: One letter and Python's bitwise operators: T_F in ReasonScape.",
+  )
   return command.action(
-    run(async (terminal, name: string | undefined, options: DialectsOptions) => {
+    run(async (terminal, name: string | undefined, options: CommonOptions) => {
       const dialects = knownDialects(options)
       const { output } = terminal
       if (name === undefined) {

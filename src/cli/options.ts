@@ -1,30 +1,46 @@
 // Options that several commands share.
 
-import { type Command, InvalidArgumentError } from "commander"
+import { Command, InvalidArgumentError, Option } from "commander"
 import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
 import type { Assignment } from "../expression/evaluate-tree.ts"
 import { readOwnGrammars } from "../node/read-own-grammars.ts"
 
-export interface GrammarOptions {
+/** What every command takes. */
+export interface CommonOptions {
   readonly grammar?: readonly string[]
+  readonly json?: boolean
 }
 
-export function addGrammarOption(command: Command): Command {
-  return command.option(
-    "--grammar <file>",
-    "also read the dialect of your own Ohm grammar; it is named after the file",
-    (file: string, files: readonly string[] = []) => [...files, file],
-  )
+/** Options of one command stand before those that every command takes. */
+export function addCommonOptions(command: Command): Command {
+  return command
+    .option(
+      "--grammar <file>",
+      "also read the dialect of your own Ohm grammar; it is named after the file",
+      (file: string, files: readonly string[] = []) => [...files, file],
+    )
+    .option("--json", "print JSON for machines")
 }
 
-export function addJsonOption(command: Command): Command {
-  return command.option("--json", "print JSON for machines")
+/** A command that answers one expression, or one a line from standard input. */
+export function createExpressionCommand(name: string, description: string): Command {
+  return new Command(name)
+    .description(description)
+    .argument(
+      "[expression]",
+      "in quotes; without it, standard input is read, one expression a line",
+    )
+}
+
+/** `--dialect`, or `--from` where there are two. */
+export function createDialectOption(flags: string): Option {
+  return new Option(flags, "the notation; by default the strictest one that reads the text")
 }
 
 /** The built-in dialects and those of the user's grammars. */
-export function knownDialects({ grammar = [] }: GrammarOptions): readonly Dialect[] {
+export function knownDialects({ grammar = [] }: CommonOptions): readonly Dialect[] {
   return grammar.length === 0 ? builtInDialects : [...builtInDialects, ...readOwnGrammars(grammar)]
 }
 
@@ -42,8 +58,8 @@ export function collectAssignment(binding: string, bound: Assignment = new Map()
   return new Map([...bound, [name, /^(true|1)$/i.test(value)]])
 }
 
-/** Help that ends with what the command prints, as a person would see it. */
-export function addExample(command: Command, ...lines: readonly string[]): Command {
-  const text = lines.map((line) => `  ${line}`).join("\n")
-  return command.addHelpText("after", `\nExample:\n${text}`)
+/** Help that ends with a call and the first lines that it prints. */
+export function addExample(command: Command, call: string, ...output: readonly string[]): Command {
+  const lines = [`$ ${call}`, ...output].map((line) => `  ${line}\n`)
+  return command.addHelpText("after", `\nExample:\n${lines.join("")}`)
 }

@@ -1,14 +1,15 @@
-import { Command, Option } from "commander"
+import { type Command, Option } from "commander"
 import { type Reading, readStrictest } from "../engines/detect.ts"
 import { formatJson, formatLine } from "../expression/format.ts"
-import { type AnswerOptions, answerExpressions } from "./answer-expressions.ts"
+import { answerExpressions } from "./answer-expressions.ts"
 import { drawTree } from "./draw-tree.ts"
 import {
+  addCommonOptions,
   addExample,
-  addGrammarOption,
-  addJsonOption,
+  type CommonOptions,
+  createDialectOption,
+  createExpressionCommand,
   dialectsToTry,
-  type GrammarOptions,
   knownDialects,
 } from "./options.ts"
 import type { Run } from "./run.ts"
@@ -16,7 +17,7 @@ import { UsageError } from "./usage-error.ts"
 
 type Format = "tree" | "line" | "json"
 
-interface ParseOptions extends GrammarOptions, AnswerOptions {
+interface ParseOptions extends CommonOptions {
   readonly dialect?: string
   readonly format?: Format
 }
@@ -28,16 +29,8 @@ const formats: Record<Format, (reading: Reading) => string> = {
 }
 
 export function parseCommand(run: Run): Command {
-  const command = new Command("parse")
-    .description("print the tree of an expression")
-    .argument(
-      "[expression]",
-      "in quotes; without it, standard input is read, one expression a line",
-    )
-    .option(
-      "-d, --dialect <name>",
-      "the notation; by default the strictest one that reads the text",
-    )
+  const command = createExpressionCommand("parse", "print the tree of an expression")
+    .addOption(createDialectOption("-d, --dialect <name>"))
     .addOption(
       new Option(
         "-f, --format <format>",
@@ -45,11 +38,15 @@ export function parseCommand(run: Run): Command {
           "argument and line for standard input",
       ).choices(Object.keys(formats)),
     )
-  addJsonOption(addGrammarOption(command))
+  addCommonOptions(command)
   addExample(
     command,
-    '$ boolglot parse "not ( 1 and x )" --dialect python',
-    '$ boolglot parse "!(1&&0)"',
+    'boolglot parse "!(1&&0)"',
+    "!",
+    "└─ ( )",
+    "   └─ &&",
+    "      ├─ 1",
+    "      └─ 0",
   )
   return command.action(
     run((terminal, expression: string | undefined, options: ParseOptions) => {

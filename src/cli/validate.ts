@@ -9,24 +9,17 @@ import { defaultFields } from "../dataset/row.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
 import { readBytes } from "../node/read-bytes.ts"
 import { readLines } from "../node/read-lines.ts"
-import {
-  addExample,
-  addGrammarOption,
-  addJsonOption,
-  type GrammarOptions,
-  knownDialects,
-} from "./options.ts"
+import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
 import type { Run } from "./run.ts"
 import { errorData } from "./show-error.ts"
 import type { Output } from "./terminal.ts"
 import { visibleLine } from "./visible.ts"
 
-interface ValidateOptions extends GrammarOptions {
+interface ValidateOptions extends CommonOptions {
   readonly dialect?: string
   readonly inputField: string
   readonly targetField: string
   readonly show: number
-  readonly json?: boolean
 }
 
 export function validateCommand(run: Run): Command {
@@ -35,16 +28,20 @@ export function validateCommand(run: Run): Command {
     .argument("[file]", "rows of JSON, one a line; without it, standard input is read")
     .option(
       "-d, --dialect <name>",
-      `the notation; by default the strictest one that reads the first ${rowsForDetection} rows`,
+      `the notation; by default detected from the first ${rowsForDetection} rows`,
     )
     .option("--input-field <name>", "the member with the expression", defaultFields.input)
     .option("--target-field <name>", "the member with the label", defaultFields.target)
     .option("--show <count>", "how many findings of each kind to print", parseCount, 10)
-  addJsonOption(addGrammarOption(command))
+  addCommonOptions(command)
   addExample(
     command,
-    `$ echo '{"input": "!(1&&0)", "target": "False"}' | boolglot validate`,
-    "",
+    `echo '{"input": "!(1&&0)", "target": "False"}' | boolglot validate`,
+    "standard input",
+    "dialect: binary (detected from one row)",
+  )
+  command.addHelpText(
+    "after",
     "Exit code 1 when a label is wrong, or a row is refused or cannot be checked.",
   )
   return command.action(
