@@ -8,7 +8,7 @@ import {
 import { detectDialect } from "../src/dataset/detect-dialect.ts"
 import { readLabel } from "../src/dataset/row.ts"
 import { AmbiguityError } from "../src/engines/ambiguity-error.ts"
-import { dialects } from "../src/index.ts"
+import { type Dialect, dialects } from "../src/index.ts"
 import { readLines } from "../src/node/read-lines.ts"
 import { dialect } from "./dialect.ts"
 import { otherLadders } from "./other-ladders.ts"
@@ -151,6 +151,22 @@ describe("the dialect of a dataset", () => {
     const both = [...dialects, ...(cLogic === undefined ? [] : [cLogic])]
     expect(() => detectDialect(["1||0"], both)).toThrow(AmbiguityError)
     expect(detectDialect(["1||0", "1 != !0"], both)?.name).toBe("c-logic")
+
+    const { ladder } = cLogic as Dialect
+    const permissive = { ...dialect("mixed"), name: "permissive", ladder }
+    expect(detectDialect(["1||0"], [permissive, dialect("binary")])?.name).toBe("binary")
+  })
+
+  test("rows before the first expression do not wait for it", async () => {
+    const found: number[] = []
+    const lines = async function* () {
+      yield { number: 1, text: "no row" }
+      expect(found).toEqual([1])
+      yield { number: 2, text: row("1") }
+      yield { number: 3, text: "no row" }
+    }
+    await checkDataset(lines(), options, ({ line }) => found.push(line))
+    expect(found).toEqual([1, 3])
   })
 
   test("is detected from the first thousand expressions, whatever else stands there", async () => {

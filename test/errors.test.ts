@@ -21,6 +21,11 @@ describe("a refusal", () => {
     })
   })
 
+  test("the hint shortens what it would have to repeat", () => {
+    const { hint } = refusalOf("True ^ not not not not not True", dialect("true-false"))
+    expect(hint).toMatch(/write \^ \( not not not not … \)$/)
+  })
+
   test("at the end", () => {
     const error = refusalOf("( ON", dialect("on-off"))
     expect(error.found).toBe("")

@@ -24,6 +24,7 @@ describe("the ladder", () => {
     ["an optional operand", "Xor := Operand (xor Operand)?", "Xor", "Next (and Next)*"],
     ["right recursion", "Xor := Operand xor Xor", "Xor", "not* Next"],
     ["an operand of another level", "Or := And (or Not)*", "Or", "Next (and Next)*"],
+    ["two operands behind an operator", "And := Not (and Not Not)*", "And", "Next (and Next)*"],
     ["a literal as an operator", "And := Not (true Not)*", "And", "Next (and Next)*"],
     ["an operator as text", 'And := Not ("&" Not)*', "And", "Next (and Next)*"],
     ["and before an operand", "Not := and* Xor", "Not", "not* Next"],

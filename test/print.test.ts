@@ -74,6 +74,9 @@ describe("groups", () => {
     expect(convert("a or (b and c or d)", "python", flat, { groups: "minimal" })).toBe(
       "a <=> ( b <> c <=> d )",
     )
+    expect(convert("e or (((a and b) or c) or d)", "python", flat, { groups: "minimal" })).toBe(
+      "e <=> ( a <> b <=> c <=> d )",
+    )
     expect(convert("a <=> b <> c", flat, "python")).toBe("( a or b ) and c")
   })
 })

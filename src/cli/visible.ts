@@ -44,7 +44,7 @@ export function visibleAround(
   const room = Math.floor((width * 2) / 3)
   let left = ""
   while (before.length > 0 && stringWidth(before.at(-1) + left) <= room) left = before.pop() + left
-  if (before.length > 0 || start > lineStart) left = `…${left.slice(1)}`
+  if (before.length > 0) left = `…${left.slice(1)}`
   const columns = stringWidth(left)
   return { line: left + visibleLine(after, width - columns), before: columns }
 }

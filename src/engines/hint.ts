@@ -22,8 +22,7 @@ function looseNot(
   { text, offset, expected, found }: Mistake,
   dialect: Dialect,
 ): string | undefined {
-  if (found.own !== "not" || !expected.includes("open") || expected.includes("not"))
-    return undefined
+  if (found.own !== "not" || !expected.includes("open")) return undefined
   const before = tokenize(text.slice(0, offset), dialect).at(-1)?.text
   if (before === undefined) return undefined
   const [open] = dialect.spellings.open

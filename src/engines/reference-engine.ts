@@ -5,7 +5,7 @@
 //     Or  = And (or And)*     a chain, folded from the left
 //     Not = not* Xor          an operand, negated as often as there are nots
 //
-// Ohm matches by recursion, so how deep parentheses can nest depends on the stack: about 200 levels.
+// Ohm matches by recursion, so how deep parentheses can nest depends on the stack: between 150 and 200 levels on Node's own.
 
 import type { FailedMatchResult, Grammar, Node, Semantics } from "ohm-js"
 import { buildGrammar } from "../dialect/build-grammar.ts"
