@@ -55,10 +55,10 @@ function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): 
 }
 
 function page(dialect: Dialect): string {
-  const own = dialect.grammar.at(-1)
-  const bases = dialect.grammar.slice(0, -1).map(({ name }) => name)
-  const heading = `${own?.name}.ohm${bases.length === 0 ? "" : `, on top of ${bases.join(" and ")}.ohm`}`
-  return `${dialect.name}: ${dialect.summary}\n\n${list(dialect)}\n${heading}:\n\n${own?.source}`
+  const grammars = [...dialect.grammar]
+    .reverse()
+    .map(({ name, source }) => `${name}.ohm:\n\n${source.trimEnd()}\n`)
+  return [`${dialect.name}: ${dialect.summary}\n`, list(dialect), ...grammars].join("\n")
 }
 
 function list(dialect: Dialect): string {
