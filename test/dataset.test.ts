@@ -153,8 +153,9 @@ describe("the dialect of a dataset", () => {
     expect(detectDialect(["1||0", "1 != !0"], both)?.name).toBe("c-logic")
 
     const { ladder } = cLogic as Dialect
-    const permissive = { ...dialect("mixed"), name: "permissive", ladder }
-    expect(detectDialect(["1||0"], [permissive, dialect("binary")])?.name).toBe("binary")
+    const withVariables = { ...dialect("python"), name: "with-variables", ladder }
+    const stricter = dialect("true-false")
+    expect(detectDialect(["True"], [withVariables, stricter])).toBe(stricter)
   })
 
   test("rows before the first expression do not wait for it", async () => {
