@@ -27,6 +27,9 @@ export function readTokens(rules: Rules): Tokens {
   }
   rules.requireDescriptions([...spelledKinds, "variable"])
   const wordCharacters = readCharacters("wordPart", rules)
+  if ([..." \t\r\n"].some((space) => hasCharacterAt(wordCharacters, space, 0))) {
+    rules.refuse("wordPart", "characters that are no white space")
+  }
   const spellings = spelledKinds.flatMap((kind) => readSpellings(kind, rules))
   for (const spelling of spellings) {
     refuseConfusable(spelling, spellings, wordCharacters, rules.grammarName)
@@ -45,6 +48,8 @@ const fixedRules = {
   name: "(~reserved nameStart wordPart*)",
   space: '(" " | "\\t" | "\\r" | "\\n")',
   spaces: "space*",
+  any: "any",
+  end: "end",
 }
 
 interface Spelling {
@@ -129,6 +134,10 @@ function refuseConfusable(
     .filter((other) => other.text !== text && other.text.startsWith(text))
     .map((other) => other.text.slice(text.length))
     .filter((rest) => !(isWord && isWordCharacter(rest)))
+  const grown = needed.find(isWordCharacter)
+  if (grown !== undefined) {
+    refuse(`also begins ${JSON.stringify(text + grown)}, which goes on with a word character`)
+  }
   const rule = [text, ...needed].map((each) => JSON.stringify(each)).join(" ~")
   if (needed.some((rest) => !excluded.includes(rest))) refuse(`also begins another; write ${rule}`)
   if (excluded.some((rest) => !needed.includes(rest))) refuse(`excludes what is no token: ${rule}`)
