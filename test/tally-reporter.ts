@@ -2,8 +2,8 @@ import type { Reporter, TestModule } from "vitest/node"
 
 /** Names what was skipped and ends the run with a line that readers of logs know: `N passed, N failed`. */
 export default class TallyReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
-    const tally = { passed: 0, failed: 0, skipped: 0, pending: 0 }
+  onTestRunEnd(modules: readonly TestModule[], errorsOutsideTests: readonly unknown[]): void {
+    const tally = { passed: 0, failed: errorsOutsideTests.length, skipped: 0, pending: 0 }
     for (const module of modules) {
       for (const test of module.children.allTests()) {
         const { state } = test.result()
