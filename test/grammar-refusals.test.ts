@@ -46,6 +46,12 @@ describe("the ladder", () => {
       "Or2",
       "already stands on the level Or",
     ],
+    [
+      "a description that hides the operands",
+      "Top (a sum) = Or\nExpression := Top",
+      "Top",
+      "only tokens have a description",
+    ],
     ["an operator on no level", "Or := And", "or", "no level of the ladder reads it"],
   ])("%s", (_, rules, rule, expected) => {
     const error = refusal(binary(rules))
@@ -80,6 +86,12 @@ describe("the tokens", () => {
     ["a change of what names are", 'variable := name\nname := "x"', "name", "no dialect changes"],
     ["characters by rule", "wordPart := letter", "wordPart", "ranges of characters"],
     ["a start outside of words", 'variable := name\nnameStart := "$"', "nameStart", "of wordPart"],
+    [
+      "a start beyond the words",
+      'variable := name\nwordPart := "0".."9" | "à".."\\u{ffff}"\nnameStart := "à".."\\u{1f600}"',
+      "nameStart",
+      "of wordPart",
+    ],
     ["own words not reserved", 'variable := name\nreserved := word<"if">', "reserved", "+="],
     ["signs reserved", 'variable := name\nreserved += "$"', "reserved", 'word<"if">'],
   ])("%s", (_, rules, rule, expected) => {
@@ -115,7 +127,22 @@ describe("the file", () => {
   })
 })
 
-test("a grammar without literals and variables is a base and no dialect", () => {
+test("a grammar without literals and variables is a base, if another one extends it", () => {
   const base = { name: "base", source: 'Base <: Boolean { and := "&" }' }
-  expect(readDialects([...builtIn, base]).map(({ name }) => name)).not.toContain("base")
+  const heir = { name: "heir", source: "Heir <: Base { variable := name }" }
+  const names = readDialects([...builtIn, base, heir]).map(({ name }) => name)
+  expect(names).toContain("heir")
+  expect(names).not.toContain("base")
+  expect(refusal(base.source)).toMatchObject({
+    rule: "true",
+    message: expect.stringContaining("or else variable := name"),
+  })
+})
+
+test("two files of one name", () => {
+  const files = [
+    { name: "mine", source: "A <: Binary { }" },
+    { name: "mine", source: "B <: Binary { }" },
+  ]
+  expect(() => readDialects([...builtIn, ...files])).toThrow("another grammar of this name")
 })

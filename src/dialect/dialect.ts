@@ -28,6 +28,9 @@ export type Level =
   | { readonly kind: "prefix"; readonly rule: string; readonly operators: readonly ["not"] }
   | { readonly kind: "infix"; readonly rule: string; readonly operators: readonly InfixKind[] }
 
+/** What may stand between tokens, in every dialect. */
+export const whiteSpace: readonly string[] = [" ", "\t", "\r", "\n"]
+
 /** Ranges of characters, both ends included. */
 export type CharacterSet = readonly (readonly [first: string, last: string])[]
 
@@ -49,6 +52,11 @@ export function hasCharacterAt(set: CharacterSet, text: string, offset: number):
   const code = text.codePointAt(offset)
   if (code === undefined) return false
   return set.some(([first, last]) => codeOf(first) <= code && code <= codeOf(last))
+}
+
+/** Whether a set has a whole range, as one of its own or a part of one. */
+export function hasRange(set: CharacterSet, [first, last]: CharacterSet[number]): boolean {
+  return set.some(([low, high]) => codeOf(low) <= codeOf(first) && codeOf(last) <= codeOf(high))
 }
 
 function codeOf(character: string): number {

@@ -2,11 +2,12 @@
 //
 //     Boolean, TrueFalse <: Boolean, …   becomes   [true-false, …]
 //
-// A grammar that spells neither literals nor variables is only there to be extended and is left out.
-// Any other one is a dialect, or it is refused with the rule at fault and the shape that is expected.
+// A grammar that spells neither literals nor variables is a base, if another one extends it, and left
+// out. Any other one is a dialect, or it is refused with the rule at fault and the shape expected.
 
 import { buildGrammar, withAncestors } from "./build-grammar.ts"
 import { byStrictness, type Dialect, type GrammarFile } from "./dialect.ts"
+import { GrammarError } from "./grammar-error.ts"
 import { readLadder } from "./read-ladder.ts"
 import { readTokens } from "./read-tokens.ts"
 import { Rules } from "./rules.ts"
@@ -17,19 +18,26 @@ import { Rules } from "./rules.ts"
  * @throws GrammarError
  */
 export function readDialects(files: readonly GrammarFile[]): Dialect[] {
-  return withAncestors(files)
-    .map(readDialect)
+  refuseSameNames(files)
+  const chains = withAncestors(files)
+  const bases = new Set(chains.flatMap((chain) => chain.slice(0, -1)))
+  return chains
+    .map((chain) => readDialect(chain, bases))
     .filter((dialect) => dialect !== undefined)
     .sort(byStrictness)
 }
 
-function readDialect(chain: readonly GrammarFile[]): Dialect | undefined {
+function readDialect(
+  chain: readonly GrammarFile[],
+  bases: ReadonlySet<GrammarFile>,
+): Dialect | undefined {
   const file = chain.at(-1) as GrammarFile
   const rules = new Rules(file.name, buildGrammar(chain))
   const tokens = readTokens(rules)
-  const { spellings, variable } = tokens
-  if (spellings.true.length + spellings.false.length === 0 && variable === null) return undefined
-
+  if (tokens.spellings.true.length === 0 && tokens.variable === null) {
+    if (bases.has(file)) return undefined
+    rules.refuse("true", 'a spelling, true := word<"True">, or else variable := name')
+  }
   const ladder = readLadder(rules, tokens)
   return {
     name: file.name,
@@ -37,6 +45,20 @@ function readDialect(chain: readonly GrammarFile[]): Dialect | undefined {
     ladder,
     ...tokens,
     grammar: chain,
+  }
+}
+
+function refuseSameNames(files: readonly GrammarFile[]): void {
+  const names = new Set<string>()
+  for (const { name } of files) {
+    if (names.has(name)) {
+      throw new GrammarError(
+        name,
+        undefined,
+        "there is another grammar of this name; rename the file",
+      )
+    }
+    names.add(name)
   }
 }
 

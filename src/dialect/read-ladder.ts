@@ -29,6 +29,7 @@ export function readLadder(rules: Rules, tokens: Tokens): Level[] {
         "skips no white space; a level's name starts with an upper-case letter",
       )
     }
+    rules.refuseDescription(rule)
     walked.add(rule)
 
     const shape = rules.shape(rule)
@@ -91,6 +92,7 @@ function readOperands(rule: string, rules: Rules, { spellings, variable }: Token
   for (const kind of required) {
     if (!operands.includes(kind)) rules.refuse(rule, `${kind} to be among the operands`)
   }
+  rules.refuseDescription("Group")
   const group = rules.shape("Group")
   const parts = group.kind === "sequence" ? group.parts.map(appliedRule) : []
   const expected = ["open", rules.start, "close"]

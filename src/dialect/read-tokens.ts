@@ -10,7 +10,14 @@
 // a text means.
 
 import type { SpelledKind } from "../source/token-kind.ts"
-import { type CharacterSet, type Dialect, hasCharacterAt, type VariableShape } from "./dialect.ts"
+import {
+  type CharacterSet,
+  type Dialect,
+  hasCharacterAt,
+  hasRange,
+  type VariableShape,
+  whiteSpace,
+} from "./dialect.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { alternatives, appliedRule, type RuleShape } from "./rule-shape.ts"
 import type { Rules } from "./rules.ts"
@@ -27,7 +34,7 @@ export function readTokens(rules: Rules): Tokens {
   }
   rules.requireDescriptions([...spelledKinds, "variable"])
   const wordCharacters = readCharacters("wordPart", rules)
-  if ([..." \t\r\n"].some((space) => hasCharacterAt(wordCharacters, space, 0))) {
+  if (whiteSpace.some((space) => hasCharacterAt(wordCharacters, space, 0))) {
     rules.refuse("wordPart", "characters that are no white space")
   }
   const spellings = spelledKinds.flatMap((kind) => readSpellings(kind, rules))
@@ -41,12 +48,12 @@ export function readTokens(rules: Rules): Tokens {
   }
 }
 
-/** Rules of Boolean that give tokens their common meaning, as Ohm writes them. */
+/** Rules of Boolean and of Ohm that give tokens their common meaning, as Ohm writes them. */
 const fixedRules = {
   absent: "(~any any)",
   word: "($0 ~wordPart)",
   name: "(~reserved nameStart wordPart*)",
-  space: '(" " | "\\t" | "\\r" | "\\n")',
+  space: `(${whiteSpace.map((space) => JSON.stringify(space)).join(" | ")})`,
   spaces: "space*",
   any: "any",
   end: "end",
@@ -169,9 +176,8 @@ function readVariable(
   if (rule !== "name") rules.refuse("variable", "name")
 
   const start = readCharacters("nameStart", rules)
-  const isCovered = ([first, last]: readonly [string, string]) =>
-    wordCharacters.some(([low, high]) => low <= first && last <= high)
-  if (!start.every(isCovered)) rules.refuse("nameStart", "characters and ranges of wordPart")
+  if (!start.every((range) => hasRange(wordCharacters, range)))
+    rules.refuse("nameStart", "characters and ranges of wordPart")
 
   const kinds: string[] = []
   const words: string[] = []

@@ -39,6 +39,17 @@ export class Rules {
     }
   }
 
+  /**
+   * A description hides what a rule expects inside, so rules that are no tokens have none.
+   *
+   * @throws GrammarError
+   */
+  refuseDescription(rule: string): void {
+    if (this.info(rule).description) {
+      throw new GrammarError(this.grammarName, rule, "only tokens have a description; take it away")
+    }
+  }
+
   /** Ends the reading: a shape that cannot be used. */
   refuse(rule: string, expected: string): never {
     throw new GrammarError(

@@ -13,6 +13,7 @@ export class FileError extends Error {
 
 const reasons: Record<string, string> = {
   ENOENT: "there is no such file",
+  ENOTDIR: "a part of the path is no folder",
   EISDIR: "it is a folder",
   EACCES: "reading it is not allowed",
 }

@@ -14,7 +14,10 @@ export function readGrammarFolder(folder: string): GrammarFile[] {
 /** @throws FileError */
 export function readGrammarFile(path: string): GrammarFile {
   try {
-    return { name: basename(path, ".ohm"), source: readFileSync(path, "utf8") }
+    return {
+      name: basename(path, ".ohm"),
+      source: readFileSync(path, "utf8").replace(/^\ufeff/, ""),
+    }
   } catch (error) {
     throw new FileError(path, error)
   }

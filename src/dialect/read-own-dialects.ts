@@ -1,0 +1,14 @@
+import { builtInDialects } from "./built-in.ts"
+import type { Dialect, GrammarFile } from "./dialect.ts"
+import { readDialects } from "./read-dialects.ts"
+
+/**
+ * The dialects of grammars that a user brings. They may extend each other and those of boolglot.
+ *
+ * @throws GrammarError, also where a grammar has the name of a built-in one
+ */
+export function readOwnDialects(own: readonly GrammarFile[]): Dialect[] {
+  const builtIn = new Set(builtInDialects.flatMap(({ grammar }) => grammar))
+  const names = new Set(own.map(({ name }) => name))
+  return readDialects([...builtIn, ...own]).filter(({ name }) => names.has(name))
+}
