@@ -3,7 +3,6 @@
 //     evaluate("!(1&&0)", "binary")                  true
 //     convert("T & F", "t-f", "on-off")              "ON AND OFF"
 
-import { convert as convertBetween } from "./convert.ts"
 import { builtInDialects } from "./dialect/built-in.ts"
 import type { Dialect } from "./dialect/dialect.ts"
 import { dialectNamed } from "./dialect/dialect-named.ts"
@@ -17,7 +16,8 @@ export type { CharacterSet, Dialect, GrammarFile, Level, VariableShape } from ".
 export { UnknownDialectError } from "./dialect/dialect-named.ts"
 export { GrammarError } from "./dialect/grammar-error.ts"
 export { readDialects } from "./dialect/read-dialects.ts"
-export { NestingLimitError } from "./engines/nesting-limit-error.ts"
+export { readOwnDialects } from "./dialect/read-own-dialects.ts"
+export { EngineLimitError } from "./engines/engine-limit-error.ts"
 export { type Assignment, evaluateTree, UnboundVariableError } from "./expression/evaluate-tree.ts"
 export type * from "./expression/expression.ts"
 export { type Cases, fold } from "./expression/fold.ts"
@@ -36,7 +36,7 @@ export const dialects: readonly Dialect[] = builtInDialects
  * Reads a text into a tree.
  *
  * @throws BooleanSyntaxError where the dialect refuses the text
- * @throws NestingLimitError where parentheses nest too deeply to be read
+ * @throws EngineLimitError where the text is too long or nested too deeply to be read
  */
 export function parse(text: string, dialect: Dialect | string): Expression {
   return engine.parse(text, resolve(dialect))
@@ -45,7 +45,7 @@ export function parse(text: string, dialect: Dialect | string): Expression {
 /**
  * The value of a text. Variables take theirs from the assignment.
  *
- * @throws BooleanSyntaxError, NestingLimitError as `parse` does
+ * @throws BooleanSyntaxError, EngineLimitError as `parse` does
  * @throws UnboundVariableError
  */
 export function evaluate(
@@ -68,7 +68,7 @@ export function print(tree: Expression, dialect: Dialect | string, options?: Pri
 /**
  * Rewrites a text in another dialect, with the same value for every assignment.
  *
- * @throws BooleanSyntaxError, NestingLimitError as `parse` does
+ * @throws BooleanSyntaxError, EngineLimitError as `parse` does
  * @throws UnwritableError as `print` does
  */
 export function convert(
@@ -77,13 +77,11 @@ export function convert(
   to: Dialect | string,
   options?: PrintOptions,
 ): string {
-  return convertBetween(text, resolve(from), resolve(to), options)
+  return printIn(engine.parse(text, resolve(from)), resolve(to), options)
 }
 
 /**
- * The dialects that accept a text, the strictest first.
- *
- * @throws NestingLimitError
+ * The dialects that accept a text, the strictest first; none where the text is too long or too deep to be read.
  */
 export function detect(text: string, among: readonly Dialect[] = dialects): Dialect[] {
   return detectAmong(text, among)

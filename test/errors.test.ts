@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { builtInDialects } from "../src/dialect/built-in.ts"
-import { dialects, evaluate, NestingLimitError, parse, readDialects } from "../src/index.ts"
+import { dialects, EngineLimitError, evaluate, parse, readDialects } from "../src/index.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 import { positionAt } from "../src/source/position.ts"
 import { refusalOf } from "./check-fixture.ts"
@@ -59,22 +59,46 @@ test("positions count lines and columns from 1", () => {
   expect(positionAt("\n\r\n😀x", 5)).toEqual({ line: 3, column: 3 })
 })
 
-describe("text that nests too deeply for the engine", () => {
-  const deep = (depth: number) => `${"( ".repeat(depth)}True${" )".repeat(depth)}`
+describe("text beyond what the engine can read", () => {
+  const deep = (depth: number) => `${"(".repeat(depth)}1${")".repeat(depth)}`
 
-  test.each([10_000, 1_000_000])("%d parentheses", (depth) => {
+  test.each([101, 10_000, 400_000])("%d parentheses", (depth) => {
     for (const read of [parse, evaluate]) {
-      expect(() => read(deep(depth), "true-false")).toThrow(NestingLimitError)
+      expect(() => read(deep(depth), "binary")).toThrow(EngineLimitError)
     }
-    expect(() => parse(deep(depth), "true-false")).toThrow(
-      `nested too deeply to be read: ${depth} parentheses are open at once`,
+    expect(() => parse(deep(depth), "binary")).toThrow(
+      `nested too deeply to be read: ${depth} open parentheses, where 100 are possible`,
     )
   })
 
-  test("does not harm what is read next", () => {
-    expect(() => parse(deep(100_000), "true-false")).toThrow(NestingLimitError)
-    expect(evaluate(deep(50), "true-false")).toBe(true)
-    expect(refusalOf("True )", dialect("true-false")).offset).toBe(5)
+  test("a hundred parentheses can be read, however many stand side by side", () => {
+    expect(evaluate(deep(100), "mixed")).toBe(true)
+    expect(evaluate(`${"(0)||".repeat(500)}(1)`, "binary")).toBe(true)
+    expect(refusalOf(`${"(1)||".repeat(500)})`, dialect("binary")).offset).toBe(2500)
+  })
+
+  test("more than a million characters", () => {
+    expect(() => parse(" ".repeat(1_000_001), "binary")).toThrow(
+      "too long to be read: 1000001 characters, where 1000000 are possible",
+    )
+  })
+
+  test("a stack that a caller has mostly used up", () => {
+    const descend = (depth: number, then: () => unknown): unknown =>
+      depth === 0 ? then() : descend(depth - 1, then)
+    let frames = 1000
+    const overflows = () => {
+      try {
+        descend(frames, () => undefined)
+        return false
+      } catch {
+        return true
+      }
+    }
+    while (!overflows()) frames += 1000
+    const read = () => evaluate(deep(100), "binary")
+    expect(() => descend(Math.floor(frames * 0.8), read)).toThrow(EngineLimitError)
+    expect(read()).toBe(true)
   })
 
   test("length and nots cost no depth", () => {
@@ -86,6 +110,6 @@ describe("text that nests too deeply for the engine", () => {
 test("the built-in dialects are what the grammars say", () => {
   expect(builtInDialects).toEqual(readDialects(readGrammarFolder("grammars")))
   expect(dialects.map(({ name }) => name)).toEqual(
-    "binary on-off t-f true-false yes-no python mixed".split(" "),
+    expect.arrayContaining("binary on-off t-f true-false yes-no python mixed".split(" ")),
   )
 })

@@ -1,4 +1,4 @@
-// The laws of docs/architecture.md, over random trees and texts of every dialect.
+// The laws that hold for every dialect, over random trees and texts.
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"

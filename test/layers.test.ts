@@ -1,4 +1,4 @@
-// The layers of docs/architecture.md: a file imports from lower layers, or from its own part of its own.
+// The layers of the architecture: a file imports from lower layers, or from its own part of its own.
 
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
@@ -11,7 +11,6 @@ const layers: readonly (readonly string[])[] = [
   ["dialect"],
   ["engines", "print"],
   ["dataset"],
-  ["convert.ts"],
   ["index.ts"],
   ["node"],
   ["cli"],

@@ -52,7 +52,7 @@ describe("groups", () => {
   })
 
   test("what a ladder needs is added in every mode", () => {
-    const orInXor: Expression = {
+    const notInXor: Expression = {
       kind: "xor",
       operands: [
         { kind: "literal", value: true },
@@ -60,7 +60,7 @@ describe("groups", () => {
       ],
     }
     for (const groups of ["keep", "minimal", "full"] as const) {
-      expect(print(orInXor, "binary", { groups, spacing: "compact" })).toBe("1!=(!0)")
+      expect(print(notInXor, "binary", { groups, spacing: "compact" })).toBe("1!=(!0)")
     }
   })
 

@@ -5,12 +5,19 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { engine } from "../engines/current-engine.ts"
-import { detect } from "../engines/detect.ts"
-import { NestingLimitError } from "../engines/nesting-limit-error.ts"
+import { detect, readStrictest } from "../engines/detect.ts"
+import { EngineLimitError } from "../engines/engine-limit-error.ts"
 import { UnboundVariableError } from "../expression/evaluate-tree.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { detectDialect } from "./detect-dialect.ts"
-import { type Fields, type Row, readLabel, readRow, UnreadableRowError } from "./row.ts"
+import {
+  describeValue,
+  type Fields,
+  type Row,
+  readLabel,
+  readRow,
+  UnreadableRowError,
+} from "./row.ts"
 
 /** A line of a file, counted from 1. */
 export interface Line {
@@ -80,11 +87,12 @@ export async function checkDataset(
 
   // Rows wait here until there are enough of them to detect the dialect from.
   let waiting: NumberedRow[] = []
+  let readable = 0
   const checkWaiting = () => {
     const inputs = inputsOf(waiting)
     if (dialect === undefined && inputs.length > 0) {
       dialect = detectDialect(inputs, options.dialects)
-      detectedFrom = inputs.length
+      if (dialect !== undefined) detectedFrom = inputs.length
     }
     for (const row of waiting) {
       const verdict = check(row, dialect, options.dialects)
@@ -94,9 +102,9 @@ export async function checkDataset(
       if (verdict.finding !== undefined) report(verdict.finding)
     }
     waiting = []
+    readable = 0
   }
 
-  let readable = 0
   for await (const line of lines) {
     if (line.text.trim() === "") continue
     const row = readNumberedRow(line, options.fields)
@@ -143,7 +151,9 @@ function check(
     return { isAccepted: false, finding: unchecked(content.message) }
   }
   const { input, target } = content
-  if (dialect === undefined) return { isAccepted: false, finding: unchecked("no dialect reads it") }
+  // Only where every text so far was beyond the engine's limits is there no dialect to ask.
+  if (dialect === undefined)
+    return { isAccepted: false, finding: unchecked(limitOf(input, dialects)) }
 
   let value: boolean
   try {
@@ -153,7 +163,7 @@ function check(
       const acceptedBy = detect(input, dialects).map(({ name }) => name)
       return { isAccepted: false, finding: { kind: "refused", line, input, error, acceptedBy } }
     }
-    if (error instanceof NestingLimitError || error instanceof UnboundVariableError) {
+    if (error instanceof EngineLimitError || error instanceof UnboundVariableError) {
       const isAccepted = error instanceof UnboundVariableError
       return { isAccepted, finding: unchecked(error.message) }
     }
@@ -162,9 +172,18 @@ function check(
 
   const label = readLabel(target, dialect)
   if (label === undefined) {
-    const reason = target === undefined ? "no label" : `${JSON.stringify(target)} is no truth value`
+    const reason = target === undefined ? "no label" : `${describeValue(target)} is no truth value`
     return { isAccepted: true, finding: unchecked(reason) }
   }
   if (label === value) return { isAccepted: true }
   return { isAccepted: true, finding: { kind: "wrong", line, input, label, value } }
+}
+
+function limitOf(input: string, dialects: readonly Dialect[]): string {
+  try {
+    readStrictest(input, dialects)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return "no dialect was detected"
 }

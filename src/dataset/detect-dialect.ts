@@ -1,10 +1,10 @@
 // The notation of a dataset. A row that does not fit must not turn a strict dialect into a permissive
 // one: then the row would go unreported.
 
-import { breadth, byStrictness, type Dialect, isPermissive } from "../dialect/dialect.ts"
+import { byStrictness, type Dialect, isPermissive } from "../dialect/dialect.ts"
 import { AmbiguityError } from "../engines/ambiguity-error.ts"
-import { readingsOf, readStrictest } from "../engines/detect.ts"
-import { NestingLimitError } from "../engines/nesting-limit-error.ts"
+import { readingsOf, readStrictest, rivalsOf } from "../engines/detect.ts"
+import { EngineLimitError } from "../engines/engine-limit-error.ts"
 import { variablesOf } from "../expression/variables-of.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 
@@ -16,7 +16,7 @@ import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
  * same. Where no dialect reads anything, the one that gets furthest into the first text. Undefined
  * without texts.
  *
- * @throws AmbiguityError where two equally strict dialects read the same but bind differently
+ * @throws AmbiguityError where equally strict dialects read as many texts, but not as the same expressions
  */
 export function detectDialect(
   texts: readonly string[],
@@ -24,15 +24,16 @@ export function detectDialect(
 ): Dialect | undefined {
   const tallies = [...dialects]
     .sort(byStrictness)
-    .map((dialect) => ({ dialect, read: 0, valued: 0 }))
+    .map((dialect): Tally => ({ dialect, read: 0, valued: 0, rivals: new Set() }))
   let readable = 0
   for (const text of texts) {
-    const readings = withinNestingLimit(() => readingsOf(text, dialects)) ?? []
+    const readings = readingsOf(text, dialects)
     if (readings.length > 0) readable += 1
-    for (const { dialect, tree } of readings) {
-      const tally = tallies.find((each) => each.dialect === dialect) as Tally
+    for (const reading of readings) {
+      const tally = tallies.find(({ dialect }) => dialect === reading.dialect) as Tally
       tally.read += 1
-      if (variablesOf(tree).size === 0) tally.valued += 1
+      if (variablesOf(reading.tree).size === 0) tally.valued += 1
+      for (const rival of rivalsOf(reading, readings)) tally.rivals.add(rival)
     }
   }
   if (readable === 0) return furthestReader(texts, dialects)
@@ -52,9 +53,14 @@ interface Tally {
   read: number
   /** How many of them have no variables. */
   valued: number
+  /** Equally strict dialects that read one of its texts as a different expression. */
+  readonly rivals: Set<Dialect>
 }
 
-/** The first dialect with the highest count; undefined where that is no more than a minimum. */
+/**
+ * The first dialect with the highest count and, among those, the most texts that have a value;
+ * undefined where that count is no more than a minimum.
+ */
 function mostOf(
   tallies: readonly Tally[],
   count: (tally: Tally) => number,
@@ -62,20 +68,13 @@ function mostOf(
 ): Dialect | undefined {
   const highest = Math.max(...tallies.map(count))
   if (highest <= minimum) return undefined
-  const [best, ...others] = tallies
-    .filter((tally) => count(tally) === highest)
-    .map(({ dialect }) => dialect)
+  const equals = tallies.filter((tally) => count(tally) === highest)
+  const mostValued = Math.max(...equals.map(({ valued }) => valued))
+  const [best, ...others] = equals.filter(({ valued }) => valued === mostValued)
   if (best === undefined) return undefined
-  const rivals = others.filter(
-    (each) => breadth(each) === breadth(best) && bindingOf(each) !== bindingOf(best),
-  )
-  if (rivals.length > 0) throw new AmbiguityError([best, ...rivals])
-  return best
-}
-
-/** Dialects with the same text here give every expression that both read the same value. */
-function bindingOf({ ladder }: Dialect): string {
-  return ladder.map(({ operators }) => operators.join("=")).join("<")
+  const rivals = others.map(({ dialect }) => dialect).filter((each) => best.rivals.has(each))
+  if (rivals.length > 0) throw new AmbiguityError([best.dialect, ...rivals])
+  return best.dialect
 }
 
 function furthestReader(
@@ -84,20 +83,13 @@ function furthestReader(
 ): Dialect | undefined {
   for (const text of texts) {
     try {
-      withinNestingLimit(() => readStrictest(text, dialects))
+      readStrictest(text, dialects)
     } catch (error) {
-      if (!(error instanceof BooleanSyntaxError)) throw error
-      return dialects.find(({ name }) => name === error.dialect)
+      if (error instanceof BooleanSyntaxError) {
+        return dialects.find(({ name }) => name === error.dialect)
+      }
+      if (!(error instanceof EngineLimitError)) throw error
     }
   }
   return undefined
-}
-
-function withinNestingLimit<Result>(read: () => Result): Result | undefined {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof NestingLimitError) return undefined
-    throw error
-  }
 }

@@ -71,8 +71,13 @@ function own(row: object, field: string): unknown {
   return Object.getOwnPropertyDescriptor(row, field)?.value
 }
 
-function typeName(value: unknown): string {
-  if (value === null) return "null"
+/** A JSON value in a few words: texts and numbers as they are, what holds others by its type. */
+export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return "an array"
-  return typeof value === "object" ? "an object" : `a ${typeof value}`
+  if (typeof value === "object" && value !== null) return "an object"
+  return JSON.stringify(value)
+}
+
+function typeName(value: unknown): string {
+  return typeof value === "object" ? describeValue(value) : `a ${typeof value}`
 }

@@ -8,7 +8,7 @@ export class AmbiguityError extends Error {
 
   constructor(dialects: readonly Dialect[]) {
     const names = dialects.map(({ name }) => name)
-    super(`${names.join(" and ")} read this differently; choose one with --dialect`)
+    super(`${names.join(" and ")} read this differently`)
     this.dialects = names
   }
 }

@@ -4,9 +4,11 @@
 import { breadth, byStrictness, type Dialect } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
 import { formatLine } from "../expression/format.ts"
+import { variablesOf } from "../expression/variables-of.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { AmbiguityError } from "./ambiguity-error.ts"
 import { engine } from "./current-engine.ts"
+import { EngineLimitError } from "./engine-limit-error.ts"
 
 /** A text as one dialect reads it. */
 export interface Reading {
@@ -15,57 +17,64 @@ export interface Reading {
 }
 
 /**
- * The dialects that accept a text, the strictest first.
- *
- * @throws NestingLimitError
+ * The dialects that accept a text, the strictest first; none where it is beyond the engine's limits.
  */
 export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
   return readingsOf(text, dialects).map(({ dialect }) => dialect)
 }
 
 /**
- * A text as each dialect that accepts it reads it, the strictest first.
- *
- * @throws NestingLimitError
+ * A text as each dialect that accepts it reads it, the strictest first; none where it is beyond the
+ * engine's limits.
  */
 export function readingsOf(text: string, dialects: readonly Dialect[]): Reading[] {
   return readAll(text, dialects).readings
 }
 
 /**
- * A text as the strictest dialect that accepts it reads it.
+ * A text as the strictest dialect that accepts it reads it. A reading without variables goes first,
+ * because words such as T or ON are more likely another notation's literals than names.
  *
  * @throws BooleanSyntaxError where none accepts it: the refusal of the one that reads furthest
  * @throws AmbiguityError where equally strict ones read different expressions
- * @throws NestingLimitError
+ * @throws EngineLimitError where the text is beyond the engine's limits for all that might accept it
  */
 export function readStrictest(text: string, dialects: readonly Dialect[]): Reading {
-  const { readings, refusals } = readAll(text, dialects)
-  const [best] = readings
+  const { readings, refusals, limit } = readAll(text, dialects)
+  const valued = readings.filter(({ tree }) => variablesOf(tree).size === 0)
+  const candidates = valued.length > 0 ? valued : readings
+  const [best] = candidates
   if (best === undefined) {
+    if (limit !== undefined) throw limit
     throw refusals.reduce((furthest, each) => (each.offset > furthest.offset ? each : furthest))
   }
-  const line = formatLine(best.tree)
-  const rivals = readings.filter(
-    ({ dialect, tree }) => breadth(dialect) === breadth(best.dialect) && formatLine(tree) !== line,
-  )
-  if (rivals.length > 0) {
-    throw new AmbiguityError([best, ...rivals].map(({ dialect }) => dialect))
-  }
+  const rivals = rivalsOf(best, candidates)
+  if (rivals.length > 0) throw new AmbiguityError([best.dialect, ...rivals])
   return best
+}
+
+/** The dialects that are as strict as that of a reading, but read a different expression. */
+export function rivalsOf(reading: Reading, readings: readonly Reading[]): Dialect[] {
+  return readings
+    .filter(({ dialect }) => dialect !== reading.dialect)
+    .filter(({ dialect }) => breadth(dialect) === breadth(reading.dialect))
+    .filter(({ tree }) => formatLine(tree) !== formatLine(reading.tree))
+    .map(({ dialect }) => dialect)
 }
 
 /** What each dialect makes of a text, the strictest first. */
 function readAll(text: string, dialects: readonly Dialect[]) {
   const readings: Reading[] = []
   const refusals: BooleanSyntaxError[] = []
+  let limit: EngineLimitError | undefined
   for (const dialect of [...dialects].sort(byStrictness)) {
     try {
       readings.push({ dialect, tree: engine.parse(text, dialect) })
     } catch (error) {
-      if (!(error instanceof BooleanSyntaxError)) throw error
-      refusals.push(error)
+      if (error instanceof BooleanSyntaxError) refusals.push(error)
+      else if (error instanceof EngineLimitError) limit = error
+      else throw error
     }
   }
-  return { readings, refusals }
+  return { readings, refusals, limit }
 }

@@ -1,6 +1,7 @@
 import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { type Token, tokenAt, wordAt } from "../dialect/tokens.ts"
+import type { SpelledKind } from "../source/token-kind.ts"
 
 /** What stands at a place where a dialect reads nothing. */
 export interface Found {
@@ -9,7 +10,7 @@ export interface Found {
   /** What it is in the dialect itself; undefined where it is no token of it. */
   readonly own: Token["kind"] | undefined
   /** What it is in another notation, where it is no token of this one. */
-  readonly foreign: Token["kind"] | undefined
+  readonly foreign: SpelledKind | undefined
 }
 
 /** The token at an offset, be it another notation's, or else the word or the single character. */
@@ -24,12 +25,14 @@ export function foundAt(text: string, offset: number, dialect: Dialect): Found {
 }
 
 /** The longest spelling that any built-in notation has at a place. Variables are no spellings. */
-function foreignTokenAt(text: string, offset: number): Token | undefined {
-  let longest: Token | undefined
+function foreignTokenAt(text: string, offset: number) {
+  let longest: { readonly kind: SpelledKind; readonly text: string } | undefined
   for (const dialect of builtInDialects) {
     const token = tokenAt(text, offset, dialect)
-    if (token === undefined || token.kind === "variable") continue
-    if (token.text.length > (longest?.text.length ?? 0)) longest = token
+    if (token === undefined) continue
+    const { kind, text: spelling } = token
+    if (kind === "variable" || spelling.length <= (longest?.text.length ?? 0)) continue
+    longest = { kind, text: spelling }
   }
   return longest
 }

@@ -1,6 +1,6 @@
 // What to write instead, where the mistake is one that people make often.
 
-import type { Dialect } from "../dialect/dialect.ts"
+import { type Dialect, whiteSpace } from "../dialect/dialect.ts"
 import { tokenAt, tokenize } from "../dialect/tokens.ts"
 import type { SpelledKind, TokenKind } from "../source/token-kind.ts"
 import type { Found } from "./found.ts"
@@ -37,8 +37,7 @@ function looseNot(
 /** `True` in binary: the notation has the token, but writes it in another way. */
 function foreignSpelling({ expected, found }: Mistake, dialect: Dialect): string | undefined {
   const { foreign } = found
-  if (foreign === undefined || foreign === "variable" || !expected.includes(foreign))
-    return undefined
+  if (foreign === undefined || !expected.includes(foreign)) return undefined
   const [spelling] = dialect.spellings[foreign]
   return `${found.text} is no ${nouns[foreign]} of ${dialect.name}; it writes ${spelling}`
 }
@@ -68,6 +67,6 @@ function shortOperand(text: string, offset: number, dialect: Dialect): string {
 
 function skipSpace(text: string, offset: number): number {
   let at = offset
-  while (at < text.length && " \t\r\n".includes(text.charAt(at))) at += 1
+  while (at < text.length && whiteSpace.includes(text.charAt(at))) at += 1
   return at
 }

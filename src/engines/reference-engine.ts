@@ -5,7 +5,8 @@
 //     Or  = And (or And)*     a chain, folded from the left
 //     Not = not* Xor          an operand, negated as often as there are nots
 //
-// Ohm matches by recursion, so how deep parentheses can nest depends on the stack: between 150 and 200 levels on Node's own.
+// Ohm matches by recursion and keeps every step, so what it reads is bounded: 100 parentheses open at
+// once, where Node's stack ends somewhere between 120 and 190, and a million characters.
 
 import type { FailedMatchResult, Grammar, Node, Semantics } from "ohm-js"
 import { buildGrammar } from "../dialect/build-grammar.ts"
@@ -15,17 +16,16 @@ import { type Assignment, lookUp } from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
 import { type InfixKind, type TokenKind, tokenKinds } from "../source/token-kind.ts"
 import type { Engine } from "./engine.ts"
-import { NestingLimitError } from "./nesting-limit-error.ts"
+import { EngineLimitError } from "./engine-limit-error.ts"
 import { refusal } from "./refusal.ts"
 
 export const referenceEngine: Engine = {
   name: "reference",
 
-  parse: (text, dialect) =>
-    withinStack(text, dialect, () => match(text, dialect)["tree"]() as Expression),
+  parse: (text, dialect) => withinStack(() => match(text, dialect)["tree"]() as Expression),
 
   evaluate: (text, dialect, assignment = new Map()) =>
-    withinStack(text, dialect, () => match(text, dialect)["value"](assignment) as boolean),
+    withinStack(() => match(text, dialect)["value"](assignment) as boolean),
 }
 
 /** Rules to actions of one operation. */
@@ -65,7 +65,7 @@ const valueActions: Actions<boolean> = {
   group: (inner) => inner,
 }
 
-/** An operation of Ohm for a dialect's grammar. `evaluate` applies the operation to a node. */
+/** An operation of Ohm for a dialect's grammar. `apply` runs it on a child. */
 function actionDictionary<Result>(
   dialect: Dialect,
   actions: Actions<Result>,
@@ -135,6 +135,7 @@ function compile(dialect: Dialect): Compiled {
 
 /** The match, wrapped so that the operations can be called on it. */
 function match(text: string, dialect: Dialect) {
+  refuseBeyondLimits(text, dialect)
   const { grammar, semantics } = compile(dialect)
   const result = grammar.match(text)
   if (result.succeeded()) return semantics(result)
@@ -154,16 +155,28 @@ interface RightmostFailures {
   getRightmostFailures(): readonly { getText(): string }[]
 }
 
-function withinStack<Result>(text: string, dialect: Dialect, read: () => Result): Result {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof RangeError && error.message.includes("call stack"))) throw error
-    throw new NestingLimitError(dialect.name, deepestNesting(text, dialect))
+const longestText = 1_000_000
+const deepestNesting = 100
+
+/** @throws EngineLimitError */
+function refuseBeyondLimits(text: string, dialect: Dialect): void {
+  if (text.length > longestText) {
+    throw new EngineLimitError(
+      `too long to be read: ${text.length} characters, where ${longestText} are possible`,
+    )
+  }
+  const depth = nesting(text, dialect)
+  if (depth > deepestNesting) {
+    throw new EngineLimitError(
+      `nested too deeply to be read: ${depth} open parentheses, where ${deepestNesting} are possible`,
+    )
   }
 }
 
-function deepestNesting(text: string, dialect: Dialect): number {
+/** How many parentheses are open at once, at most. */
+function nesting(text: string, dialect: Dialect): number {
+  const [open = ""] = dialect.spellings.open
+  if (text.split(open, deepestNesting + 2).length <= deepestNesting + 1) return 0
   let depth = 0
   let deepest = 0
   for (const { kind } of tokenize(text, dialect)) {
@@ -172,4 +185,16 @@ function deepestNesting(text: string, dialect: Dialect): number {
     deepest = Math.max(deepest, depth)
   }
   return deepest
+}
+
+/** A caller may have used most of the stack already; engines name that error differently. */
+function withinStack<Result>(read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    const { name, message } = error as Error
+    if (!/^(RangeError|InternalError)$/.test(name) || !/call stack|recursion/.test(message))
+      throw error
+    throw new EngineLimitError("nested too deeply to be read on what is left of the stack")
+  }
 }
