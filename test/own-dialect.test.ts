@@ -109,7 +109,7 @@ describe("one grammar file and one fixture file in a folder", () => {
     const copy = join(folder, "grammars/binary.ohm")
     expect(await captured(["dialects", "--grammar", copy])).toMatchObject({
       exitCode: 2,
-      errors: "error: grammar binary: there is a built-in grammar of this name; rename the file\n",
+      errors: "error: grammar binary: there is another grammar of this name; rename the file\n",
     })
   })
 })

@@ -4,8 +4,9 @@
 //     $ printf 'True\nTrue and\n' | boolglot eval
 //     True                                     on standard output
 //     error                                    on standard output
-//     error: line 2: … misses something at the end …        on standard error
+//     error: line 2: no dialect reads this; …  on standard error
 
+import type { Dialect } from "../dialect/dialect.ts"
 import { readLines } from "../node/read-lines.ts"
 import type { CommonOptions } from "./options.ts"
 import { describeError, errorData, isTextError } from "./show-error.ts"
@@ -21,6 +22,7 @@ export interface Answer {
 /**
  * Answers the argument or, where there is none, every line of the input.
  *
+ * @param dialects those that the answer tries
  * @param answer may throw errors of its text; the next text is answered all the same
  * @returns the exit code: 1 where a text was refused
  */
@@ -28,9 +30,13 @@ export async function answerExpressions(
   terminal: Terminal,
   argument: string | undefined,
   options: CommonOptions,
+  dialects: readonly Dialect[],
   answer: (text: string) => Answer,
 ): Promise<number> {
   const { output, errors } = terminal
+  const isBestGuess = dialects.length > 1
+  const circumstances = (line?: number) =>
+    line === undefined ? { isBestGuess } : { isBestGuess, line }
   const attempt = async (text: string, line?: number): Promise<boolean> => {
     try {
       const { text: shown, json } = answer(text)
@@ -42,7 +48,7 @@ export async function answerExpressions(
         await output.write(`${numbered(JSON.stringify({ error: errorData(error) }), line)}\n`)
       } else {
         if (line !== undefined) await output.write("error\n")
-        await errors.write(describeError(error, errors, line === undefined ? "" : `line ${line}: `))
+        await errors.write(describeError(error, errors, circumstances(line)))
       }
       return false
     }

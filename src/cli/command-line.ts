@@ -9,9 +9,10 @@ import { dialectsCommand } from "./dialects.ts"
 import { evalCommand } from "./eval.ts"
 import { parseCommand } from "./parse.ts"
 import type { Run } from "./run.ts"
-import { describeError, isCallError, isTextError } from "./show-error.ts"
+import { adviceFor, isCallError } from "./show-error.ts"
 import type { Terminal } from "./terminal.ts"
 import { validateCommand } from "./validate.ts"
+import { visibleText } from "./visible.ts"
 
 const commands = [
   evalCommand,
@@ -41,7 +42,7 @@ export async function runCommandLine(
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({
       writeOut: (text) => pending.push(terminal.output.write(text)),
-      writeErr: (text) => pending.push(terminal.errors.write(text)),
+      writeErr: (text) => pending.push(terminal.errors.write(visibleText(text))),
       getOutHelpWidth: () => terminal.output.width ?? 80,
       getErrHelpWidth: () => terminal.errors.width ?? 80,
     })
@@ -63,11 +64,9 @@ async function reportFailure(error: unknown, terminal: Terminal): Promise<number
   // Commander has written its message; help and version are no failures, though they end the same way.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const { errors } = terminal
-  if (isTextError(error)) {
-    await errors.write(describeError(error, errors))
-    return 1
-  }
-  const sentence = isCallError(error) ? error.message : `a fault of boolglot: ${String(error)}`
-  await errors.write(`${errors.colors.red("error:")} ${sentence}\n`)
+  const sentence = isCallError(error)
+    ? error.message + adviceFor(error)
+    : `a fault of boolglot: ${String(error)}`
+  await errors.write(`${errors.colors.red("error:")} ${visibleText(sentence)}\n`)
   return 2
 }

@@ -51,7 +51,7 @@ export function convertCommand(run: Run): Command {
       const known = knownDialects(options)
       const dialects = dialectsToTry(known, options.from)
       const target = dialectNamed(options.to, known)
-      return answerExpressions(terminal, expression, options, (text) => {
+      return answerExpressions(terminal, expression, options, dialects, (text) => {
         const { dialect, tree } = readStrictest(text, dialects)
         const converted = print(tree, target, options)
         return {

@@ -20,7 +20,7 @@ export function detectCommand(run: Run): Command {
   return command.action(
     run((terminal, expression: string | undefined, options: CommonOptions) => {
       const dialects = knownDialects(options)
-      return answerExpressions(terminal, expression, options, (text) => {
+      return answerExpressions(terminal, expression, options, dialects, (text) => {
         const names = detect(text, dialects).map(({ name }) => name)
         // Where no dialect accepts the text, this throws the refusal of the one that reads furthest.
         if (names.length === 0) readStrictest(text, dialects)

@@ -10,9 +10,23 @@ import type { Dialect } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
 import { fold } from "../expression/fold.ts"
 import type { SpelledKind } from "../source/token-kind.ts"
+import { UsageError } from "./usage-error.ts"
 
-/** The lines of the drawing. */
+/** A drawing is as wide as the tree is deep; beyond this nobody can read it. */
+const deepestDrawing = 200
+
+/**
+ * The lines of the drawing.
+ *
+ * @throws UsageError where the tree has too many levels
+ */
 export function drawTree(tree: Expression, dialect: Dialect): string[] {
+  const levels = depthOf(tree)
+  if (levels > deepestDrawing) {
+    throw new UsageError(
+      `a tree of ${levels} levels cannot be drawn, ${deepestDrawing} can; use --format line or json`,
+    )
+  }
   const spell = (kind: SpelledKind) => dialect.spellings[kind][0] ?? kind
   const branches = (label: string, children: readonly (readonly string[])[]) => [
     label,
@@ -30,4 +44,15 @@ export function drawTree(tree: Expression, dialect: Dialect): string[] {
 function branch(lines: readonly string[], isLast: boolean): string[] {
   const [first, rest] = isLast ? ["└─ ", "   "] : ["├─ ", "│  "]
   return lines.map((line, index) => (index === 0 ? first : rest) + line)
+}
+
+function depthOf(tree: Expression): number {
+  const below = (depth: number) => depth + 1
+  return fold<number>(tree, {
+    literal: () => 1,
+    variable: () => 1,
+    not: (_, operand) => below(operand),
+    chain: (_, operands) => below(operands.reduce((deepest, each) => Math.max(deepest, each))),
+    group: (_, inner) => below(inner),
+  })
 }

@@ -27,8 +27,12 @@ export function evalCommand(run: Run): Command {
   addExample(command, 'boolglot eval "not ( True and False )" --dialect true-false', "True")
   return command.action(
     run((terminal, expression: string | undefined, options: EvalOptions) => {
-      const dialects = dialectsToTry(knownDialects(options), options.dialect)
-      return answerExpressions(terminal, expression, options, (text) => {
+      // Values of variables are of use only where there are variables.
+      const known = knownDialects(options).filter(
+        ({ variable }) => options.set === undefined || variable !== null,
+      )
+      const dialects = dialectsToTry(known, options.dialect)
+      return answerExpressions(terminal, expression, options, dialects, (text) => {
         const { dialect, tree } = readStrictest(text, dialects)
         const value = evaluateTree(tree, options.set)
         return {

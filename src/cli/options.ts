@@ -2,10 +2,11 @@
 
 import { Command, InvalidArgumentError, Option } from "commander"
 import { builtInDialects } from "../dialect/built-in.ts"
-import type { Dialect } from "../dialect/dialect.ts"
+import { byStrictness, type Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
+import { readOwnDialects } from "../dialect/read-own-dialects.ts"
 import type { Assignment } from "../expression/evaluate-tree.ts"
-import { readOwnGrammars } from "../node/read-own-grammars.ts"
+import { readGrammarFile } from "../node/grammar-folder.ts"
 
 /** What every command takes. */
 export interface CommonOptions {
@@ -41,7 +42,9 @@ export function createDialectOption(flags: string): Option {
 
 /** The built-in dialects and those of the user's grammars. */
 export function knownDialects({ grammar = [] }: CommonOptions): readonly Dialect[] {
-  return grammar.length === 0 ? builtInDialects : [...builtInDialects, ...readOwnGrammars(grammar)]
+  if (grammar.length === 0) return builtInDialects
+  const own = [...new Set(grammar)].map(readGrammarFile)
+  return [...builtInDialects, ...readOwnDialects(own)].sort(byStrictness)
 }
 
 /** The one named dialect, or all where there is no name and a text is to choose among them. */

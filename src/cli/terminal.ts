@@ -37,7 +37,8 @@ function streamOutput(stream: NodeJS.WriteStream): Output {
         if (stream.write(text)) resolve()
         else stream.once("drain", resolve)
       }),
-    width: stream.isTTY ? stream.columns : undefined,
+    // A terminal that does not know its width says 0.
+    width: stream.isTTY && stream.columns > 0 ? stream.columns : undefined,
     colors: createColors(stream.isTTY === true && stream.hasColors()),
   }
 }

@@ -140,7 +140,7 @@ function more(shown: number, all: number): string {
 }
 
 function describeDialect({ dialect, detectedFrom }: Summary): string {
-  if (dialect === undefined) return "unknown, because no row holds an expression"
+  if (dialect === undefined) return "unknown; no row holds an expression that can be read"
   if (detectedFrom === undefined) return dialect.name
   const rows = detectedFrom === 1 ? "one row" : `${detectedFrom} rows`
   return `${dialect.name} (detected from ${rows})`

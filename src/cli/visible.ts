@@ -11,7 +11,12 @@ export function visible(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 }
 
-/** A whole text, cut with an ellipsis where it is wider than so many columns. */
+/** A whole text, its lines kept apart. */
+export function visibleText(text: string): string {
+  return [...text].map((character) => (character === "\n" ? "\n" : visible(character))).join("")
+}
+
+/** A whole text on one line, cut with an ellipsis where it is wider than so many columns. */
 export function visibleLine(text: string, width: number): string {
   let line = ""
   let used = 0
