@@ -8,6 +8,7 @@ import {
 import { detectDialect } from "../src/dataset/detect-dialect.ts"
 import { readLabel } from "../src/dataset/row.ts"
 import { AmbiguityError } from "../src/engines/ambiguity-error.ts"
+import { readStrictest } from "../src/engines/detect.ts"
 import { dialects } from "../src/index.ts"
 import { readLines } from "../src/node/read-lines.ts"
 import { dialect } from "./dialect.ts"
@@ -191,6 +192,13 @@ describe("the dialect of a dataset", () => {
     // Where both read the same, it makes no difference which one is taken.
     expect(detectDialect(["1||0", "!1"], both)?.name).toBe("binary")
 
+    // not-xor reads True as a variable, python as what it is.
+    const notXor = otherLadders.filter(({ name }) => name === "not-xor")
+    const withVariables = [dialect("python"), ...notXor]
+    expect(notXor).toHaveLength(1)
+    expect(detectDialect(["True", "not x"], withVariables)?.name).toBe("python")
+    expect(readStrictest("not True", withVariables).dialect.name).toBe("python")
+    expect(readStrictest("not True xor x", withVariables).dialect.name).toBe("not-xor")
     // python reads T and F as variables, but t-f is stricter.
     expect(detectDialect(["T ^ F"], dialects)?.name).toBe("t-f")
   })
