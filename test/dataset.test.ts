@@ -42,7 +42,7 @@ describe("one bad row", () => {
     ["a number as input", row(1), { kind: "unchecked", reason: '"input" is a number, not a text' }],
     ["null as input", row(null), { kind: "unchecked", reason: '"input" is null, not a text' }],
     ["a list as input", row([]), { kind: "unchecked", reason: '"input" is an array, not a text' }],
-    ["no label", '{"input": "True"}', { kind: "unchecked", reason: "no label" }],
+    ["no label", '{"input": "True"}', { kind: "unchecked", reason: 'no field "target"' }],
     [
       "a strange label",
       row("True", "maybe"),
@@ -113,6 +113,11 @@ describe("one bad row", () => {
       refused: 1,
       unchecked: 1000,
     })
+  })
+
+  test("a line of something that only looks blank", async () => {
+    const { summary } = await check(`\u00a0\n\f\n \t\r\n${row("1")}`)
+    expect(summary).toMatchObject({ rows: 3, right: 1, unchecked: 2 })
   })
 
   test("a variable has no value", async () => {

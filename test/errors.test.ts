@@ -51,6 +51,22 @@ describe("a refusal", () => {
   })
 })
 
+test.each([
+  ["\u00a0", "U+00A0"],
+  ["\u001b", "U+001B"],
+  ["\ud800", "U+D800"],
+  ["\u202e", "U+202E"],
+])("what cannot be seen is named: %j", (character, name) => {
+  const { message } = refusalOf(`1${character}`, dialect("binary"))
+  expect(message).toMatch(`binary cannot read the character ${name} here: expected`)
+})
+
+test("the first variable without a value is named", () => {
+  for (const text of ["x and y", "(x) or y", "not x ^ y"]) {
+    expect(() => evaluate(text, "python")).toThrow("the variable x has no value")
+  }
+})
+
 test("positions count lines and columns from 1", () => {
   expect(positionAt("", 0)).toEqual({ line: 1, column: 1 })
   expect(positionAt("ab", 2)).toEqual({ line: 1, column: 3 })

@@ -1,7 +1,7 @@
 // What the front page shows is what the built package prints.
 
 import { spawnSync } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { describe, expect, test } from "vitest"
 import { convert, evaluate, parse, readDialects } from "../src/index.ts"
@@ -106,6 +106,16 @@ describe("the built command", () => {
       { encoding: "utf8" },
     )
     expect({ stdout, stderr }).toEqual({ stdout: "True\n", stderr: "" })
+  })
+
+  test.skipIf(!existsSync("/dev/full"))("says what cannot be written", () => {
+    const { status, stderr } = spawnSync(
+      "bash",
+      ["-c", `"${process.execPath}" dist/cli/main.js eval True > /dev/full`],
+      { encoding: "utf8" },
+    )
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^error: cannot write: ENOSPC.*\n$/)
   })
 
   test.each([

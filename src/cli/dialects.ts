@@ -4,6 +4,7 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
 import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
 import type { Run } from "./run.ts"
+import { visibleText } from "./visible.ts"
 
 export function dialectsCommand(run: Run): Command {
   const command = new Command("dialects")
@@ -21,11 +22,15 @@ export function dialectsCommand(run: Run): Command {
       const { output } = terminal
       if (name === undefined) {
         await output.write(
-          options.json ? `${JSON.stringify(dialects)}\n` : table(dialects, output.width),
+          options.json
+            ? `${JSON.stringify(dialects)}\n`
+            : visibleText(table(dialects, output.width)),
         )
       } else {
         const dialect = dialectNamed(name, dialects)
-        await output.write(options.json ? `${JSON.stringify(dialect)}\n` : page(dialect))
+        await output.write(
+          options.json ? `${JSON.stringify(dialect)}\n` : visibleText(page(dialect)),
+        )
       }
       return 0
     }),

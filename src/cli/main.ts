@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs"
+import { constants } from "node:os"
 import { runCommandLine } from "./command-line.ts"
 import { processTerminal } from "./terminal.ts"
 
-// A reader that has seen enough, such as head, ends the command without a complaint.
+// A reader that has seen enough, such as head, ends the command without a complaint, with the code that
+// a shell gives to a process which its reader has left. What else cannot be written is said.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error
-    process.exit()
+    if (error.code === "EPIPE") process.exit(128 + constants.signals.SIGPIPE)
+    process.stderr.write(`error: cannot write: ${error.message}\n`, () => process.exit(2))
   })
 }
 

@@ -95,7 +95,7 @@ export async function checkDataset(
       if (dialect !== undefined) detectedFrom = inputs.length
     }
     for (const row of waiting) {
-      const verdict = check(row, dialect, options.dialects)
+      const verdict = check(row, dialect, options)
       counts.rows += 1
       if (verdict.isAccepted) counts.accepted += 1
       counts[verdict.finding?.kind ?? "right"] += 1
@@ -106,7 +106,7 @@ export async function checkDataset(
   }
 
   for await (const line of lines) {
-    if (line.text.trim() === "") continue
+    if (/^[ \t\r]*$/.test(line.text)) continue
     const row = readNumberedRow(line, options.fields)
     waiting.push(row)
     if ("input" in row.content) readable += 1
@@ -144,7 +144,7 @@ interface Verdict {
 function check(
   { line, content }: NumberedRow,
   dialect: Dialect | undefined,
-  dialects: readonly Dialect[],
+  { dialects, fields }: CheckOptions,
 ): Verdict {
   const unchecked = (reason: string): Finding => ({ kind: "unchecked", line, reason })
   if (content instanceof UnreadableRowError) {
@@ -172,7 +172,10 @@ function check(
 
   const label = readLabel(target, dialect)
   if (label === undefined) {
-    const reason = target === undefined ? "no label" : `${describeValue(target)} is no truth value`
+    const reason =
+      target === undefined
+        ? `no field ${JSON.stringify(fields.target)}`
+        : `${describeValue(target)} is no truth value`
     return { isAccepted: true, finding: unchecked(reason) }
   }
   if (label === value) return { isAccepted: true }

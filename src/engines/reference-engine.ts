@@ -89,11 +89,12 @@ function actionDictionary<Result>(
     dictionary[rule] =
       kind === "infix"
         ? function (first, operators, rest) {
+            const left = apply(first as Node, this)
             const kinds = (operators as Node).children.map((each) => each.ctorName as InfixKind)
             const operands = (rest as Node).children.map((each) => apply(each, this))
             return kinds.reduce(
-              (left, infix, at) => actions.infix(infix, left, operands[at] as Result),
-              apply(first as Node, this),
+              (result, infix, at) => actions.infix(infix, result, operands[at] as Result),
+              left,
             )
           }
         : function (nots, operand) {

@@ -39,7 +39,13 @@ function describeExpected(expected: readonly TokenKind[], dialect: Dialect): str
 }
 
 function describeFound(found: string): string {
-  return found === "" ? "misses something at the end" : `cannot read ${JSON.stringify(found)} here`
+  if (found === "") return "misses something at the end"
+  // A space of another kind, a control or half a character would not be seen between quotes.
+  if (/^[\p{Z}\p{C}]$/u.test(found)) {
+    const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")
+    return `cannot read the character U+${code} here`
+  }
+  return `cannot read "${found}" here`
 }
 
 function hasToken(dialect: Dialect, kind: TokenKind): boolean {
