@@ -25,7 +25,11 @@ export { formatJson, formatLine } from "./expression/format.ts"
 export { variablesOf } from "./expression/variables-of.ts"
 export type { PrintOptions } from "./print/print.ts"
 export { UnwritableError } from "./print/unwritable-error.ts"
-export { BooleanSyntaxError } from "./source/boolean-syntax-error.ts"
+export {
+  BooleanSyntaxError,
+  type SyntaxProblem,
+  type Wording,
+} from "./source/boolean-syntax-error.ts"
 export type { Position } from "./source/position.ts"
 export type { InfixKind, SpelledKind, TokenKind } from "./source/token-kind.ts"
 

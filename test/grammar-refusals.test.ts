@@ -73,7 +73,12 @@ describe("the tokens", () => {
     ["an empty spelling", 'and := ""', "and", "is empty"],
     ["half a word", 'and := "n&"', "and", "begins like a word"],
     ["a letter that is no word character", 'and := "é"', "and", "extend it: wordPart"],
-    ["a sign that begins a word", 'and := "&" ~"or"\nor := word<"&or">', "and", "word character"],
+    [
+      "a sign that begins a word",
+      'and := "&" ~"or"\nor := word<"&or">',
+      "and",
+      "begin differently",
+    ],
     ["space within words", 'wordPart := "a".."z" | "0".."9" | " "', "wordPart", "no white space"],
     ["another end", 'end := "."', "end", "no dialect changes"],
     ["any case", 'and := caseInsensitive<"and">', "and", "alternatives stand between |"],
@@ -88,9 +93,34 @@ describe("the tokens", () => {
     ["a start outside of words", 'variable := name\nnameStart := "$"', "nameStart", "of wordPart"],
     [
       "a start beyond the words",
-      'variable := name\nwordPart := "0".."9" | "à".."\\u{ffff}"\nnameStart := "à".."\\u{1f600}"',
+      'variable := name\nwordPart := "0".."9" | "à".."ý"\nnameStart := "à".."ÿ"',
       "nameStart",
       "of wordPart",
+    ],
+    [
+      "halves of characters",
+      'wordPart := "0".."9" | "\\u{80}".."\\u{ffff}"',
+      "wordPart",
+      "ranges of characters",
+    ],
+    ["a range that runs downwards", 'wordPart := "9".."0"', "wordPart", "ranges of characters"],
+    [
+      "a reserved rule",
+      'variable := name\nreserved += keyword\nkeyword = word<"if">',
+      "reserved",
+      "words of word characters",
+    ],
+    [
+      "a reserved sign",
+      'variable := name\nreserved += word<"a&">',
+      "reserved",
+      "words of word characters",
+    ],
+    [
+      "a word that goes on with a sign",
+      'and := word<"&a"> ~"-b"\nor := word<"&a-b">',
+      "and",
+      "begin differently",
     ],
     ["own words not reserved", 'variable := name\nreserved := word<"if">', "reserved", "+="],
     ["signs reserved", 'variable := name\nreserved += "$"', "reserved", 'word<"if">'],
@@ -145,4 +175,10 @@ test("two files of one name", () => {
     { name: "mine", source: "B <: Binary { }" },
   ]
   expect(() => readDialects([...builtIn, ...files])).toThrow("another grammar of this name")
+})
+
+test("a spelling that is added with += is read and not printed", () => {
+  const added = { name: "mine", source: 'Mine <: Binary { true += word<"T"> }' }
+  const mine = readDialects([...builtIn, added]).find(({ name }) => name === "mine")
+  expect(mine?.spellings.true).toEqual(["1", "T"])
 })

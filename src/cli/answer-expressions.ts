@@ -13,7 +13,7 @@ import { describeError, errorData, isTextError } from "./show-error.ts"
 import type { Terminal } from "./terminal.ts"
 
 /** An answer as a person and as a machine reads it; both without a line feed at the end. */
-export interface Answer {
+interface Answer {
   readonly text: string
   /** A JSON object on one line. */
   readonly json: string

@@ -110,8 +110,8 @@ export async function checkDataset(
     const row = readNumberedRow(line, options.fields)
     waiting.push(row)
     if ("input" in row.content) readable += 1
-    const isEnough = readable === 0 || readable >= rowsForDetection
-    if (dialect !== undefined || isEnough) checkWaiting()
+    const mustWait = dialect === undefined && readable > 0 && readable < rowsForDetection
+    if (!mustWait) checkWaiting()
   }
   checkWaiting()
   return { dialect, detectedFrom, ...counts }

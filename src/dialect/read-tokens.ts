@@ -137,14 +137,17 @@ function refuseConfusable(
   if (spellings.some((other) => other !== spelling && other.text === text)) {
     refuse("is the spelling of two tokens, or stands twice")
   }
-  const needed = spellings
-    .filter((other) => other.text !== text && other.text.startsWith(text))
-    .map((other) => other.text.slice(text.length))
-    .filter((rest) => !(isWord && isWordCharacter(rest)))
-  const grown = needed.find(isWordCharacter)
-  if (grown !== undefined) {
-    refuse(`also begins ${JSON.stringify(text + grown)}, which goes on with a word character`)
+  const longer = spellings.filter((other) => other.text !== text && other.text.startsWith(text))
+  const rivals = longer.filter(
+    ({ text: other }) => !(isWord && isWordCharacter(other.slice(text.length))),
+  )
+  const word = rivals.find((other) => other.isWord)
+  if (word !== undefined) {
+    refuse(
+      `also begins ${JSON.stringify(word.text)}, a word; a sign and a word must begin differently`,
+    )
   }
+  const needed = rivals.map((other) => other.text.slice(text.length))
   const rule = [text, ...needed].map((each) => JSON.stringify(each)).join(" ~")
   if (needed.some((rest) => !excluded.includes(rest))) refuse(`also begins another; write ${rule}`)
   if (excluded.some((rest) => !needed.includes(rest))) refuse(`excludes what is no token: ${rule}`)
@@ -179,14 +182,14 @@ function readVariable(
   if (!start.every((range) => hasRange(wordCharacters, range)))
     rules.refuse("nameStart", "characters and ranges of wordPart")
 
-  const kinds: string[] = []
+  const kinds: SpelledKind[] = []
   const words: string[] = []
   for (const shape of alternatives(rules.shape("reserved"))) {
     const word = wordOf(shape)
-    const kind = appliedRule(shape)
-    if (word !== undefined) words.push(word)
-    else if (kind !== undefined) kinds.push(kind)
-    else rules.refuse("reserved", 'words: word<"if"> | word<"else">')
+    const kind = spelledKinds.find((each) => each === appliedRule(shape))
+    if (kind !== undefined) kinds.push(kind)
+    else if (word !== undefined && isAllOf(wordCharacters, word)) words.push(word)
+    else rules.refuse("reserved", 'words of word characters: word<"if"> | word<"else">')
   }
   const spelledWords = spellings.filter((spelling) => spelling.isWord)
   if (!spelledWords.every(({ kind }) => kinds.includes(kind))) {
@@ -198,8 +201,20 @@ function readVariable(
 /** A rule that is a choice of characters, ranges and other such rules. */
 function readCharacters(rule: string, rules: Rules): CharacterSet {
   return alternatives(rules.shape(rule)).flatMap((shape): CharacterSet => {
-    if (shape.kind === "range") return [[shape.first, shape.last]]
+    if (shape.kind === "range" && isRangeOfCharacters(shape.first, shape.last)) {
+      return [[shape.first, shape.last]]
+    }
     if (shape.kind === "text" && [...shape.text].length === 1) return [[shape.text, shape.text]]
     return rules.refuse(rule, 'characters and ranges of characters: "_" | "a".."z"')
   })
+}
+
+/** Ohm looks at halves of characters where a range covers them; and a range runs upwards. */
+function isRangeOfCharacters(first: string, last: string): boolean {
+  const [low, high] = [first, last].map((end) => end.codePointAt(0) ?? 0) as [number, number]
+  return low <= high && !(low <= 0xdfff && high >= 0xd800)
+}
+
+function isAllOf(set: CharacterSet, text: string): boolean {
+  return text !== "" && [...text].every((character) => hasCharacterAt(set, character, 0))
 }

@@ -3,7 +3,7 @@
 //     Operand (xor Operand)*   becomes   sequence [apply Operand, repeat (sequence [apply xor, …])]
 //
 // Nested choices and nested sequences are flattened, as they mean the same; a rule that is extended
-// with += is a choice, too.
+// with += is a choice, too, where what is added comes last.
 
 import { type PExpr, pexprs } from "ohm-js"
 
@@ -18,7 +18,7 @@ export type RuleShape =
   | { readonly kind: "other"; readonly source: string }
 
 export function ruleShape(body: PExpr): RuleShape {
-  const { Terminal, Range, Apply, Seq, Alt, Star, Not } = pexprs
+  const { Terminal, Range, Apply, Seq, Alt, Extend, Star, Not } = pexprs
   if (body instanceof Terminal) return { kind: "text", text: (body as Ohm["terminal"]).obj }
   if (body instanceof Range) {
     const { from, to } = body as Ohm["range"]
@@ -29,6 +29,9 @@ export function ruleShape(body: PExpr): RuleShape {
     return { kind: "apply", rule: ruleName, parameters: args.map(ruleShape) }
   }
   if (body instanceof Seq) return { kind: "sequence", parts: flat("sequence", body.factors) }
+  if (body instanceof Extend) {
+    return { kind: "choice", parts: flat("choice", [...body.terms].reverse()) }
+  }
   if (body instanceof Alt) return { kind: "choice", parts: flat("choice", body.terms) }
   if (body instanceof Star) return { kind: "repeat", part: ruleShape((body as Ohm["nested"]).expr) }
   if (body instanceof Not) {
