@@ -18,6 +18,7 @@ describe("eval", () => {
     [["T and F"], "False\n"],
     [["T and F", "--set", "T=1", "--set", "F=1"], "True\n"],
     [["x", "--set", "x=1", "--set", "x=0"], "False\n"],
+    [["1", "--dialect", "binary", "--set", "x=0"], "True\n"],
     [["constructor or __proto__", "--set", "constructor=0", "--set", "__proto__=1"], "True\n"],
   ])("%j prints %j", async (args, output) => {
     expect(await captured(["eval", ...args])).toEqual(ok(output))

@@ -27,11 +27,11 @@ export function evalCommand(run: Run): Command {
   addExample(command, 'boolglot eval "not ( True and False )" --dialect true-false', "True")
   return command.action(
     run((terminal, expression: string | undefined, options: EvalOptions) => {
-      // Values of variables are of use only where there are variables.
-      const known = knownDialects(options).filter(
-        ({ variable }) => options.set === undefined || variable !== null,
+      // A text with values for variables is in a notation that has some, unless one is named.
+      const dialects = dialectsToTry(knownDialects(options), options.dialect).filter(
+        ({ variable }) =>
+          options.set === undefined || options.dialect !== undefined || variable !== null,
       )
-      const dialects = dialectsToTry(known, options.dialect)
       return answerExpressions(terminal, expression, options, dialects, (text) => {
         const { dialect, tree } = readStrictest(text, dialects)
         const value = evaluateTree(tree, options.set)

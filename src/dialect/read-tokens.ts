@@ -113,12 +113,11 @@ function refuseConfusable(
     throw new GrammarError(grammar, kind, `${JSON.stringify(text)} ${problem}`)
   }
   const isWordCharacter = (character: string) => hasCharacterAt(wordCharacters, character, 0)
-  const characters = [...text]
-  const last = characters.at(-1) ?? ""
+  const last = [...text].at(-1) ?? ""
 
   if (text === "") refuse("is empty; a token needs at least one character")
   if (/\s/u.test(text)) refuse("contains white space, which separates tokens")
-  if (isWordCharacter(text) && !characters.every(isWordCharacter)) {
+  if (isWordCharacter(text) && !isAllOf(wordCharacters, text)) {
     refuse("begins like a word but is none; use word characters only, or none at the beginning")
   }
   if (/[\p{L}\p{M}\p{N}_]/u.test(last) && !isWordCharacter(last)) {
