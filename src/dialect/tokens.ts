@@ -4,7 +4,7 @@
 //     !(1&&0)   in binary   becomes   not "!", open "(", true "1", and "&&", false "0", close ")"
 
 import type { SpelledKind, TokenKind } from "../source/token-kind.ts"
-import { type Dialect, hasCharacterAt } from "./dialect.ts"
+import { type Dialect, hasCharacterAt, whiteSpace } from "./dialect.ts"
 
 export interface Token {
   readonly kind: Exclude<TokenKind, "end">
@@ -27,7 +27,7 @@ export function tokenize(text: string, dialect: Dialect): Token[] {
 /** The token that starts at an offset; undefined where none does. */
 export function tokenAt(text: string, offset: number, dialect: Dialect): Token | undefined {
   let longest: Token | undefined
-  for (const [kind, spelling] of allSpellings(dialect)) {
+  for (const [kind, spelling] of spellingsOf(dialect)) {
     if (!text.startsWith(spelling, offset) || spelling.length <= (longest?.text.length ?? 0))
       continue
     if (!cutsWord(text, offset + spelling.length, dialect))
@@ -43,10 +43,28 @@ export function wordAt(text: string, offset: number, dialect: Dialect): string {
   return text.slice(offset, end)
 }
 
+/** All spellings of a dialect with what they mean. */
+export function spellingsOf(dialect: Dialect): readonly (readonly [SpelledKind, string])[] {
+  const known = knownSpellings.get(dialect)
+  if (known !== undefined) return known
+  const spellings = Object.entries(dialect.spellings).flatMap(([kind, texts]) =>
+    texts.map((text) => [kind as SpelledKind, text] as const),
+  )
+  knownSpellings.set(dialect, spellings)
+  return spellings
+}
+
+/** The offset of the first character from an offset on that is no white space. */
+export function skipSpace(text: string, offset: number): number {
+  let at = offset
+  while (at < text.length && whiteSpace.includes(text.charAt(at))) at += 1
+  return at
+}
+
 /** Whether two tokens would be read as something else if nothing stood between them. */
 export function needsSpace(left: string, right: string, dialect: Dialect): boolean {
   if (cutsWord(left + right, left.length, dialect)) return true
-  return allSpellings(dialect).some(([, spelling]) => {
+  return spellingsOf(dialect).some(([, spelling]) => {
     if (spelling.length <= left.length || !spelling.startsWith(left)) return false
     const rest = spelling.slice(left.length)
     return rest.startsWith(right) || right.startsWith(rest)
@@ -77,14 +95,4 @@ function widthAt(text: string, offset: number): number {
 }
 
 /** Kept, because each token that is read or printed asks for them. */
-const spellingsOf = new WeakMap<Dialect, readonly (readonly [SpelledKind, string])[]>()
-
-function allSpellings(dialect: Dialect): readonly (readonly [SpelledKind, string])[] {
-  const known = spellingsOf.get(dialect)
-  if (known !== undefined) return known
-  const spellings = Object.entries(dialect.spellings).flatMap(([kind, texts]) =>
-    texts.map((text) => [kind as SpelledKind, text] as const),
-  )
-  spellingsOf.set(dialect, spellings)
-  return spellings
-}
+const knownSpellings = new WeakMap<Dialect, readonly (readonly [SpelledKind, string])[]>()

@@ -1,38 +1,56 @@
-import { builtInDialects } from "../dialect/built-in.ts"
+// What stands at a place where a dialect reads nothing: a token, a word, an operator of another notation
+// or a single character, and what is meant by it.
+//
+//     True && False     in true-false     &&, meant to be and
+
 import type { Dialect } from "../dialect/dialect.ts"
 import { type Token, tokenAt, wordAt } from "../dialect/tokens.ts"
-import type { SpelledKind } from "../source/token-kind.ts"
+import { lookAlikeAt } from "./look-alike.ts"
+import {
+  equalsSigns,
+  foreignAt,
+  type Meaning,
+  meaningOfWord,
+  meantKind,
+  unglue,
+} from "./meaning.ts"
 
-/** What stands at a place where a dialect reads nothing. */
 export interface Found {
   /** Empty at the end of the text. */
   readonly text: string
   /** What it is in the dialect itself; undefined where it is no token of it. */
   readonly own: Token["kind"] | undefined
-  /** What it is in another notation, where it is no token of this one. */
-  readonly foreign: SpelledKind | undefined
+  /** What else is meant by it, where that is known. A variable can be meant to be an operator. */
+  readonly meant: Meaning | undefined
 }
 
-/** The token at an offset, be it another notation's, or else the word or the single character. */
+/** What it is or, where it is nothing, what its first token is meant to be. */
+export function kindOf({ own, meant }: Found): Token["kind"] | undefined {
+  return own ?? meantKind(meant)
+}
+
 export function foundAt(text: string, offset: number, dialect: Dialect): Found {
   const own = tokenAt(text, offset, dialect)
-  if (own !== undefined) return { text: own.text, own: own.kind, foreign: undefined }
-  const foreign = foreignTokenAt(text, offset)
-  if (foreign !== undefined) return { text: foreign.text, own: undefined, foreign: foreign.kind }
-  const code = text.codePointAt(offset)
-  const character = code === undefined ? "" : String.fromCodePoint(code)
-  return { text: wordAt(text, offset, dialect) || character, own: undefined, foreign: undefined }
+  if (own !== undefined) return foundToken(own, dialect)
+  if (offset >= text.length) return { text: "", own: undefined, meant: undefined }
+
+  const word = wordAt(text, offset, dialect)
+  if (word !== "") {
+    const meant = meaningOfWord(word, dialect) ?? unglue(word, offset, dialect)
+    return { text: word, own: undefined, meant }
+  }
+  const equals = equalsSigns(text, offset, dialect)
+  if (equals > 0) {
+    const signs = text.slice(offset, offset + equals)
+    return { text: signs, own: undefined, meant: { how: "equality" } }
+  }
+  const known = foreignAt(text, offset, dialect) ?? lookAlikeAt(text, offset, dialect)
+  if (known !== undefined) return { text: known.text, own: undefined, meant: known.meant }
+  const character = String.fromCodePoint(text.codePointAt(offset) as number)
+  return { text: character, own: undefined, meant: undefined }
 }
 
-/** The longest spelling that any built-in notation has at a place. Variables are no spellings. */
-function foreignTokenAt(text: string, offset: number) {
-  let longest: { readonly kind: SpelledKind; readonly text: string } | undefined
-  for (const dialect of builtInDialects) {
-    const token = tokenAt(text, offset, dialect)
-    if (token === undefined) continue
-    const { kind, text: spelling } = token
-    if (kind === "variable" || spelling.length <= (longest?.text.length ?? 0)) continue
-    longest = { kind, text: spelling }
-  }
-  return longest
+export function foundToken({ kind, text }: Token, dialect: Dialect): Found {
+  const meant = kind === "variable" ? meaningOfWord(text, dialect) : undefined
+  return { text, own: kind, meant }
 }

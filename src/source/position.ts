@@ -19,3 +19,21 @@ export function positionAt(text: string, offset: number): Position {
   }
   return { line, column: offset - lineStart + 1 }
 }
+
+/** The same for many offsets of one text, so that each costs little however long the text is. */
+export function positionsIn(text: string): (offset: number) => Position {
+  const lineStarts = [0]
+  for (let feed = text.indexOf("\n"); feed >= 0; feed = text.indexOf("\n", feed + 1)) {
+    lineStarts.push(feed + 1)
+  }
+  return (offset) => {
+    let first = 0
+    let last = lineStarts.length - 1
+    while (first < last) {
+      const middle = Math.ceil((first + last) / 2)
+      if ((lineStarts[middle] as number) <= offset) first = middle
+      else last = middle - 1
+    }
+    return { line: first + 1, column: offset - (lineStarts[first] as number) + 1 }
+  }
+}

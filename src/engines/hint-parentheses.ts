@@ -1,0 +1,33 @@
+// Hints for parentheses that do not pair up.
+//
+//     True and (False     the ( at line 1, column 10 is never closed; write )
+//     True and False)     no ( is open here; remove it
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { skipSpace } from "../dialect/tokens.ts"
+import { foundAt, kindOf } from "./found.ts"
+import { isOperandPlace, type Mistake, removal } from "./mistake.ts"
+import { startsOperand } from "./place.ts"
+
+export function neverClosed(mistake: Mistake, { spellings }: Dialect): string | undefined {
+  const { found, opener } = mistake
+  if (found.text !== "" || opener === undefined || isOperandPlace(mistake)) return undefined
+  const [open] = spellings.open
+  const [close] = spellings.close
+  return `the ${open} at line ${opener.line}, column ${opener.column} is never closed; write ${close}`
+}
+
+export function neverOpened(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { opener, found, offset, text } = mistake
+  if (kindOf(found) !== "close" || opener !== undefined) return undefined
+  // Where an operand is missing as well, removing the parenthesis would not bring one.
+  const next = foundAt(text, skipSpace(text, offset + found.text.length), dialect)
+  if (isOperandPlace(mistake) && !startsOperand(kindOf(next))) return undefined
+  return `no ${dialect.spellings.open[0]} is open here; ${removal(mistake, dialect)}`
+}
+
+export function emptyParentheses(mistake: Mistake, { spellings }: Dialect): string | undefined {
+  const { before, found, opener } = mistake
+  if (kindOf(found) !== "close" || before?.kind !== "open" || opener === undefined) return undefined
+  return `nothing stands between ${spellings.open[0]} and ${spellings.close[0]}; write an expression there`
+}

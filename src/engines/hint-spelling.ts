@@ -1,0 +1,84 @@
+// Hints for what is spelled in another way than the dialect spells it.
+//
+//     True and False     in binary:       True is no literal of binary; it writes 1
+//     notTrue            in true-false:   notTrue is read as one word; write not True
+//     1 == 0             in binary:       equality of a and b is written ! ( a != b )
+
+import type { Dialect } from "../dialect/dialect.ts"
+import type { Token } from "../dialect/tokens.ts"
+import { isOperandPlace, type Mistake, removal, shortened } from "./mistake.ts"
+import { codePointName } from "./wording.ts"
+
+export function otherSpelling({ expected, found }: Mistake, { name }: Dialect): string | undefined {
+  const { meant, text } = found
+  if (meant === undefined || !("kind" in meant) || !expected.includes(meant.kind)) return undefined
+  const noun = nouns[meant.kind]
+  switch (meant.how) {
+    case "case":
+      return `${text} is no ${noun} of ${name}, where case matters; it writes ${meant.spelling}`
+    case "foreign":
+      if (/[^\p{ASCII}]/u.test(text)) break
+      return `${text} is no ${noun} of ${name}; it writes ${meant.spelling}`
+    case "sign":
+      return `${text} (${codePointName(text)}) is no ${noun} of ${name}; it writes ${meant.spelling}`
+  }
+  // A word is named by the first of its characters that is not an ordinary one.
+  const strange = /[^\p{ASCII}]/u.exec(text)?.[0] ?? text
+  const code = strange === text ? codePointName(text) : `${strange} is ${codePointName(strange)}`
+  return `${text} (${code}) only looks like ${article(noun)} ${noun} of ${name}; write ${meant.spelling}`
+}
+
+function article(noun: string): string {
+  return noun === "operator" ? "an" : "a"
+}
+
+const nouns: Record<Token["kind"], string> = {
+  true: "literal",
+  false: "literal",
+  variable: "variable",
+  not: "operator",
+  and: "operator",
+  or: "operator",
+  xor: "operator",
+  open: "parenthesis",
+  close: "parenthesis",
+}
+
+/** `notTrue`: a word ends where no word character follows. */
+export function glued({ expected, found }: Mistake): string | undefined {
+  const { meant, text } = found
+  if (meant?.how !== "glued" || !expected.includes(meant.tokens[0].kind)) return undefined
+  return `${text} is read as one word; write ${meant.tokens.map((token) => token.text).join(" ")}`
+}
+
+/** `a == b`: no notation compares, but exclusive or is inequality. */
+export function equality(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { text, meant } = mistake.found
+  if (meant?.how !== "equality") return undefined
+  const signs = shortened(text)
+  const problem = `${signs} is no operator of ${dialect.name}`
+  if (isOperandPlace(mistake)) return `${problem}; ${removal(mistake, dialect)}`
+  const { not, open, close, xor } = dialect.spellings
+  if (not[0] === undefined || xor[0] === undefined) return problem
+  const inequality = `a ${xor[0]} b`
+  return (
+    `${problem}; equality of a and b is written ${not[0]} ${open[0]} ${inequality} ${close[0]}, ` +
+    `inequality ${inequality}`
+  )
+}
+
+/** Quotation marks, and what cannot be seen. */
+export function strayCharacter(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { text, meant } = mistake.found
+  const code = codePointName(text)
+  switch (meant?.how) {
+    case "quote":
+      return `${text} (${code}) is a quotation mark, which ${dialect.name} does not have; ${removal(mistake, dialect)}`
+    case "space":
+      return `${code} is another character than an ordinary space; write an ordinary one`
+    case "invisible":
+      return `${code} cannot be seen; ${removal(mistake, dialect)}`
+    default:
+      return undefined
+  }
+}

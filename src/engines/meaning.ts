@@ -1,0 +1,141 @@
+// What a piece of text that is no token of a dialect is meant to be.
+//
+//     &&        in true-false   another notation's and
+//     true      in true-false   True in another case
+//     notTrue   in true-false   not and True, glued together
+//     ==        in true-false   an equality, which no notation has
+//
+// Where two of these fit, the nearer one is told: the dialect's own spelling in another case goes before
+// the spelling of another notation.
+
+import { builtInDialects } from "../dialect/built-in.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { spellingsOf, type Token, tokenAt } from "../dialect/tokens.ts"
+import type { SpelledKind } from "../source/token-kind.ts"
+import { isInfix, startsOperand } from "./place.ts"
+
+export type Meaning =
+  /** One token, written in a way that the dialect does not know. */
+  | {
+      readonly how: "foreign" | "case" | "sign" | "look-alike"
+      readonly kind: Token["kind"]
+      /** What to write. */
+      readonly spelling: string
+    }
+  /** Several tokens without the spaces that they need. */
+  | { readonly how: "glued"; readonly tokens: readonly [Token, ...Token[]] }
+  | { readonly how: "equality" }
+  /** A character that means nothing and can be left out. */
+  | { readonly how: "quote" | "space" | "invisible" }
+
+/** The kind of the first token that is meant. */
+export function meantKind(meaning: Meaning | undefined): Token["kind"] | undefined {
+  if (meaning === undefined) return undefined
+  if ("kind" in meaning) return meaning.kind
+  return "tokens" in meaning ? meaning.tokens[0].kind : undefined
+}
+
+/** A word, or signs that stand together, as a whole. */
+export function meaningOfWord(word: string, dialect: Dialect): Meaning | undefined {
+  const folded = word.toLowerCase()
+  const own = foldedSpellings(dialect).get(folded)
+  if (own !== undefined) return own
+  const kind = foreignKinds.get(word) ?? foreignKinds.get(folded)
+  return kind === undefined ? undefined : spelled("foreign", kind, dialect)
+}
+
+/** The dialect's own spellings in lower case. */
+function foldedSpellings(dialect: Dialect): ReadonlyMap<string, Meaning> {
+  const known = keptSpellings.get(dialect)
+  if (known !== undefined) return known
+  const folded = new Map<string, Meaning>()
+  for (const [kind, spelling] of spellingsOf(dialect)) {
+    const lower = spelling.toLowerCase()
+    if (!folded.has(lower)) folded.set(lower, { how: "case", kind, spelling })
+  }
+  keptSpellings.set(dialect, folded)
+  return folded
+}
+
+const keptSpellings = new WeakMap<Dialect, ReadonlyMap<string, Meaning>>()
+
+/** The longest spelling that a built-in notation has at a place, if the dialect has such a token. */
+export function foreignAt(
+  text: string,
+  offset: number,
+  dialect: Dialect,
+): { readonly text: string; readonly meant: Meaning | undefined } | undefined {
+  // No more is looked at than a spelling and the character behind it need.
+  const start = Math.max(0, offset - 2)
+  const view = text.slice(start, offset + longestSpelling + 2)
+  let longest: { readonly kind: SpelledKind; readonly text: string } | undefined
+  for (const notation of builtInDialects) {
+    const token = tokenAt(view, offset - start, notation)
+    if (token === undefined || token.kind === "variable") continue
+    const { kind, text: spelling } = token
+    if (spelling.length > (longest?.text.length ?? 0)) longest = { kind, text: spelling }
+  }
+  if (longest === undefined) return undefined
+  return { text: longest.text, meant: spelled("foreign", longest.kind, dialect) }
+}
+
+/** The meaning of something that stands for a token; undefined where the dialect has no such token. */
+export function spelled(
+  how: "foreign" | "sign",
+  kind: SpelledKind,
+  dialect: Dialect,
+): Meaning | undefined {
+  const [spelling] = dialect.spellings[kind]
+  return spelling === undefined ? undefined : { how, kind, spelling }
+}
+
+/** How many equals signs stand together, up to where a token of the dialect starts. */
+export function equalsSigns(text: string, offset: number, dialect: Dialect): number {
+  let end = offset
+  while (text[end] === "=" && tokenAt(text, end, dialect) === undefined) end += 1
+  return end - offset
+}
+
+/** A word as tokens that can follow each other; undefined where it is none or only one. */
+export function unglue(word: string, offset: number, dialect: Dialect): Meaning | undefined {
+  if (word.length > longestGlued) return undefined
+  const split = splitWord(word, "operand", dialect) ?? splitWord(word, "operator", dialect)
+  const [first, ...rest] = split ?? []
+  if (first === undefined || rest.length === 0) return undefined
+  const moved = (token: Token): Token => ({ ...token, offset: token.offset + offset })
+  return { how: "glued", tokens: [moved(first), ...rest.map(moved)] }
+}
+
+type Place = "operand" | "operator"
+
+function splitWord(word: string, place: Place, dialect: Dialect): Token[] | undefined {
+  // What is left of a word at a place either splits or does not, however it was reached.
+  const hopeless = new Set<string>()
+  const split = (at: number, next: Place): Token[] | undefined => {
+    if (at === word.length) return []
+    const state = `${at} ${next}`
+    if (hopeless.has(state)) return undefined
+    for (const [kind, text] of spellingsOf(dialect)) {
+      const fits = next === "operand" ? startsOperand(kind) : isInfix(kind)
+      if (!fits || !word.startsWith(text, at)) continue
+      const endsOperand = kind === "true" || kind === "false"
+      const rest = split(at + text.length, endsOperand ? "operator" : "operand")
+      if (rest !== undefined) return [{ kind, text, offset: at }, ...rest]
+    }
+    hopeless.add(state)
+    return undefined
+  }
+  return split(0, place)
+}
+
+/** So that splitting a word costs nothing that matters, and the hint can be read. */
+const longestGlued = 64
+
+const foreignKinds = new Map<string, SpelledKind>()
+for (const [kind, spelling] of builtInDialects.flatMap(spellingsOf)) {
+  if (!foreignKinds.has(spelling)) foreignKinds.set(spelling, kind)
+  const folded = spelling.toLowerCase()
+  if (!foreignKinds.has(folded)) foreignKinds.set(folded, kind)
+}
+
+const longestSpelling = Math.max(...[...foreignKinds.keys()].map((spelling) => spelling.length))

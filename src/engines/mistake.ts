@@ -1,0 +1,45 @@
+import type { Dialect } from "../dialect/dialect.ts"
+import { needsSpace, type Token, tokenAt } from "../dialect/tokens.ts"
+import type { Position } from "../source/position.ts"
+import type { TokenKind } from "../source/token-kind.ts"
+import type { Found } from "./found.ts"
+import { endsOperand } from "./place.ts"
+
+/** What an engine knows of the place where a text is refused. */
+export interface Mistake {
+  readonly text: string
+  readonly offset: number
+  readonly expected: readonly TokenKind[]
+  readonly found: Found
+  /** The token before the place. */
+  readonly before: Token | undefined
+  /** The kind of the token before that. */
+  readonly beforeThat: TokenKind | undefined
+  /** Where the innermost parenthesis stands that is open at the place. */
+  readonly opener: Position | undefined
+}
+
+export function isOperandPlace({ before }: Mistake): boolean {
+  return !endsOperand(before?.kind)
+}
+
+/** What to do about something that is too much: without it, its neighbours must stay what they are. */
+export function removal({ text, offset, found, before }: Mistake, dialect: Dialect): string {
+  const left = before !== undefined && endOf(before) === offset ? before.text : ""
+  const view = text.slice(offset + found.text.length).slice(0, longestNeighbour)
+  const right = tokenAt(view, 0, dialect)?.text ?? view.charAt(0)
+  const isGlue = left !== "" && right !== "" && needsSpace(left, right, dialect)
+  return isGlue ? "write a space instead" : "remove it"
+}
+
+/** A text as a sentence can hold it. */
+export function shortened(text: string): string {
+  return text.length <= longestShown ? text : `${text.slice(0, longestShown - 1)}…`
+}
+
+function endOf({ offset, text }: Token): number {
+  return offset + text.length
+}
+
+const longestShown = 30
+const longestNeighbour = 100

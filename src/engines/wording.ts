@@ -1,0 +1,43 @@
+// What is wrong at a place, as sentences in the spelling of the dialect.
+//
+//     true-false cannot read "not" here: expected True, False or (
+
+import type { Dialect } from "../dialect/dialect.ts"
+import type { Wording } from "../source/boolean-syntax-error.ts"
+import type { TokenKind } from "../source/token-kind.ts"
+
+/** @param found the text at the place; empty at the end */
+export function wordingOf(
+  found: string,
+  expected: readonly TokenKind[],
+  dialect: Dialect,
+): Wording {
+  return {
+    problem: `${dialect.name} ${describeFound(found)}`,
+    expected: listOf(expected.map((kind) => nameOf(kind, dialect))),
+  }
+}
+
+/** `True, False or (` */
+export function listOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
+}
+
+/** `U+00A0` */
+export function codePointName(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")
+  return `U+${code}`
+}
+
+function nameOf(kind: TokenKind, dialect: Dialect): string {
+  if (kind === "end") return "the end"
+  if (kind === "variable") return "a variable"
+  return dialect.spellings[kind][0] ?? kind
+}
+
+function describeFound(found: string): string {
+  if (found === "") return "misses something at the end"
+  // A space of another kind, a control or half a character would not be seen between quotes.
+  if (/^[\p{Z}\p{C}]$/u.test(found)) return `cannot read the character ${codePointName(found)} here`
+  return `cannot read "${found}" here`
+}
