@@ -1,4 +1,4 @@
-// What eval, parse, convert and detect have in common: one expression from the command line, or one a
+// What eval, parse, check, convert and detect have in common: one expression from the command line, or one a
 // line from standard input, each with exactly one answer.
 //
 //     $ printf 'True\nTrue and\n' | boolglot eval
@@ -17,6 +17,8 @@ interface Answer {
   readonly text: string
   /** A JSON object on one line. */
   readonly json: string
+  /** Whether the answer is that something is wrong with the text. */
+  readonly isRefusal?: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ export async function answerExpressions(
   argument: string | undefined,
   options: CommonOptions,
   dialects: readonly Dialect[],
-  answer: (text: string) => Answer,
+  answer: (text: string, line?: number) => Answer | Promise<Answer>,
 ): Promise<number> {
   const { output, errors } = terminal
   const isBestGuess = dialects.length > 1
@@ -39,9 +41,9 @@ export async function answerExpressions(
     line === undefined ? { isBestGuess } : { isBestGuess, line }
   const attempt = async (text: string, line?: number): Promise<boolean> => {
     try {
-      const { text: shown, json } = answer(text)
+      const { text: shown, json, isRefusal } = await answer(text, line)
       await output.write(`${options.json ? numbered(json, line) : shown}\n`)
-      return true
+      return isRefusal !== true
     } catch (error) {
       if (!isTextError(error)) throw error
       if (options.json) {

@@ -3,6 +3,7 @@
 // 0 all is well; 1 it ran and found something wrong; 2 it could not run.
 
 import { Command, CommanderError } from "commander"
+import { checkCommand } from "./check.ts"
 import { convertCommand } from "./convert.ts"
 import { detectCommand } from "./detect.ts"
 import { dialectsCommand } from "./dialects.ts"
@@ -17,6 +18,7 @@ import { visibleText } from "./visible.ts"
 const commands = [
   evalCommand,
   parseCommand,
+  checkCommand,
   convertCommand,
   detectCommand,
   dialectsCommand,

@@ -13,12 +13,12 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { skipSpace, type Token } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
-import { createDiagnostics, type Diagnostic } from "./diagnostic.ts"
+import { DiagnosedText, Diagnostic, type Fault } from "./diagnostic.ts"
 import { type Found, foundAt, foundToken, kindOf } from "./found.ts"
 import { type Item, LadderParser } from "./ladder-parser.ts"
 import { endsOperand, isInfix, startsOperand } from "./place.ts"
 
-export type { Diagnostic, Related } from "./diagnostic.ts"
+export type { Diagnostic } from "./diagnostic.ts"
 
 export interface Diagnosis {
   /** By offset; none where the text is accepted. */
@@ -51,13 +51,13 @@ class Reader {
   private unknown: Token | undefined
   /** Whether what is wrong with the place of the next token has been told. */
   private isExcused = false
-  private readonly createError: ReturnType<typeof createDiagnostics>
+  private readonly source: DiagnosedText
 
   constructor(
     private readonly text: string,
     private readonly dialect: Dialect,
   ) {
-    this.createError = createDiagnostics(text, dialect)
+    this.source = new DiagnosedText(text, dialect)
   }
 
   read(): Diagnosis {
@@ -174,9 +174,7 @@ class Reader {
       this.close({ ...end, before, isExcused })
       const closed: Item = { ...end, kind: "close", before, isExcused: true }
       if (!endsOperand(before?.kind)) before = closed
-      this.errors.push(
-        this.createError({ offset: end.offset, found: nothing, before, opener, isUnclosed: true }),
-      )
+      this.add({ offset: end.offset, found: nothing, before, opener, isUnclosed: true })
       before = closed
       isExcused = false
     }
@@ -189,14 +187,18 @@ class Reader {
     return parserOf(this.dialect).read(items, (item) => {
       const { kind, text, offset, before } = item
       const found = kind === "end" ? nothing : foundToken({ kind, text, offset }, this.dialect)
-      this.errors.push(this.createError({ offset, found, before, opener }))
+      this.add({ offset, found, before, opener })
     })
+  }
+
+  private add(fault: Fault): void {
+    this.errors.push(new Diagnostic(this.source, fault))
   }
 
   private report(found: Found, offset: number): void {
     const { before } = this
     const { opener } = this.frame
-    this.errors.push(this.createError({ offset, found, before, opener }))
+    this.add({ offset, found, before, opener })
   }
 }
 

@@ -4,19 +4,11 @@ import type { Dialect } from "../dialect/dialect.ts"
 import type { Token } from "../dialect/tokens.ts"
 import type { SyntaxProblem, Wording } from "../source/boolean-syntax-error.ts"
 import { type Position, positionsIn } from "../source/position.ts"
+import type { TokenKind } from "../source/token-kind.ts"
 import type { Found } from "./found.ts"
 import { hintFor } from "./hint.ts"
 import { expectedBehind } from "./place.ts"
 import { wordingOf } from "./wording.ts"
-
-export interface Diagnostic extends SyntaxProblem {
-  /** Of what is at fault, in UTF-16 units; 0 at the end of the text. */
-  readonly length: number
-  readonly position: Position
-  readonly wording: Wording
-  /** The parenthesis that was opened, where it is never closed. */
-  readonly related?: Related
-}
 
 export interface Related {
   readonly offset: number
@@ -39,44 +31,86 @@ export interface Fault {
   readonly before: PlacedToken | undefined
   /** The innermost parenthesis that is open there. */
   readonly opener: PlacedToken | undefined
+  /** Whether the opener is what is wrong. */
   readonly isUnclosed?: boolean
 }
 
-/** Makes the errors of one text. */
-export function createDiagnostics(text: string, dialect: Dialect): (fault: Fault) => Diagnostic {
-  let keptPositions: ((offset: number) => Position) | undefined
-  const positionOf = (offset: number) => {
-    keptPositions ??= positionsIn(text)
-    return keptPositions(offset)
+/** Sentences and positions are made when they are asked for: a text can have a million errors. */
+export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
+  constructor(
+    private readonly source: DiagnosedText,
+    private readonly fault: Fault,
+  ) {}
+
+  get dialect(): string {
+    return this.source.dialect.name
   }
-  return ({ offset, found, before, opener, isUnclosed }) => {
-    const expected = expectedBehind(before?.kind, opener !== undefined, dialect)
-    const opened = opener === undefined ? undefined : positionOf(opener.offset)
-    const hint = hintFor(
-      {
-        text,
-        offset,
-        expected,
-        found,
-        before: before as Token | undefined,
-        beforeThat: before?.before?.kind,
-        opener: opened,
-      },
-      dialect,
-    )
-    return {
-      dialect: dialect.name,
+
+  get text(): string {
+    return this.source.text
+  }
+
+  get offset(): number {
+    return this.fault.offset
+  }
+
+  /** Of what is at fault, in UTF-16 units; 0 at the end of the text. */
+  get length(): number {
+    return this.found.length
+  }
+
+  get position(): Position {
+    return this.source.positionOf(this.offset)
+  }
+
+  get expected(): readonly TokenKind[] {
+    const { before, opener } = this.fault
+    return expectedBehind(before?.kind, opener !== undefined, this.source.dialect)
+  }
+
+  get found(): string {
+    return this.fault.found.text
+  }
+
+  get hint(): string | undefined {
+    const { text, dialect, positionOf } = this.source
+    const { offset, found, before, opener } = this.fault
+    const mistake = {
       text,
       offset,
-      length: found.text.length,
-      position: positionOf(offset),
-      expected,
-      found: found.text,
-      ...(hint === undefined ? {} : { hint }),
-      wording: wordingOf(found.text, expected, dialect),
-      ...(isUnclosed === true && opener !== undefined && opened !== undefined
-        ? { related: { offset: opener.offset, length: opener.text.length, position: opened } }
-        : {}),
+      expected: this.expected,
+      found,
+      before: before as Token | undefined,
+      beforeThat: before?.before?.kind,
+      opener: opener === undefined ? undefined : positionOf(opener.offset),
     }
+    return hintFor(mistake, dialect)
   }
+
+  get wording(): Wording {
+    return wordingOf(this.found, this.expected, this.source.dialect)
+  }
+
+  /** The parenthesis that was opened, where it is never closed. */
+  get related(): Related | undefined {
+    const { opener, isUnclosed } = this.fault
+    if (opener === undefined || isUnclosed !== true) return undefined
+    const { offset, text } = opener
+    return { offset, length: text.length, position: this.source.positionOf(offset) }
+  }
+}
+
+/** What all errors of a text have in common. */
+export class DiagnosedText {
+  constructor(
+    readonly text: string,
+    readonly dialect: Dialect,
+  ) {}
+
+  readonly positionOf = (offset: number): Position => {
+    this.kept ??= positionsIn(this.text)
+    return this.kept(offset)
+  }
+
+  private kept: ((offset: number) => Position) | undefined
 }
