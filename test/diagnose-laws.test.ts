@@ -3,8 +3,9 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { tokenize } from "../src/dialect/tokens.ts"
 import { diagnose } from "../src/engines/diagnose.ts"
-import { BooleanSyntaxError, type Dialect, print } from "../src/index.ts"
+import { BooleanSyntaxError, type Dialect, dialects, print } from "../src/index.ts"
 import { damaged, parsedTrees, tokenTexts } from "./arbitraries.ts"
 import { definition } from "./definition.ts"
 import { allLadders } from "./other-ladders.ts"
@@ -25,6 +26,22 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       fc.assert(
         fc.property(allTexts, (text) => checkAgreement(text, dialect)),
         { numRuns: 500 },
+      )
+    })
+
+    test("one mistake is one error", () => {
+      fc.assert(
+        fc.property(texts, fc.nat(), fc.nat(), (text, which, how) => {
+          const broken = singleMistake(text.split(" "), which, how, dialect)
+          if (broken === undefined) return
+          const { errors } = diagnose(broken, dialect)
+          const isAccepted = errors.length === 0
+          checkAgreement(broken, dialect)
+          // With variables, a word of another notation can be a name.
+          if (isAccepted) expect(dialect.variable).not.toBeNull()
+          else expect({ broken, count: errors.length }).toEqual({ broken, count: 1 })
+        }),
+        { numRuns: 300 },
       )
     })
 
@@ -100,4 +117,34 @@ function spoiled(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
         return result.slice(0, start) + space + piece + space + result.slice(start)
       }, text),
     )
+}
+
+/** An expression, given as its tokens, in which one thing is wrong. */
+function singleMistake(
+  tokens: readonly string[],
+  which: number,
+  how: number,
+  dialect: Dialect,
+): string | undefined {
+  const kinds = tokens.map((token) => tokenize(token, dialect)[0]?.kind)
+  const changes: (readonly string[] | undefined)[] = tokens.map((token, at) => {
+    const before = tokens.slice(0, at)
+    const after = tokens.slice(at + 1)
+    const kind = kinds[at]
+    const isInfix = kind === "and" || kind === "or" || kind === "xor"
+    if (kind === undefined) return undefined
+    const others = dialects
+      .flatMap(({ spellings }) => (kind === "variable" ? [] : spellings[kind]))
+      .filter((spelling) => tokenize(spelling, dialect).length === 0)
+    const possible = [
+      ...(isInfix ? [[...before, token, token, ...after]] : []),
+      ...(isInfix || kind === "close" ? [[...before, ...after]] : []),
+      // Without its parenthesis, a not may be too loose for its place as well.
+      ...(kind === "open" && kinds[at + 1] !== "not" ? [[...before, ...after]] : []),
+      ...others.map((other) => [...before, other, ...after]),
+    ]
+    return possible[how % possible.length]
+  })
+  const possible = changes.filter((change) => change !== undefined)
+  return possible[which % possible.length]?.join(" ")
 }

@@ -40,9 +40,14 @@ describe("a refusal", () => {
     ["t-f", "T != F", "!=", "!= is no operator of t-f; it writes ^"],
     ["true-false", "!True", "!", "! is no operator of true-false; it writes not"],
     // What the text lacks is something else than another spelling.
-    ["binary", "1 True", "True", undefined],
-    ["true-false", "True == False", "=", undefined],
-    ["true-false", "notTrue", "notTrue", undefined],
+    ["binary", "1 True", "True", "no operator stands between 1 and True; write &&, || or != there"],
+    [
+      "true-false",
+      "True == False",
+      "==",
+      "== is no operator of true-false; equality of a and b is written not ( a ^ b ), inequality a ^ b",
+    ],
+    ["true-false", "notTrue", "notTrue", "notTrue is read as one word; write not True"],
     ["true-false", "😀", "😀", undefined],
     ["true-false", "\ud800", "\ud800", undefined],
     ["true-false", "True XORs False", "XORs", undefined],
