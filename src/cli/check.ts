@@ -2,6 +2,7 @@ import type { Command } from "commander"
 import type { Dialect } from "../dialect/dialect.ts"
 import { type Reading, readStrictest } from "../engines/detect.ts"
 import type { Diagnosis } from "../engines/diagnose.ts"
+import { EngineLimitError } from "../engines/engine-limit-error.ts"
 import { formatJson } from "../expression/format.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { answerExpressions } from "./answer-expressions.ts"
@@ -44,6 +45,7 @@ export function checkCommand(run: Run): Command {
         if (reading !== undefined) return accepted(reading, line)
         const { dialect, diagnosis } = await closest(text, dialects)
         const { errors, tree } = diagnosis
+        if (errors.length === 0 && tree !== undefined) return accepted({ dialect, tree }, line)
         const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
         const name = JSON.stringify(dialect.name)
         const data = JSON.stringify(errors.map(diagnosticData))
@@ -58,12 +60,16 @@ export function checkCommand(run: Run): Command {
   )
 }
 
-/** @throws AmbiguityError and EngineLimitError as reading does */
+/**
+ * A text that no dialect accepts, or that is beyond what an engine can read, gives nothing.
+ *
+ * @throws AmbiguityError where equally strict dialects read different expressions
+ */
 function readIfAccepted(text: string, dialects: readonly Dialect[]): Reading | undefined {
   try {
     return readStrictest(text, dialects)
   } catch (error) {
-    if (error instanceof BooleanSyntaxError) return undefined
+    if (error instanceof BooleanSyntaxError || error instanceof EngineLimitError) return undefined
     throw error
   }
 }
