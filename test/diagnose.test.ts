@@ -178,9 +178,9 @@ function withVariable([offset, length, expected]: Place): Place {
 }
 
 describe("text of any size", () => {
-  const many = 300_000
+  const many = 200_000
   test.each<[string, string, string, number]>([
-    ["parentheses", "binary", `${"(".repeat(many)}1${")".repeat(many)}`, 0],
+    ["parentheses", "binary", `${"(".repeat(1_000_000)}1${")".repeat(1_000_000)}`, 0],
     ["parentheses with operators", "binary", `${"(1&&".repeat(many)}1${")".repeat(many)}`, 0],
     ["nots", "binary", `${"!".repeat(1_000_000)}1`, 0],
     ["nots that are too loose", "binary", `1!=${"!".repeat(1_000_000)}1`, 1],
@@ -190,7 +190,7 @@ describe("text of any size", () => {
     ["closed", "binary", ")".repeat(many), many],
     ["signs that mean nothing", "binary", "@".repeat(many), many],
     ["one word", "true-false", "a".repeat(1_000_000), 1],
-    ["one full-width word", "true-false", "Ｔ".repeat(many), many],
+    ["one full-width word", "true-false", "Ｔ".repeat(100_000), 100_000],
     ["half characters", "binary", "\ud800".repeat(many), many],
     ["white space", "binary", " ".repeat(1_000_000), 1],
     ["lines", "true-false", "true and\n".repeat(20_000), 20_001],

@@ -63,7 +63,7 @@ test("the grammar example", () => {
 })
 
 describe("the built command", () => {
-  test.each("eval parse convert detect dialects validate".split(" "))(
+  test.each("eval parse check convert detect dialects validate".split(" "))(
     "%s --help shows what its example prints",
     (name) => {
       const help = shell(`npx boolglot ${name} --help`).stdout

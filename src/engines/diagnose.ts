@@ -15,7 +15,8 @@ import { skipSpace, type Token } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { DiagnosedText, Diagnostic, type Fault } from "./diagnostic.ts"
 import { type Found, foundAt, foundToken, kindOf } from "./found.ts"
-import { type Item, LadderParser } from "./ladder-parser.ts"
+import { type Item, itemOf, leafOf } from "./item.ts"
+import { LadderParser } from "./ladder-parser.ts"
 import { endsOperand, isInfix, startsOperand } from "./place.ts"
 
 export type { Diagnostic } from "./diagnostic.ts"
@@ -48,7 +49,7 @@ class Reader {
   /** The last token. */
   private before: Item | undefined
   /** The first of the pieces behind it that mean nothing, until the next token shows what they are. */
-  private unknown: Token | undefined
+  private unknown: Pick<Token, "text" | "offset"> | undefined
   /** Whether what is wrong with the place of the next token has been told. */
   private isExcused = false
   private readonly source: DiagnosedText
@@ -114,7 +115,7 @@ class Reader {
     const how = found.meant?.how
     if (how === "quote" || how === "space" || how === "invisible") return
     if (how === "equality" && !endsOperand(this.before?.kind)) return
-    this.unknown ??= { kind: "variable", text: found.text, offset }
+    this.unknown ??= { text: found.text, offset }
   }
 
   /** Pieces that mean nothing stand for an operand or operator where one would be missing. */
@@ -124,10 +125,10 @@ class Reader {
     this.unknown = undefined
     if (endsOperand(before?.kind)) {
       if (!startsOperand(next)) return
-      this.before = { ...unknown, kind: "or", before, isExcused: true, tree: undefined }
+      this.before = itemOf("or", unknown.text, unknown.offset, before, true)
       this.isExcused = true
     } else if (!startsOperand(next)) {
-      this.before = { ...unknown, before, isExcused: true, tree: undefined }
+      this.before = itemOf("variable", unknown.text, unknown.offset, before, true)
       this.frame.items.push(this.before)
     }
   }
@@ -140,15 +141,17 @@ class Reader {
     const { before, frames } = this
     const isExcused = isTold || this.isExcused
     this.isExcused = false
-    const item: Item = { ...token, before, isExcused, tree: leafOf(token.kind, spelling) }
-    if (token.kind === "open") {
+    const { kind, text, offset } = token
+    const item = itemOf(kind, text, offset, before, isExcused)
+    item.tree = leafOf(kind, spelling)
+    if (kind === "open") {
       frames.push({ opener: item, items: [] })
-    } else if (token.kind !== "close") {
+    } else if (kind !== "close") {
       this.frame.items.push(item)
     } else if (frames.length > 1) {
       this.close(item)
     } else {
-      if (!isTold) this.report(foundToken(token, this.dialect), token.offset)
+      if (!isTold) this.report(foundToken(token, this.dialect), offset)
       // It has been told that an operand was expected here.
       this.isExcused = !endsOperand(before?.kind)
       return
@@ -167,18 +170,18 @@ class Reader {
 
   private finish(): Expression | undefined {
     this.placeUnknown("end")
-    const end = { kind: "end", text: "", offset: this.text.length, tree: undefined } as const
+    const offset = this.text.length
     let { before, isExcused } = this
     while (this.frames.length > 1) {
       const { opener } = this.frame
-      this.close({ ...end, before, isExcused })
-      const closed: Item = { ...end, kind: "close", before, isExcused: true }
+      this.close(itemOf("end", "", offset, before, isExcused))
+      const closed = itemOf("close", "", offset, before, true)
       if (!endsOperand(before?.kind)) before = closed
-      this.add({ offset: end.offset, found: nothing, before, opener, isUnclosed: true })
+      this.add({ offset, found: nothing, before, opener, isUnclosed: true })
       before = closed
       isExcused = false
     }
-    return this.parse({ ...end, before, isExcused })
+    return this.parse(itemOf("end", "", offset, before, isExcused))
   }
 
   private parse(last: Item): Expression | undefined {
@@ -203,11 +206,6 @@ class Reader {
 }
 
 const nothing: Found = { text: "", own: undefined, meant: undefined }
-
-function leafOf(kind: Token["kind"], spelling: string): Expression | undefined {
-  if (kind === "true" || kind === "false") return { kind: "literal", value: kind === "true" }
-  return kind === "variable" ? { kind: "variable", name: spelling } : undefined
-}
 
 function parserOf(dialect: Dialect): LadderParser {
   const parser = parsers.get(dialect) ?? new LadderParser(dialect)

@@ -13,25 +13,12 @@
 //
 // Rules call each other as deep as the ladder is high and no deeper.
 
-import { createToken, EmbeddedActionsParser, type IToken, Lexer, type TokenType } from "chevrotain"
+import { EmbeddedActionsParser, type TokenType } from "chevrotain"
 import type { Dialect, Level } from "../dialect/dialect.ts"
-import type { Token } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import type { InfixKind } from "../source/token-kind.ts"
-
-/** A token of the text as the parser takes it. */
-export interface Item {
-  /** A group is of the kind "open" and has its tree. The last item of a sequence closes or ends it. */
-  readonly kind: Token["kind"] | "end"
-  readonly text: string
-  readonly offset: number
-  /** The token before it in the text, be it inside or outside of the same parentheses. */
-  readonly before: Item | undefined
-  /** Whether an error of this place has been told, so that the parser tells no other. */
-  readonly isExcused: boolean
-  /** What an operand stands for; undefined where that could not be read. */
-  tree: Expression | undefined
-}
+import type { Item } from "./item.ts"
+import { type TokenTypes, tokenTypes } from "./ladder-tokens.ts"
 
 /** Is told the item at which a mistake shows; the item before it says what was expected. */
 export type Report = (item: Item) => void
@@ -176,47 +163,4 @@ function negated(tree: Tree, nots: number): Tree {
 
 function loosestInfix(ladder: readonly Level[]): InfixKind | undefined {
   return ladder.find((level) => level.kind === "infix")?.operators[0]
-}
-
-interface TokenTypes {
-  readonly all: TokenType[]
-  readonly operand: TokenType
-  readonly not: TokenType
-  readonly end: TokenType
-  /** What is an operator on each level of the ladder. */
-  readonly levels: readonly TokenType[]
-  /** A token as Chevrotain's lexer would make it. */
-  token(item: Item): IToken
-}
-
-function tokenTypes({ ladder }: Dialect): TokenTypes {
-  // Tokens are cut elsewhere, the same for all engines, so Chevrotain knows no text of them.
-  const create = (name: string, ...categories: TokenType[]) =>
-    createToken({ name, pattern: Lexer.NA, categories })
-  const operand = create("Operand")
-  const not = create("Not")
-  const end = create("End")
-  const byKind = new Map<Item["kind"], TokenType>([
-    ["not", not],
-    ["close", end],
-    ["end", end],
-  ])
-  const levels = ladder.map(({ kind, operators }, index) => {
-    if (kind === "prefix") return not
-    const level = create(`Level${index}`)
-    for (const operator of operators) byKind.set(operator, create(operator, level))
-    return level
-  })
-  return {
-    all: [...new Set([operand, not, end, ...levels, ...byKind.values()])],
-    operand,
-    not,
-    end,
-    levels,
-    token: (item) => {
-      const tokenType = byKind.get(item.kind) ?? operand
-      const tokenTypeIdx = tokenType.tokenTypeIdx as number
-      return { image: item.text, startOffset: item.offset, tokenType, tokenTypeIdx, payload: item }
-    },
-  }
 }

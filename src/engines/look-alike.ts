@@ -102,4 +102,4 @@ function fullWidthRun(text: string, offset: number): string {
 }
 
 /** More than any word that a notation would have. */
-const longestRun = 64
+const longestRun = 32

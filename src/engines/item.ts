@@ -1,0 +1,33 @@
+import type { Token } from "../dialect/tokens.ts"
+import type { Expression } from "../expression/expression.ts"
+
+/** A token of the text as the parser takes it. */
+export interface Item {
+  /** A group is of the kind "open" and has its tree. The last item of a sequence closes or ends it. */
+  readonly kind: Token["kind"] | "end"
+  readonly text: string
+  readonly offset: number
+  /** The token before it in the text, be it inside or outside of the same parentheses. */
+  readonly before: Item | undefined
+  /** Whether an error of this place has been told, so that the parser tells no other. */
+  readonly isExcused: boolean
+  /** What an operand stands for; undefined where that could not be read. */
+  tree: Expression | undefined
+}
+
+/** All items in one shape; copying objects here would take most of the time of a long text. */
+export function itemOf(
+  kind: Item["kind"],
+  text: string,
+  offset: number,
+  before: Item | undefined,
+  isExcused: boolean,
+): Item {
+  return { kind, text, offset, before, isExcused, tree: undefined }
+}
+
+/** What a token is by itself; undefined where it is no operand. */
+export function leafOf(kind: Token["kind"], spelling: string): Expression | undefined {
+  if (kind === "true" || kind === "false") return { kind: "literal", value: kind === "true" }
+  return kind === "variable" ? { kind: "variable", name: spelling } : undefined
+}
