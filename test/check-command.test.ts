@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { captured } from "./run-command.ts"
@@ -89,6 +90,21 @@ describe("without --dialect", () => {
     expect(exitCode).toBe(1)
     expect(output).toMatch(`no dialect reads this; the closest is ${name}\n\nerror: ${name} `)
   })
+})
+
+test("of dialects with as many errors, the one that reads furthest is the closest", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+  const grammars = ["Early", "Late"].flatMap((name, index) => {
+    const literal = ["↑", "→"][index]
+    const file = join(folder, `${name.toLowerCase()}.ohm`)
+    writeFileSync(file, `${name} <: Boolean { true := "${literal}" false := "↓" xor := "+" }`)
+    return ["--grammar", file]
+  })
+  const { output } = await captured(["check", "→ + ↑", ...grammars])
+  rmSync(folder, { recursive: true })
+  expect(output).toMatch(
+    /^no dialect reads this; the closest is late\n\nerror: .*\n.*\n {4}\| {5}\^\n/,
+  )
 })
 
 test("standard input: an answer for each line, in order, with its number", async () => {

@@ -1,3 +1,9 @@
+// A token on its way to the parser: what it is, the token before it, and the tree that it stands for.
+//
+//     True and ( False )     becomes   True, and, ( with the tree (group false), the end
+//
+// The token before it says what was expected at its place, however far the errors go.
+
 import type { Token } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 

@@ -1,3 +1,7 @@
+// The place of an error as hints look at it, and what they have in common to say.
+//
+//     True and && False     found && at 9, before it and, before that a literal
+
 import type { Dialect } from "../dialect/dialect.ts"
 import { needsSpace, type Token, tokenAt } from "../dialect/tokens.ts"
 import type { Position } from "../source/position.ts"
