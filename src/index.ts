@@ -6,18 +6,14 @@
 import { builtInDialects } from "./dialect/built-in.ts"
 import type { Dialect } from "./dialect/dialect.ts"
 import { dialectNamed } from "./dialect/dialect-named.ts"
-import { engine } from "./engines/current-engine.ts"
 import { detect as detectAmong } from "./engines/detect.ts"
+import { tableEngine } from "./engines/table-engine.ts"
 import type { Assignment } from "./expression/evaluate-tree.ts"
 import type { Expression } from "./expression/expression.ts"
 import { type PrintOptions, print as printIn } from "./print/print.ts"
 
 export type { CharacterSet, Dialect, GrammarFile, Level, VariableShape } from "./dialect/dialect.ts"
 export { UnknownDialectError } from "./dialect/dialect-named.ts"
-export { GrammarError } from "./dialect/grammar-error.ts"
-export { readDialects } from "./dialect/read-dialects.ts"
-export { readOwnDialects } from "./dialect/read-own-dialects.ts"
-export { EngineLimitError } from "./engines/engine-limit-error.ts"
 export { type Assignment, evaluateTree, UnboundVariableError } from "./expression/evaluate-tree.ts"
 export type * from "./expression/expression.ts"
 export { type Cases, fold } from "./expression/fold.ts"
@@ -40,16 +36,15 @@ export const dialects: readonly Dialect[] = builtInDialects
  * Reads a text into a tree.
  *
  * @throws BooleanSyntaxError where the dialect refuses the text
- * @throws EngineLimitError where the text is too long or nested too deeply to be read
  */
 export function parse(text: string, dialect: Dialect | string): Expression {
-  return engine.parse(text, resolve(dialect))
+  return tableEngine.parse(text, resolve(dialect))
 }
 
 /**
  * The value of a text. Variables take theirs from the assignment.
  *
- * @throws BooleanSyntaxError, EngineLimitError as `parse` does
+ * @throws BooleanSyntaxError as `parse` does
  * @throws UnboundVariableError
  */
 export function evaluate(
@@ -57,7 +52,7 @@ export function evaluate(
   dialect: Dialect | string,
   assignment?: Assignment,
 ): boolean {
-  return engine.evaluate(text, resolve(dialect), assignment)
+  return tableEngine.evaluate(text, resolve(dialect), assignment)
 }
 
 /**
@@ -72,7 +67,7 @@ export function print(tree: Expression, dialect: Dialect | string, options?: Pri
 /**
  * Rewrites a text in another dialect, with the same value for every assignment.
  *
- * @throws BooleanSyntaxError, EngineLimitError as `parse` does
+ * @throws BooleanSyntaxError as `parse` does
  * @throws UnwritableError as `print` does
  */
 export function convert(
@@ -81,12 +76,10 @@ export function convert(
   to: Dialect | string,
   options?: PrintOptions,
 ): string {
-  return printIn(engine.parse(text, resolve(from)), resolve(to), options)
+  return printIn(tableEngine.parse(text, resolve(from)), resolve(to), options)
 }
 
-/**
- * The dialects that accept a text, the strictest first; none where the text is too long or too deep to be read.
- */
+/** The dialects that accept a text, the strictest first. */
 export function detect(text: string, among: readonly Dialect[] = dialects): Dialect[] {
   return detectAmong(text, among)
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
@@ -45,7 +45,7 @@ test("all errors of an expression, as a whole", async () => {
       "  note: opened at line 1, column 9",
       "  1 | True && ( False ^ not maybe",
       "    |         -",
-      "  hint: the ( at line 1, column 9 is never closed; write )",
+      "  hint: the ( at column 9 is never closed; write )",
       "",
       "4 errors",
     ),
@@ -139,6 +139,7 @@ describe("as JSON", () => {
     expect(JSON.parse(output)).toEqual({
       dialect: "binary",
       accepted: false,
+      errorCount: 2,
       errors: [
         {
           offset: 6,
@@ -155,7 +156,7 @@ describe("as JSON", () => {
           position: { line: 1, column: 11 },
           expected: ["and", "or", "xor", "close"],
           found: "",
-          hint: "the ( at line 1, column 6 is never closed; write )",
+          hint: "the ( at column 6 is never closed; write )",
           message: "binary misses something at the end: expected &&, ||, != or )",
           related: { offset: 5, length: 1, position: { line: 1, column: 6 } },
         },
@@ -195,7 +196,7 @@ describe("as JSON", () => {
 test("no more errors than can be read", async () => {
   const { output } = await captured(["check", "@".repeat(1000), "-d", "binary"])
   expect(output.match(/^error: /gm)).toHaveLength(20)
-  expect(output).toMatch(/\n\n1000 errors, of which 20 are shown; --json gives all\n$/)
+  expect(output).toMatch(/\n\n1000 errors, of which 20 are shown; --json lists more\n$/)
 })
 
 test("nothing in an expression drives the terminal", async () => {
@@ -214,22 +215,4 @@ test.each([30, 40, 80])("fits a terminal of %d columns", async (width) => {
   const [, line = "", marks = ""] = output.split("\n")
   expect(line.length).toBeLessThanOrEqual(width)
   expect(line.slice(marks.indexOf("^"), marks.lastIndexOf("^") + 1)).toBe("maybe")
-})
-
-test("what finds all errors is loaded only where there are some", () => {
-  const files = readdirSync("src", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => ({ file, source: readFileSync(join("src", file), "utf8") }))
-  const importing = (pattern: RegExp) =>
-    files.filter(({ source }) => pattern.test(source)).map(({ file }) => file)
-  expect(importing(/from "chevrotain"/).sort()).toEqual([
-    "engines/ladder-parser.ts",
-    "engines/ladder-tokens.ts",
-  ])
-  expect(importing(/^import (?!type\b)[^(\n]*ladder-tokens\.ts"/m)).toEqual([
-    "engines/ladder-parser.ts",
-  ])
-  expect(importing(/^import (?!type\b)[^(\n]*ladder-parser\.ts"/m)).toEqual(["engines/diagnose.ts"])
-  expect(importing(/^import (?!type\b)[^(\n]*diagnose\.ts"/m)).toEqual([])
-  expect(importing(/await import\("\S*diagnose\.ts"\)/)).toEqual(["cli/check.ts"])
 })

@@ -1,3 +1,3 @@
 // The engine that all others are compared with.
 
-export { referenceEngine as definition } from "../src/engines/reference-engine.ts"
+export { referenceEngine as definition } from "../src/ohm/reference-engine.ts"

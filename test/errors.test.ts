@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { builtInDialects } from "../src/dialect/built-in.ts"
-import { dialects, EngineLimitError, evaluate, parse, readDialects } from "../src/index.ts"
+import { readDialects } from "../src/grammar.ts"
+import { dialects, evaluate } from "../src/index.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 import { positionAt } from "../src/source/position.ts"
 import { refusalOf } from "./check-fixture.ts"
@@ -26,6 +27,13 @@ describe("a refusal", () => {
     expect(hint).toMatch(/write \^ \( not not not not … \)$/)
   })
 
+  test("the hint quotes operands, and nothing else as if it were one", () => {
+    for (const text of ["True ^ not and False", "( True ^ not )", "True ^ not"]) {
+      const { hint } = refusalOf(text, dialect("true-false"))
+      expect(hint).toMatch(/write \^ \( not … \)$/)
+    }
+  })
+
   test("at the end", () => {
     const error = refusalOf("( ON", dialect("on-off"))
     expect(error.found).toBe("")
@@ -38,7 +46,12 @@ describe("a refusal", () => {
     ["binary", "1 && OFF", "OFF", "OFF is no literal of binary; it writes 0"],
     ["true-false", "True && False", "&&", "&& is no operator of true-false; it writes and"],
     ["t-f", "T != F", "!=", "!= is no operator of t-f; it writes ^"],
-    ["true-false", "!True", "!", "! is no operator of true-false; it writes not"],
+    [
+      "true-false",
+      "!True",
+      "!",
+      "! is no operator of true-false; it writes not, with a space behind it",
+    ],
     // What the text lacks is something else than another spelling.
     ["binary", "1 True", "True", "no operator stands between 1 and True; write &&, || or != there"],
     [
@@ -78,54 +91,6 @@ test("positions count lines and columns from 1", () => {
   expect(positionAt("a\nb", 1)).toEqual({ line: 1, column: 2 })
   expect(positionAt("a\nb", 2)).toEqual({ line: 2, column: 1 })
   expect(positionAt("\n\r\n😀x", 5)).toEqual({ line: 3, column: 3 })
-})
-
-describe("text beyond what the engine can read", () => {
-  const deep = (depth: number) => `${"(".repeat(depth)}1${")".repeat(depth)}`
-
-  test.each([101, 10_000, 400_000])("%d parentheses", (depth) => {
-    for (const read of [parse, evaluate]) {
-      expect(() => read(deep(depth), "binary")).toThrow(EngineLimitError)
-    }
-    expect(() => parse(deep(depth), "binary")).toThrow(
-      `nested too deeply to be read: ${depth} open parentheses, where 100 are possible`,
-    )
-  })
-
-  test("a hundred parentheses can be read, however many stand side by side", () => {
-    expect(evaluate(deep(100), "mixed")).toBe(true)
-    expect(evaluate(`${"(0)||".repeat(500)}(1)`, "binary")).toBe(true)
-    expect(refusalOf(`${"(1)||".repeat(500)})`, dialect("binary")).offset).toBe(2500)
-  })
-
-  test("more than a million characters", () => {
-    expect(() => parse(" ".repeat(1_000_001), "binary")).toThrow(
-      "too long to be read: 1000001 characters, where 1000000 are possible",
-    )
-  })
-
-  test("a stack that a caller has mostly used up", () => {
-    const descend = (depth: number, then: () => unknown): unknown =>
-      depth === 0 ? then() : descend(depth - 1, then)
-    let frames = 1000
-    const overflows = () => {
-      try {
-        descend(frames, () => undefined)
-        return false
-      } catch {
-        return true
-      }
-    }
-    while (!overflows()) frames += 1000
-    const read = () => evaluate(deep(100), "binary")
-    expect(() => descend(Math.floor(frames * 0.8), read)).toThrow(EngineLimitError)
-    expect(read()).toBe(true)
-  })
-
-  test("length and nots cost no depth", () => {
-    expect(evaluate(`True${" ^ True".repeat(20_000)}`, "true-false")).toBe(true)
-    expect(evaluate(`${"not ".repeat(20_001)}True`, "true-false")).toBe(false)
-  })
 })
 
 test("the built-in dialects are what the grammars say", () => {

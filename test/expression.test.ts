@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
   type Expression,
+  evaluate,
   evaluateTree,
   fold,
   formatJson,
@@ -113,4 +114,13 @@ describe("depth costs memory and no stack", () => {
     expect(evaluateTree(chain)).toBe(true)
     expect(print(chain, dialect("t-f"), { spacing: "compact" })).toHaveLength(1_999_999)
   })
+})
+
+test("an assignment may itself evaluate texts", () => {
+  class Definitions extends Map<string, boolean> {
+    override get(name: string): boolean | undefined {
+      return name === "x" ? evaluate("not ( True and y ) or ( True )", "python", this) : false
+    }
+  }
+  expect(evaluate("x and ( x and not y )", "python", new Definitions())).toBe(true)
 })

@@ -1,7 +1,7 @@
 // Each broken grammar is refused with the rule at fault and what would be accepted.
 
 import { describe, expect, test } from "vitest"
-import { GrammarError, readDialects } from "../src/index.ts"
+import { GrammarError, readDialects } from "../src/grammar.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 
 const builtIn = readGrammarFolder("grammars")
@@ -84,6 +84,13 @@ describe("the tokens", () => {
     ["any case", 'and := caseInsensitive<"and">', "and", "alternatives stand between |"],
     ["a repetition", 'and := ("&" "&")', "and", "alternatives stand between |"],
     ["two kinds of parentheses", 'open := "(" | "["', "open", "one spelling"],
+    ["a word as a parenthesis", 'open := word<"begin">', "open", "a sign, not a word"],
+    [
+      "a parenthesis within another sign",
+      'open := "(" ~"&"\nand := "(&"',
+      "open",
+      "a sign that (& does not contain",
+    ],
     ["true without false", "false := absent", "false", "because true has one"],
     ["other white space", 'space := " "', "space", "which no dialect changes"],
     ["another end of words", "word<spelling> := spelling", "word", "which no dialect changes"],

@@ -113,7 +113,7 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
   [
     "parentheses",
     [
-      ["binary", "1 && (0", "the ( at line 1, column 6 is never closed; write )"],
+      ["binary", "1 && (0", "the ( at column 6 is never closed; write )"],
       ["binary", "(1)\n&& ((0)", "the ( at line 2, column 4 is never closed; write )"],
       ["binary", "1)", "no ( is open here; remove it"],
       ["binary", "(1) && ) 0", "no ( is open here; remove it"],
@@ -157,8 +157,16 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
     "look-alikes",
     [
       ["t-f", "～T", "～ (U+FF5E) only looks like an operator of t-f; write ~"],
-      ["true-false", "～True", "～ (U+FF5E) only looks like an operator of true-false; write not"],
-      ["true-false", "–True", "– (U+2013) is no operator of true-false; it writes not"],
+      [
+        "true-false",
+        "～True",
+        "～ (U+FF5E) only looks like an operator of true-false; write not, with a space behind it",
+      ],
+      [
+        "true-false",
+        "–True",
+        "– (U+2013) is no operator of true-false; it writes not, with a space behind it",
+      ],
       ["or-not", "–t", "– (U+2013) only looks like an operator of or-not; write -"],
       ["flat", "–", "– (U+2013) only looks like a literal of flat; write -"],
       ["binary", "（1)", "（ (U+FF08) only looks like a parenthesis of binary; write ("],
@@ -204,8 +212,14 @@ function advice(hint: string, found: string): string | undefined {
   if (hint.endsWith("remove it")) return ""
   const between = /; write (\S+?),? .*there$/.exec(hint)
   if (between !== null) return ` ${between[1]} ${found}`
-  const [, spelling] = /(?:; it writes|; write) ([^…]+)$/.exec(hint) ?? []
-  return spelling === undefined || hint.includes("binds tighter") ? undefined : ` ${spelling} `
+  if (hint.includes("binds tighter")) return undefined
+  const [, spelling, spaces = ""] =
+    /(?:; it writes|; write) ([^…]+?)(?:, with (a space before|a space behind|spaces around) it)?$/.exec(
+      hint,
+    ) ?? []
+  if (spelling === undefined) return undefined
+  const before = /before|around/.test(spaces) ? " " : ""
+  return before + spelling + (/behind|around/.test(spaces) ? " " : "")
 }
 
 describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(

@@ -9,10 +9,12 @@ const layers: readonly (readonly string[])[] = [
   ["source"],
   ["expression"],
   ["dialect"],
+  ["tables"],
   ["engines", "print"],
-  ["dataset"],
-  ["index.ts"],
+  ["dataset", "ohm"],
+  ["index.ts", "diagnose.ts", "grammar.ts"],
   ["node"],
+  ["node.ts"],
   ["cli"],
 ]
 
@@ -57,6 +59,20 @@ test("only the layers node and cli touch files, processes or the network", () =>
     .filter((file) => importsOf(file).some((path) => path.startsWith("node:")))
     .map(partOf)
   expect(new Set(touching)).toEqual(new Set(["node", "cli"]))
+})
+
+test("nothing makes code out of text", () => {
+  const making = files.filter((file) =>
+    /\beval\(|\bFunction\(|node:vm/.test(readFileSync(join("src", file), "utf8")),
+  )
+  expect(making).toEqual([])
+})
+
+test("only the layer ohm imports Ohm, and only engines Chevrotain", () => {
+  const importing = (name: string) =>
+    new Set(files.filter((file) => importsOf(file).includes(name)).map(partOf))
+  expect(importing("ohm-js")).toEqual(new Set(["ohm"]))
+  expect(importing("chevrotain")).toEqual(new Set(["engines"]))
 })
 
 test("no file imports itself over others", () => {

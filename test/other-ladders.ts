@@ -1,6 +1,7 @@
 // Notations with other ladders than the built-in ones, so that no law holds by accident of theirs.
 
-import { type Dialect, dialects, readDialects } from "../src/index.ts"
+import { readDialects } from "../src/grammar.ts"
+import { type Dialect, dialects } from "../src/index.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 
 const sources = {

@@ -4,15 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import {
-  convert,
-  type Dialect,
-  detect,
-  evaluate,
-  parse,
-  print,
-  readDialects,
-} from "../src/index.ts"
+import { readDialects } from "../src/grammar.ts"
+import { convert, type Dialect, detect, evaluate, parse, print } from "../src/index.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 import { checkFixture } from "./check-fixture.ts"
 import { dialect } from "./dialect.ts"

@@ -1,10 +1,12 @@
 // What the front page shows is what the built package prints.
 
 import { spawnSync } from "node:child_process"
-import { existsSync, readFileSync } from "node:fs"
-import { resolve } from "node:path"
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
 import { describe, expect, test } from "vitest"
-import { convert, evaluate, parse, readDialects } from "../src/index.ts"
+import { readDialects } from "../src/grammar.ts"
+import { convert, evaluate, parse } from "../src/index.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 
 const readme = readFileSync("README.md", "utf8")
@@ -52,6 +54,21 @@ test("the library example", () => {
     const run = new Function("evaluate", "convert", "parse", `return [${call}, ${value}]`)
     const [actual, expected] = run(evaluate, convert, parse)
     expect(actual).toEqual(expected)
+  }
+})
+
+test("the example of a file of lines", () => {
+  const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+  try {
+    const path = join(folder, "lines.txt")
+    writeFileSync(path, "1||0\n1 &&\n!1\n")
+    const source = blocks("js")[0]?.replace('"lines.txt"', JSON.stringify(path)) ?? ""
+    expect(source).toContain(path)
+    const args = ["--input-type=module", "--eval", source]
+    const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" })
+    expect({ stdout, stderr }).toEqual({ stdout: "line 2, byte 4\n", stderr: "" })
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })
 

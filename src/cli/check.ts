@@ -2,7 +2,6 @@ import type { Command } from "commander"
 import type { Dialect } from "../dialect/dialect.ts"
 import { type Reading, readStrictest } from "../engines/detect.ts"
 import type { Diagnosis } from "../engines/diagnose.ts"
-import { EngineLimitError } from "../engines/engine-limit-error.ts"
 import { formatJson } from "../expression/format.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { answerExpressions } from "./answer-expressions.ts"
@@ -17,6 +16,9 @@ import {
 } from "./options.ts"
 import type { Run } from "./run.ts"
 import { describeErrors, diagnosticData } from "./show-diagnosis.ts"
+
+/** A text of a megabyte can have a million errors, more than one string of JSON can hold. */
+const mostListed = 100_000
 
 interface CheckOptions extends CommonOptions {
   readonly dialect?: string
@@ -38,21 +40,23 @@ export function checkCommand(run: Run): Command {
   )
   command.addHelpText("after", "Exit code 1 when an expression has errors.")
   return command.action(
-    run((terminal, expression: string | undefined, options: CheckOptions) => {
-      const dialects = dialectsToTry(knownDialects(options), options.dialect)
+    run(async (terminal, expression: string | undefined, options: CheckOptions) => {
+      const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       return answerExpressions(terminal, expression, options, dialects, async (text, line) => {
         const reading = readIfAccepted(text, dialects)
         if (reading !== undefined) return accepted(reading, line)
         const { dialect, diagnosis } = await closest(text, dialects)
         const { errors, tree } = diagnosis
-        if (errors.length === 0 && tree !== undefined) return accepted({ dialect, tree }, line)
         const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
-        const name = JSON.stringify(dialect.name)
-        const data = JSON.stringify(errors.map(diagnosticData))
-        const json = tree === undefined ? "null" : formatJson(tree)
         return {
-          text: describeErrors(dialect, errors, terminal.output, circumstances),
-          json: `{"dialect":${name},"accepted":false,"errors":${data},"tree":${json}}`,
+          text: options.json ? "" : describeErrors(dialect, errors, terminal.output, circumstances),
+          json: () => {
+            const name = JSON.stringify(dialect.name)
+            const listed = JSON.stringify(errors.slice(0, mostListed).map(diagnosticData))
+            const shape = tree === undefined ? "null" : formatJson(tree)
+            const count = `"errorCount":${errors.length},"errors":${listed}`
+            return `{"dialect":${name},"accepted":false,${count},"tree":${shape}}`
+          },
           isRefusal: true,
         }
       })
@@ -61,7 +65,7 @@ export function checkCommand(run: Run): Command {
 }
 
 /**
- * A text that no dialect accepts, or that is beyond what an engine can read, gives nothing.
+ * A text that no dialect accepts gives nothing.
  *
  * @throws AmbiguityError where equally strict dialects read different expressions
  */
@@ -69,7 +73,7 @@ function readIfAccepted(text: string, dialects: readonly Dialect[]): Reading | u
   try {
     return readStrictest(text, dialects)
   } catch (error) {
-    if (error instanceof BooleanSyntaxError || error instanceof EngineLimitError) return undefined
+    if (error instanceof BooleanSyntaxError) return undefined
     throw error
   }
 }
@@ -78,7 +82,8 @@ function accepted({ dialect, tree }: Reading, line: number | undefined) {
   const name = JSON.stringify(dialect.name)
   return {
     text: `${line === undefined ? "" : `line ${line}: `}accepted by ${dialect.name}`,
-    json: `{"dialect":${name},"accepted":true,"errors":[],"tree":${formatJson(tree)}}`,
+    json: () =>
+      `{"dialect":${name},"accepted":true,"errorCount":0,"errors":[],"tree":${formatJson(tree)}}`,
   }
 }
 
@@ -90,11 +95,14 @@ async function closest(text: string, dialects: readonly Dialect[]) {
   // What finds all errors is loaded only where there are some.
   const { diagnose } = await import("../engines/diagnose.ts")
   const firstOffset = ({ errors }: Diagnosis) => errors[0]?.offset ?? text.length
-  return dialects
-    .map((dialect) => ({ dialect, diagnosis: diagnose(text, dialect) }))
-    .reduce((best, each) => {
-      const fewer = best.diagnosis.errors.length - each.diagnosis.errors.length
-      const further = firstOffset(each.diagnosis) - firstOffset(best.diagnosis)
-      return fewer > 0 || (fewer === 0 && further > 0) ? each : best
-    })
+  let best: { readonly dialect: Dialect; readonly diagnosis: Diagnosis } | undefined
+  for (const dialect of dialects) {
+    const diagnosis = diagnose(text, dialect)
+    const fewer =
+      (best?.diagnosis.errors.length ?? Number.POSITIVE_INFINITY) - diagnosis.errors.length
+    const isFurther = best === undefined || firstOffset(diagnosis) > firstOffset(best.diagnosis)
+    if (fewer > 0 || (fewer === 0 && isFurther)) best = { dialect, diagnosis }
+  }
+  if (best === undefined) throw new RangeError("there is no dialect to read in")
+  return best
 }

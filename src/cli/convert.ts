@@ -47,8 +47,8 @@ export function convertCommand(run: Run): Command {
     "1!=(!0)",
   )
   return command.action(
-    run((terminal, expression: string | undefined, options: ConvertOptions) => {
-      const known = knownDialects(options)
+    run(async (terminal, expression: string | undefined, options: ConvertOptions) => {
+      const known = await knownDialects(options)
       const dialects = dialectsToTry(known, options.from)
       const target = dialectNamed(options.to, known)
       return answerExpressions(terminal, expression, options, dialects, (text) => {
@@ -56,7 +56,7 @@ export function convertCommand(run: Run): Command {
         const converted = print(tree, target, options)
         return {
           text: converted,
-          json: JSON.stringify({ text: converted, from: dialect.name, to: target.name }),
+          json: () => JSON.stringify({ text: converted, from: dialect.name, to: target.name }),
         }
       })
     }),

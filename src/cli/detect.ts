@@ -18,13 +18,13 @@ export function detectCommand(run: Run): Command {
   addCommonOptions(command)
   addExample(command, 'boolglot detect "True ^ False"', "true-false python mixed")
   return command.action(
-    run((terminal, expression: string | undefined, options: CommonOptions) => {
-      const dialects = knownDialects(options)
+    run(async (terminal, expression: string | undefined, options: CommonOptions) => {
+      const dialects = await knownDialects(options)
       return answerExpressions(terminal, expression, options, dialects, (text) => {
         const names = detect(text, dialects).map(({ name }) => name)
         // Where no dialect accepts the text, this throws the refusal of the one that reads furthest.
         if (names.length === 0) readStrictest(text, dialects)
-        return { text: names.join(" "), json: JSON.stringify({ dialects: names }) }
+        return { text: names.join(" "), json: () => JSON.stringify({ dialects: names }) }
       })
     }),
   )

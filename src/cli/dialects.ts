@@ -18,7 +18,7 @@ export function dialectsCommand(run: Run): Command {
   )
   return command.action(
     run(async (terminal, name: string | undefined, options: CommonOptions) => {
-      const dialects = knownDialects(options)
+      const dialects = await knownDialects(options)
       const { output } = terminal
       if (name === undefined) {
         await output.write(

@@ -26,9 +26,9 @@ export function evalCommand(run: Run): Command {
   addCommonOptions(command)
   addExample(command, 'boolglot eval "not ( True and False )" --dialect true-false', "True")
   return command.action(
-    run((terminal, expression: string | undefined, options: EvalOptions) => {
+    run(async (terminal, expression: string | undefined, options: EvalOptions) => {
       // A text with values for variables is in a notation that has some, unless one is named.
-      const dialects = dialectsToTry(knownDialects(options), options.dialect).filter(
+      const dialects = dialectsToTry(await knownDialects(options), options.dialect).filter(
         ({ variable }) =>
           options.set === undefined || options.dialect !== undefined || variable !== null,
       )
@@ -37,7 +37,7 @@ export function evalCommand(run: Run): Command {
         const value = evaluateTree(tree, options.set)
         return {
           text: value ? "True" : "False",
-          json: JSON.stringify({ value, dialect: dialect.name }),
+          json: () => JSON.stringify({ value, dialect: dialect.name }),
         }
       })
     }),

@@ -4,7 +4,6 @@ import { Command, InvalidArgumentError, Option } from "commander"
 import { builtInDialects } from "../dialect/built-in.ts"
 import { byStrictness, type Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
-import { readOwnDialects } from "../dialect/read-own-dialects.ts"
 import type { Assignment } from "../expression/evaluate-tree.ts"
 import { readGrammarFile } from "../node/grammar-folder.ts"
 
@@ -40,9 +39,10 @@ export function createDialectOption(flags: string): Option {
   return new Option(flags, "the notation; by default the strictest one that reads the text")
 }
 
-/** The built-in dialects and those of the user's grammars. */
-export function knownDialects({ grammar = [] }: CommonOptions): readonly Dialect[] {
+/** The built-in dialects and those of the user's grammars; Ohm is loaded only for these. */
+export async function knownDialects({ grammar = [] }: CommonOptions): Promise<readonly Dialect[]> {
   if (grammar.length === 0) return builtInDialects
+  const { readOwnDialects } = await import("../ohm/read-own-dialects.ts")
   const own = [...new Set(grammar)].map(readGrammarFile)
   return [...builtInDialects, ...readOwnDialects(own)].sort(byStrictness)
 }

@@ -49,19 +49,19 @@ export function parseCommand(run: Run): Command {
     "      └─ 0",
   )
   return command.action(
-    run((terminal, expression: string | undefined, options: ParseOptions) => {
+    run(async (terminal, expression: string | undefined, options: ParseOptions) => {
       const isStream = expression === undefined
       if (isStream && options.format === "tree" && !options.json) {
         throw new UsageError("a drawn tree has several lines; with standard input use line or json")
       }
       const format = formats[options.format ?? (isStream ? "line" : "tree")]
-      const dialects = dialectsToTry(knownDialects(options), options.dialect)
+      const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       return answerExpressions(terminal, expression, options, dialects, (text) => {
         const reading = readStrictest(text, dialects)
         const dialect = JSON.stringify(reading.dialect.name)
         return {
           text: format(reading),
-          json: `{"dialect":${dialect},"tree":${formatJson(reading.tree)}}`,
+          json: () => `{"dialect":${dialect},"tree":${formatJson(reading.tree)}}`,
         }
       })
     }),

@@ -7,7 +7,7 @@
 //       note: opened at line 1, column 10
 //       1 | True and ( False
 //         |          -
-//       hint: the ( at line 1, column 10 is never closed; write )
+//       hint: the ( at column 10 is never closed; write )
 //
 //     1 error
 
@@ -31,7 +31,7 @@ export function describeErrors(
   const place = line === undefined ? "" : `line ${line}: `
   const count = errors.length === 1 ? "1 error" : `${errors.length} errors`
   const rest = errors.length - mostShown
-  const more = rest > 0 ? `, of which ${mostShown} are shown; --json gives all` : ""
+  const more = rest > 0 ? `, of which ${mostShown} are shown; --json lists more` : ""
   return [
     ...(isBestGuess ? [`${place}no dialect reads this; the closest is ${dialect.name}`] : []),
     ...errors.slice(0, mostShown).map((error) => describeOne(error, output, circumstances)),

@@ -9,11 +9,10 @@
 
 import stringWidth from "string-width"
 import { UnknownDialectError } from "../dialect/dialect-named.ts"
-import { GrammarError } from "../dialect/grammar-error.ts"
 import { AmbiguityError } from "../engines/ambiguity-error.ts"
-import { EngineLimitError } from "../engines/engine-limit-error.ts"
 import { UnboundVariableError } from "../expression/evaluate-tree.ts"
 import { FileError } from "../node/file-error.ts"
+import { GrammarError } from "../ohm/grammar-error.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import type { Output } from "./terminal.ts"
@@ -22,13 +21,7 @@ import { visibleAround, visibleLine, visibleText } from "./visible.ts"
 
 /** Whether a text is at fault, so that the command goes on with the next one. */
 export function isTextError(error: unknown): error is Error {
-  const types = [
-    BooleanSyntaxError,
-    EngineLimitError,
-    UnboundVariableError,
-    UnwritableError,
-    AmbiguityError,
-  ]
+  const types = [BooleanSyntaxError, UnboundVariableError, UnwritableError, AmbiguityError]
   return types.some((type) => error instanceof type)
 }
 

@@ -46,7 +46,7 @@ export function validateCommand(run: Run): Command {
   )
   return command.action(
     run(async (terminal, file: string | undefined, options: ValidateOptions) => {
-      const dialects = knownDialects(options)
+      const dialects = await knownDialects(options)
       const shown = new Map<Finding["kind"], Finding[]>(kinds.map((kind) => [kind, []]))
       const limit = options.json ? Number.POSITIVE_INFINITY : options.show
       const lines = readLines(file === undefined ? terminal.input : readBytes(file))

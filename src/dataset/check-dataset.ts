@@ -4,9 +4,8 @@
 //     {"input": "True and False", "target": "True"}   becomes   line 1: wrong, its value is False
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { engine } from "../engines/current-engine.ts"
-import { detect, readStrictest } from "../engines/detect.ts"
-import { EngineLimitError } from "../engines/engine-limit-error.ts"
+import { detect } from "../engines/detect.ts"
+import { tableEngine } from "../engines/table-engine.ts"
 import { UnboundVariableError } from "../expression/evaluate-tree.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { detectDialect } from "./detect-dialect.ts"
@@ -151,21 +150,19 @@ function check(
     return { isAccepted: false, finding: unchecked(content.message) }
   }
   const { input, target } = content
-  // Only where every text so far was beyond the engine's limits is there no dialect to ask.
-  if (dialect === undefined)
-    return { isAccepted: false, finding: unchecked(limitOf(input, dialects)) }
+  // Rows that hold an expression are only looked at once there is a dialect.
+  if (dialect === undefined) throw new RangeError("no dialect to check an expression in")
 
   let value: boolean
   try {
-    value = engine.evaluate(input, dialect)
+    value = tableEngine.evaluate(input, dialect)
   } catch (error) {
     if (error instanceof BooleanSyntaxError) {
       const acceptedBy = detect(input, dialects).map(({ name }) => name)
       return { isAccepted: false, finding: { kind: "refused", line, input, error, acceptedBy } }
     }
-    if (error instanceof EngineLimitError || error instanceof UnboundVariableError) {
-      const isAccepted = error instanceof UnboundVariableError
-      return { isAccepted, finding: unchecked(error.message) }
+    if (error instanceof UnboundVariableError) {
+      return { isAccepted: true, finding: unchecked(error.message) }
     }
     throw error
   }
@@ -180,13 +177,4 @@ function check(
   }
   if (label === value) return { isAccepted: true }
   return { isAccepted: true, finding: { kind: "wrong", line, input, label, value } }
-}
-
-function limitOf(input: string, dialects: readonly Dialect[]): string {
-  try {
-    readStrictest(input, dialects)
-  } catch (error) {
-    return (error as Error).message
-  }
-  return "no dialect was detected"
 }

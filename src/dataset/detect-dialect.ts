@@ -4,7 +4,6 @@
 import { byStrictness, type Dialect, isPermissive } from "../dialect/dialect.ts"
 import { AmbiguityError } from "../engines/ambiguity-error.ts"
 import { readingsOf, readStrictest, rivalsOf } from "../engines/detect.ts"
-import { EngineLimitError } from "../engines/engine-limit-error.ts"
 import { variablesOf } from "../expression/variables-of.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 
@@ -85,10 +84,8 @@ function furthestReader(
     try {
       readStrictest(text, dialects)
     } catch (error) {
-      if (error instanceof BooleanSyntaxError) {
-        return dialects.find(({ name }) => name === error.dialect)
-      }
-      if (!(error instanceof EngineLimitError)) throw error
+      if (!(error instanceof BooleanSyntaxError)) throw error
+      return dialects.find(({ name }) => name === error.dialect)
     }
   }
   return undefined

@@ -5,10 +5,10 @@ import { breadth, byStrictness, type Dialect } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
 import { formatLine } from "../expression/format.ts"
 import { variablesOf } from "../expression/variables-of.ts"
-import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { AmbiguityError } from "./ambiguity-error.ts"
-import { engine } from "./current-engine.ts"
-import { EngineLimitError } from "./engine-limit-error.ts"
+import { refusal } from "./refusal.ts"
+import { Stop } from "./stop.ts"
+import { accepts, tryParse } from "./table-engine.ts"
 
 /** A text as one dialect reads it. */
 export interface Reading {
@@ -16,17 +16,12 @@ export interface Reading {
   readonly tree: Expression
 }
 
-/**
- * The dialects that accept a text, the strictest first; none where it is beyond the engine's limits.
- */
+/** The dialects that accept a text, the strictest first. */
 export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
-  return readingsOf(text, dialects).map(({ dialect }) => dialect)
+  return [...dialects].sort(byStrictness).filter((dialect) => accepts(text, dialect))
 }
 
-/**
- * A text as each dialect that accepts it reads it, the strictest first; none where it is beyond the
- * engine's limits.
- */
+/** A text as each dialect that accepts it reads it, the strictest first. */
 export function readingsOf(text: string, dialects: readonly Dialect[]): Reading[] {
   return readAll(text, dialects).readings
 }
@@ -37,16 +32,17 @@ export function readingsOf(text: string, dialects: readonly Dialect[]): Reading[
  *
  * @throws BooleanSyntaxError where none accepts it: the refusal of the one that reads furthest
  * @throws AmbiguityError where equally strict ones read different expressions
- * @throws EngineLimitError where the text is beyond the engine's limits for all that might accept it
  */
 export function readStrictest(text: string, dialects: readonly Dialect[]): Reading {
-  const { readings, refusals, limit } = readAll(text, dialects)
+  const { readings, stops } = readAll(text, dialects)
   const valued = readings.filter(({ tree }) => variablesOf(tree).size === 0)
   const candidates = valued.length > 0 ? valued : readings
   const [best] = candidates
   if (best === undefined) {
-    if (limit !== undefined) throw limit
-    throw refusals.reduce((furthest, each) => (each.offset > furthest.offset ? each : furthest))
+    const { stop, dialect } = stops.reduce((furthest, each) =>
+      each.stop.offset > furthest.stop.offset ? each : furthest,
+    )
+    throw refusal(text, stop.offset, stop.expected, dialect)
   }
   const rivals = rivalsOf(best, candidates)
   if (rivals.length > 0) throw new AmbiguityError([best.dialect, ...rivals])
@@ -65,16 +61,11 @@ export function rivalsOf(reading: Reading, readings: readonly Reading[]): Dialec
 /** What each dialect makes of a text, the strictest first. */
 function readAll(text: string, dialects: readonly Dialect[]) {
   const readings: Reading[] = []
-  const refusals: BooleanSyntaxError[] = []
-  let limit: EngineLimitError | undefined
+  const stops: { readonly dialect: Dialect; readonly stop: Stop }[] = []
   for (const dialect of [...dialects].sort(byStrictness)) {
-    try {
-      readings.push({ dialect, tree: engine.parse(text, dialect) })
-    } catch (error) {
-      if (error instanceof BooleanSyntaxError) refusals.push(error)
-      else if (error instanceof EngineLimitError) limit = error
-      else throw error
-    }
+    const outcome = tryParse(text, dialect)
+    if (outcome instanceof Stop) stops.push({ dialect, stop: outcome })
+    else readings.push({ dialect, tree: outcome })
   }
-  return { readings, refusals, limit }
+  return { readings, stops }
 }

@@ -83,6 +83,7 @@ export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
       before: before as Token | undefined,
       beforeThat: before?.before?.kind,
       opener: opener === undefined ? undefined : positionOf(opener.offset),
+      line: positionOf(offset).line,
     }
     return hintFor(mistake, dialect)
   }

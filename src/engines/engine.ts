@@ -8,14 +8,13 @@ export interface Engine {
 
   /**
    * @throws BooleanSyntaxError where the dialect refuses the text
-   * @throws EngineLimitError where the text is too long or too deep for the engine
    */
   parse(text: string, dialect: Dialect): Expression
 
   /**
    * The value of a text, without a tree.
    *
-   * @throws BooleanSyntaxError and EngineLimitError as `parse` does
+   * @throws BooleanSyntaxError as `parse` does
    * @throws UnboundVariableError where the assignment has no value for a variable of the text
    */
   evaluate(text: string, dialect: Dialect, assignment?: Assignment): boolean

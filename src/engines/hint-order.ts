@@ -7,9 +7,9 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { skipSpace, tokenAt } from "../dialect/tokens.ts"
 import { foundToken, kindOf } from "./found.ts"
-import { isOperandPlace, type Mistake, removal, shortened } from "./mistake.ts"
+import { isOperandPlace, type Mistake, removal } from "./mistake.ts"
 import { allowsNot, isInfix, startsOperand } from "./place.ts"
-import { listOf } from "./wording.ts"
+import { listOf, shortened } from "./wording.ts"
 
 /** `True ^ not False`: where not is looser than the operator before it, it needs parentheses. */
 export function looseNot(mistake: Mistake, dialect: Dialect): string | undefined {
@@ -33,7 +33,8 @@ function shortOperand({ text, offset, found }: Mistake, dialect: Dialect): strin
   for (let at = offset + found.text.length; ; ) {
     at = skipSpace(text, at)
     const token = tokenAt(text, at, dialect)
-    const isShort = token !== undefined && token.kind !== "open" && tokens.length < 4
+    const isShort =
+      token !== undefined && token.kind !== "open" && startsOperand(token.kind) && tokens.length < 4
     tokens.push(isShort ? shortened(token.text) : "…")
     if (!isShort || token.kind !== "not") return tokens.join(" ")
     at += token.text.length

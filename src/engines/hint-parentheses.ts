@@ -1,6 +1,6 @@
 // Hints for parentheses that do not pair up.
 //
-//     True and (False     the ( at line 1, column 10 is never closed; write )
+//     True and (False     the ( at column 10 is never closed; write )
 //     True and False)     no ( is open here; remove it
 
 import type { Dialect } from "../dialect/dialect.ts"
@@ -10,11 +10,13 @@ import { isOperandPlace, type Mistake, removal } from "./mistake.ts"
 import { startsOperand } from "./place.ts"
 
 export function neverClosed(mistake: Mistake, { spellings }: Dialect): string | undefined {
-  const { found, opener } = mistake
+  const { found, opener, line } = mistake
   if (found.text !== "" || opener === undefined || isOperandPlace(mistake)) return undefined
   const [open] = spellings.open
   const [close] = spellings.close
-  return `the ${open} at line ${opener.line}, column ${opener.column} is never closed; write ${close}`
+  // A text of one line may itself be a line of something.
+  const place = line === 1 ? "" : `line ${opener.line}, `
+  return `the ${open} at ${place}column ${opener.column} is never closed; write ${close}`
 }
 
 export function neverOpened(mistake: Mistake, dialect: Dialect): string | undefined {

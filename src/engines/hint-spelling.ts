@@ -6,26 +6,29 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Token } from "../dialect/tokens.ts"
-import { isOperandPlace, type Mistake, removal, shortened } from "./mistake.ts"
-import { codePointName } from "./wording.ts"
+import { isOperandPlace, type Mistake, removal, setOff } from "./mistake.ts"
+import { codePointName, shortened } from "./wording.ts"
 
-export function otherSpelling({ expected, found }: Mistake, { name }: Dialect): string | undefined {
+export function otherSpelling(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { expected, found } = mistake
+  const { name } = dialect
   const { meant, text } = found
   if (meant === undefined || !("kind" in meant) || !expected.includes(meant.kind)) return undefined
   const noun = nouns[meant.kind]
+  const spelling = meant.spelling + setOff(mistake, meant.spelling, dialect)
   switch (meant.how) {
     case "case":
-      return `${text} is no ${noun} of ${name}, where case matters; it writes ${meant.spelling}`
+      return `${text} is no ${noun} of ${name}, where case matters; it writes ${spelling}`
     case "foreign":
       if (/[^\p{ASCII}]/u.test(text)) break
-      return `${text} is no ${noun} of ${name}; it writes ${meant.spelling}`
+      return `${text} is no ${noun} of ${name}; it writes ${spelling}`
     case "sign":
-      return `${text} (${codePointName(text)}) is no ${noun} of ${name}; it writes ${meant.spelling}`
+      return `${text} (${codePointName(text)}) is no ${noun} of ${name}; it writes ${spelling}`
   }
   // A word is named by the first of its characters that is not an ordinary one.
   const strange = /[^\p{ASCII}]/u.exec(text)?.[0] ?? text
   const code = strange === text ? codePointName(text) : `${strange} is ${codePointName(strange)}`
-  return `${text} (${code}) only looks like ${article(noun)} ${noun} of ${name}; write ${meant.spelling}`
+  return `${text} (${code}) only looks like ${article(noun)} ${noun} of ${name}; write ${spelling}`
 }
 
 function article(noun: string): string {

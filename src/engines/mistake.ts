@@ -21,6 +21,8 @@ export interface Mistake {
   readonly beforeThat: TokenKind | undefined
   /** Where the innermost parenthesis stands that is open at the place. */
   readonly opener: Position | undefined
+  /** The line of the place. */
+  readonly line: number
 }
 
 export function isOperandPlace({ before }: Mistake): boolean {
@@ -36,14 +38,27 @@ export function removal({ text, offset, found, before }: Mistake, dialect: Diale
   return isGlue ? "write a space instead" : "remove it"
 }
 
-/** A text as a sentence can hold it. */
-export function shortened(text: string): string {
-  return text.length <= longestShown ? text : `${text.slice(0, longestShown - 1)}…`
+/**
+ * How to set off what is written in the place of what was found, so that it does not grow together with
+ * its neighbours; empty where it would not.
+ */
+export function setOff(
+  { text, offset, found, before }: Mistake,
+  spelling: string,
+  dialect: Dialect,
+): string {
+  const left = before !== undefined && endOf(before) === offset ? before.text : ""
+  const view = text.slice(offset + found.text.length).slice(0, longestNeighbour)
+  const right = tokenAt(view, 0, dialect)?.text ?? view.charAt(0)
+  const grows = (first: string, second: string) =>
+    first !== "" && second !== "" && needsSpace(first, second, dialect)
+  if (!grows(left, spelling) && !grows(spelling, right)) return ""
+  if (!grows(left, spelling)) return ", with a space behind it"
+  return grows(spelling, right) ? ", with spaces around it" : ", with a space before it"
 }
 
 function endOf({ offset, text }: Token): number {
   return offset + text.length
 }
 
-const longestShown = 30
 const longestNeighbour = 100

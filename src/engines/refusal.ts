@@ -35,6 +35,7 @@ export function refusal(
       before: tokens.at(-1),
       beforeThat: tokens.at(-2)?.kind,
       opener: opener === undefined ? undefined : positionAt(text, opener.offset),
+      line: positionAt(text, offset).line,
     },
     dialect,
   )

@@ -35,9 +35,16 @@ function nameOf(kind: TokenKind, dialect: Dialect): string {
   return dialect.spellings[kind][0] ?? kind
 }
 
+/** A text as a sentence can hold it. */
+export function shortened(text: string): string {
+  return text.length <= longestShown ? text : `${text.slice(0, longestShown - 1)}…`
+}
+
+const longestShown = 30
+
 function describeFound(found: string): string {
   if (found === "") return "misses something at the end"
   // A space of another kind, a control or half a character would not be seen between quotes.
   if (/^[\p{Z}\p{C}]$/u.test(found)) return `cannot read the character ${codePointName(found)} here`
-  return `cannot read "${found}" here`
+  return `cannot read "${shortened(found)}" here`
 }

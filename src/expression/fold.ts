@@ -23,13 +23,13 @@ export function fold<Result>(tree: Expression, cases: Cases<Result>): Result {
         results.push(cases.variable(node))
         break
       case "not":
-        results.push(cases.not(node, take(results, 1)[0] as Result))
+        results.push(cases.not(node, results.pop() as Result))
         break
       case "group":
-        results.push(cases.group(node, take(results, 1)[0] as Result))
+        results.push(cases.group(node, results.pop() as Result))
         break
       default:
-        results.push(cases.chain(node, take(results, node.operands.length)))
+        results.push(cases.chain(node, results.splice(-node.operands.length)))
     }
   }
   return results[0] as Result
@@ -47,8 +47,4 @@ function childrenFirst(tree: Expression): Iterable<Expression> {
     else if ("operands" in node) for (const operand of node.operands) open.push(operand)
   }
   return backwards.reverse()
-}
-
-function take<Result>(results: Result[], count: number): Result[] {
-  return results.splice(results.length - count, count)
 }

@@ -37,10 +37,19 @@ export function print(tree: Expression, dialect: Dialect, options: PrintOptions 
 
 /** Spaced text without the spaces that its tokens do not need. */
 function withoutSpaces(spaced: string, dialect: Dialect): string {
+  // The same few pairs stand again and again.
+  const known = new Map<string, boolean>()
+  const isNeeded = (pair: string, left: string, right: string) => {
+    const needed = known.get(pair) ?? needsSpace(left, right, dialect)
+    known.set(pair, needed)
+    return needed
+  }
   let compact = ""
   let previous = ""
   for (const token of spaced.split(" ")) {
-    compact += previous !== "" && needsSpace(previous, token, dialect) ? ` ${token}` : token
+    const spacedToken = ` ${token}`
+    const isSpaced = previous !== "" && isNeeded(previous + spacedToken, previous, token)
+    compact += isSpaced ? spacedToken : token
     previous = token
   }
   return compact

@@ -1,5 +1,5 @@
-import { builtInDialects } from "./built-in.ts"
-import type { Dialect, GrammarFile } from "./dialect.ts"
+import { builtInDialects } from "../dialect/built-in.ts"
+import type { Dialect, GrammarFile } from "../dialect/dialect.ts"
 import { readDialects } from "./read-dialects.ts"
 
 /**

@@ -9,15 +9,15 @@
 // once, where Node's stack ends somewhere between 120 and 190, and a million characters.
 
 import type { FailedMatchResult, Grammar, Node, Semantics } from "ohm-js"
-import { buildGrammar } from "../dialect/build-grammar.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { tokenize } from "../dialect/tokens.ts"
+import type { Engine } from "../engines/engine.ts"
+import { refusal } from "../engines/refusal.ts"
 import { type Assignment, lookUp } from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
 import { type InfixKind, type TokenKind, tokenKinds } from "../source/token-kind.ts"
-import type { Engine } from "./engine.ts"
+import { buildGrammar } from "./build-grammar.ts"
 import { EngineLimitError } from "./engine-limit-error.ts"
-import { refusal } from "./refusal.ts"
 
 export const referenceEngine: Engine = {
   name: "reference",

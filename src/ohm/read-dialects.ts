@@ -5,8 +5,8 @@
 // A grammar that spells neither literals nor variables is a base, if another one extends it, and left
 // out. Any other one is a dialect, or it is refused with the rule at fault and the shape expected.
 
+import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
 import { buildGrammar, withAncestors } from "./build-grammar.ts"
-import { byStrictness, type Dialect, type GrammarFile } from "./dialect.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { readLadder } from "./read-ladder.ts"
 import { readTokens } from "./read-tokens.ts"

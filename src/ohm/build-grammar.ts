@@ -2,7 +2,7 @@
 // so a grammar is built in one namespace with all that it extends, the base first.
 
 import { type Grammar, grammar, type Namespace, ohmGrammar } from "ohm-js"
-import type { GrammarFile } from "./dialect.ts"
+import type { GrammarFile } from "../dialect/dialect.ts"
 import { GrammarError } from "./grammar-error.ts"
 
 /**

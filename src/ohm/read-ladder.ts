@@ -8,8 +8,8 @@
 //
 // These are the only shapes. They are what makes a grammar a notation: any other rule is refused.
 
+import type { Level } from "../dialect/dialect.ts"
 import type { InfixKind, SpelledKind } from "../source/token-kind.ts"
-import type { Level } from "./dialect.ts"
 import { GrammarError } from "./grammar-error.ts"
 import type { Tokens } from "./read-tokens.ts"
 import { alternatives, appliedRule, type RuleShape } from "./rule-shape.ts"

@@ -9,7 +9,6 @@
 // spelling is the token, whatever may follow. Without that, taking white space away could change what
 // a text means.
 
-import type { SpelledKind } from "../source/token-kind.ts"
 import {
   type CharacterSet,
   type Dialect,
@@ -17,7 +16,8 @@ import {
   hasRange,
   type VariableShape,
   whiteSpace,
-} from "./dialect.ts"
+} from "../dialect/dialect.ts"
+import type { SpelledKind } from "../source/token-kind.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { alternatives, appliedRule, type RuleShape } from "./rule-shape.ts"
 import type { Rules } from "./rules.ts"
@@ -157,6 +157,7 @@ function textsByKind(spellings: readonly Spelling[], rules: Rules): Dialect["spe
     spellings.filter((spelling) => spelling.kind === kind).map(({ text }) => text)
   for (const kind of ["open", "close"] as const) {
     if (texts(kind).length !== 1) rules.refuse(kind, "one spelling")
+    refuseEntangledParenthesis(kind, spellings, rules)
   }
   if ((texts("true").length === 0) !== (texts("false").length === 0)) {
     const [missing, other] = texts("true").length === 0 ? ["true", "false"] : ["false", "true"]
@@ -166,6 +167,19 @@ function textsByKind(spellings: readonly Spelling[], rules: Rules): Dialect["spe
     SpelledKind,
     string[]
   >
+}
+
+/** A parenthesis is known as such when its last character is read, whatever follows. */
+function refuseEntangledParenthesis(
+  kind: "open" | "close",
+  spellings: readonly Spelling[],
+  rules: Rules,
+): void {
+  const parenthesis = spellings.find((spelling) => spelling.kind === kind)
+  const isWithin = (other: Spelling) => other.text.includes(parenthesis?.text ?? "")
+  const other = spellings.find((each) => each !== parenthesis && isWithin(each))
+  if (other !== undefined) rules.refuse(kind, `a sign that ${other.text} does not contain`)
+  if (parenthesis?.isWord) rules.refuse(kind, "a sign, not a word")
 }
 
 function readVariable(

@@ -1,0 +1,24 @@
+// All errors of a text at once, each with what to write instead. This is the one entry that loads
+// Chevrotain; it is made for text that has been refused.
+//
+//     diagnose("True && ( False", "true-false").errors.length      2
+
+import { builtInDialects } from "./dialect/built-in.ts"
+import type { Dialect } from "./dialect/dialect.ts"
+import { dialectNamed } from "./dialect/dialect-named.ts"
+import { type Diagnosis, diagnose as diagnoseIn } from "./engines/diagnose.ts"
+
+export type { Diagnosis, Diagnostic } from "./engines/diagnose.ts"
+
+/**
+ * Never throws for a text, whatever it is.
+ *
+ * @param dialect one that was read, or the name of a built-in one
+ * @throws UnknownDialectError
+ */
+export function diagnose(text: string, dialect: Dialect | string): Diagnosis {
+  return diagnoseIn(
+    text,
+    typeof dialect === "string" ? dialectNamed(dialect, builtInDialects) : dialect,
+  )
+}

@@ -1,0 +1,71 @@
+// A text to its value, without a tree: the state of the ladder is all that is kept, and for each open
+// parenthesis the one before it.
+
+import type { Assignment } from "../expression/evaluate-tree.ts"
+import { kindCode } from "../tables/kind-code.ts"
+import { ladderCell } from "../tables/ladder-table.ts"
+import type { Tables } from "../tables/tables.ts"
+import { type Stop, stopAt } from "./stop.ts"
+import { TokenReader, tokenKindMask } from "./token-reader.ts"
+
+const { true: whenTrue, false: whenFalse, variable, open, close, end } = kindCode
+const { shift, start, refused } = ladderCell
+const kindMask = tokenKindMask
+
+/** A variable of an accepted text that the assignment gives no value to; the first one. */
+export interface Unbound {
+  readonly variable: string
+}
+
+export function readValue(
+  text: string,
+  tables: Tables,
+  assignment: Assignment,
+): boolean | Unbound | Stop {
+  const reader = new TokenReader(text, tables)
+  const value = valueFrom(reader, assignment)
+  reader.release()
+  return value
+}
+
+function valueFrom(reader: TokenReader, assignment: Assignment): boolean | Unbound | Stop {
+  const { text, tokens } = reader
+  const { lexer, ladder } = reader.tables
+  const { next } = ladder
+  const opened: number[] = []
+  let unbound: Unbound | undefined
+  let state: number = start
+  for (;;) {
+    const count = reader.cutAhead()
+    for (let index = 0; index < count; index += 1) {
+      const kind = (tokens[index] as number) & kindMask
+      const cell = next[(state << shift) + kind] as number
+      if (cell === refused) return stopAt(reader.startOf(index), state, opened.length, ladder)
+      if (kind === open) {
+        opened.push(state)
+        state = start
+      } else if (kind === close) {
+        const before = opened.pop()
+        if (before === undefined) return stopAt(reader.startOf(index), state, 0, ladder)
+        state = operand(before, cell === 1)
+      } else if (kind === end) {
+        if (opened.length > 0) return stopAt(text.length, state, opened.length, ladder)
+        return unbound ?? cell === 1
+      } else if (kind === variable) {
+        const name = reader.textOf(index)
+        if (lexer.reserved.has(name)) {
+          return stopAt(reader.startOf(index), state, opened.length, ladder)
+        }
+        const value = assignment.get(name)
+        if (value === undefined) unbound ??= { variable: name }
+        state = operand(state, value === true)
+      } else {
+        state = cell
+      }
+    }
+  }
+
+  function operand(before: number, value: boolean): number {
+    return next[(before << shift) + (value ? whenTrue : whenFalse)] as number
+  }
+}

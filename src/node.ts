@@ -1,0 +1,13 @@
+// Files and many lines at once, for Node.
+//
+//     for await (const { verdicts } of evaluateFile("lines.txt", "true-false")) …
+
+export {
+  LineEvaluator,
+  type LineOptions,
+  type LineVerdicts,
+  verdict,
+} from "./engines/line-evaluator.ts"
+export { evaluateFile, type FileVerdicts } from "./node/evaluate-file.ts"
+export { FileError } from "./node/file-error.ts"
+export { readGrammarFile, readGrammarFolder } from "./node/grammar-folder.ts"

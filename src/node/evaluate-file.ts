@@ -1,0 +1,57 @@
+import type { Dialect } from "../dialect/dialect.ts"
+import { LineEvaluator, type LineOptions, type LineVerdicts } from "../engines/line-evaluator.ts"
+import { readBytes } from "./read-bytes.ts"
+
+const lineFeed = 0x0a
+const byteOrderMark = [0xef, 0xbb, 0xbf]
+
+/** The verdicts on some lines of a file. */
+export interface FileVerdicts extends LineVerdicts {
+  /** The number of the first of these lines, counted from 1. */
+  readonly firstLine: number
+}
+
+/**
+ * Evaluates a file with one expression a line, some lines at a time, in order. Memory does not grow with
+ * the file, only with its longest line. A byte order mark at the start is passed over.
+ *
+ * @param dialect one that was read, or the name of a built-in one
+ * @throws FileError, UnknownDialectError
+ */
+export async function* evaluateFile(
+  path: string,
+  dialect: Dialect | string,
+  options: LineOptions = {},
+): AsyncGenerator<FileVerdicts> {
+  const evaluator = new LineEvaluator(dialect, options)
+  let firstLine = 1
+  for await (const bytes of wholeLines(readBytes(path))) {
+    // A file may hold a byte order mark and nothing else.
+    if (bytes.length === 0) continue
+    const verdicts = evaluator.evaluate(bytes)
+    yield { firstLine, ...verdicts }
+    firstLine += verdicts.verdicts.length
+  }
+}
+
+/** The same bytes, cut behind line feeds only. */
+async function* wholeLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let pending: Uint8Array[] = []
+  let isFirst = true
+  for await (const chunk of chunks) {
+    const cut = chunk.lastIndexOf(lineFeed) + 1
+    if (cut > 0) {
+      const lines = Buffer.concat([...pending, chunk.subarray(0, cut)])
+      yield isFirst ? withoutMark(lines) : lines
+      isFirst = false
+      pending = []
+    }
+    if (cut < chunk.length) pending.push(chunk.subarray(cut))
+  }
+  const rest = Buffer.concat(pending)
+  if (rest.length > 0) yield isFirst ? withoutMark(rest) : rest
+}
+
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  return byteOrderMark.every((byte, at) => bytes[at] === byte) ? bytes.subarray(3) : bytes
+}

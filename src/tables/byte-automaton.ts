@@ -1,0 +1,191 @@
+// An automaton over characters as one over the bytes of UTF-8, in typed arrays.
+//
+//     state 3: "é" leads to 4        state 3: 0xC3 leads to 9        (9 is added)
+//                                    state 9: 0xA9 leads to 4
+//
+// Bytes that every state treats alike share a column. Where all characters beyond ASCII are treated
+// alike, their first byte decides; bytes that are no UTF-8 lead nowhere.
+
+import { type Automaton, classesOfEqualSymbols, groupsOfEqualStates, merge } from "./automaton.ts"
+
+/**
+ * The cell for a byte in a state is `next[state + classOf[byte]]`. States are multiplied by the number
+ * of columns beforehand: 0 is the start, the next one is `1 << shift`. A cell below `firstSpecial` is the
+ * state that follows; the others are `firstSpecial` and what the maker of the automaton put there.
+ */
+export interface ByteAutomaton {
+  readonly shift: number
+  /** For each byte its column, and behind them, at `endOfText`, that for the end of the text. */
+  readonly classOf: Uint8Array
+  readonly next: Uint16Array | Int32Array
+  readonly firstSpecial: number
+}
+
+/** Stands behind the last byte, as if it were one more. */
+export const endOfText = 256
+
+/** What the makers of byte automata write: a state, or a special cell as its negative, less one. */
+export interface CharacterAutomaton {
+  /** How many states there are; more may come up while cells are asked for. */
+  stateCount(): number
+  cell(state: number, character: string): number
+  cellAtEnd(state: number): number
+  /** Characters on both sides of each of these may be treated differently; code points in order. */
+  readonly boundaries: readonly number[]
+}
+
+/** Special cells as numbers below 0, where they cannot be mistaken for states. */
+export const special = (code: number): number => -1 - code
+
+/** No byte leads on from here. */
+export const dead = special(0)
+
+/** @returns also what each state of the automaton over characters became, multiplied as cells are */
+export function toBytes(
+  automaton: CharacterAutomaton,
+): ByteAutomaton & { readonly stateOf: readonly number[] } {
+  const ranges = rangesOf(automaton.boundaries)
+  const beyondAscii = ranges
+    .filter(({ last }) => last >= 0x80)
+    .map((range) => ({ range, sequences: utf8Sequences(range) }))
+  const within = new Continuations()
+  const rows: number[][] = []
+  for (let state = 0; state < automaton.stateCount(); state += 1) {
+    const cellFor = ({ first }: Range) => automaton.cell(state, String.fromCodePoint(first))
+    const row = newRow()
+    for (const range of ranges) {
+      if (range.last < 0x80) row.fill(cellFor(range), range.first, range.last + 1)
+    }
+    const [common = dead, ...others] = new Set(beyondAscii.map(({ range }) => cellFor(range)))
+    if (others.length === 0 && common < 0) row.fill(common, 0x80, 0x100)
+    else {
+      within.lead(
+        row,
+        beyondAscii.flatMap(({ range, sequences }) =>
+          sequences.map((sequence) => ({ sequence, cell: cellFor(range) })),
+        ),
+      )
+    }
+    row[endOfText] = automaton.cellAtEnd(state)
+    rows.push(row)
+  }
+  return pack({ rows: within.joined(rows) })
+}
+
+function newRow(): number[] {
+  return new Array<number>(endOfText + 1).fill(dead)
+}
+
+interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+/** Ranges that are treated alike and have sequences of one length; without halves of characters. */
+function rangesOf(boundaries: readonly number[]): Range[] {
+  const starts = new Set([...boundaries, 0, 0x80, 0x800, 0xd800, 0xe000, 0x10000])
+  const sorted = [...starts].sort((left, right) => left - right).filter((each) => each < 0x110000)
+  return sorted
+    .map((first, at) => ({ first, last: (sorted[at + 1] ?? 0x110000) - 1 }))
+    .filter(({ first }) => first < 0xd800 || first >= 0xe000)
+}
+
+/** A range of characters as ranges of bytes that stand one behind the other. */
+function utf8Sequences({ first, last }: Range): Range[][] {
+  const low = [...new TextEncoder().encode(String.fromCodePoint(first))]
+  const high = [...new TextEncoder().encode(String.fromCodePoint(last))]
+  return byteSequences(low, high)
+}
+
+function byteSequences(low: readonly number[], high: readonly number[]): Range[][] {
+  const [first, ...lowRest] = low as [number, ...number[]]
+  const [last, ...highRest] = high as [number, ...number[]]
+  if (lowRest.length === 0) return [[{ first, last }]]
+  const lowest = lowRest.map(() => 0x80)
+  const highest = highRest.map(() => 0xbf)
+  const behind = (byte: number, from: readonly number[], to: readonly number[]): Range[][] =>
+    byteSequences(from, to).map((rest) => [{ first: byte, last: byte }, ...rest])
+  if (first === last) return behind(first, lowRest, highRest)
+  const startsWhole = lowRest.every((byte) => byte === 0x80)
+  const endsWhole = highRest.every((byte) => byte === 0xbf)
+  const from = startsWhole ? first : first + 1
+  const to = endsWhole ? last : last - 1
+  return [
+    ...(startsWhole ? [] : behind(first, lowRest, highest)),
+    ...(from > to
+      ? []
+      : [[{ first: from, last: to }, ...lowest.map(() => ({ first: 0x80, last: 0xbf }))]]),
+    ...(endsWhole ? [] : behind(last, lowest, highRest)),
+  ]
+}
+
+/** What follows when the bytes of a sequence have been read. */
+interface Path {
+  readonly sequence: readonly Range[]
+  readonly cell: number
+}
+
+/** The states within characters, one for each set of paths that are still open. */
+class Continuations {
+  readonly #rows: number[][] = []
+  readonly #stateOf = new Map<string, number>()
+
+  /** Fills the cells of a row for all bytes that begin a path. */
+  lead(row: number[], paths: readonly Path[]): void {
+    for (let byte = 0x80; byte <= 0xff; byte += 1) {
+      const open = paths.filter(
+        ({ sequence: [range], cell }) =>
+          cell !== dead && range !== undefined && range.first <= byte && byte <= range.last,
+      )
+      row[byte] = this.#cell(
+        open.map(({ sequence, cell }) => ({ sequence: sequence.slice(1), cell })),
+      )
+    }
+  }
+
+  #cell(open: readonly Path[]): number {
+    const [path] = open
+    if (path === undefined) return dead
+    if (path.sequence.length === 0) return path.cell
+    const key = JSON.stringify(open)
+    const known = this.#stateOf.get(key)
+    if (known !== undefined) return known
+    const row = newRow()
+    const state = firstAdded + this.#rows.push(row) - 1
+    this.#stateOf.set(key, state)
+    this.lead(row, open)
+    return state
+  }
+
+  /** All states, with the numbers that those of this class get behind the others. */
+  joined(rows: readonly number[][]): number[][] {
+    const numbered = (cell: number) => (cell >= firstAdded ? cell - firstAdded + rows.length : cell)
+    return [...rows, ...this.#rows].map((row) => row.map(numbered))
+  }
+}
+
+/** States within characters are numbered from here until it is known how many others there are. */
+const firstAdded = 1 << 24
+
+function pack(automaton: Automaton) {
+  const { classOf, rows } = classesOfEqualSymbols(automaton)
+  const groups = groupsOfEqualStates({ rows })
+  const merged = merge({ rows }, groups).rows
+  const classes = Math.max(...classOf) + 1
+  const shift = Math.ceil(Math.log2(classes))
+  const firstSpecial = merged.length << shift
+  const cells = new Array<number>(firstSpecial).fill(firstSpecial)
+  merged.forEach((row, state) => {
+    row.forEach((cell, symbol) => {
+      cells[(state << shift) + symbol] = cell < 0 ? firstSpecial - 1 - cell : cell << shift
+    })
+  })
+  const stateOf = groups.map((group) => group << shift)
+  return { shift, classOf: Uint8Array.from(classOf), next: cellArray(cells), firstSpecial, stateOf }
+}
+
+/** The narrowest array that holds the cells. */
+export function cellArray(cells: ArrayLike<number>): Uint16Array | Int32Array {
+  const array = Int32Array.from(cells)
+  return array.some((cell) => cell > 0xffff) ? array : Uint16Array.from(array)
+}

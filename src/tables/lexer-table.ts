@@ -1,0 +1,52 @@
+// The tokens of a dialect as a byte automaton.
+//
+//     not(      n, o, t lead on; "(" ends the token not, one byte back
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { States } from "./automaton.ts"
+import { type ByteAutomaton, dead, special, toBytes } from "./byte-automaton.ts"
+import { kindCode } from "./kind-code.ts"
+import { createTokenizer, type EndedToken, type Place } from "./tokenizer.ts"
+
+/**
+ * A special cell tells of a token: its kind in the lowest bits (none: no token can come of what was
+ * read), then `isWithin` (of `lexerCell`) where the cell's own character is the last one of the token; above that, how
+ * many UTF-16 units that were read before stand behind the token.
+ */
+export interface LexerTable extends ByteAutomaton {
+  /** Names that are no variables. The table says `variable` for them all the same. */
+  readonly reserved: ReadonlySet<string>
+}
+
+export const lexerCell = { kindMask: 0b1111, isWithin: 0b10000, behindShift: 5 } as const
+
+export function compileLexer(dialect: Dialect): LexerTable {
+  const tokenizer = createTokenizer(dialect)
+  const places = new States<Place>((place) =>
+    typeof place === "string" ? place : `"${place.text}`,
+  )
+  places.idOf("between")
+  const place = (state: number) => places.known[state] as Place
+
+  const { shift, classOf, next, firstSpecial } = toBytes({
+    stateCount: () => places.known.length,
+    cell(state, character) {
+      const step = tokenizer.step(place(state), character)
+      if (step === undefined) return dead
+      if ("to" in step) return places.idOf(step.to)
+      if ("endsBehind" in step) return special(kindCode[step.endsBehind] | lexerCell.isWithin)
+      return endsBefore(step.endsBefore)
+    },
+    cellAtEnd(state) {
+      const token = tokenizer.atEnd(place(state))
+      return token === undefined ? dead : endsBefore(token)
+    },
+    boundaries: tokenizer.boundaries,
+  })
+  const reserved = new Set(dialect.variable?.reserved)
+  return { shift, classOf, next, firstSpecial, reserved }
+}
+
+function endsBefore({ kind, rest }: EndedToken): number {
+  return special(kindCode[kind] | (rest.length << lexerCell.behindShift))
+}

@@ -1,0 +1,114 @@
+// A dialect as one automaton that evaluates lines of bytes: the product of its tokens and its ladder.
+//
+//     not True\n     n o t _ T r u e   each byte leads to the next state, "\n" to the value: false
+//
+// An opening parenthesis leaves behind the state of the ladder, for the closing one to go on from. The
+// outermost one leaves it in the states themselves, as most parentheses have none around them and a
+// stack costs time; those within others leave it on a stack. A name is more than a state can hold: there
+// the automaton gives up, and the line is read in another way.
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { States } from "./automaton.ts"
+import { type ByteAutomaton, cellArray, dead, special, toBytes } from "./byte-automaton.ts"
+import { kindCode } from "./kind-code.ts"
+import { type LadderTable, ladderCell } from "./ladder-table.ts"
+import { createTokenizer, type EndedToken, type Place } from "./tokenizer.ts"
+
+/**
+ * Special cells are `lineCode.refused`; `name` where a name stands; `end` plus the value of a line;
+ * `close` plus the value of a group, which goes on behind it with what is on top of the stack; `open`
+ * plus what goes there. Lines end with a line feed, of which no token is a part.
+ */
+export interface LineTable extends ByteAutomaton {
+  /** The state behind a parenthesis of the stack. */
+  readonly opened: number
+  /** The state behind a group, at twice what was on the stack plus the value of the group. */
+  readonly behindGroup: Uint16Array | Int32Array
+}
+
+export const lineCode = { refused: 0, name: 1, end: 2, close: 4, open: 6 } as const
+
+interface State {
+  readonly ladder: number
+  readonly place: Place
+  /** The ladder's state before the parenthesis that is open; or whether none is, or more than one. */
+  readonly outside: number | "none" | "stack"
+}
+
+const lineFeed = "\n"
+
+export function compileLines(dialect: Dialect, ladder: LadderTable): LineTable {
+  const tokenizer = createTokenizer(dialect)
+  const after = (state: number, kind: keyof typeof kindCode): number =>
+    ladder.next[(state << ladderCell.shift) + kindCode[kind]] as number
+  const literal = (value: number) => (value === 1 ? "true" : "false")
+
+  const between = (state: number, outside: State["outside"]): State => ({
+    ladder: state,
+    place: "between",
+    outside,
+  })
+  const states = new States<State>(({ ladder: state, place, outside }) =>
+    typeof place === "string"
+      ? `${state} ${outside} ${place}`
+      : `${state} ${outside} "${place.text}`,
+  )
+  const left = new States<Pick<State, "ladder" | "outside">>(
+    ({ ladder: state, outside }) => `${state} ${outside}`,
+  )
+
+  /** Where the next character is read once a token has ended; a special cell where that is all. */
+  const take = ({ ladder: state, outside }: State, kind: EndedToken["kind"]): State | number => {
+    const next = after(state, kind)
+    if (next === ladderCell.refused) return dead
+    if (kind === "variable") return special(lineCode.name)
+    if (kind === "open") {
+      if (outside === "none") return between(ladderCell.start, state)
+      return special(lineCode.open + left.idOf({ ladder: state, outside }))
+    }
+    if (kind !== "close") return between(next, outside)
+    if (outside === "none") return dead
+    if (outside === "stack") return special(lineCode.close + next)
+    return between(after(outside, literal(next)), "none")
+  }
+
+  const read = (from: State | number, character: string): State | number => {
+    if (typeof from === "number") return from
+    if (character === lineFeed && from.place === "between") {
+      const value = after(from.ladder, "end")
+      const isWhole = value !== ladderCell.refused && from.outside === "none"
+      return isWhole ? special(lineCode.end + value) : dead
+    }
+    const step = tokenizer.step(from.place, character)
+    if (step === undefined) return dead
+    if ("endsBehind" in step) return take(from, step.endsBehind)
+    if ("to" in step) {
+      return step.to === "name" ? special(lineCode.name) : { ...from, place: step.to }
+    }
+    const { kind, rest } = step.endsBefore
+    return [...rest, character].reduce(read, take(from, kind))
+  }
+
+  states.idOf(between(ladderCell.start, "none"))
+  const opened = states.idOf(between(ladderCell.start, "stack"))
+  const groups: number[] = []
+  const { stateOf, ...bytes } = toBytes({
+    stateCount() {
+      // What is left on the stack leads to states, too.
+      for (const { ladder: state, outside } of left.known.slice(groups.length / 2)) {
+        for (const value of [0, 1]) {
+          groups.push(states.idOf(between(after(state, literal(value)), outside)))
+        }
+      }
+      return states.known.length
+    },
+    cell(state, character) {
+      const to = read(states.known[state] as State, character)
+      return typeof to === "number" ? to : states.idOf(to)
+    },
+    cellAtEnd: () => dead,
+    boundaries: tokenizer.boundaries,
+  })
+  const moved = (state: number) => stateOf[state] as number
+  return { ...bytes, opened: moved(opened), behindGroup: cellArray(groups.map(moved)) }
+}

@@ -1,0 +1,65 @@
+// Tables as short texts, for the built-in dialects: the numbers in base 36, and how often each stands
+// one behind the other.
+//
+//     [7, 7, 7, 7, 40, 7]   becomes   "7*4 14 7"
+
+import { type ByteAutomaton, cellArray } from "./byte-automaton.ts"
+
+/** A byte automaton without its typed arrays. */
+export interface PackedAutomaton {
+  readonly shift: number
+  readonly classOf: string
+  readonly next: string
+  readonly firstSpecial: number
+}
+
+export interface PackedTables {
+  readonly lexer: PackedAutomaton
+  readonly ladder: string
+}
+
+export interface PackedLines {
+  readonly bytes: PackedAutomaton
+  readonly opened: number
+  readonly behindGroup: string
+}
+
+export function packAutomaton({
+  shift,
+  classOf,
+  next,
+  firstSpecial,
+}: ByteAutomaton): PackedAutomaton {
+  return { shift, classOf: packNumbers(classOf), next: packNumbers(next), firstSpecial }
+}
+
+export function unpackAutomaton(packed: PackedAutomaton): ByteAutomaton {
+  const { shift, classOf, next, firstSpecial } = packed
+  return {
+    shift,
+    classOf: Uint8Array.from(unpackNumbers(classOf)),
+    next: cellArray(unpackNumbers(next)),
+    firstSpecial,
+  }
+}
+
+export function packNumbers(numbers: Iterable<number>): string {
+  const runs: { readonly number: number; length: number }[] = []
+  for (const number of numbers) {
+    const run = runs.at(-1)
+    if (run?.number === number) run.length += 1
+    else runs.push({ number, length: 1 })
+  }
+  return runs
+    .map(({ number, length }) =>
+      length === 1 ? number.toString(36) : `${number.toString(36)}*${length.toString(36)}`,
+    )
+    .join(" ")
+}
+
+export function unpackNumbers(packed: string): number[] {
+  return packed.split(" ").flatMap((run) => {
+    const [number = "", length = "1"] = run.split("*")
+    return new Array<number>(Number.parseInt(length, 36)).fill(Number.parseInt(number, 36))
+  })
+}

@@ -1,0 +1,28 @@
+// The tables of a dialect: made by the build for the built-in ones, and for others when they are first
+// asked for.
+
+import { builtInDialects } from "../dialect/built-in.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { packedTables } from "./built-in-tables.ts"
+import { unpackAutomaton, unpackNumbers } from "./pack.ts"
+import { compileTables, joinTables, type Tables } from "./tables.ts"
+
+const known = new WeakMap<Dialect, Tables>()
+
+export function tablesOf(dialect: Dialect): Tables {
+  const made = known.get(dialect)
+  if (made !== undefined) return made
+  const tables = builtInDialects.includes(dialect) ? unpack(dialect) : compileTables(dialect)
+  known.set(dialect, tables)
+  return tables
+}
+
+function unpack(dialect: Dialect): Tables {
+  const packed = packedTables[dialect.name]
+  if (packed === undefined) return compileTables(dialect)
+  const lexer = {
+    ...unpackAutomaton(packed.lexer),
+    reserved: new Set(dialect.variable?.reserved),
+  }
+  return joinTables(dialect, lexer, { next: Uint8Array.from(unpackNumbers(packed.ladder)) })
+}

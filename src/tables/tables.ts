@@ -1,0 +1,31 @@
+import type { Dialect } from "../dialect/dialect.ts"
+import { kindCode } from "./kind-code.ts"
+import { compileLadder, type LadderTable } from "./ladder-table.ts"
+import { compileLexer, type LexerTable } from "./lexer-table.ts"
+import { makeQuickLexer, type QuickLexer } from "./quick-lexer.ts"
+
+/** What reading a text needs of a dialect. */
+export interface Tables {
+  readonly lexer: LexerTable
+  /** Made from the lexer. */
+  readonly quick: QuickLexer
+  readonly ladder: LadderTable
+  /** For the code of each operator the index of its level, counted from the loosest; -1 for others. */
+  readonly levelOf: Int8Array
+}
+
+export function compileTables(dialect: Dialect): Tables {
+  return joinTables(dialect, compileLexer(dialect), compileLadder(dialect.ladder))
+}
+
+export function joinTables(dialect: Dialect, lexer: LexerTable, ladder: LadderTable): Tables {
+  return { lexer, quick: makeQuickLexer(lexer), ladder, levelOf: levelsOf(dialect) }
+}
+
+function levelsOf({ ladder }: Dialect): Int8Array {
+  const levels = new Int8Array(Object.keys(kindCode).length).fill(-1)
+  ladder.forEach(({ operators }, level) => {
+    for (const operator of operators) levels[kindCode[operator]] = level
+  })
+  return levels
+}

@@ -1,0 +1,111 @@
+// Depth and length are bounded by memory alone: a million of anything is an ordinary input.
+
+import { describe, expect, test } from "vitest"
+import { LineEvaluator, verdict } from "../src/engines/line-evaluator.ts"
+import {
+  BooleanSyntaxError,
+  convert,
+  detect,
+  type Expression,
+  evaluate,
+  evaluateTree,
+  formatJson,
+  formatLine,
+  parse,
+  print,
+  variablesOf,
+} from "../src/index.ts"
+import { dialect } from "./dialect.ts"
+
+const million = 1_000_000
+
+const shapes = [
+  {
+    name: "a million terms",
+    text: `True${" ^ True".repeat(million - 1)}`,
+    binary: `1${" != 1".repeat(million - 1)}`,
+    value: false,
+    nodes: million + 1,
+  },
+  {
+    name: "a million parentheses",
+    text: `${"( ".repeat(million)}True${" )".repeat(million)}`,
+    binary: `${"( ".repeat(million)}1${" )".repeat(million)}`,
+    value: true,
+    nodes: million + 1,
+  },
+  {
+    name: "a million and one nots",
+    text: `${"not ".repeat(million + 1)}True`,
+    binary: `${"! ".repeat(million + 1)}1`,
+    value: false,
+    nodes: million + 2,
+  },
+  {
+    name: "a million nodes, chains in groups in chains",
+    text: `${"True ^ ( not ".repeat(million / 4)}True${" )".repeat(million / 4)}`,
+    binary: `${"1 != ( ! ".repeat(million / 4)}1${" )".repeat(million / 4)}`,
+    // Each level is true xor not the next one, which is the next one.
+    value: true,
+    nodes: million + 1,
+  },
+]
+
+describe.each(shapes)("$name", { timeout: 60_000 }, ({ text, binary, value, nodes }) => {
+  test("are read, evaluated, printed and converted", () => {
+    const tree = parse(text, "true-false")
+    expect(countNodes(tree)).toBe(nodes)
+    expect(evaluate(text, "true-false")).toBe(value)
+    expect(evaluateTree(tree)).toBe(value)
+    expect(print(tree, "true-false") === text).toBe(true)
+    expect(convert(text, "true-false", "binary") === binary).toBe(true)
+    expect(convert(binary, "binary", "true-false") === text).toBe(true)
+  })
+
+  test("have their other forms", () => {
+    const tree = parse(binary, "binary")
+    expect(print(tree, "binary", { spacing: "compact" }) === binary.replaceAll(" ", "")).toBe(true)
+    expect(evaluate(print(tree, "on-off", { groups: "minimal" }), "on-off")).toBe(value)
+    expect(evaluate(print(tree, "t-f", { groups: "full" }), "t-f")).toBe(value)
+    expect(formatLine(tree).length).toBeGreaterThan(nodes)
+    expect(formatJson(tree).length).toBeGreaterThan(nodes)
+    expect(variablesOf(tree).size).toBe(0)
+    expect(detect(binary, [dialect("binary"), dialect("t-f")])).toEqual([dialect("binary")])
+  })
+
+  test("are one line of a file", () => {
+    const lines = Buffer.from(`${binary}\n${binary} 1\n${binary}`)
+    const { verdicts, offsets } = new LineEvaluator(dialect("binary"), {
+      withOffsets: true,
+    }).evaluate(lines)
+    const expected = value ? verdict.true : verdict.false
+    expect([...verdicts]).toEqual([expected, verdict.refused, expected])
+    expect(offsets && [...offsets]).toEqual([-1, binary.length + 1, -1])
+  })
+
+  test("are refused where they end too early, or too late", () => {
+    const offsetOf = (source: string) => {
+      try {
+        parse(source, "true-false")
+      } catch (error) {
+        if (error instanceof BooleanSyntaxError) return error.offset
+        throw error
+      }
+      return undefined
+    }
+    expect(offsetOf(`${text} )`)).toBe(text.length + 1)
+    expect(offsetOf(`( ${text} and`)).toBe(text.length + 6)
+  })
+})
+
+function countNodes(tree: Expression): number {
+  const open: Expression[] = [tree]
+  let count = 0
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    count += 1
+    if (node.kind === "not") open.push(node.operand)
+    else if (node.kind === "group") open.push(node.inner)
+    else if ("operands" in node) for (const operand of node.operands) open.push(operand)
+  }
+  return count
+}
