@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { dialects, evaluate } from "../src/index.ts"
+import { assertAgreement } from "./agreement.ts"
 import { checkFixture, refusalOf } from "./check-fixture.ts"
 import { dialect } from "./dialect.ts"
 import { readFixtures } from "./fixture-cases.ts"
@@ -21,7 +22,10 @@ describe.each(files)("$name", ({ name, cases }) => {
     expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length)
   })
 
-  test.each(cases)("$title", (fixture) => checkFixture(fixture, dialect(name)))
+  test.each(cases)("$title", (fixture) => {
+    checkFixture(fixture, dialect(name))
+    assertAgreement(fixture.source, dialect(name))
+  })
 })
 
 describe("the eight examples of the ReasonScape document", () => {

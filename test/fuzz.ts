@@ -1,0 +1,23 @@
+// npm run fuzz -- --runs 200000 [--seed 1]: mutants for all engines, spread over all notations.
+
+import { parseArgs } from "node:util"
+import { fuzzEngines, fuzzLines } from "./fuzz-engines.ts"
+import { allLadders } from "./other-ladders.ts"
+
+const { values } = parseArgs({
+  options: { runs: { type: "string", default: "200000" }, seed: { type: "string" } },
+})
+const runs = Number(values.runs)
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+if (!(runs >= 1 && Number.isInteger(seed))) {
+  process.stderr.write("error: --runs takes a number from 1, --seed a whole number\n")
+  process.exit(2)
+}
+
+const share = Math.ceil(runs / allLadders.length)
+process.stdout.write(`seed ${seed}, ${share} texts and ${Math.ceil(share / 5)} files a notation\n`)
+for (const dialect of allLadders) {
+  fuzzEngines(dialect, share, seed)
+  fuzzLines(dialect, Math.ceil(share / 5), seed)
+  process.stdout.write(`${dialect.name}: all engines agree\n`)
+}
