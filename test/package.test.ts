@@ -1,0 +1,134 @@
+// What users install: its entries, its types, its size, and what it loads when.
+
+import { execFileSync, spawnSync } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { build, type Metafile } from "esbuild"
+import { publint } from "publint"
+import { formatMessage } from "publint/utils"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+
+const manifest = JSON.parse(readFileSync("package.json", "utf8"))
+
+describe("the packed package", { timeout: 60_000 }, () => {
+  let folder: string
+  let tarball: string
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+    const args = ["pack", "--ignore-scripts", "--json", "--pack-destination", folder]
+    const [packed] = JSON.parse(execFileSync("npm", args, { encoding: "utf8" }))
+    tarball = join(folder, packed.filename)
+  }, 60_000)
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test("is clean for publint", async () => {
+    const { messages } = await publint({
+      pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer },
+      strict: true,
+    })
+    expect(messages.map((message) => formatMessage(message, manifest))).toEqual([])
+  })
+
+  test("has types that every ESM resolution finds", () => {
+    const attw = join("node_modules", ".bin", "attw")
+    const args = [tarball, "--profile", "esm-only", "--format", "json"]
+    const { status, stdout } = spawnSync(attw, args, { encoding: "utf8" })
+    const { analysis } = JSON.parse(stdout)
+    expect({ status, problems: status === 0 ? [] : analysis.problems }).toEqual({
+      status: 0,
+      problems: [],
+    })
+    expect(Object.keys(analysis.entrypoints).filter((entry) => !entry.endsWith(".json"))).toEqual([
+      ".",
+      "./diagnose",
+      "./grammar",
+      "./node",
+    ])
+  })
+})
+
+describe("what an entry loads", () => {
+  test("the root runs in a browser: no module of Node, no Ohm, no Chevrotain, under 40 KB", async () => {
+    const { metafile, outputFiles } = await bundle("dist/index.js", "browser")
+    const size = outputFiles[0]?.contents.length ?? 0
+    process.stdout.write(`the root entry for the browser, minified: ${size} bytes\n`)
+    expect(packagesIn(metafile)).toEqual([])
+    expect(externalImports(metafile)).toEqual([])
+    expect(size).toBeGreaterThan(5_000)
+    expect(size).toBeLessThan(40_000)
+  })
+
+  test("diagnosing adds Chevrotain, reading grammars adds Ohm; both run in a browser", async () => {
+    for (const [entry, name] of [
+      ["diagnose", "chevrotain"],
+      ["grammar", "ohm-js"],
+    ]) {
+      const { metafile } = await bundle(`dist/${entry}.js`, "browser")
+      const packages = packagesIn(metafile)
+      expect(packages).toContain(name)
+      expect(packages).not.toContain(name === "ohm-js" ? "chevrotain" : "ohm-js")
+      expect(externalImports(metafile)).toEqual([])
+    }
+  })
+
+  test("starting the command line loads neither", async () => {
+    const { metafile } = await bundle("dist/cli/main.js", "node")
+    const start = Object.keys(metafile.inputs).find((path) => path === "dist/cli/main.js")
+    const loaded = staticImports(metafile, start as string)
+    const packages = new Set([...loaded].map(packageOf))
+    expect(packages).toContain("commander")
+    expect(packages).not.toContain("ohm-js")
+    expect(packages).not.toContain("chevrotain")
+    // Both are reached by imports that are run when they are needed.
+    expect(packagesIn(metafile)).toEqual(expect.arrayContaining(["ohm-js", "chevrotain"]))
+  })
+})
+
+function bundle(entry: string, platform: "browser" | "node") {
+  return build({
+    entryPoints: [entry],
+    platform,
+    format: "esm",
+    bundle: true,
+    minify: true,
+    treeShaking: true,
+    metafile: true,
+    write: false,
+    outdir: "unused",
+    splitting: platform === "node",
+    logLevel: "error",
+  })
+}
+
+/** Of the files that are in the bundle. */
+function packagesIn(metafile: Metafile): string[] {
+  const inputs = Object.values(metafile.outputs).flatMap((output) =>
+    Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
+  )
+  return [...new Set(inputs.map(([path]) => packageOf(path)))].filter((name) => name !== "")
+}
+
+function externalImports(metafile: Metafile): string[] {
+  return Object.values(metafile.outputs).flatMap(({ imports }) =>
+    imports.filter(({ external }) => external).map(({ path }) => path),
+  )
+}
+
+/** A file and all that it imports before it runs. */
+function staticImports(metafile: Metafile, path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  for (const each of metafile.inputs[path]?.imports ?? []) {
+    if (each.kind === "import-statement" && !each.external) {
+      staticImports(metafile, each.path, found)
+    }
+  }
+  return found
+}
+
+/** Empty for the project's own files. */
+function packageOf(path: string): string {
+  return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? ""
+}
