@@ -1,0 +1,96 @@
+// The texts that every engine of the benchmark is given, with the values they have.
+//
+//     C1   200,000 expressions of 1 to 15 terms, 8 on average, in true-false
+//     C2    50,000 expressions of 64 terms in true-false
+//     C3   the trees of C1 in binary, without spaces
+//
+// Trees are drawn from a fixed seed and printed; values come from the trees, so no engine that reads
+// text has a say in them. How often each thing is drawn was tuned so that the values are balanced and
+// a term has about 0.2 nots and 0.2 pairs of parentheses.
+
+import { type Expression, evaluateTree, type PrintOptions, print } from "boolglot"
+import { type Chances, drawTree, mulberry32 } from "./draw-tree.ts"
+
+export type CorpusName = "C1" | "C2" | "C3"
+
+export interface Corpus {
+  readonly name: CorpusName
+  readonly dialect: CorpusDialect
+  readonly texts: readonly string[]
+  readonly values: readonly boolean[]
+  /** One expression a line, each ended by a line feed. */
+  readonly bytes: Uint8Array
+}
+
+export type CorpusDialect = "true-false" | "binary"
+
+interface Recipe {
+  readonly dialect: CorpusDialect
+  readonly spacing: NonNullable<PrintOptions["spacing"]>
+  readonly seed: number
+  readonly size: number
+  readonly fewestTerms: number
+  readonly mostTerms: number
+  readonly chances: Chances
+}
+
+const short = {
+  seed: 1,
+  size: 200_000,
+  fewestTerms: 1,
+  mostTerms: 15,
+  chances: { group: 0.18, not: 0.2, xor: 0.44, or: 0.4 },
+}
+
+const recipes: Readonly<Record<CorpusName, Recipe>> = {
+  C1: { ...short, dialect: "true-false", spacing: "spaced" },
+  C2: {
+    dialect: "true-false",
+    spacing: "spaced",
+    seed: 2,
+    size: 50_000,
+    fewestTerms: 64,
+    mostTerms: 64,
+    chances: { group: 0.18, not: 0.19, xor: 0.44, or: 0.16 },
+  },
+  C3: { ...short, dialect: "binary", spacing: "compact" },
+}
+
+export function dialectOf(name: CorpusName): CorpusDialect {
+  return recipes[name].dialect
+}
+
+/** The same corpus in every run. */
+export function buildCorpus(name: CorpusName): Corpus {
+  const recipe = recipes[name]
+  const random = mulberry32(recipe.seed)
+  const values: boolean[] = []
+  const lines: string[] = []
+  for (let index = 0; index < recipe.size; index += 1) {
+    const tree = drawExpression(recipe, random)
+    values.push(evaluateTree(tree))
+    lines.push(print(tree, recipe.dialect, { spacing: recipe.spacing }))
+  }
+  const bytes = Buffer.from(`${lines.join("\n")}\n`, "latin1")
+  return { name, dialect: recipe.dialect, texts: splitLines(bytes), values, bytes }
+}
+
+function drawExpression(recipe: Recipe, random: () => number): Expression {
+  const { fewestTerms, mostTerms, chances } = recipe
+  const terms = fewestTerms + Math.floor(random() * (mostTerms - fewestTerms + 1))
+  return drawTree(terms, chances, random)
+}
+
+/**
+ * Each line as a string of its own. What printing returns are pieces that V8 has linked and joins at
+ * the first look; whoever read the texts first would pay for that.
+ */
+export function splitLines(bytes: Buffer): string[] {
+  const lines: string[] = []
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(10, start)
+    lines.push(bytes.toString("latin1", start, end))
+    start = end + 1
+  }
+  return lines
+}

@@ -1,0 +1,73 @@
+// What is timed: a contender's pass over its share of a corpus, our lines of bytes, and the floor.
+
+import { dialects } from "boolglot"
+import { LineEvaluator, verdict } from "boolglot/node"
+import { type CheckResult, checkContender } from "./check-contender.ts"
+import { type Contender, shareOf } from "./contender.ts"
+import { makeContender } from "./contenders.ts"
+import type { Corpus } from "./corpora.ts"
+import { sumBytes } from "./peers/byte-sum.ts"
+
+export type Use = "evaluate" | "buildTree"
+
+export interface Entry {
+  readonly run: () => unknown
+  /** How much of the corpus a pass goes through, between 0 and 1. */
+  readonly share: number
+  /** Says what is wrong with the values; empty where nothing is. */
+  readonly check: () => string
+}
+
+export const linesName = "boolglot, lines of bytes"
+export const floorName = "sum of all bytes"
+
+export async function makeEntry(corpus: Corpus, use: Use, name: string): Promise<Entry> {
+  if (name === linesName) return linesEntry(corpus)
+  if (name === floorName) {
+    return { share: 1, check: () => "", run: () => sumBytes(corpus.bytes) }
+  }
+  return contenderEntry(await makeContender(name, corpus.dialect), corpus, use)
+}
+
+function contenderEntry(contender: Contender, corpus: Corpus, use: Use): Entry {
+  const answer = contender[use]
+  if (answer === undefined) throw new RangeError(`${contender.name} has no ${use}`)
+  const size = shareOf(contender, corpus.texts.length)
+  const texts = corpus.texts.slice(0, size).map((text) => contender.prepare?.(text) ?? text)
+  // What a contender does besides is not checked here, for it would be compiled for that, too.
+  const { evaluate, buildTree, valueOfTree, ...rest } = contender
+  const checked: Contender =
+    use === "evaluate" ? { ...rest, evaluate: answer as (text: string) => boolean } : { ...rest }
+  if (use === "buildTree") {
+    Object.assign(checked, { buildTree: answer, valueOfTree })
+  }
+  return {
+    share: size / corpus.texts.length,
+    check: () => describeProblem(checkContender(checked, corpus)),
+    run: () => {
+      for (const text of texts) answer(text)
+    },
+  }
+}
+
+function linesEntry(corpus: Corpus): Entry {
+  const dialect = dialects.find(({ name }) => name === corpus.dialect)
+  if (dialect === undefined) throw new RangeError(`no dialect ${corpus.dialect}`)
+  const evaluator = new LineEvaluator(dialect)
+  return {
+    share: 1,
+    check: () => {
+      const { verdicts } = evaluator.evaluate(corpus.bytes)
+      const wrong = corpus.values.filter((value, at) => verdicts[at] !== verdict[`${value}`])
+      const missing = Math.abs(corpus.values.length - verdicts.length)
+      return describeProblem({ wrong: wrong.length + missing, crashed: 0 })
+    },
+    run: () => evaluator.evaluate(corpus.bytes),
+  }
+}
+
+export function describeProblem({ wrong, crashed, firstProblem }: CheckResult): string {
+  const parts = [wrong > 0 ? `${wrong} wrong` : "", crashed > 0 ? `${crashed} crashed` : ""]
+  const text = parts.filter((part) => part !== "").join(", ")
+  return firstProblem === undefined ? text : `${text}: ${firstProblem.slice(0, 60)}`
+}

@@ -1,0 +1,157 @@
+// npm run bench: measures everything, prints it, and says which targets are reached.
+//
+//     npm run bench                      prints
+//     npm run bench -- --write           also puts the tables into docs/performance.md
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpus, tmpdir, totalmem } from "node:os"
+import { join } from "node:path"
+import { buildCorpus, type Corpus, type CorpusName } from "./corpora.ts"
+import { saveCorpus } from "./corpus-file.ts"
+import { growthTable } from "./growth.ts"
+import { markdownTable, rounded } from "./markdown.ts"
+import { type FileRun, measureFile } from "./memory.ts"
+import { probeList } from "./probes.ts"
+import { fastestPeer, measure, type Result, speedTable } from "./speed.ts"
+import { startTable } from "./start.ts"
+
+const report: string[] = []
+const say = (text: string) => {
+  report.push(text)
+  process.stdout.write(`${text}\n`)
+}
+
+say(`${describeMachine()}\n`)
+const names: readonly CorpusName[] = ["C1", "C2", "C3"]
+const evaluation = new Map<CorpusName, Result[]>()
+const trees = new Map<CorpusName, Result[]>()
+let file: FileRun | undefined
+const folder = mkdtempSync(join(tmpdir(), "boolglot-bench-"))
+try {
+  for (const name of names) {
+    const corpus = buildCorpus(name)
+    saveCorpus(folder, corpus)
+    say(`### ${name}: ${describeCorpus(corpus)}\n\nEvaluate to a boolean:\n`)
+    evaluation.set(name, await measure(folder, corpus, "evaluate"))
+    say(speedTable(evaluation.get(name) ?? []))
+    say("Build the tree as objects:\n")
+    trees.set(name, await measure(folder, corpus, "buildTree"))
+    say(speedTable(trees.get(name) ?? []))
+    if (name === "C1") file = await measureFile(corpus, 1e9)
+  }
+} finally {
+  rmSync(folder, { recursive: true })
+}
+if (file === undefined) throw new Error("C1 was not measured")
+
+say("### Depth and length\n")
+say(growthTable())
+say("### A file of lines\n")
+say(describeFile(file))
+say("### Starting the command line\n")
+say(startTable())
+say("### Deep texts, and texts to be refused: what each engine fails\n")
+say(await probeList())
+say("### Targets\n")
+const targets = listTargets(file)
+say(
+  markdownTable(
+    ["", "target", "measured", ""],
+    targets.map(({ name, target, measured, isReached }) => [
+      name,
+      target,
+      measured,
+      isReached ? "reached" : "MISSED",
+    ]),
+  ),
+)
+
+if (process.argv.includes("--write")) {
+  const path = "docs/performance.md"
+  const [before, after] = readFileSync(path, "utf8").split(/<!-- measured -->.*<!-- end -->/s)
+  if (after === undefined) throw new Error("docs/performance.md has no place for the tables")
+  writeFileSync(path, `${before}<!-- measured -->\n\n${report.join("\n")}\n<!-- end -->${after}`)
+}
+process.exitCode = targets.every(({ isReached }) => isReached) ? 0 : 1
+
+interface Target {
+  readonly name: string
+  readonly target: string
+  readonly measured: string
+  readonly isReached: boolean
+}
+
+function listTargets({ peakMegabytes, wrong }: FileRun): Target[] {
+  const times = (name: string, measured: number, least: number): Target => ({
+    name,
+    target: `${least} times`,
+    measured: rounded(measured),
+    isReached: measured >= least,
+  })
+  const of = (results: Map<CorpusName, Result[]>, corpus: CorpusName) => results.get(corpus) ?? []
+  const speedOf = (results: Result[], start: string) =>
+    results.find(({ name }) => name.startsWith(start))?.warm ?? Number.NaN
+  const lines = (corpus: CorpusName) => speedOf(of(evaluation, corpus), "boolglot, lines")
+  const cpython = speedOf(of(evaluation, "C1"), "CPython")
+  return [
+    ...(
+      [
+        ["C1", 15],
+        ["C2", 15],
+        ["C3", 12],
+      ] as const
+    ).map(([corpus, least]) =>
+      times(
+        `lines of bytes against the fastest peer, ${corpus}`,
+        lines(corpus) / fastestPeer(of(evaluation, corpus)).warm,
+        least,
+      ),
+    ),
+    ...(Number.isNaN(cpython)
+      ? []
+      : [times("lines of bytes against CPython's eval, C1", lines("C1") / cpython, 45)]),
+    ...(["C1", "C3"] as const).map((corpus) =>
+      times(
+        `tree of objects against the fastest peer, ${corpus}`,
+        speedOf(of(trees, corpus), "boolglot, text") / fastestPeer(of(trees, corpus)).warm,
+        4,
+      ),
+    ),
+    {
+      name: "memory for a file of 1 GB",
+      target: "under 150 MB",
+      measured: `${rounded(peakMegabytes)} MB`,
+      isReached: peakMegabytes < 150,
+    },
+    {
+      name: "values that are not right",
+      target: "none",
+      measured: String(wrong + ownProblems().length),
+      isReached: wrong === 0 && ownProblems().length === 0,
+    },
+  ]
+}
+
+function ownProblems(): Result[] {
+  return [...evaluation.values(), ...trees.values()]
+    .flat()
+    .filter(({ name, problem }) => name.startsWith("boolglot") && problem !== "")
+}
+
+function describeMachine(): string {
+  const [cpu] = cpus()
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+  return `${cpu?.model.trim()}, ${cpus().length} cores, ${memory}, ${process.platform} ${process.arch}, Node ${process.version}`
+}
+
+function describeCorpus({ texts, bytes, dialect }: Corpus): string {
+  const size = `${rounded(bytes.length / 1e6)} MB`
+  return `${texts.length.toLocaleString("en-US")} expressions of ${dialect}, ${size}`
+}
+
+function describeFile({ bytes, seconds, peakMegabytes, wrong }: FileRun): string {
+  return (
+    `${rounded(bytes / 1e9)} GB in ${rounded(seconds)} s (${rounded(bytes / 1e6 / seconds)} MB/s), ` +
+    `${rounded(peakMegabytes)} MB resident at most, ${wrong} wrong verdicts\n`
+  )
+}

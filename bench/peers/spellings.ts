@@ -1,0 +1,21 @@
+import type { CorpusDialect } from "../corpora.ts"
+
+/** The tokens of a dialect as the peers' grammars spell them out, not taken from our own grammars. */
+export interface Spellings {
+  readonly true: string
+  readonly false: string
+  readonly not: string
+  readonly and: string
+  readonly or: string
+  readonly xor: string
+}
+
+export const spellings: Readonly<Record<CorpusDialect, Spellings>> = {
+  "true-false": { true: "True", false: "False", not: "not", and: "and", or: "or", xor: "^" },
+  binary: { true: "1", false: "0", not: "!", and: "&&", or: "||", xor: "!=" },
+}
+
+/** Whether a token is a word, which has to end before another word may begin. */
+export function isWord(spelling: string): boolean {
+  return /^\w+$/.test(spelling)
+}

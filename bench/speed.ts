@@ -1,0 +1,131 @@
+// How fast everybody goes through a corpus, and whether the values are right. Each contender has a
+// process of its own; they are asked in turns for one pass at a time, so that a machine whose speed
+// drifts treats them alike.
+
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { contenders } from "./contenders.ts"
+import type { Corpus } from "./corpora.ts"
+import { describeProblem, floorName, linesName, type Use } from "./entries.ts"
+import { markdownTable, rounded } from "./markdown.ts"
+import { medianOf } from "./measure.ts"
+import { runCpython } from "./peers/cpython.ts"
+
+/** How somebody did. Speeds are in millions of bytes a second. */
+export interface Result {
+  readonly name: string
+  readonly isPeer: boolean
+  readonly cold: number
+  readonly warm: number
+  /** Expressions a second, warm. */
+  readonly expressions: number
+  /** What was wrong with its values; empty where nothing was. */
+  readonly problem: string
+}
+
+const rounds = 5
+
+/** @param folder holds the corpus */
+export async function measure(folder: string, corpus: Corpus, use: Use): Promise<Result[]> {
+  const names = Object.keys(contenders).filter((name) => contenders[name]?.uses.includes(use))
+  const all = use === "evaluate" ? [linesName, ...names, floorName] : names
+  const started: Started[] = []
+  for (const name of all) started.push(await start(folder, corpus, use, name))
+  const seconds = started.map((): number[] => [])
+  const timeAll = async () => {
+    for (const [index, { process }] of started.entries()) {
+      seconds[index]?.push((await ask(process, "run")).seconds)
+    }
+  }
+  await timeAll()
+  const problems: string[] = []
+  for (const { process } of started) problems.push((await ask(process, "check")).problem)
+  for (let round = 0; round < rounds; round += 1) await timeAll()
+  for (const each of started) each.process.kill()
+  const results = started.map(({ name, share }, index) => {
+    const [cold = Number.NaN, ...warm] = seconds[index] as number[]
+    return resultOf(name, corpus, share, problems[index] ?? "", cold, medianOf(warm))
+  })
+  const isPython = use === "evaluate" && corpus.dialect === "true-false"
+  const cpython = isPython ? await measureCpython(corpus) : undefined
+  return cpython === undefined ? results : [...results.slice(0, -1), cpython, ...results.slice(-1)]
+}
+
+/** The fastest peer whose values are right. */
+export function fastestPeer(results: readonly Result[]): Result {
+  return results
+    .filter(({ isPeer, problem }) => isPeer && problem === "")
+    .reduce((fastest, each) => (each.warm > fastest.warm ? each : fastest))
+}
+
+export function speedTable(results: readonly Result[]): string {
+  const { warm: unit } = fastestPeer(results)
+  return markdownTable(
+    ["", "cold MB/s", "warm MB/s", "expressions/s", "times fastest peer", "values"],
+    results.map(({ name, cold, warm, expressions, problem }) => [
+      name,
+      rounded(cold),
+      rounded(warm),
+      name === floorName ? "" : Math.round(expressions).toLocaleString("en-US"),
+      rounded(warm / unit),
+      name === floorName ? "" : problem === "" ? "right" : problem,
+    ]),
+  )
+}
+
+interface Started {
+  readonly name: string
+  readonly process: ChildProcess
+  readonly share: number
+}
+
+async function start(folder: string, corpus: Corpus, use: Use, name: string): Promise<Started> {
+  const script = fileURLToPath(new URL("contestant.js", import.meta.url))
+  const child = fork(script, [folder, corpus.name, use, name])
+  const [{ share }] = await message(child)
+  return { name, process: child, share }
+}
+
+async function ask(child: ChildProcess, what: "run" | "check") {
+  const answer = message(child)
+  child.send(what)
+  const [data] = await answer
+  return data
+}
+
+/** @throws where the process ends instead */
+async function message(child: ChildProcess) {
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`a contender's process ended with ${code}`)
+  })
+  return Promise.race([once(child, "message"), ended])
+}
+
+async function measureCpython(corpus: Corpus): Promise<Result | undefined> {
+  const run = await runCpython(corpus.bytes, 3)
+  if (run === undefined) return undefined
+  const [cold = Number.NaN, ...warm] = run.seconds
+  const wrong = corpus.values.filter((value, at) => run.values[at] !== value).length
+  const problem = describeProblem({ wrong, crashed: 0 })
+  return resultOf(`CPython ${run.version} eval`, corpus, 1, problem, cold, medianOf(warm))
+}
+
+function resultOf(
+  name: string,
+  corpus: Corpus,
+  share: number,
+  problem: string,
+  cold: number,
+  warm: number,
+): Result {
+  const megabytes = (corpus.bytes.length * share) / 1e6
+  return {
+    name,
+    isPeer: contenders[name]?.role === "peer",
+    cold: megabytes / cold,
+    warm: megabytes / warm,
+    expressions: (corpus.texts.length * share) / warm,
+    problem,
+  }
+}
