@@ -10,8 +10,8 @@ import { type Automaton, classesOfEqualSymbols, groupsOfEqualStates, merge } fro
 
 /**
  * The cell for a byte in a state is `next[state + classOf[byte]]`. States are multiplied by the number
- * of columns beforehand: 0 is the start, the next one is `1 << shift`. A cell below `firstSpecial` is the
- * state that follows; the others are `firstSpecial` and what the maker of the automaton put there.
+ * of columns, a power of two, beforehand: 0 is the start, the next one `1 << shift`. A cell below
+ * `firstSpecial` is the state that follows; the others are `firstSpecial` and what the maker of the automaton put there.
  */
 export interface ByteAutomaton {
   readonly shift: number

@@ -9,9 +9,9 @@ import { kindCode } from "./kind-code.ts"
 import { createTokenizer, type EndedToken, type Place } from "./tokenizer.ts"
 
 /**
- * A special cell tells of a token: its kind in the lowest bits (none: no token can come of what was
- * read), then `isWithin` (of `lexerCell`) where the cell's own character is the last one of the token; above that, how
- * many UTF-16 units that were read before stand behind the token.
+ * A special cell tells of a token, as `lexerCell` lays it out: its kind (none: no token can come of what
+ * was read), then whether the cell's own character is the last one of the token, and above that how many
+ * UTF-16 units that were read before stand behind the token.
  */
 export interface LexerTable extends ByteAutomaton {
   /** Names that are no variables. The table says `variable` for them all the same. */
