@@ -147,6 +147,15 @@ describe("a file of lines", () => {
     expect(parts.flatMap(({ verdicts }) => verdicts)).toEqual([yes, refused])
   })
 
+  test("and not at the start of a later part of the file either", async () => {
+    // Files are read in pieces of 64 KB.
+    const first = `1${" ".repeat(65_534)}\n`
+    const parts = await evaluated(`${first}\ufeff1\n1`, { withOffsets: true })
+    expect(parts.length).toBeGreaterThan(1)
+    expect(parts.flatMap(({ verdicts }) => verdicts)).toEqual([yes, refused, yes])
+    expect(parts.flatMap(({ offsets }) => offsets)).toEqual([-1, 0, -1])
+  })
+
   test("nothing in it, or nothing but a mark", async () => {
     expect(await evaluated("", { withOffsets: true })).toEqual([])
     expect(await evaluated("\ufeff", { withOffsets: true })).toEqual([])
