@@ -133,6 +133,14 @@ describe("parse", () => {
   })
 })
 
+test("a tree too deep to be drawn is printed as JSON all the same", async () => {
+  const deep = `${"(".repeat(300)}1${")".repeat(300)}`
+  const { exitCode, output } = await captured(["parse", deep, "--json"])
+  expect(exitCode).toBe(0)
+  expect(JSON.parse(output).dialect).toBe("binary")
+  expect(await captured(["parse", deep])).toMatchObject({ exitCode: 2, output: "" })
+})
+
 describe("convert", () => {
   const text = "True ^ ( ( not False ) )"
   test.each([

@@ -12,10 +12,13 @@ import type { CommonOptions } from "./options.ts"
 import { describeError, errorData, isTextError } from "./show-error.ts"
 import type { Terminal } from "./terminal.ts"
 
-/** An answer as a person and as a machine reads it; both without a line feed at the end. */
+/**
+ * An answer as a person and as a machine reads it; both without a line feed at the end. Only the one that
+ * is asked for is made.
+ */
 interface Answer {
-  readonly text: string
-  /** A JSON object on one line, made where it is asked for. */
+  readonly text: () => string
+  /** A JSON object on one line. */
   readonly json: () => string
   /** Whether the answer is that something is wrong with the text. */
   readonly isRefusal?: boolean
@@ -42,7 +45,7 @@ export async function answerExpressions(
   const attempt = async (text: string, line?: number): Promise<boolean> => {
     try {
       const { text: shown, json, isRefusal } = await answer(text, line)
-      await output.write(`${options.json ? numbered(json(), line) : shown}\n`)
+      await output.write(`${options.json ? numbered(json(), line) : shown()}\n`)
       return isRefusal !== true
     } catch (error) {
       if (!isTextError(error)) throw error

@@ -49,7 +49,7 @@ export function checkCommand(run: Run): Command {
         const { errors, tree } = diagnosis
         const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
         return {
-          text: options.json ? "" : describeErrors(dialect, errors, terminal.output, circumstances),
+          text: () => describeErrors(dialect, errors, terminal.output, circumstances),
           json: () => {
             const name = JSON.stringify(dialect.name)
             const listed = JSON.stringify(errors.slice(0, mostListed).map(diagnosticData))
@@ -81,7 +81,7 @@ function readIfAccepted(text: string, dialects: readonly Dialect[]): Reading | u
 function accepted({ dialect, tree }: Reading, line: number | undefined) {
   const name = JSON.stringify(dialect.name)
   return {
-    text: `${line === undefined ? "" : `line ${line}: `}accepted by ${dialect.name}`,
+    text: () => `${line === undefined ? "" : `line ${line}: `}accepted by ${dialect.name}`,
     json: () =>
       `{"dialect":${name},"accepted":true,"errorCount":0,"errors":[],"tree":${formatJson(tree)}}`,
   }

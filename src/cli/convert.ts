@@ -55,7 +55,7 @@ export function convertCommand(run: Run): Command {
         const { dialect, tree } = readStrictest(text, dialects)
         const converted = print(tree, target, options)
         return {
-          text: converted,
+          text: () => converted,
           json: () => JSON.stringify({ text: converted, from: dialect.name, to: target.name }),
         }
       })

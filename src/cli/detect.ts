@@ -24,7 +24,7 @@ export function detectCommand(run: Run): Command {
         const names = detect(text, dialects).map(({ name }) => name)
         // Where no dialect accepts the text, this throws the refusal of the one that reads furthest.
         if (names.length === 0) readStrictest(text, dialects)
-        return { text: names.join(" "), json: () => JSON.stringify({ dialects: names }) }
+        return { text: () => names.join(" "), json: () => JSON.stringify({ dialects: names }) }
       })
     }),
   )

@@ -36,7 +36,7 @@ export function evalCommand(run: Run): Command {
         const { dialect, tree } = readStrictest(text, dialects)
         const value = evaluateTree(tree, options.set)
         return {
-          text: value ? "True" : "False",
+          text: () => (value ? "True" : "False"),
           json: () => JSON.stringify({ value, dialect: dialect.name }),
         }
       })

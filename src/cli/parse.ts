@@ -60,7 +60,7 @@ export function parseCommand(run: Run): Command {
         const reading = readStrictest(text, dialects)
         const dialect = JSON.stringify(reading.dialect.name)
         return {
-          text: format(reading),
+          text: () => format(reading),
           json: () => `{"dialect":${dialect},"tree":${formatJson(reading.tree)}}`,
         }
       })

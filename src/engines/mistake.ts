@@ -30,35 +30,35 @@ export function isOperandPlace({ before }: Mistake): boolean {
 }
 
 /** What to do about something that is too much: without it, its neighbours must stay what they are. */
-export function removal({ text, offset, found, before }: Mistake, dialect: Dialect): string {
-  const left = before !== undefined && endOf(before) === offset ? before.text : ""
-  const view = text.slice(offset + found.text.length).slice(0, longestNeighbour)
-  const right = tokenAt(view, 0, dialect)?.text ?? view.charAt(0)
-  const isGlue = left !== "" && right !== "" && needsSpace(left, right, dialect)
-  return isGlue ? "write a space instead" : "remove it"
+export function removal(mistake: Mistake, dialect: Dialect): string {
+  const { left, right } = neighbours(mistake, dialect)
+  return growTogether(left, right, dialect) ? "write a space instead" : "remove it"
 }
 
 /**
  * How to set off what is written in the place of what was found, so that it does not grow together with
  * its neighbours; empty where it would not.
  */
-export function setOff(
-  { text, offset, found, before }: Mistake,
-  spelling: string,
-  dialect: Dialect,
-): string {
-  const left = before !== undefined && endOf(before) === offset ? before.text : ""
-  const view = text.slice(offset + found.text.length).slice(0, longestNeighbour)
-  const right = tokenAt(view, 0, dialect)?.text ?? view.charAt(0)
-  const grows = (first: string, second: string) =>
-    first !== "" && second !== "" && needsSpace(first, second, dialect)
-  if (!grows(left, spelling) && !grows(spelling, right)) return ""
-  if (!grows(left, spelling)) return ", with a space behind it"
-  return grows(spelling, right) ? ", with spaces around it" : ", with a space before it"
+export function setOff(mistake: Mistake, spelling: string, dialect: Dialect): string {
+  const { left, right } = neighbours(mistake, dialect)
+  const before = growTogether(left, spelling, dialect)
+  const behind = growTogether(spelling, right, dialect)
+  if (before && behind) return ", with spaces around it"
+  if (before) return ", with a space before it"
+  return behind ? ", with a space behind it" : ""
 }
 
-function endOf({ offset, text }: Token): number {
-  return offset + text.length
+/** What stands directly before and behind what was found; empty where that is white space or nothing. */
+function neighbours({ text, offset, found, before }: Mistake, dialect: Dialect) {
+  const isAdjacent = before !== undefined && before.offset + before.text.length === offset
+  const end = offset + found.text.length
+  const view = text.slice(end, end + longestNeighbour)
+  const right = tokenAt(view, 0, dialect)?.text ?? view.charAt(0)
+  return { left: isAdjacent ? before.text : "", right }
+}
+
+function growTogether(left: string, right: string, dialect: Dialect): boolean {
+  return left !== "" && right !== "" && needsSpace(left, right, dialect)
 }
 
 const longestNeighbour = 100

@@ -10,9 +10,10 @@ import { cellArray } from "./byte-automaton.ts"
 import { type LineTable, lineCode } from "./line-table.ts"
 
 /**
- * The cell for two bytes in a state is `cells[state + columnOf[first + 256 * second]]`; 0 is the start. A cell below `firstSpecial` is the state behind both. Others are `firstSpecial` plus what
- * the line table has there, shifted by `stepCell.codeShift`, plus `stepCell.isSecond` if it is the second
- * byte that leads there. (Not where the line is settled anyway: any place in it will do.)
+ * The cell for two bytes in a state is `cells[state + columnOf[first + 256 * second]]`; 0 is the start. A
+ * cell below `firstSpecial` is the state behind both. Others are `firstSpecial` plus what the line table
+ * has there, shifted by `stepCell.codeShift`, plus `stepCell.isSecond` if it is the second byte that leads
+ * there. (Not where the line is settled anyway: any place in it will do.)
  */
 export interface LineSteps {
   readonly columnOf: Uint16Array
