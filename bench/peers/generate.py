@@ -1,0 +1,183 @@
+"""A plain generator that draws what docs/generator.md lays down, for comparison.
+
+    python3 generate.py '{"count": 1000, "length": 8, "max_depth": 3}' 42 out.jsonl
+
+The parameters are JSON, so that 0.0 and 0 stay apart. The target is what Python's own `eval` makes of the
+tokens in Python's spelling. Rows go to the file, or to standard output; how many there were and the seconds
+that drawing and writing them took go to standard error.
+"""
+
+import argparse
+import hashlib
+import json
+import random
+import sys
+import time
+from itertools import accumulate
+
+# Python's spelling is the one that is drawn; each format respells it.
+PYTHON = ("True", "False", "and", "or", "not", "^")
+FORMATS = {
+    "TRUE_FALSE": PYTHON,
+    "T_F": ("T", "F", "&", "|", "~", "^"),
+    "ON_OFF": ("ON", "OFF", "AND", "OR", "NOT", "XOR"),
+    "BINARY": ("1", "0", "&&", "||", "!", "!="),
+    "YES_NO": ("YES", "NO", "and", "or", "not", "xor"),
+}
+OPERATORS = ("and", "or", "^")
+
+START = "START"
+AFTER_OPERATOR = "AFTER_OPERATOR"
+AFTER_OPEN_PAREN = "AFTER_OPEN_PAREN"
+AFTER_XOR = "AFTER_XOR"
+AFTER_NOT = "AFTER_NOT"
+AFTER_BOOLEAN = "AFTER_BOOLEAN"
+
+
+def stream_of(parameters, seed):
+    """The random stream of a point: `count` has no part in it."""
+    point = {name: value for name, value in parameters.items() if name != "count"}
+    digest = hashlib.sha256(json.dumps(point, sort_keys=True).encode()).hexdigest()
+    return random.Random(seed + int(digest[-8:], 16))
+
+
+def spelling_of(boolean_format):
+    """From Python's tokens to those of a format, which is given by its name or by its number."""
+    if isinstance(boolean_format, int):
+        boolean_format = list(FORMATS)[boolean_format]
+    return {"(": "(", ")": ")", **dict(zip(PYTHON, FORMATS[boolean_format]))}
+
+
+def choices_of(prob_open, prob_close, prob_not, prob_not_after_not):
+    """The actions of each state and their cumulative weights: (without, with) its parenthesis.
+
+    The parenthesis is `close` behind a boolean and `open` elsewhere.
+    """
+    operand = {"boolean": 1, "open": prob_open, "not": prob_not}
+    weights_of = {
+        START: operand,
+        AFTER_OPERATOR: operand,
+        AFTER_OPEN_PAREN: operand,
+        AFTER_XOR: {"boolean": 1, "open": prob_open},
+        AFTER_NOT: {"boolean": 1, "open": prob_open, "not": prob_not_after_not},
+        AFTER_BOOLEAN: {"operator": 1, "close": prob_close},
+    }
+
+    def choice(weights):
+        return tuple(weights), tuple(accumulate(weights.values()))
+
+    def without_parenthesis(weights):
+        return {action: weight for action, weight in weights.items() if action not in ("open", "close")}
+
+    return {
+        state: (choice(without_parenthesis(weights)), choice(weights))
+        for state, weights in weights_of.items()
+    }
+
+
+def draw_tokens(stream, choices, length, max_depth):
+    """The tokens of one case, in Python's spelling."""
+    tokens = []
+    state = START
+    depth = 0
+    terms = 0
+    while terms < length:
+        parenthesis = depth > 0 if state == AFTER_BOOLEAN else depth < max_depth
+        actions, cum_weights = choices[state][parenthesis]
+        action = stream.choices(actions, cum_weights=cum_weights)[0]
+        if action == "boolean":
+            tokens.append("True" if stream.getrandbits(1) else "False")
+            terms += 1
+            state = AFTER_BOOLEAN
+        elif action == "operator":
+            operator = stream.choice(OPERATORS)
+            tokens.append(operator)
+            state = AFTER_XOR if operator == "^" else AFTER_OPERATOR
+        elif action == "open":
+            tokens.append("(")
+            depth += 1
+            state = AFTER_OPEN_PAREN
+        elif action == "close":
+            tokens.append(")")
+            depth -= 1
+            state = AFTER_BOOLEAN
+        else:
+            tokens.append("not")
+            state = AFTER_NOT
+    tokens.extend(")" * depth)
+    return tokens
+
+
+def join_dewhitespaced(stream, tokens, prob_dewhitespace):
+    """The tokens with one space between two of them, but for those that are drawn to be removed.
+
+    Only the rule of words matters. The signs that can meet are a parenthesis and any sign, `&` or `|` and
+    `~`, `~` and `~`, `&&` or `||` and `!`, `!` and `!`: none of these pairs reads as another token. `!`
+    never meets `!=` (an operand follows `!`, and one precedes `!=`), and no `not` follows an xor, which
+    rules out `^~` and `!=!`. Every token is either a word throughout or signs throughout.
+    """
+    parts = [tokens[0]]
+    for left, right in zip(tokens, tokens[1:]):
+        needed = left.isalnum() and right.isalnum()
+        if needed or stream.random() >= prob_dewhitespace:
+            parts.append(" ")
+        parts.append(right)
+    return "".join(parts)
+
+
+def draw_rows(
+    stream,
+    count,
+    length,
+    max_depth,
+    boolean_format="TRUE_FALSE",
+    prob_open=0.4,
+    prob_close=0.5,
+    prob_not=0.8,
+    prob_not_after_not=0.5,
+    prob_dewhitespace=0,
+):
+    """The rows of a set of parameters, one after the other."""
+    if length < 1:
+        raise ValueError("length must be at least 1")
+    spelling = spelling_of(boolean_format)
+    choices = choices_of(prob_open, prob_close, prob_not, prob_not_after_not)
+    for _ in range(count):
+        tokens = draw_tokens(stream, choices, length, max_depth)
+        spelled = [spelling[token] for token in tokens]
+        if prob_dewhitespace > 0:
+            text = join_dewhitespaced(stream, spelled, prob_dewhitespace)
+        else:
+            text = " ".join(spelled)
+        yield {"input": text, "target": str(eval(" ".join(tokens)))}
+
+
+def write_rows(rows, file):
+    """Writes the rows as JSON lines, and says how many there were."""
+    encode = json.JSONEncoder(separators=(",", ":")).encode
+    written = 0
+    for row in rows:
+        file.write(encode(row) + "\n")
+        written += 1
+    file.flush()
+    return written
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("parameters", type=json.loads, help="a JSON object")
+    parser.add_argument("seed", type=int, nargs="?", default=42)
+    parser.add_argument("file", nargs="?", help="standard output if none is given")
+    arguments = parser.parse_args()
+
+    file = open(arguments.file, "w", encoding="utf-8", newline="\n") if arguments.file else sys.stdout
+    with file:
+        start = time.perf_counter()
+        stream = stream_of(arguments.parameters, arguments.seed)
+        rows = write_rows(draw_rows(stream, **arguments.parameters), file)
+        seconds = time.perf_counter() - start
+    print(json.dumps({"rows": rows, "seconds": seconds}), file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
