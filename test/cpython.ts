@@ -1,4 +1,4 @@
-// CPython as a judge: what does eval make of a text?
+// CPython as a judge: what does eval make of a text, and what does its library give?
 
 import { spawnSync } from "node:child_process"
 
@@ -28,8 +28,13 @@ export const hasPython = spawnSync("python3", ["--version"]).status === 0
 
 /** One verdict a question, in order. The texts are made by the tests and only hold boolean tokens. */
 export function askPython(questions: readonly Question[]): Verdict[] {
+  return runPython(script, questions) as Verdict[]
+}
+
+/** What a script writes to its output as JSON, given JSON on its input. */
+export function runPython(script: string, input: unknown): unknown {
   const { status, stdout, stderr } = spawnSync("python3", ["-c", script], {
-    input: JSON.stringify(questions),
+    input: JSON.stringify(input),
     encoding: "utf8",
     maxBuffer: 1 << 28,
   })

@@ -6,7 +6,7 @@ import { expect, test } from "vitest"
 
 /** Lowest first; parts of one layer never import each other. */
 const layers: readonly (readonly string[])[] = [
-  ["source"],
+  ["source", "python"],
   ["expression"],
   ["dialect"],
   ["tables"],

@@ -1,0 +1,42 @@
+// Floats as Python writes them. The digits are those of JavaScript, the shortest that read back as the
+// same number; what differs is where the point stands and when an exponent is written.
+//
+//     JavaScript   0     0.00001   1e-7    100000000000000000000   1e+21
+//     Python       0.0   1e-05     1e-07   1e+20                   1e+21
+
+/** A number that is a float in Python also where it is whole: `new PythonFloat(0)` is 0.0. */
+export class PythonFloat {
+  constructor(readonly value: number) {}
+
+  /** As repr: nan and inf where JavaScript says NaN and Infinity. */
+  toString(): string {
+    return floatText(this.value)
+  }
+
+  /** The bare number, which JSON.stringify then writes in JavaScript's way. */
+  toJSON(): number {
+    return this.value
+  }
+}
+
+/** As repr in Python, always with a point or an exponent: 0.0, -0.0, 1e-05, 1.5e+300, nan, -inf. */
+export function floatText(value: number): string {
+  if (Number.isNaN(value)) return "nan"
+  const sign = value < 0 || Object.is(value, -0) ? "-" : ""
+  if (!Number.isFinite(value)) return `${sign}inf`
+  const [mantissa = "", power = ""] = Math.abs(value).toExponential().split("e")
+  const digits = mantissa.replace(".", "")
+  return sign + place(digits, Number(power))
+}
+
+/** The first digit counts 10 ** power. */
+function place(digits: string, power: number): string {
+  if (power < -4 || power >= 16) {
+    const fraction = digits.length > 1 ? `.${digits.slice(1)}` : ""
+    const size = String(Math.abs(power)).padStart(2, "0")
+    return `${digits[0]}${fraction}e${power < 0 ? "-" : "+"}${size}`
+  }
+  if (power < 0) return `0.${"0".repeat(-power - 1)}${digits}`
+  const whole = digits.slice(0, power + 1).padEnd(power + 1, "0")
+  return `${whole}.${digits.slice(power + 1) || "0"}`
+}

@@ -1,0 +1,135 @@
+// random.Random of CPython (3.9 and later), so that a seed means here what it means in Python.
+//
+//     const random = new PythonRandom(42)      random = Random(42)
+//     random.random()                          random.random()           0.6394267984578837
+//     random.randint(1, 6)                     random.randint(1, 6)      1
+//
+// Each method takes exactly the words from the Mersenne Twister that CPython's takes. That is why a
+// whole number below a limit is drawn again until it fits: where CPython throws words away, so must we.
+
+import { MersenneTwister } from "./mersenne-twister.ts"
+
+export class PythonRandom {
+  readonly #twister: MersenneTwister
+
+  /**
+   * As Random(seed). Of a seed only the absolute value counts, as in CPython.
+   *
+   * @throws RangeError for a number that is no safe whole number
+   */
+  constructor(seed: number | bigint) {
+    if (typeof seed === "number" && !Number.isSafeInteger(seed)) {
+      throw new RangeError(
+        `a seed has to be a whole number up to 2 ** 53 - 1, not ${seed}; give a bigint for a larger one`,
+      )
+    }
+    this.#twister = new MersenneTwister(wordsOf(BigInt(seed)))
+  }
+
+  /** At least 0 and below 1; a multiple of 2 ** -53. */
+  random(): number {
+    const high = this.#twister.next() >>> 5
+    const low = this.#twister.next() >>> 6
+    return (high * 0x4000000 + low) * (1 / 0x20000000000000)
+  }
+
+  /**
+   * A whole number of so many random bits: a number up to 53 bits, a bigint beyond. For 0 bits nothing
+   * is drawn.
+   *
+   * @throws RangeError for bits that are negative or no whole number
+   */
+  getrandbits(bits: number): number | bigint {
+    if (bits > 0 && bits <= 32 && (bits | 0) === bits) return this.#twister.next() >>> (32 - bits)
+    if (!Number.isSafeInteger(bits) || bits < 0) {
+      throw new RangeError(`bits have to be a whole number of at least 0, not ${bits}`)
+    }
+    if (bits === 0) return 0
+    return bits <= 53 ? this.#wideNumber(bits) : this.#bits(bits)
+  }
+
+  /**
+   * A whole number of at least 0 and below the limit. CPython's name for it is _randbelow.
+   *
+   * @throws RangeError for a limit that is not positive, or no safe whole number
+   */
+  randbelow(limit: number): number {
+    if (limit > 0 && (limit | 0) === limit) {
+      const shift = Math.clz32(limit)
+      let draw = this.#twister.next() >>> shift
+      while (draw >= limit) draw = this.#twister.next() >>> shift
+      return draw
+    }
+    if (!Number.isSafeInteger(limit) || limit <= 0) {
+      throw new RangeError(`a limit has to be a whole number from 1 to 2 ** 53 - 1, not ${limit}`)
+    }
+    return Number(this.#below(BigInt(limit)))
+  }
+
+  /** @throws RangeError where there is nothing to choose from */
+  choice<Item>(items: readonly Item[]): Item {
+    if (items.length === 0) throw new RangeError("there is nothing to choose from: 0 items")
+    return items[this.randbelow(items.length)] as Item
+  }
+
+  /** Puts the items in another order, in place. */
+  shuffle(items: unknown[]): void {
+    for (let last = items.length - 1; last > 0; last -= 1) {
+      const other = this.randbelow(last + 1)
+      const item = items[last]
+      items[last] = items[other]
+      items[other] = item
+    }
+  }
+
+  /**
+   * A whole number from the first to the last, both included.
+   *
+   * @throws RangeError where either is no safe whole number, or the last is below the first
+   */
+  randint(first: number, last: number): number {
+    if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) {
+      throw new RangeError(
+        `a range has to be of whole numbers up to 2 ** 53 - 1, not from ${first} to ${last}`,
+      )
+    }
+    if (last < first) throw new RangeError(`the range from ${first} to ${last} is empty`)
+    const width = last - first + 1
+    if (Number.isSafeInteger(width)) return first + this.randbelow(width)
+    return Number(BigInt(first) + this.#below(BigInt(last) - BigInt(first) + 1n))
+  }
+
+  /** For 33 to 53 bits. */
+  #wideNumber(bits: number): number {
+    const low = this.#twister.next() >>> 0
+    const high = this.#twister.next() >>> (64 - bits)
+    return high * 0x100000000 + low
+  }
+
+  /** Words from the least significant one; of the last only the upper bits are used. */
+  #bits(bits: number): bigint {
+    const words: string[] = []
+    for (let left = bits; left > 0; left -= 32) {
+      const word = this.#twister.next() >>> Math.max(0, 32 - left)
+      words.push(word.toString(16).padStart(8, "0"))
+    }
+    return BigInt(`0x${words.reverse().join("")}`)
+  }
+
+  #below(limit: bigint): bigint {
+    const bits = limit.toString(2).length
+    let draw = this.#bits(bits)
+    while (draw >= limit) draw = this.#bits(bits)
+    return draw
+  }
+}
+
+/** The absolute value in words of 32 bits, the least significant one first; [0] for 0. */
+function wordsOf(seed: bigint): number[] {
+  const digits = (seed < 0n ? -seed : seed).toString(16)
+  const words: number[] = []
+  for (let end = digits.length; end > 0; end -= 8) {
+    words.push(Number.parseInt(digits.slice(Math.max(0, end - 8), end), 16))
+  }
+  return words
+}
