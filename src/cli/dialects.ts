@@ -1,8 +1,8 @@
-import Table from "cli-table3"
 import { Command } from "commander"
 import type { Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
 import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
+import { plainTable } from "./plain-table.ts"
 import type { Run } from "./run.ts"
 import { visibleText } from "./visible.ts"
 
@@ -24,7 +24,7 @@ export function dialectsCommand(run: Run): Command {
         await output.write(
           options.json
             ? `${JSON.stringify(dialects)}\n`
-            : visibleText(table(dialects, output.width)),
+            : visibleText(await table(dialects, output.width)),
         )
       } else {
         const dialect = dialectNamed(name, dialects)
@@ -41,22 +41,15 @@ const spelledColumns = ["true", "false", "not", "and", "or", "xor"] as const
 const columns = ["dialect", ...spelledColumns, "variables", "ladder"] as const
 
 /** One row a dialect; where the terminal is too narrow for that, one paragraph. */
-function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): string {
-  const grid = new Table({
-    head: [...columns],
-    chars: noBorders,
-    style: { head: [], border: [], "padding-left": 0, "padding-right": 2 },
-  })
-  for (const dialect of dialects) {
+async function table(dialects: readonly Dialect[], width?: number): Promise<string> {
+  const rows = dialects.map((dialect) => {
     const facts = factsOf(dialect, "\n")
-    grid.push([dialect.name, ...columns.slice(1).map((column) => facts[column] ?? "")])
-  }
-  const lines = grid
-    .toString()
-    .split("\n")
-    .map((line) => line.trimEnd())
-  if (lines.every((line) => line.length <= width)) return `${lines.join("\n")}\n`
-  return dialects.map((dialect) => `${dialect.name}\n${list(dialect)}`).join("\n")
+    return [dialect.name, ...columns.slice(1).map((column) => facts[column] ?? "")]
+  })
+  return (
+    (await plainTable(columns, rows, width)) ??
+    dialects.map((dialect) => `${dialect.name}\n${list(dialect)}`).join("\n")
+  )
 }
 
 function page(dialect: Dialect): string {
@@ -80,13 +73,3 @@ function factsOf(dialect: Dialect, separator: string): Record<string, string> {
     ladder: dialect.ladder.map(({ operators }) => operators.join(" = ")).join(" < "),
   }
 }
-
-const noBorders = Object.fromEntries(
-  [
-    ["top", "top-mid", "top-left", "top-right"],
-    ["bottom", "bottom-mid", "bottom-left", "bottom-right"],
-    ["left", "left-mid", "mid", "mid-mid", "right", "right-mid", "middle"],
-  ]
-    .flat()
-    .map((part) => [part, ""]),
-)

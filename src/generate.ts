@@ -1,0 +1,19 @@
+// Drawing expressions with their values, and grids of difficulties; for browsers as well.
+//
+//     generate({ count: 1, length: 3, max_depth: 1 }, 42)     [{ input: …, target: "True" }]
+
+export { coordinateSeed, defaultSeed } from "./generate/coordinate-seed.ts"
+export { type Case, generate, generateCases, type Row } from "./generate/generate.ts"
+export { GenerationError } from "./generate/generation-error.ts"
+export { type Axis, type Grid, pointAt, pointCount, readGrid } from "./generate/grid.ts"
+export type { Measures } from "./generate/measures.ts"
+export { ParameterError } from "./generate/parameter-error.ts"
+export {
+  type CheckedParameters,
+  checkParameters,
+  type Parameters,
+  parameterSchema,
+} from "./generate/parameters.ts"
+export { jsonDumps, type PythonValue } from "./python/json-dumps.ts"
+export { PythonFloat } from "./python/python-float.ts"
+export { PythonRandom } from "./python/python-random.ts"

@@ -1,0 +1,38 @@
+const encoder = new TextEncoder()
+
+/** Bytes of UTF-8 that are appended to; the first `length` of `bytes` count. */
+export class ByteBuffer {
+  bytes: Uint8Array
+  length = 0
+
+  constructor(capacity = 1 << 16) {
+    this.bytes = new Uint8Array(capacity)
+  }
+
+  /** Makes room for so many more. */
+  reserve(more: number): void {
+    if (this.length + more <= this.bytes.length) return
+    const larger = new Uint8Array(2 * (this.length + more))
+    larger.set(this.bytes.subarray(0, this.length))
+    this.bytes = larger
+  }
+
+  putBytes(piece: Uint8Array): void {
+    this.reserve(piece.length)
+    // Pieces are short: a loop is faster than a call of set.
+    for (let at = 0; at < piece.length; at += 1) this.bytes[this.length + at] = piece[at] as number
+    this.length += piece.length
+  }
+
+  putText(text: string): void {
+    this.reserve(3 * text.length)
+    this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written
+  }
+
+  /** What was appended, taken out; valid until the next is appended. */
+  take(): Uint8Array {
+    const taken = this.bytes.subarray(0, this.length)
+    this.length = 0
+    return taken
+  }
+}

@@ -1,0 +1,79 @@
+// Rows as values, for a program that goes on with them.
+//
+//     generate({ count: 1, length: 3, max_depth: 1 })   [{ input: "not True and False", target: … }]
+
+import { builtInDialects } from "../dialect/built-in.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { ByteBuffer } from "./byte-buffer.ts"
+import { CaseStream } from "./case-stream.ts"
+import { defaultSeed } from "./coordinate-seed.ts"
+import { type Measures, measuresOf } from "./measures.ts"
+import type { Parameters } from "./parameters.ts"
+import { planOf } from "./plan.ts"
+import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
+
+/** What a model is asked, and what is right. */
+export interface Row {
+  readonly input: string
+  readonly target: "True" | "False"
+  /** Where variables stand in the place of literals, the values of those that the input names. */
+  readonly assignment?: Readonly<Record<string, boolean>>
+}
+
+/** A row with all that it takes to make it again, and what can be counted in it. */
+export interface Case extends Row, Measures {
+  /** As it was given. */
+  readonly seed: number | bigint
+  /** The place in the stream of the point, counted from 0. */
+  readonly index: number
+  /** As they were given. */
+  readonly parameters: Parameters
+}
+
+/**
+ * As many rows as `count` says. The same parameters and seed give the same rows, on every machine; a
+ * smaller count gives a prefix of them.
+ *
+ * @param among the dialects that `boolean_format` may name
+ * @throws ParameterError, GenerationError
+ */
+export function generate(
+  parameters: Parameters,
+  seed: number | bigint = defaultSeed,
+  among: readonly Dialect[] = builtInDialects,
+): Row[] {
+  return Array.from(generateCases(parameters, seed, among), ({ input, target, assignment }) =>
+    assignment === undefined ? { input, target } : { input, target, assignment },
+  )
+}
+
+/** The same, one at a time, with all that is known of each. */
+export function* generateCases(
+  parameters: Parameters,
+  seed: number | bigint = defaultSeed,
+  among: readonly Dialect[] = builtInDialects,
+): Generator<Case, void, undefined> {
+  const plan = planOf(parameters, seed, among)
+  const speller = new Speller(spellingsOfSymbols(plan.dialect, plan.names))
+  const stream = new CaseStream(plan)
+  const buffer = new ByteBuffer()
+  const decoder = new TextDecoder()
+  for (let drawn = 0; drawn < plan.parameters.count; drawn += 1) {
+    stream.next()
+    speller.put(stream.symbols, stream.spaces, buffer)
+    yield {
+      input: decoder.decode(buffer.take()),
+      target: stream.value ? "True" : "False",
+      ...(plan.names.length === 0 ? {} : { assignment: assignmentOf(stream) }),
+      seed,
+      index: stream.index,
+      parameters,
+      ...measuresOf(stream.symbols),
+    }
+  }
+}
+
+/** Of names that come from `namesOf`, so none is `__proto__`. */
+export function assignmentOf(stream: CaseStream): Record<string, boolean> {
+  return Object.fromEntries(stream.assignment())
+}
