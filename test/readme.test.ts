@@ -1,10 +1,11 @@
 // What the front page shows is what the built package prints.
 
 import { spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { describe, expect, test } from "vitest"
+import { generate, PythonRandom } from "../src/generate.ts"
 import { readDialects } from "../src/grammar.ts"
 import { convert, evaluate, parse } from "../src/index.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
@@ -46,14 +47,41 @@ test.each(examples)("$command", ({ command, output }) => {
   else expect(rows(stdout)).toEqual(expect.arrayContaining(rows(output)))
 })
 
-test("the library example", () => {
-  const [source = ""] = blocks("ts")
-  const shown = [...source.matchAll(/^(\w+\(.*\)) \/\/ (.*)$/gm)]
-  expect(shown).toHaveLength(4)
+test.each([
+  ["reading", 0, 4],
+  ["generating", 1, 2],
+])("the library example of %s", (_, block, calls) => {
+  const library = { evaluate, convert, parse, generate, PythonRandom }
+  const source = blocks("ts")[block] ?? ""
+  const shown = [...source.matchAll(/^((?:new )?\w+\(.*\)) \/\/ (.*)$/gm)]
+  expect(shown).toHaveLength(calls)
   for (const [, call, value] of shown) {
-    const run = new Function("evaluate", "convert", "parse", `return [${call}, ${value}]`)
-    const [actual, expected] = run(evaluate, convert, parse)
+    const run = new Function(...Object.keys(library), `return [${call}, ${value}]`)
+    const [actual, expected] = run(...Object.values(library))
     expect(actual).toEqual(expected)
+  }
+})
+
+test("the example of a grid", () => {
+  const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+  try {
+    const grid = blocks("yaml")[0]?.replace("count: 1000", "count: 10") ?? ""
+    writeFileSync(join(folder, "grid.yaml"), grid)
+    const commands = blocks("sh").find((block) => block.includes("sweep")) ?? ""
+    const main = resolve("dist/cli/main.js")
+    for (const line of commands.trim().split("\n")) {
+      const command = line.replace("npx boolglot", `"${process.execPath}" "${main}"`)
+      const { status } = spawnSync("bash", ["-c", command], { cwd: folder })
+      expect({ line, status }).toEqual({ line, status: 0 })
+    }
+    const [rows, again] = ["rows.jsonl", "again.jsonl"].map((name) =>
+      readFileSync(join(folder, name), "utf8"),
+    )
+    expect(rows?.split("\n")).toHaveLength(24 * 10 + 1)
+    expect(again).toBe(rows)
+    expect(readdirSync(join(folder, "points"))).toHaveLength(25)
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })
 
@@ -80,7 +108,7 @@ test("the grammar example", () => {
 })
 
 describe("the built command", () => {
-  test.each("eval parse check convert detect dialects validate".split(" "))(
+  test.each("eval parse check convert detect dialects validate generate sweep".split(" "))(
     "%s --help shows what its example prints",
     (name) => {
       const help = shell(`npx boolglot ${name} --help`).stdout

@@ -20,9 +20,10 @@ export async function captured(
 ): Promise<Captured> {
   const written = { output: "", errors: "" }
   const output = (name: "output" | "errors") => ({
-    write: async (text: string) => {
-      written[name] += text
+    write: async (text: string | Uint8Array) => {
+      written[name] += typeof text === "string" ? text : Buffer.from(text).toString("utf8")
     },
+    screen: undefined,
     width,
     colors: createColors(false),
   })

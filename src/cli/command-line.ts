@@ -8,9 +8,11 @@ import { convertCommand } from "./convert.ts"
 import { detectCommand } from "./detect.ts"
 import { dialectsCommand } from "./dialects.ts"
 import { evalCommand } from "./eval.ts"
+import { generateCommand } from "./generate.ts"
 import { parseCommand } from "./parse.ts"
 import type { Run } from "./run.ts"
 import { adviceFor, isCallError } from "./show-error.ts"
+import { sweepCommand } from "./sweep.ts"
 import type { Terminal } from "./terminal.ts"
 import { validateCommand } from "./validate.ts"
 import { visibleText } from "./visible.ts"
@@ -23,6 +25,8 @@ const commands = [
   detectCommand,
   dialectsCommand,
   validateCommand,
+  generateCommand,
+  sweepCommand,
 ]
 
 /** Runs one command. Every error ends in a sentence and an exit code. */
@@ -38,7 +42,9 @@ export async function runCommandLine(
 
   const pending: Promise<void>[] = []
   const program = new Command("boolglot")
-    .description("Reads, evaluates, converts and checks boolean expressions in any notation.")
+    .description(
+      "Reads, evaluates, converts, checks and generates boolean expressions in any notation.",
+    )
     .version(version)
   for (const create of commands) program.addCommand(create(run))
   for (const command of [program, ...program.commands]) {

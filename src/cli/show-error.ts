@@ -11,7 +11,10 @@ import stringWidth from "string-width"
 import { UnknownDialectError } from "../dialect/dialect-named.ts"
 import { AmbiguityError } from "../engines/ambiguity-error.ts"
 import { UnboundVariableError } from "../expression/evaluate-tree.ts"
+import { GenerationError } from "../generate/generation-error.ts"
+import { ParameterError } from "../generate/parameter-error.ts"
 import { FileError } from "../node/file-error.ts"
+import { YamlError } from "../node/yaml-error.ts"
 import { GrammarError } from "../ohm/grammar-error.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
@@ -27,9 +30,17 @@ export function isTextError(error: unknown): error is Error {
 
 /** Whether the command cannot run as it was called, and the message says why. */
 export function isCallError(error: unknown): error is Error {
-  return [UsageError, UnknownDialectError, GrammarError, FileError, AmbiguityError].some(
-    (type) => error instanceof type,
-  )
+  const types = [
+    UsageError,
+    UnknownDialectError,
+    GrammarError,
+    FileError,
+    YamlError,
+    ParameterError,
+    GenerationError,
+    AmbiguityError,
+  ]
+  return types.some((type) => error instanceof type)
 }
 
 /** Where an error stands among others, and what was asked. */

@@ -6,9 +6,11 @@ export type Colors = ReturnType<typeof createColors>
 
 export interface Output {
   /** Resolves when the stream has taken the text, so that a slow reader holds the command back. */
-  write(text: string): Promise<void>
+  write(text: string | Uint8Array): Promise<void>
   /** Columns of the terminal; undefined where the stream is no terminal. */
   readonly width: number | undefined
+  /** What a library draws on that needs the stream itself; undefined where the stream is no terminal. */
+  readonly screen: NodeJS.WriteStream | undefined
   /** Writes no colour where the stream is no terminal, or where the user wants none. */
   readonly colors: Colors
 }
@@ -37,6 +39,7 @@ function streamOutput(stream: NodeJS.WriteStream): Output {
         if (stream.write(text)) resolve()
         else stream.once("drain", resolve)
       }),
+    screen: stream.isTTY ? stream : undefined,
     // A terminal that does not know its width says 0.
     width: stream.isTTY && stream.columns > 0 ? stream.columns : undefined,
     colors: createColors(stream.isTTY === true && stream.hasColors()),

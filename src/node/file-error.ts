@@ -1,19 +1,28 @@
-/** A file that cannot be read. The message says which and why. */
+/** A file that cannot be read or written. The message says which and why. */
 export class FileError extends Error {
   override readonly name = "FileError"
 
   constructor(
     readonly path: string,
     cause: unknown,
+    doing: keyof typeof reasons = "read",
   ) {
     const code = (cause as NodeJS.ErrnoException).code ?? ""
-    super(`cannot read ${path}: ${reasons[code] ?? String(cause)}`, { cause })
+    super(`cannot ${doing} ${path}: ${reasons[doing][code] ?? String(cause)}`, { cause })
   }
 }
 
-const reasons: Record<string, string> = {
-  ENOENT: "there is no such file",
-  ENOTDIR: "a part of the path is no folder",
-  EISDIR: "it is a folder",
-  EACCES: "reading it is not allowed",
+const common = { ENOTDIR: "a part of the path is no folder", EISDIR: "it is a folder" }
+
+const reasons: Record<"read" | "write", Record<string, string>> = {
+  read: { ...common, ENOENT: "there is no such file", EACCES: "reading it is not allowed" },
+  write: {
+    ...common,
+    ENOENT: "there is no such folder",
+    EACCES: "writing there is not allowed",
+    EROFS: "nothing can be written on that disk",
+    ENOSPC: "the disk is full",
+    ENAMETOOLONG: "the name is too long",
+    EEXIST: "a file of that name stands in the way",
+  },
 }

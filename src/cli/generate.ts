@@ -1,0 +1,116 @@
+import { Command } from "commander"
+import type { Parameters } from "../generate/parameters.ts"
+import type { Plan } from "../generate/plan.ts"
+import type { RowSink } from "../node/write-rows.ts"
+import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
+import { startProgress } from "./progress.ts"
+import { readNumber, readSeed } from "./read-number.ts"
+import { addRowOutputOptions, formatOf, type RowOutputOptions, sinkOf } from "./row-output.ts"
+import type { Run } from "./run.ts"
+import type { Terminal } from "./terminal.ts"
+
+/** Parameters are read here and checked by their schema, as those of a grid are. */
+interface GenerateOptions extends CommonOptions, RowOutputOptions {
+  readonly seed?: number | bigint
+  readonly explain?: boolean
+  readonly [parameter: string]: unknown
+}
+
+export function generateCommand(run: Run): Command {
+  const command = new Command("generate").description(
+    "draw expressions with their values; the same seed gives the same ones everywhere",
+  )
+  for (const [flags, description] of numbers) command.option(flags, description, readNumber)
+  command
+    .option("--balanced", "as many true rows as false ones")
+    .option("--unique", "no expression twice")
+    .option("--required-operators <list>", "in every expression, such as and,xor", (list: string) =>
+      list.split(","),
+    )
+    .option("--seed <number>", "of any size and sign (42)", readSeed)
+  addRowOutputOptions(command)
+  command.option("--explain", "print how expressions are drawn, and draw none")
+  addCommonOptions(command)
+  addExample(
+    command,
+    "boolglot generate --count 1 --length 5 --max-depth 2 --boolean-format BINARY",
+    '{"input":"( 1 != 0 || ! ! ! ! 0 || ! 0 != 1 )","target":"True"}',
+  )
+  return command.action(
+    run(async (terminal, options: GenerateOptions) => {
+      await (options.explain ? showMachine(terminal, options) : writeCases(terminal, options))
+      return 0
+    }),
+  )
+}
+
+/** Every number, with what stands behind its name and what it means. */
+const numbers: readonly (readonly [flags: string, description: string])[] = [
+  ["--count <number>", "rows to draw"],
+  ["--length <terms>", "literals of an expression"],
+  ["--max-depth <levels>", "parentheses that may be open at a place"],
+  ["--boolean-format <name>", "TRUE_FALSE, T_F, ON_OFF, BINARY, YES_NO, 0 to 4, or any dialect"],
+  ["--prob-open <weight>", "of an opening parenthesis; a literal has 1 (0.4)"],
+  ["--prob-close <weight>", "of a closing parenthesis; an operator has 1 (0.5)"],
+  ["--prob-not <weight>", "of a not; a literal has 1 (0.8)"],
+  ["--prob-not-after-not <weight>", "of one more not (0.5)"],
+  ["--prob-dewhitespace <chance>", "that a space is removed which is not needed (0)"],
+  ["--variables <number>", "draw from so many variables instead of literals (0)"],
+]
+
+async function showMachine({ output }: Terminal, options: GenerateOptions): Promise<void> {
+  const { choicesOf } = await import("../generate/state-machine.ts")
+  const { explain } = await import("./explain.ts")
+  const given = await parametersOf(options)
+  // What the weights do not depend on need not be given.
+  const plan = await makePlan({ count: 1, length: 8, max_depth: 3, ...given }, options)
+  await output.write(
+    options.json
+      ? `${JSON.stringify(choicesOf(plan.parameters, plan.dialect))}\n`
+      : await explain(plan, given, output),
+  )
+}
+
+async function writeCases(terminal: Terminal, options: GenerateOptions): Promise<void> {
+  const { headerOf } = await import("../generate/row-format.ts")
+  const { withOutputFile } = await import("../node/output-file.ts")
+  const { writeRows } = await import("../node/write-rows.ts")
+  const { output } = options
+  const format = formatOf(options)
+  const plan = await makePlan(await parametersOf(options), options)
+  const extras = { withAssignment: plan.names.length > 0, withMeta: options.meta === true }
+  const { count } = plan.parameters
+  const progress = await startProgress(terminal.errors, count, "rows")
+  const writeTo = async (sink: RowSink) => {
+    await sink.write(Buffer.from(headerOf(format, extras)))
+    await writeRows(plan, sink, { format, extras, onRows: progress.add })
+  }
+  try {
+    await (output === undefined
+      ? writeTo(sinkOf(terminal.output))
+      : withOutputFile(output, writeTo))
+  } finally {
+    progress.stop()
+  }
+  if (output === undefined) return
+  await (options.json
+    ? terminal.output.write(`${JSON.stringify({ output, rows: count })}\n`)
+    : terminal.errors.write(`${count.toLocaleString("en-US")} rows written to ${output}\n`))
+}
+
+async function makePlan(given: Partial<Parameters>, options: GenerateOptions): Promise<Plan> {
+  const { planOf } = await import("../generate/plan.ts")
+  const { defaultSeed } = await import("../generate/coordinate-seed.ts")
+  const among = await knownDialects(options)
+  return planOf(given as Parameters, options.seed ?? defaultSeed, among)
+}
+
+/** Those that were given, under the names that the schema has: max_depth for maxDepth. */
+async function parametersOf(options: GenerateOptions): Promise<Partial<Parameters>> {
+  const { parameterNames } = await import("../generate/parameters.ts")
+  const given = parameterNames.map((name) => {
+    const option = name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+    return [name, options[option]] as const
+  })
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,50 @@
+// What generate and sweep have in common: where rows go, and in which format.
+
+import { type Command, Option } from "commander"
+import type { RowFormat } from "../generate/row-format.ts"
+import type { RowSink } from "../node/write-rows.ts"
+import type { Output } from "./terminal.ts"
+import { UsageError } from "./usage-error.ts"
+
+export interface RowOutputOptions {
+  readonly output?: string
+  readonly format?: RowFormat
+  readonly meta?: boolean
+}
+
+export function addRowOutputOptions(command: Command): Command {
+  return command
+    .option(
+      "-o, --output <file>",
+      "write to a file that ends in .jsonl, .csv or .txt (expressions alone); by default " +
+        "rows go to standard output",
+    )
+    .addOption(
+      new Option("--format <format>", "overrules the ending of the file").choices([
+        "jsonl",
+        "csv",
+        "txt",
+      ]),
+    )
+    .option("--meta", "add seed, index, parameters, terms, depth, nots and operators to each row")
+}
+
+/** @throws UsageError */
+export function formatOf({ output, format, meta }: RowOutputOptions): RowFormat {
+  const ending = output === undefined ? "jsonl" : /\.(jsonl|csv|txt)$/.exec(output)?.[1]
+  const chosen = format ?? (ending as RowFormat | undefined)
+  if (chosen === undefined) {
+    throw new UsageError(
+      `the format of ${output} is not clear; let it end in .jsonl, .csv or .txt, or give --format`,
+    )
+  }
+  if (chosen === "txt" && meta) {
+    throw new UsageError("txt holds expressions alone; --meta needs jsonl or csv")
+  }
+  return chosen
+}
+
+/** Standard output for rows. A copy is written, because the bytes of a chunk are written over. */
+export function sinkOf(output: Output): RowSink {
+  return { write: (bytes) => output.write(Uint8Array.from(bytes)) }
+}

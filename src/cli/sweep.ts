@@ -1,0 +1,123 @@
+import { Command, InvalidArgumentError, Option } from "commander"
+import type { Dialect } from "../dialect/dialect.ts"
+import type { Shard } from "../generate/slice.ts"
+import type { Sweep } from "../generate/sweep.ts"
+import { readBytes } from "../node/read-bytes.ts"
+import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
+import { startProgress } from "./progress.ts"
+import { readSeed } from "./read-number.ts"
+import { addRowOutputOptions, formatOf, type RowOutputOptions, sinkOf } from "./row-output.ts"
+import type { Run } from "./run.ts"
+import type { Terminal } from "./terminal.ts"
+import { UsageError } from "./usage-error.ts"
+
+interface SweepOptions extends CommonOptions, RowOutputOptions {
+  readonly outputDir?: string
+  readonly shard?: Shard
+  readonly seed?: number | bigint
+}
+
+export function sweepCommand(run: Run): Command {
+  const command = new Command("sweep")
+    .description("draw the rows of a whole grid of parameters")
+    .argument(
+      "[grid]",
+      "YAML or JSON: parameters of generate, each with a value, a list, or a range from and to; " +
+        "or the manifest of an earlier sweep, to make its rows again; without it, standard input is read",
+    )
+    .option("--seed <number>", "in place of the one in the file (42)", readSeed)
+    .option("--shard <part>", "make one part of several of the same size, such as 3/16", readShard)
+  addRowOutputOptions(command)
+  command.addOption(
+    new Option(
+      "--output-dir <folder>",
+      "write one file a point, named after it, and manifest.json",
+    ).conflicts("output"),
+  )
+  addCommonOptions(command)
+  addExample(
+    command,
+    "echo '{length: [3, 4], max_depth: 0, count: 1}' | boolglot sweep",
+    '{"input":"True or not False and not not True","target":"True"}',
+    '{"input":"False and False ^ True ^ False","target":"False"}',
+  )
+  return command.action(
+    run(async (terminal, path: string | undefined, options: SweepOptions) => {
+      await sweep(terminal, path, options)
+      return 0
+    }),
+  )
+}
+
+async function sweep(
+  terminal: Terminal,
+  path: string | undefined,
+  options: SweepOptions,
+): Promise<void> {
+  const writers = await import("../node/write-sweep.ts")
+  const among = await knownDialects(options)
+  const job = await readJob(terminal, path, options, among)
+  const { rows } = job
+  const progress = await startProgress(terminal.errors, rows, "rows")
+  const writing = { among, onRows: progress.add }
+  const { output, outputDir } = options
+  let manifest: string | undefined
+  try {
+    if (outputDir !== undefined) {
+      manifest = await writers.writeSweepFolder(job, outputDir, writing)
+    } else if (output !== undefined) {
+      manifest = await writers.writeSweepFile(job, output, writing)
+    } else {
+      await writers.writeSweep(job, sinkOf(terminal.output), writing)
+    }
+  } finally {
+    progress.stop()
+  }
+  if (manifest === undefined) return
+  const target = outputDir ?? output
+  await (options.json
+    ? terminal.output.write(`${JSON.stringify({ output: target, manifest, rows })}\n`)
+    : terminal.errors.write(
+        `${rows.toLocaleString("en-US")} rows written to ${target}; ${manifest} says how to make them again\n`,
+      ))
+}
+
+async function readJob(
+  { input }: Terminal,
+  path: string | undefined,
+  options: SweepOptions,
+  among: readonly Dialect[],
+): Promise<Sweep> {
+  const { parseYaml } = await import("../node/parse-yaml.ts")
+  const { isManifest } = await import("../generate/manifest.ts")
+  const { sweepOfGrid, sweepOfManifest } = await import("../generate/sweep.ts")
+  const { readGrid } = await import("../generate/grid.ts")
+  const chunks: Uint8Array[] = []
+  for await (const chunk of path === undefined ? input : readBytes(path)) chunks.push(chunk)
+  const data = parseYaml(Buffer.concat(chunks).toString("utf8"), path ?? "standard input")
+  const { seed, shard, format, meta, outputDir } = options
+  if (isManifest(data)) {
+    const own = { seed, shard, format, meta }
+    const given = Object.entries(own).find(([, value]) => value !== undefined)
+    if (given !== undefined) {
+      throw new UsageError(`a manifest lays down everything; leave out --${given[0]}`)
+    }
+    return sweepOfManifest(data, among)
+  }
+  const grid = readGrid(seed === undefined ? data : { ...(data as object), seed })
+  return sweepOfGrid(grid, {
+    format:
+      outputDir === undefined ? formatOf(options) : formatOf({ ...options, output: ".jsonl" }),
+    withMeta: meta === true,
+    shard: shard ?? { number: 1, of: 1 },
+    among,
+  })
+}
+
+function readShard(text: string): Shard {
+  const [, number, of] = /^(\d+)\/(\d+)$/.exec(text) ?? []
+  const shard = { number: Number(number), of: Number(of) }
+  const isRight = shard.number >= 1 && shard.number <= shard.of && Number.isSafeInteger(shard.of)
+  if (!isRight) throw new InvalidArgumentError("Write a part such as 3/16, the first being 1/16.")
+  return shard
+}

@@ -1,0 +1,28 @@
+import type { Plan } from "../generate/plan.ts"
+import { type RowRange, rowChunks } from "../generate/row-chunks.ts"
+import type { Extras, RowFormat } from "../generate/row-format.ts"
+
+/** Where rows go; nothing of a chunk is kept once its promise is fulfilled. */
+export interface RowSink {
+  write(bytes: Uint8Array): Promise<void>
+}
+
+export interface RowOptions extends RowRange {
+  readonly format: RowFormat
+  readonly extras: Extras
+  /** Called now and then with the number of rows that were written since. */
+  readonly onRows?: (rows: number) => void
+}
+
+/**
+ * Draws cases of a point and writes them as rows, some at a time.
+ *
+ * @throws GenerationError, FileError
+ */
+export async function writeRows(plan: Plan, sink: RowSink, options: RowOptions): Promise<void> {
+  for (const { bytes, rows } of rowChunks(plan, options.format, options.extras, options)) {
+    // Also where there is nothing to write yet, others get their turn.
+    await sink.write(bytes)
+    options.onRows?.(rows)
+  }
+}

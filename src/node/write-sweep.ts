@@ -1,0 +1,119 @@
+// A sweep as files: the rows in one file or one file a point, and beside them the manifest.
+//
+//     rows.jsonl  rows.manifest.json         length=4.jsonl  length=8.jsonl  manifest.json
+
+import { mkdir } from "node:fs/promises"
+import { basename, join } from "node:path"
+import type { Dialect } from "../dialect/dialect.ts"
+import {
+  type ManifestHead,
+  manifestEnd,
+  manifestEntry,
+  manifestStart,
+} from "../generate/manifest.ts"
+import { planOf } from "../generate/plan.ts"
+import { headerOf } from "../generate/row-format.ts"
+import type { Slice } from "../generate/slice.ts"
+import type { Sweep } from "../generate/sweep.ts"
+import { FileError } from "./file-error.ts"
+import { withOutputFile } from "./output-file.ts"
+import { type RowOptions, type RowSink, writeRows } from "./write-rows.ts"
+
+export interface SweepWriting {
+  readonly among: readonly Dialect[]
+  readonly onRows?: NonNullable<RowOptions["onRows"]>
+}
+
+/**
+ * Writes all rows one after the other, without a manifest.
+ *
+ * @param onSlice is told of each slice before it is written
+ * @throws FileError, GenerationError
+ */
+export async function writeSweep(
+  { head, slices }: Sweep,
+  sink: RowSink,
+  writing: SweepWriting,
+  onSlice: (slice: Slice) => Promise<void> = async () => undefined,
+): Promise<void> {
+  if (head.isStart) await writeHeader(head, sink)
+  for (const slice of slices) {
+    await onSlice(slice)
+    await writeSlice(slice, head, sink, writing)
+  }
+}
+
+/**
+ * Writes all rows into one file, with a manifest beside it. Both are there as a whole or not at all.
+ *
+ * @returns the path of the manifest
+ * @throws FileError, GenerationError
+ */
+export async function writeSweepFile(
+  sweep: Sweep,
+  path: string,
+  writing: SweepWriting,
+): Promise<string> {
+  const manifestPath = `${path.replace(/\.[^./\\]*$/, "")}.manifest.json`
+  await withOutputFile(path, (file) =>
+    withOutputFile(manifestPath, async (manifest) => {
+      await manifest.write(manifestStart(sweep.head, basename(path)))
+      let index = 0
+      let firstRow = 0
+      await writeSweep(sweep, file, writing, async (slice) => {
+        await manifest.write(manifestEntry(slice, sweep.head.seed, firstRow, index))
+        index += 1
+        firstRow += slice.rows
+      })
+      await manifest.write(manifestEnd)
+    }),
+  )
+  return manifestPath
+}
+
+/**
+ * Writes one file a point into a folder, which is made if it is not there, and `manifest.json` when all
+ * points are written. Each file is there as a whole or not at all.
+ *
+ * @returns the path of the manifest
+ * @throws FileError, GenerationError
+ */
+export async function writeSweepFolder(
+  { head, slices }: Sweep,
+  folder: string,
+  writing: SweepWriting,
+): Promise<string> {
+  const manifestPath = join(folder, "manifest.json")
+  await mkdir(folder, { recursive: true }).catch((cause) => {
+    throw new FileError(folder, cause, "write")
+  })
+  await withOutputFile(manifestPath, async (manifest) => {
+    await manifest.write(manifestStart(head, null))
+    let index = 0
+    for (const slice of slices) {
+      await withOutputFile(join(folder, `${slice.point}.${head.format}`), async (file) => {
+        if (slice.firstCase === 0) await writeHeader(head, file)
+        await writeSlice(slice, head, file, writing)
+      })
+      await manifest.write(manifestEntry(slice, head.seed, 0, index))
+      index += 1
+    }
+    await manifest.write(manifestEnd)
+  })
+  return manifestPath
+}
+
+async function writeHeader({ format, extras }: ManifestHead, sink: RowSink): Promise<void> {
+  await sink.write(Buffer.from(headerOf(format, extras)))
+}
+
+async function writeSlice(
+  { parameters, firstCase, rows }: Slice,
+  { seed, format, extras }: ManifestHead,
+  sink: RowSink,
+  { among, onRows }: SweepWriting,
+): Promise<void> {
+  const plan = planOf(parameters, seed, among)
+  const options = { format, extras, firstCase, rows }
+  await writeRows(plan, sink, onRows === undefined ? options : { ...options, onRows })
+}
