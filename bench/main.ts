@@ -8,6 +8,14 @@ import { cpus, tmpdir, totalmem } from "node:os"
 import { join } from "node:path"
 import { buildCorpus, type Corpus, type CorpusName } from "./corpora.ts"
 import { saveCorpus } from "./corpus-file.ts"
+import {
+  describeSweep,
+  type GenerationResult,
+  generationTable,
+  measureGeneration,
+  measureSweep,
+  type SweepRun,
+} from "./generation.ts"
 import { growthTable } from "./growth.ts"
 import { markdownTable, rounded } from "./markdown.ts"
 import { type FileRun, measureFile } from "./memory.ts"
@@ -48,12 +56,17 @@ say("### Depth and length\n")
 say(growthTable())
 say("### A file of lines\n")
 say(describeFile(file))
+say("### Generating rows into a file\n")
+const generation = await measureGeneration()
+say(generationTable(generation))
+const sweep = measureSweep()
+say(describeSweep(sweep))
 say("### Starting the command line\n")
 say(startTable())
 say("### Deep texts, and texts to be refused: what each engine fails\n")
 say(await probeList())
 say("### Targets\n")
-const targets = listTargets(file)
+const targets = [...listTargets(file), ...generationTargets(generation, sweep)]
 say(
   markdownTable(
     ["", "target", "measured", ""],
@@ -128,6 +141,41 @@ function listTargets({ peakMegabytes, wrong }: FileRun): Target[] {
       target: "none",
       measured: String(wrong + ownProblems().length),
       isReached: wrong === 0 && ownProblems().length === 0,
+    },
+  ]
+}
+
+function generationTargets(results: readonly GenerationResult[], run: SweepRun): Target[] {
+  const [plain] = results as [GenerationResult]
+  const { timesStringify, timesPython } = plain
+  return [
+    {
+      name: "generating rows, against JSON.stringify and writing of the same",
+      target: "at most 3 times as long",
+      measured: rounded(timesStringify),
+      isReached: timesStringify <= 3,
+    },
+    ...(timesPython === undefined
+      ? []
+      : [
+          {
+            name: "rows a second, against a plain generator in Python",
+            target: "20 times",
+            measured: rounded(timesPython),
+            isReached: timesPython >= 20,
+          },
+        ]),
+    {
+      name: "memory for a sweep of 10,000,000 rows",
+      target: "under 150 MB",
+      measured: `${rounded(run.peakMegabytes)} MB`,
+      isReached: run.peakMegabytes < 150 && run.rows === 10_000_000,
+    },
+    {
+      name: "sets of rows that are not right",
+      target: "none",
+      measured: String(results.filter(({ problem }) => problem !== "").length),
+      isReached: results.every(({ problem }) => problem === ""),
     },
   ]
 }

@@ -10,4 +10,5 @@ export {
 } from "./engines/line-evaluator.ts"
 export { evaluateFile, type FileVerdicts } from "./node/evaluate-file.ts"
 export { FileError } from "./node/file-error.ts"
+export { type GenerateFileOptions, generateFile } from "./node/generate-file.ts"
 export { readGrammarFile, readGrammarFolder } from "./node/grammar-folder.ts"

@@ -72,18 +72,18 @@ async function showMachine({ output }: Terminal, options: GenerateOptions): Prom
 }
 
 async function writeCases(terminal: Terminal, options: GenerateOptions): Promise<void> {
-  const { headerOf } = await import("../generate/row-format.ts")
   const { withOutputFile } = await import("../node/output-file.ts")
-  const { writeRows } = await import("../node/write-rows.ts")
+  const { writeHeader, writeRows } = await import("../node/write-rows.ts")
   const { output } = options
   const format = formatOf(options)
   const plan = await makePlan(await parametersOf(options), options)
   const extras = { withAssignment: plan.names.length > 0, withMeta: options.meta === true }
   const { count } = plan.parameters
   const progress = await startProgress(terminal.errors, count, "rows")
+  const rowOptions = { format, extras, onRows: progress.add }
   const writeTo = async (sink: RowSink) => {
-    await sink.write(Buffer.from(headerOf(format, extras)))
-    await writeRows(plan, sink, { format, extras, onRows: progress.add })
+    await writeHeader(sink, rowOptions)
+    await writeRows(plan, sink, rowOptions)
   }
   try {
     await (output === undefined

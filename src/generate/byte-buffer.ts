@@ -3,10 +3,13 @@ const encoder = new TextEncoder()
 /** Bytes of UTF-8 that are appended to; the first `length` of `bytes` count. */
 export class ByteBuffer {
   bytes: Uint8Array
+  /** The same bytes, to write several at once. */
+  view: DataView
   length = 0
 
   constructor(capacity = 1 << 16) {
     this.bytes = new Uint8Array(capacity)
+    this.view = new DataView(this.bytes.buffer)
   }
 
   /** Makes room for so many more. */
@@ -15,13 +18,15 @@ export class ByteBuffer {
     const larger = new Uint8Array(2 * (this.length + more))
     larger.set(this.bytes.subarray(0, this.length))
     this.bytes = larger
+    this.view = new DataView(larger.buffer)
   }
 
   putBytes(piece: Uint8Array): void {
     this.reserve(piece.length)
+    const { bytes, length } = this
     // Pieces are short: a loop is faster than a call of set.
-    for (let at = 0; at < piece.length; at += 1) this.bytes[this.length + at] = piece[at] as number
-    this.length += piece.length
+    for (let at = 0; at < piece.length; at += 1) bytes[length + at] = piece[at] as number
+    this.length = length + piece.length
   }
 
   putText(text: string): void {

@@ -42,6 +42,8 @@ export class CaseStream {
   private readonly dialect: Dialect
   private readonly ladder: LadderTable
   private readonly speller: Speller
+  private readonly buffer = new ByteBuffer()
+  private readonly decoder = new TextDecoder()
   private readonly required: readonly number[]
   private readonly seen: Set<string> | undefined
 
@@ -145,9 +147,8 @@ export class CaseStream {
   }
 
   private spacedText(): string {
-    const buffer = new ByteBuffer()
-    this.speller.put(this.symbols, undefined, buffer)
-    return new TextDecoder().decode(buffer.take())
+    this.speller.put(this.symbols, undefined, this.buffer)
+    return this.decoder.decode(this.buffer.take())
   }
 
   private describeFailure(wanted: boolean | undefined): string {

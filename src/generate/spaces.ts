@@ -27,18 +27,19 @@ export class Spaces {
   draw({ codes, count }: Symbols, random: PythonRandom): void {
     if (this.isRemoved.length < count) this.isRemoved = new Uint8Array(2 * count)
     if (this.probability === 0) return
+    const { isRemoved, known, probability } = this
+    const kinds = this.spellings.length
+    let left = codes[0] as number
     for (let index = 1; index < count; index += 1) {
-      const isNeeded = this.needs(codes[index - 1] as number, codes[index] as number)
-      this.isRemoved[index] = !isNeeded && random.random() < this.probability ? 1 : 0
+      const right = codes[index] as number
+      const pair = left * kinds + right
+      if (known[pair] === 0) known[pair] = this.needs(left, right) ? 1 : 2
+      isRemoved[index] = known[pair] === 2 && random.random() < probability ? 1 : 0
+      left = right
     }
   }
 
   private needs(left: number, right: number): boolean {
-    const pair = left * this.spellings.length + right
-    if (this.known[pair] === 0) {
-      const [before = "", behind = ""] = [this.spellings[left], this.spellings[right]]
-      this.known[pair] = needsSpace(before, behind, this.dialect) ? 1 : 2
-    }
-    return this.known[pair] === 1
+    return needsSpace(this.spellings[left] ?? "", this.spellings[right] ?? "", this.dialect)
   }
 }

@@ -10,33 +10,52 @@ import { firstName, type Symbols } from "./symbols.ts"
 const encoder = new TextEncoder()
 const allKept = new Uint8Array(0)
 
+/** Bytes that are written in one go, as two numbers of 32 bits. */
+const wordBytes = 8
+
 export class Speller {
-  /** By the symbol; each begins with a space. */
+  /** Two for each symbol, without and with a space before it. */
   private readonly pieces: readonly Uint8Array[]
+  /** The lengths of the pieces, and the first bytes of each as two numbers. */
+  private readonly lengths: Int32Array
+  private readonly words: Int32Array
   private readonly longest: number
 
   /** @param respell what becomes of a spelling in the file that is written */
   constructor(spellings: readonly string[], respell: (spelling: string) => string = String) {
-    this.pieces = spellings.map((spelling) => encoder.encode(` ${respell(spelling)}`))
-    this.longest = Math.max(...this.pieces.map((piece) => piece.length))
+    this.pieces = spellings
+      .flatMap((spelling) => [respell(spelling), ` ${respell(spelling)}`])
+      .map((text) => encoder.encode(text))
+    this.lengths = Int32Array.from(this.pieces, (piece) => piece.length)
+    this.longest = Math.max(...this.lengths)
+    const bytes = new Uint8Array(wordBytes * this.pieces.length)
+    this.pieces.forEach((piece, at) => {
+      bytes.set(piece.subarray(0, wordBytes), wordBytes * at)
+    })
+    const view = new DataView(bytes.buffer)
+    this.words = Int32Array.from({ length: 2 * this.pieces.length }, (_, at) =>
+      view.getInt32(4 * at, true),
+    )
   }
 
   /** Appends an expression with these spaces; with all of them where nothing is said. */
   put({ codes, count }: Symbols, spaces: Spaces | undefined, buffer: ByteBuffer): void {
-    buffer.reserve(count * this.longest)
-    const { pieces } = this
-    const { bytes } = buffer
+    buffer.reserve(count * this.longest + wordBytes)
+    const { pieces, lengths, words } = this
+    const { bytes, view } = buffer
     const isRemoved = spaces?.isRemoved ?? allKept
-    let length = buffer.length
+    let end = buffer.length
     for (let index = 0; index < count; index += 1) {
-      const piece = pieces[codes[index] as number] as Uint8Array
-      const hasNoSpace = index === 0 || isRemoved[index] === 1
-      for (let at = hasNoSpace ? 1 : 0; at < piece.length; at += 1) {
-        bytes[length] = piece[at] as number
-        length += 1
-      }
+      const hasSpace = index > 0 && isRemoved[index] !== 1
+      const at = 2 * (codes[index] as number) + (hasSpace ? 1 : 0)
+      // What is written beyond a shorter piece is written over by the next one.
+      view.setInt32(end, words[2 * at] as number, true)
+      view.setInt32(end + 4, words[2 * at + 1] as number, true)
+      const length = lengths[at] as number
+      if (length > wordBytes) bytes.set(pieces[at] as Uint8Array, end)
+      end += length
     }
-    buffer.length = length
+    buffer.length = end
   }
 }
 

@@ -1,17 +1,22 @@
 import type { Plan } from "../generate/plan.ts"
 import { type RowRange, rowChunks } from "../generate/row-chunks.ts"
-import type { Extras, RowFormat } from "../generate/row-format.ts"
+import { type Extras, headerOf, type RowFormat } from "../generate/row-format.ts"
 
 /** Where rows go; nothing of a chunk is kept once its promise is fulfilled. */
 export interface RowSink {
   write(bytes: Uint8Array): Promise<void>
 }
 
-export interface RowOptions extends RowRange {
+export interface RowOptions {
   readonly format: RowFormat
   readonly extras: Extras
   /** Called now and then with the number of rows that were written since. */
-  readonly onRows?: (rows: number) => void
+  readonly onRows?: ((rows: number) => void) | undefined
+}
+
+/** What stands before the first row. */
+export async function writeHeader(sink: RowSink, { format, extras }: RowOptions): Promise<void> {
+  await sink.write(Buffer.from(headerOf(format, extras)))
 }
 
 /**
@@ -19,10 +24,15 @@ export interface RowOptions extends RowRange {
  *
  * @throws GenerationError, FileError
  */
-export async function writeRows(plan: Plan, sink: RowSink, options: RowOptions): Promise<void> {
-  for (const { bytes, rows } of rowChunks(plan, options.format, options.extras, options)) {
+export async function writeRows(
+  plan: Plan,
+  sink: RowSink,
+  { format, extras, onRows }: RowOptions,
+  range: RowRange = {},
+): Promise<void> {
+  for (const { bytes, rows } of rowChunks(plan, format, extras, range)) {
     // Also where there is nothing to write yet, others get their turn.
     await sink.write(bytes)
-    options.onRows?.(rows)
+    onRows?.(rows)
   }
 }

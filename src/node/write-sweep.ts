@@ -12,16 +12,15 @@ import {
   manifestStart,
 } from "../generate/manifest.ts"
 import { planOf } from "../generate/plan.ts"
-import { headerOf } from "../generate/row-format.ts"
 import type { Slice } from "../generate/slice.ts"
 import type { Sweep } from "../generate/sweep.ts"
 import { FileError } from "./file-error.ts"
 import { withOutputFile } from "./output-file.ts"
-import { type RowOptions, type RowSink, writeRows } from "./write-rows.ts"
+import { type RowOptions, type RowSink, writeHeader, writeRows } from "./write-rows.ts"
 
 export interface SweepWriting {
   readonly among: readonly Dialect[]
-  readonly onRows?: NonNullable<RowOptions["onRows"]>
+  readonly onRows?: RowOptions["onRows"]
 }
 
 /**
@@ -36,7 +35,7 @@ export async function writeSweep(
   writing: SweepWriting,
   onSlice: (slice: Slice) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  if (head.isStart) await writeHeader(head, sink)
+  if (head.isStart) await writeHeader(sink, head)
   for (const slice of slices) {
     await onSlice(slice)
     await writeSlice(slice, head, sink, writing)
@@ -92,7 +91,7 @@ export async function writeSweepFolder(
     let index = 0
     for (const slice of slices) {
       await withOutputFile(join(folder, `${slice.point}.${head.format}`), async (file) => {
-        if (slice.firstCase === 0) await writeHeader(head, file)
+        if (slice.firstCase === 0) await writeHeader(file, head)
         await writeSlice(slice, head, file, writing)
       })
       await manifest.write(manifestEntry(slice, head.seed, 0, index))
@@ -103,10 +102,6 @@ export async function writeSweepFolder(
   return manifestPath
 }
 
-async function writeHeader({ format, extras }: ManifestHead, sink: RowSink): Promise<void> {
-  await sink.write(Buffer.from(headerOf(format, extras)))
-}
-
 async function writeSlice(
   { parameters, firstCase, rows }: Slice,
   { seed, format, extras }: ManifestHead,
@@ -114,6 +109,5 @@ async function writeSlice(
   { among, onRows }: SweepWriting,
 ): Promise<void> {
   const plan = planOf(parameters, seed, among)
-  const options = { format, extras, firstCase, rows }
-  await writeRows(plan, sink, onRows === undefined ? options : { ...options, onRows })
+  await writeRows(plan, sink, { format, extras, onRows }, { firstCase, rows })
 }

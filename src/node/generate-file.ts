@@ -1,0 +1,37 @@
+import type { Dialect } from "../dialect/dialect.ts"
+import type { Parameters } from "../generate/parameters.ts"
+import type { RowFormat } from "../generate/row-format.ts"
+
+export interface GenerateFileOptions {
+  /** Of the stream; 42 where none is given. */
+  readonly seed?: number | bigint
+  /** JSON lines where none is given. */
+  readonly format?: RowFormat
+  /** Whether each row has what it takes to make it again. Default: no. */
+  readonly withMeta?: boolean
+  /** The dialects that `boolean_format` may name; the built-in ones where none are given. */
+  readonly among?: readonly Dialect[]
+}
+
+/**
+ * Draws rows into a file, which is there when all are written. Memory does not grow with their number.
+ *
+ * @throws ParameterError, GenerationError, FileError
+ */
+export async function generateFile(
+  path: string,
+  parameters: Parameters,
+  { seed, format = "jsonl", withMeta = false, among }: GenerateFileOptions = {},
+): Promise<void> {
+  // What checks parameters is loaded by those who generate, not by all who read files.
+  const { planOf } = await import("../generate/plan.ts")
+  const { defaultSeed } = await import("../generate/coordinate-seed.ts")
+  const { withOutputFile } = await import("./output-file.ts")
+  const { writeHeader, writeRows } = await import("./write-rows.ts")
+  const plan = planOf(parameters, seed ?? defaultSeed, among)
+  const options = { format, extras: { withMeta, withAssignment: plan.names.length > 0 } }
+  await withOutputFile(path, async (file) => {
+    await writeHeader(file, options)
+    await writeRows(plan, file, options)
+  })
+}
