@@ -1,0 +1,77 @@
+// The bar of what takes long. Time is the test's own.
+
+import { PassThrough } from "node:stream"
+import { stripVTControlCharacters as stripAnsi } from "node:util"
+import { createColors } from "picocolors"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { startProgress } from "../src/cli/progress.ts"
+import type { Output } from "../src/cli/terminal.ts"
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A terminal of so many columns, and what was drawn on it. */
+function screenOf(width: number | undefined) {
+  const stream = new PassThrough({ encoding: "utf8" })
+  Object.assign(stream, { isTTY: true, columns: width })
+  const screen = width === undefined ? undefined : (stream as unknown as NodeJS.WriteStream)
+  const output: Output = {
+    write: async () => undefined,
+    width,
+    screen,
+    colors: createColors(false),
+  }
+  return { output, drawn: () => String(stream.read() ?? "") }
+}
+
+describe("a bar", () => {
+  test("says how far it is, how fast, and how long it will take", async () => {
+    const { output, drawn } = screenOf(100)
+    const progress = await startProgress(output, 10_000_000, "rows")
+    vi.advanceTimersByTime(4000)
+    progress.add(2_000_000)
+    const shown = stripAnsi(drawn())
+    expect(shown).toMatch(
+      /█+░+ {2} 20% {2}2,000,000 of 10,000,000 rows {2}500,000 a second {2}16s left/,
+    )
+    expect(shown.length).toBeLessThan(100)
+    vi.advanceTimersByTime(4000)
+    progress.add(7_600_000)
+    vi.advanceTimersByTime(400)
+    expect(stripAnsi(drawn())).toContain(" 96%  9,600,000 of 10,000,000 rows")
+    progress.stop()
+    // The line is taken away.
+    expect(drawn()).toContain("\u001b[2K")
+  })
+
+  test("leaves out what a narrow terminal has no room for", async () => {
+    const { output, drawn } = screenOf(40)
+    const progress = await startProgress(output, 10_000_000, "rows")
+    vi.advanceTimersByTime(4000)
+    progress.add(2_000_000)
+    progress.stop()
+    const shown = stripAnsi(drawn()).trimEnd()
+    expect(shown).toContain(" 20%  2,000,000 of 10,000,000 rows")
+    expect(shown.length).toBeLessThan(40)
+  })
+
+  test("is not there for what is short, nor where there is no terminal", async () => {
+    const short = screenOf(100)
+    const progress = await startProgress(short.output, 100, "rows")
+    vi.advanceTimersByTime(900)
+    progress.add(100)
+    progress.stop()
+    expect(short.drawn()).toBe("")
+
+    const none = screenOf(undefined)
+    const silent = await startProgress(none.output, 100, "rows")
+    vi.advanceTimersByTime(9000)
+    silent.add(50)
+    silent.stop()
+    expect(none.drawn()).toBe("")
+  })
+})
