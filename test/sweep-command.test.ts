@@ -249,6 +249,13 @@ describe("columns", () => {
 })
 
 describe("a grid that cannot be used", () => {
+  // Nine levels of nine aliases each: nine to the ninth values.
+  const bomb = [..."abcdefghi"]
+    .map(
+      (name, at, all) => `${name}: &${name} [${Array(9).fill(at === 0 ? "1" : `*${all[at - 1]}`)}]`,
+    )
+    .join("\n")
+
   test.each([
     ["- 3", "a grid must be an object of parameters, such as length: [4, 8]"],
     ["", "a grid must be an object of parameters, such as length: [4, 8]"],
@@ -295,6 +302,9 @@ describe("a grid that cannot be used", () => {
     ["{count: 1, length: [3,", "cannot read"],
     ["{count: 1, count: 2, length: 3}", "cannot read"],
     ["a: &a [1]\nb: *c", "cannot read"],
+    ["{count: !!js/function 1}", "Unresolved tag"],
+    ["count: 1\n---\ncount: 2", "it has several documents"],
+    [bomb, "Excessive alias count"],
   ])("%j", async (text, message) => {
     const { exitCode, output, errors } = await sweep(gridFile(text))
     expect({ exitCode, output, errors }).toEqual({

@@ -1,7 +1,7 @@
 // YAML or JSON, with numbers as Python's readers of these see them: 0.0 is a float and 0 is none, and a
 // whole number may be as large as it likes.
 
-import { parse, type ScalarTag, YAMLParseError } from "yaml"
+import { parseDocument, type ScalarTag } from "yaml"
 import { PythonFloat } from "../python/python-float.ts"
 import { YamlError } from "./yaml-error.ts"
 
@@ -10,11 +10,20 @@ import { YamlError } from "./yaml-error.ts"
  * @throws YamlError
  */
 export function parseYaml(text: string, name: string): unknown {
+  const document = parseDocument(text, { customTags: (tags) => [...numbers, ...tags] })
+  // A warning means that something would be read as what it does not say.
+  const [problem] = [...document.errors, ...document.warnings]
+  if (problem !== undefined) {
+    const isSeveral = problem.code === "MULTIPLE_DOCS"
+    const [reason = ""] = problem.message.split("\n")
+    throw new YamlError(name, isSeveral ? "it has several documents" : reason.replace(/:$/, ""))
+  }
   try {
-    return parse(text, { customTags: (tags) => [...numbers, ...tags] })
+    return document.toJS()
   } catch (error) {
-    if (!(error instanceof YAMLParseError) && !(error instanceof ReferenceError)) throw error
-    throw new YamlError(name, (error.message.split("\n")[0] as string).replace(/:$/, ""))
+    // An alias of nothing, or more aliases than anybody means.
+    if (error instanceof ReferenceError) throw new YamlError(name, error.message)
+    throw error
   }
 }
 
