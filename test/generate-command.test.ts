@@ -1,10 +1,15 @@
 // generate on the command line: where rows go, in which format, and what is said when they cannot.
 
 import { spawn, spawnSync } from "node:child_process"
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { createColors } from "picocolors"
 import { describe, expect, test } from "vitest"
+import { sinkOf } from "../src/cli/row-output.ts"
+import { planOf } from "../src/generate/plan.ts"
 import { generate, generateCases, PythonFloat } from "../src/generate.ts"
+import { generateFile } from "../src/node/generate-file.ts"
+import { writeRows } from "../src/node/write-rows.ts"
 import { captured } from "./run-command.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
@@ -99,7 +104,10 @@ describe("rows", () => {
       .split("\n")
       .map((line) => JSON.parse(line))
     const cases = [...generateCases(given)]
-    expect(rows).toEqual(cases.map((each) => ({ ...each, parameters: { ...given, prob_not: 0 } })))
+    const { count, ...coordinates } = given
+    expect(rows).toEqual(
+      cases.map((each) => ({ ...each, parameters: { ...coordinates, prob_not: 0 } })),
+    )
     expect(Object.keys(rows[0])).toEqual(
       "input target assignment seed index parameters terms depth nots operators".split(" "),
     )
@@ -110,7 +118,7 @@ describe("rows", () => {
     const csv = (await run(...args, "--format", "csv")).output.split("\n")
     expect(csv[0]).toBe("input,target,assignment,seed,index,parameters,terms,depth,nots,operators")
     expect(csv[1]).toMatch(
-      /^[ab^ andor()]+,(True|False),"\{""[ab]"":(true|false).*\}",42,0,"\{""count"":20,/,
+      /^[ab^ andor()]+,(True|False),"\{""[ab]"":(true|false).*\}",42,0,"\{""length"":8,/,
     )
   })
 
@@ -133,14 +141,65 @@ describe("rows", () => {
   })
 })
 
+test("a chunk that a slow reader has not taken is not written over", async () => {
+  const taken: (string | Uint8Array)[] = []
+  const sink = sinkOf({
+    write: async (bytes) => {
+      taken.push(bytes)
+    },
+    width: undefined,
+    screen: undefined,
+    colors: createColors(false),
+  })
+  const plan = planOf({ ...parameters, count: 5000 }, 42)
+  await writeRows(plan, sink, {
+    format: "jsonl",
+    extras: { withMeta: false, withAssignment: false },
+  })
+  expect(taken.length).toBeGreaterThan(2)
+  expect(Buffer.concat(taken as Uint8Array[]).toString()).toBe(
+    lines(generate({ ...parameters, count: 5000 })),
+  )
+})
+
+describe("the library writes files", () => {
+  test("in the format that the ending names, or in another", async () => {
+    const [csv, jsonl] = [join(folder, "library.csv"), join(folder, "library.dat")]
+    await generateFile(csv, parameters, { seed: 3, withMeta: true })
+    const shown = await run(...usual, "--seed", "3", "--format", "csv", "--meta")
+    expect(readFileSync(csv, "utf8")).toBe(shown.output)
+    await generateFile(jsonl, parameters, { format: "jsonl" })
+    expect(readFileSync(jsonl, "utf8")).toBe(lines(generate(parameters)))
+  })
+
+  test.each([
+    ["rows.dat", {}],
+    ["rows.dat", { format: "xml" as "csv" }],
+    ["rows.txt", { withMeta: true }],
+  ])("not %s with %j", async (name, options) => {
+    const written = generateFile(join(folder, name), parameters, options)
+    await expect(written).rejects.toThrow(
+      /^format is .*; it must be jsonl, csv, txt, or the ending/,
+    )
+    expect(filesLike("rows.dat")).toEqual([])
+  })
+})
+
 describe("what cannot be done", () => {
   test.each([
+    [
+      [...usual, "--unique", "--count", "100000001"],
+      "count is 100000001; with unique it must be at most",
+    ],
+    [[...usual, "--seed", "+7", "--count", "0"], "count is 0;"],
+    [[...usual, "--prob-not", "1E5"], "prob_not is 100000.0;"],
+    [[...usual, "--count", "+99999999999999999999"], "count is 99999999999999999999;"],
     [["--length", "8"], "count is missing; it must be a whole number of at least 1"],
     [[...usual, "--prob-not", "2"], "prob_not is 2; it must be a number from 0 to 1"],
     [[...usual, "--count", "1.0"], "count is 1.0; it must be a whole number of at least 1"],
     [
       [...usual, "--length", "many"],
-      'length is "many"; it must be a whole number from 1 to 10000000',
+      'length is "many"; it must be a whole number from 1 to 1000000',
     ],
     [
       [...usual, "--boolean-format", "nix"],
@@ -185,19 +244,48 @@ describe("a file is there as a whole or not at all", () => {
     const args = "--count 9 --length 1 --max-depth 0 --prob-not 0 --unique".split(" ")
     expect((await run(...args, "-o", path)).exitCode).toBe(2)
     expect(readFileSync(path, "utf8")).toBe("before\n")
-    expect(existsSync(`${path}.part`)).toBe(false)
+    expect(filesLike(path)).toEqual(["kept.jsonl"])
   })
 
-  test("an interrupted command leaves nothing", async () => {
-    const path = join(folder, "interrupted.jsonl")
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s leaves nothing", async (signal) => {
+    const path = join(folder, `${signal}.jsonl`)
     const args = ["dist/cli/main.js", "generate", "--count", "1000000000", "--length", "9"]
     const child = spawn(process.execPath, [...args, "--max-depth", "3", "-o", path])
-    await waitFor(() => existsSync(`${path}.part`))
-    const ended = new Promise((resolve) => child.once("exit", (_, signal) => resolve(signal)))
-    child.kill("SIGINT")
-    expect(await ended).toBe("SIGINT")
-    expect([path, `${path}.part`].map((each) => existsSync(each))).toEqual([false, false])
+    await waitFor(() => filesLike(path).length > 0)
+    const ended = new Promise((resolve) => child.once("exit", (_, by) => resolve(by)))
+    child.kill(signal)
+    expect(await ended).toBe(signal)
+    expect(filesLike(path)).toEqual([])
   })
+
+  test("two commands that write the same file do not mix", async () => {
+    const path = join(folder, "twice.jsonl")
+    const command = (...args: string[]) => run(...usual, ...args, "-o", path)
+    await Promise.all([command("--seed", "1"), command("--seed", "2"), command("--seed", "3")])
+    const all = [1, 2, 3].map((seed) => lines(generate(parameters, seed)))
+    expect(all).toContain(readFileSync(path, "utf8"))
+    expect(filesLike(path)).toEqual(["twice.jsonl"])
+  })
+
+  test("a file keeps its mode", async () => {
+    const path = join(folder, "private.txt")
+    writeFileSync(path, "before\n", { mode: 0o600 })
+    await run(...usual, "-o", path)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(readFileSync(path, "utf8").split("\n")).toHaveLength(21)
+  })
+
+  test.each(["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])(
+    "%s is standard output, whatever that was led to",
+    (name) => {
+      const path = join(folder, "led.txt")
+      writeFileSync(path, "before\n")
+      const call = `"${process.execPath}" dist/cli/main.js generate ${usual.join(" ")} --format txt -o ${name}`
+      spawnSync("bash", ["-c", `{ ${call}; echo behind; } >> "${path}"`])
+      const rows = generate(parameters).map(({ input }) => input)
+      expect(readFileSync(path, "utf8").split("\n")).toEqual(["before", ...rows, "behind", ""])
+    },
+  )
 
   test("a link stays a link, and a device a device", async () => {
     const [target, link] = [join(folder, "target.txt"), join(folder, "link.txt")]
@@ -238,6 +326,24 @@ describe("--explain", () => {
     expect(output.match(/^AFTER_XOR(.*\n)*?AFTER_NOT/m)?.[0]).not.toMatch(/ not /)
   })
 
+  test("names variables, and what another notation lacks", async () => {
+    const python = await run("--explain", "--boolean-format", "python", "--variables", "3")
+    expect(python.output).toContain("A boolean is one of 3 names, an operator and, or, ^; each is")
+    const grammar = join(folder, "lone.ohm")
+    writeFileSync(grammar, 'Lone <: Boolean {\n  true := "+"\n  false := "-"\n}\n')
+    const lone = await run(
+      "--explain",
+      "--grammar",
+      grammar,
+      "--boolean-format",
+      "lone",
+      "--length",
+      "1",
+    )
+    expect(lone.errors).toBe("")
+    expect(lone.output).not.toMatch(/operator|AFTER_(NOT|XOR|OPERATOR)/)
+  })
+
   test("fits into a narrow terminal", async () => {
     const { output } = await captured(["generate", "--explain"], { width: 60 })
     expect(output).toContain(
@@ -249,7 +355,7 @@ describe("--explain", () => {
   test("for machines", async () => {
     const { output } = await run("--explain", "--json", "--max-depth", "0")
     const choices = JSON.parse(output)
-    expect(choices).toHaveLength(10)
+    expect(choices).toHaveLength(8)
     expect(choices[0]).toEqual({
       state: "START",
       action: "boolean",
@@ -259,6 +365,11 @@ describe("--explain", () => {
     })
   })
 })
+
+/** The file and what stands beside it under a longer name. */
+function filesLike(path: string): string[] {
+  return readdirSync(folder).filter((name) => name.startsWith(basename(path)))
+}
 
 async function waitFor(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -13,9 +13,13 @@ import {
   ParameterError,
   type Parameters,
   PythonFloat,
+  pointAt,
+  pointCount,
+  readGrid,
 } from "../src/generate.ts"
-import { referenceEngine } from "../src/grammar.ts"
+import { readDialects, referenceEngine } from "../src/grammar.ts"
 import { type Dialect, dialects, parse } from "../src/index.ts"
+import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 import { hasPython } from "./cpython.ts"
 import { dialect } from "./dialect.ts"
 import { generateInPython } from "./generated-rows.ts"
@@ -23,6 +27,10 @@ import { allLadders } from "./other-ladders.ts"
 import { truth } from "./tree-tools.ts"
 import { stepsOf } from "./walk-machine.ts"
 
+const andOnly = readDialects([
+  ...readGrammarFolder("grammars"),
+  { name: "and-only", source: 'AndOnly <: Boolean { true := "+"  false := "-"  and := "&" }' },
+])
 const usual = { count: 200, length: 8, max_depth: 3 }
 const texts = (parameters: Parameters, seed?: number | bigint) =>
   generate(parameters, seed).map(({ input }) => input)
@@ -38,7 +46,7 @@ function readParameters(json: string): Parameters {
   )
 }
 
-describe("an independent generator draws the same rows", () => {
+describe("an independent generator draws the same rows", { timeout: 60_000 }, () => {
   const golden: { parameters: string; seed: string; rows: object[] }[] = JSON.parse(
     readFileSync("fixtures/generated.json", "utf8"),
   )
@@ -213,6 +221,16 @@ describe("the stream", () => {
     expect(texts({ ...usual, prob_not: 0 })).not.toEqual(
       texts({ ...usual, prob_not: new PythonFloat(0) }),
     )
+  })
+
+  test("cases say their coordinates, which stay when the caller's object changes", () => {
+    const own = { ...usual, count: 3 }
+    const cases = []
+    for (const each of generateCases(own)) {
+      own.length = 99
+      cases.push(each.parameters)
+    }
+    expect(cases).toEqual([1, 2, 3].map(() => ({ length: 8, max_depth: 3 })))
   })
 
   test("a default that is written out is another coordinate", () => {
@@ -447,6 +465,43 @@ describe("options beyond the document", () => {
     }
   })
 
+  test("long spellings, many tokens, and all parentheses closed at the end", () => {
+    const source = `Long <: Boolean {
+      true := word<"affirmative">
+      false := word<"negative">
+      not := word<"contradicting">
+      and := word<"together">
+      or := "|"
+      xor := "<exclusively>"
+    }`
+    const files = [...readGrammarFolder("grammars"), { name: "long", source }]
+    const long = readDialects(files).filter(({ name }) => name === "long")
+    for (const more of [{}, { prob_dewhitespace: 0.5 }, { prob_close: 0, max_depth: 700 }]) {
+      const point = { count: 3, length: 1500, max_depth: 4, prob_open: 0.9, ...more }
+      for (const row of generate({ ...point, boolean_format: "long" }, 42, long)) {
+        const tree = parse(row.input, long[0] as Dialect)
+        expect(row.target).toBe(truth(tree, new Map()) ? "True" : "False")
+        expect(row.input.match(/affirmative|negative/g)).toHaveLength(1500)
+      }
+    }
+    const [deep] = texts({ count: 1, length: 900, max_depth: 700, prob_open: 1, prob_close: 0 })
+    expect(deep).toMatch(/( \)){300}$/)
+  })
+
+  test("a chain of a hundred thousand can have either value", () => {
+    const ands: Parameters = {
+      count: 2,
+      length: 100_000,
+      max_depth: 0,
+      prob_not: 0,
+      balanced: true,
+    }
+    const rows = generate({ ...ands, boolean_format: "and-only" }, 42, andOnly)
+    expect(rows.map(({ target }) => target).toSorted()).toEqual(["False", "True"])
+    const all = rows.find(({ target }) => target === "True")?.input ?? ""
+    expect(all.includes("-")).toBe(false)
+  })
+
   test("a great many variables", () => {
     const rows = generate({
       count: 1,
@@ -465,17 +520,17 @@ describe("parameters that cannot be used", () => {
   const refused: [object, string, string][] = [
     [{ count: 0 }, "count", "count is 0; it must be a whole number of at least 1"],
     [{ count: 1.5 }, "count", "count is 1.5; it must be a whole number of at least 1"],
-    [{ length: 0 }, "length", "length is 0; it must be a whole number from 1 to 10000000"],
-    [{ length: "8" }, "length", 'length is "8"; it must be a whole number from 1 to 10000000'],
+    [{ length: 0 }, "length", "length is 0; it must be a whole number from 1 to 1000000"],
+    [{ length: "8" }, "length", 'length is "8"; it must be a whole number from 1 to 1000000'],
     [
       { max_depth: -1 },
       "max_depth",
-      "max_depth is -1; it must be a whole number from 0 to 10000000",
+      "max_depth is -1; it must be a whole number from 0 to 1000000",
     ],
     [
       { max_depth: undefined },
       "max_depth",
-      "max_depth is missing; it must be a whole number from 0 to 10000000",
+      "max_depth is missing; it must be a whole number from 0 to 1000000",
     ],
     [{ prob_open: 1.01 }, "prob_open", "prob_open is 1.01; it must be a number from 0 to 1"],
     [
@@ -535,6 +590,27 @@ describe("parameters that cannot be used", () => {
 
   test.each([1.5, "42", 2 ** 60, Number.NaN, null])("seed %s", (seed) => {
     expect(() => generate(usual, seed as number)).toThrow(/^seed is .*; it must be a whole number/)
+  })
+})
+
+describe("points", () => {
+  test("are counted from 0, and there are no others", () => {
+    const grid = readGrid({ count: 1, length: [3, 4], max_depth: [0, 1] })
+    expect(pointCount(grid)).toBe(4)
+    expect([0, 1, 2, 3].map((at) => pointAt(grid, at))).toEqual([
+      { count: 1, length: 3, max_depth: 0 },
+      { count: 1, length: 3, max_depth: 1 },
+      { count: 1, length: 4, max_depth: 0 },
+      { count: 1, length: 4, max_depth: 1 },
+    ])
+    for (const index of [-1, 4, 0.5, Number.NaN]) {
+      expect(() => pointAt(grid, index)).toThrow(`there is no point ${index} among 4`)
+    }
+  })
+
+  test("a hundred thousand values are read in no time", () => {
+    const values = Array.from({ length: 100_000 }, (_, at) => at / 1e5)
+    expect(pointCount(readGrid({ prob_not: values }))).toBe(100_000)
   })
 })
 

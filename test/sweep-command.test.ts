@@ -51,7 +51,7 @@ describe("the cross product", () => {
   test("goes into one file, with a manifest", async () => {
     const path = join(folder, "rows.jsonl")
     const { errors } = await sweep(grid, "-o", path)
-    const manifestPath = join(folder, "rows.manifest.json")
+    const manifestPath = join(folder, "rows.jsonl.manifest.json")
     expect(errors).toBe(
       `156 rows written to ${path}; ${manifestPath} says how to make them again\n`,
     )
@@ -129,6 +129,32 @@ describe("the cross product", () => {
 })
 
 describe("shards", () => {
+  test("of CSV join also where there are fewer rows than shards", async () => {
+    const small = gridFile("{count: 3, length: 3, max_depth: 1}")
+    const parts = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        sweep(small, "--shard", `${at + 1}/10`, "--format", "csv"),
+      ),
+    )
+    const { output } = await sweep(small, "--format", "csv")
+    expect(parts.map((part) => part.output).join("")).toBe(output)
+    expect(output.split("\n")).toHaveLength(5)
+  })
+
+  test("of one point with every option join", async () => {
+    const all = gridFile(
+      "{count: 60, length: 5, max_depth: 2, boolean_format: python, variables: [0, 3], balanced: true," +
+        " unique: true, required_operators: [and], prob_dewhitespace: 0.5}",
+    )
+    const { output } = await sweep(all, "--meta")
+    const parts: string[] = []
+    for (let number = 1; number <= 7; number += 1) {
+      parts.push((await sweep(all, "--meta", "--shard", `${number}/7`)).output)
+    }
+    expect(parts.join("")).toBe(output)
+    expect(output.split("\n")).toHaveLength(121)
+  })
+
   test.each([
     [2, "jsonl", []],
     [16, "jsonl", ["--meta"]],
@@ -179,7 +205,7 @@ describe("a manifest", () => {
     for (const args of [["--meta"], ["--shard", "2/5"], ["--format", "csv", "--shard", "1/2"]]) {
       const path = join(folder, "first.jsonl")
       await sweep(grid, "-o", path, ...args)
-      const { output } = await sweep(join(folder, "first.manifest.json"))
+      const { output } = await sweep(join(folder, "first.jsonl.manifest.json"))
       expect(output).toBe(readFileSync(path, "utf8"))
     }
   })
@@ -189,7 +215,7 @@ describe("a manifest", () => {
     await sweep(grid, "-o", path, "--shard", "3/7")
     const written = readFileSync(path, "utf8").trimEnd().split("\n")
     const { seed, points: entries } = JSON.parse(
-      readFileSync(join(folder, "part.manifest.json"), "utf8").replaceAll(
+      readFileSync(join(folder, "part.jsonl.manifest.json"), "utf8").replaceAll(
         /: (\d\.\d+)/g,
         ': {"float": $1}',
       ),
@@ -205,15 +231,22 @@ describe("a manifest", () => {
 
   test("is refused where it is damaged or more is asked for", async () => {
     await sweep(grid, "-o", join(folder, "first.jsonl"))
-    const manifest = join(folder, "first.manifest.json")
-    expect(await sweep(manifest, "--seed", "3")).toMatchObject({
-      exitCode: 2,
-      errors: "error: a manifest lays down everything; leave out --seed\n",
-    })
+    const manifest = join(folder, "first.jsonl.manifest.json")
+    for (const [name, value] of [["seed", "3"], ["shard", "1/2"], ["format", "csv"], ["meta"]]) {
+      const args = value === undefined ? [`--${name}`] : [`--${name}`, value]
+      expect(await sweep(manifest, ...args)).toMatchObject({
+        exitCode: 2,
+        errors: `error: a manifest lays down everything; leave out --${name}\n`,
+      })
+    }
+    expect((await sweep(manifest, "-o", join(folder, "again.csv"))).errors).toBe(
+      "error: the rows of the manifest are jsonl; let the file end in .jsonl\n",
+    )
     const damaged = readFileSync(manifest, "utf8")
     for (const [from, to, message] of [
       ['"rows": 13', '"rows": -1', "points.0.rows of the manifest cannot be used"],
       ['"generator": 1', '"generator": 2', "generator of the manifest cannot be used"],
+      ['"rows": 13', '"rows": 14', "count is 13; the manifest has rows up to case 14"],
       ['"point": "length', '"point": "../length', "points.0.point of the manifest cannot be used"],
       ['"length": 3', '"length": 0', "length is 0; it must be a whole number from 1"],
     ] as const) {
@@ -224,6 +257,48 @@ describe("a manifest", () => {
         errors: expect.stringContaining(message),
       })
     }
+  })
+})
+
+describe("one file a point", () => {
+  test("in any format, with what it takes to make rows again", async () => {
+    const target = join(folder, "formats")
+    await sweep(grid, "--output-dir", target, "--format", "csv", "--meta")
+    const name = "length=3,max_depth=0,prob_not=0.0.csv"
+    const rows = (
+      await captured(
+        ["generate", "--format", "csv", "--meta", "--seed", "7"].concat(
+          "--count 13 --length 3 --max-depth 0 --prob-not 0.0 --boolean-format BINARY".split(" "),
+        ),
+      )
+    ).output
+    expect(readFileSync(join(target, name), "utf8").replaceAll(/"\{""length[^}]*\}"/g, "")).toBe(
+      rows.replaceAll(/"\{""length[^}]*\}"/g, ""),
+    )
+    expect(rows).toMatch(/^input,target,seed,index,parameters,/)
+  })
+
+  test("not where two names differ in capitals alone", async () => {
+    const twice = gridFile("{count: 1, length: 3, max_depth: 0, boolean_format: [BINARY, binary]}")
+    expect((await sweep(twice, "--output-dir", join(folder, "capitals"))).errors).toContain(
+      "boolean_format=binary.jsonl: a file of that name stands in the way",
+    )
+    expect((await sweep(twice)).exitCode).toBe(0)
+  })
+
+  test("with names that any disk takes", async () => {
+    const odd = gridFile(
+      "{count: 1, length: 4, max_depth: 0, required_operators: [[and, xor], [or]], unique: [true, false]}",
+    )
+    const target = join(folder, "names")
+    await sweep(odd, "--output-dir", target)
+    expect(readdirSync(target).toSorted()).toEqual([
+      "manifest.json",
+      "required_operators=and%2Bxor,unique=false.jsonl",
+      "required_operators=and%2Bxor,unique=true.jsonl",
+      "required_operators=or,unique=false.jsonl",
+      "required_operators=or,unique=true.jsonl",
+    ])
   })
 })
 
@@ -299,6 +374,25 @@ describe("a grid that cannot be used", () => {
       "{count: 9007199254740991, length: [3, 4], max_depth: 1}",
       "the grid has 18014398509481982 rows; it must have fewer than 2^53",
     ],
+    [
+      "{count: 1, length: {from: 1, to: 1000000}, max_depth: {from: 0, to: 9}}",
+      "the grid has 10000000 points; it must have at most 1000000",
+    ],
+    [
+      "{count: 1, length: [99999999999999999999, 3], max_depth: 1}",
+      "length is 99999999999999999999; it must be",
+    ],
+    [
+      "{count: 1, length: 3, max_depth: 1, boolean_format: [[99999999999999999999]]}",
+      'boolean_format is ["99999999999999999999"]; it must be',
+    ],
+    ["{seed: [99999999999999999999], count: 1, length: 3, max_depth: 1}", "seed is ["],
+    [
+      "{count: 1, max_depth: 1, length: &a [*a]}",
+      "length is a value that holds itself; it must be",
+    ],
+    ["[".repeat(100_000), "cannot read"],
+    [`{count: ${"\u0001".repeat(9000)}`, "cannot read"],
     ["{count: 1, length: [3,", "cannot read"],
     ["{count: 1, count: 2, length: 3}", "cannot read"],
     ["a: &a [1]\nb: *c", "cannot read"],
@@ -312,7 +406,15 @@ describe("a grid that cannot be used", () => {
       output: "",
       errors: expect.stringContaining(message),
     })
-    expect(errors).toMatch(/^error: .*\n$/)
+    expect(errors).toMatch(/^error: .{1,300}\n$/)
+  })
+
+  test("with a seed of the command line, is no better", async () => {
+    for (const text of ["[1]", "abc", "null"]) {
+      expect((await sweep(gridFile(text), "--seed", "3")).errors).toContain(
+        "a grid must be an object",
+      )
+    }
   })
 
   test("a file that is not there", async () => {
@@ -341,7 +443,7 @@ describe("ranges", () => {
   ])("%s", async (range, values) => {
     const path = join(folder, "range.txt")
     await sweep(gridFile(`{count: 1, length: 1, max_depth: 0, prob_not: ${range}}`), "-o", path)
-    const manifest = readFileSync(join(folder, "range.manifest.json"), "utf8")
+    const manifest = readFileSync(join(folder, "range.txt.manifest.json"), "utf8")
     expect([...manifest.matchAll(/"prob_not": ([\d.]+)/g)].map(([, value]) => value)).toEqual(
       values,
     )

@@ -25,7 +25,7 @@ export async function explain(
     return [isSame ? "" : choice.state, ...factsOf(choice, choices, max_depth)]
   })
   const table = await plainTable(columns, rows, width)
-  const written = operatorsOf(dialect).map((operator) => dialect.spellings[operator][0])
+  const operators = operatorsOf(dialect).map((operator) => dialect.spellings[operator][0])
   const term =
     names.length > 0
       ? `one of ${names.length} names`
@@ -33,7 +33,8 @@ export async function explain(
   return [
     table?.trimEnd() ?? paragraphs(choices, max_depth),
     "",
-    `A boolean is ${term}, an operator ${written.join(", ")}; each is equally likely.`,
+    `A boolean is ${term}${operators.length === 0 ? "" : `, an operator ${operators.join(", ")}`}; ` +
+      "each is equally likely.",
     "The chance is that where all actions of the state are possible.",
     `After the last boolean (${length}) all that is open is closed.`,
     "",

@@ -5,7 +5,13 @@ import type { RowSink } from "../node/write-rows.ts"
 import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
 import { startProgress } from "./progress.ts"
 import { readNumber, readSeed } from "./read-number.ts"
-import { addRowOutputOptions, formatOf, type RowOutputOptions, sinkOf } from "./row-output.ts"
+import {
+  addRowOutputOptions,
+  fileOf,
+  formatOf,
+  type RowOutputOptions,
+  sinkOf,
+} from "./row-output.ts"
 import type { Run } from "./run.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -23,7 +29,7 @@ export function generateCommand(run: Run): Command {
   for (const [flags, description] of numbers) command.option(flags, description, readNumber)
   command
     .option("--balanced", "as many true rows as false ones")
-    .option("--unique", "no expression twice")
+    .option("--unique", "no expression twice; takes some 16 bytes of memory a row")
     .option("--required-operators <list>", "in every expression, such as and,xor", (list: string) =>
       list.split(","),
     )
@@ -46,9 +52,9 @@ export function generateCommand(run: Run): Command {
 
 /** Every number, with what stands behind its name and what it means. */
 const numbers: readonly (readonly [flags: string, description: string])[] = [
-  ["--count <number>", "rows to draw"],
-  ["--length <terms>", "literals of an expression"],
-  ["--max-depth <levels>", "parentheses that may be open at a place"],
+  ["--count <number>", "rows to draw (required)"],
+  ["--length <terms>", "literals of an expression (required)"],
+  ["--max-depth <levels>", "parentheses that may be open at a place (required)"],
   ["--boolean-format <name>", "TRUE_FALSE, T_F, ON_OFF, BINARY, YES_NO, 0 to 4, or any dialect"],
   ["--prob-open <weight>", "of an opening parenthesis; a literal has 1 (0.4)"],
   ["--prob-close <weight>", "of a closing parenthesis; an operator has 1 (0.5)"],
@@ -74,8 +80,8 @@ async function showMachine({ output }: Terminal, options: GenerateOptions): Prom
 async function writeCases(terminal: Terminal, options: GenerateOptions): Promise<void> {
   const { withOutputFile } = await import("../node/output-file.ts")
   const { writeHeader, writeRows } = await import("../node/write-rows.ts")
-  const { output } = options
-  const format = formatOf(options)
+  const output = fileOf(options)
+  const format = await formatOf(options)
   const plan = await makePlan(await parametersOf(options), options)
   const extras = { withAssignment: plan.names.length > 0, withMeta: options.meta === true }
   const { count } = plan.parameters

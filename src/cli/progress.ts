@@ -29,6 +29,8 @@ export async function startProgress(
     clearOnComplete: true,
     // The bar is not to keep the process from being interrupted.
     gracefulExit: false,
+    // Nor is the terminal to be left in another state than it was in.
+    linewrap: true,
     fps: 5,
     format: (_, { progress, value, total: all }) => {
       const seconds = (performance.now() - started) / 1000

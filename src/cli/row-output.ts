@@ -29,13 +29,25 @@ export function addRowOutputOptions(command: Command): Command {
     .option("--meta", "add seed, index, parameters, terms, depth, nots and operators to each row")
 }
 
+/**
+ * The file that rows go to; undefined for standard output. Opening that by its name would overwrite what it
+ * was led to.
+ */
+export function fileOf({ output }: RowOutputOptions): string | undefined {
+  const isStandard =
+    output === "-" || /^\/(dev\/(stdout|fd\/1)|proc\/self\/fd\/1)$/.test(output ?? "")
+  return isStandard ? undefined : output
+}
+
 /** @throws UsageError */
-export function formatOf({ output, format, meta }: RowOutputOptions): RowFormat {
-  const ending = output === undefined ? "jsonl" : /\.(jsonl|csv|txt)$/.exec(output)?.[1]
-  const chosen = format ?? (ending as RowFormat | undefined)
+export async function formatOf(options: RowOutputOptions): Promise<RowFormat> {
+  const { formatOfPath } = await import("../generate/row-format.ts")
+  const { format, meta } = options
+  const file = fileOf(options)
+  const chosen = format ?? (file === undefined ? "jsonl" : formatOfPath(file))
   if (chosen === undefined) {
     throw new UsageError(
-      `the format of ${output} is not clear; let it end in .jsonl, .csv or .txt, or give --format`,
+      `the format of ${file} is not clear; let it end in .jsonl, .csv or .txt, or give --format`,
     )
   }
   if (chosen === "txt" && meta) {

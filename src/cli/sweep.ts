@@ -1,12 +1,19 @@
 import { Command, InvalidArgumentError, Option } from "commander"
 import type { Dialect } from "../dialect/dialect.ts"
+import type { RowFormat } from "../generate/row-format.ts"
 import type { Shard } from "../generate/slice.ts"
 import type { Sweep } from "../generate/sweep.ts"
 import { readBytes } from "../node/read-bytes.ts"
 import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
 import { startProgress } from "./progress.ts"
 import { readSeed } from "./read-number.ts"
-import { addRowOutputOptions, formatOf, type RowOutputOptions, sinkOf } from "./row-output.ts"
+import {
+  addRowOutputOptions,
+  fileOf,
+  formatOf,
+  type RowOutputOptions,
+  sinkOf,
+} from "./row-output.ts"
 import type { Run } from "./run.ts"
 import type { Terminal } from "./terminal.ts"
 import { UsageError } from "./usage-error.ts"
@@ -26,7 +33,11 @@ export function sweepCommand(run: Run): Command {
         "or the manifest of an earlier sweep, to make its rows again; without it, standard input is read",
     )
     .option("--seed <number>", "in place of the one in the file (42)", readSeed)
-    .option("--shard <part>", "make one part of several of the same size, such as 3/16", readShard)
+    .option(
+      "--shard <part>",
+      "make one part of several, such as 3/16; what stands before it is drawn, too, within its first point",
+      readShard,
+    )
   addRowOutputOptions(command)
   command.addOption(
     new Option(
@@ -58,15 +69,16 @@ async function sweep(
   const among = await knownDialects(options)
   const job = await readJob(terminal, path, options, among)
   const { rows } = job
+  const file = fileOf(options)
+  const { outputDir } = options
   const progress = await startProgress(terminal.errors, rows, "rows")
   const writing = { among, onRows: progress.add }
-  const { output, outputDir } = options
   let manifest: string | undefined
   try {
     if (outputDir !== undefined) {
       manifest = await writers.writeSweepFolder(job, outputDir, writing)
-    } else if (output !== undefined) {
-      manifest = await writers.writeSweepFile(job, output, writing)
+    } else if (file !== undefined) {
+      manifest = await writers.writeSweepFile(job, file, writing)
     } else {
       await writers.writeSweep(job, sinkOf(terminal.output), writing)
     }
@@ -74,11 +86,12 @@ async function sweep(
     progress.stop()
   }
   if (manifest === undefined) return
-  const target = outputDir ?? output
+  const output = outputDir ?? file
   await (options.json
-    ? terminal.output.write(`${JSON.stringify({ output: target, manifest, rows })}\n`)
+    ? terminal.output.write(`${JSON.stringify({ output, manifest, rows })}\n`)
     : terminal.errors.write(
-        `${rows.toLocaleString("en-US")} rows written to ${target}; ${manifest} says how to make them again\n`,
+        `${rows.toLocaleString("en-US")} rows written to ${output}; ` +
+          `${manifest} says how to make them again\n`,
       ))
 }
 
@@ -95,23 +108,32 @@ async function readJob(
   const chunks: Uint8Array[] = []
   for await (const chunk of path === undefined ? input : readBytes(path)) chunks.push(chunk)
   const data = parseYaml(Buffer.concat(chunks).toString("utf8"), path ?? "standard input")
-  const { seed, shard, format, meta, outputDir } = options
+  const { seed, shard, meta, outputDir } = options
+  // A folder says nothing about the format.
+  const format = async (fallback: RowFormat) =>
+    outputDir === undefined ? formatOf(options) : formatOf({ format: fallback, ...options })
   if (isManifest(data)) {
-    const own = { seed, shard, format, meta }
-    const given = Object.entries(own).find(([, value]) => value !== undefined)
-    if (given !== undefined) {
-      throw new UsageError(`a manifest lays down everything; leave out --${given[0]}`)
-    }
-    return sweepOfManifest(data, among)
+    checkManifestOptions(options)
+    const job = sweepOfManifest(data, among)
+    const { format: written } = job.head
+    if (fileOf(options) === undefined || (await format(written)) === written) return job
+    throw new UsageError(`the rows of the manifest are ${written}; let the file end in .${written}`)
   }
-  const grid = readGrid(seed === undefined ? data : { ...(data as object), seed })
-  return sweepOfGrid(grid, {
-    format:
-      outputDir === undefined ? formatOf(options) : formatOf({ ...options, output: ".jsonl" }),
+  return sweepOfGrid(readGrid(data, seed), {
+    format: await format("jsonl"),
     withMeta: meta === true,
     shard: shard ?? { number: 1, of: 1 },
     among,
   })
+}
+
+/** @throws UsageError */
+function checkManifestOptions({ seed, shard, format, meta }: SweepOptions): void {
+  const given = Object.entries({ seed, shard, format, meta }).find(
+    ([, value]) => value !== undefined,
+  )
+  if (given === undefined) return
+  throw new UsageError(`a manifest lays down everything; leave out --${given[0]}`)
 }
 
 function readShard(text: string): Shard {

@@ -7,7 +7,7 @@ export class ByteBuffer {
   view: DataView
   length = 0
 
-  constructor(capacity = 1 << 16) {
+  constructor(capacity = 1 << 10) {
     this.bytes = new Uint8Array(capacity)
     this.view = new DataView(this.bytes.buffer)
   }

@@ -19,14 +19,16 @@ import { evaluateSymbols } from "./evaluate-symbols.ts"
 import { fitLiterals } from "./fit-literals.ts"
 import { GenerationError } from "./generation-error.ts"
 import type { Plan } from "./plan.ts"
+import { SeenExpressions } from "./seen-expressions.ts"
 import { Spaces } from "./spaces.ts"
 import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
 import { firstName, Symbols } from "./symbols.ts"
 
 const { true: whenTrue, false: whenFalse } = kindCode
 
-/** How many draws in a row may fail to give a case that fits. */
+/** How many expressions in a row may not fit, and how many symbols they may have. */
 const mostAttempts = 100_000
+const mostSymbols = 20_000_000
 
 export class CaseStream {
   /** Of the case that was drawn last, counted from 0. */
@@ -45,12 +47,12 @@ export class CaseStream {
   private readonly buffer = new ByteBuffer()
   private readonly decoder = new TextDecoder()
   private readonly required: readonly number[]
-  private readonly seen: Set<string> | undefined
+  private readonly seen: SeenExpressions | undefined
 
   constructor(readonly plan: Plan) {
     const { parameters, dialect, names } = plan
     const spellings = spellingsOfSymbols(dialect, names)
-    this.random = new PythonRandom(coordinateSeed(plan.given, plan.seed))
+    this.random = new PythonRandom(coordinateSeed(plan.coordinates, plan.seed))
     this.machine = machineOf(plan)
     this.dialect = dialect
     this.ladder = tablesOf(dialect).ladder
@@ -58,7 +60,7 @@ export class CaseStream {
     this.spaces = new Spaces(dialect, spellings, parameters.prob_dewhitespace)
     this.truths = new Uint8Array(names.length)
     this.required = parameters.required_operators.map((operator) => kindCode[operator])
-    this.seen = parameters.unique ? new Set() : undefined
+    this.seen = parameters.unique ? new SeenExpressions() : undefined
   }
 
   /**
@@ -69,8 +71,10 @@ export class CaseStream {
   next(): void {
     this.index += 1
     const wanted = this.wantedValue()
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    let attempts = 0
+    for (let drawn = 0; attempts < mostAttempts && drawn < mostSymbols; attempts += 1) {
       drawSymbols(this.machine, this.random, this.symbols)
+      drawn += this.symbols.count
       if (this.required.length > 0 && !this.hasRequired()) continue
       this.drawTruths()
       if (wanted !== undefined && this.truths.length === 0) this.fit(wanted)
@@ -80,17 +84,16 @@ export class CaseStream {
       this.spaces.draw(this.symbols, this.random)
       return
     }
-    throw new GenerationError(this.index, this.describeFailure(wanted))
+    throw new GenerationError(this.index, this.describeFailure(attempts, wanted))
   }
 
-  /** The names that stand in the expression, in order, with their values. */
-  assignment(): Map<string, boolean> {
+  /** The values of the names that stand in the expression, in the order in which they first do. */
+  assignment(): Record<string, boolean> {
     const { names } = this.plan
-    const values = new Map<string, boolean>()
-    for (const name of this.namesUsed()) {
-      values.set(names[name] as string, this.truths[name] === 1)
-    }
-    return values
+    // No name that is drawn is one of those that mean something to an object.
+    return Object.fromEntries(
+      [...this.namesUsed()].map((name) => [names[name], this.truths[name] === 1]),
+    )
   }
 
   /** Of two cases one is true and one false, in random order. */
@@ -133,17 +136,10 @@ export class CaseStream {
     }
   }
 
-  /** Remembers what was drawn; with variables, the same text with another assignment is another case. */
-  private isNew(seen: Set<string>): boolean {
-    const { codes, count } = this.symbols
-    let key = [...this.namesUsed()].map((name) => this.truths[name]).join("")
-    key += "\0"
-    for (let index = 0; index < count; index += 1) {
-      key += String.fromCharCode(codes[index] as number)
-    }
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
+  /** Remembers what was drawn; with other values of its names, the same expression is another case. */
+  private isNew(seen: SeenExpressions): boolean {
+    const truths = [...this.namesUsed()].map((name) => this.truths[name] as number)
+    return seen.add(this.symbols, truths)
   }
 
   private spacedText(): string {
@@ -151,15 +147,16 @@ export class CaseStream {
     return this.decoder.decode(this.buffer.take())
   }
 
-  private describeFailure(wanted: boolean | undefined): string {
+  private describeFailure(attempts: number, wanted: boolean | undefined): string {
     const kinds = [
       this.seen === undefined ? "" : "new",
       wanted === undefined ? "" : wanted ? "True" : "False",
       this.required.length === 0 ? "" : "with all required operators",
     ].filter((kind) => kind !== "")
+    const isFirst = this.index === 0
     return (
-      `case ${this.index + 1}: ${mostAttempts} expressions in a row were not ${kinds.join(" and ")}; ` +
-      "lower count, or let the parameters give more kinds of expression"
+      `case ${this.index + 1}: ${attempts} expressions in a row were not ${kinds.join(" and ")}; ` +
+      `${isFirst ? "" : "lower count, or "}let the parameters give more kinds of expression`
     )
   }
 }

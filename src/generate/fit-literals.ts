@@ -1,14 +1,13 @@
 // Draws the literals of an expression anew, so that it has a wanted value.
 //
-//     ▯ and ( ▯ or ▯ )   wanted: False      the chances of True are 1/2 and 3/4, so of ten that are False
-//                                           …
+//     ▯ and ( ▯ or ▯ )     wanted: False     five of the eight ways to fill in literals are
 //
 // Every way to fill the literals in that gives the value is equally likely, so that the shape of an
 // expression tells nothing about its label, and no expression has to be thrown away, however rare its
-// value is. First, from the leaves up, how many of all ways make each part true and false; then, from the
-// root down, what each part has to be, drawn with these chances.
+// value is. First, from the leaves up, the share of all ways that make each part true and false; then, from
+// the root down, what each part has to be, drawn by these shares.
 
-import type { Chain, Expression } from "../expression/expression.ts"
+import type { Expression } from "../expression/expression.ts"
 import { fold } from "../expression/fold.ts"
 import type { PythonRandom } from "../python/python-random.ts"
 import type { InfixKind } from "../source/token-kind.ts"
@@ -68,9 +67,9 @@ function restOf(kind: InfixKind, operands: readonly Chances[]): Chances[] {
   return rest
 }
 
-// Sums and products of what is above 0, so nothing is lost to rounding but what is too rare to matter;
-// and never quite 0, since every part can be either.
-const atLeast = (chance: number) => Math.max(chance, Number.MIN_VALUE * 2 ** 200)
+// Every part can be either, so no share is 0, however long the chain. What is rarer than this is not told
+// apart: a chain of nearly 900 ands of literals that are all true, say.
+const atLeast = (chance: number) => Math.max(chance, 2 ** -874)
 
 const combine: Record<InfixKind, (left: Chances, right: Chances) => Chances> = {
   and: (left, right) => ({
@@ -89,7 +88,7 @@ const combine: Record<InfixKind, (left: Chances, right: Chances) => Chances> = {
 
 /** Values of a chain's operands, from left to right, with which the chain has the wanted value. */
 function drawOperands(
-  kind: Chain["kind"],
+  kind: InfixKind,
   operands: readonly Chances[],
   wanted: boolean,
   random: PythonRandom,
@@ -97,36 +96,30 @@ function drawOperands(
   const rest = restOf(kind, operands)
   // What the operands from here on have to give together; undefined once they may be anything.
   let needed: boolean | undefined = wanted
-  return operands.map(({ whenTrue, whenFalse }, at) => {
+  return operands.map((operand, at) => {
     const behind = rest[at + 1]
-    const ways = (value: boolean): number => {
-      const own = value ? whenTrue : whenFalse
+    const weight = (value: boolean): number => {
+      const own = share(operand, value)
       if (needed === undefined) return own
       if (behind === undefined) return value === needed ? own : 0
-      const open = stillNeeded(kind, value, needed)
-      if (open === "impossible") return 0
-      if (open === undefined) return own
-      return own * (open ? behind.whenTrue : behind.whenFalse)
+      const then = neededBehind(kind, value, needed)
+      if (then === undefined) return value === needed ? own : 0
+      return own * share(behind, then)
     }
-    const [ifTrue, ifFalse] = [ways(true), ways(false)]
-    const value = random.random() * (ifTrue + ifFalse) < ifTrue
-    if (needed !== undefined && behind !== undefined) {
-      const open = stillNeeded(kind, value, needed)
-      needed = open === "impossible" ? needed : open
-    }
+    const whenTrue = weight(true)
+    const value = random.random() * (whenTrue + weight(false)) < whenTrue
+    if (needed !== undefined) needed = neededBehind(kind, value, needed)
     return value
   })
 }
 
-/** What the operands behind have to give when one is given; undefined: anything. */
-function stillNeeded(
-  kind: InfixKind,
-  value: boolean,
-  needed: boolean,
-): boolean | undefined | "impossible" {
-  if (kind === "xor") return value !== needed
-  // False ends an and, True ends an or.
-  const ending = kind === "or"
-  if (value !== ending) return needed
-  return value === needed ? undefined : "impossible"
+function share({ whenTrue, whenFalse }: Chances, value: boolean): number {
+  return value ? whenTrue : whenFalse
+}
+
+/** What the operands behind one of this value must give; undefined where it settles the chain. */
+function neededBehind(kind: InfixKind, value: boolean, needed: boolean): boolean | undefined {
+  if (kind === "xor") return value ? !needed : needed
+  // True settles an or, False an and.
+  return value === (kind === "or") ? undefined : needed
 }

@@ -8,7 +8,7 @@ import { ByteBuffer } from "./byte-buffer.ts"
 import { CaseStream } from "./case-stream.ts"
 import { defaultSeed } from "./coordinate-seed.ts"
 import { type Measures, measuresOf } from "./measures.ts"
-import type { Parameters } from "./parameters.ts"
+import type { Coordinates, Parameters } from "./parameters.ts"
 import { planOf } from "./plan.ts"
 import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
 
@@ -26,8 +26,8 @@ export interface Case extends Row, Measures {
   readonly seed: number | bigint
   /** The place in the stream of the point, counted from 0. */
   readonly index: number
-  /** As they were given. */
-  readonly parameters: Parameters
+  /** As they were given, but for count, so that a prefix of the rows is the same in everything. */
+  readonly parameters: Coordinates
 }
 
 /**
@@ -64,16 +64,11 @@ export function* generateCases(
     yield {
       input: decoder.decode(buffer.take()),
       target: stream.value ? "True" : "False",
-      ...(plan.names.length === 0 ? {} : { assignment: assignmentOf(stream) }),
+      ...(plan.names.length === 0 ? {} : { assignment: stream.assignment() }),
       seed,
       index: stream.index,
-      parameters,
+      parameters: plan.coordinates,
       ...measuresOf(stream.symbols),
     }
   }
-}
-
-/** Of names that come from `namesOf`, so none is `__proto__`. */
-export function assignmentOf(stream: CaseStream): Record<string, boolean> {
-  return Object.fromEntries(stream.assignment())
 }

@@ -11,6 +11,7 @@ import { PythonFloat } from "../python/python-float.ts"
 import { defaultSeed } from "./coordinate-seed.ts"
 import { ParameterError } from "./parameter-error.ts"
 import { checkSeed, type Parameters } from "./parameters.ts"
+import { showValue } from "./show-value.ts"
 
 export interface Grid {
   readonly seed: number | bigint
@@ -25,9 +26,10 @@ export interface Axis {
 
 /**
  * @param data an object as JSON or YAML give it; floats may be `PythonFloat`s
+ * @param seed in place of the one in the data
  * @throws ParameterError
  */
-export function readGrid(data: unknown): Grid {
+export function readGrid(data: unknown, seed?: number | bigint): Grid {
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
     throw new ParameterError(
       "grid",
@@ -35,19 +37,35 @@ export function readGrid(data: unknown): Grid {
       "a grid must be an object of parameters, such as length: [4, 8]",
     )
   }
-  const { seed = defaultSeed, ...axes } = data as Record<string, unknown>
-  return {
-    seed: checkSeed(seed),
-    axes: Object.entries(axes).map(([name, given]) => ({ name, values: valuesOf(name, given) })),
-  }
+  const { seed: own = defaultSeed, ...given } = data as Record<string, unknown>
+  const axes = Object.entries(given).map(([name, value]) => ({
+    name,
+    values: valuesOf(name, value),
+  }))
+  const grid = { seed: checkSeed(seed ?? own), axes }
+  const points = pointCount(grid)
+  if (points <= mostPoints) return grid
+  throw new ParameterError(
+    "grid",
+    points,
+    `the grid has ${points} points; it must have at most ${mostPoints}`,
+  )
 }
 
 export function pointCount({ axes }: Grid): number {
   return axes.reduce((product, { values }) => product * values.length, 1)
 }
 
-/** The parameters of a point, not checked; points are counted from 0. */
-export function pointAt({ axes }: Grid, index: number): Parameters {
+/**
+ * The parameters of a point, not checked; points are counted from 0.
+ *
+ * @throws RangeError where there is no such point
+ */
+export function pointAt(grid: Grid, index: number): Parameters {
+  if (!Number.isInteger(index) || index < 0 || index >= pointCount(grid)) {
+    throw new RangeError(`there is no point ${index} among ${pointCount(grid)}`)
+  }
+  const { axes } = grid
   let rest = index
   const chosen = axes.toReversed().map(({ name, values }) => {
     const value = values[rest % values.length]
@@ -78,8 +96,8 @@ function valuesOf(name: string, given: unknown): readonly unknown[] {
   if (given.length === 0) {
     throw new ParameterError(name, given, `${name} is an empty list; it must hold a value`)
   }
-  const texts = given.map((value) => keyOf(value))
-  const twice = texts.find((text, at) => texts.indexOf(text) !== at)
+  const seen = new Set<string>()
+  const twice = given.map(showWhole).find((text) => seen.size === seen.add(text).size)
   if (twice === undefined) return given
   throw new ParameterError(name, given, `${name} lists ${twice} twice; each point may stand once`)
 }
@@ -112,8 +130,8 @@ function rangeOf(name: string, range: Range): readonly (number | PythonFloat)[] 
       : refuse("whose from, to and step are not all numbers")
   })
   const [first, last, width] = parts as [number, number, number]
-  if (width <= 0) refuse(`with step ${keyOf(step)}; it must be above 0`)
-  if (last < first) refuse(`from ${keyOf(from)} to ${keyOf(to)}; to must not be below from`)
+  if (width <= 0) refuse(`with step ${showValue(step)}; it must be above 0`)
+  if (last < first) refuse(`from ${showValue(from)} to ${showValue(to)}; to must not be below from`)
 
   const digits = Math.max(...[first, width].map(decimalsOf))
   const scale = 10 ** digits
@@ -131,7 +149,8 @@ function rangeOf(name: string, range: Range): readonly (number | PythonFloat)[] 
   })
 }
 
-const mostValues = 1_000_000
+const mostPoints = 1_000_000
+const mostValues = mostPoints
 const mostDigits = 15
 
 /** How many digits stand behind the point in the shortest decimal text. */
@@ -141,6 +160,7 @@ function decimalsOf(value: number): number {
   return Math.max(0, digits - Number(exponent))
 }
 
-function keyOf(value: unknown): string {
-  return value instanceof PythonFloat ? String(value) : (JSON.stringify(value) ?? String(value))
+/** What tells two values of a list apart: 0 from 0.0, and "1" from 1. */
+function showWhole(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : nameOfValue(value)
 }

@@ -76,7 +76,7 @@ const manifestSchema = z.object({
   seed: z.union([z.int(), z.bigint()]),
   points: z.array(
     z.object({
-      point: z.string().regex(/^[^/\\]+$/),
+      point: z.string().regex(/^[^/\\\0]+$/),
       rows: whole(1),
       first_case: whole(0),
       parameters: z.record(z.string(), z.unknown()),

@@ -8,11 +8,13 @@
 import { z } from "zod"
 import { PythonFloat } from "../python/python-float.ts"
 import { ParameterError } from "./parameter-error.ts"
+import { showValue } from "./show-value.ts"
 
 /** The formats of the document by their numbers; each is a built-in dialect, `T_F` for example `t-f`. */
 export const formatNames = ["TRUE_FALSE", "T_F", "ON_OFF", "BINARY", "YES_NO"] as const
 
-const most = 10_000_000
+/** Of terms and of parentheses: what is larger is no expression that anybody reads. */
+const most = 1_000_000
 const seedBounds = "a whole number of any size and sign"
 
 const number = z.union([z.number(), z.instanceof(PythonFloat).transform((float) => float.value)])
@@ -71,10 +73,13 @@ export const parameterSchema = z.strictObject({
 })
 
 /** In the order of the document. */
-export const parameterNames = Object.keys(parameterSchema.shape)
+export const parameterNames = Object.keys(parameterSchema.shape) as readonly (keyof Parameters)[]
 
 /** Parameters as they are given. */
 export type Parameters = z.input<typeof parameterSchema>
+
+/** What makes a point: all that was given but count. */
+export type Coordinates = Omit<Parameters, "count">
 
 /** Parameters with all defaults. */
 export type CheckedParameters = Readonly<z.output<typeof parameterSchema>>
@@ -93,7 +98,11 @@ export function checkParameters(parameters: unknown): CheckedParameters {
 export function checkSeed(seed: unknown): number | bigint {
   if (typeof seed === "bigint" || Number.isSafeInteger(seed)) return seed as number | bigint
   const beyond = Number.isInteger(seed) ? "; beyond 2^53 it has to be a bigint" : ""
-  throw new ParameterError("seed", seed, `seed is ${show(seed)}; it must be ${seedBounds}${beyond}`)
+  throw new ParameterError(
+    "seed",
+    seed,
+    `seed is ${showValue(seed)}; it must be ${seedBounds}${beyond}`,
+  )
 }
 
 /** What is allowed for a parameter, as a part of a sentence. */
@@ -105,22 +114,14 @@ function describeIssue(issue: z.core.$ZodIssue, parameters: unknown): ParameterE
   const unknown = issue.code === "unrecognized_keys" ? issue.keys[0] : undefined
   const name = unknown ?? issue.path[0]
   if (name === undefined) {
-    const given = show(parameters)
+    const given = showValue(parameters)
     return new ParameterError("", parameters, `the parameters are ${given}; they must be an object`)
   }
   const value = (parameters as Record<string, unknown>)[String(name)]
-  const is = value === undefined ? "missing" : show(value)
+  const is = value === undefined && unknown === undefined ? "missing" : showValue(value)
   const must =
     unknown === undefined
       ? `it must be ${boundsOf(name as keyof CheckedParameters)}`
       : `there is no such parameter, but ${parameterNames.join(", ")}`
   return new ParameterError(String(name), value, `${String(name)} is ${is}; ${must}`)
-}
-
-/** A value as a person would write it, not longer than a line. */
-function show(value: unknown): string {
-  const isNumber = value instanceof PythonFloat || /number|bigint/.test(typeof value)
-  if (isNumber) return String(value)
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }

@@ -7,17 +7,21 @@ import { ParameterError } from "./parameter-error.ts"
 import {
   boundsOf,
   type CheckedParameters,
+  type Coordinates,
   checkParameters,
   checkSeed,
   formatNames,
   type Parameters,
 } from "./parameters.ts"
+import { showValue } from "./show-value.ts"
 import { operatorsOf } from "./state-machine.ts"
 import { namesOf } from "./variable-names.ts"
 
+/** Each takes some 16 bytes of memory. */
+const mostUnique = 100_000_000
+
 export interface Plan {
-  /** As they were given: they are the coordinates of the point. */
-  readonly given: Parameters
+  readonly coordinates: Coordinates
   readonly parameters: CheckedParameters
   readonly dialect: Dialect
   /** The names to draw from; empty where literals are drawn. */
@@ -36,10 +40,12 @@ export function planOf(
   among: readonly Dialect[] = builtInDialects,
 ): Plan {
   const parameters = checkParameters(given)
+  const { count, ...coordinates } = given
   const dialect = dialectOf(parameters, among)
   checkOperators(parameters, dialect)
+  checkUnique(parameters)
   return {
-    given,
+    coordinates,
     parameters,
     dialect,
     names: checkNames(parameters, dialect, among),
@@ -57,7 +63,7 @@ function dialectOf({ boolean_format }: CheckedParameters, among: readonly Dialec
   throw new ParameterError(
     "boolean_format",
     boolean_format,
-    `boolean_format is ${JSON.stringify(boolean_format)}; it must be ${boundsOf("boolean_format")}: ` +
+    `boolean_format is ${showValue(boolean_format)}; it must be ${boundsOf("boolean_format")}: ` +
       among.map((each) => each.name).join(", "),
   )
 }
@@ -68,7 +74,7 @@ function checkOperators(parameters: CheckedParameters, dialect: Dialect): void {
     throw new ParameterError(
       "required_operators",
       required,
-      `required_operators is ${JSON.stringify(required)}; ${reason}`,
+      `required_operators is ${showValue(required)}; ${reason}`,
     )
   }
   const missing = required.find((operator) => !hasToken(dialect, operator))
@@ -87,6 +93,15 @@ function checkOperators(parameters: CheckedParameters, dialect: Dialect): void {
       `length is ${length}; it must be 1 for ${dialect.name}, which has no operator between terms`,
     )
   }
+}
+
+function checkUnique({ unique, count }: CheckedParameters): void {
+  if (!unique || count <= mostUnique) return
+  throw new ParameterError(
+    "count",
+    count,
+    `count is ${count}; with unique it must be at most ${mostUnique}, because all rows are remembered`,
+  )
 }
 
 function checkNames(

@@ -35,7 +35,7 @@ export function* rowChunks(
 ): Generator<RowChunk, void, undefined> {
   const stream = new CaseStream(plan)
   const put = rowWriter(format, plan, extras)
-  const buffer = new ByteBuffer(chunkSize + (1 << 12))
+  const buffer = new ByteBuffer()
   for (let skipped = 1; skipped <= firstCase; skipped += 1) {
     stream.next()
     if (skipped % mostSkipped === 0) yield { bytes: buffer.take(), rows: 0 }

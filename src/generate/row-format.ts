@@ -10,7 +10,6 @@
 import { jsonDumps, type PythonValue } from "../python/json-dumps.ts"
 import type { ByteBuffer } from "./byte-buffer.ts"
 import type { CaseStream } from "./case-stream.ts"
-import { assignmentOf } from "./generate.ts"
 import { measuresOf } from "./measures.ts"
 import type { Plan } from "./plan.ts"
 import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
@@ -28,9 +27,15 @@ export interface Extras {
 }
 
 /** What stands before all rows; empty for most formats. */
-export function headerOf(format: RowFormat, extras: Extras): string {
+export function headerOf(format: RowFormat, { withAssignment, withMeta }: Extras): string {
   if (format !== "csv") return ""
-  return `${["input", "target", ...columnsOf(extras)].join(",")}\n`
+  const columns = [
+    "input",
+    "target",
+    ...(withAssignment ? ["assignment"] : []),
+    ...(withMeta ? metaColumns : []),
+  ]
+  return `${columns.join(",")}\n`
 }
 
 /** Appends the case that a stream has drawn, as a line. */
@@ -41,7 +46,6 @@ export function rowWriter(
   plan: Plan,
   { withMeta, withAssignment }: Extras,
 ): PutRow {
-  const extras = { withMeta, withAssignment: withAssignment || plan.names.length > 0 }
   const { respell, before, behind, extra, end } = layouts[format]
   const spellings = spellingsOfSymbols(plan.dialect, plan.names)
   // A cell of CSV is quoted if any row of the point could need it.
@@ -50,19 +54,33 @@ export function rowWriter(
   const speller = new Speller(spellings, isQuoted ? escapeQuotes : respell)
   const bytes = (text: string) => new TextEncoder().encode(text)
   const start = bytes(before + quote)
-  const hasNoExtras = columnsOf(extras).length === 0
+  const hasAssignment = format !== "txt" && (withAssignment || plan.names.length > 0)
+  const hasExtras = hasAssignment || withMeta
   const [whenTrue, whenFalse] = ["True", "False"].map((target) =>
-    bytes(quote + behind(target) + (hasNoExtras ? end : "")),
+    bytes(quote + behind(target) + (hasExtras ? "" : end)),
   ) as [Uint8Array, Uint8Array]
-  const constants = { seed: plan.seed, parameters: plan.given as PythonValue }
+  const cell = (name: string, value: PythonValue) => extra(name, compactJson(value))
+  const seed = withMeta ? cell("seed", plan.seed) : ""
+  const parameters = withMeta ? cell("parameters", plan.coordinates as PythonValue) : ""
+  const meta = (stream: CaseStream) => {
+    const { terms, depth, nots, operators } = measuresOf(stream.symbols)
+    return [
+      seed,
+      cell("index", stream.index),
+      parameters,
+      cell("terms", terms),
+      cell("depth", depth),
+      cell("nots", nots),
+      cell("operators", { ...operators }),
+    ].join("")
+  }
   return (stream, buffer) => {
     buffer.putBytes(start)
     speller.put(stream.symbols, stream.spaces, buffer)
     buffer.putBytes(stream.value ? whenTrue : whenFalse)
-    if (hasNoExtras) return
-    for (const [name, value] of extrasOf(stream, extras, constants)) {
-      buffer.putText(extra(name, value))
-    }
+    if (!hasExtras) return
+    if (hasAssignment) buffer.putText(cell("assignment", stream.assignment()))
+    if (withMeta) buffer.putText(meta(stream))
     buffer.putText(end)
   }
 }
@@ -72,7 +90,8 @@ interface Layout {
   readonly respell: (spelling: string) => string
   readonly before: string
   readonly behind: (target: string) => string
-  readonly extra: (name: string, value: PythonValue) => string
+  /** A further member or cell; its value is JSON. */
+  readonly extra: (name: string, json: string) => string
   readonly end: string
 }
 
@@ -81,17 +100,14 @@ const layouts: Readonly<Record<RowFormat, Layout>> = {
     respell: (spelling) => JSON.stringify(spelling).slice(1, -1),
     before: '{"input":"',
     behind: (target) => `","target":"${target}"`,
-    extra: (name, value) => `,"${name}":${compactJson(value)}`,
+    extra: (name, json) => `,"${name}":${json}`,
     end: "}\n",
   },
   csv: {
     respell: String,
     before: "",
     behind: (target) => `,${target}`,
-    extra: (_, value) => {
-      const text = compactJson(value)
-      return /[",]/.test(text) ? `,"${escapeQuotes(text)}"` : `,${text}`
-    },
+    extra: (_, json) => (/[",]/.test(json) ? `,"${escapeQuotes(json)}"` : `,${json}`),
     end: "\n",
   },
   txt: {
@@ -103,6 +119,11 @@ const layouts: Readonly<Record<RowFormat, Layout>> = {
   },
 }
 
+/** The format that the ending of a path names; undefined where it names none. */
+export function formatOfPath(path: string): RowFormat | undefined {
+  return rowFormats.find((format) => path.endsWith(`.${format}`))
+}
+
 /** JSON in which a float is still one, as in 0.0. */
 function compactJson(value: PythonValue): string {
   return jsonDumps(value, { separators: [",", ":"] })
@@ -112,28 +133,4 @@ function escapeQuotes(text: string): string {
   return text.replaceAll('"', '""')
 }
 
-function columnsOf({ withAssignment, withMeta }: Extras): string[] {
-  return [...(withAssignment ? ["assignment"] : []), ...(withMeta ? metaColumns : [])]
-}
-
-const metaColumns = ["seed", "index", "parameters", "terms", "depth", "nots", "operators"] as const
-
-function extrasOf(
-  stream: CaseStream,
-  { withAssignment, withMeta }: Extras,
-  constants: { readonly seed: number | bigint; readonly parameters: PythonValue },
-): [string, PythonValue][] {
-  const meta = () => {
-    const values: Record<(typeof metaColumns)[number], PythonValue> = {
-      ...constants,
-      index: stream.index,
-      ...measuresOf(stream.symbols),
-      operators: { ...measuresOf(stream.symbols).operators },
-    }
-    return metaColumns.map((name): [string, PythonValue] => [name, values[name]])
-  }
-  return [
-    ...(withAssignment ? [["assignment", assignmentOf(stream)] as [string, PythonValue]] : []),
-    ...(withMeta ? meta() : []),
-  ]
-}
+const metaColumns = ["seed", "index", "parameters", "terms", "depth", "nots", "operators"]

@@ -35,7 +35,7 @@ export interface Choice {
   readonly next: readonly State[]
 }
 
-/** All choices of all states; without parentheses where none may ever open. */
+/** All choices of all states that can be reached. */
 export function choicesOf(parameters: CheckedParameters, dialect: Dialect): Choice[] {
   const { prob_open, prob_close, prob_not, prob_not_after_not, max_depth } = parameters
   const operators = operatorsOf(dialect).map((operator) => stateBehind(operator, dialect))
@@ -53,12 +53,18 @@ export function choicesOf(parameters: CheckedParameters, dialect: Dialect): Choi
     AFTER_NOT: [boolean, open, not(prob_not_after_not)],
     AFTER_OPEN_PAREN: [boolean, open, not(prob_not)],
   }
-  return states.flatMap((state) =>
+  const stepsFrom = (state: State) =>
     inOrder[state]
       .filter(({ condition }) => condition === "none" || max_depth > 0)
       .filter(({ action }) => action !== "not" || hasToken(dialect, "not"))
-      .map((each) => ({ state, ...each })),
-  )
+      .filter(({ next }) => next.length > 0)
+  const reached = new Set<State>(["START"])
+  for (const state of reached) {
+    for (const { next } of stepsFrom(state)) for (const each of next) reached.add(each)
+  }
+  return states
+    .filter((state) => reached.has(state))
+    .flatMap((state) => stepsFrom(state).map((each) => ({ state, ...each })))
 }
 
 type Step = Omit<Choice, "state">

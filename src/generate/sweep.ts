@@ -3,6 +3,7 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Grid } from "./grid.ts"
 import { type ManifestHead, readManifest } from "./manifest.ts"
+import { ParameterError } from "./parameter-error.ts"
 import { planOf } from "./plan.ts"
 import type { RowFormat } from "./row-format.ts"
 import { checkGrid, rowsOfShard, type Shard, type Slice, slicesOf } from "./slice.ts"
@@ -29,7 +30,12 @@ export function sweepOfGrid(grid: Grid, options: SweepOptions): Sweep {
   // In a table of columns all rows have the same ones, whichever part of the grid is written.
   const withAssignment = format === "csv" && hasVariables(grid)
   return {
-    head: { seed: grid.seed, format, extras: { withMeta, withAssignment }, isStart: first === 0 },
+    head: {
+      seed: grid.seed,
+      format,
+      extras: { withMeta, withAssignment },
+      isStart: shard.number === 1,
+    },
     slices: slicesOf(grid, first, end),
     rows: end - first,
   }
@@ -38,7 +44,15 @@ export function sweepOfGrid(grid: Grid, options: SweepOptions): Sweep {
 /** @throws ParameterError */
 export function sweepOfManifest(data: unknown, among: readonly Dialect[]): Sweep {
   const { slices, ...head } = readManifest(data)
-  for (const { parameters } of slices) planOf(parameters, head.seed, among)
+  for (const { parameters, firstCase, rows } of slices) {
+    const { count } = planOf(parameters, head.seed, among).parameters
+    if (firstCase + rows <= count) continue
+    throw new ParameterError(
+      "count",
+      count,
+      `count is ${count}; the manifest has rows up to case ${firstCase + rows} of that point`,
+    )
+  }
   return { head, slices, rows: slices.reduce((sum, slice) => sum + slice.rows, 0) }
 }
 

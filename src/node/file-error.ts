@@ -12,7 +12,11 @@ export class FileError extends Error {
   }
 }
 
-const common = { ENOTDIR: "a part of the path is no folder", EISDIR: "it is a folder" }
+const common = {
+  ENOTDIR: "a part of the path is no folder",
+  EISDIR: "it is a folder",
+  ELOOP: "it is a link that leads to itself",
+}
 
 const reasons: Record<"read" | "write", Record<string, string>> = {
   read: { ...common, ENOENT: "there is no such file", EACCES: "reading it is not allowed" },

@@ -5,7 +5,7 @@ import type { RowFormat } from "../generate/row-format.ts"
 export interface GenerateFileOptions {
   /** Of the stream; 42 where none is given. */
   readonly seed?: number | bigint
-  /** JSON lines where none is given. */
+  /** By default the one that the ending of the path names, .jsonl, .csv or .txt. */
   readonly format?: RowFormat
   /** Whether each row has what it takes to make it again. Default: no. */
   readonly withMeta?: boolean
@@ -21,17 +21,24 @@ export interface GenerateFileOptions {
 export async function generateFile(
   path: string,
   parameters: Parameters,
-  { seed, format = "jsonl", withMeta = false, among }: GenerateFileOptions = {},
+  options: GenerateFileOptions = {},
 ): Promise<void> {
   // What checks parameters is loaded by those who generate, not by all who read files.
   const { planOf } = await import("../generate/plan.ts")
   const { defaultSeed } = await import("../generate/coordinate-seed.ts")
+  const { formatOfPath, rowFormats } = await import("../generate/row-format.ts")
+  const { ParameterError } = await import("../generate/parameter-error.ts")
   const { withOutputFile } = await import("./output-file.ts")
   const { writeHeader, writeRows } = await import("./write-rows.ts")
-  const plan = planOf(parameters, seed ?? defaultSeed, among)
-  const options = { format, extras: { withMeta, withAssignment: plan.names.length > 0 } }
+  const { seed = defaultSeed, format = formatOfPath(path), withMeta = false, among } = options
+  if (format === undefined || !rowFormats.includes(format) || (format === "txt" && withMeta)) {
+    const must = `it must be ${rowFormats.join(", ")}, or the ending of the path; txt has no meta`
+    throw new ParameterError("format", format, `format is ${format}; ${must}`)
+  }
+  const plan = planOf(parameters, seed, among)
+  const rowOptions = { format, extras: { withMeta, withAssignment: plan.names.length > 0 } }
   await withOutputFile(path, async (file) => {
-    await writeHeader(file, options)
-    await writeRows(plan, file, options)
+    await writeHeader(file, rowOptions)
+    await writeRows(plan, file, rowOptions)
   })
 }

@@ -1,10 +1,11 @@
 // A file that is there as a whole or not at all: it is written under another name, and gets its own when it
 // is complete.
 //
-//     rows.jsonl.part  ──close──▶  rows.jsonl
+//     rows.jsonl.4711-9f3a.part  ──close──▶  rows.jsonl
 
+import { randomBytes } from "node:crypto"
 import { unlinkSync } from "node:fs"
-import { type FileHandle, lstat, open, realpath, rename } from "node:fs/promises"
+import { type FileHandle, open, realpath, rename, stat } from "node:fs/promises"
 import { FileError } from "./file-error.ts"
 
 /**
@@ -33,22 +34,24 @@ export class OutputFile {
     /** As it was given. */
     readonly path: string,
     private readonly target: string,
-    /** The same as the target where that is no file that could be replaced, such as a pipe. */
-    private readonly part: string,
+    /** What is written and then renamed; undefined where the target is no file, such as a pipe. */
+    private readonly part: string | undefined,
     private readonly handle: FileHandle,
   ) {}
 
   /** @throws FileError */
   static async open(path: string): Promise<OutputFile> {
     return refusing(path, async () => {
+      // A link stays one, and what it leads to is replaced.
       const target = await realpath(path).catch(() => path)
-      const status = await lstat(target).catch(() => undefined)
-      // A folder fails here, and not when all is done.
-      const isReplaced = status === undefined || status.isFile()
-      const part = isReplaced ? `${target}.part` : target
-      const file = new OutputFile(path, target, part, await open(part, "w"))
-      if (isReplaced) watch(part)
-      return file
+      const status = await stat(target).catch(() => undefined)
+      if (status !== undefined && !status.isFile()) {
+        return new OutputFile(path, target, undefined, await open(target, "w"))
+      }
+      const part = `${target}.${process.pid}-${randomBytes(4).toString("hex")}.part`
+      const handle = await open(part, "wx", status?.mode)
+      watch(part)
+      return new OutputFile(path, target, part, handle)
     })
   }
 
@@ -63,24 +66,26 @@ export class OutputFile {
    * @throws FileError
    */
   async close(): Promise<void> {
+    const { part } = this
     await refusing(this.path, async () => {
       await this.handle.close()
-      if (this.part !== this.target) await rename(this.part, this.target)
+      if (part !== undefined) await rename(part, this.target)
     })
-    unwatch(this.part)
+    if (part !== undefined) unwatch(part)
   }
 
   /** Leaves what was there before. */
   async discard(): Promise<void> {
     await this.handle.close().catch(() => undefined)
-    if (this.part !== this.target) remove(this.part)
+    if (this.part === undefined) return
+    remove(this.part)
     unwatch(this.part)
   }
 }
 
 /** Parts that are removed when the process is told to end. */
 const parts = new Set<string>()
-const signals = ["SIGINT", "SIGTERM"] as const
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
 function watch(part: string): void {
   if (parts.size === 0) for (const signal of signals) process.once(signal, endOn)
@@ -92,7 +97,7 @@ function unwatch(part: string): void {
   if (parts.size === 0) for (const signal of signals) process.off(signal, endOn)
 }
 
-/** The listener is gone once it was called, so the signal, sent again, ends the process as it always does. */
+/** Nobody listens any more when the signal is sent again, so that it ends the process as it always does. */
 function endOn(signal: NodeJS.Signals): void {
   for (const part of parts) remove(part)
   for (const each of signals) process.off(each, endOn)

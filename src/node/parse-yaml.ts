@@ -1,5 +1,5 @@
-// YAML or JSON, with numbers as Python's readers of these see them: 0.0 is a float and 0 is none, and a
-// whole number may be as large as it likes.
+// YAML 1.2 or JSON, with the two kinds of number that Python has: one with a point or an exponent is a float,
+// also where it is whole, and a whole number may be as large as it likes.
 
 import { parseDocument, type ScalarTag } from "yaml"
 import { PythonFloat } from "../python/python-float.ts"
@@ -10,21 +10,30 @@ import { YamlError } from "./yaml-error.ts"
  * @throws YamlError
  */
 export function parseYaml(text: string, name: string): unknown {
-  const document = parseDocument(text, { customTags: (tags) => [...numbers, ...tags] })
-  // A warning means that something would be read as what it does not say.
-  const [problem] = [...document.errors, ...document.warnings]
-  if (problem !== undefined) {
-    const isSeveral = problem.code === "MULTIPLE_DOCS"
-    const [reason = ""] = problem.message.split("\n")
-    throw new YamlError(name, isSeveral ? "it has several documents" : reason.replace(/:$/, ""))
+  const refuse = (reason: string): never => {
+    throw new YamlError(name, shorten(reason))
   }
   try {
-    return document.toJS()
+    const document = parseDocument(text, { customTags: (tags) => [...numbers, ...tags] })
+    // A warning means that something would be read as what it does not say.
+    const [problem] = [...document.errors, ...document.warnings]
+    if (problem === undefined) return document.toJS()
+    return refuse(problem.code === "MULTIPLE_DOCS" ? "it has several documents" : problem.message)
   } catch (error) {
     // An alias of nothing, or more aliases than anybody means.
-    if (error instanceof ReferenceError) throw new YamlError(name, error.message)
+    if (error instanceof ReferenceError) return refuse(error.message)
+    if (error instanceof RangeError) return refuse("it is nested too deeply")
     throw error
   }
+}
+
+/** The first line of a message, which may quote the text; not longer than a line or two. */
+function shorten(message: string): string {
+  const [line = ""] = message.split("\n")
+  const reason = line.replace(/:$/, "")
+  if (reason.length <= 160) return reason
+  const place = /at line \d+, column \d+$/.exec(reason)?.[0] ?? ""
+  return `${reason.slice(0, 100)}… ${place}`.trimEnd()
 }
 
 /** They stand before the tags of the same name that the library has. */

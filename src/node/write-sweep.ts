@@ -1,8 +1,7 @@
 // A sweep as files: the rows in one file or one file a point, and beside them the manifest.
 //
-//     rows.jsonl  rows.manifest.json         length=4.jsonl  length=8.jsonl  manifest.json
+//     rows.jsonl  rows.jsonl.manifest.json         length=4.jsonl  length=8.jsonl  manifest.json
 
-import { mkdir } from "node:fs/promises"
 import { basename, join } from "node:path"
 import type { Dialect } from "../dialect/dialect.ts"
 import {
@@ -15,6 +14,7 @@ import { planOf } from "../generate/plan.ts"
 import type { Slice } from "../generate/slice.ts"
 import type { Sweep } from "../generate/sweep.ts"
 import { FileError } from "./file-error.ts"
+import { makeFolder } from "./make-folder.ts"
 import { withOutputFile } from "./output-file.ts"
 import { type RowOptions, type RowSink, writeHeader, writeRows } from "./write-rows.ts"
 
@@ -43,7 +43,8 @@ export async function writeSweep(
 }
 
 /**
- * Writes all rows into one file, with a manifest beside it. Both are there as a whole or not at all.
+ * Writes all rows into one file, with a manifest beside it. Each is there as a whole or not at all, the
+ * manifest just before the rows.
  *
  * @returns the path of the manifest
  * @throws FileError, GenerationError
@@ -53,7 +54,7 @@ export async function writeSweepFile(
   path: string,
   writing: SweepWriting,
 ): Promise<string> {
-  const manifestPath = `${path.replace(/\.[^./\\]*$/, "")}.manifest.json`
+  const manifestPath = `${path}.manifest.json`
   await withOutputFile(path, (file) =>
     withOutputFile(manifestPath, async (manifest) => {
       await manifest.write(manifestStart(sweep.head, basename(path)))
@@ -83,14 +84,18 @@ export async function writeSweepFolder(
   writing: SweepWriting,
 ): Promise<string> {
   const manifestPath = join(folder, "manifest.json")
-  await mkdir(folder, { recursive: true }).catch((cause) => {
-    throw new FileError(folder, cause, "write")
-  })
+  await makeFolder(folder)
   await withOutputFile(manifestPath, async (manifest) => {
     await manifest.write(manifestStart(head, null))
     let index = 0
+    const names = new Set<string>()
     for (const slice of slices) {
-      await withOutputFile(join(folder, `${slice.point}.${head.format}`), async (file) => {
+      const path = join(folder, `${slice.point}.${head.format}`)
+      // Some disks do not tell capitals from small letters.
+      const name = slice.point.toLowerCase()
+      if (names.has(name)) throw new FileError(path, { code: "EEXIST" }, "write")
+      names.add(name)
+      await withOutputFile(path, async (file) => {
         if (slice.firstCase === 0) await writeHeader(file, head)
         await writeSlice(slice, head, file, writing)
       })
