@@ -12,6 +12,7 @@ const layers: readonly (readonly string[])[] = [
   ["tables"],
   ["engines", "print"],
   ["dataset", "generate", "ohm"],
+  ["conformance"],
   ["index.ts", "diagnose.ts", "grammar.ts", "generate.ts"],
   ["node"],
   ["node.ts"],

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { generate, PythonRandom } from "../src/generate.ts"
 import { readDialects } from "../src/grammar.ts"
 import { convert, evaluate, parse } from "../src/index.ts"
@@ -17,10 +17,10 @@ const blocks = (language: string) =>
   )
 
 /** Runs a line of the shell; both streams go to one, as a person sees them. */
-function shell(line: string) {
+function shell(line: string, env: NodeJS.ProcessEnv = process.env) {
   const boolglot = `"${process.execPath}" "${resolve("dist/cli/main.js")}"`
   const command = `{ ${line.replaceAll("npx boolglot", boolglot)}; } 2>&1`
-  return spawnSync("bash", ["-c", command], { encoding: "utf8" })
+  return spawnSync("bash", ["-c", command], { encoding: "utf8", env })
 }
 
 /** Lines, whatever the widths of their columns. */
@@ -108,13 +108,21 @@ test("the grammar example", () => {
 })
 
 describe("the built command", () => {
-  test.each("eval parse check convert detect dialects validate generate sweep".split(" "))(
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test.each("eval parse check convert detect dialects validate generate sweep fixtures".split(" "))(
     "%s --help shows what its example prints",
     (name) => {
       const help = shell(`npx boolglot ${name} --help`).stdout
       const [, call = "", output = ""] = /^Example:\n {2}\$ (.*)\n((?: {2}.*\n)+)/m.exec(help) ?? []
       expect(call).toContain(`boolglot ${name} `.trimEnd())
-      const printed = shell(call.replace("boolglot", "npx boolglot")).stdout
+      // An example that writes asks for a temporary folder.
+      const env = { ...process.env, TMPDIR: folder }
+      const printed = shell(call.replace("boolglot", "npx boolglot"), env).stdout
       expect(printed.startsWith(output.replace(/^ {2}/gm, ""))).toBe(true)
       expect(output).not.toBe("")
     },

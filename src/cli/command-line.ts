@@ -8,6 +8,7 @@ import { convertCommand } from "./convert.ts"
 import { detectCommand } from "./detect.ts"
 import { dialectsCommand } from "./dialects.ts"
 import { evalCommand } from "./eval.ts"
+import { fixturesCommand } from "./fixtures.ts"
 import { generateCommand } from "./generate.ts"
 import { parseCommand } from "./parse.ts"
 import type { Run } from "./run.ts"
@@ -27,6 +28,7 @@ const commands = [
   validateCommand,
   generateCommand,
   sweepCommand,
+  fixturesCommand,
 ]
 
 /** Runs one command. Every error ends in a sentence and an exit code. */

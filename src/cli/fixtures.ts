@@ -1,0 +1,74 @@
+import { Command } from "commander"
+import type { Suite } from "../conformance/suite.ts"
+import { writeFolder } from "../node/write-folder.ts"
+import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
+import { readSeed } from "./read-number.ts"
+import type { Run } from "./run.ts"
+import { visibleText } from "./visible.ts"
+
+interface FixturesOptions extends CommonOptions {
+  readonly outputDir: string
+  readonly seed?: number | bigint
+}
+
+export function fixturesCommand(run: Run): Command {
+  const command = new Command("fixtures")
+    .description("write a conformance suite that implementations in other languages can run")
+    .requiredOption(
+      "-o, --output-dir <folder>",
+      "where to write it; made if it is not there, and other files in it are left alone",
+    )
+    .option(
+      "--seed <number>",
+      "any whole number, for the random ones of the cases (default: 42)",
+      readSeed,
+    )
+  addCommonOptions(command)
+  addExample(
+    command,
+    'boolglot fixtures -o "$(mktemp -d)" --seed 7',
+    "conformance suite, version 1, seed 7",
+  )
+  return command.action(
+    run(async ({ output }, options: FixturesOptions) => {
+      // Zod and the generator are loaded only here.
+      const { makeSuite } = await import("../conformance/suite.ts")
+      const { outputDir, seed } = options
+      const suite = makeSuite(await knownDialects(options), seed)
+      await writeFolder(outputDir, suite.files)
+      await output.write(options.json ? json(suite, outputDir) : describe(suite, outputDir))
+      return 0
+    }),
+  )
+}
+
+function json({ version, seed, dialects, files }: Suite, folder: string): string {
+  const counts = dialects.map(({ dialect, accepted, refused }) => {
+    return { name: dialect.name, accepted: accepted.cases, refused: refused.cases }
+  })
+  const names = files.map(({ name }) => name)
+  // JSON has whole numbers of any size, JSON.stringify has not.
+  const head = `"folder":${JSON.stringify(folder)},"suite":${version},"seed":${seed}`
+  return `{${head},"dialects":${JSON.stringify(counts)},"files":${JSON.stringify(names)}}\n`
+}
+
+function describe({ version, seed, dialects, files }: Suite, folder: string): string {
+  const heading = ["dialect", "accepted", "refused"]
+  const rows = dialects.map(({ dialect, accepted, refused }) => {
+    return [dialect.name, String(accepted.cases), String(refused.cases)]
+  })
+  const width = Math.max(...[heading, ...rows].map(([name = ""]) => name.length))
+  const lines = [heading, ...rows].map(([name = "", accepted = "", refused = ""]) => {
+    return `  ${name.padEnd(width)}  ${accepted.padStart(8)}  ${refused.padStart(7)}`
+  })
+  return visibleText(
+    [
+      `conformance suite, version ${version}, seed ${seed}`,
+      "",
+      ...lines,
+      "",
+      `${files.length} files in ${folder}`,
+      "",
+    ].join("\n"),
+  )
+}

@@ -1,0 +1,81 @@
+import type { Dialect } from "../dialect/dialect.ts"
+import { tableEngine } from "../engines/table-engine.ts"
+import { type Assignment, evaluateTree } from "../expression/evaluate-tree.ts"
+import type { Expression } from "../expression/expression.ts"
+import { formatLine } from "../expression/format.ts"
+import { print } from "../print/print.ts"
+import { UnwritableError } from "../print/unwritable-error.ts"
+import type { AcceptedCase } from "./case-schema.ts"
+import type { Draft } from "./draft.ts"
+
+/**
+ * All that is to be said of a text.
+ *
+ * @param among the dialects to translate to
+ * @throws Error where two ways to the same thing part, so that a wrong suite is never written
+ */
+export function acceptedCase(
+  id: string,
+  { text, assignment }: Draft,
+  dialect: Dialect,
+  among: readonly Dialect[],
+): AcceptedCase {
+  const tree = tableEngine.parse(text, dialect)
+  const value = evaluateTree(tree, assignment)
+  const printed = { spaced: print(tree, dialect), compact: print(tree, dialect, tight) }
+  const translations = translationsOf(tree, dialect, among)
+
+  const hold = (holds: boolean, what: string) => {
+    if (!holds) throw new Error(`${id}: ${JSON.stringify(text)} ${what}`)
+  }
+  const line = formatLine(tree)
+  hold(tableEngine.evaluate(text, dialect, assignment) === value, "has two values")
+  for (const [spacing, again] of Object.entries(printed)) {
+    hold(formatLine(tableEngine.parse(again, dialect)) === line, `is another tree, ${spacing}`)
+  }
+  for (const [other, translation] of translations) {
+    const again = tableEngine.parse(translation, other)
+    const isSame = assignmentsLike(assignment).every(
+      (each) => evaluateTree(again, each) === evaluateTree(tree, each),
+    )
+    hold(isSame, `means something else in ${other.name}`)
+  }
+
+  return {
+    id,
+    text,
+    ...printed,
+    tree,
+    assignment: Object.fromEntries(assignment),
+    value,
+    translations: Object.fromEntries(translations.map(([{ name }, other]) => [name, other])),
+  }
+}
+
+const tight = { spacing: "compact" } as const
+
+function translationsOf(
+  tree: Expression,
+  dialect: Dialect,
+  among: readonly Dialect[],
+): (readonly [Dialect, string])[] {
+  return among
+    .filter((other) => other !== dialect)
+    .flatMap((other) => {
+      try {
+        return [[other, print(tree, other)] as const]
+      } catch (error) {
+        if (error instanceof UnwritableError) return []
+        throw error
+      }
+    })
+}
+
+/** All values that the same few names can have. */
+function assignmentsLike(assignment: Assignment): Assignment[] {
+  return [...assignment.keys()].reduce<Assignment[]>(
+    (all, name) =>
+      all.flatMap((each) => [true, false].map((value) => new Map(each).set(name, value))),
+    [new Map()],
+  )
+}

@@ -1,0 +1,232 @@
+// The accepted texts that every notation should be tried with, the same for each seed.
+//
+//     and       1 && 1    1 && 0    0 && 1    0 && 0
+//     or-and    1 || 1 && 0         1 || 0 && 0          not the other rows: read as ( 1 || 0 ) && 0
+//                                                        they would have the same value
+//
+// A notation takes part in what its tokens and its ladder allow, so nothing here knows which there are.
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { spellingsOf, tokenAt } from "../dialect/tokens.ts"
+import { namesOf } from "../generate/variable-names.ts"
+import type { InfixKind, SpelledKind } from "../source/token-kind.ts"
+import {
+  type Draft,
+  draftOf,
+  joinTokens,
+  type Operands,
+  operandsOf,
+  type Piece,
+  tokensOf,
+} from "./draft.ts"
+
+const operators: readonly InfixKind[] = ["and", "or", "xor"]
+const values = [true, false]
+const rowsOfTwo = values.flatMap((a) => values.map((b) => [a, b] as const))
+const rowsOfThree = values.flatMap((a) => rowsOfTwo.map((row) => [a, ...row] as const))
+
+const apply: Readonly<Record<InfixKind, (a: boolean, b: boolean) => boolean>> = {
+  and: (a, b) => a && b,
+  or: (a, b) => a || b,
+  xor: (a, b) => a !== b,
+}
+
+/** @param among the dialects whose words may be the names of variables */
+export function acceptedDrafts(dialect: Dialect, among: readonly Dialect[]): Draft[] {
+  const draft = (titled: readonly Titled[], operands?: Operands) =>
+    titled.flatMap(([topic, pieces]) => draftOf(topic, pieces, dialect, operands) ?? [])
+  return [
+    ...operandsOf(dialect).flatMap((operands) => draft(plainPieces(), operands)),
+    ...draft(groupPieces()),
+    ...spacePieces(dialect),
+    ...otherSpellings(dialect),
+    ...draft(namePieces(among, dialect)),
+  ]
+}
+
+type Titled = readonly [topic: string, pieces: readonly Piece[]]
+
+function plainPieces(): Titled[] {
+  const nots = [1, 2, 3].flatMap((count) =>
+    values.map((value): Titled => ["not", [...Array<"not">(count).fill("not"), value]]),
+  )
+  return [
+    ...values.map((value): Titled => ["operand", [value]]),
+    ...nots,
+    ...operators.flatMap((op) => rowsOfTwo.map(([a, b]): Titled => [op, [a, op, b]])),
+    ...operators.flatMap((first) => operators.flatMap((second) => pairPieces(first, second))),
+    ...operators.flatMap(negatedPieces),
+    ...operators.map((op): Titled => ["chain", [true, op, true, op, false, op, true]]),
+  ]
+}
+
+function pairPieces(first: InfixKind, second: InfixKind): Titled[] {
+  const rows = rowsOfPair(first, second)
+  return rows.map(([a, b, c]) => [`${first}-${second}`, [a, first, b, second, c]])
+}
+
+/** The values that tell on which side of two operators the parentheses would stand. */
+function rowsOfPair(first: InfixKind, second: InfixKind) {
+  return telling(
+    rowsOfThree,
+    ([a, b, c]) => apply[second](apply[first](a, b), c),
+    ([a, b, c]) => apply[first](a, apply[second](b, c)),
+  )
+}
+
+/** Not before and behind an operator; behind it with both values, and where they matter. */
+function negatedPieces(op: InfixKind): Titled[] {
+  const rows = telling(
+    rowsOfTwo,
+    ([a, b]) => apply[op](!a, b),
+    ([a, b]) => !apply[op](a, b),
+  )
+  return [
+    ...rows.map(([a, b]): Titled => [`not-${op}`, ["not", a, op, b]]),
+    ...values.map((b): Titled => [`${op}-not`, [op === "and", op, "not", b]]),
+    ...values.map((b): Titled => [`${op}-not`, [op === "and", op, "not", "not", b]]),
+  ]
+}
+
+function groupPieces(): Titled[] {
+  const inGroup = (pieces: readonly Piece[]): Piece[] => ["open", ...pieces, "close"]
+  const group = (...pieces: Piece[]): Titled => ["group", pieces]
+  return [
+    ...values.map((value) => group(...inGroup([value]))),
+    group(...inGroup(inGroup([true]))),
+    group(...inGroup(inGroup(inGroup([false])))),
+    group("not", ...inGroup([true])),
+    group(...inGroup(["not", true])),
+    group("not", ...inGroup(["not", false])),
+    ...operators.flatMap((op) => [
+      group(...inGroup([true, op, false])),
+      group(...inGroup([true]), op, ...inGroup([false])),
+      group("not", ...inGroup([op !== "and", op, op === "and"])),
+      group(true, op, ...inGroup(["not", true])),
+      group(...inGroup(["not", false]), op, false),
+    ]),
+    ...operators.flatMap((first) =>
+      operators.flatMap((second) => {
+        const [a, b, c] = rowsOfPair(first, second)[0] as (typeof rowsOfThree)[number]
+        return [
+          group(...inGroup([a, first, b]), second, c),
+          group(a, first, ...inGroup([b, second, c])),
+        ]
+      }),
+    ),
+    group(...inGroup([...inGroup([true, "or", false]), "and", ...inGroup(["not", true])])),
+  ]
+}
+
+/** Rows in which two readings differ; the first one where they never do. */
+function telling<Row>(
+  rows: readonly Row[],
+  one: (row: Row) => boolean,
+  other: (row: Row) => boolean,
+): readonly Row[] {
+  const differing = rows.filter((row) => one(row) !== other(row))
+  return differing.length > 0 ? differing : rows.slice(0, 1)
+}
+
+/** Every kind of white space, between tokens and around them. */
+function spacePieces(dialect: Dialect): Draft[] {
+  const samples: readonly (readonly Piece[])[] = [
+    ["not", "open", true, "close"],
+    ...operators.map((op): Piece[] => ["open", true, op, false, "close", op, true]),
+    ["open", "open", false, "close", "close"],
+  ]
+  return samples.flatMap((pieces, index) => {
+    const spelled = tokensOf(pieces, dialect)
+    if (spelled === undefined) return []
+    const { tokens, assignment } = spelled
+    // The first sample with a not or an operator shows each kind, the others that there may be none.
+    const gaps = index === 0 ? ["", "  ", "\t", "\n", "\r\n", "\r", " \t\n "] : ["", "\n "]
+    return [
+      ...gaps.map((gap) => joinTokens(tokens, dialect, gap)),
+      ...(index === 0
+        ? [[" ", ""] as const, ["", "\n"] as const, ["\t\r\n", "  "] as const].map(
+            ([before, behind]) => before + tokens.join(" ") + behind,
+          )
+        : []),
+    ].map((text) => ({ topic: "space", text, assignment }))
+  })
+}
+
+/** Every spelling but the first of each token, with spaces and without. */
+function otherSpellings(dialect: Dialect): Draft[] {
+  return spellingsOf(dialect)
+    .filter(([kind, spelling]) => spelling !== dialect.spellings[kind][0])
+    .flatMap(([kind, text]) => {
+      const pieces = inPlaces(kind, { text })
+      return pieces.flatMap((each) => {
+        const spelled = tokensOf(each, dialect)
+        if (spelled === undefined) return []
+        const { tokens, assignment } = spelled
+        return [" ", ""].map((gap) => ({
+          topic: `spelling-${kind}`,
+          text: joinTokens(tokens, dialect, gap),
+          assignment,
+        }))
+      })
+    })
+}
+
+/** Expressions with a spelling in the place of a kind. */
+function inPlaces(kind: SpelledKind, other: Piece): (readonly Piece[])[] {
+  switch (kind) {
+    case "true":
+    case "false":
+      return [[other], ["not", other], [other, "and", other]]
+    case "not":
+      return [
+        [other, true],
+        [other, other, "open", true, "close"],
+      ]
+    case "open":
+      return [[other, true, "close"]]
+    case "close":
+      return [["open", true, other]]
+    default:
+      return [
+        [true, other, false],
+        ["open", true, "close", other, "open", true, "close"],
+      ]
+  }
+}
+
+/** Names that begin, end or look like words of this notation or another. */
+function namePieces(among: readonly Dialect[], dialect: Dialect): Titled[] {
+  const own = spellingsOf(dialect).map(([, spelling]) => spelling)
+  const foreign = among.flatMap((each) => spellingsOf(each).map(([, spelling]) => spelling))
+  const candidates = [
+    "_",
+    "x1",
+    "constructor",
+    "__proto__",
+    ...own.flatMap((word) => [
+      `${word}${own[0]}`,
+      `${word}1`,
+      `_${word}`,
+      word.toLowerCase(),
+      word.toUpperCase(),
+    ]),
+    ...foreign,
+  ]
+  const isName = (text: string) => {
+    const token = tokenAt(text, 0, dialect)
+    return token?.kind === "variable" && token.text === text
+  }
+  const names = [...new Set(candidates)].filter(isName)
+  const [simple] = namesOf(dialect, 1)
+  return [
+    ...names.map((name, index): Titled => ["name", [{ name, value: index % 2 === 0 }]]),
+    ...(simple === undefined
+      ? []
+      : operators.flatMap((op) =>
+          values.flatMap((value): Titled[] => [
+            ["name", [{ name: simple, value }, op, { name: simple, value }]],
+            ["name", [{ name: simple, value }, op, value]],
+          ]),
+        )),
+  ]
+}

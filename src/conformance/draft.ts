@@ -1,0 +1,92 @@
+// A text that is to become a case, written as pieces so that one list of pieces serves every notation.
+//
+//     [true, "and", false]     binary    1 && 0
+//                              not-xor   nothing, it has no and
+//     [true, "xor", false]     not-xor   a xor b   where a is true and b is false
+//
+// A notation without literals gets a variable for each value.
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { needsSpace } from "../dialect/tokens.ts"
+import { hasToken } from "../engines/place.ts"
+import { accepts } from "../engines/table-engine.ts"
+import type { Assignment } from "../expression/evaluate-tree.ts"
+import { namesOf } from "../generate/variable-names.ts"
+import type { SpelledKind } from "../source/token-kind.ts"
+
+export interface Draft {
+  /** What the case is about; a part of its id. */
+  readonly topic: string
+  readonly text: string
+  readonly assignment: Assignment
+}
+
+/** A value, a token in its first spelling, a variable with its value, or a text as it is. */
+export type Piece =
+  | boolean
+  | Exclude<SpelledKind, "true" | "false">
+  | { readonly name: string; readonly value: boolean }
+  | { readonly text: string }
+
+/** What stands for a value. */
+export type Operands = "literals" | "variables"
+
+/** One or both; every notation has literals or variables. */
+export function operandsOf(dialect: Dialect): Operands[] {
+  return [
+    ...(hasToken(dialect, "true") ? (["literals"] as const) : []),
+    ...(hasToken(dialect, "variable") ? (["variables"] as const) : []),
+  ]
+}
+
+/** The tokens of some pieces; nothing where the dialect lacks one of them. */
+export function tokensOf(
+  pieces: readonly Piece[],
+  dialect: Dialect,
+  operands: Operands | undefined = operandsOf(dialect)[0],
+): { readonly tokens: string[]; readonly assignment: Assignment } | undefined {
+  const assignment = new Map<string, boolean>()
+  const names = operands === "variables" ? namesOf(dialect, pieces.length) : []
+  const tokens: string[] = []
+  for (const piece of pieces) {
+    const token = tokenOf(piece)
+    if (token === undefined) return undefined
+    tokens.push(token)
+  }
+  return { tokens, assignment }
+
+  function tokenOf(piece: Piece): string | undefined {
+    if (typeof piece === "string") return dialect.spellings[piece][0]
+    if (typeof piece === "boolean") {
+      if (operands === "literals") return dialect.spellings[piece ? "true" : "false"][0]
+      const name = names[assignment.size]
+      if (name !== undefined) assignment.set(name, piece)
+      return name
+    }
+    if ("text" in piece) return piece.text
+    assignment.set(piece.name, piece.value)
+    return piece.name
+  }
+}
+
+/** Nothing where the dialect lacks a token of it, or refuses the text. */
+export function draftOf(
+  topic: string,
+  pieces: readonly Piece[],
+  dialect: Dialect,
+  operands?: Operands,
+): Draft | undefined {
+  const spelled = tokensOf(pieces, dialect, operands)
+  if (spelled === undefined) return undefined
+  const text = spelled.tokens.join(" ")
+  return accepts(text, dialect) ? { topic, text, assignment: spelled.assignment } : undefined
+}
+
+/** Tokens with a text between any two, or with nothing where they need nothing. */
+export function joinTokens(tokens: readonly string[], dialect: Dialect, gap: string): string {
+  return tokens.reduce((text, token, index) => {
+    const left = tokens[index - 1]
+    if (left === undefined) return token
+    return text + (gap === "" && needsSpace(left, token, dialect) ? " " : gap) + token
+  }, "")
+}

@@ -1,0 +1,180 @@
+// Texts that a notation refuses, the same for each seed.
+//
+//     place      && behind nothing, behind not, behind ( …     each kind of token at each place for another
+//     foreign    T & F     where only 1 && 0 is read
+//     case       TRUE
+//
+// They are tried, and what the notation accepts is no refused text.
+
+import { type Dialect, hasCharacterAt } from "../dialect/dialect.ts"
+import { spellingsOf } from "../dialect/tokens.ts"
+import { hasToken, isInfix } from "../engines/place.ts"
+import { namesOf } from "../generate/variable-names.ts"
+import { type SpelledKind, type TokenKind, tokenKinds } from "../source/token-kind.ts"
+import { type Piece, tokensOf } from "./draft.ts"
+import { type Refusal, refusalOf } from "./refused-case.ts"
+
+export interface RefusedText {
+  /** What the case is about; a part of its id. */
+  readonly topic: string
+  readonly text: string
+}
+
+/**
+ * A text stands as often as there are reasons to try it.
+ *
+ * @param among the dialects whose tokens are foreign ones
+ */
+export function refusedTexts(dialect: Dialect, among: readonly Dialect[]): RefusedText[] {
+  const titled: [topic: string, texts: readonly string[]][] = [
+    ["empty", ["", " ", "\r\n\t"]],
+    ["place", wrongPlaces(dialect)],
+    ["parentheses", parentheses(dialect)],
+    ["foreign", foreignTokens(dialect, among)],
+    ["case", otherCases(dialect)],
+    ["almost", almostTokens(dialect)],
+    ["glued", gluedWords(dialect)],
+    ["name", names(dialect)],
+    ["character", strangeCharacters(dialect)],
+  ]
+  return titled
+    .flatMap(([topic, texts]) => texts.map((text) => ({ topic, text })))
+    .filter(({ text }) => refusalOf(text, dialect) !== undefined)
+}
+
+/**
+ * Every kind of token, and the end, at every place where it cannot stand, behind as few tokens as
+ * possible. A place is the kind of the token before it and what is expected there.
+ */
+export function wrongPlaces(dialect: Dialect): string[] {
+  const followers = tokenKinds.filter((kind) => hasToken(dialect, kind))
+  const seen = new Set<string>()
+  const texts: string[] = []
+  const prefixes: (readonly TokenKind[])[] = [[]]
+  for (const prefix of prefixes) {
+    const before = prefix.map((kind) => `${spell(kind, dialect)} `).join("")
+    const longer: TokenKind[][] = []
+    const refused: (readonly [text: string, refusal: Refusal])[] = []
+    for (const kind of followers) {
+      const text = kind === "end" ? before.trimEnd() : before + spell(kind, dialect)
+      const refusal = refusalOf(text, dialect)
+      const place = kind === "end" ? text.length : before.length
+      if (refusal?.offset === place) refused.push([text, refusal])
+      else if (kind !== "end") longer.push([...prefix, kind])
+    }
+    const place = `${prefix.at(-1)} ${refused[0]?.[1].expected}`
+    if (seen.has(place)) continue
+    seen.add(place)
+    texts.push(...refused.map(([text]) => text))
+    prefixes.push(...longer)
+  }
+  return texts
+}
+
+function spell(kind: TokenKind, dialect: Dialect): string {
+  if (kind === "end") return ""
+  return (kind === "variable" ? namesOf(dialect, 1)[0] : dialect.spellings[kind][0]) ?? ""
+}
+
+function parentheses(dialect: Dialect): string[] {
+  const group: Piece[] = ["open", true, "close"]
+  return spelled(dialect, [
+    ["open", "open"],
+    ["open", ...group],
+    [...group, "close"],
+    ["open", "open", "close", "close"],
+    ["close", true, "open"],
+    [true, "open", "close"],
+    [...group, ...group],
+    ["not", "open", "close"],
+    ["open", "not", "close", true],
+  ])
+}
+
+function foreignTokens(dialect: Dialect, among: readonly Dialect[]): string[] {
+  const own = new Set(spellingsOf(dialect).map(([, spelling]) => spelling))
+  const foreign = among
+    .flatMap((other) => spellingsOf(other))
+    .filter(([, spelling]) => !own.has(spelling))
+  return spelled(
+    dialect,
+    foreign.map(([kind, text]) => inPlace(kind, text)),
+  )
+}
+
+/** A text where a token of a kind would stand. */
+function inPlace(kind: SpelledKind, text: string): Piece[] {
+  if (isInfix(kind)) return [true, { text }, false]
+  return kind === "not" ? [{ text }, true] : [{ text }]
+}
+
+/** Words in capitals, without, and with the first letter alone in the other case. */
+function otherCases(dialect: Dialect): string[] {
+  const variants = (word: string) => [
+    word.toLowerCase(),
+    word.toUpperCase(),
+    word.charAt(0) + word.slice(1).toLowerCase(),
+  ]
+  return spelled(
+    dialect,
+    spellingsOf(dialect).flatMap(([kind, spelling]) =>
+      variants(spelling).map((variant) => inPlace(kind, variant)),
+    ),
+  )
+}
+
+/** Spellings without their first or last character, and with the last one twice. */
+function almostTokens(dialect: Dialect): string[] {
+  return spelled(
+    dialect,
+    spellingsOf(dialect)
+      .filter(([kind]) => kind !== "open" && kind !== "close")
+      .flatMap(([kind, text]) =>
+        [text.slice(0, -1), text.slice(1), text + text.slice(-1)]
+          .filter((almost) => almost !== "")
+          .map((almost) => inPlace(kind, almost)),
+      ),
+  )
+}
+
+/** Words that are not read as two. */
+function gluedWords(dialect: Dialect): string[] {
+  const [operand = ""] = tokensOf([true], dialect)?.tokens ?? []
+  return spelled(
+    dialect,
+    spellingsOf(dialect)
+      .filter(([, spelling]) => hasCharacterAt(dialect.wordCharacters, spelling, 0))
+      .flatMap(([kind, word]): Piece[][] => {
+        if (kind === "not") return [[{ text: word + operand }], [{ text: word + word }, true]]
+        if (!isInfix(kind)) return [[{ text: `${word}1` }], [{ text: `_${word}` }]]
+        return [
+          [{ text: operand + word }, true],
+          [true, { text: word + operand }],
+          [{ text: operand + word + operand }],
+        ]
+      }),
+  )
+}
+
+/** Names where there are none, and words that are no names. */
+function names(dialect: Dialect): string[] {
+  const reserved = dialect.variable?.reserved ?? []
+  const [operand = ""] = tokensOf([true], dialect)?.tokens ?? []
+  return ["x", "_", `${operand} x`, ...reserved, "1x", "x-y", "x.y", "x y"]
+}
+
+/** What is no token anywhere, and what elsewhere is white space or passed over. */
+function strangeCharacters(dialect: Dialect): string[] {
+  const characters = [...'\0\v\f\x7f\u00a0\u00ad\u200b\u2028\u3000é×（¬🙂=.,;#"\\']
+  const marks = ["\0", "\f", "\u00a0", "\ufeff"]
+  const [operand = ""] = tokensOf([true], dialect)?.tokens ?? []
+  return [
+    ...characters.map((character) => `${operand} ${character}`),
+    ...marks.map((character) => character + operand),
+  ]
+}
+
+/** As far as the dialect has the tokens. */
+function spelled(dialect: Dialect, all: readonly (readonly Piece[])[]): string[] {
+  return all.flatMap((pieces) => tokensOf(pieces, dialect)?.tokens.join(" ") ?? [])
+}

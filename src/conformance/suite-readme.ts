@@ -1,0 +1,135 @@
+// The words that go with a suite. They name no notation, since the manifest says which there are; the
+// examples are cases of the suite itself.
+
+import { jsonDumps, type PythonValue } from "../python/json-dumps.ts"
+import type { AcceptedCase, RefusedCase } from "./case-schema.ts"
+import { suiteVersion } from "./suite-manifest.ts"
+
+/** Shows one case of each kind, one with an operator if there is such a one. */
+export function readmeOf(
+  accepted: readonly AcceptedCase[],
+  refused: readonly RefusedCase[],
+): string {
+  const expression = accepted.find(({ tree }) => "operands" in tree) ?? accepted[0]
+  const examples = [expression, refused.find(isInTheMiddle) ?? refused[0]]
+    .filter((each) => each !== undefined)
+    .map((each) => `\`\`\`json\n${jsonDumps(each as PythonValue, { indent: 2 })}\n\`\`\`\n`)
+  return [heading, examples.join("\n"), body].join("\n")
+}
+
+function isInTheMiddle({ offset, text }: RefusedCase): boolean {
+  return offset > 0 && offset < text.length
+}
+
+const heading = `# Conformance suite of boolglot, version ${suiteVersion}
+
+What each notation of boolean expressions means, as cases that an implementation in any language can run.
+
+- \`manifest.json\`: the version, the seed, and for each dialect all that its reader has to know, with the
+  names of its files of cases and how many cases they hold.
+- \`<dialect>.accepted.jsonl\`: texts that the dialect reads, one case a line.
+- \`<dialect>.refused.jsonl\`: texts that it refuses, one case a line.
+- \`schema.json\`: JSON Schema (draft 2020-12) of a line of either.
+
+All files are ASCII, other characters being escaped as \`\\u\` and four digits; lines end with a line feed.
+
+Here is one case of each kind, broken into lines to be read:
+`
+
+const body = `## How to run it
+
+Read \`manifest.json\`; stop if \`suite\` is not ${suiteVersion}. Then for each dialect, as far as your
+implementation goes:
+
+For an accepted case
+
+1. reading \`text\` gives \`tree\`;
+2. its value, with the variables of \`assignment\`, is \`value\`;
+3. printing the tree gives \`spaced\` and \`compact\`, and reading either gives \`tree\` again;
+4. for each member of \`translations\`, printing the tree in that dialect gives that text, and its value
+   in that dialect is \`value\`.
+
+For a refused case
+
+5. \`text\` is refused,
+6. at \`offset\`,
+7. where the kinds in \`expected\` could have stood, and no others.
+
+An implementation may stop at any of these steps: one that only evaluates does 2 and 5. Say which you do.
+
+## Members of a case
+
+| member | what |
+|---|---|
+| \`id\` | the file without its ending, the topic, and a number; unique in the suite, for reports and for lists of what is known to fail |
+| \`text\` | what is read; well-formed Unicode |
+| \`spaced\` | the tree printed with one space between any two tokens |
+| \`compact\` | the tree printed without the spaces that are not needed |
+| \`tree\` | see below |
+| \`assignment\` | the value of each variable of the text; \`{}\` where there is none |
+| \`value\` | of the text under the assignment |
+| \`translations\` | by the name of the dialect, the tree printed spaced in every other dialect that can write it. A dialect is absent where it lacks an operator, the literals or the variables of the expression, or reserves the name of one |
+| \`offset\` | in UTF-16 code units from the start of the text: where the first token starts with which no expression can go on, or the length of the text where more was expected (so white space at the end counts) |
+| \`expected\` | all kinds of token with which an expression could go on there, in the order of \`token_kinds\` in the manifest; \`end\` is the end of the text |
+
+In a dialect whose \`ascii\` is true all characters before an offset are ASCII, so that the offset is also one in
+bytes of UTF-8 and in code points.
+
+## Members of a dialect in the manifest
+
+| member | what |
+|---|---|
+| \`spellings\` | of each kind of token; the first is the one that is printed. None: the dialect has no such token |
+| \`ladder\` | the levels of operators from the loosest to the tightest |
+| \`word_characters\` | ranges of characters, both ends included |
+| \`variable\` | null where there are none; else the characters that a name starts with, as ranges, and the words that are no names |
+| \`ascii\` | whether all characters of all tokens are ASCII |
+| \`accepted\`, \`refused\` | the file, and how many cases stand in it |
+
+## From text to tree
+
+White space is the four characters of \`white_space\`, in every dialect; it may stand between tokens and around
+them, and nowhere is it asked for but where two tokens would be read as another.
+
+Tokens. At each place the longest spelling is the token, where one that ends in a word character is not
+followed by another word character. Where no spelling is, a name is: a character of \`start\` and all word
+characters behind it, if it is none of the reserved words. All else is no token, and is refused where it starts.
+
+Ladder. A level of kind \`infix\` is one or more operands with any of its operators between them, to be read from
+left to right; a level of kind \`prefix\` is any number of its operators and then an operand. An operand is an
+expression of the next tighter level. An operand of the tightest level is a literal, a variable, or an expression
+in parentheses. So a prefix operator can only follow an operator that is looser than it, and is refused behind a
+tighter one.
+
+Tree. A node has a \`kind\`:
+
+| kind | other members |
+|---|---|
+| \`literal\` | \`value\`: true or false |
+| \`variable\` | \`name\` |
+| \`not\` | \`operand\` |
+| \`and\`, \`or\`, \`xor\` | \`operands\`: two or more, from left to right |
+| \`group\` | \`inner\`: what stands in written parentheses |
+
+Operands with the same operator between them are one node, however many. Where operators of one level change,
+what stands to the left of the change is the first operand of the node that follows. The value of \`xor\` is true
+where an odd number of operands is.
+
+## From tree to text
+
+Every token is printed in its first spelling, groups with their parentheses. Other parentheses are added around
+an operand that is looser than its place, or as loose: around an operand of an infix operator whose own operator
+is on the same level or a looser one, unless it is the first operand and another operator of the same level; and
+around the operand of a prefix operator whose own operator is looser. That is never needed in the dialect that the
+tree was read in, but often in translations.
+
+A space between two tokens is needed where the first ends and the second begins with a word character, or where
+the first is the beginning of a longer spelling and what that has more and the second begin alike, up to the end of
+the shorter of the two.
+
+## What stays the same
+
+The same version, dialects and seed give the same bytes. Cases of topic \`random\` depend on the seed, all others
+do not. Cases may be added without a new version; their numbers may move. The version rises when a member
+changes its name, shape or meaning.
+`

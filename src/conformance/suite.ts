@@ -1,0 +1,129 @@
+// A conformance suite as texts of files: what every notation means, for an implementation in any language
+// to run.
+//
+//     README.md  manifest.json  schema.json
+//     binary.accepted.jsonl     {"id":"binary.accepted/and/1","text":"1 && 1","value":true,…}
+//     binary.refused.jsonl      {"id":"binary.refused/place/1","text":"&&","offset":0,…}
+//
+// Accepted and refused cases stand in files of their own, because a file whose lines all have one shape is
+// what JSON readers of typed languages, data frames and command lines take without a further word.
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { defaultSeed } from "../generate/coordinate-seed.ts"
+import { jsonDumps, type PythonValue } from "../python/json-dumps.ts"
+import { acceptedCase } from "./accepted-case.ts"
+import { acceptedDrafts } from "./accepted-drafts.ts"
+import { type AcceptedCase, caseJsonSchema, type RefusedCase } from "./case-schema.ts"
+import { damagedTexts } from "./damaged-texts.ts"
+import { randomDrafts } from "./random-drafts.ts"
+import { type Refusal, refusalOf, refusedCase } from "./refused-case.ts"
+import { refusedTexts } from "./refused-texts.ts"
+import { type DialectFiles, manifestOf, suiteVersion } from "./suite-manifest.ts"
+import { readmeOf } from "./suite-readme.ts"
+
+export interface SuiteFile {
+  readonly name: string
+  /** Only ASCII; it ends with a line feed. */
+  readonly text: string
+}
+
+export interface Suite {
+  readonly version: number
+  readonly seed: number | bigint
+  readonly files: readonly SuiteFile[]
+  readonly dialects: readonly DialectFiles[]
+}
+
+/**
+ * The same dialects and seed give the same files, byte for byte. The seed only matters to the cases whose
+ * topic is random.
+ *
+ * @throws Error where a case contradicts itself
+ */
+export function makeSuite(
+  dialects: readonly Dialect[],
+  seed: number | bigint = defaultSeed,
+): Suite {
+  const parts = dialects.map((dialect) => {
+    const accepted = acceptedCases(dialect, dialects, seed)
+    const refused = refusedCases(dialect, dialects, accepted, seed)
+    return { dialect, accepted, refused }
+  })
+  const entries = parts.map(({ dialect, accepted, refused }) => ({
+    dialect,
+    accepted: { file: fileName(dialect, "accepted"), cases: accepted.length },
+    refused: { file: fileName(dialect, "refused"), cases: refused.length },
+  }))
+  const [first] = parts
+  return {
+    version: suiteVersion,
+    seed,
+    dialects: entries,
+    files: [
+      { name: "README.md", text: readmeOf(first?.accepted ?? [], first?.refused ?? []) },
+      { name: "manifest.json", text: `${jsonDumps(manifestOf(entries, seed), { indent: 2 })}\n` },
+      {
+        name: "schema.json",
+        text: `${jsonDumps(caseJsonSchema() as PythonValue, { indent: 2 })}\n`,
+      },
+      ...parts.flatMap(({ dialect, accepted, refused }) => [
+        { name: fileName(dialect, "accepted"), text: linesOf(accepted) },
+        { name: fileName(dialect, "refused"), text: linesOf(refused) },
+      ]),
+    ],
+  }
+}
+
+function fileName({ name }: Dialect, what: "accepted" | "refused"): string {
+  return `${name}.${what}.jsonl`
+}
+
+function linesOf(cases: readonly (AcceptedCase | RefusedCase)[]): string {
+  return cases
+    .map((each) => `${jsonDumps(each as PythonValue, { separators: [",", ":"] })}\n`)
+    .join("")
+}
+
+function acceptedCases(
+  dialect: Dialect,
+  among: readonly Dialect[],
+  seed: number | bigint,
+): AcceptedCase[] {
+  const nextId = idsOf(`${dialect.name}.accepted`)
+  const seen = new Set<string>()
+  return [...acceptedDrafts(dialect, among), ...randomDrafts(dialect, seed)]
+    .filter(({ text, assignment }) => isNew(jsonDumps([text, ...assignment.values()]), seen))
+    .map((draft) => acceptedCase(nextId(draft.topic), draft, dialect, among))
+}
+
+function refusedCases(
+  dialect: Dialect,
+  among: readonly Dialect[],
+  accepted: readonly AcceptedCase[],
+  seed: number | bigint,
+): RefusedCase[] {
+  const nextId = idsOf(`${dialect.name}.refused`)
+  const seen = new Set<string>()
+  const sources = accepted.map(({ text }) => text)
+  return [...refusedTexts(dialect, among), ...damagedTexts(sources, dialect, seed)]
+    .filter(({ text }) => isNew(text, seen))
+    .map(({ topic, text }) =>
+      refusedCase(nextId(topic), text, refusalOf(text, dialect) as Refusal, dialect),
+    )
+}
+
+/** Remembers what it is asked. */
+function isNew(key: string, seen: Set<string>): boolean {
+  const before = seen.size
+  return seen.add(key).size > before
+}
+
+/** Counts the cases of each topic. */
+function idsOf(file: string): (topic: string) => string {
+  const counts = new Map<string, number>()
+  return (topic) => {
+    const number = (counts.get(topic) ?? 0) + 1
+    counts.set(topic, number)
+    return `${file}/${topic}/${number}`
+  }
+}
