@@ -96,11 +96,12 @@ function runPython(folder: string, ourPath: string) {
   if (spawnSync("python3", ["--version"]).status !== 0) return undefined
   const count = 30_000
   const path = join(folder, "python.jsonl")
-  const script = join(folder, "generate.py")
-  writeFileSync(script, readFileSync("bench/peers/generate.py"))
   const seconds = [0, 1, 2].map(() => {
-    const args = [script, JSON.stringify({ ...sets[plain], count }), "42", path]
-    const { stderr } = spawnSync("python3", args, { encoding: "utf8" })
+    const parameters = JSON.stringify({ ...sets[plain], count })
+    const args = ["bench/peers/generate.py", parameters, "42", path]
+    // Nothing is to be left in the folder of the script.
+    const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" }
+    const { stderr } = spawnSync("python3", args, { encoding: "utf8", env })
     return (JSON.parse(stderr) as { seconds: number }).seconds
   })
   const theirs = readFileSync(path)

@@ -8,6 +8,8 @@ export function generateInPython(parameters: string, seed: number | bigint): str
   const args = ["bench/peers/generate.py", parameters, String(seed)]
   const { status, stdout, stderr } = spawnSync("python3", args, {
     encoding: "utf8",
+    // Nothing is to be left in the folder of the script.
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: "1" },
     maxBuffer: 1 << 28,
   })
   if (status !== 0) throw new Error(`python3 failed: ${stderr}`)

@@ -4,7 +4,8 @@
 
 The parameters are JSON, so that 0.0 and 0 stay apart. The target is what Python's own `eval` makes of the
 tokens in Python's spelling. Rows go to the file, or to standard output; how many there were and the seconds
-that drawing and writing them took go to standard error.
+that drawing and writing them took go to standard error. The options beyond the document are in
+generate_options.py.
 """
 
 import argparse
@@ -13,7 +14,9 @@ import json
 import random
 import sys
 import time
-from itertools import accumulate
+from itertools import accumulate, islice, repeat
+from itertools import count as count_from
+from string import ascii_lowercase
 
 # Python's spelling is the one that is drawn; each format respells it.
 PYTHON = ("True", "False", "and", "or", "not", "^")
@@ -24,7 +27,10 @@ FORMATS = {
     "BINARY": ("1", "0", "&&", "||", "!", "!="),
     "YES_NO": ("YES", "NO", "and", "or", "not", "xor"),
 }
+# The dialect with variables; it has a name only, no number.
+DIALECT_WITH_VARIABLES = "python"
 OPERATORS = ("and", "or", "^")
+LITERALS = ("False", "True")
 
 START = "START"
 AFTER_OPERATOR = "AFTER_OPERATOR"
@@ -41,10 +47,20 @@ def stream_of(parameters, seed):
     return random.Random(seed + int(digest[-8:], 16))
 
 
-def spelling_of(boolean_format):
+def names_of(number):
+    """a, b, … z, a1, b1, … z1, a2, …: none of them is a keyword of Python."""
+    every = (f"{letter}{suffix or ''}" for suffix in count_from() for letter in ascii_lowercase)
+    return tuple(islice(every, number))
+
+
+def spelling_of(boolean_format, names):
     """From Python's tokens to those of a format, which is given by its name or by its number."""
     if isinstance(boolean_format, int):
         boolean_format = list(FORMATS)[boolean_format]
+    if boolean_format == DIALECT_WITH_VARIABLES:
+        return {token: token for token in ("(", ")", *PYTHON, *names)}
+    if names:
+        raise ValueError(f"there are variables only in {DIALECT_WITH_VARIABLES}")
     return {"(": "(", ")": ")", **dict(zip(PYTHON, FORMATS[boolean_format]))}
 
 
@@ -75,8 +91,12 @@ def choices_of(prob_open, prob_close, prob_not, prob_not_after_not):
     }
 
 
-def draw_tokens(stream, choices, length, max_depth):
-    """The tokens of one case, in Python's spelling."""
+def draw_tokens(stream, choices, length, max_depth, names=()):
+    """The tokens of one case, in Python's spelling; with names in place of literals if there are any."""
+    if names:
+        booleans, draw_index, argument = names, stream._randbelow, len(names)
+    else:
+        booleans, draw_index, argument = LITERALS, stream.getrandbits, 1
     tokens = []
     state = START
     depth = 0
@@ -86,7 +106,7 @@ def draw_tokens(stream, choices, length, max_depth):
         actions, cum_weights = choices[state][parenthesis]
         action = stream.choices(actions, cum_weights=cum_weights)[0]
         if action == "boolean":
-            tokens.append("True" if stream.getrandbits(1) else "False")
+            tokens.append(booleans[draw_index(argument)])
             terms += 1
             state = AFTER_BOOLEAN
         elif action == "operator":
@@ -136,20 +156,32 @@ def draw_rows(
     prob_not=0.8,
     prob_not_after_not=0.5,
     prob_dewhitespace=0,
+    variables=0,
+    **options,
 ):
     """The rows of a set of parameters, one after the other."""
     if length < 1:
         raise ValueError("length must be at least 1")
-    spelling = spelling_of(boolean_format)
+    names = names_of(variables)
+    spelling = spelling_of(boolean_format, names)
     choices = choices_of(prob_open, prob_close, prob_not, prob_not_after_not)
-    for _ in range(count):
-        tokens = draw_tokens(stream, choices, length, max_depth)
+    draws = (draw_tokens(stream, choices, length, max_depth, names) for _ in repeat(None))
+    if names or options:
+        from generate_options import select_cases
+
+        cases = select_cases(stream, draws, names, **options)
+    else:
+        cases = zip(draws, repeat({}))
+    for tokens, assignment in islice(cases, count):
         spelled = [spelling[token] for token in tokens]
         if prob_dewhitespace > 0:
             text = join_dewhitespaced(stream, spelled, prob_dewhitespace)
         else:
             text = " ".join(spelled)
-        yield {"input": text, "target": str(eval(" ".join(tokens)))}
+        row = {"input": text, "target": str(eval(" ".join(tokens), {}, assignment))}
+        if assignment:
+            row["assignment"] = assignment
+        yield row
 
 
 def write_rows(rows, file):
