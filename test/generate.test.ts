@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { tokenize } from "../src/dialect/tokens.ts"
+import { fitLiterals } from "../src/generate/fit-literals.ts"
 import {
   type Case,
   coordinateSeed,
@@ -13,6 +14,7 @@ import {
   ParameterError,
   type Parameters,
   PythonFloat,
+  PythonRandom,
   pointAt,
   pointCount,
   readGrid,
@@ -61,20 +63,48 @@ describe("an independent generator draws the same rows", { timeout: 60_000 }, ()
       fc.constantFrom("0", "1", "0.0", "1.0", "0.1", "1e-05"),
       fc.double({ min: 0.001, max: 1, noNaN: true }).map(String),
     )
+    const document = {
+      count: fc.constant("30"),
+      length: fc.integer({ min: 1, max: 30 }).map(String),
+      max_depth: fc.integer({ min: 0, max: 6 }).map(String),
+      prob_open: chance,
+      prob_close: chance,
+      prob_not: chance,
+      prob_not_after_not: chance,
+      prob_dewhitespace: chance,
+    }
+    const format = fc.constantFrom('"TRUE_FALSE"', '"BINARY"', "0", "1", "2", "3", "4")
+    const flag = fc.constantFrom("true", "false")
+    // What is asked for has to be possible, and not so rare that nobody finds it.
+    const likely = {
+      length: fc.integer({ min: 5, max: 20 }).map(String),
+      prob_not: fc.constantFrom("0.3", "0.8", "1"),
+      balanced: flag,
+      unique: flag,
+      required_operators: fc.constantFrom(
+        "[]",
+        '["xor"]',
+        '["not", "and"]',
+        '["or", "xor", "and"]',
+      ),
+    }
+    const requiredKeys = ["count", "length", "max_depth"] as const
     const parameters = fc
-      .record(
-        {
-          count: fc.constant("30"),
-          length: fc.integer({ min: 1, max: 30 }).map(String),
-          max_depth: fc.integer({ min: 0, max: 6 }).map(String),
-          prob_open: chance,
-          prob_close: chance,
-          prob_not: chance,
-          prob_not_after_not: chance,
-          prob_dewhitespace: chance,
-          boolean_format: fc.constantFrom('"TRUE_FALSE"', '"BINARY"', "0", "1", "2", "3", "4"),
-        },
-        { requiredKeys: ["count", "length", "max_depth"] },
+      .oneof(
+        fc.record({ ...document, boolean_format: format }, { requiredKeys: [...requiredKeys] }),
+        fc.record(
+          { ...document, ...likely, boolean_format: format },
+          { requiredKeys: [...requiredKeys, "prob_not"] },
+        ),
+        fc.record(
+          {
+            ...document,
+            ...likely,
+            boolean_format: fc.constant('"python"'),
+            variables: fc.integer({ min: 1, max: 40 }).map(String),
+          },
+          { requiredKeys: [...requiredKeys, "prob_not", "boolean_format"] },
+        ),
       )
       .map((record) => Object.entries(record).map(([name, value]) => `"${name}": ${value}`))
       .map((members) => `{${members.join(", ")}}`)
@@ -83,7 +113,7 @@ describe("an independent generator draws the same rows", { timeout: 60_000 }, ()
         const rows = generate(readParameters(json), seed).map((row) => `${JSON.stringify(row)}\n`)
         expect(rows.join("")).toBe(generateInPython(json, seed))
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     )
   })
 })
@@ -411,6 +441,20 @@ describe("options beyond the document", () => {
         counts,
         counts.map(() => 1),
       )
+    }
+  })
+
+  // Each or is false in one of 2 ** 600 ways, and both have to be: too rare for a product of doubles.
+  test("balanced: values as rare as can be", () => {
+    const nor = `not ( ${Array(600).fill("True").join(" or ")} )`
+    const tree = parse(`${nor} and ${nor}`, "true-false")
+    const literals = fitLiterals(tree, true, new PythonRandom(1))
+    expect(literals).toEqual(Array(1200).fill(false))
+    const xor = parse(`( ${nor} and ${nor} ) ^ ( ${nor} and ${nor} )`, "true-false")
+    for (const value of [true, false]) {
+      const drawn = fitLiterals(xor, value, new PythonRandom(2))
+      const isTrue = (from: number) => drawn.slice(from, from + 1200).every((each) => !each)
+      expect(isTrue(0) !== isTrue(1200)).toBe(value)
     }
   })
 

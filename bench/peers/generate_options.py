@@ -113,7 +113,7 @@ class Chain:
             return share
         if self.settles(value) or position == len(self.operands) - 1:
             return share if value == needed else 0.0
-        return share * self.rests[position + 1][self.needed_behind(value, needed)]
+        return max(share * self.rests[position + 1][self.needed_behind(value, needed)], SMALLEST_SHARE)
 
     def needed_behind(self, value, needed):
         if self.settles(value):

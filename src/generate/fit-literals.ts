@@ -104,7 +104,7 @@ function drawOperands(
       if (behind === undefined) return value === needed ? own : 0
       const then = neededBehind(kind, value, needed)
       if (then === undefined) return value === needed ? own : 0
-      return own * share(behind, then)
+      return atLeast(own * share(behind, then))
     }
     const whenTrue = weight(true)
     const value = random.random() * (whenTrue + weight(false)) < whenTrue
