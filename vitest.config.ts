@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config"
 
 export default defineConfig({
   test: {
+    // A machine may be slow; no test waits that long for what does not come.
+    testTimeout: 60_000,
     include: ["test/**/*.test.ts"],
     reporters: ["default", "./test/tally-reporter.ts"],
   },

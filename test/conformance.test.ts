@@ -323,4 +323,21 @@ describe.skipIf(!hasPython)(`the check in Python${reason}`, () => {
     expect(stderr).toMatch(/^does not agree with Python:\n[a-z-]+\.(accepted|refused)\/.*\n/)
     expect(new Set(stderr.match(/^\S+: /gm)).size).toBe(1)
   })
+
+  test.each([
+    ["a line is missing", /^.*\n/],
+    ["all lines are missing", /^.*$/s],
+  ])("fails where %s", (_, missing) => {
+    for (const file of ["true-false.accepted.jsonl", "true-false.refused.jsonl"]) {
+      const copy = mkdtempSync(join(folder, "copy-"))
+      cpSync(committed, copy, { recursive: true })
+      const text = readFileSync(join(copy, file), "utf8")
+      writeFileSync(join(copy, file), text.replace(missing, ""))
+      const { status, stderr } = check(copy)
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: expect.stringMatching(`${file} has \\d+ cases, not \\d+`),
+      })
+    }
+  })
 })

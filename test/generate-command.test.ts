@@ -1,7 +1,15 @@
 // generate on the command line: where rows go, in which format, and what is said when they cannot.
 
 import { spawn, spawnSync } from "node:child_process"
-import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { basename, join } from "node:path"
 import { createColors } from "picocolors"
 import { describe, expect, test } from "vitest"
@@ -207,7 +215,7 @@ describe("what cannot be done", () => {
     ],
     [
       [...usual, "--required-operators", "and,nand"],
-      'required_operators is ["and","nand"]; it must be',
+      'required_operators is ["and", "nand"]; it must be',
     ],
     [[...usual, "-o", "rows.dat"], "the format of rows.dat is not clear; let it end in .jsonl"],
     [
@@ -269,9 +277,12 @@ describe("a file is there as a whole or not at all", () => {
 
   test("a file keeps its mode", async () => {
     const path = join(folder, "private.txt")
-    writeFileSync(path, "before\n", { mode: 0o600 })
-    await run(...usual, "-o", path)
-    expect(statSync(path).mode & 0o777).toBe(0o600)
+    writeFileSync(path, "before\n")
+    for (const mode of [0o664, 0o600]) {
+      chmodSync(path, mode)
+      await run(...usual, "-o", path)
+      expect(statSync(path).mode & 0o777).toBe(mode)
+    }
     expect(readFileSync(path, "utf8").split("\n")).toHaveLength(21)
   })
 
@@ -289,13 +300,33 @@ describe("a file is there as a whole or not at all", () => {
 
   test("a link stays a link, and a device a device", async () => {
     const [target, link] = [join(folder, "target.txt"), join(folder, "link.txt")]
-    writeFileSync(target, "before\n")
-    symlinkSync(target, link)
-    await run(...usual, "-o", link)
-    const text = readFileSync(target, "utf8")
-    expect(text.split("\n")).toHaveLength(21)
+    // At first it leads to nothing.
+    symlinkSync("target.txt", link)
+    for (const seed of ["1", "2"]) {
+      await run(...usual, "-o", link, "--seed", seed)
+      expect(lstatSync(link).isSymbolicLink()).toBe(true)
+    }
+    const rows = generate(parameters, 2).map(({ input }) => `${input}\n`)
+    expect(readFileSync(target, "utf8")).toBe(rows.join(""))
+    symlinkSync("loop.txt", join(folder, "loop.txt"))
+    expect((await run(...usual, "-o", join(folder, "loop.txt"))).errors).toContain(
+      "loop.txt: it is a link that leads to itself",
+    )
+    expect(["SIGINT", "SIGTERM", "SIGHUP"].map((each) => process.listenerCount(each))).toEqual([
+      0, 0, 0,
+    ])
     expect((await run(...usual, "-o", "/dev/null", "--format", "txt")).exitCode).toBe(0)
     expect(readFileSync("/dev/null", "utf8")).toBe("")
+  })
+
+  test("standard error is not replaced", () => {
+    const path = join(folder, "errors.txt")
+    writeFileSync(path, "before\n")
+    const call = `"${process.execPath}" dist/cli/main.js generate ${usual.join(" ")} --format txt -o /dev/stderr`
+    spawnSync("bash", ["-c", `${call} 2>> "${path}"`])
+    const rows = generate(parameters).map(({ input }) => input)
+    const said = "20 rows written to /dev/stderr"
+    expect(readFileSync(path, "utf8").split("\n")).toEqual(["before", ...rows, said, ""])
   })
 
   test("a reader that has seen enough ends the command", () => {

@@ -4,7 +4,14 @@ import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { tokenize } from "../src/dialect/tokens.ts"
+import { ByteBuffer } from "../src/generate/byte-buffer.ts"
 import { fitLiterals } from "../src/generate/fit-literals.ts"
+import { planOf } from "../src/generate/plan.ts"
+import { rowChunks } from "../src/generate/row-chunks.ts"
+import { SeenExpressions } from "../src/generate/seen-expressions.ts"
+import { rowsOfShard } from "../src/generate/slice.ts"
+import { Speller } from "../src/generate/spell-symbols.ts"
+import { Symbols } from "../src/generate/symbols.ts"
 import {
   type Case,
   coordinateSeed,
@@ -481,6 +488,44 @@ describe("options beyond the document", () => {
     expect(new Set(plain(texts({ ...parameters, unique: true }))).size).toBe(700)
   })
 
+  // Three names, each true or false.
+  test("unique: with other values of its names, an expression is another case", () => {
+    const parameters = {
+      length: 1,
+      max_depth: 0,
+      prob_not: 0,
+      boolean_format: "python",
+      variables: 3,
+      unique: true,
+    }
+    const rows = generate({ ...parameters, count: 6 })
+    const cases = rows.map(({ input, assignment }) => `${input} ${assignment?.[input]}`)
+    expect(cases.toSorted()).toEqual([
+      "a false",
+      "a true",
+      "b false",
+      "b true",
+      "c false",
+      "c true",
+    ])
+    expect(() => generate({ ...parameters, count: 7 })).toThrow(GenerationError)
+  })
+
+  test("unique: remembers as a set does, over many sizes of its table", () => {
+    const seen = new SeenExpressions()
+    const known = new Set<string>()
+    const symbols = new Symbols()
+    const random = new PythonRandom(3)
+    for (let round = 0; round < 300_000; round += 1) {
+      symbols.count = 4
+      for (let at = 0; at < 4; at += 1) symbols.codes[at] = random.randbelow(30)
+      const key = symbols.codes.subarray(0, 4).join()
+      expect(seen.add(symbols, [])).toBe(!known.has(key))
+      known.add(key)
+    }
+    expect(known.size).toBeGreaterThan(200_000)
+  })
+
   // "True" and "False" are all that there is.
   test("unique: says when there are no more", () => {
     const parameters = { count: 3, length: 1, max_depth: 0, prob_not: 0, unique: true }
@@ -615,7 +660,7 @@ describe("parameters that cannot be used", () => {
     [
       { length: 2, required_operators: ["and", "or"] },
       "required_operators",
-      'required_operators is ["and","or"]; 3 terms are needed to have them between, and length is 2',
+      'required_operators is ["and", "or"]; 3 terms are needed to have them between, and length is 2',
     ],
     [{ balanced: 1 }, "balanced", "balanced is 1; it must be true or false"],
     [
@@ -637,7 +682,51 @@ describe("parameters that cannot be used", () => {
   })
 })
 
+describe("bytes", () => {
+  test("of spellings of any length, in buffers of any size", () => {
+    const spellings = Array.from({ length: 21 }, (_, length) =>
+      'abcdé🙂"xyz'.repeat(3).slice(0, length),
+    )
+    const symbols = new Symbols()
+    for (let size = 1; size <= 60; size += 1) {
+      const order = spellings.map((_, at) => (at * size) % spellings.length)
+      symbols.count = order.length
+      symbols.codes.set(order)
+      const buffer = new ByteBuffer(size)
+      for (const text of ["<", "<="]) {
+        buffer.putText(text)
+        new Speller(spellings).put(symbols, undefined, buffer)
+        const expected = text + order.map((code) => spellings[code]).join(" ")
+        expect(new TextDecoder().decode(buffer.take())).toBe(
+          new TextDecoder().decode(new TextEncoder().encode(expected)),
+        )
+      }
+    }
+  })
+
+  test("of cases far into a stream come with signs of life", () => {
+    const plan = planOf({ count: 350_001, length: 1, max_depth: 0 }, 42)
+    const extras = { withMeta: false, withAssignment: false }
+    const sizes = Array.from(
+      rowChunks(plan, "txt", extras, { firstCase: 350_000, rows: 1 }),
+      ({ rows }) => rows,
+    )
+    expect(sizes).toEqual([0, 0, 0, 1])
+  })
+})
+
 describe("points", () => {
+  test("parts of many rows are exact", () => {
+    const rows = Number.MAX_SAFE_INTEGER
+    const cuts = [1, 2, 3].map((number) => rowsOfShard(rows, { number, of: 3 }))
+    // 2 ** 53 - 1 is three times 3002399751580330, and one.
+    expect(cuts).toEqual([
+      [0, 3002399751580330],
+      [3002399751580330, 6004799503160660],
+      [6004799503160660, rows],
+    ])
+  })
+
   test("are counted from 0, and there are no others", () => {
     const grid = readGrid({ count: 1, length: [3, 4], max_depth: [0, 1] })
     expect(pointCount(grid)).toBe(4)

@@ -246,9 +246,10 @@ describe("a manifest", () => {
     for (const [from, to, message] of [
       ['"rows": 13', '"rows": -1', "points.0.rows of the manifest cannot be used"],
       ['"generator": 1', '"generator": 2', "generator of the manifest cannot be used"],
+      ['"prob_not": 0.0', '"prob_not": 0', "so they are not what they were"],
       ['"rows": 13', '"rows": 14', "count is 13; the manifest has rows up to case 14"],
       ['"point": "length', '"point": "../length', "points.0.point of the manifest cannot be used"],
-      ['"length": 3', '"length": 0', "length is 0; it must be a whole number from 1"],
+      ['"length": 3', '"length": 0', "so they are not what they were"],
     ] as const) {
       expect(damaged).toContain(from)
       const { exitCode, errors } = await sweep(gridFile(damaged.replace(from, to)))
@@ -384,7 +385,7 @@ describe("a grid that cannot be used", () => {
     ],
     [
       "{count: 1, length: 3, max_depth: 1, boolean_format: [[99999999999999999999]]}",
-      'boolean_format is ["99999999999999999999"]; it must be',
+      "boolean_format is [99999999999999999999]; it must be",
     ],
     ["{seed: [99999999999999999999], count: 1, length: 3, max_depth: 1}", "seed is ["],
     [
@@ -392,6 +393,10 @@ describe("a grid that cannot be used", () => {
       "length is a value that holds itself; it must be",
     ],
     ["[".repeat(100_000), "cannot read"],
+    [
+      "{count: 010, length: 3, max_depth: 1}",
+      "010 is octal for some readers; leave out leading zeros",
+    ],
     [`{count: ${"\u0001".repeat(9000)}`, "cannot read"],
     ["{count: 1, length: [3,", "cannot read"],
     ["{count: 1, count: 2, length: 3}", "cannot read"],

@@ -6,6 +6,7 @@ from itertools import count as count_from
 
 MOST_ATTEMPTS = 100_000
 MOST_TOKENS = 20_000_000
+FEWEST_ATTEMPTS = 100
 
 
 def select_cases(stream, draws, names, required_operators=(), balanced=False, unique=False):
@@ -44,7 +45,7 @@ def select_cases(stream, draws, names, required_operators=(), balanced=False, un
                 break
             attempts += 1
             drawn += len(tokens)
-            if attempts >= MOST_ATTEMPTS or drawn >= MOST_TOKENS:
+            if attempts >= MOST_ATTEMPTS or (attempts >= FEWEST_ATTEMPTS and drawn >= MOST_TOKENS):
                 raise RuntimeError(
                     f"No case {index} was found: {attempts} attempts in a row, of {drawn} tokens in all, "
                     "did not give what the parameters ask for."

@@ -29,7 +29,7 @@ export function generateCommand(run: Run): Command {
   for (const [flags, description] of numbers) command.option(flags, description, readNumber)
   command
     .option("--balanced", "as many true rows as false ones")
-    .option("--unique", "no expression twice; takes some 16 bytes of memory a row")
+    .option("--unique", "no expression twice; takes 16 to 48 bytes of memory a row")
     .option("--required-operators <list>", "in every expression, such as and,xor", (list: string) =>
       list.split(","),
     )

@@ -91,9 +91,10 @@ bytes of UTF-8 and in code points.
 White space is the four characters of \`white_space\`, in every dialect; it may stand between tokens and around
 them, and nowhere is it asked for but where two tokens would be read as another.
 
-Tokens. At each place the longest spelling is the token, where one that ends in a word character is not
-followed by another word character. Where no spelling is, a name is: a character of \`start\` and all word
-characters behind it, if it is none of the reserved words. All else is no token, and is refused where it starts.
+Tokens. At each place the token is the longest of the spellings that may stand there; one that ends in a word
+character may not where another word character follows it. Where no spelling may, a name may: a character of
+\`start\` and all word characters behind it, if it is none of the reserved words. All else is no token, and is
+refused where it starts.
 
 Ladder. A level of kind \`infix\` is one or more operands with any of its operators between them, to be read from
 left to right; a level of kind \`prefix\` is any number of its operators and then an operand. An operand is an

@@ -26,9 +26,10 @@ import { firstName, Symbols } from "./symbols.ts"
 
 const { true: whenTrue, false: whenFalse } = kindCode
 
-/** How many expressions in a row may not fit, and how many symbols they may have. */
+/** How many expressions in a row may not fit; fewer where they have more symbols than that together. */
 const mostAttempts = 100_000
 const mostSymbols = 20_000_000
+const fewestAttempts = 100
 
 export class CaseStream {
   /** Of the case that was drawn last, counted from 0. */
@@ -72,7 +73,10 @@ export class CaseStream {
     this.index += 1
     const wanted = this.wantedValue()
     let attempts = 0
-    for (let drawn = 0; attempts < mostAttempts && drawn < mostSymbols; attempts += 1) {
+    let drawn = 0
+    const mayTry = () =>
+      attempts < fewestAttempts || (attempts < mostAttempts && drawn < mostSymbols)
+    for (; mayTry(); attempts += 1) {
       drawSymbols(this.machine, this.random, this.symbols)
       drawn += this.symbols.count
       if (this.required.length > 0 && !this.hasRequired()) continue
@@ -153,10 +157,14 @@ export class CaseStream {
       wanted === undefined ? "" : wanted ? "True" : "False",
       this.required.length === 0 ? "" : "with all required operators",
     ].filter((kind) => kind !== "")
-    const isFirst = this.index === 0
+    const ways = [
+      ...(this.index === 0 ? [] : ["lower count"]),
+      ...(wanted === undefined ? [] : ["take a smaller length, or literals instead of variables"]),
+      "let the parameters give more kinds of expression",
+    ]
     return (
       `case ${this.index + 1}: ${attempts} expressions in a row were not ${kinds.join(" and ")}; ` +
-      `${isFirst ? "" : "lower count, or "}let the parameters give more kinds of expression`
+      ways.join(", or ")
     )
   }
 }

@@ -79,6 +79,7 @@ const manifestSchema = z.object({
       point: z.string().regex(/^[^/\\\0]+$/),
       rows: whole(1),
       first_case: whole(0),
+      stream_seed: z.union([z.int(), z.bigint()]),
       parameters: z.record(z.string(), z.unknown()),
     }),
   ),
@@ -104,6 +105,15 @@ export function readManifest(data: unknown): ManifestHead & { readonly slices: r
     )
   }
   const { seed, format, meta, assignment, start, points } = result.data
+  for (const { point, stream_seed, parameters } of points) {
+    const own = coordinateSeed(parameters as Parameters, seed)
+    if (own === stream_seed) continue
+    throw new ParameterError(
+      "stream_seed",
+      stream_seed,
+      `stream_seed of ${point} is ${stream_seed}; the parameters have ${own}, so they are not what they were`,
+    )
+  }
   return {
     seed,
     format,

@@ -1,5 +1,5 @@
 // Which expressions were there already, by the first 64 bits of the SHA-256 of each: 8 bytes in a table that
-// is at most half full. That two different ones have the same 64 bits has a chance of about one in a million
+// is at most half full. That two different ones have the same 64 bits has a chance of about three in a million
 // for ten million of them; then the second passes for a repeat. No repeat ever passes for new.
 
 import { sha256 } from "@noble/hashes/sha2.js"

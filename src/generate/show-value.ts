@@ -1,19 +1,16 @@
-import { PythonFloat } from "../python/python-float.ts"
+import { jsonDumps, type PythonValue } from "../python/json-dumps.ts"
 
 /** Any value as a person would write it, not longer than a line; for sentences about what was given. */
 export function showValue(value: unknown): string {
-  const isNumber = value instanceof PythonFloat || /number|bigint/.test(typeof value)
-  const text = isNumber ? String(value) : jsonOf(value)
+  const text = textOf(value)
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-function jsonOf(value: unknown): string {
-  // Not all that a caller or a file can give is JSON.
-  const replace = (_: string, member: unknown) =>
-    typeof member === "bigint" || member instanceof PythonFloat ? String(member) : member
+function textOf(value: unknown): string {
   try {
-    return JSON.stringify(value, replace) ?? String(value)
-  } catch {
-    return "a value that holds itself"
+    return jsonDumps(value as PythonValue)
+  } catch (error) {
+    // Not all that a caller or a file can give is JSON.
+    return error instanceof RangeError ? "a value that holds itself" : String(value)
   }
 }

@@ -60,7 +60,8 @@ export function choicesOf(parameters: CheckedParameters, dialect: Dialect): Choi
       .filter(({ next }) => next.length > 0)
   const reached = new Set<State>(["START"])
   for (const state of reached) {
-    for (const { next } of stepsFrom(state)) for (const each of next) reached.add(each)
+    const possible = stepsFrom(state).filter(({ weight }) => weight > 0)
+    for (const { next } of possible) for (const each of next) reached.add(each)
   }
   return states
     .filter((state) => reached.has(state))

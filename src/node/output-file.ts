@@ -5,7 +5,8 @@
 
 import { randomBytes } from "node:crypto"
 import { unlinkSync } from "node:fs"
-import { type FileHandle, open, realpath, rename, stat } from "node:fs/promises"
+import { type FileHandle, open, readlink, realpath, rename, stat } from "node:fs/promises"
+import { dirname, resolve } from "node:path"
 import { FileError } from "./file-error.ts"
 
 /**
@@ -42,14 +43,16 @@ export class OutputFile {
   /** @throws FileError */
   static async open(path: string): Promise<OutputFile> {
     return refusing(path, async () => {
+      if (isStream(path)) return new OutputFile(path, path, undefined, await open(path, "a"))
       // A link stays one, and what it leads to is replaced.
-      const target = await realpath(path).catch(() => path)
+      const target = await endOfLinks(path)
       const status = await stat(target).catch(() => undefined)
       if (status !== undefined && !status.isFile()) {
         return new OutputFile(path, target, undefined, await open(target, "w"))
       }
       const part = `${target}.${process.pid}-${randomBytes(4).toString("hex")}.part`
-      const handle = await open(part, "wx", status?.mode)
+      const handle = await open(part, "wx")
+      if (status !== undefined) await handle.chmod(status.mode)
       watch(part)
       return new OutputFile(path, target, part, handle)
     })
@@ -80,6 +83,22 @@ export class OutputFile {
     if (this.part === undefined) return
     remove(this.part)
     unwatch(this.part)
+  }
+}
+
+/** Whether a path names what the process has open already: the file behind it is not to be replaced. */
+function isStream(path: string): boolean {
+  return /^\/(dev\/(std(in|out|err)|fd\/\d+)|proc\/\w+\/fd\/\d+)$/.test(path)
+}
+
+/** Also where there is nothing yet at the end. */
+async function endOfLinks(path: string): Promise<string> {
+  try {
+    return await realpath(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error
+    const next = await readlink(path).catch(() => undefined)
+    return next === undefined ? path : endOfLinks(resolve(dirname(path), next))
   }
 }
 

@@ -47,6 +47,13 @@ const numbers: ScalarTag[] = [
   {
     tag: "tag:yaml.org,2002:int",
     default: true,
+    test: /^[-+]?0[0-9]+$/,
+    resolve: (text, onError) =>
+      onError(`${text} is octal for some readers; leave out leading zeros`),
+  },
+  {
+    tag: "tag:yaml.org,2002:int",
+    default: true,
     test: /^[-+]?[0-9]+$/,
     resolve: (text) => {
       const number = Number(text)
