@@ -429,6 +429,16 @@ describe("a grid that cannot be used", () => {
     })
   })
 
+  test("a device has no place for a manifest beside it", async () => {
+    const { exitCode, errors } = await sweep(grid, "-o", "/dev/null", "--format", "txt")
+    expect({ exitCode, errors }).toEqual({
+      exitCode: 2,
+      errors:
+        "error: cannot write /dev/null: no manifest can stand beside it; without a file, rows go to standard output\n",
+    })
+    expect(existsSync("/dev/null.manifest.json")).toBe(false)
+  })
+
   test("a folder that is a file, and both kinds of output", async () => {
     expect((await sweep(grid, "--output-dir", grid)).errors).toBe(
       `error: cannot write ${grid}: a file of that name stands in the way\n`,

@@ -27,6 +27,7 @@ const reasons: Record<"read" | "write", Record<string, string>> = {
     EROFS: "nothing can be written on that disk",
     ENOSPC: "the disk is full",
     ENAMETOOLONG: "the name is too long",
+    EINVAL: "no manifest can stand beside it; without a file, rows go to standard output",
     EEXIST: "a file of that name stands in the way",
   },
 }
