@@ -481,6 +481,33 @@ describe("options beyond the document", () => {
     )
   })
 
+  // "a ^ b" is true for two of four assignments, "a and b" for one: each shape is as frequent in both labels.
+  test("balanced: with variables, too, the shape does not tell the label", () => {
+    const rows = generate({
+      count: 20_000,
+      length: 2,
+      max_depth: 0,
+      prob_not: 0,
+      boolean_format: "python",
+      variables: 20,
+      balanced: true,
+    })
+    const counts = (target: string) =>
+      ["and", "or", "^"].map(
+        (operator) =>
+          rows.filter((row) => {
+            const [left, between, right] = row.input.split(" ")
+            return left !== right && between === operator && row.target === target
+          }).length,
+      )
+    const [ofTrue, ofFalse] = [counts("True"), counts("False")]
+    expect(Math.min(...ofTrue, ...ofFalse)).toBeGreaterThan(2500)
+    expectDistribution(
+      ofTrue,
+      ofFalse.map((count, at) => (count + (ofTrue[at] as number)) / 2),
+    )
+  })
+
   test("unique: no expression twice, also where only spaces differ", () => {
     const parameters = { count: 700, length: 2, max_depth: 1, prob_dewhitespace: 0.5 }
     const plain = (all: readonly string[]) => all.map((text) => text.replaceAll(" ", ""))

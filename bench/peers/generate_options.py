@@ -7,6 +7,7 @@ from itertools import count as count_from
 MOST_ATTEMPTS = 100_000
 MOST_TOKENS = 20_000_000
 FEWEST_ATTEMPTS = 100
+MOST_ASSIGNMENTS = 32
 
 
 def select_cases(stream, draws, names, required_operators=(), balanced=False, unique=False):
@@ -20,12 +21,16 @@ def select_cases(stream, draws, names, required_operators=(), balanced=False, un
         if not required.issubset(tokens):
             return None
         present = dict.fromkeys(filter(known.__contains__, tokens))
-        assignment = {name: bool(stream.getrandbits(1)) for name in present}
-        if balanced:
-            if not names:
-                parse(tokens).fill(wanted, tokens, stream)
-            elif eval(" ".join(tokens), {}, assignment) != wanted:
-                return None
+        assignment = {}
+        if balanced and not names:
+            parse(tokens).fill(wanted, tokens, stream)
+        code = compile(" ".join(tokens), "tokens", "eval") if balanced and names else None
+        for _ in range(MOST_ASSIGNMENTS if code else 1):
+            assignment = {name: bool(stream.getrandbits(1)) for name in present}
+            if code is None or eval(code, {}, assignment) == wanted:
+                break
+        else:
+            return None
         if unique:
             key = (" ".join(tokens), *assignment.values())
             if key in earlier:

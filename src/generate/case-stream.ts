@@ -30,6 +30,8 @@ const { true: whenTrue, false: whenFalse } = kindCode
 const mostAttempts = 100_000
 const mostSymbols = 20_000_000
 const fewestAttempts = 100
+/** How often the names of an expression are given other values, until it has the one that is wanted. */
+const mostAssignments = 32
 
 export class CaseStream {
   /** Of the case that was drawn last, counted from 0. */
@@ -80,9 +82,8 @@ export class CaseStream {
       drawSymbols(this.machine, this.random, this.symbols)
       drawn += this.symbols.count
       if (this.required.length > 0 && !this.hasRequired()) continue
-      this.drawTruths()
       if (wanted !== undefined && this.truths.length === 0) this.fit(wanted)
-      this.value = evaluateSymbols(this.symbols, this.ladder, this.truths)
+      this.drawValue(wanted)
       if (wanted !== undefined && this.value !== wanted) continue
       if (this.seen !== undefined && !this.isNew(this.seen)) continue
       this.spaces.draw(this.symbols, this.random)
@@ -113,9 +114,15 @@ export class CaseStream {
     return this.required.every((operator) => used.includes(operator))
   }
 
-  private drawTruths(): void {
-    if (this.truths.length === 0) return
-    for (const name of this.namesUsed()) this.truths[name] = Number(this.random.getrandbits(1))
+  /** Gives names their values; where a value of the whole is wanted, again and again for some time. */
+  private drawValue(wanted: boolean | undefined): void {
+    const names = this.truths.length === 0 ? [] : [...this.namesUsed()]
+    const tries = wanted === undefined || names.length === 0 ? 1 : mostAssignments
+    for (let tried = 0; tried < tries; tried += 1) {
+      for (const name of names) this.truths[name] = Number(this.random.getrandbits(1))
+      this.value = evaluateSymbols(this.symbols, this.ladder, this.truths)
+      if (this.value === wanted) return
+    }
   }
 
   private namesUsed(): Set<number> {

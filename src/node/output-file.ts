@@ -51,10 +51,16 @@ export class OutputFile {
         return new OutputFile(path, target, undefined, await open(target, "w"))
       }
       const part = `${target}.${process.pid}-${randomBytes(4).toString("hex")}.part`
-      const handle = await open(part, "wx")
-      if (status !== undefined) await handle.chmod(status.mode)
+      // A signal may come as soon as it is there.
       watch(part)
-      return new OutputFile(path, target, part, handle)
+      try {
+        const handle = await open(part, "wx")
+        if (status !== undefined) await handle.chmod(status.mode)
+        return new OutputFile(path, target, part, handle)
+      } catch (error) {
+        unwatch(part)
+        throw error
+      }
     })
   }
 
