@@ -1,6 +1,7 @@
 // Drawing expressions with their values, and grids of difficulties; for browsers as well.
 //
-//     generate({ count: 1, length: 3, max_depth: 1 }, 42)     [{ input: …, target: "True" }]
+//     generate({ count: 1, length: 3, max_depth: 0 }, 42)
+//     [{ input: "True or not False and not not True", target: "True" }]
 
 export { coordinateSeed, defaultSeed } from "./generate/coordinate-seed.ts"
 export { type Case, generate, generateCases, type Row } from "./generate/generate.ts"

@@ -1,6 +1,7 @@
 import { Command } from "commander"
 import type { Suite } from "../conformance/suite.ts"
 import { writeFolder } from "../node/write-folder.ts"
+import { jsonDumps } from "../python/json-dumps.ts"
 import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
 import { readSeed } from "./read-number.ts"
 import type { Run } from "./run.ts"
@@ -18,11 +19,7 @@ export function fixturesCommand(run: Run): Command {
       "-o, --output-dir <folder>",
       "where to write it; made if it is not there, and other files in it are left alone",
     )
-    .option(
-      "--seed <number>",
-      "any whole number, for the random ones of the cases (default: 42)",
-      readSeed,
-    )
+    .option("--seed <number>", "any whole number, for the random ones of the cases (42)", readSeed)
   addCommonOptions(command)
   addExample(
     command,
@@ -47,9 +44,9 @@ function json({ version, seed, dialects, files }: Suite, folder: string): string
     return { name: dialect.name, accepted: accepted.cases, refused: refused.cases }
   })
   const names = files.map(({ name }) => name)
-  // JSON has whole numbers of any size, JSON.stringify has not.
-  const head = `"folder":${JSON.stringify(folder)},"suite":${version},"seed":${seed}`
-  return `{${head},"dialects":${JSON.stringify(counts)},"files":${JSON.stringify(names)}}\n`
+  // A seed may be larger than what JSON.stringify writes.
+  const report = { folder, suite: version, seed, dialects: counts, files: names }
+  return `${jsonDumps(report, { separators: [",", ":"] })}\n`
 }
 
 function describe({ version, seed, dialects, files }: Suite, folder: string): string {

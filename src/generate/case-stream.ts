@@ -92,6 +92,11 @@ export class CaseStream {
     throw new GenerationError(this.index, this.describeFailure(attempts, wanted))
   }
 
+  /** The expression with its spaces. */
+  text(): string {
+    return this.spell(this.spaces)
+  }
+
   /** The values of the names that stand in the expression, in the order in which they first do. */
   assignment(): Record<string, boolean> {
     const { names } = this.plan
@@ -135,7 +140,7 @@ export class CaseStream {
   private fit(value: boolean): void {
     const { codes, count } = this.symbols
     const literals = fitLiterals(
-      tableEngine.parse(this.spacedText(), this.dialect),
+      tableEngine.parse(this.spell(undefined), this.dialect),
       value,
       this.random,
     )
@@ -153,8 +158,8 @@ export class CaseStream {
     return seen.add(this.symbols, truths)
   }
 
-  private spacedText(): string {
-    this.speller.put(this.symbols, undefined, this.buffer)
+  private spell(spaces: Spaces | undefined): string {
+    this.speller.put(this.symbols, spaces, this.buffer)
     return this.decoder.decode(this.buffer.take())
   }
 

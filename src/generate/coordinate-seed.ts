@@ -1,7 +1,7 @@
 // Where the stream of a point starts, as ReasonScape's documentation lays it down: the parameters are the
 // point's coordinates, and their hash is added to the seed, so that all points of a grid are independent.
 //
-//     {"length": 8, "max_depth": 3}   sha256 …a3f81c07   0xa3f81c07 + 42
+//     {"length": 8, "max_depth": 3}   sha256 …dee992ba   0xdee992ba + 42
 
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"

@@ -1,16 +1,15 @@
 // Rows as values, for a program that goes on with them.
 //
-//     generate({ count: 1, length: 3, max_depth: 1 })   [{ input: "not True and False", target: … }]
+//     generate({ count: 1, length: 3, max_depth: 0 })
+//     [{ input: "True or not False and not not True", target: "True" }]
 
 import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
-import { ByteBuffer } from "./byte-buffer.ts"
 import { CaseStream } from "./case-stream.ts"
 import { defaultSeed } from "./coordinate-seed.ts"
 import { type Measures, measuresOf } from "./measures.ts"
 import type { Coordinates, Parameters } from "./parameters.ts"
 import { planOf } from "./plan.ts"
-import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
 
 /** What a model is asked, and what is right. */
 export interface Row {
@@ -54,15 +53,11 @@ export function* generateCases(
   among: readonly Dialect[] = builtInDialects,
 ): Generator<Case, void, undefined> {
   const plan = planOf(parameters, seed, among)
-  const speller = new Speller(spellingsOfSymbols(plan.dialect, plan.names))
   const stream = new CaseStream(plan)
-  const buffer = new ByteBuffer()
-  const decoder = new TextDecoder()
   for (let drawn = 0; drawn < plan.parameters.count; drawn += 1) {
     stream.next()
-    speller.put(stream.symbols, stream.spaces, buffer)
     yield {
-      input: decoder.decode(buffer.take()),
+      input: stream.text(),
       target: stream.value ? "True" : "False",
       ...(plan.names.length === 0 ? {} : { assignment: stream.assignment() }),
       seed,

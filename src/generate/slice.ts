@@ -29,7 +29,7 @@ export interface Shard {
  * Checks all points of a grid.
  *
  * @returns the number of rows of the whole
- * @throws ParameterError that also says which point it is
+ * @throws ParameterError
  */
 export function checkGrid(grid: Grid, among: readonly Dialect[]): number {
   let rows = 0

@@ -53,15 +53,24 @@ export class OutputFile {
       const part = `${target}.${process.pid}-${randomBytes(4).toString("hex")}.part`
       // A signal may come as soon as it is there.
       watch(part)
-      try {
-        const handle = await open(part, "wx")
-        if (status !== undefined) await handle.chmod(status.mode)
-        return new OutputFile(path, target, part, handle)
-      } catch (error) {
+      const handle = await open(part, "wx").catch((error) => {
         unwatch(part)
+        throw error
+      })
+      const file = new OutputFile(path, target, part, handle)
+      try {
+        if (status !== undefined) await handle.chmod(status.mode)
+        return file
+      } catch (error) {
+        await file.discard()
         throw error
       }
     })
+  }
+
+  /** Whether it is a file that others can stand beside, and no pipe, device or stream. */
+  get isFile(): boolean {
+    return this.part !== undefined
   }
 
   /** @throws FileError */
