@@ -181,12 +181,15 @@ describe("detect", () => {
   test.each([
     ["1 != 0", "binary mixed"],
     ["YES xor NO", "yes-no mixed"],
+    ["x_1 xor not x_2", "xor-bench"],
+    ["not x_1", "python xor-bench"],
+    ["True xor False", "mixed"],
     ["YES or NO", "yes-no python mixed"],
     ["True&&(False||True)", "mixed"],
     ["x and y", "python"],
   ])("%s", async (text, names) => {
     const { exitCode, output } = await captured(["detect", text])
-    const known = "binary on-off t-f true-false yes-no python mixed".split(" ")
+    const known = "binary on-off t-f true-false yes-no python xor-bench mixed".split(" ")
     expect(exitCode).toBe(0)
     expect(
       output

@@ -153,6 +153,8 @@ describe("the dialect of a dataset", () => {
     ["one row of no notation changes nothing", [...repeat(9, "ON OR OFF"), "?"], "on-off"],
     ["words that are literals elsewhere are no variables", ["True", "YES or NO"], "mixed"],
     ["variables in most rows", ["True", "x", "y and z"], "python"],
+    ["formulas of xor-bench", ["x_1", "not x_1", "not x_1 xor not x_2"], "xor-bench"],
+    ["a mistake in words is no formula", ["YES xor not NO"], "yes-no"],
     ["mixed within rows", ["True&&False", "1 or F"], "mixed"],
     ["mixed between rows", ["T | F", "ON OR OFF", "1||0", "YES or NO xor YES"], "mixed"],
     ["nothing fits: who reads furthest", ["True and not False is"], "true-false"],
