@@ -1,0 +1,256 @@
+// Values as Python's repr writes them, read back; nothing is executed.
+//
+//     [{'role': 'user', 'content': "it's\n"}]     becomes
+//     { kind: "list", items: [{ kind: "dict", entries: [["role", "user"], ["content", "it's⏎"]] }] }
+//
+// What repr never writes is refused, even where Python would read it: adjacent strings, parentheses
+// around one value, prefixes of strings, escapes that are none. So a text that only resembles a value,
+// such as the reply of a model, does not pass for one. There is no recursion, so depth is bounded by
+// memory alone.
+
+/** None is null, an int a bigint, a float a number; a dict's entries stand as they are written. */
+export type PythonLiteral =
+  | string
+  | boolean
+  | null
+  | bigint
+  | number
+  | { readonly kind: "list" | "tuple"; readonly items: readonly PythonLiteral[] }
+  | {
+      readonly kind: "dict"
+      readonly entries: readonly (readonly [key: PythonLiteral, value: PythonLiteral])[]
+    }
+
+/** Text that repr does not write. */
+export class PythonLiteralError extends Error {
+  override readonly name = "PythonLiteralError"
+
+  constructor(
+    /** In UTF-16 units from the start of the text. */
+    readonly offset: number,
+    /** What is wrong there, and what would be right. */
+    readonly problem: string,
+  ) {
+    super(`no value as Python's repr writes it: at character ${offset + 1}, ${problem}`)
+  }
+}
+
+/**
+ * Reads strings, lists, tuples, dicts, True, False, None, ints and floats. White space may stand around
+ * and between them, and a comma behind the last of several.
+ *
+ * @throws PythonLiteralError
+ */
+export function readPythonLiteral(text: string): PythonLiteral {
+  const open: Container[] = []
+  let at = skipSpace(text, 0)
+  for (;;) {
+    let value: PythonLiteral
+    const shape = shapes.get(text.charAt(at))
+    if (shape === undefined) {
+      const scalar = readScalar(text, at)
+      value = scalar.value
+      at = scalar.end
+    } else {
+      const container: Container = { ...shape, items: [] }
+      at = skipSpace(text, at + 1)
+      if (text.charAt(at) !== shape.close) {
+        open.push(container)
+        continue
+      }
+      value = closed(container)
+      at += 1
+    }
+
+    // Behind a value: all that ends here is closed, until another value has to follow.
+    for (;;) {
+      at = skipSpace(text, at)
+      const container = open.at(-1)
+      if (container === undefined) {
+        if (at < text.length) throw unexpected(text, at, "the end of the text")
+        return value
+      }
+      container.items.push(value)
+      const next = text.charAt(at)
+      if (isKeyLast(container)) {
+        if (next !== ":") throw unexpected(text, at, "a colon behind a key")
+        at = skipSpace(text, at + 1)
+        break
+      }
+      if (next === ",") {
+        at = skipSpace(text, at + 1)
+        if (text.charAt(at) !== container.close) break
+      } else if (next !== container.close) {
+        throw unexpected(text, at, `a comma or ${container.close}`)
+      } else if (container.kind === "tuple" && container.items.length === 1) {
+        throw new PythonLiteralError(at, "a comma is missing; a tuple of one is written (1,)")
+      }
+      open.pop()
+      value = closed(container)
+      at += 1
+    }
+  }
+}
+
+/**
+ * The text between the quotation marks of a string, with its escapes undone. Marks of either kind may
+ * stand in it as they are.
+ *
+ * @throws PythonLiteralError
+ */
+export function unescapePython(text: string): string {
+  return unescaped(text, 0)
+}
+
+interface Shape {
+  readonly kind: "list" | "tuple" | "dict"
+  readonly close: string
+}
+
+/** The items of a dict are its keys and values in turn. */
+interface Container extends Shape {
+  readonly items: PythonLiteral[]
+}
+
+const shapes: ReadonlyMap<string, Shape> = new Map([
+  ["[", { kind: "list", close: "]" }],
+  ["(", { kind: "tuple", close: ")" }],
+  ["{", { kind: "dict", close: "}" }],
+])
+
+function isKeyLast({ kind, items }: Container): boolean {
+  return kind === "dict" && items.length % 2 === 1
+}
+
+function closed({ kind, items }: Container): PythonLiteral {
+  if (kind !== "dict") return { kind, items }
+  const entries: [PythonLiteral, PythonLiteral][] = []
+  for (let index = 0; index < items.length; index += 2) {
+    entries.push([items[index] as PythonLiteral, items[index + 1] as PythonLiteral])
+  }
+  return { kind, entries }
+}
+
+interface Scalar {
+  readonly value: PythonLiteral
+  readonly end: number
+}
+
+function readScalar(text: string, at: number): Scalar {
+  const first = text.charAt(at)
+  if (first === "'" || first === '"') return readString(text, at, first)
+  let end = at
+  while (/[\w.+-]/.test(text.charAt(end))) end += 1
+  const found = text.slice(at, end)
+  const named = names.get(found)
+  if (named !== undefined) return { value: named, end }
+  if (wholeNumber.test(found)) {
+    const digits = found.length - (first === "-" ? 1 : 0)
+    if (digits > mostDigits) {
+      throw new PythonLiteralError(
+        at,
+        `an int has ${digits} digits; Python writes at most ${mostDigits}`,
+      )
+    }
+    return { value: BigInt(found), end }
+  }
+  if (fraction.test(found)) return { value: Number(found), end }
+  throw unexpected(text, at, "a string, a number, True, False, None, [, ( or {")
+}
+
+const wholeNumber = /^-?(?:0|[1-9]\d*)$/
+const fraction = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/
+
+/** Python's own bound for writing an int, from 3.11 on. Making a number of its digits takes the square. */
+const mostDigits = 4300
+
+const names: ReadonlyMap<string, boolean | number | null> = new Map<
+  string,
+  boolean | number | null
+>([
+  ["True", true],
+  ["False", false],
+  ["None", null],
+  ["inf", Number.POSITIVE_INFINITY],
+  ["-inf", Number.NEGATIVE_INFINITY],
+  ["nan", Number.NaN],
+])
+
+function readString(text: string, start: number, quote: string): Scalar {
+  const quoteCode = quote.charCodeAt(0)
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === quoteCode) {
+      return { value: unescaped(text.slice(start + 1, at), start + 1), end: at + 1 }
+    }
+    if (code === backslash) at += 1
+    if (code === lineFeed || code === carriageReturn) {
+      throw new PythonLiteralError(at, "a line ends within a string; repr writes \\n or \\r")
+    }
+  }
+  throw new PythonLiteralError(start, `the string that begins here never ends; ${quote} is missing`)
+}
+
+const backslash = 0x5c
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+
+/** @param offset where the text stands in the whole, for errors */
+function unescaped(text: string, offset: number): string {
+  const pieces: string[] = []
+  let from = 0
+  for (;;) {
+    const at = text.indexOf("\\", from)
+    if (at < 0) return pieces.join("") + text.slice(from)
+    const { character, length } = readEscape(text, at, offset + at)
+    pieces.push(text.slice(from, at), character)
+    from = at + length
+  }
+}
+
+/** The escape that begins at a place of a text, which has another offset in the whole. */
+function readEscape(text: string, at: number, offset: number) {
+  const simple = simpleEscapes.get(text.charAt(at + 1))
+  if (simple !== undefined) return { character: simple, length: 2 }
+  codeEscape.lastIndex = at
+  const { 0: found = "", groups = {} } = codeEscape.exec(text) ?? {}
+  const { octal, two, four, eight } = groups
+  const code =
+    octal === undefined
+      ? Number.parseInt(two ?? four ?? eight ?? "", 16)
+      : Number.parseInt(octal, 8)
+  // Not a number where none was found.
+  if (code <= lastCodePoint) return { character: String.fromCodePoint(code), length: found.length }
+  const shown = text.slice(at, at + 2).replace(/[^ -~]$/, "")
+  throw new PythonLiteralError(
+    offset,
+    `${shown} begins no escape that repr writes; a backslash itself is written \\\\`,
+  )
+}
+
+const codeEscape =
+  /\\(?:(?<octal>[0-7]{1,3})|x(?<two>[\da-fA-F]{2})|u(?<four>[\da-fA-F]{4})|U(?<eight>[\da-fA-F]{8}))/y
+const lastCodePoint = 0x10ffff
+
+const simpleEscapes: ReadonlyMap<string, string> = new Map([
+  ["\\", "\\"],
+  ["'", "'"],
+  ['"', '"'],
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+])
+
+function skipSpace(text: string, start: number): number {
+  let at = start
+  while (spaces.has(text.charAt(at))) at += 1
+  return at
+}
+
+const spaces: ReadonlySet<string> = new Set([" ", "\t", "\r", "\n"])
+
+function unexpected(text: string, at: number, expected: string): PythonLiteralError {
+  const code = text.codePointAt(at)
+  const found = code === undefined ? "nothing" : JSON.stringify(String.fromCodePoint(code))
+  return new PythonLiteralError(at, `expected ${expected}, found ${found}`)
+}
