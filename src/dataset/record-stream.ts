@@ -1,0 +1,85 @@
+// Records in the order in which they came: the older ones in a spill, the newest in memory.
+//
+//     spill   …[records]…[records]…      held   [records]
+
+/** A place outside of memory, such as a file. */
+export interface Spill {
+  /** Keeps words, and says where: `from` for `read`. They may be changed when the promise is fulfilled. */
+  write(words: Uint32Array): Promise<number>
+  /** Fills an array with what was written from there on. */
+  read(into: Uint32Array, from: number): Promise<void>
+  /** Gives up what was written; also where nothing was, and more than once. */
+  close(): Promise<void>
+}
+
+/** The words of a record in a stream: those of tree and text, then two for row and label. */
+export const heldWords = 6
+
+/** A stream that was spilled keeps an array of this size at most. */
+const usualWords = heldWords * 8192
+/** Records are gone through in pieces of so many words. */
+const pieceWords = heldWords * 8192
+
+export class Stream {
+  /** The newest records. */
+  held: Uint32Array = new Uint32Array(0)
+  private length = 0
+  private readonly spilled: { readonly from: number; readonly length: number }[] = []
+
+  constructor(private readonly spill: Spill | undefined) {}
+
+  get isEmpty(): boolean {
+    return this.length === 0 && this.spilled.length === 0
+  }
+
+  /** Whether there is enough for writing it to be worth while. */
+  get isFull(): boolean {
+    return this.length >= usualWords / 2
+  }
+
+  /** Where in `held` the next record is to be written; `held` may be another array after it. */
+  room(): number {
+    const at = this.length
+    this.length = at + heldWords
+    if (this.length > this.held.length) this.grow()
+    return at
+  }
+
+  private grow(): void {
+    const larger = new Uint32Array(Math.max(heldWords * 16, 2 * this.held.length))
+    larger.set(this.held)
+    this.held = larger
+  }
+
+  /** Writes what is held to the spill. */
+  async spillHeld(): Promise<void> {
+    if (this.spill === undefined || this.length === 0) return
+    const from = await this.spill.write(this.held.subarray(0, this.length))
+    this.spilled.push({ from, length: this.length })
+    this.length = 0
+    if (this.held.length > usualWords) this.held = new Uint32Array(0)
+  }
+
+  /** All records from the first; each piece is only valid until the next one. */
+  async *pieces(): AsyncGenerator<Uint32Array, void, undefined> {
+    if (this.spill !== undefined && this.spilled.length > 0) {
+      const buffer = new Uint32Array(pieceWords)
+      for (const { from, length } of this.spilled) {
+        for (let at = 0; at < length; at += pieceWords) {
+          const piece = buffer.subarray(0, Math.min(pieceWords, length - at))
+          await this.spill.read(piece, from + at)
+          yield piece
+        }
+      }
+    }
+    for (let at = 0; at < this.length; at += pieceWords) {
+      yield this.held.subarray(at, Math.min(at + pieceWords, this.length))
+    }
+  }
+
+  clear(): void {
+    this.held = new Uint32Array(0)
+    this.length = 0
+    this.spilled.length = 0
+  }
+}
