@@ -4,6 +4,7 @@ export class FileError extends Error {
 
   constructor(
     readonly path: string,
+    /** An error of the system, or a sentence that says what is wrong. */
     cause: unknown,
     doing: keyof typeof reasons = "read",
   ) {

@@ -1,0 +1,48 @@
+import { realpath, stat } from "node:fs/promises"
+import { isAbsolute, resolve } from "node:path"
+import { FileError } from "./file-error.ts"
+
+/**
+ * The files that arguments stand for: a path that is there stands for itself, and so does `-`; what else
+ * is a pattern gives the files that it matches, in order of their names. A file that is named twice, or
+ * that links lead to again, is there once.
+ *
+ * @throws FileError where there is nothing, or a folder
+ */
+export async function expandPaths(args: readonly string[]): Promise<string[]> {
+  const paths = new Map<string, string>()
+  for (const arg of args) {
+    for (const path of await filesOf(arg)) {
+      const key = path === "-" ? path : await realpath(path).catch(() => resolve(path))
+      if (!paths.has(key)) paths.set(key, path)
+    }
+  }
+  return [...paths.values()]
+}
+
+async function filesOf(arg: string): Promise<string[]> {
+  if (arg === "-") return [arg]
+  try {
+    if (!(await stat(arg)).isDirectory()) return [arg]
+  } catch (cause) {
+    if (!isMissing(cause)) throw new FileError(arg, cause)
+    const { glob, isDynamicPattern } = await import("tinyglobby")
+    if (!isDynamicPattern(arg)) throw new FileError(arg, cause)
+    const matches = await glob(arg, { absolute: isAbsolute(arg), expandDirectories: false })
+    if (matches.length === 0) throw new FileError(arg, "no file matches this pattern")
+    return matches.sort()
+  }
+  throw new FileError(arg, folderProblem(arg))
+}
+
+function isMissing(cause: unknown): boolean {
+  const { code } = cause as NodeJS.ErrnoException
+  // A pattern can be longer than a name may be.
+  return code === "ENOENT" || code === "ENOTDIR" || code === "ENAMETOOLONG"
+}
+
+/** What is said of a folder where files are asked for. */
+export function folderProblem(folder: string): string {
+  const start = folder.replace(/[/\\]+$/, "")
+  return `it is a folder; name its files, for example ${start}/*.jsonl`
+}
