@@ -1,0 +1,81 @@
+// Readers of bytes that come in pieces, written as if they were there at once: a generator that asks for
+// the next piece by yielding.
+//
+//     pieces of a file ──▶ machine ──▶ lines in a builder ──▶ chunks
+
+import type { LineBuilder } from "./line-builder.ts"
+import type { LineChunk } from "./line-chunks.ts"
+
+/** Is given the next piece for each yield, and undefined once, behind the last. */
+export type ByteMachine<Result = void> = Generator<void, Result, Uint8Array | undefined>
+
+/** Where a machine is in the bytes. */
+export interface Cursor {
+  bytes: Uint8Array
+  at: number
+  /** How many bytes stand before the piece. */
+  before: number
+  isEnd: boolean
+}
+
+export function newCursor(): Cursor {
+  return { bytes: new Uint8Array(0), at: 0, before: 0, isEnd: false }
+}
+
+/** Goes on to the next piece that is not empty; false where there is none. */
+export function* refill(cursor: Cursor): ByteMachine<boolean> {
+  while (!cursor.isEnd) {
+    const next = yield
+    cursor.before += cursor.bytes.length
+    cursor.bytes = next ?? new Uint8Array(0)
+    cursor.at = 0
+    cursor.isEnd = next === undefined
+    if (cursor.bytes.length > 0) return true
+  }
+  return false
+}
+
+/** The next byte, where the cursor stays; undefined at the end. */
+export function* peek(cursor: Cursor): ByteMachine<number | undefined> {
+  while (cursor.at === cursor.bytes.length) {
+    if (!(yield* refill(cursor))) return undefined
+  }
+  return cursor.bytes[cursor.at]
+}
+
+/** Runs a machine to its end, or to the end of the bytes. */
+export async function runMachine<Result>(
+  machine: ByteMachine<Result>,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<Result> {
+  let step = machine.next()
+  for await (const piece of pieces) {
+    step = machine.next(piece)
+    if (step.done === true) return step.value
+  }
+  step = machine.next(undefined)
+  if (step.done !== true) throw new Error("a machine asks for more than the end")
+  return step.value
+}
+
+/** Hands on the lines that a machine makes; those before a failure first. */
+export async function* machineChunks(
+  machine: ByteMachine,
+  pieces: AsyncIterable<Uint8Array>,
+  builder: LineBuilder,
+): AsyncGenerator<LineChunk> {
+  let failure: unknown
+  try {
+    machine.next()
+    for await (const piece of pieces) {
+      const { done } = machine.next(piece)
+      yield* builder.takeReady()
+      if (done === true) return
+    }
+    machine.next(undefined)
+  } catch (error) {
+    failure = error
+  }
+  yield* builder.takeAll()
+  if (failure !== undefined) throw failure
+}

@@ -1,0 +1,337 @@
+// The rows of a JSON document, each as it is written there, on a line of its own.
+//
+//     {"canary": "…", "examples": [        {"input": "True", "target": 1.0}
+//       {"input": "True",            ──▶   {"input": "False", "target": 12345678901234567890}
+//        "target": 1.0}, …]}
+//
+// Rows are cut out of the bytes and not parsed: numbers stay as they are written, names that stand twice
+// do so still, and a row that is broken in itself is left to whoever reads rows. Memory holds one row.
+
+import { type ByteMachine, type Cursor, newCursor, peek, refill } from "./byte-machine.ts"
+import type { LineBuilder } from "./line-builder.ts"
+
+/** The members in which an array stands; none for the document itself. */
+export type ArrayPath = readonly string[]
+
+/** An array that can hold the rows. */
+export interface FoundArray {
+  readonly path: ArrayPath
+  readonly length: number
+  /** The first byte of its first element; undefined where it is empty. */
+  readonly first: number | undefined
+}
+
+/** A document that is no JSON in its outermost structure. */
+export class JsonStructureError extends Error {
+  override readonly name = "JsonStructureError"
+}
+
+/** Names under which rows are found, and those of the parts of a set, which are all its rows. */
+const rowNames = ["examples", "data", "rows", "items", "questions", "cases", "instances"]
+const partNames = ["train", "validation", "valid", "dev", "test", "eval"]
+
+/** How many objects deep arrays are looked for. */
+const deepest = 2
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const colon = 0x3a
+const openBracket = 0x5b
+const closeBracket = 0x5d
+const openBrace = 0x7b
+const closeBrace = 0x7d
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+const tab = 0x09
+const space = 0x20
+
+/** Which bytes are nothing special within a text. */
+const isPlain = new Uint8Array(256).fill(1)
+for (const byte of [quote, backslash, lineFeed]) isPlain[byte] = 0
+
+/** No JSON, so that it counts as a row that cannot be read. */
+const emptyRow = Buffer.from("(nothing stands between two commas)")
+
+/**
+ * Finds the arrays of a document, up to the one that surely holds the rows. What is wrong with the
+ * document ends it.
+ */
+export function* findArrays(): ByteMachine<readonly FoundArray[]> {
+  const found: FoundArray[] = []
+  let length = 0
+  let first: number | undefined
+  const take = (path: ArrayPath) => {
+    found.push({ path, length, first })
+    return path.length === 0 || (rowNames.includes(path.at(-1) ?? "") && holdsRows(first))
+  }
+  let open: ArrayPath | undefined
+  try {
+    yield* readDocument({
+      enter(path) {
+        open = path
+        length = 0
+        first = undefined
+        return true
+      },
+      begin(byte) {
+        first ??= byte
+      },
+      piece() {},
+      end() {
+        length += 1
+      },
+      leave(path) {
+        open = undefined
+        return take(path)
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof JsonStructureError)) throw error
+    if (open !== undefined) take(open)
+  }
+  return found
+}
+
+/** The arrays that hold the rows: the one with a name for that, else the longest; all parts of a set. */
+export function chooseArrays(found: readonly FoundArray[]): readonly ArrayPath[] {
+  const named = (names: readonly string[]) =>
+    found.filter(({ path, first }) => names.includes(path.at(-1) ?? "") && holdsRows(first))
+  const [rows] = named(rowNames)
+  if (rows !== undefined) return [rows.path]
+  const parts = named(partNames)
+  if (parts.length > 0) return parts.map(({ path }) => path)
+  const candidates = found.filter(({ first }) => holdsRows(first))
+  const [longest] = (candidates.length > 0 ? candidates : [...found]).sort(
+    (left, right) => right.length - left.length,
+  )
+  return longest === undefined ? [] : [longest.path]
+}
+
+/**
+ * Makes a line of each element of some arrays.
+ *
+ * @throws JsonStructureError behind the rows before
+ */
+export function* jsonRows(arrays: readonly ArrayPath[], builder: LineBuilder): ByteMachine {
+  const wanted = new Set(arrays.map((path) => JSON.stringify(path)))
+  let isEmpty = true
+  yield* readDocument({
+    enter: (path) => wanted.has(JSON.stringify(path)),
+    begin() {
+      isEmpty = false
+    },
+    piece: (bytes, start, end) => builder.append(bytes, start, end),
+    end() {
+      if (isEmpty) builder.append(emptyRow)
+      isEmpty = true
+      builder.endLine()
+    },
+    leave: () => false,
+  })
+}
+
+function holdsRows(first: number | undefined): boolean {
+  return first === openBrace || first === quote || first === openBracket
+}
+
+/** What is done with the elements of arrays. */
+interface Visitor {
+  /** Whether the elements of an array are asked for. */
+  enter(path: ArrayPath): boolean
+  /** The first byte of an element. An element without any is ended without it. */
+  begin(byte: number): void
+  piece(bytes: Uint8Array, start: number, end: number): void
+  end(): void
+  /** Whether nothing more is asked for. */
+  leave(path: ArrayPath): boolean
+}
+
+/** Thrown to nobody: the visitor has seen enough. */
+const enough = Symbol("enough")
+
+function* readDocument(visitor: Visitor): ByteMachine {
+  const cursor = newCursor()
+  const first = yield* peekToken(cursor)
+  if (first === openBracket) {
+    if ((yield* readArray(cursor, [], visitor, { row: 0 })) === enough) return
+  } else if (first === openBrace) {
+    if ((yield* readObject(cursor, [], visitor, { row: 0 })) === enough) return
+  } else {
+    throw new JsonStructureError(
+      first === undefined ? "it holds no JSON" : `it is no JSON array or object`,
+    )
+  }
+  if ((yield* peekToken(cursor)) !== undefined) {
+    throw new JsonStructureError(
+      `more follows behind the end of its JSON ${first === openBracket ? "array" : "object"}, at ${placeOf(cursor)}`,
+    )
+  }
+}
+
+/** Counts rows over all arrays that are asked for. */
+interface Count {
+  row: number
+}
+
+function* readObject(
+  cursor: Cursor,
+  path: ArrayPath,
+  visitor: Visitor,
+  count: Count,
+): ByteMachine<typeof enough | undefined> {
+  cursor.at += 1
+  let next = yield* peekToken(cursor)
+  while (next !== closeBrace) {
+    if (next !== quote) throw unexpected(cursor, next, "the name of a member")
+    const inner = [...path, yield* readName(cursor)]
+    next = yield* peekToken(cursor)
+    if (next !== colon) throw unexpected(cursor, next, "a colon")
+    cursor.at += 1
+    next = yield* peekToken(cursor)
+    let seen: typeof enough | undefined
+    if (next === openBracket) seen = yield* readArray(cursor, inner, visitor, count)
+    else if (next === openBrace && inner.length < deepest) {
+      seen = yield* readObject(cursor, inner, visitor, count)
+    } else if ((yield* readValue(cursor)) === undefined) {
+      throw new JsonStructureError("it ends in the middle of its JSON object")
+    }
+    if (seen === enough) return enough
+    next = yield* peekToken(cursor)
+    if (next === comma) {
+      cursor.at += 1
+      next = yield* peekToken(cursor)
+      if (next === closeBrace) throw unexpected(cursor, next, "the name of a member")
+    } else if (next !== closeBrace) throw unexpected(cursor, next, "a comma or }")
+  }
+  cursor.at += 1
+  return undefined
+}
+
+function* readArray(
+  cursor: Cursor,
+  path: ArrayPath,
+  visitor: Visitor,
+  count: Count,
+): ByteMachine<typeof enough | undefined> {
+  const isWanted = visitor.enter(path)
+  cursor.at += 1
+  let first = yield* peekToken(cursor)
+  if (first === closeBracket) cursor.at += 1
+  else {
+    for (;;) {
+      if (isWanted) count.row += 1
+      if (isWanted && first !== comma && first !== closeBracket && first !== undefined) {
+        visitor.begin(first)
+      }
+      const end = yield* readValue(cursor, isWanted ? visitor : undefined)
+      if (end === undefined || end === closeBrace) {
+        const where = isWanted ? `row ${count.row}` : `the array ${JSON.stringify(path.at(-1))}`
+        throw new JsonStructureError(
+          end === undefined
+            ? `it ends in the middle of ${first === undefined ? `its rows, behind row ${count.row - 1}` : where}`
+            : `a } closes nothing at ${placeOf(cursor)}, in ${where}`,
+        )
+      }
+      if (isWanted) visitor.end()
+      cursor.at += 1
+      if (end === closeBracket) break
+      first = yield* peekToken(cursor)
+    }
+  }
+  return isWanted && visitor.leave(path) ? enough : undefined
+}
+
+/**
+ * Passes over a value, and hands it on; the byte that ends it, where the cursor stays: a comma or a bracket
+ * that the value did not open. Line feeds in it become white space, in texts something that no text may
+ * hold either.
+ */
+function* readValue(
+  cursor: Cursor,
+  visitor?: Pick<Visitor, "piece">,
+): ByteMachine<number | undefined> {
+  let depth = 0
+  let isText = false
+  let isEscaped = false
+  for (;;) {
+    const { bytes } = cursor
+    const start = cursor.at
+    const end = bytes.length
+    let at = start
+    while (at < end) {
+      const byte = bytes[at] as number
+      if (isText) {
+        if (isEscaped) isEscaped = false
+        else if (byte === quote) isText = false
+        else if (byte === backslash) isEscaped = true
+        if (byte === lineFeed) bytes[at] = carriageReturn
+        at += 1
+        // Most of a document is within texts.
+        if (isText && !isEscaped) {
+          while (at < end && isPlain[bytes[at] as number] === 1) at += 1
+        }
+        continue
+      }
+      if (byte === quote) isText = true
+      else if (byte === lineFeed || byte === carriageReturn) bytes[at] = space
+      else if (byte === openBrace || byte === openBracket) depth += 1
+      else if (byte === closeBrace || byte === closeBracket || byte === comma) {
+        if (depth === 0) {
+          visitor?.piece(bytes, start, at)
+          cursor.at = at
+          return byte
+        }
+        if (byte !== comma) depth -= 1
+      }
+      at += 1
+      if (isText) while (at < end && isPlain[bytes[at] as number] === 1) at += 1
+    }
+    visitor?.piece(bytes, start, end)
+    cursor.at = end
+    if (!(yield* refill(cursor))) return undefined
+  }
+}
+
+/** The name of a member. One that is no JSON in itself is taken as it stands. */
+function* readName(cursor: Cursor): ByteMachine<string> {
+  const name: number[] = []
+  let isEscaped = false
+  cursor.at += 1
+  for (;;) {
+    const byte = yield* peek(cursor)
+    if (byte === undefined) throw unexpected(cursor, byte, "the end of a name")
+    cursor.at += 1
+    if (byte === quote && !isEscaped) break
+    isEscaped = byte === backslash && !isEscaped
+    // Names that are longer name no rows.
+    if (name.length < 1000) name.push(byte)
+  }
+  const text = Buffer.from(name).toString("utf8")
+  try {
+    return String(JSON.parse(`"${text}"`))
+  } catch {
+    return text
+  }
+}
+
+function* peekToken(cursor: Cursor): ByteMachine<number | undefined> {
+  for (;;) {
+    const byte = cursor.bytes[cursor.at] ?? (yield* peek(cursor))
+    const isBlank = byte === space || byte === lineFeed || byte === tab || byte === carriageReturn
+    if (!isBlank) return byte
+    cursor.at += 1
+  }
+}
+
+function unexpected(cursor: Cursor, byte: number | undefined, expected: string): Error {
+  if (byte === undefined) return new JsonStructureError("it ends in the middle of its JSON object")
+  const found = byte > space && byte < 0x7f ? String.fromCharCode(byte) : `byte ${byte}`
+  return new JsonStructureError(
+    `its JSON is broken at ${placeOf(cursor)}: expected ${expected}, found ${found}`,
+  )
+}
+
+function placeOf({ before, at }: Cursor): string {
+  return `byte ${before + at + 1}`
+}

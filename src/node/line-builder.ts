@@ -1,0 +1,110 @@
+import { type ChunkSize, type LineChunk, ownMemory, paddingLength } from "./line-chunks.ts"
+
+const lineFeed = 0x0a
+const space = 0x20
+const tab = 0x09
+
+/** Gathers bytes as lines, and lines as chunks. The bytes of a line must hold no line feed. */
+export class LineBuilder {
+  private bytes: Uint8Array
+  private filled = 0
+  private lineStart = 0
+  /** How many bytes of the line were passed over, because it is longer than the limit. */
+  private dropped = 0
+  private ready: LineChunk[] = []
+
+  constructor(private readonly size: ChunkSize) {
+    this.bytes = ownMemory(size.chunkBytes + paddingLength)
+  }
+
+  append(source: Uint8Array, start = 0, end = source.length): void {
+    const count = end - start
+    const length = this.filled - this.lineStart + count
+    if (this.dropped > 0 || length > this.size.overlong) {
+      this.dropped += this.dropped > 0 ? count : length
+      this.filled = this.lineStart
+      return
+    }
+    this.reserve(count)
+    // Most pieces are a few bytes, for which a call costs more than a loop.
+    if (count < 24) {
+      const { bytes, filled } = this
+      for (let at = 0; at < count; at += 1) bytes[filled + at] = source[start + at] as number
+    } else {
+      this.bytes.set(source.subarray(start, end), this.filled)
+    }
+    this.filled += count
+  }
+
+  /** Puts something in front of the line as it is so far. */
+  prepend(source: Uint8Array): void {
+    if (this.dropped > 0) {
+      this.dropped += source.length
+      return
+    }
+    const line = this.bytes.slice(this.lineStart, this.filled)
+    this.clearLine()
+    this.append(source)
+    this.append(line)
+  }
+
+  clearLine(): void {
+    this.filled = this.lineStart
+    this.dropped = 0
+  }
+
+  /** Spaces at the end of the line are left out. */
+  endLine(): void {
+    if (this.dropped > 0) {
+      const { dropped } = this
+      this.flush()
+      this.ready.push({ overlong: dropped })
+      this.dropped = 0
+      return
+    }
+    while (this.filled > this.lineStart && isBlank(this.bytes[this.filled - 1])) this.filled -= 1
+    this.reserve(1)
+    this.bytes[this.filled] = lineFeed
+    this.filled += 1
+    this.lineStart = this.filled
+    if (this.filled >= this.size.chunkBytes) this.flush()
+  }
+
+  /** The chunks that are full. */
+  takeReady(): readonly LineChunk[] {
+    const { ready } = this
+    if (ready.length > 0) this.ready = []
+    return ready
+  }
+
+  /** All that was ended, and nothing of the line that was not. */
+  takeAll(): readonly LineChunk[] {
+    this.clearLine()
+    this.flush()
+    return this.takeReady()
+  }
+
+  private flush(): void {
+    const end = this.lineStart
+    if (end === 0) return
+    const { bytes } = this
+    const rest = bytes.subarray(end, this.filled)
+    this.bytes = ownMemory(Math.max(this.size.chunkBytes, rest.length) + paddingLength)
+    this.bytes.set(rest)
+    this.filled = rest.length
+    this.lineStart = 0
+    this.ready.push(bytes.subarray(0, end))
+  }
+
+  private reserve(count: number): void {
+    const needed = this.filled + count + paddingLength
+    if (needed <= this.bytes.length) return
+    const larger = ownMemory(Math.max(needed, 2 * this.bytes.length))
+    larger.set(this.bytes.subarray(0, this.filled))
+    this.bytes = larger
+  }
+}
+
+function isBlank(byte: number | undefined): boolean {
+  return byte === space || byte === tab
+}

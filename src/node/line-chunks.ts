@@ -1,0 +1,140 @@
+// Cuts bytes into chunks of whole lines, without looking at each line.
+//
+//     ab\ncd\ne | f\ngh      ──▶      ab\ncd\n | ef\n | gh\n
+//
+// A chunk's memory is what the bytes were read into: what follows the last line feed is copied in front of
+// the next chunk, and that one is being read while the caller works on this one.
+
+import type { ByteSource } from "./byte-source.ts"
+
+/** A line longer than the limit is not held in memory: it is skipped to its end, and handed on as this. */
+export interface OverlongLine {
+  /** Its bytes, without the line feed. */
+  readonly overlong: number
+}
+
+/**
+ * Whole lines, each with its line feed; one is added behind the last line that lacks it. The buffer
+ * belongs to the chunk alone, so that it can be transferred, starts with the lines, and has at least
+ * `paddingLength` bytes of anything behind them.
+ */
+export type LineChunk = Uint8Array | OverlongLine
+
+export interface ChunkSize {
+  readonly chunkBytes: number
+  /** The longest line that is held, in bytes without the line feed. */
+  readonly overlong: number
+}
+
+export const defaultChunkSize: ChunkSize = { chunkBytes: 1 << 20, overlong: 256 * 1024 * 1024 }
+
+/** What a chunk's buffer has behind the lines, so that a reader may look a little too far. */
+export const paddingLength = 8
+
+const lineFeed = 0x0a
+
+/** Also closes the source. Where the source fails, the whole lines before come first. */
+export async function* lineChunks(
+  source: ByteSource,
+  { chunkBytes, overlong }: ChunkSize,
+): AsyncGenerator<LineChunk> {
+  // A line that begins behind the carried bytes cannot be longer than the limit then.
+  const step = Math.min(chunkBytes, overlong + 1)
+  const nothing = new Uint8Array(0)
+  let reading = fill(source, nothing, step)
+  /** How much of an overlong line was passed over. */
+  let skipped: number | undefined
+  let isDone = false
+  try {
+    for (;;) {
+      const { bytes, filled, carried, isLast, failure } = await reading
+      isDone = isLast
+
+      let start = 0
+      if (skipped !== undefined || filled > overlong) {
+        const before: number = skipped ?? 0
+        const end = indexOfFeed(bytes, carried, filled)
+        if (end < 0) {
+          skipped = before + filled
+          if (!isLast) {
+            reading = fill(source, nothing, step)
+            continue
+          }
+          if (failure !== undefined) throw failure
+          yield { overlong: skipped }
+          return
+        }
+        if (before + end > overlong) {
+          yield { overlong: before + end }
+          start = end + 1
+        }
+        skipped = undefined
+      }
+
+      let cut = filled === 0 ? 0 : bytes.lastIndexOf(lineFeed, filled - 1) + 1
+      if (isLast && failure === undefined && Math.max(cut, start) < filled) {
+        bytes[filled] = lineFeed
+        cut = filled + 1
+      }
+      if (!isLast) {
+        const rest = bytes.subarray(cut, filled)
+        // A long line is read in steps that double.
+        reading = fill(source, rest, Math.max(step, Math.min(rest.length, overlong + 1)))
+      }
+      if (cut > start) yield start === 0 ? bytes.subarray(0, cut) : copy(bytes, start, cut)
+      if (failure !== undefined) throw failure
+      if (isLast) return
+    }
+  } finally {
+    // Whoever turns away does not wait for bytes that may never come.
+    const closing = source.close()
+    if (isDone) await closing
+    else closing.catch(() => undefined)
+  }
+}
+
+interface Filled {
+  readonly bytes: Uint8Array
+  readonly filled: number
+  /** How many bytes at the start were there before; no line feed is among them. */
+  readonly carried: number
+  readonly isLast: boolean
+  /** What kept it from reading on; it is the last then. */
+  readonly failure: unknown
+}
+
+/** Never fails, for nobody waits for it while the caller works. */
+async function fill(source: ByteSource, carry: Uint8Array, room: number): Promise<Filled> {
+  const carried = carry.length
+  // One more for a line feed that may be missing.
+  const bytes = ownMemory(carried + room + 1 + paddingLength)
+  bytes.set(carry)
+  const end = carried + room
+  let filled = carried
+  while (filled < end) {
+    try {
+      const count = await source.read(bytes.subarray(filled, end))
+      if (count === 0) return { bytes, filled, carried, isLast: true, failure: undefined }
+      filled += count
+    } catch (failure) {
+      return { bytes, filled, carried, isLast: true, failure }
+    }
+  }
+  return { bytes, filled, carried, isLast: false, failure: undefined }
+}
+
+function indexOfFeed(bytes: Uint8Array, from: number, end: number): number {
+  const at = bytes.indexOf(lineFeed, from)
+  return at < end ? at : -1
+}
+
+function copy(bytes: Uint8Array, start: number, end: number): Uint8Array {
+  const chunk = ownMemory(end - start + paddingLength)
+  chunk.set(bytes.subarray(start, end))
+  return chunk.subarray(0, end - start)
+}
+
+/** Bytes of any value that share their buffer with nothing else. */
+export function ownMemory(length: number): Uint8Array {
+  return new Uint8Array(Buffer.allocUnsafeSlow(length).buffer)
+}

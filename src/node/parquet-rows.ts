@@ -1,0 +1,109 @@
+// The rows of a Parquet file, each as a line of JSON: DuckDB reads the file and writes the JSON.
+//
+//     input: VARCHAR   target: BOOLEAN   n: BIGINT             {"input":"True","target":true,"n":9007199254740993}
+
+import { resolve } from "node:path"
+import { FileError } from "./file-error.ts"
+import type { LineBuilder } from "./line-builder.ts"
+import type { LineChunk } from "./line-chunks.ts"
+
+const packageName = "@duckdb/node-api"
+const version = "1.5.5-r.5"
+
+type DuckDb = typeof import("@duckdb/node-api")
+type Connection = import("@duckdb/node-api").DuckDBConnection
+
+/** Brings DuckDB, which is optional; a parameter for tests. */
+export type ImportDuckDb = () => Promise<DuckDb>
+
+/** @throws FileError behind the rows before */
+export async function* parquetRows(
+  path: string,
+  builder: LineBuilder,
+  importDuckDb: ImportDuckDb = () => import("@duckdb/node-api"),
+): AsyncGenerator<LineChunk> {
+  const { DuckDBInstance } = await importDuckDb().catch((cause: unknown) => {
+    throw new FileError(
+      path,
+      `Parquet is read with DuckDB, which is not installed here or does not run (${firstLine(cause)}); ` +
+        `run npm install ${packageName}@${version}`,
+    )
+  })
+  try {
+    // Rows keep their order and memory stays flat; nothing is written, and nothing fetched from elsewhere.
+    const instance = await DuckDBInstance.create(":memory:", {
+      threads: "1",
+      memory_limit: "1GB",
+      temp_directory: "",
+      autoinstall_known_extensions: "false",
+      autoload_known_extensions: "false",
+    })
+    try {
+      const connection = await instance.connect()
+      try {
+        yield* rowsOf(connection, path, builder)
+      } finally {
+        connection.closeSync()
+      }
+    } finally {
+      instance.closeSync()
+    }
+  } catch (cause) {
+    yield* builder.takeAll()
+    throw new FileError(path, `DuckDB cannot read it as Parquet (${firstLine(cause)})`)
+  }
+  yield* builder.takeAll()
+}
+
+async function* rowsOf(
+  connection: Connection,
+  path: string,
+  builder: LineBuilder,
+): AsyncGenerator<LineChunk> {
+  // A path from the root is no address and no option; what would be a pattern stands for itself.
+  const file = resolve(path).replace(/[*?[]/g, "[$&]")
+  // Folders named like year=2024 are no columns.
+  const table = "read_parquet($1, hive_partitioning = false)"
+  const layout = await connection.stream(`SELECT * FROM ${table} LIMIT 0`, [file])
+  const names = layout.columnNames()
+
+  // Old files do not say that their texts are texts.
+  const bytes = names.filter((_, index) => String(layout.columnType(index)) === "BLOB")
+  const texts = bytes.map((name) => {
+    const column = quoteName(name)
+    return `coalesce(try(decode(${column})), ${column}::VARCHAR) AS ${column}`
+  })
+  const replaced = texts.length === 0 ? "" : ` REPLACE (${texts.join(", ")})`
+  let row = "row"
+  while (names.some((name) => name.toLowerCase() === row)) row += "_"
+  const result = await connection.stream(
+    `SELECT to_json(${quoteName(row)}) FROM (SELECT *${replaced} FROM ${table}) AS ${quoteName(row)}`,
+    [file],
+  )
+  for (;;) {
+    const chunk = await result.fetchChunk()
+    if (chunk === null || chunk.rowCount === 0) return
+    for (const line of chunk.getColumnValues(0)) {
+      builder.append(Buffer.from(withoutBareNumbers(String(line))))
+      builder.endLine()
+    }
+    yield* builder.takeReady()
+  }
+}
+
+/** DuckDB writes numbers that JSON does not have as NaN and Infinity; they are no values. */
+function withoutBareNumbers(json: string): string {
+  if (!/NaN|Infinity/.test(json)) return json
+  return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:NaN|Infinity)/g, (token) =>
+    token.startsWith('"') ? token : "null",
+  )
+}
+
+function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+function firstLine(error: unknown): string {
+  const [line = ""] = String(error instanceof Error ? error.message : error).split("\n")
+  return line.trim()
+}

@@ -1,0 +1,105 @@
+// How a table of text is laid out, read off its first row: what separates cells, and what they are called.
+//
+//     question;answer        ──▶   ";", ["question", "answer"]
+//     True and False,False   ──▶   ",", no header: ["column0", "column1"]
+//
+// Nothing is guessed from other rows. A guess that changes with them would take a first row for a header,
+// or leave out rows that fit no guess.
+
+export interface TableLayout {
+  readonly delimiter: string
+  /** Unique, and none is empty. */
+  readonly columns: readonly string[]
+  /** Whether the first row names the columns. */
+  readonly hasHeader: boolean
+}
+
+/** Of what is called CSV. A bar is also an operator, so that it takes a field's name beside it. */
+const separators = [",", ";", "\t", "|"]
+
+/**
+ * @param head the start of the table; its first row counts as far as it is there
+ * @param fieldNames names by which a header is known
+ */
+export function layoutOf(
+  head: string,
+  format: "csv" | "tsv",
+  fieldNames: readonly string[],
+): TableLayout {
+  const delimiter = format === "tsv" ? "\t" : separatorOf(head, fieldNames)
+  const cells = firstRow(head, delimiter)
+  const hasHeader = cells.length > 0 && isHeader(cells, fieldNames)
+  const names = hasHeader ? cells : cells.map(() => "")
+  return { delimiter, columns: uniqueNames(names), hasHeader }
+}
+
+/** Whether the first row has several cells, among them a name of a field. */
+export function tableFormat(
+  head: string,
+  fieldNames: readonly string[],
+): "csv" | "tsv" | undefined {
+  const isTable = (delimiter: string) => {
+    const cells = firstRow(head, delimiter)
+    return cells.length > 1 && namesField(cells, fieldNames)
+  }
+  if (isTable("\t")) return "tsv"
+  return isTable(",") || isTable(";") ? "csv" : undefined
+}
+
+function separatorOf(head: string, fieldNames: readonly string[]): string {
+  const rows = separators.map((separator) => ({ separator, cells: firstRow(head, separator) }))
+  const named = rows.find(({ cells }) => namesField(cells, fieldNames) && cells.length > 1)
+  const several = rows.find(({ separator, cells }) => separator !== "|" && cells.length > 1)
+  return (named ?? several)?.separator ?? ","
+}
+
+function namesField(cells: readonly string[], fieldNames: readonly string[]): boolean {
+  return cells.some((cell) => fieldNames.includes(cell.trim()))
+}
+
+/** Without a field's name, cells that are all different names, and no expression or label. */
+function isHeader(cells: readonly string[], fieldNames: readonly string[]): boolean {
+  if (namesField(cells, fieldNames)) return true
+  const areNames = cells.every(
+    (cell) => /^\s*[\p{L}_][\p{L}\p{N}\p{M}_ .:/()-]*$/u.test(cell) && !ofExpressions.test(cell),
+  )
+  return areNames && new Set(cells).size === cells.length
+}
+
+/** Words that stand in expressions and labels. */
+const ofExpressions =
+  /(?<![\p{L}\p{N}_])(true|false|t|f|yes|no|on|off|and|or|xor|not)(?![\p{L}\p{N}_])/iu
+
+function uniqueNames(names: readonly string[]): string[] {
+  const given = new Set(names)
+  const used = new Set<string>()
+  return names.map((cell, index) => {
+    const name = cell.trim() === "" ? `column${index}` : cell
+    let unique = name
+    for (let count = 1; used.has(unique) || (unique !== cell && given.has(unique)); count += 1) {
+      unique = `${name}_${count}`
+    }
+    used.add(unique)
+    return unique
+  })
+}
+
+/** The cells of the first row that is not blank. */
+function firstRow(head: string, delimiter: string): string[] {
+  const text = head.replace(/^[\r\n]+/, "")
+  if (text === "") return []
+  const cells: string[] = []
+  const quoted = /"([^"]*(?:""[^"]*)*)"?/y
+  const ends = new Set([delimiter, "\r", "\n"])
+  let at = 0
+  for (;;) {
+    quoted.lastIndex = at
+    const match = quoted.exec(text)
+    at += match?.[0].length ?? 0
+    let end = at
+    while (end < text.length && !ends.has(text[end] as string)) end += 1
+    cells.push((match?.[1] ?? "").replaceAll('""', '"') + text.slice(at, end))
+    if (text[end] !== delimiter) return cells
+    at = end + 1
+  }
+}
