@@ -9,6 +9,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { LineBuilder } from "../src/node/line-builder.ts"
 import { parquetRows } from "../src/node/parquet-rows.ts"
+import { hasPython, runPython } from "./cpython.ts"
 import { drainInput, streamOf } from "./drain-input.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
@@ -281,6 +282,65 @@ describe("tables of text", () => {
     ])
   })
 
+  test("may end each row in another way, and have blank lines anywhere", async () => {
+    const { lines, problem } = await drainAll(
+      '\n\r\ninput,target\r\na,b\nc,d\re,f\r\n\r\n\n\r"g\r\nh",i\r\rj,k\n\n',
+      ".csv",
+    )
+    expect({ lines, problem }).toEqual({
+      lines: [
+        '{"input":"a","target":"b"}',
+        '{"input":"c","target":"d"}',
+        '{"input":"e","target":"f"}',
+        '{"input":"g\\r\\nh","target":"i"}',
+        '{"input":"j","target":"k"}',
+      ],
+      problem: undefined,
+    })
+  })
+
+  test("tell a row that is too wide or too narrow wherever it stands, whatever its cells hold", async () => {
+    const { lines, problem } = await drainAll(
+      'input,target\na,b,\n\nc,d\r\n,,x\re\n\nf,g\n""\nh,\n,\ni,j,,',
+      ".csv",
+    )
+    expect(problem).toBeUndefined()
+    expect(lines).toEqual([
+      '3 cells instead of 2: {"input":"a","target":"b","column2":null}',
+      '{"input":"c","target":"d"}',
+      '3 cells instead of 2: {"input":null,"target":null,"column2":"x"}',
+      '1 cell instead of 2: {"input":"e"}',
+      '{"input":"f","target":"g"}',
+      '1 cell instead of 2: {"input":""}',
+      '{"input":"h","target":null}',
+      '{"input":null,"target":null}',
+      '4 cells instead of 2: {"input":"i","target":"j","column2":null,"column3":null}',
+    ])
+  })
+
+  test("keep bytes that are no text, and those that are zero, in their cells", async () => {
+    const content = Buffer.from('input,target\na\0b,c\nx\xffy,d\n"\0","q\xff"\ne,f\n', "latin1")
+    for (const source of [file(content, ".csv"), streamOf(content, 1)]) {
+      const { lines, problem } = await drainInput(source, { format: "csv", fieldNames })
+      expect(problem).toBeUndefined()
+      expect(lines).toEqual([
+        '{"input":"a\\u0000b","target":"c"}',
+        '{"input":"x\ufffdy","target":"d"}',
+        '{"input":"\\u0000","target":"q\ufffd"}',
+        '{"input":"e","target":"f"}',
+      ])
+    }
+  })
+
+  test("may have a cell of megabytes", async () => {
+    const long = "True and\n".repeat(600_000)
+    const text = `input,target\na,b\n"${long}",c\nd,e\n`
+    const { lines } = await drainInput(streamOf(text, 100_000), { format: "csv", fieldNames })
+    expect(lines.length).toBe(3)
+    expect(JSON.parse(lines[1] as string)).toEqual({ input: long, target: "c" })
+    expect(lines[2]).toBe('{"input":"d","target":"e"}')
+  })
+
   test("that end within a quote say where it was opened", async () => {
     const { lines, problem } = await drainAll('input,target\na,b\n"c,d\ne,f\n', ".csv")
     expect(lines).toEqual(['{"input":"a","target":"b"}'])
@@ -321,6 +381,56 @@ describe("tables of text", () => {
       }),
     )
   })
+})
+
+/** The rows that CPython's csv module reads, up to the first that it refuses. */
+const readWithPython = `
+import csv, io, json, sys
+answers = []
+for text in json.load(sys.stdin):
+    rows, refuses = [], False
+    try:
+        for row in csv.reader(io.StringIO(text, newline=""), strict=True):
+            if row: rows.append(row)
+    except csv.Error:
+        refuses = True
+    answers.append({"rows": rows, "refuses": refuses})
+json.dump(answers, sys.stdout)
+`
+
+const skipped = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
+
+describe.skipIf(!hasPython)(`CPython agrees${skipped}`, () => {
+  test("on the rows of any text, and on the first that is broken", async () => {
+    const pieces = ["a", "b", " ", ",", ",", '"', '"', '""', '","', "\n", "\n", "\r\n", "\r", "ü"]
+    const text = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 16 })
+      .map((all) => `input,target\n${all.join("")}`)
+    const batch = fc.array(text, { minLength: 300, maxLength: 400, size: "max" })
+    await fc.assert(
+      fc.asyncProperty(batch, fc.integer({ min: 1, max: 9 }), async (texts, length) => {
+        const ours = []
+        for (const text of texts) {
+          const source = streamOf(text, length)
+          const { lines, problem } = await drainInput(source, { format: "csv", fieldNames })
+          const broken = lines.findIndex((line) => String(line).startsWith("text behind"))
+          const whole = broken < 0 ? lines : lines.slice(0, broken)
+          const rows = [["input", "target"], ...whole.map((line) => cellsOf(line as string))]
+          ours.push({ text, rows, refuses: broken >= 0 || problem !== undefined })
+        }
+        const theirs = runPython(readWithPython, texts) as object[]
+        expect(ours).toEqual(theirs.map((answer, at) => ({ text: texts[at], ...answer })))
+      }),
+      // A batch is not made smaller: what differs shows the text, and each try would start Python again.
+      { numRuns: 4, endOnFailure: true },
+    )
+  })
+
+  /** CPython tells no empty cell from one that is not quoted. */
+  function cellsOf(line: string): string[] {
+    const cells: (string | null)[] = Object.values(JSON.parse(line.slice(line.indexOf("{"))))
+    return cells.map((cell) => cell ?? "")
+  }
 })
 
 describe("Parquet", () => {
