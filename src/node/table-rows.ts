@@ -8,8 +8,11 @@
 //
 // Cells are texts, whatever they look like; an empty one without quotes is null. A row that is broken
 // becomes a line that is no JSON, in its place, so that it is counted, and the numbers of the others stay.
-// That is why it is not DuckDB that reads them: it leaves such rows out or stops at them, guesses the layout
-// from rows further on, and gives up where line ends differ.
+//
+// DuckDB, which reads Parquet, cannot do that. Its strict mode gives up a file in which line ends differ, and
+// leaves out without a word what follows a quote that is never closed; its other mode cuts the end off
+// text behind a closing quote and leaves out cells that are too many. It numbers the rows it rejects as if
+// blank lines were rows, so that their places are lost, and holds them all in memory until it is done.
 
 import { type ByteMachine, type Cursor, newCursor, peek, refill } from "./byte-machine.ts"
 import type { LineBuilder } from "./line-builder.ts"
