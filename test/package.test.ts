@@ -95,6 +95,7 @@ describe("what an entry loads", () => {
       "yaml",
       "cli-progress",
       "cli-table3",
+      "csv-parse",
     ]
     expect(later.filter((name) => packages.has(name))).toEqual([])
     expect(packagesIn(metafile)).toEqual(expect.arrayContaining(later))

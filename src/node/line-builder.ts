@@ -36,23 +36,6 @@ export class LineBuilder {
     this.filled += count
   }
 
-  /** Puts something in front of the line as it is so far. */
-  prepend(source: Uint8Array): void {
-    if (this.dropped > 0) {
-      this.dropped += source.length
-      return
-    }
-    const line = this.bytes.slice(this.lineStart, this.filled)
-    this.clearLine()
-    this.append(source)
-    this.append(line)
-  }
-
-  clearLine(): void {
-    this.filled = this.lineStart
-    this.dropped = 0
-  }
-
   /** Spaces at the end of the line are left out. */
   endLine(): void {
     if (this.dropped > 0) {
@@ -79,7 +62,8 @@ export class LineBuilder {
 
   /** All that was ended, and nothing of the line that was not. */
   takeAll(): readonly LineChunk[] {
-    this.clearLine()
+    this.filled = this.lineStart
+    this.dropped = 0
     this.flush()
     return this.takeReady()
   }

@@ -2,7 +2,7 @@
 //
 //     rows.jsonl, notes.txt   ──────────────▶  the lines of the file, as they are
 //     rows.json               ──rows cut──▶    one line of JSON a row
-//     rows.csv, rows.tsv      ──cells read──▶  one line of JSON a row
+//     rows.csv, rows.tsv      ──csv-parse──▶   one line of JSON a row
 //     rows.parquet            ──DuckDB──▶      one line of JSON a row
 //
 // Any of them but Parquet may be compressed with gzip, and may come from a stream.
@@ -35,8 +35,8 @@ import { LineBuilder } from "./line-builder.ts"
 import { type ChunkSize, defaultChunkSize, type LineChunk, lineChunks } from "./line-chunks.ts"
 import { parquetRows } from "./parquet-rows.ts"
 import { headLength, recogniseFormat } from "./recognise-format.ts"
-import { layoutOf } from "./table-header.ts"
-import { OpenQuoteError, tableRows } from "./table-rows.ts"
+import { delimiterOf } from "./table-header.ts"
+import { tableRows } from "./table-rows.ts"
 
 export type { LineChunk, OverlongLine } from "./line-chunks.ts"
 
@@ -167,20 +167,16 @@ async function* chunksOf(opened: Opened): AsyncGenerator<LineChunk> {
     yield* parquetRows(path, builder)
     return
   }
+  if (format === "csv" || format === "tsv") {
+    const delimiter = delimiterOf(Buffer.from(head).toString("utf8"), format, fieldNames)
+    const pieces = piecesOf(await withoutMark(await bytes.open()), pieceLength)
+    yield* tableRows({ path, pieces, delimiter, fieldNames, longest: size.overlong }, builder)
+    return
+  }
   try {
-    if (format === "json") yield* jsonChunks(opened, builder)
-    else {
-      const layout = layoutOf(
-        Buffer.from(head).toString("utf8"),
-        format === "tsv" ? "tsv" : "csv",
-        fieldNames,
-      )
-      const pieces = piecesOf(await withoutMark(await bytes.open()), pieceLength)
-      yield* machineChunks(tableRows(layout, builder), pieces, builder)
-    }
+    yield* jsonChunks(opened, builder)
   } catch (error) {
-    const isKnown = error instanceof JsonStructureError || error instanceof OpenQuoteError
-    throw isKnown ? new FileError(path, error.message) : error
+    throw error instanceof JsonStructureError ? new FileError(path, error.message) : error
   }
 }
 

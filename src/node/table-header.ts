@@ -7,7 +7,6 @@
 // or leave out rows that fit no guess.
 
 export interface TableLayout {
-  readonly delimiter: string
   /** Unique, and none is empty. */
   readonly columns: readonly string[]
   /** Whether the first row names the columns. */
@@ -18,19 +17,26 @@ export interface TableLayout {
 const separators = [",", ";", "\t", "|"]
 
 /**
- * @param head the start of the table; its first row counts as far as it is there
+ * @param firstRow its cells
  * @param fieldNames names by which a header is known
  */
-export function layoutOf(
+export function layoutOf(firstRow: readonly string[], fieldNames: readonly string[]): TableLayout {
+  const hasHeader = isHeader(firstRow, fieldNames)
+  const names = hasHeader ? firstRow : firstRow.map(() => "")
+  return { columns: uniqueNames(names), hasHeader }
+}
+
+/** @param head the start of the table; its first row counts as far as it is there */
+export function delimiterOf(
   head: string,
   format: "csv" | "tsv",
   fieldNames: readonly string[],
-): TableLayout {
-  const delimiter = format === "tsv" ? "\t" : separatorOf(head, fieldNames)
-  const cells = firstRow(head, delimiter)
-  const hasHeader = cells.length > 0 && isHeader(cells, fieldNames)
-  const names = hasHeader ? cells : cells.map(() => "")
-  return { delimiter, columns: uniqueNames(names), hasHeader }
+): string {
+  if (format === "tsv") return "\t"
+  const rows = separators.map((separator) => ({ separator, cells: firstRow(head, separator) }))
+  const named = rows.find(({ cells }) => namesField(cells, fieldNames) && cells.length > 1)
+  const several = rows.find(({ separator, cells }) => separator !== "|" && cells.length > 1)
+  return (named ?? several)?.separator ?? ","
 }
 
 /** Whether the first row has several cells, among them a name of a field. */
@@ -44,13 +50,6 @@ export function tableFormat(
   }
   if (isTable("\t")) return "tsv"
   return isTable(",") || isTable(";") ? "csv" : undefined
-}
-
-function separatorOf(head: string, fieldNames: readonly string[]): string {
-  const rows = separators.map((separator) => ({ separator, cells: firstRow(head, separator) }))
-  const named = rows.find(({ cells }) => namesField(cells, fieldNames) && cells.length > 1)
-  const several = rows.find(({ separator, cells }) => separator !== "|" && cells.length > 1)
-  return (named ?? several)?.separator ?? ","
 }
 
 function namesField(cells: readonly string[], fieldNames: readonly string[]): boolean {
@@ -73,18 +72,21 @@ const ofExpressions =
 function uniqueNames(names: readonly string[]): string[] {
   const given = new Set(names)
   const used = new Set<string>()
+  const counts = new Map<string, number>()
   return names.map((cell, index) => {
     const name = cell.trim() === "" ? `column${index}` : cell
     let unique = name
-    for (let count = 1; used.has(unique) || (unique !== cell && given.has(unique)); count += 1) {
+    let count = counts.get(name) ?? 1
+    for (; used.has(unique) || (unique !== cell && given.has(unique)); count += 1) {
       unique = `${name}_${count}`
     }
+    counts.set(name, count)
     used.add(unique)
     return unique
   })
 }
 
-/** The cells of the first row that is not blank. */
+/** What separators part, read leniently: it may end anywhere. */
 function firstRow(head: string, delimiter: string): string[] {
   const text = head.replace(/^[\r\n]+/, "")
   if (text === "") return []

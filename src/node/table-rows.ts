@@ -1,166 +1,131 @@
-// The rows of a table of text, each as a line of JSON.
+// The rows of a table of text, each as a line of JSON: csv-parse reads the cells.
 //
 //     input,target                    {"input":"True and\nFalse","target":"False"}
-//     "True and               ──▶     {"input":"True","target":null}
+//     "True and               ──▶     {"input":"True","target":""}
 //     False",False                    3 cells instead of 2: {"input":"x","target":"y","column2":"z"}
 //     True,
 //     x,y,z
 //
-// Cells are texts, whatever they look like; an empty one without quotes is null. A row that is broken
-// becomes a line that is no JSON, in its place, so that it is counted, and the numbers of the others stay.
+// Cells are texts, whatever they look like; an empty one, in quotes or not, is an empty text, which as a
+// label is none. A row that is too wide or too narrow becomes a line that is no JSON, in its place, so that
+// it is counted, and the numbers of the others stay. Where text stands behind a closing quote, the cell keeps its quotes.
 //
 // DuckDB, which reads Parquet, cannot do that. Its strict mode gives up a file in which line ends differ, and
 // leaves out without a word what follows a quote that is never closed; its other mode cuts the end off
 // text behind a closing quote and leaves out cells that are too many. It numbers the rows it rejects as if
 // blank lines were rows, so that their places are lost, and holds them all in memory until it is done.
 
-import { type ByteMachine, type Cursor, newCursor, peek, refill } from "./byte-machine.ts"
+import { FileError } from "./file-error.ts"
 import type { LineBuilder } from "./line-builder.ts"
-import type { TableLayout } from "./table-header.ts"
+import type { LineChunk } from "./line-chunks.ts"
+import { layoutOf, type TableLayout } from "./table-header.ts"
 
-/** A quote that was opened and never closed; the table ends within it. */
-export class OpenQuoteError extends Error {
-  override readonly name = "OpenQuoteError"
-
-  constructor(
-    /** Counted from 1, the header not among them; 0 is the header. */
-    readonly row: number,
-  ) {
-    super(`a quote that is opened in ${row === 0 ? "the header" : `row ${row}`} is never closed`)
-  }
+export interface TableSource {
+  /** Stands in the errors. */
+  readonly path: string
+  /** Without a byte order mark. */
+  readonly pieces: AsyncIterable<Uint8Array>
+  readonly delimiter: string
+  /** Names by which a header is known. */
+  readonly fieldNames: readonly string[]
+  /** In bytes. A longer row is not held in memory: it ends the reading. */
+  readonly longest: number
 }
 
-const quote = 0x22
-const backslash = 0x5c
-const lineFeed = 0x0a
-const carriageReturn = 0x0d
-const space = 0x20
-
-const openText = Buffer.from('"')
-const nullText = Buffer.from("null")
-const closeObject = Buffer.from("}")
-
-/** What a control character, a quote and a backslash are in JSON. */
-const escapes: ReadonlyMap<number, Uint8Array> = new Map(
-  [...Array(space).keys(), quote, backslash].map((byte) => [
-    byte,
-    Buffer.from(JSON.stringify(String.fromCharCode(byte)).slice(1, -1)),
-  ]),
-)
+/** In cells. Empty ones take memory, too, that `longest` does not count. */
+const widest = 100_000
 
 /**
  * Makes a line of each row that is not blank.
  *
- * @throws OpenQuoteError behind the rows before
+ * @throws FileError behind the rows before
  */
-export function* tableRows(
-  { delimiter, columns, hasHeader }: TableLayout,
+export async function* tableRows(
+  { path, pieces, delimiter, fieldNames, longest }: TableSource,
   builder: LineBuilder,
-): ByteMachine {
-  const separator = delimiter.charCodeAt(0)
-  const isSpecial = new Uint8Array(256).fill(1, 0, space)
-  for (const byte of [separator, quote, backslash]) isSpecial[byte] = 1
+): AsyncGenerator<LineChunk> {
+  const { Parser } = await import("csv-parse")
+  const parser = new Parser({
+    delimiter,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: longest,
+    // Whatever follows is one more cell, so that the row is known to be too wide.
+    ignore_last_delimiters: widest + 1,
+  })
+  // What hands over a piece is told the same.
+  parser.on("error", () => undefined)
 
-  const cursor = newCursor()
-  let row = hasHeader ? -1 : 0
-  for (;;) {
-    const first = cursor.bytes[cursor.at] ?? (yield* peek(cursor))
-    if (first === undefined) return
-    if (first === lineFeed || first === carriageReturn) {
-      cursor.at += 1
-      continue
+  let layout: TableLayout | undefined
+  let row = 0
+  const here = () => (layout === undefined ? "the first row" : `row ${row + 1}`)
+
+  const read = (): readonly string[] | null => parser.read()
+
+  /** The rows of a piece are many, so their lines go on before all are made. */
+  function* takeRows(): Generator<LineChunk> {
+    for (let cells = read(); cells !== null; cells = read()) {
+      if (cells.length > widest)
+        throw new FileError(path, `${here()} has more than ${widest} cells`)
+      const isFirst = layout === undefined
+      layout ??= layoutOf(cells, fieldNames)
+      if (isFirst && layout.hasHeader) continue
+      builder.append(Buffer.from(lineOf(cells, layout)))
+      builder.endLine()
+      row += 1
+      yield* builder.takeReady()
     }
-    row += 1
-    let cells = 0
-    let brokenCell: number | undefined
-    for (;;) {
-      builder.append(nameOf(cells, columns))
-      cells += 1
-      const isWhole = yield* readCell(cursor, builder, separator, isSpecial)
-      if (isWhole === "open") throw new OpenQuoteError(row)
-      if (isWhole === "broken") brokenCell ??= cells
-      const next = cursor.bytes[cursor.at] ?? (yield* peek(cursor))
-      if (next !== separator) break
-      cursor.at += 1
-    }
-    if (row === 0 && hasHeader) {
-      builder.clearLine()
-      continue
-    }
-    builder.append(closeObject)
-    if (brokenCell !== undefined) {
-      builder.prepend(Buffer.from(`text behind the closing quote of cell ${brokenCell}: `))
-    } else if (cells !== columns.length) {
-      const count = cells === 1 ? "1 cell" : `${cells} cells`
-      builder.prepend(Buffer.from(`${count} instead of ${columns.length}: `))
-    }
-    builder.endLine()
   }
+
+  let failure: unknown
+  try {
+    for await (const piece of pieces) {
+      const taken = handOver((done) => parser.write(piece, done))
+      yield* takeRows()
+      await taken
+    }
+    const ended = handOver((done) => parser.end(done))
+    yield* takeRows()
+    await ended
+    yield* takeRows()
+  } catch (error) {
+    failure =
+      error instanceof FileError ? error : new FileError(path, problemOf(error, here(), longest))
+  } finally {
+    parser.destroy()
+  }
+  yield* builder.takeAll()
+  if (failure !== undefined) throw failure
 }
 
-const names = new WeakMap<readonly string[], Uint8Array[]>()
-
-/** What stands in front of a cell. */
-function nameOf(cell: number, columns: readonly string[]): Uint8Array {
-  let known = names.get(columns)
-  if (known === undefined) {
-    known = columns.map((_, index) => spellName(index, columns))
-    names.set(columns, known)
-  }
-  return known[cell] ?? spellName(cell, columns)
+/** Done when the parser has read what it was given, and when all rows of it were taken. */
+function handOver(give: (done: (error?: Error | null) => void) => void): Promise<void> {
+  const handing = new Promise<void>((resolve, reject) => {
+    give((error) => (error ? reject(error) : resolve()))
+  })
+  // It may fail while rows are still taken, before anybody waits for it.
+  handing.catch(() => undefined)
+  return handing
 }
 
-function spellName(cell: number, columns: readonly string[]): Uint8Array {
-  return Buffer.from(
-    `${cell === 0 ? "{" : ","}${JSON.stringify(columns[cell] ?? `column${cell}`)}:`,
-  )
+function lineOf(cells: readonly string[], { columns }: TableLayout): string {
+  let line = ""
+  for (const [index, cell] of cells.entries()) {
+    const name = columns[index] ?? `column${index}`
+    line += `${index === 0 ? "{" : ","}${JSON.stringify(name)}:${JSON.stringify(cell)}`
+  }
+  if (cells.length === columns.length) return `${line}}`
+  const count = cells.length === 1 ? "1 cell" : `${cells.length} cells`
+  return `${count} instead of ${columns.length}: ${line}}`
 }
 
-/** Hands on one cell as JSON. Behind it the cursor is at a separator, a line end, or the end. */
-function* readCell(
-  cursor: Cursor,
-  builder: LineBuilder,
-  separator: number,
-  isSpecial: Uint8Array,
-): ByteMachine<"whole" | "broken" | "open"> {
-  const first = cursor.bytes[cursor.at] ?? (yield* peek(cursor))
-  if (first === undefined || first === separator || isLineEnd(first)) {
-    builder.append(nullText)
-    return "whole"
+function problemOf(error: unknown, row: string, longest: number): string {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === "CSV_QUOTE_NOT_CLOSED") return `a quote that is opened in ${row} is never closed`
+  if (code === "CSV_MAX_RECORD_SIZE") {
+    return `${row} is longer than ${longest} bytes; perhaps a quote that is opened there is never closed`
   }
-  builder.append(openText)
-  let isQuoted = first === quote
-  let isBroken = false
-  if (isQuoted) cursor.at += 1
-  for (;;) {
-    const { bytes } = cursor
-    const start = cursor.at
-    let at = start
-    while (at < bytes.length && isSpecial[bytes[at] as number] === 0) at += 1
-    if (at > start) builder.append(bytes, start, at)
-    cursor.at = at
-    if (at === bytes.length) {
-      if (yield* refill(cursor)) continue
-      if (isQuoted) return "open"
-      break
-    }
-    const byte = bytes[at] as number
-    if (isQuoted && byte === quote) {
-      cursor.at += 1
-      const next = yield* peek(cursor)
-      if (next !== quote) {
-        isQuoted = false
-        isBroken = next !== undefined && next !== separator && !isLineEnd(next)
-        continue
-      }
-    } else if (!isQuoted && (byte === separator || isLineEnd(byte))) break
-    builder.append(escapes.get(byte) ?? Uint8Array.of(byte))
-    cursor.at += 1
-  }
-  builder.append(openText)
-  return isBroken ? "broken" : "whole"
-}
-
-function isLineEnd(byte: number): boolean {
-  return byte === lineFeed || byte === carriageReturn
+  return `${row} cannot be read as a row of a table (${message})`
 }
