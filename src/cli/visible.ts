@@ -3,12 +3,11 @@
 
 import stringWidth from "string-width"
 import { positionAt } from "../source/position.ts"
+import { visibleCharacter } from "../source/visible-character.ts"
 
 /** One character as it is shown; controls, invisible and unpaired ones as their code. */
 export function visible(character: string): string {
-  if (/[\t\n\r]/.test(character)) return " "
-  if (!/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(character)) return character
-  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
+  return /[\t\n\r]/.test(character) ? " " : visibleCharacter(character)
 }
 
 /** A whole text, its lines kept apart. */
