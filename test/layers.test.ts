@@ -13,6 +13,7 @@ const layers: readonly (readonly string[])[] = [
   ["engines", "print"],
   ["dataset", "generate", "ohm"],
   ["conformance"],
+  ["html"],
   ["index.ts", "diagnose.ts", "grammar.ts", "generate.ts"],
   ["node"],
   ["node.ts"],

@@ -1,0 +1,119 @@
+// Bars that lie, each under its name and with its number behind it: for few things with long names.
+//
+//     xor                  1,204
+//     ████████████░░░░░░░░░░░░░░
+//
+// The names stand above the bars because beside them they would leave no room on a narrow screen.
+
+import { visibleCharacter } from "../source/visible-character.ts"
+import { type ChartSpec, chartWidth, type DrawChart, ink } from "./draw-chart.ts"
+import type { Html } from "./html.ts"
+
+export interface Bar {
+  readonly name: string
+  /** As it is written at the right. */
+  readonly number: string
+  /** What part of the width the bar takes, 0 to 1. */
+  readonly share: number
+  /** Where a mark stands on the bar, 0 to 1. */
+  readonly mark?: number | undefined
+}
+
+const step = 42
+const longestName = 34
+
+/** @param line where a line stands that goes through all bars, 0 to 1 */
+export function barsChart(
+  bars: readonly Bar[],
+  label: string,
+  draw: DrawChart,
+  line?: number,
+): Promise<Html> {
+  const values = bars.map((bar, place) => ({
+    ...bar,
+    name: nameOnLine(bar.name),
+    share: within(bar.share),
+    mark: bar.mark === undefined ? null : within(bar.mark),
+    line: line === undefined ? null : within(line),
+    all: 1,
+    none: 0,
+    place,
+  }))
+  const x = (field: string) => ({
+    field,
+    type: "quantitative",
+    scale: { domain: [0, 1] },
+    axis: null,
+  })
+  const y = { field: "place", type: "ordinal", axis: null }
+  const bar = { type: "bar", height: 12, yOffset: 9, cornerRadius: 1 }
+  const text = { type: "text", baseline: "bottom", yOffset: -3, fontSize: 13 }
+  return draw(
+    {
+      width: chartWidth,
+      height: step * bars.length + 8,
+      data: { values },
+      layer: [
+        { mark: { ...bar, color: ink.track }, encoding: { x: x("none"), x2: { field: "all" }, y } },
+        {
+          mark: { ...bar, color: ink.data },
+          encoding: { x: x("none"), x2: { field: "share" }, y },
+        },
+        {
+          mark: { ...text, align: "left" },
+          encoding: { x: x("none"), y, text: { field: "name", type: "nominal" } },
+        },
+        {
+          mark: { ...text, align: "right" },
+          encoding: { x: x("all"), y, text: { field: "number", type: "nominal" } },
+        },
+        ...(line === undefined
+          ? []
+          : [
+              {
+                mark: {
+                  type: "tick",
+                  color: ink.text,
+                  opacity: 1,
+                  thickness: 2,
+                  height: 20,
+                  yOffset: 9,
+                  orient: "vertical",
+                },
+                encoding: {
+                  x: x("line"),
+                  y,
+                },
+              },
+            ]),
+        {
+          transform: [{ filter: "isValid(datum.mark)" }],
+          mark: {
+            type: "point",
+            shape: "diamond",
+            filled: true,
+            opacity: 1,
+            size: 110,
+            fill: ink.marker,
+            stroke: ink.ground,
+            strokeWidth: 2,
+            yOffset: 9,
+          },
+          encoding: { x: x("mark"), y },
+        },
+      ],
+    } as ChartSpec,
+    label,
+  )
+}
+
+function nameOnLine(name: string): string {
+  const characters = [...name].map(visibleCharacter)
+  return characters.length <= longestName
+    ? characters.join("")
+    : `${characters.slice(0, longestName - 1).join("")}…`
+}
+
+function within(share: number): number {
+  return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0
+}

@@ -1,0 +1,33 @@
+// What the set is made of, as charts.
+
+import type { Analysis } from "../dataset/report.ts"
+import { balanceFigure } from "./balance-chart.ts"
+import type { DrawChart } from "./draw-chart.ts"
+import { histogramFigure } from "./histogram-chart.ts"
+import { type Html, html } from "./html.ts"
+import { operatorFigure } from "./operator-chart.ts"
+import { shortcutFigure } from "./shortcut-chart.ts"
+
+/** Undefined where there is nothing to draw. */
+export async function chartsSection(
+  analysis: Analysis,
+  draw: DrawChart,
+): Promise<Html | undefined> {
+  const { balance, byTerms, depths, nots, operators, shortcuts } = analysis
+  const terms = byTerms.map(({ terms, rows }) => ({ value: terms, rows }))
+  const figures = [
+    await balanceFigure(byTerms, balance, draw),
+    await histogramFigure("Terms per row", "term", terms, draw),
+    await histogramFigure("Nots per row", "not", nots, draw),
+    await histogramFigure("Depth of parentheses", "level", depths, draw),
+    await operatorFigure(operators, draw),
+    await shortcutFigure(shortcuts, balance, draw),
+  ].filter((each) => each !== undefined)
+  if (figures.length === 0) return undefined
+  return html`<section id="charts">
+<h2>What the set is made of</h2>
+<div class="figures">
+${figures}</div>
+</section>
+`
+}

@@ -1,0 +1,100 @@
+// Under which order of operators are the labels right? The bars show all rows with a label; the diamonds
+// only those whose value depends on the order, and these decide.
+
+import type { Analysis, ConventionReport } from "../dataset/report.ts"
+import { barsChart } from "./bars-chart.ts"
+import type { DrawChart } from "./draw-chart.ts"
+import { figure } from "./figure.ts"
+import { type Html, html, shown } from "./html.ts"
+import { number, percent } from "./numbers.ts"
+import { table } from "./table.ts"
+
+/** Undefined where no row has a label. */
+export async function conventionSection(
+  { conventions, precedence, telling }: Analysis,
+  draw: DrawChart,
+): Promise<Html | undefined> {
+  const used = conventions.filter(({ labelled }) => labelled > 0)
+  if (used.length === 0) return undefined
+  const title = "Agreement by order of operators"
+  const sentence =
+    precedence === null
+      ? "Labels were checked under the notation's own order."
+      : `Labels were checked under the order of ${precedence}.`
+  const depends =
+    telling === 0
+      ? "No row tells one order from another: every value is the same under all that read it."
+      : telling === 1
+        ? "The value of 1 row depends on the order; that row tells the orders apart."
+        : `The values of ${number(telling)} rows depend on the order; these tell the orders apart.`
+  const caption = used.map(agreementOf).join("; ")
+  return html`<section id="order">
+<h2>Order of operators</h2>
+<p class="lead">${sentence} ${depends}</p>
+<div class="beside">
+${figure({
+  title,
+  keys: [
+    { sign: "data", meaning: "all rows with a label" },
+    ...(telling > 0 ? [{ sign: "marker", meaning: "rows that tell" } as const] : []),
+  ],
+  chart: await barsChart(
+    used.map((each) => ({
+      name: each.name,
+      number: percent(each.agree, each.labelled),
+      share: each.agree / each.labelled,
+      mark: each.tellingRead > 0 ? each.tellingAgree / each.tellingRead : undefined,
+    })),
+    `${title}. ${caption}`,
+    draw,
+  ),
+  caption: bestOf(used),
+})}
+${conventionTable(used)}
+</div>
+</section>
+`
+}
+
+function agreementOf({
+  name,
+  agree,
+  labelled,
+  tellingAgree,
+  tellingRead,
+}: ConventionReport): string {
+  const tells = tellingRead > 0 ? `, ${percent(tellingAgree, tellingRead)} of rows that tell` : ""
+  return `${name} ${percent(agree, labelled)}${tells}`
+}
+
+function bestOf(conventions: readonly ConventionReport[]): string {
+  const most = conventions.reduce((best, { agree }) => Math.max(best, agree), 0)
+  const best = conventions.filter(({ agree }) => agree === most)
+  const labelled = best[0]?.labelled ?? 0
+  const names = best.map(({ name }) => name).join(", ")
+  const verb = best.length === 1 ? "agrees" : "agree alike"
+  return `${names} ${verb} with the most labels: ${number(most)} of ${number(labelled)}.`
+}
+
+function conventionTable(conventions: readonly ConventionReport[]): Html {
+  return table(
+    "Each order from the tightest operator to the loosest, and how the labels agree with it",
+    [
+      { title: "order" },
+      { title: "agree", isNumber: true },
+      { title: "disagree", isNumber: true },
+      { title: "not read", isNumber: true },
+      { title: "of rows that tell", isNumber: true },
+    ],
+    conventions.map((each) => [
+      html`<b>${shown(each.name)}</b>${each.isOwn && html` <i>the notation's own</i>`}<code class="order">${shown(each.order)}</code><small>${shown(each.known)}</small>`,
+      html`${number(each.agree)}<small>${percent(each.agree, each.labelled)}</small>`,
+      number(each.disagree),
+      number(each.unread),
+      each.tellingRead === 0
+        ? "–"
+        : html`${number(each.tellingAgree)} of ${number(each.tellingRead)}<small>${percent(each.tellingAgree, each.tellingRead)}</small>`,
+    ]),
+    "blocks",
+  )
+}

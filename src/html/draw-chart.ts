@@ -1,0 +1,101 @@
+// A chart as the markup of an SVG image, drawn here and now, so that the page needs no library.
+//
+//     {mark: "bar", encoding: {...}}   becomes   <svg viewBox="0 0 340 200" role="img" aria-label="…">…</svg>
+//
+// What Vega writes is brought down to shapes and texts: roles and fonts are taken off, and nothing in it
+// has an id. Colours are those of `ink`, which say what a shape is; the style of the page puts others in
+// their place, one for a light and one for a dark background.
+
+import type { TopLevelSpec } from "vega-lite"
+import { type Html, html, trusted } from "./html.ts"
+import { MissingLibraryError } from "./missing-library-error.ts"
+
+/** The colours to draw with; no two alike, and nothing else is drawn in them. */
+export const ink = {
+  text: "#010000",
+  muted: "#020000",
+  line: "#030000",
+  track: "#040000",
+  ground: "#090000",
+  data: "#050000",
+  true: "#060000",
+  false: "#070000",
+  marker: "#080000",
+} as const
+
+/** All charts are this wide in their own units; the page stretches them. */
+export const chartWidth = 340
+
+/** What a chart is, without what is the same for all. */
+export type ChartSpec = TopLevelSpec
+
+/** @param label what is heard in place of the image */
+export type DrawChart = (spec: ChartSpec, label: string) => Promise<Html>
+
+/** @throws MissingLibraryError where Vega is not installed */
+export async function loadDrawing(): Promise<DrawChart> {
+  const [vega, { compile }] = await Promise.all([import("vega"), import("vega-lite")]).catch(
+    (cause: unknown) => {
+      throw new MissingLibraryError(
+        ["vega", "vega-lite"],
+        "The charts of a report are drawn by Vega, which cannot be loaded here; " +
+          "install it with: npm install vega@6.4.0 vega-lite@6.4.3",
+        { cause },
+      )
+    },
+  )
+  return async (spec, label) => {
+    const logger = vega.logger(vega.None)
+    const compiled = compile({ ...common, ...spec } as ChartSpec, { logger })
+    const view = new vega.View(vega.parse(compiled.spec), { renderer: "none", logger })
+    const svg = await view.toSVG()
+    view.finalize()
+    return clean(svg, label)
+  }
+}
+
+const common = {
+  background: null,
+  padding: { left: 2, right: 8, top: 6, bottom: 2 },
+  autosize: { type: "fit", contains: "padding" },
+  width: chartWidth,
+  config: {
+    aria: false,
+    view: { stroke: null },
+    text: { fontSize: 12, fill: ink.text },
+    axis: {
+      labelColor: ink.muted,
+      labelFontSize: 12,
+      titleColor: ink.muted,
+      titleFontSize: 12,
+      titleFontWeight: "normal",
+      titlePadding: 8,
+      gridColor: ink.line,
+      domainColor: ink.line,
+      tickColor: ink.line,
+      tickSize: 4,
+    },
+    axisY: { domain: false, ticks: false, labelPadding: 6 },
+    axisX: { grid: false },
+  },
+} as const
+
+/** Only tags are changed: a text in the image has no < or > of its own. */
+function clean(svg: string, label: string): Html {
+  const [, width = "", height = "", inner = ""] =
+    /^<svg[^>]*? width="([\d.]+)" height="([\d.]+)"[^>]*>(.*)<\/svg>$/s.exec(svg) ?? []
+  const body = inner
+    .replace(/<path class="(?:back|fore)ground"[^>]*\/>/g, "")
+    .replace(/<text[^>]* opacity="0"[^>]*>[^<]*<\/text>/g, "")
+    .replace(/<[^>]*>/g, (tag) => tag.replace(needless, "").replace(longNumber, shortened))
+  return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">${trusted(body)}</svg>`
+}
+
+const needless =
+  / (?:class|role|aria-[a-z]+|pointer-events|font-family|stroke-miterlimit)="[^"]*"| opacity="1"/g
+
+const longNumber = /\d+\.\d{3,}/g
+
+function shortened(digits: string): string {
+  return String(Number(Number(digits).toFixed(2)))
+}

@@ -1,0 +1,132 @@
+// How many rows have so many terms, so much depth, or so many nots: one bar a value, or a range of values.
+
+import type { HistogramBar } from "../dataset/report.ts"
+import { type Bins, binsOf, intoBins, nameOf } from "./bins.ts"
+import { type ChartSpec, type DrawChart, ink } from "./draw-chart.ts"
+import { figure } from "./figure.ts"
+import type { Html } from "./html.ts"
+import { counted, number, percent, sum } from "./numbers.ts"
+
+/** What is counted: `term` for `1 term` and `2 terms`. Undefined where no row was counted. */
+export async function histogramFigure(
+  title: string,
+  noun: string,
+  bars: readonly HistogramBar[],
+  draw: DrawChart,
+): Promise<Html | undefined> {
+  const used = bars.filter(({ rows }) => rows > 0).toSorted((a, b) => a.value - b.value)
+  const [first, last] = [used[0], used.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  const bins = binsOf(used)
+  const counts = intoBins(used, ({ value }) => value, bins.bins).map((part) =>
+    sum(part.map(({ rows }) => rows)),
+  )
+  const all = sum(counts)
+  const range =
+    first.value === last.value
+      ? `All ${counted(all, "row")} have ${counted(first.value, noun)}.`
+      : `From ${number(first.value)} to ${counted(last.value, noun)}; half of the rows have ${number(medianOf(used))} or fewer.`
+  return figure({
+    title,
+    keys: [{ meaning: "rows" }],
+    chart: await draw(
+      {
+        height: 190,
+        data: {
+          values: bins.bins.map((_, place) => ({
+            ...edges(bins, place),
+            rows: counts[place] ?? 0,
+            none: 0,
+          })),
+        },
+        mark: { type: "bar", color: ink.data },
+        encoding: { ...placeAxis(bins, `${noun}s`), ...rowsAxis(Math.max(...counts)) },
+      } as ChartSpec,
+      `${title}. ${range}`,
+    ),
+    caption: range,
+    numbers: {
+      columns: [
+        { title: `${noun}s`, isNumber: true },
+        { title: "rows", isNumber: true },
+        { title: "share", isNumber: true },
+      ],
+      rows: bins.bins.map((bin, place) => [
+        nameOf(bin),
+        number(counts[place] ?? 0),
+        percent(counts[place] ?? 0, all),
+      ]),
+    },
+  })
+}
+
+/** Where a bar begins and ends: a little within its range, so that two bars do not touch. */
+export function edges({ bins, isDoubling }: Bins, place: number): { start: number; end: number } {
+  const bin = bins[place]
+  if (isDoubling || bin === undefined) return { start: place + 0.06, end: place + 0.94 }
+  const gap = 0.06 * (bin.to - bin.from + 1)
+  return { start: bin.from - 0.5 + gap, end: bin.to + 0.5 - gap }
+}
+
+/** Ranges that double stand beside each other, and the axis names where each begins. */
+export function placeAxis({ bins, isDoubling }: Bins, title: string) {
+  const start = { field: "start", type: "quantitative" as const }
+  const [first, last] = [bins[0], bins.at(-1)]
+  if (first === undefined || last === undefined) return { x: start, x2: { field: "end" } }
+  if (isDoubling) {
+    const names = JSON.stringify(bins.map(({ from }) => number(from)))
+    return {
+      x: {
+        ...start,
+        title: `${title}, in ranges that double`,
+        scale: { domain: [0, bins.length], nice: false },
+        axis: {
+          values: bins.map((_, place) => place),
+          labelExpr: `${names}[datum.value]`,
+          labelOverlap: true,
+          labelAlign: "left",
+        },
+      },
+      x2: { field: "end" },
+    }
+  }
+  // A few values would else be as wide as the chart.
+  const left = first.from - 0.5
+  const right = Math.max(last.to + 0.5, left + 5)
+  return {
+    x: {
+      ...start,
+      title,
+      scale: { domain: [left, right], nice: false, zero: false },
+      axis: { tickMinStep: 1, tickCount: 8, format: ",d", labelOverlap: true },
+    },
+    x2: { field: "end" },
+  }
+}
+
+function rowsAxis(most: number) {
+  return {
+    y2: { field: "none" },
+    y: {
+      field: "rows",
+      type: "quantitative" as const,
+      title: null,
+      axis: {
+        tickCount: 4,
+        tickMinStep: 1,
+        format: most < 10_000 ? ",d" : "~s",
+      },
+    },
+  }
+}
+
+/** The value that half of the rows do not exceed. */
+function medianOf(bars: readonly HistogramBar[]): number {
+  const half = sum(bars.map(({ rows }) => rows)) / 2
+  let seen = 0
+  for (const { value, rows } of bars) {
+    seen += rows
+    if (seen >= half) return value
+  }
+  return 0
+}

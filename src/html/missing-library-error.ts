@@ -1,0 +1,13 @@
+/** A library that is installed only where it is wanted, and that what was asked for needs. */
+export class MissingLibraryError extends Error {
+  override readonly name = "MissingLibraryError"
+
+  constructor(
+    /** As npm knows them. */
+    readonly libraries: readonly string[],
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}

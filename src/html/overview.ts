@@ -1,0 +1,110 @@
+// What the page begins with: the verdict in one sentence, the findings, and how the rows were counted.
+
+import type { DatasetReport, RowCounts, Severity } from "../dataset/report.ts"
+import { type Html, html, shown } from "./html.ts"
+import { counted, number, percent } from "./numbers.ts"
+import { table } from "./table.ts"
+import { badge } from "./words.ts"
+
+/** The sentence and, under it, how much of the set it is about. */
+export function verdict({ counts }: DatasetReport): Html {
+  return html`<p class="verdict">${verdictOf(counts)}</p>
+${counts.rows > 0 && shareBar(counts)}
+`
+}
+
+function verdictOf({ rows, right, wrong, missing }: RowCounts): string {
+  if (rows === 0) return "There are no rows to check."
+  if (right === rows) {
+    return rows === 1
+      ? "The label of the one row is right."
+      : `All ${number(rows)} labels are right.`
+  }
+  if (missing === rows) return `None of ${counted(rows, "row")} has a label.`
+  const others = rows - right - wrong
+  const labels = `${number(right)} of ${counted(rows, "row")} ${right === 1 ? "has" : "have"} the right label`
+  const wrongs = `${number(wrong)} ${wrong === 1 ? "has" : "have"} a wrong one`
+  const rest = `${number(others)} could not be checked`
+  return `${[labels, ...(wrong > 0 ? [wrongs] : []), ...(others > 0 ? [rest] : [])].join(", ")}.`
+}
+
+/** Right, wrong and the rest of the rows as parts of one bar; the table of rows has the numbers. */
+function shareBar({ rows, right, wrong }: RowCounts): Html {
+  const width = (count: number) => Number(((1000 * count) / rows).toFixed(2))
+  // What is there is to be seen, however little it is.
+  const least = (count: number) => (count > 0 ? Math.max(4, width(count)) : 0)
+  const others = least(rows - right - wrong)
+  const wrongs = least(wrong)
+  return html`<svg class="share" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+<rect class="right" width="1000" height="10"/>
+<rect class="others" x="${1000 - others}" width="${others}" height="10"/>
+<rect class="wrong" x="${1000 - others - wrongs}" width="${wrongs}" height="10"/>
+</svg>`
+}
+
+export function findingsSection({ findings }: DatasetReport): Html {
+  return html`<section id="findings">
+<h2>Findings</h2>
+${
+  findings.length === 0
+    ? html`<p class="none">There is nothing to say against this set.</p>`
+    : html`<p class="tally">${tally(findings.map(({ severity }) => severity))}</p>
+<ul class="findings">
+${findings.map(
+  ({ severity, message }) =>
+    html`<li class="${severity}">${badge(severity)} <span>${shown(message)}</span></li>
+`,
+)}</ul>`
+}
+</section>
+`
+}
+
+/** `1 error, 2 warnings` */
+function tally(severities: readonly Severity[]): string {
+  return (["error", "warning", "note"] as const)
+    .map((severity) => ({ severity, count: severities.filter((each) => each === severity).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ severity, count }) => counted(count, severity))
+    .join(", ")
+}
+
+/** Nothing where there is nothing to count. */
+export function countsSection({ counts }: DatasetReport): Html | undefined {
+  if (counts.rows === 0) return undefined
+  const lines = meanings.filter(([kind]) => kind === "right" || counts[kind] > 0)
+  return html`<section id="rows">
+<h2>Rows</h2>
+${table(
+  "Rows by what was found out about them; each row is counted once",
+  [{ title: "found" }, { title: "rows", isNumber: true }, { title: "share", isNumber: true }],
+  [
+    ...lines.map(([kind, name, meaning]) => [
+      html`${name}<small>${meaning}</small>`,
+      number(counts[kind]),
+      percent(counts[kind], counts.rows),
+    ]),
+    [html`<b>all rows</b>`, html`<b>${number(counts.rows)}</b>`, ""],
+  ],
+)}
+</section>
+`
+}
+
+const meanings: readonly (readonly [Exclude<keyof RowCounts, "rows">, string, string])[] = [
+  ["right", "right", "The label is the value of the expression."],
+  ["wrong", "wrong", "The label is the opposite of the value."],
+  ["missing", "no label", "The expression has a value; the label is absent, null or empty."],
+  ["illegible", "illegible label", "The label states no truth value."],
+  [
+    "unbound",
+    "variable without value",
+    "The expression names a variable whose value is not given.",
+  ],
+  ["refused", "refused", "The notation does not read the expression."],
+  [
+    "unreadable",
+    "no expression",
+    "The row is broken, or holds no expression where it was looked for.",
+  ],
+]

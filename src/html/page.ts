@@ -1,0 +1,42 @@
+// The frame of a page that needs nothing else: no network, no files, no library.
+//
+// Its policy names the one style and the one script by their hashes, so that nothing else could style it or
+// run in it, even if a text of the dataset became markup.
+
+import { sha256 } from "@noble/hashes/sha2.js"
+import { utf8ToBytes } from "@noble/hashes/utils.js"
+import { type Html, html, markupOf, trusted } from "./html.ts"
+import { script } from "./script.ts"
+import { style } from "./style.ts"
+
+export function page(title: string, body: Html): string {
+  const policy = [
+    "default-src 'none'",
+    `style-src '${hashOf(style)}'`,
+    `script-src '${hashOf(script)}'`,
+    "img-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ")
+  return markupOf(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${trusted(style)}</style>
+</head>
+<body>
+${body}
+<script>${trusted(script)}</script>
+</body>
+</html>
+`)
+}
+
+function hashOf(text: string): string {
+  return `sha256-${btoa(String.fromCharCode(...sha256(utf8ToBytes(text))))}`
+}

@@ -1,0 +1,163 @@
+import { ink } from "./draw-chart.ts"
+import { narrowStyle } from "./narrow-style.ts"
+
+// Colours are named by what they say. All pairs of text and ground have a contrast of 4.5 or more, shapes
+// of 3 or more, in light and dark.
+const colours = `
+:root {
+  color-scheme: light dark;
+  --ground: #ffffff; --raised: #f5f6f8; --text: #1b1f24; --muted: #59616c; --line: #dde1e6;
+  --accent: #1f5fa8; --data: #3a72b0; --track: #e9ecf0; --true: #2b66ab; --false: #858e9a;
+  --marker: #b4430a; --error: #b3231a; --error-ground: #fcecea; --warning: #7d5200;
+  --warning-ground: #fbf1dc; --note: #40566f; --note-ground: #e9eff6; --right: #2c7a52;
+  --sign-ground: #e6e3f5; --sign: #4a3c93;
+}
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+    --ground: #14171b; --raised: #1c2026; --text: #e4e7eb; --muted: #9aa4b0; --line: #30363e;
+    --accent: #82b4ee; --data: #3d7cc4; --track: #262c34; --true: #3d7cc4; --false: #6b7581;
+    --marker: #f0935a; --error: #ff9a90; --error-ground: #3c1d1b; --warning: #eabd65;
+    --warning-ground: #362a12; --note: #a9c1dc; --note-ground: #1f2a37; --right: #57b285;
+    --sign-ground: #2d2850; --sign: #c4b9fb;
+  }
+}
+`
+
+const text = `
+* { box-sizing: border-box; }
+[hidden] { display: none !important; }
+body {
+  margin: 0 auto; max-width: 1200px; padding: 40px 32px 96px; background: var(--ground);
+  color: var(--text); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif;
+  font-variant-numeric: tabular-nums; overflow-wrap: anywhere; -webkit-text-size-adjust: 100%;
+}
+h1, h2, h3, p, ul, figure, fieldset { margin: 0; padding: 0; }
+h1 { font-size: 30px; line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; }
+h2 { font-size: 20px; line-height: 1.3; font-weight: 650; margin: 56px 0 14px; }
+h3 { font-size: 15px; font-weight: 650; }
+a { color: var(--accent); text-underline-offset: 3px; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
+code { font: 0.875em/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+small { display: block; font-size: 13px; color: var(--muted); font-weight: 400; }
+i { font-style: normal; font-size: 13px; color: var(--muted); }
+.kicker { font-size: 14px; color: var(--muted); margin-bottom: 4px; }
+.verdict { font-size: 20px; line-height: 1.4; margin: 14px 0 16px; text-wrap: balance; }
+.share { display: block; width: 100%; height: 10px; border-radius: 3px; }
+.share .right { fill: var(--right); } .share .wrong { fill: var(--error); }
+.share .others { fill: var(--false); }
+nav { display: flex; flex-wrap: wrap; gap: 4px 20px; margin-top: 18px; font-size: 15px; }
+.lead { color: var(--muted); max-width: 52em; margin-bottom: 16px; }
+.tally { color: var(--muted); margin: -10px 0 12px; }
+.findings { list-style: none; }
+.findings li {
+  display: grid; grid-template-columns: 80px 1fr; gap: 16px; align-items: baseline;
+  padding: 10px 0; border-top: 1px solid var(--line);
+}
+.findings li:last-child { border-bottom: 1px solid var(--line); }
+.findings li > span:last-child { max-width: 56em; }
+.badge {
+  display: inline-block; padding: 0 8px; border-radius: 3px; font-size: 13px; line-height: 22px;
+  font-weight: 600; white-space: nowrap; justify-self: start;
+}
+.badge.error { color: var(--error); background: var(--error-ground); }
+.badge.warning { color: var(--warning); background: var(--warning-ground); }
+.badge.note { color: var(--note); background: var(--note-ground); }
+.sign {
+  font: 0.8em/1 ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace;
+  color: var(--sign); background: var(--sign-ground); border-radius: 2px; padding: 1px 3px; margin: 0 1px;
+}
+`
+
+const tables = `
+table { border-collapse: collapse; font-size: 15px; }
+caption {
+  position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+}
+th, td { text-align: left; vertical-align: top; padding: 8px 24px 8px 0; border-bottom: 1px solid var(--line); font-weight: 400; }
+th:last-child, td:last-child { padding-right: 0; }
+thead th { font-size: 13px; color: var(--muted); vertical-align: bottom; padding-bottom: 6px; }
+.number { text-align: right; white-space: nowrap; }
+#rows table { min-width: min(100%, 620px); }
+#files table { width: 100%; }
+#files .path { font-weight: 600; }
+@media screen and (min-width: 1101px) {
+  #files th:nth-child(1) { min-width: 200px; } #files th:nth-child(2) { min-width: 118px; }
+  #files th:nth-child(3) { min-width: 196px; }
+  #files th:nth-child(4), #files th:nth-child(5) { min-width: 118px; }
+}
+.field { display: block; }
+.problem { margin-top: 6px; }
+b { font-weight: 600; }
+.order { display: block; }
+.bad, .bad thead, .bad tbody { display: block; }
+.bad tr { display: grid; grid-template-columns: 104px 146px minmax(0, 1fr) 68px 50px; border-bottom: 1px solid var(--line); }
+.bad.several tr { grid-template-columns: 176px 146px minmax(0, 1fr) 68px 50px; }
+.bad th, .bad td { border: 0; }
+.bad.long tbody tr { content-visibility: auto; contain-intrinsic-size: auto 74px; }
+.kind .badge { display: block; width: max-content; margin-bottom: 2px; }
+.what > * + * { margin-top: 6px; }
+.what p, .errors { font-size: 14px; color: var(--muted); max-width: 52em; }
+.errors { list-style: none; }
+.errors li + li { margin-top: 4px; }
+.errors b { color: var(--text); }
+.hint { display: block; }
+.expression { white-space: pre-wrap; unicode-bidi: isolate; direction: ltr; }
+mark { background: var(--error-ground); color: var(--error); box-shadow: 0 2px 0 var(--error); }
+mark.end::after { content: " "; white-space: pre; }
+.fold summary { cursor: pointer; list-style: none; }
+.fold summary::-webkit-details-marker { display: none; }
+.fold summary::after {
+  content: "+ " attr(data-more); display: block; font-size: 13px; color: var(--accent);
+}
+.fold[open] summary::after { content: "\\2212   fold"; }
+`
+
+const filter = `
+#filter { display: grid; gap: 12px; margin: 0 0 16px; }
+#filter fieldset { border: 0; display: flex; flex-wrap: wrap; gap: 8px; min-width: 0; }
+#filter legend { font-size: 13px; color: var(--muted); margin-bottom: 4px; padding: 0; }
+#filter fieldset label { position: relative; }
+#filter input[type="radio"] { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
+#filter fieldset span {
+  display: block; padding: 3px 12px; border: 1px solid var(--line); border-radius: 15px; font-size: 14px;
+}
+#filter fieldset b { color: var(--muted); font-weight: 400; margin-left: 3px; }
+#filter :checked + span { background: var(--accent); border-color: var(--accent); color: var(--ground); }
+#filter :checked + span b { color: inherit; }
+#filter :focus-visible + span { outline: 2px solid var(--accent); outline-offset: 2px; }
+.search { font-size: 13px; color: var(--muted); display: grid; gap: 4px; }
+.search input {
+  font: inherit; font-size: 16px; padding: 7px 10px; width: min(100%, 440px); color: var(--text);
+  background: var(--ground); border: 1px solid var(--false); border-radius: 4px;
+}
+#shown { font-size: 14px; color: var(--muted); }
+`
+
+const charts = `
+.figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); gap: 40px 36px; }
+figure { min-width: 0; }
+figure svg { display: block; width: 100%; max-width: 420px; height: auto; margin: 10px 0 8px; }
+figure svg text { font-family: inherit; }
+figcaption { font-size: 14px; color: var(--muted); max-width: 420px; }
+.keys { font-size: 13px; color: var(--muted); display: flex; flex-wrap: wrap; gap: 0 16px; }
+.dot { display: inline-block; width: 10px; height: 10px; margin-right: 6px; border-radius: 2px; }
+.dot.true { background: var(--true); } .dot.false { background: var(--false); }
+.dot.data { background: var(--data); }
+.dot.marker { background: var(--marker); transform: rotate(45deg) scale(0.9); border-radius: 0; }
+.dot.line { background: var(--text); height: 2px; width: 14px; vertical-align: 4px; }
+.dot.tick { background: var(--text); width: 2px; height: 14px; vertical-align: -2px; }
+.numbers { margin-top: 8px; font-size: 14px; }
+.numbers summary { color: var(--accent); cursor: pointer; width: max-content; }
+.numbers table { font-size: 14px; margin-top: 6px; }
+.numbers th, .numbers td { padding-top: 4px; padding-bottom: 4px; }
+.beside { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: 36px 48px; align-items: start; }
+${Object.entries(ink)
+  .map(
+    ([name, colour]) =>
+      `figure [fill="${colour}"] { fill: var(--${name}); } figure [stroke="${colour}"] { stroke: var(--${name}); }`,
+  )
+  .join("\n")}
+`
+
+/** All of the page's style, light, dark, narrow and printed. */
+export const style = [colours, text, tables, filter, charts, narrowStyle].join("").trim()
