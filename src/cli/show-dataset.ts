@@ -1,0 +1,129 @@
+// A report on a dataset as a terminal shows it: what was recognised, what was found, how often, what the set
+// is made of, and the rows that something is wrong with.
+//
+//     rows.jsonl
+//       JSON Lines; expression in input, label in target (both guessed)
+//       dialect: true-false (detected from 1,000 rows); template: bare (detected)
+//
+//     17 of 1,000 rows have findings
+//     error  17 labels are not the value of their expression.
+//
+//     rows         1,000
+//     label right    983  98.3%
+//     label wrong     17   1.7%
+//     ...
+
+import type { DatasetReport, RowCounts, Severity } from "../dataset/report.ts"
+import { alignedTable } from "./aligned-table.ts"
+import { hanging, wrapped } from "./fitted-text.ts"
+import { describeAnalysis } from "./show-dataset-analysis.ts"
+import { describeFiles } from "./show-dataset-files.ts"
+import { describeBadRows, severityColor } from "./show-dataset-rows.ts"
+import type { Colors, Output } from "./terminal.ts"
+import { counted, percentage, writtenNumber } from "./written-number.ts"
+
+export interface ShowOptions {
+  /** How many bad rows of each kind. */
+  readonly show: number
+}
+
+/** Ends with a line feed. No line is wider than the terminal, if that has 40 columns. */
+export function describeDataset(
+  report: DatasetReport,
+  { colors, width: columns = 100 }: Output,
+  { show }: ShowOptions,
+): string {
+  const width = Math.max(columns, narrowest)
+  const blocks = [
+    describeFiles(report, width, colors),
+    [...verdict(report, width, colors), ...findings(report, width, colors)],
+    counts(report, width, colors),
+    ...describeAnalysis(report, width, colors),
+    ...describeBadRows(report, show, width, colors),
+    verdict(report, width, colors),
+  ]
+  return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`
+}
+
+function findings(report: DatasetReport, width: number, colors: Colors): string[] {
+  const widest = Math.max(...report.findings.map(({ severity }) => severity.length))
+  return report.findings.flatMap(({ severity, message }) => {
+    const mark = `${severity.padEnd(widest)}  `
+    return hanging(mark, message, width, severityColor(severity, colors))
+  })
+}
+
+function counts(
+  { counts: all, findings: said }: DatasetReport,
+  width: number,
+  colors: Colors,
+): string[] {
+  const shown = names.filter(({ name, isAlways }) => isAlways || all[name] > 0)
+  const [, ...lines] = alignedTable(
+    [
+      { head: "", cells: shown.map(({ text }) => text) },
+      { head: "", isNumber: true, cells: shown.map(({ name }) => writtenNumber(all[name])) },
+      {
+        head: "",
+        isNumber: true,
+        cells: shown.map(({ name }) =>
+          name === "rows" || all.rows === 0 ? "" : percentage(all[name] / all.rows),
+        ),
+      },
+    ],
+    width,
+  )
+  return lines.map((line, at) => {
+    const { name, severity: usual } = shown[at] ?? {}
+    const severity = said.find(({ kind }) => kind === name)?.severity ?? usual
+    return severity === undefined ? line : severityColor(severity, colors)(line)
+  })
+}
+
+const names: readonly {
+  readonly name: keyof RowCounts
+  readonly text: string
+  readonly isAlways?: boolean
+  /** Where no finding says it. */
+  readonly severity?: Severity
+}[] = [
+  { name: "rows", text: "rows", isAlways: true },
+  { name: "right", text: "label right", isAlways: true },
+  { name: "wrong", text: "label wrong", severity: "error" },
+  { name: "missing", text: "label missing", severity: "warning" },
+  { name: "illegible", text: "label illegible", severity: "error" },
+  { name: "unbound", text: "variable without a value", severity: "error" },
+  { name: "refused", text: "expression refused", severity: "error" },
+  { name: "unreadable", text: "row unreadable", severity: "error" },
+]
+
+function verdict(report: DatasetReport, width: number, colors: Colors): string[] {
+  const { rows, right, missing } = report.counts
+  const broken = report.files.filter(({ problem }) => problem !== null).length
+  const severities = new Set(report.findings.map(({ severity }) => severity))
+  const isClean = rows > 0 && right === rows && broken === 0
+  const color =
+    !isClean || severities.has("error")
+      ? colors.red
+      : severities.has("warning")
+        ? colors.yellow
+        : colors.green
+  const main =
+    rows === 0
+      ? "no rows to check"
+      : right === rows
+        ? "every label is right"
+        : missing === rows
+          ? "no row has a label to check"
+          : `${writtenNumber(rows - right)} of ${counted(rows, "row")} ` +
+            (rows - right === 1 ? "has findings" : "have findings")
+  const damage =
+    broken === 0
+      ? ""
+      : report.files.length === 1
+        ? "; the file could not be read to its end"
+        : `; ${writtenNumber(broken)} of ${counted(report.files.length, "file")} could not be read to the end`
+  return wrapped(main + damage, width).map((line) => colors.bold(color(line)))
+}
+
+const narrowest = 40
