@@ -112,3 +112,20 @@ export function compileLines(dialect: Dialect, ladder: LadderTable): LineTable {
   const moved = (state: number) => stateOf[state] as number
   return { ...bytes, opened: moved(opened), behindGroup: cellArray(groups.map(moved)) }
 }
+
+/**
+ * The same table for the inside of a string of JSON: a quote ends it, as a line feed ends a line. What has
+ * to be escaped there, and escapes themselves, lead nowhere: somebody else has to look at them.
+ */
+export function quoted(lines: LineTable): LineTable {
+  const { classOf } = lines
+  // No text of UTF-8 has that byte, so no state goes on with it.
+  const nowhere = classOf[0xff] as number
+  const ends = classOf[lineFeed.charCodeAt(0)] as number
+  const moved = classOf.map((column, byte) => (byte < firstPrintable ? nowhere : column))
+  moved[backslash] = nowhere
+  moved[quote] = ends
+  return { ...lines, classOf: moved }
+}
+
+const [quote, backslash, firstPrintable] = [0x22, 0x5c, 0x20]

@@ -6,18 +6,35 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { packedLines } from "./built-in-lines.ts"
 import { cellArray } from "./byte-automaton.ts"
 import { type LineSteps, makeLineSteps } from "./line-steps.ts"
-import { compileLines, type LineTable } from "./line-table.ts"
+import { compileLines, type LineTable, quoted } from "./line-table.ts"
 import { unpackAutomaton, unpackNumbers } from "./pack.ts"
 import { tablesOf } from "./tables-of.ts"
 
 const known = new WeakMap<Dialect, LineSteps>()
+const knownQuoted = new WeakMap<Dialect, LineSteps>()
 
 export function linesOf(dialect: Dialect): LineSteps {
-  const made = known.get(dialect)
-  if (made !== undefined) return made
-  const steps = makeLineSteps(lineTableOf(dialect))
-  known.set(dialect, steps)
-  return steps
+  return stepsIn(known, dialect, lineTableOf)
+}
+
+/** The same for what stands between the quotes of a string of JSON without escapes. */
+export function quotedOf(dialect: Dialect): LineSteps {
+  return stepsIn(knownQuoted, dialect, (each) => quoted(lineTableOf(each)))
+}
+
+/** Takes over what `quotedOf` made of the same dialect elsewhere: plain data, which a thread can be sent. */
+export function adoptQuoted(dialect: Dialect, steps: LineSteps): void {
+  knownQuoted.set(dialect, steps)
+}
+
+function stepsIn(
+  steps: WeakMap<Dialect, LineSteps>,
+  dialect: Dialect,
+  tableOf: (dialect: Dialect) => LineTable,
+): LineSteps {
+  const made = steps.get(dialect) ?? makeLineSteps(tableOf(dialect))
+  steps.set(dialect, made)
+  return made
 }
 
 function lineTableOf(dialect: Dialect): LineTable {

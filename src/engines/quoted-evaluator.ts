@@ -1,0 +1,71 @@
+// One expression within a string of JSON to its value, where it stands: no string is made of it.
+//
+//     {"input": "True and False", "target": "False"}      from the T on: false, up to the quote
+//
+// What is not the plainest of all is left to others: escapes, names, and what the dialect refuses.
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { type LineSteps, stepCell } from "../tables/line-steps.ts"
+import { lineCode } from "../tables/line-table.ts"
+import { quotedOf } from "../tables/lines-of.ts"
+
+// V8 looks imported numbers up each time, but knows its own.
+const { open, close, end } = lineCode
+const { codeShift, isSecond } = stepCell
+
+/** What `evaluate` gives for what it leaves to others. */
+export const unclear = 2
+
+export class QuotedEvaluator {
+  /** Where the last expression that has a value ended: at its closing quote. */
+  end = 0
+  readonly #steps: LineSteps
+  #opened = new Uint16Array(1024)
+
+  constructor(dialect: Dialect) {
+    this.#steps = quotedOf(dialect)
+  }
+
+  /**
+   * @param view has a control character, such as a line feed, behind every place to begin at, and at
+   * least a byte behind that
+   * @returns 0 false, 1 true, or `unclear`
+   */
+  evaluate(view: DataView, from: number): number {
+    const { columnOf, cells, firstSpecial, behindGroup, opened: behindOpen } = this.#steps
+    let opened = this.#opened
+    let depth = 0
+    let state = 0
+    let at = from
+    for (;;) {
+      const cell = cells[state + (columnOf[view.getUint16(at, true)] as number)] as number
+      if (cell < firstSpecial) {
+        state = cell
+        at += 2
+        continue
+      }
+      const special = cell - firstSpecial
+      const code = special >> codeShift
+      at += 1 + (special & isSecond)
+      if (code >= open) {
+        if (depth === opened.length) opened = this.#deepen()
+        opened[depth] = code - open
+        depth += 1
+        state = behindOpen
+      } else if (code >= close) {
+        depth -= 1
+        state = behindGroup[2 * (opened[depth] as number) + code - close] as number
+      } else if (code >= end) {
+        this.end = at - 1
+        return code - end
+      } else return unclear
+    }
+  }
+
+  #deepen(): Uint16Array<ArrayBuffer> {
+    const wider = new Uint16Array(2 * this.#opened.length)
+    wider.set(this.#opened)
+    this.#opened = wider
+    return wider
+  }
+}
