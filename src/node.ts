@@ -2,6 +2,7 @@
 //
 //     for await (const { verdicts } of evaluateFile("lines.txt", "true-false")) …
 
+export type * from "./dataset/report.ts"
 export {
   LineEvaluator,
   type LineOptions,
@@ -12,3 +13,4 @@ export { evaluateFile, type FileVerdicts } from "./node/evaluate-file.ts"
 export { FileError } from "./node/file-error.ts"
 export { type GenerateFileOptions, generateFile } from "./node/generate-file.ts"
 export { readGrammarFile, readGrammarFolder } from "./node/grammar-folder.ts"
+export { type MendedRows, type ValidateOptions, validateFiles } from "./node/validate-files.ts"

@@ -71,7 +71,7 @@ export function convention(
     name,
     order,
     known,
-    isOwn: false,
+    isChecked: false,
     labelled: 1000,
     agree: 1000,
     disagree: 0,
@@ -96,7 +96,7 @@ export const analysis: Analysis = {
   precedence: null,
   telling: 212,
   conventions: [
-    convention(orders.python, { isOwn: true }),
+    convention(orders.python, { isChecked: true }),
     convention(orders.c, { agree: 961, unread: 39, tellingAgree: 173, tellingRead: 173 }),
     convention(orders.bits, {
       agree: 894,

@@ -102,7 +102,7 @@ export const cLabels: DatasetReport = {
   analysis: {
     ...analysis,
     conventions: [
-      convention(orders.python, { isOwn: true, agree: 874, disagree: 126, tellingAgree: 86 }),
+      convention(orders.python, { isChecked: true, agree: 874, disagree: 126, tellingAgree: 86 }),
       convention(orders.c, { agree: 1000, disagree: 0 }),
       convention(orders.bits, { agree: 791, disagree: 209, tellingAgree: 3 }),
     ],

@@ -95,12 +95,30 @@ describe("what an entry loads", () => {
       "yaml",
       "cli-progress",
       "cli-table3",
+      "tinyglobby",
+      "vega",
+      "vega-lite",
       "csv-parse",
     ]
     expect(later.filter((name) => packages.has(name))).toEqual([])
     expect(packagesIn(metafile)).toEqual(expect.arrayContaining(later))
+    // DuckDB cannot be bundled, as it is a program of the machine.
+    const imports = [...loaded].flatMap((path) => metafile.inputs[path]?.imports ?? [])
+    const kindsOf = (all: typeof imports) =>
+      all.filter(({ path }) => path === duckdb).map(({ kind }) => kind)
+    expect(kindsOf(imports)).toEqual([])
+    const everywhere = Object.values(metafile.inputs).flatMap((input) => input.imports)
+    expect(new Set(kindsOf(everywhere))).toEqual(new Set(["dynamic-import"]))
+  })
+
+  test("a thread that checks rows loads one file", async () => {
+    const path = "dist/node/check-worker.js"
+    const { metafile } = await bundle(path, "node")
+    expect([...staticImports(metafile, path)]).toEqual([path])
   })
 })
+
+const duckdb = "@duckdb/node-api"
 
 function bundle(entry: string, platform: "browser" | "node") {
   return build({
@@ -114,6 +132,7 @@ function bundle(entry: string, platform: "browser" | "node") {
     write: false,
     outdir: "unused",
     splitting: platform === "node",
+    external: [duckdb],
     logLevel: "error",
   })
 }

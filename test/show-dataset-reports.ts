@@ -61,7 +61,7 @@ export function convention(some: Partial<ConventionReport>): ConventionReport {
     name: "python",
     order: "xor > not > and > or",
     known: "Python",
-    isOwn: false,
+    isChecked: false,
     labelled: 1000,
     agree: 1000,
     disagree: 0,
@@ -79,7 +79,7 @@ export function analysisOf(some: Partial<Analysis> = {}): Analysis {
     precedence: null,
     telling: 229,
     conventions: [
-      convention({ isOwn: true }),
+      convention({ isChecked: true }),
       convention({
         name: "c",
         order: "not > xor > and > or",
@@ -137,7 +137,7 @@ export function analysisOf(some: Partial<Analysis> = {}): Analysis {
       },
       {
         name: "parity-of-nots",
-        title: "True where the number of nots is even",
+        title: "True for an even number of nots",
         answered: 1000,
         right: 488,
       },
@@ -188,7 +188,7 @@ const wrongLabels: DatasetReport = {
   ],
   analysis: analysisOf({
     conventions: [
-      convention({ isOwn: true, agree: 983, disagree: 17, tellingAgree: 225 }),
+      convention({ isChecked: true, agree: 983, disagree: 17, tellingAgree: 225 }),
       ...analysisOf().conventions.slice(1),
     ],
     repeats: { repeated: 3, nearlyRepeated: 0, contradicting: 0 },
@@ -225,7 +225,7 @@ const onlyC: DatasetReport = {
   ],
   analysis: analysisOf({
     conventions: [
-      convention({ isOwn: true, agree: 771, disagree: 229, tellingAgree: 0 }),
+      convention({ isChecked: true, agree: 771, disagree: 229, tellingAgree: 0 }),
       convention({ name: "c", order: "not > xor > and > or", known: "C, Java, JavaScript" }),
       ...analysisOf().conventions.slice(2),
     ],
@@ -371,7 +371,7 @@ const empty: DatasetReport = {
   ],
   analysis: analysisOf({
     telling: 0,
-    conventions: [convention({ isOwn: true, labelled: 0, agree: 0 })],
+    conventions: [convention({ isChecked: true, labelled: 0, agree: 0 })],
     balance: { true: 0, false: 0, constant: true, baseline: null },
     byTerms: [],
     depths: [],

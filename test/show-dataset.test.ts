@@ -40,6 +40,7 @@ rows         1,000
 label right  1,000  100.0%
 
 labels     True 503 (50.3%), False 497 (49.7%); always True is right in 50.3%
+by terms   True 50.0% to 57.1%  ▄▅▄▅▅▅▅▅▄▅▄▄▄▅
 order      xor > not > and > or (the dialect's own) agrees with all labels, others do not
 terms      3 to 16, median 9  ▁▂▄▆▇███▆▄▃▂▁▁
 depth      0 to 4, median 1   █▆▄▂▁
@@ -58,7 +59,7 @@ rows.jsonl
   JSON Lines; expression in input (guessed), label in answer (given)
   dialect: true-false (detected from 1,000 rows); template: bare (detected)
 
-17 of 1,000 rows have findings
+17 of 1,000 rows are not right
 error    17 of 1,000 labels are not the value of their expression.
 warning  The value of the last literal is the label in 61.2% of the rows, where
          always answering True is right in 50.3%.
@@ -69,27 +70,27 @@ label right    983  98.3%
 label wrong     17   1.7%
 
 labels     True 503 (50.3%), False 497 (49.7%); always True is right in 50.3%
+by terms   True 50.0% to 57.1%  ▄▅▄▅▅▅▅▅▄▅▄▄▄▅
 terms      3 to 16, median 9  ▁▂▄▆▇███▆▄▃▂▁▁
 depth      0 to 4, median 1   █▆▄▂▁
 nots       0 to 8, median 2   ▄▇█▇▅▃▂▁▁
 operators  and 2,404, or 2,391, xor 2,412, not 3,110
 repeats    3 rows repeated
 
-  order of operators    as in                         agree  of telling rows
-* xor > not > and > or  Python                        98.3%       225 of 229
-  not > xor > and > or  C, C++, Java and JavaScript…  77.1%         0 of 229
-  not > {and xor or}    from left to right            74.2%        61 of 229
-  not > and > or > xor  Visual Basic                  66.0%        54 of 217
+  precedence  order of operators          labels  agree  of telling rows  unread
+* python      xor > not > and > or  983 of 1,000  98.3%       225 of 229       0
+  c           not > xor > and > or  771 of 1,000  77.1%         0 of 229       0
+  flat        not > {and xor or}    742 of 1,000  74.2%        61 of 229       0
+  loose       not > and > or > xor  660 of 1,000  66.0%        54 of 217      12
 * the dialect's own; labels are checked under it
 
-shortcut                                       rows  right  against 50.3%
-the value of the last literal          612 of 1,000  61.2%          +10.9
-the value of the first literal         503 of 1,000  50.3%            0.0
-True where the number of nots is even  488 of 1,000  48.8%           -1.5
-the value of most literals               520 of 871  59.7%           +9.4
+shortcut                                 rows  right  against 50.3%
+the value of the last literal    612 of 1,000  61.2%          +10.9
+the value of the first literal   503 of 1,000  50.3%            0.0
+True for an even number of nots  488 of 1,000  48.8%           -1.5
+the value of most literals         520 of 871  59.7%           +9.4
 
-wrong labels (the first 2 of 17; --show 17 prints all, --json and --report list
-them, too)
+wrong labels (the first 2 of 17; --show 17 prints all)
   line 27: the label is False, the value is True
     True and not False
   line 67: the label is False, the value is True
@@ -99,7 +100,7 @@ repeated rows (the first 1 of 3)
   line 90, see line 31: the same expression stands in an earlier row
     True and not False
 
-17 of 1,000 rows have findings
+17 of 1,000 rows are not right
 `)
   })
 
@@ -118,7 +119,7 @@ repeated rows (the first 1 of 3)
   sets/binary.parquet    10,000  9,990  binary (detected)
   sets/yes-no.jsonl       1,000  1,000  yes-no (given)
 
-22 of 13,612 rows have findings; 1 of 5 files could not be read
+22 of 13,612 rows are not right; 1 of 5 files could not be read
 to the end
 error    sets/on-off.jsonl.gz could not be read to its end: the
          compressed data end too early.
@@ -154,7 +155,7 @@ contradicting labels (1)
     expression has another label
     YES or NO
 
-22 of 13,612 rows have findings; 1 of 5 files could not be read
+22 of 13,612 rows are not right; 1 of 5 files could not be read
 to the end
 `)
   })
@@ -165,7 +166,7 @@ standard input
   JSON Lines; expression in input, label in target (both guessed)
   dialect: true-false (detected from one row); template: bare (detected)
 
-2 of 3 rows have findings
+2 of 3 rows are not right
 error    1 label states no truth value.
 warning  1 row has no label.
 
@@ -182,7 +183,7 @@ missing labels (1)
   line 2: no field "target"
     True
 
-2 of 3 rows have findings
+2 of 3 rows are not right
 `)
   })
 
@@ -266,8 +267,8 @@ describe("the verdict", () => {
     counts: countsOf(some),
   })
   test.each<[string, DatasetReport, string]>([
-    ["one bad row", counts({ rows: 9, right: 8, wrong: 1 }), "1 of 9 rows has findings"],
-    ["one row", counts({ rows: 1, wrong: 1 }), "1 of 1 row has findings"],
+    ["one bad row", counts({ rows: 9, right: 8, wrong: 1 }), "1 of 9 rows is not right"],
+    ["one row", counts({ rows: 1, wrong: 1 }), "1 of 1 row is not right"],
     ["no labels", counts({ rows: 9, missing: 9 }), "no row has a label to check"],
     [
       "a broken file",
@@ -337,19 +338,19 @@ describe("the order of operators", () => {
 
   test("is a table where another one explains all labels, too", () => {
     const conventions = [
-      convention({ isOwn: true }),
+      convention({ isChecked: true }),
       convention({ name: "same", order: "xor > and > not > or" }),
     ]
-    expect(withConventions({ conventions })).toContain("\n* xor > not > and > or  Python")
+    expect(withConventions({ conventions })).toContain("\n* python      xor > not > and > or  ")
   })
 
   test("is a table where labels are checked under another one", () => {
     const text = withConventions({ precedence: "c" })
-    expect(text).toContain("\n* the dialect's own; labels are checked under c\n")
+    expect(text).toContain("\n* labels are checked under it\n")
     expect(shown(reports.onlyC)).toContain(`
-  order of operators    as in                        labels   agree  of telling rows  unread
-* xor > not > and > or  Python                 771 of 1,000   77.1%         0 of 229       0
-  not > xor > and > or  C, Java, JavaScript  1,000 of 1,000  100.0%       229 of 229       0
+  precedence  order of operators            labels   agree  of telling rows  unread
+* python      xor > not > and > or    771 of 1,000   77.1%         0 of 229       0
+  c           not > xor > and > or  1,000 of 1,000  100.0%       229 of 229       0
 `)
   })
 
@@ -360,10 +361,12 @@ describe("the order of operators", () => {
   })
 
   test("is not spoken of without labels", () => {
-    const conventions = [convention({ isOwn: true, labelled: 0, agree: 0 })]
+    const conventions = [convention({ isChecked: true, labelled: 0, agree: 0 })]
     const balance = { true: 0, false: 0, constant: true, baseline: null }
     const text = withConventions({ conventions, balance })
-    expect(text).toContain("\nlabels     none\nterms ")
+    expect(text).toContain(
+      "\nlabels     none\nby terms   True 50.0% to 57.1%  ▄▅▄▅▅▅▅▅▄▅▄▄▄▅\nterms ",
+    )
     expect(text).not.toContain("order")
   })
 })
@@ -383,9 +386,7 @@ describe("bad rows", () => {
   test("no more of each kind than asked for", () => {
     const text = shown(reports.refused, { show: 3 })
     expect(text.match(/accepted by/g)).toHaveLength(3)
-    expect(text).toContain(
-      "\nrefused expressions (the first 3 of 212; --show 212 prints all, --json and --report list them, too)\n",
-    )
+    expect(text).toContain("\nrefused expressions (the first 3 of 212; --show 212 prints all)\n")
     expect(text).toContain("\nunreadable rows (1)\n  line 900: no JSON")
   })
 

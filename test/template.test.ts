@@ -2,7 +2,8 @@
 
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { builtInTemplates, TemplateError, templateFrom } from "../src/dataset/template.ts"
+import { builtInTemplates, templateFrom } from "../src/dataset/template.ts"
+import { TemplateError } from "../src/dataset/template-error.ts"
 import { readLogLine, readQuizLine } from "../src/dataset/xor-bench-lines.ts"
 import { evaluate } from "../src/index.ts"
 

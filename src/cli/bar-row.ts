@@ -36,6 +36,18 @@ export function barRow(bars: readonly HistogramBar[], width: number): string {
     .join("")
 }
 
+/** One column for each number of terms, from none to all; a space where there is nothing. */
+export function shareRow(
+  shares: readonly { readonly terms: number; readonly share: number }[],
+): string {
+  const first = shares[0]?.terms ?? 0
+  const row = new Array<string>((shares.at(-1)?.terms ?? first - 1) - first + 1).fill(" ")
+  for (const { terms, share } of shares) {
+    row[terms - first] = blocks[Math.max(0, Math.ceil(share * blocks.length) - 1)] as string
+  }
+  return row.join("")
+}
+
 function filled(bars: readonly HistogramBar[]): HistogramBar[] {
   return bars.filter(({ rows }) => rows > 0).sort((left, right) => left.value - right.value)
 }

@@ -56,6 +56,7 @@ export async function runCommandLine(
       getOutHelpWidth: () => terminal.output.width ?? 80,
       getErrHelpWidth: () => terminal.errors.width ?? 80,
     })
+    command.configureHelp({ minWidthToWrap: 20 })
     command.showHelpAfterError(
       `Run boolglot ${command === program ? "" : `${command.name()} `}--help.`,
     )

@@ -16,13 +16,69 @@ const shortest = 1000
 
 /** @param unit what is counted, in the plural */
 export async function startProgress(
-  { screen, width = 80 }: Output,
+  output: Output,
   total: number,
   unit: string,
 ): Promise<Progress> {
-  if (screen === undefined) return { add: () => undefined, stop: () => undefined }
+  let done = 0
+  const bar = await startBar(output, ({ seconds }) => ({
+    part: done / total,
+    facts: [
+      `${number(done)} of ${number(total)} ${unit}`,
+      ...speedAndRest(done / seconds, (total - done) / (done / seconds)),
+    ],
+  }))
+  return {
+    add: (count) => {
+      done += count
+      bar.update()
+    },
+    stop: bar.stop,
+  }
+}
+
+export interface FileProgress {
+  /** So many bytes of the files are done, with so many rows in them. */
+  update(bytes: number, rows: number): void
+  /** Takes the bar away. */
+  stop(): void
+}
+
+/** @param total the bytes of all files; undefined where nobody knows how many there are */
+export async function startFileProgress(
+  output: Output,
+  total: number | undefined,
+): Promise<FileProgress> {
+  let [bytes, rows] = [0, 0]
+  const bar = await startBar(output, ({ seconds }) => ({
+    part: total === undefined ? undefined : bytes / total,
+    facts: [
+      `${number(rows)} rows`,
+      ...speedAndRest(
+        rows / seconds,
+        total === undefined ? undefined : (total - bytes) / (bytes / seconds),
+      ),
+    ],
+  }))
+  return {
+    update: (doneBytes, doneRows) => {
+      bytes = doneBytes
+      rows = doneRows
+      bar.update()
+    },
+    stop: bar.stop,
+  }
+}
+
+/** What a bar shows: how much of all is done, from 0 to 1, and facts, the most important first. */
+type Show = (time: { readonly seconds: number }) => {
+  readonly part: number | undefined
+  readonly facts: readonly string[]
+}
+
+async function startBar({ screen, width = 80 }: Output, show: Show) {
+  if (screen === undefined) return { update: () => undefined, stop: () => undefined }
   const { default: cliProgress } = await import("cli-progress")
-  const number = (value: number) => value.toLocaleString("en-US")
   const started = performance.now()
   const bar = new cliProgress.SingleBar({
     stream: screen,
@@ -32,37 +88,40 @@ export async function startProgress(
     // Nor is the terminal to be left in another state than it was in.
     linewrap: true,
     fps: 5,
-    format: (_, { progress, value, total: all }) => {
-      const seconds = (performance.now() - started) / 1000
-      const speed = value / seconds
-      const facts = [
-        `${String(Math.floor(100 * progress)).padStart(3)}%`,
-        `${number(value)} of ${number(all)} ${unit}`,
-        `${number(Math.round(speed))} a second`,
-        `${duration((all - value) / speed)} left`,
-      ]
+    format: () => {
+      const { part, facts } = show({ seconds: (performance.now() - started) / 1000 })
+      const all = [...(part === undefined ? [] : [percent(part)]), ...facts]
       // What does not fit is left out from the end.
-      while (facts.length > 1 && facts.join("  ").length > width - 1) facts.pop()
-      const text = facts.join("  ")
+      while (all.length > 1 && all.join("  ").length > width - 1) all.pop()
+      const text = all.join("  ")
       const room = Math.min(30, width - 3 - text.length)
-      if (room < 8) return text
-      const full = Math.round(room * progress)
+      if (part === undefined || room < 8) return text
+      const full = Math.min(room, Math.round(room * part))
       return `${"█".repeat(full)}${"░".repeat(room - full)}  ${text}`
     },
   })
-  let done = 0
-  let isShown = false
+  let ticks = 0
   return {
-    add: (count) => {
-      done += count
-      if (isShown) bar.update(done)
-      else if (performance.now() - started > shortest) {
-        bar.start(total, done)
-        isShown = true
-      }
+    update: () => {
+      ticks += 1
+      if (ticks > 1 && bar.isActive) bar.update(ticks)
+      else if (performance.now() - started > shortest) bar.start(Number.MAX_SAFE_INTEGER, ticks)
     },
     stop: () => bar.stop(),
   }
+}
+
+function percent(part: number): string {
+  return `${String(Math.min(100, Math.floor(100 * part))).padStart(3)}%`
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en-US")
+}
+
+function speedAndRest(speed: number, secondsLeft: number | undefined): string[] {
+  const facts = [`${number(Math.round(speed))} a second`]
+  return secondsLeft === undefined ? facts : [...facts, `${duration(secondsLeft)} left`]
 }
 
 function duration(seconds: number): string {

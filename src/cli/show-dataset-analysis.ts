@@ -5,13 +5,14 @@
 //     operators  and 2,404, or 2,391, xor 2,412, not 3,110
 //     repeats    none
 //
-//       order of operators           labels   agree  of telling rows
-//     * xor > not > and > or    771 of 1,000   77.1%         0 of 229
-//       not > xor > and > or  1,000 of 1,000  100.0%       229 of 229
+//       precedence   order of operators           labels   agree  of telling rows
+//     * python       xor > not > and > or    771 of 1,000   77.1%         0 of 229
+//       xor-loosest  not > and > or > xor  1,000 of 1,000  100.0%       229 of 229
 //
 // A table is only there where it tells something: not where the dialect's own order is the only one that
 // explains all labels, nor where no row tells the orders apart, nor where no shortcut was found.
 
+import { fewestLabels } from "../dataset/findings.ts"
 import type {
   Analysis,
   ConventionReport,
@@ -20,8 +21,8 @@ import type {
   ShortcutReport,
 } from "../dataset/report.ts"
 import { alignedTable } from "./aligned-table.ts"
-import { barRow, spread } from "./bar-row.ts"
-import { hanging, shortened, wrapped } from "./fitted-text.ts"
+import { barRow, shareRow, spread } from "./bar-row.ts"
+import { hanging, shortened } from "./fitted-text.ts"
 import type { Colors } from "./terminal.ts"
 import { counted, difference, percentage, writtenNumber } from "./written-number.ts"
 
@@ -37,6 +38,7 @@ export function describeAnalysis(
   return [
     [
       ...fact("labels", labels(analysis), width, colors),
+      ...fact("by terms", labelsByTerms(analysis), width, colors),
       ...(table.length > 0 ? [] : fact("order", order(analysis), width, colors)),
       ...distributions(analysis, width, colors),
       ...fact("operators", operators(analysis), width, colors),
@@ -60,6 +62,18 @@ function labels({ balance }: Analysis): string {
   const share = (count: number) => `${writtenNumber(count)} (${percentage(count / all)})`
   const constant = `always ${word(balance.constant)} is right in ${percentage(baseline)}`
   return `True ${share(balance.true)}, False ${share(balance.false)}; ${constant}`
+}
+
+/** The share of True for each number of terms, where there is more than one and a place for each. */
+function labelsByTerms({ byTerms }: Analysis): string {
+  const shares = byTerms.flatMap(({ terms, true: trues, false: falses }) =>
+    trues + falses === 0 ? [] : [{ terms, share: trues / (trues + falses) }],
+  )
+  const [first, last] = [shares[0], shares.at(-1)]
+  if (first === undefined || last === undefined || first === last) return ""
+  if (last.terms - first.terms >= mostBars) return ""
+  const [least, most] = [Math.min, Math.max].map((of) => of(...shares.map(({ share }) => share)))
+  return `True ${percentage(least as number)} to ${percentage(most as number)}  ${shareRow(shares)}`
 }
 
 function distributions(analysis: Analysis, width: number, colors: Colors): string[] {
@@ -96,11 +110,11 @@ function repeats({ repeats: { repeated, nearlyRepeated, contradicting } }: Analy
 
 /** In place of the table. */
 function order({ conventions, telling }: Analysis): string {
-  const own = conventions.find(({ isOwn }) => isOwn)
+  const own = conventions.find(({ isChecked }) => isChecked)
   if (own === undefined || own.labelled === 0) return ""
   const whose = `${own.order} (the dialect's own)`
   if (telling === 0) return `${whose}; no row tells it from others`
-  const others = conventions.some(({ isOwn }) => !isOwn) ? ", others do not" : ""
+  const others = conventions.some(({ isChecked }) => !isChecked) ? ", others do not" : ""
   return `${whose} agrees with all labels${others}`
 }
 
@@ -111,17 +125,22 @@ function conventionTable(
 ): string[] {
   const labelled = conventions.filter((each) => each.labelled > 0)
   const explaining = labelled.filter(({ agree, labelled: all }) => agree === all)
-  const isOwnAlone = explaining.length > 0 && explaining.every(({ isOwn }) => isOwn)
+  const isOwnAlone = explaining.length > 0 && explaining.every(({ isChecked }) => isChecked)
   if (labelled.length === 0 || (precedence === null && (telling === 0 || isOwnAlone))) return []
   const agreement = ({ agree, labelled: all }: ConventionReport) => agree / all
   const best = Math.max(...labelled.map(agreement))
   const [head = "", ...lines] = alignedTable(
     [
       {
-        head: "  order of operators",
-        cells: labelled.map((each) => shortened(`${each.isOwn ? "*" : " "} ${each.order}`, 40)),
+        head: "  precedence",
+        cells: labelled.map((each) => shortened(`${each.isChecked ? "*" : " "} ${each.name}`, 40)),
       },
-      { head: "as in", importance: 2, cells: labelled.map((each) => shortened(each.known, 28)) },
+      {
+        head: "order of operators",
+        importance: 4,
+        cells: labelled.map((each) => shortened(each.order, 40)),
+      },
+      { head: "as in", importance: -1, cells: labelled.map((each) => shortened(each.known, 28)) },
       {
         head: "labels",
         isNumber: true,
@@ -132,7 +151,7 @@ function conventionTable(
       {
         head: "of telling rows",
         isNumber: true,
-        importance: 3,
+        importance: 5,
         cells: labelled.map((each) => ofAll(each.tellingAgree, each.tellingRead)),
       },
       {
@@ -146,25 +165,26 @@ function conventionTable(
     ],
     width,
   )
-  const hasOwn = labelled.some(({ isOwn }) => isOwn)
-  const order = precedence ?? (hasOwn ? "it" : "the dialect's own")
-  const note = `labels are checked under ${order}`
+  const hasOwn = labelled.some(({ isChecked }) => isChecked)
+  const whose = precedence === null ? "the dialect's own; " : ""
+  const note = `${whose}labels are checked under it`
   return [
     colors.dim(head),
     ...lines.map((line, at) => {
       const each = labelled[at]
       return each !== undefined && agreement(each) === best ? colors.bold(line) : line
     }),
-    ...(hasOwn ? hanging("* ", `the dialect's own; ${note}`, width) : wrapped(note, width)).map(
-      colors.dim,
-    ),
+    ...(hasOwn ? hanging("* ", note, width).map(colors.dim) : []),
   ]
 }
 
 /** In place of the table, the shortcut that is right most often. */
-function bestShortcut({ shortcuts, balance: { baseline, constant } }: Analysis): string {
+function bestShortcut({ shortcuts, balance }: Analysis): string {
+  const { baseline, constant } = balance
   const [first, ...others] = shortcuts.filter(({ answered }) => answered > 0)
-  if (first === undefined || baseline === null) return ""
+  // Among a few labels, some rule is always right.
+  if (first === undefined || baseline === null || balance.true + balance.false < fewestLabels)
+    return ""
   const best = others.reduce((left, right) => (share(right) > share(left) ? right : left), first)
   const against = `${difference(share(best), baseline)} against always ${word(constant)}`
   return `at best ${best.title}: right in ${percentage(share(best))}, ${against}`

@@ -105,6 +105,7 @@ const facts: readonly {
 ]
 
 function formatOf({ format, isCompressed }: FileReport): string {
+  if (format === null) return "unknown"
   return isCompressed ? `${formats[format]}, compressed` : formats[format]
 }
 
@@ -133,7 +134,9 @@ function fieldsOf(file: FileReport): string {
     : `${input} (${how(isInputGuessed)}), ${target} (${how(isTargetGuessed)})`
 }
 
+/** Empty where the file could not be read. */
 function templateOf({ template, isTemplateDetected }: FileReport): string {
+  if (template === null) return ""
   return `template: ${name(template)} (${isTemplateDetected ? "detected" : "given"})`
 }
 

@@ -1,6 +1,6 @@
 // The rows of a dataset that something is wrong with, of each kind the first ones.
 //
-//     refused expressions (the first 1 of 12; --show 12 prints all, --json and --report list them, too)
+//     refused expressions (the first 1 of 12; --show 12 prints all)
 //       line 27: true-false cannot read this
 //         True ^ not False
 //                ^
@@ -92,7 +92,7 @@ function howMany(shown: number, all: number, show: number): string {
   const first = `the first ${writtenNumber(shown)} of ${writtenNumber(all)}`
   // The report itself may hold no more of them.
   if (show >= all || shown < show) return `(${first})`
-  return `(${first}; --show ${all} prints all, --json and --report list them, too)`
+  return `(${first}; --show ${all} prints all)`
 }
 
 function describeRow(
@@ -113,7 +113,7 @@ function describeRow(
   return [
     ...item("  ", `${place(row.file, row.line)}${other}: ${row.message}`, width),
     ...excerpt(row, width - 4, colors).map((line) => `    ${line}`),
-    ...shown.flatMap((error) => describeError(error, width, colors)),
+    ...shown.flatMap((error) => describeError(error, row.message, width, colors)),
     ...(rest > 0 ? [`    and ${counted(rest, "more error", "more errors")}`] : []),
     ...(accepted === "" ? [] : hanging("    ", `accepted by ${accepted}`, width)),
   ]
@@ -121,6 +121,7 @@ function describeRow(
 
 /** The text, or of a refused one what stands around its first error, with a caret under that. */
 function excerpt({ text, length, errors }: BadRow, width: number, colors: Colors): string[] {
+  if (text === null) return []
   if (text === "") return [colors.dim("(an empty text)")]
   const whole = text.length < length ? `${text}…` : text
   const offset = errors[0]?.offset
@@ -130,14 +131,17 @@ function excerpt({ text, length, errors }: BadRow, width: number, colors: Colors
   return [colors.cyan(line), " ".repeat(before) + colors.red("^")]
 }
 
+/** @param said what stands above already, and is not said again */
 function describeError(
   { line, column, message, hint }: TextError,
+  said: string,
   width: number,
   colors: Colors,
 ): string[] {
   const place = line === 1 ? `column ${column}` : `line ${line}, column ${column}`
+  const rest = message.startsWith(`${said}: `) ? message.slice(said.length + 2) : message
   return [
-    ...item("    ", `${place}: ${message}`, width),
+    ...item("    ", `${place}: ${rest}`, width),
     ...(hint === null ? [] : hanging("      hint: ", hint, width, colors.cyan)),
   ]
 }

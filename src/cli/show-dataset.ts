@@ -99,9 +99,11 @@ const names: readonly {
 
 function verdict(report: DatasetReport, width: number, colors: Colors): string[] {
   const { rows, right, missing } = report.counts
+  const unlabelled = report.findings.find(({ kind }) => kind === "no-labels")?.rows ?? 0
+  const bad = rows - right - unlabelled
   const broken = report.files.filter(({ problem }) => problem !== null).length
   const severities = new Set(report.findings.map(({ severity }) => severity))
-  const isClean = rows > 0 && right === rows && broken === 0
+  const isClean = rows > 0 && bad === 0 && broken === 0
   const color =
     !isClean || severities.has("error")
       ? colors.red
@@ -115,8 +117,10 @@ function verdict(report: DatasetReport, width: number, colors: Colors): string[]
         ? "every label is right"
         : missing === rows
           ? "no row has a label to check"
-          : `${writtenNumber(rows - right)} of ${counted(rows, "row")} ` +
-            (rows - right === 1 ? "has findings" : "have findings")
+          : bad === 0
+            ? `every label is right, of ${counted(right, "row")} with one`
+            : `${writtenNumber(bad)} of ${counted(rows, "row")} ` +
+              (bad === 1 ? "is not right" : "are not right")
   const damage =
     broken === 0
       ? ""

@@ -8,11 +8,15 @@
 //       hint: write ^ ( not False )
 
 import stringWidth from "string-width"
+import { TemplateError } from "../dataset/template-error.ts"
+import { UnknownConventionError } from "../dataset/unknown-convention-error.ts"
+import { UnknownFieldError } from "../dataset/unknown-field-error.ts"
 import { UnknownDialectError } from "../dialect/dialect-named.ts"
 import { AmbiguityError } from "../engines/ambiguity-error.ts"
 import { UnboundVariableError } from "../expression/evaluate-tree.ts"
 import { GenerationError } from "../generate/generation-error.ts"
 import { ParameterError } from "../generate/parameter-error.ts"
+import { MissingLibraryError } from "../html/missing-library-error.ts"
 import { FileError } from "../node/file-error.ts"
 import { YamlError } from "../node/yaml-error.ts"
 import { GrammarError } from "../ohm/grammar-error.ts"
@@ -39,6 +43,10 @@ export function isCallError(error: unknown): error is Error {
     ParameterError,
     GenerationError,
     AmbiguityError,
+    TemplateError,
+    UnknownConventionError,
+    UnknownFieldError,
+    MissingLibraryError,
   ]
   return types.some((type) => error instanceof type)
 }

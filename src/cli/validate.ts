@@ -1,181 +1,174 @@
-import { Command, InvalidArgumentError } from "commander"
-import {
-  checkDataset,
-  type Finding,
-  rowsForDetection,
-  type Summary,
-} from "../dataset/check-dataset.ts"
-import { defaultFields } from "../dataset/row.ts"
-import { dialectNamed } from "../dialect/dialect-named.ts"
-import { readBytes } from "../node/read-bytes.ts"
-import { readLines } from "../node/read-lines.ts"
-import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
-import type { Run } from "./run.ts"
-import { errorData } from "./show-error.ts"
-import type { Output } from "./terminal.ts"
-import { visibleLine } from "./visible.ts"
+// boolglot validate: files and options in, a report out, for people or for machines; and the files that are
+// written beside it.
 
-interface ValidateOptions extends CommonOptions {
+import { Command, InvalidArgumentError, Option } from "commander"
+import type { DatasetReport, Severity } from "../dataset/report.ts"
+import { dialectNamed } from "../dialect/dialect-named.ts"
+import type { ValidateOptions } from "../node/validate-files.ts"
+import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
+import { startFileProgress } from "./progress.ts"
+import type { Run } from "./run.ts"
+import type { Terminal } from "./terminal.ts"
+
+interface ValidateCommandOptions extends CommonOptions {
   readonly dialect?: string
-  readonly inputField: string
-  readonly targetField: string
+  readonly precedence?: string
+  readonly inputFormat?: ValidateOptions["format"]
+  readonly inputField?: string
+  readonly targetField?: string
+  readonly assignmentField?: string
+  readonly extract?: string
+  readonly labelsOnly?: boolean
   readonly show: number
+  readonly report?: string
+  readonly rows?: string
+  readonly fix?: string
+  readonly failOn: "error" | "warning" | "never"
+  readonly threads?: number
 }
+
+const formats = ["jsonl", "json", "csv", "tsv", "parquet", "text", "xor-bench", "xor-bench-log"]
 
 export function validateCommand(run: Run): Command {
   const command = new Command("validate")
-    .description("check the labels of a JSONL dataset of boolean expressions")
-    .argument("[file]", "rows of JSON, one a line; without it, standard input is read")
-    .option(
-      "-d, --dialect <name>",
-      `the notation; by default detected from the first ${rowsForDetection} rows`,
+    .description("check datasets of boolean expressions: notation, labels, precedence, repeats")
+    .argument(
+      "[files...]",
+      "files or patterns such as 'data/*.jsonl', also compressed with gzip; without any, standard " +
+        "input is read",
     )
-    .option("--input-field <name>", "the member with the expression", defaultFields.input)
-    .option("--target-field <name>", "the member with the label", defaultFields.target)
-    .option("--show <count>", "how many findings of each kind to print", parseCount, 10)
+    .option("-d, --dialect <name>", "the notation; by default detected in each file")
+    .option(
+      "--precedence <name>",
+      "check labels under another order of operators: python, c, bitwise, or-level-with-xor, " +
+        "xor-loosest, or-before-and, left-to-right, not-loosest",
+    )
+    .addOption(
+      new Option("--input-format <format>", "by default recognised from content and name").choices(
+        formats,
+      ),
+    )
+    .option("--input-field <name>", "the member with the expression, as a.b; by default guessed")
+    .option("--target-field <name>", "the member with the label; by default guessed")
+    .option("--assignment-field <name>", 'the member with values of variables; "assignment"')
+    .option(
+      "--extract <template>",
+      "how to find the expression in its text: bare, is, xor-bench, a text such as " +
+        "'Evaluate: {expr} =', or /a regular expression (?<expr>.*)/; by default the one that fits",
+    )
+    .option("--labels-only", "only check labels, which is several times as fast")
+    .option("--show <count>", "how many bad rows of each kind to print", parseCount, 10)
+    .option("--report <file>", "write a page with charts and all findings, in one HTML file")
+    .option("--rows <file>", "write all that was found out about each row, as lines of JSON")
+    .option(
+      "--fix <file>",
+      "write the rows with right labels, without those that cannot be read, and list each " +
+        "change in a file beside it",
+    )
+    .addOption(
+      new Option("--fail-on <severity>", "the least serious finding that makes the exit code 1")
+        .choices(["error", "warning", "never"])
+        .default("error"),
+    )
+    .option("--threads <count>", "how many cores to use; by default all, up to 8", parseThreads)
   addCommonOptions(command)
   addExample(
     command,
-    `echo '{"input": "!(1&&0)", "target": "False"}' | boolglot validate`,
+    `echo '{"input": "!(1&&0)", "target": "False"}' | boolglot validate --labels-only`,
     "standard input",
-    "dialect: binary (detected from one row)",
   )
-  command.addHelpText(
-    "after",
-    "Exit code 1 when a label is wrong, or a row is refused or cannot be checked.",
-  )
+  command.addHelpText("after", "Exit code 1 when there is a finding that --fail-on names.")
   return command.action(
-    run(async (terminal, file: string | undefined, options: ValidateOptions) => {
-      const dialects = await knownDialects(options)
-      const shown = new Map<Finding["kind"], Finding[]>(kinds.map((kind) => [kind, []]))
-      const limit = options.json ? Number.POSITIVE_INFINITY : options.show
-      const lines = readLines(file === undefined ? terminal.input : readBytes(file))
-      const summary = await checkDataset(
-        lines,
-        {
-          fields: { input: options.inputField, target: options.targetField },
-          dialects,
-          ...(options.dialect === undefined
-            ? {}
-            : { dialect: dialectNamed(options.dialect, dialects) }),
-        },
-        (finding) => {
-          const findings = shown.get(finding.kind)
-          if (findings !== undefined && findings.length < limit) findings.push(finding)
-        },
-      )
-      const name = file ?? "standard input"
+    run(async (terminal, files: readonly string[], options: ValidateCommandOptions) => {
+      const report = await checkFiles(terminal, files, options)
+      const { describeDataset } = await import("./show-dataset.ts")
       await terminal.output.write(
         options.json
-          ? `${JSON.stringify(report(name, summary, [...shown.values()].flat()))}\n`
-          : describe(name, summary, shown, terminal.output),
+          ? `${JSON.stringify(report)}\n`
+          : describeDataset(report, terminal.output, { show: options.show }),
       )
-      return summary.rows > 0 && summary.right === summary.rows ? 0 : 1
+      return isFailure(report, options.failOn) ? 1 : 0
     }),
   )
 }
 
-const kinds: readonly Finding["kind"][] = ["wrong", "refused", "unchecked"]
+/** For machines and pages so many bad rows of each kind are listed, if no more are asked for. */
+const listed = 1000
+
+async function checkFiles(
+  terminal: Terminal,
+  patterns: readonly string[],
+  options: ValidateCommandOptions,
+): Promise<DatasetReport> {
+  const { expandPaths } = await import("../node/expand-paths.ts")
+  const { validateFiles } = await import("../node/validate-files.ts")
+  const { refuseOutputs, withOutputs } = await import("./dataset-outputs.ts")
+  const paths = await expandPaths(patterns)
+  await refuseOutputs(options, paths)
+  const progress = await startFileProgress(terminal.errors, await sizeOf(paths))
+  const dialects = await knownDialects(options)
+  const settings: ValidateOptions = {
+    ...given(options),
+    ...(options.dialect === undefined ? {} : { dialect: dialectNamed(options.dialect, dialects) }),
+    among: dialects,
+    limit:
+      options.json || options.report !== undefined ? Math.max(listed, options.show) : options.show,
+    onProgress: (bytes, rows) => progress.update(bytes, rows),
+  }
+  const sources =
+    paths.length === 0
+      ? [terminal.input]
+      : paths.map((path) => (path === "-" ? terminal.input : path))
+  try {
+    return await withOutputs(options, (outputs) =>
+      validateFiles(sources, { ...settings, ...outputs }),
+    )
+  } finally {
+    progress.stop()
+  }
+}
+
+/** What is passed on as it is. */
+function given(options: ValidateCommandOptions): Partial<ValidateOptions> {
+  const { inputFormat, extract, precedence, inputField, targetField, assignmentField } = options
+  const { labelsOnly, threads } = options
+  const all = {
+    format: inputFormat,
+    template: extract,
+    precedence,
+    inputField,
+    targetField,
+    assignmentField,
+    labelsOnly,
+    threads,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/** Undefined where the bytes that are checked are not those of the files. */
+async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
+  const { sizeOfFile } = await import("../node/same-file.ts")
+  if (!paths.every((path) => /\.(jsonl|ndjson|txt|log)$/.test(path))) return undefined
+  const sizes = await Promise.all(paths.map(sizeOfFile))
+  return sizes.length === 0 ? undefined : sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function isFailure({ findings }: DatasetReport, failOn: Severity | "never"): boolean {
+  const serious: Record<string, readonly Severity[]> = {
+    error: ["error"],
+    warning: ["error", "warning"],
+    never: [],
+  }
+  return findings.some(({ severity }) => serious[failOn]?.includes(severity))
+}
 
 function parseCount(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("Write a whole number.")
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Write a whole number.")
   return Number(text)
 }
 
-function report(file: string, summary: Summary, findings: readonly Finding[]) {
-  return {
-    file,
-    ...summary,
-    dialect: summary.dialect?.name ?? null,
-    detectedFrom: summary.detectedFrom ?? null,
-    findings: findings
-      .map((finding) =>
-        finding.kind === "refused" ? { ...finding, error: errorData(finding.error) } : finding,
-      )
-      .sort((left, right) => left.line - right.line),
-  }
-}
-
-function describe(
-  file: string,
-  summary: Summary,
-  shown: ReadonlyMap<Finding["kind"], readonly Finding[]>,
-  output: Output,
-): string {
-  const { colors, width = 100 } = output
-  const counts: [string, number, (text: string) => string][] = [
-    ["rows", summary.rows, String],
-    ["accepted", summary.accepted, String],
-    ["label right", summary.right, String],
-    ["label wrong", summary.wrong, colors.red],
-    ["refused", summary.refused, colors.red],
-    ["not checked", summary.unchecked, colors.yellow],
-  ]
-  const digits = Math.max(...counts.map(([, count]) => String(count).length))
-  const blocks = [
-    [colors.bold(visibleLine(file, width)), `dialect: ${describeDialect(summary)}`],
-    counts.map(([name, count, color]) => {
-      const line = `  ${name.padEnd(11)}  ${String(count).padStart(digits)}`
-      return count > 0 ? color(line) : line
-    }),
-    ...[...shown]
-      .filter(([, findings]) => findings.length > 0)
-      .map(([kind, findings]) => [
-        `${headings[kind]}${more(findings.length, summary[kind])}:`,
-        ...findings.flatMap((finding) => describeFinding(finding, width)),
-      ]),
-    [verdict(summary)],
-  ]
-  return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`
-}
-
-const headings: Record<Finding["kind"], string> = {
-  wrong: "wrong labels",
-  refused: "refused",
-  unchecked: "not checked",
-}
-
-function more(shown: number, all: number): string {
-  return shown === all ? "" : ` (the first ${shown} of ${all}; --show ${all} prints all)`
-}
-
-function describeDialect({ dialect, detectedFrom }: Summary): string {
-  if (dialect === undefined) return "unknown; no row holds an expression that can be read"
-  if (detectedFrom === undefined) return dialect.name
-  const rows = detectedFrom === 1 ? "one row" : `${detectedFrom} rows`
-  return `${dialect.name} (detected from ${rows})`
-}
-
-function describeFinding(finding: Finding, width: number): string[] {
-  const line = `  line ${finding.line}: `
-  const detail = (text: string) => `    ${visibleLine(text, width - 4)}`
-  switch (finding.kind) {
-    case "wrong":
-      return [
-        `${line}label ${word(finding.label)}, value ${word(finding.value)}`,
-        detail(finding.input),
-      ]
-    case "refused": {
-      const { error, acceptedBy, input } = finding
-      const { position, message, hint } = error
-      const place = position.line === 1 ? "" : `line ${position.line}, `
-      const others = acceptedBy.length === 0 ? "" : `; accepted by ${acceptedBy.join(", ")}`
-      return [
-        visibleLine(`${line}${place}column ${position.column}: ${message}${others}`, 4 * width),
-        ...(hint === undefined ? [] : [detail(`hint: ${hint}`)]),
-        detail(input),
-      ]
-    }
-    case "unchecked":
-      return [visibleLine(line + finding.reason, 4 * width)]
-  }
-}
-
-function word(value: boolean): string {
-  return value ? "True" : "False"
-}
-
-function verdict({ rows, right }: Summary): string {
-  if (rows === 0) return "no rows to check"
-  return right === rows ? "every label is right" : `${rows - right} of ${rows} rows have findings`
+function parseThreads(text: string): number {
+  const count = parseCount(text)
+  if (count < 1 || count > 64) throw new InvalidArgumentError("Write a number from 1 to 64.")
+  return count
 }

@@ -1,11 +1,13 @@
 // The notation of a dataset. A row that does not fit must not turn a strict dialect into a permissive
 // one: then the row would go unreported.
 
-import { byStrictness, type Dialect, isPermissive } from "../dialect/dialect.ts"
+import { breadth, byStrictness, type Dialect, isPermissive } from "../dialect/dialect.ts"
 import { AmbiguityError } from "../engines/ambiguity-error.ts"
 import { readingsOf, readStrictest, rivalsOf } from "../engines/detect.ts"
-import { variablesOf } from "../expression/variables-of.ts"
+import { readValue } from "../engines/read-value.ts"
+import { Stop } from "../engines/stop.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
+import { tablesOf } from "../tables/tables-of.ts"
 
 /**
  * The dialect that reads more than half of the texts that any dialect reads: a strict one, if there is
@@ -26,14 +28,9 @@ export function detectDialect(
     .map((dialect): Tally => ({ dialect, read: 0, valued: 0, rivals: new Set() }))
   let readable = 0
   for (const text of texts) {
-    const readings = readingsOf(text, dialects)
-    if (readings.length > 0) readable += 1
-    for (const reading of readings) {
-      const tally = tallies.find(({ dialect }) => dialect === reading.dialect) as Tally
-      tally.read += 1
-      if (variablesOf(reading.tree).size === 0) tally.valued += 1
-      for (const rival of rivalsOf(reading, readings)) tally.rivals.add(rival)
-    }
+    const readers = tallies.filter((tally) => count(text, tally))
+    if (readers.length > 0) readable += 1
+    if (areEquallyStrict(readers)) noteRivals(text, readers)
   }
   if (readable === 0) return furthestReader(texts, dialects)
 
@@ -54,6 +51,34 @@ interface Tally {
   valued: number
   /** Equally strict dialects that read one of its texts as a different expression. */
   readonly rivals: Set<Dialect>
+}
+
+/** Counts a text that the dialect of a tally reads; says whether it does. */
+function count(text: string, tally: Tally): boolean {
+  const value = readValue(text, tablesOf(tally.dialect), noValues)
+  if (value instanceof Stop) return false
+  tally.read += 1
+  // Where there is a variable, there is no value.
+  if (typeof value === "boolean") tally.valued += 1
+  return true
+}
+
+const noValues = new Map<string, boolean>()
+
+function areEquallyStrict(tallies: readonly Tally[]): boolean {
+  return new Set(tallies.map(({ dialect }) => breadth(dialect))).size < tallies.length
+}
+
+/** Only here the expressions themselves have to be compared, and seldom does a text get here. */
+function noteRivals(text: string, tallies: readonly Tally[]): void {
+  const readings = readingsOf(
+    text,
+    tallies.map(({ dialect }) => dialect),
+  )
+  for (const reading of readings) {
+    const tally = tallies.find(({ dialect }) => dialect === reading.dialect)
+    for (const rival of rivalsOf(reading, readings)) tally?.rivals.add(rival)
+  }
 }
 
 /**

@@ -76,7 +76,7 @@ export class RepeatFinder {
     this.expectNoSpilling()
     const { streams } = this
     let last = this.lastRow
-    for (let at = 0; at < records.length; at += 5) {
+    for (let at = 0; at < records.length; at += recordWords) {
       const tree = records[at] as number
       const place = records[at + 4] as number
       const row = firstRow + (place >>> 2)

@@ -47,7 +47,8 @@ export type InputFormat =
 export interface FileReport {
   /** As it was given; `standard input`. */
   readonly path: string
-  readonly format: InputFormat
+  /** Null where the file could not be read at all. */
+  readonly format: InputFormat | null
   readonly isCompressed: boolean
   /** What the numbers of its rows count from 1: lines of the file, or rows of a table. */
   readonly unit: "line" | "row"
@@ -58,7 +59,7 @@ export interface FileReport {
   readonly isInputFieldGuessed: boolean
   readonly isTargetFieldGuessed: boolean
   /** How the expression was taken out of the text: a template's name, or the user's own. */
-  readonly template: string
+  readonly template: string | null
   readonly isTemplateDetected: boolean
   /** Null where no row holds an expression that anything reads. */
   readonly dialect: string | null
@@ -106,8 +107,11 @@ export interface BadRow {
   readonly file: number
   /** Counted from 1, in the unit of the file. */
   readonly line: number
-  /** The expression, or the whole row where it holds none; the beginning of what is very long. */
-  readonly text: string
+  /**
+   * The expression, or the whole row where it holds none; the beginning of what is very long. Null where
+   * nobody knows it any more, as it came from a stream.
+   */
+  readonly text: string | null
   /** The length of all of it, in UTF-16 units. */
   readonly length: number
   /** What is wrong, in one sentence; without the errors of a refused row. */
@@ -162,8 +166,8 @@ export interface ConventionReport {
   readonly order: string
   /** Whose it is, in a few words. */
   readonly known: string
-  /** Whether it gives the same values as the dialects' own precedence, for every text. */
-  readonly isOwn: boolean
+  /** Whether labels were checked under it: it is the dialects' own, unless another was asked for. */
+  readonly isChecked: boolean
   readonly labelled: number
   readonly agree: number
   readonly disagree: number

@@ -1,19 +1,32 @@
-// One line of a JSONL dataset: {"input": "True and False", "target": "False"}
+// One line of a dataset to the text with the expression and its label, as they stand there.
+//
+//     {"input": "True and False", "target": "False"}     input True and False, target "False"
 
 import type { Dialect } from "../dialect/dialect.ts"
+import type { Assignment } from "../expression/evaluate-tree.ts"
+import { readLabel } from "./label.ts"
+import { readLogLine, readQuizLine } from "./xor-bench-lines.ts"
 
-/** Which members of a row hold the expression and its label. */
+/** How the lines of a file are to be read. Other formats are made into lines of JSON beforehand. */
+export type LineFormat = "jsonl" | "text" | "xor-bench" | "xor-bench-log"
+
+/**
+ * Which members of a row hold what is checked: the name of a member or, where there is none of that name,
+ * the way to it: `a.b` is the member b of the member a.
+ */
 export interface Fields {
   readonly input: string
   readonly target: string
+  /** The values of variables, as an object. */
+  readonly assignment: string
 }
 
-export const defaultFields: Fields = { input: "input", target: "target" }
-
 export interface Row {
+  /** The text with the expression. */
   readonly input: string
   /** As it stands in the file; undefined where it is missing. */
   readonly target: unknown
+  readonly assignment: unknown
 }
 
 /** A line that holds no expression. The message says why, in one sentence. */
@@ -21,54 +34,105 @@ export class UnreadableRowError extends Error {
   override readonly name = "UnreadableRowError"
 }
 
+/**
+ * @returns undefined for a line that is no row, such as the reply of a model in a log
+ * @throws UnreadableRowError
+ */
+export function readRow(line: string, format: LineFormat, fields: Fields): Row | undefined {
+  switch (format) {
+    case "jsonl":
+      return readJsonRow(parseJson(line), fields)
+    case "text":
+      return { input: line.replace(/\r$/, ""), target: undefined, assignment: undefined }
+    case "xor-bench": {
+      const quiz = readQuizLine(line)
+      if (quiz === undefined) {
+        throw new UnreadableRowError("no line of xor-bench, which writes LENGTH,ANSWER,PROMPT")
+      }
+      return { input: quiz.prompt, target: quiz.answer, assignment: undefined }
+    }
+    case "xor-bench-log": {
+      const prompt = readLogLine(line)?.prompt
+      return prompt === undefined
+        ? undefined
+        : { input: prompt, target: undefined, assignment: undefined }
+    }
+  }
+}
+
 /** @throws UnreadableRowError */
-export function readRow(line: string, fields: Fields): Row {
-  const row = parseObject(line)
-  const input = own(row, fields.input)
+export function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (error) {
+    throw new UnreadableRowError(`no JSON: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * A row that is a text is an expression without a label.
+ *
+ * @throws UnreadableRowError
+ */
+function readJsonRow(row: unknown, fields: Fields): Row {
+  if (typeof row === "string") return { input: row, target: undefined, assignment: undefined }
+  if (typeof row !== "object" || row === null || Array.isArray(row)) {
+    throw new UnreadableRowError(`${typeName(row)}, not a JSON object`)
+  }
+  const input = memberOf(row, fields.input)
   if (input === undefined) throw new UnreadableRowError(`no field ${JSON.stringify(fields.input)}`)
   if (typeof input !== "string") {
     throw new UnreadableRowError(
       `${JSON.stringify(fields.input)} is ${typeName(input)}, not a text`,
     )
   }
-  return { input, target: own(row, fields.target) }
+  // A member may be called what the values of variables are usually called.
+  const isFree = fields.assignment !== fields.input && fields.assignment !== fields.target
+  return {
+    input,
+    target: memberOf(row, fields.target),
+    assignment: isFree ? memberOf(row, fields.assignment) : undefined,
+  }
+}
+
+/** The member of a name or, where there is none, at the end of a way such as `a.b`. */
+export function memberOf(row: object, field: string): unknown {
+  const path = pathOf(row, field)
+  return path.reduce<unknown>((value, name) => own(value, name), row)
+}
+
+/** The names on the way to a member, from the outside in. */
+export function pathOf(row: object, field: string): readonly string[] {
+  return own(row, field) === undefined ? field.split(".") : [field]
+}
+
+function own(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null) return undefined
+  return Object.getOwnPropertyDescriptor(value, name)?.value
 }
 
 /**
- * The truth value that a label states: a JSON boolean, 0 or 1, true, false, yes or no in any case, or
- * a literal of the dialect; white space around it is passed over. Undefined where it states none.
+ * The values that a row gives to variables: an object, or its JSON as a text, with labels as values. What
+ * states no truth value gives none, and so does a member that is something else: a variable that needs it
+ * is found to have no value.
  */
-export function readLabel(target: unknown, dialect: Dialect): boolean | undefined {
-  if (typeof target === "boolean") return target
-  if (typeof target !== "string" && typeof target !== "number") return undefined
-  const text = String(target).trim()
-  if (dialect.spellings.true.includes(text)) return true
-  if (dialect.spellings.false.includes(text)) return false
-  return commonLabels.get(text.toLowerCase())
-}
-
-const commonLabels: ReadonlyMap<string, boolean> = new Map([
-  ["true", true],
-  ["false", false],
-  ["yes", true],
-  ["no", false],
-  ["1", true],
-  ["0", false],
-])
-
-function parseObject(line: string): object {
-  let value: unknown
-  try {
-    value = JSON.parse(line)
-  } catch (error) {
-    throw new UnreadableRowError(`no JSON: ${(error as Error).message}`)
+export function readAssignment(given: unknown, dialect: Dialect): Assignment {
+  const values = new Map<string, boolean>()
+  const object = typeof given === "string" ? parseAssignment(given) : given
+  if (typeof object !== "object" || object === null || Array.isArray(object)) return values
+  for (const [name, stated] of Object.entries(object)) {
+    const value = readLabel(stated, dialect)
+    if (value !== undefined) values.set(name, value)
   }
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value
-  throw new UnreadableRowError(`${typeName(value)}, not a JSON object`)
+  return values
 }
 
-function own(row: object, field: string): unknown {
-  return Object.getOwnPropertyDescriptor(row, field)?.value
+function parseAssignment(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** A JSON value in a few words: texts and numbers as they are, what holds others by its type. */

@@ -25,6 +25,7 @@ import {
   state,
   trailingAssignments,
 } from "./read-assignments.ts"
+import { TemplateError } from "./template-error.ts"
 
 export interface Extracted {
   /** For `bare` the whole text, for all others never empty and without white space around it. */
@@ -41,18 +42,6 @@ export interface Template {
    * the text gives one variable both values.
    */
   extract(text: string): Extracted | undefined
-}
-
-/** A template that cannot be used. The message says what is wrong with it and what would be right. */
-export class TemplateError extends Error {
-  override readonly name = "TemplateError"
-
-  constructor(
-    readonly template: string,
-    problem: string,
-  ) {
-    super(`the template ${JSON.stringify(template)} ${problem}`)
-  }
 }
 
 export const builtInTemplates: readonly Template[] = [

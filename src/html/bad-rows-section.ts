@@ -75,9 +75,11 @@ function line(row: BadRow, { files }: DatasetReport): Html {
 `
 }
 
-function messages({ message, errors, errorCount, acceptedBy }: BadRow): Html {
+/** Errors, and the row that it repeats, say more than the message of such a row. */
+function messages({ message, errors, errorCount, acceptedBy, other }: BadRow): Html {
   const rest = errorCount - errors.length
-  return html`${message !== "" && html`<p>${shown(message)}</p>`}${
+  const isSaid = message === "" || errors.length > 0 || other !== null
+  return html`${!isSaid && html`<p>${shown(message)}</p>`}${
     errors.length > 0 && html`<ul class="errors">${errors.map(errorLine)}</ul>`
   }${rest > 0 && html`<p>${counted(rest, "more error")}.</p>`}${
     acceptedBy.length > 0 && html`<p>Accepted by ${acceptedBy.join(", ")}.</p>`

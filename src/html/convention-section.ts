@@ -50,7 +50,7 @@ ${figure({
   ),
   caption: bestOf(used),
 })}
-${conventionTable(used)}
+${conventionTable(used, precedence === null ? "the notation's own" : "labels were checked under it")}
 </div>
 </section>
 `
@@ -76,7 +76,8 @@ function bestOf(conventions: readonly ConventionReport[]): string {
   return `${names} ${verb} with the most labels: ${number(most)} of ${number(labelled)}.`
 }
 
-function conventionTable(conventions: readonly ConventionReport[]): Html {
+/** @param whose what is said of the one that labels were checked under */
+function conventionTable(conventions: readonly ConventionReport[], whose: string): Html {
   return table(
     "Each order from the tightest operator to the loosest, and how the labels agree with it",
     [
@@ -87,7 +88,7 @@ function conventionTable(conventions: readonly ConventionReport[]): Html {
       { title: "of rows that tell", isNumber: true },
     ],
     conventions.map((each) => [
-      html`<b>${shown(each.name)}</b>${each.isOwn && html` <i>the notation's own</i>`}<code class="order">${shown(each.order)}</code><small>${shown(each.known)}</small>`,
+      html`<b>${shown(each.name)}</b>${each.isChecked && html` <i>${whose}</i>`}<code class="order">${shown(each.order)}</code><small>${shown(each.known)}</small>`,
       html`${number(each.agree)}<small>${percent(each.agree, each.labelled)}</small>`,
       number(each.disagree),
       number(each.unread),

@@ -12,7 +12,8 @@ import { number } from "./numbers.ts"
 const beginning = 280
 const longest = 400
 
-export function expressionText({ text, length, errors }: BadRow): Html {
+export function expressionText({ text, length, errors }: BadRow): Html | false {
+  if (text === null) return false
   const ends = text.length >= length
   const offsets = errors
     .map(({ offset }) => withinCharacter(text, offset))

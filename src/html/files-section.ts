@@ -27,7 +27,7 @@ ${table(
     html`<span class="path">${shown(file.path)}</span>${
       file.problem !== null && html`<p class="problem">${badge("error")} ${shown(file.problem)}</p>`
     }`,
-    `${formatNames[file.format] ?? file.format}${file.isCompressed ? ", compressed" : ""}`,
+    formatOf(file),
     fieldsOf(file),
     html`${file.template}${file.isTemplateDetected && html` <i>detected</i>`}`,
     notationOf(file),
@@ -40,6 +40,11 @@ ${table(
 )}
 </section>
 `
+}
+
+function formatOf({ format, isCompressed }: FileReport): string {
+  if (format === null) return "unknown"
+  return formatNames[format] + (isCompressed ? ", compressed" : "")
 }
 
 const formatNames: Readonly<Record<InputFormat, string>> = {

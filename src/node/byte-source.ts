@@ -2,6 +2,7 @@
 //
 //     file ──read──▶ buffer of a chunk          stream of pieces ──copy──▶ buffer of a chunk
 
+import { readSync } from "node:fs"
 import { type FileHandle, open } from "node:fs/promises"
 import { FileError } from "./file-error.ts"
 
@@ -20,8 +21,12 @@ export interface ByteSource {
 /** Gives the bytes from the first one on. */
 export type OpenBytes = () => Promise<ByteSource>
 
-/** @throws FileError */
-export async function openFile(path: string): Promise<ByteSource> {
+/**
+ * @param isSynchronous whether a read is done at once: where all cores are busy, a thread that reads for
+ * this one would get its turn too late
+ * @throws FileError
+ */
+export async function openFile(path: string, isSynchronous: boolean): Promise<ByteSource> {
   let handle: FileHandle
   try {
     handle = await open(path)
@@ -31,6 +36,7 @@ export async function openFile(path: string): Promise<ByteSource> {
   return {
     async read(into) {
       try {
+        if (isSynchronous) return readSync(handle.fd, into, 0, into.length, null)
         return (await handle.read(into, 0, into.length, null)).bytesRead
       } catch (cause) {
         throw new FileError(path, cause)

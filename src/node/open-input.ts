@@ -9,6 +9,7 @@
 
 import { stat } from "node:fs/promises"
 import type { InputFormat } from "../dataset/report.ts"
+import type { LineFormat } from "../dataset/row.ts"
 import { machineChunks, runMachine } from "./byte-machine.ts"
 import {
   behind,
@@ -40,9 +41,6 @@ import { tableRows } from "./table-rows.ts"
 
 export type { LineChunk, OverlongLine } from "./line-chunks.ts"
 
-/** How the lines of the chunks are to be read. Those of json, csv, tsv and parquet are lines of JSON. */
-export type LineFormat = "jsonl" | "text" | "xor-bench" | "xor-bench-log"
-
 export interface Input {
   /** As it was given; `standard input` for a stream. */
   readonly path: string
@@ -59,6 +57,8 @@ export interface Input {
 }
 
 export interface InputOptions extends Partial<ChunkSize> {
+  /** Whether plain files are read by this thread itself, which is faster where all cores are busy. */
+  readonly isSynchronous?: boolean
   /** Overrules what is recognised. */
   readonly format?: InputFormat
   /** Names of members by which the header of a table is known. */
@@ -81,7 +81,7 @@ export async function openInput(
     overlong: options.overlong ?? defaultChunkSize.overlong,
   }
   const path = typeof source === "string" ? source : "standard input"
-  const raw = await openBytes(source, path)
+  const raw = await openBytes(source, path, options.isSynchronous ?? false)
   const isCompressed = isGzip(raw.head)
   const bytes = isCompressed
     ? await headed(async () => {
@@ -129,13 +129,17 @@ interface Bytes {
   readonly canReopen: boolean
 }
 
-async function openBytes(source: string | AsyncIterable<Uint8Array>, path: string): Promise<Bytes> {
+async function openBytes(
+  source: string | AsyncIterable<Uint8Array>,
+  path: string,
+  isSynchronous: boolean,
+): Promise<Bytes> {
   if (typeof source !== "string") return headed(async () => streamSource(source, path), false)
   const status = await stat(source).catch((cause: unknown) => {
     throw new FileError(source, cause)
   })
   if (status.isDirectory()) throw new FileError(source, folderProblem(source))
-  return headed(() => openFile(source), status.isFile())
+  return headed(() => openFile(source, isSynchronous && status.isFile()), status.isFile())
 }
 
 async function headed(open: OpenBytes, canReopen: boolean): Promise<Bytes> {

@@ -1,7 +1,11 @@
 // Bytes to lines. Node's own line reader also ends a line at a lone carriage return and at U+2028,
 // which may stand within a JSON text; here a line ends at a line feed and nowhere else.
 
-import type { Line } from "../dataset/check-dataset.ts"
+/** A line of a file, counted from 1. */
+export interface Line {
+  readonly number: number
+  readonly text: string
+}
 
 const lineFeed = 0x0a
 

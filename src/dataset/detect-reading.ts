@@ -1,0 +1,80 @@
+// How the texts of a dataset are to be read: how the expression is taken out of them, and which notation it is.
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { readValue } from "../engines/read-value.ts"
+import { accepts } from "../engines/table-engine.ts"
+import { tablesOf } from "../tables/tables-of.ts"
+import { detectDialect } from "./detect-dialect.ts"
+import { type Row, readAssignment } from "./row.ts"
+import { builtInTemplates, type Template } from "./template.ts"
+
+/** So many rows with an expression are looked at. */
+export const rowsForDetection = 1000
+
+export interface DetectedReading {
+  readonly template: Template
+  /** Undefined where the template fits no text. */
+  readonly dialect: Dialect | undefined
+  /** How many texts it was detected from. */
+  readonly texts: number
+  /** Whether any of the texts has a value when it is read like this. */
+  readonly isTold: boolean
+}
+
+/**
+ * Looks at the first thousand rows and, where none of these has a value, at the last thousand.
+ *
+ * @param given the template, where it need not be found
+ * @throws AmbiguityError as `detectDialect` does
+ */
+export function detectReading(
+  rows: readonly Row[],
+  given: Template | undefined,
+  dialects: readonly Dialect[],
+): DetectedReading {
+  const first = readingOf(rows, given, dialects, (all) => all.slice(0, rowsForDetection))
+  if (first.isTold || rows.length <= rowsForDetection) return first
+  const last = readingOf(rows, given, dialects, (all) => all.slice(-rowsForDetection))
+  return last.isTold ? last : first
+}
+
+function readingOf(
+  rows: readonly Row[],
+  given: Template | undefined,
+  dialects: readonly Dialect[],
+  part: <Item>(all: readonly Item[]) => readonly Item[],
+): DetectedReading {
+  const template = given ?? fittingTemplate(part(rows), dialects)
+  const expressions = part(
+    rows.flatMap(({ input, assignment }) => {
+      const extracted = template.extract(input)
+      return extracted === undefined ? [] : [{ ...extracted, assignment }]
+    }),
+  )
+  const texts = expressions.map(({ text }) => text)
+  const dialect = texts.length === 0 ? undefined : detectDialect(texts, dialects)
+  const isTold =
+    dialect !== undefined &&
+    expressions.some(({ text, variables = [], assignment }) => {
+      const values = new Map([...readAssignment(assignment, dialect), ...variables])
+      return typeof readValue(text, tablesOf(dialect), values) === "boolean"
+    })
+  return { template, dialect, texts: texts.length, isTold }
+}
+
+/** The template with which most rows are expressions; the simplest of those that are level. */
+function fittingTemplate(rows: readonly Row[], dialects: readonly Dialect[]): Template {
+  let best = builtInTemplates[0] as Template
+  let most = 0
+  for (const template of builtInTemplates) {
+    const fitting = rows.filter(({ input }) => {
+      const text = template.extract(input)?.text
+      return text !== undefined && dialects.some((dialect) => accepts(text, dialect))
+    })
+    if (fitting.length > most) {
+      best = template
+      most = fitting.length
+    }
+  }
+  return best
+}

@@ -1,0 +1,276 @@
+// What is to be said of a dataset, in sentences, the most serious first.
+//
+//     error    17 of 1,000 labels are wrong
+//     warning  all 1,000 labels are right under the precedence bitwise (not > and > xor > or), but under …
+
+import type {
+  Analysis,
+  ConventionReport,
+  FileReport,
+  Finding,
+  FindingKind,
+  RowCounts,
+  Severity,
+} from "./report.ts"
+
+export interface FindingSources {
+  readonly files: readonly FileReport[]
+  readonly counts: RowCounts
+  readonly analysis: Analysis | undefined
+  /** The name of the convention that labels were checked under; undefined for the dialects' own. */
+  readonly precedence: string | undefined
+  /** For each dialect how many refused rows it accepts, and how many none does. */
+  readonly fits: ReadonlyMap<string, number>
+  readonly fitsNone: number
+  readonly notAfterXor: { readonly severity: Severity; readonly rows: number } | undefined
+}
+
+/** Answering always the same is right more often than this: the set is out of balance. */
+const unbalanced = 0.6
+/** A set of fewer labels says nothing about balance and shortcuts. */
+export const fewestLabels = 100
+/** A shortcut has to be right so much more often than answering always the same. */
+const shortcutLead = 0.1
+/** Where another precedence explains fewer rows, chance may have done it. */
+const fewestExplained = 5
+
+export function findingsOf(sources: FindingSources): Finding[] {
+  const findings = [
+    ...fileFindings(sources),
+    ...rowFindings(sources),
+    ...precedenceFindings(sources),
+    ...setFindings(sources),
+  ]
+  const order: readonly Severity[] = ["error", "warning", "note"]
+  return findings.sort(
+    (left, right) => order.indexOf(left.severity) - order.indexOf(right.severity),
+  )
+}
+
+function fileFindings({ files, counts }: FindingSources): Finding[] {
+  const broken = files.flatMap(({ problem }) =>
+    problem === null ? [] : [finding("error", "broken-file", null, problem)],
+  )
+  const none = finding("error", "no-rows", null, "there is no row to check")
+  return counts.rows === 0 && broken.length === 0 ? [none] : broken
+}
+
+function rowFindings(sources: FindingSources): Finding[] {
+  const { files, counts, notAfterXor } = sources
+  const { wrong, missing, illegible, unbound, refused, unreadable, right } = counts
+  const labels = right + wrong + illegible
+  const isBare = ({ counts: { right, wrong, illegible } }: FileReport) =>
+    right + wrong + illegible === 0
+  const bare = files.filter((file) => isBare(file) && file.counts.missing > 0)
+  const unlabelled = bare.reduce((sum, file) => sum + file.counts.missing, 0)
+  const lacking = missing - unlabelled
+  const all: (readonly [FindingKind, number, string])[] = [
+    ["wrong", wrong, `${share(wrong, labels, "label")} ${wrong === 1 ? "is" : "are"} wrong`],
+    ["refused", refused, refusedSentence(sources)],
+    ["unreadable", unreadable, `${rows(unreadable)} hold${s(unreadable)} no expression`],
+    ["unbound", unbound, `${rows(unbound)} ${has(unbound)} a variable without a value`],
+    ["missing", lacking, `${rows(lacking)} ${has(lacking)} no label`],
+    [
+      "illegible",
+      illegible,
+      illegible === 1
+        ? "one label states no truth value"
+        : `${number(illegible)} labels state no truth value`,
+    ],
+  ]
+  const findings = all
+    .filter(([, count]) => count > 0)
+    .map(([kind, count, message]) => finding("error", kind, count, message))
+  if (unlabelled > 0) {
+    const where =
+      labels > 0
+        ? `${rows(unlabelled)} stand${s(unlabelled)} in ${bare.length === 1 ? "a file" : "files"} without labels`
+        : // What is refused or has no value may have one.
+          `no row${refused + unbound > 0 ? " with a value" : ""} has a label`
+    findings.push(
+      finding("note", "no-labels", unlabelled, `${where}: only the notation was checked`),
+    )
+  }
+  if (notAfterXor !== undefined && notAfterXor.rows > 0) {
+    const { severity, rows: count } = notAfterXor
+    const message = `in ${rows(count)} not stands right behind xor, which ReasonScape's document rules out`
+    findings.push(finding(severity, "not-after-xor", count, message))
+  }
+  return findings
+}
+
+function refusedSentence({ counts: { refused }, files, fits, fitsNone }: FindingSources): string {
+  const names = [...new Set(files.flatMap(({ dialect }) => dialect ?? []))]
+  const of = names.length === 1 ? ` of ${names[0]}` : " of the notation of their file"
+  const readers = [...fits].sort(
+    ([left, many], [right, more]) => more - many || (left < right ? -1 : 1),
+  )
+  const read = readers.map(([name, count], index) =>
+    index === 0 ? `${one(count)} ${are(count)} read by ${name}` : `${one(count)} by ${name}`,
+  )
+  const is = refused === 1 ? "is no expression" : "are no expressions"
+  if (read.length === 0) return `${rows(refused)} ${is}${of}, nor of another known notation`
+  const none = fitsNone > 0 ? `; no known notation reads ${one(fitsNone)}` : ""
+  return `${rows(refused)} ${is}${of}: ${read.join(", ")}${none}`
+}
+
+function precedenceFindings({ counts, analysis, precedence }: FindingSources): Finding[] {
+  if (analysis === undefined) {
+    const message = `labels were checked under the precedence ${precedence}`
+    return precedence === undefined ? [] : [finding("note", "precedence", null, message)]
+  }
+  const { conventions } = analysis
+  const own = conventions.find(({ isChecked }) => isChecked)
+  if (own === undefined) return []
+  // What no order of operators makes an expression tells nothing about them.
+  const unreadByAll = Math.min(...conventions.map(({ unread }) => unread))
+  const readable = own.labelled - unreadByAll
+  if (readable === 0) return []
+  const say = (severity: Severity, message: string) => [
+    finding(severity, "precedence", null, message),
+  ]
+  const ownName =
+    analysis.precedence === null ? "the notation's own precedence" : `the precedence ${own.name}`
+  const unexplained = readable - own.agree
+  if (unexplained === 0) return say("note", agreement(analysis, own, ownName))
+
+  const better = conventions.filter(({ isChecked, agree }) => !isChecked && agree > own.agree)
+  const whole = better.filter(({ agree }) => agree === readable)
+  const labels = `label${readable === 1 ? "" : "s"}${unreadByAll > 0 ? " that can be checked" : ""}`
+  const [first] = whole
+  if (first !== undefined) {
+    const all = readable === 1 ? `the only ${labels} is` : `all ${number(readable)} ${labels} are`
+    const refused = own.unread - unreadByAll
+    const subject = readable === 1 ? () => "it" : one
+    const failures = [
+      ...(own.disagree > 0 ? [`${subject(own.disagree)} ${are(own.disagree)} wrong`] : []),
+      ...(refused > 0 ? [`${rows(refused)} ${are(refused)} refused`] : []),
+    ].join(" and ")
+    const seem = unexplained < fewestExplained ? "may" : "seem to"
+    return say(
+      "warning",
+      `${all} right under the precedence ${listed(whole)}, but under ${ownName} ${failures}: ` +
+        `${readable === 1 ? "it" : "they"} ${seem} have been made that way; check with --precedence ${first.name}`,
+    )
+  }
+  const [best] = better.toSorted((left, right) => right.agree - left.agree)
+  if (best !== undefined && best.agree - own.agree >= unexplained / 2) {
+    return say(
+      "warning",
+      `the precedence ${listed([best])} agrees with ${number(best.agree)} of ${number(readable)} ` +
+        `${labels}, ${ownName} with ${number(own.agree)}; check with --precedence ${best.name}`,
+    )
+  }
+  return counts.wrong > 0
+    ? say("note", "no other precedence explains most of the labels that are wrong")
+    : []
+}
+
+/** Whether the labels that are all right under the own precedence say anything about it. */
+function agreement({ telling }: Analysis, own: ConventionReport, ownName: string): string {
+  if (telling === 0) return "no value depends on the precedence of the operators"
+  const { tellingRead } = own
+  if (tellingRead === 0) return "no label depends on the precedence of the operators"
+  return tellingRead === 1
+    ? `the one label that tells precedences apart agrees with ${ownName}`
+    : `all ${number(tellingRead)} labels that tell precedences apart agree with ${ownName}`
+}
+
+/** One with its order, several by their names. */
+function listed(conventions: readonly ConventionReport[]): string {
+  if (conventions.length === 1)
+    return conventions.map(({ name, order }) => `${name} (${order})`).join()
+  const names = conventions.map(({ name }) => name)
+  return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
+}
+
+function setFindings({ analysis }: FindingSources): Finding[] {
+  if (analysis === undefined) return []
+  const { balance, shortcuts, repeats } = analysis
+  const findings: Finding[] = []
+  const say = (severity: Severity, kind: FindingKind, count: number | null, message: string) =>
+    findings.push(finding(severity, kind, count, message))
+  const { repeated, nearlyRepeated, contradicting } = repeats
+  if (contradicting > 0) {
+    say(
+      "error",
+      "contradicting",
+      contradicting,
+      `${rows(contradicting)} ${has(contradicting)} another label than an earlier row with the same expression`,
+    )
+  }
+  if (repeated > 0) {
+    say("warning", "repeated", repeated, `${rows(repeated)} repeat${s(repeated)} an earlier one`)
+  }
+  if (nearlyRepeated > 0) {
+    const message = `${rows(nearlyRepeated)} repeat${s(nearlyRepeated)} an earlier one but for white space or parentheses`
+    say("warning", "nearly-repeated", nearlyRepeated, message)
+  }
+  const labels = balance.true + balance.false
+  const { baseline } = balance
+  if (baseline === null || labels < fewestLabels) return findings
+  if (baseline > unbalanced) {
+    const constant = balance.constant ? "True" : "False"
+    say(
+      "warning",
+      "unbalanced",
+      null,
+      `${percent(baseline)} of the labels are ${constant}: always answering ${constant} is right that often`,
+    )
+  }
+  for (const { title, answered, right } of shortcuts) {
+    const lead = right / answered - baseline
+    // Three standard deviations, so that chance alone does not do it.
+    if (answered >= fewestLabels && lead >= Math.max(shortcutLead, 1.5 / Math.sqrt(answered))) {
+      say(
+        "warning",
+        "shortcut",
+        null,
+        `a shortcut is right in ${percent(right / answered)} of ${number(answered)} rows, ` +
+          `always answering the same in ${percent(baseline)}: ${title}`,
+      )
+    }
+  }
+  return findings
+}
+
+function finding(
+  severity: Severity,
+  kind: FindingKind,
+  count: number | null,
+  message: string,
+): Finding {
+  return { severity, kind, rows: count, message }
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en-US")
+}
+
+function one(count: number): string {
+  return count === 1 ? "one" : number(count)
+}
+
+function rows(count: number): string {
+  return count === 1 ? "one row" : `${number(count)} rows`
+}
+
+function share(count: number, all: number, what: string): string {
+  return all === 1 ? `the only ${what}` : `${number(count)} of ${number(all)} ${what}s`
+}
+
+function percent(part: number): string {
+  return `${(100 * part).toFixed(1)}%`
+}
+
+function are(count: number): string {
+  return count === 1 ? "is" : "are"
+}
+
+function has(count: number): string {
+  return count === 1 ? "has" : "have"
+}
+
+function s(count: number): string {
+  return count === 1 ? "s" : ""
+}

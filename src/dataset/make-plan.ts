@@ -1,0 +1,250 @@
+// How a file is to be checked, found out from its first rows: which members hold expression and label, how
+// the expression is taken out of its text, which notation it is. What the user says goes first.
+
+import { builtInDialects } from "../dialect/built-in.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { readValue } from "../engines/read-value.ts"
+import { tablesOf } from "../tables/tables-of.ts"
+import { type CheckPlan, planned } from "./check-plan.ts"
+import { conventionNamed, underConvention } from "./conventions.ts"
+import { detectReading, rowsForDetection } from "./detect-reading.ts"
+import { hasLabel, readLabel } from "./label.ts"
+import { usualLabels } from "./new-label.ts"
+import type { Severity } from "./report.ts"
+import {
+  type Fields,
+  type LineFormat,
+  memberOf,
+  parseJson,
+  type Row,
+  readRow,
+  UnreadableRowError,
+} from "./row.ts"
+import { builtInTemplates, templateFrom } from "./template.ts"
+import { UnknownFieldError } from "./unknown-field-error.ts"
+
+/** What the user says of a file; what is left out is found out. */
+export interface PlanOptions {
+  readonly inputField?: string
+  readonly targetField?: string
+  readonly assignmentField?: string
+  /** As `templateFrom` reads it. */
+  readonly template?: string
+  readonly dialect?: Dialect
+  /** The dialects to detect from, and to name where they accept a refused row. */
+  readonly dialects: readonly Dialect[]
+  /** The name of the convention that labels are checked under. */
+  readonly convention?: string
+  readonly isFull: boolean
+  readonly limit: number
+  /** Whether rows are to be mended. */
+  readonly isMending: boolean
+  /** Whether there is to be an answer for each row. */
+  readonly hasAnswers: boolean
+}
+
+/** The plan, and what it was found from. */
+export interface MadePlan {
+  readonly plan: CheckPlan
+  readonly dialect: Dialect | undefined
+  readonly isInputFieldGuessed: boolean
+  readonly isTargetFieldGuessed: boolean
+  readonly isTemplateDetected: boolean
+  /** How many rows the dialect was detected from; undefined where it was given. */
+  readonly detectedFrom: number | undefined
+  /** Whether any row has a value under the plan; if none has, more rows may lead to another plan. */
+  readonly isTold: boolean
+  /** What is to be said where a field that was named is in none of the rows. */
+  readonly absentField: string | undefined
+}
+
+/** Names that expressions and labels go by, the likeliest first. */
+export const inputNames = ["input", "question", "prompt", "expression", "text", "expr", "formula"]
+export const targetNames = ["target", "answer", "label", "output", "value", "expected", "result"]
+const assignmentName = "assignment"
+
+/**
+ * @param lines the first lines of the file
+ * @throws UnknownFieldError, TemplateError, and AmbiguityError as `detectDialect` does
+ */
+export function makePlan(
+  lines: readonly string[],
+  lineFormat: LineFormat,
+  options: PlanOptions,
+): MadePlan {
+  const among = options.dialect === undefined ? options.dialects : [options.dialect]
+  const convention =
+    options.convention === undefined ? undefined : conventionNamed(options.convention)
+  // Another precedence reads other texts.
+  const readers = convention ? among.map((each) => underConvention(each, convention)) : among
+  const found = findFields(lines, lineFormat, options, readers)
+  const rows = readRows(lines, lineFormat, found.fields)
+  const given = options.template === undefined ? undefined : templateFrom(options.template)
+  const { template, texts, ...reading } = detectReading(rows, given, readers)
+  const dialect = options.dialect ?? among.find(({ name }) => name === reading.dialect?.name)
+  const targets = rows.map(({ target }) => target)
+  return {
+    plan: {
+      lineFormat,
+      fields: found.fields,
+      template: template.source,
+      dialect: dialect && planned(dialect),
+      dialects: options.dialects.map(planned),
+      convention: options.convention,
+      isFull: options.isFull,
+      notAfterXor: severityOfNotAfterXor(dialect, options.convention),
+      limit: options.limit,
+      hasAnswers: options.hasAnswers,
+      newLabels: options.isMending ? usualLabels(targets, dialect) : undefined,
+    },
+    dialect,
+    isInputFieldGuessed: found.isInputGuessed,
+    isTargetFieldGuessed: found.isTargetGuessed,
+    isTemplateDetected: options.template === undefined,
+    detectedFrom: options.dialect === undefined && dialect ? texts : undefined,
+    isTold: reading.isTold,
+    absentField: found.absent,
+  }
+}
+
+/**
+ * ReasonScape's document rules such rows out. Its notations refuse them anyhow, unless they are read under
+ * another precedence; a notation of the user's own may have its reasons.
+ */
+function severityOfNotAfterXor(
+  dialect: Dialect | undefined,
+  convention: string | undefined,
+): Severity | undefined {
+  if (dialect === undefined) return undefined
+  if (!builtInDialects.includes(dialect)) return "note"
+  return convention === undefined || dialect.spellings.and.length === 0 ? undefined : "warning"
+}
+
+function findFields(
+  lines: readonly string[],
+  lineFormat: LineFormat,
+  { inputField, targetField, assignmentField = assignmentName }: PlanOptions,
+  readers: readonly Dialect[],
+) {
+  const rows = lineFormat === "jsonl" ? jsonIn(lines) : []
+  const objects = rows.filter(isObject)
+  const free = inputNames.filter((name) => name !== targetField)
+  const input =
+    inputField ??
+    likeliest(objects, free, isFilled, (value) => isExpression(value, readers)) ??
+    likeliest(objects, free, isText, isText)
+  // A row that is a text needs no name.
+  if (input === undefined && objects.length > 0 && !rows.some(isText)) throw unknownField(objects)
+  const names = targetNames.filter((name) => name !== input)
+  const isLabel = (value: unknown) =>
+    readers.some((dialect) => readLabel(value, dialect) !== undefined)
+  const target = targetField ?? likeliest(objects, names, hasLabel, isLabel)
+  const fields: Fields = {
+    input: input ?? (inputNames[0] as string),
+    target: target ?? (targetNames[0] as string),
+    assignment: assignmentField,
+  }
+  return {
+    fields,
+    isInputGuessed: inputField === undefined,
+    isTargetGuessed: targetField === undefined,
+    absent: [inputField, targetField]
+      .filter((field) => field !== undefined)
+      .filter((field) => objects.every((row) => memberOf(row, field) === undefined))
+      .filter(() => objects.length > 0)
+      .map((field) => `no row has the field ${JSON.stringify(field)}; ${thereAre(objects)}`)[0],
+  }
+}
+
+function jsonIn(lines: readonly string[]): unknown[] {
+  return lines.flatMap((line) => {
+    try {
+      return [parseJson(line)]
+    } catch (error) {
+      if (error instanceof UnreadableRowError) return []
+      throw error
+    }
+  })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string"
+}
+
+function isFilled(value: unknown): boolean {
+  return isText(value) && value.trim() !== ""
+}
+
+/** Whether a value holds an expression that is worth something as it stands, however it is found in it. */
+function isExpression(value: unknown, readers: readonly Dialect[]): boolean {
+  if (!isText(value)) return false
+  return builtInTemplates.some((template) => {
+    const { text, variables = new Map() } = template.extract(value) ?? {}
+    if (text === undefined) return false
+    return readers.some(
+      (dialect) => typeof readValue(text, tablesOf(dialect), variables) === "boolean",
+    )
+  })
+}
+
+/** So many objects are enough to tell which of two members is meant. */
+const mostCompared = 100
+
+/**
+ * The name that is meant: of those that any object has a member of, the one whose values fit most often; of
+ * those that are level, the most frequent one; of those, the first.
+ */
+function likeliest(
+  objects: readonly object[],
+  names: readonly string[],
+  isThere: (value: unknown) => boolean,
+  fits: (value: unknown) => boolean,
+): string | undefined {
+  const latest = objects.slice(-rowsForDetection)
+  const count = (rows: readonly object[], test: (value: unknown) => boolean, name: string) =>
+    rows.filter((row) => test(memberOf(row, name))).length
+  const there = names.filter((name) => objects.some((row) => isThere(memberOf(row, name))))
+  if (there.length < 2) return there[0]
+  const compared = latest.slice(0, mostCompared)
+  const [best] = there
+    .map((name) => ({
+      name,
+      fitting: count(compared, fits, name),
+      rows: count(latest, isThere, name),
+    }))
+    .sort((left, right) => right.fitting - left.fitting || right.rows - left.rows)
+  return best?.name
+}
+
+function thereAre(objects: readonly object[]): string {
+  const there = [...new Set(objects.flatMap((row) => Object.keys(row)))]
+  const listed = there.slice(0, 20).map((name) => JSON.stringify(name))
+  const more = there.length > listed.length ? " and more" : ""
+  const members = there.length === 0 ? "no members" : `the members ${listed.join(", ")}${more}`
+  return `there are ${members}`
+}
+
+function unknownField(objects: readonly object[]): UnknownFieldError {
+  const names = inputNames.join(", ")
+  return new UnknownFieldError(
+    `no row has an expression by the name of ${names}; ${thereAre(objects)}: name the right one ` +
+      "with --input-field",
+  )
+}
+
+function readRows(lines: readonly string[], lineFormat: LineFormat, fields: Fields): Row[] {
+  const rows: Row[] = []
+  for (const line of lines) {
+    try {
+      const row = /^[ \t\r]*$/.test(line) ? undefined : readRow(line, lineFormat, fields)
+      if (row !== undefined) rows.push(row)
+    } catch (error) {
+      if (!(error instanceof UnreadableRowError)) throw error
+    }
+  }
+  return rows
+}

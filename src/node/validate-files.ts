@@ -1,0 +1,435 @@
+// Files of rows to one report on them all.
+//
+//     each file   recognise ─▶ first rows: fields, template, dialect ─▶ check all chunks ─┐
+//     all files   tallies, bad rows, records of repeats ◀─────────────────────────────────┘ ─▶ report
+//
+// A file that turns out not to be readable is reported, and the others are checked all the same.
+
+import { stat } from "node:fs/promises"
+import { availableParallelism } from "node:os"
+import { BadRowList, plainBadRow } from "../dataset/bad-rows.ts"
+import type { CheckPlan } from "../dataset/check-plan.ts"
+import type { ChunkResult } from "../dataset/chunk-checker.ts"
+import { rowsForDetection } from "../dataset/detect-reading.ts"
+import type { Repeat, RepeatCounts } from "../dataset/first-repeats.ts"
+import {
+  inputNames,
+  type MadePlan,
+  makePlan,
+  type PlanOptions,
+  targetNames,
+} from "../dataset/make-plan.ts"
+import { makeReport } from "../dataset/make-report.ts"
+import { RepeatFinder } from "../dataset/repeats.ts"
+import type { BadRow, DatasetReport, FileReport, InputFormat, Severity } from "../dataset/report.ts"
+import type { RowAnswer } from "../dataset/row-answer.ts"
+import { RowChecker } from "../dataset/row-checker.ts"
+import { addTally, emptyTally, type Tally } from "../dataset/tally.ts"
+import { UnknownFieldError } from "../dataset/unknown-field-error.ts"
+import { builtInDialects } from "../dialect/built-in.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { AmbiguityError } from "../engines/ambiguity-error.ts"
+import { type CheckedChunk, CheckPool } from "./check-chunks.ts"
+import { FileError } from "./file-error.ts"
+import type { OverlongLine } from "./line-chunks.ts"
+import { type Input, type InputOptions, openInput } from "./open-input.ts"
+import { Sample } from "./sample.ts"
+import { SpillFile } from "./spill-file.ts"
+import { type RowText, textsOfRows } from "./texts-of-rows.ts"
+
+export interface ValidateOptions {
+  /** By default recognised from content and name. */
+  readonly format?: InputFormat
+  /** The members with expression, label and values of variables; by default guessed from usual names. */
+  readonly inputField?: string
+  readonly targetField?: string
+  readonly assignmentField?: string
+  /** `bare`, `is`, `xor-bench`, a text with `{expr}`, or `/regexp/`; by default the one that fits most. */
+  readonly template?: string
+  /** By default detected in each file. */
+  readonly dialect?: Dialect
+  /** Those to detect from; the built-in ones where none are given. */
+  readonly among?: readonly Dialect[]
+  /** The name of a convention that labels are checked under, in place of the dialect's own. */
+  readonly precedence?: string
+  /** Whether only labels are checked, which is several times as fast. Default: no. */
+  readonly labelsOnly?: boolean
+  /** How many bad rows of each kind are listed. Default: 1,000. */
+  readonly limit?: number
+  /** In bytes; a longer line is passed over and counted as unreadable. Default: 256 MB. */
+  readonly longestLine?: number
+  /** How many threads check rows; by default as many as there are cores, but no more than 8. */
+  readonly threads?: number
+  /** Where rows with the labels that they should have go, and what was changed. */
+  readonly mended?: MendedRows
+  /** Takes lines of JSON, one for each row, with all that was found out about it. */
+  readonly onAnswers?: (lines: string) => Promise<void>
+  /** Is told how many bytes of rows were checked, and how many rows. */
+  readonly onProgress?: (bytes: number, rows: number) => void
+}
+
+export interface MendedRows {
+  rows(bytes: Uint8Array): Promise<void>
+  /** Lines of JSON; the lines that they name count from 1. */
+  changes(lines: string): Promise<void>
+}
+
+/**
+ * Checks rows of files, or of a stream of bytes.
+ *
+ * @throws FileError, UnknownFieldError, AmbiguityError where no file could be checked at all
+ * @throws TemplateError, UnknownConventionError
+ */
+export async function validateFiles(
+  sources: readonly (string | AsyncIterable<Uint8Array>)[],
+  options: ValidateOptions = {},
+): Promise<DatasetReport> {
+  const threads = threadsOf(options)
+  const pool = new CheckPool(threads)
+  const whole = new WholeSet(options)
+  try {
+    if (await areLarge(sources)) pool.prepare()
+    for (const source of sources) await whole.add(source, pool)
+    return await whole.report()
+  } finally {
+    await pool.close()
+    await whole.close()
+  }
+}
+
+/** Whether there are so many bytes that threads are worth starting before the first rows are looked at. */
+async function areLarge(
+  sources: readonly (string | AsyncIterable<Uint8Array>)[],
+): Promise<boolean> {
+  let bytes = 0
+  for (const source of sources) {
+    if (typeof source === "string") bytes += (await stat(source).catch(() => undefined))?.size ?? 0
+    if (bytes >= large) return true
+  }
+  return false
+}
+
+function threadsOf({ threads }: ValidateOptions): number {
+  return threads ?? Math.min(8, availableParallelism())
+}
+
+class WholeSet {
+  readonly #options: ValidateOptions
+  readonly #tally: Tally
+  readonly #files: FileReport[] = []
+  /** The number of the first line of each file among the lines of all. */
+  readonly #starts: number[] = []
+  /** How each file is checked; undefined for those that could not be read. */
+  readonly #plans: (CheckPlan | undefined)[] = []
+  readonly #dialects = new Set<Dialect>()
+  readonly #badRows: BadRowList
+  readonly #repeats: RepeatFinder | undefined
+  #notAfterXor: Severity | undefined
+  #firstError: Error | undefined
+  #lines = 0
+  #bytes = 0
+
+  constructor(options: ValidateOptions) {
+    const { labelsOnly = false, limit = defaultLimit } = options
+    this.#options = options
+    this.#tally = emptyTally(!labelsOnly)
+    this.#badRows = new BadRowList(limit)
+    if (!labelsOnly) this.#repeats = new RepeatFinder({ limit, spill: new SpillFile() })
+  }
+
+  async add(source: string | AsyncIterable<Uint8Array>, pool: CheckPool): Promise<void> {
+    const path = typeof source === "string" ? source : "standard input"
+    const tally = emptyTally(this.#tally.analysis !== undefined)
+    const file = this.#starts.push(this.#lines) - 1
+    this.#plans.push(undefined)
+    const known = { path, counts: tally.counts }
+    try {
+      const input = await openInput(source, this.#inputOptions())
+      const sample = new Sample(input.chunks)
+      const made = await this.#plan(sample, input)
+      this.#plans[file] = made.plan
+      const chunks = pool.check(sample.chunks(), made.plan)
+      const problem = await this.#check(chunks, { path, file, tally })
+      this.#files.push({ ...known, ...describeInput(input, made), problem })
+      if (made.dialect !== undefined) this.#dialects.add(made.dialect)
+      this.#noteNotAfterXor(tally, made.plan.notAfterXor)
+    } catch (error) {
+      if (!isFileProblem(error)) throw error
+      const problem =
+        error instanceof UnknownFieldError ? new FileError(path, error.message) : error
+      this.#firstError ??= problem
+      const isNamed = problem instanceof FileError
+      const message = isNamed ? problem.message : `${path}: ${problem.message}`
+      this.#files.push({ ...known, ...unreadFile, problem: message })
+    }
+    addTally(this.#tally, tally)
+  }
+
+  async report(): Promise<DatasetReport> {
+    const isNothingRead = this.#files.every(
+      ({ counts, problem }) => counts.rows === 0 && problem !== null,
+    )
+    if (this.#firstError !== undefined && isNothingRead) throw this.#firstError
+    const { examples, ...repeats } = (await this.#repeats?.finish()) ?? noRepeats
+    await this.#noteRepeats(examples)
+    const badRows = this.#badRows.rows.toSorted(
+      (left, right) => left.file - right.file || left.line - right.line,
+    )
+    return makeReport({
+      files: this.#files,
+      tally: this.#tally,
+      dialects: [...this.#dialects],
+      convention: this.#options.precedence,
+      notAfterXor: this.#notAfterXor,
+      repeats,
+      badRows: await this.#explained(badRows),
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#repeats?.close()
+  }
+
+  /** Where the first lines hold no expression that has a value, it is planned by more of them. */
+  async #plan(sample: Sample, { lineFormat }: Input): Promise<MadePlan> {
+    const step = lineFormat === "xor-bench-log" ? linesOfLog : rowsForDetection
+    for (;;) {
+      await sample.read(Math.max(step, sample.lines.length))
+      const made = makePlan(sample.lines, lineFormat, this.#planOptions())
+      const isLast = made.isTold || sample.isAll
+      if (isLast && made.absentField !== undefined) throw new UnknownFieldError(made.absentField)
+      if (isLast) return made
+    }
+  }
+
+  /** Gives the sentence of what kept the file from being read to its end. */
+  async #check(
+    chunks: AsyncIterable<CheckedChunk | OverlongLine>,
+    { path, file, tally }: { path: string; file: number; tally: Tally },
+  ): Promise<string | null> {
+    try {
+      for await (const chunk of chunks) {
+        const line = this.#lines - (this.#starts[file] as number)
+        if ("overlong" in chunk) await this.#addOverlong(chunk, { path, file, line, tally })
+        else await this.#addChunk(chunk, { path, file, line, tally })
+        this.#options.onProgress?.(this.#bytes, this.#tally.counts.rows + tally.counts.rows)
+      }
+      return null
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error
+      this.#firstError ??= error
+      // The row that was being read then is neither among the mended ones nor known.
+      const change = { file: path, change: "broken", reason: error.message }
+      await this.#options.mended?.changes(`${JSON.stringify(change)}\n`)
+      return error.message
+    }
+  }
+
+  async #addChunk(
+    { result, bytes }: CheckedChunk,
+    { path, file, line, tally }: { path: string; file: number; line: number; tally: Tally },
+  ): Promise<void> {
+    addTally(tally, result.tally)
+    for (const row of result.badRows) {
+      this.#badRows.add(row.kind, () => ({ ...row, file, line: line + row.line + 1 }))
+    }
+    await this.#repeats?.add(result.records, this.#lines)
+    await this.#handOn(result, path, line)
+    this.#lines += result.lines
+    this.#bytes += bytes
+  }
+
+  async #handOn(
+    { mended: rows, changes, answers }: ChunkResult,
+    path: string,
+    line: number,
+  ): Promise<void> {
+    const { mended, onAnswers } = this.#options
+    if (rows.length > 0) await mended?.rows(rows)
+    if (changes.length > 0) {
+      const lines = changes.map((change) => {
+        const placed = { file: path, ...change, line: line + change.line + 1 }
+        return `${JSON.stringify(placed)}\n`
+      })
+      await mended?.changes(lines.join(""))
+    }
+    if (answers.length > 0) await onAnswers?.(await this.#linesOf(answers, path, line))
+  }
+
+  async #linesOf(answers: readonly RowAnswer[], path: string, line: number): Promise<string> {
+    const file = this.#plans.length - 1
+    const refused = answers.flatMap((each) => (each.refused ? [{ ...each.refused, file }] : []))
+    const explained = (await this.#explained(refused))[Symbol.iterator]()
+    const lines = answers.map((each) => {
+      const { errors } = each.refused ? (explained.next().value as BadRow) : {}
+      const { kind, answer } = each
+      const placed = { file: path, line: line + each.line + 1, kind, ...answer, errors }
+      return `${JSON.stringify(placed)}\n`
+    })
+    return lines.join("")
+  }
+
+  async #addOverlong(
+    { overlong }: OverlongLine,
+    { path, file, line, tally }: { path: string; file: number; line: number; tally: Tally },
+  ): Promise<void> {
+    tally.counts.rows += 1
+    tally.counts.unreadable += 1
+    const message = `the line has ${overlong.toLocaleString("en-US")} bytes, more than are read at once`
+    this.#badRows.add("unreadable", () => ({
+      ...plainBadRow("unreadable", line + 1, null),
+      file,
+      message,
+    }))
+    const change = { file: path, line: line + 1, change: "dropped", reason: message }
+    await this.#options.mended?.changes(`${JSON.stringify(change)}\n`)
+    this.#lines += 1
+    this.#bytes += overlong
+  }
+
+  /** Files where it does not matter are left out, also where it matters in others. */
+  #noteNotAfterXor({ analysis }: Tally, severity: Severity | undefined): void {
+    if (analysis === undefined) return
+    if (severity === undefined) analysis.notAfterXor[0] = 0
+    else if (analysis.notAfterXor[0] > 0 && this.#notAfterXor !== "warning") {
+      this.#notAfterXor = severity
+    }
+  }
+
+  async #noteRepeats(examples: readonly Repeat[]): Promise<void> {
+    const places = examples.map(({ row }) => this.#placeOf(row))
+    const texts: (ReadonlyMap<number, RowText> | undefined)[] = []
+    // One file after the other, as there may be many; a file that is gone costs no more than its texts.
+    for (const [file, { path }] of this.#files.entries()) {
+      const lines = places.flatMap((place) => (place.file === file ? place.line - 1 : []))
+      const plan = this.#plans[file]
+      const isThere = plan !== undefined && lines.length > 0 && (await isPlainFile(path))
+      texts[file] = isThere
+        ? await textsOfRows(path, new Set(lines), plan, this.#inputOptions()).catch(nothingOfFile)
+        : undefined
+    }
+    examples.forEach(({ kind, other }, index) => {
+      const { file, line } = places[index] as Place
+      this.#badRows.add(kind, () => ({
+        ...plainBadRow(kind, line, null),
+        ...texts[file]?.get(line - 1),
+        file,
+        message: repeatMessages[kind],
+        other: this.#placeOf(other),
+      }))
+    })
+  }
+
+  /** Finds all errors of refused rows; what does that is loaded only where there are some. */
+  async #explained(rows: readonly BadRow[]): Promise<readonly BadRow[]> {
+    if (!rows.some(({ kind }) => kind === "refused")) return rows
+    const { explainRefusals } = await import("../dataset/explain-refusals.ts")
+    return explainRefusals(rows, (file) => {
+      const plan = this.#plans[file]
+      return plan && new RowChecker(plan).dialect
+    })
+  }
+
+  /** The file and line of a line that has a number among the lines of all files. */
+  #placeOf(line: number): Place {
+    const file = this.#starts.findLastIndex((start) => start <= line)
+    return { file, line: line - (this.#starts[file] as number) + 1 }
+  }
+
+  #inputOptions(): InputOptions {
+    const { format, inputField, targetField, longestLine } = this.#options
+    const fieldNames = [inputField ?? inputNames, targetField ?? targetNames].flat()
+    return {
+      fieldNames,
+      isSynchronous: threadsOf(this.#options) > 1,
+      ...(format === undefined ? {} : { format }),
+      ...(longestLine === undefined ? {} : { overlong: longestLine }),
+    }
+  }
+
+  #planOptions(): PlanOptions {
+    const { among = builtInDialects, precedence, labelsOnly = false, limit } = this.#options
+    const { mended, onAnswers } = this.#options
+    const { inputField, targetField, assignmentField, template, dialect } = this.#options
+    return {
+      ...(inputField === undefined ? {} : { inputField }),
+      ...(targetField === undefined ? {} : { targetField }),
+      ...(assignmentField === undefined ? {} : { assignmentField }),
+      ...(template === undefined ? {} : { template }),
+      ...(dialect === undefined ? {} : { dialect }),
+      ...(precedence === undefined ? {} : { convention: precedence }),
+      dialects: among,
+      isFull: !labelsOnly,
+      limit: limit ?? defaultLimit,
+      isMending: mended !== undefined,
+      hasAnswers: onAnswers !== undefined,
+    }
+  }
+}
+
+interface Place {
+  readonly file: number
+  /** Counted from 1. */
+  readonly line: number
+}
+
+function nothingOfFile(error: unknown): undefined {
+  if (!(error instanceof FileError)) throw error
+}
+
+/** Whether a path can be read once more. */
+async function isPlainFile(path: string): Promise<boolean> {
+  const status = await stat(path).catch(() => undefined)
+  return status?.isFile() === true
+}
+
+const large = 16 * 1024 * 1024
+const defaultLimit = 1000
+/** Most lines of a log are no rows. */
+const linesOfLog = 100_000
+
+const noRepeats: RepeatCounts = { repeated: 0, nearlyRepeated: 0, contradicting: 0, examples: [] }
+
+const repeatMessages: Record<Repeat["kind"], string> = {
+  repeated: "the same as an earlier row",
+  "nearly-repeated": "the same as an earlier row but for white space or parentheses",
+  contradicting: "another label than an earlier row with the same expression",
+}
+
+/** What is known of a file that could not be read. */
+const unreadFile = {
+  format: null,
+  isCompressed: false,
+  unit: "line",
+  inputField: null,
+  targetField: null,
+  isInputFieldGuessed: false,
+  isTargetFieldGuessed: false,
+  template: null,
+  isTemplateDetected: false,
+  dialect: null,
+  detectedFrom: null,
+} as const
+
+function describeInput({ format, unit, isCompressed, lineFormat }: Input, made: MadePlan) {
+  const { plan, dialect, detectedFrom, isTemplateDetected } = made
+  const hasFields = lineFormat === "jsonl"
+  return {
+    format,
+    isCompressed,
+    unit,
+    inputField: hasFields ? plan.fields.input : null,
+    targetField: hasFields ? plan.fields.target : null,
+    isInputFieldGuessed: hasFields && made.isInputFieldGuessed,
+    isTargetFieldGuessed: hasFields && made.isTargetFieldGuessed,
+    template: plan.template,
+    isTemplateDetected,
+    dialect: dialect?.name ?? null,
+    detectedFrom: detectedFrom ?? null,
+  }
+}
+
+function isFileProblem(error: unknown): error is Error {
+  const types = [FileError, UnknownFieldError, AmbiguityError]
+  return types.some((type) => error instanceof type)
+}
