@@ -60,13 +60,13 @@ export function dialectOf(name: CorpusName): CorpusDialect {
   return recipes[name].dialect
 }
 
-/** The same corpus in every run. */
-export function buildCorpus(name: CorpusName): Corpus {
+/** The same corpus in every run; one of another size begins alike. */
+export function buildCorpus(name: CorpusName, size = recipes[name].size): Corpus {
   const recipe = recipes[name]
   const random = mulberry32(recipe.seed)
   const values: boolean[] = []
   const lines: string[] = []
-  for (let index = 0; index < recipe.size; index += 1) {
+  for (let index = 0; index < size; index += 1) {
     const tree = drawExpression(recipe, random)
     values.push(evaluateTree(tree))
     lines.push(print(tree, recipe.dialect, { spacing: recipe.spacing }))

@@ -22,6 +22,9 @@ import { type FileRun, measureFile } from "./memory.ts"
 import { probeList } from "./probes.ts"
 import { fastestPeer, measure, type Result, speedTable } from "./speed.ts"
 import { startTable } from "./start.ts"
+import type { Target } from "./target.ts"
+import { measureValidation, validationTable, validationTargets } from "./validation.ts"
+import { bigFileTargets, describeBigFiles, measureBigFiles } from "./validation-memory.ts"
 
 const report: string[] = []
 const say = (text: string) => {
@@ -61,12 +64,24 @@ const generation = await measureGeneration()
 say(generationTable(generation))
 const sweep = measureSweep()
 say(describeSweep(sweep))
+say("### Checking a dataset\n")
+const dataset = buildCorpus("C1", 1_000_000)
+say(`${describeCorpus(dataset)}, as rows of JSON:\n`)
+const validation = await measureValidation(dataset)
+say(validationTable(validation))
+const bigFiles = await measureBigFiles(dataset, 5e9)
+say(describeBigFiles(bigFiles))
 say("### Starting the command line\n")
 say(startTable())
 say("### Deep texts, and texts to be refused: what each engine fails\n")
 say(await probeList())
 say("### Targets\n")
-const targets = [...listTargets(file), ...generationTargets(generation, sweep)]
+const targets = [
+  ...listTargets(file),
+  ...generationTargets(generation, sweep),
+  ...validationTargets(validation),
+  ...bigFileTargets(bigFiles),
+]
 say(
   markdownTable(
     ["", "target", "measured", ""],
@@ -86,13 +101,6 @@ if (process.argv.includes("--write")) {
   writeFileSync(path, `${before}<!-- measured -->\n\n${report.join("\n")}\n<!-- end -->${after}`)
 }
 process.exitCode = targets.every(({ isReached }) => isReached) ? 0 : 1
-
-interface Target {
-  readonly name: string
-  readonly target: string
-  readonly measured: string
-  readonly isReached: boolean
-}
 
 function listTargets({ peakMegabytes, wrong }: FileRun): Target[] {
   const times = (name: string, measured: number, least: number): Target => ({
