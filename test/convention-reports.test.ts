@@ -4,7 +4,8 @@
 import { describe, expect, test } from "vitest"
 import { conventions } from "../src/dataset/conventions.ts"
 import type { DatasetReport } from "../src/dataset/report.ts"
-import { type ValidateOptions, validateFiles } from "../src/node/validate-files.ts"
+import { validateFiles } from "../src/node/validate-files.ts"
+import type { ValidateOptions } from "../src/node/validate-options.ts"
 import {
   binary,
   bytesOf,

@@ -8,7 +8,7 @@
 import type { DatasetReport } from "../dataset/report.ts"
 import { withOutputFile } from "../node/output-file.ts"
 import { isInputFile, isSameFile } from "../node/same-file.ts"
-import type { ValidateOptions } from "../node/validate-files.ts"
+import type { ValidateOptions } from "../node/validate-options.ts"
 import { UsageError } from "./usage-error.ts"
 
 export interface OutputPaths {

@@ -4,7 +4,7 @@
 import { Command, InvalidArgumentError, Option } from "commander"
 import type { DatasetReport, Severity } from "../dataset/report.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
-import type { ValidateOptions } from "../node/validate-files.ts"
+import type { ValidateOptions } from "../node/validate-options.ts"
 import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
 import { startFileProgress } from "./progress.ts"
 import type { Run } from "./run.ts"

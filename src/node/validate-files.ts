@@ -6,73 +6,35 @@
 // A file that turns out not to be readable is reported, and the others are checked all the same.
 
 import { stat } from "node:fs/promises"
-import { availableParallelism } from "node:os"
 import { BadRowList, plainBadRow } from "../dataset/bad-rows.ts"
 import type { CheckPlan } from "../dataset/check-plan.ts"
 import type { ChunkResult } from "../dataset/chunk-checker.ts"
 import { rowsForDetection } from "../dataset/detect-reading.ts"
 import type { Repeat, RepeatCounts } from "../dataset/first-repeats.ts"
-import {
-  inputNames,
-  type MadePlan,
-  makePlan,
-  type PlanOptions,
-  targetNames,
-} from "../dataset/make-plan.ts"
+import { type MadePlan, makePlan } from "../dataset/make-plan.ts"
 import { makeReport } from "../dataset/make-report.ts"
 import { RepeatFinder } from "../dataset/repeats.ts"
-import type { BadRow, DatasetReport, FileReport, InputFormat, Severity } from "../dataset/report.ts"
+import type { BadRow, DatasetReport, FileReport, Severity } from "../dataset/report.ts"
 import type { RowAnswer } from "../dataset/row-answer.ts"
 import { RowChecker } from "../dataset/row-checker.ts"
 import { addTally, emptyTally, type Tally } from "../dataset/tally.ts"
 import { UnknownFieldError } from "../dataset/unknown-field-error.ts"
-import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { AmbiguityError } from "../engines/ambiguity-error.ts"
 import { type CheckedChunk, CheckPool } from "./check-chunks.ts"
 import { FileError } from "./file-error.ts"
 import type { OverlongLine } from "./line-chunks.ts"
-import { type Input, type InputOptions, openInput } from "./open-input.ts"
+import { type Input, openInput } from "./open-input.ts"
 import { Sample } from "./sample.ts"
 import { SpillFile } from "./spill-file.ts"
 import { type RowText, textsOfRows } from "./texts-of-rows.ts"
-
-export interface ValidateOptions {
-  /** By default recognised from content and name. */
-  readonly format?: InputFormat
-  /** The members with expression, label and values of variables; by default guessed from usual names. */
-  readonly inputField?: string
-  readonly targetField?: string
-  readonly assignmentField?: string
-  /** `bare`, `is`, `xor-bench`, a text with `{expr}`, or `/regexp/`; by default the one that fits most. */
-  readonly template?: string
-  /** By default detected in each file. */
-  readonly dialect?: Dialect
-  /** Those to detect from; the built-in ones where none are given. */
-  readonly among?: readonly Dialect[]
-  /** The name of a convention that labels are checked under, in place of the dialect's own. */
-  readonly precedence?: string
-  /** Whether only labels are checked, which is several times as fast. Default: no. */
-  readonly labelsOnly?: boolean
-  /** How many bad rows of each kind are listed. Default: 1,000. */
-  readonly limit?: number
-  /** In bytes; a longer line is passed over and counted as unreadable. Default: 256 MB. */
-  readonly longestLine?: number
-  /** How many threads check rows; by default as many as there are cores, but no more than 8. */
-  readonly threads?: number
-  /** Where rows with the labels that they should have go, and what was changed. */
-  readonly mended?: MendedRows
-  /** Takes lines of JSON, one for each row, with all that was found out about it. */
-  readonly onAnswers?: (lines: string) => Promise<void>
-  /** Is told how many bytes of rows were checked, and how many rows. */
-  readonly onProgress?: (bytes: number, rows: number) => void
-}
-
-export interface MendedRows {
-  rows(bytes: Uint8Array): Promise<void>
-  /** Lines of JSON; the lines that they name count from 1. */
-  changes(lines: string): Promise<void>
-}
+import {
+  defaultLimit,
+  inputOptionsOf,
+  planOptionsOf,
+  threadsOf,
+  type ValidateOptions,
+} from "./validate-options.ts"
 
 /**
  * Checks rows of files, or of a stream of bytes.
@@ -109,10 +71,6 @@ async function areLarge(
   return false
 }
 
-function threadsOf({ threads }: ValidateOptions): number {
-  return threads ?? Math.min(8, availableParallelism())
-}
-
 class WholeSet {
   readonly #options: ValidateOptions
   readonly #tally: Tally
@@ -144,7 +102,7 @@ class WholeSet {
     this.#plans.push(undefined)
     const known = { path, counts: tally.counts }
     try {
-      const input = await openInput(source, this.#inputOptions())
+      const input = await openInput(source, inputOptionsOf(this.#options))
       const sample = new Sample(input.chunks)
       const made = await this.#plan(sample, input)
       this.#plans[file] = made.plan
@@ -195,7 +153,7 @@ class WholeSet {
     const step = lineFormat === "xor-bench-log" ? linesOfLog : rowsForDetection
     for (;;) {
       await sample.read(Math.max(step, sample.lines.length))
-      const made = makePlan(sample.lines, lineFormat, this.#planOptions())
+      const made = makePlan(sample.lines, lineFormat, planOptionsOf(this.#options))
       const isLast = made.isTold || sample.isAll
       if (isLast && made.absentField !== undefined) throw new UnknownFieldError(made.absentField)
       if (isLast) return made
@@ -305,7 +263,9 @@ class WholeSet {
       const plan = this.#plans[file]
       const isThere = plan !== undefined && lines.length > 0 && (await isPlainFile(path))
       texts[file] = isThere
-        ? await textsOfRows(path, new Set(lines), plan, this.#inputOptions()).catch(nothingOfFile)
+        ? await textsOfRows(path, new Set(lines), plan, inputOptionsOf(this.#options)).catch(
+            nothingOfFile,
+          )
         : undefined
     }
     examples.forEach(({ kind, other }, index) => {
@@ -335,36 +295,6 @@ class WholeSet {
     const file = this.#starts.findLastIndex((start) => start <= line)
     return { file, line: line - (this.#starts[file] as number) + 1 }
   }
-
-  #inputOptions(): InputOptions {
-    const { format, inputField, targetField, longestLine } = this.#options
-    const fieldNames = [inputField ?? inputNames, targetField ?? targetNames].flat()
-    return {
-      fieldNames,
-      isSynchronous: threadsOf(this.#options) > 1,
-      ...(format === undefined ? {} : { format }),
-      ...(longestLine === undefined ? {} : { overlong: longestLine }),
-    }
-  }
-
-  #planOptions(): PlanOptions {
-    const { among = builtInDialects, precedence, labelsOnly = false, limit } = this.#options
-    const { mended, onAnswers } = this.#options
-    const { inputField, targetField, assignmentField, template, dialect } = this.#options
-    return {
-      ...(inputField === undefined ? {} : { inputField }),
-      ...(targetField === undefined ? {} : { targetField }),
-      ...(assignmentField === undefined ? {} : { assignmentField }),
-      ...(template === undefined ? {} : { template }),
-      ...(dialect === undefined ? {} : { dialect }),
-      ...(precedence === undefined ? {} : { convention: precedence }),
-      dialects: among,
-      isFull: !labelsOnly,
-      limit: limit ?? defaultLimit,
-      isMending: mended !== undefined,
-      hasAnswers: onAnswers !== undefined,
-    }
-  }
 }
 
 interface Place {
@@ -384,7 +314,6 @@ async function isPlainFile(path: string): Promise<boolean> {
 }
 
 const large = 16 * 1024 * 1024
-const defaultLimit = 1000
 /** Most lines of a log are no rows. */
 const linesOfLog = 100_000
 

@@ -1,0 +1,82 @@
+// What can be said of a check of files, and what of it concerns whom.
+
+import { availableParallelism } from "node:os"
+import { inputNames, type PlanOptions, targetNames } from "../dataset/make-plan.ts"
+import type { InputFormat } from "../dataset/report.ts"
+import { builtInDialects } from "../dialect/built-in.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import type { InputOptions } from "./open-input.ts"
+
+export interface ValidateOptions {
+  /** By default recognised from content and name. */
+  readonly format?: InputFormat
+  /** The members with expression, label and values of variables; by default guessed from usual names. */
+  readonly inputField?: string
+  readonly targetField?: string
+  readonly assignmentField?: string
+  /** `bare`, `is`, `xor-bench`, a text with `{expr}`, or `/regexp/`; by default the one that fits most. */
+  readonly template?: string
+  /** By default detected in each file. */
+  readonly dialect?: Dialect
+  /** Those to detect from; the built-in ones where none are given. */
+  readonly among?: readonly Dialect[]
+  /** The name of a convention that labels are checked under, in place of the dialect's own. */
+  readonly precedence?: string
+  /** Whether only labels are checked, which is several times as fast. Default: no. */
+  readonly labelsOnly?: boolean
+  /** How many bad rows of each kind are listed. Default: 1,000. */
+  readonly limit?: number
+  /** In bytes; a longer line is passed over and counted as unreadable. Default: 256 MB. */
+  readonly longestLine?: number
+  /** How many threads check rows; by default as many as there are cores, but no more than 8. */
+  readonly threads?: number
+  /** Where rows with the labels that they should have go, and what was changed. */
+  readonly mended?: MendedRows
+  /** Takes lines of JSON, one for each row, with all that was found out about it. */
+  readonly onAnswers?: (lines: string) => Promise<void>
+  /** Is told how many bytes of rows were checked, and how many rows. */
+  readonly onProgress?: (bytes: number, rows: number) => void
+}
+
+export interface MendedRows {
+  rows(bytes: Uint8Array): Promise<void>
+  /** Lines of JSON; the lines that they name count from 1. */
+  changes(lines: string): Promise<void>
+}
+
+/** So many bad rows of each kind are listed where nobody says otherwise. */
+export const defaultLimit = 1000
+
+export function threadsOf({ threads }: ValidateOptions): number {
+  return threads ?? Math.min(8, availableParallelism())
+}
+
+export function inputOptionsOf(options: ValidateOptions): InputOptions {
+  const { format, inputField, targetField, longestLine } = options
+  const fieldNames = [inputField ?? inputNames, targetField ?? targetNames].flat()
+  return {
+    fieldNames,
+    isSynchronous: threadsOf(options) > 1,
+    ...(format === undefined ? {} : { format }),
+    ...(longestLine === undefined ? {} : { overlong: longestLine }),
+  }
+}
+
+export function planOptionsOf(options: ValidateOptions): PlanOptions {
+  const { among = builtInDialects, precedence, labelsOnly = false, limit } = options
+  const { mended, onAnswers } = options
+  const { inputField, targetField, assignmentField, template, dialect } = options
+  return {
+    ...(inputField === undefined ? {} : { inputField }),
+    ...(targetField === undefined ? {} : { targetField }),
+    ...(assignmentField === undefined ? {} : { assignmentField }),
+    ...(template === undefined ? {} : { template }),
+    ...(dialect === undefined ? {} : { dialect }),
+    ...(precedence === undefined ? {} : { convention: precedence }),
+    dialects: among,
+    isFull: !labelsOnly,
+    limit: limit ?? defaultLimit,
+    isMending: mended !== undefined,
+    hasAnswers: onAnswers !== undefined,
+  }
+}
