@@ -689,3 +689,17 @@ test("a line that is too long counts as one, also for what stands behind it", as
     { line: 3, change: "label", to: "False" },
   ])
 })
+
+test("where not goes on as far as it can, parentheses around it are never needless", async () => {
+  const rows = [
+    row("not True or True", "False"),
+    row("(not True) or True", "True"),
+    row("not   True or True", "False"),
+  ]
+  const path = file("not-loosest.jsonl", rows.join(""))
+  const args = [path, "--dialect", "true-false", "--precedence", "not-loosest"]
+  const { exitCode, report } = await reportOn(args)
+  expect(exitCode).toBe(0)
+  expect(report.counts).toMatchObject({ rows: 3, right: 3 })
+  expect(kindsAndLines(report)).toEqual(["nearly-repeated 0:3"])
+})
