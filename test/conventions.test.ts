@@ -5,7 +5,12 @@ import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type ReadTokens, readerFor } from "../src/dataset/convention-values.ts"
-import { conventionNamed, conventions, isOwnOrder } from "../src/dataset/conventions.ts"
+import {
+  conventionNamed,
+  conventions,
+  isOwnOrder,
+  underConvention,
+} from "../src/dataset/conventions.ts"
 import { reading } from "../src/dataset/joint-ladder.ts"
 import { UnknownConventionError } from "../src/dataset/unknown-convention-error.ts"
 import { kindCode } from "../src/tables/kind-code.ts"
@@ -244,4 +249,11 @@ test("whose order a notation has", () => {
   expect(conventions.filter((each) => isOwnOrder(perl, each)).map(({ name }) => name)).toEqual([
     "or-level-with-xor",
   ])
+})
+
+test("a dialect under a convention is one dialect, so that its tables are made once", () => {
+  const under = (name: string) => underConvention(dialect("binary"), conventionNamed(name))
+  expect(under("c")).toBe(under("c"))
+  expect(under("c")).not.toBe(under("bitwise"))
+  expect(under("c").ladder).toBe(conventionNamed("c").ladder)
 })

@@ -4,7 +4,7 @@ import { PassThrough } from "node:stream"
 import { stripVTControlCharacters as stripAnsi } from "node:util"
 import { createColors } from "picocolors"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { startProgress } from "../src/cli/progress.ts"
+import { startFileProgress, startProgress } from "../src/cli/progress.ts"
 import type { Output } from "../src/cli/terminal.ts"
 
 beforeEach(() => {
@@ -73,5 +73,29 @@ describe("a bar", () => {
     silent.add(50)
     silent.stop()
     expect(none.drawn()).toBe("")
+  })
+})
+
+describe("a bar for files", () => {
+  test("says how many rows there were, how fast, and how long the rest of the bytes will take", async () => {
+    const { output, drawn } = screenOf(100)
+    const progress = await startFileProgress(output, 100_000_000)
+    vi.advanceTimersByTime(4000)
+    progress.update(25_000_000, 200_000)
+    expect(stripAnsi(drawn())).toMatch(
+      /█+░+ {2} 25% {2}200,000 rows {2}50,000 a second {2}12s left/,
+    )
+    progress.stop()
+  })
+
+  test("knows no end where nobody knows how many bytes there are", async () => {
+    const { output, drawn } = screenOf(100)
+    const progress = await startFileProgress(output, undefined)
+    vi.advanceTimersByTime(4000)
+    progress.update(25_000_000, 200_000)
+    const shown = stripAnsi(drawn())
+    expect(shown).toContain("200,000 rows  50,000 a second")
+    expect(shown).not.toContain("left")
+    progress.stop()
   })
 })

@@ -84,7 +84,13 @@ export function plainBadRow(kind: BadRowKind, line: number, text: string | null)
   }
 }
 
-function textError(error: BooleanSyntaxError): TextError {
-  const { offset, position, message, hint } = error
+/** An error of a text as it stands in a report. */
+export function textError({
+  offset,
+  position,
+  wording,
+  hint,
+}: Pick<BooleanSyntaxError, "offset" | "position" | "wording" | "hint">): TextError {
+  const message = `${wording.problem}: expected ${wording.expected}`
   return { offset, line: position.line, column: position.column, message, hint: hint ?? null }
 }

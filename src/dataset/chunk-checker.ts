@@ -16,6 +16,7 @@ import { type Change, Mending } from "./mending.ts"
 import { arePlain, PlainRowReader } from "./plain-row.ts"
 import { recordWords } from "./repeats.ts"
 import type { BadRow } from "./report.ts"
+import { isBlank } from "./row.ts"
 import { labelled, RowAnalysis } from "./row-analysis.ts"
 import { type RowAnswer, rowAnswer } from "./row-answer.ts"
 import { type ReadOutcome, RowChecker } from "./row-checker.ts"
@@ -190,7 +191,7 @@ class ChunkPass {
 
   #checkLine(from: number, to: number, number: number): void {
     const line = this.#decoder.decode(this.bytes.subarray(from, to))
-    if (/^[ \t\r]*$/.test(line)) return
+    if (isBlank(line)) return
     const outcome = this.rows.check(line)
     if (outcome === undefined) return
     this.#tally.counts.rows += 1

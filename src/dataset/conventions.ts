@@ -63,9 +63,15 @@ export function isOwnOrder(dialect: Dialect, convention: Convention): boolean {
   return levels(dialect.ladder).join(" < ") === levels(convention.ladder).join(" < ")
 }
 
-/** The same spellings under another order of operators. */
-export function underConvention(dialect: Dialect, { ladder }: Convention): Dialect {
-  return { ...dialect, ladder }
+const known = new WeakMap<Dialect, Map<string, Dialect>>()
+
+/** The same spellings under another order of operators; once made, it stays the same, and so do its tables. */
+export function underConvention(dialect: Dialect, { name, ladder }: Convention): Dialect {
+  const made = known.get(dialect) ?? new Map<string, Dialect>()
+  known.set(dialect, made)
+  const under = made.get(name) ?? { ...dialect, ladder }
+  made.set(name, under)
+  return under
 }
 
 type Rung = readonly InfixKind[] | "not"

@@ -3,8 +3,8 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { diagnose } from "../engines/diagnose.ts"
-import type { Diagnostic } from "../engines/diagnostic.ts"
-import type { BadRow, TextError } from "./report.ts"
+import { textError } from "./bad-rows.ts"
+import type { BadRow } from "./report.ts"
 
 /** So many errors of one row are listed. */
 const mostErrors = 50
@@ -26,9 +26,4 @@ export function explainRefusals(
       errorCount: errors.length,
     }
   })
-}
-
-function textError({ offset, position, wording, hint }: Diagnostic): TextError {
-  const message = `${wording.problem}: expected ${wording.expected}`
-  return { offset, line: position.line, column: position.column, message, hint: hint ?? null }
 }

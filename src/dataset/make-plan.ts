@@ -13,6 +13,7 @@ import { usualLabels } from "./new-label.ts"
 import type { Severity } from "./report.ts"
 import {
   type Fields,
+  isBlank,
   type LineFormat,
   memberOf,
   parseJson,
@@ -240,7 +241,7 @@ function readRows(lines: readonly string[], lineFormat: LineFormat, fields: Fiel
   const rows: Row[] = []
   for (const line of lines) {
     try {
-      const row = /^[ \t\r]*$/.test(line) ? undefined : readRow(line, lineFormat, fields)
+      const row = isBlank(line) ? undefined : readRow(line, lineFormat, fields)
       if (row !== undefined) rows.push(row)
     } catch (error) {
       if (!(error instanceof UnreadableRowError)) throw error

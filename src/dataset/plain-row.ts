@@ -10,19 +10,12 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { QuotedEvaluator, unclear } from "../engines/quoted-evaluator.ts"
 import { plainLabels, readLabel } from "./label.ts"
+import type { Fields } from "./row.ts"
 
 const [space, tab, carriageReturn, lineFeed] = [0x20, 0x09, 0x0d, 0x0a]
 const [quote, backslash, comma, colon, minus] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d]
 const [braceOpen, braceClose, zero, one, nine] = [0x7b, 0x7d, 0x30, 0x31, 0x39]
 const [letterT, letterF, letterN] = [0x74, 0x66, 0x6e]
-
-/** Which members of a row are looked at; all of them at the top of the row. */
-export interface PlainFields {
-  readonly input: string
-  readonly target: string
-  /** A row that has it is left to others. */
-  readonly assignment: string | undefined
-}
 
 export class PlainRowReader {
   /** Of the row read last, 0 or 1. */
@@ -36,18 +29,19 @@ export class PlainRowReader {
   readonly #evaluator: QuotedEvaluator
   readonly #input: Uint8Array
   readonly #target: Uint8Array
-  readonly #assignment: Uint8Array | undefined
+  /** A row that has it is left to others. */
+  readonly #assignment: Uint8Array
   readonly #labels: readonly { readonly bytes: Uint8Array; readonly value: number }[]
   /** What the numbers 0 and 1 state as labels. */
   readonly #numbers: readonly number[]
   #bytes: Uint8Array = new Uint8Array()
   #view: DataView = new DataView(new ArrayBuffer(0))
 
-  constructor(dialect: Dialect, { input, target, assignment }: PlainFields) {
+  constructor(dialect: Dialect, { input, target, assignment }: Fields) {
     this.#evaluator = new QuotedEvaluator(dialect)
     this.#input = keyBytes(input)
     this.#target = keyBytes(target)
-    this.#assignment = assignment === undefined ? undefined : keyBytes(assignment)
+    this.#assignment = keyBytes(assignment)
     this.#labels = plainLabels(dialect)
       .map(([text, value]) => ({ bytes: keyBytes(text), value: value ? 1 : 0 }))
       .filter(({ bytes }) => isPlain(bytes))
@@ -86,7 +80,7 @@ export class PlainRowReader {
         hasTarget = true
         at = this.#readLabel(this.#skipColon(at + this.#target.length))
       } else {
-        if (this.#assignment !== undefined && this.#stands(this.#assignment, at)) return false
+        if (this.#stands(this.#assignment, at)) return false
         const end = this.#stringEnd(at)
         at = end < 0 ? none : this.#valueEnd(this.#skipColon(end))
       }
@@ -221,6 +215,6 @@ function isPlain(withQuote: Uint8Array): boolean {
 }
 
 /** Whether rows with these members can be read at all. */
-export function arePlain({ input, target, assignment = "" }: PlainFields): boolean {
+export function arePlain({ input, target, assignment }: Fields): boolean {
   return [input, target, assignment].every((key) => isPlain(keyBytes(key)))
 }

@@ -29,6 +29,11 @@ export interface Row {
   readonly assignment: unknown
 }
 
+/** Whether a line is passed over. */
+export function isBlank(line: string): boolean {
+  return /^[ \t\r]*$/.test(line)
+}
+
 /** A line that holds no expression. The message says why, in one sentence. */
 export class UnreadableRowError extends Error {
   override readonly name = "UnreadableRowError"

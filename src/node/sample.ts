@@ -1,5 +1,6 @@
 // The first lines of an input, by which it is planned how to check all of them; nothing of it is lost.
 
+import { isBlank } from "../dataset/row.ts"
 import type { LineChunk } from "./line-chunks.ts"
 
 const lineFeed = 0x0a
@@ -66,7 +67,7 @@ export class Sample {
       const feed = bytes.indexOf(lineFeed, this.#next)
       const end = feed < 0 ? bytes.length : feed
       const line = decoder.decode(bytes.subarray(this.#next, end))
-      if (!/^[ \t\r]*$/.test(line)) this.lines.push(line)
+      if (!isBlank(line)) this.lines.push(line)
       this.#next = end + 1
     }
   }

@@ -25,6 +25,7 @@ import { type CheckedChunk, CheckPool } from "./check-chunks.ts"
 import { FileError } from "./file-error.ts"
 import type { OverlongLine } from "./line-chunks.ts"
 import { type Input, openInput } from "./open-input.ts"
+import { sizeOfFile } from "./same-file.ts"
 import { Sample } from "./sample.ts"
 import { SpillFile } from "./spill-file.ts"
 import { type RowText, textsOfRows } from "./texts-of-rows.ts"
@@ -65,7 +66,7 @@ async function areLarge(
 ): Promise<boolean> {
   let bytes = 0
   for (const source of sources) {
-    if (typeof source === "string") bytes += (await stat(source).catch(() => undefined))?.size ?? 0
+    if (typeof source === "string") bytes += await sizeOfFile(source)
     if (bytes >= large) return true
   }
   return false
