@@ -126,6 +126,35 @@ describe("fields", () => {
     expect([half.isInputFieldGuessed, half.isTargetFieldGuessed]).toEqual([true, false])
   })
 
+  test.each<[string, readonly object[], string]>([
+    ["an object", [{ variables: { x: true, y: false } }], "variables"],
+    ["its JSON as a text", [{ variables: '{"x": "True", "y": 0}' }], "variables"],
+    ["one only in a later row", [{ variables: null }, {}, { variables: { x: "no" } }], "variables"],
+    ["literals of a notation", [{ variables: { x: "ON", y: "OFF" } }], "variables"],
+    ["beside the usual name", [{ variables: { x: true } }, { assignment: {} }], "assignment"],
+    ["a number", [{ variables: 1 }, { variables: true }, { variables: "1" }], "assignment"],
+    ["a list", [{ variables: [true, false] }, { variables: ["x = True"] }], "assignment"],
+    ["its JSON", [{ variables: '["x", "y"]' }, { variables: "x = True\ny = False" }], "assignment"],
+    ["an empty object", [{ variables: {} }, { variables: "{}" }, { variables: "{" }], "assignment"],
+    ["an object of other things", [{ variables: { x: true, count: 3 } }], "assignment"],
+    ["an object of objects", [{ variables: { x: { y: true } } }], "assignment"],
+    ["within another", [{ data: { variables: { x: true } } }], "assignment"],
+  ])("variables give values where they are such: %s", (_, rows, field) => {
+    const all = rows.map((row) => ({ input: "x and not y", target: "True", ...row }))
+    expect(planRows(all).plan.fields.assignment).toBe(field)
+    expect(planRows(all, { assignmentField: "where" }).plan.fields.assignment).toBe("where")
+  })
+
+  test("an expression whose row gives values to its variables is one", () => {
+    const row = { prompt: "T and F, or what?", formula: "x xor not y", answer: "False" }
+    for (const name of ["assignment", "variables"]) {
+      const rows = [{ ...row, [name]: { x: false, y: "True" } }]
+      expect(fieldsOf(rows)).toEqual(["formula", "answer"])
+      expect(planRows(rows)).toMatchObject({ isTold: true, dialect: { name: "xor-bench" } })
+    }
+    expect(fieldsOf([row])[0]).toBe("prompt")
+  })
+
   test("the way to a member within others", () => {
     const row = { data: { task: { expr: "T&F" } }, meta: { gold: "F" } }
     const made = planRows([row], { inputField: "data.task.expr", targetField: "meta.gold" })

@@ -18,6 +18,7 @@ import {
   memberOf,
   parseJson,
   type Row,
+  readAssignment,
   readRow,
   UnreadableRowError,
 } from "./row.ts"
@@ -62,7 +63,8 @@ export interface MadePlan {
 /** Names that expressions and labels go by, the likeliest first. */
 export const inputNames = ["input", "question", "prompt", "expression", "text", "expr", "formula"]
 export const targetNames = ["target", "answer", "label", "output", "value", "expected", "result"]
-const assignmentName = "assignment"
+/** Names that the values of variables go by; the second only for members that look like it. */
+const [assignmentName, variablesName] = ["assignment", "variables"]
 
 /**
  * @param lines the first lines of the file
@@ -124,15 +126,18 @@ function severityOfNotAfterXor(
 function findFields(
   lines: readonly string[],
   lineFormat: LineFormat,
-  { inputField, targetField, assignmentField = assignmentName }: PlanOptions,
+  { inputField, targetField, assignmentField }: PlanOptions,
   readers: readonly Dialect[],
 ) {
   const rows = lineFormat === "jsonl" ? jsonIn(lines) : []
   const objects = rows.filter(isObject)
+  const assignment = assignmentField ?? likelyAssignment(objects, readers)
   const free = inputNames.filter((name) => name !== targetField)
   const input =
     inputField ??
-    likeliest(objects, free, isFilled, (value) => isExpression(value, readers)) ??
+    likeliest(objects, free, isFilled, (value, row) =>
+      isExpression(value, memberOf(row, assignment), readers),
+    ) ??
     likeliest(objects, free, isText, isText)
   // A row that is a text needs no name.
   if (input === undefined && objects.length > 0 && !rows.some(isText)) throw unknownField(objects)
@@ -143,7 +148,7 @@ function findFields(
   const fields: Fields = {
     input: input ?? (inputNames[0] as string),
     target: target ?? (targetNames[0] as string),
-    assignment: assignmentField,
+    assignment,
   }
   return {
     fields,
@@ -180,17 +185,41 @@ function isFilled(value: unknown): boolean {
   return isText(value) && value.trim() !== ""
 }
 
-/** Whether a value holds an expression that is worth something as it stands, however it is found in it. */
-function isExpression(value: unknown, readers: readonly Dialect[]): boolean {
+/**
+ * Whether a value holds an expression that is worth something with the values that its row gives to
+ * variables, however it is found in it.
+ */
+function isExpression(value: unknown, given: unknown, readers: readonly Dialect[]): boolean {
   if (!isText(value)) return false
   return builtInTemplates.some((template) => {
-    const { text, variables = new Map() } = template.extract(value) ?? {}
+    const { text, variables = [] } = template.extract(value) ?? {}
     if (text === undefined) return false
-    return readers.some(
-      (dialect) => typeof readValue(text, tablesOf(dialect), variables) === "boolean",
-    )
+    return readers.some((dialect) => {
+      const values = new Map([...readAssignment(given, dialect), ...variables])
+      return typeof readValue(text, tablesOf(dialect), values) === "boolean"
+    })
   })
 }
+
+/**
+ * A member called variables may hold anything, such as how many there are. It is taken where nothing goes by
+ * the usual name, and a row has truth values under names in it, and nothing else.
+ */
+function likelyAssignment(objects: readonly object[], readers: readonly Dialect[]): string {
+  const isUsual = objects.some((row) => memberOf(row, assignmentName) !== undefined)
+  if (isUsual) return assignmentName
+  const isThere = objects.some((row) => isAssignment(memberOf(row, variablesName), readers))
+  return isThere ? variablesName : assignmentName
+}
+
+function isAssignment(value: unknown, readers: readonly Dialect[]): boolean {
+  const [given] = isText(value) ? jsonIn([value]) : [value]
+  if (!isObject(given)) return false
+  const count = Object.keys(given).length
+  return count > 0 && readers.some((dialect) => readAssignment(given, dialect).size === count)
+}
+
+type Fits = (value: unknown, row: object) => boolean
 
 /** So many objects are enough to tell which of two members is meant. */
 const mostCompared = 100
@@ -203,11 +232,11 @@ function likeliest(
   objects: readonly object[],
   names: readonly string[],
   isThere: (value: unknown) => boolean,
-  fits: (value: unknown) => boolean,
+  fits: Fits,
 ): string | undefined {
   const latest = objects.slice(-rowsForDetection)
-  const count = (rows: readonly object[], test: (value: unknown) => boolean, name: string) =>
-    rows.filter((row) => test(memberOf(row, name))).length
+  const count = (rows: readonly object[], test: Fits, name: string) =>
+    rows.filter((row) => test(memberOf(row, name), row)).length
   const there = names.filter((name) => objects.some((row) => isThere(memberOf(row, name))))
   if (there.length < 2) return there[0]
   const compared = latest.slice(0, mostCompared)

@@ -1,0 +1,71 @@
+// Quizzes as the generator of xor-bench draws them.
+//
+//     values     True  False       x_1 is True, x_2 is False
+//     negations  not   -           not x_1 xor x_2
+//     order      1     0           x_2 stands above x_1 in the prompt
+//
+// Python's random decides, one choice for the value of a variable and one for its negation, and a shuffle
+// where one is asked for. So a seed gives the quizzes that it gives in the original, and fewer quizzes are
+// the first ones of more. A quiz is kept as numbers, since it may have millions of variables.
+
+import type { PythonRandom } from "../python/python-random.ts"
+
+/** Variables are counted from 0 here; the first one is x_1 in all texts. */
+export interface XorQuiz {
+  /** The value of each variable, 0 or 1. */
+  readonly values: Uint8Array
+  /** Whether the formula has not before a variable, 0 or 1. */
+  readonly negations: Uint8Array
+  /** The variables as the prompt lists them, from top to bottom. */
+  readonly order: readonly number[]
+  /** The value of the formula. */
+  readonly answer: boolean
+}
+
+export interface XorQuizOptions {
+  /** Variables of a quiz. */
+  readonly length: number
+  /** How many quizzes are drawn (10). */
+  readonly number?: number
+  /** Whether the prompt lists the variables in any order. */
+  readonly isShuffled?: boolean
+}
+
+/** So many variables are an ordinary task for any machine; no model reads more. */
+export const mostVariables = 10_000_000
+
+export const usualNumber = 10
+
+/** @throws RangeError for a length that is not from 1 to 10,000,000, or a number of less than 0 */
+export function* drawXorQuizzes(
+  { length, number = usualNumber, isShuffled = false }: XorQuizOptions,
+  random: PythonRandom,
+): Generator<XorQuiz, void> {
+  if (!Number.isInteger(length) || length < 1 || length > mostVariables) {
+    throw new RangeError(`a quiz has 1 to ${mostVariables} variables, not ${length}`)
+  }
+  if (!Number.isSafeInteger(number) || number < 0) {
+    throw new RangeError(`there can be 0 quizzes or more, not ${number}`)
+  }
+  const inOrder = Array.from({ length }, (_, variable) => variable)
+  for (let left = number; left > 0; left -= 1) {
+    const values = new Uint8Array(length)
+    const negations = new Uint8Array(length)
+    let parity = 0
+    for (let variable = 0; variable < length; variable += 1) {
+      const value = drawBit(random)
+      const negation = drawBit(random)
+      values[variable] = value
+      negations[variable] = negation
+      parity ^= value ^ negation
+    }
+    const order = isShuffled ? inOrder.slice() : inOrder
+    if (isShuffled) random.shuffle(order)
+    yield { values, negations, order, answer: parity === 1 }
+  }
+}
+
+/** choice([True, False]) */
+function drawBit(random: PythonRandom): 0 | 1 {
+  return random.randbelow(2) === 0 ? 1 : 0
+}
