@@ -61,15 +61,23 @@ export class RowChecker {
     const { lineFormat, fields } = this.#plan
     try {
       const row = readRow(line, lineFormat, fields)
-      return row === undefined ? undefined : this.#checkRow(row)
+      return row === undefined ? undefined : this.checkRow(row)
     } catch (error) {
-      if (error instanceof UnreadableRowError) return { kind: "unreadable", message: error.message }
-      throw error
+      return unreadable(error)
+    }
+  }
+
+  /** The same for a row that was read already. */
+  checkRow(row: Row): Outcome {
+    try {
+      return this.#outcomeOf(row)
+    } catch (error) {
+      return unreadable(error)
     }
   }
 
   /** @throws UnreadableRowError */
-  #checkRow({ input, target, assignment: given }: Row): Outcome {
+  #outcomeOf({ input, target, assignment: given }: Row): Outcome {
     const { dialect } = this
     const extracted = this.#template.extract(input)
     if (extracted === undefined) {
@@ -111,6 +119,12 @@ export class RowChecker {
     const bound = tokens.bind(assignment) as Uint8Array
     return this.#readOpenEnded(bound, tokens.count)[0] === reading.true
   }
+}
+
+/** @throws what is no UnreadableRowError */
+function unreadable(error: unknown): UnreadableOutcome {
+  if (error instanceof UnreadableRowError) return { kind: "unreadable", message: error.message }
+  throw error
 }
 
 /** @throws UnreadableRowError where the text and the member give a variable two values */

@@ -79,7 +79,7 @@ export function parseJson(line: string): unknown {
  *
  * @throws UnreadableRowError
  */
-function readJsonRow(row: unknown, fields: Fields): Row {
+export function readJsonRow(row: unknown, fields: Fields): Row {
   if (typeof row === "string") return { input: row, target: undefined, assignment: undefined }
   if (typeof row !== "object" || row === null || Array.isArray(row)) {
     throw new UnreadableRowError(`${typeName(row)}, not a JSON object`)

@@ -168,7 +168,7 @@ function firstMatch(expression: RegExp, text: string): RegExpExecArray | null {
 type Slot = "expr" | "variables"
 
 function fromText(source: string): Template {
-  const plain = trim(source.replace(/\\([nt\\])/g, (_, code) => escapes.get(code) ?? ""))
+  const plain = trim(unescapeTemplate(source))
   const parts = plain.split(/(\{expr\}|\{variables\})/)
   const passages = parts.filter((_, index) => index % 2 === 0).map(readPassage)
   const slots = parts.filter((_, index) => index % 2 === 1).map((slot) => slot.slice(1, -1) as Slot)
@@ -196,6 +196,11 @@ function fromText(source: string): Template {
         : extractBeforeVariables(text, start, end, between as Passage)
     },
   }
+}
+
+/** `\n` and `\t` as a line feed and a tab, `\\` as a backslash; other backslashes stay. */
+export function unescapeTemplate(source: string): string {
+  return source.replace(/\\([nt\\])/g, (_, code) => escapes.get(code) ?? "")
 }
 
 const escapes: ReadonlyMap<string, string> = new Map([

@@ -13,6 +13,10 @@ export interface OverlongLine {
   readonly overlong: number
 }
 
+export function describeOverlong({ overlong }: OverlongLine): string {
+  return `the line has ${overlong.toLocaleString("en-US")} bytes, more than are read at once`
+}
+
 /**
  * Whole lines, each with its line feed; one is added behind the last line that lacks it. The buffer
  * belongs to the chunk alone, so that it can be transferred, starts with the lines, and has at least

@@ -9,9 +9,7 @@ import { stat } from "node:fs/promises"
 import { BadRowList, plainBadRow } from "../dataset/bad-rows.ts"
 import type { CheckPlan } from "../dataset/check-plan.ts"
 import type { ChunkResult } from "../dataset/chunk-checker.ts"
-import { rowsForDetection } from "../dataset/detect-reading.ts"
 import type { Repeat, RepeatCounts } from "../dataset/first-repeats.ts"
-import { type MadePlan, makePlan } from "../dataset/make-plan.ts"
 import { makeReport } from "../dataset/make-report.ts"
 import { RepeatFinder } from "../dataset/repeats.ts"
 import type { BadRow, DatasetReport, FileReport, Severity } from "../dataset/report.ts"
@@ -23,8 +21,9 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { AmbiguityError } from "../engines/ambiguity-error.ts"
 import { type CheckedChunk, CheckPool } from "./check-chunks.ts"
 import { FileError } from "./file-error.ts"
-import type { OverlongLine } from "./line-chunks.ts"
-import { type Input, openInput } from "./open-input.ts"
+import { describeOverlong, type OverlongLine } from "./line-chunks.ts"
+import { openInput } from "./open-input.ts"
+import { describeInput, planInput } from "./plan-input.ts"
 import { sizeOfFile } from "./same-file.ts"
 import { Sample } from "./sample.ts"
 import { SpillFile } from "./spill-file.ts"
@@ -105,7 +104,7 @@ class WholeSet {
     try {
       const input = await openInput(source, inputOptionsOf(this.#options))
       const sample = new Sample(input.chunks)
-      const made = await this.#plan(sample, input)
+      const made = await planInput(sample, input, planOptionsOf(this.#options))
       this.#plans[file] = made.plan
       const chunks = pool.check(sample.chunks(), made.plan)
       const problem = await this.#check(chunks, { path, file, tally })
@@ -147,18 +146,6 @@ class WholeSet {
 
   async close(): Promise<void> {
     await this.#repeats?.close()
-  }
-
-  /** Where the first lines hold no expression that has a value, it is planned by more of them. */
-  async #plan(sample: Sample, { lineFormat }: Input): Promise<MadePlan> {
-    const step = lineFormat === "xor-bench-log" ? linesOfLog : rowsForDetection
-    for (;;) {
-      await sample.read(Math.max(step, sample.lines.length))
-      const made = makePlan(sample.lines, lineFormat, planOptionsOf(this.#options))
-      const isLast = made.isTold || sample.isAll
-      if (isLast && made.absentField !== undefined) throw new UnknownFieldError(made.absentField)
-      if (isLast) return made
-    }
   }
 
   /** Gives the sentence of what kept the file from being read to its end. */
@@ -229,12 +216,12 @@ class WholeSet {
   }
 
   async #addOverlong(
-    { overlong }: OverlongLine,
+    skipped: OverlongLine,
     { path, file, line, tally }: { path: string; file: number; line: number; tally: Tally },
   ): Promise<void> {
     tally.counts.rows += 1
     tally.counts.unreadable += 1
-    const message = `the line has ${overlong.toLocaleString("en-US")} bytes, more than are read at once`
+    const message = describeOverlong(skipped)
     this.#badRows.add("unreadable", () => ({
       ...plainBadRow("unreadable", line + 1, null),
       file,
@@ -243,7 +230,7 @@ class WholeSet {
     const change = { file: path, line: line + 1, change: "dropped", reason: message }
     await this.#options.mended?.changes(`${JSON.stringify(change)}\n`)
     this.#lines += 1
-    this.#bytes += overlong
+    this.#bytes += skipped.overlong
   }
 
   /** Files where it does not matter are left out, also where it matters in others. */
@@ -315,8 +302,6 @@ async function isPlainFile(path: string): Promise<boolean> {
 }
 
 const large = 16 * 1024 * 1024
-/** Most lines of a log are no rows. */
-const linesOfLog = 100_000
 
 const noRepeats: RepeatCounts = { repeated: 0, nearlyRepeated: 0, contradicting: 0, examples: [] }
 
@@ -340,24 +325,6 @@ const unreadFile = {
   dialect: null,
   detectedFrom: null,
 } as const
-
-function describeInput({ format, unit, isCompressed, lineFormat }: Input, made: MadePlan) {
-  const { plan, dialect, detectedFrom, isTemplateDetected } = made
-  const hasFields = lineFormat === "jsonl"
-  return {
-    format,
-    isCompressed,
-    unit,
-    inputField: hasFields ? plan.fields.input : null,
-    targetField: hasFields ? plan.fields.target : null,
-    isInputFieldGuessed: hasFields && made.isInputFieldGuessed,
-    isTargetFieldGuessed: hasFields && made.isTargetFieldGuessed,
-    template: plan.template,
-    isTemplateDetected,
-    dialect: dialect?.name ?? null,
-    detectedFrom: detectedFrom ?? null,
-  }
-}
 
 function isFileProblem(error: unknown): error is Error {
   const types = [FileError, UnknownFieldError, AmbiguityError]

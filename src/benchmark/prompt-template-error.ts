@@ -1,0 +1,14 @@
+/** A prompt that would ask nothing. */
+export class PromptTemplateError extends Error {
+  override readonly name = "PromptTemplateError"
+
+  constructor(
+    /** As the user wrote it. */
+    readonly template: string,
+  ) {
+    super(
+      `the prompt ${JSON.stringify(template)} has neither {expr} nor {input}; write one of them where ` +
+        "the expression or the whole text of a row is to stand",
+    )
+  }
+}

@@ -1,0 +1,28 @@
+// A chunk of whole lines to its lines, as text.
+//
+//     ab\ncd\n   ──▶   ab, cd
+//
+// Only a line feed ends a line: a reply within a JSON text may hold any other character.
+
+import type { LineChunk, OverlongLine } from "./line-chunks.ts"
+
+export interface ChunkLine {
+  /** Without the line feed; bytes that are no UTF-8 are U+FFFD. */
+  readonly text: string | OverlongLine
+  /** In bytes, without the line feed. */
+  readonly length: number
+}
+
+export function* linesOfChunk(chunk: LineChunk): Generator<ChunkLine> {
+  if (!(chunk instanceof Uint8Array)) {
+    yield { text: chunk, length: chunk.overlong }
+    return
+  }
+  const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
+  for (let from = 0, to = 0; from < bytes.length; from = to + 1) {
+    to = bytes.indexOf(lineFeed, from)
+    yield { text: bytes.toString("utf8", from, to), length: to - from }
+  }
+}
+
+const lineFeed = 0x0a
