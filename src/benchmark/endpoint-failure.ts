@@ -1,0 +1,117 @@
+// What an endpoint says when it does not answer becomes a sentence, and what is to be done.
+//
+//     401 {"error":{"message":"Incorrect API key"}}     stop     the endpoint refuses the key (401: Incorrect …)
+//     429 {"error":{"message":"Rate limit reached"}}    again    the endpoint is asked too much (429: Rate …)
+//     400 {"detail":"context too long"}                 failed   the endpoint refuses the request (400: context …)
+
+import { AskError, type Remedy } from "./ask.ts"
+
+export interface Circumstances {
+  readonly model: string
+  /** Without anything secret. */
+  readonly baseUrl: string
+  readonly hasKey: boolean
+  /** Puts something else in the place of the key. */
+  hideKey(text: string): string
+  /** Where the endpoint sends elsewhere. */
+  readonly location?: string
+  /** In seconds. */
+  readonly retryAfter?: number
+}
+
+/**
+ * @param status undefined where nobody named one
+ * @param body JSON that was read, or text
+ */
+export function endpointFailure(
+  status: number | undefined,
+  body: unknown,
+  circumstances: Circumstances,
+): AskError {
+  const [remedy, sentence] = judge(status, body, circumstances)
+  const said = [status, oneLine(circumstances.hideKey(messageIn(body)))].filter(Boolean).join(": ")
+  const message = said === "" ? sentence : `${sentence} (${said})`
+  return new AskError(circumstances.hideKey(message), remedy, circumstances.retryAfter)
+}
+
+/** The status that an error itself names, for an answer whose own status says nothing. */
+export function statusIn(error: unknown): number | undefined {
+  const code = Number(member(error, "code") ?? member(error, "status"))
+  return Number.isInteger(code) && code >= 400 && code < 600 ? code : undefined
+}
+
+/** On one line, and not longer than two or three. */
+export function oneLine(text: string): string {
+  const characters = [
+    ...text
+      .slice(0, 4 * longest)
+      .trim()
+      .replace(/\s+/g, " "),
+  ]
+  if (characters.length <= longest) return characters.join("")
+  return `${characters.slice(0, longest - 1).join("")}…`
+}
+
+const longest = 200
+
+function judge(
+  status: number | undefined,
+  body: unknown,
+  { model, baseUrl, hasKey, hideKey, location }: Circumstances,
+): readonly [Remedy, string] {
+  const error = member(body, "error")
+  if (status === undefined) return ["again", "the endpoint reports an error"]
+  if (status < 400) {
+    const target = location === undefined ? "" : ` to ${oneLine(hideKey(location))}`
+    return ["stop", `the base URL ${baseUrl} leads elsewhere${target}; give the right one`]
+  }
+  if (status === 403 && member(member(error, "metadata"), "reasons") !== undefined) {
+    return ["failed", "the endpoint does not let the prompt pass"]
+  }
+  if (status === 401 || status === 403) {
+    return [
+      // A firewall may take offence at one prompt.
+      status === 401 ? "stop" : "doubtful",
+      hasKey ? "the endpoint refuses the key" : "the endpoint asks for a key, and none was sent",
+    ]
+  }
+  if (status === 402 || member(error, "code") === "insufficient_quota") {
+    return ["stop", "the endpoint asks for payment"]
+  }
+  if (status === 404) {
+    return [
+      "doubtful",
+      `there is no model ${JSON.stringify(model)} at ${baseUrl}, or nothing at all`,
+    ]
+  }
+  if (status === 429) return ["again", "the endpoint is asked too much"]
+  if (status === 408) return ["again", "the endpoint waited too long"]
+  if (status === 409 || status === 425) return ["again", "the endpoint is not ready"]
+  if (status >= 500) return ["again", "the endpoint fails"]
+  return ["failed", "the endpoint refuses the request"]
+}
+
+/** OpenAI's shape, what others make of it, and what the service says that was really asked. */
+function messageIn(body: unknown): string {
+  if (typeof body === "string") return body.trimStart().startsWith("<") ? "an HTML page" : body
+  const error = member(body, "error")
+  const message = firstText(
+    member(error, "message"),
+    error,
+    member(body, "message"),
+    member(body, "detail"),
+    member(member(member(body, "detail"), "0"), "msg"),
+  )
+  const raw = firstText(member(member(error, "metadata"), "raw"))
+  return raw === "" ? message : `${message}: ${raw}`
+}
+
+function firstText(...values: readonly unknown[]): string {
+  return values.find((value) => typeof value === "string") ?? ""
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+}

@@ -1,0 +1,12 @@
+import type { ChatRequest } from "./ask.ts"
+import type { Case } from "./case.ts"
+
+/** A request that is to be sent, and the case that it asks. */
+export interface Task {
+  /** By `requestHash`. */
+  readonly hash: string
+  /** How many cases before this one have the same request. */
+  readonly repeat: number
+  readonly request: ChatRequest
+  readonly case: Case
+}
