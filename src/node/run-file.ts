@@ -1,0 +1,222 @@
+// The file in which a run keeps its records: what is in it counts as done, and what is added is in it when
+// `append` says so, so that a run that is killed at any moment goes on where it was.
+//
+//     append(a) ─ write ─▶ a ✓      append(b), append(c) ─ write ─▶ b ✓ c ✓
+//                   └─ flush ──────────┘──────────────────── └─ flush …
+//
+// Behind each write the disk is flushed, for the case that the whole machine fails; nobody waits for that, as a
+// process that is killed loses nothing that is written. Flushing takes as long for a hundred lines as for one.
+
+import { type FileHandle, open, stat } from "node:fs/promises"
+import { resolve } from "node:path"
+import { formatRecord, type RunRecord } from "../benchmark/run-record.ts"
+import { FileError } from "./file-error.ts"
+import { type FileLock, lockFile } from "./file-lock.ts"
+import { type LineProblem, type RunFileContent, readRunFile } from "./read-run-file.ts"
+
+/** What was cut off a file because a run was killed while it wrote it. */
+export interface TornEnd {
+  readonly line: number
+  readonly bytes: number
+}
+
+export class RunFile {
+  private readonly all: RunRecord[]
+  private waiting: Waiting[] = []
+  private writing: Promise<void> | undefined
+  private flushing: Promise<void> | undefined
+  private isUnflushed = false
+  /** Why nothing more is written. */
+  private failure: FileError | undefined
+  /** The same, until somebody is told. */
+  private unheard: FileError | undefined
+  private size: number
+  /** Lines that are no records, the first hundred of them. */
+  readonly problems: readonly LineProblem[]
+  /** How many lines are none. */
+  readonly problemCount: number
+
+  private constructor(
+    /** As it was given. */
+    readonly path: string,
+    private readonly handle: FileHandle,
+    private readonly lock: FileLock,
+    content: RunFileContent,
+    /** Undefined where nothing had to be cut off. */
+    readonly mended: TornEnd | undefined,
+  ) {
+    this.all = content.records
+    this.problems = content.problems
+    this.problemCount = content.problemCount
+    this.size = content.size
+  }
+
+  /**
+   * Opens a file for this process alone, makes it where there is none, reads it, and gives its last line an
+   * end: a line feed where that is all it lacks, and otherwise it is cut off.
+   *
+   * @throws FileError where it is no run file, which is left as it is, or no file that can be written
+   * @throws FileInUseError
+   */
+  static async open(path: string): Promise<RunFile> {
+    const handle = await openFile(path)
+    let lock: FileLock | undefined
+    try {
+      lock = await lockFile(path)
+      const content = await readRunFile(handle, path)
+      const { end, size } = content
+      const file = new RunFile(path, handle, lock, content, tornEnd(content))
+      if (end?.isWhole === true) await file.write(Buffer.from("\n"))
+      if (file.mended !== undefined) await file.cut(size - file.mended.bytes)
+      return file
+    } catch (error) {
+      await lock?.release()
+      await handle.close().catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** In the order of the lines, with those that were appended. Those that were there share configurations. */
+  get records(): readonly RunRecord[] {
+    return this.all
+  }
+
+  /**
+   * Resolves when the record is in the file, from where no end of the process takes it away. What fails once
+   * fails from then on, since nobody knows then what the disk holds; whole lines that got there stay.
+   *
+   * @throws FileError
+   */
+  append(record: RunRecord): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.failure !== undefined) {
+        this.unheard = undefined
+        throw this.failure
+      }
+      const line = Buffer.from(`${formatRecord(record)}\n`)
+      this.waiting.push({ record, line, resolve, reject })
+      this.writing ??= this.writeWaiting()
+    })
+  }
+
+  /**
+   * Waits until all that was appended is on the disk, and lets others have the file.
+   *
+   * @throws FileError where it did not get there and nobody has heard of it
+   */
+  async close(): Promise<void> {
+    this.failure ??= new FileError(this.path, "it is closed", "write")
+    await this.writing
+    await this.flushing
+    await this.handle.close().catch(() => undefined)
+    await this.lock.release()
+    const lost = this.unheard
+    this.unheard = undefined
+    if (lost !== undefined) throw lost
+  }
+
+  /** Never fails: whoever waits for a line hears of it. */
+  private async writeWaiting(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.waiting
+      this.waiting = []
+      try {
+        await this.write(Buffer.concat(batch.map(({ line }) => line)))
+        for (const { record, resolve } of batch) {
+          this.all.push(record)
+          resolve()
+        }
+        this.isUnflushed = true
+        this.flushing ??= this.flush()
+      } catch (error) {
+        this.failure = error as FileError
+        for (const { reject } of [...batch, ...this.waiting]) reject(error)
+        this.waiting = []
+      }
+    }
+    this.writing = undefined
+  }
+
+  /** Never fails: the next who appends hears of it, or who closes the file. */
+  private async flush(): Promise<void> {
+    while (this.isUnflushed) {
+      this.isUnflushed = false
+      try {
+        await this.handle.datasync()
+      } catch (cause) {
+        this.unheard = new FileError(this.path, cause, "write")
+        this.failure = this.unheard
+      }
+    }
+    this.flushing = undefined
+  }
+
+  /** @throws FileError */
+  private async write(lines: Buffer): Promise<void> {
+    let done = 0
+    try {
+      while (done < lines.length) {
+        const { bytesWritten } = await this.handle.write(lines, done)
+        done += bytesWritten
+      }
+      this.size += done
+    } catch (cause) {
+      if (done < lines.length) await this.dropTorn(lines.subarray(0, done))
+      throw new FileError(this.path, cause, "write")
+    }
+  }
+
+  /** Takes a line back that was only written in part; where that fails too, opening mends it. */
+  private async dropTorn(written: Buffer): Promise<void> {
+    const whole = written.lastIndexOf(lineFeed) + 1
+    const status = await this.handle.stat().catch(() => undefined)
+    // Nothing is cut that somebody else may have written behind it.
+    if (whole === written.length || status?.size !== this.size + written.length) return
+    await this.cut(this.size + whole).catch(() => undefined)
+  }
+
+  /** @throws FileError */
+  private async cut(size: number): Promise<void> {
+    try {
+      await this.handle.truncate(size)
+      await this.handle.datasync()
+      this.size = size
+    } catch (cause) {
+      throw new FileError(this.path, cause, "write")
+    }
+  }
+}
+
+interface Waiting {
+  readonly record: RunRecord
+  readonly line: Buffer
+  resolve(): void
+  reject(error: unknown): void
+}
+
+const lineFeed = 0x0a
+
+function tornEnd({ end, size }: RunFileContent): TornEnd | undefined {
+  if (end === undefined || end.isWhole) return undefined
+  return { line: end.line, bytes: size - end.start }
+}
+
+/** For reading and for writing at its end. */
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    const status = await stat(path).catch(() => undefined)
+    const isFolder = status?.isDirectory() ?? false
+    const isFile = status?.isFile() ?? true
+    if ((!isFile && !isFolder) || isStream(path)) throw streamProblem
+    return await open(path, "a+")
+  } catch (cause) {
+    throw new FileError(path, cause, "write")
+  }
+}
+
+const streamProblem = "a run is kept in a file, since it is read before it goes on; name one"
+
+/** Whether a path names what the process has open, which may well be a file just now. */
+function isStream(path: string): boolean {
+  return /^\/(dev\/(std|fd\/)|proc\/)/.test(resolve(path))
+}
