@@ -118,11 +118,12 @@ describe("logs of the runner", () => {
     }
   })
 
-  test.each<[string, string, string]>([
+  test.each<[string, string, string, string?]>([
     [
       "a system message before it",
       `[{'role': 'system', 'content': "it's"}, {'role': 'user', 'content': 'a, "b"'}]`,
       'a, "b"',
+      "it's",
     ],
     [
       "the last of two",
@@ -132,8 +133,8 @@ describe("logs of the runner", () => {
     ["members in another order", "[{'content': 'a', 'role': 'user', 'name': None}]", "a"],
     ["a member twice", "[{'role': 'user', 'content': 'a', 'content': 'b'}]", "b"],
     ["a carriage return behind it", "[{'role': 'user', 'content': 'a'}]\r", "a"],
-  ])("%s", (_, line, prompt) => {
-    expect(readLogLine(line)).toEqual({ prompt })
+  ])("%s", (_, line, prompt, systemPrompt) => {
+    expect(readLogLine(line)).toEqual({ prompt, systemPrompt })
   })
 
   test.each([

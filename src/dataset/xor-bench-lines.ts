@@ -34,22 +34,32 @@ export function readQuizLine(line: string): QuizLine | undefined {
   return prompt === undefined ? undefined : { length: Number(length), answer, prompt }
 }
 
+export interface LogLine {
+  /** The last message of the user. */
+  readonly prompt: string
+  /** The last message of the system, where there is one. */
+  readonly systemPrompt?: string
+}
+
 /**
- * Reads the list of messages that was sent to a model, and takes the last one of the user. Undefined
- * for all other lines of a log: replies, blank lines, the tally.
+ * Reads the list of messages that was sent to a model. Undefined for all other lines of a log: replies,
+ * blank lines, the tally.
  */
-export function readLogLine(line: string): { readonly prompt: string } | undefined {
+export function readLogLine(line: string): LogLine | undefined {
   if (!line.startsWith("[{")) return undefined
   const messages = literal(line)
   if (!isContainer(messages) || messages.kind !== "list") return undefined
   let prompt: string | undefined
+  let systemPrompt: string | undefined
   for (const message of messages.items) {
     const role = entry(message, "role")
     const content = entry(message, "content")
     if (typeof role !== "string" || typeof content !== "string") return undefined
     if (role === "user") prompt = content
+    if (role === "system") systemPrompt = content
   }
-  return prompt === undefined ? undefined : { prompt }
+  if (prompt === undefined) return undefined
+  return systemPrompt === undefined ? { prompt } : { prompt, systemPrompt }
 }
 
 function readPrompt(field: string): string | undefined {

@@ -1,0 +1,33 @@
+/**
+ * The model that a log is named after: `openai/gpt-4` for `logs/openai-gpt-4.log`, also with the length
+ * before the ending, as in `openai-gpt-4.l16.log`, and compressed. The name itself where it has no dash.
+ */
+export function modelOfLog(path: string): string {
+  const name = (path.split(/[/\\]/).at(-1) ?? path)
+    .replace(/\.gz(?:ip)?$/i, "")
+    .replace(/\.(?:log|txt|out)$/i, "")
+    .replace(/\.l\d+$/, "")
+  const dashed = authorsWithDash.find((author) => name.startsWith(`${author}-`))
+  const end = dashed?.length ?? name.indexOf("-")
+  const [author, model] = [name.slice(0, end), name.slice(end + 1)]
+  return end <= 0 || model === "" ? name : `${author}/${model}`
+}
+
+const authorsWithDash = [
+  "01-ai",
+  "aion-labs",
+  "anthracite-org",
+  "arcee-ai",
+  "bytedance-seed",
+  "eva-unit-01",
+  "ibm-granite",
+  "meta-llama",
+  "nex-agi",
+  "open-r1",
+  "prime-intellect",
+  "shisa-ai",
+  "stepfun-ai",
+  "tokyotech-llm",
+  "x-ai",
+  "z-ai",
+]

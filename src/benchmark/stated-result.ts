@@ -1,0 +1,123 @@
+// Where a text goes on from a value as an expression does, to the value that the expression is said to have.
+//
+//     "The result is False xor True = True"             from False: the last True
+//     "The answer is True, because False xor …"         from True: that True, a comma ends it
+//     "The answer is True xor False, as said"           from True: nothing
+//     "The answer is True and the evaluation is done"   from True: that True
+//
+// Nothing is calculated. Where it is in doubt whether a value is an operand or the answer there is none,
+// because a missing answer misleads less than a wrong one.
+
+import { marksInLine, type StatedValue, stated, within } from "./stated-values.ts"
+
+/** The value itself where no expression goes on from it. */
+export function statedResult(text: string, value: StatedValue): StatedValue | undefined {
+  /** What stands behind the last sign of equality, where it is one value alone. */
+  let alone: StatedValue | undefined = value
+  let end = value.start + value.text.length
+  for (;;) {
+    const joint = jointAt(text, end)
+    if (joint === undefined) return matchAt(unjoined, text, end) === null ? alone : undefined
+    const operand = operandAt(text, joint)
+    if (operand === undefined) {
+      if (joint.kind === "continued") return alone
+      if (joint.kind !== "loose") return undefined
+      return doubtful.test(text.slice(joint.end, joint.end + longestRest)) ? undefined : alone
+    }
+    alone = joint.isResult ? operand.value : undefined
+    end = operand.end
+  }
+}
+
+interface Joint {
+  /**
+   * - `firm`: nothing but an operand can stand behind it
+   * - `loose`: it may be a word of a sentence, or a sign that means something else
+   * - `continued`: it stands on the next line, where it is one only with an operand behind it
+   */
+  readonly kind: "firm" | "loose" | "continued"
+  /** Whether what follows is what the expression before it gives. */
+  readonly isResult: boolean
+  readonly end: number
+}
+
+const tags = String.raw`</?[a-z]+>|\\[a-z]+\{|\\[)\],;: ]`
+const closing = String.raw`*_\x60"'“”‘’»›」』)\]}$`
+const behind = String.raw`(?:${tags}|[\p{Zs}\t${closing}])*`
+const behindOverLines = String.raw`(?:${tags}|[\s${closing}])*`
+
+const operatorSigns = String.raw`⊕|⊻|∧|∨|\^|⇔|↔|≡|≠|!=|===?(?!=)|<-+>|<=+>|\\(?:oplus|land|lor|wedge|vee|veebar|equiv|iff|leftrightarrow)(?![a-z])`
+const operatorWords = `(?:xn?or|n?xor|nor|nand|iff)(?!${within})`
+const looseOperators = String.raw`(?:and|or)(?!${within})|&+|\|+|\+|·|×`
+const equality = "=(?![=>])"
+const arrows = String.raw`→|⇒|⟶|⟹|-+>|=+>|\\(?:long)?(?:to|rightarrow|implies)(?![a-z])`
+const verbs =
+  "(?:is equal to|is|equals|evaluates to|simplifies to|reduces to|results in|gives|yields)"
+const resultWords = String.raw`(?:(?:,\p{Zs}*)?which\p{Zs}+${verbs}|(?!is\p{Zs}+(?!equal))${verbs})(?!${within})`
+
+const joints: readonly (Omit<Joint, "end"> & { readonly pattern: RegExp })[] = [
+  { kind: "firm", isResult: true, pattern: sticky(`${behind}(?:${arrows}|${equality})`) },
+  {
+    kind: "firm",
+    isResult: false,
+    pattern: sticky(`${behind}(?:${operatorSigns}|${operatorWords})`),
+  },
+  { kind: "loose", isResult: false, pattern: sticky(`${behind}(?:${looseOperators})`) },
+  { kind: "loose", isResult: true, pattern: sticky(`${behind}${resultWords}`) },
+  { kind: "continued", isResult: true, pattern: sticky(`${behindOverLines}${equality}`) },
+  {
+    kind: "continued",
+    isResult: false,
+    pattern: sticky(`${behindOverLines}(?:${operatorSigns}|${operatorWords})`),
+  },
+]
+
+function jointAt(text: string, at: number): Joint | undefined {
+  for (const { kind, isResult, pattern } of joints) {
+    const match = matchAt(pattern, text, at)
+    if (match !== null) return { kind, isResult, end: at + match[0].length }
+  }
+  return undefined
+}
+
+// A letter alone is a variable, unless it begins a sentence such as "a check confirms it".
+const variable = String.raw`\p{L}+(?:_\{?[\p{L}\p{N}]+|\p{N}+)|\p{L}(?!\p{Zs}+(?!(?:x?or|and)(?!\p{L}))\p{L}{2})`
+const operand = String.raw`(?:(?<word>true|false)|(?<number>[01])(?![.,]\p{N}|%)|${variable})(?!_*${within})`
+const negation = String.raw`not(?!${within})|[¬~!]|\\[a-z]+`
+const operandInLine = sticky(`(?:${negation}|[${marksInLine}])*${operand}`)
+const operandOverLines = sticky(String.raw`(?:${negation}|[\s${marksInLine}])*${operand}`)
+
+interface Operand {
+  /** Undefined for a variable. */
+  readonly value: StatedValue | undefined
+  readonly end: number
+}
+
+function operandAt(text: string, { kind, end: from }: Joint): Operand | undefined {
+  const match = matchAt(kind === "loose" ? operandInLine : operandOverLines, text, from)
+  if (match === null) return undefined
+  const end = from + match[0].length
+  const { word, number } = match.groups ?? {}
+  if (word !== undefined) return { value: stated(text, { start: end - word.length, end }), end }
+  if (number === undefined) return { value: undefined, end }
+  return { value: { text: number, value: number === "1", start: end - 1 }, end }
+}
+
+/** Two values without a sign between them. */
+const unjoined = sticky(`${behind}(?:true|false)(?!_*${within})`)
+
+/** A sentence that goes on with signs of expressions may be one. */
+const doubtful = new RegExp(
+  String.raw`^[^\n.,;]*?(?:=|→|->|⊕|(?<!${within})xor(?!${within}))`,
+  "iu",
+)
+const longestRest = 200
+
+function sticky(source: string): RegExp {
+  return new RegExp(source, "iuy")
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
