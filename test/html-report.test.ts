@@ -411,7 +411,7 @@ describe("where Vega is not installed", () => {
       name: "MissingLibraryError",
       libraries: ["vega", "vega-lite"],
       message:
-        "The charts of a report are drawn by Vega, which cannot be loaded here; " +
+        "Charts are drawn by Vega, which cannot be loaded here; " +
         "install it with: npm install vega@6.4.0 vega-lite@6.4.3",
     })
     expect(await render(labelsOnly)).toContain("All 1,000 labels are right.")

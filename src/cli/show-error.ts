@@ -8,6 +8,11 @@
 //       hint: write ^ ( not False )
 
 import stringWidth from "string-width"
+import { AnswerRuleError } from "../benchmark/answer-rule-error.ts"
+import { PromptTemplateError } from "../benchmark/prompt-template-error.ts"
+import { TableSizeError } from "../benchmark/table-size-error.ts"
+import { ChartSizeError } from "../charts/chart-size-error.ts"
+import { MissingLibraryError } from "../charts/missing-library-error.ts"
 import { TemplateError } from "../dataset/template-error.ts"
 import { UnknownConventionError } from "../dataset/unknown-convention-error.ts"
 import { UnknownFieldError } from "../dataset/unknown-field-error.ts"
@@ -16,8 +21,9 @@ import { AmbiguityError } from "../engines/ambiguity-error.ts"
 import { UnboundVariableError } from "../expression/evaluate-tree.ts"
 import { GenerationError } from "../generate/generation-error.ts"
 import { ParameterError } from "../generate/parameter-error.ts"
-import { MissingLibraryError } from "../html/missing-library-error.ts"
+import { EndpointError } from "../node/endpoint-error.ts"
 import { FileError } from "../node/file-error.ts"
+import { FileInUseError } from "../node/file-in-use-error.ts"
 import { YamlError } from "../node/yaml-error.ts"
 import { GrammarError } from "../ohm/grammar-error.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
@@ -39,6 +45,10 @@ export function isCallError(error: unknown): error is Error {
     UnknownDialectError,
     GrammarError,
     FileError,
+    FileInUseError,
+    EndpointError,
+    AnswerRuleError,
+    PromptTemplateError,
     YamlError,
     ParameterError,
     GenerationError,
@@ -47,6 +57,8 @@ export function isCallError(error: unknown): error is Error {
     UnknownConventionError,
     UnknownFieldError,
     MissingLibraryError,
+    TableSizeError,
+    ChartSizeError,
   ]
   return types.some((type) => error instanceof type)
 }
@@ -99,6 +111,7 @@ export function adviceFor(error: Error): string {
   if (error instanceof UnboundVariableError) {
     return `; give it one with --set ${error.variable}=true`
   }
+  if (error instanceof EndpointError) return "; --base-url names another endpoint"
   if (error instanceof AmbiguityError) return "; choose one with --dialect, or --from for convert"
   return ""
 }

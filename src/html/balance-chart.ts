@@ -3,9 +3,10 @@
 // A set can be balanced as a whole and still give the label away by length, which is why the whole is only
 // a line here.
 
+import type { ChartSpec } from "../charts/load-vega.ts"
 import type { Balance, TermsReport } from "../dataset/report.ts"
 import { binsOf, intoBins, nameOf } from "./bins.ts"
-import { type ChartSpec, type DrawChart, ink } from "./draw-chart.ts"
+import { type DrawChart, ink } from "./draw-chart.ts"
 import { figure } from "./figure.ts"
 import { edges, placeAxis } from "./histogram-chart.ts"
 import type { Html } from "./html.ts"

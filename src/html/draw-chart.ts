@@ -6,9 +6,8 @@
 // has an id. Colours are those of `ink`, which say what a shape is; the style of the page puts others in
 // their place, one for a light and one for a dark background.
 
-import type { TopLevelSpec } from "vega-lite"
+import { type ChartSpec, loadVega } from "../charts/load-vega.ts"
 import { type Html, html, trusted } from "./html.ts"
-import { MissingLibraryError } from "./missing-library-error.ts"
 
 /** The colours to draw with; no two alike, and nothing else is drawn in them. */
 export const ink = {
@@ -26,32 +25,16 @@ export const ink = {
 /** All charts are this wide in their own units; the page stretches them. */
 export const chartWidth = 340
 
-/** What a chart is, without what is the same for all. */
-export type ChartSpec = TopLevelSpec
-
-/** @param label what is heard in place of the image */
+/**
+ * @param spec without what is the same for all
+ * @param label what is heard in place of the image
+ */
 export type DrawChart = (spec: ChartSpec, label: string) => Promise<Html>
 
 /** @throws MissingLibraryError where Vega is not installed */
 export async function loadDrawing(): Promise<DrawChart> {
-  const [vega, { compile }] = await Promise.all([import("vega"), import("vega-lite")]).catch(
-    (cause: unknown) => {
-      throw new MissingLibraryError(
-        ["vega", "vega-lite"],
-        "The charts of a report are drawn by Vega, which cannot be loaded here; " +
-          "install it with: npm install vega@6.4.0 vega-lite@6.4.3",
-        { cause },
-      )
-    },
-  )
-  return async (spec, label) => {
-    const logger = vega.logger(vega.None)
-    const compiled = compile({ ...common, ...spec } as ChartSpec, { logger })
-    const view = new vega.View(vega.parse(compiled.spec), { renderer: "none", logger })
-    const svg = await view.toSVG()
-    view.finalize()
-    return clean(svg, label)
-  }
+  const draw = await loadVega()
+  return async (spec, label) => clean(await draw({ ...common, ...spec } as ChartSpec), label)
 }
 
 const common = {

@@ -1,8 +1,9 @@
 // How many rows have so many terms, so much depth, or so many nots: one bar a value, or a range of values.
 
+import type { ChartSpec } from "../charts/load-vega.ts"
 import type { HistogramBar } from "../dataset/report.ts"
 import { type Bins, binsOf, intoBins, nameOf } from "./bins.ts"
-import { type ChartSpec, type DrawChart, ink } from "./draw-chart.ts"
+import { type DrawChart, ink } from "./draw-chart.ts"
 import { figure } from "./figure.ts"
 import type { Html } from "./html.ts"
 import { counted, number, percent, sum } from "./numbers.ts"

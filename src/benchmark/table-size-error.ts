@@ -1,0 +1,15 @@
+/** Parameters with so many values that a table of them cannot be read. */
+export class TableSizeError extends Error {
+  override readonly name = "TableSizeError"
+
+  constructor(
+    readonly parameters: readonly string[],
+    /** How many the table would have. */
+    readonly cells: number,
+  ) {
+    const names = parameters.join(" and ")
+    super(
+      `a table by ${names} would have ${cells.toLocaleString("en-US")} cells; choose a parameter with fewer values`,
+    )
+  }
+}

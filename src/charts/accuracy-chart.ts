@@ -1,0 +1,103 @@
+// A table of accuracies as a chart: one line a configuration, its 95% interval as a band around it.
+//
+//     100% ─●───●───●──╮         a few lines share one plot, each with a colour and a shape of its own;
+//           ■───■──╮   ╰─●       of many, each has its own plot
+//      50% - - - - ╰─■ - - -     guessing
+//           2   4   8   16
+
+import type { AccuracyTable } from "../benchmark/accuracy-table.ts"
+import { fullLabel } from "../benchmark/configuration-labels.ts"
+import {
+  guessing,
+  legendSentence,
+  percentAxis,
+  percentDomain,
+  placeAxis,
+  placeDomain,
+} from "./accuracy-axes.ts"
+import { accuracyPanels } from "./accuracy-panels.ts"
+import { repliesOf } from "./chart-points.ts"
+import { chartConfig, chartText, distinctTexts } from "./chart-text.ts"
+import type { ChartSpec } from "./load-vega.ts"
+import { spreadPoints } from "./spread-points.ts"
+import { smallestGap, valueAxis } from "./value-axis.ts"
+
+export function accuracyChart(table: AccuracyTable): ChartSpec {
+  return table.rows.length > styles.length ? accuracyPanels(table) : sharedPlot(table)
+}
+
+function sharedPlot(table: AccuracyTable): ChartSpec {
+  const { by, columns, rows } = table
+  const axis = valueAxis(columns)
+  const [left, right] = placeDomain(axis)
+  const [bottom, top] = percentDomain
+  const pixel = { x: (right - left) / plot.width, y: (top - bottom) / plot.height }
+  const room = (smallestGap(axis.places) ?? (right - left) / 3) / pixel.x
+  const points = spreadPoints(table, axis.places, { pixel, room })
+  const labels = rows.map((row) => fullLabel(row.labels))
+  const names = distinctTexts(labels, longestName)
+  const isAlone = rows.length === 1
+  const styled = <Style>(range: readonly Style[]) => ({
+    field: "name",
+    type: "nominal",
+    sort: null,
+    scale: { domain: names, range },
+    legend: isAlone ? null : { title: null, symbolOpacity: 1 },
+  })
+  const color = styled(styles.map((style) => style.color))
+  const x = placeAxis(by, columns, axis)
+  const title = `Accuracy by ${chartText(by, 40)}`
+  return {
+    ...chartConfig,
+    ...plot,
+    title: {
+      text: isAlone ? `${title}: ${chartText(labels[0] ?? "", longestName)}` : title,
+      subtitle: `${repliesOf(points)}; ${legendSentence(points)}`,
+    },
+    data: { values: points.map(({ row, ...point }) => ({ ...point, name: names[row] })) },
+    encoding: { x },
+    layer: [
+      {
+        mark: { type: "area", opacity: rows.length > 3 ? 0.09 : 0.15 },
+        encoding: {
+          x: { ...x, field: "place" },
+          y: percentAxis("low"),
+          y2: { field: "high" },
+          color,
+        },
+      },
+      guessing,
+      {
+        transform: [{ filter: "datum.isAlone" }],
+        mark: { type: "rule", opacity: 0.5, strokeWidth: 1.5 },
+        encoding: { y: percentAxis("low"), y2: { field: "high" }, color },
+      },
+      {
+        mark: { type: "line", strokeWidth: 2 },
+        encoding: { y: percentAxis("shown"), color },
+      },
+      {
+        mark: { type: "point", filled: true, size: 60, opacity: 1 },
+        encoding: {
+          y: percentAxis("shown"),
+          color,
+          shape: styled(styles.map((style) => style.shape)),
+        },
+      },
+    ],
+  } as unknown as ChartSpec
+}
+
+const plot = { width: 600, height: 380 }
+
+const longestName = 48
+
+/** Colours after Okabe and Ito, which the colour-blind tell apart, too; each with a shape all the same. */
+const styles = [
+  { color: "#0072b2", shape: "circle" },
+  { color: "#d55e00", shape: "square" },
+  { color: "#009e73", shape: "triangle-up" },
+  { color: "#cc79a7", shape: "diamond" },
+  { color: "#56b4e9", shape: "triangle-down" },
+  { color: "#e69f00", shape: "cross" },
+] as const

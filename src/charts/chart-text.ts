@@ -1,0 +1,86 @@
+// Texts of a chart: names come from others, and an image shows them in one line of so much room.
+
+import { visibleCharacter } from "../source/visible-character.ts"
+
+/** In all charts; the first of these that is there. */
+export const chartFont = "Helvetica, Arial, DejaVu Sans, sans-serif"
+
+export const ink = {
+  text: "#1a1a1a",
+  muted: "#5c5c5c",
+  line: "#e2e2e2",
+  strong: "#8a8a8a",
+} as const
+
+/** On one line and with nothing hidden; its middle left out where it has more than so many characters. */
+export function chartText(text: string, longest: number): string {
+  const characters = [
+    ...text.slice(0, 20 * longest),
+    ...text.slice(20 * longest).slice(-longest),
+  ].map((each) =>
+    /\s/.test(each) ? " " : forbidden.test(each) ? "\ufffd" : visibleCharacter(each),
+  )
+  const shown = [...characters.join("")]
+  if (shown.length <= longest) return shown.join("")
+  const end = Math.floor((longest - 1) / 2)
+  return `${shown.slice(0, longest - 1 - end).join("")}…${shown.slice(-end).join("")}`
+}
+
+/** The same for several, numbered where they would look alike. */
+export function distinctTexts(texts: readonly string[], longest: number): string[] {
+  const seen = new Set<string>()
+  return texts.map((text) => {
+    let shown = chartText(text, longest)
+    for (let number = 2; seen.has(shown); number += 1) {
+      const suffix = ` (${number})`
+      shown = chartText(text, longest - suffix.length) + suffix
+    }
+    seen.add(shown)
+    return shown
+  })
+}
+
+/** What XML cannot hold, and visibleCharacter leaves. */
+const forbidden = /[\ufffe\uffff]/
+
+/** What all charts have in common: a white ground, so that they can stand anywhere. */
+export const chartConfig = {
+  background: "white",
+  padding: 16,
+  config: {
+    aria: false,
+    font: chartFont,
+    view: { stroke: null },
+    title: {
+      anchor: "start",
+      frame: "group",
+      color: ink.text,
+      fontSize: 17,
+      fontWeight: 600,
+      offset: 18,
+      subtitleColor: ink.muted,
+      subtitleFontSize: 12.5,
+      subtitlePadding: 6,
+    },
+    axis: {
+      labelColor: ink.text,
+      labelFontSize: 12,
+      titleColor: ink.muted,
+      titleFontSize: 12.5,
+      titleFontWeight: "normal",
+      titlePadding: 10,
+      gridColor: ink.line,
+      domainColor: ink.strong,
+      tickColor: ink.strong,
+    },
+    axisY: { domain: false, ticks: false, labelPadding: 8 },
+    legend: {
+      labelColor: ink.text,
+      labelFontSize: 12,
+      labelLimit: 420,
+      symbolSize: 70,
+      rowPadding: 5,
+      offset: 24,
+    },
+  },
+} as const

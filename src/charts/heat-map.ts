@@ -1,0 +1,153 @@
+// A grid of accuracies as a chart: one panel a configuration, one square for each pair of values.
+//
+//     o1-mini
+//     openai
+//     0 │ 100 │ 100 │  90 │
+//     1 │ 100 │  80 │  60 │     the darker, the fewer right answers
+//          8     16    32
+
+import type { AccuracyGrid } from "../benchmark/accuracy-grid.ts"
+import type { CaseValue } from "../benchmark/case-value.ts"
+import { cellPercent } from "../benchmark/count-cells.ts"
+import { formatPercent } from "../benchmark/format-table.ts"
+import { number, repliesOf } from "./chart-points.ts"
+import { ChartSizeError } from "./chart-size-error.ts"
+import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"
+import type { ChartSpec } from "./load-vega.ts"
+import { headerOf, mostPanels, panelRows } from "./panels.ts"
+
+/** @throws ChartSizeError */
+export function heatMap(grid: AccuracyGrid): ChartSpec {
+  const { across, down, columns, lines } = grid
+  refuseMany(across, columns)
+  refuseMany(down, lines)
+  const panels = grid.panels.slice(0, mostPanels)
+  const names = { across: chartText(across, 40), down: chartText(down, 40) }
+  const texts = { columns: textsOf(columns), lines: textsOf(lines) }
+  const side = sideOf(columns.length)
+  const width = Math.max(150, columns.length * side.width)
+  const cells = panels.flatMap((panel, row) =>
+    panel.lines.flatMap((line, y) =>
+      line.map((cell, x) => {
+        const percent = cellPercent(cell) ?? null
+        return {
+          row,
+          x: texts.columns[x],
+          y: texts.lines[y],
+          percent,
+          text: percent === null ? "N/A" : formatPercent(Math.round(percent * 10) / 10),
+          replies: cell?.all ?? 0,
+          count: percent === null ? "" : `n=${number(cell?.all ?? 0)}`,
+        }
+      }),
+    ),
+  )
+  const hidden = grid.panels.length - panels.length
+  const parts = [
+    repliesOf(
+      cells.filter(({ percent }) => percent !== null),
+      "cell",
+    ),
+    "guessing is right in 50%",
+    ...(hidden > 0
+      ? [`the first ${panels.length} of ${number(grid.panels.length)} are shown`]
+      : []),
+  ]
+  const color = {
+    value: ink.text,
+    condition: [
+      { test: "datum.percent === null", value: ink.muted },
+      { test: "datum.percent < 45", value: "white" },
+    ],
+  }
+  const withText = side.width >= 34
+  const square = { type: "rect", stroke: "white", strokeWidth: withText ? 2 : 0.5 }
+  return {
+    ...chartConfig,
+    title: {
+      text: `Accuracy by ${names.across} and ${names.down}`,
+      subtitle: parts.join("; "),
+    },
+    data: { values: cells },
+    facet: {
+      field: "row",
+      type: "ordinal",
+      header: headerOf(
+        panels.map(({ labels }) => labels),
+        width,
+      ),
+    },
+    columns: panelRows(panels.length, width),
+    spacing: 30,
+    spec: {
+      width,
+      height: lines.length * side.height,
+      encoding: {
+        x: {
+          field: "x",
+          type: "ordinal",
+          title: names.across,
+          scale: { domain: texts.columns, padding: 0 },
+          axis: { labelAngle: 0, labelOverlap: "greedy", ticks: false, domain: false },
+        },
+        y: {
+          field: "y",
+          type: "ordinal",
+          title: names.down,
+          scale: { domain: texts.lines, padding: 0 },
+          axis: { labelOverlap: "greedy" },
+        },
+      },
+      layer: [
+        { mark: { ...square, color: "#eeeeee" } },
+        {
+          transform: [{ filter: "datum.percent !== null" }],
+          mark: square,
+          encoding: {
+            color: {
+              field: "percent",
+              type: "quantitative",
+              scale: { domain: [0, 100], scheme: "viridis" },
+              legend: {
+                title: "right answers",
+                titleFontWeight: "normal",
+                titleColor: ink.muted,
+                values: [0, 25, 50, 75, 100],
+                labelExpr: "datum.value + '%'",
+                gradientLength: 160,
+              },
+            },
+          },
+        },
+        ...(withText
+          ? [
+              {
+                mark: { type: "text", fontSize: 13, dy: -6 },
+                encoding: { text: { field: "text", type: "nominal" }, color },
+              },
+              {
+                mark: { type: "text", fontSize: 9.5, dy: 9 },
+                encoding: { text: { field: "count", type: "nominal" }, color },
+              },
+            ]
+          : []),
+      ],
+    },
+  } as unknown as ChartSpec
+}
+
+const mostValues = 100
+
+function refuseMany(parameter: string, values: readonly CaseValue[]): void {
+  if (values.length > mostValues) throw new ChartSizeError(parameter, values.length, mostValues)
+}
+
+function textsOf(values: readonly CaseValue[]): string[] {
+  return distinctTexts(values.map(String), 16)
+}
+
+/** Of one cell in pixels; as large as an image of many columns allows. */
+function sideOf(columns: number): { width: number; height: number } {
+  const width = Math.max(9, Math.min(58, Math.floor(840 / columns)))
+  return { width, height: Math.max(9, Math.min(44, width)) }
+}

@@ -1,0 +1,34 @@
+// Charts of several plots, one a configuration, under its name.
+
+import type { ConfigurationLabels } from "../benchmark/configuration-labels.ts"
+import { noPrompting } from "../benchmark/prompting-name.ts"
+import { chartText, ink } from "./chart-text.ts"
+
+/** More would be an image that nobody can open. */
+export const mostPanels = 60
+
+/** How many stand side by side, in an image that a page has room for. */
+export function panelRows(panels: number, width: number): number {
+  return Math.max(1, Math.min(panels, Math.floor(900 / width)))
+}
+
+/** Two lines: the model, then what else tells it from others. */
+export function headerOf(all: readonly ConfigurationLabels[], width: number) {
+  const longest = Math.max(12, Math.floor(width / 7.6))
+  const lines = all.map(({ author, name, prompting, settings }) => {
+    const rest = [author, prompting === noPrompting ? "" : prompting, settings]
+    const second = rest.filter((part) => part !== "").join(", ")
+    return [chartText(name, longest), chartText(second, longest)]
+  })
+  return {
+    title: null,
+    labelExpr: `${JSON.stringify(lines)}[datum.value]`,
+    labelAnchor: "start",
+    labelAlign: "left",
+    labelColor: ink.text,
+    labelFontSize: 12,
+    labelFontWeight: 600,
+    labelLineHeight: 15,
+    labelPadding: 8,
+  }
+}

@@ -1,0 +1,54 @@
+// A chart to a file, as its name says: an SVG image, or a PNG image that is drawn from it.
+
+import { createRequire } from "node:module"
+import type { ChartSpec } from "../charts/load-vega.ts"
+import { MissingLibraryError } from "../charts/missing-library-error.ts"
+import { FileError } from "./file-error.ts"
+import { withOutputFile } from "./output-file.ts"
+
+/** @throws FileError, MissingLibraryError */
+export type WriteChart = (spec: ChartSpec) => Promise<void>
+
+/**
+ * Loads what draws such a file, so that what is missing is known before anything is asked or read.
+ *
+ * @throws FileError for another ending than .svg and .png, and MissingLibraryError
+ */
+export async function chartWriter(path: string): Promise<WriteChart> {
+  const ending = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase()
+  if (ending === undefined) {
+    throw new FileError(path, "a chart is an .svg or a .png; let its name end so", "write")
+  }
+  const { loadVega } = await import("../charts/load-vega.ts")
+  const { renderSvg } = await import("../charts/render-svg.ts")
+  await loadVega()
+  const draw = ending === "png" ? await loadPng() : (svg: string) => svg
+  return async (spec) => {
+    const image = draw(await renderSvg(spec))
+    await withOutputFile(path, (file) => file.write(image))
+  }
+}
+
+/** Twice as many pixels as the image has units: sharp where screens are dense. */
+const zoom = 2
+
+/** @throws MissingLibraryError */
+async function loadPng(): Promise<(svg: string) => Uint8Array> {
+  try {
+    const { Resvg } = await import("@resvg/resvg-js")
+    const { resolve } = createRequire(import.meta.url)
+    const fontFiles = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
+      resolve(`dejavu-fonts-ttf/ttf/${name}`),
+    )
+    // A machine may have no fonts, or others: the image is the same everywhere.
+    const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: "DejaVu Sans" }
+    return (svg) => new Resvg(svg, { font, fitTo: { mode: "zoom", value: zoom } }).render().asPng()
+  } catch (cause) {
+    throw new MissingLibraryError(
+      ["@resvg/resvg-js", "dejavu-fonts-ttf"],
+      "PNG images are drawn by resvg with the font DejaVu, which cannot be loaded here; install both " +
+        "with: npm install @resvg/resvg-js@2.6.2 dejavu-fonts-ttf@2.37.3, or let the name end in .svg",
+      { cause },
+    )
+  }
+}
