@@ -374,9 +374,13 @@ describe("an error fits the terminal", () => {
 
 test("every command has help", async () => {
   const { output } = await captured(["--help"])
-  const names = [...output.matchAll(/^ {2}(\w+) .*\[options\]/gm)].map(([, name]) => name as string)
+  const names = [...output.matchAll(/^ {2}([\w-]+) .*\[options\]/gm)].map(
+    ([, name]) => name as string,
+  )
   expect(names).toEqual(
-    "eval parse check convert detect dialects validate generate sweep fixtures".split(" "),
+    "eval parse check convert detect dialects validate generate sweep fixtures xor-bench run score table".split(
+      " ",
+    ),
   )
   for (const name of names) {
     const help = await captured([name, "--help"], { width: 80 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { visibleJson } from "../src/cli/visible.ts"
 import { builtInDialects } from "../src/dialect/built-in.ts"
 import { readDialects } from "../src/grammar.ts"
 import { dialects, evaluate } from "../src/index.ts"
@@ -98,4 +99,12 @@ test("the built-in dialects are what the grammars say", () => {
   expect(dialects.map(({ name }) => name)).toEqual(
     expect.arrayContaining("binary on-off t-f true-false yes-no python mixed".split(" ")),
   )
+})
+
+test("JSON for machines says the same without driving a terminal", () => {
+  const name = 'a\u009b2J \u202e"\\ \u{e0041} \u{1d7d8}'
+  const json = visibleJson(`${JSON.stringify({ name }, null, 2)}\n`)
+  expect(json).toContain('a\\u009b2J \\u202e\\"\\\\ \\udb40\\udc41 \u{1d7d8}')
+  expect(JSON.parse(json)).toEqual({ name })
+  expect(json.split("\n")).toHaveLength(4)
 })

@@ -45,6 +45,7 @@ describe("the packed package", { timeout: 60_000 }, () => {
       "./diagnose",
       "./grammar",
       "./generate",
+      "./benchmark",
       "./node",
     ])
   })
@@ -80,6 +81,17 @@ describe("what an entry loads", () => {
     expect(externalImports(metafile)).toEqual([])
   })
 
+  test("measuring adds p-limit, and runs in a browser", async () => {
+    const { metafile } = await bundle("dist/benchmark.js", "browser")
+    expect(packagesIn(metafile).toSorted()).toEqual([
+      "@noble/hashes",
+      "p-limit",
+      "yocto-queue",
+      "zod",
+    ])
+    expect(externalImports(metafile)).toEqual([])
+  })
+
   test("starting the command line loads none of them", async () => {
     const { metafile } = await bundle("dist/cli/main.js", "node")
     const start = Object.keys(metafile.inputs).find((path) => path === "dist/cli/main.js")
@@ -99,16 +111,20 @@ describe("what an entry loads", () => {
       "vega",
       "vega-lite",
       "csv-parse",
+      "openai",
+      "p-limit",
     ]
     expect(later.filter((name) => packages.has(name))).toEqual([])
     expect(packagesIn(metafile)).toEqual(expect.arrayContaining(later))
-    // DuckDB cannot be bundled, as it is a program of the machine.
+    // Programs of the machine cannot be bundled.
     const imports = [...loaded].flatMap((path) => metafile.inputs[path]?.imports ?? [])
-    const kindsOf = (all: typeof imports) =>
-      all.filter(({ path }) => path === duckdb).map(({ kind }) => kind)
-    expect(kindsOf(imports)).toEqual([])
     const everywhere = Object.values(metafile.inputs).flatMap((input) => input.imports)
-    expect(new Set(kindsOf(everywhere))).toEqual(new Set(["dynamic-import"]))
+    for (const name of native) {
+      const kindsOf = (all: typeof imports) =>
+        all.filter(({ path }) => path === name).map(({ kind }) => kind)
+      expect(kindsOf(imports)).toEqual([])
+      expect(new Set(kindsOf(everywhere))).toEqual(new Set(["dynamic-import"]))
+    }
   })
 
   test("a thread that checks rows loads one file", async () => {
@@ -118,7 +134,7 @@ describe("what an entry loads", () => {
   })
 })
 
-const duckdb = "@duckdb/node-api"
+const native = ["@duckdb/node-api", "@resvg/resvg-js"]
 
 function bundle(entry: string, platform: "browser" | "node") {
   return build({
@@ -132,7 +148,7 @@ function bundle(entry: string, platform: "browser" | "node") {
     write: false,
     outdir: "unused",
     splitting: platform === "node",
-    external: [duckdb],
+    external: native,
     logLevel: "error",
   })
 }

@@ -4,7 +4,12 @@ import { PassThrough } from "node:stream"
 import { stripVTControlCharacters as stripAnsi } from "node:util"
 import { createColors } from "picocolors"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { startFileProgress, startProgress } from "../src/cli/progress.ts"
+import {
+  type RunState,
+  startFileProgress,
+  startProgress,
+  startRunProgress,
+} from "../src/cli/progress.ts"
 import type { Output } from "../src/cli/terminal.ts"
 
 beforeEach(() => {
@@ -96,6 +101,54 @@ describe("a bar for files", () => {
     const shown = stripAnsi(drawn())
     expect(shown).toContain("200,000 rows  50,000 a second")
     expect(shown).not.toContain("left")
+    progress.stop()
+  })
+})
+
+describe("a bar for runs", () => {
+  const start: RunState = {
+    done: 1000,
+    right: 600,
+    wrong: 300,
+    missing: 100,
+    failed: 0,
+    tokens: 90_000,
+    retries: 0,
+    lastProblem: undefined,
+  }
+
+  test("says what came, what it took, and how long the rest will take at today's speed", async () => {
+    const { output, drawn } = screenOf(120)
+    const progress = await startRunProgress(output, 5000, start)
+    vi.advanceTimersByTime(10_000)
+    progress.update({ ...start, done: 2000, right: 1400, failed: 3, tokens: 190_000 })
+    vi.advanceTimersByTime(500)
+    // 1,000 cases in ten seconds, and 3,000 are left.
+    expect(stripAnsi(drawn())).toMatch(
+      /█+░+ {2} 40% {2}2,000\/5,000 {2}1,400 right {2}300 wrong {2}100 missing {2}3 failed {2}190K tokens {2}3\ds left/,
+    )
+    progress.update({
+      ...start,
+      retries: 2,
+      lastProblem: "the endpoint is asked too much (429: slow down)",
+    })
+    vi.advanceTimersByTime(500)
+    expect(stripAnsi(drawn())).toMatch(
+      /2 retries {2}90K tokens {2}- left {2}the endpoint is asked too much \(4…$/,
+    )
+    progress.stop()
+    expect(drawn()).toContain("\u001b[2K")
+    vi.advanceTimersByTime(5000)
+    expect(drawn()).toBe("")
+  })
+
+  test("is there before the first reply", async () => {
+    const { output, drawn } = screenOf(80)
+    const progress = await startRunProgress(output, 10, { ...start, done: 0, right: 0 })
+    vi.advanceTimersByTime(3000)
+    const shown = stripAnsi(drawn())
+    expect(shown).toContain("  0%  0/10")
+    expect(shown).not.toMatch(/NaN|Infinity/)
     progress.stop()
   })
 })

@@ -11,6 +11,7 @@ import { readLines } from "../node/read-lines.ts"
 import type { CommonOptions } from "./options.ts"
 import { describeError, errorData, isTextError } from "./show-error.ts"
 import type { Terminal } from "./terminal.ts"
+import { visibleJson } from "./visible.ts"
 
 /**
  * An answer as a person and as a machine reads it; both without a line feed at the end. Only the one that
@@ -45,12 +46,13 @@ export async function answerExpressions(
   const attempt = async (text: string, line?: number): Promise<boolean> => {
     try {
       const { text: shown, json, isRefusal } = await answer(text, line)
-      await output.write(`${options.json ? numbered(json(), line) : shown()}\n`)
+      await output.write(`${options.json ? visibleJson(numbered(json(), line)) : shown()}\n`)
       return isRefusal !== true
     } catch (error) {
       if (!isTextError(error)) throw error
       if (options.json) {
-        await output.write(`${numbered(JSON.stringify({ error: errorData(error) }), line)}\n`)
+        const json = JSON.stringify({ error: errorData(error) })
+        await output.write(`${visibleJson(numbered(json, line))}\n`)
       } else {
         if (line !== undefined) await output.write("error\n")
         await errors.write(describeError(error, errors, circumstances(line)))

@@ -5,16 +5,17 @@ import type { Diagnosis } from "../engines/diagnose.ts"
 import { formatJson } from "../expression/format.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { answerExpressions } from "./answer-expressions.ts"
+import type { Run } from "./command-runner.ts"
 import {
   addCommonOptions,
   addExample,
+  addNote,
   type CommonOptions,
   createDialectOption,
   createExpressionCommand,
   dialectsToTry,
   knownDialects,
 } from "./options.ts"
-import type { Run } from "./run.ts"
 import { describeErrors, diagnosticData } from "./show-diagnosis.ts"
 
 /** A text of a megabyte can have a million errors, more than one string of JSON can hold. */
@@ -38,7 +39,7 @@ export function checkCommand(run: Run): Command {
     "  line 1, column 6: expected and, or, ^ or the end",
     "  hint: && is no operator of true-false; it writes and",
   )
-  command.addHelpText("after", "Exit code 1 when an expression has errors.")
+  addNote(command, "Exit code 1 when an expression has errors.")
   return command.action(
     run(async (terminal, expression: string | undefined, options: CheckOptions) => {
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)

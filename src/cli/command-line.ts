@@ -4,6 +4,7 @@
 
 import { Command, CommanderError } from "commander"
 import { checkCommand } from "./check.ts"
+import type { Run } from "./command-runner.ts"
 import { convertCommand } from "./convert.ts"
 import { detectCommand } from "./detect.ts"
 import { dialectsCommand } from "./dialects.ts"
@@ -11,12 +12,15 @@ import { evalCommand } from "./eval.ts"
 import { fixturesCommand } from "./fixtures.ts"
 import { generateCommand } from "./generate.ts"
 import { parseCommand } from "./parse.ts"
-import type { Run } from "./run.ts"
+import { runCommand } from "./run.ts"
+import { scoreCommand } from "./score.ts"
 import { adviceFor, isCallError } from "./show-error.ts"
 import { sweepCommand } from "./sweep.ts"
+import { tableCommand } from "./table.ts"
 import type { Terminal } from "./terminal.ts"
 import { validateCommand } from "./validate.ts"
 import { visibleText } from "./visible.ts"
+import { xorBenchCommand } from "./xor-bench.ts"
 
 const commands = [
   evalCommand,
@@ -29,6 +33,10 @@ const commands = [
   generateCommand,
   sweepCommand,
   fixturesCommand,
+  xorBenchCommand,
+  runCommand,
+  scoreCommand,
+  tableCommand,
 ]
 
 /** Runs one command. Every error ends in a sentence and an exit code. */

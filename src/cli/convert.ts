@@ -3,6 +3,7 @@ import { dialectNamed } from "../dialect/dialect-named.ts"
 import { readStrictest } from "../engines/detect.ts"
 import { type PrintOptions, print } from "../print/print.ts"
 import { answerExpressions } from "./answer-expressions.ts"
+import type { Run } from "./command-runner.ts"
 import {
   addCommonOptions,
   addExample,
@@ -12,7 +13,6 @@ import {
   dialectsToTry,
   knownDialects,
 } from "./options.ts"
-import type { Run } from "./run.ts"
 
 interface ConvertOptions extends CommonOptions, Required<PrintOptions> {
   readonly from?: string

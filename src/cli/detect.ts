@@ -1,6 +1,7 @@
 import type { Command } from "commander"
 import { detect, readStrictest } from "../engines/detect.ts"
 import { answerExpressions } from "./answer-expressions.ts"
+import type { Run } from "./command-runner.ts"
 import {
   addCommonOptions,
   addExample,
@@ -8,7 +9,6 @@ import {
   createExpressionCommand,
   knownDialects,
 } from "./options.ts"
-import type { Run } from "./run.ts"
 
 export function detectCommand(run: Run): Command {
   const command = createExpressionCommand(

@@ -1,9 +1,9 @@
 import { Command } from "commander"
 import type { Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
+import type { Run } from "./command-runner.ts"
 import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
 import { plainTable } from "./plain-table.ts"
-import type { Run } from "./run.ts"
 import { visibleText } from "./visible.ts"
 
 export function dialectsCommand(run: Run): Command {

@@ -2,6 +2,7 @@ import type { Command } from "commander"
 import { readStrictest } from "../engines/detect.ts"
 import { type Assignment, evaluateTree } from "../expression/evaluate-tree.ts"
 import { answerExpressions } from "./answer-expressions.ts"
+import type { Run } from "./command-runner.ts"
 import {
   addCommonOptions,
   addExample,
@@ -12,7 +13,6 @@ import {
   dialectsToTry,
   knownDialects,
 } from "./options.ts"
-import type { Run } from "./run.ts"
 
 interface EvalOptions extends CommonOptions {
   readonly dialect?: string

@@ -2,9 +2,9 @@ import { Command } from "commander"
 import type { Suite } from "../conformance/suite.ts"
 import { writeFolder } from "../node/write-folder.ts"
 import { jsonDumps } from "../python/json-dumps.ts"
+import type { Run } from "./command-runner.ts"
 import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
 import { readSeed } from "./read-number.ts"
-import type { Run } from "./run.ts"
 import { visibleText } from "./visible.ts"
 
 interface FixturesOptions extends CommonOptions {

@@ -2,6 +2,7 @@ import { Command } from "commander"
 import type { Parameters } from "../generate/parameters.ts"
 import type { Plan } from "../generate/plan.ts"
 import type { RowSink } from "../node/write-rows.ts"
+import type { Run } from "./command-runner.ts"
 import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
 import { startProgress } from "./progress.ts"
 import { readNumber, readSeed } from "./read-number.ts"
@@ -12,7 +13,6 @@ import {
   type RowOutputOptions,
   sinkOf,
 } from "./row-output.ts"
-import type { Run } from "./run.ts"
 import type { Terminal } from "./terminal.ts"
 
 /** Parameters are read here and checked by their schema, as those of a grid are. */

@@ -6,6 +6,7 @@ import { byStrictness, type Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
 import type { Assignment } from "../expression/evaluate-tree.ts"
 import { readGrammarFile } from "../node/grammar-folder.ts"
+import { wrapped } from "./fitted-text.ts"
 
 /** What every command takes. */
 export interface CommonOptions {
@@ -63,6 +64,15 @@ export function collectAssignment(binding: string, bound: Assignment = new Map()
 
 /** Help that ends with a call and the first lines that it prints. */
 export function addExample(command: Command, call: string, ...output: readonly string[]): Command {
-  const lines = [`$ ${call}`, ...output].map((line) => `  ${line}\n`)
-  return command.addHelpText("after", `\nExample:\n${lines.join("")}`)
+  const lines = [`$ ${call}`, ...output].map((line) => `\n  ${line}`)
+  return command.addHelpText("after", `\nExample:${lines.join("")}`)
+}
+
+/** Sentences behind the help, in lines that fit the terminal; Commander would leave them as they are. */
+export function addNote(command: Command, sentences: string): Command {
+  return command.addHelpText("after", ({ error }) => {
+    const { getOutHelpWidth, getErrHelpWidth } = command.configureOutput()
+    const width = (error ? getErrHelpWidth : getOutHelpWidth)?.() ?? 80
+    return `\n${wrapped(sentences, width).join("\n")}`
+  })
 }

@@ -2,6 +2,7 @@ import { type Command, Option } from "commander"
 import { type Reading, readStrictest } from "../engines/detect.ts"
 import { formatJson, formatLine } from "../expression/format.ts"
 import { answerExpressions } from "./answer-expressions.ts"
+import type { Run } from "./command-runner.ts"
 import { drawTree } from "./draw-tree.ts"
 import {
   addCommonOptions,
@@ -12,7 +13,6 @@ import {
   dialectsToTry,
   knownDialects,
 } from "./options.ts"
-import type { Run } from "./run.ts"
 import { UsageError } from "./usage-error.ts"
 
 type Format = "tree" | "line" | "json"

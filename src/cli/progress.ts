@@ -2,6 +2,7 @@
 //
 //     ████████░░░░░░░░  52%  5,200,000 of 10,000,000 rows  610,000 a second  8s left
 
+import { shortened } from "./fitted-text.ts"
 import type { Output } from "./terminal.ts"
 
 export interface Progress {
@@ -70,11 +71,74 @@ export async function startFileProgress(
   }
 }
 
+/** How far a run of cases is. */
+export interface RunState {
+  /** Cases that have a reply, or have failed for good. */
+  readonly done: number
+  readonly right: number
+  readonly wrong: number
+  readonly missing: number
+  readonly failed: number
+  readonly tokens: number
+  /** Attempts that had to be made again, and why the last of them. */
+  readonly retries: number
+  readonly lastProblem: string | undefined
+}
+
+export interface RunProgress {
+  update(state: RunState): void
+  /** Takes the bar away. */
+  stop(): void
+}
+
+/** @param start how far it is when it begins; what is done by then says nothing about the speed */
+export async function startRunProgress(
+  output: Output,
+  total: number,
+  start: RunState,
+): Promise<RunProgress> {
+  let state = start
+  const bar = await startBar(output, ({ seconds }) => {
+    const { done, failed, retries, lastProblem = "" } = state
+    const secondsLeft = (total - done) / ((done - start.done) / seconds)
+    return {
+      part: done / total,
+      facts: [
+        `${number(done)}/${number(total)}`,
+        `${number(state.right)} right  ${number(state.wrong)} wrong  ${number(state.missing)} missing`,
+        ...(failed === 0 ? [] : [`${number(failed)} failed`]),
+        ...(retries === 0 ? [] : [`${number(retries)} retries`]),
+        `${compact.format(state.tokens)} tokens`,
+        `${duration(secondsLeft)} left`,
+      ],
+      note: lastProblem,
+    }
+  })
+  // A reply may take minutes, and the time that is left is to be seen meanwhile.
+  const timer = setInterval(bar.update, 500)
+  timer.unref()
+  return {
+    update: (next) => {
+      state = next
+      bar.update()
+    },
+    stop: () => {
+      clearInterval(timer)
+      bar.stop()
+    },
+  }
+}
+
 /** What a bar shows: how much of all is done, from 0 to 1, and facts, the most important first. */
 type Show = (time: { readonly seconds: number }) => {
   readonly part: number | undefined
   readonly facts: readonly string[]
+  /** What stands behind the facts, shortened to the room that there is. */
+  readonly note?: string
 }
+
+/** A shorter note says nothing. */
+const shortestNote = 16
 
 async function startBar({ screen, width = 80 }: Output, show: Show) {
   if (screen === undefined) return { update: () => undefined, stop: () => undefined }
@@ -89,10 +153,12 @@ async function startBar({ screen, width = 80 }: Output, show: Show) {
     linewrap: true,
     fps: 5,
     format: () => {
-      const { part, facts } = show({ seconds: (performance.now() - started) / 1000 })
+      const { part, facts, note = "" } = show({ seconds: (performance.now() - started) / 1000 })
       const all = [...(part === undefined ? [] : [percent(part)]), ...facts]
       // What does not fit is left out from the end.
       while (all.length > 1 && all.join("  ").length > width - 1) all.pop()
+      const left = width - 3 - all.join("  ").length
+      if (note !== "" && left >= shortestNote) all.push(shortened(note, left))
       const text = all.join("  ")
       const room = Math.min(30, width - 3 - text.length)
       if (part === undefined || room < 8) return text
@@ -114,6 +180,8 @@ async function startBar({ screen, width = 80 }: Output, show: Show) {
 function percent(part: number): string {
   return `${String(Math.min(100, Math.floor(100 * part))).padStart(3)}%`
 }
+
+const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 })
 
 function number(value: number): string {
   return value.toLocaleString("en-US")

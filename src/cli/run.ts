@@ -1,6 +1,56 @@
-import type { Terminal } from "./terminal.ts"
+import { Command } from "commander"
+import { addAskOptions } from "./ask-options.ts"
+import type { Run } from "./command-runner.ts"
+import { addCommonOptions, addExample, addNote } from "./options.ts"
+import { addAnswerOption } from "./read-replies.ts"
+import { addReadingOptions } from "./reading-options.ts"
+import type { RunOptions } from "./run-model.ts"
 
-/** Makes a commander action of what a command does; that returns the exit code. */
-export type Run = <Argument, Options>(
-  action: (terminal: Terminal, argument: Argument, options: Options) => number | Promise<number>,
-) => (argument: Argument, options: Options) => Promise<void>
+export function runCommand(run: Run): Command {
+  const command = new Command("run")
+    .description("ask a model the cases of a dataset, and keep every reply in a file")
+    .argument(
+      "[files...]",
+      "quizzes of xor-bench, or any dataset that validate reads; without any, standard input is read",
+    )
+    .requiredOption("-m, --model <name>", "as the endpoint names it: openai/gpt-4o (required)")
+    .option(
+      "-o, --output <file>",
+      "the run file; one that is there already is gone on with (by default MODEL.run.jsonl)",
+    )
+    .option(
+      "-s, --system-prompt [prompt]",
+      "a text, or a file with it; without a value that of xor-bench",
+    )
+    .option("--prompting <name>", "the prompting technique, for tables; by default told from -s")
+    .option(
+      "--prompt <template>",
+      "what is asked: a text with {expr} or {input}, and {variables} if there are any; by default " +
+        "the row's own text, or a question about it where that is an expression alone",
+    )
+    .option(
+      "--by-label",
+      "the label of a row is right, also where its expression has another value",
+    )
+  addAskOptions(command)
+  addReadingOptions(command, "--dialect <name>")
+  addAnswerOption(command)
+  addCommonOptions(command)
+  addExample(
+    command,
+    "boolglot xor-bench -l 8 -n 100 | boolglot run -m openai/gpt-4o",
+    "8: 97.00 (C: 97, I: 3, M: 0 A: 100)",
+  )
+  addNote(
+    command,
+    "The key is taken from OPENROUTER_API_KEY or OPENAI_API_KEY. A run that was stopped goes on with the " +
+      "same command; nothing is asked twice. Exit code 1 when cases are left without a reply, 2 when " +
+      "nothing could be asked, 130 when it was interrupted.",
+  )
+  return command.action(
+    run(async (terminal, files: readonly string[], options: RunOptions) => {
+      const { runModel } = await import("./run-model.ts")
+      return runModel(terminal, files, options)
+    }),
+  )
+}

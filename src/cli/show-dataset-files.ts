@@ -6,9 +6,10 @@
 //
 // Of several files, what is the same in all is said once, and the rest is a table.
 
-import type { DatasetReport, FileReport, InputFormat } from "../dataset/report.ts"
+import type { DatasetReport, FileReport } from "../dataset/report.ts"
 import { alignedTable, type Column } from "./aligned-table.ts"
 import { endOf, hanging, shortened } from "./fitted-text.ts"
+import { formatNames } from "./format-names.ts"
 import type { Colors } from "./terminal.ts"
 import { counted, writtenNumber } from "./written-number.ts"
 
@@ -106,18 +107,7 @@ const facts: readonly {
 
 function formatOf({ format, isCompressed }: FileReport): string {
   if (format === null) return "unknown"
-  return isCompressed ? `${formats[format]}, compressed` : formats[format]
-}
-
-const formats: Record<InputFormat, string> = {
-  jsonl: "JSON Lines",
-  json: "JSON",
-  csv: "CSV",
-  tsv: "TSV",
-  parquet: "Parquet",
-  text: "plain text",
-  "xor-bench": "quizzes of xor-bench",
-  "xor-bench-log": "log of xor-bench",
+  return isCompressed ? `${formatNames[format]}, compressed` : formatNames[format]
 }
 
 /** Empty where the format has no fields. */

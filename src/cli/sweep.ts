@@ -4,6 +4,7 @@ import type { RowFormat } from "../generate/row-format.ts"
 import type { Shard } from "../generate/slice.ts"
 import type { Sweep } from "../generate/sweep.ts"
 import { readBytes } from "../node/read-bytes.ts"
+import type { Run } from "./command-runner.ts"
 import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
 import { startProgress } from "./progress.ts"
 import { readSeed } from "./read-number.ts"
@@ -14,7 +15,6 @@ import {
   type RowOutputOptions,
   sinkOf,
 } from "./row-output.ts"
-import type { Run } from "./run.ts"
 import type { Terminal } from "./terminal.ts"
 import { UsageError } from "./usage-error.ts"
 

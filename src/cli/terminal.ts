@@ -36,8 +36,12 @@ function streamOutput(stream: NodeJS.WriteStream): Output {
   return {
     write: (text) =>
       new Promise((resolve) => {
-        if (stream.write(text)) resolve()
-        else stream.once("drain", resolve)
+        if (stream.write(text) || stream.destroyed) return resolve()
+        const done = () => {
+          stream.off("drain", done).off("close", done)
+          resolve()
+        }
+        stream.on("drain", done).on("close", done)
       }),
     screen: stream.isTTY ? stream : undefined,
     // A terminal that does not know its width says 0.

@@ -3,21 +3,26 @@
 
 import { Command, InvalidArgumentError, Option } from "commander"
 import type { DatasetReport, Severity } from "../dataset/report.ts"
-import { dialectNamed } from "../dialect/dialect-named.ts"
 import type { ValidateOptions } from "../node/validate-options.ts"
-import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
+import type { Run } from "./command-runner.ts"
+import {
+  addCommonOptions,
+  addExample,
+  addNote,
+  type CommonOptions,
+  knownDialects,
+} from "./options.ts"
 import { startFileProgress } from "./progress.ts"
-import type { Run } from "./run.ts"
+import {
+  addReadingOptions,
+  type ReadingOptions,
+  readingOf,
+  withoutUndefined,
+} from "./reading-options.ts"
 import type { Terminal } from "./terminal.ts"
+import { visibleJson } from "./visible.ts"
 
-interface ValidateCommandOptions extends CommonOptions {
-  readonly dialect?: string
-  readonly precedence?: string
-  readonly inputFormat?: ValidateOptions["format"]
-  readonly inputField?: string
-  readonly targetField?: string
-  readonly assignmentField?: string
-  readonly extract?: string
+interface ValidateCommandOptions extends CommonOptions, ReadingOptions {
   readonly labelsOnly?: boolean
   readonly show: number
   readonly report?: string
@@ -27,8 +32,6 @@ interface ValidateCommandOptions extends CommonOptions {
   readonly threads?: number
 }
 
-const formats = ["jsonl", "json", "csv", "tsv", "parquet", "text", "xor-bench", "xor-bench-log"]
-
 export function validateCommand(run: Run): Command {
   const command = new Command("validate")
     .description("check datasets of boolean expressions: notation, labels, precedence, repeats")
@@ -37,25 +40,8 @@ export function validateCommand(run: Run): Command {
       "files or patterns such as 'data/*.jsonl', also compressed with gzip; without any, standard " +
         "input is read",
     )
-    .option("-d, --dialect <name>", "the notation; by default detected in each file")
-    .option(
-      "--precedence <name>",
-      "check labels under another order of operators: python, c, bitwise, or-level-with-xor, " +
-        "xor-loosest, or-before-and, left-to-right, not-loosest",
-    )
-    .addOption(
-      new Option("--input-format <format>", "by default recognised from content and name").choices(
-        formats,
-      ),
-    )
-    .option("--input-field <name>", "the member with the expression, as a.b; by default guessed")
-    .option("--target-field <name>", "the member with the label; by default guessed")
-    .option("--assignment-field <name>", 'the member with values of variables; "assignment"')
-    .option(
-      "--extract <template>",
-      "how to find the expression in its text: bare, is, xor-bench, a text such as " +
-        "'Evaluate: {expr} =', or /a regular expression (?<expr>.*)/; by default the one that fits",
-    )
+  addReadingOptions(command, "-d, --dialect <name>")
+  command
     .option("--labels-only", "only check labels, which is several times as fast")
     .option("--show <count>", "how many bad rows of each kind to print", parseCount, 10)
     .option("--report <file>", "write a page with charts and all findings, in one HTML file")
@@ -77,14 +63,14 @@ export function validateCommand(run: Run): Command {
     `echo '{"input": "!(1&&0)", "target": "False"}' | boolglot validate --labels-only`,
     "standard input",
   )
-  command.addHelpText("after", "Exit code 1 when there is a finding that --fail-on names.")
+  addNote(command, "Exit code 1 when there is a finding that --fail-on names.")
   return command.action(
     run(async (terminal, files: readonly string[], options: ValidateCommandOptions) => {
       const report = await checkFiles(terminal, files, options)
       const { describeDataset } = await import("./show-dataset.ts")
       await terminal.output.write(
         options.json
-          ? `${JSON.stringify(report)}\n`
+          ? visibleJson(`${JSON.stringify(report)}\n`)
           : describeDataset(report, terminal.output, { show: options.show }),
       )
       return isFailure(report, options.failOn) ? 1 : 0
@@ -108,9 +94,8 @@ async function checkFiles(
   const progress = await startFileProgress(terminal.errors, await sizeOf(paths))
   const dialects = await knownDialects(options)
   const settings: ValidateOptions = {
-    ...given(options),
-    ...(options.dialect === undefined ? {} : { dialect: dialectNamed(options.dialect, dialects) }),
-    among: dialects,
+    ...readingOf(options, dialects),
+    ...withoutUndefined({ labelsOnly: options.labelsOnly, threads: options.threads }),
     limit:
       options.json || options.report !== undefined ? Math.max(listed, options.show) : options.show,
     onProgress: (bytes, rows) => progress.update(bytes, rows),
@@ -126,23 +111,6 @@ async function checkFiles(
   } finally {
     progress.stop()
   }
-}
-
-/** What is passed on as it is. */
-function given(options: ValidateCommandOptions): Partial<ValidateOptions> {
-  const { inputFormat, extract, precedence, inputField, targetField, assignmentField } = options
-  const { labelsOnly, threads } = options
-  const all = {
-    format: inputFormat,
-    template: extract,
-    precedence,
-    inputField,
-    targetField,
-    assignmentField,
-    labelsOnly,
-    threads,
-  }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
 /** Undefined where the bytes that are checked are not those of the files. */

@@ -3,7 +3,7 @@
 
 import stringWidth from "string-width"
 import { positionAt } from "../source/position.ts"
-import { visibleCharacter } from "../source/visible-character.ts"
+import { hiddenCharacters, visibleCharacter } from "../source/visible-character.ts"
 
 /** One character as it is shown; controls, invisible and unpaired ones as their code. */
 export function visible(character: string): string {
@@ -13,6 +13,19 @@ export function visible(character: string): string {
 /** A whole text, its lines kept apart. */
 export function visibleText(text: string): string {
   return [...text].map((character) => (character === "\n" ? "\n" : visible(character))).join("")
+}
+
+/** JSON that says the same, with what would be hidden on a terminal, or would drive it, as escapes. */
+export function visibleJson(json: string): string {
+  return json.replace(hiddenCharacters(), (character) =>
+    character === "\n"
+      ? character
+      : Array.from({ length: character.length }, (_, at) => escapeUnit(character, at)).join(""),
+  )
+}
+
+function escapeUnit(text: string, at: number): string {
+  return `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`
 }
 
 /** A whole text on one line, cut with an ellipsis where it is wider than so many columns. */

@@ -1,0 +1,115 @@
+// The files that score and table read, and how answers are found in their replies.
+
+import type { Command } from "commander"
+import type { AnswerRule } from "../benchmark/answer-rule.ts"
+import type { Asked } from "../benchmark/case.ts"
+import type { Copies } from "../benchmark/distinct-records.ts"
+import type { RunSource } from "../node/read-runs.ts"
+import { hanging, shortened, wrapped } from "./fitted-text.ts"
+import { type CommonOptions, dialectsToTry, knownDialects } from "./options.ts"
+import type { Output, Terminal } from "./terminal.ts"
+import { UsageError } from "./usage-error.ts"
+import { counted } from "./written-number.ts"
+
+export interface ReplyOptions extends CommonOptions {
+  readonly answer: string
+  readonly model?: string
+  readonly extract?: string
+  readonly dialect?: string
+}
+
+export function addReplyOptions(command: Command): Command {
+  return addAnswerOption(
+    command.argument(
+      "<runs...>",
+      "run files and logs of xor-bench's runner, patterns such as 'logs/*.log', or - for standard " +
+        "input; also compressed with gzip",
+    ),
+  )
+    .option("--model <name>", "the model of logs; by default what the names of the files say")
+    .option(
+      "--extract <template>",
+      "how to find the expression in the prompts of logs, as for validate; by default the one that fits",
+    )
+    .option("-d, --dialect <name>", "the notation of logs; by default detected in each file")
+}
+
+/** What the help of both commands says of their exit code. */
+export const replyNote =
+  "Exit code 1 when something could not be read, or when a log states another tally."
+
+export function addAnswerOption(command: Command): Command {
+  return command.option(
+    "--answer <rule>",
+    "how the answer is found in a reply: first-tag, last-tag, last-word, after-phrase, or " +
+      "/a regular expression (True|False)/",
+    "first-tag",
+  )
+}
+
+export interface Replies {
+  readonly sources: readonly RunSource[]
+  /** Never empty. */
+  readonly asked: readonly Asked[]
+  readonly rule: AnswerRule
+  /** Whether something could not be read, or states another tally; that has been said. */
+  readonly isFaulty: boolean
+}
+
+/** @throws UsageError where there is no reply, AnswerRuleError, FileError */
+export async function readReplies(
+  { input, errors }: Terminal,
+  paths: readonly string[],
+  options: ReplyOptions,
+): Promise<Replies> {
+  const { answerRule } = await import("../benchmark/answer-rule.ts")
+  const { readRuns } = await import("../node/read-runs.ts")
+  const rule = answerRule(options.answer)
+  const { model, extract: template, dialect } = options
+  const among = dialectsToTry(await knownDialects(options), dialect)
+  const sources = await readRuns(paths, {
+    input,
+    among,
+    ...(model === undefined ? {} : { model }),
+    ...(template === undefined ? {} : { template }),
+  })
+  await errors.write(describeProblems(sources, errors))
+  const asked = sources.flatMap((source) => source.asked)
+  if (asked.length === 0) {
+    throw new UsageError(`no reply in ${counted(sources.length, "file")} could be counted`)
+  }
+  const isFaulty = sources.some(({ problems, failure }) => problems.length > 0 || failure !== null)
+  return { sources, asked, rule, isFaulty }
+}
+
+const listed = 10
+
+function describeProblems(sources: readonly RunSource[], { width, colors }: Output): string {
+  const lines = sources.flatMap(({ path, problems, failure, copies }) => {
+    const more = problems.length - listed
+    const said = problems.slice(0, listed).map(({ line, message }) => `${path}:${line}: ${message}`)
+    if (more > 0) said.push(`${path}: and ${counted(more, "more problem")}`)
+    return [
+      ...said.flatMap((text) => fitted(text, width)),
+      ...(failure === null ? [] : hanging("error: ", failure, width ?? longest, colors.red)),
+      ...copies.flatMap((each) =>
+        hanging("warning: ", describeCopies(path, each), width ?? longest, colors.yellow),
+      ),
+    ]
+  })
+  return lines.map((line) => `${line}\n`).join("")
+}
+
+function describeCopies(path: string, { of, count }: Copies): string {
+  return (
+    `${counted(count, "record")} of ${path} ${count === 1 ? "is a copy of one" : "are copies of those"} ` +
+    `in ${of} and ${count === 1 ? "counts" : "count"} once`
+  )
+}
+
+/** One line a problem, for other programs, where there is no terminal. */
+function fitted(text: string, width: number | undefined): string[] {
+  return width === undefined ? [shortened(text, longest)] : wrapped(text, width)
+}
+
+const longest = 500

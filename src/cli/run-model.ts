@@ -1,0 +1,198 @@
+// What `boolglot run` does: cases in, a model asked, every reply in a run file, and the tally that xor-bench
+// prints.
+//
+//     8: 90.00 (C: 9, I: 1, M: 0 A: 10)
+//
+// Standard output has the tally alone; what is asked, how far it is and what went wrong go to standard error.
+
+import { type AnswerRule, answerRule } from "../benchmark/answer-rule.ts"
+import type { Configuration } from "../benchmark/case.ts"
+import { planRun, type RunPlan } from "../benchmark/plan-run.ts"
+import { type RunOutcome, runCases } from "../benchmark/run-cases.ts"
+import { totalUsage } from "../benchmark/total-usage.ts"
+import { chatEndpoint } from "../node/chat-endpoint.ts"
+import { chooseEndpoint, type Endpoint } from "../node/endpoint-key.ts"
+import { expandPaths } from "../node/expand-paths.ts"
+import { type CaseSet, readCases } from "../node/read-cases.ts"
+import { RunFile } from "../node/run-file.ts"
+import { isInputFile, isSameFile } from "../node/same-file.ts"
+import { readSystemPrompt } from "../node/system-prompt.ts"
+import { type AskOptions, limitsOf, settingsOf } from "./ask-options.ts"
+import { untilInterrupted } from "./interruption.ts"
+import { type CommonOptions, knownDialects } from "./options.ts"
+import { startRunProgress } from "./progress.ts"
+import { type ReadingOptions, readingOf, withoutUndefined } from "./reading-options.ts"
+import { RunCounter } from "./run-counter.ts"
+import {
+  describeCases,
+  describeConflict,
+  describeEnd,
+  describeRetry,
+  describeStart,
+} from "./show-run.ts"
+import type { Terminal } from "./terminal.ts"
+import { UsageError } from "./usage-error.ts"
+import { visibleJson } from "./visible.ts"
+
+export interface RunOptions extends CommonOptions, ReadingOptions, AskOptions {
+  readonly model: string
+  readonly output?: string
+  readonly systemPrompt?: string | true
+  readonly prompting?: string
+  readonly prompt?: string
+  readonly byLabel?: boolean
+  readonly answer: string
+}
+
+/** All that a run is about, found out before anything is sent. */
+interface Preparation {
+  readonly endpoint: Endpoint
+  readonly configuration: Configuration
+  readonly rule: AnswerRule
+  readonly set: CaseSet
+  readonly path: string
+}
+
+export async function runModel(
+  terminal: Terminal,
+  files: readonly string[],
+  options: RunOptions,
+): Promise<number> {
+  const prepared = await prepare(terminal, files, options)
+  const { configuration, set, path } = prepared
+  const { errors } = terminal
+  await errors.write(describeCases(set, options.byLabel === true, errors))
+  if (set.cases.length === 0) throw new UsageError("there is nothing to ask")
+  const file = await RunFile.open(path)
+  try {
+    const plan = planRun(set.cases, configuration, file.records)
+    if (plan.conflict !== undefined) {
+      throw new UsageError(describeConflict(path, plan.conflict))
+    }
+    await errors.write(describeStart({ ...prepared, plan, file }, errors))
+    for (const record of plan.restated) await file.append(record)
+    const { input, output } = totalUsage(file.records)
+    const counter = new RunCounter(set.cases, plan.done, prepared.rule, input + output)
+    const outcome = await ask(terminal, prepared, plan, file, counter, options)
+    await errors.write(describeEnd({ path, outcome, counter }, errors))
+    await terminal.output.write(
+      options.json ? endData(path, outcome, counter) : counter.tallyLines(),
+    )
+    return exitCodeOf(outcome, counter)
+  } finally {
+    await file.close()
+  }
+}
+
+async function prepare(
+  terminal: Terminal,
+  files: readonly string[],
+  options: RunOptions,
+): Promise<Preparation> {
+  const { model, prompt, byLabel } = options
+  if (model.trim() === "") throw new UsageError("the model has no name; write -m openai/gpt-4o")
+  const endpoint = chooseEndpoint(options.baseUrl, process.env)
+  const rule = answerRule(options.answer)
+  const system = await readSystemPrompt(options.systemPrompt)
+  const configuration = {
+    model,
+    prompting: options.prompting ?? system.prompting,
+    settings: settingsOf(options, system.text),
+  }
+  const paths = await expandPaths(files)
+  if (paths.length === 0 && terminal.isInputTyped) {
+    const taken = system.path === undefined ? "" : `; -s took ${system.path} for the system prompt`
+    throw new UsageError(`name files with cases, or pipe some in${taken}`)
+  }
+  if (options.output === "-") throw new UsageError("a run is kept in a file; name one with -o")
+  const path = options.output ?? `${model.replaceAll(/[^\w.-]+/g, "-")}.run.jsonl`
+  await refuseInputs(path, paths)
+  const sources = paths.length === 0 ? ["-"] : paths
+  const set = await readCases(
+    sources.map((each) => (each === "-" ? terminal.input : each)),
+    {
+      ...readingOf(options, await knownDialects(options)),
+      ...withoutUndefined({ prompt, byLabel }),
+    },
+  )
+  return { endpoint, configuration, rule, set, path }
+}
+
+/** @throws UsageError where the run file is one of those that are read */
+async function refuseInputs(path: string, inputs: readonly string[]): Promise<void> {
+  const isStream = inputs.length === 0 || inputs.includes("-")
+  const same = await Promise.all(inputs.map((input) => isSameFile(path, input)))
+  if (same.includes(true) || (isStream && (await isInputFile(path)))) {
+    throw new UsageError(`${path} has the cases; name another file for the replies with -o`)
+  }
+}
+
+async function ask(
+  terminal: Terminal,
+  { endpoint, configuration }: Preparation,
+  plan: RunPlan,
+  file: RunFile,
+  counter: RunCounter,
+  options: RunOptions,
+): Promise<RunOutcome> {
+  const { errors } = terminal
+  const progress = await startRunProgress(errors, counter.total, counter.state)
+  try {
+    return await untilInterrupted(
+      ({ finish, giveUp }) =>
+        runCases(
+          plan.tasks,
+          configuration,
+          chatEndpoint(endpoint),
+          limitsOf(options),
+          {
+            onRecord: async (record) => {
+              const time = new Date().toISOString()
+              await file.append({ ...record, endpoint: endpoint.baseUrl, time })
+              counter.add(record)
+              progress.update(counter.state)
+            },
+            onRetry: (retry) => {
+              const isFirst = counter.state.retries === 0
+              counter.addRetry(retry.error.message)
+              progress.update(counter.state)
+              // Where no bar shows it, nobody is to wonder why nothing comes.
+              if (isFirst && errors.screen === undefined) errors.write(describeRetry(retry, errors))
+            },
+          },
+          {
+            finish,
+            signal: giveUp,
+            tokensUsed: counter.state.tokens,
+            hasAnswered: counter.replies > 0,
+          },
+        ),
+      () => errors.write("finishing what is under way; Ctrl-C again gives it up\n"),
+    )
+  } finally {
+    progress.stop()
+  }
+}
+
+/** The end for machines, as one line. */
+function endData(output: string, { reason, message }: RunOutcome, counter: RunCounter): string {
+  const { done: _, retries, lastProblem: __, ...counts } = counter.state
+  const data = {
+    output,
+    reason,
+    ...(message === undefined ? {} : { message }),
+    cases: counter.total,
+    replies: counter.replies,
+    ...counts,
+    retries,
+    lengths: counter.tallies().map(({ length = null, tally }) => ({ length, ...tally })),
+  }
+  return visibleJson(`${JSON.stringify(data)}\n`)
+}
+
+function exitCodeOf({ reason, asked, failed }: RunOutcome, counter: RunCounter): number {
+  if (reason === "interrupted") return 130
+  const isRefusedAtOnce = reason === "stopped" && asked === failed
+  if (isRefusedAtOnce) return 2
+  return counter.replies === counter.total ? 0 : 1
+}

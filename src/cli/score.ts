@@ -1,0 +1,39 @@
+import { Command } from "commander"
+import type { Run } from "./command-runner.ts"
+import { addCommonOptions, addExample, addNote } from "./options.ts"
+import { addReplyOptions, type ReplyOptions, readReplies, replyNote } from "./read-replies.ts"
+import { visibleJson } from "./visible.ts"
+
+export function scoreCommand(run: Run): Command {
+  const command = new Command("score").description(
+    "count right, wrong and missing answers of language models",
+  )
+  addCommonOptions(addReplyOptions(command))
+  addExample(
+    command,
+    `printf '%s\\n' "[{'role': 'user', 'content': 'not True is'}]" '<ANSWER>False</ANSWER>' ` +
+      "| boolglot score - --model tiny-model",
+    "tiny-model",
+    "  temperature 0.01, seed 42",
+  )
+  addNote(command, replyNote)
+  return command.action(
+    run(async (terminal, paths: readonly string[], options: ReplyOptions) => {
+      const { sources, asked, rule, isFaulty } = await readReplies(terminal, paths, options)
+      const { scoreOf } = await import("../benchmark/score.ts")
+      const { describeScores } = await import("./show-scores.ts")
+      const scores = scoreOf(asked, rule)
+      const files = sources.map(({ asked: cases, ...source }) => ({
+        ...source,
+        cases: cases.length,
+        replies: cases.filter(({ error }) => error === null).length,
+      }))
+      await terminal.output.write(
+        options.json
+          ? visibleJson(`${JSON.stringify({ rule: rule.name, files, scores })}\n`)
+          : describeScores(scores, rule, terminal.output),
+      )
+      return isFaulty ? 1 : 0
+    }),
+  )
+}

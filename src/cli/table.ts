@@ -1,0 +1,204 @@
+// boolglot table: what came of runs as a table of accuracies, and as a chart.
+
+import { Command, Option } from "commander"
+import type { AnswerRule } from "../benchmark/answer-rule.ts"
+import type { Asked } from "../benchmark/case.ts"
+import type { ChartSpec } from "../charts/load-vega.ts"
+import type { Run } from "./command-runner.ts"
+import { shortened, wrapped } from "./fitted-text.ts"
+import { addCommonOptions, addExample, addNote } from "./options.ts"
+import { addReplyOptions, type ReplyOptions, readReplies, replyNote } from "./read-replies.ts"
+import type { Output, Terminal } from "./terminal.ts"
+import { UsageError } from "./usage-error.ts"
+import { visibleJson, visibleText } from "./visible.ts"
+import { counted } from "./written-number.ts"
+
+type Format = "markdown" | "csv" | "json"
+
+interface TableOptions extends ReplyOptions {
+  readonly format?: Format
+  readonly by?: string
+  readonly chart?: string
+}
+
+export function tableCommand(run: Run): Command {
+  const command = new Command("table")
+    .description("show how often models are right at each length, or by any other parameter")
+    .addOption(
+      new Option("--format <format>", "markdown by default").choices(["markdown", "csv", "json"]),
+    )
+    .option(
+      "--by <names>",
+      "the parameter over the columns, such as length (the default), dialect or max_depth; with two, such " +
+        "as length,max_depth, one grid a configuration",
+    )
+    .option("--chart <file>", "also draw it, as an .svg or a .png")
+  addCommonOptions(addReplyOptions(command))
+  addExample(
+    command,
+    "boolglot table fixtures/runs/two-models.jsonl",
+    "model author | model name | 2 | 4 |",
+    "---|---|---|---|",
+    "mistralai | mistral-large | 100 | 66.67 |",
+    "openai | gpt-4 | 50 | N/A |",
+  )
+  addNote(command, replyNote)
+  return command.action(
+    run(async (terminal, paths: readonly string[], options: TableOptions) => {
+      const format = formatOf(options)
+      const names = namesOf(options)
+      const write = await writerOf(options, paths)
+      const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
+      const { text, chart } = await layOut(asked, names ?? ["length"], rule, format)
+      await writeTable(text, format, terminal.output)
+      await showLeftOut(asked, names ?? ["length"], terminal.errors)
+      await write?.(
+        names === undefined ? await chartWithoutNames(asked, rule, chart, terminal) : chart(),
+      )
+      return isFaulty ? 1 : 0
+    }),
+  )
+}
+
+/** @throws UsageError */
+function formatOf({ format, json }: TableOptions): Format {
+  if (json && format !== undefined && format !== "json") {
+    throw new UsageError(`--json is not ${format}; give either --json or --format`)
+  }
+  return json ? "json" : (format ?? "markdown")
+}
+
+/** @throws UsageError */
+function namesOf({ by }: TableOptions): [string] | [string, string] | undefined {
+  if (by === undefined) return undefined
+  const [first = "", second, ...others] = by.split(",").map((name) => name.trim())
+  const isRight = first !== "" && second !== "" && first !== second && others.length === 0
+  if (!isRight) {
+    throw new UsageError("--by takes one parameter, or two different ones such as length,max_depth")
+  }
+  return second === undefined ? [first] : [first, second]
+}
+
+/** Refuses what cannot be written before anything is read. */
+async function writerOf({ chart }: TableOptions, paths: readonly string[]) {
+  if (chart === undefined) return undefined
+  const { chartWriter } = await import("../node/write-chart.ts")
+  const { isSameFile } = await import("../node/same-file.ts")
+  const write = await chartWriter(chart)
+  const same = await Promise.all(paths.map((path) => isSameFile(path, chart)))
+  if (same.includes(true)) throw new UsageError(`${chart} is read; draw to another file`)
+  return write
+}
+
+interface Layout {
+  readonly text: string
+  readonly chart: () => ChartSpec
+}
+
+async function layOut(
+  asked: readonly Asked[],
+  [first, second]: readonly [string] | readonly [string, string],
+  rule: AnswerRule,
+  format: Format,
+): Promise<Layout> {
+  if (second === undefined) {
+    const { accuracyTable } = await import("../benchmark/accuracy-table.ts")
+    const texts = await import("../benchmark/format-table.ts")
+    const { accuracyChart } = await import("../charts/accuracy-chart.ts")
+    const table = accuracyTable(asked, rule, first)
+    refuseEmpty(table.columns, asked, [first], await knownNames(asked))
+    const make = {
+      markdown: () => texts.markdownOfTable(table),
+      csv: () => texts.csvOfTable(table),
+      json: () => texts.jsonOfTable(table, rule.name),
+    }
+    return { text: make[format](), chart: () => accuracyChart(table) }
+  }
+  const { accuracyGrid } = await import("../benchmark/accuracy-grid.ts")
+  const texts = await import("../benchmark/format-grid.ts")
+  const { heatMap } = await import("../charts/heat-map.ts")
+  const grid = accuracyGrid(asked, rule, [first, second])
+  refuseEmpty(grid.columns, asked, [first, second], await knownNames(asked))
+  const make = {
+    markdown: () => texts.markdownOfGrid(grid),
+    csv: () => texts.csvOfGrid(grid),
+    json: () => texts.jsonOfGrid(grid, rule.name),
+  }
+  return { text: make[format](), chart: () => heatMap(grid) }
+}
+
+async function knownNames(asked: readonly Asked[]): Promise<string[]> {
+  const { parameterNames } = await import("../benchmark/case-value.ts")
+  return parameterNames(asked.map((each) => each.case))
+}
+
+/** @throws UsageError where no case has the parameters */
+function refuseEmpty(
+  columns: readonly unknown[],
+  asked: readonly Asked[],
+  names: readonly string[],
+  known: readonly string[],
+): void {
+  if (columns.length > 0) return
+  const cases = `none of the ${counted(asked.length, "case")}`
+  throw new UsageError(
+    `${cases} has ${names.join(" and ")}` +
+      (known.length === 0 ? "" : `; --by can be ${known.join(", ")}`) +
+      ", or what rows hold that were drawn with --meta",
+  )
+}
+
+/** Cases of a grid have two parameters or more; a line over one of them would mix the others. */
+async function chartWithoutNames(
+  asked: readonly Asked[],
+  rule: AnswerRule,
+  chart: () => ChartSpec,
+  { errors }: Terminal,
+): Promise<ChartSpec> {
+  const { varyingParameters } = await import("../benchmark/case-value.ts")
+  const [first, second, ...others] = varyingParameters(asked.map((each) => each.case))
+  if (first === undefined || second === undefined) return chart()
+  const grid = await layOut(asked, [first, second], rule, "json")
+  const rest = others.length === 0 ? "" : ` (also ${others.join(", ")})`
+  const sentence =
+    `the chart is by ${first} and ${second}, which vary in these cases${rest}; ` +
+    "choose others with --by, or one for lines"
+  await notice(sentence, errors)
+  return grid.chart()
+}
+
+async function writeTable(text: string, format: Format, output: Output): Promise<void> {
+  // Markdown shows everything; in a file CSV holds names as they are.
+  const isShown = format === "csv" && (output.screen !== undefined || output.width !== undefined)
+  await output.write(format === "json" ? visibleJson(text) : isShown ? visibleText(text) : text)
+}
+
+async function showLeftOut(
+  asked: readonly Asked[],
+  names: readonly string[],
+  errors: Output,
+): Promise<void> {
+  const { caseValue } = await import("../benchmark/case-value.ts")
+  const isLeftOut = (each: Asked) => names.some((name) => caseValue(each.case, name) === undefined)
+  const leftOut = asked.filter(isLeftOut).length
+  const failed = asked.filter(({ error }) => error !== null).length
+  if (leftOut > 0) {
+    const have = leftOut === 1 ? "has" : "have"
+    const are = leftOut === 1 ? "is" : "are"
+    const lack = `no ${names.join(" or no ")}`
+    await notice(`${counted(leftOut, "case")} ${have} ${lack} and ${are} not in the table`, errors)
+  }
+  if (failed > 0) {
+    const what = failed === 1 ? "has no reply and is" : "have no reply and are"
+    await notice(`${counted(failed, "case")} ${what} not counted`, errors)
+  }
+}
+
+/** One line where there is no terminal. */
+async function notice(sentence: string, errors: Output): Promise<void> {
+  const { width } = errors
+  const lines = width === undefined ? [shortened(sentence, longest)] : wrapped(sentence, width)
+  await errors.write(lines.map((line) => `${line}\n`).join(""))
+}
+
+const longest = 500

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto"
+import { Command, InvalidArgumentError } from "commander"
+import { drawXorQuizzes, mostVariables, usualNumber, type XorQuiz } from "../benchmark/xor-quiz.ts"
+import { EscapeError } from "../python/escape-error.ts"
+import { pythonInt } from "../python/python-int.ts"
+import type { Run } from "./command-runner.ts"
+import { addExample } from "./options.ts"
+import { type Progress, startProgress } from "./progress.ts"
+import type { Terminal } from "./terminal.ts"
+import { UsageError } from "./usage-error.ts"
+
+interface XorBenchOptions {
+  readonly length: number
+  readonly number: number
+  readonly seed?: bigint
+  readonly shuffle?: boolean
+  readonly prompt?: string
+  readonly jsonl?: boolean
+}
+
+export function xorBenchCommand(run: Run): Command {
+  const command = new Command("xor-bench")
+    .description(
+      "draw the quizzes of xor-bench; the same seed gives the same bytes as the original program",
+    )
+    .requiredOption("-l, --length <number>", "variables of a quiz (required)", readLength)
+    .option("-n, --number <number>", "quizzes to draw", readNumber, usualNumber)
+    .option("-r, --seed <number>", "of any size and sign; by default a new one", readSeed)
+    .option("-s, --shuffle", "list the variables of a prompt in any order")
+    .option(
+      "-p, --prompt <template>",
+      "the prompt in your words: $QUIZ_VARIABLES and $QUIZ_FORMULA are put in, and escapes such as " +
+        "\\n are undone",
+    )
+    .option("--json, --jsonl", "lines of JSON with prompt, variables, formula and answer")
+  addExample(
+    command,
+    "boolglot xor-bench -l 2 -n 1 -r 1 -p '$QUIZ_VARIABLES\\nso $QUIZ_FORMULA is'",
+    "Boolean expressions with 2 variables",
+    "2,True,'x_1 = True\\nx_2 = False\\nso not x_1 xor not x_2 is'",
+  )
+  return command.action(
+    run(async (terminal, options: XorBenchOptions) => {
+      await writeQuizzes(terminal, options)
+      return 0
+    }),
+  )
+}
+
+async function writeQuizzes(
+  { output, errors }: Terminal,
+  { length, number, seed, shuffle = false, prompt, jsonl }: XorBenchOptions,
+): Promise<void> {
+  const { PythonRandom } = await import("../python/python-random.ts")
+  const { quizLines, quizRows } = await import("../benchmark/xor-quiz-text.ts")
+  const drawn = seed ?? newSeed()
+  const random = new PythonRandom(drawn)
+  const quizzes = drawXorQuizzes({ length, number, isShuffled: shuffle }, random)
+  const progress = await startProgress(errors, number, "quizzes")
+  try {
+    const counted = counting(quizzes, progress)
+    const pieces = refusing(() => (jsonl ? quizRows : quizLines)(counted, prompt))
+    // Word for word what the original says.
+    await errors.write(`Boolean expressions with ${length} variables\n`)
+    if (seed === undefined) {
+      await errors.write(`Seed ${drawn}; give it with -r to draw the same quizzes again\n`)
+    }
+    for (const piece of pieces) await output.write(piece)
+  } finally {
+    progress.stop()
+  }
+}
+
+function* counting(quizzes: Iterable<XorQuiz>, progress: Progress): Generator<XorQuiz, void> {
+  for (const quiz of quizzes) {
+    yield quiz
+    progress.add(1)
+  }
+}
+
+/** @throws UsageError */
+function refusing<Result>(readPrompt: () => Result): Result {
+  try {
+    return readPrompt()
+  } catch (error) {
+    if (error instanceof EscapeError) throw new UsageError(`the prompt is ${error.message}`)
+    throw error
+  }
+}
+
+/** Large enough that no two runs share it, and short enough to be typed again. */
+function newSeed(): bigint {
+  return randomBytes(8).readBigUInt64BE()
+}
+
+function readLength(text: string): number {
+  return readWithin(text, 1, mostVariables)
+}
+
+function readNumber(text: string): number {
+  return readWithin(text, 0, Number.MAX_SAFE_INTEGER)
+}
+
+function readSeed(text: string): bigint {
+  const seed = pythonInt(text)
+  if (seed === undefined) throw new InvalidArgumentError("Write a whole number.")
+  return seed
+}
+
+function readWithin(text: string, least: number, most: number): number {
+  const number = pythonInt(text)
+  if (number !== undefined && number >= least && number <= most) return Number(number)
+  const [from, to] = [least, most].map((bound) => bound.toLocaleString("en-US"))
+  throw new InvalidArgumentError(`Write a whole number from ${from} to ${to}.`)
+}
