@@ -20,6 +20,7 @@ import { growthTable } from "./growth.ts"
 import { markdownTable, rounded } from "./markdown.ts"
 import { type FileRun, measureFile } from "./memory.ts"
 import { probeList } from "./probes.ts"
+import { describeRuns, measureRuns, runTargets } from "./running.ts"
 import { fastestPeer, measure, type Result, speedTable } from "./speed.ts"
 import { startTable } from "./start.ts"
 import type { Target } from "./target.ts"
@@ -71,6 +72,9 @@ const validation = await measureValidation(dataset)
 say(validationTable(validation))
 const bigFiles = await measureBigFiles(dataset, 5e9)
 say(describeBigFiles(bigFiles))
+say("### Running a model\n")
+const runs = await measureRuns()
+say(describeRuns(runs))
 say("### Starting the command line\n")
 say(startTable())
 say("### Deep texts, and texts to be refused: what each engine fails\n")
@@ -81,6 +85,7 @@ const targets = [
   ...generationTargets(generation, sweep),
   ...validationTargets(validation),
   ...bigFileTargets(bigFiles),
+  ...runTargets(runs),
 ]
 say(
   markdownTable(
