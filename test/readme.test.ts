@@ -1,7 +1,16 @@
 // What the front page shows is what the built package prints.
 
-import { spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { spawn, spawnSync } from "node:child_process"
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
+import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -16,10 +25,12 @@ const blocks = (language: string) =>
     ([, text]) => text as string,
   )
 
+/** The built command, as a shell runs it. */
+const built = `"${process.execPath}" "${resolve("dist/cli/main.js")}"`
+
 /** Runs a line of the shell; both streams go to one, as a person sees them. */
 function shell(line: string, env: NodeJS.ProcessEnv = process.env) {
-  const boolglot = `"${process.execPath}" "${resolve("dist/cli/main.js")}"`
-  const command = `{ ${line.replaceAll("npx boolglot", boolglot)}; } 2>&1`
+  const command = `{ ${line.replaceAll("npx boolglot", built)}; } 2>&1`
   return spawnSync("bash", ["-c", command], { encoding: "utf8", env })
 }
 
@@ -85,6 +96,68 @@ test("the example of a grid", () => {
   }
 })
 
+test("the example of measuring models", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+  try {
+    const [, commands = "", output] =
+      /^```sh\n([^`]*llmock[^`]*)^```\n\n[^\n]*\n\n```\n(.*?)^```/ms.exec(readme) ?? []
+    symlinkSync(resolve("fixtures"), join(folder, "fixtures"))
+    const script = commands
+      .replaceAll("npx boolglot", built)
+      .replace("node_modules", resolve("node_modules"))
+      .replaceAll("4010", String(await freePort()))
+    expect(await outputOf(script, folder)).toBe(output)
+    expect(readFileSync(join(folder, "accuracy.svg"), "utf8")).toMatch(/^<svg/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+/** The standard output of a script, without keys of the user; whatever it leaves running is ended with it. */
+async function outputOf(script: string, cwd: string): Promise<string> {
+  const { OPENAI_API_KEY: _, OPENROUTER_API_KEY: __, ...env } = process.env
+  // A group of its own, with what it has in the background.
+  const shell = spawn("bash", ["-c", script], {
+    cwd,
+    env,
+    detached: true,
+    stdio: ["ignore", "pipe", "ignore"],
+  })
+  const timer = setTimeout(() => endGroup(shell.pid), 30_000)
+  try {
+    // Not to the end of the output: a server that was left behind would hold it open.
+    const exit = new Promise((resolve, reject) => shell.on("exit", resolve).on("error", reject))
+    let output = ""
+    shell.stdout.setEncoding("utf8").on("data", (text) => {
+      output += text
+    })
+    await exit
+    endGroup(shell.pid)
+    await new Promise((resolve) => shell.stdout.on("close", resolve))
+    return output
+  } finally {
+    clearTimeout(timer)
+    endGroup(shell.pid)
+  }
+}
+
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL")
+  } catch {
+    // All of it has ended.
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== "object" || address === null) throw new Error("no port is free")
+  return address.port
+}
+
 test("the example of a file of lines", () => {
   const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
   try {
@@ -98,6 +171,16 @@ test("the example of a file of lines", () => {
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test("the library examples of measuring", () => {
+  const measuring = readFileSync("docs/measuring.md", "utf8")
+  const sources = [...measuring.matchAll(/^```js\n(.*?)^```/gms)].map(([, text]) => text as string)
+  const first = sources.map((source) => {
+    const args = ["--input-type=module", "--eval", source]
+    return spawnSync(process.execPath, args, { encoding: "utf8" }).stdout.split("\n")[0]
+  })
+  expect(first).toEqual(["done 0.4", "openai/gpt-4 0.5"])
 })
 
 test("the grammar example", () => {
@@ -114,19 +197,36 @@ describe("the built command", () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test.each("eval parse check convert detect dialects validate generate sweep fixtures".split(" "))(
-    "%s --help shows what its example prints",
-    (name) => {
-      const help = shell(`npx boolglot ${name} --help`).stdout
-      const [, call = "", output = ""] = /^Example:\n {2}\$ (.*)\n((?: {2}.*\n)+)/m.exec(help) ?? []
-      expect(call).toContain(`boolglot ${name} `.trimEnd())
-      // An example that writes asks for a temporary folder.
-      const env = { ...process.env, TMPDIR: folder }
-      const printed = shell(call.replace("boolglot", "npx boolglot"), env).stdout
-      expect(printed.startsWith(output.replace(/^ {2}/gm, ""))).toBe(true)
-      expect(output).not.toBe("")
-    },
-  )
+  test.each(
+    "eval parse check convert detect dialects validate generate sweep fixtures xor-bench score table".split(
+      " ",
+    ),
+  )("%s --help shows what its example prints", (name) => {
+    const help = shell(`npx boolglot ${name} --help`).stdout
+    const [, call = "", output = ""] = /^Example:\n {2}\$ (.*)\n((?: {2}.*\n)+)/m.exec(help) ?? []
+    expect(call).toContain(`boolglot ${name} `.trimEnd())
+    // That takes a model, and is run below against a server of its own.
+    if (name === "run") return
+    // An example that writes asks for a temporary folder.
+    const env = { ...process.env, TMPDIR: folder }
+    const printed = shell(call.replace("boolglot", "npx boolglot"), env).stdout
+    expect(printed.startsWith(output.replace(/^ {2}/gm, ""))).toBe(true)
+    expect(output).not.toBe("")
+  })
+
+  test("run --help shows a command and what such a one prints", async () => {
+    const help = shell("npx boolglot run --help").stdout
+    const [, call = "", output] = /^Example:\n {2}\$ (.*)\n {2}(.*)\n/m.exec(help) ?? []
+    symlinkSync(resolve("fixtures"), join(folder, "fixtures"))
+    const port = await freePort()
+    const script = `
+      "${resolve("node_modules/.bin/llmock")}" -p ${port} -f fixtures/local-model.json --log-level silent &
+      ${call.replaceAll("boolglot", built)} --base-url http://localhost:${port}/v1
+    `
+    const tally = /^8: \d+\.\d\d \(C: \d+, I: \d+, M: \d+ A: 100\)\n?$/
+    expect(output).toMatch(tally)
+    expect(await outputOf(script, folder)).toMatch(tally)
+  })
 
   test.each([
     ["binary", "0||0&&0!=(", "1", ")"],
