@@ -261,14 +261,14 @@ describe("a run", () => {
     expect(JSON.parse(output)).toMatchObject({
       output: path,
       reason: "done",
+      configuration: { model: "test/model", prompting: "none" },
+      rule: "first-tag",
       cases: 6,
       replies: 6,
-      right: 2,
-      wrong: 4,
-      missing: 0,
       failed: 0,
       tokens: 582,
-      lengths: [{ length: 4, correct: 2, incorrect: 4, missing: 0, all: 6 }],
+      retries: 0,
+      lengths: [{ length: 4, tally: { correct: 2, incorrect: 4, missing: 0, all: 6 } }],
     })
   })
 })

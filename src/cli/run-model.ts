@@ -76,7 +76,7 @@ export async function runModel(
     const outcome = await ask(terminal, prepared, plan, file, counter, options)
     await errors.write(describeEnd({ path, outcome, counter }, errors))
     await terminal.output.write(
-      options.json ? endData(path, outcome, counter) : counter.tallyLines(),
+      options.json ? endData(prepared, outcome, counter) : counter.tallyLines(),
     )
     return exitCodeOf(outcome, counter)
   } finally {
@@ -174,18 +174,25 @@ async function ask(
   }
 }
 
-/** The end for machines, as one line. */
-function endData(output: string, { reason, message }: RunOutcome, counter: RunCounter): string {
-  const { done: _, retries, lastProblem: __, ...counts } = counter.state
+/** The end for machines, as one line; in the words of `score`. */
+function endData(
+  { path, configuration, rule }: Preparation,
+  { reason, message }: RunOutcome,
+  counter: RunCounter,
+): string {
+  const { failed, tokens, retries } = counter.state
   const data = {
-    output,
+    output: path,
+    configuration,
+    rule: rule.name,
     reason,
     ...(message === undefined ? {} : { message }),
     cases: counter.total,
     replies: counter.replies,
-    ...counts,
+    failed,
+    tokens,
     retries,
-    lengths: counter.tallies().map(({ length = null, tally }) => ({ length, ...tally })),
+    lengths: counter.tallies().map(({ length = null, tally }) => ({ length, tally })),
   }
   return visibleJson(`${JSON.stringify(data)}\n`)
 }
