@@ -114,7 +114,7 @@ describe("a bar for runs", () => {
     failed: 0,
     tokens: 90_000,
     retries: 0,
-    lastProblem: undefined,
+    note: undefined,
   }
 
   test("says what came, what it took, and how long the rest will take at today's speed", async () => {
@@ -130,11 +130,11 @@ describe("a bar for runs", () => {
     progress.update({
       ...start,
       retries: 2,
-      lastProblem: "the endpoint is asked too much (429: slow down)",
+      note: "the endpoint is asked too much (429: slow down)",
     })
     vi.advanceTimersByTime(500)
     expect(stripAnsi(drawn())).toMatch(
-      /2 retries {2}90K tokens {2}- left {2}the endpoint is asked too much \(4…$/,
+      /2 retries {2}90K tokens {2}- left {2}the endpoint is asked too much …$/,
     )
     progress.stop()
     expect(drawn()).toContain("\u001b[2K")

@@ -80,9 +80,10 @@ export interface RunState {
   readonly missing: number
   readonly failed: number
   readonly tokens: number
-  /** Attempts that had to be made again, and why the last of them. */
+  /** Attempts that had to be made again. */
   readonly retries: number
-  readonly lastProblem: string | undefined
+  /** Such as why the last of them; undefined where there is nothing to be said. */
+  readonly note: string | undefined
 }
 
 export interface RunProgress {
@@ -99,7 +100,7 @@ export async function startRunProgress(
 ): Promise<RunProgress> {
   let state = start
   const bar = await startBar(output, ({ seconds }) => {
-    const { done, failed, retries, lastProblem = "" } = state
+    const { done, failed, retries, note } = state
     const secondsLeft = (total - done) / ((done - start.done) / seconds)
     return {
       part: done / total,
@@ -111,7 +112,7 @@ export async function startRunProgress(
         `${compact.format(state.tokens)} tokens`,
         `${duration(secondsLeft)} left`,
       ],
-      note: lastProblem,
+      ...(note === undefined ? {} : { note }),
     }
   })
   // A reply may take minutes, and the time that is left is to be seen meanwhile.
@@ -144,6 +145,8 @@ async function startBar({ screen, width = 80 }: Output, show: Show) {
   if (screen === undefined) return { update: () => undefined, stop: () => undefined }
   const { default: cliProgress } = await import("cli-progress")
   const started = performance.now()
+  // A terminal shows ^C behind the bar when that is typed, which is not to break its line.
+  const columns = width - 3
   const bar = new cliProgress.SingleBar({
     stream: screen,
     clearOnComplete: true,
@@ -156,11 +159,11 @@ async function startBar({ screen, width = 80 }: Output, show: Show) {
       const { part, facts, note = "" } = show({ seconds: (performance.now() - started) / 1000 })
       const all = [...(part === undefined ? [] : [percent(part)]), ...facts]
       // What does not fit is left out from the end.
-      while (all.length > 1 && all.join("  ").length > width - 1) all.pop()
-      const left = width - 3 - all.join("  ").length
+      while (all.length > 1 && all.join("  ").length > columns) all.pop()
+      const left = columns - 2 - all.join("  ").length
       if (note !== "" && left >= shortestNote) all.push(shortened(note, left))
       const text = all.join("  ")
-      const room = Math.min(30, width - 3 - text.length)
+      const room = Math.min(30, columns - 2 - text.length)
       if (part === undefined || room < 8) return text
       const full = Math.min(room, Math.round(room * part))
       return `${"█".repeat(full)}${"░".repeat(room - full)}  ${text}`

@@ -18,7 +18,7 @@ export class RunCounter {
   #failed = 0
   #tokens: number
   #retries = 0
-  #lastProblem: string | undefined
+  #note: string | undefined
 
   /** @param tokens that were used before */
   constructor(
@@ -54,7 +54,7 @@ export class RunCounter {
       failed: this.#failed,
       tokens: this.#tokens,
       retries: this.#retries,
-      lastProblem: this.#lastProblem,
+      note: this.#note,
     }
   }
 
@@ -65,7 +65,12 @@ export class RunCounter {
 
   addRetry(reason: string): void {
     this.#retries += 1
-    this.#lastProblem = reason
+    this.note(reason)
+  }
+
+  /** What is to be seen beside the numbers. */
+  note(text: string): void {
+    this.#note = text
   }
 
   /** Of the cases with a reply: one tally a length, in the order in which the lengths first come. */

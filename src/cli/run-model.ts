@@ -167,12 +167,19 @@ async function ask(
             hasAnswered: counter.replies > 0,
           },
         ),
-      () => errors.write("finishing what is under way; Ctrl-C again gives it up\n"),
+      () => {
+        counter.note(finishing)
+        progress.update(counter.state)
+        // A line of its own would push the bar away.
+        if (errors.screen === undefined) errors.write(`${finishing}\n`)
+      },
     )
   } finally {
     progress.stop()
   }
 }
+
+const finishing = "finishing what is under way; Ctrl-C again gives it up"
 
 /** The end for machines, as one line; in the words of `score`. */
 function endData(
