@@ -30,5 +30,11 @@ export { type Tally, tallyOf } from "./benchmark/tally.ts"
 export type { Task } from "./benchmark/task.ts"
 export { type Interval, wilsonInterval } from "./benchmark/wilson-interval.ts"
 export { drawXorQuizzes, type XorQuiz, type XorQuizOptions } from "./benchmark/xor-quiz.ts"
-export { promptOf, quizLines, quizRows } from "./benchmark/xor-quiz-text.ts"
+export {
+  assignmentOf,
+  formulaOf,
+  promptOf,
+  quizLines,
+  quizRows,
+} from "./benchmark/xor-quiz-text.ts"
 export { PythonRandom } from "./python/python-random.ts"

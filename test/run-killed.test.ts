@@ -116,9 +116,23 @@ test("interrupted, it ends by itself, and says how to go on", async () => {
   child.kill("SIGINT")
   expect(await once(child, "close")).toEqual([130, null])
   const answered = promptsIn(path).length
+  expect(errors).toContain("finishing what is under way; Ctrl-C again gives it up\n")
+  // What was under way is finished, so that nothing was asked in vain.
+  expect(answered).toBe(server.calls.length)
   expect(errors.replaceAll(/\s+/g, " ")).toContain(
     `stopped: interrupted ${answered} of 100 cases answered`,
   )
   expect(output).toMatch(new RegExp(`^16: .* A: ${answered}\\)\\n$`))
   expect(existsSync(`${path}.lock`)).toBe(false)
+})
+
+test("it goes on where nobody reads what it says", async () => {
+  await startServer()
+  const path = join(folder, "unheard.jsonl")
+  const main = resolve("dist/cli/main.js")
+  const args = ["run", input, "-m", "model", "--base-url", server.baseUrl, "-o", path]
+  const child = spawn(process.execPath, [main, ...args], { stdio: ["ignore", "ignore", "pipe"] })
+  child.stderr.destroy()
+  expect(await once(child, "exit")).toEqual([0, null])
+  expect(promptsIn(path)).toHaveLength(100)
 })

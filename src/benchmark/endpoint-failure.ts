@@ -41,7 +41,7 @@ export function statusIn(error: unknown): number | undefined {
 }
 
 /** On one line, and not longer than two or three. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   const characters = [
     ...text
       .slice(0, 4 * longest)

@@ -41,7 +41,7 @@ export const emptyTally: Tally = {
 }
 
 /** Why a reply ends that the limit of tokens cut. */
-export const cutReason = "length"
+const cutReason = "length"
 
 export function tallyOf(asked: Iterable<Asked>, rule: AnswerRule): Tally {
   const tally: { -readonly [Name in keyof Tally]: number } = { ...emptyTally }

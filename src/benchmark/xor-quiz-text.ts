@@ -13,7 +13,7 @@ import { reprBody, reprQuote } from "../python/python-repr.ts"
 import type { XorQuiz } from "./xor-quiz.ts"
 
 /** The one of xor-bench, as it stands in its help. */
-export const defaultTemplate =
+const defaultTemplate =
   "Given the following boolean variables:\\n$QUIZ_VARIABLES\\n" +
   "Evaluate the boolean expression: $QUIZ_FORMULA\\n" +
   "Do not write any computer programs, evaluate the expression by yourself.\\n" +

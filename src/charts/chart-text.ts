@@ -3,7 +3,7 @@
 import { visibleCharacter } from "../source/visible-character.ts"
 
 /** In all charts; the first of these that is there. */
-export const chartFont = "Helvetica, Arial, DejaVu Sans, sans-serif"
+const chartFont = "Helvetica, Arial, DejaVu Sans, sans-serif"
 
 export const ink = {
   text: "#1a1a1a",

@@ -49,8 +49,8 @@ export function tableCommand(run: Run): Command {
       const names = namesOf(options)
       const write = await writerOf(options, paths)
       const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
-      const { text, chart } = await layOut(asked, names ?? ["length"], rule, format)
-      await writeTable(text, format, terminal.output)
+      const { text, chart } = await layOut(asked, names ?? ["length"], rule)
+      await writeTable(text[format](), format, terminal.output)
       await showLeftOut(asked, names ?? ["length"], terminal.errors)
       await write?.(
         names === undefined ? await chartWithoutNames(asked, rule, chart, terminal) : chart(),
@@ -91,7 +91,7 @@ async function writerOf({ chart }: TableOptions, paths: readonly string[]) {
 }
 
 interface Layout {
-  readonly text: string
+  readonly text: Readonly<Record<Format, () => string>>
   readonly chart: () => ChartSpec
 }
 
@@ -99,7 +99,6 @@ async function layOut(
   asked: readonly Asked[],
   [first, second]: readonly [string] | readonly [string, string],
   rule: AnswerRule,
-  format: Format,
 ): Promise<Layout> {
   if (second === undefined) {
     const { accuracyTable } = await import("../benchmark/accuracy-table.ts")
@@ -107,24 +106,24 @@ async function layOut(
     const { accuracyChart } = await import("../charts/accuracy-chart.ts")
     const table = accuracyTable(asked, rule, first)
     refuseEmpty(table.columns, asked, [first], await knownNames(asked))
-    const make = {
+    const text = {
       markdown: () => texts.markdownOfTable(table),
       csv: () => texts.csvOfTable(table),
       json: () => texts.jsonOfTable(table, rule.name),
     }
-    return { text: make[format](), chart: () => accuracyChart(table) }
+    return { text, chart: () => accuracyChart(table) }
   }
   const { accuracyGrid } = await import("../benchmark/accuracy-grid.ts")
   const texts = await import("../benchmark/format-grid.ts")
   const { heatMap } = await import("../charts/heat-map.ts")
   const grid = accuracyGrid(asked, rule, [first, second])
   refuseEmpty(grid.columns, asked, [first, second], await knownNames(asked))
-  const make = {
+  const text = {
     markdown: () => texts.markdownOfGrid(grid),
     csv: () => texts.csvOfGrid(grid),
     json: () => texts.jsonOfGrid(grid, rule.name),
   }
-  return { text: make[format](), chart: () => heatMap(grid) }
+  return { text, chart: () => heatMap(grid) }
 }
 
 async function knownNames(asked: readonly Asked[]): Promise<string[]> {
@@ -141,11 +140,8 @@ function refuseEmpty(
 ): void {
   if (columns.length > 0) return
   const cases = `none of the ${counted(asked.length, "case")}`
-  throw new UsageError(
-    `${cases} has ${names.join(" and ")}` +
-      (known.length === 0 ? "" : `; --by can be ${known.join(", ")}`) +
-      ", or what rows hold that were drawn with --meta",
-  )
+  const possible = [...known, "what rows hold that were drawn with --meta"].join(", ")
+  throw new UsageError(`${cases} has ${names.join(" and ")}; --by can be ${possible}`)
 }
 
 /** Cases of a grid have two parameters or more; a line over one of them would mix the others. */
@@ -158,7 +154,7 @@ async function chartWithoutNames(
   const { varyingParameters } = await import("../benchmark/case-value.ts")
   const [first, second, ...others] = varyingParameters(asked.map((each) => each.case))
   if (first === undefined || second === undefined) return chart()
-  const grid = await layOut(asked, [first, second], rule, "json")
+  const grid = await layOut(asked, [first, second], rule)
   const rest = others.length === 0 ? "" : ` (also ${others.join(", ")})`
   const sentence =
     `the chart is by ${first} and ${second}, which vary in these cases${rest}; ` +
