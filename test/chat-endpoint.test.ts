@@ -30,6 +30,29 @@ async function serve(respond: (call: ChatCall, count: number) => Behaviour) {
   return server
 }
 
+/** A server below HTTP, which keeps every connection that the client does not close. */
+async function serveSockets(onConnection: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on("error", () => undefined)
+    onConnection(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise((resolve) => server.close(() => resolve()))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+}
+
+/** As it stands on the wire. */
+function rawReply(answer: object): string {
+  const body = JSON.stringify(answer)
+  const length = Buffer.byteLength(body)
+  return `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`
+}
+
 /** Time passes a hundred times as fast. */
 const fast: Clock = {
   now: () => 100 * systemClock.now(),
@@ -207,14 +230,40 @@ describe("requests", () => {
     for (const { headers } of server.calls) expect(headers.authorization).toBeUndefined()
   })
 
-  test("share connections", async () => {
+  test("have a connection each", async () => {
     const server = await serve(() => ({ body: completion("True"), delay: 5 }))
     const { outcome } = await run({ baseUrl: server.baseUrl, key }, { count: 60, concurrency: 8 })
     expect(outcome.asked).toBe(60)
     expect(server.mostAtOnce).toBeLessThanOrEqual(8)
-    expect(server.connections).toBeLessThanOrEqual(8)
+    expect(server.connections).toBe(60)
     expect(Math.max(...server.counts.values())).toBe(1)
+    for (const { headers } of server.calls) expect(headers.connection).toBe("close")
   })
+
+  test.each([
+    ["at once", (socket, reply) => void socket.write(reply + reply)],
+    [
+      "a moment later",
+      (socket, reply) => socket.write(reply, () => setTimeout(() => socket.write(reply), 2)),
+    ],
+    [
+      "when the next request comes",
+      (socket, reply) => socket.write(reply, () => socket.once("data", () => socket.write(reply))),
+    ],
+  ] satisfies [string, (socket: Socket, reply: string) => void][])(
+    "get their own reply from a server that sends each one twice, the second %s",
+    async (_, sendTwice) => {
+      const baseUrl = await serveSockets((socket) => {
+        socket.on("data", (bytes) => {
+          const prompt = /prompt \d+/.exec(bytes.toString())?.[0]
+          if (prompt !== undefined) sendTwice(socket, rawReply(completion(`reply to ${prompt}`)))
+        })
+      })
+      const { outcome, records } = await run({ baseUrl, key }, { count: 20, concurrency: 2 })
+      expect(outcome).toMatchObject({ reason: "done", asked: 20, failed: 0 })
+      for (const { case: asked, reply } of records) expect(reply).toBe(`reply to ${asked.prompt}`)
+    },
+  )
 
   test("end with their signal, before and behind the headers", async () => {
     for (const behaviour of [{ delay: 1e6 }, { body: completion("True"), end: "stall" } as const]) {
@@ -614,10 +663,7 @@ describe("runs", () => {
   ])("through %s", async (_, behaviour, message, wait) => {
     // Every second prompt never works, every other at the third attempt.
     const server = await serve(({ prompt }, count) =>
-      count > 2 && /[02468]$/.test(prompt)
-        ? // No connection is kept, or a reset could be taken for the end of a kept one.
-          { body: completion("True"), headers: { connection: "close" } }
-        : behaviour,
+      count > 2 && /[02468]$/.test(prompt) ? { body: completion("True") } : behaviour,
     )
     const { outcome, records, waits } = await run({ baseUrl: server.baseUrl, key }, { count: 8 })
     expect(outcome).toMatchObject({ reason: "done", asked: 8, failed: 4, notAsked: 0 })
@@ -630,40 +676,6 @@ describe("runs", () => {
     }
     expect(waits.toSorted()).toEqual([...Array(8).fill(wait), ...Array(8).fill(Math.max(wait, 2))])
     expect([...server.counts.values()]).toEqual(Array(8).fill(3))
-  })
-
-  test("through a server that closes kept connections as they are used again", async () => {
-    const body = JSON.stringify(completion("True"))
-    let refused = 0
-    const sockets = new Set<Socket>()
-    const server = createServer((socket) => {
-      let requests = 0
-      sockets.add(socket)
-      socket.on("error", () => {})
-      socket.on("data", (chunk) => {
-        if (!chunk.includes("POST ")) return
-        requests += 1
-        if (requests === 1) {
-          const length = Buffer.byteLength(body)
-          socket.write(
-            `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`,
-          )
-        } else {
-          refused += 1
-          socket.resetAndDestroy()
-        }
-      })
-    })
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-    closing.push(() => {
-      for (const socket of sockets) socket.destroy()
-      return new Promise((resolve) => server.close(() => resolve()))
-    })
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-    const { outcome, records } = await run({ baseUrl, key }, { count: 12, retries: 0 })
-    expect(outcome).toMatchObject({ reason: "done", asked: 12, failed: 0 })
-    expect(records.map(({ attempts }) => attempts)).toEqual(Array(12).fill(1))
-    expect(refused).toBeGreaterThan(0)
   })
 
   test.each([
@@ -689,17 +701,13 @@ describe("runs", () => {
   })
 
   test("through a server that changes to another protocol", async () => {
-    const server = createServer((socket) => {
-      socket.on("error", () => {})
+    const baseUrl = await serveSockets((socket) => {
       socket.once("data", () =>
         socket.write(
           "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n",
         ),
       )
     })
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-    closing.push(() => new Promise((resolve) => server.close(() => resolve())))
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
     const { records } = await run({ baseUrl, key }, { count: 1, retries: 0 })
     expect(records[0]?.error).toBe("the endpoint changes to another protocol than HTTP")
   })

@@ -37,7 +37,6 @@ export async function askInTime(
       }),
     ])
   } catch (error) {
-    // Given up only where something is wrong: giving up what is complete would close a good connection.
     attempt.abort()
     throw error
   } finally {

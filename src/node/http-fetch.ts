@@ -3,6 +3,10 @@
 // Against Node's `fetch` it takes half the time of the processor, waits longer than five minutes for a model
 // that thinks, sends no header that was not asked for, follows no redirection to where the key and the prompt
 // were not meant to go, and reads no more of a body than an answer can be.
+//
+// Each request has a connection of its own. HTTP tells a response by nothing but its order on a connection, so
+// where a server, or a proxy before it, ever sends one too many, all later ones on that connection would be taken
+// for the answers to other requests.
 
 import { Agent as HttpAgent, type IncomingMessage, request as sendHttp } from "node:http"
 import { Agent as HttpsAgent, request as sendHttps } from "node:https"
@@ -15,47 +19,32 @@ const longestBody = 16 * 2 ** 20
 export function httpFetch(
   headers: Readonly<Record<string, string>>,
 ): (url: unknown, init?: RequestInit) => Promise<Response> {
-  // Connections are kept as long as they are good, and there are as many as requests under way.
-  const options = { keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY }
-  const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) }
+  // TLS sessions are resumed, connections are not.
+  const agents = { http: new HttpAgent(notKept), https: new HttpsAgent(notKept) }
   return async (url, init) => {
     const target = new URL(String(url))
     const isSafe = target.protocol === "https:"
-    const send = (isAgain: boolean) =>
-      new Promise<IncomingMessage>((resolve, reject) => {
-        const request = (isSafe ? sendHttps : sendHttp)(target, {
-          method: "POST",
-          agent: isSafe ? agents.https : agents.http,
-          headers,
-          ...(init?.signal ? { signal: init.signal } : {}),
-        })
-        const start = performance.now()
-        request.on("response", resolve)
-        request.on("error", (error) => {
-          // A server may close a connection that it kept in the moment in which it is used again. The request
-          // has not been read then, and a new connection takes it.
-          const isStale = request.reusedSocket && performance.now() - start < longestStale
-          if (isStale && isBroken(error) && !isAgain) send(true).then(resolve, reject)
-          else reject(error)
-        })
-        // Nobody asked for another protocol, and nothing that Node knows of would come then.
-        request.on("upgrade", (_, socket) => {
-          socket.destroy()
-          reject(new BodyError("the endpoint changes to another protocol than HTTP"))
-        })
-        request.end(init?.body)
+    const message = await new Promise<IncomingMessage>((resolve, reject) => {
+      const request = (isSafe ? sendHttps : sendHttp)(target, {
+        method: "POST",
+        agent: isSafe ? agents.https : agents.http,
+        headers,
+        ...(init?.signal ? { signal: init.signal } : {}),
       })
-    const message = await send(false)
+      request.on("response", resolve)
+      request.on("error", reject)
+      // Nobody asked for another protocol, and nothing that Node knows of would come then.
+      request.on("upgrade", (_, socket) => {
+        socket.destroy()
+        reject(new BodyError("the endpoint changes to another protocol than HTTP"))
+      })
+      request.end(init?.body)
+    })
     return toResponse(message, await readBody(message))
   }
 }
 
-/** In milliseconds; that a connection is no more is known when the first bytes have gone there and back. */
-const longestStale = 1000
-
-function isBroken(error: NodeJS.ErrnoException): boolean {
-  return error.code === "ECONNRESET" || error.code === "EPIPE"
-}
+const notKept = { keepAlive: false }
 
 async function readBody(message: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = []
