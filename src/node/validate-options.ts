@@ -28,6 +28,8 @@ export interface ValidateOptions {
   readonly limit?: number
   /** In bytes; a longer line is passed over and counted as unreadable. Default: 256 MB. */
   readonly longestLine?: number
+  /** How many bytes are checked at once; the report does not depend on it. Default: 1 MB. */
+  readonly chunkBytes?: number
   /** How many threads check rows; by default as many as there are cores, but no more than 8. */
   readonly threads?: number
   /** Where rows with the labels that they should have go, and what was changed. */
@@ -52,13 +54,14 @@ export function threadsOf({ threads }: ValidateOptions): number {
 }
 
 export function inputOptionsOf(options: ValidateOptions): InputOptions {
-  const { format, inputField, targetField, longestLine } = options
+  const { format, inputField, targetField, longestLine, chunkBytes } = options
   const fieldNames = [inputField ?? inputNames, targetField ?? targetNames].flat()
   return {
     fieldNames,
     isSynchronous: threadsOf(options) > 1,
     ...(format === undefined ? {} : { format }),
     ...(longestLine === undefined ? {} : { overlong: longestLine }),
+    ...(chunkBytes === undefined ? {} : { chunkBytes }),
   }
 }
 
