@@ -158,11 +158,16 @@ class ChunkPass {
     const state = kind === "refused" || kind === "unbound" ? kind : Number(value)
     const code = label === undefined ? labelled.no : Number(label)
     analysis.addText(tally, text, assignment, state, code)
-    this.#record(analysis, number, code)
+    // A label contradicts another one only where it is known what both should be.
+    this.#record(analysis, number, value === undefined ? labelled.no : code)
     if (analysis.measures.hasNotAfterXor) this.#noteNotAfterXor(number, () => text)
   }
 
-  /** Lays down what tells whether the row stands somewhere else, too. */
+  /**
+   * Lays down what tells whether the row stands somewhere else, too.
+   *
+   * @param label as in `labelled`; none where it is not to be compared
+   */
   #record({ keys }: RowAnalysis, number: number, label: number): void {
     const at = this.#recordsEnd
     if (at === this.#records.length) {

@@ -12,7 +12,7 @@ export interface RepeatCounts {
   readonly repeated: number
   /** Rows with the tree of an earlier row, and a text that no earlier row has. */
   readonly nearlyRepeated: number
-  /** Rows with a label, where an earlier row with the same tree has the other label. */
+  /** Rows with a label and a value, where an earlier row with the same tree has the other label. */
   readonly contradicting: number
   /**
    * The first rows of each kind, by row. The other row is the first with the same text; for what is nearly

@@ -216,10 +216,13 @@ export interface ShortcutReport {
 }
 
 export interface RepeatReport {
-  /** Rows with the same expression and values as an earlier one. */
+  /** Rows with the same text, and the same values of the variables in it, as an earlier one. */
   readonly repeated: number
-  /** Rows that an earlier one is equal to but for white space or parentheses that change nothing. */
+  /**
+   * Rows with a value that an earlier one is equal to except for white space or parentheses that change
+   * nothing.
+   */
   readonly nearlyRepeated: number
-  /** Rows that are equal in this way to an earlier one with another label. */
+  /** Rows with a value that are equal in this way to an earlier one with another label. */
   readonly contradicting: number
 }

@@ -95,23 +95,25 @@ export class RowAnalysis {
     const tokens = this.#tokens
     const bytes = new TextEncoder().encode(text)
     const areTokens = tokens.cutText(text, this.#tables)
-    this.keys.ofText(bytes, 0, bytes.length)
     this.measures.hasNotAfterXor = false
     if (value === "refused") {
-      this.keys.tree.set(this.keys.text)
+      // Which variables stand in it nobody knows, so all that are given tell rows apart.
+      this.keys.ofTextAlone(bytes, 0, bytes.length, [...assignment.keys()], assignment)
       tally.labels[label] = (tally.labels[label] as number) + 1
       const kinds = areTokens ? tokens.bind(assignment) : undefined
       this.#compare(tally, kinds, reading.none, label)
       return
     }
-    this.keys.ofTokens(tokens.kinds, tokens.count)
-    if (tokens.names.length > 0) this.keys.addNames(tokens.names, assignment)
     const kinds = tokens.bind(assignment)
     if (value === "unbound" || kinds === undefined) {
+      this.keys.ofTextAlone(bytes, 0, bytes.length, tokens.names, assignment)
       // Its form can be counted all the same; a term is a term, whatever it is worth.
       this.#count(tally, tokens.bind(anything) as Uint8Array, unread, none, label)
       return
     }
+    this.keys.ofText(bytes, 0, bytes.length)
+    this.keys.ofTokens(tokens.kinds, tokens.count)
+    if (tokens.names.length > 0) this.keys.addNames(tokens.names, assignment)
     this.#count(tally, kinds, value, label)
   }
 

@@ -1,5 +1,6 @@
 // A row in numbers, by which repeats of it are found: 64 bits for its text, and 64 for its tokens without
-// white space and needless parentheses.
+// white space and needless parentheses. Both also hold the values of the variables in it, so that the same
+// text with other values is another question. A row whose value is not known is known by its text alone.
 //
 // Two rows that differ get the same number once in 2 to the power of 64 pairs, so in a set of 50 million
 // rows one such pair has a chance of one in fifteen thousand.
@@ -64,18 +65,35 @@ export class RowKeys {
     const inOrder = new TextEncoder().encode(names.join(" "))
     hash(inOrder, 0, inOrder.length, first as number, this.tree)
     this.tree[1] = (this.tree[1] as number) ^ (second as number)
-
-    const values = [...new Set(names)]
-      .sort()
-      .map((name) => `${name}=${assignment.get(name)}`)
-      .join(" ")
-    const bytes = new TextEncoder().encode(values)
-    for (const key of [this.text, this.tree]) {
-      const [low, high] = key
-      hash(bytes, 0, bytes.length, low as number, key)
-      key[1] = (key[1] as number) ^ (high as number)
-    }
+    addValues(this.text, names, assignment)
+    addValues(this.tree, names, assignment)
   }
+
+  /**
+   * A row whose value is not known: it is only the same as one with the same text, and the same values of
+   * these variables.
+   */
+  ofTextAlone(
+    bytes: Uint8Array,
+    from: number,
+    to: number,
+    names: readonly string[],
+    assignment: Assignment,
+  ): void {
+    // Bytes of a text could be the codes of tokens.
+    hash(bytes, from, to, ~this.#seed, this.text)
+    addValues(this.text, names, assignment)
+    this.tree.set(this.text)
+  }
+}
+
+/** Adds values by name, in whatever order they are given. */
+function addValues(key: Key, names: readonly string[], assignment: Assignment): void {
+  const values = [...new Set(names)].sort().map((name) => [name, assignment.get(name) ?? null])
+  const bytes = new TextEncoder().encode(JSON.stringify(values))
+  const [low, high] = key
+  hash(bytes, 0, bytes.length, low as number, key)
+  key[1] = (key[1] as number) ^ (high as number)
 }
 
 /** Two streams of multiplications and rotations, which are mixed with each other at the end. */
