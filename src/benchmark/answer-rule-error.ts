@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** A way of finding answers that does not exist or cannot work. */
-export class AnswerRuleError extends Error {
+export class AnswerRuleError extends CallError {
   override readonly name = "AnswerRuleError"
 
   constructor(

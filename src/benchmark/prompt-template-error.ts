@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** A prompt that would ask nothing. */
-export class PromptTemplateError extends Error {
+export class PromptTemplateError extends CallError {
   override readonly name = "PromptTemplateError"
 
   constructor(

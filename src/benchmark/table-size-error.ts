@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** Parameters with so many values that a table of them cannot be read. */
-export class TableSizeError extends Error {
+export class TableSizeError extends CallError {
   override readonly name = "TableSizeError"
 
   constructor(

@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** A parameter with more values than a chart has room for. */
-export class ChartSizeError extends Error {
+export class ChartSizeError extends CallError {
   override readonly name = "ChartSizeError"
 
   constructor(

@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** A library that is installed only where it is wanted, and that what was asked for needs. */
-export class MissingLibraryError extends Error {
+export class MissingLibraryError extends CallError {
   override readonly name = "MissingLibraryError"
 
   constructor(

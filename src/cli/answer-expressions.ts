@@ -7,9 +7,12 @@
 //     error: line 2: no dialect reads this; …  on standard error
 
 import type { Dialect } from "../dialect/dialect.ts"
+import { AmbiguityError } from "../engines/ambiguity-error.ts"
+import { UnboundVariableError } from "../expression/evaluate-tree.ts"
 import { readLines } from "../node/read-lines.ts"
+import { UnwritableError } from "../print/unwritable-error.ts"
+import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import type { CommonOptions } from "./options.ts"
-import { describeError, errorData, isTextError } from "./show-error.ts"
 import type { Terminal } from "./terminal.ts"
 import { visibleJson } from "./visible.ts"
 
@@ -50,6 +53,7 @@ export async function answerExpressions(
       return isRefusal !== true
     } catch (error) {
       if (!isTextError(error)) throw error
+      const { describeError, errorData } = await import("./show-error.ts")
       if (options.json) {
         const json = JSON.stringify({ error: errorData(error) })
         await output.write(`${visibleJson(numbered(json, line))}\n`)
@@ -68,6 +72,12 @@ export async function answerExpressions(
     if (!(await attempt(line.text, line.number))) exitCode = 1
   }
   return exitCode
+}
+
+/** Whether a text is at fault, so that the command goes on with the next one. */
+function isTextError(error: unknown): error is Error {
+  const types = [BooleanSyntaxError, UnboundVariableError, UnwritableError, AmbiguityError]
+  return types.some((type) => error instanceof type)
 }
 
 /** The line's number as the first member of a JSON object. */

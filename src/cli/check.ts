@@ -9,10 +9,10 @@ import type { Run } from "./command-runner.ts"
 import {
   addCommonOptions,
   addExample,
+  addExpressionArgument,
   addNote,
   type CommonOptions,
   createDialectOption,
-  createExpressionCommand,
   dialectsToTry,
   knownDialects,
 } from "./options.ts"
@@ -25,10 +25,8 @@ interface CheckOptions extends CommonOptions {
   readonly dialect?: string
 }
 
-export function checkCommand(run: Run): Command {
-  const command = createExpressionCommand("check", "print all errors of an expression").addOption(
-    createDialectOption("-d, --dialect <name>"),
-  )
+export function defineCheck(command: Command, run: Run): void {
+  addExpressionArgument(command).addOption(createDialectOption("-d, --dialect <name>"))
   addCommonOptions(command)
   addExample(
     command,
@@ -40,7 +38,7 @@ export function checkCommand(run: Run): Command {
     "  hint: && is no operator of true-false; it writes and",
   )
   addNote(command, "Exit code 1 when an expression has errors.")
-  return command.action(
+  command.action(
     run(async (terminal, expression: string | undefined, options: CheckOptions) => {
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       return answerExpressions(terminal, expression, options, dialects, async (text, line) => {

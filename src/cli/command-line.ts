@@ -3,41 +3,14 @@
 // 0 all is well; 1 it ran and found something wrong; 2 it could not run.
 
 import { Command, CommanderError } from "commander"
-import { checkCommand } from "./check.ts"
+import { CallError } from "../source/call-error.ts"
+import { adviceFor } from "./advice.ts"
 import type { Run } from "./command-runner.ts"
-import { convertCommand } from "./convert.ts"
-import { detectCommand } from "./detect.ts"
-import { dialectsCommand } from "./dialects.ts"
-import { evalCommand } from "./eval.ts"
-import { fixturesCommand } from "./fixtures.ts"
-import { generateCommand } from "./generate.ts"
-import { parseCommand } from "./parse.ts"
-import { runCommand } from "./run.ts"
-import { scoreCommand } from "./score.ts"
-import { adviceFor, isCallError } from "./show-error.ts"
-import { sweepCommand } from "./sweep.ts"
-import { tableCommand } from "./table.ts"
+import { commandGroups } from "./commands.ts"
 import type { Terminal } from "./terminal.ts"
-import { validateCommand } from "./validate.ts"
 import { visibleText } from "./visible.ts"
-import { xorBenchCommand } from "./xor-bench.ts"
 
-const commands = [
-  evalCommand,
-  parseCommand,
-  checkCommand,
-  convertCommand,
-  detectCommand,
-  dialectsCommand,
-  validateCommand,
-  generateCommand,
-  sweepCommand,
-  fixturesCommand,
-  xorBenchCommand,
-  runCommand,
-  scoreCommand,
-  tableCommand,
-]
+const commands = commandGroups.flatMap((group) => group.commands)
 
 /** Runs one command. Every error ends in a sentence and an exit code. */
 export async function runCommandLine(
@@ -56,22 +29,29 @@ export async function runCommandLine(
       "Reads, evaluates, converts, checks and generates boolean expressions in any notation.",
     )
     .version(version)
-  for (const create of commands) program.addCommand(create(run))
-  for (const command of [program, ...program.commands]) {
-    command.exitOverride().configureOutput({
+    .exitOverride()
+    .configureOutput({
       writeOut: (text) => pending.push(terminal.output.write(text)),
       writeErr: (text) => pending.push(terminal.errors.write(visibleText(text))),
       getOutHelpWidth: () => terminal.output.width ?? 80,
       getErrHelpWidth: () => terminal.errors.width ?? 80,
     })
-    command.configureHelp({ minWidthToWrap: 20 })
-    command.showHelpAfterError(
-      `Run boolglot ${command === program ? "" : `${command.name()} `}--help.`,
-    )
+    .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
+    .showHelpAfterError("Run boolglot --help.")
+  for (const { heading, commands } of commandGroups) {
+    // What is created here takes over how the program writes and ends.
+    program.commandsGroup(heading)
+    for (const { name, summary } of commands) {
+      program.command(name).description(summary).showHelpAfterError(`Run boolglot ${name} --help.`)
+    }
   }
+  program.hook("preSubcommand", async (_, called) => {
+    const define = await commands.find(({ name }) => name === called.name())?.load()
+    define?.(called, run)
+  })
 
   try {
-    await program.parseAsync(args, { from: "user" })
+    await program.parseAsync(withHelpOption(args), { from: "user" })
   } catch (error) {
     exitCode = await reportFailure(error, terminal)
   }
@@ -79,13 +59,21 @@ export async function runCommandLine(
   return exitCode
 }
 
+/** Commander shows the help of `help eval` without loading the command, but not that of `eval --help`. */
+function withHelpOption(args: readonly string[]): readonly string[] {
+  const [first, second] = args
+  const isKnown = commands.some(({ name }) => name === second)
+  return first === "help" && second !== undefined && isKnown ? [second, "--help"] : args
+}
+
 async function reportFailure(error: unknown, terminal: Terminal): Promise<number> {
   // Commander has written its message; help and version are no failures, though they end the same way.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const { errors } = terminal
-  const sentence = isCallError(error)
-    ? error.message + adviceFor(error)
-    : `a fault of boolglot: ${String(error)}`
+  const sentence =
+    error instanceof CallError
+      ? error.message + adviceFor(error)
+      : `a fault of boolglot: ${String(error)}`
   await errors.write(`${errors.colors.red("error:")} ${visibleText(sentence)}\n`)
   return 2
 }

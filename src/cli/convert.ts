@@ -7,9 +7,9 @@ import type { Run } from "./command-runner.ts"
 import {
   addCommonOptions,
   addExample,
+  addExpressionArgument,
   type CommonOptions,
   createDialectOption,
-  createExpressionCommand,
   dialectsToTry,
   knownDialects,
 } from "./options.ts"
@@ -19,11 +19,8 @@ interface ConvertOptions extends CommonOptions, Required<PrintOptions> {
   readonly to: string
 }
 
-export function convertCommand(run: Run): Command {
-  const command = createExpressionCommand(
-    "convert",
-    "rewrite an expression in another notation, with the same meaning",
-  )
+export function defineConvert(command: Command, run: Run): void {
+  addExpressionArgument(command)
     .addOption(createDialectOption("--from <name>"))
     .requiredOption("--to <name>", "the notation to write")
     .addOption(
@@ -46,7 +43,7 @@ export function convertCommand(run: Run): Command {
     'boolglot convert "True ^ ( not False )" --to binary --spacing compact',
     "1!=(!0)",
   )
-  return command.action(
+  command.action(
     run(async (terminal, expression: string | undefined, options: ConvertOptions) => {
       const known = await knownDialects(options)
       const dialects = dialectsToTry(known, options.from)

@@ -5,19 +5,16 @@ import type { Run } from "./command-runner.ts"
 import {
   addCommonOptions,
   addExample,
+  addExpressionArgument,
   type CommonOptions,
-  createExpressionCommand,
   knownDialects,
 } from "./options.ts"
 
-export function detectCommand(run: Run): Command {
-  const command = createExpressionCommand(
-    "detect",
-    "print the dialects that accept an expression, the strictest first",
-  )
+export function defineDetect(command: Command, run: Run): void {
+  addExpressionArgument(command)
   addCommonOptions(command)
   addExample(command, 'boolglot detect "True ^ False"', "true-false python mixed")
-  return command.action(
+  command.action(
     run(async (terminal, expression: string | undefined, options: CommonOptions) => {
       const dialects = await knownDialects(options)
       return answerExpressions(terminal, expression, options, dialects, (text) => {

@@ -1,4 +1,4 @@
-import { Command } from "commander"
+import type { Command } from "commander"
 import type { Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
 import type { Run } from "./command-runner.ts"
@@ -6,17 +6,15 @@ import { addCommonOptions, addExample, type CommonOptions, knownDialects } from 
 import { plainTable } from "./plain-table.ts"
 import { visibleText } from "./visible.ts"
 
-export function dialectsCommand(run: Run): Command {
-  const command = new Command("dialects")
-    .description("list the notations with their spellings, or show one with its grammar")
-    .argument("[name]", "the one to show")
+export function defineDialects(command: Command, run: Run): void {
+  command.argument("[name]", "the one to show")
   addCommonOptions(command)
   addExample(
     command,
     "boolglot dialects t-f",
     "t-f: One letter and Python's bitwise operators: T_F in ReasonScape.",
   )
-  return command.action(
+  command.action(
     run(async (terminal, name: string | undefined, options: CommonOptions) => {
       const dialects = await knownDialects(options)
       const { output } = terminal

@@ -6,10 +6,10 @@ import type { Run } from "./command-runner.ts"
 import {
   addCommonOptions,
   addExample,
+  addExpressionArgument,
   type CommonOptions,
   collectAssignment,
   createDialectOption,
-  createExpressionCommand,
   dialectsToTry,
   knownDialects,
 } from "./options.ts"
@@ -19,13 +19,13 @@ interface EvalOptions extends CommonOptions {
   readonly set?: Assignment
 }
 
-export function evalCommand(run: Run): Command {
-  const command = createExpressionCommand("eval", "print the value of an expression: True or False")
+export function defineEval(command: Command, run: Run): void {
+  addExpressionArgument(command)
     .addOption(createDialectOption("-d, --dialect <name>"))
     .option("--set <name=true>", "give a variable its value; can be repeated", collectAssignment)
   addCommonOptions(command)
   addExample(command, 'boolglot eval "not ( True and False )" --dialect true-false', "True")
-  return command.action(
+  command.action(
     run(async (terminal, expression: string | undefined, options: EvalOptions) => {
       // A text with values for variables is in a notation that has some, unless one is named.
       const dialects = dialectsToTry(await knownDialects(options), options.dialect).filter(

@@ -1,4 +1,4 @@
-import { Command } from "commander"
+import type { Command } from "commander"
 import type { Suite } from "../conformance/suite.ts"
 import { writeFolder } from "../node/write-folder.ts"
 import { jsonDumps } from "../python/json-dumps.ts"
@@ -12,9 +12,8 @@ interface FixturesOptions extends CommonOptions {
   readonly seed?: number | bigint
 }
 
-export function fixturesCommand(run: Run): Command {
-  const command = new Command("fixtures")
-    .description("write a conformance suite that implementations in other languages can run")
+export function defineFixtures(command: Command, run: Run): void {
+  command
     .requiredOption(
       "-o, --output-dir <folder>",
       "where to write it; made if it is not there, and other files in it are left alone",
@@ -26,7 +25,7 @@ export function fixturesCommand(run: Run): Command {
     'boolglot fixtures -o "$(mktemp -d)" --seed 7',
     "conformance suite, version 1, seed 7",
   )
-  return command.action(
+  command.action(
     run(async ({ output }, options: FixturesOptions) => {
       // Zod and the generator are loaded only here.
       const { makeSuite } = await import("../conformance/suite.ts")

@@ -1,4 +1,4 @@
-import { Command } from "commander"
+import type { Command } from "commander"
 import type { Parameters } from "../generate/parameters.ts"
 import type { Plan } from "../generate/plan.ts"
 import type { RowSink } from "../node/write-rows.ts"
@@ -22,10 +22,7 @@ interface GenerateOptions extends CommonOptions, RowOutputOptions {
   readonly [parameter: string]: unknown
 }
 
-export function generateCommand(run: Run): Command {
-  const command = new Command("generate").description(
-    "draw expressions with their values; the same seed gives the same ones everywhere",
-  )
+export function defineGenerate(command: Command, run: Run): void {
   for (const [flags, description] of numbers) command.option(flags, description, readNumber)
   command
     .option("--balanced", "as many true rows as false ones")
@@ -42,7 +39,7 @@ export function generateCommand(run: Run): Command {
     "boolglot generate --count 1 --length 5 --max-depth 2 --boolean-format BINARY",
     '{"input":"( 1 != 0 || ! ! ! ! 0 || ! 0 != 1 )","target":"True"}',
   )
-  return command.action(
+  command.action(
     run(async (terminal, options: GenerateOptions) => {
       await (options.explain ? showMachine(terminal, options) : writeCases(terminal, options))
       return 0

@@ -1,12 +1,11 @@
 // Options that several commands share.
 
-import { Command, InvalidArgumentError, Option } from "commander"
+import { type Command, InvalidArgumentError, Option } from "commander"
 import { builtInDialects } from "../dialect/built-in.ts"
 import { byStrictness, type Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
 import type { Assignment } from "../expression/evaluate-tree.ts"
 import { readGrammarFile } from "../node/grammar-folder.ts"
-import { wrapped } from "./fitted-text.ts"
 
 /** What every command takes. */
 export interface CommonOptions {
@@ -25,14 +24,12 @@ export function addCommonOptions(command: Command): Command {
     .option("--json", "print JSON for machines")
 }
 
-/** A command that answers one expression, or one a line from standard input. */
-export function createExpressionCommand(name: string, description: string): Command {
-  return new Command(name)
-    .description(description)
-    .argument(
-      "[expression]",
-      "in quotes; without it, standard input is read, one expression a line",
-    )
+/** Of a command that answers one expression, or one a line from standard input. */
+export function addExpressionArgument(command: Command): Command {
+  return command.argument(
+    "[expression]",
+    "in quotes; without it, standard input is read, one expression a line",
+  )
 }
 
 /** `--dialect`, or `--from` where there are two. */
@@ -73,6 +70,6 @@ export function addNote(command: Command, sentences: string): Command {
   return command.addHelpText("after", ({ error }) => {
     const { getOutHelpWidth, getErrHelpWidth } = command.configureOutput()
     const width = (error ? getErrHelpWidth : getOutHelpWidth)?.() ?? 80
-    return `\n${wrapped(sentences, width).join("\n")}`
+    return `\n${command.createHelp().boxWrap(sentences, width)}`
   })
 }

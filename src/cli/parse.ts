@@ -7,9 +7,9 @@ import { drawTree } from "./draw-tree.ts"
 import {
   addCommonOptions,
   addExample,
+  addExpressionArgument,
   type CommonOptions,
   createDialectOption,
-  createExpressionCommand,
   dialectsToTry,
   knownDialects,
 } from "./options.ts"
@@ -28,8 +28,8 @@ const formats: Record<Format, (reading: Reading) => string> = {
   json: ({ tree }) => formatJson(tree),
 }
 
-export function parseCommand(run: Run): Command {
-  const command = createExpressionCommand("parse", "print the tree of an expression")
+export function defineParse(command: Command, run: Run): void {
+  addExpressionArgument(command)
     .addOption(createDialectOption("-d, --dialect <name>"))
     .addOption(
       new Option(
@@ -48,7 +48,7 @@ export function parseCommand(run: Run): Command {
     "      ├─ 1",
     "      └─ 0",
   )
-  return command.action(
+  command.action(
     run(async (terminal, expression: string | undefined, options: ParseOptions) => {
       const isStream = expression === undefined
       if (isStream && options.format === "tree" && !options.json) {

@@ -1,4 +1,4 @@
-import { Command } from "commander"
+import type { Command } from "commander"
 import { addAskOptions } from "./ask-options.ts"
 import type { Run } from "./command-runner.ts"
 import { addCommonOptions, addExample, addNote } from "./options.ts"
@@ -6,9 +6,8 @@ import { addAnswerOption } from "./read-replies.ts"
 import { addReadingOptions } from "./reading-options.ts"
 import type { RunOptions } from "./run-model.ts"
 
-export function runCommand(run: Run): Command {
-  const command = new Command("run")
-    .description("ask a model the cases of a dataset, and keep every reply in a file")
+export function defineRun(command: Command, run: Run): void {
+  command
     .argument(
       "[files...]",
       "quizzes of xor-bench, or any dataset that validate reads; without any, standard input is read",
@@ -47,7 +46,7 @@ export function runCommand(run: Run): Command {
       "same command; nothing is asked twice. Exit code 1 when cases are left without a reply, 2 when " +
       "nothing could be asked, 130 when it was interrupted.",
   )
-  return command.action(
+  command.action(
     run(async (terminal, files: readonly string[], options: RunOptions) => {
       const { runModel } = await import("./run-model.ts")
       return runModel(terminal, files, options)

@@ -1,13 +1,10 @@
-import { Command } from "commander"
+import type { Command } from "commander"
 import type { Run } from "./command-runner.ts"
 import { addCommonOptions, addExample, addNote } from "./options.ts"
 import { addReplyOptions, type ReplyOptions, readReplies, replyNote } from "./read-replies.ts"
 import { visibleJson } from "./visible.ts"
 
-export function scoreCommand(run: Run): Command {
-  const command = new Command("score").description(
-    "count right, wrong and missing answers of language models",
-  )
+export function defineScore(command: Command, run: Run): void {
   addCommonOptions(addReplyOptions(command))
   addExample(
     command,
@@ -17,7 +14,7 @@ export function scoreCommand(run: Run): Command {
     "  temperature 0.01, seed 42",
   )
   addNote(command, replyNote)
-  return command.action(
+  command.action(
     run(async (terminal, paths: readonly string[], options: ReplyOptions) => {
       const { sources, asked, rule, isFaulty } = await readReplies(terminal, paths, options)
       const { scoreOf } = await import("../benchmark/score.ts")

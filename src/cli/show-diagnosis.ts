@@ -17,7 +17,8 @@ import type { Diagnostic } from "../engines/diagnose.ts"
 import type { Position } from "../source/position.ts"
 import type { Circumstances } from "./show-error.ts"
 import type { Output } from "./terminal.ts"
-import { visibleAround, visibleLine, visibleText } from "./visible.ts"
+import { visibleText } from "./visible.ts"
+import { visibleAround, visibleLine } from "./visible-line.ts"
 
 /** Several lines without a line feed at the end. */
 export function describeErrors(

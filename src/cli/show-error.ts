@@ -8,60 +8,11 @@
 //       hint: write ^ ( not False )
 
 import stringWidth from "string-width"
-import { AnswerRuleError } from "../benchmark/answer-rule-error.ts"
-import { PromptTemplateError } from "../benchmark/prompt-template-error.ts"
-import { TableSizeError } from "../benchmark/table-size-error.ts"
-import { ChartSizeError } from "../charts/chart-size-error.ts"
-import { MissingLibraryError } from "../charts/missing-library-error.ts"
-import { TemplateError } from "../dataset/template-error.ts"
-import { UnknownConventionError } from "../dataset/unknown-convention-error.ts"
-import { UnknownFieldError } from "../dataset/unknown-field-error.ts"
-import { UnknownDialectError } from "../dialect/dialect-named.ts"
-import { AmbiguityError } from "../engines/ambiguity-error.ts"
-import { UnboundVariableError } from "../expression/evaluate-tree.ts"
-import { GenerationError } from "../generate/generation-error.ts"
-import { ParameterError } from "../generate/parameter-error.ts"
-import { EndpointError } from "../node/endpoint-error.ts"
-import { FileError } from "../node/file-error.ts"
-import { FileInUseError } from "../node/file-in-use-error.ts"
-import { YamlError } from "../node/yaml-error.ts"
-import { GrammarError } from "../ohm/grammar-error.ts"
-import { UnwritableError } from "../print/unwritable-error.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
+import { adviceFor } from "./advice.ts"
 import type { Output } from "./terminal.ts"
-import { UsageError } from "./usage-error.ts"
-import { visibleAround, visibleLine, visibleText } from "./visible.ts"
-
-/** Whether a text is at fault, so that the command goes on with the next one. */
-export function isTextError(error: unknown): error is Error {
-  const types = [BooleanSyntaxError, UnboundVariableError, UnwritableError, AmbiguityError]
-  return types.some((type) => error instanceof type)
-}
-
-/** Whether the command cannot run as it was called, and the message says why. */
-export function isCallError(error: unknown): error is Error {
-  const types = [
-    UsageError,
-    UnknownDialectError,
-    GrammarError,
-    FileError,
-    FileInUseError,
-    EndpointError,
-    AnswerRuleError,
-    PromptTemplateError,
-    YamlError,
-    ParameterError,
-    GenerationError,
-    AmbiguityError,
-    TemplateError,
-    UnknownConventionError,
-    UnknownFieldError,
-    MissingLibraryError,
-    TableSizeError,
-    ChartSizeError,
-  ]
-  return types.some((type) => error instanceof type)
-}
+import { visibleText } from "./visible.ts"
+import { visibleAround, visibleLine } from "./visible-line.ts"
 
 /** Where an error stands among others, and what was asked. */
 export interface Circumstances {
@@ -104,14 +55,4 @@ export function errorData(error: Error): Record<string, unknown> {
   if (!(error instanceof BooleanSyntaxError)) return { name, message }
   const { dialect, offset, position, expected, found, hint } = error
   return { name, message, dialect, offset, position, expected, found, hint }
-}
-
-/** What the command line offers against an error of the library. */
-export function adviceFor(error: Error): string {
-  if (error instanceof UnboundVariableError) {
-    return `; give it one with --set ${error.variable}=true`
-  }
-  if (error instanceof EndpointError) return "; --base-url names another endpoint"
-  if (error instanceof AmbiguityError) return "; choose one with --dialect, or --from for convert"
-  return ""
 }

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from "commander"
+import { type Command, InvalidArgumentError, Option } from "commander"
 import type { Dialect } from "../dialect/dialect.ts"
 import type { RowFormat } from "../generate/row-format.ts"
 import type { Shard } from "../generate/slice.ts"
@@ -24,9 +24,8 @@ interface SweepOptions extends CommonOptions, RowOutputOptions {
   readonly seed?: number | bigint
 }
 
-export function sweepCommand(run: Run): Command {
-  const command = new Command("sweep")
-    .description("draw the rows of a whole grid of parameters")
+export function defineSweep(command: Command, run: Run): void {
+  command
     .argument(
       "[grid]",
       "YAML or JSON: parameters of generate, each with a value, a list, or a range from and to; " +
@@ -52,7 +51,7 @@ export function sweepCommand(run: Run): Command {
     '{"input":"True or not False and not not True","target":"True"}',
     '{"input":"False and False ^ True ^ False","target":"False"}',
   )
-  return command.action(
+  command.action(
     run(async (terminal, path: string | undefined, options: SweepOptions) => {
       await sweep(terminal, path, options)
       return 0

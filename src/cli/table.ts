@@ -1,6 +1,6 @@
 // boolglot table: what came of runs as a table of accuracies, and as a chart.
 
-import { Command, Option } from "commander"
+import { type Command, Option } from "commander"
 import type { AnswerRule } from "../benchmark/answer-rule.ts"
 import type { Asked } from "../benchmark/case.ts"
 import type { ChartSpec } from "../charts/load-vega.ts"
@@ -21,9 +21,8 @@ interface TableOptions extends ReplyOptions {
   readonly chart?: string
 }
 
-export function tableCommand(run: Run): Command {
-  const command = new Command("table")
-    .description("show how often models are right at each length, or by any other parameter")
+export function defineTable(command: Command, run: Run): void {
+  command
     .addOption(
       new Option("--format <format>", "markdown by default").choices(["markdown", "csv", "json"]),
     )
@@ -43,7 +42,7 @@ export function tableCommand(run: Run): Command {
     "openai | gpt-4 | 50 | N/A |",
   )
   addNote(command, replyNote)
-  return command.action(
+  command.action(
     run(async (terminal, paths: readonly string[], options: TableOptions) => {
       const format = formatOf(options)
       const names = namesOf(options)

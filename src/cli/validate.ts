@@ -1,7 +1,7 @@
 // boolglot validate: files and options in, a report out, for people or for machines; and the files that are
 // written beside it.
 
-import { Command, InvalidArgumentError, Option } from "commander"
+import { type Command, InvalidArgumentError, Option } from "commander"
 import type { DatasetReport, Severity } from "../dataset/report.ts"
 import type { ValidateOptions } from "../node/validate-options.ts"
 import type { Run } from "./command-runner.ts"
@@ -32,14 +32,12 @@ interface ValidateCommandOptions extends CommonOptions, ReadingOptions {
   readonly threads?: number
 }
 
-export function validateCommand(run: Run): Command {
-  const command = new Command("validate")
-    .description("check datasets of boolean expressions: notation, labels, precedence, repeats")
-    .argument(
-      "[files...]",
-      "files or patterns such as 'data/*.jsonl', also compressed with gzip; without any, standard " +
-        "input is read",
-    )
+export function defineValidate(command: Command, run: Run): void {
+  command.argument(
+    "[files...]",
+    "files or patterns such as 'data/*.jsonl', also compressed with gzip; without any, standard " +
+      "input is read",
+  )
   addReadingOptions(command, "-d, --dialect <name>")
   command
     .option("--labels-only", "only check labels, which is several times as fast")
@@ -64,7 +62,7 @@ export function validateCommand(run: Run): Command {
     "standard input",
   )
   addNote(command, "Exit code 1 when there is a finding that --fail-on names.")
-  return command.action(
+  command.action(
     run(async (terminal, files: readonly string[], options: ValidateCommandOptions) => {
       const report = await checkFiles(terminal, files, options)
       const { describeDataset } = await import("./show-dataset.ts")

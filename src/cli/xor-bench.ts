@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { Command, InvalidArgumentError } from "commander"
+import { type Command, InvalidArgumentError } from "commander"
 import { drawXorQuizzes, mostVariables, usualNumber, type XorQuiz } from "../benchmark/xor-quiz.ts"
 import { EscapeError } from "../python/escape-error.ts"
 import { pythonInt } from "../python/python-int.ts"
@@ -18,11 +18,8 @@ interface XorBenchOptions {
   readonly jsonl?: boolean
 }
 
-export function xorBenchCommand(run: Run): Command {
-  const command = new Command("xor-bench")
-    .description(
-      "draw the quizzes of xor-bench; the same seed gives the same bytes as the original program",
-    )
+export function defineXorBench(command: Command, run: Run): void {
+  command
     .requiredOption("-l, --length <number>", "variables of a quiz (required)", readLength)
     .option("-n, --number <number>", "quizzes to draw", readNumber, usualNumber)
     .option("-r, --seed <number>", "of any size and sign; by default a new one", readSeed)
@@ -39,7 +36,7 @@ export function xorBenchCommand(run: Run): Command {
     "Boolean expressions with 2 variables",
     "2,True,'x_1 = True\\nx_2 = False\\nso not x_1 xor not x_2 is'",
   )
-  return command.action(
+  command.action(
     run(async (terminal, options: XorBenchOptions) => {
       await writeQuizzes(terminal, options)
       return 0

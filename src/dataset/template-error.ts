@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** A template that cannot be used. The message says what is wrong with it and what would be right. */
-export class TemplateError extends Error {
+export class TemplateError extends CallError {
   override readonly name = "TemplateError"
 
   constructor(

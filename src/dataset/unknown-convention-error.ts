@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** A name that no convention has. */
-export class UnknownConventionError extends Error {
+export class UnknownConventionError extends CallError {
   override readonly name = "UnknownConventionError"
 
   constructor(

@@ -1,7 +1,8 @@
+import { CallError } from "../source/call-error.ts"
 import type { Dialect } from "./dialect.ts"
 
 /** A name that no dialect has. */
-export class UnknownDialectError extends Error {
+export class UnknownDialectError extends CallError {
   override readonly name = "UnknownDialectError"
 
   constructor(

@@ -1,7 +1,8 @@
 import type { Dialect } from "../dialect/dialect.ts"
+import { CallError } from "../source/call-error.ts"
 
 /** Text that equally strict dialects read as different expressions, so that one has to be chosen. */
-export class AmbiguityError extends Error {
+export class AmbiguityError extends CallError {
   override readonly name = "AmbiguityError"
   /** The names of the dialects. */
   readonly dialects: readonly string[]

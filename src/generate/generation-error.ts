@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** Parameters that are allowed but give no further case, such as more different rows than there are. */
-export class GenerationError extends Error {
+export class GenerationError extends CallError {
   override readonly name = "GenerationError"
 
   constructor(

@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** A parameter that cannot be used. The message names it, says its value, and what is allowed. */
-export class ParameterError extends Error {
+export class ParameterError extends CallError {
   override readonly name = "ParameterError"
 
   constructor(

@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** An endpoint that cannot be asked, because of its address or its key. The message holds no secret. */
-export class EndpointError extends Error {
+export class EndpointError extends CallError {
   override readonly name = "EndpointError"
 
   constructor(

@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** A file that cannot be read or written. The message says which and why. */
-export class FileError extends Error {
+export class FileError extends CallError {
   override readonly name = "FileError"
 
   constructor(

@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** A file that another process is writing, or that is being written by this one already. */
-export class FileInUseError extends Error {
+export class FileInUseError extends CallError {
   override readonly name = "FileInUseError"
 
   constructor(

@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** A text that is no YAML. The message says where. */
-export class YamlError extends Error {
+export class YamlError extends CallError {
   override readonly name = "YamlError"
 
   constructor(

@@ -1,5 +1,7 @@
+import { CallError } from "../source/call-error.ts"
+
 /** A grammar that cannot be used as a dialect. The message says what would be accepted. */
-export class GrammarError extends Error {
+export class GrammarError extends CallError {
   override readonly name = "GrammarError"
 
   constructor(

@@ -1,0 +1,13 @@
+import { AmbiguityError } from "../engines/ambiguity-error.ts"
+import { UnboundVariableError } from "../expression/evaluate-tree.ts"
+import { EndpointError } from "../node/endpoint-error.ts"
+
+/** What the command line offers against an error of the library. */
+export function adviceFor(error: Error): string {
+  if (error instanceof UnboundVariableError) {
+    return `; give it one with --set ${error.variable}=true`
+  }
+  if (error instanceof EndpointError) return "; --base-url names another endpoint"
+  if (error instanceof AmbiguityError) return "; choose one with --dialect, or --from for convert"
+  return ""
+}

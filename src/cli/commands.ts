@@ -1,0 +1,115 @@
+// The commands, as light as general help needs them. The code of a command is loaded when it is called or asked
+// for its help; nothing else of what is listed here is.
+
+import type { Command } from "commander"
+import type { Run } from "./command-runner.ts"
+
+/** Gives a command its arguments, its options, and what it does. */
+type Define = (command: Command, run: Run) => void
+
+export interface CommandEntry {
+  readonly name: string
+  /** One line of general help, and the first sentence of the command's own. */
+  readonly summary: string
+  readonly load: () => Promise<Define>
+}
+
+export interface CommandGroup {
+  /** As it heads the commands in general help. */
+  readonly heading: string
+  readonly commands: readonly CommandEntry[]
+}
+
+export const commandGroups: readonly CommandGroup[] = [
+  {
+    heading: "Read expressions:",
+    commands: [
+      {
+        name: "eval",
+        summary: "print the value of an expression: True or False",
+        load: async () => (await import("./eval.ts")).defineEval,
+      },
+      {
+        name: "parse",
+        summary: "print the tree of an expression",
+        load: async () => (await import("./parse.ts")).defineParse,
+      },
+      {
+        name: "check",
+        summary: "print all errors of an expression",
+        load: async () => (await import("./check.ts")).defineCheck,
+      },
+      {
+        name: "convert",
+        summary: "rewrite an expression in another notation, with the same meaning",
+        load: async () => (await import("./convert.ts")).defineConvert,
+      },
+      {
+        name: "detect",
+        summary: "print the dialects that accept an expression, the strictest first",
+        load: async () => (await import("./detect.ts")).defineDetect,
+      },
+      {
+        name: "dialects",
+        summary: "list the notations with their spellings, or show one with its grammar",
+        load: async () => (await import("./dialects.ts")).defineDialects,
+      },
+    ],
+  },
+  {
+    heading: "Check datasets:",
+    commands: [
+      {
+        name: "validate",
+        summary: "check datasets of boolean expressions: notation, labels, precedence, repeats",
+        load: async () => (await import("./validate.ts")).defineValidate,
+      },
+    ],
+  },
+  {
+    heading: "Generate datasets:",
+    commands: [
+      {
+        name: "generate",
+        summary: "draw expressions with their values; the same seed gives the same ones everywhere",
+        load: async () => (await import("./generate.ts")).defineGenerate,
+      },
+      {
+        name: "sweep",
+        summary: "draw the rows of a whole grid of parameters",
+        load: async () => (await import("./sweep.ts")).defineSweep,
+      },
+      {
+        name: "fixtures",
+        summary: "write a conformance suite that implementations in other languages can run",
+        load: async () => (await import("./fixtures.ts")).defineFixtures,
+      },
+    ],
+  },
+  {
+    heading: "Measure models:",
+    commands: [
+      {
+        name: "xor-bench",
+        summary:
+          "draw the quizzes of xor-bench; the same seed gives the same bytes as the original program",
+        load: async () => (await import("./xor-bench.ts")).defineXorBench,
+      },
+      {
+        name: "run",
+        summary: "ask a model the cases of a dataset, and keep every reply in a file",
+        load: async () => (await import("./run.ts")).defineRun,
+      },
+      {
+        name: "score",
+        summary: "count right, wrong and missing answers of language models",
+        load: async () => (await import("./score.ts")).defineScore,
+      },
+      {
+        name: "table",
+        summary: "show how often models are right at each length, or by any other parameter",
+        load: async () => (await import("./table.ts")).defineTable,
+      },
+    ],
+  },
+]
