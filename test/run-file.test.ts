@@ -32,10 +32,16 @@ describe("opening", () => {
   test("passes over what is no record, and says where it stands", async () => {
     const bad = ["what is this", "{}", lines(first).trim().replace('"attempts":1', '"attempts":-1')]
     const path = newPath(`${bad[0]}\n${lines(first)}\n  \n${bad[1]}\n${bad[2]}\n${lines(second)}`)
-    const message = "is no record of a run"
     expect(await opened(path)).toEqual({
       records: [first, second],
-      problems: [1, 5, 6].map((line) => ({ line, message })),
+      problems: [
+        { line: 1, message: "is not a record of a run" },
+        { line: 5, message: "is JSON, but not a record of a run: its hash is missing or wrong" },
+        {
+          line: 6,
+          message: "is JSON, but not a record of a run: its attempts is missing or wrong",
+        },
+      ],
       problemCount: 3,
       mended: undefined,
     })
@@ -78,6 +84,7 @@ describe("opening", () => {
     ["bytes", new Uint8Array([0, 255, 10, 128, 10, 7])],
     ["another object without a line feed", '{"input":"( True )"'],
     ["a whole object that is no record", '{"hash":"1"}\n'],
+    ["a whole object that is no record, without a line feed", '{"hash":"1"}'],
   ])("refuses %s and leaves it as it is", async (_, content) => {
     const path = newPath(content)
     await expect(RunFile.open(path)).rejects.toThrow(FileError)
@@ -170,6 +177,32 @@ describe("a torn end", () => {
       await file.close()
       expect(readFileSync(path, "utf8")).toBe(lines(...kept, third))
     }
+  })
+
+  test.each([
+    [
+      "a record with a wrong member",
+      sampleLine(second).replace('"answer":true', '"answer":"yes"'),
+      ": its case.answer is missing or wrong",
+    ],
+    [
+      "a record of a later version",
+      sampleLine(second).replace('"reply":', '"answers":'),
+      ": its reply is missing or wrong",
+    ],
+    ["another object", '{"note": "half done"}', ": its hash is missing or wrong"],
+    ["a text", '"half done"', ""],
+  ])("that is JSON, %s, is not torn: it is a problem, and nothing is cut", async (_, end, why) => {
+    expect(end).not.toBe(sampleLine(second))
+    const path = newPath(lines(first) + end)
+    const file = await RunFile.open(path)
+    const message = `is JSON, but not a record of a run${why}`
+    expect(file.mended).toBeUndefined()
+    expect(file.problems).toEqual([{ line: 2, message }])
+    await file.append(third)
+    await file.close()
+    expect(readFileSync(path, "utf8")).toBe(`${lines(first)}${end}\n${lines(third)}`)
+    expect((await opened(path)).problems).toEqual([{ line: 2, message }])
   })
 
   test("of zeros, as a disk may leave them, is cut off behind a record", async () => {

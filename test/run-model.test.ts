@@ -1,7 +1,15 @@
 // boolglot run as a user calls it, with an endpoint on this machine. Quizzes and answers are those that the
 // original wrote: True, False, False, False, False, True.
 
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs"
+import { type FileHandle, open } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { parseRecord } from "../src/benchmark/run-record.ts"
@@ -225,6 +233,75 @@ describe("a run", () => {
     expect((await first).exitCode).toBe(0)
     expect(existsSync(`${path}.lock`)).toBe(false)
     expect(records()).toHaveLength(6)
+  })
+
+  test.each([
+    [
+      "deleted",
+      () => unlinkSync(path),
+      () => `saved in ${path}.saved: resume with -o ${path}.saved`,
+    ],
+    [
+      "moved",
+      () => renameSync(path, `${path}.moved`),
+      () => (process.platform === "linux" ? `is in ${realpathSync(`${path}.moved`)}: ` : "is in "),
+    ],
+  ])(
+    "ends without a tally when its file is %s, and says where the replies are",
+    async (how, take, place) => {
+      let calls = 0
+      const server = await serverOf(() => {
+        calls += 1
+        if (calls === 3) take()
+        return alwaysTrue()
+      })
+      const { exitCode, output, errors } = await run(server.baseUrl, ["--concurrency", "1"])
+      expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
+      expect(calls).toBe(3)
+      expect(errors).toContain(
+        `error: cannot write ${path}: it was ${how} during the run; what was in it (3 replies, 3 of this run) is `,
+      )
+      expect(errors).toContain(place())
+      expect(errors).not.toContain("answered in")
+
+      // The run can be resumed from there.
+      path = `${path}.${how === "moved" ? how : "saved"}`
+      const resumed = await run(server.baseUrl)
+      expect(resumed.output).toBe("4: 33.33 (C: 2, I: 4, M: 0 A: 6)\n")
+      expect(calls).toBe(6)
+    },
+  )
+
+  test("ends without a tally when its last replies do not reach the disk", async () => {
+    const server = await serverOf(alwaysTrue)
+    const handle = await open(join(folder, "any"), "w")
+    const flushing = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, "datasync")
+    await handle.close()
+    flushing.mockRejectedValue(Object.assign(new Error("ENOSPC"), { code: "ENOSPC" }))
+    try {
+      const one = `${quizzes[0]}\n`
+      const { exitCode, output, errors } = await run(server.baseUrl, [], one)
+      expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
+      expect(errors).toContain(`error: cannot write ${path}: the disk is full\n`)
+    } finally {
+      flushing.mockRestore()
+    }
+  })
+
+  test("names a last line that is JSON and no record, and leaves it", async () => {
+    const server = await serverOf(alwaysTrue)
+    await run(server.baseUrl)
+    const before = readFileSync(path, "utf8")
+    const changed = before.trimEnd().replace(/"attempts":1(?=[^\n]*$)/, '"attempts":"once"')
+    expect(changed).not.toBe(before.trimEnd())
+    writeFileSync(path, changed)
+    const { exitCode, errors } = await run(server.baseUrl)
+    expect(exitCode).toBe(0)
+    expect(errors.replaceAll(/\s+/g, " ")).toContain(
+      `warning: line 6 of ${path} is JSON, but not a record of a run: its attempts is missing or wrong; ` +
+        "it is left as it is and counts for nothing, so correct or delete it",
+    )
+    expect(readFileSync(path, "utf8").startsWith(`${changed}\n`)).toBe(true)
   })
 
   test("tells right from wrong by the rule that was chosen", async () => {

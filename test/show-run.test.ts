@@ -147,7 +147,7 @@ describe("the start", () => {
   })
 
   test("says what is there already, and what is wrong with it", () => {
-    const problems = [{ line: 7, message: "no record" }]
+    const problems = [{ line: 7, message: "is not a record" }]
     const lines = said({
       plan: { ...start.plan, done: [sampleRecord(1)], others: 2 },
       file: { problems, problemCount: 3, mended: { line: 9, bytes: 4 } } as unknown as RunFile,
@@ -155,12 +155,14 @@ describe("the start", () => {
     expect(lines.slice(1)).toEqual([
       "m.jsonl has 1 reply already; 0 cases left to ask",
       "warning: line 9 of m.jsonl was torn when a run was killed, and is cut off; its case is asked again",
-      "warning: 3 lines of m.jsonl are no records and left as they are, the first is line 7",
+      "warning: 3 lines of m.jsonl are left as they are and count for nothing, so correct or delete them; the first, line 7, is not a record",
       "m.jsonl also has 2 replies to other questions, which score and table count, too",
       "",
     ])
     const one = said({ file: { problems, problemCount: 1 } as unknown as RunFile })
-    expect(one[2]).toBe("warning: 1 line of m.jsonl is no record and left as it is, line 7")
+    expect(one[2]).toBe(
+      "warning: line 7 of m.jsonl is not a record; it is left as it is and counts for nothing, so correct or delete it",
+    )
   })
 })
 

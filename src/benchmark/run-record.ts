@@ -70,6 +70,12 @@ export function parseRecord(line: string): RunRecord | undefined {
   return { ...rest, configuration: { model, prompting, settings } }
 }
 
+/** The member that keeps a line of JSON from being a record, `case.answer`; undefined where no member does. */
+export function wrongMember(line: string): string | undefined {
+  const [issue] = schema.safeParse(parseJson(line)).error?.issues ?? []
+  return issue === undefined || issue.path.length === 0 ? undefined : issue.path.join(".")
+}
+
 /** One line, without a line feed. */
 export function formatRecord(record: RunRecord): string {
   const { hash, repeat, configuration, ...rest } = record

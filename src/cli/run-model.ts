@@ -74,6 +74,7 @@ export async function runModel(
     const { input, output } = totalUsage(file.records)
     const counter = new RunCounter(set.cases, plan.done, prepared.rule, input + output)
     const outcome = await ask(terminal, prepared, plan, file, counter, options)
+    await file.confirm()
     await errors.write(describeEnd({ path, outcome, counter }, errors))
     await terminal.output.write(
       options.json ? endData(prepared, outcome, counter) : counter.tallyLines(),

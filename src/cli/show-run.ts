@@ -105,14 +105,7 @@ export function describeStart(
           `line ${file.mended.line} of ${path} was torn when a run was killed, and is cut off; ` +
             "its case is asked again",
         )),
-    ...(file.problemCount === 0
-      ? []
-      : warn(
-          `${counted(file.problemCount, "line")} of ${path} ` +
-            (file.problemCount === 1
-              ? `is no record and left as it is, line ${file.problems[0]?.line}`
-              : `are no records and left as they are, the first is line ${file.problems[0]?.line}`),
-        )),
+    ...(file.problemCount === 0 ? [] : warn(describeProblems(file, path))),
     ...(elsewhere === undefined
       ? []
       : warn(`replies in ${path} came from ${elsewhere}, another endpoint than now`)),
@@ -123,6 +116,17 @@ export function describeStart(
             "which score and table count, too",
         )),
   ])
+}
+
+function describeProblems({ problems, problemCount }: RunFile, path: string): string {
+  const { line = 0, message = "" } = problems[0] ?? {}
+  if (problemCount === 1) {
+    return `line ${line} of ${path} ${message}; it is left as it is and counts for nothing, so correct or delete it`
+  }
+  return (
+    `${writtenNumber(problemCount)} lines of ${path} are left as they are and count for nothing, so correct or ` +
+    `delete them; the first, line ${line}, ${message}`
+  )
 }
 
 export function describeConflict(path: string, { differences }: Conflict): string {

@@ -3,14 +3,16 @@
 //     {"hash":"9f86…", … "error":null}⏎     a record
 //     what is this⏎                          a problem: line 2
 //     {"hash":"60a1…", "repeat":0, "mod      a torn end: a run was killed while it wrote this
+//
+// A torn end is never JSON, so a last line that is JSON and no record is somebody's, and stays as any other.
 
 import type { FileHandle } from "node:fs/promises"
 import type { Configuration } from "../benchmark/case.ts"
 import { configurationKey } from "../benchmark/configuration-key.ts"
-import { parseRecord, type RunRecord } from "../benchmark/run-record.ts"
+import { parseRecord, type RunRecord, wrongMember } from "../benchmark/run-record.ts"
 import type { ByteSource } from "./byte-source.ts"
 import { FileError } from "./file-error.ts"
-import { defaultChunkSize, lineChunks } from "./line-chunks.ts"
+import { type ChunkSize, lineChunks } from "./line-chunks.ts"
 import { linesOfChunk } from "./lines-of-chunk.ts"
 
 export interface LineProblem {
@@ -23,7 +25,7 @@ export interface LineProblem {
 export interface RunFileContent {
   /** In the order of the lines. Equal configurations are one object. */
   readonly records: RunRecord[]
-  /** Of the first lines that are neither blank nor a record. */
+  /** Of the first lines that are neither blank nor a record, without a torn end. */
   readonly problems: readonly LineProblem[]
   /** Of all such lines. */
   readonly problemCount: number
@@ -44,6 +46,9 @@ export interface UnendedLine {
 /** More of them are counted and not kept, since a file may hold anything. */
 const mostProblems = 100
 
+/** A line holds a prompt and a reply, which may be long. */
+const chunkSize: ChunkSize = { chunkBytes: 2 ** 20, overlong: 256 * 2 ** 20 }
+
 /** @throws FileError where it holds something, and no record */
 export async function readRunFile(handle: FileHandle, path: string): Promise<RunFileContent> {
   const { size } = await handle.stat()
@@ -56,12 +61,14 @@ export async function readRunFile(handle: FileHandle, path: string): Promise<Run
 
   for await (const { line, start, length, text } of linesOf(handle, path)) {
     const record = text === undefined ? undefined : parseRecord(text)
-    const isWhole = record !== undefined || text?.trim() === ""
+    const isGood = record !== undefined || text?.trim() === ""
+    const isUnended = start + length === size
+    const isTorn = isUnended && !isGood && text !== undefined && !isJson(text)
     if (record !== undefined) records.push(share(record))
-    if (start + length === size) {
-      end = { line, start, isWhole }
-      mayBeOurs = isWhole || isStart(text)
-    } else if (!isWhole) {
+    if (isUnended) end = { line, start, isWhole: !isTorn }
+    if (isTorn) {
+      mayBeOurs = isStart(text)
+    } else if (!isGood) {
       problemCount += 1
       if (problems.length < mostProblems) problems.push({ line, message: problemOf(text) })
     }
@@ -85,7 +92,7 @@ interface PlacedLine {
 async function* linesOf(handle: FileHandle, path: string): AsyncGenerator<PlacedLine> {
   let line = 0
   let start = 0
-  for await (const chunk of lineChunks(sourceOf(handle, path), defaultChunkSize)) {
+  for await (const chunk of lineChunks(sourceOf(handle, path), chunkSize)) {
     for (const { text, length } of linesOfChunk(chunk)) {
       line += 1
       const held = typeof text === "string" ? text : undefined
@@ -132,8 +139,20 @@ function isStart(text: string | undefined): boolean {
 const recordStart = '{"hash":"'
 
 function problemOf(text: string | undefined): string {
-  if (text !== undefined) return "is no record of a run"
-  return `is longer than ${defaultChunkSize.overlong / 1024 / 1024} MB`
+  if (text === undefined) return `is longer than ${chunkSize.overlong / 1024 / 1024} MB`
+  if (!isJson(text)) return "is not a record of a run"
+  const member = wrongMember(text)
+  const why = member === undefined ? "" : `: its ${member} is missing or wrong`
+  return `is JSON, but not a record of a run${why}`
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function withoutMark(text: string | undefined): string | undefined {

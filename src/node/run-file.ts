@@ -6,12 +6,16 @@
 //
 // Behind each write the disk is flushed, for the case that the whole machine fails; nobody waits for that, as a
 // process that is killed loses nothing that is written. Flushing takes as long for a hundred lines as for one.
+//
+// After each write it is looked whether the path still leads to the file: one that somebody deletes can be written
+// on, and its replies would be nowhere.
 
 import { type FileHandle, open, stat } from "node:fs/promises"
 import { resolve } from "node:path"
 import { formatRecord, type RunRecord } from "../benchmark/run-record.ts"
 import { FileError } from "./file-error.ts"
 import { type FileLock, lockFile } from "./file-lock.ts"
+import { describeLoss, isInPlace } from "./lost-file.ts"
 import { type LineProblem, type RunFileContent, readRunFile } from "./read-run-file.ts"
 
 /** What was cut off a file because a run was killed while it wrote it. */
@@ -31,6 +35,8 @@ export class RunFile {
   /** The same, until somebody is told. */
   private unheard: FileError | undefined
   private size: number
+  /** How many records were there before. */
+  private readonly before: number
   /** Lines that are no records, the first hundred of them. */
   readonly problems: readonly LineProblem[]
   /** How many lines are none. */
@@ -49,6 +55,7 @@ export class RunFile {
     this.problems = content.problems
     this.problemCount = content.problemCount
     this.size = content.size
+    this.before = content.records.length
   }
 
   /**
@@ -85,7 +92,7 @@ export class RunFile {
    * Resolves when the record is in the file, from where no end of the process takes it away. What fails once
    * fails from then on, since nobody knows then what the disk holds; whole lines that got there stay.
    *
-   * @throws FileError
+   * @throws FileError also where the file was deleted, moved or replaced; the message says where its records are
    */
   append(record: RunRecord): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -93,10 +100,23 @@ export class RunFile {
         this.unheard = undefined
         throw this.failure
       }
-      const line = Buffer.from(`${formatRecord(record)}\n`)
+      const line = Buffer.from(lineOf(record))
       this.waiting.push({ record, line, resolve, reject })
       this.writing ??= this.writeWaiting()
     })
+  }
+
+  /**
+   * Waits until all that was appended is on the disk, in the file that the path leads to.
+   *
+   * @throws FileError where that is not so
+   */
+  async confirm(): Promise<void> {
+    await this.writing
+    await this.flushing
+    if (this.failure === undefined) return this.checkPlace([])
+    this.unheard = undefined
+    throw this.failure
   }
 
   /**
@@ -105,9 +125,15 @@ export class RunFile {
    * @throws FileError where it did not get there and nobody has heard of it
    */
   async close(): Promise<void> {
+    const isFirst = this.failure === undefined
     this.failure ??= new FileError(this.path, "it is closed", "write")
     await this.writing
     await this.flushing
+    if (isFirst && this.unheard === undefined) {
+      await this.checkPlace([]).catch((error) => {
+        this.unheard = error
+      })
+    }
     await this.handle.close().catch(() => undefined)
     await this.lock.release()
     const lost = this.unheard
@@ -121,7 +147,8 @@ export class RunFile {
       const batch = this.waiting
       this.waiting = []
       try {
-        await this.write(Buffer.concat(batch.map(({ line }) => line)))
+        await this.write(linesOf(batch))
+        await this.checkPlace(batch)
         for (const { record, resolve } of batch) {
           this.all.push(record)
           resolve()
@@ -135,6 +162,29 @@ export class RunFile {
       }
     }
     this.writing = undefined
+  }
+
+  /**
+   * @param batch is written, but not yet in `records`
+   * @throws FileError where the path leads to the file no more, or that has lost what was written
+   */
+  private async checkPlace(batch: readonly Waiting[]): Promise<void> {
+    const { path, handle } = this
+    try {
+      if (await isInPlace(path, handle, this.size)) return
+      // What else has been paid for goes the same way.
+      const rest = [...this.waiting]
+      await this.write(linesOf(rest))
+      const records = [...this.all, ...[...batch, ...rest].map(({ record }) => record)]
+      const lost = { path, handle, size: this.size, lines: () => records.map(lineOf) }
+      const added = repliesIn(records.slice(this.before))
+      const all = repliesIn(records)
+      const content = `what was in it (${all} ${all === 1 ? "reply" : "replies"}, ${added} of this run)`
+      this.failure = new FileError(path, await describeLoss(lost, content), "write")
+    } catch (cause) {
+      this.failure = cause instanceof FileError ? cause : new FileError(path, cause, "write")
+    }
+    throw this.failure
   }
 
   /** Never fails: the next who appends hears of it, or who closes the file. */
@@ -195,6 +245,18 @@ interface Waiting {
 }
 
 const lineFeed = 0x0a
+
+function linesOf(batch: readonly Waiting[]): Buffer {
+  return Buffer.concat(batch.map(({ line }) => line))
+}
+
+function lineOf(record: RunRecord): string {
+  return `${formatRecord(record)}\n`
+}
+
+function repliesIn(records: readonly RunRecord[]): number {
+  return records.filter(({ error }) => error === null).length
+}
 
 function tornEnd({ end, size }: RunFileContent): TornEnd | undefined {
   if (end === undefined || end.isWhole) return undefined

@@ -34,7 +34,8 @@ function statusOf(path: string): Promise<Stats | undefined> {
   return stat(path).catch(() => undefined)
 }
 
-function areSame(left: Stats, right: Stats): boolean {
+/** Whether two statuses are of one file. */
+export function areSame(left: Stats, right: Stats): boolean {
   return left.ino === right.ino && left.dev === right.dev
 }
 
