@@ -164,10 +164,27 @@ describe("convert", () => {
     })
   })
 
-  test("the notation of the text can be named", async () => {
-    expect(await captured(["convert", "T", "--from", "mixed", "--to", "binary", "--json"])).toEqual(
+  test.each([
+    ["--dialect", "mixed"],
+    ["-d", "mixed"],
+    ["--from", "mixed"],
+    ["--from", "mixed", "--dialect", "mixed"],
+  ])("%s names the notation of the text", async (...named) => {
+    expect(await captured(["convert", "T", ...named, "--to", "binary", "--json"])).toEqual(
       ok('{"text":"1","from":"mixed","to":"binary"}\n'),
     )
+  })
+
+  test("two notations of the text are refused", async () => {
+    const args = ["convert", "T", "--from", "mixed", "--dialect", "t-f", "--to", "binary"]
+    expect(await captured(args)).toEqual({
+      exitCode: 2,
+      output: "",
+      errors: "error: --dialect t-f and --from mixed name two notations; give one of them\n",
+    })
+  })
+
+  test("equal notations on both sides", async () => {
     const args = ["convert", "T ^ F", "--from", "python", "--to", "python"]
     expect(await captured(args)).toEqual(ok("T ^ F\n"))
   })
@@ -178,6 +195,14 @@ describe("convert", () => {
 })
 
 describe("detect", () => {
+  test("only tries the dialect that is named", async () => {
+    expect(await captured(["detect", "YES or NO", "--dialect", "python"])).toEqual(ok("python\n"))
+    expect(await captured(["detect", "YES or NO", "-d", "binary"])).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringContaining('error: binary cannot read "YES" here'),
+    })
+  })
+
   test.each([
     ["1 != 0", "binary mixed"],
     ["YES xor NO", "yes-no mixed"],
@@ -297,7 +322,7 @@ describe("own grammars", () => {
       exitCode: 1,
       output: "error\nTrue\n",
       errors:
-        "error: line 1: binary and swapped read this differently; choose one with --dialect, or --from for convert\n",
+        "error: line 1: binary and swapped read this differently; choose one with --dialect\n",
     })
     const row = '{"input": "0||0", "target": "True"}'
     expect(await captured(["validate", ...args], { input: row })).toMatchObject({

@@ -64,6 +64,17 @@ describe("rows", () => {
     expect(number.output).toBe(lines(generate({ ...parameters, boolean_format: 3 })))
   })
 
+  test.each([
+    ["binary", "binary"],
+    ["BINARY", "BINARY"],
+    ["3", 3],
+  ])("--dialect %s is --boolean-format %s, as it is written", async (name, boolean_format) => {
+    const rows = lines(generate({ ...parameters, boolean_format }))
+    expect((await run(...usual, "--dialect", name)).output).toBe(rows)
+    expect((await run(...usual, "-d", name)).output).toBe(rows)
+    expect((await run(...usual, "--boolean-format", name, "--dialect", name)).output).toBe(rows)
+  })
+
   test("go to a file in the format that its ending names", async () => {
     const rows = generate(parameters)
     const inputs = rows.map(({ input }) => input)
@@ -202,17 +213,20 @@ describe("what cannot be done", () => {
     [[...usual, "--seed", "+7", "--count", "0"], "count is 0;"],
     [[...usual, "--prob-not", "1E5"], "prob_not is 100000.0;"],
     [[...usual, "--count", "+99999999999999999999"], "count is 99999999999999999999;"],
-    [["--length", "8"], "count is missing; it must be a whole number of at least 1"],
+    [[], "--count, --length and --max-depth are missing; add for example --count 10 --length 8"],
+    [["--length", "8"], "--count and --max-depth are missing; add for example --count 10"],
+    [["--length", "8", "--max-depth", "0"], "--count is missing; add for example --count 10\n"],
+    [
+      [...usual, "--dialect", "binary", "--boolean-format", "BINARY"],
+      "--dialect binary and --boolean-format BINARY name two notations; give one of them",
+    ],
     [[...usual, "--prob-not", "2"], "prob_not is 2; it must be a number from 0 to 1"],
     [[...usual, "--count", "1.0"], "count is 1.0; it must be a whole number of at least 1"],
     [
       [...usual, "--length", "many"],
       'length is "many"; it must be a whole number from 1 to 1000000',
     ],
-    [
-      [...usual, "--boolean-format", "nix"],
-      'boolean_format is "nix"; it must be one of TRUE_FALSE',
-    ],
+    [[...usual, "--boolean-format", "nix"], '--dialect is "nix"; it must be one of TRUE_FALSE'],
     [
       [...usual, "--required-operators", "and,nand"],
       'required_operators is ["and", "nand"]; it must be',

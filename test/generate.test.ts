@@ -648,6 +648,12 @@ describe("parameters that cannot be used", () => {
       "max_depth",
       "max_depth is missing; it must be a whole number from 0 to 1000000",
     ],
+    [
+      { count: undefined, max_depth: undefined },
+      "count",
+      "count and max_depth are missing; count must be a whole number of at least 1, " +
+        "max_depth must be a whole number from 0 to 1000000",
+    ],
     [{ prob_open: 1.01 }, "prob_open", "prob_open is 1.01; it must be a number from 0 to 1"],
     [
       { prob_not: new PythonFloat(-0.5) },

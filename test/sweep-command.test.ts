@@ -336,6 +336,10 @@ describe("a grid that cannot be used", () => {
     ["- 3", "a grid must be an object of parameters, such as length: [4, 8]"],
     ["", "a grid must be an object of parameters, such as length: [4, 8]"],
     ["{length: [3, 4], max_depth: 1}", "count is missing; it must be a whole number of at least 1"],
+    [
+      "{prob_not: [0, 1]}",
+      "count, length and max_depth are missing; count must be a whole number of at least 1, length must",
+    ],
     ["{count: 1, length: [], max_depth: 1}", "length is an empty list; it must hold a value"],
     ["{count: 1, length: [3, 3], max_depth: 1}", "length lists 3 twice; each point may stand once"],
     [

@@ -8,6 +8,6 @@ export function adviceFor(error: Error): string {
     return `; give it one with --set ${error.variable}=true`
   }
   if (error instanceof EndpointError) return "; --base-url names another endpoint"
-  if (error instanceof AmbiguityError) return "; choose one with --dialect, or --from for convert"
+  if (error instanceof AmbiguityError) return "; choose one with --dialect"
   return ""
 }

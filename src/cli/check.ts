@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import type { Dialect } from "../dialect/dialect.ts"
-import { type Reading, readStrictest } from "../engines/detect.ts"
+import type { Reading } from "../engines/detect.ts"
 import type { Diagnosis } from "../engines/diagnose.ts"
 import { formatJson } from "../expression/format.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
@@ -16,17 +16,25 @@ import {
   dialectsToTry,
   knownDialects,
 } from "./options.ts"
+import {
+  createPrecedenceOption,
+  type PrecedenceOptions,
+  type TextReader,
+  textReader,
+} from "./precedence-option.ts"
 import { describeErrors, diagnosticData } from "./show-diagnosis.ts"
 
 /** A text of a megabyte can have a million errors, more than one string of JSON can hold. */
 const mostListed = 100_000
 
-interface CheckOptions extends CommonOptions {
+interface CheckOptions extends CommonOptions, PrecedenceOptions {
   readonly dialect?: string
 }
 
 export function defineCheck(command: Command, run: Run): void {
-  addExpressionArgument(command).addOption(createDialectOption("-d, --dialect <name>"))
+  addExpressionArgument(command)
+    .addOption(createDialectOption("-d, --dialect <name>"))
+    .addOption(createPrecedenceOption())
   addCommonOptions(command)
   addExample(
     command,
@@ -41,11 +49,13 @@ export function defineCheck(command: Command, run: Run): void {
   command.action(
     run(async (terminal, expression: string | undefined, options: CheckOptions) => {
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+      const reader = await textReader(dialects, options)
       return answerExpressions(terminal, expression, options, dialects, async (text, line) => {
-        const reading = readIfAccepted(text, dialects)
+        const reading = readIfAccepted(text, reader)
         if (reading !== undefined) return accepted(reading, line)
-        const { dialect, diagnosis } = await closest(text, dialects)
-        const { errors, tree } = diagnosis
+        const { dialect, diagnosis } = await closest(text, reader.dialects)
+        const { errors } = diagnosis
+        const tree = reader.isLadderEnough ? diagnosis.tree : undefined
         const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
         return {
           text: () => describeErrors(dialect, errors, terminal.output, circumstances),
@@ -68,9 +78,9 @@ export function defineCheck(command: Command, run: Run): void {
  *
  * @throws AmbiguityError where equally strict dialects read different expressions
  */
-function readIfAccepted(text: string, dialects: readonly Dialect[]): Reading | undefined {
+function readIfAccepted(text: string, { read }: TextReader): Reading | undefined {
   try {
-    return readStrictest(text, dialects)
+    return read(text)
   } catch (error) {
     if (error instanceof BooleanSyntaxError) return undefined
     throw error

@@ -1,6 +1,5 @@
 import { type Command, Option } from "commander"
 import { dialectNamed } from "../dialect/dialect-named.ts"
-import { readStrictest } from "../engines/detect.ts"
 import { type PrintOptions, print } from "../print/print.ts"
 import { answerExpressions } from "./answer-expressions.ts"
 import type { Run } from "./command-runner.ts"
@@ -9,20 +8,26 @@ import {
   addExample,
   addExpressionArgument,
   type CommonOptions,
+  createDialectAlias,
   createDialectOption,
   dialectsToTry,
   knownDialects,
+  oneName,
 } from "./options.ts"
+import { createPrecedenceOption, type PrecedenceOptions, textReader } from "./precedence-option.ts"
 
-interface ConvertOptions extends CommonOptions, Required<PrintOptions> {
+interface ConvertOptions extends CommonOptions, PrecedenceOptions, Required<PrintOptions> {
+  readonly dialect?: string
   readonly from?: string
   readonly to: string
 }
 
 export function defineConvert(command: Command, run: Run): void {
   addExpressionArgument(command)
-    .addOption(createDialectOption("--from <name>"))
+    .addOption(createDialectOption("-d, --dialect <name>"))
+    .addOption(createDialectAlias("--from <name>"))
     .requiredOption("--to <name>", "the notation to write")
+    .addOption(createPrecedenceOption())
     .addOption(
       new Option("--spacing <spacing>", "one space between tokens, or none that is not needed")
         .choices(["spaced", "compact"])
@@ -46,14 +51,17 @@ export function defineConvert(command: Command, run: Run): void {
   command.action(
     run(async (terminal, expression: string | undefined, options: ConvertOptions) => {
       const known = await knownDialects(options)
-      const dialects = dialectsToTry(known, options.from)
+      const { dialect: name, from, precedence } = options
+      const dialects = dialectsToTry(known, oneName({ "--dialect": name, "--from": from }))
       const target = dialectNamed(options.to, known)
+      const { read } = await textReader(dialects, options)
       return answerExpressions(terminal, expression, options, dialects, (text) => {
-        const { dialect, tree } = readStrictest(text, dialects)
+        const { dialect, tree } = read(text)
         const converted = print(tree, target, options)
         return {
           text: () => converted,
-          json: () => JSON.stringify({ text: converted, from: dialect.name, to: target.name }),
+          json: () =>
+            JSON.stringify({ text: converted, from: dialect.name, to: target.name, precedence }),
         }
       })
     }),

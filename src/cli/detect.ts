@@ -7,16 +7,24 @@ import {
   addExample,
   addExpressionArgument,
   type CommonOptions,
+  dialectsToTry,
   knownDialects,
 } from "./options.ts"
 
+interface DetectOptions extends CommonOptions {
+  readonly dialect?: string
+}
+
 export function defineDetect(command: Command, run: Run): void {
-  addExpressionArgument(command)
+  addExpressionArgument(command).option(
+    "-d, --dialect <name>",
+    "the only notation to try; by default all are",
+  )
   addCommonOptions(command)
   addExample(command, 'boolglot detect "True ^ False"', "true-false python mixed")
   command.action(
-    run(async (terminal, expression: string | undefined, options: CommonOptions) => {
-      const dialects = await knownDialects(options)
+    run(async (terminal, expression: string | undefined, options: DetectOptions) => {
+      const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       return answerExpressions(terminal, expression, options, dialects, (text) => {
         const names = detect(text, dialects).map(({ name }) => name)
         // Where no dialect accepts the text, this throws the refusal of the one that reads furthest.

@@ -1,5 +1,4 @@
 import type { Command } from "commander"
-import { readStrictest } from "../engines/detect.ts"
 import { type Assignment, evaluateTree } from "../expression/evaluate-tree.ts"
 import { answerExpressions } from "./answer-expressions.ts"
 import type { Run } from "./command-runner.ts"
@@ -13,8 +12,9 @@ import {
   dialectsToTry,
   knownDialects,
 } from "./options.ts"
+import { createPrecedenceOption, type PrecedenceOptions, textReader } from "./precedence-option.ts"
 
-interface EvalOptions extends CommonOptions {
+interface EvalOptions extends CommonOptions, PrecedenceOptions {
   readonly dialect?: string
   readonly set?: Assignment
 }
@@ -22,6 +22,7 @@ interface EvalOptions extends CommonOptions {
 export function defineEval(command: Command, run: Run): void {
   addExpressionArgument(command)
     .addOption(createDialectOption("-d, --dialect <name>"))
+    .addOption(createPrecedenceOption())
     .option("--set <name=true>", "give a variable its value; can be repeated", collectAssignment)
   addCommonOptions(command)
   addExample(command, 'boolglot eval "not ( True and False )" --dialect true-false', "True")
@@ -32,12 +33,14 @@ export function defineEval(command: Command, run: Run): void {
         ({ variable }) =>
           options.set === undefined || options.dialect !== undefined || variable !== null,
       )
+      const { read } = await textReader(dialects, options)
       return answerExpressions(terminal, expression, options, dialects, (text) => {
-        const { dialect, tree } = readStrictest(text, dialects)
+        const { dialect, tree } = read(text)
         const value = evaluateTree(tree, options.set)
         return {
           text: () => (value ? "True" : "False"),
-          json: () => JSON.stringify({ value, dialect: dialect.name }),
+          json: () =>
+            JSON.stringify({ value, dialect: dialect.name, precedence: options.precedence }),
         }
       })
     }),

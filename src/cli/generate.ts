@@ -1,9 +1,17 @@
 import type { Command } from "commander"
+import { ParameterError } from "../generate/parameter-error.ts"
 import type { Parameters } from "../generate/parameters.ts"
 import type { Plan } from "../generate/plan.ts"
 import type { RowSink } from "../node/write-rows.ts"
 import type { Run } from "./command-runner.ts"
-import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
+import {
+  addCommonOptions,
+  addExample,
+  type CommonOptions,
+  createDialectAlias,
+  knownDialects,
+  oneName,
+} from "./options.ts"
 import { startProgress } from "./progress.ts"
 import { readNumber, readSeed } from "./read-number.ts"
 import {
@@ -14,6 +22,7 @@ import {
   sinkOf,
 } from "./row-output.ts"
 import type { Terminal } from "./terminal.ts"
+import { UsageError } from "./usage-error.ts"
 
 /** Parameters are read here and checked by their schema, as those of a grid are. */
 interface GenerateOptions extends CommonOptions, RowOutputOptions {
@@ -25,6 +34,7 @@ interface GenerateOptions extends CommonOptions, RowOutputOptions {
 export function defineGenerate(command: Command, run: Run): void {
   for (const [flags, description] of numbers) command.option(flags, description, readNumber)
   command
+    .addOption(createDialectAlias("--boolean-format <name>").argParser(readNumber))
     .option("--balanced", "as many true rows as false ones")
     .option("--unique", "no expression twice; takes 16 to 48 bytes of memory a row")
     .option("--required-operators <list>", "in every expression, such as and,xor", (list: string) =>
@@ -36,8 +46,8 @@ export function defineGenerate(command: Command, run: Run): void {
   addCommonOptions(command)
   addExample(
     command,
-    "boolglot generate --count 1 --length 5 --max-depth 2 --boolean-format BINARY",
-    '{"input":"( 1 != 0 || ! ! ! ! 0 || ! 0 != 1 )","target":"True"}',
+    "boolglot generate --count 1 --length 5 --max-depth 2 --dialect binary",
+    '{"input":"0 != 0 && 1 || 1 != 0","target":"True"}',
   )
   command.action(
     run(async (terminal, options: GenerateOptions) => {
@@ -47,12 +57,35 @@ export function defineGenerate(command: Command, run: Run): void {
   )
 }
 
+/** What has to be given, with a value that can be tried. */
+const required = [
+  ["count", "--count 10"],
+  ["length", "--length 8"],
+  ["maxDepth", "--max-depth 3"],
+] as const
+
+/** @throws UsageError that names all that is missing */
+function refuseMissing(options: GenerateOptions): void {
+  const missing = required.filter(([name]) => options[name] === undefined)
+  if (missing.length === 0) return
+  const flags = missing.map(([, example]) => example.split(" ")[0])
+  const listed = [flags.slice(0, -1).join(", "), flags.at(-1)].filter(Boolean).join(" and ")
+  const examples = missing.map(([, example]) => example).join(" ")
+  throw new UsageError(
+    `${listed} ${missing.length === 1 ? "is" : "are"} missing; add for example ${examples}`,
+  )
+}
+
 /** Every number, with what stands behind its name and what it means. */
 const numbers: readonly (readonly [flags: string, description: string])[] = [
   ["--count <number>", "rows to draw (required)"],
   ["--length <terms>", "literals of an expression (required)"],
   ["--max-depth <levels>", "parentheses that may be open at a place (required)"],
-  ["--boolean-format <name>", "TRUE_FALSE, T_F, ON_OFF, BINARY, YES_NO, 0 to 4, or any dialect"],
+  [
+    "-d, --dialect <name>",
+    "the notation: a dialect, or TRUE_FALSE, T_F, ON_OFF, BINARY or YES_NO, or its number from 0 to 4 " +
+      "(TRUE_FALSE)",
+  ],
   ["--prob-open <weight>", "of an opening parenthesis; a literal has 1 (0.4)"],
   ["--prob-close <weight>", "of a closing parenthesis; an operator has 1 (0.5)"],
   ["--prob-not <weight>", "of a not; a literal has 1 (0.8)"],
@@ -79,6 +112,7 @@ async function writeCases(terminal: Terminal, options: GenerateOptions): Promise
   const { writeHeader, writeRows } = await import("../node/write-rows.ts")
   const output = fileOf(options)
   const format = await formatOf(options)
+  refuseMissing(options)
   const plan = await makePlan(await parametersOf(options), options)
   const extras = { withAssignment: plan.names.length > 0, withMeta: options.meta === true }
   const { count } = plan.parameters
@@ -105,13 +139,21 @@ async function makePlan(given: Partial<Parameters>, options: GenerateOptions): P
   const { planOf } = await import("../generate/plan.ts")
   const { defaultSeed } = await import("../generate/coordinate-seed.ts")
   const among = await knownDialects(options)
-  return planOf(given as Parameters, options.seed ?? defaultSeed, among)
+  try {
+    return planOf(given as Parameters, options.seed ?? defaultSeed, among)
+  } catch (error) {
+    if (!(error instanceof ParameterError) || error.parameter !== "boolean_format") throw error
+    throw new UsageError(error.message.replace(/^boolean_format/, "--dialect"))
+  }
 }
 
 /** Those that were given, under the names that the schema has: max_depth for maxDepth. */
 async function parametersOf(options: GenerateOptions): Promise<Partial<Parameters>> {
   const { parameterNames } = await import("../generate/parameters.ts")
+  const { dialect, booleanFormat } = options
+  const notation = oneName({ "--dialect": dialect, "--boolean-format": booleanFormat })
   const given = parameterNames.map((name) => {
+    if (name === "boolean_format") return [name, notation] as const
     const option = name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
     return [name, options[option]] as const
   })

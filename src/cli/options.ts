@@ -6,6 +6,7 @@ import { byStrictness, type Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
 import type { Assignment } from "../expression/evaluate-tree.ts"
 import { readGrammarFile } from "../node/grammar-folder.ts"
+import { UsageError } from "./usage-error.ts"
 
 /** What every command takes. */
 export interface CommonOptions {
@@ -32,9 +33,29 @@ export function addExpressionArgument(command: Command): Command {
   )
 }
 
-/** `--dialect`, or `--from` where there are two. */
+/** Under the one name that it has in every command. */
 export function createDialectOption(flags: string): Option {
   return new Option(flags, "the notation; by default the strictest one that reads the text")
+}
+
+/** An older name of `--dialect`, for `oneName` to read. */
+export function createDialectAlias(flags: string): Option {
+  return new Option(flags, "the same as --dialect")
+}
+
+/**
+ * The notation, by the flags that may name it.
+ *
+ * @throws UsageError where two are given, and differ
+ */
+export function oneName<Name>(named: Readonly<Record<string, Name | undefined>>): Name | undefined {
+  const given = Object.entries(named).filter(([, name]) => name !== undefined)
+  const [first, second] = given
+  if (first !== undefined && second !== undefined && first[1] !== second[1]) {
+    const [one, other] = given.map(([flag, name]) => `${flag} ${name}`)
+    throw new UsageError(`${one} and ${other} name two notations; give one of them`)
+  }
+  return first?.[1]
 }
 
 /** The built-in dialects and those of the user's grammars; Ohm is loaded only for these. */

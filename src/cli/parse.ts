@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander"
-import { type Reading, readStrictest } from "../engines/detect.ts"
+import type { Reading } from "../engines/detect.ts"
 import { formatJson, formatLine } from "../expression/format.ts"
 import { answerExpressions } from "./answer-expressions.ts"
 import type { Run } from "./command-runner.ts"
@@ -13,11 +13,12 @@ import {
   dialectsToTry,
   knownDialects,
 } from "./options.ts"
+import { createPrecedenceOption, type PrecedenceOptions, textReader } from "./precedence-option.ts"
 import { UsageError } from "./usage-error.ts"
 
 type Format = "tree" | "line" | "json"
 
-interface ParseOptions extends CommonOptions {
+interface ParseOptions extends CommonOptions, PrecedenceOptions {
   readonly dialect?: string
   readonly format?: Format
 }
@@ -31,6 +32,7 @@ const formats: Record<Format, (reading: Reading) => string> = {
 export function defineParse(command: Command, run: Run): void {
   addExpressionArgument(command)
     .addOption(createDialectOption("-d, --dialect <name>"))
+    .addOption(createPrecedenceOption())
     .addOption(
       new Option(
         "-f, --format <format>",
@@ -56,12 +58,14 @@ export function defineParse(command: Command, run: Run): void {
       }
       const format = formats[options.format ?? (isStream ? "line" : "tree")]
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+      const { read } = await textReader(dialects, options)
       return answerExpressions(terminal, expression, options, dialects, (text) => {
-        const reading = readStrictest(text, dialects)
-        const dialect = JSON.stringify(reading.dialect.name)
+        const reading = read(text)
+        const { precedence } = options
+        const head = JSON.stringify({ dialect: reading.dialect.name, precedence }).slice(0, -1)
         return {
           text: () => format(reading),
-          json: () => `{"dialect":${dialect},"tree":${formatJson(reading.tree)}}`,
+          json: () => `${head},"tree":${formatJson(reading.tree)}}`,
         }
       })
     }),

@@ -91,6 +91,12 @@ export function checkParameters(parameters: unknown): CheckedParameters {
   const { issues } = result.error
   // A name that was mistyped is most likely the reason for one that is missing.
   const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]
+  const missing = parameterNames.filter(
+    (name) =>
+      (parameters as Parameters | null)?.[name] === undefined &&
+      issues.some(({ path }) => path[0] === name),
+  )
+  if (issue?.code !== "unrecognized_keys" && missing.length > 1) throw describeMissing(missing)
   throw describeIssue(issue as z.core.$ZodIssue, parameters)
 }
 
@@ -108,6 +114,14 @@ export function checkSeed(seed: unknown): number | bigint {
 /** What is allowed for a parameter, as a part of a sentence. */
 export function boundsOf(name: keyof CheckedParameters): string {
   return String(parameterSchema.shape[name].meta()?.["bounds"])
+}
+
+/** All at once, so that nobody has to learn them one by one. */
+function describeMissing(names: readonly (keyof Parameters)[]): ParameterError {
+  const [first = "count"] = names
+  const bounds = names.map((name) => `${name} must be ${boundsOf(name)}`)
+  const listed = `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`
+  return new ParameterError(first, undefined, `${listed} are missing; ${bounds.join(", ")}`)
 }
 
 function describeIssue(issue: z.core.$ZodIssue, parameters: unknown): ParameterError {
