@@ -252,6 +252,16 @@ describe("the page", () => {
     expect(textOf(page)).toContain(sentence)
   })
 
+  test.each([
+    [{ rows: 9, right: 9 }, "Only 9 rows could be checked. The file could not be read to the end."],
+    [{ rows: 9, right: 8, wrong: 1 }, "1 has a wrong one. The file could not be read to the end."],
+  ])("%j of a file that breaks off: its verdict says so", async (some, sentence) => {
+    const files = labelsOnly.files.map((file) => ({ ...file, problem: "it ends too early" }))
+    const page = await renderReport({ ...labelsOnly, files, counts: counts(some) })
+    expect(textOf(page)).toContain(sentence)
+    expect(textOf(page)).not.toMatch(/labels are right|label of the one row is right/)
+  })
+
   test("counts every row once", async () => {
     const rows = textOf(sectionOf(await renderReport(several), "rows"))
     expect(rows).toContain("right The label is the value of the expression. 4,983 99.2%")

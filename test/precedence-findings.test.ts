@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest"
 import type { Analysis, ConventionReport, Severity } from "../src/dataset/report.ts"
 import { quiet, said } from "./finding-sources.ts"
-import { convention, countsOf } from "./show-dataset-reports.ts"
+import { convention, countsOf, fileOf } from "./show-dataset-reports.ts"
 
 describe("precedence", () => {
   const bitwise = { name: "bitwise", order: "not > and > xor > or" }
@@ -12,10 +12,12 @@ describe("precedence", () => {
   function precedence(
     conventions: ConventionReport[],
     some: Partial<Analysis> = {},
+    files = [fileOf({})],
   ): [Severity, string] | undefined {
     const own = conventions.find(({ isChecked }) => isChecked)
     const wrong = own?.disagree ?? 0
     const found = said({
+      files,
       counts: countsOf({ rows: 1000, right: 1000 - wrong, wrong }),
       analysis: quiet({ conventions, ...some }),
     }).filter(([, kind]) => kind === "precedence")
@@ -52,6 +54,21 @@ describe("precedence", () => {
       "note",
       "all 229 labels that tell precedences apart agree with the precedence bitwise",
     ])
+  })
+
+  test("of a set that could not be read to its end, nothing is said of all its labels", () => {
+    const broken = [fileOf({ problem: "it ends too early" })]
+    const own = convention({ isChecked: true, tellingRead: 1229, tellingAgree: 1229 })
+    expect(precedence([own], {}, broken)?.[1]).toBe(
+      "in what could be read, all 1,229 labels that tell precedences apart agree with the notation's own precedence",
+    )
+    const conventions = [
+      convention({ isChecked: true, ...row(771, 229) }),
+      convention({ ...bitwise, ...row(1000, 0) }),
+    ]
+    expect(precedence(conventions, {}, broken)?.[1]).toMatch(
+      /^all 1,000 labels that can be checked are right under the precedence bitwise/,
+    )
   })
 
   test("without labels, without rows that anything reads, without a notation", () => {

@@ -273,7 +273,12 @@ describe("the verdict", () => {
     [
       "a broken file",
       counts({ rows: 9, right: 9 }, "no gzip"),
-      "every label is right; the file could not be read to its end",
+      "only 9 rows could be checked; the file could not be read to its end",
+    ],
+    [
+      "a broken file, some of whose rows have no label",
+      counts({ rows: 9, right: 8, missing: 1 }, "no gzip"),
+      "1 of 9 rows is not right; the file could not be read to its end",
     ],
     [
       "nothing read",

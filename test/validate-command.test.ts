@@ -551,6 +551,22 @@ describe("threads", () => {
     expect(two?.rows === one?.rows && five?.rows === one?.rows).toBe(true)
     expect(two?.changes === one?.changes && five?.changes === one?.changes).toBe(true)
   })
+
+  test.each([
+    ["a JSON list that is cut off", "cut-off.json"],
+    ["gzip with something after its end", "junk.jsonl.gz"],
+  ])("what stands before the end of %s is checked, on any number of them", (_, name) => {
+    const rows = [...Array(120_000).fill(row("1")), ...Array(1000).fill(row("0"))]
+    const content = name.endsWith(".json")
+      ? `[${rows.join(",")},{"input":"1`
+      : Buffer.concat([gzipSync(rows.join("")), Buffer.from("junk")])
+    const path = file(name, content)
+    for (const threads of ["1", "2", "8"]) {
+      const { status, stdout } = boolglot("validate", path, "--labels-only", "--threads", threads)
+      expect(status).toBe(1)
+      expect(stdout).toContain("\n1,000 of 121,000 rows are not right; the file could not be read")
+    }
+  })
 })
 
 test("an interruption leaves nothing under the final names, nor beside them", async () => {

@@ -110,24 +110,27 @@ function verdict(report: DatasetReport, width: number, colors: Colors): string[]
       : severities.has("warning")
         ? colors.yellow
         : colors.green
-  const main =
-    rows === 0
-      ? "no rows to check"
-      : right === rows
-        ? "every label is right"
-        : missing === rows
-          ? "no row has a label to check"
-          : bad === 0
-            ? `every label is right, of ${counted(right, "row")} with one`
-            : `${writtenNumber(bad)} of ${counted(rows, "row")} ` +
-              (bad === 1 ? "is not right" : "are not right")
-  const damage =
+  const readSoFar =
     broken === 0
       ? ""
       : report.files.length === 1
-        ? "; the file could not be read to its end"
-        : `; ${writtenNumber(broken)} of ${counted(report.files.length, "file")} could not be read to the end`
-  return wrapped(main + damage, width).map((line) => colors.bold(color(line)))
+        ? "the file could not be read to its end"
+        : `${writtenNumber(broken)} of ${counted(report.files.length, "file")} could not be read to the end`
+  const main =
+    rows === 0
+      ? "no rows to check"
+      : missing === rows
+        ? "no row has a label to check"
+        : bad > 0
+          ? `${writtenNumber(bad)} of ${counted(rows, "row")} ` +
+            (bad === 1 ? "is not right" : "are not right")
+          : broken > 0
+            ? `only ${counted(rows, "row")} could be checked`
+            : right === rows
+              ? "every label is right"
+              : `every label is right, of ${counted(right, "row")} with one`
+  const sentence = [main, readSoFar].filter((part) => part !== "").join("; ")
+  return wrapped(sentence, width).map((line) => colors.bold(color(line)))
 }
 
 const narrowest = 40

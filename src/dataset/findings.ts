@@ -114,7 +114,8 @@ function refusedSentence({ counts: { refused }, files, fits, fitsNone }: Finding
   return `${rows(refused)} ${is}${of}: ${read.join(", ")}${none}`
 }
 
-function precedenceFindings({ counts, analysis, precedence }: FindingSources): Finding[] {
+function precedenceFindings(sources: FindingSources): Finding[] {
+  const { files, counts, analysis, precedence } = sources
   if (analysis === undefined) {
     const message = `labels were checked under the precedence ${precedence}`
     return precedence === undefined ? [] : [finding("note", "precedence", null, message)]
@@ -132,11 +133,19 @@ function precedenceFindings({ counts, analysis, precedence }: FindingSources): F
   const ownName =
     analysis.precedence === null ? "the notation's own precedence" : `the precedence ${own.name}`
   const unexplained = readable - own.agree
-  if (unexplained === 0) return say("note", agreement(analysis, own, ownName))
+  // What comes after the end of what could be read may say otherwise.
+  const isWhole = files.every(({ problem }) => problem === null)
+  if (unexplained === 0) {
+    return say(
+      "note",
+      `${isWhole ? "" : "in what could be read, "}${agreement(analysis, own, ownName)}`,
+    )
+  }
 
   const better = conventions.filter(({ isChecked, agree }) => !isChecked && agree > own.agree)
   const whole = better.filter(({ agree }) => agree === readable)
-  const labels = `label${readable === 1 ? "" : "s"}${unreadByAll > 0 ? " that can be checked" : ""}`
+  const areAll = isWhole && unreadByAll === 0
+  const labels = `label${readable === 1 ? "" : "s"}${areAll ? "" : " that can be checked"}`
   const [first] = whole
   if (first !== undefined) {
     const all = readable === 1 ? `the only ${labels} is` : `all ${number(readable)} ${labels} are`

@@ -7,14 +7,19 @@ import { table } from "./table.ts"
 import { badge } from "./words.ts"
 
 /** The sentence and, under it, how much of the set it is about. */
-export function verdict({ counts }: DatasetReport): Html {
-  return html`<p class="verdict">${verdictOf(counts)}</p>
-${counts.rows > 0 && shareBar(counts)}
+export function verdict({ counts, files }: DatasetReport): Html {
+  const broken = files.filter(({ problem }) => problem !== null).length
+  const which =
+    files.length === 1 ? "The file" : `${number(broken)} of ${number(files.length)} files`
+  const isWhole = broken === 0
+  return html`<p class="verdict">${verdictOf(counts, isWhole)}${!isWhole && ` ${which} could not be read to the end.`}</p>
+${counts.rows > 0 && (isWhole || counts.right < counts.rows) && shareBar(counts)}
 `
 }
 
-function verdictOf({ rows, right, wrong, missing }: RowCounts): string {
+function verdictOf({ rows, right, wrong, missing }: RowCounts, isWhole: boolean): string {
   if (rows === 0) return "There are no rows to check."
+  if (right === rows && !isWhole) return `Only ${counted(rows, "row")} could be checked.`
   if (right === rows) {
     return rows === 1
       ? "The label of the one row is right."

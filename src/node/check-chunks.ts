@@ -3,7 +3,8 @@
 //     main thread   0     3     5  6 …       takes a chunk whenever all workers have enough to do
 //     a worker        1  2   4    7 …        has two chunks, so that it never waits for one
 //
-// A chunk's result does not depend on who checked it, so neither does the whole.
+// A chunk's result does not depend on who checked it, so neither does the whole. Where the chunks break off,
+// the ones before are handed on first, whoever has them.
 
 import { promisify } from "node:util"
 import { Worker } from "node:worker_threads"
@@ -11,6 +12,7 @@ import type { CheckPlan } from "../dataset/check-plan.ts"
 import { ChunkChecker, type ChunkResult } from "../dataset/chunk-checker.ts"
 import type { LineSteps } from "../tables/line-steps.ts"
 import type { FromWorker, ToWorker } from "./check-worker.ts"
+import { ThreadError } from "./thread-error.ts"
 
 /** So many chunks wait at a worker, the one that it is working on included. */
 const ahead = 2
@@ -37,15 +39,27 @@ export class CheckPool {
   readonly #workers: CheckThread[] = []
   #count = 0
 
-  /** @param threads how many check chunks at once, the main one included */
-  constructor(private readonly threads: number) {}
+  /**
+   * @param threads how many check chunks at once, the main one included
+   * @param program what the others run; a parameter for tests
+   */
+  constructor(
+    private readonly threads: number,
+    private readonly program: URL = new URL("./check-worker.js", import.meta.url),
+  ) {}
 
   /** Starts the threads ahead of the chunks, where there will be enough of them. */
   prepare(): void {
-    while (this.#workers.length < this.threads - 1) this.#workers.push(new CheckThread())
+    while (this.#workers.length < this.threads - 1)
+      this.#workers.push(new CheckThread(this.program))
   }
 
-  /** Checks all chunks by one plan, and hands on what is no chunk, all of it in order. */
+  /**
+   * Checks all chunks by one plan, and hands on what is no chunk, all of it in order. What keeps the chunks
+   * from coming is raised after all that came before it.
+   *
+   * @throws ThreadError
+   */
   async *check<Other extends object>(
     chunks: AsyncIterable<Uint8Array | Other>,
     plan: CheckPlan,
@@ -53,7 +67,11 @@ export class CheckPool {
     const checker = new ChunkChecker(plan)
     const waiting: (Job | Other)[] = []
     for (const worker of this.#workers) worker.plan(plan, checker.steps)
-    for await (const chunk of chunks) {
+    let failure: { readonly error: unknown } | undefined
+    const coming = untilFailure(chunks, (error) => {
+      failure = { error }
+    })
+    for await (const chunk of coming) {
       waiting.push(chunk instanceof Uint8Array ? this.#start(chunk, checker, plan) : chunk)
       // What the threads have done is only heard of between two turns.
       if (this.#workers.length > 0) await nextTurn()
@@ -64,6 +82,7 @@ export class CheckPool {
       }
     }
     for (const each of waiting) yield await finished(each)
+    if (failure !== undefined) throw failure.error
   }
 
   async close(): Promise<void> {
@@ -75,7 +94,7 @@ export class CheckPool {
     this.#count += 1
     // One chunk is faster checked than a thread started.
     if (this.#count > 2 && this.#workers.length < this.threads - 1) {
-      const worker = new CheckThread()
+      const worker = new CheckThread(this.program)
       worker.plan(plan, checker.steps)
       this.#workers.push(worker)
     }
@@ -92,6 +111,18 @@ export class CheckPool {
     }
     const result = checker.check(chunk)
     return { bytes, result, done: Promise.resolve(result) }
+  }
+}
+
+/** Ends where the items break off, and tells why. */
+async function* untilFailure<Item>(
+  items: AsyncIterable<Item>,
+  tell: (error: unknown) => void,
+): AsyncGenerator<Item> {
+  try {
+    yield* items
+  } catch (error) {
+    tell(error)
   }
 }
 
@@ -113,17 +144,17 @@ class CheckThread {
     { readonly resolve: (result: ChunkResult) => void; readonly reject: (error: unknown) => void }
   >()
   #ticket = 0
-  /** Why the thread ended, if it did: it answers nothing any more. */
-  #failure: { readonly error: unknown } | undefined
+  /** Why the thread ended, if it did: it no longer answers. */
+  #failure: ThreadError | undefined
 
-  constructor() {
+  constructor(program: URL) {
     // Options of the process, such as --input-type, are not meant for it.
-    this.#worker = new Worker(new URL("./check-worker.js", import.meta.url), { execArgv: [] })
+    this.#worker = new Worker(program, { execArgv: [] })
     this.#worker.on("message", (message: FromWorker) => this.#take(message))
-    this.#worker.on("error", (error) => {
-      this.#failure = { error }
-      for (const { reject } of this.#answers.values()) reject(error)
-    })
+    this.#worker.on("error", (error) => this.#fail(error))
+    this.#worker.on("messageerror", (error) => this.#fail(error))
+    // It may also end without an error, and then nobody else says so.
+    this.#worker.on("exit", (code) => this.#fail(`exit code ${code}`))
   }
 
   /** @param steps what the main thread's checker has made for the plan */
@@ -136,7 +167,7 @@ class CheckThread {
     this.#ticket += 1
     this.waiting += 1
     return new Promise((resolve, reject) => {
-      if (this.#failure !== undefined) return reject(this.#failure.error)
+      if (this.#failure !== undefined) return reject(this.#failure)
       this.#answers.set(ticket, { resolve, reject })
       this.#send({ ticket, bytes }, [bytes.buffer as ArrayBuffer])
     })
@@ -148,6 +179,13 @@ class CheckThread {
 
   #send(message: ToWorker, buffers: ArrayBuffer[]): void {
     this.#worker.postMessage(message, buffers)
+  }
+
+  /** The first reason counts: an exit follows each error. */
+  #fail(reason: unknown): void {
+    this.#failure ??= new ThreadError(reason)
+    for (const { reject } of this.#answers.values()) reject(this.#failure)
+    this.#answers.clear()
   }
 
   #take({ ticket, result, error }: FromWorker): void {
