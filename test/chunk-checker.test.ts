@@ -124,7 +124,9 @@ describe("one bad row", () => {
 
   test("a refused row carries the error", () => {
     const { badRows } = check(row("True ^ not False"), { dialect: dialect("true-false") })
-    expect(badRows).toMatchObject([{ errorCount: 1, errors: [{ offset: 7, line: 1, column: 8 }] }])
+    expect(badRows).toMatchObject([
+      { errorCount: 1, errors: [{ offset: 7, length: 3, line: 1, column: 8 }] },
+    ])
     expect(badRows[0]?.errors[0]?.hint).toContain("write ^ ( not False )")
   })
 

@@ -79,6 +79,7 @@ describe("eval", () => {
           message: "binary misses something at the end: expected 1, 0, ! or (",
           dialect: "binary",
           offset: 4,
+          length: 0,
           position: { line: 1, column: 5 },
           expected: ["true", "false", "not", "open"],
           found: "",
@@ -86,6 +87,21 @@ describe("eval", () => {
       },
       { line: 3, error: { name: "UnboundVariableError", message: "the variable x has no value" } },
     ])
+  })
+
+  test("an error as JSON says which part of the text to mark", async () => {
+    const texts = [
+      ["True && False", "true-false", 5, 2],
+      ["1 ＆＆ 0", "binary", 2, 2],
+      ["\u{1d7d8} || 1", "binary", 0, 2],
+      ["True XORs False", "true-false", 5, 4],
+    ] as const
+    for (const [text, dialect, offset, length] of texts) {
+      const { output } = await captured(["eval", text, "--dialect", dialect, "--json"])
+      const { error } = JSON.parse(output)
+      expect(error).toMatchObject({ offset, length })
+      expect(text.slice(offset, offset + length)).toBe(error.found)
+    }
   })
 
   test("invalid UTF-8 is a refused expression", async () => {

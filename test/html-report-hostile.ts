@@ -58,8 +58,8 @@ export const hostile: DatasetReport = {
       text,
       message: text,
       errors: [
-        { offset: 0, line: 1, column: 1, message: text, hint: text },
-        { offset: 2, line: 1, column: 3, message: text, hint: null },
+        { offset: 0, length: text.length, line: 1, column: 1, message: text, hint: text },
+        { offset: 2, length: 1, line: 1, column: 3, message: text, hint: null },
       ],
       acceptedBy: [text],
       other: { file: place, line: 1 },

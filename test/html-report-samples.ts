@@ -214,6 +214,7 @@ export const several: DatasetReport = {
       errors: [
         {
           offset: 9,
+          length: 1,
           line: 1,
           column: 10,
           message: 'true-false opens "(" and never closes it',
@@ -221,6 +222,7 @@ export const several: DatasetReport = {
         },
         {
           offset: 27,
+          length: 0,
           line: 1,
           column: 28,
           message: "true-false misses something at the end: expected True, False, not or (",
@@ -239,6 +241,7 @@ export const several: DatasetReport = {
       errors: [
         {
           offset: 5,
+          length: 2,
           line: 1,
           column: 6,
           message: 'true-false cannot read "&&" here: expected and, or, ^ or the end',

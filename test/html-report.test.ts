@@ -375,6 +375,7 @@ describe("the rows to look at", () => {
   ])("%j with errors at %j", async (text, offsets, expected) => {
     const errors = offsets.map((offset) => ({
       offset,
+      length: 1,
       line: 1,
       column: offset + 1,
       message: "x",

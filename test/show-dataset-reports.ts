@@ -296,6 +296,7 @@ const fiveFiles: DatasetReport = {
       errors: [
         {
           offset: 6,
+          length: 1,
           line: 1,
           column: 7,
           message: 'binary cannot read "!" here: expected 1, 0 or (',
@@ -303,6 +304,7 @@ const fiveFiles: DatasetReport = {
         },
         {
           offset: 9,
+          length: 3,
           line: 1,
           column: 10,
           message: 'binary cannot read "and" here: expected &&, ||, != or the end',
@@ -310,6 +312,7 @@ const fiveFiles: DatasetReport = {
         },
         {
           offset: 17,
+          length: 0,
           line: 1,
           column: 18,
           message: "binary misses something at the end: expected 1, 0, ! or (",
@@ -414,6 +417,7 @@ const refused: DatasetReport = {
         value: null,
         errors: [88, 101, 104, 104, 104].map((offset, nth) => ({
           offset,
+          length: offset === 88 ? 3 : 2,
           line: 1,
           column: offset + 1,
           message: 'true-false cannot read "not" here: expected True, False or (',
@@ -486,6 +490,7 @@ const hostile: DatasetReport = {
       acceptedBy: hostileTexts,
       errors: hostileTexts.map((hint, nth) => ({
         offset: Math.min(text.length, 37 * (at + nth)),
+        length: 41 * nth,
         line: nth + 1,
         column: 1_000_000 + nth,
         message: hint,

@@ -382,7 +382,7 @@ describe("bad rows", () => {
     const lines = shown({ ...reports.clean, badRows: [row] }, { width: 40 }).split("\n")
     return lines.slice(lines.indexOf("  line 27: refused") + 1, -3)
   }
-  const error = { offset: 0, line: 1, column: 1, message: "wrong here", hint: null }
+  const error = { offset: 0, length: 1, line: 1, column: 1, message: "wrong here", hint: null }
 
   test("none where none are asked for", () => {
     expect(shown(reports.wrongLabels, { show: 0 })).not.toContain("line 27")
@@ -452,6 +452,18 @@ describe("bad rows", () => {
       "         ^",
       "    column 4: wrong here",
     ])
+  })
+
+  test("carets stand under all of what is wrong, as far as it is shown", () => {
+    const and = { ...error, offset: 5, length: 3, column: 6 }
+    expect(refusal({ text: "True AND False", errors: [and] }).slice(0, 2)).toEqual([
+      "    True AND False",
+      "         ^^^",
+    ])
+    const wide = { ...error, offset: 1, length: 2, column: 2 }
+    expect(refusal({ text: "?漢字", errors: [wide] })[1]).toBe("     ^^^^")
+    const long = { ...error, length: 100 }
+    expect(refusal({ text: "x".repeat(100), errors: [long] })[1]).toBe(`    ${"^".repeat(36)}`)
   })
 
   test("five errors, and how many more there are", () => {

@@ -3,11 +3,12 @@
 //     refused expressions (the first 1 of 12; --show 12 prints all)
 //       line 27: true-false cannot read this
 //         True ^ not False
-//                ^
+//                ^^^
 //         column 8: expected True, False or (
 //           hint: write ^ ( not False )
 //         accepted by python, mixed
 
+import stringWidth from "string-width"
 import type {
   BadRow,
   BadRowKind,
@@ -119,16 +120,21 @@ function describeRow(
   ]
 }
 
-/** The text, or of a refused one what stands around its first error, with a caret under that. */
+/** The text, or of a refused one what stands around its first error, with carets under that. */
 function excerpt({ text, length, errors }: BadRow, width: number, colors: Colors): string[] {
   if (text === null) return []
   if (text === "") return [colors.dim("(an empty text)")]
   const whole = text.length < length ? `${text}…` : text
-  const offset = errors[0]?.offset
+  const [first] = errors
   // What is very long may be cut before its first error.
-  if (offset === undefined || offset > text.length) return [colors.cyan(shortened(whole, width))]
+  if (first === undefined || first.offset > text.length) {
+    return [colors.cyan(shortened(whole, width))]
+  }
+  const { offset, length: extent } = first
   const { line, before } = around(whole, offset, width)
-  return [colors.cyan(line), " ".repeat(before) + colors.red("^")]
+  const wrong = shortened(text.slice(offset, offset + extent), width - before)
+  const carets = "^".repeat(Math.max(1, stringWidth(wrong)))
+  return [colors.cyan(line), " ".repeat(before) + colors.red(carets)]
 }
 
 /** @param said what stands above already, and is not said again */

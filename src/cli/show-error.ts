@@ -49,10 +49,10 @@ export function describeError(
   ].join("\n")
 }
 
-/** The same for machines. */
+/** The same for machines; `offset` and `length` say which part of the text to mark, in UTF-16 units. */
 export function errorData(error: Error): Record<string, unknown> {
   const { name, message } = error
   if (!(error instanceof BooleanSyntaxError)) return { name, message }
   const { dialect, offset, position, expected, found, hint } = error
-  return { name, message, dialect, offset, position, expected, found, hint }
+  return { name, message, dialect, offset, length: found.length, position, expected, found, hint }
 }

@@ -87,10 +87,11 @@ export function plainBadRow(kind: BadRowKind, line: number, text: string | null)
 /** An error of a text as it stands in a report. */
 export function textError({
   offset,
-  position,
+  found,
+  position: { line, column },
   wording,
   hint,
-}: Pick<BooleanSyntaxError, "offset" | "position" | "wording" | "hint">): TextError {
+}: Pick<BooleanSyntaxError, "offset" | "found" | "position" | "wording" | "hint">): TextError {
   const message = `${wording.problem}: expected ${wording.expected}`
-  return { offset, line: position.line, column: position.column, message, hint: hint ?? null }
+  return { offset, length: found.length, line, column, message, hint: hint ?? null }
 }

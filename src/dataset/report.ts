@@ -134,6 +134,8 @@ export interface BadRow {
 export interface TextError {
   /** In UTF-16 units. */
   readonly offset: number
+  /** Of what cannot stand there, in UTF-16 units; 0 at the end of the text. */
+  readonly length: number
   /** Counted from 1, within the text. */
   readonly line: number
   readonly column: number
