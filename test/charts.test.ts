@@ -422,7 +422,7 @@ describe("files", () => {
     "%s is refused before anything is drawn",
     async (path) => {
       await expect(chartWriter(path)).rejects.toMatchObject({
-        name: "FileError",
+        name: "WriteError",
         message: `cannot write ${path}: a chart is an .svg or a .png; let its name end so`,
       })
     },
@@ -431,7 +431,7 @@ describe("files", () => {
   test("a folder that is not there, and nothing left behind", async () => {
     const before = readdirSync(folder)
     const write = await chartWriter(join(folder, "none", "chart.svg"))
-    await expect(write(chart)).rejects.toMatchObject({ name: "FileError" })
+    await expect(write(chart)).rejects.toMatchObject({ name: "WriteError" })
     expect(readdirSync(folder)).toEqual(before)
   })
 })

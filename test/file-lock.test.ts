@@ -6,10 +6,10 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { hostname } from "node:os"
 import { basename, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { FileError } from "../src/node/file-error.ts"
 import { FileInUseError } from "../src/node/file-in-use-error.ts"
 import { lockFile } from "../src/node/file-lock.ts"
 import { isProcessGone, processStart } from "../src/node/process-start.ts"
+import { WriteError } from "../src/node/write-error.ts"
 import { buildChild, type Child, startChild } from "./run-file-children.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
@@ -213,7 +213,7 @@ describe("a lock that is left", () => {
 
 test("a file in no folder is refused", async () => {
   const path = join(folder, "no", "run.jsonl")
-  await expect(lockFile(path)).rejects.toThrow(FileError)
+  await expect(lockFile(path)).rejects.toThrow(WriteError)
   await expect(lockFile(path)).rejects.toThrow(`cannot write ${path}: there is no such folder`)
 })
 

@@ -14,8 +14,8 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { FileError } from "../src/node/file-error.ts"
 import { RunFile } from "../src/node/run-file.ts"
+import { WriteError } from "../src/node/write-error.ts"
 import { first, folder, lines, newPath, second, third } from "./run-files.ts"
 import { sampleRecord } from "./sample-records.ts"
 
@@ -31,8 +31,8 @@ async function begun(path = newPath()) {
 
 async function messageOf(promise: Promise<unknown>): Promise<string> {
   const error = await promise.then(() => undefined).catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(FileError)
-  return (error as FileError).message
+  expect(error).toBeInstanceOf(WriteError)
+  return (error as WriteError).message
 }
 
 describe("a run file that was deleted", () => {

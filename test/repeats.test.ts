@@ -8,8 +8,8 @@ import { FirstRepeats, type Repeat, type RepeatCounts } from "../src/dataset/fir
 import { KeyTable } from "../src/dataset/key-table.ts"
 import type { Spill } from "../src/dataset/record-stream.ts"
 import { RepeatFinder, type RepeatOptions } from "../src/dataset/repeats.ts"
-import { FileError } from "../src/node/file-error.ts"
 import { SpillFile } from "../src/node/spill-file.ts"
+import { WriteError } from "../src/node/write-error.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const labelCode = { false: 0, true: 1, none: 2 }
@@ -263,9 +263,9 @@ describe("a spill that fails", () => {
     const path = join(folder, "absent")
     const finder = new RepeatFinder({ limit: 1, spill: new SpillFile(path), recordsInMemory: 0 })
     const error = await Promise.resolve(finder.add(record, 0)).catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(FileError)
-    expect((error as FileError).path).toBe(path)
-    expect((error as FileError).message).toMatch(
+    expect(error).toBeInstanceOf(WriteError)
+    expect((error as WriteError).path).toBe(path)
+    expect((error as WriteError).message).toMatch(
       /^cannot write .*absent: there is no such folder; what does not fit in memory goes there, and (TMPDIR|TEMP) names another folder$/,
     )
   })

@@ -3,8 +3,8 @@
 import { appendFileSync, readFileSync } from "node:fs"
 import { type FileHandle, open } from "node:fs/promises"
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest"
-import { FileError } from "../src/node/file-error.ts"
 import { RunFile } from "../src/node/run-file.ts"
+import { WriteError } from "../src/node/write-error.ts"
 import { first, lines, newPath, nothing, opened, second, third } from "./run-files.ts"
 import { sampleRecord } from "./sample-records.ts"
 
@@ -143,7 +143,7 @@ describe("appending", () => {
     expect(all.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"])
     for (const each of all.slice(1)) {
       const { reason } = each as PromiseRejectedResult
-      expect(reason).toBeInstanceOf(FileError)
+      expect(reason).toBeInstanceOf(WriteError)
       expect(reason.message).toBe(`cannot write ${path}: the disk is full`)
     }
     expect(readFileSync(path, "utf8")).toBe(lines(first, second))
@@ -201,7 +201,7 @@ describe("appending", () => {
       if (calls++ > 0) throw failure("ENOSPC")
       return (await write.call(this, args[0] as Buffer, 0, 33)) as never
     })
-    await expect(file.append(second)).rejects.toThrow(FileError)
+    await expect(file.append(second)).rejects.toThrow(WriteError)
     await file.close()
     vi.restoreAllMocks()
     expect(await opened(path)).toMatchObject({ records: [first], mended: { line: 2, bytes: 33 } })
@@ -220,7 +220,7 @@ describe("appending", () => {
       appendFileSync(path, `\n${lines(second)}`)
       throw failure("EIO")
     })
-    await expect(file.append(first)).rejects.toThrow(FileError)
+    await expect(file.append(first)).rejects.toThrow(WriteError)
     await file.close()
     expect(readFileSync(path, "utf8")).toBe(`${lines(first).slice(0, 33)}\n${lines(second)}`)
   })
@@ -230,15 +230,15 @@ describe("appending", () => {
     vi.spyOn(prototype, "datasync").mockRejectedValueOnce(failure("EIO"))
     await file.append(first)
     await new Promise(setImmediate)
-    await expect(file.append(second)).rejects.toThrow(FileError)
-    await expect(file.append(third)).rejects.toThrow(FileError)
+    await expect(file.append(second)).rejects.toThrow(WriteError)
+    await expect(file.append(third)).rejects.toThrow(WriteError)
     await file.close()
 
     const path = newPath()
     const last = await RunFile.open(path)
     vi.spyOn(prototype, "datasync").mockRejectedValueOnce(failure("EIO"))
     await last.append(first)
-    await expect(last.close()).rejects.toThrow(FileError)
+    await expect(last.close()).rejects.toThrow(WriteError)
     await last.close()
     expect((await opened(path)).records).toEqual([first])
   })

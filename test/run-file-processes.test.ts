@@ -87,6 +87,6 @@ describe("processes", () => {
     const numbers = stdout.split("\n").filter((line) => /^\d+$/.test(line))
     const hashes = records.map(({ hash }) => hash)
     for (const number of numbers) expect(hashes).toContain(sampleRecord(Number(number)).hash)
-    expect(stdout).toContain(`FileError: cannot write ${path}: `)
+    expect(stdout).toContain(`WriteError: cannot write ${path}: `)
   })
 })

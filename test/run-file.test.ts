@@ -9,6 +9,7 @@ import { FileError } from "../src/node/file-error.ts"
 import { FileInUseError } from "../src/node/file-in-use-error.ts"
 import { readRunFile } from "../src/node/read-run-file.ts"
 import { RunFile } from "../src/node/run-file.ts"
+import { WriteError } from "../src/node/write-error.ts"
 import { first, folder, lines, newPath, nothing, opened, second, third } from "./run-files.ts"
 import { sampleConfiguration, sampleLine, sampleRecord } from "./sample-records.ts"
 
@@ -114,7 +115,7 @@ describe("opening", () => {
     const pipe = join(folder, "pipe")
     spawnSync("mkfifo", [pipe])
     for (const path of [pipe, "/dev/null", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]) {
-      await expect(RunFile.open(path)).rejects.toThrow(FileError)
+      await expect(RunFile.open(path)).rejects.toThrow(WriteError)
       await expect(RunFile.open(path)).rejects.toThrow("a run is kept in a file")
     }
     expect(readdirSync(folder).filter((name) => name.endsWith(".lock"))).toEqual([])

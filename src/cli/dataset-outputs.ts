@@ -22,7 +22,7 @@ type Outputs = Pick<ValidateOptions, "mended" | "onAnswers">
 /**
  * Opens the files, has them written, and puts them in their places.
  *
- * @throws FileError, MissingLibraryError
+ * @throws WriteError, MissingLibraryError
  */
 export async function withOutputs(
   { report: page, rows, fix }: OutputPaths,

@@ -1,5 +1,6 @@
 // The three streams of a command, as the commands see them. A test puts its own in their place.
 
+import { fstatSync, writeSync } from "node:fs"
 import { createColors } from "picocolors"
 
 export type Colors = ReturnType<typeof createColors>
@@ -32,20 +33,46 @@ export function processTerminal(): Terminal {
   }
 }
 
-function streamOutput(stream: NodeJS.WriteStream): Output {
+function streamOutput(stream: NodeJS.WriteStream & { readonly fd: number }): Output {
   return {
-    write: (text) =>
-      new Promise((resolve) => {
-        if (stream.write(text) || stream.destroyed) return resolve()
-        const done = () => {
-          stream.off("drain", done).off("close", done)
-          resolve()
-        }
-        stream.on("drain", done).on("close", done)
-      }),
+    write: isFile(stream.fd) ? writeToFile(stream) : writeToStream(stream),
     screen: stream.isTTY ? stream : undefined,
     // A terminal that does not know its width says 0.
     width: stream.isTTY && stream.columns > 0 ? stream.columns : undefined,
     colors: createColors(stream.isTTY === true && stream.hasColors()),
+  }
+}
+
+function writeToStream(stream: NodeJS.WriteStream): Output["write"] {
+  return (text) =>
+    new Promise((resolve) => {
+      if (stream.write(text) || stream.destroyed) return resolve()
+      const done = () => {
+        stream.off("drain", done).off("close", done)
+        resolve()
+      }
+      stream.on("drain", done).on("close", done)
+    })
+}
+
+/** A stream takes what a full disk has still room for as the whole, and says nothing of the rest. */
+function writeToFile(stream: NodeJS.WriteStream & { readonly fd: number }): Output["write"] {
+  return async (text) => {
+    if (stream.destroyed) return
+    const bytes = typeof text === "string" ? Buffer.from(text) : text
+    try {
+      for (let done = 0; done < bytes.length; ) done += writeSync(stream.fd, bytes, done)
+    } catch (error) {
+      // Whoever listens for what goes wrong with the stream hears of it.
+      stream.destroy(error as Error)
+    }
+  }
+}
+
+function isFile(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isFile()
+  } catch {
+    return false
   }
 }

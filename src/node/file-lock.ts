@@ -11,9 +11,9 @@ import { constants } from "node:fs"
 import { copyFile, link, open, realpath, rename, unlink, writeFile } from "node:fs/promises"
 import { hostname } from "node:os"
 import { basename, dirname, join } from "node:path"
-import { FileError } from "./file-error.ts"
 import { FileInUseError } from "./file-in-use-error.ts"
 import { isProcessGone, processStart } from "./process-start.ts"
+import { WriteError } from "./write-error.ts"
 
 export interface FileLock {
   /** Lets others have the file. A lock that is no longer ours is left alone. */
@@ -24,7 +24,7 @@ export interface FileLock {
  * Names that links lead from to one file share a lock; hard links do not.
  *
  * @throws FileInUseError where somebody has it, or where that cannot be told
- * @throws FileError where no lock can be written
+ * @throws WriteError where no lock can be written
  */
 export async function lockFile(path: string): Promise<FileLock> {
   const lock = `${await placeOf(path)}.lock`
@@ -37,7 +37,7 @@ export async function lockFile(path: string): Promise<FileLock> {
   try {
     await acquire({ path, lock, self, depth: 0 })
   } catch (error) {
-    throw error instanceof FileInUseError ? error : new FileError(lock, error, "write")
+    throw error instanceof FileInUseError ? error : new WriteError(lock, error)
   }
   return { release: () => release(lock, self) }
 }
@@ -179,7 +179,7 @@ async function placeOf(path: string): Promise<string> {
       join(await realpath(dirname(path)), basename(path)),
     )
   } catch (cause) {
-    throw new FileError(path, cause, "write")
+    throw new WriteError(path, cause)
   }
 }
 

@@ -16,7 +16,7 @@ export interface GenerateFileOptions {
 /**
  * Draws rows into a file, which is there when all are written. Memory does not grow with their number.
  *
- * @throws ParameterError, GenerationError, FileError
+ * @throws ParameterError, GenerationError, WriteError
  */
 export async function generateFile(
   path: string,

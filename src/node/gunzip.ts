@@ -52,7 +52,7 @@ export async function* gunzip(
     return made
   }
   const check = () => {
-    if (failure !== undefined) throw new FileError(name, describe(failure), "read")
+    if (failure !== undefined) throw new FileError(name, describe(failure))
   }
 
   try {

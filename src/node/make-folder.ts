@@ -1,17 +1,17 @@
 import { mkdir, stat } from "node:fs/promises"
 import { dirname } from "node:path"
-import { FileError } from "./file-error.ts"
+import { WriteError } from "./write-error.ts"
 
 /**
  * Makes a folder with all folders above it, where they are not there.
  *
- * @throws FileError
+ * @throws WriteError
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await make(folder)
   } catch (cause) {
-    throw new FileError(folder, cause, "write")
+    throw new WriteError(folder, cause)
   }
 }
 

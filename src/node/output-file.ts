@@ -7,13 +7,13 @@ import { randomBytes } from "node:crypto"
 import { unlinkSync } from "node:fs"
 import { type FileHandle, open, readlink, realpath, rename, stat } from "node:fs/promises"
 import { dirname, resolve } from "node:path"
-import { FileError } from "./file-error.ts"
+import { WriteError } from "./write-error.ts"
 
 /**
  * Has a file written, and puts it in its place when that is done; where it fails, what was there before
  * is left.
  *
- * @throws FileError
+ * @throws WriteError
  */
 export async function withOutputFile<Result>(
   path: string,
@@ -40,7 +40,7 @@ export class OutputFile {
     private readonly handle: FileHandle,
   ) {}
 
-  /** @throws FileError */
+  /** @throws WriteError */
   static async open(path: string): Promise<OutputFile> {
     return refusing(path, async () => {
       if (isStream(path)) return new OutputFile(path, path, undefined, await open(path, "a"))
@@ -73,7 +73,7 @@ export class OutputFile {
     return this.part !== undefined
   }
 
-  /** @throws FileError */
+  /** @throws WriteError */
   async write(bytes: Uint8Array | string): Promise<void> {
     await refusing(this.path, () => this.handle.appendFile(bytes))
   }
@@ -81,7 +81,7 @@ export class OutputFile {
   /**
    * Puts the file in its place.
    *
-   * @throws FileError
+   * @throws WriteError
    */
   async close(): Promise<void> {
     const { part } = this
@@ -150,6 +150,6 @@ async function refusing<Result>(path: string, action: () => Promise<Result>): Pr
   try {
     return await action()
   } catch (cause) {
-    throw new FileError(path, cause, "write")
+    throw new WriteError(path, cause)
   }
 }

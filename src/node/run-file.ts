@@ -13,10 +13,10 @@
 import { type FileHandle, open, stat } from "node:fs/promises"
 import { resolve } from "node:path"
 import { formatRecord, type RunRecord } from "../benchmark/run-record.ts"
-import { FileError } from "./file-error.ts"
 import { type FileLock, lockFile } from "./file-lock.ts"
 import { describeLoss, isInPlace } from "./lost-file.ts"
 import { type LineProblem, type RunFileContent, readRunFile } from "./read-run-file.ts"
+import { WriteError } from "./write-error.ts"
 
 /** What was cut off a file because a run was killed while it wrote it. */
 export interface TornEnd {
@@ -31,9 +31,9 @@ export class RunFile {
   private flushing: Promise<void> | undefined
   private isUnflushed = false
   /** Why nothing more is written. */
-  private failure: FileError | undefined
+  private failure: WriteError | undefined
   /** The same, until somebody is told. */
-  private unheard: FileError | undefined
+  private unheard: WriteError | undefined
   private size: number
   /** How many records were there before. */
   private readonly before: number
@@ -62,7 +62,8 @@ export class RunFile {
    * Opens a file for this process alone, makes it where there is none, reads it, and gives its last line an
    * end: a line feed where that is all it lacks, and otherwise it is cut off.
    *
-   * @throws FileError where it is no run file, which is left as it is, or no file that can be written
+   * @throws FileError where it is no run file, which is left as it is
+   * @throws WriteError where it is no file that can be written
    * @throws FileInUseError
    */
   static async open(path: string): Promise<RunFile> {
@@ -92,7 +93,7 @@ export class RunFile {
    * Resolves when the record is in the file, from where no end of the process takes it away. What fails once
    * fails from then on, since nobody knows then what the disk holds; whole lines that got there stay.
    *
-   * @throws FileError also where the file was deleted, moved or replaced; the message says where its records are
+   * @throws WriteError also where the file was deleted, moved or replaced; the message says where its records are
    */
   append(record: RunRecord): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -109,7 +110,7 @@ export class RunFile {
   /**
    * Waits until all that was appended is on the disk, in the file that the path leads to.
    *
-   * @throws FileError where that is not so
+   * @throws WriteError where that is not so
    */
   async confirm(): Promise<void> {
     await this.writing
@@ -122,11 +123,11 @@ export class RunFile {
   /**
    * Waits until all that was appended is on the disk, and lets others have the file.
    *
-   * @throws FileError where it did not get there and nobody has heard of it
+   * @throws WriteError where it did not get there and nobody has heard of it
    */
   async close(): Promise<void> {
     const isFirst = this.failure === undefined
-    this.failure ??= new FileError(this.path, "it is closed", "write")
+    this.failure ??= new WriteError(this.path, "it is closed")
     await this.writing
     await this.flushing
     if (isFirst && this.unheard === undefined) {
@@ -156,7 +157,7 @@ export class RunFile {
         this.isUnflushed = true
         this.flushing ??= this.flush()
       } catch (error) {
-        this.failure = error as FileError
+        this.failure = error as WriteError
         for (const { reject } of [...batch, ...this.waiting]) reject(error)
         this.waiting = []
       }
@@ -166,7 +167,7 @@ export class RunFile {
 
   /**
    * @param batch is written, but not yet in `records`
-   * @throws FileError where the path leads to the file no more, or that has lost what was written
+   * @throws WriteError where the path leads to the file no more, or that has lost what was written
    */
   private async checkPlace(batch: readonly Waiting[]): Promise<void> {
     const { path, handle } = this
@@ -180,9 +181,9 @@ export class RunFile {
       const added = repliesIn(records.slice(this.before))
       const all = repliesIn(records)
       const content = `what was in it (${all} ${all === 1 ? "reply" : "replies"}, ${added} of this run)`
-      this.failure = new FileError(path, await describeLoss(lost, content), "write")
+      this.failure = new WriteError(path, await describeLoss(lost, content))
     } catch (cause) {
-      this.failure = cause instanceof FileError ? cause : new FileError(path, cause, "write")
+      this.failure = cause instanceof WriteError ? cause : new WriteError(path, cause)
     }
     throw this.failure
   }
@@ -194,14 +195,14 @@ export class RunFile {
       try {
         await this.handle.datasync()
       } catch (cause) {
-        this.unheard = new FileError(this.path, cause, "write")
+        this.unheard = new WriteError(this.path, cause)
         this.failure = this.unheard
       }
     }
     this.flushing = undefined
   }
 
-  /** @throws FileError */
+  /** @throws WriteError */
   private async write(lines: Buffer): Promise<void> {
     let done = 0
     try {
@@ -212,7 +213,7 @@ export class RunFile {
       this.size += done
     } catch (cause) {
       if (done < lines.length) await this.dropTorn(lines.subarray(0, done))
-      throw new FileError(this.path, cause, "write")
+      throw new WriteError(this.path, cause)
     }
   }
 
@@ -225,14 +226,14 @@ export class RunFile {
     await this.cut(this.size + whole).catch(() => undefined)
   }
 
-  /** @throws FileError */
+  /** @throws WriteError */
   private async cut(size: number): Promise<void> {
     try {
       await this.handle.truncate(size)
       await this.handle.datasync()
       this.size = size
     } catch (cause) {
-      throw new FileError(this.path, cause, "write")
+      throw new WriteError(this.path, cause)
     }
   }
 }
@@ -272,7 +273,7 @@ async function openFile(path: string): Promise<FileHandle> {
     if ((!isFile && !isFolder) || isStream(path)) throw streamProblem
     return await open(path, "a+")
   } catch (cause) {
-    throw new FileError(path, cause, "write")
+    throw new WriteError(path, cause)
   }
 }
 

@@ -7,13 +7,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import type { Spill } from "../dataset/record-stream.ts"
-import { FileError } from "./file-error.ts"
+import { WriteError } from "./write-error.ts"
 
 const writeBytes = promisify(write)
 const readBytes = promisify(read)
 const closeFile = promisify(close)
 
-/** Opened when something is first written. Writing and reading throw a FileError. */
+/** Opened when something is first written. Writing and reading throw a WriteError. */
 export class SpillFile implements Spill {
   private file: number | undefined
   private path: string
@@ -41,7 +41,7 @@ export class SpillFile implements Spill {
         done += bytesWritten
       }
     } catch (cause) {
-      throw this.refusal(cause, "write")
+      throw this.refusal(cause)
     }
     this.size = from + bytes.length
     return from / Uint32Array.BYTES_PER_ELEMENT
@@ -66,7 +66,7 @@ export class SpillFile implements Spill {
         done += bytesRead
       }
     } catch (cause) {
-      throw this.refusal(cause, "read")
+      throw this.refusal(`what was written cannot be read back (${String(cause)})`)
     }
   }
 
@@ -88,8 +88,8 @@ export class SpillFile implements Spill {
     return file
   }
 
-  private refusal(cause: unknown, doing: "read" | "write"): FileError {
-    const error = new FileError(this.path, cause, doing)
+  private refusal(cause: unknown): WriteError {
+    const error = new WriteError(this.path, cause)
     const variable = process.platform === "win32" ? "TEMP" : "TMPDIR"
     error.message += `; what does not fit in memory goes there, and ${variable} names another folder`
     return error

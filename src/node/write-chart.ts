@@ -3,21 +3,21 @@
 import { createRequire } from "node:module"
 import type { ChartSpec } from "../charts/load-vega.ts"
 import { MissingLibraryError } from "../charts/missing-library-error.ts"
-import { FileError } from "./file-error.ts"
 import { withOutputFile } from "./output-file.ts"
+import { WriteError } from "./write-error.ts"
 
-/** @throws FileError, MissingLibraryError */
+/** @throws WriteError, MissingLibraryError */
 export type WriteChart = (spec: ChartSpec) => Promise<void>
 
 /**
  * Loads what draws such a file, so that what is missing is known before anything is asked or read.
  *
- * @throws FileError for another ending than .svg and .png, and MissingLibraryError
+ * @throws WriteError for another ending than .svg and .png, and MissingLibraryError
  */
 export async function chartWriter(path: string): Promise<WriteChart> {
   const ending = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase()
   if (ending === undefined) {
-    throw new FileError(path, "a chart is an .svg or a .png; let its name end so", "write")
+    throw new WriteError(path, "a chart is an .svg or a .png; let its name end so")
   }
   const { loadVega } = await import("../charts/load-vega.ts")
   const { renderSvg } = await import("../charts/render-svg.ts")

@@ -6,7 +6,7 @@ import { withOutputFile } from "./output-file.ts"
  * Writes files into a folder, which is made if it is not there. Files of these names are replaced, each
  * as a whole or not at all; others are left alone.
  *
- * @throws FileError
+ * @throws WriteError
  */
 export async function writeFolder(
   folder: string,

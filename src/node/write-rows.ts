@@ -22,7 +22,7 @@ export async function writeHeader(sink: RowSink, { format, extras }: RowOptions)
 /**
  * Draws cases of a point and writes them as rows, some at a time.
  *
- * @throws GenerationError, FileError
+ * @throws GenerationError, WriteError
  */
 export async function writeRows(
   plan: Plan,

@@ -13,9 +13,9 @@ import {
 import { planOf } from "../generate/plan.ts"
 import type { Slice } from "../generate/slice.ts"
 import type { Sweep } from "../generate/sweep.ts"
-import { FileError } from "./file-error.ts"
 import { makeFolder } from "./make-folder.ts"
 import { withOutputFile } from "./output-file.ts"
+import { WriteError } from "./write-error.ts"
 import { type RowOptions, type RowSink, writeHeader, writeRows } from "./write-rows.ts"
 
 export interface SweepWriting {
@@ -27,7 +27,7 @@ export interface SweepWriting {
  * Writes all rows one after the other, without a manifest.
  *
  * @param onSlice is told of each slice before it is written
- * @throws FileError, GenerationError
+ * @throws WriteError, GenerationError
  */
 export async function writeSweep(
   { head, slices }: Sweep,
@@ -47,7 +47,7 @@ export async function writeSweep(
  * manifest just before the rows.
  *
  * @returns the path of the manifest
- * @throws FileError, GenerationError
+ * @throws WriteError, GenerationError
  */
 export async function writeSweepFile(
   sweep: Sweep,
@@ -56,7 +56,7 @@ export async function writeSweepFile(
 ): Promise<string> {
   const manifestPath = `${path}.manifest.json`
   await withOutputFile(path, (file) => {
-    if (!file.isFile) throw new FileError(path, { code: "EINVAL" }, "write")
+    if (!file.isFile) throw new WriteError(path, noManifest)
     return withOutputFile(manifestPath, async (manifest) => {
       await manifest.write(manifestStart(sweep.head, basename(path)))
       let index = 0
@@ -77,7 +77,7 @@ export async function writeSweepFile(
  * points are written. Each file is there as a whole or not at all.
  *
  * @returns the path of the manifest
- * @throws FileError, GenerationError
+ * @throws WriteError, GenerationError
  */
 export async function writeSweepFolder(
   { head, slices }: Sweep,
@@ -94,7 +94,7 @@ export async function writeSweepFolder(
       const path = join(folder, `${slice.point}.${head.format}`)
       // Some disks do not tell capitals from small letters.
       const name = slice.point.toLowerCase()
-      if (names.has(name)) throw new FileError(path, { code: "EEXIST" }, "write")
+      if (names.has(name)) throw new WriteError(path, { code: "EEXIST" })
       names.add(name)
       await withOutputFile(path, async (file) => {
         if (slice.firstCase === 0) await writeHeader(file, head)
@@ -107,6 +107,8 @@ export async function writeSweepFolder(
   })
   return manifestPath
 }
+
+const noManifest = "no manifest can stand beside it; without a file, rows go to standard output"
 
 async function writeSlice(
   { parameters, firstCase, rows }: Slice,

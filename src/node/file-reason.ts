@@ -1,0 +1,13 @@
+/** What an error of the system says to people: by its code, or else in its own words. */
+export function fileReason(cause: unknown, reasons: Readonly<Record<string, string>>): string {
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ""
+  return reasons[code] ?? commonReasons[code] ?? String(cause)
+}
+
+const commonReasons: Readonly<Record<string, string>> = {
+  ENOTDIR: "a part of the path is no folder",
+  EISDIR: "it is a folder",
+  ELOOP: "it is a link that leads to itself",
+  EMFILE: "too many files are open",
+  EIO: "the disk does not work",
+}
