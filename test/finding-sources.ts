@@ -8,6 +8,7 @@ import { analysisOf, countsOf, fileOf } from "./show-dataset-reports.ts"
 function sources(some: Partial<FindingSources> & { counts: RowCounts }): FindingSources {
   return {
     files: [fileOf({ counts: some.counts })],
+    isUnlabelled: false,
     analysis: undefined,
     fits: new Map(),
     fitsNone: 0,

@@ -18,9 +18,23 @@ test("nothing", () => {
 
 describe("files", () => {
   test("no rows at all", () => {
-    const none: Said = ["error", "no-rows", null, "there is no row to check"]
-    expect(said(counts({}))).toEqual([none])
-    expect(said({ ...counts({}), files: [] })).toEqual([none])
+    const none = (message: string): Said => ["error", "no-rows", null, message]
+    expect(said(counts({}))).toEqual([none("rows.jsonl is empty: there is no row to check")])
+    const files = ["a", "b", "c"].map((path) => fileOf({ path, ...counts({}) }))
+    expect(said({ ...counts({}), files: files.slice(0, 2) })).toEqual([
+      none("a and one more file are empty: there is no row to check"),
+    ])
+    expect(said({ ...counts({}), files })).toEqual([
+      none("a and 2 more files are empty: there is no row to check"),
+    ])
+    expect(said({ ...counts({}), files: [] })).toEqual([none("there is no row to check")])
+  })
+
+  test("empty ones among others", () => {
+    const files = [fileOf({ path: "a", ...counts({}) }), fileOf(counts({ right: 1 }))]
+    expect(said({ ...counts({ right: 1 }), files })).toEqual([
+      ["warning", "no-rows", null, "a is empty"],
+    ])
   })
 
   test("broken ones, of which each is named", () => {
@@ -107,33 +121,55 @@ describe("rows", () => {
   })
 
   test.each<[Partial<RowCounts>, string]>([
-    [{ missing: 1 }, "no row has a label: only the notation was checked"],
-    [{ missing: 2000, unreadable: 1 }, "no row has a label: only the notation was checked"],
+    [{ missing: 1 }, "no row has a label"],
+    [{ missing: 2000, unreadable: 1 }, "no row has a label"],
     // The label of a refused row was never looked at.
-    [{ missing: 2, refused: 1 }, "no row with a value has a label: only the notation was checked"],
-    [{ missing: 2, unbound: 1 }, "no row with a value has a label: only the notation was checked"],
-  ])("no labels: %j", (some, message) => {
+    [{ missing: 2, refused: 1 }, "no row with a value has a label"],
+    [{ missing: 2, unbound: 1 }, "no row with a value has a label"],
+  ])("no labels: %j", (some, beginning) => {
+    const wayOut = "--unlabelled checks everything except labels"
     const found = said({ ...counts(some), fitsNone: 1 })
-    expect(found.at(-1)).toEqual(["note", "no-labels", some.missing, message])
+    const message = `${beginning}; name its member with --target-field; ${wayOut}`
+    expect(found.at(-1)).toEqual(["error", "no-labels", some.missing, message])
     expect(found.filter(([, kind]) => kind === "missing")).toEqual([])
+    const files = [fileOf({ ...counts(some), noTarget: "none of a, b holds one", path: "q" })]
+    expect(said({ ...counts(some), files, fitsNone: 1 }).at(-1)?.[3]).toBe(
+      `${beginning}: none of a, b holds one; name its member with --target-field; ${wayOut}`,
+    )
+    const text = fileOf({ ...counts(some), noTarget: "text has none", inputField: null })
+    expect(said({ ...counts(some), files: [text], fitsNone: 1 }).at(-1)?.[3]).toBe(
+      `${beginning}: text has none; ${wayOut}`,
+    )
+    expect(said({ ...counts(some), files: [...files, text], fitsNone: 1 }).at(-1)?.[3]).toContain(
+      `${beginning}: in q none of a, b holds one; name`,
+    )
+  })
+
+  test("labels that were not asked for", () => {
+    expect(
+      said({ ...counts({ missing: 2, refused: 1 }), isUnlabelled: true, fitsNone: 1 }),
+    ).toEqual([
+      ["error", "refused", 1, expect.anything()],
+      ["note", "no-labels", 2, "labels were not asked for, and not checked"],
+    ])
   })
 
   test("files without labels beside one that has some", () => {
     const labelled = fileOf(counts({ right: 5, missing: 1 }))
-    const bare = (missing: number) => fileOf(counts({ missing }))
+    const bare = (missing: number) => fileOf({ ...counts({ missing }), noTarget: "none holds one" })
     const all = (files: FileReport[], missing: number) =>
       said({ ...counts({ right: 5, missing }), files }).map((each) => each.slice(1))
     expect(all([labelled, bare(1)], 2)).toEqual([
       ["missing", 1, "one row has no label"],
-      ["no-labels", 1, "one row stands in a file without labels: only the notation was checked"],
+      ["no-labels", 1, "one row stands in a file without labels: in rows.jsonl none holds one"],
     ])
     expect(all([labelled, bare(1), bare(2)], 4)).toEqual([
       ["missing", 1, "one row has no label"],
-      ["no-labels", 3, "3 rows stand in files without labels: only the notation was checked"],
+      ["no-labels", 3, "3 rows stand in 2 files without labels: in rows.jsonl none holds one"],
     ])
     const full = fileOf(counts({ right: 5 }))
     expect(all([full, bare(3)], 3)).toEqual([
-      ["no-labels", 3, "3 rows stand in a file without labels: only the notation was checked"],
+      ["no-labels", 3, "3 rows stand in a file without labels: in rows.jsonl none holds one"],
     ])
   })
 

@@ -24,6 +24,7 @@ export const hostileTexts = [
 ] as const
 
 export const hostile: DatasetReport = {
+  isUnlabelled: false,
   files: hostileTexts.map((text) =>
     file({
       path: text,

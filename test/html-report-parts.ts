@@ -33,6 +33,7 @@ export function file(some: Partial<FileReport> = {}): FileReport {
     targetField: "target",
     isInputFieldGuessed: true,
     isTargetFieldGuessed: true,
+    noTarget: null,
     template: "whole text",
     isTemplateDetected: true,
     dialect: "true-false",

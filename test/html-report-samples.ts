@@ -7,6 +7,7 @@ import { analysis, badRow, convention, counts, file, noRows, orders } from "./ht
 export const clean: DatasetReport = {
   files: [file()],
   counts: counts({ rows: 1000, right: 1000 }),
+  isUnlabelled: false,
   findings: [
     {
       severity: "note",
@@ -25,6 +26,7 @@ export const labelsOnly: DatasetReport = { ...clean, analysis: undefined, findin
 export const empty: DatasetReport = {
   files: [file({ dialect: null, detectedFrom: 0, counts: noRows, path: "empty.jsonl" })],
   counts: noRows,
+  isUnlabelled: false,
   findings: [
     { severity: "error", kind: "no-rows", rows: null, message: "There are no rows in the set." },
   ],
@@ -66,6 +68,7 @@ const seventeen = Array.from({ length: 17 }, (_, index) => {
 export const wrongLabels: DatasetReport = {
   files: [file({ counts: counts({ rows: 1000, right: 983, wrong: 17 }) })],
   counts: counts({ rows: 1000, right: 983, wrong: 17 }),
+  isUnlabelled: false,
   findings: [
     {
       severity: "error",
@@ -90,6 +93,7 @@ export const cLabels: DatasetReport = {
   ...clean,
   files: [file({ dialect: "binary", counts: counts({ rows: 1000, right: 874, wrong: 126 }) })],
   counts: counts({ rows: 1000, right: 874, wrong: 126 }),
+  isUnlabelled: false,
   findings: [
     {
       severity: "error",
@@ -153,6 +157,7 @@ export const several: DatasetReport = {
     refused: 12,
     unreadable: 1,
   }),
+  isUnlabelled: false,
   findings: [
     {
       severity: "error",

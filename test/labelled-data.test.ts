@@ -40,6 +40,7 @@ describe.each(notations)("%s", (name) => {
         targetField: "target",
         isInputFieldGuessed: true,
         isTargetFieldGuessed: true,
+        noTarget: null,
         template: "bare",
         isTemplateDetected: true,
         dialect: name,

@@ -199,7 +199,7 @@ describe("fields", () => {
       new UnknownFieldError(`${usual}; there are no members: ${way}`),
     )
     expect(() => planRows([{ input: 1 }])).toThrow(
-      new UnknownFieldError(`${usual}; there are the members "input": ${way}`),
+      new UnknownFieldError(`${usual}; there is the member "input" alone: ${way}`),
     )
     const members = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}`, at]))

@@ -18,6 +18,7 @@ function report(change: (tally: ReturnType<typeof emptyTally>) => void, dialects
     tally,
     dialects: dialects.map(dialect),
     convention: undefined,
+    isUnlabelled: false,
     notAfterXor: undefined,
     repeats: { repeated: 0, nearlyRepeated: 0, contradicting: 0 },
     badRows: [0, 1].flatMap((file) => [

@@ -8,6 +8,7 @@ import { dialect } from "./dialect.ts"
 const plan: CheckPlan = {
   lineFormat: "jsonl",
   fields: { input: "input", target: "target", assignment: "assignment" },
+  isUnlabelled: false,
   template: "bare",
   dialect: planned(dialect("true-false")),
   dialects: [],

@@ -52,6 +52,7 @@ function planFor(read: Dialect, more: Partial<CheckPlan> = {}): CheckPlan {
   return {
     lineFormat: "jsonl",
     fields,
+    isUnlabelled: false,
     template: "bare",
     dialect: planned(read),
     dialects: [planned(read)],

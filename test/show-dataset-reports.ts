@@ -25,6 +25,7 @@ export function fileOf(some: Partial<FileReport> = {}): FileReport {
     targetField: "target",
     isInputFieldGuessed: true,
     isTargetFieldGuessed: true,
+    noTarget: null,
     template: "bare",
     isTemplateDetected: true,
     dialect: "true-false",
@@ -156,6 +157,7 @@ export function analysisOf(some: Partial<Analysis> = {}): Analysis {
 const clean: DatasetReport = {
   files: [fileOf()],
   counts: countsOf({ rows: 1000, right: 1000 }),
+  isUnlabelled: false,
   findings: [],
   analysis: analysisOf(),
   badRows: [],
@@ -170,6 +172,7 @@ const wrongLabels: DatasetReport = {
     }),
   ],
   counts: countsOf({ rows: 1000, right: 983, wrong: 17 }),
+  isUnlabelled: false,
   findings: [
     {
       severity: "error",
@@ -208,6 +211,7 @@ const wrongLabels: DatasetReport = {
 const onlyC: DatasetReport = {
   files: [fileOf({ dialect: "binary", counts: countsOf({ rows: 1000, right: 771, wrong: 229 }) })],
   counts: countsOf({ rows: 1000, right: 771, wrong: 229 }),
+  isUnlabelled: false,
   findings: [
     {
       severity: "error",
@@ -265,6 +269,7 @@ const fiveFiles: DatasetReport = {
     fileOf({ path: "sets/yes-no.jsonl", dialect: "yes-no", detectedFrom: null }),
   ],
   counts: countsOf({ rows: 13_612, right: 13_590, wrong: 12, refused: 10 }),
+  isUnlabelled: false,
   findings: [
     {
       severity: "error",
@@ -342,6 +347,7 @@ const labelsOnly: DatasetReport = {
     }),
   ],
   counts: countsOf({ rows: 3, right: 1, missing: 1, illegible: 1 }),
+  isUnlabelled: false,
   findings: [
     { severity: "error", kind: "illegible", rows: 1, message: "1 label states no truth value." },
     { severity: "warning", kind: "missing", rows: 1, message: "1 row has no label." },
@@ -369,6 +375,7 @@ const labelsOnly: DatasetReport = {
 const empty: DatasetReport = {
   files: [fileOf({ dialect: null, detectedFrom: null, counts: countsOf({}) })],
   counts: countsOf({}),
+  isUnlabelled: false,
   findings: [
     { severity: "error", kind: "no-rows", rows: null, message: "There are no rows to check." },
   ],
@@ -397,6 +404,7 @@ const refused: DatasetReport = {
     }),
   ],
   counts: countsOf({ rows: 1234, right: 1020, refused: 212, unreadable: 1, unbound: 1 }),
+  isUnlabelled: false,
   findings: [
     { severity: "error", kind: "refused", rows: 212, message: "212 expressions are refused." },
     {
@@ -446,6 +454,7 @@ const refused: DatasetReport = {
 }
 
 const hostile: DatasetReport = {
+  isUnlabelled: false,
   files: hostileTexts.map((text, at) =>
     fileOf({
       path: text,

@@ -190,16 +190,10 @@ missing labels (1)
   test("an empty set", () => {
     expect(shown(reports.empty)).toBe(`\
 rows.jsonl
-  JSON Lines; expression in input, label in target (both guessed)
-  dialect: unknown (no row holds an expression to detect it from); template: bare (detected)
+  empty
 
 no rows to check
 error  There are no rows to check.
-
-rows         0
-label right  0
-
-no rows to check
 `)
   })
 })
@@ -255,7 +249,9 @@ describe("colours", () => {
       findings: [{ severity: "warning", kind: "unbalanced", rows: null, message: "Few are True." }],
     }
     expect(last(doubtful)).toBe(colors.bold(colors.yellow("every label is right")))
-    expect(last(reports.empty)).toBe(colors.bold(colors.red("no rows to check")))
+    expect(shown(reports.empty, { isColored: true })).toContain(
+      `${colors.bold(colors.red("no rows to check"))}\n`,
+    )
   })
 })
 

@@ -113,14 +113,16 @@ describe("datasets that others made", () => {
     "the prompts in xor-bench's log %s",
     async (name) => {
       const { exitCode, report } = await reportOn([`fixtures/xor-bench/${name}`])
-      expect(exitCode).toBe(0)
+      expect(exitCode).toBe(1)
       expect(report.files).toMatchObject([{ format: "xor-bench-log", dialect: "xor-bench" }])
       // The tally at the end of each log says that there were ten.
       expect(report.counts).toMatchObject({ rows: 10, missing: 10 })
       expect(report.findings).toContainEqual(
-        expect.objectContaining({ kind: "no-labels", severity: "note", rows: 10 }),
+        expect.objectContaining({ kind: "no-labels", severity: "error", rows: 10 }),
       )
       expect(kindsAndLines(report).filter((each) => each.startsWith("missing"))).toEqual([])
+      const unlabelled = await reportOn([`fixtures/xor-bench/${name}`, "--unlabelled"])
+      expect(unlabelled.exitCode).toBe(0)
     },
   )
 })
@@ -179,12 +181,104 @@ describe("what people publish", () => {
     )
   })
 
-  test("plain text has no labels, and that is no fault", async () => {
-    const { exitCode, report } = await reportOn([file("lines.txt", "T&F\n\nT|F\n~T\n")])
+  test("plain text has no labels, which is no fault where none are asked for", async () => {
+    const path = file("lines.txt", "T&F\n\nT|F\n~T\n")
+    const asked = await reportOn([path])
+    expect(asked.exitCode).toBe(1)
+    expect(asked.report.findings).toMatchObject([
+      {
+        kind: "no-labels",
+        severity: "error",
+        message:
+          "no row has a label: plain text has no place for labels; " +
+          "--unlabelled checks everything except labels",
+      },
+    ])
+    const { exitCode, report } = await reportOn([path, "--unlabelled"])
     expect(exitCode).toBe(0)
     expect(report.files).toMatchObject([{ format: "text", dialect: "t-f" }])
     expect(report.counts).toMatchObject({ rows: 3, missing: 3 })
     expect(report.badRows).toEqual([])
+  })
+
+  test("a set without a label says what it looked for, and is not right", async () => {
+    const rows = `{"input": "T&F", "gold": "False"}\n{"input": "T", "gold": "True"}\n`
+    const path = file("unlabelled.jsonl", rows)
+    const { exitCode, report } = await reportOn([path])
+    expect(exitCode).toBe(1)
+    expect(report.files).toMatchObject([
+      { inputField: "input", targetField: null, isTargetFieldGuessed: false },
+    ])
+    expect(report.findings[0]).toEqual({
+      severity: "error",
+      kind: "no-labels",
+      rows: 2,
+      message:
+        "no row has a label: none of target, answer, label, output, value, expected, result holds one; " +
+        'there are the members "input", "gold"; name its member with --target-field; ' +
+        "--unlabelled checks everything except labels",
+    })
+    const shown = await captured(["validate", path, "--threads", "1"])
+    expect(shown.output).toContain("expression in input (guessed), no label\n")
+    expect(shown.output).toContain("\nno row has a label to check\n")
+    const named = await reportOn([path, "--target-field", "gold"])
+    expect(named).toMatchObject({ exitCode: 0, report: { counts: { right: 2 } } })
+  })
+
+  test("labels that are not asked for are not read, and all else is checked", async () => {
+    const rows = [row("T&F", "True"), row("T&F"), row("T&"), row("T", "perhaps")]
+    const path = file("not-asked.jsonl", rows.join(""))
+    const { exitCode, report } = await reportOn([path, "--unlabelled"])
+    expect(exitCode).toBe(1)
+    expect(report.counts).toMatchObject({ rows: 4, missing: 3, refused: 1 })
+    expect(report.analysis?.balance).toMatchObject({ true: 0, false: 0 })
+    expect(kindsAndLines(report)).toEqual(["repeated 0:2", "refused 0:3"])
+    const shown = await captured(["validate", path, "--unlabelled", "--threads", "1"])
+    expect(shown.output).toContain("\n1 of 4 rows has no value\n")
+    expect(shown.output).toContain("\nexpression with a value  3  75.0%\n")
+    const right = file("not-asked-right.jsonl", row("T&F"))
+    const all = await captured(["validate", right, "--unlabelled", "--threads", "1"])
+    expect(all).toMatchObject({ exitCode: 0 })
+    expect(all.output).toContain("\nthe expression has a value\nnote  labels were not asked for")
+    const quiz = "fixtures/xor-bench/quizzes.l16.r1.csv"
+    expect((await reportOn([quiz, "--unlabelled"])).report.counts).toMatchObject({ missing: 50 })
+  })
+
+  test.each(["--labels-only", "--target-field a", "--fix out.jsonl"])(
+    "--unlabelled and %s contradict each other",
+    async (other) => {
+      const { exitCode, errors } = await captured(["validate", "--unlabelled", ...other.split(" ")])
+      expect(exitCode).toBe(2)
+      expect(errors).toMatch(/^error: option '--unlabelled' cannot be used with option '--/)
+    },
+  )
+
+  test("labels that only later rows have are found", async () => {
+    const rows = `${'{"input": "T&F"}\n'.repeat(1200)}${row("T&F", "False")}`
+    const { exitCode, report } = await reportOn([file("later.jsonl", rows), "--labels-only"])
+    expect(exitCode).toBe(1)
+    expect(report.counts).toMatchObject({ rows: 1201, right: 1, missing: 1200 })
+    expect(report.files).toMatchObject([
+      { targetField: "target", isTargetFieldGuessed: true, noTarget: null },
+    ])
+  })
+
+  test("a field that no row has is refused, whatever it is to hold", async () => {
+    const given = { input: "x", target: "True", assignment: { x: true } }
+    const path = file("fields.jsonl", JSON.stringify(given))
+    for (const option of ["--input-field", "--target-field", "--assignment-field"]) {
+      const { exitCode, errors } = await captured(["validate", path, option, "nope"])
+      expect({ exitCode, errors }).toEqual({
+        exitCode: 2,
+        errors:
+          `error: cannot read ${path}: no row has the field "nope"; ` +
+          'there are the members "input", "target", "assignment"\n',
+      })
+    }
+    // One that only later rows have is there.
+    const later = `${row("True", "True").repeat(1200)}${JSON.stringify({ input: "x", target: "True", values: { x: 1 } })}`
+    const all = [file("fields-later.jsonl", later), "--assignment-field", "values", "-d", "python"]
+    expect((await reportOn(all)).report.counts).toMatchObject({ rows: 1201, right: 1201 })
   })
 
   test("a template, a regular expression, nested fields and values of variables", async () => {
@@ -408,6 +502,17 @@ describe("bad input", () => {
     const { exitCode, report } = await reportOn([file("empty.jsonl", "")])
     expect(exitCode).toBe(1)
     expect(report.findings).toMatchObject([{ kind: "no-rows", severity: "error" }])
+    expect(report.files).toMatchObject([
+      {
+        inputField: null,
+        targetField: null,
+        template: null,
+        dialect: null,
+        isInputFieldGuessed: false,
+        isTargetFieldGuessed: false,
+        isTemplateDetected: false,
+      },
+    ])
     const blank = await captured(["validate"], { input: "\n \n" })
     expect(blank).toMatchObject({
       exitCode: 1,

@@ -22,6 +22,9 @@ export function describeFiles(
   if (only === undefined) return [colors.bold("no files")]
   if (files.length > 1) return describeSeveral(files, width, colors)
   const { problem } = only
+  if (problem === null && only.counts.rows === 0) {
+    return [colors.bold(endOf(only.path, width)), "  empty"]
+  }
   const isSaid = findings.some(({ kind }) => kind === "broken-file")
   return [
     colors.bold(endOf(only.path, width)),
@@ -36,11 +39,11 @@ function describeSeveral(files: readonly FileReport[], width: number, colors: Co
   const common: string[] = []
   const columns: Column[] = []
   for (const { head, importance, of } of facts) {
-    const [first, ...others] = files.map(of)
-    if (first !== undefined && others.every((each) => each === first)) {
+    const [first = "", ...others] = files.filter(isRead).map(of)
+    if (others.every((each) => each === first)) {
       if (first !== "") common.push(head === "dialect" ? `dialect: ${first}` : first)
     } else {
-      const cells = shown.map((file) => shortened(of(file), widestFact))
+      const cells = shown.map((file) => (isRead(file) ? shortened(of(file), widestFact) : ""))
       columns.push({ head, importance, cells })
     }
   }
@@ -69,6 +72,11 @@ function describeSeveral(files: readonly FileReport[], width: number, colors: Co
       ? []
       : hanging("  ", `and ${counted(rest, "more file", "more files")}; --json lists all`, width)),
   ]
+}
+
+/** Whether anything can be said of how its rows are read. */
+function isRead({ format, counts }: FileReport): boolean {
+  return format !== null && counts.rows > 0
 }
 
 /** Where not all files are shown, those that something is wrong with are. */

@@ -34,13 +34,17 @@ export function describeDataset(
   { show }: ShowOptions,
 ): string {
   const width = Math.max(columns, narrowest)
-  const blocks = [
-    describeFiles(report, width, colors),
-    [...verdict(report, width, colors), ...findings(report, width, colors)],
+  const details = [
     counts(report, width, colors),
     ...describeAnalysis(report, width, colors),
     ...describeBadRows(report, show, width, colors),
-    verdict(report, width, colors),
+  ].filter((lines) => lines.length > 0)
+  const blocks = [
+    describeFiles(report, width, colors),
+    [...verdict(report, width, colors), ...findings(report, width, colors)],
+    ...details,
+    // Once more, where the first one may have gone out of sight.
+    ...(details.length > 0 ? [verdict(report, width, colors)] : []),
   ]
   return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`
 }
@@ -54,21 +58,27 @@ function findings(report: DatasetReport, width: number, colors: Colors): string[
 }
 
 function counts(
-  { counts: all, findings: said }: DatasetReport,
+  { counts: all, findings: said, isUnlabelled }: DatasetReport,
   width: number,
   colors: Colors,
 ): string[] {
-  const shown = names.filter(({ name, isAlways }) => isAlways || all[name] > 0)
+  if (all.rows === 0) return []
+  const shown = names.filter(
+    ({ name, isAlways }) => all[name] > 0 || (isAlways && !(isUnlabelled && name === "right")),
+  )
   const [, ...lines] = alignedTable(
     [
-      { head: "", cells: shown.map(({ text }) => text) },
+      {
+        head: "",
+        cells: shown.map(({ name, text }) =>
+          isUnlabelled && name === "missing" ? "expression with a value" : text,
+        ),
+      },
       { head: "", isNumber: true, cells: shown.map(({ name }) => writtenNumber(all[name])) },
       {
         head: "",
         isNumber: true,
-        cells: shown.map(({ name }) =>
-          name === "rows" || all.rows === 0 ? "" : percentage(all[name] / all.rows),
-        ),
+        cells: shown.map(({ name }) => (name === "rows" ? "" : percentage(all[name] / all.rows))),
       },
     ],
     width,
@@ -98,7 +108,7 @@ const names: readonly {
 ]
 
 function verdict(report: DatasetReport, width: number, colors: Colors): string[] {
-  const { rows, right, missing } = report.counts
+  const { rows, right } = report.counts
   const unlabelled = report.findings.find(({ kind }) => kind === "no-labels")?.rows ?? 0
   const bad = rows - right - unlabelled
   const broken = report.files.filter(({ problem }) => problem !== null).length
@@ -114,23 +124,30 @@ function verdict(report: DatasetReport, width: number, colors: Colors): string[]
     broken === 0
       ? ""
       : report.files.length === 1
-        ? "the file could not be read to its end"
-        : `${writtenNumber(broken)} of ${counted(report.files.length, "file")} could not be read to the end`
-  const main =
-    rows === 0
-      ? "no rows to check"
-      : missing === rows
-        ? "no row has a label to check"
-        : bad > 0
-          ? `${writtenNumber(bad)} of ${counted(rows, "row")} ` +
-            (bad === 1 ? "is not right" : "are not right")
-          : broken > 0
-            ? `only ${counted(rows, "row")} could be checked`
-            : right === rows
-              ? "every label is right"
-              : `every label is right, of ${counted(right, "row")} with one`
-  const sentence = [main, readSoFar].filter((part) => part !== "").join("; ")
+        ? "; the file could not be read to its end"
+        : `; ${writtenNumber(broken)} of ${counted(report.files.length, "file")} could not be read to the end`
+  const sentence = sentenceOf(report, bad, broken > 0) + readSoFar
   return wrapped(sentence, width).map((line) => colors.bold(color(line)))
+}
+
+/** @param bad how many rows something is wrong with */
+function sentenceOf(
+  { counts, isUnlabelled }: DatasetReport,
+  bad: number,
+  isBroken: boolean,
+): string {
+  const { rows, right, missing } = counts
+  const of = `${writtenNumber(bad)} of ${counted(rows, "row")}`
+  if (rows === 0) return "no rows to check"
+  if (isUnlabelled && bad > 0) return `${of} ${bad === 1 ? "has" : "have"} no value`
+  if (missing === rows && !isUnlabelled) return "no row has a label to check"
+  if (bad > 0) return `${of} ${bad === 1 ? "is" : "are"} not right`
+  if (isBroken) return `only ${counted(rows, "row")} could be checked`
+  if (isUnlabelled)
+    return rows === 1 ? "the expression has a value" : "every expression has a value"
+  return right === rows
+    ? "every label is right"
+    : `every label is right, of ${counted(right, "row")} with one`
 }
 
 const narrowest = 40

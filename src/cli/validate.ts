@@ -24,6 +24,7 @@ import { visibleJson } from "./visible.ts"
 
 interface ValidateCommandOptions extends CommonOptions, ReadingOptions {
   readonly labelsOnly?: boolean
+  readonly unlabelled?: boolean
   readonly show: number
   readonly report?: string
   readonly rows?: string
@@ -41,6 +42,13 @@ export function defineValidate(command: Command, run: Run): void {
   addReadingOptions(command, "-d, --dialect <name>")
   command
     .option("--labels-only", "only check labels, which is several times as fast")
+    .addOption(
+      new Option("--unlabelled", "do not ask for labels; check everything else").conflicts([
+        "labelsOnly",
+        "targetField",
+        "fix",
+      ]),
+    )
     .option("--show <count>", "how many bad rows of each kind to print", parseCount, 10)
     .option("--report <file>", "write a page with charts and all findings, in one HTML file")
     .option("--rows <file>", "write all that was found out about each row, as lines of JSON")
@@ -93,7 +101,11 @@ async function checkFiles(
   const dialects = await knownDialects(options)
   const settings: ValidateOptions = {
     ...readingOf(options, dialects),
-    ...withoutUndefined({ labelsOnly: options.labelsOnly, threads: options.threads }),
+    ...withoutUndefined({
+      labelsOnly: options.labelsOnly,
+      unlabelled: options.unlabelled,
+      threads: options.threads,
+    }),
     limit:
       options.json || options.report !== undefined ? Math.max(listed, options.show) : options.show,
     onProgress: (bytes, rows) => progress.update(bytes, rows),

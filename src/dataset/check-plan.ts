@@ -9,6 +9,8 @@ import type { Fields, LineFormat } from "./row.ts"
 export interface CheckPlan {
   readonly lineFormat: LineFormat
   readonly fields: Fields
+  /** Whether labels are not asked for: then no row has one. */
+  readonly isUnlabelled: boolean
   /** How the expression is taken out of its text. */
   readonly template: string
   /** Undefined where no row holds an expression that anything reads. */

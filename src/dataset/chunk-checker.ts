@@ -56,8 +56,8 @@ export class ChunkChecker {
     if (plan.isFull) this.#analysis = new RowAnalysis(dialect, plan.convention)
     const isOpenEnded =
       plan.convention !== undefined && conventionNamed(plan.convention).isNotOpenEnded
-    const { lineFormat, template, fields } = plan
-    const isWhole = lineFormat === "jsonl" && template === "bare"
+    const { lineFormat, template, fields, isUnlabelled } = plan
+    const isWhole = lineFormat === "jsonl" && template === "bare" && !isUnlabelled
     // An answer needs more of a row than the short way looks at.
     if (isWhole && !isOpenEnded && !plan.hasAnswers && arePlain(fields)) {
       if (steps !== undefined) adoptQuoted(dialect, steps)

@@ -16,6 +16,8 @@ import type {
 export interface FindingSources {
   readonly files: readonly FileReport[]
   readonly counts: RowCounts
+  /** Whether labels were not asked for. */
+  readonly isUnlabelled: boolean
   readonly analysis: Analysis | undefined
   /** The name of the convention that labels were checked under; undefined for the dialects' own. */
   readonly precedence: string | undefined
@@ -51,8 +53,23 @@ function fileFindings({ files, counts }: FindingSources): Finding[] {
   const broken = files.flatMap(({ problem }) =>
     problem === null ? [] : [finding("error", "broken-file", null, problem)],
   )
-  const none = finding("error", "no-rows", null, "there is no row to check")
-  return counts.rows === 0 && broken.length === 0 ? [none] : broken
+  const empty = files.filter(({ problem, counts: { rows } }) => problem === null && rows === 0)
+  if (counts.rows > 0) {
+    return empty.length === 0
+      ? broken
+      : [...broken, finding("warning", "no-rows", null, emptyOf(empty))]
+  }
+  const what = empty.length === 0 ? "" : `${emptyOf(empty)}: `
+  const none = finding("error", "no-rows", null, `${what}there is no row to check`)
+  return broken.length === 0 ? [none] : broken
+}
+
+/** `a.jsonl and 2 more files are empty` */
+function emptyOf(files: readonly FileReport[]): string {
+  const [first, ...others] = files
+  const more =
+    others.length === 1 ? " and one more file" : ` and ${number(others.length)} more files`
+  return `${first?.path}${others.length === 0 ? " is" : `${more} are`} empty`
 }
 
 function rowFindings(sources: FindingSources): Finding[] {
@@ -81,22 +98,48 @@ function rowFindings(sources: FindingSources): Finding[] {
   const findings = all
     .filter(([, count]) => count > 0)
     .map(([kind, count, message]) => finding("error", kind, count, message))
-  if (unlabelled > 0) {
-    const where =
-      labels > 0
-        ? `${rows(unlabelled)} stand${s(unlabelled)} in ${bare.length === 1 ? "a file" : "files"} without labels`
-        : // What is refused or has no value may have one.
-          `no row${refused + unbound > 0 ? " with a value" : ""} has a label`
-    findings.push(
-      finding("note", "no-labels", unlabelled, `${where}: only the notation was checked`),
-    )
-  }
+  if (unlabelled > 0) findings.push(noLabelsFinding(sources, bare, unlabelled))
   if (notAfterXor !== undefined && notAfterXor.rows > 0) {
     const { severity, rows: count } = notAfterXor
     const message = `in ${rows(count)} not stands right behind xor, which ReasonScape's document rules out`
     findings.push(finding(severity, "not-after-xor", count, message))
   }
   return findings
+}
+
+/**
+ * Where no row of the set has a label, nobody can say that it is right; where only files in it have none, they
+ * may be meant to.
+ *
+ * @param bare the files without labels
+ * @param unlabelled how many rows with a value these have
+ */
+function noLabelsFinding(
+  { counts: { right, wrong, illegible, refused, unbound }, isUnlabelled }: FindingSources,
+  bare: readonly FileReport[],
+  unlabelled: number,
+): Finding {
+  const say = (severity: Severity, message: string) =>
+    finding(severity, "no-labels", unlabelled, message)
+  if (isUnlabelled) return say("note", "labels were not asked for, and not checked")
+  const [first] = bare
+  const reasons = [...new Set(bare.map(({ noTarget }) => noTarget))]
+  const reason = first?.noTarget ?? null
+  const where = reasons.length > 1 || right + wrong + illegible > 0 ? `in ${first?.path} ` : ""
+  const why = reason === null ? "" : `: ${where}${reason}`
+  if (right + wrong + illegible > 0) {
+    const files = bare.length === 1 ? "a file" : `${number(bare.length)} files`
+    return say(
+      "warning",
+      `${rows(unlabelled)} stand${s(unlabelled)} in ${files} without labels${why}`,
+    )
+  }
+  // What is refused or has no value may have one.
+  const row = `no row${refused + unbound > 0 ? " with a value" : ""}`
+  const rest = "--unlabelled checks everything except labels"
+  const hasFields = bare.some(({ inputField }) => inputField !== null)
+  const wayOut = hasFields ? `name its member with --target-field; ${rest}` : rest
+  return say("error", `${row} has a label${why}; ${wayOut}`)
 }
 
 function refusedSentence({ counts: { refused }, files, fits, fitsNone }: FindingSources): string {

@@ -30,6 +30,8 @@ export interface PlanOptions {
   readonly inputField?: string
   readonly targetField?: string
   readonly assignmentField?: string
+  /** Whether labels are not asked for. */
+  readonly isUnlabelled?: boolean
   /** As `templateFrom` reads it. */
   readonly template?: string
   readonly dialect?: Dialect
@@ -49,9 +51,17 @@ export interface PlanOptions {
 export interface MadePlan {
   readonly plan: CheckPlan
   readonly dialect: Dialect | undefined
+  /** Whether any row has members, so that the name of one was given or guessed. */
+  readonly hasInputField: boolean
   readonly isInputFieldGuessed: boolean
+  /** Whether the member with the label was given, or guessed, as a row has it. */
+  readonly hasTargetField: boolean
   readonly isTargetFieldGuessed: boolean
+  /** What was looked for where there is no such member, as part of a sentence. */
+  readonly noTarget: string | undefined
   readonly isTemplateDetected: boolean
+  /** Whether there are rows to detect anything from. */
+  readonly hasRows: boolean
   /** How many rows the dialect was detected from; undefined where it was given. */
   readonly detectedFrom: number | undefined
   /** Whether any row has a value under the plan; if none has, more rows may lead to another plan. */
@@ -90,6 +100,7 @@ export function makePlan(
     plan: {
       lineFormat,
       fields: found.fields,
+      isUnlabelled: options.isUnlabelled ?? false,
       template: template.source,
       dialect: dialect && planned(dialect),
       dialects: options.dialects.map(planned),
@@ -101,9 +112,13 @@ export function makePlan(
       newLabels: options.isMending ? usualLabels(targets, dialect) : undefined,
     },
     dialect,
-    isInputFieldGuessed: found.isInputGuessed,
-    isTargetFieldGuessed: found.isTargetGuessed,
+    hasInputField: found.hasInput,
+    isInputFieldGuessed: found.hasInput && options.inputField === undefined,
+    hasTargetField: found.hasTarget,
+    isTargetFieldGuessed: found.hasTarget && options.targetField === undefined,
+    noTarget: found.noTarget,
     isTemplateDetected: options.template === undefined,
+    hasRows: rows.length > 0,
     detectedFrom: options.dialect === undefined && dialect ? texts : undefined,
     isTold: reading.isTold,
     absentField: found.absent,
@@ -152,9 +167,13 @@ function findFields(
   }
   return {
     fields,
-    isInputGuessed: inputField === undefined,
-    isTargetGuessed: targetField === undefined,
-    absent: [inputField, targetField]
+    hasInput: inputField !== undefined || objects.length > 0,
+    hasTarget: target !== undefined,
+    noTarget:
+      target !== undefined || objects.length === 0
+        ? undefined
+        : `none of ${names.join(", ")} holds one; ${thereAre(objects)}`,
+    absent: [inputField, targetField, assignmentField]
       .filter((field) => field !== undefined)
       .filter((field) => objects.every((row) => memberOf(row, field) === undefined))
       .filter(() => objects.length > 0)
@@ -254,8 +273,8 @@ function thereAre(objects: readonly object[]): string {
   const there = [...new Set(objects.flatMap((row) => Object.keys(row)))]
   const listed = there.slice(0, 20).map((name) => JSON.stringify(name))
   const more = there.length > listed.length ? " and more" : ""
-  const members = there.length === 0 ? "no members" : `the members ${listed.join(", ")}${more}`
-  return `there are ${members}`
+  if (there.length === 1) return `there is the member ${listed[0]} alone`
+  return `there are ${there.length === 0 ? "no members" : `the members ${listed.join(", ")}${more}`}`
 }
 
 function unknownField(objects: readonly object[]): UnknownFieldError {

@@ -34,6 +34,8 @@ export interface ReportParts {
   readonly dialects: readonly Dialect[]
   /** The name of the convention that labels were checked under. */
   readonly convention: string | undefined
+  /** Whether labels were not asked for. */
+  readonly isUnlabelled: boolean
   /** How serious it is that `not` stands right behind xor; undefined where it does not matter. */
   readonly notAfterXor: Severity | undefined
   readonly repeats: RepeatReport
@@ -42,15 +44,17 @@ export interface ReportParts {
 }
 
 export function makeReport(parts: ReportParts): DatasetReport {
-  const { files, tally, badRows, notAfterXor } = parts
+  const { files, tally, badRows, notAfterXor, isUnlabelled } = parts
   const analysis = tally.analysis && analysisOf(tally.analysis, parts)
   const { counts, fits, fitsNone } = tally
   return {
     files,
     counts,
+    isUnlabelled,
     findings: findingsOf({
       files,
       counts,
+      isUnlabelled,
       analysis,
       precedence: parts.convention,
       fits,

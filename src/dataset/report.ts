@@ -8,6 +8,8 @@ export type Severity = "error" | "warning" | "note"
 export interface DatasetReport {
   readonly files: readonly FileReport[]
   readonly counts: RowCounts
+  /** Whether labels were not asked for: then all rows with a value are counted as `missing` theirs. */
+  readonly isUnlabelled: boolean
   /** What is to be said of the set, the most serious first. */
   readonly findings: readonly Finding[]
   /** Undefined where only labels were checked. */
@@ -52,13 +54,15 @@ export interface FileReport {
   readonly isCompressed: boolean
   /** What the numbers of its rows count from 1: lines of the file, or rows of a table. */
   readonly unit: "line" | "row"
-  /** The members with expression and label, as `a.b`; null where the format has none. */
+  /** The members with expression and label, as `a.b`; null where none was found, or asked for. */
   readonly inputField: string | null
   readonly targetField: string | null
   /** Whether they were guessed from their names. */
   readonly isInputFieldGuessed: boolean
   readonly isTargetFieldGuessed: boolean
-  /** How the expression was taken out of the text: a template's name, or the user's own. */
+  /** What was looked for in vain, where no row has a label that was asked for; part of a sentence. */
+  readonly noTarget: string | null
+  /** How the expression was taken out of the text: a template's name, or the user's own; null without rows. */
   readonly template: string | null
   readonly isTemplateDetected: boolean
   /** Null where no row holds an expression that anything reads. */

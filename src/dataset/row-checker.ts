@@ -77,8 +77,10 @@ export class RowChecker {
   }
 
   /** @throws UnreadableRowError */
-  #outcomeOf({ input, target, assignment: given }: Row): Outcome {
+  #outcomeOf({ input, target: stated, assignment: given }: Row): Outcome {
     const { dialect } = this
+    const { isUnlabelled } = this.#plan
+    const target = isUnlabelled ? undefined : stated
     const extracted = this.#template.extract(input)
     if (extracted === undefined) {
       throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
@@ -105,8 +107,11 @@ export class RowChecker {
     if (hasLabel(target)) {
       return { ...valued, kind: "illegible", message: `${describeValue(target)} is no truth value` }
     }
-    const message =
-      target === undefined ? `no field ${JSON.stringify(targetField)}` : "the label is empty"
+    const message = isUnlabelled
+      ? "labels were not asked for"
+      : target === undefined
+        ? `no field ${JSON.stringify(targetField)}`
+        : "the label is empty"
     return { ...valued, kind: "missing", message }
   }
 

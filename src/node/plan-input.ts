@@ -2,6 +2,8 @@
 
 import { rowsForDetection } from "../dataset/detect-reading.ts"
 import { type MadePlan, makePlan, type PlanOptions } from "../dataset/make-plan.ts"
+import { hasLabels } from "../dataset/make-report.ts"
+import type { RowCounts } from "../dataset/report.ts"
 import { UnknownFieldError } from "../dataset/unknown-field-error.ts"
 import type { Input } from "./open-input.ts"
 import type { Sample } from "./sample.ts"
@@ -10,7 +12,8 @@ import type { Sample } from "./sample.ts"
 const linesOfLog = 100_000
 
 /**
- * Where the first lines hold no expression that has a value, it is planned by more of them.
+ * Where the first lines hold no expression that has a value, or not a field that was named, it is planned by
+ * more of them.
  *
  * @throws UnknownFieldError, TemplateError, AmbiguityError, UnknownConventionError
  */
@@ -23,29 +26,46 @@ export async function planInput(
   for (;;) {
     await sample.read(Math.max(step, sample.lines.length))
     const made = makePlan(sample.lines, lineFormat, options)
-    const isLast = made.isTold || sample.isAll
-    if (isLast && made.absentField !== undefined) throw new UnknownFieldError(made.absentField)
-    if (isLast) return made
+    if (!sample.isAll && !(made.isTold && made.absentField === undefined)) continue
+    if (made.absentField !== undefined) throw new UnknownFieldError(made.absentField)
+    return made
   }
 }
 
-/** What a report says of a file. */
+/**
+ * What a report says of a file.
+ *
+ * @param counts what came of its rows, as far as they were checked
+ */
 export function describeInput(
   { format, unit, isCompressed, lineFormat }: Input,
   { plan, dialect, detectedFrom, ...made }: MadePlan,
+  counts?: RowCounts,
 ) {
   const hasFields = lineFormat === "jsonl"
+  const hasInput = hasFields && made.hasInputField
+  const isLabelled = counts !== undefined && hasLabels(counts)
+  // A label may turn up in a later row under the name that is the likeliest.
+  const hasTarget = hasFields && !plan.isUnlabelled && (made.hasTargetField || isLabelled)
+  const isNoneFound = made.hasRows && !plan.isUnlabelled && !isLabelled
   return {
     format,
     isCompressed,
     unit,
-    inputField: hasFields ? plan.fields.input : null,
-    targetField: hasFields ? plan.fields.target : null,
-    isInputFieldGuessed: hasFields && made.isInputFieldGuessed,
-    isTargetFieldGuessed: hasFields && made.isTargetFieldGuessed,
-    template: plan.template,
-    isTemplateDetected: made.isTemplateDetected,
+    inputField: hasInput ? plan.fields.input : null,
+    targetField: hasTarget ? plan.fields.target : null,
+    isInputFieldGuessed: hasInput && made.isInputFieldGuessed,
+    isTargetFieldGuessed: hasTarget && (made.isTargetFieldGuessed || !made.hasTargetField),
+    noTarget: isNoneFound ? (made.noTarget ?? withoutLabels[lineFormat] ?? null) : null,
+    template: made.hasRows || !made.isTemplateDetected ? plan.template : null,
+    isTemplateDetected: made.hasRows && made.isTemplateDetected,
     dialect: dialect?.name ?? null,
     detectedFrom: detectedFrom ?? null,
   }
+}
+
+/** Of formats that have no place for labels. */
+const withoutLabels: Partial<Record<Input["lineFormat"], string>> = {
+  text: "plain text has no place for labels",
+  "xor-bench-log": "a log holds none of its prompts",
 }

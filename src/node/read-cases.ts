@@ -129,7 +129,7 @@ async function addFile(
       set.cases.push(row.case)
       for (const kind of remarkKinds) note(kind, row.remarks[kind])
     }
-    const { detectedFrom, template, dialect, ...known } = describeInput(input, made)
+    const { detectedFrom, noTarget, template, dialect, ...known } = describeInput(input, made)
     set.files.push({
       ...known,
       path,

@@ -108,7 +108,7 @@ class WholeSet {
       this.#plans[file] = made.plan
       const chunks = pool.check(sample.chunks(), made.plan)
       const problem = await this.#check(chunks, { path, file, tally })
-      this.#files.push({ ...known, ...describeInput(input, made), problem })
+      this.#files.push({ ...known, ...describeInput(input, made, tally.counts), problem })
       if (made.dialect !== undefined) this.#dialects.add(made.dialect)
       this.#noteNotAfterXor(tally, made.plan.notAfterXor)
     } catch (error) {
@@ -138,6 +138,7 @@ class WholeSet {
       tally: this.#tally,
       dialects: [...this.#dialects],
       convention: this.#options.precedence,
+      isUnlabelled: this.#options.unlabelled ?? false,
       notAfterXor: this.#notAfterXor,
       repeats,
       badRows: await this.#explained(badRows),
@@ -320,6 +321,7 @@ const unreadFile = {
   targetField: null,
   isInputFieldGuessed: false,
   isTargetFieldGuessed: false,
+  noTarget: null,
   template: null,
   isTemplateDetected: false,
   dialect: null,

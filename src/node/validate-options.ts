@@ -14,6 +14,8 @@ export interface ValidateOptions {
   readonly inputField?: string
   readonly targetField?: string
   readonly assignmentField?: string
+  /** Whether labels are not asked for: all else is checked, and labels that are there are not read. Default: no. */
+  readonly unlabelled?: boolean
   /** `bare`, `is`, `xor-bench`, a text with `{expr}`, or `/regexp/`; by default the one that fits most. */
   readonly template?: string
   /** By default detected in each file. */
@@ -67,6 +69,7 @@ export function inputOptionsOf(options: ValidateOptions): InputOptions {
 
 export function planOptionsOf(options: ValidateOptions): PlanOptions {
   const { among = builtInDialects, precedence, labelsOnly = false, limit } = options
+  const { unlabelled = false } = options
   const { mended, onAnswers } = options
   const { inputField, targetField, assignmentField, template, dialect } = options
   return {
@@ -76,6 +79,7 @@ export function planOptionsOf(options: ValidateOptions): PlanOptions {
     ...(template === undefined ? {} : { template }),
     ...(dialect === undefined ? {} : { dialect }),
     ...(precedence === undefined ? {} : { convention: precedence }),
+    isUnlabelled: unlabelled,
     dialects: among,
     isFull: !labelsOnly,
     limit: limit ?? defaultLimit,
