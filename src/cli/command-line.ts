@@ -9,15 +9,17 @@ import type { Run } from "./command-runner.ts"
 import { commandGroups } from "./commands.ts"
 import type { Terminal } from "./terminal.ts"
 import { visibleText } from "./visible.ts"
+import { visibleTerminal } from "./visible-terminal.ts"
 
 const commands = commandGroups.flatMap((group) => group.commands)
 
 /** Runs one command. Every error ends in a sentence and an exit code. */
 export async function runCommandLine(
   args: readonly string[],
-  terminal: Terminal,
+  streams: Terminal,
   version: string,
 ): Promise<number> {
+  const terminal = visibleTerminal(streams)
   let exitCode = 0
   const run: Run = (action) => async (argument, options) => {
     exitCode = await action(terminal, argument, options)

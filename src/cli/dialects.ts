@@ -4,7 +4,7 @@ import { dialectNamed } from "../dialect/dialect-named.ts"
 import type { Run } from "./command-runner.ts"
 import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
 import { plainTable } from "./plain-table.ts"
-import { visibleText } from "./visible.ts"
+import { visibleJson, visibleText } from "./visible.ts"
 
 export function defineDialects(command: Command, run: Run): void {
   command.argument("[name]", "the one to show")
@@ -21,13 +21,13 @@ export function defineDialects(command: Command, run: Run): void {
       if (name === undefined) {
         await output.write(
           options.json
-            ? `${JSON.stringify(dialects)}\n`
+            ? visibleJson(`${JSON.stringify(dialects)}\n`)
             : visibleText(await table(dialects, output.width)),
         )
       } else {
         const dialect = dialectNamed(name, dialects)
         await output.write(
-          options.json ? `${JSON.stringify(dialect)}\n` : visibleText(page(dialect)),
+          options.json ? visibleJson(`${JSON.stringify(dialect)}\n`) : visibleText(page(dialect)),
         )
       }
       return 0

@@ -11,6 +11,7 @@ import type { Expression } from "../expression/expression.ts"
 import { fold } from "../expression/fold.ts"
 import type { SpelledKind } from "../source/token-kind.ts"
 import { UsageError } from "./usage-error.ts"
+import { visibleText } from "./visible.ts"
 
 /** A drawing is as wide as the tree is deep; beyond this nobody can read it. */
 const deepestDrawing = 200
@@ -27,14 +28,14 @@ export function drawTree(tree: Expression, dialect: Dialect): string[] {
       `a tree of ${levels} levels cannot be drawn, ${deepestDrawing} can; use --format line or json`,
     )
   }
-  const spell = (kind: SpelledKind) => dialect.spellings[kind][0] ?? kind
+  const spell = (kind: SpelledKind) => visibleText(dialect.spellings[kind][0] ?? kind)
   const branches = (label: string, children: readonly (readonly string[])[]) => [
     label,
     ...children.flatMap((lines, index) => branch(lines, index === children.length - 1)),
   ]
   return fold<string[]>(tree, {
     literal: (node) => [spell(node.value ? "true" : "false")],
-    variable: (node) => [node.name],
+    variable: (node) => [visibleText(node.name)],
     not: (_, operand) => branches(spell("not"), [operand]),
     chain: (node, operands) => branches(spell(node.kind), operands),
     group: (_, inner) => branches(`${spell("open")} ${spell("close")}`, [inner]),

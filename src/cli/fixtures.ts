@@ -5,7 +5,7 @@ import { jsonDumps } from "../python/json-dumps.ts"
 import type { Run } from "./command-runner.ts"
 import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
 import { readSeed } from "./read-number.ts"
-import { visibleText } from "./visible.ts"
+import { visibleJson, visibleText } from "./visible.ts"
 
 interface FixturesOptions extends CommonOptions {
   readonly outputDir: string
@@ -45,7 +45,7 @@ function json({ version, seed, dialects, files }: Suite, folder: string): string
   const names = files.map(({ name }) => name)
   // A seed may be larger than what JSON.stringify writes.
   const report = { folder, suite: version, seed, dialects: counts, files: names }
-  return `${jsonDumps(report, { separators: [",", ":"] })}\n`
+  return visibleJson(`${jsonDumps(report, { separators: [",", ":"] })}\n`)
 }
 
 function describe({ version, seed, dialects, files }: Suite, folder: string): string {

@@ -23,6 +23,7 @@ import {
 } from "./row-output.ts"
 import type { Terminal } from "./terminal.ts"
 import { UsageError } from "./usage-error.ts"
+import { visibleJson, visibleText } from "./visible.ts"
 
 /** Parameters are read here and checked by their schema, as those of a grid are. */
 interface GenerateOptions extends CommonOptions, RowOutputOptions {
@@ -102,8 +103,8 @@ async function showMachine({ output }: Terminal, options: GenerateOptions): Prom
   const plan = await makePlan({ count: 1, length: 8, max_depth: 3, ...given }, options)
   await output.write(
     options.json
-      ? `${JSON.stringify(choicesOf(plan.parameters, plan.dialect))}\n`
-      : await explain(plan, given, output),
+      ? visibleJson(`${JSON.stringify(choicesOf(plan.parameters, plan.dialect))}\n`)
+      : visibleText(await explain(plan, given, output)),
   )
 }
 

@@ -56,7 +56,7 @@ function describeOne(error: Diagnostic, output: Output, circumstances: Circumsta
   return [
     heading + visibleText(wording.problem),
     ...excerpt(error, { offset, position }, colors.red, markOf(found, "^"), output, line),
-    `  ${placeOf(position, line)}: expected ${wording.expected}`,
+    `  ${placeOf(position, line)}: expected ${visibleText(wording.expected)}`,
     ...(related === undefined || opener === undefined
       ? []
       : [

@@ -43,7 +43,7 @@ export function describeError(
     `${heading}${guess}${visibleText(wording.problem)}`,
     `  ${excerpt.line}`,
     `  ${" ".repeat(excerpt.before)}${colors.red(caret)}`,
-    `  ${place}: expected ${wording.expected}`,
+    `  ${place}: expected ${visibleText(wording.expected)}`,
     ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${visibleText(hint)}`]),
     "",
   ].join("\n")

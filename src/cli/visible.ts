@@ -1,5 +1,6 @@
-// Texts of a dataset as a terminal may show them: nothing in them moves the cursor, changes colours or
-// turns the direction of writing.
+// Texts as a terminal may show them: nothing in them moves the cursor, changes colours or turns the direction of
+// writing. What is written for people is made visible where it is put together, since it may be shown later;
+// `terminalText` is the last door, which holds whatever came past that.
 
 import { hiddenCharacters, visibleCharacter } from "../source/visible-character.ts"
 
@@ -11,6 +12,23 @@ export function visible(character: string): string {
 /** A whole text, its lines kept apart. */
 export function visibleText(text: string): string {
   return [...text].map((character) => (character === "\n" ? "\n" : visible(character))).join("")
+}
+
+/**
+ * What a terminal is given, whoever made it: nothing in it drives the terminal except for the colours that the
+ * commands themselves use.
+ */
+export function terminalText(text: string): string {
+  return text
+    .split(ownColors)
+    .map((piece, at) => (at % 2 === 0 ? piece.replace(hiddenCharacters(), shownOnTerminal) : piece))
+    .join("")
+}
+
+const ownColors = new RegExp(`(${String.fromCharCode(27)}\\[(?:[12]|22|3[1-9])m)`)
+
+function shownOnTerminal(character: string): string {
+  return character === "\n" || character === "\t" ? character : visibleCharacter(character)
 }
 
 /** JSON that says the same, with what would be hidden on a terminal, or would drive it, as escapes. */

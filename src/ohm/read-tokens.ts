@@ -18,6 +18,7 @@ import {
   whiteSpace,
 } from "../dialect/dialect.ts"
 import type { SpelledKind } from "../source/token-kind.ts"
+import { refuseControlCharacter, refuseControlRange } from "./control-character.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { alternatives, appliedRule, type RuleShape } from "./rule-shape.ts"
 import type { Rules } from "./rules.ts"
@@ -29,6 +30,7 @@ const spelledKinds = ["true", "false", "not", "and", "or", "xor", "open", "close
 
 /** @throws GrammarError where a rule has another shape, or spellings could be confused */
 export function readTokens(rules: Rules): Tokens {
+  refuseControlCharacter(rules.grammarName, rules.grammarName)
   for (const [rule, source] of Object.entries(fixedRules)) {
     if (rules.source(rule) !== source) rules.refuse(rule, `${source}, which no dialect changes`)
   }
@@ -117,6 +119,7 @@ function refuseConfusable(
 
   if (text === "") refuse("is empty; a token needs at least one character")
   if (/\s/u.test(text)) refuse("contains white space, which separates tokens")
+  refuseControlCharacter(text, grammar, kind)
   if (isWordCharacter(text) && !isAllOf(wordCharacters, text)) {
     refuse("begins like a word but is none; use word characters only, or none at the beginning")
   }
@@ -215,9 +218,13 @@ function readVariable(
 function readCharacters(rule: string, rules: Rules): CharacterSet {
   return alternatives(rules.shape(rule)).flatMap((shape): CharacterSet => {
     if (shape.kind === "range" && isRangeOfCharacters(shape.first, shape.last)) {
+      refuseControlRange([shape.first, shape.last], rules.grammarName, rule)
       return [[shape.first, shape.last]]
     }
-    if (shape.kind === "text" && [...shape.text].length === 1) return [[shape.text, shape.text]]
+    if (shape.kind === "text" && [...shape.text].length === 1) {
+      refuseControlCharacter(shape.text, rules.grammarName, rule)
+      return [[shape.text, shape.text]]
+    }
     return rules.refuse(rule, 'characters and ranges of characters: "_" | "a".."z"')
   })
 }

@@ -1,0 +1,30 @@
+// Characters that drive a terminal, or turn the direction of writing on it. A notation has none of them: its
+// spellings and names are printed wherever expressions are, also to files that are shown later.
+
+import { GrammarError } from "./grammar-error.ts"
+
+/** @throws GrammarError @param rule undefined for the grammar's own name */
+export function refuseControlCharacter(text: string, grammar: string, rule?: string): void {
+  const [found] = driving.exec(text) ?? []
+  if (found === undefined) return
+  const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")
+  const what =
+    rule === undefined
+      ? `its name contains the control character U+${code}; rename its file`
+      : `contains the control character U+${code}, which would drive a terminal; leave it out`
+  throw new GrammarError(grammar, rule, what)
+}
+
+/** The same for a range; marks of direction stand between the letters of some scripts, so that a range may hold them. */
+export function refuseControlRange(
+  [first, last]: readonly [string, string],
+  grammar: string,
+  rule: string,
+): void {
+  const [from, to] = [first, last].map((end) => end.codePointAt(0) ?? 0) as [number, number]
+  const control = [0x00, 0x7f].map((start) => Math.max(from, start))
+  const found = control.find((code, at) => code <= Math.min(to, [0x1f, 0x9f][at] ?? 0))
+  if (found !== undefined) refuseControlCharacter(String.fromCodePoint(found), grammar, rule)
+}
+
+const driving = /[\p{Cc}\p{Bidi_Control}]/u
