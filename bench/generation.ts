@@ -142,7 +142,7 @@ export function measureSweep(): SweepRun {
     const sayMemory = `process.on("exit", () => console.log(process.resourceUsage().maxRSS))`
     const watch = `data:text/javascript,${encodeURIComponent(sayMemory)}`
     const start = performance.now()
-    const args = ["--import", watch, "dist/cli/main.js", "sweep", grid, "-o", path]
+    const args = ["--import", watch, "dist/cli/main.cjs", "sweep", grid, "-o", path]
     const output = execFileSync(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] })
     const seconds = (performance.now() - start) / 1000
     const lines = Number(execFileSync("wc", ["-l", path], { encoding: "utf8" }).split(" ")[0])

@@ -69,7 +69,7 @@ export async function measureRuns(times = 3): Promise<RunTime> {
   }
 }
 
-const main = "dist/cli/main.js"
+const main = "dist/cli/main.cjs"
 
 function median(seconds: readonly number[]): number {
   const sorted = [...seconds].sort((left, right) => left - right)

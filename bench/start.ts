@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process"
 import { markdownTable, rounded } from "./markdown.ts"
 import { type Timed, timeInTurns } from "./measure.ts"
 
-const main = "dist/cli/main.js"
+const main = "dist/cli/main.cjs"
 
 const calls: Readonly<Record<string, readonly string[]>> = {
   "node -e 0": ["-e", "0"],

@@ -271,7 +271,7 @@ describe("a file is there as a whole or not at all", () => {
 
   test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s leaves nothing", async (signal) => {
     const path = join(folder, `${signal}.jsonl`)
-    const args = ["dist/cli/main.js", "generate", "--count", "1000000000", "--length", "9"]
+    const args = ["dist/cli/main.cjs", "generate", "--count", "1000000000", "--length", "9"]
     const child = spawn(process.execPath, [...args, "--max-depth", "3", "-o", path])
     await waitFor(() => filesLike(path).length > 0)
     const ended = new Promise((resolve) => child.once("exit", (_, by) => resolve(by)))
@@ -305,7 +305,7 @@ describe("a file is there as a whole or not at all", () => {
     (name) => {
       const path = join(folder, "led.txt")
       writeFileSync(path, "before\n")
-      const call = `"${process.execPath}" dist/cli/main.js generate ${usual.join(" ")} --format txt -o ${name}`
+      const call = `"${process.execPath}" dist/cli/main.cjs generate ${usual.join(" ")} --format txt -o ${name}`
       spawnSync("bash", ["-c", `{ ${call}; echo behind; } >> "${path}"`])
       const rows = generate(parameters).map(({ input }) => input)
       expect(readFileSync(path, "utf8").split("\n")).toEqual(["before", ...rows, "behind", ""])
@@ -336,7 +336,7 @@ describe("a file is there as a whole or not at all", () => {
   test("standard error is not replaced", () => {
     const path = join(folder, "errors.txt")
     writeFileSync(path, "before\n")
-    const call = `"${process.execPath}" dist/cli/main.js generate ${usual.join(" ")} --format txt -o /dev/stderr`
+    const call = `"${process.execPath}" dist/cli/main.cjs generate ${usual.join(" ")} --format txt -o /dev/stderr`
     spawnSync("bash", ["-c", `${call} 2>> "${path}"`])
     const rows = generate(parameters).map(({ input }) => input)
     const said = "20 rows written to /dev/stderr"
@@ -344,7 +344,7 @@ describe("a file is there as a whole or not at all", () => {
   })
 
   test("a reader that has seen enough ends the command", () => {
-    const command = `"${process.execPath}" dist/cli/main.js generate --count 100000000 --length 8 --max-depth 2`
+    const command = `"${process.execPath}" dist/cli/main.cjs generate --count 100000000 --length 8 --max-depth 2`
     const { stdout, stderr } = spawnSync("bash", ["-c", `${command} | head -1`], {
       encoding: "utf8",
     })

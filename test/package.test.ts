@@ -2,6 +2,7 @@
 
 import { execFileSync, spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { isBuiltin } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { build, type Metafile } from "esbuild"
@@ -49,6 +50,32 @@ describe("the packed package", { timeout: 60_000 }, () => {
       "./node",
     ])
   })
+
+  test("has a command line that needs no other package, wherever it stands", () => {
+    execFileSync("tar", ["-xzf", tarball, "-C", folder])
+    const main = join(folder, "package", manifest.bin.boolglot)
+    const rows = Array.from({ length: 40_000 }, (_, row) => {
+      const input = `${"True and ".repeat(20)}${row % 2 === 0 ? "True" : "False"} or False`
+      return `{"input": "${input}", "target": "${row % 2 === 0 ? "True" : "False"}"}\n`
+    })
+    const run = (args: readonly string[], input = "") => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+        cwd: folder,
+        input,
+        encoding: "utf8",
+      })
+      return { status, stdout, stderr }
+    }
+    const ok = (stdout: unknown) => ({ status: 0, stdout, stderr: "" })
+    expect(run(["--version"])).toEqual(ok(`${manifest.version}\n`))
+    expect(run(["eval", "True and not False"])).toEqual(ok("True\n"))
+    expect(run(["check", "True and"])).toMatchObject({ status: 1, stderr: "" })
+    expect(run(["dialects"]).stdout).toContain("or < and < not < xor")
+    // Two threads, so that the worker has to be found, too.
+    const validated = run(["validate", "--labels-only", "--threads", "2"], rows.join(""))
+    expect(validated).toEqual(ok(expect.stringContaining("40,000")))
+    expect(run(["sweep"], "{length: [3, 4], max_depth: 0, count: 1}").stdout).toContain("input")
+  })
 })
 
 describe("what an entry loads", () => {
@@ -92,39 +119,29 @@ describe("what an entry loads", () => {
     expect(externalImports(metafile)).toEqual([])
   })
 
-  test("starting the command line loads none of them", async () => {
-    const { metafile } = await bundle("dist/cli/main.js", "node")
-    const start = Object.keys(metafile.inputs).find((path) => path === "dist/cli/main.js")
-    const loaded = staticImports(metafile, start as string)
-    const packages = new Set([...loaded].map(packageOf))
-    expect(packages).toContain("commander")
-    // They are reached by imports that are run when they are needed.
-    const later = [
-      "ohm-js",
-      "chevrotain",
-      "zod",
-      "@noble/hashes",
-      "yaml",
-      "cli-progress",
-      "cli-table3",
-      "tinyglobby",
-      "vega",
-      "vega-lite",
-      "csv-parse",
-      "openai",
-      "p-limit",
-    ]
-    expect(later.filter((name) => packages.has(name))).toEqual([])
-    expect(packagesIn(metafile)).toEqual(expect.arrayContaining(later))
-    // Programs of the machine cannot be bundled.
-    const imports = [...loaded].flatMap((path) => metafile.inputs[path]?.imports ?? [])
-    const everywhere = Object.values(metafile.inputs).flatMap((input) => input.imports)
-    for (const name of native) {
-      const kindsOf = (all: typeof imports) =>
-        all.filter(({ path }) => path === name).map(({ kind }) => kind)
-      expect(kindsOf(imports)).toEqual([])
-      expect(new Set(kindsOf(everywhere))).toEqual(new Set(["dynamic-import"]))
-    }
+  test("users install what the entries and the command line load, and nothing else", async () => {
+    const entries = Object.values(manifest.exports).flatMap((entry) =>
+      typeof entry === "string" ? [] : [(entry as { default: string }).default],
+    )
+    const { metafile } = await build({
+      entryPoints: [...entries, manifest.bin.boolglot],
+      platform: "node",
+      format: "esm",
+      bundle: true,
+      packages: "external",
+      metafile: true,
+      write: false,
+      outdir: "unused",
+      logLevel: "error",
+    })
+    const loaded = new Set(externalImports(metafile).filter((path) => !isBuiltin(path)))
+    // Its files are looked up where they are installed.
+    loaded.add("dejavu-fonts-ttf")
+    const { dependencies, optionalDependencies } = manifest
+    const names = [...loaded].map((path) => packageOf(`node_modules/${path}`))
+    expect([...new Set(names)].toSorted()).toEqual(
+      Object.keys({ ...dependencies, ...optionalDependencies }).toSorted(),
+    )
   })
 
   test("a thread that checks rows loads one file", async () => {
@@ -133,8 +150,6 @@ describe("what an entry loads", () => {
     expect([...staticImports(metafile, path)]).toEqual([path])
   })
 })
-
-const native = ["@duckdb/node-api", "@resvg/resvg-js"]
 
 function bundle(entry: string, platform: "browser" | "node") {
   return build({
@@ -148,7 +163,6 @@ function bundle(entry: string, platform: "browser" | "node") {
     write: false,
     outdir: "unused",
     splitting: platform === "node",
-    external: native,
     logLevel: "error",
   })
 }

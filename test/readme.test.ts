@@ -26,7 +26,7 @@ const blocks = (language: string) =>
   )
 
 /** The built command, as a shell runs it. */
-const built = `"${process.execPath}" "${resolve("dist/cli/main.js")}"`
+const built = `"${process.execPath}" "${resolve("dist/cli/main.cjs")}"`
 
 /** Runs a line of the shell; both streams go to one, as a person sees them. */
 function shell(line: string, env: NodeJS.ProcessEnv = process.env) {
@@ -79,7 +79,7 @@ test("the example of a grid", () => {
     const grid = blocks("yaml")[0]?.replace("count: 1000", "count: 10") ?? ""
     writeFileSync(join(folder, "grid.yaml"), grid)
     const commands = blocks("sh").find((block) => block.includes("sweep")) ?? ""
-    const main = resolve("dist/cli/main.js")
+    const main = resolve("dist/cli/main.cjs")
     for (const line of commands.trim().split("\n")) {
       const command = line.replace("npx boolglot", `"${process.execPath}" "${main}"`)
       const { status } = spawnSync("bash", ["-c", command], { cwd: folder })
@@ -236,7 +236,7 @@ describe("the built command", () => {
     (name, open, inner, close) => {
       const input = open.repeat(100) + inner + close.repeat(100)
       const args = [
-        "dist/cli/main.js",
+        "dist/cli/main.cjs",
         "eval",
         "-d",
         name,
@@ -248,14 +248,16 @@ describe("the built command", () => {
   )
 
   test("can be run as it is", () => {
-    const { status, stdout } = spawnSync("dist/cli/main.js", ["eval", "True"], { encoding: "utf8" })
+    const { status, stdout } = spawnSync("dist/cli/main.cjs", ["eval", "True"], {
+      encoding: "utf8",
+    })
     expect({ status, stdout }).toEqual({ status: 0, stdout: "True\n" })
   })
 
   test("ends without complaint when its reader has seen enough", () => {
     const { stderr, stdout } = spawnSync(
       "bash",
-      ["-c", `yes True | head -20000 | "${process.execPath}" dist/cli/main.js eval | head -1`],
+      ["-c", `yes True | head -20000 | "${process.execPath}" dist/cli/main.cjs eval | head -1`],
       { encoding: "utf8" },
     )
     expect({ stdout, stderr }).toEqual({ stdout: "True\n", stderr: "" })
@@ -264,7 +266,7 @@ describe("the built command", () => {
   test.skipIf(!existsSync("/dev/full"))("says what cannot be written", () => {
     const { status, stderr } = spawnSync(
       "bash",
-      ["-c", `"${process.execPath}" dist/cli/main.js eval True > /dev/full`],
+      ["-c", `"${process.execPath}" dist/cli/main.cjs eval True > /dev/full`],
       { encoding: "utf8" },
     )
     expect(status).toBe(2)
@@ -277,7 +279,7 @@ describe("the built command", () => {
     ["eval 'True and'", 1],
     ["--version", 0],
   ])("%s exits with %d", (args, exitCode) => {
-    const { status } = spawnSync("bash", ["-c", `"${process.execPath}" dist/cli/main.js ${args}`])
+    const { status } = spawnSync("bash", ["-c", `"${process.execPath}" dist/cli/main.cjs ${args}`])
     expect(status).toBe(exitCode)
   })
 })

@@ -25,7 +25,7 @@ let server: ChatServer
 afterEach(() => server.close())
 
 function startRun(path: string): ChildProcess {
-  const main = resolve("dist/cli/main.js")
+  const main = resolve("dist/cli/main.cjs")
   const args = ["run", input, "-m", "model", "--base-url", server.baseUrl, "-o", path]
   const options = ["--concurrency", String(concurrency)]
   const { OPENAI_API_KEY: _, OPENROUTER_API_KEY: __, ...env } = process.env
@@ -101,7 +101,7 @@ test("killed at ten random moments, it ends with the cases of an undisturbed run
 test("interrupted, it ends by itself, and says how to go on", async () => {
   await startServer()
   const path = join(folder, "interrupted.jsonl")
-  const main = resolve("dist/cli/main.js")
+  const main = resolve("dist/cli/main.cjs")
   const args = ["run", input, "-m", "model", "--base-url", server.baseUrl, "-o", path]
   const child = spawn(process.execPath, [main, ...args], { stdio: ["ignore", "pipe", "pipe"] })
   let errors = ""
@@ -129,7 +129,7 @@ test("interrupted, it ends by itself, and says how to go on", async () => {
 test("it goes on where nobody reads what it says", async () => {
   await startServer()
   const path = join(folder, "unheard.jsonl")
-  const main = resolve("dist/cli/main.js")
+  const main = resolve("dist/cli/main.cjs")
   const args = ["run", input, "-m", "model", "--base-url", server.baseUrl, "-o", path]
   const child = spawn(process.execPath, [main, ...args], { stdio: ["ignore", "ignore", "pipe"] })
   child.stderr.destroy()

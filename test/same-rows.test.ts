@@ -207,7 +207,7 @@ test("on any number of threads", () => {
   writeFileSync(path, content)
   const reports = ["1", "2", "8"].map((threads) => {
     const fields = ["--input-field", "input", "--assignment-field", "assignment", "-d", "python"]
-    const args = ["dist/cli/main.js", "validate", path, ...fields, "--json", "--threads", threads]
+    const args = ["dist/cli/main.cjs", "validate", path, ...fields, "--json", "--threads", threads]
     const { stdout } = spawnSync("node", args, { encoding: "utf8", maxBuffer: 1 << 28 })
     return JSON.parse(stdout).analysis.repeats
   })

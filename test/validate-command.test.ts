@@ -624,7 +624,7 @@ describe("--fix", () => {
 
 describe("threads", () => {
   const boolglot = (...args: readonly string[]) =>
-    spawnSync("node", ["dist/cli/main.js", ...args], { encoding: "utf8", maxBuffer: 1 << 28 })
+    spawnSync("node", ["dist/cli/main.cjs", ...args], { encoding: "utf8", maxBuffer: 1 << 28 })
 
   test("the report is the same, whoever checked the rows", () => {
     const lines = readFileSync("fixtures/cpython-labelled/true-false.wrong-labels.jsonl", "utf8")
@@ -678,7 +678,7 @@ test("an interruption leaves nothing under the final names, nor beside them", as
   const place = join(folder, "interrupted")
   mkdirSync(place)
   const outputs = ["--fix", join(place, "fixed.jsonl"), "--rows", join(place, "rows.jsonl")]
-  const child = spawn("node", ["dist/cli/main.js", "validate", ...outputs], { stdio: "pipe" })
+  const child = spawn("node", ["dist/cli/main.cjs", "validate", ...outputs], { stdio: "pipe" })
   const ended = new Promise((resolve) => child.on("close", (_, signal) => resolve(signal)))
   // The input goes on and on.
   const feeding = setInterval(() => child.stdin.write(row("1").repeat(50_000)), 20)
@@ -746,7 +746,7 @@ test("outputs that are one file are refused, and so is a redirected input", () =
   const path = file("redirected.jsonl", row("1"))
   const twice = ["--fix", join(folder, "x.jsonl"), "--rows", join(folder, ".", "x.changes.jsonl")]
   const run = (args: string) =>
-    spawnSync("bash", ["-c", `node dist/cli/main.js validate ${args}`], { encoding: "utf8" })
+    spawnSync("bash", ["-c", `node dist/cli/main.cjs validate ${args}`], { encoding: "utf8" })
   expect(run(`${path} ${twice.join(" ")}`)).toMatchObject({
     status: 2,
     stderr: expect.stringContaining("would be written twice"),

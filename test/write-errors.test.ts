@@ -39,7 +39,7 @@ function limited(script: string, args: readonly string[]) {
     `ulimit -f 8; ${script}`,
     "sh",
     process.execPath,
-    "dist/cli/main.js",
+    "dist/cli/main.cjs",
     ...args,
   ]
   return spawnSync("sh", whole, { encoding: "utf8" })
@@ -91,7 +91,7 @@ describe("a disk that becomes full", () => {
     expect(status).toBe(2)
     // Without the limit it is more than that.
     expect(readFileSync(join(path, "out.jsonl")).length).toBeLessThanOrEqual(8192)
-    const whole = spawnSync(process.execPath, ["dist/cli/main.js", ...args])
+    const whole = spawnSync(process.execPath, ["dist/cli/main.cjs", ...args])
     expect(whole.stdout.length).toBeGreaterThan(8192)
   })
 })
@@ -99,7 +99,7 @@ describe("a disk that becomes full", () => {
 test("a pipe that nobody reads any more", () => {
   const pipe = join(folder, "pipe")
   const script = `mkfifo "${pipe}"; (exec head -c 10 "${pipe}" > /dev/null) & exec "$@" --rows "${pipe}"`
-  const args = [process.execPath, "dist/cli/main.js", "validate", rows, rows, rows]
+  const args = [process.execPath, "dist/cli/main.cjs", "validate", rows, rows, rows]
   const { status, stdout, stderr } = spawnSync("sh", ["-c", script, "sh", ...args], {
     encoding: "utf8",
   })

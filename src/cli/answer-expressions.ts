@@ -42,31 +42,33 @@ export async function answerExpressions(
   dialects: readonly Dialect[],
   answer: (text: string, line?: number) => Answer | Promise<Answer>,
 ): Promise<number> {
-  const { output, errors } = terminal
   const isBestGuess = dialects.length > 1
   const circumstances = (line?: number) =>
     line === undefined ? { isBestGuess } : { isBestGuess, line }
   const attempt = async (text: string, line?: number): Promise<boolean> => {
     try {
       const { text: shown, json, isRefusal } = await answer(text, line)
-      await output.write(`${options.json ? visibleJson(numbered(json(), line)) : shown()}\n`)
+      await terminal.output.write(
+        `${options.json ? visibleJson(numbered(json(), line)) : shown()}\n`,
+      )
       return isRefusal !== true
     } catch (error) {
       if (!isTextError(error)) throw error
       const { describeError, errorData } = await import("./show-error.ts")
       if (options.json) {
         const json = JSON.stringify({ error: errorData(error) })
-        await output.write(`${visibleJson(numbered(json, line))}\n`)
+        await terminal.output.write(`${visibleJson(numbered(json, line))}\n`)
       } else {
-        if (line !== undefined) await output.write("error\n")
-        await errors.write(describeError(error, errors, circumstances(line)))
+        if (line !== undefined) await terminal.output.write("error\n")
+        await terminal.errors.write(describeError(error, terminal.errors, circumstances(line)))
       }
       return false
     }
   }
 
   if (argument !== undefined) return (await attempt(argument)) ? 0 : 1
-  if (terminal.isInputTyped) await errors.write("Reading expressions, one a line; Ctrl-D ends.\n")
+  if (terminal.isInputTyped)
+    await terminal.errors.write("Reading expressions, one a line; Ctrl-D ends.\n")
   let exitCode = 0
   for await (const line of readLines(terminal.input)) {
     if (!(await attempt(line.text, line.number))) exitCode = 1

@@ -24,14 +24,45 @@ export interface Terminal {
   readonly errors: Output
 }
 
+/**
+ * The streams of the process. Each is opened when it is first asked for, since that takes longer than what
+ * many a command does.
+ */
 export function processTerminal(): Terminal {
+  let output: Output | undefined
+  let errors: Output | undefined
   return {
-    input: process.stdin,
-    isInputTyped: process.stdin.isTTY === true,
-    output: streamOutput(process.stdout),
-    errors: streamOutput(process.stderr),
+    get input() {
+      return process.stdin
+    },
+    get isInputTyped() {
+      return process.stdin.isTTY === true
+    },
+    get output() {
+      output ??= streamOutput(process.stdout.on("error", endUnwritten))
+      return output
+    },
+    get errors() {
+      // Where nobody reads what is said, the work goes on.
+      errors ??= streamOutput(process.stderr.on("error", () => undefined))
+      return errors
+    },
   }
 }
+
+/**
+ * A reader that has seen enough, such as head, ends the command without a complaint, with the code that a
+ * shell gives to a process which its reader has left. What else cannot be written is said.
+ */
+function endUnwritten(error: NodeJS.ErrnoException): void {
+  if (error.code === "EPIPE") process.exit(128 + brokenPipe)
+  process.stderr
+    .on("error", () => undefined)
+    .write(`error: cannot write: ${error.message}\n`, () => process.exit(2))
+}
+
+/** The number of the signal SIGPIPE. */
+const brokenPipe = 13
 
 function streamOutput(stream: NodeJS.WriteStream & { readonly fd: number }): Output {
   return {

@@ -41,11 +41,12 @@ export class CheckPool {
 
   /**
    * @param threads how many check chunks at once, the main one included
-   * @param program what the others run; a parameter for tests
+   * @param program what the others run; a parameter for tests. This module is also part of the bundled
+   *   command line, which stands in a folder beside this one.
    */
   constructor(
     private readonly threads: number,
-    private readonly program: URL = new URL("./check-worker.js", import.meta.url),
+    private readonly program: URL = new URL("../node/check-worker.js", import.meta.url),
   ) {}
 
   /** Starts the threads ahead of the chunks, where there will be enough of them. */

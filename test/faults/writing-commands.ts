@@ -97,7 +97,7 @@ export function writeOld(out: string, outputs: readonly string[]): Files {
   return filesIn(out)
 }
 
-const main = resolve("dist/cli/main.js")
+const main = resolve("dist/cli/main.cjs")
 
 export interface Ended {
   readonly exitCode: number | null

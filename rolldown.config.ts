@@ -1,0 +1,44 @@
+// The command line as few files of CommonJS, which Node starts faster than many of ESM.
+//
+//     src/cli/main.ts ──▶ dist/cli/main.cjs         commander, the list of commands
+//                         dist/cli/expression.cjs   eval, parse, convert, detect, and what all commands read with
+//                         dist/cli/….cjs            each other command, and what it loads when it needs it
+
+import { defineConfig } from "rolldown"
+import { thirdPartyNotices } from "./build/third-party-notices.ts"
+
+export default defineConfig({
+  input: "src/cli/main.ts",
+  platform: "node",
+  // Programs of the machine cannot be bundled; the others are optional as well.
+  external: ["@duckdb/node-api", "@resvg/resvg-js", "vega", "vega-lite"],
+  transform: { target: "node20.19" },
+  plugins: [
+    {
+      name: "no-child-processes",
+      // Commander starts programs for commands that are files of their own; boolglot has none.
+      resolveId: (source, importer) =>
+        source === "node:child_process" && importer?.includes("commander") ? nothing : null,
+      load: (id) => (id === nothing ? "export {}" : null),
+    },
+    thirdPartyNotices(),
+  ],
+  output: {
+    dir: "dist/cli",
+    cleanDir: true,
+    format: "cjs",
+    entryFileNames: "[name].cjs",
+    chunkFileNames: "[name].cjs",
+    // Names stay, so that the stack of a fault can be read.
+    minify: { compress: true, codegen: true, mangle: false },
+    comments: { legal: true },
+    codeSplitting: {
+      groups: [
+        { name: "start", tags: ["$initial"], priority: 2 },
+        { name: "expression", test: /[\\/]cli[\\/](eval|parse|convert|detect)\.ts$/, priority: 1 },
+      ],
+    },
+  },
+})
+
+const nothing = "\0nothing"
