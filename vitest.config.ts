@@ -1,4 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs"
 import { defineConfig } from "vitest/config"
+
+const files = readdirSync("test", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => `test/${file}`)
+const replacesModules = (file: string) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, "utf8"))
 
 export default defineConfig(({ mode }) => ({
   test: {
@@ -6,8 +12,24 @@ export default defineConfig(({ mode }) => ({
     testTimeout: mode === "long" ? 600_000 : 60_000,
     // Vitest leaves a core to itself, which is half of two.
     maxWorkers: 2,
-    include: ["test/**/*.test.ts"],
+    setupFiles: ["test/run-length.ts"],
     env: { RUN_LENGTH: mode === "long" ? "long" : "quick" },
     reporters: ["default", "./test/tally-reporter.ts"],
+    // Loading the modules anew for each file takes as long as a third of the tests. Only files that
+    // replace modules have their own.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "shared",
+          include: files.filter((file) => !replacesModules(file)),
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "isolated", include: files.filter(replacesModules), isolate: true },
+      },
+    ],
   },
 }))

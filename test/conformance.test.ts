@@ -108,10 +108,11 @@ test("another seed gives other random cases and the same others", () => {
   }
 })
 
+const suite = makeSuite(allLadders, 7)
+
 describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
   "$name",
   ({ dialect }) => {
-    const suite = makeSuite(allLadders, 7)
     const { accepted, refused } = casesOf(suite, dialect)
     const entry = JSON.parse(textOf(suite, "manifest.json")).dialects.find(
       ({ name }: Dialect) => name === dialect.name,

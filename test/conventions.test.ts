@@ -36,6 +36,7 @@ import {
 } from "./convention-judges.ts"
 import { hasPython } from "./cpython.ts"
 import { dialect } from "./dialect.ts"
+import { quickOrLong } from "./run-length.ts"
 
 const readers = new Map(conventions.map((each) => [each.name, readerFor([each])]))
 
@@ -67,7 +68,7 @@ function compareAll(
     expect(shortest).toEqual([])
   })
   // A smaller seed makes no smaller text.
-  fc.assert(property, { numRuns: 5, endOnFailure: true })
+  fc.assert(property, { numRuns: quickOrLong(1, 20), endOnFailure: true })
 }
 
 const isNoCall = (tokens: Tokens) => !isCall(tokens)

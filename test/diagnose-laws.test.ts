@@ -9,6 +9,7 @@ import { BooleanSyntaxError, type Dialect, dialects, print } from "../src/index.
 import { damaged, parsedTrees, tokenTexts } from "./arbitraries.ts"
 import { definition } from "./definition.ts"
 import { allLadders } from "./other-ladders.ts"
+import { quickOrLong } from "./run-length.ts"
 
 describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
   "$name",
@@ -25,7 +26,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
     test("the first error is that of the reference engine, and accepted text has its tree", () => {
       fc.assert(
         fc.property(allTexts, (text) => checkAgreement(text, dialect)),
-        { numRuns: 500 },
+        { numRuns: quickOrLong(50) },
       )
     })
 
@@ -41,7 +42,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
           if (isAccepted) expect(dialect.variable).not.toBeNull()
           else expect({ broken, count: errors.length }).toEqual({ broken, count: 1 })
         }),
-        { numRuns: 300 },
+        { numRuns: quickOrLong(50) },
       )
     })
 
@@ -59,7 +60,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
           }
           checkAgreement(text, dialect)
         }),
-        { numRuns: 300 },
+        { numRuns: quickOrLong(50) },
       )
     })
   },

@@ -11,6 +11,7 @@ import { lockFile } from "../src/node/file-lock.ts"
 import { isProcessGone, processStart } from "../src/node/process-start.ts"
 import { WriteError } from "../src/node/write-error.ts"
 import { buildChild, type Child, startChild } from "./run-file-children.ts"
+import { quickOrLong } from "./run-length.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const state = vi.hoisted(() => ({ hasLinks: true }))
@@ -234,7 +235,7 @@ describe("processes", () => {
   test("ten that race for a lock: exactly one wins, stale or not", async () => {
     await all("release")
     const pid = deadPid()
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < quickOrLong(9, 90); round++) {
       const path = newFile()
       if (round % 3 > 0) writeLock(path, { pid })
       if (round % 3 > 1) writeFileSync(`${path}.lock.takeover`, readFileSync(`${path}.lock`))

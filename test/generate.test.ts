@@ -33,6 +33,7 @@ import { hasPython } from "./cpython.ts"
 import { dialect } from "./dialect.ts"
 import { generateInPython } from "./generated-rows.ts"
 import { allLadders } from "./other-ladders.ts"
+import { quickOrLong } from "./run-length.ts"
 import { truth } from "./tree-tools.ts"
 import { stepsOf } from "./walk-machine.ts"
 
@@ -120,7 +121,7 @@ describe("an independent generator draws the same rows", { timeout: 60_000 }, ()
         const rows = generate(readParameters(json), seed).map((row) => `${JSON.stringify(row)}\n`)
         expect(rows.join("")).toBe(generateInPython(json, seed))
       }),
-      { numRuns: 40 },
+      { numRuns: quickOrLong(8, 200) },
     )
   })
 })
@@ -153,6 +154,7 @@ describe("law 5", () => {
   }
 
   test.each(allLadders)("$name", (notation) => {
+    const runs = quickOrLong(30, 1200)
     let drawn = 0
     fc.assert(
       fc.property(parametersOf(notation), fc.bigInt(), (parameters, seed) => {
@@ -168,9 +170,9 @@ describe("law 5", () => {
         for (const each of cases) checkCase(each, notation, parameters)
         drawn += cases.length
       }),
-      { numRuns: 60 },
+      { numRuns: runs },
     )
-    expect(drawn).toBeGreaterThan(100)
+    expect(drawn).toBeGreaterThan(runs)
   })
 
   /** Whether required operators are possible, which a chance near 0 makes them not. */
@@ -543,14 +545,15 @@ describe("options beyond the document", () => {
     const known = new Set<string>()
     const symbols = new Symbols()
     const random = new PythonRandom(3)
-    for (let round = 0; round < 300_000; round += 1) {
+    const rounds = quickOrLong(30_000, 300_000)
+    for (let round = 0; round < rounds; round += 1) {
       symbols.count = 4
       for (let at = 0; at < 4; at += 1) symbols.codes[at] = random.randbelow(30)
       const key = symbols.codes.subarray(0, 4).join()
       expect(seen.add(symbols, [])).toBe(!known.has(key))
       known.add(key)
     }
-    expect(known.size).toBeGreaterThan(200_000)
+    expect(known.size).toBeGreaterThan((rounds * 2) / 3)
   })
 
   // "True" and "False" are all that there is.

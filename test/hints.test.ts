@@ -7,6 +7,7 @@ import { type Dialect, print } from "../src/index.ts"
 import { parsedTrees } from "./arbitraries.ts"
 import { refusalOf } from "./check-fixture.ts"
 import { allLadders } from "./other-ladders.ts"
+import { quickOrLong } from "./run-length.ts"
 
 const named = (name: string) => allLadders.find((dialect) => dialect.name === name) as Dialect
 
@@ -273,7 +274,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
             if (!isNearer) throw new Error(`${JSON.stringify({ text, hint, better })} is no better`)
           },
         ),
-        { numRuns: 300 },
+        { numRuns: quickOrLong(50) },
       )
     })
   },

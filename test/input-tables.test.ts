@@ -11,6 +11,7 @@ import { LineBuilder } from "../src/node/line-builder.ts"
 import { parquetRows } from "../src/node/parquet-rows.ts"
 import { hasPython, runPython } from "./cpython.ts"
 import { drainInput, streamOf } from "./drain-input.ts"
+import { quickOrLong } from "./run-length.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -488,7 +489,7 @@ describe.skipIf(!hasPython)(`CPython agrees${skipped}`, () => {
         expect(ours).toEqual(expected)
       }),
       // A batch is not made smaller: what differs shows the text, and each try would start Python again.
-      { numRuns: 2, endOnFailure: true },
+      { numRuns: quickOrLong(1, 20), endOnFailure: true },
     )
   })
 

@@ -17,6 +17,7 @@ import {
   type Written,
   wrappedNumber,
 } from "./python-library.ts"
+import { quickOrLong } from "./run-length.ts"
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 const golden = readGolden()
@@ -45,7 +46,7 @@ describe.skipIf(!hasPython)(`CPython agrees${reason}`, () => {
         const ours = all.map((bits) => [bits, floatText(floatOfBits(bits))])
         expect(ours).toEqual(askFloats(all).map((text, at) => [all[at], text]))
       }),
-      { numRuns: 8 },
+      { numRuns: quickOrLong(2, 60) },
     )
   })
 
@@ -59,7 +60,7 @@ describe.skipIf(!hasPython)(`CPython agrees${reason}`, () => {
         expect(all.map((dump) => [dump, dumpPlain(dump)])).toEqual(theirs)
         expect(all.map((dump) => [dump, dumpWrapped(dump)])).toEqual(theirs)
       }),
-      { numRuns: 8 },
+      { numRuns: quickOrLong(2, 60) },
     )
   })
 })

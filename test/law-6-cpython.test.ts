@@ -8,6 +8,7 @@ import { damaged, parsedTrees, tokenTexts } from "./arbitraries.ts"
 import { askPython, hasPython } from "./cpython.ts"
 import { dialect } from "./dialect.ts"
 import { readFixtures } from "./fixture-cases.ts"
+import { quickOrLong } from "./run-length.ts"
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
@@ -35,7 +36,7 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
           verdicts.map((value, at) => [texts[at], value]),
         )
       }),
-      { numRuns: 8 },
+      { numRuns: quickOrLong(2, 60) },
     )
   })
 
@@ -60,7 +61,7 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
           ]),
         )
       }),
-      { numRuns: 8 },
+      { numRuns: quickOrLong(2, 60) },
     )
   })
 

@@ -16,6 +16,7 @@ import {
 import { tokenKinds } from "../src/source/token-kind.ts"
 import { anyTrees, damaged, parsedTrees, tokenTexts } from "./arbitraries.ts"
 import { allLadders, isComplete } from "./other-ladders.ts"
+import { quickOrLong } from "./run-length.ts"
 import { assignments, flattened, truth, withoutGroups } from "./tree-tools.ts"
 
 describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
@@ -108,7 +109,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
             outcome(() => parse(text, dialect)),
           )
         }),
-        { numRuns: 300 },
+        { numRuns: quickOrLong(60) },
       )
     })
 
@@ -122,7 +123,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
           const possible = tokenKinds.filter((kind) => canFollow(before, kind, dialect))
           expect(error.expected).toEqual(possible)
         }),
-        { numRuns: 300 },
+        { numRuns: quickOrLong(60) },
       )
     })
 
@@ -136,7 +137,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
             )
           expect(kinds(print(parse(text, dialect), dialect))).toEqual(kinds(text))
         }),
-        { numRuns: 300 },
+        { numRuns: quickOrLong(60) },
       )
     })
 
@@ -198,7 +199,7 @@ test.each(pairs.map(({ from, to }) => ({ name: `${from.name} to ${to.name}`, fro
           if (groups !== "minimal") expect(withoutGroups(again)).toEqual(withoutGroups(tree))
         },
       ),
-      { numRuns: 30 },
+      { numRuns: quickOrLong(10, 300) },
     )
   },
 )

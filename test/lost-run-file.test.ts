@@ -16,8 +16,10 @@ import { join } from "node:path"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { RunFile } from "../src/node/run-file.ts"
 import { WriteError } from "../src/node/write-error.ts"
-import { first, folder, lines, newPath, second, third } from "./run-files.ts"
+import { first, lines, runFolder, second, third } from "./run-files.ts"
 import { sampleRecord } from "./sample-records.ts"
+
+const { folder, newPath } = runFolder()
 
 afterEach(() => vi.unstubAllEnvs())
 

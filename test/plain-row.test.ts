@@ -17,6 +17,7 @@ import { lineChunks } from "../src/node/line-chunks.ts"
 import { parsedTrees, tokenTexts } from "./arbitraries.ts"
 import { dialect } from "./dialect.ts"
 import { otherLadders } from "./other-ladders.ts"
+import { quickOrLong } from "./run-length.ts"
 
 /** Literals and operators that mean something to JSON, or as labels something else. */
 const odd = ownDialect(
@@ -513,7 +514,7 @@ function shown(lines: readonly Uint8Array[]): string[] {
   return lines.map((line) => Buffer.from(line).toString("latin1"))
 }
 
-const files = 200
+const files = quickOrLong(40, 1000)
 const linesOfFile = 40
 
 describe.each(tested.map((read) => ({ name: read.name, read })))("rows of $name", ({ read }) => {
@@ -581,7 +582,7 @@ describe.each(tested.map((read) => ({ name: read.name, read })))("rows of $name"
         expect(count).toBe(whole.lines)
       },
     )
-    await fc.assert(property, { numRuns: 30 })
+    await fc.assert(property, { numRuns: quickOrLong(10, 200) })
   })
 })
 

@@ -6,6 +6,7 @@ import { MersenneTwister } from "../src/python/mersenne-twister.ts"
 import { PythonRandom } from "../src/python/python-random.ts"
 import { hasPython } from "./cpython.ts"
 import { type Answer, askRandom, type Call, type Run, readGolden } from "./python-library.ts"
+import { quickOrLong } from "./run-length.ts"
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 const largest = Number.MAX_SAFE_INTEGER
@@ -47,7 +48,7 @@ describe.skipIf(!hasPython)(`CPython agrees${reason}`, () => {
           theirs.map((each, at) => [all[at], each]),
         )
       }),
-      { numRuns: 8 },
+      { numRuns: quickOrLong(2, 60) },
     )
   })
 })

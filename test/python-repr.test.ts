@@ -12,6 +12,7 @@ import { pythonInt } from "../src/python/python-int.ts"
 import { readPythonLiteral } from "../src/python/python-literal.ts"
 import { pythonRepr, reprBody } from "../src/python/python-repr.ts"
 import { hasPython, runPython } from "./cpython.ts"
+import { quickOrLong } from "./run-length.ts"
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
@@ -63,7 +64,7 @@ describe("repr", () => {
         if (/[\ud800-\udbff]$/.test(one)) return
         expect(quote + reprBody(one, quote) + reprBody(other, quote) + quote).toBe(repr)
       }),
-      { numRuns: 2000 },
+      { numRuns: quickOrLong(500) },
     )
   })
 })

@@ -10,6 +10,7 @@ import type { Spill } from "../src/dataset/record-stream.ts"
 import { RepeatFinder, type RepeatOptions } from "../src/dataset/repeats.ts"
 import { SpillFile } from "../src/node/spill-file.ts"
 import { WriteError } from "../src/node/write-error.ts"
+import { quickOrLong } from "./run-length.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const labelCode = { false: 0, true: 1, none: 2 }
@@ -179,7 +180,7 @@ describe("finding repeats", () => {
           expect(await find(rows, options, cuts)).toEqual(judge(rows, limit))
         },
       ),
-      { numRuns: 300 },
+      { numRuns: quickOrLong(100) },
     )
   })
 
@@ -190,7 +191,7 @@ describe("finding repeats", () => {
         const options = { limit: 5, spill, recordsInMemory: held, textsInMemory: 4 }
         expect(await find(rows, options, cuts)).toEqual(judge(rows, 5))
       }),
-      { numRuns: 20 },
+      { numRuns: quickOrLong(10) },
     )
     expect(readdirSync(folder)).toEqual([])
   })

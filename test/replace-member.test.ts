@@ -3,6 +3,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { NoObjectError, replaceMember } from "../src/dataset/replace-member.ts"
+import { quickOrLong } from "./run-length.ts"
 
 describe("replacing a member", () => {
   test.each([
@@ -189,7 +190,7 @@ test("JSON.parse reads the text with the member set, and all else as it was", ()
         expect(members(JSON.parse(result))).toEqual(members(expected))
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: quickOrLong(1000) },
   )
 })
 

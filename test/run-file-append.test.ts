@@ -5,8 +5,10 @@ import { type FileHandle, open } from "node:fs/promises"
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest"
 import { RunFile } from "../src/node/run-file.ts"
 import { WriteError } from "../src/node/write-error.ts"
-import { first, lines, newPath, nothing, opened, second, third } from "./run-files.ts"
+import { first, lines, nothing, opened, runFolder, second, third } from "./run-files.ts"
 import { sampleRecord } from "./sample-records.ts"
+
+const { newPath } = runFolder()
 
 describe("appending", () => {
   let prototype: FileHandle

@@ -6,8 +6,11 @@ import { readFileSync, statSync } from "node:fs"
 import { beforeAll, describe, expect, test } from "vitest"
 import { PythonRandom } from "../src/python/python-random.ts"
 import { buildChild, startChild } from "./run-file-children.ts"
-import { first, folder, lines, newPath, opened } from "./run-files.ts"
+import { first, lines, opened, runFolder } from "./run-files.ts"
+import { quickOrLong } from "./run-length.ts"
 import { lengthOfSample, sampleRecord } from "./sample-records.ts"
+
+const { folder, newPath } = runFolder()
 
 describe("processes", () => {
   let program: string
@@ -29,11 +32,12 @@ describe("processes", () => {
     await once(other.process, "exit")
   })
 
-  test("killed ten times while it writes, a run has lost nothing that was written", async () => {
+  test("killed again and again while it writes, a run has lost nothing that was written", async () => {
     const path = newPath()
     const random = new PythonRandom(7)
+    const rounds = quickOrLong(4, 40)
     const written = new Map<string, number>()
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds; round++) {
       const begin = round * 1_000_000
       const child = startChild(program)
       child.tell("append", path, begin)
@@ -57,7 +61,7 @@ describe("processes", () => {
         expect({ round, number, isThere }).toEqual({ round, number, isThere: true })
       }
     }
-    expect(written.size).toBeGreaterThan(100)
+    expect(written.size).toBeGreaterThan(10 * rounds)
     const text = readFileSync(path, "utf8")
     expect(text.endsWith("\n")).toBe(true)
     for (const line of text.trimEnd().split("\n")) JSON.parse(line)

@@ -10,8 +10,10 @@ import { FileInUseError } from "../src/node/file-in-use-error.ts"
 import { readRunFile } from "../src/node/read-run-file.ts"
 import { RunFile } from "../src/node/run-file.ts"
 import { WriteError } from "../src/node/write-error.ts"
-import { first, folder, lines, newPath, nothing, opened, second, third } from "./run-files.ts"
+import { first, lines, nothing, opened, runFolder, second, third } from "./run-files.ts"
 import { sampleConfiguration, sampleLine, sampleRecord } from "./sample-records.ts"
+
+const { folder, newPath } = runFolder()
 
 describe("opening", () => {
   test("makes a file, which holds nothing at first", async () => {

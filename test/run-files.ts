@@ -7,13 +7,18 @@ import { RunFile } from "../src/node/run-file.ts"
 import { sampleLine, sampleRecord } from "./sample-records.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
-export const folder = temporaryFolder()
-let count = 0
-
-export function newPath(content?: string | Uint8Array): string {
-  const path = join(folder, `run-${count++}.jsonl`)
-  if (content !== undefined) writeFileSync(path, content)
-  return path
+/** A folder for the tests of a file, and paths in it that nobody else has. */
+export function runFolder() {
+  const folder = temporaryFolder()
+  let count = 0
+  return {
+    folder,
+    newPath(content?: string | Uint8Array): string {
+      const path = join(folder, `run-${count++}.jsonl`)
+      if (content !== undefined) writeFileSync(path, content)
+      return path
+    },
+  }
 }
 
 export const [first, second, third] = [sampleRecord(1), sampleRecord(2), sampleRecord(3)] as const

@@ -10,6 +10,7 @@ import { afterEach, expect, test } from "vitest"
 import { parseRecord } from "../src/benchmark/run-record.ts"
 import { PythonRandom } from "../src/python/python-random.ts"
 import { type ChatServer, completion, startChatServer } from "./chat-server.ts"
+import { quickOrLong } from "./run-length.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -47,7 +48,7 @@ async function startServer(): Promise<void> {
   server = await startChatServer(() => ({ delay: 15, body: completion("<ANSWER>True</ANSWER>") }))
 }
 
-test("killed at ten random moments, it ends with the cases of an undisturbed run", async () => {
+test("killed at random moments, it ends with the cases of an undisturbed run", async () => {
   await startServer()
   const whole = join(folder, "whole.jsonl")
   expect(await once(startRun(whole), "exit")).toEqual([0, null])
@@ -59,8 +60,9 @@ test("killed at ten random moments, it ends with the cases of an undisturbed run
   const seed = 20_241
   const random = new PythonRandom(seed)
   const path = join(folder, "killed.jsonl")
+  const enough = quickOrLong(3, 40)
   let kills = 0
-  for (let attempt = 0; attempt < 40 && kills < 10; attempt += 1) {
+  for (let attempt = 0; attempt < 4 * enough && kills < enough; attempt += 1) {
     const callsBefore = server.calls.length
     const recordedBefore = new Set(promptsIn(path))
     const child = startRun(path)
@@ -91,7 +93,7 @@ test("killed at ten random moments, it ends with the cases of an undisturbed run
       expect(code, place).toBe(0)
     }
   }
-  expect(kills).toBe(10)
+  expect(kills).toBe(enough)
   expect(await once(startRun(path), "exit")).toEqual([0, null])
   const prompts = promptsIn(path)
   expect(prompts.toSorted()).toEqual(undisturbed.toSorted())

@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest"
 import type { DatasetReport } from "../src/dataset/report.ts"
 import { validateFiles } from "../src/node/validate-files.ts"
 import { captured, type Surroundings } from "./run-command.ts"
+import { quickOrLong } from "./run-length.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -520,10 +521,10 @@ describe("bad input", () => {
     })
   })
 
-  test("one line of 100 MB", async () => {
-    const long = `{"input":"${"True and ".repeat(11_200_000)}True","target":"True"}\n${row("True")}`
+  test("one very long line", async () => {
+    const terms = quickOrLong(1_000_000, 11_200_000)
+    const long = `{"input":"${"True and ".repeat(terms)}True","target":"True"}\n${row("True")}`
     const { report } = await reportOn([file("long.jsonl", long), "--labels-only"])
-    expect(long.length).toBeGreaterThan(100_000_000)
     expect(report.counts).toMatchObject({ rows: 2, right: 2 })
   })
 })
@@ -629,7 +630,8 @@ describe("threads", () => {
   test("the report is the same, whoever checked the rows", () => {
     const lines = readFileSync("fixtures/cpython-labelled/true-false.wrong-labels.jsonl", "utf8")
     const bad = `{"input": "True ^ not False", "target": "True"}\nno row\n\n`
-    const path = file("large.jsonl", (lines + bad).repeat(60))
+    const copies = quickOrLong(30, 60)
+    const path = file("large.jsonl", (lines + bad).repeat(copies))
     const [one, two, five] = ["1", "2", "5"].map((threads) => {
       const fixed = join(folder, `large.${threads}.jsonl`)
       const { status, stdout, stderr } = boolglot(
@@ -646,11 +648,11 @@ describe("threads", () => {
       return { report: stdout, rows: readFileSync(fixed, "utf8"), changes }
     })
     expect(JSON.parse(one?.report ?? "").counts).toMatchObject({
-      rows: 60 * 1002,
-      right: 60 * 983,
-      wrong: 60 * 17,
-      refused: 60,
-      unreadable: 60,
+      rows: copies * 1002,
+      right: copies * 983,
+      wrong: copies * 17,
+      refused: copies,
+      unreadable: copies,
     })
     expect(two?.report === one?.report && five?.report === one?.report).toBe(true)
     expect(two?.rows === one?.rows && five?.rows === one?.rows).toBe(true)
@@ -735,8 +737,8 @@ test("rows that tell nothing at the start of a file do not keep others from tell
   }
 })
 
-test("a field that no row has, of a million, is found out at once", async () => {
-  const path = file("typo.jsonl", row("True").repeat(200_000))
+test("a field that no row has, of many, is found out at once", async () => {
+  const path = file("typo.jsonl", row("True").repeat(quickOrLong(20_000, 200_000)))
   const { exitCode, errors } = await captured(["validate", path, "--input-field", "inptu"])
   expect(exitCode).toBe(2)
   expect(errors).toContain('no row has the field "inptu"')
