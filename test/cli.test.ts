@@ -412,35 +412,3 @@ describe("an error fits the terminal", () => {
     expect(errors).toContain("line 2, column 6")
   })
 })
-
-test("general help lists all commands, in groups", async () => {
-  const { output } = await captured(["--help"])
-  const groups = new Map(
-    [...output.matchAll(/^(\w[\w ]+):\n((?: {2}.*\n)+)/gm)].map(([, heading, lines]) => [
-      heading,
-      [...(lines as string).matchAll(/^ {2}([\w-]+) /gm)].map(([, name]) => name).join(" "),
-    ]),
-  )
-  expect(
-    [...groups].filter(([heading]) => heading !== "Options" && heading !== "Commands"),
-  ).toEqual([
-    ["Read expressions", "eval parse check convert detect dialects"],
-    ["Check datasets", "validate"],
-    ["Generate datasets", "generate sweep fixtures"],
-    ["Measure models", "xor-bench run score table"],
-  ])
-  expect(await captured(["--version"])).toEqual(ok("1.2.3\n"))
-})
-
-test.each(
-  "eval parse check convert detect dialects validate generate sweep fixtures xor-bench run score table".split(
-    " ",
-  ),
-)("%s has help", async (name) => {
-  const help = await captured([name, "--help"], { width: 80 })
-  expect(help.exitCode).toBe(0)
-  expect(help.output).toContain("--json")
-  expect(help.output).toContain("Example:")
-  expect(await captured(["help", name], { width: 80 })).toEqual(help)
-  expect((await captured([name, "--nonsense"])).errors).toMatch(`Run boolglot ${name} --help.`)
-})

@@ -18,6 +18,7 @@ import { generate, PythonRandom } from "../src/generate.ts"
 import { readDialects } from "../src/grammar.ts"
 import { convert, evaluate, parse } from "../src/index.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
+import { examplesOf } from "./help-examples.ts"
 
 const readme = readFileSync("README.md", "utf8")
 const blocks = (language: string) =>
@@ -201,22 +202,29 @@ describe("the built command", () => {
     "eval parse check convert detect dialects validate generate sweep fixtures xor-bench score table".split(
       " ",
     ),
-  )("%s --help shows what its example prints", (name) => {
+  )("%s --help shows what its examples print", (name) => {
     const help = shell(`npx boolglot ${name} --help`).stdout
-    const [, call = "", output = ""] = /^Example:\n {2}\$ (.*)\n((?: {2}.*\n)+)/m.exec(help) ?? []
-    expect(call).toContain(`boolglot ${name} `.trimEnd())
-    // That takes a model, and is run below against a server of its own.
-    if (name === "run") return
-    // An example that writes asks for a temporary folder.
-    const env = { ...process.env, TMPDIR: folder }
-    const printed = shell(call.replace("boolglot", "npx boolglot"), env).stdout
-    expect(printed.startsWith(output.replace(/^ {2}/gm, ""))).toBe(true)
-    expect(output).not.toBe("")
+    const examples = examplesOf(help).filter(({ output }) => output !== "")
+    expect(examples.length).toBeGreaterThan(0)
+    for (const { call, output } of examples) {
+      expect(call).toContain(`boolglot ${name} `.trimEnd())
+      // An example that writes asks for a temporary folder.
+      const env = { ...process.env, TMPDIR: folder }
+      const printed = shell(call.replace("boolglot", "npx boolglot"), env).stdout
+      expect([call, printed.slice(0, output.length)]).toEqual([call, output])
+    }
+  })
+
+  test("general help shows what its examples print", () => {
+    for (const { call, output } of examplesOf(shell("npx boolglot --help").stdout)) {
+      if (output === "") continue
+      expect(shell(call.replace("boolglot", "npx boolglot")).stdout).toBe(output)
+    }
   })
 
   test("run --help shows a command and what such a one prints", async () => {
     const help = shell("npx boolglot run --help").stdout
-    const [, call = "", output] = /^Example:\n {2}\$ (.*)\n {2}(.*)\n/m.exec(help) ?? []
+    const [{ call, output } = { call: "", output: "" }] = examplesOf(help)
     symlinkSync(resolve("fixtures"), join(folder, "fixtures"))
     const port = await freePort()
     const script = `

@@ -11,12 +11,14 @@ export interface Surroundings {
   readonly input?: string | readonly Uint8Array[]
   /** Columns of the terminal; without it the output is no terminal. */
   readonly width?: number
+  /** Whether a person types the input. */
+  readonly isInputTyped?: boolean
 }
 
 /** Runs a command of boolglot in this process. */
 export async function captured(
   args: readonly string[],
-  { input = "", width }: Surroundings = {},
+  { input = "", width, isInputTyped = false }: Surroundings = {},
 ): Promise<Captured> {
   const written = { output: "", errors: "" }
   const output = (name: "output" | "errors") => ({
@@ -34,7 +36,7 @@ export async function captured(
       input: (async function* () {
         yield* chunks
       })(),
-      isInputTyped: false,
+      isInputTyped,
       output: output("output"),
       errors: output("errors"),
     },

@@ -283,15 +283,6 @@ describe("score", () => {
     ])
   })
 
-  test.each(["score", "table"])("%s --help fits a narrow terminal", async (command) => {
-    const { output } = await captured([command, "--help"], { width: 60 })
-    const note = output.slice(output.indexOf("\n\nExit code"))
-    expect(note).toBe(
-      "\n\nExit code 1 when something could not be read, or when a log\nstates another tally.\n",
-    )
-    expect(output).not.toContain("\n\n\n")
-  })
-
   test("for machines", async () => {
     const { output, exitCode } = await captured([
       "score",

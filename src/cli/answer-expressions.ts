@@ -13,7 +13,7 @@ import { readLines } from "../node/read-lines.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import type { CommonOptions } from "./options.ts"
-import type { Terminal } from "./terminal.ts"
+import { noteWaiting, type Terminal } from "./terminal.ts"
 import { visibleJson } from "./visible.ts"
 
 /**
@@ -67,8 +67,7 @@ export async function answerExpressions(
   }
 
   if (argument !== undefined) return (await attempt(argument)) ? 0 : 1
-  if (terminal.isInputTyped)
-    await terminal.errors.write("Reading expressions, one a line; Ctrl-D ends.\n")
+  await noteWaiting(terminal, "expressions, one a line,")
   let exitCode = 0
   for await (const line of readLines(terminal.input)) {
     if (!(await attempt(line.text, line.number))) exitCode = 1

@@ -5,12 +5,11 @@ import type { Diagnosis } from "../engines/diagnose.ts"
 import { formatJson } from "../expression/format.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { answerExpressions } from "./answer-expressions.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import {
   addCommonOptions,
-  addExample,
   addExpressionArgument,
-  addNote,
   type CommonOptions,
   createDialectOption,
   dialectsToTry,
@@ -36,16 +35,20 @@ export function defineCheck(command: Command, run: Run): void {
     .addOption(createDialectOption("-d, --dialect <name>"))
     .addOption(createPrecedenceOption())
   addCommonOptions(command)
-  addExample(
-    command,
-    'boolglot check "True && not False" --dialect true-false',
-    'error: true-false cannot read "&&" here',
-    "  1 | True && not False",
-    "    |      ^^",
-    "  line 1, column 6: expected and, or, ^ or the end",
-    "  hint: && is no operator of true-false; it writes and",
-  )
-  addNote(command, "Exit code 1 when an expression has errors.")
+  addCommandHelp(command, {
+    examples: [
+      [
+        'boolglot check "True && not False" --dialect true-false',
+        'error: true-false cannot read "&&" here',
+        "  1 | True && not False",
+        "    |      ^^",
+        "  line 1, column 6: expected and, or, ^ or the end",
+        "  hint: && is no operator of true-false; it writes and",
+      ],
+      ["boolglot check < expressions.txt"],
+    ],
+    exitCodes: { 0: "no expression has an error", 1: "an expression has errors" },
+  })
   command.action(
     run(async (terminal, expression: string | undefined, options: CheckOptions) => {
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)

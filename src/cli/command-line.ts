@@ -2,44 +2,94 @@
 //
 // 0 all is well; 1 it ran and found something wrong; 2 it could not run.
 
-import { Command, CommanderError } from "commander"
+import { Command, CommanderError, Option } from "commander"
 import { CallError } from "../source/call-error.ts"
 import { adviceFor } from "./advice.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import { commandGroups } from "./commands.ts"
-import type { Terminal } from "./terminal.ts"
+import { type Streams, type TerminalOptions, terminalOf } from "./terminal.ts"
 import { visibleText } from "./visible.ts"
-import { visibleTerminal } from "./visible-terminal.ts"
+import { visibleStreams } from "./visible-streams.ts"
 
 const commands = commandGroups.flatMap((group) => group.commands)
 
 /** Runs one command. Every error ends in a sentence and an exit code. */
 export async function runCommandLine(
   args: readonly string[],
-  streams: Terminal,
+  given: Streams,
   version: string,
 ): Promise<number> {
-  const terminal = visibleTerminal(streams)
+  const streams = visibleStreams(given)
   let exitCode = 0
-  const run: Run = (action) => async (argument, options) => {
-    exitCode = await action(terminal, argument, options)
-  }
-
   const pending: Promise<void>[] = []
+  const program = createProgram(version).configureOutput({
+    writeOut: (text) => pending.push(streams.output.write(text)),
+    writeErr: (text) => pending.push(streams.errors.write(visibleText(text))),
+    getOutHelpWidth: () => helpWidth(streams.output.width),
+    getErrHelpWidth: () => helpWidth(streams.errors.width),
+  })
+  addCommands(program, (action) => async (argument, options) => {
+    exitCode = await action(terminalOf(streams, program.opts()), argument, options)
+  })
+
+  try {
+    await program.parseAsync(withHelpOption(program, args), { from: "user" })
+  } catch (error) {
+    exitCode = await reportFailure(error, streams, program.opts())
+  }
+  await Promise.all(pending)
+  return exitCode
+}
+
+/** The program without its commands. */
+function createProgram(version: string): Command {
   const program = new Command("boolglot")
+    .usage("<command> [options]")
     .description(
       "Reads, evaluates, converts, checks and generates boolean expressions in any notation.",
     )
-    .version(version)
+    .version(version, "-V, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .addOption(
+      new Option(
+        "--color <when>",
+        "auto: on a terminal, unless NO_COLOR is set, and wherever FORCE_COLOR is",
+      )
+        .choices(["auto", "always", "never"])
+        .default("auto"),
+    )
+    .option("--quiet", "write only errors to standard error, no progress and no notes")
     .exitOverride()
-    .configureOutput({
-      writeOut: (text) => pending.push(terminal.output.write(text)),
-      writeErr: (text) => pending.push(terminal.errors.write(visibleText(text))),
-      getOutHelpWidth: () => terminal.output.width ?? 80,
-      getErrHelpWidth: () => terminal.errors.width ?? 80,
+    .configureHelp({
+      minWidthToWrap: 20,
+      subcommandTerm: (command) => command.name(),
+      showGlobalOptions: true,
+      visibleGlobalOptions: ({ parent }) =>
+        (parent?.options ?? []).filter(({ long }) => long !== "--version"),
+      styleTitle: (title) => title.replace("Global Options", "Options of every command"),
     })
-    .configureHelp({ minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
     .showHelpAfterError("Run boolglot --help.")
+  addCommandHelp(program, {
+    examples: [
+      ['boolglot eval "not ( True and False )"', "True"],
+      ['boolglot convert "True and not False" --to binary', "1 && ! 0"],
+      ["boolglot validate data.jsonl --report report.html"],
+      ["boolglot generate --count 1000 --length 8 --max-depth 3 -o rows.jsonl"],
+    ],
+    exitCodes: {
+      0: "all is well",
+      1: "it ran, and found something wrong in what it read",
+    },
+    note:
+      "boolglot help <command> prints the options of a command, with examples. README.md and the folder docs " +
+      "of the package tell the rest.",
+  })
+  return program
+}
+
+/** Each with its name alone: its code is loaded when it is called or asked for its help. */
+function addCommands(program: Command, run: Run): void {
   for (const { heading, commands } of commandGroups) {
     // What is created here takes over how the program writes and ends.
     program.commandsGroup(heading)
@@ -47,31 +97,39 @@ export async function runCommandLine(
       program.command(name).description(summary).showHelpAfterError(`Run boolglot ${name} --help.`)
     }
   }
+  program.commandsGroup("Other:").helpCommand("help [command]", "print the help of a command")
   program.hook("preSubcommand", async (_, called) => {
     const define = await commands.find(({ name }) => name === called.name())?.load()
     define?.(called, run)
   })
-
-  try {
-    await program.parseAsync(withHelpOption(args), { from: "user" })
-  } catch (error) {
-    exitCode = await reportFailure(error, terminal)
-  }
-  await Promise.all(pending)
-  return exitCode
 }
 
-/** Commander shows the help of `help eval` without loading the command, but not that of `eval --help`. */
-function withHelpOption(args: readonly string[]): readonly string[] {
-  const [first, second] = args
-  const isKnown = commands.some(({ name }) => name === second)
-  return first === "help" && second !== undefined && isKnown ? [second, "--help"] : args
+/**
+ * Commander shows the help of `help eval` without loading the command, but not that of `eval --help`; and to
+ * whoever asks for the help of what is not a command it shows that of the program.
+ */
+function withHelpOption(program: Command, args: readonly string[]): readonly string[] {
+  const [first, second] = program.parseOptions([...args]).operands
+  const name = first === "help" ? second : first
+  if (name === undefined) return args
+  if (name === "help") return ["--help"]
+  if (!commands.some((command) => command.name === name)) return [name]
+  return first === "help" ? [name, "--help"] : args
 }
 
-async function reportFailure(error: unknown, terminal: Terminal): Promise<number> {
+/** Longer lines are hard to read. */
+function helpWidth(width = 80): number {
+  return Math.min(width, 100)
+}
+
+async function reportFailure(
+  error: unknown,
+  streams: Streams,
+  options: TerminalOptions,
+): Promise<number> {
   // Commander has written its message; help and version are no failures, though they end the same way.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  const { errors } = terminal
+  const { errors } = terminalOf(streams, options)
   const sentence =
     error instanceof CallError
       ? error.message + adviceFor(error)

@@ -2,10 +2,10 @@ import { type Command, Option } from "commander"
 import { dialectNamed } from "../dialect/dialect-named.ts"
 import { type PrintOptions, print } from "../print/print.ts"
 import { answerExpressions } from "./answer-expressions.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import {
   addCommonOptions,
-  addExample,
   addExpressionArgument,
   type CommonOptions,
   createDialectAlias,
@@ -43,11 +43,16 @@ export function defineConvert(command: Command, run: Run): void {
         .default("keep"),
     )
   addCommonOptions(command)
-  addExample(
-    command,
-    'boolglot convert "True ^ ( not False )" --to binary --spacing compact',
-    "1!=(!0)",
-  )
+  addCommandHelp(command, {
+    examples: [
+      ['boolglot convert "True ^ ( not False )" --to binary --spacing compact', "1!=(!0)"],
+      ['boolglot convert "1 != ! 0" --precedence c --to yes-no', "YES xor ( not NO )"],
+    ],
+    exitCodes: {
+      0: "every expression was written",
+      1: "an expression was refused, or cannot be written in the other notation",
+    },
+  })
   command.action(
     run(async (terminal, expression: string | undefined, options: ConvertOptions) => {
       const known = await knownDialects(options)

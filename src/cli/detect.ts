@@ -1,10 +1,10 @@
 import type { Command } from "commander"
 import { detect, readStrictest } from "../engines/detect.ts"
 import { answerExpressions } from "./answer-expressions.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import {
   addCommonOptions,
-  addExample,
   addExpressionArgument,
   type CommonOptions,
   dialectsToTry,
@@ -21,7 +21,13 @@ export function defineDetect(command: Command, run: Run): void {
     "the only notation to try; by default all are",
   )
   addCommonOptions(command)
-  addExample(command, 'boolglot detect "True ^ False"', "true-false python mixed")
+  addCommandHelp(command, {
+    examples: [['boolglot detect "True ^ False"', "true-false python mixed"]],
+    exitCodes: {
+      0: "every expression is accepted by a dialect",
+      1: "no dialect accepts an expression",
+    },
+  })
   command.action(
     run(async (terminal, expression: string | undefined, options: DetectOptions) => {
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)

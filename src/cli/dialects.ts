@@ -1,19 +1,25 @@
 import type { Command } from "commander"
 import type { Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
-import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
+import { addCommonOptions, type CommonOptions, knownDialects } from "./options.ts"
 import { plainTable } from "./plain-table.ts"
 import { visibleJson, visibleText } from "./visible.ts"
 
 export function defineDialects(command: Command, run: Run): void {
   command.argument("[name]", "the one to show")
   addCommonOptions(command)
-  addExample(
-    command,
-    "boolglot dialects t-f",
-    "t-f: One letter and Python's bitwise operators: T_F in ReasonScape.",
-  )
+  addCommandHelp(command, {
+    examples: [
+      [
+        "boolglot dialects t-f",
+        "t-f: One letter and Python's bitwise operators: T_F in ReasonScape.",
+      ],
+      ["boolglot dialects --grammar sql.ohm"],
+    ],
+    exitCodes: { 0: "all is well" },
+  })
   command.action(
     run(async (terminal, name: string | undefined, options: CommonOptions) => {
       const dialects = await knownDialects(options)

@@ -1,10 +1,10 @@
 import type { Command } from "commander"
 import { type Assignment, evaluateTree } from "../expression/evaluate-tree.ts"
 import { answerExpressions } from "./answer-expressions.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import {
   addCommonOptions,
-  addExample,
   addExpressionArgument,
   type CommonOptions,
   collectAssignment,
@@ -25,7 +25,17 @@ export function defineEval(command: Command, run: Run): void {
     .addOption(createPrecedenceOption())
     .option("--set <name=true>", "give a variable its value; can be repeated", collectAssignment)
   addCommonOptions(command)
-  addExample(command, 'boolglot eval "not ( True and False )" --dialect true-false', "True")
+  addCommandHelp(command, {
+    examples: [
+      ['boolglot eval "not ( True and False )" --dialect true-false', "True"],
+      ['boolglot eval "x and not y" --set x=true --set y=false', "True"],
+      ["printf '1&&0\\n1||0\\n' | boolglot eval", "False", "True"],
+    ],
+    exitCodes: {
+      0: "every expression has a value",
+      1: "an expression was refused, or a variable has no value",
+    },
+  })
   command.action(
     run(async (terminal, expression: string | undefined, options: EvalOptions) => {
       // A text with values for variables is in a notation that has some, unless one is named.

@@ -2,8 +2,9 @@ import type { Command } from "commander"
 import type { Suite } from "../conformance/suite.ts"
 import { writeFolder } from "../node/write-folder.ts"
 import { jsonDumps } from "../python/json-dumps.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
-import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
+import { addCommonOptions, type CommonOptions, knownDialects } from "./options.ts"
 import { readSeed } from "./read-number.ts"
 import { visibleJson, visibleText } from "./visible.ts"
 
@@ -20,11 +21,12 @@ export function defineFixtures(command: Command, run: Run): void {
     )
     .option("--seed <number>", "any whole number, for the random ones of the cases (42)", readSeed)
   addCommonOptions(command)
-  addExample(
-    command,
-    'boolglot fixtures -o "$(mktemp -d)" --seed 7',
-    "conformance suite, version 1, seed 7",
-  )
+  addCommandHelp(command, {
+    examples: [
+      ['boolglot fixtures -o "$(mktemp -d)" --seed 7', "conformance suite, version 1, seed 7"],
+    ],
+    exitCodes: { 0: "the suite was written" },
+  })
   command.action(
     run(async ({ output }, options: FixturesOptions) => {
       // Zod and the generator are loaded only here.

@@ -3,10 +3,10 @@ import { ParameterError } from "../generate/parameter-error.ts"
 import type { Parameters } from "../generate/parameters.ts"
 import type { Plan } from "../generate/plan.ts"
 import type { RowSink } from "../node/write-rows.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import {
   addCommonOptions,
-  addExample,
   type CommonOptions,
   createDialectAlias,
   knownDialects,
@@ -45,11 +45,16 @@ export function defineGenerate(command: Command, run: Run): void {
   addRowOutputOptions(command)
   command.option("--explain", "print how expressions are drawn, and draw none")
   addCommonOptions(command)
-  addExample(
-    command,
-    "boolglot generate --count 1 --length 5 --max-depth 2 --dialect binary",
-    '{"input":"0 != 0 && 1 || 1 != 0","target":"True"}',
-  )
+  addCommandHelp(command, {
+    examples: [
+      [
+        "boolglot generate --count 1 --length 5 --max-depth 2 --dialect binary",
+        '{"input":"0 != 0 && 1 || 1 != 0","target":"True"}',
+      ],
+      ["boolglot generate --count 1000 --length 8 --max-depth 3 --balanced -o rows.jsonl"],
+    ],
+    exitCodes: { 0: "all rows were drawn" },
+  })
   command.action(
     run(async (terminal, options: GenerateOptions) => {
       await (options.explain ? showMachine(terminal, options) : writeCases(terminal, options))
@@ -117,7 +122,7 @@ async function writeCases(terminal: Terminal, options: GenerateOptions): Promise
   const plan = await makePlan(await parametersOf(options), options)
   const extras = { withAssignment: plan.names.length > 0, withMeta: options.meta === true }
   const { count } = plan.parameters
-  const progress = await startProgress(terminal.errors, count, "rows")
+  const progress = await startProgress(terminal.notes, count, "rows")
   const rowOptions = { format, extras, onRows: progress.add }
   const writeTo = async (sink: RowSink) => {
     await writeHeader(sink, rowOptions)
@@ -133,7 +138,7 @@ async function writeCases(terminal: Terminal, options: GenerateOptions): Promise
   if (output === undefined) return
   await (options.json
     ? terminal.output.write(`${JSON.stringify({ output, rows: count })}\n`)
-    : terminal.errors.write(`${count.toLocaleString("en-US")} rows written to ${output}\n`))
+    : terminal.notes.write(`${count.toLocaleString("en-US")} rows written to ${output}\n`))
 }
 
 async function makePlan(given: Partial<Parameters>, options: GenerateOptions): Promise<Plan> {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import manifest from "../../package.json" with { type: "json" }
 import { runCommandLine } from "./command-line.ts"
-import { processTerminal } from "./terminal.ts"
+import { processStreams } from "./terminal.ts"
 
-runCommandLine(process.argv.slice(2), processTerminal(), manifest.version).then((exitCode) => {
+runCommandLine(process.argv.slice(2), processStreams(), manifest.version).then((exitCode) => {
   process.exitCode = exitCode
 })

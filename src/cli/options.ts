@@ -27,10 +27,23 @@ export function addCommonOptions(command: Command): Command {
 
 /** Of a command that answers one expression, or one a line from standard input. */
 export function addExpressionArgument(command: Command): Command {
-  return command.argument(
-    "[expression]",
-    "in quotes; without it, standard input is read, one expression a line",
-  )
+  return command
+    .argument(
+      "[expression]",
+      "in quotes; without it, standard input is read, one expression a line",
+    )
+    .configureOutput({
+      outputError: (message, write) => write(message + hintAt(message)),
+    })
+}
+
+/** What may be meant by an expression that the shell or Commander took apart. */
+function hintAt(message: string): string {
+  const [, flag] = /unknown option '(-(?!-\w\w).*)'\n$/s.exec(message) ?? []
+  if (flag !== undefined) {
+    return `hint: if ${flag} is the expression, write -- before it: -- '${flag}'\n`
+  }
+  return /too many arguments/.test(message) ? "hint: put the expression in quotes\n" : ""
 }
 
 /** Under the one name that it has in every command. */
@@ -78,19 +91,4 @@ export function collectAssignment(binding: string, bound: Assignment = new Map()
     throw new InvalidArgumentError("Write name=true or name=false.")
   }
   return new Map([...bound, [name, /^(true|1)$/i.test(value)]])
-}
-
-/** Help that ends with a call and the first lines that it prints. */
-export function addExample(command: Command, call: string, ...output: readonly string[]): Command {
-  const lines = [`$ ${call}`, ...output].map((line) => `\n  ${line}`)
-  return command.addHelpText("after", `\nExample:${lines.join("")}`)
-}
-
-/** Sentences behind the help, in lines that fit the terminal; Commander would leave them as they are. */
-export function addNote(command: Command, sentences: string): Command {
-  return command.addHelpText("after", ({ error }) => {
-    const { getOutHelpWidth, getErrHelpWidth } = command.configureOutput()
-    const width = (error ? getErrHelpWidth : getOutHelpWidth)?.() ?? 80
-    return `\n${command.createHelp().boxWrap(sentences, width)}`
-  })
 }

@@ -2,11 +2,11 @@ import { type Command, Option } from "commander"
 import type { Reading } from "../engines/detect.ts"
 import { formatJson, formatLine } from "../expression/format.ts"
 import { answerExpressions } from "./answer-expressions.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import { drawTree } from "./draw-tree.ts"
 import {
   addCommonOptions,
-  addExample,
   addExpressionArgument,
   type CommonOptions,
   createDialectOption,
@@ -41,15 +41,13 @@ export function defineParse(command: Command, run: Run): void {
       ).choices(Object.keys(formats)),
     )
   addCommonOptions(command)
-  addExample(
-    command,
-    'boolglot parse "!(1&&0)"',
-    "!",
-    "└─ ( )",
-    "   └─ &&",
-    "      ├─ 1",
-    "      └─ 0",
-  )
+  addCommandHelp(command, {
+    examples: [
+      ['boolglot parse "!(1&&0)"', "!", "└─ ( )", "   └─ &&", "      ├─ 1", "      └─ 0"],
+      ['boolglot parse "!(1&&0)" --format line', "(not (group (and true false)))"],
+    ],
+    exitCodes: { 0: "every expression was read", 1: "an expression was refused" },
+  })
   command.action(
     run(async (terminal, expression: string | undefined, options: ParseOptions) => {
       const isStream = expression === undefined

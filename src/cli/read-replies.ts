@@ -7,7 +7,7 @@ import type { Copies } from "../benchmark/distinct-records.ts"
 import type { RunSource } from "../node/read-runs.ts"
 import { hanging, shortened, wrapped } from "./fitted-text.ts"
 import { type CommonOptions, dialectsToTry, knownDialects } from "./options.ts"
-import type { Output, Terminal } from "./terminal.ts"
+import { noteWaiting, type Output, type Terminal, waysOut } from "./terminal.ts"
 import { UsageError } from "./usage-error.ts"
 import { counted } from "./written-number.ts"
 
@@ -34,9 +34,11 @@ export function addReplyOptions(command: Command): Command {
     .option("-d, --dialect <name>", "the notation of logs; by default detected in each file")
 }
 
-/** What the help of both commands says of their exit code. */
-export const replyNote =
-  "Exit code 1 when something could not be read, or when a log states another tally."
+/** Of both commands. */
+export const replyExitCodes = {
+  0: "everything was read",
+  1: "something could not be read, or a log states another tally",
+}
 
 export function addAnswerOption(command: Command): Command {
   return command.option(
@@ -58,7 +60,7 @@ export interface Replies {
 
 /** @throws UsageError where there is no reply, AnswerRuleError, FileError */
 export async function readReplies(
-  { input, errors }: Terminal,
+  terminal: Terminal,
   paths: readonly string[],
   options: ReplyOptions,
 ): Promise<Replies> {
@@ -67,6 +69,8 @@ export async function readReplies(
   const rule = answerRule(options.answer)
   const { model, extract: template, dialect } = options
   const among = dialectsToTry(await knownDialects(options), dialect)
+  const { input, errors, notes } = terminal
+  if (paths.includes("-")) await noteWaiting(terminal, "replies", waysOut)
   const sources = await readRuns(paths, {
     input,
     among,
@@ -74,6 +78,7 @@ export async function readReplies(
     ...(template === undefined ? {} : { template }),
   })
   await errors.write(describeProblems(sources, errors))
+  await notes.write(describeAllCopies(sources, notes))
   const asked = sources.flatMap((source) => source.asked)
   if (asked.length === 0) {
     throw new UsageError(`no reply in ${counted(sources.length, "file")} could be counted`)
@@ -85,18 +90,24 @@ export async function readReplies(
 const listed = 10
 
 function describeProblems(sources: readonly RunSource[], { width, colors }: Output): string {
-  const lines = sources.flatMap(({ path, problems, failure, copies }) => {
+  const lines = sources.flatMap(({ path, problems, failure }) => {
     const more = problems.length - listed
     const said = problems.slice(0, listed).map(({ line, message }) => `${path}:${line}: ${message}`)
     if (more > 0) said.push(`${path}: and ${counted(more, "more problem")}`)
     return [
       ...said.flatMap((text) => fitted(text, width)),
       ...(failure === null ? [] : hanging("error: ", failure, width ?? longest, colors.red)),
-      ...copies.flatMap((each) =>
-        hanging("warning: ", describeCopies(path, each), width ?? longest, colors.yellow),
-      ),
     ]
   })
+  return lines.map((line) => `${line}\n`).join("")
+}
+
+function describeAllCopies(sources: readonly RunSource[], { width, colors }: Output): string {
+  const lines = sources.flatMap(({ path, copies }) =>
+    copies.flatMap((each) =>
+      hanging("warning: ", describeCopies(path, each), width ?? longest, colors.yellow),
+    ),
+  )
   return lines.map((line) => `${line}\n`).join("")
 }
 

@@ -60,8 +60,8 @@ export async function runModel(
 ): Promise<number> {
   const prepared = await prepare(terminal, files, options)
   const { configuration, set, path } = prepared
-  const { errors } = terminal
-  await errors.write(describeCases(set, options.byLabel === true, errors))
+  const { errors, notes } = terminal
+  await notes.write(describeCases(set, options.byLabel === true, notes))
   if (set.cases.length === 0) throw new UsageError("there is nothing to ask")
   const file = await RunFile.open(path)
   try {
@@ -69,17 +69,18 @@ export async function runModel(
     if (plan.conflict !== undefined) {
       throw new UsageError(describeConflict(path, plan.conflict))
     }
-    await errors.write(describeStart({ ...prepared, plan, file }, errors))
+    await notes.write(describeStart({ ...prepared, plan, file }, notes))
     for (const record of plan.restated) await file.append(record)
     const { input, output } = totalUsage(file.records)
     const counter = new RunCounter(set.cases, plan.done, prepared.rule, input + output)
     const outcome = await ask(terminal, prepared, plan, file, counter, options)
     await file.confirm()
-    await errors.write(describeEnd({ path, outcome, counter }, errors))
+    const exitCode = exitCodeOf(outcome, counter)
+    await (exitCode === 0 ? notes : errors).write(describeEnd({ path, outcome, counter }, errors))
     await terminal.output.write(
       options.json ? endData(prepared, outcome, counter) : counter.tallyLines(),
     )
-    return exitCodeOf(outcome, counter)
+    return exitCode
   } finally {
     await file.close()
   }
@@ -136,8 +137,8 @@ async function ask(
   counter: RunCounter,
   options: RunOptions,
 ): Promise<RunOutcome> {
-  const { errors } = terminal
-  const progress = await startRunProgress(errors, counter.total, counter.state)
+  const { notes } = terminal
+  const progress = await startRunProgress(notes, counter.total, counter.state)
   try {
     return await untilInterrupted(
       ({ finish, giveUp }) =>
@@ -158,7 +159,7 @@ async function ask(
               counter.addRetry(retry.error.message)
               progress.update(counter.state)
               // Where no bar shows it, nobody is to wonder why nothing comes.
-              if (isFirst && errors.screen === undefined) errors.write(describeRetry(retry, errors))
+              if (isFirst && notes.screen === undefined) notes.write(describeRetry(retry, notes))
             },
           },
           {
@@ -172,7 +173,7 @@ async function ask(
         counter.note(finishing)
         progress.update(counter.state)
         // A line of its own would push the bar away.
-        if (errors.screen === undefined) errors.write(`${finishing}\n`)
+        if (notes.screen === undefined) notes.write(`${finishing}\n`)
       },
     )
   } finally {

@@ -1,7 +1,8 @@
 import type { Command } from "commander"
 import { addAskOptions } from "./ask-options.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
-import { addCommonOptions, addExample, addNote } from "./options.ts"
+import { addCommonOptions } from "./options.ts"
 import { addAnswerOption } from "./read-replies.ts"
 import { addReadingOptions } from "./reading-options.ts"
 import type { RunOptions } from "./run-model.ts"
@@ -35,17 +36,24 @@ export function defineRun(command: Command, run: Run): void {
   addReadingOptions(command, "--dialect <name>")
   addAnswerOption(command)
   addCommonOptions(command)
-  addExample(
-    command,
-    "boolglot xor-bench -l 8 -n 100 | boolglot run -m openai/gpt-4o",
-    "8: 97.00 (C: 97, I: 3, M: 0 A: 100)",
-  )
-  addNote(
-    command,
-    "The key is taken from OPENROUTER_API_KEY or OPENAI_API_KEY. A run that was stopped goes on with the " +
-      "same command; nothing is asked twice. Exit code 1 when cases are left without a reply, 2 when " +
-      "nothing could be asked, 130 when it was interrupted.",
-  )
+  addCommandHelp(command, {
+    examples: [
+      [
+        "boolglot xor-bench -l 8 -n 100 | boolglot run -m openai/gpt-4o",
+        "8: 97.00 (C: 97, I: 3, M: 0 A: 100)",
+      ],
+      ["boolglot run rows.jsonl -m tiny --base-url http://localhost:8000/v1"],
+    ],
+    exitCodes: {
+      0: "every case has a reply",
+      1: "cases are left without a reply",
+      2: "nothing could be asked",
+      130: "it was interrupted",
+    },
+    note:
+      "The key is taken from OPENROUTER_API_KEY or OPENAI_API_KEY. A run that was stopped is resumed by the " +
+      "same command; nothing is asked twice.",
+  })
   command.action(
     run(async (terminal, files: readonly string[], options: RunOptions) => {
       const { runModel } = await import("./run-model.ts")

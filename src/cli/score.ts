@@ -1,19 +1,24 @@
 import type { Command } from "commander"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
-import { addCommonOptions, addExample, addNote } from "./options.ts"
-import { addReplyOptions, type ReplyOptions, readReplies, replyNote } from "./read-replies.ts"
+import { addCommonOptions } from "./options.ts"
+import { addReplyOptions, type ReplyOptions, readReplies, replyExitCodes } from "./read-replies.ts"
 import { visibleJson } from "./visible.ts"
 
 export function defineScore(command: Command, run: Run): void {
   addCommonOptions(addReplyOptions(command))
-  addExample(
-    command,
-    `printf '%s\\n' "[{'role': 'user', 'content': 'not True is'}]" '<ANSWER>False</ANSWER>' ` +
-      "| boolglot score - --model tiny-model",
-    "tiny-model",
-    "  temperature 0.01, seed 42",
-  )
-  addNote(command, replyNote)
+  addCommandHelp(command, {
+    examples: [
+      [
+        `printf '%s\\n' "[{'role': 'user', 'content': 'not True is'}]" '<ANSWER>False</ANSWER>' ` +
+          "| boolglot score - --model tiny-model",
+        "tiny-model",
+        "  temperature 0.01, seed 42",
+      ],
+      ["boolglot score *.run.jsonl --answer last-word"],
+    ],
+    exitCodes: replyExitCodes,
+  })
   command.action(
     run(async (terminal, paths: readonly string[], options: ReplyOptions) => {
       const { sources, asked, rule, isFaulty } = await readReplies(terminal, paths, options)

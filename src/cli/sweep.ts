@@ -4,8 +4,9 @@ import type { RowFormat } from "../generate/row-format.ts"
 import type { Shard } from "../generate/slice.ts"
 import type { Sweep } from "../generate/sweep.ts"
 import { readBytes } from "../node/read-bytes.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
-import { addCommonOptions, addExample, type CommonOptions, knownDialects } from "./options.ts"
+import { addCommonOptions, type CommonOptions, knownDialects } from "./options.ts"
 import { startProgress } from "./progress.ts"
 import { readSeed } from "./read-number.ts"
 import {
@@ -15,7 +16,7 @@ import {
   type RowOutputOptions,
   sinkOf,
 } from "./row-output.ts"
-import type { Terminal } from "./terminal.ts"
+import { noteWaiting, type Terminal, waysOut } from "./terminal.ts"
 import { UsageError } from "./usage-error.ts"
 
 interface SweepOptions extends CommonOptions, RowOutputOptions {
@@ -45,12 +46,17 @@ export function defineSweep(command: Command, run: Run): void {
     ).conflicts("output"),
   )
   addCommonOptions(command)
-  addExample(
-    command,
-    "echo '{length: [3, 4], max_depth: 0, count: 1}' | boolglot sweep",
-    '{"input":"True or not False and not not True","target":"True"}',
-    '{"input":"False and False ^ True ^ False","target":"False"}',
-  )
+  addCommandHelp(command, {
+    examples: [
+      [
+        "echo '{length: [3, 4], max_depth: 0, count: 1}' | boolglot sweep",
+        '{"input":"True or not False and not not True","target":"True"}',
+        '{"input":"False and False ^ True ^ False","target":"False"}',
+      ],
+      ["boolglot sweep grid.yaml --output-dir points"],
+    ],
+    exitCodes: { 0: "all rows were drawn" },
+  })
   command.action(
     run(async (terminal, path: string | undefined, options: SweepOptions) => {
       await sweep(terminal, path, options)
@@ -70,7 +76,7 @@ async function sweep(
   const { rows } = job
   const file = fileOf(options)
   const { outputDir } = options
-  const progress = await startProgress(terminal.errors, rows, "rows")
+  const progress = await startProgress(terminal.notes, rows, "rows")
   const writing = { among, onRows: progress.add }
   let manifest: string | undefined
   try {
@@ -88,14 +94,14 @@ async function sweep(
   const output = outputDir ?? file
   await (options.json
     ? terminal.output.write(`${JSON.stringify({ output, manifest, rows })}\n`)
-    : terminal.errors.write(
+    : terminal.notes.write(
         `${rows.toLocaleString("en-US")} rows written to ${output}; ` +
           `${manifest} says how to make them again\n`,
       ))
 }
 
 async function readJob(
-  { input }: Terminal,
+  terminal: Terminal,
   path: string | undefined,
   options: SweepOptions,
   among: readonly Dialect[],
@@ -105,8 +111,10 @@ async function readJob(
   const { sweepOfGrid, sweepOfManifest } = await import("../generate/sweep.ts")
   const { readGrid } = await import("../generate/grid.ts")
   const chunks: Uint8Array[] = []
-  for await (const chunk of path === undefined ? input : readBytes(path)) chunks.push(chunk)
-  const data = parseYaml(Buffer.concat(chunks).toString("utf8"), path ?? "standard input")
+  const isStream = path === undefined || path === "-"
+  if (isStream) await noteWaiting(terminal, "a grid in YAML", waysOut)
+  for await (const chunk of isStream ? terminal.input : readBytes(path)) chunks.push(chunk)
+  const data = parseYaml(Buffer.concat(chunks).toString("utf8"), isStream ? "standard input" : path)
   const { seed, shard, meta, outputDir } = options
   // A folder says nothing about the format.
   const format = async (fallback: RowFormat) =>

@@ -4,10 +4,11 @@ import { type Command, Option } from "commander"
 import type { AnswerRule } from "../benchmark/answer-rule.ts"
 import type { Asked } from "../benchmark/case.ts"
 import type { ChartSpec } from "../charts/load-vega.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import { shortened, wrapped } from "./fitted-text.ts"
-import { addCommonOptions, addExample, addNote } from "./options.ts"
-import { addReplyOptions, type ReplyOptions, readReplies, replyNote } from "./read-replies.ts"
+import { addCommonOptions } from "./options.ts"
+import { addReplyOptions, type ReplyOptions, readReplies, replyExitCodes } from "./read-replies.ts"
 import type { Output, Terminal } from "./terminal.ts"
 import { UsageError } from "./usage-error.ts"
 import { visibleJson, visibleText } from "./visible.ts"
@@ -33,15 +34,19 @@ export function defineTable(command: Command, run: Run): void {
     )
     .option("--chart <file>", "also draw it, as an .svg or a .png")
   addCommonOptions(addReplyOptions(command))
-  addExample(
-    command,
-    "boolglot table fixtures/runs/two-models.jsonl",
-    "model author | model name | 2 | 4 |",
-    "---|---|---|---|",
-    "mistralai | mistral-large | 100 | 66.67 |",
-    "openai | gpt-4 | 50 | N/A |",
-  )
-  addNote(command, replyNote)
+  addCommandHelp(command, {
+    examples: [
+      [
+        "boolglot table fixtures/runs/two-models.jsonl",
+        "model author | model name | 2 | 4 |",
+        "---|---|---|---|",
+        "mistralai | mistral-large | 100 | 66.67 |",
+        "openai | gpt-4 | 50 | N/A |",
+      ],
+      ["boolglot table *.run.jsonl --by length,max_depth --chart accuracy.svg"],
+    ],
+    exitCodes: replyExitCodes,
+  })
   command.action(
     run(async (terminal, paths: readonly string[], options: TableOptions) => {
       const format = formatOf(options)
@@ -50,7 +55,7 @@ export function defineTable(command: Command, run: Run): void {
       const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
       const { text, chart } = await layOut(asked, names ?? ["length"], rule)
       await writeTable(text[format](), format, terminal.output)
-      await showLeftOut(asked, names ?? ["length"], terminal.errors)
+      await showLeftOut(asked, names ?? ["length"], terminal.notes)
       await write?.(
         names === undefined ? await chartWithoutNames(asked, rule, chart, terminal) : chart(),
       )
@@ -148,7 +153,7 @@ async function chartWithoutNames(
   asked: readonly Asked[],
   rule: AnswerRule,
   chart: () => ChartSpec,
-  { errors }: Terminal,
+  { notes }: Terminal,
 ): Promise<ChartSpec> {
   const { varyingParameters } = await import("../benchmark/case-value.ts")
   const [first, second, ...others] = varyingParameters(asked.map((each) => each.case))
@@ -158,7 +163,7 @@ async function chartWithoutNames(
   const sentence =
     `the chart is by ${first} and ${second}, which vary in these cases${rest}; ` +
     "choose others with --by, or one for lines"
-  await notice(sentence, errors)
+  await notice(sentence, notes)
   return grid.chart()
 }
 
@@ -171,7 +176,7 @@ async function writeTable(text: string, format: Format, output: Output): Promise
 async function showLeftOut(
   asked: readonly Asked[],
   names: readonly string[],
-  errors: Output,
+  notes: Output,
 ): Promise<void> {
   const { caseValue } = await import("../benchmark/case-value.ts")
   const isLeftOut = (each: Asked) => names.some((name) => caseValue(each.case, name) === undefined)
@@ -181,19 +186,19 @@ async function showLeftOut(
     const have = leftOut === 1 ? "has" : "have"
     const are = leftOut === 1 ? "is" : "are"
     const lack = `no ${names.join(" or no ")}`
-    await notice(`${counted(leftOut, "case")} ${have} ${lack} and ${are} not in the table`, errors)
+    await notice(`${counted(leftOut, "case")} ${have} ${lack} and ${are} not in the table`, notes)
   }
   if (failed > 0) {
     const what = failed === 1 ? "has no reply and is" : "have no reply and are"
-    await notice(`${counted(failed, "case")} ${what} not counted`, errors)
+    await notice(`${counted(failed, "case")} ${what} not counted`, notes)
   }
 }
 
 /** One line where there is no terminal. */
-async function notice(sentence: string, errors: Output): Promise<void> {
-  const { width } = errors
+async function notice(sentence: string, notes: Output): Promise<void> {
+  const { width } = notes
   const lines = width === undefined ? [shortened(sentence, longest)] : wrapped(sentence, width)
-  await errors.write(lines.map((line) => `${line}\n`).join(""))
+  await notes.write(lines.map((line) => `${line}\n`).join(""))
 }
 
 const longest = 500

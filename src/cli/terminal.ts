@@ -1,4 +1,8 @@
 // The three streams of a command, as the commands see them. A test puts its own in their place.
+//
+//     $ boolglot sweep grid.yaml -o rows.jsonl --quiet      output     what was asked for
+//                                                           errors     why it could not be done
+//                                                           notes      nothing, without --quiet progress
 
 import { fstatSync, writeSync } from "node:fs"
 import { createColors } from "picocolors"
@@ -16,7 +20,7 @@ export interface Output {
   readonly colors: Colors
 }
 
-export interface Terminal {
+export interface Streams {
   readonly input: AsyncIterable<Uint8Array>
   /** Whether a person types the input. */
   readonly isInputTyped: boolean
@@ -24,11 +28,71 @@ export interface Terminal {
   readonly errors: Output
 }
 
+export interface Terminal extends Streams {
+  /** Standard error for all that is not an error: progress, notes, what was written where. */
+  readonly notes: Output
+}
+
+/** What every command lets the user say about its streams. */
+export interface TerminalOptions {
+  readonly color?: "auto" | "always" | "never"
+  readonly quiet?: boolean
+}
+
+/** Each stream is still opened when it is first asked for. */
+export function terminalOf(
+  streams: Streams,
+  { color = "auto", quiet = false }: TerminalOptions,
+): Terminal {
+  const coloured = (output: Output): Output =>
+    color === "auto" ? output : { ...output, colors: createColors(color === "always") }
+  return {
+    get input() {
+      return streams.input
+    },
+    get isInputTyped() {
+      return streams.isInputTyped
+    },
+    get output() {
+      return coloured(streams.output)
+    },
+    get errors() {
+      return coloured(streams.errors)
+    },
+    get notes() {
+      return quiet ? unread : coloured(streams.errors)
+    },
+  }
+}
+
+const unread: Output = {
+  write: async () => undefined,
+  width: undefined,
+  screen: undefined,
+  colors: createColors(false),
+}
+
+/** What can be done in place of typing what a file would hold. */
+export const waysOut = ", or Ctrl-C to stop and name a file"
+
+/**
+ * Says on a terminal what is waited for, since nothing else would show that.
+ *
+ * @param what is read, such as rows
+ * @param otherwise what else could be done, as a part of the sentence
+ */
+export async function noteWaiting(terminal: Terminal, what: string, otherwise = ""): Promise<void> {
+  if (!terminal.isInputTyped) return
+  await terminal.notes.write(
+    `reading ${what} from standard input; press Ctrl-D to end${otherwise}\n`,
+  )
+}
+
 /**
  * The streams of the process. Each is opened when it is first asked for, since that takes longer than what
  * many a command does.
  */
-export function processTerminal(): Terminal {
+export function processStreams(): Streams {
   let output: Output | undefined
   let errors: Output | undefined
   return {
@@ -70,7 +134,7 @@ function streamOutput(stream: NodeJS.WriteStream & { readonly fd: number }): Out
     screen: stream.isTTY ? stream : undefined,
     // A terminal that does not know its width says 0.
     width: stream.isTTY && stream.columns > 0 ? stream.columns : undefined,
-    colors: createColors(stream.isTTY === true && stream.hasColors()),
+    colors: createColors(wantsColors(stream, process.env)),
   }
 }
 
@@ -106,4 +170,13 @@ function isFile(descriptor: number): boolean {
   } catch {
     return false
   }
+}
+
+/** As Node itself decides for a terminal, which knows NO_COLOR; FORCE_COLOR also counts where there is none. */
+export function wantsColors(
+  stream: Pick<NodeJS.WriteStream, "isTTY" | "hasColors">,
+  { FORCE_COLOR: forced }: NodeJS.ProcessEnv,
+): boolean {
+  if (stream.isTTY) return stream.hasColors()
+  return forced !== undefined && forced !== "0" && forced !== "false"
 }

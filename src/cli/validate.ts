@@ -4,14 +4,9 @@
 import { type Command, InvalidArgumentError, Option } from "commander"
 import type { DatasetReport, Severity } from "../dataset/report.ts"
 import type { ValidateOptions } from "../node/validate-options.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
-import {
-  addCommonOptions,
-  addExample,
-  addNote,
-  type CommonOptions,
-  knownDialects,
-} from "./options.ts"
+import { addCommonOptions, type CommonOptions, knownDialects } from "./options.ts"
 import { startFileProgress } from "./progress.ts"
 import {
   addReadingOptions,
@@ -19,7 +14,7 @@ import {
   readingOf,
   withoutUndefined,
 } from "./reading-options.ts"
-import type { Terminal } from "./terminal.ts"
+import { noteWaiting, type Terminal, waysOut } from "./terminal.ts"
 import { visibleJson } from "./visible.ts"
 
 interface ValidateCommandOptions extends CommonOptions, ReadingOptions {
@@ -64,12 +59,20 @@ export function defineValidate(command: Command, run: Run): void {
     )
     .option("--threads <count>", "how many cores to use; by default all, up to 8", parseThreads)
   addCommonOptions(command)
-  addExample(
-    command,
-    `echo '{"input": "!(1&&0)", "target": "False"}' | boolglot validate --labels-only`,
-    "standard input",
-  )
-  addNote(command, "Exit code 1 when there is a finding that --fail-on names.")
+  addCommandHelp(command, {
+    examples: [
+      [
+        `echo '{"input": "!(1&&0)", "target": "False"}' | boolglot validate --labels-only`,
+        "standard input",
+      ],
+      ["boolglot validate 'data/*.jsonl' --report report.html"],
+      ["boolglot validate rows.csv --precedence c --fix mended.jsonl"],
+    ],
+    exitCodes: {
+      0: "there is no finding that --fail-on names",
+      1: "there is one: by default labels are wrong, or rows or files cannot be read",
+    },
+  })
   command.action(
     run(async (terminal, files: readonly string[], options: ValidateCommandOptions) => {
       const report = await checkFiles(terminal, files, options)
@@ -97,7 +100,8 @@ async function checkFiles(
   const { refuseOutputs, withOutputs } = await import("./dataset-outputs.ts")
   const paths = await expandPaths(patterns)
   await refuseOutputs(options, paths)
-  const progress = await startFileProgress(terminal.errors, await sizeOf(paths))
+  if (paths.length === 0 || paths.includes("-")) await noteWaiting(terminal, "rows", waysOut)
+  const progress = await startFileProgress(terminal.notes, await sizeOf(paths))
   const dialects = await knownDialects(options)
   const settings: ValidateOptions = {
     ...readingOf(options, dialects),

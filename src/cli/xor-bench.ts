@@ -3,8 +3,8 @@ import { type Command, InvalidArgumentError } from "commander"
 import { drawXorQuizzes, mostVariables, usualNumber, type XorQuiz } from "../benchmark/xor-quiz.ts"
 import { EscapeError } from "../python/escape-error.ts"
 import { pythonInt } from "../python/python-int.ts"
+import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
-import { addExample } from "./options.ts"
 import { type Progress, startProgress } from "./progress.ts"
 import type { Terminal } from "./terminal.ts"
 import { UsageError } from "./usage-error.ts"
@@ -30,12 +30,17 @@ export function defineXorBench(command: Command, run: Run): void {
         "\\n are undone",
     )
     .option("--json, --jsonl", "lines of JSON with prompt, variables, formula and answer")
-  addExample(
-    command,
-    "boolglot xor-bench -l 2 -n 1 -r 1 -p '$QUIZ_VARIABLES\\nso $QUIZ_FORMULA is'",
-    "Boolean expressions with 2 variables",
-    "2,True,'x_1 = True\\nx_2 = False\\nso not x_1 xor not x_2 is'",
-  )
+  addCommandHelp(command, {
+    examples: [
+      [
+        "boolglot xor-bench -l 2 -n 1 -r 1 -p '$QUIZ_VARIABLES\\nso $QUIZ_FORMULA is'",
+        "Boolean expressions with 2 variables",
+        "2,True,'x_1 = True\\nx_2 = False\\nso not x_1 xor not x_2 is'",
+      ],
+      ["boolglot xor-bench -l 8 -n 100 --jsonl > quizzes.jsonl"],
+    ],
+    exitCodes: { 0: "all quizzes were drawn" },
+  })
   command.action(
     run(async (terminal, options: XorBenchOptions) => {
       await writeQuizzes(terminal, options)
@@ -45,7 +50,7 @@ export function defineXorBench(command: Command, run: Run): void {
 }
 
 async function writeQuizzes(
-  { output, errors }: Terminal,
+  { output, notes }: Terminal,
   { length, number, seed, shuffle = false, prompt, jsonl }: XorBenchOptions,
 ): Promise<void> {
   const { PythonRandom } = await import("../python/python-random.ts")
@@ -53,14 +58,14 @@ async function writeQuizzes(
   const drawn = seed ?? newSeed()
   const random = new PythonRandom(drawn)
   const quizzes = drawXorQuizzes({ length, number, isShuffled: shuffle }, random)
-  const progress = await startProgress(errors, number, "quizzes")
+  const progress = await startProgress(notes, number, "quizzes")
   try {
     const counted = counting(quizzes, progress)
     const pieces = refusing(() => (jsonl ? quizRows : quizLines)(counted, prompt))
     // Word for word what the original says.
-    await errors.write(`Boolean expressions with ${length} variables\n`)
+    await notes.write(`Boolean expressions with ${length} variables\n`)
     if (seed === undefined) {
-      await errors.write(`Seed ${drawn}; give it with -r to draw the same quizzes again\n`)
+      await notes.write(`Seed ${drawn}; give it with -r to draw the same quizzes again\n`)
     }
     for (const piece of pieces) await output.write(piece)
   } finally {

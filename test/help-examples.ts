@@ -1,0 +1,21 @@
+/** What help shows: a call as a shell takes it, and the first lines that it prints; empty where none are shown. */
+export interface HelpExample {
+  readonly call: string
+  readonly output: string
+}
+
+export function examplesOf(help: string): HelpExample[] {
+  const [, section = ""] = /^Examples:\n(.*?)\n\nExit codes:\n/ms.exec(help) ?? []
+  return section.split("\n\n").map((example) => {
+    const lines = example.split("\n").map((line) => line.slice(2))
+    const last = lines.findIndex((line) => !line.endsWith(" \\"))
+    const output = lines.slice(last + 1).map((line) => `${line}\n`)
+    return {
+      call: lines
+        .slice(0, last + 1)
+        .join("\n")
+        .slice(2),
+      output: output.join(""),
+    }
+  })
+}
