@@ -55,7 +55,7 @@ describe("--color", () => {
     const { FORCE_COLOR, NO_COLOR, ...env } = process.env
     const { stderr } = spawnSync(
       process.execPath,
-      ["dist/cli/main.js", "eval", "1 &&", ...options],
+      ["dist/cli/main.cjs", "eval", "1 &&", ...options],
       { encoding: "utf8", env: { ...env, ...variables } },
     )
     expect(stderr.includes(controlSequence)).toBe(isColored)
