@@ -85,7 +85,14 @@ describe("eval", () => {
           found: "",
         },
       },
-      { line: 3, error: { name: "UnboundVariableError", message: "the variable x has no value" } },
+      {
+        line: 3,
+        error: {
+          name: "UnboundVariableError",
+          message: "the variable x has no value",
+          variable: "x",
+        },
+      },
     ])
   })
 

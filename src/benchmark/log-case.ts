@@ -12,6 +12,7 @@ import { readValue } from "../engines/read-value.ts"
 import { refusal } from "../engines/refusal.ts"
 import { Stop } from "../engines/stop.ts"
 import { TokenKinds } from "../engines/token-kinds.ts"
+import { longestName, shortened } from "../source/shortened.ts"
 import { tablesOf } from "../tables/tables-of.ts"
 import type { Case } from "./case.ts"
 import { countTerms } from "./count-terms.ts"
@@ -59,7 +60,7 @@ function readCase(
     return `${dialect.name} refuses the expression of the prompt, ${wording.problem}; ${notCounted}`
   }
   if (typeof value === "object") {
-    return `the prompt gives the variable ${value.variable} no value; ${notCounted}`
+    return `the prompt gives the variable ${shortened(value.variable, longestName)} no value; ${notCounted}`
   }
   tokens.cutText(text, tables)
   return {

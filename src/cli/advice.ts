@@ -1,11 +1,13 @@
 import { AmbiguityError } from "../engines/ambiguity-error.ts"
 import { UnboundVariableError } from "../expression/evaluate-tree.ts"
 import { EndpointError } from "../node/endpoint-error.ts"
+import { longestName } from "../source/shortened.ts"
 
 /** What the command line offers against an error of the library. */
 export function adviceFor(error: Error): string {
   if (error instanceof UnboundVariableError) {
-    return `; give it one with --set ${error.variable}=true`
+    const { variable } = error
+    return `; give it one with --set ${variable.length > longestName ? "NAME" : variable}=true`
   }
   if (error instanceof EndpointError) return "; --base-url names another endpoint"
   if (error instanceof AmbiguityError) return "; choose one with --dialect"

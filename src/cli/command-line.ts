@@ -8,6 +8,7 @@ import { adviceFor } from "./advice.ts"
 import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import { commandGroups } from "./commands.ts"
+import { shortMessage } from "./short-message.ts"
 import { type Streams, type TerminalOptions, terminalOf } from "./terminal.ts"
 import { visibleText } from "./visible.ts"
 import { visibleStreams } from "./visible-streams.ts"
@@ -25,7 +26,7 @@ export async function runCommandLine(
   const pending: Promise<void>[] = []
   const program = createProgram(version).configureOutput({
     writeOut: (text) => pending.push(streams.output.write(text)),
-    writeErr: (text) => pending.push(streams.errors.write(visibleText(text))),
+    writeErr: (text) => pending.push(streams.errors.write(visibleText(shortMessage(text)))),
     getOutHelpWidth: () => helpWidth(streams.output.width),
     getErrHelpWidth: () => helpWidth(streams.errors.width),
   })
@@ -134,6 +135,6 @@ async function reportFailure(
     error instanceof CallError
       ? error.message + adviceFor(error)
       : `a fault of boolglot: ${String(error)}`
-  await errors.write(`${errors.colors.red("error:")} ${visibleText(sentence)}\n`)
+  await errors.write(`${errors.colors.red("error:")} ${visibleText(shortMessage(sentence))}\n`)
   return 2
 }

@@ -15,6 +15,7 @@ import stringWidth from "string-width"
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Diagnostic } from "../engines/diagnose.ts"
 import type { Position } from "../source/position.ts"
+import { shortMessage } from "./short-message.ts"
 import type { Circumstances } from "./show-error.ts"
 import type { Output } from "./terminal.ts"
 import { visibleText } from "./visible.ts"
@@ -43,7 +44,7 @@ export function describeErrors(
 /** An error as JSON has it. */
 export function diagnosticData(error: Diagnostic): Record<string, unknown> {
   const { offset, length, position, expected, found, hint, wording, related } = error
-  const message = `${wording.problem}: expected ${wording.expected}`
+  const message = shortMessage(`${wording.problem}: expected ${wording.expected}`)
   return { offset, length, position, expected, found, hint, message, related }
 }
 
@@ -54,16 +55,16 @@ function describeOne(error: Diagnostic, output: Output, circumstances: Circumsta
   const heading = `${colors.red("error:")} ${line === undefined ? "" : `line ${line}: `}`
   const opener = related && error.text.slice(related.offset, related.offset + related.length)
   return [
-    heading + visibleText(wording.problem),
+    heading + visibleText(shortMessage(wording.problem)),
     ...excerpt(error, { offset, position }, colors.red, markOf(found, "^"), output, line),
-    `  ${placeOf(position, line)}: expected ${visibleText(wording.expected)}`,
+    `  ${placeOf(position, line)}: expected ${visibleText(shortMessage(wording.expected))}`,
     ...(related === undefined || opener === undefined
       ? []
       : [
           `  ${colors.blue("note:")} opened at ${placeOf(related.position, line)}`,
           ...excerpt(error, related, colors.blue, markOf(opener, "-"), output, line),
         ]),
-    ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${visibleText(hint)}`]),
+    ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${visibleText(shortMessage(hint))}`]),
   ].join("\n")
 }
 

@@ -8,8 +8,10 @@
 //       hint: write ^ ( not False )
 
 import stringWidth from "string-width"
+import { UnboundVariableError } from "../expression/evaluate-tree.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { adviceFor } from "./advice.ts"
+import { shortMessage } from "./short-message.ts"
 import type { Output } from "./terminal.ts"
 import { visibleText } from "./visible.ts"
 import { visibleAround, visibleLine } from "./visible-line.ts"
@@ -31,7 +33,7 @@ export function describeError(
   const { colors, width = 80 } = output
   const heading = `${colors.red("error:")} ${line === undefined ? "" : `line ${line}: `}`
   if (!(error instanceof BooleanSyntaxError)) {
-    return `${heading}${visibleText(error.message + adviceFor(error))}\n`
+    return `${heading}${visibleText(shortMessage(error.message + adviceFor(error)))}\n`
   }
   const { text, offset, position, found, hint, wording } = error
   const guess = isBestGuess ? "no dialect reads this; " : ""
@@ -40,18 +42,20 @@ export function describeError(
   const caret = "^".repeat(Math.max(1, Math.min(shown, width - 4 - excerpt.before)))
   const place = `${line === undefined ? `line ${position.line}, ` : ""}column ${position.column}`
   return [
-    `${heading}${guess}${visibleText(wording.problem)}`,
+    `${heading}${guess}${visibleText(shortMessage(wording.problem))}`,
     `  ${excerpt.line}`,
     `  ${" ".repeat(excerpt.before)}${colors.red(caret)}`,
-    `  ${place}: expected ${visibleText(wording.expected)}`,
-    ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${visibleText(hint)}`]),
+    `  ${place}: expected ${visibleText(shortMessage(wording.expected))}`,
+    ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${visibleText(shortMessage(hint))}`]),
     "",
   ].join("\n")
 }
 
 /** The same for machines; `offset` and `length` say which part of the text to mark, in UTF-16 units. */
 export function errorData(error: Error): Record<string, unknown> {
-  const { name, message } = error
+  const { name } = error
+  const message = shortMessage(error.message)
+  if (error instanceof UnboundVariableError) return { name, message, variable: error.variable }
   if (!(error instanceof BooleanSyntaxError)) return { name, message }
   const { dialect, offset, position, expected, found, hint } = error
   return { name, message, dialect, offset, length: found.length, position, expected, found, hint }

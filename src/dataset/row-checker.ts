@@ -8,6 +8,7 @@ import { readValue } from "../engines/read-value.ts"
 import { Stop } from "../engines/stop.ts"
 import { TokenKinds } from "../engines/token-kinds.ts"
 import type { Assignment } from "../expression/evaluate-tree.ts"
+import { longestName, shortened } from "../source/shortened.ts"
 import { tablesOf } from "../tables/tables-of.ts"
 import { type CheckPlan, dialectOf } from "./check-plan.ts"
 import { type ReadTokens, readerOf } from "./convention-values.ts"
@@ -96,7 +97,11 @@ export class RowChecker {
     const known = { text, assignment, target, label, value: undefined, stop: undefined }
     if (value instanceof Stop) return { ...known, kind: "refused", stop: value, message: "" }
     if (typeof value === "object") {
-      return { ...known, kind: "unbound", message: `the variable ${value.variable} has no value` }
+      return {
+        ...known,
+        kind: "unbound",
+        message: `the variable ${shortened(value.variable, longestName)} has no value`,
+      }
     }
     const valued = { ...known, value }
     if (label !== undefined) {

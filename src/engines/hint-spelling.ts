@@ -6,8 +6,9 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Token } from "../dialect/tokens.ts"
+import { shortened } from "../source/shortened.ts"
 import { isOperandPlace, type Mistake, removal, setOff } from "./mistake.ts"
-import { codePointName, shortened } from "./wording.ts"
+import { codePointName } from "./wording.ts"
 
 export function otherSpelling(mistake: Mistake, dialect: Dialect): string | undefined {
   const { expected, found } = mistake

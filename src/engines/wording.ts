@@ -4,6 +4,7 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Wording } from "../source/boolean-syntax-error.ts"
+import { shortened } from "../source/shortened.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 
 /** @param found the text at the place; empty at the end */
@@ -34,13 +35,6 @@ function nameOf(kind: TokenKind, dialect: Dialect): string {
   if (kind === "variable") return "a variable"
   return dialect.spellings[kind][0] ?? kind
 }
-
-/** A text as a sentence can hold it. */
-export function shortened(text: string): string {
-  return text.length <= longestShown ? text : `${text.slice(0, longestShown - 1)}…`
-}
-
-const longestShown = 30
 
 function describeFound(found: string): string {
   if (found === "") return "misses something at the end"

@@ -1,3 +1,4 @@
+import { longestName, shortened } from "../source/shortened.ts"
 import type { Expression } from "./expression.ts"
 import { fold } from "./fold.ts"
 
@@ -9,7 +10,7 @@ export class UnboundVariableError extends Error {
   override readonly name = "UnboundVariableError"
 
   constructor(readonly variable: string) {
-    super(`the variable ${variable} has no value`)
+    super(`the variable ${shortened(variable, longestName)} has no value`)
   }
 }
 

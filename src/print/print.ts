@@ -10,6 +10,7 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { needsSpace, tokenAt } from "../dialect/tokens.ts"
 import type { Chain, Expression } from "../expression/expression.ts"
 import { fold } from "../expression/fold.ts"
+import { longestName, shortened } from "../source/shortened.ts"
 import type { SpelledKind } from "../source/token-kind.ts"
 import { UnwritableError } from "./unwritable-error.ts"
 
@@ -126,7 +127,7 @@ function checkName(name: string, dialect: Dialect): string {
   throw new UnwritableError(
     dialect.name,
     dialect.variable === null
-      ? `has no variables, such as ${name}`
-      : `cannot name a variable ${name}`,
+      ? `has no variables, such as ${shortened(name, longestName)}`
+      : `cannot name a variable ${shortened(name, longestName)}`,
   )
 }
