@@ -25,7 +25,7 @@ test("general help lists all commands, in groups", async () => {
     ["Check datasets", "validate"],
     ["Generate datasets", "generate sweep fixtures"],
     ["Measure models", "xor-bench run score table"],
-    ["Other", "help"],
+    ["Other", "completion help"],
   ])
   expect(groups.get("Exit codes")).toBe("0 1 2")
   expect(examplesOf(output)).toHaveLength(4)

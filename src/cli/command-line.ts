@@ -55,12 +55,12 @@ function createProgram(version: string): Command {
     .addOption(
       new Option(
         "--color <when>",
-        "auto: on a terminal, unless NO_COLOR is set, and wherever FORCE_COLOR is",
+        "use colours; auto: on a terminal, unless NO_COLOR is set, and wherever FORCE_COLOR is",
       )
         .choices(["auto", "always", "never"])
         .default("auto"),
     )
-    .option("--quiet", "write only errors to standard error, no progress and no notes")
+    .option("--quiet", "write only errors to standard error: no progress, no notes")
     .exitOverride()
     .configureHelp({
       minWidthToWrap: 20,
@@ -98,7 +98,7 @@ function addCommands(program: Command, run: Run): void {
       program.command(name).description(summary).showHelpAfterError(`Run boolglot ${name} --help.`)
     }
   }
-  program.commandsGroup("Other:").helpCommand("help [command]", "print the help of a command")
+  program.helpCommand("help [command]", "print the help of a command")
   program.hook("preSubcommand", async (_, called) => {
     const define = await commands.find(({ name }) => name === called.name())?.load()
     define?.(called, run)

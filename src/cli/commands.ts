@@ -112,4 +112,14 @@ export const commandGroups: readonly CommandGroup[] = [
       },
     ],
   },
+  {
+    heading: "Other:",
+    commands: [
+      {
+        name: "completion",
+        summary: "print a script that completes commands and options in bash, zsh or fish",
+        load: async () => (await import("./completion.ts")).defineCompletion,
+      },
+    ],
+  },
 ]

@@ -8,7 +8,7 @@ import { plainTable } from "./plain-table.ts"
 import { visibleJson, visibleText } from "./visible.ts"
 
 export function defineDialects(command: Command, run: Run): void {
-  command.argument("[name]", "the one to show")
+  command.argument("[dialect]", "the one to show")
   addCommonOptions(command)
   addCommandHelp(command, {
     examples: [
