@@ -87,6 +87,17 @@ test.each<[name: string, content: string, expected: InputFormat]>([
   expect(await formatOf(content, name)).toBe(expected)
 })
 
+test.each([
+  ["before its first line ends", '{"name": "x", "examples": [{"input": "True"}, {"inp'],
+  ["when its only line has ended", `${document}\n`],
+])("a document that fails %s is one", async (_, text) => {
+  const failing = (async function* () {
+    yield Buffer.from(text)
+    throw new Error("the connection was lost")
+  })()
+  expect((await openInput(failing, { fieldNames })).format).toBe("json")
+})
+
 test("a format that is given is not doubted", async () => {
   for (const format of ["jsonl", "json", "csv", "tsv", "text", "xor-bench"] as const) {
     expect((await openInput(streamOf(row), { format })).format).toBe(format)

@@ -4,7 +4,7 @@
 import { execFileSync, spawn } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { gzipSync } from "node:zlib"
+import { constants, crc32, gunzipSync, gzipSync } from "node:zlib"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type ByteSource, streamSource } from "../src/node/byte-source.ts"
@@ -171,6 +171,67 @@ describe("gzip", () => {
     }
   })
 
+  test("with something behind it that begins like more of it gives all that was compressed", async () => {
+    // Far more than zlib holds when it meets what is no compression.
+    const many = `${"True and False\n".repeat(30_000)}last\n`
+    const junk = [
+      Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xff, 0xff),
+      Buffer.from("junk".repeat(20)),
+    ]
+    for (const behind of junk) {
+      for (const text of ["a\nb\n", many]) {
+        const bytes = Buffer.concat([gzipSync(text), behind])
+        for (const source of [file(bytes), streamOf(bytes, 4096)]) {
+          const { lines, problem } = await drainInput(source)
+          expect(problem).toMatch(/gzip compression/)
+          expect(lines).toEqual(splitPlainly(text))
+        }
+      }
+    }
+  })
+
+  test("may say more of itself in its header", async () => {
+    const plain = gzipSync("a\nb\n")
+    const extra = Buffer.of(3, 0, 0x1f, 0x8b, 0)
+    const names = Buffer.from("rows.txt\0a comment\0")
+    const header = Buffer.from(plain.subarray(0, 10))
+    header[3] = 2 | 4 | 8 | 16
+    const start = Buffer.concat([header, extra, names])
+    const checksum = crc32(start) & 0xffff
+    const both = Buffer.of(checksum & 0xff, checksum >> 8)
+    const bytes = Buffer.concat([start, both, plain.subarray(10)])
+    expect(gunzipSync(bytes).toString()).toBe("a\nb\n")
+    for (const length of [1, 2, 7, 100]) {
+      const { lines, problem } = await drainInput(streamOf(bytes, length))
+      expect({ lines, problem }).toEqual({ lines: ["a", "b"], problem: undefined })
+    }
+    const cut = await drainInput(streamOf(bytes.subarray(0, 20)), { format: "text" })
+    expect(cut.problem).toMatch(/ends too early/)
+  })
+
+  test("whose length is wrong is damaged", async () => {
+    const whole = gzipSync(text)
+    whole[whole.length - 1] = 1
+    const { lines, problem } = await drainInput(file(whole))
+    expect(problem).toMatch(/its gzip compression is damaged/)
+    expect(lines).toEqual(splitPlainly(text))
+  })
+
+  test("whose stream fails gives all that its bytes hold", async () => {
+    const whole = gzipSync(text)
+    for (const kept of [40, 1000, whole.length - 9, whole.length - 1, whole.length]) {
+      const bytes = whole.subarray(0, kept)
+      const held = gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString()
+      const failing = (async function* () {
+        yield* streamOf(bytes, 333)
+        throw new Error("the connection was lost")
+      })()
+      const { lines, problem } = await drainInput(failing, { format: "text" })
+      expect(problem).toMatch(/the connection was lost/)
+      expect(lines).toEqual(splitPlainly(held.slice(0, held.lastIndexOf("\n") + 1)))
+    }
+  })
+
   test("that ends too early gives the lines before", async () => {
     const noise = Array.from({ length: 20_000 }, (_, index) => `${(index * 7919) % 10007}\n`).join(
       "",
@@ -210,16 +271,16 @@ describe("gzip", () => {
     )
   })
 
-  test("gives the bytes that were compressed, in pieces of any length", async () => {
+  test("gives the bytes that were compressed, in members and pieces of any length", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.uint8Array({ maxLength: 300 }),
+        fc.array(fc.uint8Array({ maxLength: 300 }), { minLength: 1, maxLength: 4 }),
         fc.integer({ min: 1, max: 40 }),
-        async (bytes, length) => {
+        async (members, length) => {
+          const compressed = Buffer.concat(members.map((bytes) => gzipSync(bytes)))
           const pieces: Uint8Array[] = []
-          for await (const piece of gunzip(streamOf(gzipSync(bytes), length), "it"))
-            pieces.push(piece)
-          expect(Buffer.concat(pieces)).toEqual(Buffer.from(bytes))
+          for await (const piece of gunzip(streamOf(compressed, length), "it")) pieces.push(piece)
+          expect(Buffer.concat(pieces)).toEqual(Buffer.concat(members))
         },
       ),
     )

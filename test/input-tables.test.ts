@@ -402,6 +402,20 @@ describe("tables of text", () => {
     expect(row).toMatchObject({ input: "0", input_1: "1", input_19999: "19999" })
   })
 
+  test("whose stream fails give each row whose end was read", async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => `"True",${index % 2 ? "True" : "False"}`)
+    const text = `input,target\n${rows.join("\n")}\n`
+    for (let kept = 0; kept <= text.length; kept += 1) {
+      const failing = (async function* () {
+        yield* streamOf(text.slice(0, kept), 50)
+        throw new Error("the connection was lost")
+      })()
+      const { lines, problem } = await drainInput(failing, { format: "csv", fieldNames: ["input"] })
+      expect(problem).toMatch(/the connection was lost/)
+      expect(lines).toHaveLength(Math.max(0, text.slice(0, kept).split("\n").length - 2))
+    }
+  })
+
   test("stay whole where nobody waits for the end", async () => {
     const { openInput } = await import("../src/node/open-input.ts")
     const text = `input,target\n${"a,b\n".repeat(1000)}`

@@ -666,7 +666,7 @@ describe("threads", () => {
     const rows = [...Array(120_000).fill(row("1")), ...Array(1000).fill(row("0"))]
     const content = name.endsWith(".json")
       ? `[${rows.join(",")},{"input":"1`
-      : Buffer.concat([gzipSync(rows.join("")), Buffer.from("junk")])
+      : Buffer.concat([gzipSync(rows.join("")), Buffer.from("junk".repeat(20))])
     const path = file(name, content)
     for (const threads of ["1", "2", "8"]) {
       const { status, stdout } = boolglot("validate", path, "--labels-only", "--threads", threads)

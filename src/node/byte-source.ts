@@ -78,7 +78,8 @@ export function streamSource(pieces: AsyncIterable<Uint8Array>, name: string): B
 
 /** The same bytes without a byte order mark at the start. */
 export async function withoutMark(source: ByteSource): Promise<ByteSource> {
-  return behind(stripMark(await readHead(source, byteOrderMark.length)), source)
+  const { bytes } = await readHead(source, byteOrderMark.length)
+  return behind(stripMark(bytes), source)
 }
 
 export function stripMark(head: Uint8Array): Uint8Array {
@@ -104,17 +105,26 @@ export function behind(head: Uint8Array, rest: ByteSource): ByteSource {
   }
 }
 
-/** The first bytes, fewer only where there are no more, or where they cannot be read. */
-export async function readHead(source: ByteSource, length: number): Promise<Uint8Array> {
+export interface Head {
+  /** Fewer than were asked for only where there are no more, or where they cannot be read. */
+  readonly bytes: Uint8Array
+  /** Whether others follow, end there, or cannot be read. */
+  readonly after: "more" | "end" | "failure"
+}
+
+/** The first bytes. What keeps others from being read is raised again when the rest is read, after these. */
+export async function readHead(source: ByteSource, length: number): Promise<Head> {
   const head = new Uint8Array(length)
   let filled = 0
   while (filled < length) {
-    // It fails again when the rest is read, behind what came before.
-    const count = await source.read(head.subarray(filled)).catch(() => 0)
-    if (count === 0) break
+    const count = await source.read(head.subarray(filled)).catch(() => undefined)
+    if (count === undefined || count === 0) {
+      const bytes = head.subarray(0, filled)
+      return { bytes, after: count === 0 ? "end" : "failure" }
+    }
     filled += count
   }
-  return head.subarray(0, filled)
+  return { bytes: head, after: "more" }
 }
 
 /** The bytes as pieces that belong to the reader. The source is closed behind them. */

@@ -13,6 +13,7 @@ import { ChunkChecker, type ChunkResult } from "../dataset/chunk-checker.ts"
 import type { LineSteps } from "../tables/line-steps.ts"
 import type { FromWorker, ToWorker } from "./check-worker.ts"
 import { ThreadError } from "./thread-error.ts"
+import { untilFailure } from "./until-failure.ts"
 
 /** So many chunks wait at a worker, the one that it is working on included. */
 const ahead = 2
@@ -112,18 +113,6 @@ export class CheckPool {
     }
     const result = checker.check(chunk)
     return { bytes, result, done: Promise.resolve(result) }
-  }
-}
-
-/** Ends where the items break off, and tells why. */
-async function* untilFailure<Item>(
-  items: AsyncIterable<Item>,
-  tell: (error: unknown) => void,
-): AsyncGenerator<Item> {
-  try {
-    yield* items
-  } catch (error) {
-    tell(error)
   }
 }
 

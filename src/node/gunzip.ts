@@ -1,19 +1,25 @@
-// Decompresses gzip so that what comes before damage is kept: Node's own stream drops what it holds when
-// an error comes.
+// Decompresses gzip so that all that comes before damage is kept: Node's own stream drops what it holds when an
+// error comes, and takes whatever follows the end for more of the same.
 //
-//     compressed ──4 KB, and the last 8 bytes alone──▶ zlib ──▶ decompressed
+//     header │ compressed ──4 KB a time──▶ zlib ──▶ decompressed │ checksum, length │ header │ …      a member each
 //
-// The last bytes are the checksum. By themselves they cannot take down what they do not fit. Small pieces
-// bound what one of them can become, a thousand times itself, and what damage within it can lose.
+// So headers and ends of members are read here, and zlib sees compressed bytes alone. Small pieces bound what
+// one of them can become, a thousand times itself, and what damage within it can lose.
 
-import { constants, createGunzip } from "node:zlib"
+import { constants, crc32, createInflateRaw } from "node:zlib"
 import { FileError } from "./file-error.ts"
 
 const pieceLength = 4096
-const checksumLength = 8
+
+/** The bits of a header's flags, which say what follows it (RFC 1952). */
+const flag = { headerChecksum: 2, extra: 4, name: 8, comment: 16 }
+const headerLength = 10
+const endLength = 8
+
+const magic = [0x1f, 0x8b]
 
 export function isGzip(head: Uint8Array): boolean {
-  return head[0] === 0x1f && head[1] === 0x8b
+  return magic.every((byte, at) => head[at] === byte)
 }
 
 /**
@@ -25,9 +31,107 @@ export async function* gunzip(
   compressed: AsyncIterable<Uint8Array>,
   name: string,
 ): AsyncGenerator<Uint8Array> {
-  const stream = createGunzip({ chunkSize: 64 * 1024 })
+  const input = new Input(compressed)
+  try {
+    await passHeader(input)
+    for (;;) {
+      yield* inflateMember(input)
+      if (await isPadding(input)) return
+      await passHeader(input)
+    }
+  } catch (error) {
+    throw error instanceof GzipError ? new FileError(name, error.message) : error
+  } finally {
+    await input.close()
+  }
+}
+
+/** What is wrong with the compression, in a sentence that a reader of the file is told. */
+class GzipError extends Error {}
+
+const somethingElse = "something else follows the end of its gzip compression"
+const endsTooEarly = "its gzip compression ends too early; the file is not whole"
+
+function damaged(how: string): GzipError {
+  return new GzipError(`its gzip compression is damaged (${how})`)
+}
+
+/** Compressed bytes in small pieces; what was taken too much can be given back. */
+class Input {
+  readonly #pieces: AsyncIterator<Uint8Array>
+  #left: Uint8Array = new Uint8Array(0)
+
+  constructor(pieces: AsyncIterable<Uint8Array>) {
+    this.#pieces = pieces[Symbol.asyncIterator]()
+  }
+
+  /** Never empty; undefined at the end. */
+  async piece(longest = pieceLength): Promise<Uint8Array | undefined> {
+    while (this.#left.length === 0) {
+      const { value, done } = await this.#pieces.next()
+      if (done === true) return undefined
+      this.#left = value
+    }
+    const piece = this.#left.subarray(0, longest)
+    this.#left = this.#left.subarray(piece.length)
+    return piece
+  }
+
+  /** @param bytes the last ones of the piece that was taken last */
+  giveBack(bytes: Uint8Array): void {
+    if (bytes.length > 0) this.#left = Buffer.concat([bytes, this.#left])
+  }
+
+  /** @throws GzipError where there are fewer */
+  async take(count: number): Promise<Uint8Array> {
+    const taken = new Uint8Array(count)
+    let filled = 0
+    while (filled < count) {
+      const piece = await this.piece(count - filled)
+      if (piece === undefined) throw new GzipError(endsTooEarly)
+      taken.set(piece, filled)
+      filled += piece.length
+    }
+    return taken
+  }
+
+  async close(): Promise<void> {
+    await this.#pieces.return?.()
+  }
+}
+
+async function passHeader(input: Input): Promise<void> {
+  const header = await input.take(headerLength)
+  if (!isGzip(header)) throw new GzipError(somethingElse)
+  const [, , method, flags = 0] = header
+  if (method !== 8) throw damaged("unknown compression method")
+  if (flags & flag.extra) {
+    const [low = 0, high = 0] = await input.take(2)
+    await input.take(low + 256 * high)
+  }
+  for (const text of [flag.name, flag.comment]) {
+    while (flags & text && (await input.take(1))[0] !== 0);
+  }
+  if (flags & flag.headerChecksum) await input.take(2)
+}
+
+/** Whether nothing follows but zeros, with which tapes and disks are filled up. */
+async function isPadding(input: Input): Promise<boolean> {
+  for (;;) {
+    const piece = await input.piece()
+    if (piece === undefined) return true
+    const start = piece.findIndex((byte) => byte !== 0)
+    if (start < 0) continue
+    if (start > 0 || piece[0] !== magic[0]) throw new GzipError(somethingElse)
+    input.giveBack(piece)
+    return false
+  }
+}
+
+async function* inflateMember(input: Input): AsyncGenerator<Uint8Array> {
+  const stream = createInflateRaw({ chunkSize: 64 * 1024 })
   let output: Uint8Array[] = []
-  let failure: Error | undefined
+  let failure: (Error & { errno?: number }) | undefined
   let wake = () => {}
   stream.on("data", (bytes: Uint8Array) => output.push(bytes))
   stream.on("error", (error: Error) => {
@@ -40,49 +144,45 @@ export async function* gunzip(
     wake()
   })
 
-  const feed = async (start: (done: () => void) => void): Promise<Uint8Array[]> => {
-    if (failure === undefined && !isEnd) {
-      await new Promise<void>((resolve) => {
-        wake = resolve
-        start(resolve)
-      })
-    }
-    const made = output
+  let checksum = 0
+  let length = 0
+  const made = async (start: (done: () => void) => void): Promise<Uint8Array[]> => {
+    await new Promise<void>((resolve) => {
+      wake = resolve
+      start(resolve)
+    })
+    const pieces = output
     output = []
-    return made
+    for (const piece of pieces) {
+      checksum = crc32(piece, checksum)
+      length += piece.length
+    }
+    return pieces
   }
   const check = () => {
-    if (failure !== undefined) throw new FileError(name, describe(failure))
+    if (failure === undefined) return
+    throw failure.errno === constants.Z_BUF_ERROR
+      ? new GzipError(endsTooEarly)
+      : damaged(failure.message)
   }
 
   try {
-    for await (const piece of piecesFor(compressed)) {
-      yield* await feed((done) => stream.write(piece, () => done()))
+    while (!isEnd) {
+      const piece = await input.piece()
+      if (piece === undefined) {
+        yield* await made(() => stream.end())
+        check()
+        break
+      }
+      const before = stream.bytesWritten
+      yield* await made((done) => stream.write(piece, () => done()))
       check()
+      if (isEnd) input.giveBack(piece.subarray(stream.bytesWritten - before))
     }
-    yield* await feed(() => stream.end())
-    check()
   } finally {
     stream.destroy()
   }
-}
-
-async function* piecesFor(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let held = new Uint8Array(0)
-  for await (const bytes of compressed) {
-    const all = Buffer.concat([held, bytes])
-    const end = Math.max(0, all.length - checksumLength)
-    for (let at = 0; at < end; at += pieceLength) {
-      yield all.subarray(at, Math.min(end, at + pieceLength))
-    }
-    held = all.subarray(end)
-  }
-  if (held.length > 0) yield held
-}
-
-function describe(error: NodeJS.ErrnoException & { errno?: number }): string {
-  if (error.errno === constants.Z_BUF_ERROR) {
-    return "its gzip compression ends too early; the file is not whole"
-  }
-  return `its gzip compression is damaged (${error.message})`
+  const end = Buffer.from(await input.take(endLength))
+  if (end.readUInt32LE(0) !== checksum) throw damaged("incorrect data check")
+  if (end.readUInt32LE(4) !== length % 2 ** 32) throw damaged("incorrect length check")
 }

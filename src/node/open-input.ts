@@ -13,6 +13,7 @@ import type { LineFormat } from "../dataset/row.ts"
 import { machineChunks, runMachine } from "./byte-machine.ts"
 import {
   behind,
+  type Head,
   type OpenBytes,
   openFile,
   piecesOf,
@@ -38,6 +39,7 @@ import { parquetRows } from "./parquet-rows.ts"
 import { headLength, recogniseFormat } from "./recognise-format.ts"
 import { delimiterOf } from "./table-header.ts"
 import { tableRows } from "./table-rows.ts"
+import { untilFailure } from "./until-failure.ts"
 
 export type { LineChunk, OverlongLine } from "./line-chunks.ts"
 
@@ -54,6 +56,8 @@ export interface Input {
    * lines before it have been handed on.
    */
   readonly chunks: AsyncGenerator<LineChunk>
+  /** Closes whatever is open, also where no line was asked for. */
+  close(): Promise<void>
 }
 
 export interface InputOptions extends Partial<ChunkSize> {
@@ -83,16 +87,43 @@ export async function openInput(
   const path = typeof source === "string" ? source : "standard input"
   const raw = await openBytes(source, path, options.isSynchronous ?? false)
   const isCompressed = isGzip(raw.head)
-  const bytes = isCompressed
-    ? await headed(async () => {
+  let bytes = raw
+  try {
+    if (isCompressed) {
+      bytes = await headed(async () => {
         const pieces = piecesOf(await raw.open(), pieceLength)
         return streamSource(gunzip(pieces, path), path)
       }, raw.canReopen)
-    : raw
+    }
+    const format = formatOf(path, bytes, { isCompressed, fieldNames, given: options.format })
+    const unit = format in lineFormats ? "line" : "row"
+    const lineFormat = lineFormats[format] ?? "jsonl"
+    const head = stripMark(bytes.head)
+    const chunks = chunksOf({ path, bytes, head, format, size, fieldNames })
+    const close = async () => {
+      await chunks.return(undefined)
+      bytes.close()
+    }
+    return { path, format, lineFormat, unit, isCompressed, chunks, close }
+  } catch (error) {
+    bytes.close()
+    throw error
+  }
+}
 
-  const isAll = bytes.head.length < headLength
+/** @throws FileError where it is nothing that can be read */
+function formatOf(
+  path: string,
+  bytes: Bytes,
+  {
+    isCompressed,
+    fieldNames,
+    given,
+  }: { isCompressed: boolean; fieldNames: readonly string[]; given: InputFormat | undefined },
+): InputFormat {
   const head = stripMark(bytes.head)
-  const format = options.format ?? recogniseFormat({ bytes: head, isAll, name: path, fieldNames })
+  const { after } = bytes
+  const format = given ?? recogniseFormat({ bytes: head, after, name: path, fieldNames })
   if (format !== "parquet") refuseEncoding(path, bytes.head)
   if (format === undefined) throw new FileError(path, binaryProblem(head))
   if (format === "parquet" && isCompressed) {
@@ -104,10 +135,7 @@ export async function openInput(
       "Parquet is read from its end, so it cannot come from a stream; save it to a file",
     )
   }
-  const unit = format in lineFormats ? "line" : "row"
-  const lineFormat = lineFormats[format] ?? "jsonl"
-  const chunks = chunksOf({ path, bytes, head, format, size, fieldNames })
-  return { path, format, lineFormat, unit, isCompressed, chunks }
+  return format
 }
 
 /** The formats whose lines are handed on as they are. */
@@ -124,9 +152,12 @@ const pieceLength = 256 * 1024
 /** Bytes of which the first ones are known. */
 interface Bytes {
   readonly head: Uint8Array
+  readonly after: Head["after"]
   readonly open: OpenBytes
   /** Whether they can be read more than once. */
   readonly canReopen: boolean
+  /** Of what is open from the start. Nobody waits for a read that is under way, as it may never end. */
+  close(): void
 }
 
 async function openBytes(
@@ -144,10 +175,13 @@ async function openBytes(
 
 async function headed(open: OpenBytes, canReopen: boolean): Promise<Bytes> {
   const source = await open()
-  const head = await readHead(source, headLength)
-  if (!canReopen) return { head, open: async () => behind(head, source), canReopen }
+  const { bytes: head, after } = await readHead(source, headLength)
+  if (!canReopen) {
+    const close = () => void source.close().catch(() => undefined)
+    return { head, after, open: async () => behind(head, source), canReopen, close }
+  }
   await source.close()
-  return { head, open, canReopen }
+  return { head, after, open, canReopen, close: () => undefined }
 }
 
 interface Opened {
@@ -198,7 +232,11 @@ async function* jsonChunks(
     return
   }
   const pieces = bytes.canReopen ? open : await held(await open())
-  const found = await runMachine(findArrays(), untilFailure(await pieces()))
+  // What breaks it off comes again when the rows are read.
+  const found = await runMachine(
+    findArrays(),
+    untilFailure(await pieces(), () => undefined),
+  )
   const arrays = chooseArrays(found)
   refuseColumns(path, arrays, found, fieldNames)
   yield* machineChunks(jsonRows(arrays, builder), await pieces(), builder)
@@ -226,14 +264,6 @@ async function held(
       yield* all
       if (failure !== undefined) throw failure
     })()
-}
-
-async function* untilFailure(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* pieces
-  } catch {
-    // It comes again when the rows are read.
-  }
 }
 
 /** An object of columns has no rows to cut out. */

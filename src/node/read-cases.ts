@@ -143,7 +143,7 @@ async function addFile(
   } catch (error) {
     throw error instanceof UnknownFieldError ? new FileError(path, error.message) : error
   } finally {
-    await input.chunks.return(undefined)
+    await input.close()
   }
 }
 

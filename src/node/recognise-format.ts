@@ -7,17 +7,17 @@
 //     True and False           nothing of that, and no telling name     text
 
 import type { InputFormat } from "../dataset/report.ts"
+import type { Head } from "./byte-source.ts"
 import { chooseArrays, findArrays } from "./json-rows.ts"
 import { tableFormat } from "./table-header.ts"
 
 /** What is recognised by is the start of a file, so many bytes. */
 export const headLength = 64 * 1024
 
-export interface Head {
+export interface FileStart {
   /** Without a byte order mark. */
   readonly bytes: Uint8Array
-  /** Whether that is all there is. */
-  readonly isAll: boolean
+  readonly after: Head["after"]
   /** The file's name, for its ending. */
   readonly name: string
   /** Names of members by which the header of a table and a row are known. */
@@ -25,7 +25,12 @@ export interface Head {
 }
 
 /** Undefined where it is binary and nothing that is known. */
-export function recogniseFormat({ bytes, isAll, name, fieldNames }: Head): InputFormat | undefined {
+export function recogniseFormat({
+  bytes,
+  after,
+  name,
+  fieldNames,
+}: FileStart): InputFormat | undefined {
   if (startsWith(bytes, parquetMagic)) return "parquet"
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     .toString("utf8")
@@ -34,9 +39,9 @@ export function recogniseFormat({ bytes, isAll, name, fieldNames }: Head): Input
   const line = (feed < 0 ? text : text.slice(0, feed)).trim()
   const start: Start = {
     line,
-    isLineWhole: feed >= 0 || isAll,
+    isLineWhole: feed >= 0 || after === "end",
     more: feed < 0 ? "" : text.slice(feed + 1),
-    isOnlyLine: isAll && (feed < 0 || text.slice(feed).trim() === ""),
+    isOnlyLine: after !== "more" && (feed < 0 || text.slice(feed).trim() === ""),
     ending: endingOf(name),
     fieldNames,
   }

@@ -19,6 +19,7 @@ import { FileError } from "./file-error.ts"
 import type { LineBuilder } from "./line-builder.ts"
 import type { LineChunk } from "./line-chunks.ts"
 import { layoutOf, type TableLayout } from "./table-header.ts"
+import { untilFailure } from "./until-failure.ts"
 
 export interface TableSource {
   /** Stands in the errors. */
@@ -34,6 +35,9 @@ export interface TableSource {
 
 /** In cells. Empty ones take memory, too, that `longest` does not count. */
 const widest = 100_000
+
+/** They end no row; with them the parser has no more reason to wait with the last one that was ended. */
+const blanks = Buffer.alloc(16, " ")
 
 /**
  * Makes a line of each row that is not blank.
@@ -79,19 +83,23 @@ export async function* tableRows(
     }
   }
 
+  async function* takeFrom(hand: (done: (error?: Error | null) => void) => void) {
+    const taken = handOver(hand)
+    yield* takeRows()
+    await taken
+    yield* takeRows()
+  }
+
   let failure: unknown
   try {
-    for await (const piece of pieces) {
-      const taken = handOver((done) => parser.write(piece, done))
-      yield* takeRows()
-      await taken
-    }
-    const ended = handOver((done) => parser.end(done))
-    yield* takeRows()
-    await ended
-    yield* takeRows()
+    const whole = untilFailure(pieces, (error) => {
+      failure = error
+    })
+    for await (const piece of whole) yield* takeFrom((done) => parser.write(piece, done))
+    if (failure === undefined) yield* takeFrom((done) => parser.end(done))
+    else yield* takeFrom((done) => parser.write(blanks, done))
   } catch (error) {
-    failure =
+    failure ??=
       error instanceof FileError ? error : new FileError(path, problemOf(error, here(), longest))
   } finally {
     parser.destroy()

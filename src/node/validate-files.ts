@@ -22,7 +22,7 @@ import { AmbiguityError } from "../engines/ambiguity-error.ts"
 import { type CheckedChunk, CheckPool } from "./check-chunks.ts"
 import { FileError } from "./file-error.ts"
 import { describeOverlong, type OverlongLine } from "./line-chunks.ts"
-import { openInput } from "./open-input.ts"
+import { type Input, openInput } from "./open-input.ts"
 import { describeInput, planInput } from "./plan-input.ts"
 import { sizeOfFile } from "./same-file.ts"
 import { Sample } from "./sample.ts"
@@ -101,8 +101,9 @@ class WholeSet {
     const file = this.#starts.push(this.#lines) - 1
     this.#plans.push(undefined)
     const known = { path, counts: tally.counts }
+    let input: Input | undefined
     try {
-      const input = await openInput(source, inputOptionsOf(this.#options))
+      input = await openInput(source, inputOptionsOf(this.#options))
       const sample = new Sample(input.chunks)
       const made = await planInput(sample, input, planOptionsOf(this.#options))
       this.#plans[file] = made.plan
@@ -119,6 +120,8 @@ class WholeSet {
       const isNamed = problem instanceof FileError
       const message = isNamed ? problem.message : `${path}: ${problem.message}`
       this.#files.push({ ...known, ...unreadFile, problem: message })
+    } finally {
+      await input?.close()
     }
     addTally(this.#tally, tally)
   }
