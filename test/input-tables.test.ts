@@ -379,7 +379,7 @@ describe("tables of text", () => {
       expect(lines).toEqual(rows.map((_, index) => `{"input":"${index}","target":"b"}`))
       expect(problem).toBe(
         "cannot read standard input: row 101 is longer than 1000 bytes; " +
-          "perhaps a quote that is opened there is never closed",
+          "perhaps a quote that is opened there is never closed, or else --longest-line reads it",
       )
     }
   })

@@ -222,7 +222,10 @@ describe("hostile rows", () => {
     const set = await read(rows, { longestLine: 100 })
     expect(casesOf(set, "expression")).toEqual([["1||0"], ["0"]])
     expect(listed(set.skipped)).toEqual([
-      [2, "the line has 616 bytes, more than are read at once"],
+      [
+        2,
+        "the line has 616 bytes, more than the 100 that are read at once; --longest-line 1MB reads it",
+      ],
       [3, "binary misses something at the end, and there is no label"],
     ])
   })

@@ -522,10 +522,49 @@ describe("bad input", () => {
   })
 
   test("one very long line", async () => {
-    const terms = quickOrLong(1_000_000, 11_200_000)
+    const terms = quickOrLong(2_000_000, 11_200_000)
     const long = `{"input":"${"True and ".repeat(terms)}True","target":"True"}\n${row("True")}`
-    const { report } = await reportOn([file("long.jsonl", long), "--labels-only"])
+    const path = file("long.jsonl", long)
+    const { report } = await reportOn([path, "--labels-only", "--longest-line", "128MB"])
     expect(report.counts).toMatchObject({ rows: 2, right: 2 })
+    const { report: usual } = await reportOn([path, "--labels-only"])
+    expect(usual.counts).toMatchObject({ rows: 2, right: 1, unreadable: 1 })
+    const bytes = long.indexOf("\n")
+    const size = Math.ceil(bytes / 1024 ** 2)
+    expect(usual.badRows[0]?.message).toBe(
+      `the line has ${bytes.toLocaleString("en-US")} bytes, more than the 16,777,216 that are read at once; ` +
+        `--longest-line ${size}MB reads it`,
+    )
+  })
+
+  test("rows that are nested too deep are not parsed", async () => {
+    const deep = (levels: number) =>
+      `{"input":"True","target":"True","more":${"[".repeat(levels)}${"]".repeat(levels)}}\n`
+    const inText = `{"input":"True","target":"True","more":"${"[".repeat(200_000)}\\""}\n`
+    const values = `{"input":"x","target":"True","assignment":"${"[".repeat(200_000)}"}\n`
+    const path = file(
+      "deep.jsonl",
+      deep(99_999) + deep(100_000) + deep(3_000_000) + inText + values,
+    )
+    const { report } = await reportOn([path, "--labels-only", "--dialect", "python"])
+    expect(report.counts).toMatchObject({ rows: 5, right: 2, unbound: 1, unreadable: 2 })
+    const [first, second] = report.badRows
+    expect(first).toMatchObject({
+      line: 2,
+      message: "its JSON is nested more than 100,000 levels deep",
+    })
+    expect(second).toMatchObject({
+      line: 3,
+      message: "its JSON is nested more than 100,000 levels deep",
+    })
+  })
+
+  test.each(["0", "1.5MB", "257MB", "many", "-1"])("--longest-line %s is refused", async (size) => {
+    const { exitCode, errors } = await captured(["validate", "x", "--longest-line", size])
+    expect({ exitCode, errors }).toMatchObject({
+      exitCode: 2,
+      errors: expect.stringContaining("Write a size such as 64MB, up to 256MB."),
+    })
   })
 })
 

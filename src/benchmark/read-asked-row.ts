@@ -64,9 +64,10 @@ export function parametersOf(given: unknown): CaseParameters | undefined {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof UnreadableRowError) return undefined
+    throw error
   }
 }
 

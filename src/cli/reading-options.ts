@@ -1,9 +1,10 @@
 // How rows of a dataset are to be read, where it is not to be found out; of all commands that read some.
 
 import { type Command, Option } from "commander"
-import type { InputFormat } from "../dataset/report.ts"
+import { type InputFormat, inputFormats } from "../dataset/input-format.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
+import { readSize } from "./read-size.ts"
 
 export interface ReadingOptions {
   readonly dialect?: string
@@ -13,9 +14,8 @@ export interface ReadingOptions {
   readonly targetField?: string
   readonly assignmentField?: string
   readonly extract?: string
+  readonly longestLine?: number
 }
-
-const formats = ["jsonl", "json", "csv", "tsv", "parquet", "text", "xor-bench", "xor-bench-log"]
 
 /** @param dialectFlags those of the notation, as a short one may mean something else in a command */
 export function addReadingOptions(command: Command, dialectFlags: string): Command {
@@ -28,7 +28,7 @@ export function addReadingOptions(command: Command, dialectFlags: string): Comma
     )
     .addOption(
       new Option("--input-format <format>", "by default recognised from content and name").choices(
-        formats,
+        inputFormats,
       ),
     )
     .option("--input-field <name>", "the member with the expression, as a.b; by default guessed")
@@ -38,6 +38,11 @@ export function addReadingOptions(command: Command, dialectFlags: string): Comma
       "--extract <template>",
       "how to find the expression in its text: bare, is, xor-bench, a text such as " +
         "'Evaluate: {expr} =', or /a regular expression (?<expr>.*)/; by default the one that fits",
+    )
+    .option(
+      "--longest-line <size>",
+      "how long a line, or a row of a table or list, may be to be read; by default 16MB",
+      readSize,
     )
 }
 
@@ -52,6 +57,7 @@ export function readingOf(options: ReadingOptions, among: readonly Dialect[]) {
     targetField,
     assignmentField: options.assignmentField,
     template: options.extract,
+    longestLine: options.longestLine,
     among,
   })
 }

@@ -1,6 +1,10 @@
 // What was found out about a dataset, as plain data: `validate --json` prints it as it is, and what people
 // read is written from it.
 
+import type { InputFormat } from "./input-format.ts"
+
+export type { InputFormat } from "./input-format.ts"
+
 /** How serious something is: an error makes the set wrong, a warning makes it doubtful, a note is a fact. */
 export type Severity = "error" | "warning" | "note"
 
@@ -35,16 +39,6 @@ export interface RowCounts {
   /** No expression: broken JSON, a member that is absent, a text that the template does not fit. */
   readonly unreadable: number
 }
-
-export type InputFormat =
-  | "jsonl"
-  | "json"
-  | "csv"
-  | "tsv"
-  | "parquet"
-  | "text"
-  | "xor-bench"
-  | "xor-bench-log"
 
 export interface FileReport {
   /** As it was given; `standard input`. */

@@ -4,6 +4,7 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Assignment } from "../expression/evaluate-tree.ts"
+import { isNestedDeeper } from "./is-nested-deeper.ts"
 import { readLabel } from "./label.ts"
 import { readLogLine, readQuizLine } from "./xor-bench-lines.ts"
 
@@ -65,8 +66,16 @@ export function readRow(line: string, format: LineFormat, fields: Fields): Row |
   }
 }
 
+/** What is nested deeper takes a parser far more time and memory than its length says. */
+const deepestJson = 100_000
+
 /** @throws UnreadableRowError */
 export function parseJson(line: string): unknown {
+  if (isNestedDeeper(line, deepestJson)) {
+    throw new UnreadableRowError(
+      `its JSON is nested more than ${deepestJson.toLocaleString("en-US")} levels deep`,
+    )
+  }
   try {
     return JSON.parse(line)
   } catch (error) {
@@ -134,9 +143,10 @@ export function readAssignment(given: unknown, dialect: Dialect): Assignment {
 
 function parseAssignment(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof UnreadableRowError) return undefined
+    throw error
   }
 }
 

@@ -13,8 +13,9 @@ export interface OverlongLine {
   readonly overlong: number
 }
 
-export function describeOverlong({ overlong }: OverlongLine): string {
-  return `the line has ${overlong.toLocaleString("en-US")} bytes, more than are read at once`
+export function describeOverlong({ overlong }: OverlongLine, longest: number): string {
+  const [length, most] = [overlong, longest].map((bytes) => bytes.toLocaleString("en-US"))
+  return `the line has ${length} bytes, more than the ${most} that are read at once`
 }
 
 /**
@@ -30,7 +31,7 @@ export interface ChunkSize {
   readonly overlong: number
 }
 
-export const defaultChunkSize: ChunkSize = { chunkBytes: 1 << 20, overlong: 256 * 1024 * 1024 }
+export const defaultChunkSize: ChunkSize = { chunkBytes: 1 << 20, overlong: 16 * 1024 * 1024 }
 
 /** What a chunk's buffer has behind the lines, so that a reader may look a little too far. */
 export const paddingLength = 8

@@ -11,13 +11,14 @@ import type { FileReport, InputFormat } from "../dataset/report.ts"
 import { isBlank } from "../dataset/row.ts"
 import { UnknownFieldError } from "../dataset/unknown-field-error.ts"
 import { FileError } from "./file-error.ts"
-import { describeOverlong, type LineChunk, type OverlongLine } from "./line-chunks.ts"
+import type { LineChunk, OverlongLine } from "./line-chunks.ts"
 import { linesOfChunk } from "./lines-of-chunk.ts"
 import { openInput } from "./open-input.ts"
 import { type Asking, planCases, type ReadCasesOptions } from "./plan-cases.ts"
 import { describeInput } from "./plan-input.ts"
+import { refuseOptions, refuseSources } from "./refuse-options.ts"
 import { Sample } from "./sample.ts"
-import { inputOptionsOf } from "./validate-options.ts"
+import { inputOptionsOf, overlongProblem } from "./validate-options.ts"
 
 export type { Asking, ReadCasesOptions } from "./plan-cases.ts"
 
@@ -76,12 +77,14 @@ export interface CaseFile
 const listed = 10
 
 /**
- * @throws FileError, AmbiguityError, TemplateError, UnknownConventionError, PromptTemplateError
+ * @throws OptionError, FileError, AmbiguityError, TemplateError, UnknownConventionError, PromptTemplateError
  */
 export async function readCases(
   sources: readonly (string | AsyncIterable<Uint8Array>)[],
   options: ReadCasesOptions = {},
 ): Promise<CaseSet> {
+  refuseSources(sources)
+  refuseOptions(options)
   const set: Gathered = {
     cases: [],
     files: [],
@@ -117,7 +120,8 @@ async function addFile(
     const { made, rules, asking, unaskedField } = await planCases(sample, input, options)
     const make = caseMaker(rules)
     for await (const { number, text } of linesOf(sample.chunks())) {
-      const row = typeof text === "string" ? make(text) : { skipped: describeOverlong(text) }
+      const row =
+        typeof text === "string" ? make(text) : { skipped: overlongProblem(text, options) }
       const note = (kind: "skipped" | RemarkKind, message: string | undefined) => {
         if (message !== undefined) addRow(set[kind], { file: path, line: number, message })
       }

@@ -153,7 +153,7 @@ async function linesOf(source: string | AsyncIterable<Uint8Array>): Promise<Line
       for (const { text } of linesOfChunk(chunk)) {
         lines.push(typeof text === "string" ? text : "")
         if (typeof text === "string") continue
-        overlong.push({ line: lines.length, message: describeOverlong(text) })
+        overlong.push({ line: lines.length, message: describeOverlong(text, longestLine) })
       }
     }
   } catch (error) {

@@ -133,7 +133,7 @@ function problemOf(error: unknown, row: string, longest: number): string {
   const { code, message } = error as { code?: string; message?: string }
   if (code === "CSV_QUOTE_NOT_CLOSED") return `a quote that is opened in ${row} is never closed`
   if (code === "CSV_MAX_RECORD_SIZE") {
-    return `${row} is longer than ${longest} bytes; perhaps a quote that is opened there is never closed`
+    return `${row} is longer than ${longest} bytes; perhaps a quote that is opened there is never closed, or else --longest-line reads it`
   }
   return `${row} cannot be read as a row of a table (${message})`
 }

@@ -21,9 +21,10 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { AmbiguityError } from "../engines/ambiguity-error.ts"
 import { type CheckedChunk, CheckPool } from "./check-chunks.ts"
 import { FileError } from "./file-error.ts"
-import { describeOverlong, type OverlongLine } from "./line-chunks.ts"
+import type { OverlongLine } from "./line-chunks.ts"
 import { type Input, openInput } from "./open-input.ts"
 import { describeInput, planInput } from "./plan-input.ts"
+import { refuseOptions, refuseSources } from "./refuse-options.ts"
 import { sizeOfFile } from "./same-file.ts"
 import { Sample } from "./sample.ts"
 import { SpillFile } from "./spill-file.ts"
@@ -31,6 +32,7 @@ import { type RowText, textsOfRows } from "./texts-of-rows.ts"
 import {
   defaultLimit,
   inputOptionsOf,
+  overlongProblem,
   planOptionsOf,
   threadsOf,
   type ValidateOptions,
@@ -40,12 +42,15 @@ import {
  * Checks rows of files, or of a stream of bytes.
  *
  * @throws FileError, UnknownFieldError, AmbiguityError where no file could be checked at all
- * @throws TemplateError, UnknownConventionError
+ * @throws OptionError, TemplateError, UnknownConventionError before anything is opened
+ * @throws ThreadError
  */
 export async function validateFiles(
   sources: readonly (string | AsyncIterable<Uint8Array>)[],
   options: ValidateOptions = {},
 ): Promise<DatasetReport> {
+  refuseSources(sources)
+  refuseOptions(options)
   const threads = threadsOf(options)
   const pool = new CheckPool(threads)
   const whole = new WholeSet(options)
@@ -225,7 +230,7 @@ class WholeSet {
   ): Promise<void> {
     tally.counts.rows += 1
     tally.counts.unreadable += 1
-    const message = describeOverlong(skipped)
+    const message = overlongProblem(skipped, this.#options)
     this.#badRows.add("unreadable", () => ({
       ...plainBadRow("unreadable", line + 1, null),
       file,

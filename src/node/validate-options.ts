@@ -5,6 +5,7 @@ import { inputNames, type PlanOptions, targetNames } from "../dataset/make-plan.
 import type { InputFormat } from "../dataset/report.ts"
 import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
+import { defaultChunkSize, describeOverlong, type OverlongLine } from "./line-chunks.ts"
 import type { InputOptions } from "./open-input.ts"
 
 export interface ValidateOptions {
@@ -28,7 +29,10 @@ export interface ValidateOptions {
   readonly labelsOnly?: boolean
   /** How many bad rows of each kind are listed. Default: 1,000. */
   readonly limit?: number
-  /** In bytes; a longer line is passed over and counted as unreadable. Default: 256 MB. */
+  /**
+   * In bytes, up to 256 MB. A longer line is passed over and counted as unreadable; a longer row of a table ends
+   * the reading. Default: 16 MB.
+   */
   readonly longestLine?: number
   /** How many bytes are checked at once; the report does not depend on it. Default: 1 MB. */
   readonly chunkBytes?: number
@@ -48,11 +52,29 @@ export interface MendedRows {
   changes(lines: string): Promise<void>
 }
 
+const megabyte = 1024 * 1024
+/** The most that `longestLine` can be. */
+export const mostBytesOfLine = 256 * megabyte
+
 /** So many bad rows of each kind are listed where nobody says otherwise. */
 export const defaultLimit = 1000
 
 export function threadsOf({ threads }: ValidateOptions): number {
   return threads ?? Math.min(8, availableParallelism())
+}
+
+/** What is said of a line that is too long. */
+export function overlongProblem(line: OverlongLine, { longestLine }: ValidateOptions): string {
+  const longest = longestLine ?? defaultChunkSize.overlong
+  return `${describeOverlong(line, longest)}; ${sizeToRead(line.overlong)}`
+}
+
+/** How lines of some length are read after all. */
+function sizeToRead(bytes: number): string {
+  const needed = Math.ceil(bytes / megabyte)
+  if (bytes > mostBytesOfLine)
+    return `lines of more than ${mostBytesOfLine / megabyte} MB cannot be read`
+  return `--longest-line ${needed}MB reads it`
 }
 
 export function inputOptionsOf(options: ValidateOptions): InputOptions {
