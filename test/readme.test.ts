@@ -1,9 +1,12 @@
 // What the front page shows is what the built package prints.
 
 import { spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
 import {
+  closeSync,
   existsSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -117,36 +120,31 @@ test("the example of measuring models", async () => {
 /** The standard output of a script, without keys of the user; whatever it leaves running is ended with it. */
 async function outputOf(script: string, cwd: string): Promise<string> {
   const { OPENAI_API_KEY: _, OPENROUTER_API_KEY: __, ...env } = process.env
+  // A file has no end to wait for, as a pipe has, which a server that is left running would hold open.
+  const path = join(cwd, "standard-output.txt")
+  const output = openSync(path, "w")
   // A group of its own, with what it has in the background.
   const shell = spawn("bash", ["-c", script], {
     cwd,
     env,
     detached: true,
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["ignore", output, "ignore"],
   })
-  const timer = setTimeout(() => endGroup(shell.pid), 30_000)
+  const endGroup = () => {
+    try {
+      process.kill(-(shell.pid as number), "SIGKILL")
+    } catch {
+      // All of it has ended.
+    }
+  }
+  const timer = setTimeout(endGroup, 50_000)
   try {
-    // Not to the end of the output: a server that was left behind would hold it open.
-    const exit = new Promise((resolve, reject) => shell.on("exit", resolve).on("error", reject))
-    let output = ""
-    shell.stdout.setEncoding("utf8").on("data", (text) => {
-      output += text
-    })
-    await exit
-    endGroup(shell.pid)
-    await new Promise((resolve) => shell.stdout.on("close", resolve))
-    return output
+    await once(shell, "exit")
+    return readFileSync(path, "utf8")
   } finally {
     clearTimeout(timer)
-    endGroup(shell.pid)
-  }
-}
-
-function endGroup(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, "SIGKILL")
-  } catch {
-    // All of it has ended.
+    endGroup()
+    closeSync(output)
   }
 }
 
