@@ -15,6 +15,10 @@ export default defineConfig(({ mode }) => ({
     setupFiles: ["test/run-length.ts"],
     env: { RUN_LENGTH: mode === "long" ? "long" : "quick" },
     reporters: ["default", "./test/tally-reporter.ts"],
+    coverage: {
+      include: ["src/**/*.ts"],
+      reporter: ["text-summary"],
+    },
     // Loading the modules anew for each file takes as long as a third of the tests. Only files that
     // replace modules have their own.
     projects: [

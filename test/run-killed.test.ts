@@ -60,7 +60,7 @@ test("killed at random moments, it ends with the cases of an undisturbed run", a
   const seed = 20_241
   const random = new PythonRandom(seed)
   const path = join(folder, "killed.jsonl")
-  const enough = quickOrLong(3, 40)
+  const enough = quickOrLong(3, 10)
   let kills = 0
   for (let attempt = 0; attempt < 4 * enough && kills < enough; attempt += 1) {
     const callsBefore = server.calls.length
