@@ -2,6 +2,7 @@
 //
 //     npm run bench                      prints
 //     npm run bench -- --write           also puts the tables into docs/performance.md
+//     npm run bench -- --only start      only measures how the command line starts, in a minute
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir, totalmem } from "node:os"
@@ -22,7 +23,7 @@ import { type FileRun, measureFile } from "./memory.ts"
 import { probeList } from "./probes.ts"
 import { describeRuns, measureRuns, runTargets } from "./running.ts"
 import { fastestPeer, measure, type Result, speedTable } from "./speed.ts"
-import { startTable } from "./start.ts"
+import { measureStarts, startTable, startTargets } from "./start.ts"
 import type { Target } from "./target.ts"
 import { measureValidation, validationTable, validationTargets } from "./validation.ts"
 import { bigFileTargets, describeBigFiles, measureBigFiles } from "./validation-memory.ts"
@@ -32,61 +33,14 @@ const say = (text: string) => {
   report.push(text)
   process.stdout.write(`${text}\n`)
 }
-
-say(`${describeMachine()}\n`)
-const names: readonly CorpusName[] = ["C1", "C2", "C3"]
 const evaluation = new Map<CorpusName, Result[]>()
 const trees = new Map<CorpusName, Result[]>()
-let file: FileRun | undefined
-const folder = mkdtempSync(join(tmpdir(), "boolglot-bench-"))
-try {
-  for (const name of names) {
-    const corpus = buildCorpus(name)
-    saveCorpus(folder, corpus)
-    say(`### ${name}: ${describeCorpus(corpus)}\n\nEvaluate to a boolean:\n`)
-    evaluation.set(name, await measure(folder, corpus, "evaluate"))
-    say(speedTable(evaluation.get(name) ?? []))
-    say("Build the tree as objects:\n")
-    trees.set(name, await measure(folder, corpus, "buildTree"))
-    say(speedTable(trees.get(name) ?? []))
-    if (name === "C1") file = await measureFile(corpus, 1e9)
-  }
-} finally {
-  rmSync(folder, { recursive: true })
-}
-if (file === undefined) throw new Error("C1 was not measured")
 
-say("### Depth and length\n")
-say(growthTable())
-say("### A file of lines\n")
-say(describeFile(file))
-say("### Generating rows into a file\n")
-const generation = await measureGeneration()
-say(generationTable(generation))
-const sweep = measureSweep()
-say(describeSweep(sweep))
-say("### Checking a dataset\n")
-const dataset = buildCorpus("C1", 1_000_000)
-say(`${describeCorpus(dataset)}, as rows of JSON:\n`)
-const validation = await measureValidation(dataset)
-say(validationTable(validation))
-const bigFiles = await measureBigFiles(dataset, 5e9)
-say(describeBigFiles(bigFiles))
-say("### Running a model\n")
-const runs = await measureRuns()
-say(describeRuns(runs))
-say("### Starting the command line\n")
-say(startTable())
-say("### Deep texts, and texts to be refused: what each engine fails\n")
-say(await probeList())
+const [only, isWritten] = [partNamed(process.argv), process.argv.includes("--write")]
+if (only !== undefined && isWritten) throw new Error("--write takes all tables, --only makes one")
+say(`${describeMachine()}\n`)
+const targets = only === "start" ? measureStarting() : await measureAll()
 say("### Targets\n")
-const targets = [
-  ...listTargets(file),
-  ...generationTargets(generation, sweep),
-  ...validationTargets(validation),
-  ...bigFileTargets(bigFiles),
-  ...runTargets(runs),
-]
 say(
   markdownTable(
     ["", "target", "measured", ""],
@@ -99,13 +53,82 @@ say(
   ),
 )
 
-if (process.argv.includes("--write")) {
+if (isWritten) {
   const path = "docs/performance.md"
   const [before, after] = readFileSync(path, "utf8").split(/<!-- measured -->.*<!-- end -->/s)
   if (after === undefined) throw new Error("docs/performance.md has no place for the tables")
   writeFileSync(path, `${before}<!-- measured -->\n\n${report.join("\n")}\n<!-- end -->${after}`)
 }
 process.exitCode = targets.every(({ isReached }) => isReached) ? 0 : 1
+
+/** The one part to measure; undefined for all. */
+function partNamed(args: readonly string[]): "start" | undefined {
+  const at = args.indexOf("--only")
+  if (at < 0) return undefined
+  const name = args[at + 1]
+  if (name !== "start") throw new Error(`--only takes start, not ${name}`)
+  return name
+}
+
+function measureStarting(): Target[] {
+  say("### Starting the command line\n")
+  const starts = measureStarts()
+  say(startTable(starts))
+  return startTargets(starts)
+}
+
+async function measureAll(): Promise<Target[]> {
+  const names: readonly CorpusName[] = ["C1", "C2", "C3"]
+  let file: FileRun | undefined
+  const folder = mkdtempSync(join(tmpdir(), "boolglot-bench-"))
+  try {
+    for (const name of names) {
+      const corpus = buildCorpus(name)
+      saveCorpus(folder, corpus)
+      say(`### ${name}: ${describeCorpus(corpus)}\n\nEvaluate to a boolean:\n`)
+      evaluation.set(name, await measure(folder, corpus, "evaluate"))
+      say(speedTable(evaluation.get(name) ?? []))
+      say("Build the tree as objects:\n")
+      trees.set(name, await measure(folder, corpus, "buildTree"))
+      say(speedTable(trees.get(name) ?? []))
+      if (name === "C1") file = await measureFile(corpus, 1e9)
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  if (file === undefined) throw new Error("C1 was not measured")
+
+  say("### Depth and length\n")
+  say(growthTable())
+  say("### A file of lines\n")
+  say(describeFile(file))
+  say("### Generating rows into a file\n")
+  const generation = await measureGeneration()
+  say(generationTable(generation))
+  const sweep = measureSweep()
+  say(describeSweep(sweep))
+  say("### Checking a dataset\n")
+  const dataset = buildCorpus("C1", 1_000_000)
+  say(`${describeCorpus(dataset)}, as rows of JSON:\n`)
+  const validation = await measureValidation(dataset)
+  say(validationTable(validation))
+  const bigFiles = await measureBigFiles(dataset, 5e9)
+  say(describeBigFiles(bigFiles))
+  say("### Running a model\n")
+  const runs = await measureRuns()
+  say(describeRuns(runs))
+  const starting = measureStarting()
+  say("### Deep texts, and texts to be refused: what each engine fails\n")
+  say(await probeList())
+  return [
+    ...listTargets(file),
+    ...generationTargets(generation, sweep),
+    ...validationTargets(validation),
+    ...bigFileTargets(bigFiles),
+    ...runTargets(runs),
+    ...starting,
+  ]
+}
 
 function listTargets({ peakMegabytes, wrong }: FileRun): Target[] {
   const times = (name: string, measured: number, least: number): Target => ({

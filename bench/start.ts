@@ -1,30 +1,79 @@
-// How long the command line takes to start: whole processes, in turns.
+// How long the command line takes to start: whole processes, in turns with one of Node that does nothing, so that
+// the ratios hold where the machine is shared.
 
 import { spawnSync } from "node:child_process"
 import { markdownTable, rounded } from "./markdown.ts"
-import { type Timed, timeInTurns } from "./measure.ts"
+import { medianOf, secondsOf } from "./measure.ts"
+import type { Target } from "./target.ts"
 
 const main = "dist/cli/main.cjs"
+const rows = "fixtures/cpython-labelled/true-false.jsonl"
 
-const calls: Readonly<Record<string, readonly string[]>> = {
-  "node -e 0": ["-e", "0"],
-  'boolglot eval "True"': [main, "eval", "True"],
-  'boolglot eval "True and" (refused)': [main, "eval", "True and"],
-  'boolglot check "True and" (refused)': [main, "check", "True and"],
+interface Call {
+  readonly name: string
+  readonly args: readonly string[]
+  /** So many times the time of Node itself it may take. */
+  readonly target?: number
 }
 
-export function startTable(): string {
-  const timed = Object.entries(calls).map(
-    ([name, args]): Timed => ({ name, run: () => spawnSync(process.execPath, args) }),
-  )
-  const timings = timeInTurns(timed, 15)
-  const floor = timings.get("node -e 0")?.warm ?? 0
+const floor: Call = { name: "node -e 0", args: ["-e", "0"] }
+
+const calls: readonly Call[] = [
+  { name: 'boolglot eval "True"', args: [main, "eval", "True"], target: 1.45 },
+  { name: 'boolglot eval "True and" (refused)', args: [main, "eval", "True and"] },
+  { name: 'boolglot check "True and" (refused)', args: [main, "check", "True and"] },
+  { name: "boolglot --help", args: [main, "--help"] },
+  { name: "boolglot validate, 1,000 rows", args: [main, "validate", rows], target: 3 },
+]
+
+export interface StartTime extends Call {
+  /** The median. */
+  readonly seconds: number
+  /** The median of the ratios to the process of Node in the same turn. */
+  readonly timesNode: number
+}
+
+export function measureStarts(turns = 40): readonly StartTime[] {
+  const all = [floor, ...calls]
+  // The first turn only brings the files into memory.
+  for (const { args } of all) timeOf(args)
+  const times = Array.from({ length: turns }, () => all.map(({ args }) => timeOf(args)))
+  return all.map((call, at) => ({
+    ...call,
+    seconds: medianOf(times.map((turn) => turn[at] as number)),
+    timesNode: medianOf(times.map((turn) => (turn[at] as number) / (turn[0] as number))),
+  }))
+}
+
+export function startTable(starts: readonly StartTime[]): string {
   return markdownTable(
-    ["", "ms", "ms over node"],
-    [...timings].map(([name, { warm }]) => [
+    ["", "ms", "times node -e 0"],
+    starts.map(({ name, seconds, timesNode }) => [
       name,
-      rounded(warm * 1000),
-      rounded((warm - floor) * 1000),
+      rounded(seconds * 1000),
+      rounded(timesNode),
     ]),
   )
+}
+
+export function startTargets(starts: readonly StartTime[]): Target[] {
+  return starts.flatMap(({ name, timesNode, target }) =>
+    target === undefined
+      ? []
+      : [
+          {
+            name: `${name}, against node -e 0`,
+            target: `at most ${target} times as long`,
+            measured: rounded(timesNode),
+            isReached: timesNode <= target,
+          },
+        ],
+  )
+}
+
+function timeOf(args: readonly string[]): number {
+  return secondsOf(() => {
+    const { error } = spawnSync(process.execPath, args)
+    if (error !== undefined) throw error
+  })
 }

@@ -5,8 +5,8 @@
 //     a.jsonl     1,000    983  JSON Lines
 //     b.jsonl.gz    412    412  JSON Lines, compressed
 
-import stringWidth from "string-width"
 import { shortened } from "./fitted-text.ts"
+import { textWidth } from "./text-width.ts"
 
 export interface Column {
   readonly head: string
@@ -31,7 +31,7 @@ export function alignedTable(columns: readonly Column[], width: number): string[
   return rowsOf(shown).map((row) =>
     row
       .map((cell, at) => {
-        const space = " ".repeat((widths[at] ?? 0) - stringWidth(cell))
+        const space = " ".repeat((widths[at] ?? 0) - textWidth(cell))
         return shown[at]?.isNumber ? space + cell : cell + space
       })
       .join(gap)
@@ -67,7 +67,7 @@ function rowsOf(columns: readonly Column[]): string[][] {
 }
 
 function columnWidth({ head, cells }: Column): number {
-  return cells.reduce((widest, cell) => Math.max(widest, stringWidth(cell)), stringWidth(head))
+  return cells.reduce((widest, cell) => Math.max(widest, textWidth(cell)), textWidth(head))
 }
 
 function tableWidth(columns: readonly Column[]): number {

@@ -5,7 +5,7 @@
 //     data/2024/rows.jsonl          its end in 12      …/rows.jsonl
 //     True and True ^ or False      around or          …True ^ or …
 
-import stringWidth from "string-width"
+import { textWidth } from "./text-width.ts"
 import { visible } from "./visible.ts"
 
 /** On one line, without its end where it is wider than so many columns. */
@@ -66,7 +66,7 @@ export function around(
   const feed = text.indexOf("\n", offset)
   const rest = text.slice(offset, feed < 0 ? text.length : feed)
   const line = left + shortened(rest, width - used - (isCut() ? 1 : 0))
-  return { line, before: stringWidth(left) }
+  return { line, before: textWidth(left) }
 }
 
 /** Broken at spaces, and within words that no line has room for; what is very long is shortened. */
@@ -97,7 +97,7 @@ export function hanging(
   width: number,
   color: (mark: string) => string = (each) => each,
 ): string[] {
-  const indent = stringWidth(mark)
+  const indent = textWidth(mark)
   return wrapped(text, Math.max(narrowest, width - indent)).map((line, at) =>
     at === 0 ? color(mark) + line : " ".repeat(indent) + line,
   )
@@ -128,7 +128,7 @@ function columnsOf(text: string): number {
     let known = knownColumns.get(character)
     if (known === undefined) {
       // These two can make a wide emoji of a narrow character before them.
-      known = /[\ufe0f\u20e3]/.test(character) ? 1 : stringWidth(character)
+      known = /[\ufe0f\u20e3]/.test(character) ? 1 : textWidth(character)
       knownColumns.set(character, known)
     }
     columns += known

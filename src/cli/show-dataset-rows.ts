@@ -8,7 +8,6 @@
 //           hint: write ^ ( not False )
 //         accepted by python, mixed
 
-import stringWidth from "string-width"
 import type {
   BadRow,
   BadRowKind,
@@ -19,6 +18,7 @@ import type {
 } from "../dataset/report.ts"
 import { around, endOf, hanging, shortened, wrapped } from "./fitted-text.ts"
 import type { Colors } from "./terminal.ts"
+import { textWidth } from "./text-width.ts"
 import { counted, writtenNumber } from "./written-number.ts"
 
 /** A block of lines for each kind, the most serious first. @param show how many of each kind */
@@ -133,7 +133,7 @@ function excerpt({ text, length, errors }: BadRow, width: number, colors: Colors
   const { offset, length: extent } = first
   const { line, before } = around(whole, offset, width)
   const wrong = shortened(text.slice(offset, offset + extent), width - before)
-  const carets = "^".repeat(Math.max(1, stringWidth(wrong)))
+  const carets = "^".repeat(Math.max(1, textWidth(wrong)))
   return [colors.cyan(line), " ".repeat(before) + colors.red(carets)]
 }
 

@@ -11,13 +11,13 @@
 //
 //     1 error
 
-import stringWidth from "string-width"
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Diagnostic } from "../engines/diagnose.ts"
 import type { Position } from "../source/position.ts"
 import { shortMessage } from "./short-message.ts"
 import type { Circumstances } from "./show-error.ts"
 import type { Output } from "./terminal.ts"
+import { textWidth } from "./text-width.ts"
 import { visibleText } from "./visible.ts"
 import { visibleAround, visibleLine } from "./visible-line.ts"
 
@@ -90,7 +90,7 @@ function excerpt(
 
 /** As many characters as a text takes columns, and at least one. */
 function markOf(text: string, character: string): string {
-  return character.repeat(Math.max(1, stringWidth(visibleLine(text, widestMark))))
+  return character.repeat(Math.max(1, textWidth(visibleLine(text, widestMark))))
 }
 
 function placeOf({ line, column }: Position, inputLine: number | undefined): string {

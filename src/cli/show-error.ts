@@ -7,12 +7,12 @@
 //       line 1, column 8: expected True, False or (
 //       hint: write ^ ( not False )
 
-import stringWidth from "string-width"
 import { UnboundVariableError } from "../expression/evaluate-tree.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { adviceFor } from "./advice.ts"
 import { shortMessage } from "./short-message.ts"
 import type { Output } from "./terminal.ts"
+import { textWidth } from "./text-width.ts"
 import { visibleText } from "./visible.ts"
 import { visibleAround, visibleLine } from "./visible-line.ts"
 
@@ -38,7 +38,7 @@ export function describeError(
   const { text, offset, position, found, hint, wording } = error
   const guess = isBestGuess ? "no dialect reads this; " : ""
   const excerpt = visibleAround(text, offset, width - 4)
-  const shown = Math.max(1, stringWidth(visibleLine(found, width)))
+  const shown = Math.max(1, textWidth(visibleLine(found, width)))
   const caret = "^".repeat(Math.max(1, Math.min(shown, width - 4 - excerpt.before)))
   const place = `${line === undefined ? `line ${position.line}, ` : ""}column ${position.column}`
   return [

@@ -1,7 +1,7 @@
 // A text of a dataset in the columns of a terminal: nothing in it moves the cursor, and it is cut where it is too wide.
 
-import stringWidth from "string-width"
 import { positionAt } from "../source/position.ts"
+import { textWidth } from "./text-width.ts"
 import { visible } from "./visible.ts"
 
 /** A whole text on one line, cut with an ellipsis where it is wider than so many columns. */
@@ -10,7 +10,7 @@ export function visibleLine(text: string, width: number): string {
   let used = 0
   for (const character of text) {
     const shown = visible(character)
-    used += stringWidth(shown)
+    used += textWidth(shown)
     if (used > width) return cut(line, width)
     line += shown
   }
@@ -36,14 +36,14 @@ export function visibleAround(
   // The offset stands at most two thirds to the right; what is left of that gives way.
   const room = Math.floor((width * 2) / 3)
   let left = ""
-  while (before.length > 0 && stringWidth(before.at(-1) + left) <= room) left = before.pop() + left
+  while (before.length > 0 && textWidth(before.at(-1) + left) <= room) left = before.pop() + left
   if (before.length > 0) left = `…${left.slice(1)}`
-  const columns = stringWidth(left)
+  const columns = textWidth(left)
   return { line: left + visibleLine(after, width - columns), before: columns }
 }
 
 function cut(line: string, width: number): string {
   let short = line
-  while (short !== "" && stringWidth(short) >= width) short = [...short].slice(0, -1).join("")
+  while (short !== "" && textWidth(short) >= width) short = [...short].slice(0, -1).join("")
   return `${short}…`
 }

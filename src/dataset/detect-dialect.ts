@@ -23,9 +23,15 @@ export function detectDialect(
   texts: readonly string[],
   dialects: readonly Dialect[],
 ): Dialect | undefined {
-  const tallies = [...dialects]
-    .sort(byStrictness)
-    .map((dialect): Tally => ({ dialect, read: 0, valued: 0, rivals: new Set() }))
+  const tallies = [...dialects].sort(byStrictness).map(
+    (dialect): Tally => ({
+      dialect,
+      breadth: breadth(dialect),
+      read: 0,
+      valued: 0,
+      rivals: new Set(),
+    }),
+  )
   let readable = 0
   for (const text of texts) {
     const readers = tallies.filter((tally) => count(text, tally))
@@ -45,6 +51,7 @@ export function detectDialect(
 
 interface Tally {
   readonly dialect: Dialect
+  readonly breadth: number
   /** How many texts it accepts. */
   read: number
   /** How many of them have no variables. */
@@ -66,7 +73,7 @@ function count(text: string, tally: Tally): boolean {
 const noValues = new Map<string, boolean>()
 
 function areEquallyStrict(tallies: readonly Tally[]): boolean {
-  return new Set(tallies.map(({ dialect }) => breadth(dialect))).size < tallies.length
+  return new Set(tallies.map((tally) => tally.breadth)).size < tallies.length
 }
 
 /** Only here the expressions themselves have to be compared, and seldom does a text get here. */

@@ -66,10 +66,19 @@ function readingOf(
 function fittingTemplate(rows: readonly Row[], dialects: readonly Dialect[]): Template {
   let best = builtInTemplates[0] as Template
   let most = 0
+  // The dialect that accepted the text before is asked first; nearly always it accepts the next one, too.
+  let [likely] = dialects
+  const isExpression = (text: string): boolean => {
+    if (likely !== undefined && accepts(text, likely)) return true
+    const accepting = dialects.find((dialect) => accepts(text, dialect))
+    likely = accepting ?? likely
+    return accepting !== undefined
+  }
   for (const template of builtInTemplates) {
+    if (most === rows.length) break
     const fitting = rows.filter(({ input }) => {
       const text = template.extract(input)?.text
-      return text !== undefined && dialects.some((dialect) => accepts(text, dialect))
+      return text !== undefined && isExpression(text)
     })
     if (fitting.length > most) {
       best = template

@@ -23,7 +23,10 @@ export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
 
 /** A text as each dialect that accepts it reads it, the strictest first. */
 export function readingsOf(text: string, dialects: readonly Dialect[]): Reading[] {
-  return readAll(text, dialects).readings
+  return [...dialects].sort(byStrictness).flatMap((dialect) => {
+    const tree = tryParse(text, dialect)
+    return tree instanceof Stop ? [] : [{ dialect, tree }]
+  })
 }
 
 /**
@@ -34,8 +37,19 @@ export function readingsOf(text: string, dialects: readonly Dialect[]): Reading[
  * @throws AmbiguityError where equally strict ones read different expressions
  */
 export function readStrictest(text: string, dialects: readonly Dialect[]): Reading {
-  const { readings, stops } = readAll(text, dialects)
-  const valued = readings.filter(({ tree }) => variablesOf(tree).size === 0)
+  const readings: Reading[] = []
+  const valued: Reading[] = []
+  const stops: { readonly dialect: Dialect; readonly stop: Stop }[] = []
+  for (const dialect of [...dialects].sort(byStrictness)) {
+    // Once there is a value, what is less strict is neither chosen nor a rival; its tables are not needed.
+    if (valued[0] !== undefined && breadth(dialect) > breadth(valued[0].dialect)) break
+    const tree = tryParse(text, dialect)
+    if (tree instanceof Stop) stops.push({ dialect, stop: tree })
+    else {
+      readings.push({ dialect, tree })
+      if (variablesOf(tree).size === 0) valued.push({ dialect, tree })
+    }
+  }
   const candidates = valued.length > 0 ? valued : readings
   const [best] = candidates
   if (best === undefined) {
@@ -56,16 +70,4 @@ export function rivalsOf(reading: Reading, readings: readonly Reading[]): Dialec
     .filter(({ dialect }) => breadth(dialect) === breadth(reading.dialect))
     .filter(({ tree }) => formatLine(tree) !== formatLine(reading.tree))
     .map(({ dialect }) => dialect)
-}
-
-/** What each dialect makes of a text, the strictest first. */
-function readAll(text: string, dialects: readonly Dialect[]) {
-  const readings: Reading[] = []
-  const stops: { readonly dialect: Dialect; readonly stop: Stop }[] = []
-  for (const dialect of [...dialects].sort(byStrictness)) {
-    const outcome = tryParse(text, dialect)
-    if (outcome instanceof Stop) stops.push({ dialect, stop: outcome })
-    else readings.push({ dialect, tree: outcome })
-  }
-  return { readings, stops }
 }

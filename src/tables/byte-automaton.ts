@@ -187,5 +187,5 @@ function pack(automaton: Automaton) {
 /** The narrowest array that holds the cells. */
 export function cellArray(cells: ArrayLike<number>): Uint16Array | Int32Array {
   const array = Int32Array.from(cells)
-  return array.some((cell) => cell > 0xffff) ? array : Uint16Array.from(array)
+  return array.some((cell) => cell > 0xffff) ? array : new Uint16Array(array)
 }

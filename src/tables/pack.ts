@@ -37,7 +37,7 @@ export function unpackAutomaton(packed: PackedAutomaton): ByteAutomaton {
   const { shift, classOf, next, firstSpecial } = packed
   return {
     shift,
-    classOf: Uint8Array.from(unpackNumbers(classOf)),
+    classOf: new Uint8Array(unpackNumbers(classOf)),
     next: cellArray(unpackNumbers(next)),
     firstSpecial,
   }
@@ -57,9 +57,17 @@ export function packNumbers(numbers: Iterable<number>): string {
     .join(" ")
 }
 
-export function unpackNumbers(packed: string): number[] {
-  return packed.split(" ").flatMap((run) => {
+export function unpackNumbers(packed: string): Int32Array {
+  const runs = packed.split(" ").map((run) => {
     const [number = "", length = "1"] = run.split("*")
-    return new Array<number>(Number.parseInt(length, 36)).fill(Number.parseInt(number, 36))
+    return { number: Number.parseInt(number, 36), length: Number.parseInt(length, 36) }
   })
+  const numbers = new Int32Array(runs.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  // Filling is done by the engine itself, which counts where a program has just been started.
+  for (const { number, length } of runs) {
+    numbers.fill(number, at, at + length)
+    at += length
+  }
+  return numbers
 }

@@ -24,5 +24,5 @@ function unpack(dialect: Dialect): Tables {
     ...unpackAutomaton(packed.lexer),
     reserved: new Set(dialect.variable?.reserved),
   }
-  return joinTables(dialect, lexer, { next: Uint8Array.from(unpackNumbers(packed.ladder)) })
+  return joinTables(dialect, lexer, { next: new Uint8Array(unpackNumbers(packed.ladder)) })
 }
