@@ -12,7 +12,8 @@ describe("eval", () => {
     [["0", "-d", "binary"], "False\n"],
     [["1&&0||1"], "True\n"],
     [["x and not y", "--set", "x=true", "--set", "y=0"], "True\n"],
-    [["T", "--json"], '{"value":true,"dialect":"t-f"}\n'],
+    [["T", "--json"], '{"value":true,"dialect":"t-f","isDialectGuessed":true}\n'],
+    [["T", "--json", "-d", "t-f"], '{"value":true,"dialect":"t-f","isDialectGuessed":false}\n'],
     [["T", "-d", "python", "--set", "T=FALSE"], "False\n"],
     // Words that are literals elsewhere are no variables, unless they are given values.
     [["T and F"], "False\n"],
@@ -61,6 +62,21 @@ describe("eval", () => {
     expect(await captured(["eval"], { input: "" })).toEqual(ok(""))
   })
 
+  test("a terminal is told which notation was guessed, once for each", async () => {
+    const args = ["eval", "True ^ False"]
+    expect(await captured(args, { width: 80 })).toEqual({
+      exitCode: 0,
+      output: "True\n",
+      errors: "read as true-false\n",
+    })
+    expect(await captured([...args, "-d", "python"], { width: 80 })).toEqual(ok("True\n"))
+    expect(await captured([...args, "--quiet"], { width: 80 })).toEqual(ok("True\n"))
+    expect((await captured([...args, "--json"], { width: 80 })).errors).toBe("")
+    expect(await captured(args)).toEqual(ok("True\n"))
+    const lines = { input: "1\nTrue\n0\nFalse\n", width: 80 }
+    expect((await captured(["eval"], lines)).errors).toBe("read as binary\nread as true-false\n")
+  })
+
   test("standard input as JSON", async () => {
     const { exitCode, output, errors } = await captured(["eval", "--json"], { input: "1\n1 ||\nx" })
     expect(exitCode).toBe(1)
@@ -71,7 +87,7 @@ describe("eval", () => {
         .split("\n")
         .map((line) => JSON.parse(line)),
     ).toEqual([
-      { line: 1, value: true, dialect: "binary" },
+      { line: 1, value: true, dialect: "binary", isDialectGuessed: true },
       {
         line: 2,
         error: {

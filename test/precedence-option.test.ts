@@ -165,7 +165,7 @@ describe("the commands", () => {
     [["eval", text, ...loosest], "False"],
     [
       ["eval", text, ...loosest, "--json"],
-      '{"value":false,"dialect":"true-false","precedence":"xor-loosest"}',
+      '{"value":false,"dialect":"true-false","isDialectGuessed":true,"precedence":"xor-loosest"}',
     ],
     [["eval", "x or y ^ y", ...loosest, "--set", "x=1", "--set", "y=1"], "False"],
     [["eval", "1!=!0", "--precedence", "c"], "False"],

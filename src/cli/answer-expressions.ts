@@ -26,6 +26,8 @@ interface Answer {
   readonly json: () => string
   /** Whether the answer is that something is wrong with the text. */
   readonly isRefusal?: boolean
+  /** What a person at a terminal is told beside the answer, the first time that it is said. */
+  readonly note?: string
 }
 
 /**
@@ -45,12 +47,14 @@ export async function answerExpressions(
   const isBestGuess = dialects.length > 1
   const circumstances = (line?: number) =>
     line === undefined ? { isBestGuess } : { isBestGuess, line }
+  const remark = once(writeNote)
   const attempt = async (text: string, line?: number): Promise<boolean> => {
     try {
-      const { text: shown, json, isRefusal } = await answer(text, line)
+      const { text: shown, json, isRefusal, note } = await answer(text, line)
       await terminal.output.write(
         `${options.json ? visibleJson(numbered(json(), line)) : shown()}\n`,
       )
+      if (!options.json && note !== undefined) await remark(note, terminal)
       return isRefusal !== true
     } catch (error) {
       if (!isTextError(error)) throw error
@@ -79,6 +83,22 @@ export async function answerExpressions(
 function isTextError(error: unknown): error is Error {
   const types = [BooleanSyntaxError, UnboundVariableError, UnwritableError, AmbiguityError]
   return types.some((type) => error instanceof type)
+}
+
+/** On a terminal alone: what is written into files and pipes holds answers and errors. */
+async function writeNote(note: string, { notes }: Terminal): Promise<void> {
+  const isTerminal = notes.screen !== undefined || notes.width !== undefined
+  if (isTerminal) await notes.write(`${notes.colors.dim(note)}\n`)
+}
+
+/** Says each note one time. */
+function once(write: typeof writeNote): typeof writeNote {
+  const said = new Set<string>()
+  return async (note, terminal) => {
+    if (said.has(note)) return
+    said.add(note)
+    await write(note, terminal)
+  }
 }
 
 /** The line's number as the first member of a JSON object. */

@@ -47,10 +47,17 @@ export function defineEval(command: Command, run: Run): void {
       return answerExpressions(terminal, expression, options, dialects, (text) => {
         const { dialect, tree } = read(text)
         const value = evaluateTree(tree, options.set)
+        const isDialectGuessed = options.dialect === undefined
         return {
           text: () => (value ? "True" : "False"),
           json: () =>
-            JSON.stringify({ value, dialect: dialect.name, precedence: options.precedence }),
+            JSON.stringify({
+              value,
+              dialect: dialect.name,
+              isDialectGuessed,
+              precedence: options.precedence,
+            }),
+          ...(isDialectGuessed && { note: `read as ${dialect.name}` }),
         }
       })
     }),
