@@ -485,7 +485,7 @@ describe("what cannot be run", () => {
     writeFileSync(path, cases)
     const same = await run("http://127.0.0.1:9", [path])
     expect(same.exitCode).toBe(2)
-    expect(same.errors).toContain("name another file for the replies with -o")
+    expect(same.errors).toContain("it is read; write to another file")
     expect(readFileSync(path, "utf8")).toBe(cases)
   })
 })

@@ -159,7 +159,7 @@ describe("charts", () => {
     const before = readFileSync(file, "utf8")
     const { exitCode, errors } = await captured(["table", file, "--chart", file])
     expect(exitCode).toBe(2)
-    expect(errors).toBe(`error: ${file} is read; draw to another file\n`)
+    expect(errors).toBe(`error: cannot write ${file}: it is read; write to another file\n`)
     expect(readFileSync(file, "utf8")).toBe(before)
   })
 

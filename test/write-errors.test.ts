@@ -69,6 +69,16 @@ describe("a disk that becomes full", () => {
       ["out.csv", "out.csv.manifest.json"],
       (at) => ["sweep", grid, "-o", `${at}/out.csv`],
     ],
+    [
+      "sweep --output-dir",
+      ["manifest.json", "length=4.jsonl", "length=300.jsonl"],
+      (at) => ["sweep", grid, "--output-dir", at],
+    ],
+    [
+      "fixtures",
+      ["manifest.json", "README.md", "binary.accepted.jsonl"],
+      (at) => ["fixtures", "-o", at],
+    ],
     ["table --chart", ["out.svg"], (at) => [...chart, `${at}/out.svg`]],
     ["table --chart as PNG", ["out.png"], (at) => [...chart, `${at}/out.png`]],
   ])("%s", (_, names, argsFor) => {

@@ -1,6 +1,7 @@
 import { AmbiguityError } from "../engines/ambiguity-error.ts"
 import { UnboundVariableError } from "../expression/evaluate-tree.ts"
 import { EndpointError } from "../node/endpoint-error.ts"
+import { ProtectedFileError } from "../node/write-error.ts"
 import { longestName } from "../source/shortened.ts"
 
 /** What the command line offers against an error of the library. */
@@ -10,6 +11,7 @@ export function adviceFor(error: Error): string {
     return `; give it one with --set ${variable.length > longestName ? "NAME" : variable}=true`
   }
   if (error instanceof EndpointError) return "; --base-url names another endpoint"
+  if (error instanceof ProtectedFileError) return "; --force replaces it all the same"
   if (error instanceof AmbiguityError) return "; choose one with --dialect"
   return ""
 }

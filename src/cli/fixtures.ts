@@ -5,10 +5,11 @@ import { jsonDumps } from "../python/json-dumps.ts"
 import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "./options.ts"
+import { addForceOption, type ForceOption, outputOptionsOf } from "./output-options.ts"
 import { readSeed } from "./read-number.ts"
 import { visibleJson, visibleText } from "./visible.ts"
 
-interface FixturesOptions extends CommonOptions {
+interface FixturesOptions extends CommonOptions, ForceOption {
   readonly outputDir: string
   readonly seed?: number | bigint
 }
@@ -20,7 +21,7 @@ export function defineFixtures(command: Command, run: Run): void {
       "where to write it; made if it is not there, and other files in it are left alone",
     )
     .option("--seed <number>", "any whole number, for the random ones of the cases (42)", readSeed)
-  addCommonOptions(command)
+  addCommonOptions(addForceOption(command))
   addCommandHelp(command, {
     examples: [
       ['boolglot fixtures -o "$(mktemp -d)" --seed 7', "conformance suite, version 1, seed 7"],
@@ -33,7 +34,8 @@ export function defineFixtures(command: Command, run: Run): void {
       const { makeSuite } = await import("../conformance/suite.ts")
       const { outputDir, seed } = options
       const suite = makeSuite(await knownDialects(options), seed)
-      await writeFolder(outputDir, suite.files)
+      const outputs = outputOptionsOf(options, [])
+      await writeFolder(outputDir, suite.files, { ...outputs, description: "manifest.json" })
       await output.write(options.json ? json(suite, outputDir) : describe(suite, outputDir))
       return 0
     }),

@@ -12,6 +12,7 @@ import {
   knownDialects,
   oneName,
 } from "./options.ts"
+import { outputOptionsOf } from "./output-options.ts"
 import { startProgress } from "./progress.ts"
 import { readNumber, readSeed } from "./read-number.ts"
 import {
@@ -114,7 +115,7 @@ async function showMachine({ output }: Terminal, options: GenerateOptions): Prom
 }
 
 async function writeCases(terminal: Terminal, options: GenerateOptions): Promise<void> {
-  const { withOutputFile } = await import("../node/output-file.ts")
+  const { withOutputFile } = await import("../node/with-output-files.ts")
   const { writeHeader, writeRows } = await import("../node/write-rows.ts")
   const output = fileOf(options)
   const format = await formatOf(options)
@@ -131,7 +132,7 @@ async function writeCases(terminal: Terminal, options: GenerateOptions): Promise
   try {
     await (output === undefined
       ? writeTo(sinkOf(terminal.output))
-      : withOutputFile(output, writeTo))
+      : withOutputFile(output, outputOptionsOf(options, []), writeTo))
   } finally {
     progress.stop()
   }

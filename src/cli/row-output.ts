@@ -3,30 +3,36 @@
 import { type Command, Option } from "commander"
 import type { RowFormat } from "../generate/row-format.ts"
 import type { RowSink } from "../node/write-rows.ts"
+import { addForceOption, type ForceOption } from "./output-options.ts"
 import type { Output } from "./terminal.ts"
 import { UsageError } from "./usage-error.ts"
 
-export interface RowOutputOptions {
+export interface RowOutputOptions extends ForceOption {
   readonly output?: string
   readonly format?: RowFormat
   readonly meta?: boolean
 }
 
 export function addRowOutputOptions(command: Command): Command {
-  return command
-    .option(
-      "-o, --output <file>",
-      "write to a file that ends in .jsonl, .csv or .txt (expressions alone); by default " +
-        "rows go to standard output",
-    )
-    .addOption(
-      new Option("--format <format>", "overrules the ending of the file").choices([
-        "jsonl",
-        "csv",
-        "txt",
-      ]),
-    )
-    .option("--meta", "add seed, index, parameters, terms, depth, nots and operators to each row")
+  return addForceOption(
+    command
+      .option(
+        "-o, --output <file>",
+        "write to a file that ends in .jsonl, .csv or .txt (expressions alone); by default " +
+          "rows go to standard output",
+      )
+      .addOption(
+        new Option("--format <format>", "overrules the ending of the file").choices([
+          "jsonl",
+          "csv",
+          "txt",
+        ]),
+      )
+      .option(
+        "--meta",
+        "add seed, index, parameters, terms, depth, nots and operators to each row",
+      ),
+  )
 }
 
 /**

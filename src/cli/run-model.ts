@@ -11,15 +11,16 @@ import { planRun, type RunPlan } from "../benchmark/plan-run.ts"
 import { type RunOutcome, runCases } from "../benchmark/run-cases.ts"
 import { totalUsage } from "../benchmark/total-usage.ts"
 import { chatEndpoint } from "../node/chat-endpoint.ts"
+import { checkOutputs } from "../node/check-outputs.ts"
 import { chooseEndpoint, type Endpoint } from "../node/endpoint-key.ts"
 import { expandPaths } from "../node/expand-paths.ts"
 import { type CaseSet, readCases } from "../node/read-cases.ts"
 import { RunFile } from "../node/run-file.ts"
-import { isInputFile, isSameFile } from "../node/same-file.ts"
 import { readSystemPrompt } from "../node/system-prompt.ts"
 import { type AskOptions, limitsOf, settingsOf } from "./ask-options.ts"
 import { untilInterrupted } from "./interruption.ts"
 import { type CommonOptions, knownDialects } from "./options.ts"
+import { outputOptionsOf } from "./output-options.ts"
 import { startRunProgress } from "./progress.ts"
 import { type ReadingOptions, readingOf, withoutUndefined } from "./reading-options.ts"
 import { RunCounter } from "./run-counter.ts"
@@ -108,7 +109,9 @@ async function prepare(
   }
   if (options.output === "-") throw new UsageError("a run is kept in a file; name one with -o")
   const path = options.output ?? `${model.replaceAll(/[^\w.-]+/g, "-")}.run.jsonl`
-  await refuseInputs(path, paths)
+  const { reads } = outputOptionsOf(options, [...paths, system.path])
+  // It is added to and never replaced.
+  await checkOutputs([path], { reads, force: true })
   const sources = paths.length === 0 ? ["-"] : paths
   const set = await readCases(
     sources.map((each) => (each === "-" ? terminal.input : each)),
@@ -118,15 +121,6 @@ async function prepare(
     },
   )
   return { endpoint, configuration, rule, set, path }
-}
-
-/** @throws UsageError where the run file is one of those that are read */
-async function refuseInputs(path: string, inputs: readonly string[]): Promise<void> {
-  const isStream = inputs.length === 0 || inputs.includes("-")
-  const same = await Promise.all(inputs.map((input) => isSameFile(path, input)))
-  if (same.includes(true) || (isStream && (await isInputFile(path)))) {
-    throw new UsageError(`${path} has the cases; name another file for the replies with -o`)
-  }
 }
 
 async function ask(

@@ -7,6 +7,7 @@ import { readBytes } from "../node/read-bytes.ts"
 import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "./options.ts"
+import { outputOptionsOf } from "./output-options.ts"
 import { startProgress } from "./progress.ts"
 import { readSeed } from "./read-number.ts"
 import {
@@ -78,12 +79,13 @@ async function sweep(
   const { outputDir } = options
   const progress = await startProgress(terminal.notes, rows, "rows")
   const writing = { among, onRows: progress.add }
+  const outputs = outputOptionsOf(options, [path])
   let manifest: string | undefined
   try {
     if (outputDir !== undefined) {
-      manifest = await writers.writeSweepFolder(job, outputDir, writing)
+      manifest = await writers.writeSweepFolder(job, outputDir, { ...writing, ...outputs })
     } else if (file !== undefined) {
-      manifest = await writers.writeSweepFile(job, file, writing)
+      manifest = await writers.writeSweepFile(job, file, { ...writing, ...outputs })
     } else {
       await writers.writeSweep(job, sinkOf(terminal.output), writing)
     }

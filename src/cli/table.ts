@@ -8,6 +8,7 @@ import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import { shortened, wrapped } from "./fitted-text.ts"
 import { addCommonOptions } from "./options.ts"
+import { addForceOption, type ForceOption, outputOptionsOf } from "./output-options.ts"
 import { addReplyOptions, type ReplyOptions, readReplies, replyExitCodes } from "./read-replies.ts"
 import type { Output, Terminal } from "./terminal.ts"
 import { UsageError } from "./usage-error.ts"
@@ -16,7 +17,7 @@ import { counted } from "./written-number.ts"
 
 type Format = "markdown" | "csv" | "json"
 
-interface TableOptions extends ReplyOptions {
+interface TableOptions extends ReplyOptions, ForceOption {
   readonly format?: Format
   readonly by?: string
   readonly chart?: string
@@ -33,7 +34,7 @@ export function defineTable(command: Command, run: Run): void {
         "as length,max_depth, one grid a configuration",
     )
     .option("--chart <file>", "also draw it, as an .svg or a .png")
-  addCommonOptions(addReplyOptions(command))
+  addCommonOptions(addForceOption(addReplyOptions(command)))
   addCommandHelp(command, {
     examples: [
       [
@@ -51,15 +52,16 @@ export function defineTable(command: Command, run: Run): void {
     run(async (terminal, paths: readonly string[], options: TableOptions) => {
       const format = formatOf(options)
       const names = namesOf(options)
-      const write = await writerOf(options, paths)
-      const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
-      const { text, chart } = await layOut(asked, names ?? ["length"], rule)
-      await writeTable(text[format](), format, terminal.output)
-      await showLeftOut(asked, names ?? ["length"], terminal.notes)
-      await write?.(
-        names === undefined ? await chartWithoutNames(asked, rule, chart, terminal) : chart(),
-      )
-      return isFaulty ? 1 : 0
+      return withChart(options, paths, async (draw) => {
+        const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
+        const { text, chart } = await layOut(asked, names ?? ["length"], rule)
+        await writeTable(text[format](), format, terminal.output)
+        await showLeftOut(asked, names ?? ["length"], terminal.notes)
+        await draw?.(
+          names === undefined ? await chartWithoutNames(asked, rule, chart, terminal) : chart(),
+        )
+        return isFaulty ? 1 : 0
+      })
     }),
   )
 }
@@ -83,15 +85,24 @@ function namesOf({ by }: TableOptions): [string] | [string, string] | undefined 
   return second === undefined ? [first] : [first, second]
 }
 
-/** Refuses what cannot be written before anything is read. */
-async function writerOf({ chart }: TableOptions, paths: readonly string[]) {
-  if (chart === undefined) return undefined
-  const { chartWriter } = await import("../node/write-chart.ts")
-  const { isSameFile } = await import("../node/same-file.ts")
-  const write = await chartWriter(chart)
-  const same = await Promise.all(paths.map((path) => isSameFile(path, chart)))
-  if (same.includes(true)) throw new UsageError(`${chart} is read; draw to another file`)
-  return write
+type Draw = (chart: ChartSpec) => Promise<void>
+
+/** What cannot be drawn or written is refused before anything is read. */
+async function withChart(
+  options: TableOptions,
+  patterns: readonly string[],
+  show: (draw: Draw | undefined) => Promise<number>,
+): Promise<number> {
+  const { chart: path } = options
+  if (path === undefined) return show(undefined)
+  const { chartImage } = await import("../node/chart-image.ts")
+  const { expandPaths } = await import("../node/expand-paths.ts")
+  const { withOutputFile } = await import("../node/with-output-files.ts")
+  const image = await chartImage(path)
+  const outputs = outputOptionsOf(options, await expandPaths(patterns))
+  return withOutputFile(path, outputs, (file) =>
+    show(async (chart) => file.write(await image(chart))),
+  )
 }
 
 interface Layout {

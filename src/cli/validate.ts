@@ -7,6 +7,7 @@ import type { ValidateOptions } from "../node/validate-options.ts"
 import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "./options.ts"
+import { addForceOption, type ForceOption, outputOptionsOf } from "./output-options.ts"
 import { startFileProgress } from "./progress.ts"
 import {
   addReadingOptions,
@@ -17,7 +18,7 @@ import {
 import { noteWaiting, type Terminal, waysOut } from "./terminal.ts"
 import { visibleJson } from "./visible.ts"
 
-interface ValidateCommandOptions extends CommonOptions, ReadingOptions {
+interface ValidateCommandOptions extends CommonOptions, ReadingOptions, ForceOption {
   readonly labelsOnly?: boolean
   readonly unlabelled?: boolean
   readonly show: number
@@ -58,7 +59,7 @@ export function defineValidate(command: Command, run: Run): void {
         .default("error"),
     )
     .option("--threads <count>", "how many cores to use; by default all, up to 8", parseThreads)
-  addCommonOptions(command)
+  addCommonOptions(addForceOption(command))
   addCommandHelp(command, {
     examples: [
       [
@@ -97,9 +98,8 @@ async function checkFiles(
 ): Promise<DatasetReport> {
   const { expandPaths } = await import("../node/expand-paths.ts")
   const { validateFiles } = await import("../node/validate-files.ts")
-  const { refuseOutputs, withOutputs } = await import("./dataset-outputs.ts")
+  const { withOutputs } = await import("./dataset-outputs.ts")
   const paths = await expandPaths(patterns)
-  await refuseOutputs(options, paths)
   if (paths.length === 0 || paths.includes("-")) await noteWaiting(terminal, "rows", waysOut)
   const progress = await startFileProgress(terminal.notes, await sizeOf(paths))
   const dialects = await knownDialects(options)
@@ -119,7 +119,7 @@ async function checkFiles(
       ? [terminal.input]
       : paths.map((path) => (path === "-" ? terminal.input : path))
   try {
-    return await withOutputs(options, (outputs) =>
+    return await withOutputs(options, outputOptionsOf(options, paths), (outputs) =>
       validateFiles(sources, { ...settings, ...outputs }),
     )
   } finally {

@@ -9,6 +9,8 @@ export interface GenerateFileOptions {
   readonly format?: RowFormat
   /** Whether each row has what it takes to make it again. Default: no. */
   readonly withMeta?: boolean
+  /** Whether a file that is write-protected is replaced. Default: no. */
+  readonly force?: boolean
   /** The dialects that `boolean_format` may name; the built-in ones where none are given. */
   readonly among?: readonly Dialect[]
 }
@@ -16,7 +18,7 @@ export interface GenerateFileOptions {
 /**
  * Draws rows into a file, which is there when all are written. Memory does not grow with their number.
  *
- * @throws ParameterError, GenerationError, WriteError
+ * @throws ParameterError, GenerationError, WriteError, ProtectedFileError
  */
 export async function generateFile(
   path: string,
@@ -28,16 +30,22 @@ export async function generateFile(
   const { defaultSeed } = await import("../generate/coordinate-seed.ts")
   const { formatOfPath, rowFormats } = await import("../generate/row-format.ts")
   const { ParameterError } = await import("../generate/parameter-error.ts")
-  const { withOutputFile } = await import("./output-file.ts")
+  const { withOutputFile } = await import("./with-output-files.ts")
   const { writeHeader, writeRows } = await import("./write-rows.ts")
-  const { seed = defaultSeed, format = formatOfPath(path), withMeta = false, among } = options
+  const {
+    seed = defaultSeed,
+    format = formatOfPath(path),
+    withMeta = false,
+    among,
+    force,
+  } = options
   if (format === undefined || !rowFormats.includes(format) || (format === "txt" && withMeta)) {
     const must = `it must be ${rowFormats.join(", ")}, or the ending of the path; txt has no meta`
     throw new ParameterError("format", format, `format is ${format}; ${must}`)
   }
   const plan = planOf(parameters, seed, among)
   const rowOptions = { format, extras: { withMeta, withAssignment: plan.names.length > 0 } }
-  await withOutputFile(path, async (file) => {
+  await withOutputFile(path, { reads: [], force }, async (file) => {
     await writeHeader(file, rowOptions)
     await writeRows(plan, file, rowOptions)
   })

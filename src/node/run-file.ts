@@ -271,11 +271,15 @@ async function openFile(path: string): Promise<FileHandle> {
     const isFolder = status?.isDirectory() ?? false
     const isFile = status?.isFile() ?? true
     if ((!isFile && !isFolder) || isStream(path)) throw streamProblem
+    // To the superuser nothing is forbidden.
+    if (isFile && status !== undefined && (status.mode & 0o222) === 0) throw protectedProblem
     return await open(path, "a+")
   } catch (cause) {
     throw new WriteError(path, cause)
   }
 }
+
+const protectedProblem = "it is write-protected; lift that with chmod u+w, or name another file"
 
 const streamProblem = "a run is kept in a file, since it is read before it goes on; name one"
 

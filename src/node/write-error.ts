@@ -6,7 +6,7 @@ import { fileReason } from "./file-reason.ts"
  * after a file that cannot be read goes on after one that is torn.
  */
 export class WriteError extends CallError {
-  override readonly name = "WriteError"
+  override readonly name: string = "WriteError"
 
   /** @param cause an error of the system, or a sentence that says what is wrong */
   constructor(
@@ -15,6 +15,11 @@ export class WriteError extends CallError {
   ) {
     super(`cannot write ${path}: ${fileReason(cause, reasons)}`, { cause })
   }
+}
+
+/** A file that is only replaced by who insists. */
+export class ProtectedFileError extends WriteError {
+  override readonly name = "ProtectedFileError"
 }
 
 const reasons = {

@@ -1,19 +1,32 @@
 import { join } from "node:path"
+import type { OutputOptions } from "./check-outputs.ts"
 import { makeFolder } from "./make-folder.ts"
-import { withOutputFile } from "./output-file.ts"
+import { withOutputFiles } from "./with-output-files.ts"
+
+export interface FolderOptions extends OutputOptions {
+  /** The name of the file that describes the others. */
+  readonly description: string
+}
 
 /**
- * Writes files into a folder, which is made if it is not there. Files of these names are replaced, each
- * as a whole or not at all; others are left alone.
+ * Writes files into a folder, which is made if it is not there. Files of these names are replaced, all of them or
+ * none; others are left alone.
  *
- * @throws WriteError
+ * @throws WriteError, ProtectedFileError
  */
 export async function writeFolder(
   folder: string,
   files: readonly { readonly name: string; readonly text: string }[],
+  { description, ...options }: FolderOptions,
 ): Promise<void> {
   await makeFolder(folder)
-  for (const { name, text } of files) {
-    await withOutputFile(join(folder, name), (file) => file.write(text))
-  }
+  const paths = files.map(({ name }) => join(folder, name))
+  const all = { ...options, description: join(folder, description) }
+  await withOutputFiles(paths, all, async (open) => {
+    for (const { name, text } of files) {
+      const file = await open(join(folder, name))
+      await file.write(text)
+      await file.end()
+    }
+  })
 }

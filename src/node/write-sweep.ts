@@ -13,8 +13,9 @@ import {
 import { planOf } from "../generate/plan.ts"
 import type { Slice } from "../generate/slice.ts"
 import type { Sweep } from "../generate/sweep.ts"
+import type { OutputOptions } from "./check-outputs.ts"
 import { makeFolder } from "./make-folder.ts"
-import { withOutputFile } from "./output-file.ts"
+import { withOutputFiles } from "./with-output-files.ts"
 import { WriteError } from "./write-error.ts"
 import { type RowOptions, type RowSink, writeHeader, writeRows } from "./write-rows.ts"
 
@@ -22,6 +23,8 @@ export interface SweepWriting {
   readonly among: readonly Dialect[]
   readonly onRows?: RowOptions["onRows"]
 }
+
+export interface SweepFilesWriting extends SweepWriting, OutputOptions {}
 
 /**
  * Writes all rows one after the other, without a manifest.
@@ -43,69 +46,79 @@ export async function writeSweep(
 }
 
 /**
- * Writes all rows into one file, with a manifest beside it. Each is there as a whole or not at all, the
- * manifest just before the rows.
+ * Writes all rows into one file, with a manifest beside it; both or none. While they take their places there is no
+ * manifest, so that it never stands beside rows that it does not describe.
  *
  * @returns the path of the manifest
- * @throws WriteError, GenerationError
+ * @throws WriteError, ProtectedFileError, GenerationError
  */
 export async function writeSweepFile(
   sweep: Sweep,
   path: string,
-  writing: SweepWriting,
+  { reads, force, ...writing }: SweepFilesWriting,
 ): Promise<string> {
   const manifestPath = `${path}.manifest.json`
-  await withOutputFile(path, (file) => {
+  const options = { reads, force, description: manifestPath }
+  await withOutputFiles([path, manifestPath], options, async (open) => {
+    const file = await open(path)
     if (!file.isFile) throw new WriteError(path, noManifest)
-    return withOutputFile(manifestPath, async (manifest) => {
-      await manifest.write(manifestStart(sweep.head, basename(path)))
-      let index = 0
-      let firstRow = 0
-      await writeSweep(sweep, file, writing, async (slice) => {
-        await manifest.write(manifestEntry(slice, sweep.head.seed, firstRow, index))
-        index += 1
-        firstRow += slice.rows
-      })
-      await manifest.write(manifestEnd)
+    const manifest = await open(manifestPath)
+    await manifest.write(manifestStart(sweep.head, basename(path)))
+    let index = 0
+    let firstRow = 0
+    await writeSweep(sweep, file, writing, async (slice) => {
+      await manifest.write(manifestEntry(slice, sweep.head.seed, firstRow, index))
+      index += 1
+      firstRow += slice.rows
     })
+    await manifest.write(manifestEnd)
   })
   return manifestPath
 }
 
 /**
- * Writes one file a point into a folder, which is made if it is not there, and `manifest.json` when all
- * points are written. Each file is there as a whole or not at all.
+ * Writes one file a point into a folder, which is made if it is not there, and `manifest.json`; all of them or
+ * none. While they take their places there is no manifest, so that it never stands beside points that it does not
+ * describe.
  *
  * @returns the path of the manifest
- * @throws WriteError, GenerationError
+ * @throws WriteError, ProtectedFileError, GenerationError
  */
 export async function writeSweepFolder(
   { head, slices }: Sweep,
   folder: string,
-  writing: SweepWriting,
+  { reads, force, ...writing }: SweepFilesWriting,
 ): Promise<string> {
-  const manifestPath = join(folder, "manifest.json")
+  const description = join(folder, "manifest.json")
+  const points = [...slices].map((slice) => {
+    return { slice, path: join(folder, `${slice.point}.${head.format}`) }
+  })
+  refuseEqualNames(points)
   await makeFolder(folder)
-  await withOutputFile(manifestPath, async (manifest) => {
+  const paths = [description, ...points.map(({ path }) => path)]
+  await withOutputFiles(paths, { reads, force, description }, async (open) => {
+    const manifest = await open(description)
     await manifest.write(manifestStart(head, null))
-    let index = 0
-    const names = new Set<string>()
-    for (const slice of slices) {
-      const path = join(folder, `${slice.point}.${head.format}`)
-      // Some disks do not tell capitals from small letters.
-      const name = slice.point.toLowerCase()
-      if (names.has(name)) throw new WriteError(path, { code: "EEXIST" })
-      names.add(name)
-      await withOutputFile(path, async (file) => {
-        if (slice.firstCase === 0) await writeHeader(file, head)
-        await writeSlice(slice, head, file, writing)
-      })
+    for (const [index, { slice, path }] of points.entries()) {
+      const file = await open(path)
+      if (slice.firstCase === 0) await writeHeader(file, head)
+      await writeSlice(slice, head, file, writing)
+      await file.end()
       await manifest.write(manifestEntry(slice, head.seed, 0, index))
-      index += 1
     }
     await manifest.write(manifestEnd)
   })
-  return manifestPath
+  return description
+}
+
+/** Some disks do not tell capitals from small letters. */
+function refuseEqualNames(points: readonly { slice: Slice; path: string }[]): void {
+  const names = new Set<string>()
+  for (const { slice, path } of points) {
+    const name = slice.point.toLowerCase()
+    if (names.has(name)) throw new WriteError(path, { code: "EEXIST" })
+    names.add(name)
+  }
 }
 
 const noManifest = "no manifest can stand beside it; without a file, rows go to standard output"

@@ -1,20 +1,19 @@
-// A chart to a file, as its name says: an SVG image, or a PNG image that is drawn from it.
+// A chart as a file, of the kind that its name says: an SVG image, or a PNG image that is drawn from it.
 
 import { createRequire } from "node:module"
 import type { ChartSpec } from "../charts/load-vega.ts"
 import { MissingLibraryError } from "../charts/missing-library-error.ts"
-import { withOutputFile } from "./output-file.ts"
 import { WriteError } from "./write-error.ts"
 
-/** @throws WriteError, MissingLibraryError */
-export type WriteChart = (spec: ChartSpec) => Promise<void>
+/** What a chart is as a file. */
+export type ChartImage = (spec: ChartSpec) => Promise<string | Uint8Array>
 
 /**
  * Loads what draws such a file, so that what is missing is known before anything is asked or read.
  *
  * @throws WriteError for another ending than .svg and .png, and MissingLibraryError
  */
-export async function chartWriter(path: string): Promise<WriteChart> {
+export async function chartImage(path: string): Promise<ChartImage> {
   const ending = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase()
   if (ending === undefined) {
     throw new WriteError(path, "a chart is an .svg or a .png; let its name end so")
@@ -22,11 +21,9 @@ export async function chartWriter(path: string): Promise<WriteChart> {
   const { loadVega } = await import("../charts/load-vega.ts")
   const { renderSvg } = await import("../charts/render-svg.ts")
   await loadVega()
-  const draw = ending === "png" ? await loadPng() : (svg: string) => svg
-  return async (spec) => {
-    const image = draw(await renderSvg(spec))
-    await withOutputFile(path, (file) => file.write(image))
-  }
+  if (ending === "svg") return renderSvg
+  const draw = await loadPng()
+  return async (spec) => draw(await renderSvg(spec))
 }
 
 /** Twice as many pixels as the image has units: sharp where screens are dense. */

@@ -1,0 +1,109 @@
+// Whether files may be written, found out before any work: none of them is read, or written twice, under
+// whatever name, and none is protected.
+//
+//     reads   a.jsonl  sql.ohm  < grid.yaml          the file that a path leads to is known by device and
+//     writes  out.jsonl  link-to-a.jsonl ✗           number, over links and hard links
+
+import { type BigIntStats, fstat } from "node:fs"
+import { access, constants, readlink, realpath, stat } from "node:fs/promises"
+import { basename, dirname, join, resolve } from "node:path"
+import { promisify } from "node:util"
+import { ProtectedFileError, WriteError } from "./write-error.ts"
+
+/** What whoever writes files has to say of them. */
+export interface OutputOptions {
+  /** All files that are read before or while these are written. */
+  readonly reads: readonly string[]
+  /** Whether files that are write-protected, or another user's, are replaced. Default: no. */
+  readonly force?: boolean | undefined
+}
+
+/**
+ * Of each path the file that it leads to, over all links, whether that is there or not.
+ *
+ * @throws WriteError, ProtectedFileError
+ */
+export async function checkOutputs(
+  paths: readonly string[],
+  { reads, force = false }: OutputOptions,
+): Promise<void> {
+  const read = new Set<string>(await Promise.all(reads.map(keyOf)))
+  const input = await promisify(fstat)(0, { bigint: true }).catch(() => undefined)
+  if (input?.isFile()) read.add(keyOfStatus(input))
+  const written = new Set<string>()
+  for (const path of paths) {
+    const status = await statusOf(path)
+    // What can hold nothing, such as a terminal, loses nothing either.
+    if (isOpenStream(path) || status?.isCharacterDevice()) continue
+    const key = status === undefined ? await placeOf(path) : keyOfStatus(status)
+    if (read.has(key)) throw new WriteError(path, "it is read; write to another file")
+    if (written.has(key)) {
+      throw new WriteError(path, "it would be written twice; write to files of different names")
+    }
+    written.add(key)
+    if (!force && status?.isFile()) await refuseProtected(path, status)
+  }
+}
+
+/** Whether a path names what the process has open already: the file behind it is not to be replaced. */
+export function isOpenStream(path: string): boolean {
+  return /^\/(dev\/(std(in|out|err)|fd\/\d+)|proc\/\w+\/fd\/\d+)$/.test(path)
+}
+
+/**
+ * Where links lead, also where there is nothing yet at the end.
+ *
+ * @throws an error of the system for links that lead to each other
+ */
+export async function endOfLinks(path: string): Promise<string> {
+  try {
+    return await realpath(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error
+    const next = await readlink(path).catch(() => undefined)
+    return next === undefined ? path : endOfLinks(resolve(dirname(path), next))
+  }
+}
+
+/** A folder may be written by anybody, and a file in it be protected all the same. */
+async function refuseProtected(path: string, status: BigIntStats): Promise<void> {
+  // To the superuser nothing is forbidden.
+  const isReadOnly = (Number(status.mode) & writable) === 0
+  if (isReadOnly || !(await isAllowed(path))) {
+    throw new ProtectedFileError(path, "it is write-protected")
+  }
+  const user = process.geteuid?.()
+  if (user !== undefined && user !== superuser && status.uid !== BigInt(user)) {
+    throw new ProtectedFileError(path, "it belongs to another user, and would become yours")
+  }
+}
+
+const writable = 0o222
+const superuser = 0
+
+function isAllowed(path: string): Promise<boolean> {
+  return access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function keyOf(path: string): Promise<string> {
+  const status = await statusOf(path)
+  return status === undefined ? placeOf(path) : keyOfStatus(status)
+}
+
+function keyOfStatus({ dev, ino }: BigIntStats): string {
+  return `${dev}:${ino}`
+}
+
+function statusOf(path: string): Promise<BigIntStats | undefined> {
+  return stat(path, { bigint: true }).catch(() => undefined)
+}
+
+/** Where a file would be. */
+async function placeOf(path: string): Promise<string> {
+  const end = resolve(await endOfLinks(path).catch(() => path))
+  const folder = dirname(end)
+  return join(await realpath(folder).catch(() => folder), basename(end))
+}

@@ -1,0 +1,113 @@
+// What a file is called until it is complete, by which process and which machine it is written. Parts are removed
+// when the process is told to end; what a killed one leaves is removed by whoever writes the file next.
+//
+//     rows.jsonl.4711-9f3a62d1-07be.part        process, machine, and anything
+
+import { createHash, randomBytes } from "node:crypto"
+import { readdirSync, readFileSync, readlinkSync, unlinkSync } from "node:fs"
+import { hostname } from "node:os"
+import { basename, dirname, join } from "node:path"
+import { isProcessGone } from "./process-start.ts"
+
+/** A name that nothing has yet, beside the file. The part is removed on a signal from now on. */
+export function newPart(target: string): string {
+  const part = `${target}.${process.pid}-${machine()}-${randomBytes(2).toString("hex")}.part`
+  if (parts.size === 0) for (const signal of signals) process.once(signal, endOn)
+  parts.add(part)
+  return part
+}
+
+/** For a part that has become its file. */
+export function forgetPart(part: string): void {
+  parts.delete(part)
+  if (parts.size === 0) for (const signal of signals) process.off(signal, endOn)
+}
+
+export function removePart(part: string): void {
+  remove(part)
+  forgetPart(part)
+}
+
+/**
+ * Removes parts of these files that nobody is writing any more: those of this machine, since it was started, whose
+ * process is gone. Those of others are left, and those whose process number was given again.
+ */
+export async function removeAbandonedParts(targets: Iterable<string>): Promise<void> {
+  const folders = new Map<string, Set<string>>()
+  for (const target of targets) {
+    const names = folders.get(dirname(target)) ?? new Set()
+    folders.set(dirname(target), names.add(basename(target)))
+  }
+  for (const [folder, names] of folders) {
+    for (const name of namesIn(folder)) {
+      const [, target = "", pid, where] = partName.exec(name) ?? []
+      if (!names.has(target) || where !== machine()) continue
+      const part = join(folder, name)
+      if (await isAbandoned(Number(pid), part)) remove(part)
+    }
+  }
+}
+
+const partName = /^(.*)\.(\d+)-([0-9a-f]{8})-[0-9a-f]{4}\.part$/s
+
+/** A process before this one may have had its number. */
+async function isAbandoned(pid: number, part: string): Promise<boolean> {
+  return pid === process.pid ? !parts.has(part) : isProcessGone(pid, undefined)
+}
+
+/**
+ * Where process numbers mean what they mean here: on this host, since it was started, among the processes of this
+ * container. What of that the system does not say is left out.
+ */
+function machine(): string {
+  known ??= createHash("sha256")
+    .update([hostname(), startOfSystem(), processesSeen()].join("\n"))
+    .digest("hex")
+    .slice(0, 8)
+  return known
+}
+
+let known: string | undefined
+
+function startOfSystem(): string {
+  try {
+    return readFileSync("/proc/sys/kernel/random/boot_id", "utf8")
+  } catch {
+    return ""
+  }
+}
+
+function processesSeen(): string {
+  try {
+    return readlinkSync("/proc/self/ns/pid")
+  } catch {
+    return ""
+  }
+}
+
+/** Those of this process that are being written. */
+const parts = new Set<string>()
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const
+
+/** Nobody listens any more when the signal is sent again, so that it ends the process as it always does. */
+function endOn(signal: NodeJS.Signals): void {
+  for (const part of parts) remove(part)
+  for (const each of signals) process.off(each, endOn)
+  process.kill(process.pid, signal)
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function remove(path: string): void {
+  try {
+    unlinkSync(path)
+  } catch {
+    // It is gone already, or it is left, which does no harm.
+  }
+}

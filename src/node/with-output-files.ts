@@ -1,0 +1,73 @@
+// Files that are written together: all of them get their places, or none does.
+//
+//     rows.jsonl          ──open, write──▶  parts  ──▶  all complete?  ──yes──▶  rows.jsonl, rows.changes.jsonl
+//     rows.changes.jsonl                                               ──no───▶  what was there before
+//
+// This is the one way to write files, and it asks for what is read: nobody who writes some can forget to keep
+// away from that. The files get their places within one turn, so that only a process which is killed in that
+// moment, or a disk that refuses a name, leaves some of them new and others old.
+
+import { checkOutputs, endOfLinks, type OutputOptions } from "./check-outputs.ts"
+import { OutputFile } from "./output-file.ts"
+import { removeAbandonedParts } from "./part-file.ts"
+
+export interface OutputFilesOptions extends OutputOptions {
+  /**
+   * The one of the paths whose file describes the others. It is gone before the first of them changes, and comes
+   * last, so that it never stands beside files that it does not describe.
+   */
+  readonly description?: string | undefined
+}
+
+/** Opens one of the files, which is written from its start. */
+export type OpenOutput = (path: string) => Promise<OutputFile>
+
+/**
+ * Has files written, and puts them in their places when that is done; where it fails, what was there before is
+ * left. All paths are checked before anything is written.
+ *
+ * @param paths all that are opened; no others may be
+ * @throws WriteError, ProtectedFileError
+ */
+export async function withOutputFiles<Result>(
+  paths: readonly string[],
+  options: OutputFilesOptions,
+  write: (open: OpenOutput) => Promise<Result>,
+): Promise<Result> {
+  await checkOutputs(paths, options)
+  const checked = new Set(paths)
+  const targets: string[] = []
+  for (const path of checked) targets.push(await endOfLinks(path).catch(() => path))
+  await removeAbandonedParts(targets)
+  const files = new Map<string, OutputFile>()
+  try {
+    const result = await write(async (path) => {
+      if (!checked.has(path)) throw new RangeError(`${path} was not checked`)
+      const file = await OutputFile.open(path)
+      files.set(path, file)
+      return file
+    })
+    for (const file of files.values()) await file.end()
+    placeAll(files, options.description)
+    return result
+  } catch (error) {
+    for (const file of files.values()) await file.discard()
+    throw error
+  }
+}
+
+/** The same for a single file. */
+export function withOutputFile<Result>(
+  path: string,
+  options: OutputOptions,
+  write: (file: OutputFile) => Promise<Result>,
+): Promise<Result> {
+  return withOutputFiles([path], options, async (open) => write(await open(path)))
+}
+
+function placeAll(files: ReadonlyMap<string, OutputFile>, description: string | undefined): void {
+  const last = description === undefined ? undefined : files.get(description)
+  last?.removeOld()
+  for (const file of files.values()) if (file !== last) file.place()
+  last?.place()
+}
