@@ -339,8 +339,9 @@ describe("CSV", () => {
     " x ",
     "ü",
     "'",
-    "@cf",
     "-1.5",
+    "m@cf",
+    "a=b",
   ]
 
   test("is read back by another reader", () => {
@@ -356,8 +357,23 @@ describe("CSV", () => {
     "\r=1",
     '=HYPERLINK("x")',
     "＝1",
+    "@cf",
+    "@cf/meta/llama",
+    "\n=1",
+    "\nx",
+    "\tx",
+    " =1",
+    "\u00a0\u2003=1",
+    "\u200b@x",
+    " -1",
+    "--1",
   ])("%j is no formula in a spreadsheet", (field) => {
     expect(parse(csvLine([field, "x"]))).toEqual([[`'${field}`, "x"]])
+  })
+
+  test("holds no control character, with which a name could drive a terminal", () => {
+    const line = csvLine(["\u001b]0;x\u0007\u009b31m", "a\tb\nc", "\u001b=1"])
+    expect(line).toBe('\\u{1b}]0;x\\u{7}\\u{9b}31m,"a\tb\nc",\\u{1b}=1\n')
   })
 })
 

@@ -140,7 +140,11 @@ describe("a file that is replaced", () => {
       errors: `error: cannot write ${path}: it is write-protected; --force replaces it all the same\n`,
     })
     expect(contentOf(folder)).toEqual({ "rows.jsonl": "old" })
-    expect((await captured([...args, "--force"])).exitCode).toBe(0)
+    expect(await captured([...args, "--force"])).toEqual({
+      exitCode: 0,
+      output: "",
+      errors: `1 row written to ${path}\n`,
+    })
     expect(readFileSync(path, "utf8")).toMatch(/^\{"input".*\}\n$/)
     expect(statSync(path).mode & 0o7777).toBe(0o444)
   })
@@ -175,10 +179,10 @@ describe("a file that is replaced", () => {
     const write = (user: number | undefined, ...more: string[]) =>
       spawnSync(
         process.execPath,
-        ["dist/cli/main.cjs", ..."generate --count 1 --length 3 --max-depth 0 -o".split(" ")].concat(
-          path,
-          more,
-        ),
+        [
+          "dist/cli/main.cjs",
+          ..."generate --count 1 --length 3 --max-depth 0 -o".split(" "),
+        ].concat(path, more),
         { encoding: "utf8", ...(user === undefined ? {} : { uid: user, gid: user }) },
       )
     const put = (owner: number, mode: number) => {
@@ -218,6 +222,47 @@ describe("a file that is replaced", () => {
     expect(write(user).status).toBe(2)
     expect(write(user, "--force").status).toBe(0)
     expect(ownerAndMode()).toEqual([user, user, 0o444])
+  })
+})
+
+describe("the ending of a name", () => {
+  const rows = join(top, "rows")
+  writeFileSync(rows, '{"input":"1&&0","target":"False"}\n')
+  const validate = (...args: string[]) =>
+    captured(["validate", rows, "--threads", "1", "--labels-only", ...args])
+
+  test.each([
+    ["--report", "out.pdf", "the report is a page in HTML", ".html"],
+    ["--report", "out", "the report is a page in HTML", ".html"],
+    ["--report", "out.html.gz", "the report is a page in HTML", ".html"],
+    ["--rows", "out.csv", "what is written is lines of JSON", ".jsonl"],
+    ["--rows", "out.JSON", "what is written is lines of JSON", ".jsonl"],
+    ["--fix", "out.jsonl.gz", "what is written is lines of JSON", ".jsonl"],
+    ["--fix", "out.parquet", "what is written is lines of JSON", ".jsonl"],
+  ])("%s %s is refused", async (option, name, what, ending) => {
+    const folder = newFolder()
+    const path = join(folder, name)
+    const { exitCode, errors } = await validate(option, path)
+    expect(errors).toBe(`error: ${what}, and ${path} says otherwise; let it end in ${ending}\n`)
+    expect(exitCode).toBe(2)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test.each([
+    ["--report", "out.html"],
+    ["--report", "out.HTM"],
+    ["--rows", "out.jsonl"],
+    ["--rows", "out"],
+    ["--fix", "out.ndjson"],
+    ["--fix", "v1.2"],
+  ])("%s %s is none that says otherwise", async (option, name) => {
+    const folder = newFolder()
+    expect((await validate(option, join(folder, name))).exitCode).toBe(0)
+    expect(readdirSync(folder)).toContain(name)
+  })
+
+  test("says nothing of a device", async () => {
+    expect((await validate("--report", "/dev/null", "--rows", "/dev/null")).exitCode).toBe(0)
   })
 })
 

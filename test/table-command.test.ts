@@ -242,5 +242,5 @@ test("names of models cannot drive a terminal", async () => {
     expect(output).toContain("\\u{1b}")
   }
   const { output } = await captured(["table", file, "--format", "csv"])
-  expect(output).toContain("a,\u001b[2Jb\u202ec,none,100\n")
+  expect(output).toContain("a,\\u{1b}[2Jb\u202ec,none,100\n")
 })

@@ -4,7 +4,8 @@
 import { spawnSync } from "node:child_process"
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
+import { RepeatFinder } from "../src/dataset/repeats.ts"
 import { FileError } from "../src/node/file-error.ts"
 import { validateFiles } from "../src/node/validate-files.ts"
 import { WriteError } from "../src/node/write-error.ts"
@@ -140,6 +141,15 @@ describe("the library", () => {
     const sink = { rows: async () => undefined, changes: full }
     const checked = validateFiles([broken], { mended: sink, threads: 1 })
     await expect(checked).rejects.toThrow(WriteError)
+  })
+
+  test("hands on what is wrong with the temporary file of repeats", async () => {
+    const failing = vi
+      .spyOn(RepeatFinder.prototype, "add")
+      .mockRejectedValue(new WriteError("tmp", { code: "ENOSPC" }))
+    const checked = validateFiles([rows, rows], { threads: 1 })
+    await expect(checked).rejects.toThrow("cannot write tmp: the disk is full")
+    failing.mockRestore()
   })
 
   test("errors of reading and of writing are different", () => {

@@ -5,8 +5,9 @@
 // All files are opened before the first row is checked, so that nobody waits for what cannot be written, and
 // get their names when all of them are complete.
 
+import { stat } from "node:fs/promises"
 import type { DatasetReport } from "../dataset/report.ts"
-import type { OutputOptions } from "../node/check-outputs.ts"
+import { isOpenStream, type OutputOptions } from "../node/check-outputs.ts"
 import type { ValidateOptions } from "../node/validate-options.ts"
 import { withOutputFiles } from "../node/with-output-files.ts"
 import { UsageError } from "./usage-error.ts"
@@ -34,6 +35,10 @@ export async function withOutputs(
   if (paths.includes("-")) {
     throw new UsageError("only the report goes to standard output; name a file")
   }
+  if (page !== undefined) await refuseEnding(page, "the report", htmlEnding, ".html")
+  for (const path of [rows, fix]) {
+    if (path !== undefined) await refuseEnding(path, "what is written", linesEnding, ".jsonl")
+  }
   const render = page === undefined ? undefined : await pageRenderer()
   return withOutputFiles(paths, options, async (open) => {
     const [toPage, toRows, toFix, toChanges] = await Promise.all(
@@ -50,6 +55,26 @@ export async function withOutputs(
     return report
   })
 }
+
+/**
+ * A name that says something else than what a file is to hold is a slip.
+ *
+ * @throws UsageError
+ */
+async function refuseEnding(path: string, what: string, right: RegExp, ending: string) {
+  const status = await stat(path).catch(() => undefined)
+  // A pipe or a device is called as the system calls it.
+  const hasName = status === undefined || status.isFile()
+  if (right.test(path) || isOpenStream(path) || !hasName) return
+  const kind = ending === ".html" ? "a page in HTML" : "lines of JSON"
+  throw new UsageError(`${what} is ${kind}, and ${path} says otherwise; let it end in ${ending}`)
+}
+
+const htmlEnding = /\.html?$/i
+
+/** All but those that name another format. */
+const linesEnding =
+  /(?<!\.(?:json|csv|tsv|parquet|html?|pdf|xlsx?|ya?ml|xml|md|gz|zip|zst|xz|bz2|svg|png))$/i
 
 /** @throws MissingLibraryError */
 async function pageRenderer(): Promise<(report: DatasetReport) => Promise<string>> {

@@ -25,6 +25,7 @@ import {
 import type { Terminal } from "./terminal.ts"
 import { UsageError } from "./usage-error.ts"
 import { visibleJson, visibleText } from "./visible.ts"
+import { counted } from "./written-number.ts"
 
 /** Parameters are read here and checked by their schema, as those of a grid are. */
 interface GenerateOptions extends CommonOptions, RowOutputOptions {
@@ -139,7 +140,7 @@ async function writeCases(terminal: Terminal, options: GenerateOptions): Promise
   if (output === undefined) return
   await (options.json
     ? terminal.output.write(`${JSON.stringify({ output, rows: count })}\n`)
-    : terminal.notes.write(`${count.toLocaleString("en-US")} rows written to ${output}\n`))
+    : terminal.notes.write(`${counted(count, "row")} written to ${output}\n`))
 }
 
 async function makePlan(given: Partial<Parameters>, options: GenerateOptions): Promise<Plan> {

@@ -19,6 +19,7 @@ import {
 } from "./row-output.ts"
 import { noteWaiting, type Terminal, waysOut } from "./terminal.ts"
 import { UsageError } from "./usage-error.ts"
+import { counted } from "./written-number.ts"
 
 interface SweepOptions extends CommonOptions, RowOutputOptions {
   readonly outputDir?: string
@@ -97,7 +98,7 @@ async function sweep(
   await (options.json
     ? terminal.output.write(`${JSON.stringify({ output, manifest, rows })}\n`)
     : terminal.notes.write(
-        `${rows.toLocaleString("en-US")} rows written to ${output}; ` +
+        `${counted(rows, "row")} written to ${output}; ` +
           `${manifest} says how to make them again\n`,
       ))
 }

@@ -39,19 +39,19 @@ export async function withOutputFiles<Result>(
   const targets: string[] = []
   for (const path of checked) targets.push(await endOfLinks(path).catch(() => path))
   await removeAbandonedParts(targets)
-  const files = new Map<string, OutputFile>()
+  const files: OutputFile[] = []
   try {
     const result = await write(async (path) => {
       if (!checked.has(path)) throw new RangeError(`${path} was not checked`)
       const file = await OutputFile.open(path)
-      files.set(path, file)
+      files.push(file)
       return file
     })
-    for (const file of files.values()) await file.end()
+    for (const file of files) await file.end()
     placeAll(files, options.description)
     return result
   } catch (error) {
-    for (const file of files.values()) await file.discard()
+    for (const file of files) await file.discard()
     throw error
   }
 }
@@ -65,9 +65,9 @@ export function withOutputFile<Result>(
   return withOutputFiles([path], options, async (open) => write(await open(path)))
 }
 
-function placeAll(files: ReadonlyMap<string, OutputFile>, description: string | undefined): void {
-  const last = description === undefined ? undefined : files.get(description)
+function placeAll(files: readonly OutputFile[], description: string | undefined): void {
+  const last = files.find(({ path }) => path === description)
   last?.removeOld()
-  for (const file of files.values()) if (file !== last) file.place()
+  for (const file of files) if (file !== last) file.place()
   last?.place()
 }
