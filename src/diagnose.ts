@@ -5,8 +5,9 @@
 
 import { builtInDialects } from "./dialect/built-in.ts"
 import type { Dialect } from "./dialect/dialect.ts"
-import { dialectNamed } from "./dialect/dialect-named.ts"
+import { dialectOf } from "./dialect/dialect-named.ts"
 import { type Diagnosis, diagnose as diagnoseIn } from "./engines/diagnose.ts"
+import { checkText } from "./source/check-type.ts"
 
 export type { Diagnosis, Diagnostic } from "./engines/diagnose.ts"
 
@@ -15,10 +16,9 @@ export type { Diagnosis, Diagnostic } from "./engines/diagnose.ts"
  *
  * @param dialect one that was read, or the name of a built-in one
  * @throws UnknownDialectError
+ * @throws TypeError where it is no text
  */
 export function diagnose(text: string, dialect: Dialect | string): Diagnosis {
-  return diagnoseIn(
-    text,
-    typeof dialect === "string" ? dialectNamed(dialect, builtInDialects) : dialect,
-  )
+  checkText(text)
+  return diagnoseIn(text, dialectOf(dialect, builtInDialects))
 }

@@ -5,7 +5,7 @@
 
 import { builtInDialects } from "./dialect/built-in.ts"
 import type { Dialect } from "./dialect/dialect.ts"
-import { dialectNamed } from "./dialect/dialect-named.ts"
+import { dialectOf } from "./dialect/dialect-named.ts"
 import { detect as detectAmong } from "./engines/detect.ts"
 import { tableEngine } from "./engines/table-engine.ts"
 import type { Assignment } from "./expression/evaluate-tree.ts"
@@ -85,5 +85,5 @@ export function detect(text: string, among: readonly Dialect[] = dialects): Dial
 }
 
 function resolve(dialect: Dialect | string): Dialect {
-  return typeof dialect === "string" ? dialectNamed(dialect, dialects) : dialect
+  return dialectOf(dialect, dialects)
 }

@@ -10,6 +10,7 @@
 // over "True or False?" and over the instructions where a model repeats them.
 
 import { pythonStrip } from "../python/python-strip.ts"
+import { checkText } from "../source/check-type.ts"
 import { AnswerRuleError } from "./answer-rule-error.ts"
 import { statedResult } from "./stated-result.ts"
 import { marks, type StatedValue, statedValues } from "./stated-values.ts"
@@ -100,7 +101,9 @@ export function judge(reply: string, answer: boolean, rule: AnswerRule): Judgeme
   return { verdict: says === answer ? "correct" : "incorrect", says }
 }
 
+/** @throws TypeError where the reply is no text */
 export function verdictOf(reply: string, answer: boolean, rule: AnswerRule): Verdict {
+  checkText(reply)
   return judge(reply, answer, rule).verdict
 }
 

@@ -1,4 +1,5 @@
 import { CallError } from "../source/call-error.ts"
+import { checkType } from "../source/check-type.ts"
 import type { Dialect } from "./dialect.ts"
 
 /** A name that no dialect has. */
@@ -23,4 +24,22 @@ export function dialectNamed(name: string, dialects: readonly Dialect[]): Dialec
     )
   }
   return dialect
+}
+
+/**
+ * A dialect, or the one of a name.
+ *
+ * @throws UnknownDialectError
+ * @throws TypeError where it is neither
+ */
+export function dialectOf(dialect: Dialect | string, named: readonly Dialect[]): Dialect {
+  if (typeof dialect === "string") return dialectNamed(dialect, named)
+  checkDialect(dialect)
+  return dialect
+}
+
+/** @throws TypeError */
+export function checkDialect(dialect: unknown): asserts dialect is Dialect {
+  const { spellings, ladder } = (dialect ?? {}) as Dialect
+  checkType(Boolean(spellings && ladder), "a dialect or the name of a built-in one", dialect)
 }

@@ -8,8 +8,9 @@
 
 import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
-import { dialectNamed } from "../dialect/dialect-named.ts"
-import type { Assignment } from "../expression/evaluate-tree.ts"
+import { dialectOf } from "../dialect/dialect-named.ts"
+import { type Assignment, checkAssignment } from "../expression/evaluate-tree.ts"
+import { checkType } from "../source/check-type.ts"
 import { type LineSteps, stepCell } from "../tables/line-steps.ts"
 import { lineCode } from "../tables/line-table.ts"
 import { linesOf } from "../tables/lines-of.ts"
@@ -65,12 +66,15 @@ export class LineEvaluator {
    * @throws UnknownDialectError
    */
   constructor(dialect: Dialect | string, options: LineOptions = {}) {
-    this.#dialect = typeof dialect === "string" ? dialectNamed(dialect, builtInDialects) : dialect
+    this.#dialect = dialectOf(dialect, builtInDialects)
     this.#options = options
+    if (options.assignment !== undefined) checkAssignment(options.assignment)
     this.#steps = linesOf(this.#dialect)
   }
 
   evaluate(bytes: Uint8Array): LineVerdicts {
+    const isBytes = ArrayBuffer.isView(bytes) && bytes.BYTES_PER_ELEMENT === 1
+    checkType(isBytes, "bytes as a Uint8Array", bytes)
     this.#line = 0
     this.#refused = []
     const lastLine = bytes.subarray(0, -1).lastIndexOf(lineFeed) + 1

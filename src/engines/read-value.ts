@@ -1,7 +1,7 @@
 // A text to its value, without a tree: the state of the ladder is all that is kept, and for each open
 // parenthesis the one before it.
 
-import type { Assignment } from "../expression/evaluate-tree.ts"
+import { type Assignment, valueIn } from "../expression/evaluate-tree.ts"
 import { kindCode } from "../tables/kind-code.ts"
 import { ladderCell } from "../tables/ladder-table.ts"
 import type { Tables } from "../tables/tables.ts"
@@ -56,7 +56,7 @@ function valueFrom(reader: TokenReader, assignment: Assignment): boolean | Unbou
         if (lexer.reserved.has(name)) {
           return stopAt(reader.startOf(index), state, opened.length, ladder)
         }
-        const value = assignment.get(name)
+        const value = valueIn(assignment, name)
         if (value === undefined) unbound ??= { variable: name }
         state = operand(state, value === true)
       } else {

@@ -2,7 +2,11 @@
 // any length that memory holds.
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { type Assignment, UnboundVariableError } from "../expression/evaluate-tree.ts"
+import {
+  type Assignment,
+  checkAssignment,
+  UnboundVariableError,
+} from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
 import { tablesOf } from "../tables/tables-of.ts"
 import type { Engine } from "./engine.ts"
@@ -21,6 +25,7 @@ export const tableEngine: Engine = {
   },
 
   evaluate(text, dialect, assignment = noValues) {
+    checkAssignment(assignment)
     const value = readValue(text, tablesOf(dialect), assignment)
     if (value instanceof Stop) throw refusal(text, value.offset, value.expected, dialect)
     if (typeof value === "object") throw new UnboundVariableError(value.variable)

@@ -6,6 +6,7 @@
 // end: where that is, no processor can foresee. A token that this table does not know is read by itself.
 
 import { skipSpace } from "../dialect/tokens.ts"
+import { checkText } from "../source/check-type.ts"
 import { endOfText } from "../tables/byte-automaton.ts"
 import { kindCode } from "../tables/kind-code.ts"
 import { lexerCell } from "../tables/lexer-table.ts"
@@ -40,6 +41,7 @@ export class TokenReader {
     readonly text: string,
     readonly tables: Tables,
   ) {
+    checkText(text)
     this.tokens = spare ?? new Int32Array(ahead + 2)
     spare = undefined
   }

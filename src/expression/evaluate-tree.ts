@@ -1,3 +1,4 @@
+import { checkType } from "../source/check-type.ts"
 import { longestName, shortened } from "../source/shortened.ts"
 import type { Expression } from "./expression.ts"
 import { fold } from "./fold.ts"
@@ -20,6 +21,7 @@ export class UnboundVariableError extends Error {
  * @throws UnboundVariableError
  */
 export function evaluateTree(tree: Expression, assignment: Assignment = new Map()): boolean {
+  checkAssignment(assignment)
   return fold<boolean>(tree, {
     literal: (node) => node.value,
     variable: (node) => lookUp(node.name, assignment),
@@ -31,9 +33,28 @@ export function evaluateTree(tree: Expression, assignment: Assignment = new Map(
 
 /** @throws UnboundVariableError */
 export function lookUp(variable: string, assignment: Assignment): boolean {
-  const value = assignment.get(variable)
+  const value = valueIn(assignment, variable)
   if (value === undefined) throw new UnboundVariableError(variable)
   return value
+}
+
+/**
+ * Undefined where the variable has no value.
+ *
+ * @throws TypeError where its value is no boolean, such as `"True"` or `1`, which nobody is to guess at
+ */
+export function valueIn(assignment: Assignment, variable: string): boolean | undefined {
+  const value = assignment.get(variable)
+  if (value !== undefined && typeof value !== "boolean") {
+    checkType(false, `true or false as the value of ${variable}`, value)
+  }
+  return value
+}
+
+/** @throws TypeError where it is an object of another kind, in which `constructor` would have a value */
+export function checkAssignment(assignment: unknown): asserts assignment is Assignment {
+  const { get } = (assignment ?? {}) as Assignment
+  checkType(typeof get === "function", "an assignment as a Map", assignment)
 }
 
 const combine = {

@@ -1,6 +1,7 @@
 // One walk for every use of a tree: children first, left to right, without recursion, so that a
 // million nested parentheses need memory and no stack.
 
+import { checkType } from "../source/check-type.ts"
 import type { Chain, Expression, Group, Literal, Negation, Variable } from "./expression.ts"
 
 /** What becomes of each kind of node, given what became of its children. */
@@ -40,11 +41,17 @@ function childrenFirst(tree: Expression): Iterable<Expression> {
   // A walk from the root that takes the rightmost child first is that order, backwards.
   const backwards: Expression[] = []
   const open: Expression[] = [tree]
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+  while (open.length > 0) {
+    const node = open.pop() as Expression
     backwards.push(node)
-    if (node.kind === "not") open.push(node.operand)
-    else if (node.kind === "group") open.push(node.inner)
-    else if ("operands" in node) for (const operand of node.operands) open.push(operand)
+    // Callers without types may pass what is no tree.
+    const kind = node?.kind
+    if (kind === "not") open.push(node.operand)
+    else if (kind === "group") open.push(node.inner)
+    else if (kind !== "literal" && kind !== "variable") {
+      checkType(Array.isArray((node as Chain | undefined)?.operands), "an expression", node)
+      for (const operand of node.operands) open.push(operand)
+    }
   }
   return backwards.reverse()
 }

@@ -23,16 +23,18 @@ writeFileSync(root("src/tables/built-in-lines.ts"), lineModule(dialects))
 function dialectModule(files: readonly GrammarFile[], dialects: readonly Dialect[]): string {
   const ladders = unique(dialects.map(({ ladder }) => JSON.stringify(ladder)))
   const sets = unique(dialects.map(({ wordCharacters }) => JSON.stringify(wordCharacters)))
-  const entries = dialects.map(({ grammar, ladder, wordCharacters, ...data }) => {
+  const entries = dialects.map(({ grammar, ladder, wordCharacters, summary: _, ...data }) => {
     const chain = grammar.map((file) => `files[${files.indexOf(file)}]`)
     return [
       `  { ...${JSON.stringify(data)}, ladder: ladders[${ladders.indexOf(JSON.stringify(ladder))}], `,
-      `wordCharacters: sets[${sets.indexOf(JSON.stringify(wordCharacters))}], grammar: [${chain}] },\n`,
+      `wordCharacters: sets[${sets.indexOf(JSON.stringify(wordCharacters))}], grammar: [${chain}], `,
+      `summary: openingComment(${chain.at(-1)}.source) },\n`,
     ].join("")
   })
   return [
     heading,
-    'import type { CharacterSet, Dialect, GrammarFile, Level } from "./dialect.ts"\n\n',
+    'import type { CharacterSet, Dialect, GrammarFile, Level } from "./dialect.ts"\n',
+    'import { openingComment } from "./opening-comment.ts"\n\n',
     constant(
       "files",
       files.map((file) => JSON.stringify(file)),
@@ -50,8 +52,8 @@ function tableModule(dialects: readonly Dialect[]): string {
   const ladders = unique(tables.map(({ ladder }) => JSON.stringify(packNumbers(ladder.next))))
   const entries = tables.map(({ name, lexer, ladder }) => {
     const packed = JSON.stringify(packNumbers(ladder.next))
-    const fields = `lexer: ${JSON.stringify(packAutomaton(lexer))}, ladder: ladders[${ladders.indexOf(packed)}]`
-    return `  ${JSON.stringify(name)}: { ${fields} },\n`
+    const fields = `${JSON.stringify(packAutomaton(lexer))}, ladders[${ladders.indexOf(packed)}]`
+    return `  ${JSON.stringify(name)}: [${fields}],\n`
   })
   return [
     heading,

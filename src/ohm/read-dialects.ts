@@ -6,6 +6,8 @@
 // out. Any other one is a dialect, or it is refused with the rule at fault and the shape expected.
 
 import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
+import { openingComment } from "../dialect/opening-comment.ts"
+import { checkText } from "../source/check-type.ts"
 import { buildGrammar, withAncestors } from "./build-grammar.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { readLadder } from "./read-ladder.ts"
@@ -18,6 +20,10 @@ import { Rules } from "./rules.ts"
  * @throws GrammarError
  */
 export function readDialects(files: readonly GrammarFile[]): Dialect[] {
+  for (const { name, source } of files) {
+    checkText(name)
+    checkText(source)
+  }
   refuseSameNames(files)
   const chains = withAncestors(files)
   const bases = new Set(chains.flatMap((chain) => chain.slice(0, -1)))
@@ -60,15 +66,4 @@ function refuseSameNames(files: readonly GrammarFile[]): void {
     }
     names.add(name)
   }
-}
-
-/** The first paragraph of the comment that opens a grammar, as one line. */
-function openingComment(source: string): string {
-  const lines: string[] = []
-  for (const line of source.split(/\r?\n/)) {
-    const text = /^\/\/\s*(\S.*)$/.exec(line)?.[1]
-    if (text === undefined) break
-    lines.push(text.trimEnd())
-  }
-  return lines.join(" ")
 }

@@ -15,6 +15,7 @@ import type { Engine } from "../engines/engine.ts"
 import { refusal } from "../engines/refusal.ts"
 import { type Assignment, lookUp } from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
+import { checkText } from "../source/check-type.ts"
 import { type InfixKind, type TokenKind, tokenKinds } from "../source/token-kind.ts"
 import { buildGrammar } from "./build-grammar.ts"
 import { EngineLimitError } from "./engine-limit-error.ts"
@@ -136,6 +137,7 @@ function compile(dialect: Dialect): Compiled {
 
 /** The match, wrapped so that the operations can be called on it. */
 function match(text: string, dialect: Dialect) {
+  checkText(text)
   refuseBeyondLimits(text, dialect)
   const { grammar, semantics } = compile(dialect)
   const result = grammar.match(text)

@@ -5,18 +5,15 @@
 
 import { type ByteAutomaton, cellArray } from "./byte-automaton.ts"
 
-/** A byte automaton without its typed arrays. */
-export interface PackedAutomaton {
-  readonly shift: number
-  readonly classOf: string
-  readonly next: string
-  readonly firstSpecial: number
-}
+/** A byte automaton without its typed arrays and without names, which would take as much room as the rest. */
+export type PackedAutomaton = readonly [
+  shift: number,
+  firstSpecial: number,
+  classOf: string,
+  next: string,
+]
 
-export interface PackedTables {
-  readonly lexer: PackedAutomaton
-  readonly ladder: string
-}
+export type PackedTables = readonly [lexer: PackedAutomaton, ladder: string]
 
 export interface PackedLines {
   readonly bytes: PackedAutomaton
@@ -30,11 +27,11 @@ export function packAutomaton({
   next,
   firstSpecial,
 }: ByteAutomaton): PackedAutomaton {
-  return { shift, classOf: packNumbers(classOf), next: packNumbers(next), firstSpecial }
+  return [shift, firstSpecial, packNumbers(classOf), packNumbers(next)]
 }
 
 export function unpackAutomaton(packed: PackedAutomaton): ByteAutomaton {
-  const { shift, classOf, next, firstSpecial } = packed
+  const [shift, firstSpecial, classOf, next] = packed
   return {
     shift,
     classOf: new Uint8Array(unpackNumbers(classOf)),

@@ -3,6 +3,7 @@
 
 import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
+import { checkDialect } from "../dialect/dialect-named.ts"
 import { packedTables } from "./built-in-tables.ts"
 import { unpackAutomaton, unpackNumbers } from "./pack.ts"
 import { compileTables, joinTables, type Tables } from "./tables.ts"
@@ -12,6 +13,7 @@ const known = new WeakMap<Dialect, Tables>()
 export function tablesOf(dialect: Dialect): Tables {
   const made = known.get(dialect)
   if (made !== undefined) return made
+  checkDialect(dialect)
   const tables = builtInDialects.includes(dialect) ? unpack(dialect) : compileTables(dialect)
   known.set(dialect, tables)
   return tables
@@ -20,9 +22,10 @@ export function tablesOf(dialect: Dialect): Tables {
 function unpack(dialect: Dialect): Tables {
   const packed = packedTables[dialect.name]
   if (packed === undefined) return compileTables(dialect)
+  const [automaton, ladder] = packed
   const lexer = {
-    ...unpackAutomaton(packed.lexer),
+    ...unpackAutomaton(automaton),
     reserved: new Set(dialect.variable?.reserved),
   }
-  return joinTables(dialect, lexer, { next: new Uint8Array(unpackNumbers(packed.ladder)) })
+  return joinTables(dialect, lexer, { next: new Uint8Array(unpackNumbers(ladder)) })
 }
