@@ -131,6 +131,42 @@ describe("lines", () => {
     }
   })
 
+  test("many configurations with one or two points have a line of text each", async () => {
+    const asked = Array.from({ length: 20 }, (_, at) => [
+      ...answers({ model: `author/m${at}`, length: 2, right: 20 - at, wrong: at }),
+      ...(at === 0
+        ? []
+        : answers({ model: `author/m${at}`, length: 16, right: at, wrong: 20 - at })),
+    ]).flat()
+    const two = await lineChart(asked)
+    expect(marksIn(two, "symbol")).toBe(20 + 19)
+    expect([marksIn(two, "line"), marksIn(two, "area")]).toEqual([0, 0])
+    // An interval a point, and the line of guessing.
+    expect(marksIn(two, "rule")).toBe(20 + 19 + 1)
+    const names = Array.from({ length: 20 }, (_, at) => `author/m${at}`)
+    expect(textsIn(two).filter((text) => text.startsWith("author/"))).toEqual(names)
+    for (const text of ["Accuracy by length", "2", "16"]) expect(textsIn(two)).toContain(text)
+
+    const one = await lineChart(asked.filter((each) => each.case.length === 2))
+    expect(marksIn(one, "symbol")).toBe(20)
+    expect(marksIn(one, "rule")).toBe(21)
+    expect(textsIn(one)).toContain("Accuracy at length 2")
+    expect(textsIn(one)).toContain(
+      "20 replies a point; bars are 95% intervals; the dashed line is guessing",
+    )
+    // From the left to the right: the best, which stands first, farthest to the right, and all on lines of their own.
+    const symbols = [
+      ...one.matchAll(/<path aria[^>]*|<path transform="translate\(([\d.]+),([\d.]+)\)"/g),
+    ]
+    const places = symbols.flatMap(([, x, y]) => (x === undefined ? [] : [[Number(x), Number(y)]]))
+    expect(places).toHaveLength(20)
+    for (const [at, [x = 0, y = 0]] of places.entries()) {
+      const [nextX = 0, nextY = 0] = places[at + 1] ?? [-1, 1e9]
+      expect(x).toBeGreaterThan(nextX)
+      expect(nextY - y).toBeGreaterThan(15)
+    }
+  })
+
   test("of very many the best are shown, and it is said", async () => {
     const asked = Array.from({ length: 70 }, (_, at) =>
       answers({ model: `m${at}`, length: 2, right: at, wrong: 70 - at }),
@@ -261,8 +297,10 @@ describe("heat maps", () => {
 
   test("one square for each pair of values, with its value and how often it was asked", async () => {
     const svg = await renderSvg(heatMap(accuracyGrid(asked, rule, ["length", "max_depth"])))
-    // Each stands on a grey one, which is seen where there is no value.
-    expect(marksIn(svg, "rect")).toBe(24 + 23)
+    // Each stands on a grey one, which is seen where there is no value. Of 8 replies 7 must be right for an
+    // interval above 50%; the 17 squares with fewer have a dashed one in them.
+    expect(marksIn(svg, "rect")).toBe(24 + 23 + 17)
+    expect([...svg.matchAll(/stroke-dasharray="3,3"/g)]).toHaveLength(17)
     const texts = textsIn(svg)
     expect(texts.filter((text) => text === "n=8")).toHaveLength(23)
     expect(texts.filter((text) => text === "87.5")).toHaveLength(4)
@@ -271,7 +309,24 @@ describe("heat maps", () => {
       expect(texts).toContain(text)
     }
     // The ends of the scale, whatever the values are.
-    for (const text of ["0%", "100%"]) expect(texts).toContain(text)
+    for (const text of ["0%", "50% guessing", "100%"]) expect(texts).toContain(text)
+    expect(texts).toContain(
+      "8 replies a cell; guessing is right in 50%; dashed cells may be no better, after their 95% intervals",
+    )
+  })
+
+  test("nothing is dashed where all is better than guessing, nor where there is no room", async () => {
+    const right = [0, 1].flatMap((y) =>
+      answers({ model: "a", parameters: { length: 8, max_depth: y }, right: 8, wrong: 0 }),
+    )
+    const svg = await renderSvg(heatMap(accuracyGrid(right, rule, ["length", "max_depth"])))
+    expect(svg).not.toContain("dasharray")
+    const many = Array.from({ length: 60 }, (_, x) =>
+      answers({ model: "a", parameters: { x, y: 0 }, right: 1, wrong: 9 }),
+    ).flat()
+    const small = await renderSvg(heatMap(accuracyGrid(many, rule, ["x", "y"])))
+    expect(small).not.toContain("dasharray")
+    expect(small).not.toContain("dashed")
   })
 
   test("the scale of colours is the same, whatever the values are", async () => {

@@ -1,7 +1,7 @@
 // A table of accuracies as a chart: one line a configuration, its 95% interval as a band around it.
 //
 //     100% ─●───●───●──╮         a few lines share one plot, each with a colour and a shape of its own;
-//           ■───■──╮   ╰─●       of many, each has its own plot
+//           ■───■──╮   ╰─●       of many, each has its own plot, or a line where there are few points
 //      50% - - - - ╰─■ - - -     guessing
 //           2   4   8   16
 
@@ -18,12 +18,14 @@ import {
 import { accuracyPanels } from "./accuracy-panels.ts"
 import { repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts } from "./chart-text.ts"
+import { dotPlot, mostDots } from "./dot-plot.ts"
 import type { ChartSpec } from "./load-vega.ts"
 import { spreadPoints } from "./spread-points.ts"
 import { smallestGap, valueAxis } from "./value-axis.ts"
 
 export function accuracyChart(table: AccuracyTable): ChartSpec {
-  return table.rows.length > styles.length ? accuracyPanels(table) : sharedPlot(table)
+  if (table.rows.length <= styles.length) return sharedPlot(table)
+  return table.columns.length <= mostDots ? dotPlot(table) : accuracyPanels(table)
 }
 
 function sharedPlot(table: AccuracyTable): ChartSpec {

@@ -10,6 +10,8 @@ import type { AccuracyGrid } from "../benchmark/accuracy-grid.ts"
 import type { CaseValue } from "../benchmark/case-value.ts"
 import { cellPercent } from "../benchmark/count-cells.ts"
 import { formatPercent } from "../benchmark/format-table.ts"
+import type { Tally } from "../benchmark/tally.ts"
+import { wilsonInterval } from "../benchmark/wilson-interval.ts"
 import { number, repliesOf } from "./chart-points.ts"
 import { ChartSizeError } from "./chart-size-error.ts"
 import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"
@@ -36,12 +38,14 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
           y: texts.lines[y],
           percent,
           text: percent === null ? "N/A" : formatPercent(Math.round(percent * 10) / 10),
+          isDoubtful: cell !== undefined && isDoubtful(cell),
           replies: cell?.all ?? 0,
           count: percent === null ? "" : `n=${number(cell?.all ?? 0)}`,
         }
       }),
     ),
   )
+  const isMarked = side.width >= 20
   const hidden = grid.panels.length - panels.length
   const parts = [
     repliesOf(
@@ -49,6 +53,9 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
       "cell",
     ),
     "guessing is right in 50%",
+    ...(isMarked && cells.some((cell) => cell.isDoubtful)
+      ? ["dashed cells may be no better, after their 95% intervals"]
+      : []),
     ...(hidden > 0
       ? [`the first ${panels.length} of ${number(grid.panels.length)} are shown`]
       : []),
@@ -113,12 +120,21 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
                 titleFontWeight: "normal",
                 titleColor: ink.muted,
                 values: [0, 25, 50, 75, 100],
-                labelExpr: "datum.value + '%'",
+                labelExpr: "datum.value + (datum.value === 50 ? '% guessing' : '%')",
                 gradientLength: 160,
               },
             },
           },
         },
+        ...(isMarked
+          ? [
+              {
+                transform: [{ filter: "datum.isDoubtful" }],
+                mark: { type: "rect", ...inset, filled: false, strokeWidth: 1, strokeDash: [3, 3] },
+                encoding: { stroke: color },
+              },
+            ]
+          : []),
         ...(withText
           ? [
               {
@@ -134,6 +150,14 @@ export function heatMap(grid: AccuracyGrid): ChartSpec {
       ],
     },
   } as unknown as ChartSpec
+}
+
+/** Of a cell's width and height. */
+const inset = { width: { band: 0.84 }, height: { band: 0.84 } }
+
+/** Whether the interval reaches down to what a coin is right in. */
+function isDoubtful({ correct, all }: Tally): boolean {
+  return all > 0 && wilsonInterval(correct, all).low <= 0.5
 }
 
 const mostValues = 100
