@@ -354,7 +354,7 @@ describe("regular expressions", () => {
   })
 })
 
-test("a model in a loop costs no more than its text is long", () => {
+test("a model in a loop costs no more than its text is long", { timeout: 60_000 }, () => {
   const pieces = [
     "<ANSWER>",
     "</ANSWER><ANSWER>",

@@ -15,6 +15,7 @@ import { hasPython } from "./cpython.ts"
 import { definition } from "./definition.ts"
 import { allLadders } from "./other-ladders.ts"
 import { captured } from "./run-command.ts"
+import { quickOrLong } from "./run-length.ts"
 import { truth } from "./tree-tools.ts"
 
 const committed = "fixtures/conformance"
@@ -162,7 +163,9 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
 
     test("a translation has the same value, and none is missing", () => {
       const others = new Map(allLadders.map((each) => [each.name, each]))
-      for (const { id, tree, assignment, value, translations } of accepted) {
+      // Each is read by Ohm, which takes long.
+      const some = accepted.filter((_, at) => at % quickOrLong(5, 1) === 0)
+      for (const { id, tree, assignment, value, translations } of some) {
         const values = new Map(Object.entries(assignment))
         for (const [name, text] of Object.entries(translations)) {
           const again = definition.parse(text, others.get(name) as Dialect)

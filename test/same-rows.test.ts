@@ -9,6 +9,7 @@ import { describe, expect, test } from "vitest"
 import type { BadRowKind, DatasetReport } from "../src/dataset/report.ts"
 import { validateFiles } from "../src/node/validate-files.ts"
 import { dialect } from "./dialect.ts"
+import { quickOrLong } from "./run-length.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 interface Text {
@@ -202,7 +203,8 @@ test("on any number of threads", () => {
   })
   const path = join(temporaryFolder(), "rows.jsonl")
   // So many lines are several chunks; the first rows of all kinds stand in the first one.
-  const filling = `${JSON.stringify({ input: "True or False", target: "True" })}\n`.repeat(14_000)
+  const copies = quickOrLong(7000, 14_000)
+  const filling = `${JSON.stringify({ input: "True or False", target: "True" })}\n`.repeat(copies)
   const content = [first, ...others].map((all) => `${all.map(lineOf).join("\n")}\n`).join(filling)
   writeFileSync(path, content)
   const reports = ["1", "2", "8"].map((threads) => {
@@ -212,7 +214,7 @@ test("on any number of threads", () => {
     return JSON.parse(stdout).analysis.repeats
   })
   const kinds = judgedCounts([first, ...others].flat())
-  expect(reports[0]).toEqual({ ...kinds, repeated: kinds.repeated + 7 * 14_000 - 1 })
+  expect(reports[0]).toEqual({ ...kinds, repeated: kinds.repeated + 7 * copies - 1 })
   expect(reports.slice(1)).toEqual([reports[0], reports[0]])
 })
 

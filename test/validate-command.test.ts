@@ -722,7 +722,9 @@ test("an interruption leaves nothing under the final names, nor beside them", as
   const child = spawn("node", ["dist/cli/main.cjs", "validate", ...outputs], { stdio: "pipe" })
   const ended = new Promise((resolve) => child.on("close", (_, signal) => resolve(signal)))
   // The input goes on and on.
-  const feeding = setInterval(() => child.stdin.write(row("1").repeat(50_000)), 20)
+  const feeding = setInterval(() => {
+    if (!child.stdin.writableNeedDrain) child.stdin.write(row("1").repeat(50_000))
+  }, 20)
   child.stdin.on("error", () => undefined)
   await expect.poll(() => readdirSync(place).length, { timeout: 30_000 }).toBe(3)
   child.kill("SIGINT")
