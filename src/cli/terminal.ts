@@ -6,6 +6,7 @@
 
 import { fstatSync, writeSync } from "node:fs"
 import { createColors } from "picocolors"
+import { standardInput } from "../node/standard-input.ts"
 
 export type Colors = ReturnType<typeof createColors>
 
@@ -97,7 +98,7 @@ export function processStreams(): Streams {
   let errors: Output | undefined
   return {
     get input() {
-      return process.stdin
+      return standardInput()
     },
     get isInputTyped() {
       return process.stdin.isTTY === true

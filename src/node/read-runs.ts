@@ -5,7 +5,6 @@
 //
 // Which kind a file is shows in its first line that is either; its name says nothing.
 
-import process from "node:process"
 import type { Asked } from "../benchmark/case.ts"
 import { type Copies, distinctRecords } from "../benchmark/distinct-records.ts"
 import { latestRecords } from "../benchmark/latest-records.ts"
@@ -21,6 +20,7 @@ import { FileError } from "./file-error.ts"
 import { describeOverlong } from "./line-chunks.ts"
 import { linesOfChunk } from "./lines-of-chunk.ts"
 import { openInput } from "./open-input.ts"
+import { standardInput } from "./standard-input.ts"
 
 export interface ReadRunsOptions {
   /** Of all logs; by default what their names say. */
@@ -86,7 +86,7 @@ interface ReadRun {
 async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun> {
   const path = given === "-" ? "standard input" : given
   const { lines, overlong, failure } = await linesOf(
-    given === "-" ? (options.input ?? process.stdin) : given,
+    given === "-" ? (options.input ?? standardInput()) : given,
   )
   const found = kindOf(lines)
   const known = { path, kind: found ?? null, asked: [], problems: overlong, stated: [] }
