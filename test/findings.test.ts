@@ -310,6 +310,28 @@ describe("shortcuts", () => {
   })
 })
 
+test("what explains the labels stands before all else", () => {
+  const own = convention({ isChecked: true, labelled: 100, agree: 90, disagree: 10 })
+  const other = (agree: number) => [
+    own,
+    convention({ name: "c", labelled: 100, agree, disagree: 100 - agree }),
+  ]
+  const kinds = (agree: number) =>
+    said({
+      ...counts({ right: 90, wrong: 10 }),
+      analysis: quiet({ conventions: other(agree) }),
+    }).map(([severity, kind]) => [severity, kind])
+  expect(kinds(100)).toEqual([
+    ["warning", "precedence"],
+    ["error", "wrong"],
+  ])
+  // Most of them are not all.
+  expect(kinds(99)).toEqual([
+    ["error", "wrong"],
+    ["warning", "precedence"],
+  ])
+})
+
 test("the most serious first, and else in the order of the rows, the precedence and the set", () => {
   const found = said({
     ...counts({ right: 100, wrong: 2, refused: 1, missing: 3, illegible: 1, unbound: 1 }),

@@ -117,7 +117,7 @@ describe.skipIf(executable === undefined)("in Chromium", () => {
       const { page } = opened
       const seen = (selector: string) => page.locator(selector).allTextContents()
       expect(await seen("#listed code.expression")).toEqual(hostileTexts)
-      expect(await seen(".findings li > span:last-child")).toEqual(hostileTexts)
+      expect(await seen(".findings .message")).toEqual(hostileTexts)
       expect(await seen("#files .path")).toEqual(hostileTexts)
       expect(await seen("#order tbody b")).toEqual(hostileTexts)
       const short = hostileTexts.filter((text) => text.length <= 34)
@@ -162,6 +162,62 @@ describe.skipIf(executable === undefined)("in Chromium", () => {
     await says(page, "2 of 27 rows are shown.")
     await page.locator("#text").fill("")
     await says(page, "All 27 rows are shown.")
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("the link of a finding shows its rows", async () => {
+    const { page, complaints } = await open(samples.several)
+    await page.locator("#text").fill("nothing like it")
+    await says(page, "0 of 27 rows are shown.")
+    await page.locator('a[data-show="wrong"]').press("Enter")
+    await says(page, "17 of 27 rows are shown.")
+    expect(await page.locator("#text").inputValue()).toBe("")
+    expect(await page.getByLabel("wrong label").isChecked()).toBe(true)
+    expect(await page.evaluate("location.hash")).toBe("#bad-rows")
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("rows are sorted by their columns, with the keyboard too", async () => {
+    const { page, complaints } = await open(samples.several)
+    const cells = (column: number) =>
+      page.locator(`#listed tr > :nth-child(${column})`).allTextContents()
+    const original = await cells(1)
+    const heading = (name: string) => page.getByRole("columnheader", { name })
+    expect(await heading("place").getAttribute("aria-sort")).toBe("ascending")
+    await heading("label").getByRole("button").press("Enter")
+    const labels = await cells(4)
+    expect(labels).toEqual([...labels].sort())
+    expect(await heading("label").getAttribute("aria-sort")).toBe("ascending")
+    expect(await heading("place").getAttribute("aria-sort")).toBeNull()
+    await heading("label").getByRole("button").press("Enter")
+    expect(await cells(4)).toEqual([...labels].sort().reverse())
+    expect(await heading("label").getAttribute("aria-sort")).toBe("descending")
+    // Where the headings have no room, a list does the same.
+    await page.setViewportSize({ width: 360, height: 740 })
+    const list = page.getByLabel("Sorted by")
+    expect(await list.inputValue()).toBe("3 descending")
+    await list.selectOption("kind")
+    const kinds = await cells(2)
+    expect(kinds).toEqual([...kinds].sort())
+    await list.selectOption("place")
+    expect(await cells(1)).toEqual(original)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("a command is copied without a network, under the policy of the page", async () => {
+    const command = "boolglot validate 'my rows.jsonl'"
+    const { page, requests, complaints } = await openText(
+      await renderReport(samples.cLabels, { command }),
+    )
+    await page.getByRole("button", { name: "Copy" }).press("Enter")
+    await expect.poll(() => page.locator("[data-copy]").textContent()).toBe("Copied")
+    await page.locator("#text").focus()
+    await page.keyboard.press("Control+V")
+    expect(await page.locator("#text").inputValue()).toBe(`${command} --precedence c`)
+    expect(requests).toHaveLength(1)
     expect(complaints).toEqual([])
     await page.close()
   })

@@ -1,12 +1,14 @@
 // The page as text: what stands in it, in which order, and that no text of a dataset is more than text.
 
 import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { binsOf, nameOf } from "../src/html/bins.ts"
 import { html, markupOf, shown, trusted } from "../src/html/html.ts"
 import { percent } from "../src/html/numbers.ts"
 import { renderReport } from "../src/html/render-report.ts"
-import { badRow, counts } from "./html-report-parts.ts"
+import { badRow, counts, file } from "./html-report-parts.ts"
 import {
   all,
   cLabels,
@@ -17,6 +19,9 @@ import {
   several,
   wrongLabels,
 } from "./html-report-samples.ts"
+import { temporaryFolder } from "./temporary-folder.ts"
+
+const folder = temporaryFolder()
 
 /** What a reader sees of a part of the page, on one line. */
 function textOf(page: string): string {
@@ -144,6 +149,112 @@ describe("many values become few bars", () => {
     ]
     expect(names(values)).toEqual(["0", "1", "2–3", "4–7", "8–15", "16–31", "32–63", "64–127"])
   })
+})
+
+describe("what explains the labels", () => {
+  test("stands before the findings, with the command that checks it", async () => {
+    const command = "boolglot validate 'my rows.jsonl'"
+    const page = await renderReport(cLabels, { command })
+    const [, headline = ""] = /<section class="headline".*?>(.*?)<\/section>/s.exec(page) ?? []
+    expect(page.indexOf(headline)).toBeLessThan(page.indexOf('id="findings"'))
+    expect(textOf(headline)).toContain(
+      "All 1,000 labels are right under another order of operators: c.",
+    )
+    expect(textOf(headline)).toContain(
+      "It is not > xor > and > or, as in C, C++, Java and JavaScript with !=, && and ||. Under the " +
+        "notation's own order, xor > not > and > or, only 874 are.",
+    )
+    expect(textOf(headline)).toContain(" boolglot validate 'my rows.jsonl' --precedence c Copy")
+    expect(textOf(await renderReport(cLabels))).toContain("boolglot validate … --precedence c")
+  })
+
+  test("is nothing where labels are right, or where chance may have done it", async () => {
+    const some = (agree: number) => ({
+      ...cLabels,
+      analysis: cLabels.analysis && {
+        ...cLabels.analysis,
+        conventions: cLabels.analysis.conventions.map((each) =>
+          each.isChecked ? { ...each, agree } : each,
+        ),
+      },
+    })
+    for (const report of [clean, wrongLabels, labelsOnly, empty, some(996)]) {
+      expect(await renderReport(report)).not.toContain('class="headline"')
+    }
+    expect(await renderReport(some(995))).toContain('class="headline"')
+  })
+})
+
+test("findings lead to what they are about", async () => {
+  const page = await renderReport(several)
+  const links = [...sectionOf(page, "findings").matchAll(/<a class="more" ([^>]*)>(.*?)<\/a>/g)]
+  expect(links.map(([, attributes, text]) => [attributes, text])).toEqual([
+    ['href="#files"', "Show files"],
+    ['href="#bad-rows" data-show="wrong"', "Show 17 rows"],
+    ['href="#bad-rows" data-show="refused"', "Show 2 rows"],
+    ['href="#bad-rows" data-show="contradicting"', "Show the row"],
+    ['href="#charts"', "Show charts"],
+    ['href="#bad-rows" data-show="repeated"', "Show the row"],
+    ['href="#order"', "Show all orders"],
+  ])
+})
+
+test("says by which version, when and by which command it was made", async () => {
+  const date = new Date("2026-03-01T12:34:56Z")
+  const command = "boolglot validate '<b>.jsonl' --report page.html"
+  const page = await renderReport(labelsOnly, { version: "1.2.3", date, command })
+  const footer = /<footer>.*?<\/footer>/s.exec(page)?.[0] ?? ""
+  expect(textOf(footer)).toBe(
+    " Checked by boolglot 1.2.3 on 2026-03-01 at 12:34 UTC with: " +
+      "boolglot validate '<b>.jsonl' --report page.html ",
+  )
+  expect(footer).toContain('<time datetime="2026-03-01T12:34:56.000Z">')
+  expect(textOf(/<footer>.*/s.exec(await renderReport(labelsOnly))?.[0] ?? "")).toContain(
+    " Checked by boolglot ",
+  )
+})
+
+test("of many files those that something is wrong with stand first, and the others are folded", async () => {
+  const named = (path: string, some: Parameters<typeof counts>[0], problem: string | null = null) =>
+    file({ path, problem, counts: counts(some) })
+  const right = Array.from({ length: 7 }, (_, at) => named(`right-${at}`, { rows: 9, right: 9 }))
+  const files = [
+    ...right,
+    named("one-wrong", { rows: 99, right: 98, wrong: 1 }),
+    named("broken", { rows: 3, right: 3 }, "it ends too early"),
+    named("nine-wrong", { rows: 10, right: 1, wrong: 9 }),
+  ]
+  const section = sectionOf(await renderReport({ ...labelsOnly, files }), "files")
+  const paths = (text: string) =>
+    [...text.matchAll(/<span class="path">(.*?)<\/span>/g)].map(([, path]) => path)
+  const [first = "", folded = ""] = section.split("<details")
+  expect(paths(first)).toEqual(["broken", "nine-wrong", "one-wrong"])
+  expect(paths(folded)).toEqual(right.map(({ path }) => path))
+  expect(textOf(section)).toContain(
+    "In 3 of 10 files something is not right; the worst stands first.",
+  )
+  expect(textOf(folded)).toContain("7 files in which every row is right")
+  const few = sectionOf(await renderReport({ ...labelsOnly, files: files.slice(3) }), "files")
+  expect(few).not.toContain("<details")
+  expect(paths(few).slice(0, 3)).toEqual(["broken", "nine-wrong", "one-wrong"])
+})
+
+test("labels that were not asked for are not missed", async () => {
+  const unlabelled = (missing: number, refused: number) =>
+    renderReport({
+      ...labelsOnly,
+      isUnlabelled: true,
+      counts: counts({ rows: missing + refused, missing, refused }),
+      files: [file({ targetField: null, counts: counts({ rows: missing + refused, missing }) })],
+    })
+  expect(textOf(await unlabelled(5, 0))).toContain("All 5 expressions have a value.")
+  expect(textOf(await unlabelled(1, 0))).toContain("The one expression has a value.")
+  const page = await unlabelled(5, 2)
+  expect(textOf(page)).toContain("5 of 7 rows have a value.")
+  expect(textOf(sectionOf(page, "rows"))).toContain(
+    "with a value Labels were not asked for. 5 71.4%",
+  )
+  expect(textOf(sectionOf(page, "rows"))).not.toContain("right")
 })
 
 describe("the page", () => {
@@ -278,7 +389,7 @@ describe("the page", () => {
     )
     expect(files).toContain("CSV, compressed question.text expression question.answer label")
     expect(files).toContain("data/broken.parquet Error The file ends before its table of contents;")
-    expect(files).toContain("Parquet – none unknown 0 0 0 0")
+    expect(files).toContain("Parquet – none – 0 0 0 0")
   })
 
   test("takes a title, and else calls itself after the files", async () => {
@@ -363,7 +474,7 @@ describe("the rows to look at", () => {
     expect(page).toContain(
       'True and <mark>(</mark> False or not not<mark class="end"></mark></code>',
     )
-    expect(page).toContain("True <mark>&amp;</mark>&amp; false</code>")
+    expect(page).toContain("True <mark>&amp;&amp;</mark> false</code>")
   })
 
   test.each([
@@ -386,6 +497,61 @@ describe("the rows to look at", () => {
       badRows: [badRow({ kind: "refused", text, errors })],
     })
     expect(page).toContain(`<code class="expression">${expected}</code>`)
+  })
+
+  test.each<[string, [number, number][], string]>([
+    ["a && b", [[2, 2]], "a <mark>&amp;&amp;</mark> b"],
+    ["a and", [[2, 3]], "a <mark>and</mark>"],
+    [
+      "a |||| b",
+      [
+        [2, 2],
+        [4, 2],
+      ],
+      "a <mark>||</mark><mark>||</mark> b",
+    ],
+    // What two errors share is marked once.
+    [
+      "abcd",
+      [
+        [0, 3],
+        [1, 3],
+      ],
+      "<mark>abc</mark><mark>d</mark>",
+    ],
+    ["a 😀 b", [[2, 1]], "a <mark>😀</mark> b"],
+    ["a&😀", [[1, 2]], "a<mark>&amp;😀</mark>"],
+    ["ab", [[0, 99]], "<mark>ab</mark>"],
+    ["ab", [[2, 0]], 'ab<mark class="end"></mark>'],
+    [
+      "ab",
+      [
+        [1, 1],
+        [2, 0],
+      ],
+      'a<mark>b</mark><mark class="end"></mark>',
+    ],
+  ])("%j with errors of a length at %j: all of each is marked", async (text, places, expected) => {
+    const errors = places.map(([offset, length]) => ({
+      offset,
+      length,
+      line: 1,
+      column: offset + 1,
+      message: "x",
+      hint: null,
+    }))
+    const badRows = [badRow({ kind: "refused", text, errors })]
+    const page = await renderReport({ ...labelsOnly, badRows })
+    expect(page).toContain(`<code class="expression">${expected}</code>`)
+  })
+
+  test("a token that a fold parts is marked on both sides of it", async () => {
+    const text = `${"a".repeat(278)}wrong${"b".repeat(200)}`
+    const error = { offset: 278, length: 5, line: 1, column: 279, message: "x", hint: null }
+    const badRows = [badRow({ kind: "refused", text, errors: [error] })]
+    const page = await renderReport({ ...labelsOnly, badRows })
+    expect(page).toContain("a<mark>wr</mark></code>")
+    expect(page).toContain('<code class="expression"><mark>ong</mark>b')
   })
 
   test("fold what is very long, and say where it ends before its end", async () => {
@@ -412,19 +578,41 @@ describe("where Vega is not installed", () => {
     vi.resetModules()
   })
 
-  test("a report with charts says what to install, and one without is written", async () => {
+  test("the page is written without charts, with their numbers and how to get them", async () => {
     vi.resetModules()
     vi.doMock("vega", () => {
       throw new Error("Cannot find package 'vega'")
     })
     const { renderReport: render } = await import("../src/html/render-report.ts")
-    await expect(render(clean)).rejects.toMatchObject({
-      name: "MissingLibraryError",
-      libraries: ["vega", "vega-lite"],
-      message:
-        "Charts are drawn by Vega, which cannot be loaded here; " +
-        "install it with: npm install vega@6.4.0 vega-lite@6.4.3",
+    const page = await render(clean)
+    expect(page).toContain("All 1,000 labels are right.")
+    expect(textOf(sectionOf(page, "charts"))).toContain(
+      "The charts are left out: here are their numbers. Charts are drawn by Vega, which cannot be " +
+        "loaded here; install it with: npm install vega@6.4.0 vega-lite@6.4.3.",
+    )
+    expect(page.match(/<figure>/g)).toHaveLength(7)
+    expect(page).not.toContain('role="img"')
+    expect(page.match(/<details class="numbers" open>/g)).toHaveLength(6)
+    expect(textOf(sectionOf(page, "order"))).toContain("python agrees with the most labels")
+    expect(await render(labelsOnly)).not.toContain("left out")
+  })
+
+  test("the command says so, and checks all the same", async () => {
+    vi.resetModules()
+    vi.doMock("vega", () => {
+      throw new Error("Cannot find package 'vega'")
     })
-    expect(await render(labelsOnly)).toContain("All 1,000 labels are right.")
+    const { captured } = await import("./run-command.ts")
+    const path = join(folder, "page.html")
+    const set = "fixtures/cpython-labelled/t-f.compact.jsonl"
+    const args = ["validate", set, "--threads", "1", "--report", path]
+    const { exitCode, output, errors } = await captured(args)
+    expect(exitCode).toBe(0)
+    expect(output).toContain("every label is right")
+    expect(errors.replace(/\s+/g, " ")).toBe(
+      "warning: the page has no charts. Charts are drawn by Vega, which cannot be loaded here; " +
+        "install it with: npm install vega@6.4.0 vega-lite@6.4.3 ",
+    )
+    expect(readFileSync(path, "utf8")).toContain("The charts are left out")
   })
 })

@@ -111,12 +111,12 @@ repeated rows (the first 1 of 3)
   expression in input, label in target (both guessed); template:
   bare (detected)
   file                     rows  right  dialect
-  sets/true-false.jsonl   1,000  1,000  true-false (detected)
-  sets/t-f.csv            1,200  1,188  t-f (detected)
   sets/on-off.jsonl.gz      412    412  on-off (detected)
     the compressed data end too early; the rows up to line 412
     are checked
+  sets/t-f.csv            1,200  1,188  t-f (detected)
   sets/binary.parquet    10,000  9,990  binary (detected)
+  sets/true-false.jsonl   1,000  1,000  true-false (detected)
   sets/yes-no.jsonl       1,000  1,000  yes-no (given)
 
 22 of 13,612 rows are not right; 1 of 5 files could not be read
@@ -265,6 +265,24 @@ describe("the verdict", () => {
   test.each<[string, DatasetReport, string]>([
     ["one bad row", counts({ rows: 9, right: 8, wrong: 1 }), "1 of 9 rows is not right"],
     ["one row", counts({ rows: 1, wrong: 1 }), "1 of 1 row is not right"],
+    [
+      "labels that another order explains",
+      {
+        ...counts({ rows: 99, right: 90, wrong: 9 }),
+        analysis: analysisOf({
+          conventions: [
+            convention({ isChecked: true, labelled: 99, agree: 90, disagree: 9 }),
+            convention({ name: "c", labelled: 99, agree: 99, disagree: 0 }),
+          ],
+        }),
+      },
+      "9 of 99 rows are not right; all 99 labels are right with --precedence c",
+    ],
+    [
+      "labels not asked for",
+      { ...counts({ rows: 9, missing: 9 }), isUnlabelled: true },
+      "every expression has a value",
+    ],
     ["no labels", counts({ rows: 9, missing: 9 }), "no row has a label to check"],
     [
       "a broken file",

@@ -31,7 +31,10 @@ export async function runCommandLine(
     getErrHelpWidth: () => helpWidth(streams.errors.width),
   })
   addCommands(program, (action) => async (argument, options) => {
-    exitCode = await action(terminalOf(streams, program.opts()), argument, options)
+    exitCode = await action(terminalOf(streams, program.opts()), argument, options, {
+      version,
+      args,
+    })
   })
 
   try {

@@ -23,11 +23,13 @@ type Outputs = Pick<ValidateOptions, "mended" | "onAnswers">
 /**
  * Opens the files, has them written, and puts them in their places.
  *
- * @throws UsageError, WriteError, ProtectedFileError, MissingLibraryError
+ * @param renderer gives what makes the page, where one is asked for
+ * @throws UsageError, WriteError, ProtectedFileError
  */
 export async function withOutputs(
   { report: page, rows, fix }: OutputPaths,
   options: OutputOptions,
+  renderer: () => Promise<(report: DatasetReport) => Promise<string>>,
   check: (outputs: Outputs) => Promise<DatasetReport>,
 ): Promise<DatasetReport> {
   const changes = fix === undefined ? undefined : changesPath(fix)
@@ -39,7 +41,7 @@ export async function withOutputs(
   for (const path of [rows, fix]) {
     if (path !== undefined) await refuseEnding(path, "what is written", linesEnding, ".jsonl")
   }
-  const render = page === undefined ? undefined : await pageRenderer()
+  const render = page === undefined ? undefined : await renderer()
   return withOutputFiles(paths, options, async (open) => {
     const [toPage, toRows, toFix, toChanges] = await Promise.all(
       [page, rows, fix, changes].map((path) => (path === undefined ? undefined : open(path))),
@@ -75,14 +77,6 @@ const htmlEnding = /\.html?$/i
 /** All but those that name another format. */
 const linesEnding =
   /(?<!\.(?:json|csv|tsv|parquet|html?|pdf|xlsx?|ya?ml|xml|md|gz|zip|zst|xz|bz2|svg|png))$/i
-
-/** @throws MissingLibraryError */
-async function pageRenderer(): Promise<(report: DatasetReport) => Promise<string>> {
-  const { loadDrawing } = await import("../html/draw-chart.ts")
-  const { renderReport } = await import("../html/render-report.ts")
-  await loadDrawing()
-  return renderReport
-}
 
 /** `out.changes.jsonl` beside `out.jsonl`. */
 function changesPath(path: string): string {

@@ -4,23 +4,21 @@
 //       JSON Lines; expression in input, label in target (both guessed)
 //       dialect: true-false (detected from 1,000 rows); template: bare (detected)
 //
-// Of several files, what is the same in all is said once, and the rest is a table.
+// Of several files, what is the same in all is said once, and the rest is a table, the worst file first.
 
 import type { DatasetReport, FileReport } from "../dataset/report.ts"
+import { worstFirst } from "../dataset/worst-files.ts"
 import { alignedTable, type Column } from "./aligned-table.ts"
 import { endOf, hanging, shortened } from "./fitted-text.ts"
 import { formatNames } from "./format-names.ts"
 import type { Colors } from "./terminal.ts"
 import { counted, writtenNumber } from "./written-number.ts"
 
-export function describeFiles(
-  { files, findings }: DatasetReport,
-  width: number,
-  colors: Colors,
-): string[] {
+export function describeFiles(report: DatasetReport, width: number, colors: Colors): string[] {
+  const { files, findings } = report
   const [only] = files
   if (only === undefined) return [colors.bold("no files")]
-  if (files.length > 1) return describeSeveral(files, width, colors)
+  if (files.length > 1) return describeSeveral(report, width, colors)
   const { problem } = only
   if (problem === null && only.counts.rows === 0) {
     return [colors.bold(endOf(only.path, width)), "  empty"]
@@ -34,8 +32,9 @@ export function describeFiles(
   ]
 }
 
-function describeSeveral(files: readonly FileReport[], width: number, colors: Colors): string[] {
-  const shown = files.length > mostFiles ? worstFirst(files).slice(0, mostFiles) : files
+function describeSeveral(report: DatasetReport, width: number, colors: Colors): string[] {
+  const { files } = report
+  const shown = worstFirst(report).slice(0, mostFiles)
   const common: string[] = []
   const columns: Column[] = []
   for (const { head, importance, of } of facts) {
@@ -77,13 +76,6 @@ function describeSeveral(files: readonly FileReport[], width: number, colors: Co
 /** Whether anything can be said of how its rows are read. */
 function isRead({ format, counts }: FileReport): boolean {
   return format !== null && counts.rows > 0
-}
-
-/** Where not all files are shown, those that something is wrong with are. */
-function worstFirst(files: readonly FileReport[]): FileReport[] {
-  const rank = ({ problem, counts }: FileReport) =>
-    problem === null ? (counts.right < counts.rows ? 1 : 2) : 0
-  return [...files].sort((left, right) => rank(left) - rank(right))
 }
 
 function number(

@@ -13,6 +13,7 @@
 //     label wrong     17   1.7%
 //     ...
 
+import { explanationOf } from "../dataset/explaining-convention.ts"
 import type { DatasetReport, RowCounts, Severity } from "../dataset/report.ts"
 import { alignedTable } from "./aligned-table.ts"
 import { hanging, wrapped } from "./fitted-text.ts"
@@ -109,7 +110,9 @@ const names: readonly {
 
 function verdict(report: DatasetReport, width: number, colors: Colors): string[] {
   const { rows, right } = report.counts
-  const unlabelled = report.findings.find(({ kind }) => kind === "no-labels")?.rows ?? 0
+  const unlabelled = report.isUnlabelled
+    ? report.counts.missing
+    : (report.findings.find(({ kind }) => kind === "no-labels")?.rows ?? 0)
   const bad = rows - right - unlabelled
   const broken = report.files.filter(({ problem }) => problem !== null).length
   const severities = new Set(report.findings.map(({ severity }) => severity))
@@ -126,8 +129,17 @@ function verdict(report: DatasetReport, width: number, colors: Colors): string[]
       : report.files.length === 1
         ? "; the file could not be read to its end"
         : `; ${writtenNumber(broken)} of ${counted(report.files.length, "file")} could not be read to the end`
-  const sentence = sentenceOf(report, bad, broken > 0) + readSoFar
+  const sentence = sentenceOf(report, bad, broken > 0) + explanation(report) + readSoFar
   return wrapped(sentence, width).map((line) => colors.bold(color(line)))
+}
+
+function explanation({ analysis, files }: DatasetReport): string {
+  const found = explanationOf(analysis)
+  if (found === undefined) return ""
+  const { labels, own, convention } = found
+  const areAll = labels === own.labelled && files.every(({ problem }) => problem === null)
+  const which = `all ${counted(labels, "label")}${areAll ? "" : " that can be checked"}`
+  return `; ${which} are right with --precedence ${convention.name}`
 }
 
 /** @param bad how many rows something is wrong with */

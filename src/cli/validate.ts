@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError, Option } from "commander"
 import type { DatasetReport, Severity } from "../dataset/report.ts"
 import type { ValidateOptions } from "../node/validate-options.ts"
 import { addCommandHelp } from "./command-help.ts"
-import type { Run } from "./command-runner.ts"
+import type { Call, Run } from "./command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "./options.ts"
 import { addForceOption, type ForceOption, outputOptionsOf } from "./output-options.ts"
 import { startFileProgress } from "./progress.ts"
@@ -75,8 +75,8 @@ export function defineValidate(command: Command, run: Run): void {
     },
   })
   command.action(
-    run(async (terminal, files: readonly string[], options: ValidateCommandOptions) => {
-      const report = await checkFiles(terminal, files, options)
+    run(async (terminal, files: readonly string[], options: ValidateCommandOptions, call) => {
+      const report = await checkFiles(terminal, files, options, call)
       const { describeDataset } = await import("./show-dataset.ts")
       await terminal.output.write(
         options.json
@@ -95,6 +95,7 @@ async function checkFiles(
   terminal: Terminal,
   patterns: readonly string[],
   options: ValidateCommandOptions,
+  call: Call,
 ): Promise<DatasetReport> {
   const { expandPaths } = await import("../node/expand-paths.ts")
   const { validateFiles } = await import("../node/validate-files.ts")
@@ -119,7 +120,11 @@ async function checkFiles(
       ? [terminal.input]
       : paths.map((path) => (path === "-" ? terminal.input : path))
   try {
-    return await withOutputs(options, outputOptionsOf(options, paths), (outputs) =>
+    const renderer = async () => {
+      const { pageRenderer } = await import("./report-page.ts")
+      return pageRenderer(terminal.notes, call)
+    }
+    return await withOutputs(options, outputOptionsOf(options, paths), renderer, (outputs) =>
       validateFiles(sources, { ...settings, ...outputs }),
     )
   } finally {

@@ -1,8 +1,9 @@
-// What is to be said of a dataset, in sentences, the most serious first.
+// What is to be said of a dataset, in sentences: first what explains the labels, then the most serious.
 //
-//     error    17 of 1,000 labels are wrong
 //     warning  all 1,000 labels are right under the precedence bitwise (not > and > xor > or), but under …
+//     error    17 of 1,000 labels are wrong
 
+import { explanationOf, fewestExplained, labelsToExplain } from "./explaining-convention.ts"
 import type {
   Analysis,
   ConventionReport,
@@ -33,8 +34,6 @@ const unbalanced = 0.6
 export const fewestLabels = 100
 /** A shortcut has to be right so much more often than answering always the same. */
 const shortcutLead = 0.1
-/** Where another precedence explains fewer rows, chance may have done it. */
-const fewestExplained = 5
 
 export function findingsOf(sources: FindingSources): Finding[] {
   const findings = [
@@ -44,9 +43,10 @@ export function findingsOf(sources: FindingSources): Finding[] {
     ...setFindings(sources),
   ]
   const order: readonly Severity[] = ["error", "warning", "note"]
-  return findings.sort(
-    (left, right) => order.indexOf(left.severity) - order.indexOf(right.severity),
-  )
+  const isExplained = explanationOf(sources.analysis) !== undefined
+  const rank = ({ severity, kind }: Finding) =>
+    isExplained && kind === "precedence" ? -1 : order.indexOf(severity)
+  return findings.sort((left, right) => rank(left) - rank(right))
 }
 
 function fileFindings({ files, counts }: FindingSources): Finding[] {
@@ -166,9 +166,8 @@ function precedenceFindings(sources: FindingSources): Finding[] {
   const { conventions } = analysis
   const own = conventions.find(({ isChecked }) => isChecked)
   if (own === undefined) return []
-  // What no order of operators makes an expression tells nothing about them.
-  const unreadByAll = Math.min(...conventions.map(({ unread }) => unread))
-  const readable = own.labelled - unreadByAll
+  const readable = labelsToExplain(conventions, own)
+  const unreadByAll = own.labelled - readable
   if (readable === 0) return []
   const say = (severity: Severity, message: string) => [
     finding(severity, "precedence", null, message),

@@ -14,7 +14,7 @@ export interface DatasetReport {
   readonly counts: RowCounts
   /** Whether labels were not asked for: then all rows with a value are counted as `missing` theirs. */
   readonly isUnlabelled: boolean
-  /** What is to be said of the set, the most serious first. */
+  /** What is to be said of the set: first what explains the labels, then the most serious. */
   readonly findings: readonly Finding[]
   /** Undefined where only labels were checked. */
   readonly analysis: Analysis | undefined

@@ -1,5 +1,5 @@
 // The table of rows that something is wrong with. It is all there without a script; where there is one, it
-// can be filtered.
+// can be filtered and sorted: by the headings of its columns, and where those have no room, by a list of them.
 
 import type { BadRow, BadRowKind, DatasetReport, TextError } from "../dataset/report.ts"
 import { expressionText } from "./expression-text.ts"
@@ -20,19 +20,17 @@ ${
 ${filter(badRows)}
 <table role="table" class="blocks bad${report.files.length > 1 && " several"}${badRows.length > 300 && " long"}">
 <caption>Rows that something is wrong with, by file and line</caption>
-<thead role="rowgroup"><tr role="row">${[
-    "place",
-    "kind",
-    "expression and what is wrong",
-    "label",
-    "value",
-  ].map((title) => html`<th role="columnheader" scope="col">${title}</th>`)}</tr></thead>
+<thead role="rowgroup"><tr role="row">${columns.map(
+    (title) => html`<th role="columnheader" scope="col">${title}</th>`,
+  )}</tr></thead>
 <tbody role="rowgroup" id="listed">
 ${badRows.map((row) => line(row, report))}</tbody>
 </table>
 </section>
 `
 }
+
+const columns = ["place", "kind", "expression and what is wrong", "label", "value"]
 
 /** `wrong label: the first 1,000 of 17,000` */
 function unlistedKinds(report: DatasetReport): string[] {
@@ -60,7 +58,11 @@ function filter(rows: readonly BadRow[]): Html {
   return html`<div id="filter" role="search" aria-label="Rows" hidden>
 <fieldset><legend>Kind</legend>
 ${choice("", "all", rows.length, true)}${kindsIn(rows).map(({ kind, count }) => choice(kind, kindNames[kind], count, false))}</fieldset>
-<label class="search">Text <input type="search" id="text" autocomplete="off" spellcheck="false"></label>
+<div class="fields"><label class="search">Text <input type="search" id="text" autocomplete="off" spellcheck="false"></label>
+<label class="sorting">Sorted by <select id="sort" autocomplete="off">${columns.map(
+    (title, index) =>
+      html`<option value="${index} ascending">${title}</option><option value="${index} descending">${title}, downwards</option>`,
+  )}</select></label></div>
 <p role="status" id="shown"></p>
 </div>`
 }

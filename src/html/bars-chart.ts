@@ -29,7 +29,7 @@ export function barsChart(
   label: string,
   draw: DrawChart,
   line?: number,
-): Promise<Html> {
+): Promise<Html | undefined> {
   const values = bars.map((bar, place) => ({
     ...bar,
     name: nameOnLine(bar.name),

@@ -8,10 +8,15 @@ import { type Html, html } from "./html.ts"
 import { operatorFigure } from "./operator-chart.ts"
 import { shortcutFigure } from "./shortcut-chart.ts"
 
-/** Undefined where there is nothing to draw. */
+/**
+ * Undefined where there is nothing to draw.
+ *
+ * @param missing why nothing can be drawn, as a sentence without its full stop
+ */
 export async function chartsSection(
   analysis: Analysis,
   draw: DrawChart,
+  missing?: string,
 ): Promise<Html | undefined> {
   const { balance, byTerms, depths, nots, operators, shortcuts } = analysis
   const terms = byTerms.map(({ terms, rows }) => ({ value: terms, rows }))
@@ -26,6 +31,7 @@ export async function chartsSection(
   if (figures.length === 0) return undefined
   return html`<section id="charts">
 <h2>What the set is made of</h2>
+${missing !== undefined && html`<p class="lead">The charts are left out: here are their numbers. ${missing}.</p>`}
 <div class="figures">
 ${figures}</div>
 </section>

@@ -29,7 +29,10 @@ export const chartWidth = 340
  * @param spec without what is the same for all
  * @param label what is heard in place of the image
  */
-export type DrawChart = (spec: ChartSpec, label: string) => Promise<Html>
+export type DrawChart = (spec: ChartSpec, label: string) => Promise<Html | undefined>
+
+/** Where Vega is not installed: figures keep their sentences and numbers. */
+export const drawNothing: DrawChart = async () => undefined
 
 /** @throws MissingLibraryError where Vega is not installed */
 export async function loadDrawing(): Promise<DrawChart> {

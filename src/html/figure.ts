@@ -6,7 +6,8 @@ import { type Column, table } from "./table.ts"
 
 export interface Figure {
   readonly title: string
-  readonly chart: Html
+  /** Undefined where nothing can be drawn. */
+  readonly chart: Html | undefined
   /** What the colours mean, where there are several. */
   readonly keys?: readonly Key[]
   /** The main numbers in a sentence or two. */
@@ -28,6 +29,7 @@ export function figure({ title, chart, keys = [], caption, numbers }: Figure): H
   return html`<figure>
 <h3>${title}</h3>
 ${
+  chart !== undefined &&
   keys.length > 0 &&
   html`<p class="keys">${keys.map(
     ({ sign, meaning }) =>
@@ -38,7 +40,7 @@ ${chart}
 <figcaption>${caption}</figcaption>
 ${
   numbers !== undefined &&
-  html`<details class="numbers"><summary>Numbers</summary>${table(title, numbers.columns, numbers.rows)}</details>`
+  html`<details class="numbers"${chart === undefined && html` open`}><summary>Numbers</summary>${table(title, numbers.columns, numbers.rows)}</details>`
 }
 </figure>
 `

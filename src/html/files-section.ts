@@ -1,45 +1,72 @@
 // A line for each file: how it was read, and what of that was guessed.
 
-import type { FileReport, InputFormat } from "../dataset/report.ts"
+import type { DatasetReport, FileReport, InputFormat } from "../dataset/report.ts"
+import { badRowsOf, worstFirst } from "../dataset/worst-files.ts"
 import { type Html, type HtmlValue, html, shown } from "./html.ts"
 import { counted, number } from "./numbers.ts"
 import { table } from "./table.ts"
 import { badge } from "./words.ts"
 
-export function filesSection(files: readonly FileReport[]): Html | undefined {
+/** The worst file first; where there are many, those that nothing is wrong with are folded. */
+export function filesSection(report: DatasetReport): Html | undefined {
+  const files = worstFirst(report)
   if (files.length === 0) return undefined
+  const isGood = (file: FileReport) =>
+    file.problem === null && file.counts.rows > 0 && badRowsOf(file, report.isUnlabelled) === 0
+  const good = files.filter(isGood)
+  const isRight = report.isUnlabelled ? "has a value" : "is right"
+  const isFolded = files.length > mostFiles && good.length > 1
+  const shownFirst = isFolded ? files.filter((file) => !isGood(file)) : files
   return html`<section id="files">
 <h2>${files.length === 1 ? "File" : "Files"}</h2>
-${table(
-  "How each file was read; what was not given is marked as guessed or detected",
-  [
-    { title: "file" },
-    { title: "format" },
-    { title: "fields" },
-    { title: "template" },
-    { title: "notation" },
-    { title: "rows", isNumber: true },
-    { title: "right", isNumber: true },
-    { title: "wrong", isNumber: true },
-    { title: "other", isNumber: true },
-  ],
-  files.map((file) => [
-    html`<span class="path">${shown(file.path)}</span>${
-      file.problem !== null && html`<p class="problem">${badge("error")} ${shown(file.problem)}</p>`
-    }`,
-    formatOf(file),
-    fieldsOf(file),
-    html`${file.template}${file.isTemplateDetected && html` <i>detected</i>`}`,
-    notationOf(file),
-    number(file.counts.rows),
-    number(file.counts.right),
-    number(file.counts.wrong),
-    number(file.counts.rows - file.counts.right - file.counts.wrong),
-  ]),
-  "blocks",
-)}
+${files.length > 1 && html`<p class="lead">${sentence(files.length - good.length, files.length, isRight)}</p>`}
+${shownFirst.length > 0 && filesTable(shownFirst)}
+${
+  isFolded &&
+  html`<details class="good"><summary>${number(good.length)} files in which every row ${isRight}</summary>${filesTable(good)}</details>`
+}
 </section>
 `
+}
+
+const mostFiles = 8
+
+function sentence(bad: number, all: number, isRight: string): string {
+  if (bad === 0) return `In all ${number(all)} files every row ${isRight}.`
+  const which = bad === 1 ? "it" : "the worst"
+  return `In ${number(bad)} of ${number(all)} files something is not right; ${which} stands first.`
+}
+
+function filesTable(files: readonly FileReport[]): Html {
+  return table(
+    "How each file was read; what was not given is marked as guessed or detected",
+    [
+      { title: "file" },
+      { title: "format" },
+      { title: "fields" },
+      { title: "template" },
+      { title: "notation" },
+      { title: "rows", isNumber: true },
+      { title: "right", isNumber: true },
+      { title: "wrong", isNumber: true },
+      { title: "other", isNumber: true },
+    ],
+    files.map((file) => [
+      html`<span class="path">${shown(file.path)}</span>${
+        file.problem !== null &&
+        html`<p class="problem">${badge("error")} ${shown(file.problem)}</p>`
+      }`,
+      formatOf(file),
+      fieldsOf(file),
+      html`${file.template ?? "–"}${file.isTemplateDetected && html` <i>detected</i>`}`,
+      notationOf(file),
+      number(file.counts.rows),
+      number(file.counts.right),
+      number(file.counts.wrong),
+      number(file.counts.rows - file.counts.right - file.counts.wrong),
+    ]),
+    "blocks",
+  )
 }
 
 function formatOf({ format, isCompressed }: FileReport): string {
@@ -61,14 +88,15 @@ const formatNames: Readonly<Record<InputFormat, string>> = {
 function fieldsOf(file: FileReport): HtmlValue {
   const { inputField, targetField, isInputFieldGuessed, isTargetFieldGuessed } = file
   if (inputField === null && targetField === null) return "–"
+  const none = targetField === null && html`<span class="field"><i>no label</i></span>`
   const field = (name: string | null, isGuessed: boolean, what: string) =>
     name !== null &&
     html`<span class="field"><code>${name}</code> ${what}${isGuessed && html` <i>guessed</i>`}</span> `
-  return html`${field(inputField, isInputFieldGuessed, "expression")}${field(targetField, isTargetFieldGuessed, "label")}`
+  return html`${field(inputField, isInputFieldGuessed, "expression")}${field(targetField, isTargetFieldGuessed, "label")}${none}`
 }
 
-function notationOf({ dialect, detectedFrom }: FileReport): HtmlValue {
-  if (dialect === null) return "unknown"
+function notationOf({ dialect, detectedFrom, counts }: FileReport): HtmlValue {
+  if (dialect === null) return counts.rows > 0 ? "unknown" : "–"
   if (detectedFrom === null) return dialect
   return html`${dialect} <i>detected from ${counted(detectedFrom, "row")}</i>`
 }

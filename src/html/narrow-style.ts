@@ -16,6 +16,11 @@ export const narrowStyle = `
   h2 { margin-top: 44px; }
   .verdict { font-size: 18px; }
   th, td { padding-right: 16px; }
+  .headline { padding: 12px 14px; }
+  .copied { flex-direction: column; align-items: stretch; }
+  .copied button { align-self: flex-start; }
+  .sorting { display: grid; }
+  .search, .sorting { flex: 1 1 100%; }
   .findings li { grid-template-columns: 1fr; gap: 2px; }
   ${laidOutAsBlocks(".blocks")}
   .kind .badge { display: inline-block; margin-right: 6px; }
@@ -23,7 +28,8 @@ export const narrowStyle = `
 }
 @media print {
   body { padding: 0; max-width: none; zoom: 0.8; }
-  nav, #filter, .numbers { display: none; }
+  nav, #filter, .numbers, .copied button, .more { display: none; }
+  .command { max-height: none; }
   tr, figure, .findings li { break-inside: avoid; }
   .bad.long tbody tr { content-visibility: visible; }
   h2, h3 { break-after: avoid; }

@@ -1,19 +1,18 @@
-// What the page begins with: the verdict in one sentence, the findings, and how the rows were counted.
+// What the page begins with: the verdict in one sentence, and how the rows were counted.
 
-import type { DatasetReport, RowCounts, Severity } from "../dataset/report.ts"
-import { type Html, html, shown } from "./html.ts"
+import type { DatasetReport, RowCounts } from "../dataset/report.ts"
+import { type Html, html } from "./html.ts"
 import { counted, number, percent } from "./numbers.ts"
 import { table } from "./table.ts"
-import { badge } from "./words.ts"
 
 /** The sentence and, under it, how much of the set it is about. */
-export function verdict({ counts, files }: DatasetReport): Html {
+export function verdict({ counts, files, isUnlabelled }: DatasetReport): Html {
   const broken = files.filter(({ problem }) => problem !== null).length
   const which =
     files.length === 1 ? "The file" : `${number(broken)} of ${number(files.length)} files`
   const isWhole = broken === 0
-  return html`<p class="verdict">${verdictOf(counts, isWhole)}${!isWhole && ` ${which} could not be read to the end.`}</p>
-${counts.rows > 0 && (isWhole || counts.right < counts.rows) && shareBar(counts)}
+  return html`<p class="verdict">${isUnlabelled ? valuesOf(counts, isWhole) : verdictOf(counts, isWhole)}${!isWhole && ` ${which} could not be read to the end.`}</p>
+${counts.rows > 0 && (isWhole || counts.right < counts.rows) && shareBar(counts, isUnlabelled)}
 `
 }
 
@@ -25,7 +24,9 @@ function verdictOf({ rows, right, wrong, missing }: RowCounts, isWhole: boolean)
       ? "The label of the one row is right."
       : `All ${number(rows)} labels are right.`
   }
-  if (missing === rows) return `None of ${counted(rows, "row")} has a label.`
+  if (missing === rows) {
+    return rows === 1 ? "The one row has no label." : `None of ${number(rows)} rows has a label.`
+  }
   const others = rows - right - wrong
   const labels = `${number(right)} of ${counted(rows, "row")} ${right === 1 ? "has" : "have"} the right label`
   const wrongs = `${number(wrong)} ${wrong === 1 ? "has" : "have"} a wrong one`
@@ -33,12 +34,23 @@ function verdictOf({ rows, right, wrong, missing }: RowCounts, isWhole: boolean)
   return `${[labels, ...(wrong > 0 ? [wrongs] : []), ...(others > 0 ? [rest] : [])].join(", ")}.`
 }
 
+/** Where labels were not asked for. */
+function valuesOf({ rows, missing }: RowCounts, isWhole: boolean): string {
+  if (rows === 0) return "There are no rows to check."
+  if (missing < rows)
+    return `${number(missing)} of ${counted(rows, "row")} ${missing === 1 ? "has" : "have"} a value.`
+  if (!isWhole) return `Only ${counted(rows, "row")} could be checked.`
+  return rows === 1
+    ? "The one expression has a value."
+    : `All ${number(rows)} expressions have a value.`
+}
+
 /** Right, wrong and the rest of the rows as parts of one bar; the table of rows has the numbers. */
-function shareBar({ rows, right, wrong }: RowCounts): Html {
+function shareBar({ rows, right, wrong, missing }: RowCounts, isUnlabelled: boolean): Html {
   const width = (count: number) => Number(((1000 * count) / rows).toFixed(2))
   // What is there is to be seen, however little it is.
   const least = (count: number) => (count > 0 ? Math.max(4, width(count)) : 0)
-  const others = least(rows - right - wrong)
+  const others = least(rows - right - wrong - (isUnlabelled ? missing : 0))
   const wrongs = least(wrong)
   return html`<svg class="share" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
 <rect class="right" width="1000" height="10"/>
@@ -47,37 +59,13 @@ function shareBar({ rows, right, wrong }: RowCounts): Html {
 </svg>`
 }
 
-export function findingsSection({ findings }: DatasetReport): Html {
-  return html`<section id="findings">
-<h2>Findings</h2>
-${
-  findings.length === 0
-    ? html`<p class="none">There is nothing to say against this set.</p>`
-    : html`<p class="tally">${tally(findings.map(({ severity }) => severity))}</p>
-<ul class="findings">
-${findings.map(
-  ({ severity, message }) =>
-    html`<li class="${severity}">${badge(severity)} <span>${shown(message)}</span></li>
-`,
-)}</ul>`
-}
-</section>
-`
-}
-
-/** `1 error, 2 warnings` */
-function tally(severities: readonly Severity[]): string {
-  return (["error", "warning", "note"] as const)
-    .map((severity) => ({ severity, count: severities.filter((each) => each === severity).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ severity, count }) => counted(count, severity))
-    .join(", ")
-}
-
 /** Nothing where there is nothing to count. */
-export function countsSection({ counts }: DatasetReport): Html | undefined {
+export function countsSection({ counts, isUnlabelled }: DatasetReport): Html | undefined {
   if (counts.rows === 0) return undefined
-  const lines = meanings.filter(([kind]) => kind === "right" || counts[kind] > 0)
+  const isShown = (kind: keyof RowCounts) => counts[kind] > 0 || (kind === "right" && !isUnlabelled)
+  const lines = [...meanings.filter(([kind]) => isShown(kind))].map((line) =>
+    isUnlabelled && line[0] === "missing" ? withValue : line,
+  )
   return html`<section id="rows">
 <h2>Rows</h2>
 ${table(
@@ -95,6 +83,8 @@ ${table(
 </section>
 `
 }
+
+const withValue = ["missing", "with a value", "Labels were not asked for."] as const
 
 const meanings: readonly (readonly [Exclude<keyof RowCounts, "rows">, string, string])[] = [
   ["right", "right", "The label is the value of the expression."],

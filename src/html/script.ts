@@ -1,12 +1,14 @@
 /**
- * Filters the table of rows in the browser. It looks at texts only and writes none but the number of rows;
- * a row's text is read once, when something is first looked for.
+ * Filters and sorts the table of rows in the browser, shows the rows of a finding, and copies commands. It looks
+ * at texts only and writes none but the number of rows; a row's text is read once, when something is first
+ * looked for.
  */
 export const script = `"use strict"
 {
   const filter = document.getElementById("filter")
   if (filter !== null) {
-    const rows = [...document.getElementById("listed").rows]
+    const body = document.getElementById("listed")
+    const rows = [...body.rows]
     const text = document.getElementById("text")
     const shown = document.getElementById("shown")
     const number = (value) => value.toLocaleString("en-US")
@@ -29,12 +31,88 @@ export const script = `"use strict"
           ? "All " + number(rows.length) + " rows are shown."
           : number(count) + " of " + number(rows.length) + " rows are shown."
     }
-    filter.addEventListener("input", () => {
+
+    const headings = [...body.parentElement.tHead.rows[0].cells]
+    const select = document.getElementById("sort")
+    const keys = [
+      undefined,
+      ({ cells }) => cells[1].textContent,
+      ({ cells }) => cells[2].querySelector(".expression")?.textContent ?? "",
+      ({ cells }) => cells[3].textContent,
+      ({ cells }) => cells[4].textContent,
+    ]
+    const places = new Map(rows.map((row, index) => [row, index]))
+    const sort = (column, isDescending) => {
+      const key = keys[column]
+      const known = key && new Map(rows.map((row) => [row, key(row)]))
+      const compare = (one, other) => {
+        const [left, right] = known ? [known.get(one), known.get(other)] : [0, 0]
+        return left < right ? -1 : left > right ? 1 : places.get(one) - places.get(other)
+      }
+      const sorted = [...rows].sort(isDescending ? (one, other) => compare(other, one) : compare)
+      body.append(...sorted)
+      const direction = isDescending ? "descending" : "ascending"
+      headings.forEach((heading, index) => {
+        if (index === column) heading.setAttribute("aria-sort", direction)
+        else heading.removeAttribute("aria-sort")
+      })
+      select.value = column + " " + direction
+    }
+    headings.forEach((heading, index) => {
+      const button = document.createElement("button")
+      button.type = "button"
+      button.append(...heading.childNodes)
+      heading.append(button)
+      button.addEventListener("click", () => {
+        sort(index, heading.getAttribute("aria-sort") === "ascending")
+      })
+    })
+    headings[0].setAttribute("aria-sort", "ascending")
+    select.addEventListener("change", () => {
+      const [column, direction] = select.value.split(" ")
+      sort(Number(column), direction === "descending")
+    })
+
+    filter.addEventListener("input", (event) => {
+      if (event.target === select) return
       cancelAnimationFrame(waiting)
       waiting = requestAnimationFrame(apply)
     })
+    for (const link of document.querySelectorAll("a[data-show]")) {
+      link.addEventListener("click", () => {
+        const choice = filter.querySelector('input[value="' + link.dataset.show + '"]')
+        choice.checked = true
+        text.value = ""
+        apply()
+        choice.focus({ preventScroll: true })
+      })
+    }
     filter.hidden = false
     apply()
+  }
+
+  for (const button of document.querySelectorAll("button[data-copy]")) {
+    const source = document.getElementById(button.dataset.copy)
+    const say = (word) => {
+      button.textContent = word
+      setTimeout(() => {
+        button.textContent = "Copy"
+      }, 2000)
+    }
+    // A page that was opened from a disk may not be let at the clipboard: what is selected can be copied by hand.
+    const select = () => {
+      getSelection().selectAllChildren(source)
+      return document.execCommand("copy")
+    }
+    button.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(source.textContent)
+        say("Copied")
+      } catch {
+        say(select() ? "Copied" : "Selected")
+      }
+    })
+    button.hidden = false
   }
 }
 `

@@ -45,6 +45,27 @@ i { font-style: normal; font-size: 13px; color: var(--muted); }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }
 .share .right { fill: var(--right); } .share .wrong { fill: var(--error); }
 .share .others { fill: var(--false); }
+.headline {
+  margin: 20px 0 0; padding: 16px 20px; background: var(--raised); border: 1px solid var(--line);
+  border-left: 4px solid var(--accent); border-radius: 4px;
+}
+.headline p { max-width: 60em; }
+.headline p + p { margin-top: 4px; color: var(--muted); }
+.command {
+  margin: 0; padding: 8px 12px; background: var(--ground); border: 1px solid var(--line); border-radius: 4px;
+  white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12em; overflow-y: auto;
+}
+.copied { display: flex; gap: 8px; align-items: flex-start; margin-top: 12px; }
+.copied .command { flex: 0 1 auto; min-width: 0; }
+.copied button {
+  font: inherit; font-size: 14px; padding: 7px 16px; min-width: 92px; cursor: pointer; color: var(--ground);
+  background: var(--accent); border: 1px solid var(--accent); border-radius: 4px;
+}
+footer { margin-top: 64px; padding-top: 16px; border-top: 1px solid var(--line); font-size: 14px; color: var(--muted); }
+footer .command { margin-top: 8px; display: inline-block; max-width: 100%; }
+.more { white-space: nowrap; font-size: 14px; }
+.good { margin-top: 12px; }
+.good summary { color: var(--accent); cursor: pointer; width: max-content; max-width: 100%; padding: 4px 0; }
 nav { display: flex; flex-wrap: wrap; gap: 4px 20px; margin-top: 18px; font-size: 15px; }
 .lead { color: var(--muted); max-width: 52em; margin-bottom: 16px; }
 .tally { color: var(--muted); margin: -10px 0 12px; }
@@ -93,6 +114,15 @@ b { font-weight: 600; }
 .bad tr { display: grid; grid-template-columns: 104px 146px minmax(0, 1fr) 68px 50px; border-bottom: 1px solid var(--line); }
 .bad.several tr { grid-template-columns: 176px 146px minmax(0, 1fr) 68px 50px; }
 .bad th, .bad td { border: 0; }
+.bad thead th:last-child, .bad thead th:nth-child(4) { padding-right: 0; }
+.bad thead button {
+  font: inherit; color: inherit; background: none; border: 0; padding: 0; margin: 0; cursor: pointer; text-align: left;
+  white-space: nowrap;
+}
+.bad thead button:hover, .bad thead [aria-sort] button { color: var(--text); }
+.bad thead button::after { content: " \\2191"; visibility: hidden; }
+.bad thead [aria-sort] button::after { visibility: visible; }
+.bad thead [aria-sort="descending"] button::after { content: " \\2193"; }
 .bad.long tbody tr { content-visibility: auto; contain-intrinsic-size: auto 74px; }
 .kind .badge { display: block; width: max-content; margin-bottom: 2px; }
 .what > * + * { margin-top: 6px; }
@@ -125,9 +155,12 @@ const filter = `
 #filter :checked + span { background: var(--accent); border-color: var(--accent); color: var(--ground); }
 #filter :checked + span b { color: inherit; }
 #filter :focus-visible + span { outline: 2px solid var(--accent); outline-offset: 2px; }
-.search { font-size: 13px; color: var(--muted); display: grid; gap: 4px; }
-.search input {
-  font: inherit; font-size: 16px; padding: 7px 10px; width: min(100%, 440px); color: var(--text);
+.fields { display: flex; flex-wrap: wrap; gap: 12px 24px; }
+.search, .sorting { font-size: 13px; color: var(--muted); display: grid; gap: 4px; }
+.sorting { display: none; }
+.search { flex: 0 1 440px; }
+.search input, .sorting select {
+  font: inherit; font-size: 16px; padding: 7px 10px; width: 100%; color: var(--text);
   background: var(--ground); border: 1px solid var(--false); border-radius: 4px;
 }
 #shown { font-size: 14px; color: var(--muted); }
