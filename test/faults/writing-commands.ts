@@ -64,6 +64,12 @@ export const commands: readonly WritingCommand[] = [
     ],
     manifest: "manifest.json",
   },
+  {
+    name: "table --chart",
+    args: ["table", resolve("fixtures/runs/two-models.jsonl"), "--chart", "out/chart.svg"],
+    exitCode: 0,
+    outputs: ["chart.svg"],
+  },
 ]
 
 function pointName(length: number, depth: number): string {
