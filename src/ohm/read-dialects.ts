@@ -10,6 +10,7 @@ import { openingComment } from "../dialect/opening-comment.ts"
 import { checkText } from "../source/check-type.ts"
 import { buildGrammar, withAncestors } from "./build-grammar.ts"
 import { GrammarError } from "./grammar-error.ts"
+import { refuseLargeText } from "./grammar-limits.ts"
 import { readLadder } from "./read-ladder.ts"
 import { readTokens } from "./read-tokens.ts"
 import { Rules } from "./rules.ts"
@@ -23,6 +24,7 @@ export function readDialects(files: readonly GrammarFile[]): Dialect[] {
   for (const { name, source } of files) {
     checkText(name)
     checkText(source)
+    refuseLargeText(name, source)
   }
   refuseSameNames(files)
   const chains = withAncestors(files)

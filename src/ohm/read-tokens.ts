@@ -20,6 +20,7 @@ import {
 import type { SpelledKind } from "../source/token-kind.ts"
 import { refuseControlCharacter, refuseControlRange } from "./control-character.ts"
 import { GrammarError } from "./grammar-error.ts"
+import { refuseLongSpellings, refuseManyRanges } from "./grammar-limits.ts"
 import { alternatives, appliedRule, type RuleShape } from "./rule-shape.ts"
 import type { Rules } from "./rules.ts"
 
@@ -40,6 +41,7 @@ export function readTokens(rules: Rules): Tokens {
     rules.refuse("wordPart", "characters that are no white space")
   }
   const spellings = spelledKinds.flatMap((kind) => readSpellings(kind, rules))
+  refuseLongSpellings(rules.grammarName, spellings)
   for (const spelling of spellings) {
     refuseConfusable(spelling, spellings, wordCharacters, rules.grammarName)
   }
@@ -216,7 +218,9 @@ function readVariable(
 
 /** A rule that is a choice of characters, ranges and other such rules. */
 function readCharacters(rule: string, rules: Rules): CharacterSet {
-  return alternatives(rules.shape(rule)).flatMap((shape): CharacterSet => {
+  const parts = alternatives(rules.shape(rule))
+  refuseManyRanges(rules.grammarName, rule, parts.length)
+  return parts.flatMap((shape): CharacterSet => {
     if (shape.kind === "range" && isRangeOfCharacters(shape.first, shape.last)) {
       refuseControlRange([shape.first, shape.last], rules.grammarName, rule)
       return [[shape.first, shape.last]]

@@ -1,0 +1,67 @@
+// How large a grammar may be. Ohm reads by recursion and keeps every step, and each character of a spelling is
+// many states of the tables, so that bounding these bounds time and memory.
+
+import { GrammarError } from "./grammar-error.ts"
+
+export const grammarLimits = {
+  /** Of the text, in UTF-16 units. */
+  length: 32_768,
+  /** Parentheses, and lists of parameters, that are open at once. */
+  nesting: 32,
+  /** Of one spelling, in characters. */
+  spelling: 64,
+  /** Of all spellings together, in characters; `mixed` has 75. */
+  spellings: 256,
+  /** Characters and ranges in wordPart, and in nameStart. */
+  ranges: 250,
+} as const
+
+/** @throws GrammarError where a text is too long, or nested too deeply, to be given to Ohm */
+export function refuseLargeText(name: string, source: string): void {
+  if (source.length > grammarLimits.length) throw tooLong(name)
+  let depth = 0
+  for (const { 0: token, index } of source.matchAll(tokens)) {
+    if (token === "(" || token === "<") depth += 1
+    else if (token === ")" || token === ">") depth -= 1
+    if (depth <= grammarLimits.nesting) continue
+    const line = source.slice(0, index).split("\n").length
+    const problem = `line ${line} opens more than ${grammarLimits.nesting} parentheses at once; open fewer`
+    throw new GrammarError(name, undefined, problem)
+  }
+}
+
+export function tooLong(name: string): GrammarError {
+  const most = grammarLimits.length.toLocaleString("en")
+  return new GrammarError(name, undefined, `has more than ${most} characters; write a shorter one`)
+}
+
+/** @throws GrammarError */
+export function refuseLongSpellings(
+  name: string,
+  spellings: readonly { readonly kind: string; readonly text: string }[],
+): void {
+  let all = 0
+  for (const { kind, text } of spellings) {
+    const { length } = [...text]
+    all += length
+    if (length > grammarLimits.spelling) {
+      const start = JSON.stringify(`${text.slice(0, 20)}…`)
+      const problem = `${start} has ${length} characters; a spelling has at most ${grammarLimits.spelling}`
+      throw new GrammarError(name, kind, problem)
+    }
+    if (all > grammarLimits.spellings) {
+      const problem = `with this rule the spellings have more than ${grammarLimits.spellings} characters together; leave some out`
+      throw new GrammarError(name, kind, problem)
+    }
+  }
+}
+
+/** @throws GrammarError */
+export function refuseManyRanges(name: string, rule: string, count: number): void {
+  if (count <= grammarLimits.ranges) return
+  const problem = `has ${count} characters and ranges, and at most ${grammarLimits.ranges} are allowed; join them to ranges`
+  throw new GrammarError(name, rule, problem)
+}
+
+/** Texts and comments hold parentheses that are none; and `<:` opens nothing. */
+const tokens = /"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|<:|[()<>]/g
