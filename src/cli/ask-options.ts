@@ -34,28 +34,31 @@ export function addAskOptions(command: Command): Command {
     .addOption(
       number(
         "-d, --delay <seconds>",
-        "wait behind each reply before the next is asked for",
+        "wait after each reply before the next request",
         0,
         86_400,
         false,
       ),
     )
     .addOption(
-      new Option("--temperature <number>", "none: it is not sent")
+      new Option("--temperature <number>", "of sampling; none: do not send one")
         .argParser(unlessNone(parseNumber(0, 100, false)))
         .default(0.01),
     )
     .addOption(
-      new Option("--seed <number>", "for endpoints that know one; none: it is not sent")
+      new Option("--seed <number>", "for endpoints that support one; none: do not send one")
         .argParser(unlessNone(parseNumber(-(2 ** 53) + 1, 2 ** 53 - 1, true)))
         .default(42),
     )
-    .addOption(number("--top-p <number>", "by default not sent", 0, 1, false))
+    .addOption(number("--top-p <number>", "nucleus sampling; by default not sent", 0, 1, false))
     .addOption(number("--max-tokens <number>", "the most tokens of a reply", 1, 1e9))
-    .option("--reasoning-effort <word>", "such as low, medium or high; what the model knows")
+    .option(
+      "--reasoning-effort <word>",
+      "such as low, medium or high, as far as the model supports it",
+    )
     .addOption(number("--concurrency <number>", "requests under way at once", 1, 1000).default(4))
     .addOption(
-      number("--requests-per-minute <number>", "never send more, also counting retries", 1, 1e6),
+      number("--requests-per-minute <number>", "send no more than this, retries included", 1, 1e6),
     )
     .addOption(
       number(
@@ -66,11 +69,11 @@ export function addAskOptions(command: Command): Command {
         false,
       ).default(600),
     )
-    .addOption(number("--retries <number>", "further attempts for a case", 0, 100).default(5))
+    .addOption(number("--retries <number>", "further attempts at a case", 0, 100).default(5))
     .addOption(
       number(
         "--max-wait <seconds>",
-        "between two attempts, also where the endpoint asks for more",
+        "the longest wait between two attempts, even where the endpoint asks for more",
         0,
         86_400,
         false,

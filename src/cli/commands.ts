@@ -36,7 +36,7 @@ export const commandGroups: readonly CommandGroup[] = [
       },
       {
         name: "check",
-        summary: "print all errors of an expression",
+        summary: "print all errors in an expression",
         load: async () => (await import("./check.ts")).defineCheck,
       },
       {

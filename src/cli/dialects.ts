@@ -8,7 +8,7 @@ import { plainTable } from "./plain-table.ts"
 import { visibleJson, visibleText } from "./visible.ts"
 
 export function defineDialects(command: Command, run: Run): void {
-  command.argument("[dialect]", "the one to show")
+  command.argument("[dialect]", "the dialect to show")
   addCommonOptions(command)
   addCommandHelp(command, {
     examples: [
@@ -18,7 +18,7 @@ export function defineDialects(command: Command, run: Run): void {
       ],
       ["boolglot dialects --grammar sql.ohm"],
     ],
-    exitCodes: { 0: "all is well" },
+    exitCodes: { 0: "the dialects were printed" },
   })
   command.action(
     run(async (terminal, name: string | undefined, options: CommonOptions) => {

@@ -18,9 +18,9 @@ export function defineFixtures(command: Command, run: Run): void {
   command
     .requiredOption(
       "-o, --output-dir <folder>",
-      "where to write it; made if it is not there, and other files in it are left alone",
+      "where to write it; created if need be, and other files in it are left alone",
     )
-    .option("--seed <number>", "any whole number, for the random ones of the cases (42)", readSeed)
+    .option("--seed <number>", "a whole number that seeds the random cases (default: 42)", readSeed)
   addCommonOptions(addForceOption(command))
   addCommandHelp(command, {
     examples: [

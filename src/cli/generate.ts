@@ -40,10 +40,12 @@ export function defineGenerate(command: Command, run: Run): void {
     .addOption(createDialectAlias("--boolean-format <name>").argParser(readNumber))
     .option("--balanced", "as many true rows as false ones")
     .option("--unique", "no expression twice; takes 16 to 48 bytes of memory a row")
-    .option("--required-operators <list>", "in every expression, such as and,xor", (list: string) =>
-      list.split(","),
+    .option(
+      "--required-operators <list>",
+      "operators that every expression must have, such as and,xor",
+      (list: string) => list.split(","),
     )
-    .option("--seed <number>", "of any size and sign (42)", readSeed)
+    .option("--seed <number>", "a whole number of any size and sign (default: 42)", readSeed)
   addRowOutputOptions(command)
   command.option("--explain", "print how expressions are drawn, and draw none")
   addCommonOptions(command)
@@ -53,7 +55,7 @@ export function defineGenerate(command: Command, run: Run): void {
         "boolglot generate --count 1 --length 5 --max-depth 2 --dialect binary",
         '{"input":"0 != 0 && 1 || 1 != 0","target":"True"}',
       ],
-      ["boolglot generate --count 1000 --length 8 --max-depth 3 --balanced -o rows.jsonl"],
+      ["boolglot generate --count 1000 --length 8 --max-depth 3 -o rows.jsonl"],
     ],
     exitCodes: { 0: "all rows were drawn" },
   })
@@ -87,19 +89,28 @@ function refuseMissing(options: GenerateOptions): void {
 /** Every number, with what stands behind its name and what it means. */
 const numbers: readonly (readonly [flags: string, description: string])[] = [
   ["--count <number>", "rows to draw (required)"],
-  ["--length <terms>", "literals of an expression (required)"],
-  ["--max-depth <levels>", "parentheses that may be open at a place (required)"],
+  ["--length <terms>", "literals in an expression (required)"],
+  ["--max-depth <levels>", "how deep parentheses may be nested (required)"],
   [
     "-d, --dialect <name>",
     "the notation: a dialect, or TRUE_FALSE, T_F, ON_OFF, BINARY or YES_NO, or its number from 0 to 4 " +
-      "(TRUE_FALSE)",
+      "(default: TRUE_FALSE)",
   ],
-  ["--prob-open <weight>", "of an opening parenthesis; a literal has 1 (0.4)"],
-  ["--prob-close <weight>", "of a closing parenthesis; an operator has 1 (0.5)"],
-  ["--prob-not <weight>", "of a not; a literal has 1 (0.8)"],
-  ["--prob-not-after-not <weight>", "of one more not (0.5)"],
-  ["--prob-dewhitespace <chance>", "that a space is removed which is not needed (0)"],
-  ["--variables <number>", "draw from so many variables instead of literals (0)"],
+  [
+    "--prob-open <weight>",
+    "weight of an opening parenthesis, where a literal has 1 (default: 0.4)",
+  ],
+  [
+    "--prob-close <weight>",
+    "weight of a closing parenthesis, where an operator has 1 (default: 0.5)",
+  ],
+  ["--prob-not <weight>", "weight of a not, where a literal has 1 (default: 0.8)"],
+  ["--prob-not-after-not <weight>", "weight of a not after another one (default: 0.5)"],
+  [
+    "--prob-dewhitespace <chance>",
+    "chance that a space that is not needed is removed (default: 0)",
+  ],
+  ["--variables <number>", "number of variables to draw from in place of literals (default: 0)"],
 ]
 
 async function showMachine({ output }: Terminal, options: GenerateOptions): Promise<void> {

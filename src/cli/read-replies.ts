@@ -26,7 +26,7 @@ export function addReplyOptions(command: Command): Command {
         "input; also compressed with gzip",
     ),
   )
-    .option("--model <name>", "the model of logs; by default what the names of the files say")
+    .option("--model <name>", "the model of logs; by default taken from their file names")
     .option(
       "--extract <template>",
       "how to find the expression in the prompts of logs, as for validate; by default the one that fits",

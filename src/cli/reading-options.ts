@@ -23,13 +23,14 @@ export function addReadingOptions(command: Command, dialectFlags: string): Comma
     .option(dialectFlags, "the notation; by default detected in each file")
     .option(
       "--precedence <name>",
-      "the value of an expression under another order of operators: python, c, bitwise, " +
-        "or-level-with-xor, xor-loosest, or-before-and, left-to-right, not-loosest",
+      "read expressions under another order of operators: python, c, bitwise, or-level-with-xor, " +
+        "xor-loosest, or-before-and, left-to-right, not-loosest; by default the notation's own",
     )
     .addOption(
-      new Option("--input-format <format>", "by default recognised from content and name").choices(
-        inputFormats,
-      ),
+      new Option(
+        "--input-format <format>",
+        "the format of the files; by default recognised by content and name",
+      ).choices(inputFormats),
     )
     .option("--input-field <name>", "the member with the expression, as a.b; by default guessed")
     .option("--target-field <name>", "the member with the label; by default guessed")

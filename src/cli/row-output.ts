@@ -22,11 +22,10 @@ export function addRowOutputOptions(command: Command): Command {
           "rows go to standard output",
       )
       .addOption(
-        new Option("--format <format>", "overrules the ending of the file").choices([
-          "jsonl",
-          "csv",
-          "txt",
-        ]),
+        new Option(
+          "--format <format>",
+          "the format of the rows, whatever the file ends in",
+        ).choices(["jsonl", "csv", "txt"]),
       )
       .option(
         "--meta",

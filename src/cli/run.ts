@@ -16,13 +16,13 @@ export function defineRun(command: Command, run: Run): void {
     .requiredOption("-m, --model <name>", "as the endpoint names it: openai/gpt-4o (required)")
     .option(
       "-o, --output <file>",
-      "the run file; one that is there already is gone on with (by default MODEL.run.jsonl)",
+      "the run file; one that exists is resumed (by default MODEL.run.jsonl)",
     )
     .option(
       "-s, --system-prompt [prompt]",
-      "a text, or a file with it; without a value that of xor-bench",
+      "a text, or a file that holds it; without a value, that of xor-bench",
     )
-    .option("--prompting <name>", "the prompting technique, for tables; by default told from -s")
+    .option("--prompting <name>", "the prompting technique, for tables; by default derived from -s")
     .option(
       "--prompt <template>",
       "what is asked: a text with {expr} or {input}, and {variables} if there are any; by default " +
@@ -30,7 +30,7 @@ export function defineRun(command: Command, run: Run): void {
     )
     .option(
       "--by-label",
-      "the label of a row is right, also where its expression has another value",
+      "take the label of a row as the right answer, even where its expression has another value",
     )
   addAskOptions(command)
   addReadingOptions(command, "--dialect <name>")

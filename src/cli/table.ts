@@ -26,14 +26,18 @@ interface TableOptions extends ReplyOptions, ForceOption {
 export function defineTable(command: Command, run: Run): void {
   command
     .addOption(
-      new Option("--format <format>", "markdown by default").choices(["markdown", "csv", "json"]),
+      new Option("--format <format>", "of the table; by default markdown").choices([
+        "markdown",
+        "csv",
+        "json",
+      ]),
     )
     .option(
       "--by <names>",
-      "the parameter over the columns, such as length (the default), dialect or max_depth; with two, such " +
-        "as length,max_depth, one grid a configuration",
+      "the parameter for the columns, such as length (the default), dialect or max_depth; two, such as " +
+        "length,max_depth, give a grid for each configuration",
     )
-    .option("--chart <file>", "also draw it, as an .svg or a .png")
+    .option("--chart <file>", "also draw it as a chart, into an .svg or a .png file")
   addCommonOptions(addForceOption(addReplyOptions(command)))
   addCommandHelp(command, {
     examples: [

@@ -22,12 +22,16 @@ export function defineXorBench(command: Command, run: Run): void {
   command
     .requiredOption("-l, --length <number>", "variables of a quiz (required)", readLength)
     .option("-n, --number <number>", "quizzes to draw", readNumber, usualNumber)
-    .option("-r, --seed <number>", "of any size and sign; by default a new one", readSeed)
-    .option("-s, --shuffle", "list the variables of a prompt in any order")
+    .option(
+      "-r, --seed <number>",
+      "a whole number of any size and sign; by default a new one",
+      readSeed,
+    )
+    .option("-s, --shuffle", "shuffle the variables of each prompt")
     .option(
       "-p, --prompt <template>",
-      "the prompt in your words: $QUIZ_VARIABLES and $QUIZ_FORMULA are put in, and escapes such as " +
-        "\\n are undone",
+      "a prompt of your own: $QUIZ_VARIABLES and $QUIZ_FORMULA are replaced, and escapes such as " +
+        "\\n are interpreted",
     )
     .option("--json, --jsonl", "lines of JSON with prompt, variables, formula and answer")
   addCommandHelp(command, {
