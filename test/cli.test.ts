@@ -421,7 +421,9 @@ describe("an error fits the terminal", () => {
   test.each([20, 40, 80])("of %d columns", async (width) => {
     const text = `${"True and ".repeat(50)}maybe${" or False".repeat(50)}`
     const { errors } = await captured(["eval", text, "-d", "true-false"], { width })
-    const [, line = "", carets = ""] = errors.split("\n")
+    const lines = errors.split("\n")
+    const at = lines.findIndex((each) => /^ *\^+$/.test(each))
+    const [line = "", carets = ""] = lines.slice(at - 1)
     expect(line.length).toBeLessThanOrEqual(width)
     expect(line.slice(carets.indexOf("^"), carets.lastIndexOf("^") + 1)).toBe("maybe")
     expect(line).toMatch(/^ {2}….*…$/)
@@ -429,7 +431,9 @@ describe("an error fits the terminal", () => {
 
   test("wide and invisible characters before the place", async () => {
     const { errors } = await captured(["eval", "True and\n ( \t(日 本", "-d", "true-false"])
-    const [, line = "", carets = ""] = errors.split("\n")
+    const lines = errors.split("\n")
+    const at = lines.findIndex((each) => /^ *\^+$/.test(each))
+    const [line = "", carets = ""] = lines.slice(at - 1)
     expect(line).toBe("   (  (日 本")
     expect(carets).toBe("       ^^")
     expect(errors).toContain("line 2, column 6")

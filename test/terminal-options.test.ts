@@ -128,3 +128,29 @@ describe("a terminal on which nothing is typed yet", () => {
     expect((await captured(args, { input })).errors).toBe("")
   })
 })
+
+describe("an error on a terminal", () => {
+  test.each([
+    [["eval", "1", "--precedence", "java"]],
+    [["eval", "True ^ not False"]],
+    [["generate"]],
+    [["eval", "1", "-d", "nix"]],
+  ])("%j is broken between words, and nowhere else", async (args) => {
+    const { errors: whole } = await captured(args)
+    const { errors } = await captured(args, { width: 60 })
+    const lines = errors.trimEnd().split("\n")
+    expect(lines.length).toBeGreaterThan(whole.trimEnd().split("\n").length)
+    expect(lines.filter((line) => line.length > 60)).toEqual([])
+    expect(errors.replaceAll(/\s+/g, " ")).toBe(whole.replaceAll(/\s+/g, " "))
+  })
+
+  test("lines of a grammar's error stay as they are where they fit", async () => {
+    const path = join(folder, "broken.ohm")
+    writeFileSync(path, "Broken <: Boolean {\n  and :=   ???\n}")
+    const args = ["eval", "1", "--grammar", path]
+    const { errors } = await captured(args)
+    expect(errors).toContain("  and :=   ???\n")
+    expect((await captured(args, { width: 400 })).errors).toBe(errors)
+    expect((await captured(args, { width: 60 })).errors).toContain("  and :=   ???\n")
+  })
+})

@@ -54,8 +54,8 @@ function linesOf([call, ...output]: Example, { helpWidth = 80 }: Help): string[]
 function callLines(call: string, width: number): string[] {
   const lines: string[] = []
   let line = "$"
-  // A text in quotes is one word.
-  for (const word of call.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? []) {
+  // A text in quotes is one word, and an option stays with its value.
+  for (const word of call.match(/(?:-{1,2}[a-z-]+ (?![-|]))?(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? []) {
     if (line !== "$" && 2 + line.length + 1 + word.length + 2 > width) {
       lines.push(`${line} \\`)
       line = `   ${word}`

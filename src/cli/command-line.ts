@@ -138,6 +138,9 @@ async function reportFailure(
     error instanceof CallError
       ? error.message + adviceFor(error)
       : `a fault of boolglot: ${String(error)}`
-  await errors.write(`${errors.colors.red("error:")} ${visibleText(shortMessage(sentence))}\n`)
+  const { messageLines } = await import("./fitted-text.ts")
+  const message = visibleText(shortMessage(sentence))
+  const lines = messageLines("error: ", message, errors.width, errors.colors.red)
+  await errors.write(`${lines.join("\n")}\n`)
   return 2
 }

@@ -103,6 +103,25 @@ export function hanging(
   )
 }
 
+/**
+ * A message of one line or several, as it stands except for lines that are too wide for a terminal, which are
+ * broken at spaces.
+ */
+export function messageLines(
+  mark: string,
+  text: string,
+  width: number | undefined,
+  color: (mark: string) => string,
+): string[] {
+  const [first = "", ...others] = text.split("\n")
+  const isFitting = (line: string) =>
+    width === undefined || stringWidth(line) <= width || line.length > mostLines * (width - 10)
+  return [
+    ...(isFitting(mark + first) ? [color(mark) + first] : hanging(mark, first, width ?? 80, color)),
+    ...others.flatMap((line) => (isFitting(line) ? [line] : wrapped(line, width ?? 80))),
+  ]
+}
+
 function brokenWord(word: string, width: number): string[] {
   const pieces: string[] = []
   let piece = ""

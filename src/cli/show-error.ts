@@ -10,6 +10,7 @@
 import { UnboundVariableError } from "../expression/evaluate-tree.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { adviceFor } from "./advice.ts"
+import { messageLines } from "./fitted-text.ts"
 import { shortMessage } from "./short-message.ts"
 import type { Output } from "./terminal.ts"
 import { textWidth } from "./text-width.ts"
@@ -31,25 +32,30 @@ export function describeError(
   { line, isBestGuess }: Circumstances = {},
 ): string {
   const { colors, width = 80 } = output
-  const heading = `${colors.red("error:")} ${line === undefined ? "" : `line ${line}: `}`
+  // Where there is no terminal, other programs take them line by line.
+  const fitted = (mark: string, text: string, color = plain) =>
+    messageLines(mark, visibleText(shortMessage(text)), output.width, color)
+  const place = line === undefined ? "" : `line ${line}: `
   if (!(error instanceof BooleanSyntaxError)) {
-    return `${heading}${visibleText(shortMessage(error.message + adviceFor(error)))}\n`
+    return `${fitted("error: ", place + error.message + adviceFor(error), colors.red).join("\n")}\n`
   }
   const { text, offset, position, found, hint, wording } = error
   const guess = isBestGuess ? "no dialect reads this; " : ""
   const excerpt = visibleAround(text, offset, width - 4)
   const shown = Math.max(1, textWidth(visibleLine(found, width)))
   const caret = "^".repeat(Math.max(1, Math.min(shown, width - 4 - excerpt.before)))
-  const place = `${line === undefined ? `line ${position.line}, ` : ""}column ${position.column}`
+  const spot = `${line === undefined ? `line ${position.line}, ` : ""}column ${position.column}`
   return [
-    `${heading}${guess}${visibleText(shortMessage(wording.problem))}`,
+    ...fitted("error: ", place + guess + wording.problem, colors.red),
     `  ${excerpt.line}`,
     `  ${" ".repeat(excerpt.before)}${colors.red(caret)}`,
-    `  ${place}: expected ${visibleText(shortMessage(wording.expected))}`,
-    ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${visibleText(shortMessage(hint))}`]),
+    ...fitted("  ", `${spot}: expected ${wording.expected}`),
+    ...(hint === undefined ? [] : fitted("  hint: ", hint, colors.cyan)),
     "",
   ].join("\n")
 }
+
+const plain = (mark: string) => mark
 
 /** The same for machines; `offset` and `length` say which part of the text to mark, in UTF-16 units. */
 export function errorData(error: Error): Record<string, unknown> {
