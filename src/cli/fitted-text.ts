@@ -115,7 +115,7 @@ export function messageLines(
 ): string[] {
   const [first = "", ...others] = text.split("\n")
   const isFitting = (line: string) =>
-    width === undefined || stringWidth(line) <= width || line.length > mostLines * (width - 10)
+    width === undefined || textWidth(line) <= width || line.length > mostLines * (width - 10)
   return [
     ...(isFitting(mark + first) ? [color(mark) + first] : hanging(mark, first, width ?? 80, color)),
     ...others.flatMap((line) => (isFitting(line) ? [line] : wrapped(line, width ?? 80))),
