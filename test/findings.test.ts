@@ -358,3 +358,55 @@ test("the most serious first, and else in the order of the rows, the precedence 
     ["note", "precedence"],
   ])
 })
+
+describe("lists of a JSON object that were left out", () => {
+  const list = (name: string, rows: number, isChecked: boolean, hasFields: boolean) => ({
+    name,
+    rows,
+    isChecked,
+    hasFields,
+  })
+  const about = (...files: ReturnType<typeof list>[][]) =>
+    said({
+      ...counts({ right: 9 }),
+      files: files.map((lists) => ({ ...fileOf({}), lists })),
+    }).filter(([, kind]) => kind === "unchecked-list")
+
+  test("are named, more seriously where they may be rows", () => {
+    const rows = list("examples", 9, true, true)
+    expect(about([rows])).toEqual([])
+    expect(
+      about([
+        rows,
+        list("data", 1, false, true),
+        list("keywords", 2, false, false),
+        list("metrics", 3, false, false),
+      ]),
+    ).toEqual([
+      [
+        "warning",
+        "unchecked-list",
+        null,
+        'the list "data" was not checked: its element is not like the rows that were',
+      ],
+      [
+        "note",
+        "unchecked-list",
+        null,
+        'the lists "keywords", "metrics" were not checked: their 5 elements are not like the rows that were',
+      ],
+    ])
+  })
+
+  test("of many files are said once", () => {
+    const keywords = list("keywords", 2, false, false)
+    expect(about([keywords], [list("examples", 1, true, true)], [keywords])).toEqual([
+      [
+        "note",
+        "unchecked-list",
+        null,
+        'the list "keywords" in 2 of 3 files was not checked: its 4 elements are not like the rows that were',
+      ],
+    ])
+  })
+})

@@ -867,3 +867,69 @@ test("where not goes on as far as it can, parentheses around it are never needle
   expect(report.counts).toMatchObject({ rows: 3, right: 3 })
   expect(kindsAndLines(report)).toEqual(["nearly-repeated 0:3"])
 })
+
+describe("a JSON object with several lists", () => {
+  const right = { input: "1||0", target: "True" }
+  const wrong = { input: "1||0", target: "False" }
+  const checked = async (document: object) => {
+    const { report } = await reportOn([
+      file("lists.json", JSON.stringify(document)),
+      "--labels-only",
+    ])
+    const lists = report.files[0]?.lists?.map(({ name, isChecked }) => `${name} ${isChecked}`)
+    const said = report.findings.filter(({ kind }) => kind === "unchecked-list")
+    return { ...report.counts, lists, said: said.map(({ severity }) => severity) }
+  }
+
+  test.each<[string, object, object]>([
+    [
+      "whose rows are alike",
+      { examples: [right], data: [wrong] },
+      { rows: 2, right: 1, wrong: 1, lists: ["examples true", "data true"], said: [] },
+    ],
+    [
+      "the later of which is named as rows are",
+      { more: [wrong, wrong], name: "x", examples: [right] },
+      { rows: 3, right: 1, wrong: 2, lists: ["more true", "examples true"], said: [] },
+    ],
+    [
+      "that are the parts of a set",
+      { data: { train: [right], test: [wrong] } },
+      { rows: 2, right: 1, wrong: 1, lists: ["data.train true", "data.test true"], said: [] },
+    ],
+    [
+      "one of which has rows of another kind",
+      { examples: [right], data: [{ question: "1||0", answer: "False" }] },
+      { rows: 1, right: 1, lists: ["examples true", "data false"], said: ["warning"] },
+    ],
+    [
+      "that say something of the set, as in BIG-bench",
+      { name: "x", keywords: ["a", "b"], metrics: ["c"], shots: [0, 1], examples: [right] },
+      {
+        rows: 1,
+        right: 1,
+        lists: ["keywords false", "metrics false", "examples true"],
+        said: ["note"],
+      },
+    ],
+    [
+      "of texts",
+      { train: ["1||0"], test: ["1&&"] },
+      { rows: 2, refused: 1, lists: ["train true", "test true"], said: [] },
+    ],
+    [
+      "the first element of one of which is no row",
+      { examples: [right], data: [null, wrong] },
+      {
+        rows: 3,
+        right: 1,
+        wrong: 1,
+        unreadable: 1,
+        lists: ["examples true", "data true"],
+        said: [],
+      },
+    ],
+  ])("%s", async (_, document, expected) => {
+    expect(await checked(document)).toMatchObject(expected)
+  })
+})

@@ -38,6 +38,7 @@ const shortcutLead = 0.1
 export function findingsOf(sources: FindingSources): Finding[] {
   const findings = [
     ...fileFindings(sources),
+    ...listFindings(sources),
     ...rowFindings(sources),
     ...precedenceFindings(sources),
     ...setFindings(sources),
@@ -71,6 +72,32 @@ function emptyOf(files: readonly FileReport[]): string {
     others.length === 1 ? " and one more file" : ` and ${number(others.length)} more files`
   return `${first?.path}${others.length === 0 ? " is" : `${more} are`} empty`
 }
+
+/** Lists of a JSON object that were left out: rows of another kind are a reason to look, others hardly. */
+function listFindings({ files }: FindingSources): Finding[] {
+  const left = files.flatMap(({ lists = [] }, file) =>
+    lists.filter(({ isChecked }) => !isChecked).map((list) => ({ ...list, file })),
+  )
+  return [true, false].flatMap((hasFields) => {
+    const those = left.filter((list) => list.hasFields === hasFields)
+    if (those.length === 0) return []
+    const names = [...new Set(those.map(({ name }) => JSON.stringify(name)))]
+    const named = names.slice(0, mostLists).join(", ")
+    const more = names.length > mostLists ? ` and ${number(names.length - mostLists)} more` : ""
+    const places = new Set(those.map(({ file }) => file)).size
+    const where = files.length === 1 ? "" : ` in ${number(places)} of ${number(files.length)} files`
+    const [lists, were] = names.length === 1 ? ["list", "was"] : ["lists", "were"]
+    const elements = those.reduce((sum, { rows }) => sum + rows, 0)
+    const whose = names.length === 1 ? "its" : "their"
+    const message =
+      `the ${lists} ${named}${more}${where} ${were} not checked: ${whose} ` +
+      `${elements === 1 ? "element is" : `${number(elements)} elements are`} not like the rows that were`
+    return [finding(hasFields ? "warning" : "note", "unchecked-list", null, message)]
+  })
+}
+
+/** So many of them are named; a report for machines names all. */
+const mostLists = 10
 
 function rowFindings(sources: FindingSources): Finding[] {
   const { files, counts, notAfterXor } = sources

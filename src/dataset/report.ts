@@ -64,8 +64,20 @@ export interface FileReport {
   /** How many rows the dialect was detected from; null where it was given. */
   readonly detectedFrom: number | null
   readonly counts: RowCounts
+  /** Of a JSON object: its lists, in their order; rows are numbered over all that were checked. */
+  readonly lists?: readonly ListReport[]
   /** Why the file could not be read, or not to its end. */
   readonly problem: string | null
+}
+
+export interface ListReport {
+  /** The member that it is, as `a.b`. */
+  readonly name: string
+  /** How many elements it has, as far as the file could be read. */
+  readonly rows: number
+  readonly isChecked: boolean
+  /** Whether its first elements have a member with a usual name for an expression or a label. */
+  readonly hasFields: boolean
 }
 
 export interface Finding {
@@ -94,6 +106,7 @@ export type FindingKind =
   | "broken-file"
   | "no-rows"
   | "no-labels"
+  | "unchecked-list"
   | "precedence"
   | "unbalanced"
   | "shortcut"

@@ -7,6 +7,7 @@
 // Rows are cut out of the bytes and not parsed: numbers stay as they are written, names that stand twice
 // do so still, and a row that is broken in itself is left to whoever reads rows. Memory holds one row.
 
+import type { ListReport } from "../dataset/report.ts"
 import { type ByteMachine, type Cursor, newCursor, peek, refill } from "./byte-machine.ts"
 import type { LineBuilder } from "./line-builder.ts"
 
@@ -17,8 +18,10 @@ export type ArrayPath = readonly string[]
 export interface FoundArray {
   readonly path: ArrayPath
   readonly length: number
-  /** The first byte of its first element; undefined where it is empty. */
+  /** The first byte of its first element, or of the first one that can be a row; undefined where it is empty. */
   readonly first: number | undefined
+  /** The members of its first elements. */
+  readonly names: ReadonlySet<string>
 }
 
 /** A document that is no JSON in its outermost structure. */
@@ -53,17 +56,20 @@ for (const byte of [quote, backslash, lineFeed]) isPlain[byte] = 0
 /** No JSON, so that it counts as a row that cannot be read. */
 const emptyRow = Buffer.from("(nothing stands between two commas)")
 
-/**
- * Finds the arrays of a document, up to the one that surely holds the rows. What is wrong with the
- * document ends it.
- */
+/** So many elements of an array are looked into, as far as they are short, to know what they are like. */
+const sampled = { elements: 3, bytes: 64 * 1024 }
+
+/** Finds the arrays of a document. What is wrong with the document ends it. */
 export function* findArrays(): ByteMachine<readonly FoundArray[]> {
   const found: FoundArray[] = []
   let length = 0
   let first: number | undefined
+  let names = new Set<string>()
+  let element: Uint8Array[] = []
+  let bytes = 0
   const take = (path: ArrayPath) => {
-    found.push({ path, length, first })
-    return path.length === 0 || (rowNames.includes(path.at(-1) ?? "") && holdsRows(first))
+    found.push({ path, length, first, names })
+    return path.length === 0
   }
   let open: ArrayPath | undefined
   try {
@@ -72,14 +78,23 @@ export function* findArrays(): ByteMachine<readonly FoundArray[]> {
         open = path
         length = 0
         first = undefined
+        names = new Set()
+        element = []
+        bytes = 0
         return true
       },
       begin(byte) {
-        first ??= byte
+        if (first === undefined || !holdsRows(first)) first = byte
       },
-      piece() {},
+      piece(piece, start, end) {
+        if (length >= sampled.elements || bytes > sampled.bytes) return
+        bytes += end - start
+        element.push(piece.slice(start, end))
+      },
       end() {
         length += 1
+        for (const name of namesOf(element)) names.add(name)
+        element = []
       },
       leave(path) {
         open = undefined
@@ -93,19 +108,72 @@ export function* findArrays(): ByteMachine<readonly FoundArray[]> {
   return found
 }
 
-/** The arrays that hold the rows: the one with a name for that, else the longest; all parts of a set. */
-export function chooseArrays(found: readonly FoundArray[]): readonly ArrayPath[] {
-  const named = (names: readonly string[]) =>
-    found.filter(({ path, first }) => names.includes(path.at(-1) ?? "") && holdsRows(first))
+/** The members of an element that is an object. */
+function namesOf(pieces: readonly Uint8Array[]): string[] {
+  if (pieces.length === 0) return []
+  try {
+    const value: unknown = JSON.parse(Buffer.concat(pieces).toString("utf8"))
+    return typeof value === "object" && value !== null ? Object.keys(value) : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The arrays that hold the rows: the one with a name for that, else all parts of a set, else the longest; and all
+ * others whose rows have the same fields.
+ */
+export function chooseArrays(
+  found: readonly FoundArray[],
+  fieldNames: readonly string[] = [],
+): readonly ArrayPath[] {
+  const chosen = mainArrays(found)
+  const [main] = chosen
+  if (main === undefined) return []
+  const fields = fieldsOf(main, fieldNames)
+  const isLike = (other: FoundArray) =>
+    main.first === openBrace
+      ? fields.length > 0 && fields.every((name) => other.names.has(name))
+      : other.first === main.first && isNamed(other, [...rowNames, ...partNames])
+  return found.filter((each) => chosen.includes(each) || isLike(each)).map(({ path }) => path)
+}
+
+/** The names of fields that the rows of an array have. */
+function fieldsOf({ names }: FoundArray, fieldNames: readonly string[]): string[] {
+  return fieldNames.filter((name) => names.has(name))
+}
+
+function mainArrays(found: readonly FoundArray[]): readonly FoundArray[] {
+  const named = (names: readonly string[]) => found.filter((each) => isNamed(each, names))
   const [rows] = named(rowNames)
-  if (rows !== undefined) return [rows.path]
+  if (rows !== undefined) return [rows]
   const parts = named(partNames)
-  if (parts.length > 0) return parts.map(({ path }) => path)
+  if (parts.length > 0) return parts
   const candidates = found.filter(({ first }) => holdsRows(first))
   const [longest] = (candidates.length > 0 ? candidates : [...found]).sort(
     (left, right) => right.length - left.length,
   )
-  return longest === undefined ? [] : [longest.path]
+  return longest === undefined ? [] : [longest]
+}
+
+function isNamed({ path, first }: FoundArray, names: readonly string[]): boolean {
+  return names.includes(path.at(-1) ?? "") && holdsRows(first)
+}
+
+/** What a report says of the lists of a document; those that can hold no row are left out. */
+export function describeArrays(
+  found: readonly FoundArray[],
+  chosen: readonly ArrayPath[],
+  fieldNames: readonly string[],
+): ListReport[] {
+  return found
+    .filter(({ path, first, length }) => chosen.includes(path) || (length > 0 && holdsRows(first)))
+    .map((each) => ({
+      name: each.path.join("."),
+      rows: each.length,
+      isChecked: chosen.includes(each.path),
+      hasFields: fieldsOf(each, fieldNames).length > 0,
+    }))
 }
 
 /**

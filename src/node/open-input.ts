@@ -8,7 +8,7 @@
 // Any of them but Parquet may be compressed with gzip, and may come from a stream.
 
 import { stat } from "node:fs/promises"
-import type { InputFormat } from "../dataset/report.ts"
+import type { InputFormat, ListReport } from "../dataset/report.ts"
 import type { LineFormat } from "../dataset/row.ts"
 import { machineChunks, runMachine } from "./byte-machine.ts"
 import {
@@ -28,6 +28,7 @@ import { gunzip, isGzip } from "./gunzip.ts"
 import {
   type ArrayPath,
   chooseArrays,
+  describeArrays,
   type FoundArray,
   findArrays,
   JsonStructureError,
@@ -51,6 +52,8 @@ export interface Input {
   /** What a line of the chunks is: a line of the file, or a row of its table or array. */
   readonly unit: "line" | "row"
   readonly isCompressed: boolean
+  /** Those of a JSON object, known with the first lines; undefined for everything else. */
+  readonly lists: () => readonly ListReport[] | undefined
   /**
    * All lines, once. What cannot be read behind the first bytes raises a FileError here, when the whole
    * lines before it have been handed on.
@@ -99,12 +102,16 @@ export async function openInput(
     const unit = format in lineFormats ? "line" : "row"
     const lineFormat = lineFormats[format] ?? "jsonl"
     const head = stripMark(bytes.head)
-    const chunks = chunksOf({ path, bytes, head, format, size, fieldNames })
+    let lists: readonly ListReport[] | undefined
+    const noteLists = (found: readonly ListReport[]) => {
+      lists = found
+    }
+    const chunks = chunksOf({ path, bytes, head, format, size, fieldNames, noteLists })
     const close = async () => {
       await chunks.return(undefined)
       bytes.close()
     }
-    return { path, format, lineFormat, unit, isCompressed, chunks, close }
+    return { path, format, lineFormat, unit, isCompressed, lists: () => lists, chunks, close }
   } catch (error) {
     bytes.close()
     throw error
@@ -192,6 +199,7 @@ interface Opened {
   readonly format: InputFormat
   readonly size: ChunkSize
   readonly fieldNames: readonly string[]
+  readonly noteLists: (found: readonly ListReport[]) => void
 }
 
 async function* chunksOf(opened: Opened): AsyncGenerator<LineChunk> {
@@ -223,7 +231,7 @@ async function* chunksOf(opened: Opened): AsyncGenerator<LineChunk> {
  * in memory for that.
  */
 async function* jsonChunks(
-  { path, bytes, head, fieldNames }: Opened,
+  { path, bytes, head, fieldNames, noteLists }: Opened,
   builder: LineBuilder,
 ): AsyncGenerator<LineChunk> {
   const open = async () => piecesOf(await withoutMark(await bytes.open()), pieceLength)
@@ -237,7 +245,8 @@ async function* jsonChunks(
     findArrays(),
     untilFailure(await pieces(), () => undefined),
   )
-  const arrays = chooseArrays(found)
+  const arrays = chooseArrays(found, fieldNames)
+  noteLists(describeArrays(found, arrays, fieldNames))
   refuseColumns(path, arrays, found, fieldNames)
   yield* machineChunks(jsonRows(arrays, builder), await pieces(), builder)
   if (arrays.length === 0) {

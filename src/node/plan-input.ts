@@ -38,11 +38,12 @@ export async function planInput(
  * @param counts what came of its rows, as far as they were checked
  */
 export function describeInput(
-  { format, unit, isCompressed, lineFormat }: Input,
+  { format, unit, isCompressed, lineFormat, lists }: Input,
   { plan, dialect, detectedFrom, ...made }: MadePlan,
   counts?: RowCounts,
 ) {
   const hasFields = lineFormat === "jsonl"
+  const known = lists()
   const hasInput = hasFields && made.hasInputField
   const isLabelled = counts !== undefined && hasLabels(counts)
   // A label may turn up in a later row under the name that is the likeliest.
@@ -52,6 +53,7 @@ export function describeInput(
     format,
     isCompressed,
     unit,
+    ...(known === undefined ? {} : { lists: known }),
     inputField: hasInput ? plan.fields.input : null,
     targetField: hasTarget ? plan.fields.target : null,
     isInputFieldGuessed: hasInput && made.isInputFieldGuessed,
