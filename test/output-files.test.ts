@@ -225,6 +225,21 @@ describe("a file that is replaced", () => {
   })
 })
 
+test("where one file cannot be opened, nothing is left of the others", async () => {
+  const folder = newFolder()
+  const rows = join(folder, "rows")
+  writeFileSync(rows, '{"input":"1&&0","target":"False"}\n')
+  for (let time = 0; time < 5; time += 1) {
+    const outputs = ["--report", "none/page.html", "--rows", "out.jsonl", "--fix", "fixed.jsonl"]
+    const args = outputs.map((each) => (each.startsWith("--") ? each : join(folder, each)))
+    const { exitCode, errors } = await captured(["validate", rows, ...args])
+    expect(errors).toContain("there is no such folder")
+    expect(exitCode).toBe(2)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(readdirSync(folder)).toEqual(["rows"])
+  }
+})
+
 describe("the ending of a name", () => {
   const rows = join(top, "rows")
   writeFileSync(rows, '{"input":"1&&0","target":"False"}\n')

@@ -43,9 +43,11 @@ export async function withOutputs(
   }
   const render = page === undefined ? undefined : await renderer()
   return withOutputFiles(paths, options, async (open) => {
-    const [toPage, toRows, toFix, toChanges] = await Promise.all(
-      [page, rows, fix, changes].map((path) => (path === undefined ? undefined : open(path))),
-    )
+    // One after the other, so that none is still being opened when another one cannot be.
+    const toPage = page === undefined ? undefined : await open(page)
+    const toRows = rows === undefined ? undefined : await open(rows)
+    const toFix = fix === undefined ? undefined : await open(fix)
+    const toChanges = changes === undefined ? undefined : await open(changes)
     const report = await check({
       ...(toRows && { onAnswers: (lines) => toRows.write(lines) }),
       ...(toFix &&
