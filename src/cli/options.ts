@@ -5,7 +5,6 @@ import { builtInDialects } from "../dialect/built-in.ts"
 import { byStrictness, type Dialect } from "../dialect/dialect.ts"
 import { dialectNamed } from "../dialect/dialect-named.ts"
 import type { Assignment } from "../expression/evaluate-tree.ts"
-import { readGrammarFile } from "../node/grammar-folder.ts"
 import { UsageError } from "./usage-error.ts"
 
 /** What every command takes. */
@@ -75,6 +74,7 @@ export function oneName<Name>(named: Readonly<Record<string, Name | undefined>>)
 export async function knownDialects({ grammar = [] }: CommonOptions): Promise<readonly Dialect[]> {
   if (grammar.length === 0) return builtInDialects
   const { readOwnDialects } = await import("../ohm/read-own-dialects.ts")
+  const { readGrammarFile } = await import("../node/grammar-folder.ts")
   const own = [...new Set(grammar)].map(readGrammarFile)
   return [...builtInDialects, ...readOwnDialects(own)].sort(byStrictness)
 }
