@@ -155,6 +155,15 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
     ],
   ],
   [
+    "connectives that no notation has: no hint leads to another meaning",
+    [
+      ["true-false", "True => False", undefined],
+      ["binary", "1 ==> 0", undefined],
+      ["binary", "1 <=> 0", undefined],
+      ["binary", "1 -> 0", undefined],
+    ],
+  ],
+  [
     "look-alikes",
     [
       ["t-f", "～T", "～ (U+FF5E) only looks like an operator of t-f; write ~"],
@@ -180,7 +189,10 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
         "＝＝ is no operator of binary; equality of a and b is written ! ( a != b ), inequality a != b",
       ],
       ["binary", "“1”", "“ (U+201C) is a quotation mark, which binary does not have; remove it"],
-      ["binary", "1’", "’ (U+2019) is a quotation mark, which binary does not have; remove it"],
+      ["binary", "'1'", "' (U+0027) is a quotation mark, which binary does not have; remove it"],
+      // In some notations this is a negation, which must not get lost.
+      ["binary", "1'&&0", undefined],
+      ["python", "(x or y)’", undefined],
       [
         "true-false",
         "True“and",

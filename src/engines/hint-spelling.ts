@@ -58,7 +58,9 @@ export function glued({ expected, found }: Mistake): string | undefined {
 /** `a == b`: no notation compares, but exclusive or is inequality. */
 export function equality(mistake: Mistake, dialect: Dialect): string | undefined {
   const { text, meant } = mistake.found
-  if (meant?.how !== "equality") return undefined
+  // With a head it is an arrow, which means implication.
+  const next = mistake.text[mistake.offset + text.length]
+  if (meant?.how !== "equality" || next === ">") return undefined
   const signs = shortened(text)
   const problem = `${signs} is no operator of ${dialect.name}`
   if (isOperandPlace(mistake)) return `${problem}; ${removal(mistake, dialect)}`
@@ -77,6 +79,10 @@ export function strayCharacter(mistake: Mistake, dialect: Dialect): string | und
   const code = codePointName(text)
   switch (meant?.how) {
     case "quote":
+      // A' is a negation in some notations, which must not get lost.
+      if (/['’]/.test(text) && !/['‘’]/.test(mistake.text.slice(0, mistake.offset))) {
+        if (!isOperandPlace(mistake)) return undefined
+      }
       return `${text} (${code}) is a quotation mark, which ${dialect.name} does not have; ${removal(mistake, dialect)}`
     case "space":
       return `${code} is another character than an ordinary space; write an ordinary one`

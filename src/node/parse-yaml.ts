@@ -1,7 +1,15 @@
 // YAML 1.2 or JSON, with the two kinds of number that Python has: one with a point or an exponent is a float,
 // also where it is whole, and a whole number may be as large as it likes.
 
-import { parseDocument, type ScalarTag } from "yaml"
+import {
+  type Document,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type ScalarTag,
+  type Tags,
+  visit,
+} from "yaml"
 import { PythonFloat } from "../python/python-float.ts"
 import { YamlError } from "./yaml-error.ts"
 
@@ -14,9 +22,17 @@ export function parseYaml(text: string, name: string): unknown {
     throw new YamlError(name, shorten(reason))
   }
   try {
-    const document = parseDocument(text, { customTags: (tags) => [...numbers, ...tags] })
+    const lineCounter = new LineCounter()
+    const customTags = (tags: Tags) => [...numbers, ...tags]
+    // The library compares each key with all others, which takes minutes for many.
+    const document = parseDocument(text, { customTags, lineCounter, uniqueKeys: false })
     // A warning means that something would be read as what it does not say.
     const [problem] = [...document.errors, ...document.warnings]
+    const repeated = problem === undefined ? repeatedKey(document) : undefined
+    if (repeated !== undefined) {
+      const { line, col } = lineCounter.linePos(repeated)
+      return refuse(`Map keys must be unique at line ${line}, column ${col}`)
+    }
     if (problem === undefined) return document.toJS()
     return refuse(problem.code === "MULTIPLE_DOCS" ? "it has several documents" : problem.message)
   } catch (error) {
@@ -25,6 +41,26 @@ export function parseYaml(text: string, name: string): unknown {
     if (error instanceof RangeError) return refuse("it is nested too deeply")
     throw error
   }
+}
+
+/** Where a key stands that its map has already; undefined where there is none. */
+function repeatedKey(document: Document.Parsed): number | undefined {
+  let place: number | undefined
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>()
+      for (const { key } of items) {
+        const value = isScalar(key) ? key.value : key
+        if (keys.has(value)) {
+          place = isScalar(key) ? key.range?.[0] : undefined
+          return visit.BREAK
+        }
+        keys.add(value)
+      }
+      return undefined
+    },
+  })
+  return place
 }
 
 /** The first line of a message, which may quote the text; not longer than a line or two. */
