@@ -18,6 +18,9 @@ export default defineConfig(({ mode }) => ({
     coverage: {
       include: ["src/**/*.ts"],
       reporter: ["text-summary"],
+      reportOnFailure: true,
+      // In percent; raise it when more branches are taken, and never lower it.
+      thresholds: { branches: 80 },
     },
     // Loading the modules anew for each file takes as long as a third of the tests. Only files that
     // replace modules have their own.
