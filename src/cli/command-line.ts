@@ -34,6 +34,7 @@ export async function runCommandLine(
     exitCode = await action(terminalOf(streams, program.opts()), argument, options, {
       version,
       args,
+      commands,
     })
   })
 

@@ -1,10 +1,24 @@
+import type { Command } from "commander"
 import type { Terminal } from "./terminal.ts"
+
+/** Gives a command its arguments, its options, and what it does. */
+export type Define = (command: Command, run: Run) => void
+
+/** A command, as light as general help needs it. */
+export interface CommandEntry {
+  readonly name: string
+  /** One line of general help, and the first sentence of the command's own. */
+  readonly summary: string
+  readonly load: () => Promise<Define>
+}
 
 /** How boolglot was called. */
 export interface Call {
   readonly version: string
   /** As they were given. */
   readonly args: readonly string[]
+  /** All that there are. */
+  readonly commands: readonly CommandEntry[]
 }
 
 /** Makes a commander action of what a command does; that returns the exit code. */

@@ -1,18 +1,7 @@
 // The commands, as light as general help needs them. The code of a command is loaded when it is called or asked
 // for its help; nothing else of what is listed here is.
 
-import type { Command } from "commander"
-import type { Run } from "./command-runner.ts"
-
-/** Gives a command its arguments, its options, and what it does. */
-type Define = (command: Command, run: Run) => void
-
-export interface CommandEntry {
-  readonly name: string
-  /** One line of general help, and the first sentence of the command's own. */
-  readonly summary: string
-  readonly load: () => Promise<Define>
-}
+import type { CommandEntry } from "./command-runner.ts"
 
 export interface CommandGroup {
   /** As it heads the commands in general help. */

@@ -7,7 +7,7 @@
 import { Command, type Option } from "commander"
 import { conventions } from "../dataset/conventions.ts"
 import { builtInDialects } from "../dialect/built-in.ts"
-import { commandGroups } from "./commands.ts"
+import type { CommandEntry } from "./command-runner.ts"
 
 export type Values =
   | { readonly kind: "words"; readonly words: readonly string[] }
@@ -40,9 +40,11 @@ export interface CompletedProgram {
 }
 
 /** Loads the definitions of all commands. */
-export async function completedProgram(program: Command): Promise<CompletedProgram> {
+export async function completedProgram(
+  program: Command,
+  entries: readonly CommandEntry[],
+): Promise<CompletedProgram> {
   const help = { flags: ["-h", "--help"], description: "print this help", ...takesNoValue }
-  const entries = commandGroups.flatMap(({ commands }) => commands)
   const names = entries.map(({ name }) => name)
   const commands = await Promise.all(
     entries.map(async ({ name, summary, load }) => {

@@ -20,10 +20,12 @@ export function defineCompletion(command: Command, run: Run): void {
       "calls belong into ~/.bashrc and, after compinit, ~/.zshrc.",
   })
   command.action(
-    run(async ({ output }, shell: Shell) => {
+    run(async ({ output }, shell: Shell, _options, { commands }) => {
       const { completedProgram } = await import("./completion-words.ts")
       const { scripts } = await import("./completion-scripts.ts")
-      await output.write(scripts[shell](await completedProgram(command.parent as Command)))
+      await output.write(
+        scripts[shell](await completedProgram(command.parent as Command, commands)),
+      )
       return 0
     }),
   )

@@ -37,12 +37,12 @@ export async function withOutputs(
   if (paths.includes("-")) {
     throw new UsageError("only the report goes to standard output; name a file")
   }
-  if (page !== undefined) await refuseEnding(page, "the report", htmlEnding, ".html")
-  for (const path of [rows, fix]) {
-    if (path !== undefined) await refuseEnding(path, "what is written", linesEnding, ".jsonl")
-  }
-  const render = page === undefined ? undefined : await renderer()
   return withOutputFiles(paths, options, async (open) => {
+    if (page !== undefined) await refuseEnding(page, "the report", htmlEnding, ".html")
+    for (const path of [rows, fix]) {
+      if (path !== undefined) await refuseEnding(path, "what is written", linesEnding, ".jsonl")
+    }
+    const render = page === undefined ? undefined : await renderer()
     // One after the other, so that none is still being opened when another one cannot be.
     const toPage = page === undefined ? undefined : await open(page)
     const toRows = rows === undefined ? undefined : await open(rows)

@@ -78,12 +78,13 @@ function pointName(length: number, depth: number): string {
 
 export type Files = ReadonlyMap<string, string>
 
-/** All files of a folder and what is in them. */
+/** All files of a folder and what is in them, without the time at which a page was made. */
 export function filesIn(folder: string): Files {
   const found = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => statSync(join(folder, name)).isFile())
     .sort()
-  return new Map(found.map((name) => [name, readFileSync(join(folder, name), "latin1")]))
+  const timeless = (text: string) => text.replace(/<time datetime=.*?<\/time>/g, "<time></time>")
+  return new Map(found.map((name) => [name, timeless(readFileSync(join(folder, name), "latin1"))]))
 }
 
 /** A folder with the input of the commands, and `out` in it with old files where they write. */
