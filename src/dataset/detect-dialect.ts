@@ -32,6 +32,11 @@ export function detectDialect(
       rivals: new Set(),
     }),
   )
+  const strict = tallies.filter(({ dialect }) => !isPermissive(dialect))
+  // As a rule one strict dialect has a value for every text. Then it is that one, whatever others read.
+  const [whole, ...others] = strict.filter(({ dialect }) => hasAllValues(texts, dialect))
+  if (whole !== undefined && others.length === 0) return whole.dialect
+
   let readable = 0
   for (const text of texts) {
     const readers = tallies.filter((tally) => count(text, tally))
@@ -40,12 +45,19 @@ export function detectDialect(
   }
   if (readable === 0) return furthestReader(texts, dialects)
 
-  const strict = tallies.filter(({ dialect }) => !isPermissive(dialect))
   return (
     mostOf(strict, ({ valued }) => valued, readable / 2) ??
     mostOf(tallies, ({ valued }) => valued, readable / 2) ??
     mostOf(strict, ({ read }) => read, readable / 2) ??
     mostOf(tallies, ({ read }) => read, 0)
+  )
+}
+
+function hasAllValues(texts: readonly string[], dialect: Dialect): boolean {
+  const tables = tablesOf(dialect)
+  return (
+    texts.length > 0 &&
+    texts.every((text) => typeof readValue(text, tables, noValues) === "boolean")
   )
 }
 

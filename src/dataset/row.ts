@@ -111,8 +111,9 @@ export function readJsonRow(row: unknown, fields: Fields): Row {
 
 /** The member of a name or, where there is none, at the end of a way such as `a.b`. */
 export function memberOf(row: object, field: string): unknown {
-  const path = pathOf(row, field)
-  return path.reduce<unknown>((value, name) => own(value, name), row)
+  const value = own(row, field)
+  if (value !== undefined || !field.includes(".")) return value
+  return field.split(".").reduce<unknown>(own, row)
 }
 
 /** The names on the way to a member, from the outside in. */
