@@ -24,7 +24,12 @@ describe("what a call loads", () => {
     writeFileSync(
       watch,
       `process.on("exit", () => require("node:fs").writeSync(3, JSON.stringify({
-        files: Object.keys(require.cache), builtIns: process.moduleLoadList })))`,
+        files: Object.keys(require.cache), builtIns: process.moduleLoadList, flags, isCutting })))
+      const v8 = require("node:v8"), { setFlagsFromString } = v8, flags = []
+      v8.setFlagsFromString = (flag) => setFlagsFromString(flag, flags.push(flag))
+      let isCutting = false
+      const { Segmenter } = Intl
+      Intl.Segmenter = function (...args) { isCutting = true; return new Segmenter(...args) }`,
     )
   })
 
@@ -34,11 +39,19 @@ describe("what a call loads", () => {
       ["--require", watch, "dist/cli/main.cjs", ...args],
       { encoding: "utf8", input: "", stdio: ["pipe", "pipe", "pipe", "pipe"] },
     )
-    const { files, builtIns } = JSON.parse(output[3] as string)
+    const { files, builtIns, flags, isCutting } = JSON.parse(output[3] as string)
     const names: string[] = files.map((path: string) => basename(path)).slice(1)
     const modules = names.flatMap((name) => chunks.get(name)?.moduleIds ?? [`${name} is unknown`])
     const packages = modules.flatMap((path) => packageOf(path) ?? [])
-    return { status, names, modules, packages: [...new Set(packages)].sort(), builtIns }
+    return {
+      status,
+      names,
+      modules,
+      packages: [...new Set(packages)].sort(),
+      builtIns,
+      flags,
+      isCutting,
+    }
   }
 
   test.each([["--version"], ["--help"], ["help"]])("%s: no command", (...args) => {
@@ -74,6 +87,33 @@ describe("what a call loads", () => {
       packages: ["commander", "get-east-asian-width", "picocolors", "string-width"]
         .concat(["emoji-regex", "strip-ansi", "ansi-regex"])
         .sort(),
+    })
+  })
+
+  describe("validate", () => {
+    const row = '{"input": "True", "target": "True"}\n'
+    const few = join(folder, "few.jsonl")
+    const many = join(folder, "many.jsonl")
+    writeFileSync(few, row)
+    writeFileSync(many, row.repeat(2 ** 15))
+
+    test("of few rows: without what V8 does for many, until they are checked", () => {
+      const { status, flags } = loadedBy(["validate", few])
+      expect({ status, flags }).toEqual({ status: 0, flags: ["--no-opt", "--opt"] })
+    })
+
+    test.each([
+      ["many rows", [many]],
+      ["rows that come from a stream", []],
+      ["a stream after few rows", [few, "-"]],
+    ])("of %s: V8 as it is", (_, args) => {
+      expect(loadedBy(["validate", ...args]).flags).toEqual([])
+    })
+
+    test("plain rows: nothing of Node that is slow to load and not needed", () => {
+      const { builtIns, isCutting } = loadedBy(["validate", few])
+      expect({ isCutting }).toEqual({ isCutting: false })
+      expect(builtIns).not.toContain("NativeModule internal/crypto/random")
     })
   })
 

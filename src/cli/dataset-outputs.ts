@@ -9,7 +9,6 @@ import { stat } from "node:fs/promises"
 import type { DatasetReport } from "../dataset/report.ts"
 import { isOpenStream, type OutputOptions } from "../node/check-outputs.ts"
 import type { ValidateOptions } from "../node/validate-options.ts"
-import { withOutputFiles } from "../node/with-output-files.ts"
 import { UsageError } from "./usage-error.ts"
 
 export interface OutputPaths {
@@ -34,9 +33,11 @@ export async function withOutputs(
 ): Promise<DatasetReport> {
   const changes = fix === undefined ? undefined : changesPath(fix)
   const paths = [page, rows, fix, changes].filter((path) => path !== undefined)
+  if (paths.length === 0) return check({})
   if (paths.includes("-")) {
     throw new UsageError("only the report goes to standard output; name a file")
   }
+  const { withOutputFiles } = await import("../node/with-output-files.ts")
   return withOutputFiles(paths, options, async (open) => {
     if (page !== undefined) await refuseEnding(page, "the report", htmlEnding, ".html")
     for (const path of [rows, fix]) {

@@ -109,7 +109,7 @@ export async function startRunProgress(
         `${number(state.right)} right  ${number(state.wrong)} wrong  ${number(state.missing)} missing`,
         ...(failed === 0 ? [] : [`${number(failed)} failed`]),
         ...(retries === 0 ? [] : [`${number(retries)} retries`]),
-        `${compact.format(state.tokens)} tokens`,
+        `${compact(state.tokens)} tokens`,
         `${duration(secondsLeft)} left`,
       ],
       ...(note === undefined ? {} : { note }),
@@ -184,7 +184,9 @@ function percent(part: number): string {
   return `${String(Math.min(100, Math.floor(100 * part))).padStart(3)}%`
 }
 
-const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 })
+function compact(value: number): string {
+  return value.toLocaleString("en-US", { notation: "compact", maximumFractionDigits: 1 })
+}
 
 function number(value: number): string {
   return value.toLocaleString("en-US")

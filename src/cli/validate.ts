@@ -17,6 +17,7 @@ import {
 } from "./reading-options.ts"
 import { noteWaiting, type Terminal, waysOut } from "./terminal.ts"
 import { visibleJson } from "./visible.ts"
+import { withoutOptimising } from "./without-optimising.ts"
 
 interface ValidateCommandOptions extends CommonOptions, ReadingOptions, ForceOption {
   readonly labelsOnly?: boolean
@@ -88,6 +89,9 @@ export function defineValidate(command: Command, run: Run): void {
   )
 }
 
+/** Fewer bytes are checked before optimised code could make up for what optimising takes. */
+const brief = 1 << 19
+
 /** For machines and pages so many bad rows of each kind are listed, if no more are asked for. */
 const listed = 1000
 
@@ -102,7 +106,8 @@ async function checkFiles(
   const { withOutputs } = await import("./dataset-outputs.ts")
   const paths = await expandPaths(patterns)
   if (paths.length === 0 || paths.includes("-")) await noteWaiting(terminal, "rows", waysOut)
-  const progress = await startFileProgress(terminal.notes, await sizeOf(paths))
+  const size = await sizeOf(paths)
+  const progress = await startFileProgress(terminal.notes, size)
   const dialects = await knownDialects(options)
   const settings: ValidateOptions = {
     ...readingOf(options, dialects),
@@ -124,20 +129,23 @@ async function checkFiles(
       const { pageRenderer } = await import("./report-page.ts")
       return pageRenderer(terminal.notes, call)
     }
-    return await withOutputs(options, outputOptionsOf(options, paths), renderer, (outputs) =>
-      validateFiles(sources, { ...settings, ...outputs }),
-    )
+    return await withOutputs(options, outputOptionsOf(options, paths), renderer, (outputs) => {
+      const check = () => validateFiles(sources, { ...settings, ...outputs })
+      return size !== undefined && size < brief ? withoutOptimising(check) : check()
+    })
   } finally {
     progress.stop()
   }
 }
 
-/** Undefined where the bytes that are checked are not those of the files. */
+/** Undefined where the bytes that are checked are not those of the files, or nobody knows how many there are. */
 async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
   const { sizeOfFile } = await import("../node/same-file.ts")
   if (!paths.every((path) => /\.(jsonl|ndjson|txt|log)$/.test(path))) return undefined
   const sizes = await Promise.all(paths.map(sizeOfFile))
-  return sizes.length === 0 ? undefined : sizes.reduce((sum, size) => sum + size, 0)
+  return sizes.length === 0 || sizes.includes(0)
+    ? undefined
+    : sizes.reduce((sum, size) => sum + size, 0)
 }
 
 function isFailure({ findings }: DatasetReport, failOn: Severity | "never"): boolean {

@@ -4,7 +4,10 @@
 //     983/1000    98.3%
 //     9999/10000  >99.9%, because 100.0% is all and nothing less
 
+import { withCommas } from "../source/with-commas.ts"
+
 export function writtenNumber(value: number): string {
+  if (Number.isSafeInteger(value)) return withCommas(value)
   return value.toLocaleString("en-US", { maximumFractionDigits: 1 })
 }
 

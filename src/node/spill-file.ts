@@ -1,7 +1,6 @@
 // Words that do not fit in memory, in a temporary file that nobody sees: its name is taken away as soon as it
 // is open, and the system gives its space back when it is closed, however the process ends.
 
-import { randomBytes } from "node:crypto"
 import { close, openSync, read, unlinkSync, write } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -81,7 +80,9 @@ export class SpillFile implements Spill {
 
   /** All at once, so that nothing can come between the file and the loss of its name. */
   private open(): number {
-    const path = join(this.folder, `boolglot-${process.pid}-${randomBytes(4).toString("hex")}.rows`)
+    // As a global, what makes randomness is loaded when it is used.
+    const random = crypto.getRandomValues(new Uint32Array(1)).toString()
+    const path = join(this.folder, `boolglot-${process.pid}-${random}.rows`)
     const file = openSync(path, "wx+", 0o600)
     this.path = path
     this.isNamed = !removeName(path)
