@@ -33,9 +33,14 @@ export function detectDialect(
     }),
   )
   const strict = tallies.filter(({ dialect }) => !isPermissive(dialect))
-  // As a rule one strict dialect has a value for every text. Then it is that one, whatever others read.
-  const [whole, ...others] = strict.filter(({ dialect }) => hasAllValues(texts, dialect))
-  if (whole !== undefined && others.length === 0) return whole.dialect
+  // As a rule a strict dialect has a value for every text. The first such one is it, whatever others read, unless
+  // one that is equally strict has all values, too.
+  const whole = strict.find(({ dialect }) => hasAllValues(texts, dialect))
+  const isLevel = strict.some(
+    (tally) =>
+      tally !== whole && tally.breadth === whole?.breadth && hasAllValues(texts, tally.dialect),
+  )
+  if (whole !== undefined && !isLevel) return whole.dialect
 
   let readable = 0
   for (const text of texts) {
