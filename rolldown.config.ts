@@ -2,6 +2,7 @@
 //
 //     src/cli/main.ts ──▶ dist/cli/main.cjs         commander, the list of commands
 //                         dist/cli/expression.cjs   eval, parse, convert, detect, and what all commands read with
+//                         dist/cli/dataset.cjs      validate, and what reads datasets, with shared.cjs
 //                         dist/cli/….cjs            each other command, and what it loads when it needs it
 
 import { defineConfig } from "rolldown"
@@ -51,6 +52,16 @@ export default defineConfig({
       groups: [
         { name: "start", tags: ["$initial"], priority: 2 },
         { name: "expression", test: /[\\/]cli[\\/](eval|parse|convert|detect)\.ts$/, priority: 1 },
+        {
+          name: "shared",
+          test: /[\\/](cli[\\/](aligned-table|fitted-text|output-options|progress|reading-options|written-number)|node[\\/]check-outputs)\.ts$/,
+          priority: 1,
+        },
+        { name: "output", test: /[\\/]node[\\/](with-output-files|write-rows)\.ts$/, priority: 1 },
+        {
+          name: "dataset",
+          test: /[\\/](cli[\\/](validate|show-dataset|dataset-outputs)|node[\\/](expand-paths|validate-files|same-file))\.ts$/,
+        },
       ],
     },
   },

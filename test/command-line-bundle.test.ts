@@ -80,6 +80,10 @@ describe("what a call loads", () => {
     expect(builtIns).not.toContain("NativeModule worker_threads")
   })
 
+  test("generate: nothing that reads datasets", () => {
+    expect(loadedBy(["generate", "--explain"]).names).not.toContain("dataset.cjs")
+  })
+
   test("a refused text: what tells how wide characters are, too", () => {
     const { status, packages } = loadedBy(["eval", "True and"])
     expect({ status, packages }).toEqual({
@@ -110,9 +114,12 @@ describe("what a call loads", () => {
       expect(loadedBy(["validate", ...args]).flags).toEqual([])
     })
 
-    test("plain rows: nothing of Node that is slow to load and not needed", () => {
-      const { builtIns, isCutting } = loadedBy(["validate", few])
-      expect({ isCutting }).toEqual({ isCutting: false })
+    test("plain rows: few files, and nothing of Node that is slow to load and not needed", () => {
+      const { builtIns, isCutting, names } = loadedBy(["validate", few])
+      expect({ isCutting, names: names.sort() }).toEqual({
+        isCutting: false,
+        names: ["dataset.cjs", "expression.cjs", "main.cjs", "rolldown-runtime.cjs", "shared.cjs"],
+      })
       expect(builtIns).not.toContain("NativeModule internal/crypto/random")
     })
   })
