@@ -20,7 +20,7 @@ describe("the largest that is read", () => {
     ["nesting", own(`and := ${"(".repeat(32)}"&"${")".repeat(32)}`)],
     ["a spelling", own(`and := word<"${"a".repeat(64)}">`)],
     // Binary has 1, 0, !, ||, !=, ( and ) beside it.
-    ["all spellings", own(`and := ${words(13, 19).join(" | ")}`)],
+    ["all spellings", own(`and := ${words(20, 19).join(" | ")}`)],
     ["parentheses in texts and comments", own(`or := "${"<".repeat(60)}" // ${"(".repeat(99)}`)],
   ])("%s", (_, source) => {
     const dialect = read(source)
@@ -54,8 +54,8 @@ describe("what is larger is refused", () => {
     ],
     [
       "all spellings",
-      own(`and := ${words(14, 19).join(" | ")}`),
-      "grammar own, rule and: with this rule the spellings have more than 256 characters",
+      own(`and := ${words(22, 19).join(" | ")}`),
+      "grammar own, rule and: with this rule the spellings have more than 400 characters",
     ],
     [
       "characters of words",

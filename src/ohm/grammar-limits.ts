@@ -10,8 +10,8 @@ export const grammarLimits = {
   nesting: 32,
   /** Of one spelling, in characters. */
   spelling: 64,
-  /** Of all spellings together, in characters; `mixed` has 75. */
-  spellings: 256,
+  /** Of all spellings together, in characters, where a beginning that several have counts once. */
+  spellings: 400,
   /** Characters and ranges in wordPart, and in nameStart. */
   ranges: 250,
 } as const
@@ -40,17 +40,24 @@ export function refuseLongSpellings(
   name: string,
   spellings: readonly { readonly kind: string; readonly text: string }[],
 ): void {
-  let all = 0
+  const beginnings = new Set<string>()
   for (const { kind, text } of spellings) {
-    const { length } = [...text]
-    all += length
+    const characters = [...text]
+    const { length } = characters
     if (length > grammarLimits.spelling) {
       const start = JSON.stringify(`${text.slice(0, 20)}…`)
       const problem = `${start} has ${length} characters; a spelling has at most ${grammarLimits.spelling}`
       throw new GrammarError(name, kind, problem)
     }
-    if (all > grammarLimits.spellings) {
-      const problem = `with this rule the spellings have more than ${grammarLimits.spellings} characters together; leave some out`
+    let beginning = ""
+    for (const character of characters) {
+      beginning += character
+      beginnings.add(beginning)
+    }
+    if (beginnings.size > grammarLimits.spellings) {
+      const problem =
+        `with this rule the spellings have more than ${grammarLimits.spellings} characters together, those ` +
+        "counted once with which several begin; leave some out"
       throw new GrammarError(name, kind, problem)
     }
   }
