@@ -1,16 +1,23 @@
 import { describe, expect, test } from "vitest"
-import { readerFor } from "../src/dataset/convention-values.ts"
+import { compileConvention } from "../src/dataset/compile-convention.ts"
+import { ladderOf, readerFor } from "../src/dataset/convention-values.ts"
 import { conventions, underConvention } from "../src/dataset/conventions.ts"
 import { builtInDialects } from "../src/dialect/built-in.ts"
 import { dialectNamed } from "../src/dialect/dialect-named.ts"
 import { readValue } from "../src/engines/read-value.ts"
 import { Stop } from "../src/engines/stop.ts"
 import { TokenKinds } from "../src/engines/token-kinds.ts"
+import { packedConventions } from "../src/tables/built-in-conventions.ts"
 import type { Tables } from "../src/tables/tables.ts"
 import { tablesOf } from "../src/tables/tables-of.ts"
 
 const dialect = dialectNamed("true-false", builtInDialects)
 const read = readerFor(conventions)
+
+test.each(conventions)("$name: what the build made is what is compiled", (convention) => {
+  expect(packedConventions).toHaveProperty(convention.name)
+  expect(ladderOf(convention)).toEqual(compileConvention(convention))
+})
 
 /** For each convention T, F, or - where it reads no expression. */
 function readings(text: string, readAll = read): string {

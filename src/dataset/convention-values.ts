@@ -1,10 +1,12 @@
 // The value of one row of tokens under several orders of operators.
 
+import { packedConventions } from "../tables/built-in-conventions.ts"
 import { kindCode } from "../tables/kind-code.ts"
-import { compileLadder } from "../tables/ladder-table.ts"
+import type { LadderTable } from "../tables/ladder-table.ts"
+import { unpackNumbers } from "../tables/pack.ts"
+import { compileConvention } from "./compile-convention.ts"
 import type { Convention } from "./conventions.ts"
 import { JointLadder, jointCell, reading } from "./joint-ladder.ts"
-import { compileOpenEnded } from "./open-ended-ladder.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { open, close, end } = kindCode
@@ -32,7 +34,7 @@ const known = new Map<string, ReadTokens>()
 /** As `readerFor`; what was made for some conventions once is kept, since each file asks for the same. */
 export function readerOf(conventions: readonly Convention[]): ReadTokens {
   const key = conventions.map(({ name }) => name).join()
-  const reader = known.get(key) ?? readerFor(conventions)
+  const reader = known.get(key) ?? joined(conventions.map(ladderOf))
   known.set(key, reader)
   return reader
 }
@@ -40,12 +42,19 @@ export function readerOf(conventions: readonly Convention[]): ReadTokens {
 export function readerFor(
   conventions: readonly Pick<Convention, "ladder" | "isNotOpenEnded">[],
 ): ReadTokens {
-  const joint = new JointLadder(
-    conventions.map(({ ladder, isNotOpenEnded }) =>
-      isNotOpenEnded ? compileOpenEnded(ladder) : compileLadder(ladder),
-    ),
-  )
-  const nothing = Uint8Array.from(conventions, () => reading.none)
+  return joined(conventions.map(compileConvention))
+}
+
+/** The ladder of a convention as the build made it. */
+export function ladderOf(convention: Convention): LadderTable {
+  const packed = packedConventions[convention.name]
+  if (packed === undefined) return compileConvention(convention)
+  return { next: new Uint8Array(unpackNumbers(packed)) }
+}
+
+function joined(ladders: readonly LadderTable[]): ReadTokens {
+  const joint = new JointLadder(ladders)
+  const nothing = Uint8Array.from(ladders, () => reading.none)
   return (kinds, count) => {
     const stack = roomFor(count)
     let { next, behind, width } = joint

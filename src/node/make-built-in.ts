@@ -1,8 +1,10 @@
 // Run at build time: reads grammars/ into modules of plain data, dialects and tables, so that the
-// built-in notations are there without a file being opened, a grammar analysed or a table compiled.
+// built-in notations and conventions are there without a file being opened, a grammar analysed or a table compiled.
 
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import { compileConvention } from "../dataset/compile-convention.ts"
+import { conventions } from "../dataset/conventions.ts"
 import type { Dialect, GrammarFile } from "../dialect/dialect.ts"
 import { readDialects } from "../ohm/read-dialects.ts"
 import { compileLines } from "../tables/line-table.ts"
@@ -18,6 +20,7 @@ const dialects = readDialects(files)
 writeFileSync(root("src/dialect/built-in.ts"), dialectModule(files, dialects))
 writeFileSync(root("src/tables/built-in-tables.ts"), tableModule(dialects))
 writeFileSync(root("src/tables/built-in-lines.ts"), lineModule(dialects))
+writeFileSync(root("src/tables/built-in-conventions.ts"), conventionModule())
 
 /** What several dialects have in common stands once. */
 function dialectModule(files: readonly GrammarFile[], dialects: readonly Dialect[]): string {
@@ -87,6 +90,15 @@ function lineModule(dialects: readonly Dialect[]): string {
     'import type { PackedLines } from "./pack.ts"\n\n',
     "/** By the name of the dialect. */\n",
     `export const packedLines: Readonly<Record<string, PackedLines>> = ${json(tables)}\n`,
+  ].join("")
+}
+
+function conventionModule(): string {
+  const ladders = conventions.map((each) => [each.name, packNumbers(compileConvention(each).next)])
+  return [
+    heading,
+    "/** Ladders, by the name of the convention. */\n",
+    `export const packedConventions: Readonly<Record<string, string>> = ${json(ladders)}\n`,
   ].join("")
 }
 
