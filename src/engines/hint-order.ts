@@ -8,7 +8,7 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { skipSpace, tokenAt } from "../dialect/tokens.ts"
 import { shortened } from "../source/shortened.ts"
 import { foundToken, kindOf } from "./found.ts"
-import { isOperandPlace, type Mistake, removal } from "./mistake.ts"
+import { isOperandPlace, type Mistake, precedesOperand, removal } from "./mistake.ts"
 import { allowsNot, isInfix, startsOperand } from "./place.ts"
 import { listOf } from "./wording.ts"
 
@@ -44,30 +44,41 @@ function shortOperand({ text, offset, found }: Mistake, dialect: Dialect): strin
 
 /** `True False`: an operand where an operator was expected. */
 export function missingOperator(mistake: Mistake, dialect: Dialect): string | undefined {
-  const { expected, found, before } = mistake
+  const { expected, found, before, beforeThat } = mistake
   const kind = kindOf(found)
   if (before === undefined || isOperandPlace(mistake) || !startsOperand(kind)) return undefined
-  const negation = notAsVariable(mistake, dialect)
-  if (negation !== undefined) return negation
+  if (before.kind === "variable") {
+    const { meant } = foundToken(before, dialect)
+    if (meant !== undefined && "kind" in meant && meant.kind === "not") {
+      // Where no not can stand, writing one would only move the mistake.
+      if (!allowsNot(beforeThat, dialect)) return undefined
+      return `${before.text} is read as a variable; ${dialect.name} writes ${meant.spelling}`
+    }
+  }
+  if (mayBeForeign(mistake, dialect)) return undefined
   const operators = expected
     .filter(isInfix)
     .filter((operator) => kind !== "not" || allowsNot(operator, dialect))
     .map((operator) => dialect.spellings[operator][0] as string)
-  if (operators.length === 0) return undefined
+  // x!y can be anything, so that the only operator of a notation is no advice.
+  if (operators.length < (kind === "not" ? 2 : 1)) return undefined
   return (
     `no operator stands between ${shortened(before.text)} and ${shortened(found.text)}; ` +
     `write ${listOf(operators)} there`
   )
 }
 
-/** `NOT x`, where NOT is the name of a variable. */
-function notAsVariable({ before, beforeThat }: Mistake, dialect: Dialect): string | undefined {
-  if (before?.kind !== "variable" || dialect.variable === null) return undefined
-  const { meant } = foundToken(before, dialect)
-  if (meant === undefined || !("kind" in meant) || meant.kind !== "not") return undefined
-  // Where no not can stand, writing one would only move the mistake.
-  if (!allowsNot(beforeThat, dialect)) return undefined
-  return `${before.text} is read as a variable; ${dialect.name} writes ${meant.spelling}`
+/**
+ * Whether an operator may stand there that no notation has: `x NAND y`, `NAND(x, y)`, `x ~& y`, `x!`, `x - y`.
+ * Writing another one beside it would be an expression that nobody meant.
+ */
+function mayBeForeign(mistake: Mistake, dialect: Dialect): boolean {
+  const { found, before } = mistake
+  const kind = kindOf(found)
+  if (kind === "open") return before?.kind === "variable"
+  if (kind !== "not") return found.own === "variable" && precedesOperand(mistake, dialect)
+  const isPart = found.meant?.how !== "glued" && !precedesOperand(mistake, dialect)
+  return isPart || /^\p{Pd}/u.test(found.text)
 }
 
 /** `True and or False`, `and True`: an operator where an operand was expected. */

@@ -4,10 +4,8 @@
 //     True and False)     no ( is open here; remove it
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { skipSpace } from "../dialect/tokens.ts"
-import { foundAt, kindOf } from "./found.ts"
-import { isOperandPlace, type Mistake, removal } from "./mistake.ts"
-import { startsOperand } from "./place.ts"
+import { kindOf } from "./found.ts"
+import { isOperandPlace, type Mistake, precedesOperand, removal } from "./mistake.ts"
 
 export function neverClosed(mistake: Mistake, { spellings }: Dialect): string | undefined {
   const { found, opener, line } = mistake
@@ -20,11 +18,10 @@ export function neverClosed(mistake: Mistake, { spellings }: Dialect): string | 
 }
 
 export function neverOpened(mistake: Mistake, dialect: Dialect): string | undefined {
-  const { opener, found, offset, text } = mistake
+  const { opener, found } = mistake
   if (kindOf(found) !== "close" || opener !== undefined) return undefined
   // Where an operand is missing as well, removing the parenthesis would not bring one.
-  const next = foundAt(text, skipSpace(text, offset + found.text.length), dialect)
-  if (isOperandPlace(mistake) && !startsOperand(kindOf(next))) return undefined
+  if (isOperandPlace(mistake) && !precedesOperand(mistake, dialect)) return undefined
   return `no ${dialect.spellings.open[0]} is open here; ${removal(mistake, dialect)}`
 }
 

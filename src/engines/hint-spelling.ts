@@ -7,7 +7,7 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Token } from "../dialect/tokens.ts"
 import { shortened } from "../source/shortened.ts"
-import { isOperandPlace, type Mistake, removal, setOff } from "./mistake.ts"
+import { isOperandPlace, type Mistake, precedesOperand, removal, setOff } from "./mistake.ts"
 import { codePointName } from "./wording.ts"
 
 export function otherSpelling(mistake: Mistake, dialect: Dialect): string | undefined {
@@ -15,6 +15,9 @@ export function otherSpelling(mistake: Mistake, dialect: Dialect): string | unde
   const { name } = dialect
   const { meant, text } = found
   if (meant === undefined || !("kind" in meant) || !expected.includes(meant.kind)) return undefined
+  // With what follows it can be something else, as |- and &= are, or a number.
+  const end = mistake.offset + text.length
+  if (/^([|&^][-=<>]|\d\.\d)/.test(mistake.text.slice(end - 1, end + 2))) return undefined
   const noun = nouns[meant.kind]
   const spelling = meant.spelling + setOff(mistake, meant.spelling, dialect)
   switch (meant.how) {
@@ -58,9 +61,10 @@ export function glued({ expected, found }: Mistake): string | undefined {
 /** `a == b`: no notation compares, but exclusive or is inequality. */
 export function equality(mistake: Mistake, dialect: Dialect): string | undefined {
   const { text, meant } = mistake.found
-  // With a head it is an arrow, which means implication.
-  const next = mistake.text[mistake.offset + text.length]
-  if (meant?.how !== "equality" || next === ">") return undefined
+  // In an arrow they mean something else, and at the end they ask for the value.
+  if (meant?.how !== "equality" || !precedesOperand(mistake, dialect)) return undefined
+  // |= is a turnstile, which means implication.
+  if (mistake.text[mistake.offset - 1] === "|") return undefined
   const signs = shortened(text)
   const problem = `${signs} is no operator of ${dialect.name}`
   if (isOperandPlace(mistake)) return `${problem}; ${removal(mistake, dialect)}`
@@ -80,9 +84,7 @@ export function strayCharacter(mistake: Mistake, dialect: Dialect): string | und
   switch (meant?.how) {
     case "quote":
       // A' is a negation in some notations, which must not get lost.
-      if (/['’]/.test(text) && !/['‘’]/.test(mistake.text.slice(0, mistake.offset))) {
-        if (!isOperandPlace(mistake)) return undefined
-      }
+      if (/['’`]/.test(text) && !isOperandPlace(mistake)) return undefined
       return `${text} (${code}) is a quotation mark, which ${dialect.name} does not have; ${removal(mistake, dialect)}`
     case "space":
       return `${code} is another character than an ordinary space; write an ordinary one`

@@ -10,24 +10,28 @@ import { tokenAt, wordAt } from "../dialect/tokens.ts"
 import type { SpelledKind } from "../source/token-kind.ts"
 import { equalsSigns, foreignAt, type Meaning, meaningOfWord, spelled } from "./meaning.ts"
 
-/** The logic signs of textbooks; a dash is one of them where a notation has no minus of its own. */
-const signs: ReadonlyMap<string, SpelledKind> = new Map([
-  ..."¬–—−‐‑‒―".split("").map((sign) => [sign, "not"] as const),
-  ..."∧⋀".split("").map((sign) => [sign, "and"] as const),
-  ..."∨⋁‖∥".split("").map((sign) => [sign, "or"] as const),
-  ..."⊕⊻≠".split("").map((sign) => [sign, "xor"] as const),
-  ["⊤", "true"],
-  ["⊥", "false"],
-])
+/** The logic signs of textbooks. A dash is none: it may be a minus, or begin an item of a list. */
+const signs: readonly (readonly [SpelledKind, string])[] = [
+  ["not", "¬"],
+  ["and", "∧⋀"],
+  ["or", "∨⋁‖∥"],
+  ["xor", "⊕⊻≠"],
+  ["true", "⊤"],
+  ["false", "⊥"],
+]
 
-const lookAlikes: ReadonlyMap<string, string> = new Map([
-  ..."–—−‐‑‒―".split("").map((dash) => [dash, "-"] as const),
-  ..."∼˜".split("").map((tilde) => [tilde, "~"] as const),
-  ["ˆ", "^"],
-  ["∣", "|"],
-  ["‖", "||"],
-  ["∥", "||"],
-])
+const lookAlikes: readonly (readonly [string, string])[] = [
+  ["-", "–—−‐‑‒―"],
+  ["~", "∼˜"],
+  ["^", "ˆ"],
+  ["|", "∣"],
+  ["||", "‖∥"],
+]
+
+/** What a table has a character for. */
+function ofCharacter<T>(table: readonly (readonly [T, string])[], character: string) {
+  return table.find(([, characters]) => characters.includes(character))?.[0]
+}
 
 const quotes = /^["'`‘’‚‛“”„‟«»‹›]/u
 const spaces = /^[\p{Zs}\p{Zl}\p{Zp}\v\f\u0085]/u
@@ -49,7 +53,7 @@ export function lookAlikeAt(text: string, offset: number, dialect: Dialect): Loo
 }
 
 function signAt(character: string, dialect: Dialect): LookAlike | undefined {
-  const kind = signs.get(character)
+  const kind = ofCharacter(signs, character)
   const meant = kind === undefined ? undefined : spelled("sign", kind, dialect)
   return meant === undefined ? undefined : { text: character, meant }
 }
@@ -62,7 +66,7 @@ function ordinary(
   dialect: Dialect,
 ): LookAlike | undefined {
   const run = fullWidthRun(text, offset) || character
-  const plain = lookAlikes.get(run) ?? run.normalize("NFKC")
+  const plain = ofCharacter(lookAlikes, run) ?? run.normalize("NFKC")
   if (plain === run) return undefined
   const found = tokenOf(plain, dialect)
   if (found === undefined) return undefined

@@ -3,11 +3,11 @@
 //     True and && False     found && at 9, before it and, before that a literal
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { needsSpace, type Token, tokenAt } from "../dialect/tokens.ts"
+import { needsSpace, skipSpace, type Token, tokenAt } from "../dialect/tokens.ts"
 import type { Position } from "../source/position.ts"
 import type { TokenKind } from "../source/token-kind.ts"
-import type { Found } from "./found.ts"
-import { endsOperand } from "./place.ts"
+import { type Found, foundAt, kindOf } from "./found.ts"
+import { endsOperand, startsOperand } from "./place.ts"
 
 /** What an engine knows of the place where a text is refused. */
 export interface Mistake {
@@ -27,6 +27,12 @@ export interface Mistake {
 
 export function isOperandPlace({ before }: Mistake): boolean {
   return !endsOperand(before?.kind)
+}
+
+/** Whether an operand begins after what was found. */
+export function precedesOperand({ text, offset, found }: Mistake, dialect: Dialect): boolean {
+  const next = skipSpace(text, offset + found.text.length)
+  return startsOperand(kindOf(foundAt(text, next, dialect)))
 }
 
 /** What to do about something that is too much: without it, its neighbours must stay what they are. */
