@@ -3,7 +3,7 @@
 
 import { spawnSync } from "node:child_process"
 import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { Command } from "commander"
 import { describe, expect, test } from "vitest"
 import { commandGroups } from "../src/cli/commands.ts"
@@ -173,4 +173,28 @@ test("a file that standard input comes from is read", () => {
   expect(stderr).toBe(`error: cannot write ${path}: it is read; write to another file\n`)
   expect(status).toBe(2)
   expect(readFileSync(path, "utf8")).toBe(grid)
+})
+
+test.each([
+  // What is open already, for appending or at its start, is a file all the same.
+  ["--rows /dev/fd/3 3<> rows.jsonl", "/dev/fd/3: it is read; write to another file"],
+  ["--rows /dev/stdout >> rows.jsonl", "/dev/stdout: it is read; write to another file"],
+  [
+    "--rows report.txt > report.txt",
+    "report.txt: it would be written twice; write to files of different names",
+  ],
+])("validate rows.jsonl %s", (call, message) => {
+  const place = join(folder, `streams-${files}`)
+  files += 1
+  mkdirSync(place)
+  writeFileSync(join(place, "rows.jsonl"), rows)
+  const script = `"$0" "$1" validate rows.jsonl ${call}`
+  const main = resolve("dist/cli/main.cjs")
+  const { status, stderr } = spawnSync("bash", ["-c", script, process.execPath, main], {
+    cwd: place,
+    encoding: "utf8",
+  })
+  expect(stderr).toBe(`error: cannot write ${message}\n`)
+  expect(status).toBe(2)
+  expect(readFileSync(join(place, "rows.jsonl"), "utf8")).toBe(rows)
 })

@@ -28,15 +28,19 @@ export async function checkOutputs(
   { reads, force = false }: OutputOptions,
 ): Promise<void> {
   const read = new Set<string>(await Promise.all(reads.map(keyOf)))
-  const input = await promisify(fstat)(0, { bigint: true }).catch(() => undefined)
-  if (input?.isFile()) read.add(keyOfStatus(input))
+  const input = await openFileKey(0)
+  if (input !== undefined) read.add(input)
   const written = new Set<string>()
+  const output = await openFileKey(1)
+  if (output !== undefined) written.add(output)
   for (const path of paths) {
     const status = await statusOf(path)
     // What can hold nothing, such as a terminal, loses nothing either.
-    if (isOpenStream(path) || status?.isCharacterDevice()) continue
+    if (status?.isCharacterDevice()) continue
     const key = status === undefined ? await placeOf(path) : keyOfStatus(status)
     if (read.has(key)) throw new WriteError(path, "it is read; write to another file")
+    // What the process has open is written as it stands, whoever else writes there.
+    if (isOpenStream(path)) continue
     if (written.has(key)) {
       throw new WriteError(path, "it would be written twice; write to files of different names")
     }
@@ -86,6 +90,12 @@ function isAllowed(path: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** Undefined where a stream of the process is no file. */
+async function openFileKey(descriptor: 0 | 1): Promise<string | undefined> {
+  const status = await promisify(fstat)(descriptor, { bigint: true }).catch(() => undefined)
+  return status?.isFile() ? keyOfStatus(status) : undefined
 }
 
 async function keyOf(path: string): Promise<string> {
