@@ -7,31 +7,14 @@
 // Rows are cut out of the bytes and not parsed: numbers stay as they are written, names that stand twice
 // do so still, and a row that is broken in itself is left to whoever reads rows. Memory holds one row.
 
-import type { ListReport } from "../dataset/report.ts"
 import { type ByteMachine, type Cursor, newCursor, peek, refill } from "./byte-machine.ts"
+import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"
 import type { LineBuilder } from "./line-builder.ts"
-
-/** The members in which an array stands; none for the document itself. */
-export type ArrayPath = readonly string[]
-
-/** An array that can hold the rows. */
-export interface FoundArray {
-  readonly path: ArrayPath
-  readonly length: number
-  /** The first byte of its first element, or of the first one that can be a row; undefined where it is empty. */
-  readonly first: number | undefined
-  /** The members of its first elements. */
-  readonly names: ReadonlySet<string>
-}
 
 /** A document that is no JSON in its outermost structure. */
 export class JsonStructureError extends Error {
   override readonly name = "JsonStructureError"
 }
-
-/** Names under which rows are found, and those of the parts of a set, which are all its rows. */
-const rowNames = ["examples", "data", "rows", "items", "questions", "cases", "instances"]
-const partNames = ["train", "validation", "valid", "dev", "test", "eval"]
 
 /** How many objects deep arrays are looked for. */
 const deepest = 2
@@ -120,63 +103,6 @@ function namesOf(pieces: readonly Uint8Array[]): string[] {
 }
 
 /**
- * The arrays that hold the rows: the one with a name for that, else all parts of a set, else the longest; and all
- * others whose rows have the same fields.
- */
-export function chooseArrays(
-  found: readonly FoundArray[],
-  fieldNames: readonly string[] = [],
-): readonly ArrayPath[] {
-  const chosen = mainArrays(found)
-  const [main] = chosen
-  if (main === undefined) return []
-  const fields = fieldsOf(main, fieldNames)
-  const isLike = (other: FoundArray) =>
-    main.first === openBrace
-      ? fields.length > 0 && fields.every((name) => other.names.has(name))
-      : other.first === main.first && isNamed(other, [...rowNames, ...partNames])
-  return found.filter((each) => chosen.includes(each) || isLike(each)).map(({ path }) => path)
-}
-
-/** The names of fields that the rows of an array have. */
-function fieldsOf({ names }: FoundArray, fieldNames: readonly string[]): string[] {
-  return fieldNames.filter((name) => names.has(name))
-}
-
-function mainArrays(found: readonly FoundArray[]): readonly FoundArray[] {
-  const named = (names: readonly string[]) => found.filter((each) => isNamed(each, names))
-  const [rows] = named(rowNames)
-  if (rows !== undefined) return [rows]
-  const parts = named(partNames)
-  if (parts.length > 0) return parts
-  const candidates = found.filter(({ first }) => holdsRows(first))
-  const [longest] = (candidates.length > 0 ? candidates : [...found]).sort(
-    (left, right) => right.length - left.length,
-  )
-  return longest === undefined ? [] : [longest]
-}
-
-function isNamed({ path, first }: FoundArray, names: readonly string[]): boolean {
-  return names.includes(path.at(-1) ?? "") && holdsRows(first)
-}
-
-/** What a report says of the lists of a document; those that can hold no row are left out. */
-export function describeArrays(
-  found: readonly FoundArray[],
-  chosen: readonly ArrayPath[],
-  fieldNames: readonly string[],
-): ListReport[] {
-  return found
-    .filter(({ path, first, length }) => chosen.includes(path) || (length > 0 && holdsRows(first)))
-    .map((each) => ({
-      name: each.path.join("."),
-      rows: each.length,
-      isChecked: chosen.includes(each.path),
-      hasFields: fieldsOf(each, fieldNames).length > 0,
-    }))
-}
-
-/**
  * Makes a line of each element of some arrays.
  *
  * @throws JsonStructureError behind the rows before
@@ -197,10 +123,6 @@ export function* jsonRows(arrays: readonly ArrayPath[], builder: LineBuilder): B
     },
     leave: () => false,
   })
-}
-
-function holdsRows(first: number | undefined): boolean {
-  return first === openBrace || first === quote || first === openBracket
 }
 
 /** What is done with the elements of arrays. */

@@ -22,18 +22,11 @@ import {
   stripMark,
   withoutMark,
 } from "./byte-source.ts"
+import { type ArrayPath, chooseArrays, describeArrays, type FoundArray } from "./choose-arrays.ts"
 import { folderProblem } from "./expand-paths.ts"
 import { FileError } from "./file-error.ts"
 import { gunzip, isGzip } from "./gunzip.ts"
-import {
-  type ArrayPath,
-  chooseArrays,
-  describeArrays,
-  type FoundArray,
-  findArrays,
-  JsonStructureError,
-  jsonRows,
-} from "./json-rows.ts"
+import { findArrays, JsonStructureError, jsonRows } from "./json-rows.ts"
 import { LineBuilder } from "./line-builder.ts"
 import { type ChunkSize, defaultChunkSize, type LineChunk, lineChunks } from "./line-chunks.ts"
 import { parquetRows } from "./parquet-rows.ts"

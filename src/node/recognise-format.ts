@@ -8,7 +8,8 @@
 
 import type { InputFormat } from "../dataset/report.ts"
 import type { Head } from "./byte-source.ts"
-import { chooseArrays, findArrays } from "./json-rows.ts"
+import { chooseArrays } from "./choose-arrays.ts"
+import { findArrays } from "./json-rows.ts"
 import { tableFormat } from "./table-header.ts"
 
 /** What is recognised by is the start of a file, so many bytes. */
