@@ -36,7 +36,7 @@ function screenOf(width: number | undefined) {
 describe("a bar", () => {
   test("says how far it is, how fast, and how long it will take", async () => {
     const { output, drawn } = screenOf(100)
-    const progress = await startProgress(output, 10_000_000, "rows")
+    const progress = await startProgress(output, 10_000_000, "row")
     vi.advanceTimersByTime(4000)
     progress.add(2_000_000)
     const shown = stripAnsi(drawn())
@@ -53,9 +53,32 @@ describe("a bar", () => {
     expect(drawn()).toContain("\u001b[2K")
   })
 
+  test("counts one row as one", async () => {
+    const one = screenOf(100)
+    const progress = await startProgress(one.output, 1, "row")
+    vi.advanceTimersByTime(4000)
+    progress.add(0)
+    progress.stop()
+    expect(stripAnsi(one.drawn())).toContain("0 of 1 row ")
+
+    const quizzes = screenOf(100)
+    const many = await startProgress(quizzes.output, 2, "quiz", "quizzes")
+    vi.advanceTimersByTime(4000)
+    many.add(1)
+    many.stop()
+    expect(stripAnsi(quizzes.drawn())).toContain("1 of 2 quizzes ")
+
+    const file = screenOf(100)
+    const files = await startFileProgress(file.output, undefined)
+    vi.advanceTimersByTime(4000)
+    files.update(100, 1)
+    files.stop()
+    expect(stripAnsi(file.drawn())).toContain("1 row ")
+  })
+
   test("leaves out what a narrow terminal has no room for", async () => {
     const { output, drawn } = screenOf(40)
-    const progress = await startProgress(output, 10_000_000, "rows")
+    const progress = await startProgress(output, 10_000_000, "row")
     vi.advanceTimersByTime(4000)
     progress.add(2_000_000)
     progress.stop()
@@ -66,14 +89,14 @@ describe("a bar", () => {
 
   test("is not there for what is short, nor where there is no terminal", async () => {
     const short = screenOf(100)
-    const progress = await startProgress(short.output, 100, "rows")
+    const progress = await startProgress(short.output, 100, "row")
     vi.advanceTimersByTime(900)
     progress.add(100)
     progress.stop()
     expect(short.drawn()).toBe("")
 
     const none = screenOf(undefined)
-    const silent = await startProgress(none.output, 100, "rows")
+    const silent = await startProgress(none.output, 100, "row")
     vi.advanceTimersByTime(9000)
     silent.add(50)
     silent.stop()

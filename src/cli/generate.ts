@@ -135,7 +135,7 @@ async function writeCases(terminal: Terminal, options: GenerateOptions): Promise
   const plan = await makePlan(await parametersOf(options), options)
   const extras = { withAssignment: plan.names.length > 0, withMeta: options.meta === true }
   const { count } = plan.parameters
-  const progress = await startProgress(terminal.notes, count, "rows")
+  const progress = await startProgress(terminal.notes, count, "row")
   const rowOptions = { format, extras, onRows: progress.add }
   const writeTo = async (sink: RowSink) => {
     await writeHeader(sink, rowOptions)

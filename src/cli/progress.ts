@@ -4,6 +4,7 @@
 
 import { shortened } from "./fitted-text.ts"
 import type { Output } from "./terminal.ts"
+import { counted } from "./written-number.ts"
 
 export interface Progress {
   /** So many more are done. */
@@ -15,17 +16,18 @@ export interface Progress {
 /** What takes no longer than that, in milliseconds, gets no bar. */
 const shortest = 1000
 
-/** @param unit what is counted, in the plural */
+/** @param unit what is counted, as in `row`; the plural is that with an s where none is given */
 export async function startProgress(
   output: Output,
   total: number,
   unit: string,
+  plural?: string,
 ): Promise<Progress> {
   let done = 0
   const bar = await startBar(output, ({ seconds }) => ({
     part: done / total,
     facts: [
-      `${number(done)} of ${number(total)} ${unit}`,
+      `${number(done)} of ${counted(total, unit, plural)}`,
       ...speedAndRest(done / seconds, (total - done) / (done / seconds)),
     ],
   }))
@@ -54,7 +56,7 @@ export async function startFileProgress(
   const bar = await startBar(output, ({ seconds }) => ({
     part: total === undefined ? undefined : bytes / total,
     facts: [
-      `${number(rows)} rows`,
+      counted(rows, "row"),
       ...speedAndRest(
         rows / seconds,
         total === undefined ? undefined : (total - bytes) / (bytes / seconds),
@@ -108,8 +110,8 @@ export async function startRunProgress(
         `${number(done)}/${number(total)}`,
         `${number(state.right)} right  ${number(state.wrong)} wrong  ${number(state.missing)} missing`,
         ...(failed === 0 ? [] : [`${number(failed)} failed`]),
-        ...(retries === 0 ? [] : [`${number(retries)} retries`]),
-        `${compact(state.tokens)} tokens`,
+        ...(retries === 0 ? [] : [counted(retries, "retry", "retries")]),
+        `${compact(state.tokens)} ${state.tokens === 1 ? "token" : "tokens"}`,
         `${duration(secondsLeft)} left`,
       ],
       ...(note === undefined ? {} : { note }),

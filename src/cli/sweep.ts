@@ -78,7 +78,7 @@ async function sweep(
   const { rows } = job
   const file = fileOf(options)
   const { outputDir } = options
-  const progress = await startProgress(terminal.notes, rows, "rows")
+  const progress = await startProgress(terminal.notes, rows, "row")
   const writing = { among, onRows: progress.add }
   const outputs = outputOptionsOf(options, [path])
   let manifest: string | undefined

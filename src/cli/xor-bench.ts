@@ -62,7 +62,7 @@ async function writeQuizzes(
   const drawn = seed ?? newSeed()
   const random = new PythonRandom(drawn)
   const quizzes = drawXorQuizzes({ length, number, isShuffled: shuffle }, random)
-  const progress = await startProgress(notes, number, "quizzes")
+  const progress = await startProgress(notes, number, "quiz", "quizzes")
   try {
     const counted = counting(quizzes, progress)
     const pieces = refusing(() => (jsonl ? quizRows : quizLines)(counted, prompt))
