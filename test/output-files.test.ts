@@ -282,7 +282,7 @@ describe("the ending of a name", () => {
 })
 
 describe("parts of processes that were killed", () => {
-  test("are removed with the next file of that name, and no others", async () => {
+  test("are removed with the next file in their folder, whatever its name, and nothing else is", async () => {
     const folder = newFolder()
     const path = join(folder, "rows.jsonl")
     const [, pid, machine] = /\.(\d+)-(\w{8})-\w{4}\.part$/.exec(leftPart(path)) ?? []
@@ -290,15 +290,27 @@ describe("parts of processes that were killed", () => {
     const gone = spawnSync(process.execPath, ["--version"]).pid
     const part = (name: string, process: number, where = machine) =>
       `${name}.${process}-${where}-0123.part`
-    const abandoned = [part("rows.jsonl", gone), part("rows.jsonl", process.pid)]
+    const abandoned = [
+      part("rows.jsonl", gone),
+      part("rows.jsonl", process.pid),
+      part("length=3.jsonl", gone),
+    ]
+    const within = join(folder, "within")
+    mkdirSync(within)
+    writeFileSync(join(within, part("rows.jsonl", gone)), "half")
     const others = [
-      part("other.jsonl", gone),
+      "within",
+      part("", gone),
+      part("other.jsonl", gone).replace("-0123", "-01234"),
+      `${part("other.jsonl", gone)}.bak`,
       part("rows.jsonl", process.ppid),
       part("rows.jsonl", gone, "00000000"),
       "rows.jsonl.part",
       `rows.jsonl.${gone}.part`,
     ]
-    for (const name of [...abandoned, ...others]) writeFileSync(join(folder, name), "half")
+    for (const name of [...abandoned, ...others]) {
+      if (name !== "within") writeFileSync(join(folder, name), "half")
+    }
     // One that this process is writing is none of them.
     const own = await OutputFile.open(path)
     await withOutputFile(path, noReads, (file) => file.write("new"))
@@ -306,6 +318,7 @@ describe("parts of processes that were killed", () => {
     expect(left).toHaveLength(2)
     await own.discard()
     expect(readdirSync(folder).toSorted()).toEqual([...others, "rows.jsonl"].toSorted())
+    expect(readdirSync(within)).toHaveLength(1)
   })
 
   test("a command that is killed leaves one, and the next one none", async () => {
@@ -324,6 +337,30 @@ describe("parts of processes that were killed", () => {
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^rows\.jsonl\..*\.part$/)])
     expect(spawnSync(process.execPath, args(1)).status).toBe(0)
     expect(readdirSync(folder)).toEqual(["rows.jsonl"])
+  })
+
+  test("a sweep that is killed leaves some, and one of other points none", async () => {
+    const folder = newFolder()
+    const output = join(folder, "points")
+    const sweepOf = (name: string, grid: string) => {
+      writeFileSync(join(folder, name), grid)
+      return ["dist/cli/main.cjs", "sweep", join(folder, name), "--output-dir", output]
+    }
+    const parts = () => (existsSync(output) ? readdirSync(output) : [])
+    const child = spawn(
+      process.execPath,
+      sweepOf("big.yaml", "{length: [3, 4], max_depth: 0, count: 1000000000}"),
+    )
+    await expect.poll(() => parts().length, { timeout: 30_000 }).toBe(2)
+    const ended = new Promise((resolve) => child.once("exit", resolve))
+    child.kill("SIGKILL")
+    await ended
+    expect(parts().filter((name) => name.endsWith(".part"))).toHaveLength(2)
+    const small = sweepOf("small.yaml", "{length: 5, max_depth: 0, count: 1}")
+    expect(spawnSync(process.execPath, small).status).toBe(0)
+    expect(parts().filter((name) => name.endsWith(".part"))).toEqual([])
+    expect(parts()).toContain("manifest.json")
+    expect(parts()).toHaveLength(2)
   })
 })
 

@@ -1,12 +1,12 @@
 // What a file is called until it is complete, by which process and which machine it is written. Parts are removed
-// when the process is told to end; what a killed one leaves is removed by whoever writes the file next.
+// when the process is told to end; what a killed one leaves is removed by whoever writes a file into the folder next.
 //
 //     rows.jsonl.4711-9f3a62d1-07be.part        process, machine, and anything
 
 import { createHash, randomBytes } from "node:crypto"
 import { readdirSync, readFileSync, readlinkSync, unlinkSync } from "node:fs"
 import { hostname } from "node:os"
-import { basename, dirname, join } from "node:path"
+import { dirname, join } from "node:path"
 import { isProcessGone } from "./process-start.ts"
 
 /** A name that nothing has yet, beside the file. The part is removed on a signal from now on. */
@@ -29,26 +29,22 @@ export function removePart(part: string): void {
 }
 
 /**
- * Removes parts of these files that nobody is writing any more: those of this machine, since it was started, whose
- * process is gone. Those of others are left, and those whose process number was given again.
+ * Removes the parts in the folders of these files that nobody is writing any more, whatever they were to be called:
+ * those of this machine, since it was started, whose process is gone. Those of others are left, and those whose
+ * process number was given again.
  */
 export async function removeAbandonedParts(targets: Iterable<string>): Promise<void> {
-  const folders = new Map<string, Set<string>>()
-  for (const target of targets) {
-    const names = folders.get(dirname(target)) ?? new Set()
-    folders.set(dirname(target), names.add(basename(target)))
-  }
-  for (const [folder, names] of folders) {
+  for (const folder of new Set(Array.from(targets, (target) => dirname(target)))) {
     for (const name of namesIn(folder)) {
-      const [, target = "", pid, where] = partName.exec(name) ?? []
-      if (!names.has(target) || where !== machine()) continue
+      const [, pid, where] = partName.exec(name) ?? []
+      if (where !== machine()) continue
       const part = join(folder, name)
       if (await isAbandoned(Number(pid), part)) remove(part)
     }
   }
 }
 
-const partName = /^(.*)\.(\d+)-([0-9a-f]{8})-[0-9a-f]{4}\.part$/s
+const partName = /^.+\.([1-9]\d*)-([0-9a-f]{8})-[0-9a-f]{4}\.part$/s
 
 /** A process before this one may have had its number. */
 async function isAbandoned(pid: number, part: string): Promise<boolean> {
