@@ -11,7 +11,6 @@ import { thirdPartyNotices } from "./build/third-party-notices.ts"
 export default defineConfig({
   input: "src/cli/main.ts",
   platform: "node",
-  logLevel: "warn",
   // Programs of the machine cannot be bundled; the others are optional as well.
   external: ["@duckdb/node-api", "@resvg/resvg-js", "vega", "vega-lite"],
   transform: { target: "node20.19" },
