@@ -3,17 +3,14 @@ import { UnboundVariableError } from "../expression/evaluate-tree.ts"
 import { EndpointError } from "../node/endpoint-error.ts"
 import { ProtectedFileError } from "../node/write-error.ts"
 import { longestName } from "../source/shortened.ts"
-import { likelyLiteral } from "./likely-literal.ts"
+import { UnboundInTextError } from "./unbound-in-text.ts"
 
 /** What the command line offers against an error of the library. */
 export function adviceFor(error: Error): string {
   if (error instanceof UnboundVariableError) {
     const { variable } = error
-    const literal = likelyLiteral(variable)
-    if (literal !== undefined) {
-      const word = literal ? "True" : "False"
-      return `; did you mean the literal ${word}, as python writes it? A variable gets a value with --set`
-    }
+    const hint = error instanceof UnboundInTextError ? error.hint : undefined
+    if (hint !== undefined) return `; ${hint} A variable gets a value with --set`
     return `; give it one with --set ${variable.length > longestName ? "NAME" : variable}=true`
   }
   if (error instanceof EndpointError) return "; --base-url names another endpoint"

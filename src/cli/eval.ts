@@ -1,5 +1,7 @@
 import type { Command } from "commander"
-import { type Assignment, evaluateTree } from "../expression/evaluate-tree.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { type Assignment, evaluateTree, UnboundVariableError } from "../expression/evaluate-tree.ts"
+import type { Expression } from "../expression/expression.ts"
 import { answerExpressions } from "./answer-expressions.ts"
 import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
@@ -13,6 +15,7 @@ import {
   knownDialects,
 } from "./options.ts"
 import { createPrecedenceOption, type PrecedenceOptions, textReader } from "./precedence-option.ts"
+import { UnboundInTextError } from "./unbound-in-text.ts"
 
 interface EvalOptions extends CommonOptions, PrecedenceOptions {
   readonly dialect?: string
@@ -46,7 +49,7 @@ export function defineEval(command: Command, run: Run): void {
       const { read } = await textReader(dialects, options)
       return answerExpressions(terminal, expression, options, dialects, (text) => {
         const { dialect, tree } = read(text)
-        const value = evaluateTree(tree, options.set)
+        const value = treeValue(tree, dialect, options.set)
         const isDialectGuessed = options.dialect === undefined
         return {
           text: () => (value ? "True" : "False"),
@@ -62,4 +65,18 @@ export function defineEval(command: Command, run: Run): void {
       })
     }),
   )
+}
+
+/** @throws UnboundInTextError */
+function treeValue(
+  tree: Expression,
+  dialect: Dialect,
+  assignment: Assignment | undefined,
+): boolean {
+  try {
+    return evaluateTree(tree, assignment)
+  } catch (error) {
+    if (!(error instanceof UnboundVariableError)) throw error
+    throw new UnboundInTextError(error.variable, dialect)
+  }
 }

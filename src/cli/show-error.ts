@@ -7,13 +7,13 @@
 //       line 1, column 8: expected True, False or (
 //       hint: write ^ ( not False )
 
-import { UnboundVariableError } from "../expression/evaluate-tree.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { adviceFor } from "./advice.ts"
 import { messageLines } from "./fitted-text.ts"
 import { shortMessage } from "./short-message.ts"
 import type { Output } from "./terminal.ts"
 import { textWidth } from "./text-width.ts"
+import { UnboundInTextError } from "./unbound-in-text.ts"
 import { visibleText } from "./visible.ts"
 import { visibleAround, visibleLine } from "./visible-line.ts"
 
@@ -61,7 +61,9 @@ const plain = (mark: string) => mark
 export function errorData(error: Error): Record<string, unknown> {
   const { name } = error
   const message = shortMessage(error.message)
-  if (error instanceof UnboundVariableError) return { name, message, variable: error.variable }
+  if (error instanceof UnboundInTextError) {
+    return { name, message, variable: error.variable, hint: error.hint }
+  }
   if (!(error instanceof BooleanSyntaxError)) return { name, message }
   const { dialect, offset, position, expected, found, hint } = error
   return { name, message, dialect, offset, length: found.length, position, expected, found, hint }
