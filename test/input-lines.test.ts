@@ -118,6 +118,23 @@ describe("lines", () => {
     }
   })
 
+  test.each([
+    ['{"i": 1}\n{"i": {"j": 2}} ', ['{"i": 1}', '{"i": {"j": 2}} ']],
+    ['{"i": 1}\n{"i": {"j": 2}', ['{"i": 1}']],
+    ['{"i": 1}\n12', ['{"i": 1}']],
+    ['{"i": 1}\n', ['{"i": 1}']],
+  ])("before a failure may end with an object: %j", async (text, whole) => {
+    async function* failing() {
+      yield Buffer.from(text)
+      throw new Error("the connection was lost")
+    }
+    for (const chunkBytes of [1, 3, 100]) {
+      const { lines, problem } = await drainInput(failing(), { format: "jsonl", chunkBytes })
+      expect(problem).toMatch(/the connection was lost/)
+      expect(lines).toEqual(whole)
+    }
+  })
+
   test("of a pipe given by its path are read", async () => {
     const pipe = join(folder, "pipe")
     execFileSync("mkfifo", [pipe])
@@ -169,6 +186,22 @@ describe("gzip", () => {
       const { lines } = await drainInput(file(Buffer.concat([gzipSync("a\nb\n"), behind])))
       expect(lines).toEqual(["a", "b"])
     }
+  })
+
+  test("with something else after it keeps a last line without line feed", async () => {
+    const junk = Buffer.from("junk")
+    for (const [text, lines] of [
+      ["a\nb", ["a", "b"]],
+      ["a\nabcdefgh", ["a", { overlong: 8 }]],
+    ] as const) {
+      const read = await drainInput(file(Buffer.concat([gzipSync(text), junk])), { overlong: 4 })
+      expect(read.problem).toMatch(/something else follows the end of its gzip compression/)
+      expect(read.lines).toEqual(lines)
+    }
+    // This may be more of the content, in a member whose header is damaged.
+    const more = Buffer.of(0x1f, 0x8b, 9, 0, 0, 0, 0, 0, 0, 3)
+    const { lines } = await drainInput(file(Buffer.concat([gzipSync("a\nb"), more])))
+    expect(lines).toEqual(["a"])
   })
 
   test("with something behind it that begins like more of it gives all that was compressed", async () => {

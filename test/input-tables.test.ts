@@ -122,7 +122,12 @@ describe("JSON", () => {
   test.each([
     ['[{"i": 1}, {"i": 2', ['{"i": 1}'], "it ends in the middle of row 2"],
     ['[{"i": 1},', ['{"i": 1}'], "it ends in the middle of its rows, behind row 1"],
-    ['[{"i": 1}', [], "it ends in the middle of row 1"],
+    ['[{"i": 1', [], "it ends in the middle of row 1"],
+    ['[{"i": 1}', ['{"i": 1}'], "it ends in the middle of its rows, behind row 1"],
+    ['[{"i": [1]', [], "it ends in the middle of row 1"],
+    ['[["a}"], ["b"] ', ['["a}"]', '["b"]'], "it ends in the middle of its rows, behind row 2"],
+    ['["a", "b}', ['"a"'], "it ends in the middle of row 2"],
+    ['["a", 12', ['"a"'], "it ends in the middle of row 2"],
     ['[{"i": 1}]]', ['{"i": 1}'], "more follows behind the end of its JSON array, at byte 11"],
     ['[{"i": 1}}, 2]', [], "a } closes nothing at byte 10, in row 1"],
     ['{"examples": [{"i": 1}, {"i": 2', ['{"i": 1}'], "it ends in the middle of row 2"],

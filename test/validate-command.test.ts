@@ -698,6 +698,34 @@ describe("threads", () => {
     expect(two?.changes === one?.changes && five?.changes === one?.changes).toBe(true)
   })
 
+  const right = row("True and True").trimEnd()
+  const wrong = row("True and False").trimEnd()
+  const fifty = Array<string>(50).fill(right)
+  const packed = (text: string) => Buffer.concat([gzipSync(text), Buffer.from("junk")])
+  const table = ["input,target", ...Array<string>(50).fill("True and True,True")]
+  test.each<[string, string | Uint8Array, number]>([
+    ["after.jsonl.gz", packed([...fifty, wrong].join("\n")), 50],
+    ["after.csv.gz", packed([...table, "True and False,True"].join("\n")), 50],
+    ["list.json", `[${[...fifty, wrong].join(",")}`, 50],
+    ["second-list.json", `{"examples":[${right}],"data":[${wrong}`, 1],
+  ])(
+    "the last row of %s, complete before the break, is checked and named",
+    (name, content, rightRows) => {
+      const path = file(name, content)
+      for (const threads of ["1", "2"]) {
+        const mended = join(folder, `${name}.${threads}.mended`)
+        const options = ["--json", "--threads", threads, "--fix", mended]
+        const { status, stdout } = boolglot("validate", path, ...options)
+        const report: DatasetReport = JSON.parse(stdout)
+        expect(status).toBe(1)
+        expect(report.files[0]?.problem).toBeTruthy()
+        expect(report.counts).toMatchObject({ rows: rightRows + 1, right: rightRows, wrong: 1 })
+        expect(kindsAndLines(report)).toContain(`wrong 0:${rightRows + 1}`)
+        expect(readFileSync(mended, "utf8").trimEnd().split("\n")).toHaveLength(rightRows + 1)
+      }
+    },
+  )
+
   test.each([
     ["a JSON list that is cut off", "cut-off.json"],
     ["gzip with something after its end", "junk.jsonl.gz"],

@@ -58,7 +58,7 @@ export async function runMachine<Result>(
   return step.value
 }
 
-/** Hands on the lines that a machine makes; those before a failure first. */
+/** Hands on the lines that a machine makes; those before a failure first, where the bytes end for it. */
 export async function* machineChunks(
   machine: ByteMachine,
   pieces: AsyncIterable<Uint8Array>,
@@ -75,7 +75,15 @@ export async function* machineChunks(
     machine.next(undefined)
   } catch (error) {
     failure = error
+    finish(machine)
   }
   yield* builder.takeAll()
   if (failure !== undefined) throw failure
+}
+
+/** Tells a machine that no more bytes come. What it says of that is not asked for. */
+function finish(machine: ByteMachine): void {
+  try {
+    machine.next(undefined)
+  } catch {}
 }

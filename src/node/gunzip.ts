@@ -40,7 +40,8 @@ export async function* gunzip(
       await passHeader(input)
     }
   } catch (error) {
-    throw error instanceof GzipError ? new FileError(name, error.message) : error
+    if (!(error instanceof GzipError)) throw error
+    throw new FileError(name, error.message, error.message === somethingElse)
   } finally {
     await input.close()
   }
@@ -49,6 +50,7 @@ export async function* gunzip(
 /** What is wrong with the compression, in a sentence that a reader of the file is told. */
 class GzipError extends Error {}
 
+/** Said only after a member that is whole. */
 const somethingElse = "something else follows the end of its gzip compression"
 const endsTooEarly = "its gzip compression ends too early; the file is not whole"
 

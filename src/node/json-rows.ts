@@ -183,7 +183,7 @@ function* readObject(
     if (next === openBracket) seen = yield* readArray(cursor, inner, visitor, count)
     else if (next === openBrace && inner.length < deepest) {
       seen = yield* readObject(cursor, inner, visitor, count)
-    } else if ((yield* readValue(cursor)) === undefined) {
+    } else if (typeof (yield* readValue(cursor)) === "string") {
       throw new JsonStructureError("it ends in the middle of its JSON object")
     }
     if (seen === enough) return enough
@@ -215,11 +215,17 @@ function* readArray(
         visitor.begin(first)
       }
       const end = yield* readValue(cursor, isWanted ? visitor : undefined)
-      if (end === undefined || end === closeBrace) {
+      if (isWanted && end === "closed" && holdsRows(first)) {
+        visitor.end()
+        throw new JsonStructureError(endsAfter(count.row))
+      }
+      if (typeof end === "string" || end === closeBrace) {
         const where = isWanted ? `row ${count.row}` : `the array ${JSON.stringify(path.at(-1))}`
         throw new JsonStructureError(
-          end === undefined
-            ? `it ends in the middle of ${first === undefined ? `its rows, behind row ${count.row - 1}` : where}`
+          end !== closeBrace
+            ? first === undefined
+              ? endsAfter(count.row - 1)
+              : `it ends in the middle of ${where}`
             : `a } closes nothing at ${placeOf(cursor)}, in ${where}`,
         )
       }
@@ -232,15 +238,19 @@ function* readArray(
   return isWanted && visitor.leave(path) ? enough : undefined
 }
 
+function endsAfter(row: number): string {
+  return `it ends in the middle of its rows, behind row ${row}`
+}
+
 /**
  * Passes over a value, and hands it on; the byte that ends it, where the cursor stays: a comma or a bracket
- * that the value did not open. Line feeds in it become white space, in texts something that no text may
+ * that the value did not open. Where the bytes end before, whether all its texts and brackets are closed. Line feeds in it become white space, in texts something that no text may
  * hold either.
  */
 function* readValue(
   cursor: Cursor,
   visitor?: Pick<Visitor, "piece">,
-): ByteMachine<number | undefined> {
+): ByteMachine<number | "closed" | "open"> {
   let depth = 0
   let isText = false
   let isEscaped = false
@@ -279,7 +289,7 @@ function* readValue(
     }
     visitor?.piece(bytes, start, end)
     cursor.at = end
-    if (!(yield* refill(cursor))) return undefined
+    if (!(yield* refill(cursor))) return depth === 0 && !isText ? "closed" : "open"
   }
 }
 

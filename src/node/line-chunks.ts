@@ -6,6 +6,7 @@
 // the next chunk, and that one is being read while the caller works on this one.
 
 import type { ByteSource } from "./byte-source.ts"
+import { isWholeAt } from "./file-error.ts"
 
 /** A line longer than the limit is not held in memory: it is skipped to its end, and handed on as this. */
 export interface OverlongLine {
@@ -38,10 +39,15 @@ export const paddingLength = 8
 
 const lineFeed = 0x0a
 
-/** Also closes the source. Where the source fails, the whole lines before come first. */
+/**
+ * Also closes the source. Where the source fails, the whole lines before come first.
+ *
+ * @param isWholeLine whether a line that lacks its line feed there has lost nothing else
+ */
 export async function* lineChunks(
   source: ByteSource,
   { chunkBytes, overlong }: ChunkSize,
+  isWholeLine: (line: Uint8Array) => boolean = () => false,
 ): AsyncGenerator<LineChunk> {
   // A line that begins behind the carried bytes cannot be longer than the limit then.
   const step = Math.min(chunkBytes, overlong + 1)
@@ -65,8 +71,8 @@ export async function* lineChunks(
             reading = fill(source, nothing, step)
             continue
           }
+          if (isWholeAt(failure)) yield { overlong: skipped }
           if (failure !== undefined) throw failure
-          yield { overlong: skipped }
           return
         }
         if (before + end > overlong) {
@@ -77,12 +83,12 @@ export async function* lineChunks(
       }
 
       let cut = filled === 0 ? 0 : bytes.lastIndexOf(lineFeed, filled - 1) + 1
-      if (isLast && failure === undefined && Math.max(cut, start) < filled) {
+      const rest = bytes.subarray(Math.max(cut, start), filled)
+      if (isLast && rest.length > 0 && (isWholeAt(failure) || isWholeLine(rest))) {
         bytes[filled] = lineFeed
         cut = filled + 1
       }
       if (!isLast) {
-        const rest = bytes.subarray(cut, filled)
         // A long line is read in steps that double.
         reading = fill(source, rest, Math.max(step, Math.min(rest.length, overlong + 1)))
       }

@@ -198,7 +198,8 @@ interface Opened {
 async function* chunksOf(opened: Opened): AsyncGenerator<LineChunk> {
   const { path, bytes, head, format, size, fieldNames } = opened
   if (format in lineFormats || head.length === 0) {
-    yield* lineChunks(await withoutMark(await bytes.open()), size)
+    const isWholeLine = format === "jsonl" ? isObject : undefined
+    yield* lineChunks(await withoutMark(await bytes.open()), size, isWholeLine)
     return
   }
   const builder = new LineBuilder(size)
@@ -216,6 +217,16 @@ async function* chunksOf(opened: Opened): AsyncGenerator<LineChunk> {
     yield* jsonChunks(opened, builder)
   } catch (error) {
     throw error instanceof JsonStructureError ? new FileError(path, error.message) : error
+  }
+}
+
+/** Whether bytes are a JSON object, which ends with its brace: one that is cut off is none. */
+function isObject(bytes: Uint8Array): boolean {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(bytes).toString("utf8"))
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+  } catch {
+    return false
   }
 }
 

@@ -15,7 +15,7 @@
 // text behind a closing quote and leaves out cells that are too many. It numbers the rows it rejects as if
 // blank lines were rows, so that their places are lost, and holds them all in memory until it is done.
 
-import { FileError } from "./file-error.ts"
+import { FileError, isWholeAt } from "./file-error.ts"
 import type { LineBuilder } from "./line-builder.ts"
 import type { LineChunk } from "./line-chunks.ts"
 import { layoutOf, type TableLayout } from "./table-header.ts"
@@ -96,7 +96,7 @@ export async function* tableRows(
       failure = error
     })
     for await (const piece of whole) yield* takeFrom((done) => parser.write(piece, done))
-    if (failure === undefined) yield* takeFrom((done) => parser.end(done))
+    if (isWholeAt(failure)) yield* takeFrom((done) => parser.end(done))
     else yield* takeFrom((done) => parser.write(blanks, done))
   } catch (error) {
     failure ??=

@@ -107,6 +107,16 @@ const breaks: readonly ((random: PythonRandom, file: DrawnFile, path: string) =>
       isSeen: true,
     }
   },
+  (_random, { bytes }, path) => {
+    const unended = bytes.subarray(0, bytes.length - 1)
+    return {
+      name: "gzip without the last line feed, with something else after its end",
+      source: () => wholeFile(path, Buffer.concat([gzipSync(unended), Buffer.from("junk")])),
+      // The line feed is no part of what is judged.
+      readable: bytes.length,
+      isSeen: true,
+    }
+  },
   (random, { bytes }, path) => {
     const packed = gzipSync(bytes)
     const at = 10 + random.randbelow(packed.length - 10)

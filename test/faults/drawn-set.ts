@@ -20,8 +20,8 @@ export interface DrawnFile {
   readonly name: string
   readonly bytes: Buffer
   /**
-   * For each row the number of bytes after which it is complete: with its line feed where lines are rows, as
-   * a broken line may have lost more than that.
+   * For each row the number of bytes after which it is complete: with its brace where it is an object, else with
+   * its line feed, as a broken line may have lost more than that.
    */
   readonly ends: readonly number[]
 }
@@ -85,14 +85,14 @@ interface Layout {
   readonly row: (row: DrawnRow) => string
   readonly between: string
   readonly tail: string
-  /** Whether a line feed ends a row. */
+  /** Whether only a line feed ends a row. */
   readonly isLine: boolean
 }
 
 const asObject = ({ text, label }: DrawnRow) => JSON.stringify({ input: text, target: label })
 
 const layouts: Record<Format, Layout> = {
-  jsonl: { head: "", row: asObject, between: "\n", tail: "\n", isLine: true },
+  jsonl: { head: "", row: asObject, between: "\n", tail: "\n", isLine: false },
   json: { head: "[\n", row: asObject, between: ",\n", tail: "\n]\n", isLine: false },
   object: {
     head: '{"name": "drawn", "examples": [',
