@@ -37,6 +37,16 @@ describe.each([
   ["assignmentField", []],
   ["template", 1],
   ["precedence", Symbol("c")],
+  ["dialect", "binary"],
+  ["dialect", {}],
+  ["among", []],
+  ["among", "binary"],
+  ["among", ["binary"]],
+  ["among", null],
+  ["mended", 5],
+  ["mended", { rows: async () => undefined }],
+  ["onAnswers", 5],
+  ["onProgress", {}],
 ] as const)("%s: %s", (name, value) => {
   test("is refused", async () => {
     const opened: string[] = []
@@ -56,12 +66,19 @@ describe.each([
 })
 
 test.each([
-  ["a path alone", path],
-  ["nothing", undefined],
-  ["numbers", [1]],
-])("files that are %s are refused", async (_, sources) => {
+  ["a path alone", path, `the first argument is ${JSON.stringify(path)}; it has to be an array of`],
+  ["nothing", undefined, "the first argument is undefined; it has to be an array of"],
+  ["numbers", [path, 1], "source 2 is 1; it has to be a path or a stream"],
+])("files that are %s are refused", async (_, sources, message) => {
   const given = sources as unknown as string[]
-  await expect(validateFiles(given)).rejects.toThrow(/it has to be an array of paths and streams/)
+  await expect(validateFiles(given)).rejects.toThrow(message)
+  await expect(readCases(given)).rejects.toThrow(OptionError)
+})
+
+test.each([5, null, "binary"])("options that are %s are refused", async (given) => {
+  const message = `the second argument is ${JSON.stringify(given)}; it has to be an object of options`
+  const options = given as unknown as ValidateOptions
+  await expect(validateFiles([path], options)).rejects.toThrow(message)
 })
 
 test("the least and the most that a number can be", async () => {

@@ -40,6 +40,11 @@ export function dialectOf(dialect: Dialect | string, named: readonly Dialect[]):
 
 /** @throws TypeError */
 export function checkDialect(dialect: unknown): asserts dialect is Dialect {
-  const { spellings, ladder } = (dialect ?? {}) as Dialect
-  checkType(Boolean(spellings && ladder), "a dialect or the name of a built-in one", dialect)
+  checkType(isDialect(dialect), "a dialect or the name of a built-in one", dialect)
+}
+
+/** Whether it is a dialect that was read, as far as can be seen. */
+export function isDialect(given: unknown): given is Dialect {
+  const { spellings, ladder } = (given ?? {}) as Dialect
+  return Boolean(spellings && ladder)
 }

@@ -1,6 +1,6 @@
 import { CallError } from "../source/call-error.ts"
 
-/** An option that is none of the values that it can have. The message says which one, and which they are. */
+/** An option, or an argument, that is none of the values it can have. The message says which one, and which they are. */
 export class OptionError extends CallError {
   override readonly name = "OptionError"
 
@@ -9,8 +9,10 @@ export class OptionError extends CallError {
     readonly value: unknown,
     /** What it can be, as in `a whole number from 1 to 64`. */
     expected: string,
+    /** What the message calls it. */
+    subject = `the option ${option}`,
   ) {
-    super(`the option ${option} is ${shown(value)}; it has to be ${expected}`)
+    super(`${subject} is ${shown(value)}; it has to be ${expected}`)
   }
 }
 

@@ -4,6 +4,7 @@
 import { conventionNamed } from "../dataset/conventions.ts"
 import { inputFormats } from "../dataset/input-format.ts"
 import { templateFrom } from "../dataset/template.ts"
+import { isDialect } from "../dialect/dialect-named.ts"
 import { OptionError } from "./option-error.ts"
 import { mostBytesOfLine, type ValidateOptions } from "./validate-options.ts"
 
@@ -20,7 +21,7 @@ const texts = ["inputField", "targetField", "assignmentField", "template", "prec
 /** @throws OptionError, TemplateError, UnknownConventionError */
 export function refuseOptions(options: ValidateOptions): void {
   if (typeof options !== "object" || options === null) {
-    throw new OptionError("argument", options, "an object of options")
+    throw new OptionError("options", options, "an object of options", "the second argument")
   }
   for (const [name, range] of Object.entries(ranges)) {
     const value: unknown = options[name as keyof typeof ranges]
@@ -37,8 +38,33 @@ export function refuseOptions(options: ValidateOptions): void {
   if (format !== undefined && !inputFormats.includes(format)) {
     throw new OptionError("format", format, `one of ${inputFormats.join(", ")}`)
   }
+  for (const [name, { isRight, expected }] of Object.entries(others)) {
+    const value: unknown = options[name as keyof typeof others]
+    if (value !== undefined && !isRight(value)) throw new OptionError(name, value, expected)
+  }
   if (template !== undefined) templateFrom(template)
   if (precedence !== undefined) conventionNamed(precedence)
+}
+
+const isFunction = (value: unknown) => typeof value === "function"
+
+const others = {
+  dialect: {
+    isRight: isDialect,
+    expected: "a dialect, such as one of the built-in `dialects`, and not its name",
+  },
+  among: {
+    isRight: (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isDialect),
+    expected: "an array of one dialect or more",
+  },
+  mended: { isRight: isMendedRows, expected: "an object of the functions rows and changes" },
+  onAnswers: { isRight: isFunction, expected: "a function" },
+  onProgress: { isRight: isFunction, expected: "a function" },
+} satisfies Partial<Record<keyof ValidateOptions, object>>
+
+function isMendedRows(value: unknown): boolean {
+  const { rows, changes } = (value ?? {}) as Readonly<Record<string, unknown>>
+  return isFunction(rows) && isFunction(changes)
 }
 
 interface Range {
@@ -59,11 +85,12 @@ function described({ from, to }: Range): string {
 /** @throws OptionError where the files are not given as an array of paths and streams */
 export function refuseSources(sources: readonly (string | AsyncIterable<Uint8Array>)[]): void {
   if (!Array.isArray(sources)) {
-    throw new OptionError("sources", sources, "an array of paths and streams")
+    const expected = "an array of paths and streams"
+    throw new OptionError("sources", sources, expected, "the first argument")
   }
-  for (const source of sources) {
+  for (const [index, source] of sources.entries()) {
     if (typeof source === "string" || isStream(source)) continue
-    throw new OptionError("sources", source, "an array of paths and streams")
+    throw new OptionError("sources", source, "a path or a stream", `source ${index + 1}`)
   }
 }
 
