@@ -91,6 +91,21 @@ describe("in place of a dialect", () => {
   )
 })
 
+describe("in place of an array of grammars", () => {
+  const isFine = (given: unknown) => Array.isArray(given)
+  refuses({ readOwnDialects }, "an array of grammars", isFine)
+
+  test("an array of what is none", () => {
+    for (const [given, name] of [
+      ["sql", "string"],
+      [null, "[object Null]"],
+    ] as const) {
+      const failure = new TypeError(`expected a grammar with its name and source, not ${name}`)
+      expect(() => readOwnDialects([given] as never)).toThrow(failure)
+    }
+  })
+})
+
 describe("in place of bytes", () => {
   refuses(
     { LineEvaluator: (bytes) => new LineEvaluator("binary").evaluate(bytes) },
