@@ -474,3 +474,12 @@ describe("ranges", () => {
     )
   })
 })
+
+test.skipIf(!existsSync("/dev/zero"))("a grid without an end is refused", async () => {
+  expect(await sweep("/dev/zero")).toEqual({
+    exitCode: 2,
+    output: "",
+    errors:
+      "error: cannot read /dev/zero: a grid or manifest can have up to 128 MB, and it is larger\n",
+  })
+})

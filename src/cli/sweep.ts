@@ -3,6 +3,7 @@ import type { Dialect } from "../dialect/dialect.ts"
 import type { RowFormat } from "../generate/row-format.ts"
 import type { Shard } from "../generate/slice.ts"
 import type { Sweep } from "../generate/sweep.ts"
+import { FileError } from "../node/file-error.ts"
 import { readBytes } from "../node/read-bytes.ts"
 import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
@@ -113,11 +114,11 @@ async function readJob(
   const { isManifest } = await import("../generate/manifest.ts")
   const { sweepOfGrid, sweepOfManifest } = await import("../generate/sweep.ts")
   const { readGrid } = await import("../generate/grid.ts")
-  const chunks: Uint8Array[] = []
   const isStream = path === undefined || path === "-"
   if (isStream) await noteWaiting(terminal, "a grid in YAML", waysOut)
-  for await (const chunk of isStream ? terminal.input : readBytes(path)) chunks.push(chunk)
-  const data = parseYaml(Buffer.concat(chunks).toString("utf8"), isStream ? "standard input" : path)
+  const name = isStream ? "standard input" : path
+  const text = await readWhole(isStream ? terminal.input : readBytes(path), name)
+  const data = parseYaml(text, name)
   const { seed, shard, meta, outputDir } = options
   // A folder says nothing about the format.
   const format = async (fallback: RowFormat) =>
@@ -135,6 +136,23 @@ async function readJob(
     shard: shard ?? { number: 1, of: 1 },
     among,
   })
+}
+
+/** A manifest of 100,000 points takes 16 MB and more: each has its parameters. */
+const mostBytes = 128 * 1024 * 1024
+
+/** @throws FileError where it is larger than any grid or manifest, or has no end */
+async function readWhole(stream: AsyncIterable<Uint8Array>, name: string): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > mostBytes) {
+      throw new FileError(name, "a grid or manifest can have up to 128 MB, and it is larger")
+    }
+  }
+  return Buffer.concat(chunks).toString("utf8")
 }
 
 /** @throws UsageError */
