@@ -16,7 +16,7 @@ export type { Diagnosis, Diagnostic } from "./engines/diagnose.ts"
  *
  * @param dialect one that was read, or the name of a built-in one
  * @throws UnknownDialectError
- * @throws TypeError where it is no text
+ * @throws TypeError if it is not a string
  */
 export function diagnose(text: string, dialect: Dialect | string): Diagnosis {
   checkText(text)

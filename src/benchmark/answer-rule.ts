@@ -101,7 +101,7 @@ export function judge(reply: string, answer: boolean, rule: AnswerRule): Judgeme
   return { verdict: says === answer ? "correct" : "incorrect", says }
 }
 
-/** @throws TypeError where the reply is no text */
+/** @throws TypeError if the reply is not a string */
 export function verdictOf(reply: string, answer: boolean, rule: AnswerRule): Verdict {
   checkText(reply)
   return judge(reply, answer, rule).verdict

@@ -49,7 +49,7 @@ export async function checkOutputs(
   }
 }
 
-/** Whether a path names what the process has open already: the file behind it is not to be replaced. */
+/** Whether a path names what the process has open already: that file must not be replaced. */
 export function isOpenStream(path: string): boolean {
   return /^\/(dev\/(std(in|out|err)|fd\/\d+)|proc\/\w+\/fd\/\d+)$/.test(path)
 }
@@ -92,7 +92,7 @@ function isAllowed(path: string): Promise<boolean> {
   )
 }
 
-/** Undefined where a stream of the process is no file. */
+/** Undefined unless the stream is a regular file. */
 async function openFileKey(descriptor: 0 | 1): Promise<string | undefined> {
   const status = await promisify(fstat)(descriptor, { bigint: true }).catch(() => undefined)
   return status?.isFile() ? keyOfStatus(status) : undefined
