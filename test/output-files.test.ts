@@ -5,6 +5,7 @@ import { spawn, spawnSync } from "node:child_process"
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -176,14 +177,25 @@ describe("a file that is replaced", () => {
     if (process.geteuid?.() !== 0) return
     const folder = newFolder()
     const path = join(folder, "rows.jsonl")
+    // Node and the project may lie where another user may not read, so Node is started before it
+    // becomes that user, with a copy of the command line.
+    const program = newFolder()
+    cpSync("dist/cli", join(program, "cli"), { recursive: true })
+    const become = join(program, "become.cjs")
+    writeFileSync(
+      become,
+      "const user = Number(process.env.BECOME); if (user) { process.setgroups([]); process.setgid(user); process.setuid(user) }",
+    )
     const write = (user: number | undefined, ...more: string[]) =>
       spawnSync(
         process.execPath,
         [
-          "dist/cli/main.cjs",
+          "--require",
+          become,
+          join(program, "cli/main.cjs"),
           ..."generate --count 1 --length 3 --max-depth 0 -o".split(" "),
         ].concat(path, more),
-        { encoding: "utf8", ...(user === undefined ? {} : { uid: user, gid: user }) },
+        { encoding: "utf8", env: { ...process.env, BECOME: String(user ?? 0) }, cwd: program },
       )
     const put = (owner: number, mode: number) => {
       rmSync(path, { force: true })
