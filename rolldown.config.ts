@@ -51,16 +51,24 @@ export default defineConfig({
     codeSplitting: {
       groups: [
         { name: "start", tags: ["$initial"], priority: 2 },
-        { name: "expression", test: /[\\/]cli[\\/](eval|parse|convert|detect)\.ts$/, priority: 1 },
         {
-          name: "shared",
-          test: /[\\/](cli[\\/](aligned-table|fitted-text|output-options|progress|reading-options|written-number)|node[\\/]check-outputs)\.ts$/,
+          name: "expression",
+          test: /[\\/]commands[\\/](eval|parse|convert|detect)\.ts$/,
           priority: 1,
         },
-        { name: "output", test: /[\\/]node[\\/](with-output-files|write-rows)\.ts$/, priority: 1 },
+        {
+          name: "shared",
+          test: /[\\/](render[\\/]aligned-table|options[\\/](output-options|reading-options)|terminal[\\/](progress|fitted-text|written-number)|files[\\/]check-outputs)\.ts$/,
+          priority: 1,
+        },
+        {
+          name: "output",
+          test: /[\\/](files[\\/]with-output-files|generate[\\/]write-rows)\.ts$/,
+          priority: 1,
+        },
         {
           name: "dataset",
-          test: /[\\/](cli[\\/](validate|show-dataset|dataset-outputs)|node[\\/](expand-paths|validate-files|same-file))\.ts$/,
+          test: /[\\/](commands[\\/]validate|render[\\/]show-dataset|cli[\\/]dataset-outputs|validate[\\/]validate-files|files[\\/](expand-paths|same-file))\.ts$/,
         },
       ],
     },

@@ -12,9 +12,9 @@ export default defineConfig(({ mode }) => ({
     testTimeout: mode === "long" ? 600_000 : 60_000,
     // Vitest leaves a core to itself, which is half of two.
     maxWorkers: 2,
-    setupFiles: ["test/run-length.ts"],
+    setupFiles: ["test/support/run-length.ts"],
     env: { RUN_LENGTH: mode === "long" ? "long" : "quick" },
-    reporters: ["default", "./test/tally-reporter.ts"],
+    reporters: ["default", "./test/support/tally-reporter.ts"],
     coverage: {
       include: ["src/**/*.ts"],
       reporter: ["text-summary"],

@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { parseRecord } from "../src/benchmark/run-record.ts"
+import { parseRecord } from "../src/measure/runs/run-record.ts"
 import { rounded } from "./markdown.ts"
 import type { Target } from "./target.ts"
 

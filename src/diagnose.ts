@@ -3,13 +3,13 @@
 //
 //     diagnose("True && ( False", "true-false").errors.length      2
 
-import { builtInDialects } from "./dialect/built-in.ts"
-import type { Dialect } from "./dialect/dialect.ts"
-import { dialectOf } from "./dialect/dialect-named.ts"
-import { type Diagnosis, diagnose as diagnoseIn } from "./engines/diagnose.ts"
-import { checkText } from "./source/check-type.ts"
+import { checkText } from "./errors/check-type.ts"
+import { builtInDialects } from "./language/dialect/built-in.ts"
+import type { Dialect } from "./language/dialect/dialect.ts"
+import { dialectOf } from "./language/dialect/dialect-named.ts"
+import { type Diagnosis, diagnose as diagnoseIn } from "./language/engines/diagnose.ts"
 
-export type { Diagnosis, Diagnostic } from "./engines/diagnose.ts"
+export type { Diagnosis, Diagnostic } from "./language/engines/diagnose.ts"
 
 /**
  * Never throws for a text, whatever it is.

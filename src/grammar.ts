@@ -4,8 +4,8 @@
 //     const [sql] = readOwnDialects([{ name: "sql", source: "Sql <: Boolean { … }" }])
 //     evaluate("TRUE XOR NOT TRUE", sql)      true
 
-export { EngineLimitError } from "./ohm/engine-limit-error.ts"
-export { GrammarError } from "./ohm/grammar-error.ts"
-export { readDialects } from "./ohm/read-dialects.ts"
-export { readOwnDialects } from "./ohm/read-own-dialects.ts"
-export { referenceEngine } from "./ohm/reference-engine.ts"
+export { EngineLimitError } from "./language/ohm/engine-limit-error.ts"
+export { GrammarError } from "./language/ohm/grammar-error.ts"
+export { readDialects } from "./language/ohm/read-dialects.ts"
+export { readOwnDialects } from "./language/ohm/read-own-dialects.ts"
+export { referenceEngine } from "./language/ohm/reference-engine.ts"

@@ -3,31 +3,41 @@
 //     evaluate("!(1&&0)", "binary")                  true
 //     convert("T & F", "t-f", "on-off")              "ON AND OFF"
 
-import { builtInDialects } from "./dialect/built-in.ts"
-import type { Dialect } from "./dialect/dialect.ts"
-import { dialectOf } from "./dialect/dialect-named.ts"
-import { detect as detectAmong } from "./engines/detect.ts"
-import { tableEngine } from "./engines/table-engine.ts"
-import type { Assignment } from "./expression/evaluate-tree.ts"
-import type { Expression } from "./expression/expression.ts"
-import { type PrintOptions, print as printIn } from "./print/print.ts"
+import { builtInDialects } from "./language/dialect/built-in.ts"
+import type { Dialect } from "./language/dialect/dialect.ts"
+import { dialectOf } from "./language/dialect/dialect-named.ts"
+import { detect as detectAmong } from "./language/engines/detect.ts"
+import { tableEngine } from "./language/engines/table-engine.ts"
+import type { Assignment } from "./language/expression/evaluate-tree.ts"
+import type { Expression } from "./language/expression/expression.ts"
+import { type PrintOptions, print as printIn } from "./language/print/print.ts"
 
-export type { CharacterSet, Dialect, GrammarFile, Level, VariableShape } from "./dialect/dialect.ts"
-export { UnknownDialectError } from "./dialect/dialect-named.ts"
-export { type Assignment, evaluateTree, UnboundVariableError } from "./expression/evaluate-tree.ts"
-export type * from "./expression/expression.ts"
-export { type Cases, fold } from "./expression/fold.ts"
-export { formatJson, formatLine } from "./expression/format.ts"
-export { variablesOf } from "./expression/variables-of.ts"
-export type { PrintOptions } from "./print/print.ts"
-export { UnwritableError } from "./print/unwritable-error.ts"
+export type {
+  CharacterSet,
+  Dialect,
+  GrammarFile,
+  Level,
+  VariableShape,
+} from "./language/dialect/dialect.ts"
+export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
+export {
+  type Assignment,
+  evaluateTree,
+  UnboundVariableError,
+} from "./language/expression/evaluate-tree.ts"
+export type * from "./language/expression/expression.ts"
+export { type Cases, fold } from "./language/expression/fold.ts"
+export { formatJson, formatLine } from "./language/expression/format.ts"
+export { variablesOf } from "./language/expression/variables-of.ts"
+export type { PrintOptions } from "./language/print/print.ts"
+export { UnwritableError } from "./language/print/unwritable-error.ts"
 export {
   BooleanSyntaxError,
   type SyntaxProblem,
   type Wording,
-} from "./source/boolean-syntax-error.ts"
-export type { Position } from "./source/position.ts"
-export type { InfixKind, SpelledKind, TokenKind } from "./source/token-kind.ts"
+} from "./language/source/boolean-syntax-error.ts"
+export type { Position } from "./language/source/position.ts"
+export type { InfixKind, SpelledKind, TokenKind } from "./language/source/token-kind.ts"
 
 /** The built-in dialects, the strictest first. */
 export const dialects: readonly Dialect[] = builtInDialects

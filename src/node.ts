@@ -2,25 +2,25 @@
 //
 //     for await (const { verdicts } of evaluateFile("lines.txt", "true-false")) …
 
-export type * from "./dataset/report.ts"
 export {
   LineEvaluator,
   type LineOptions,
   type LineVerdicts,
   verdict,
-} from "./engines/line-evaluator.ts"
-export { chatEndpoint } from "./node/chat-endpoint.ts"
+} from "./language/engines/line-evaluator.ts"
+export { chatEndpoint } from "./node/endpoint/chat-endpoint.ts"
+export type { ChatEndpoint } from "./node/endpoint/openai-endpoint.ts"
 export { evaluateFile, type FileVerdicts } from "./node/evaluate-file.ts"
-export { FileError } from "./node/file-error.ts"
-export { FileInUseError } from "./node/file-in-use-error.ts"
-export { type GenerateFileOptions, generateFile } from "./node/generate-file.ts"
+export { FileError } from "./node/files/file-error.ts"
+export { FileInUseError } from "./node/files/file-in-use-error.ts"
+export { ProtectedFileError, WriteError } from "./node/files/write-error.ts"
+export { type GenerateFileOptions, generateFile } from "./node/generate/generate-file.ts"
 export { readGrammarFile, readGrammarFolder } from "./node/grammar-folder.ts"
-export type { ChatEndpoint } from "./node/openai-endpoint.ts"
-export { OptionError } from "./node/option-error.ts"
-export { type CaseSet, type ReadCasesOptions, readCases } from "./node/read-cases.ts"
-export { type ReadRunsOptions, type RunSource, readRuns } from "./node/read-runs.ts"
-export { RunFile } from "./node/run-file.ts"
-export { ThreadError } from "./node/thread-error.ts"
-export { validateFiles } from "./node/validate-files.ts"
-export type { MendedRows, ValidateOptions } from "./node/validate-options.ts"
-export { ProtectedFileError, WriteError } from "./node/write-error.ts"
+export { type CaseSet, type ReadCasesOptions, readCases } from "./node/measure/read-cases.ts"
+export { type ReadRunsOptions, type RunSource, readRuns } from "./node/measure/read-runs.ts"
+export { RunFile } from "./node/measure/run-file.ts"
+export { OptionError } from "./node/validate/option-error.ts"
+export { validateFiles } from "./node/validate/validate-files.ts"
+export type { MendedRows, ValidateOptions } from "./node/validate/validate-options.ts"
+export { ThreadError } from "./node/workers/thread-error.ts"
+export type * from "./validate/report.ts"

@@ -1,8 +1,8 @@
 // npm run fuzz -- --runs 200000 [--seed 1]: mutants for all engines, spread over all notations.
 
 import { parseArgs } from "node:util"
-import { fuzzEngines, fuzzLines } from "./fuzz-engines.ts"
-import { allLadders } from "./other-ladders.ts"
+import { fuzzEngines, fuzzLines } from "./support/fuzz-engines.ts"
+import { allLadders } from "./support/other-ladders.ts"
 
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "200000" }, seed: { type: "string" } },

@@ -1,36 +1,77 @@
-// The layers of the architecture: a file imports from lower layers, or from its own part of its own.
+// The floors of the architecture: a file imports from lower floors, or from its own room.
 
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { expect, test } from "vitest"
 
-/** Lowest first; parts of one layer never import each other. */
-const layers: readonly (readonly string[])[] = [
-  ["source", "python"],
-  ["expression"],
-  ["dialect"],
-  ["tables"],
-  ["engines", "print"],
-  ["dataset", "generate", "ohm"],
-  ["conformance", "benchmark"],
-  ["charts"],
-  ["html"],
-  ["index.ts", "diagnose.ts", "grammar.ts", "generate.ts", "benchmark.ts"],
-  ["node"],
-  ["node.ts"],
-  ["cli"],
-]
+/**
+ * The rooms of each folder that has some, lowest floor first; rooms of one floor never import each other.
+ * A room is a folder or a file, and "." all files of the folder that are not named.
+ */
+const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  ".": [
+    ["errors", "python"],
+    ["language"],
+    ["formats", "generate"],
+    ["validate", "conformance"],
+    ["report"],
+    ["measure"],
+    ["xor-bench"],
+    ["charts"],
+    ["html"],
+    ["index.ts", "diagnose.ts", "grammar.ts", "generate.ts", "measure.ts"],
+    ["node"],
+    ["node.ts"],
+    ["cli"],
+  ],
+  language: [["source"], ["expression"], ["dialect"], ["tables"], ["engines", "print"], ["ohm"]],
+  validate: [
+    ["report.ts"],
+    ["conventions", "repeats"],
+    ["analysis"],
+    ["rows"],
+    ["plan"],
+    ["fix"],
+    ["."],
+  ],
+  measure: [["prompts"], ["cases"], ["answers", "requests"], ["runs"], ["scores"], ["tables"]],
+  "xor-bench": [["python"], ["."]],
+  node: [["files"], ["."], ["workers", "endpoint", "generate"], ["validate"], ["measure"]],
+  cli: [
+    ["terminal"],
+    ["command-runner.ts"],
+    ["options"],
+    ["render"],
+    ["completion"],
+    ["."],
+    ["commands"],
+    ["commands.ts"],
+    ["command-line.ts"],
+    ["main.ts"],
+  ],
+}
 
 const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith(".ts"),
 )
 
-function partOf(file: string): string {
-  return file.split("/")[0] as string
+/** The room of a folder that holds a file. */
+function roomOf(folder: string, file: string): string {
+  const [first, ...rest] = relative(folder, file).split("/") as [string, ...string[]]
+  const named = floorsOf[folder]?.some((rooms) => rooms.includes(first))
+  return rest.length === 0 && !named ? "." : first
 }
 
-function layerOf(part: string): number {
-  return layers.findIndex((parts) => parts.includes(part))
+function floorOf(folder: string, room: string): number {
+  return floorsOf[folder]?.findIndex((rooms) => rooms.includes(room)) ?? -1
+}
+
+/** The folder in which two files lie in different rooms. */
+function partingOf(file: string, target: string): string {
+  const [ours, theirs] = [dirname(file).split("/"), dirname(target).split("/")]
+  const apart = ours.findIndex((name, index) => name !== theirs[index])
+  const shared = ours.slice(0, apart < 0 ? ours.length : apart)
+  return join(...shared, ".")
 }
 
 function importsOf(file: string): string[] {
@@ -38,29 +79,71 @@ function importsOf(file: string): string[] {
   return [...source.matchAll(/(?:from|import)\s*\(?"([^"]+)"/g)].map(([, path]) => path as string)
 }
 
-test("every file has a layer", () => {
+function filesImportedBy(file: string): string[] {
+  return importsOf(file)
+    .filter((path) => path.startsWith("."))
+    .map((path) => relative("src", join("src", dirname(file), path)))
+}
+
+function folderOf(file: string): string {
+  return file.split("/")[0] as string
+}
+
+test("every folder that has rooms says on which floors they are", () => {
   expect(files.length).toBeGreaterThan(30)
-  expect(files.filter((file) => layerOf(partOf(file)) < 0)).toEqual([])
+  const parents = files.flatMap((file) => {
+    const names = dirname(file).split("/")
+    return names.map((_, index) => join(...names.slice(0, index), "."))
+  })
+  const missing = [...new Set(parents)].filter((folder) => floorsOf[folder] === undefined)
+  expect(missing).toEqual([])
+})
+
+test("every file has a floor in each folder around it", () => {
+  const missing = files.flatMap((file) => {
+    const around = Object.keys(floorsOf).filter(
+      (folder) => folder === "." || file.startsWith(`${folder}/`),
+    )
+    return around
+      .filter((folder) => floorOf(folder, roomOf(folder, file)) < 0)
+      .map((folder) => `${file} in ${folder}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test("every room that has a floor exists", () => {
+  const rooms = Object.entries(floorsOf).flatMap(([folder, floors]) =>
+    floors.flat().map((room) => ({ folder, room })),
+  )
+  const empty = rooms.filter(
+    ({ folder, room }) =>
+      !files.some(
+        (file) =>
+          (folder === "." || file.startsWith(`${folder}/`)) && roomOf(folder, file) === room,
+      ),
+  )
+  expect(empty).toEqual([])
 })
 
 test("imports go down", () => {
   const wrong = files.flatMap((file) =>
-    importsOf(file)
-      .filter((path) => path.startsWith("."))
-      .map((path) => relative("src", join("src", dirname(file), path)))
+    filesImportedBy(file)
+      .filter((target) => target.endsWith(".ts"))
       .filter((target) => {
-        const [from, to] = [partOf(file), partOf(target)]
-        return from !== to && layerOf(to) >= layerOf(from)
+        const folder = partingOf(file, target)
+        if (floorsOf[folder] === undefined) return false
+        const [from, to] = [roomOf(folder, file), roomOf(folder, target)]
+        return from !== to && floorOf(folder, to) >= floorOf(folder, from)
       })
       .map((target) => `${file} imports ${target}`),
   )
   expect(wrong).toEqual([])
 })
 
-test("only the layers node and cli touch files, processes or the network", () => {
+test("only the folders node and cli touch files, processes or the network", () => {
   const touching = files
     .filter((file) => importsOf(file).some((path) => path.startsWith("node:")))
-    .map(partOf)
+    .map(folderOf)
   expect(new Set(touching)).toEqual(new Set(["node", "cli"]))
 })
 
@@ -71,22 +154,15 @@ test("nothing makes code out of text", () => {
   expect(making).toEqual([])
 })
 
-test("only the layer ohm imports Ohm, and only engines Chevrotain", () => {
+test("only language/ohm imports Ohm, and only language/engines Chevrotain", () => {
   const importing = (name: string) =>
-    new Set(files.filter((file) => importsOf(file).includes(name)).map(partOf))
-  expect(importing("ohm-js")).toEqual(new Set(["ohm"]))
-  expect(importing("chevrotain")).toEqual(new Set(["engines"]))
+    new Set(files.filter((file) => importsOf(file).includes(name)).map(dirname))
+  expect(importing("ohm-js")).toEqual(new Set(["language/ohm"]))
+  expect(importing("chevrotain")).toEqual(new Set(["language/engines"]))
 })
 
 test("no file imports itself over others", () => {
-  const graph = new Map(
-    files.map((file) => [
-      file,
-      importsOf(file)
-        .filter((path) => path.startsWith("."))
-        .map((path) => relative("src", join("src", dirname(file), path))),
-    ]),
-  )
+  const graph = new Map(files.map((file) => [file, filesImportedBy(file)]))
   const state = new Map<string, "open" | "done">()
   const cycles: string[] = []
   const visit = (file: string, path: readonly string[]): void => {

@@ -47,6 +47,7 @@ describe("the packed package", { timeout: 60_000 }, () => {
       "./grammar",
       "./generate",
       "./benchmark",
+      "./measure",
       "./node",
     ])
   })
@@ -109,7 +110,7 @@ describe("what an entry loads", () => {
   })
 
   test("measuring adds p-limit, and runs in a browser", async () => {
-    const { metafile } = await bundle("dist/benchmark.js", "browser")
+    const { metafile } = await bundle("dist/measure.js", "browser")
     expect(packagesIn(metafile).toSorted()).toEqual([
       "@noble/hashes",
       "p-limit",
@@ -145,7 +146,7 @@ describe("what an entry loads", () => {
   })
 
   test("a thread that checks rows loads one file", async () => {
-    const path = "dist/node/check-worker.js"
+    const path = "dist/node/workers/check-worker.js"
     const { metafile } = await bundle(path, "node")
     expect([...staticImports(metafile, path)]).toEqual([path])
   })

@@ -21,7 +21,7 @@ import { generate, PythonRandom } from "../src/generate.ts"
 import { readDialects } from "../src/grammar.ts"
 import { convert, evaluate, parse } from "../src/index.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
-import { examplesOf } from "./help-examples.ts"
+import { examplesOf } from "./support/help-examples.ts"
 
 const readme = readFileSync("README.md", "utf8")
 const blocks = (language: string) =>

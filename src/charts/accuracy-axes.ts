@@ -1,6 +1,6 @@
 // The axes that accuracy is drawn in: percent over the values of a parameter, and the line of guessing.
 
-import type { CaseValue } from "../benchmark/case-value.ts"
+import type { CaseValue } from "../measure/cases/case-value.ts"
 import type { ChartPoint } from "./chart-points.ts"
 import { chartText, ink } from "./chart-text.ts"
 import type { ValueAxis } from "./value-axis.ts"

@@ -1,8 +1,8 @@
 // The cells of a table as points of a chart.
 
-import type { AccuracyTable } from "../benchmark/accuracy-table.ts"
-import { cellPercent } from "../benchmark/count-cells.ts"
-import { wilsonInterval } from "../benchmark/wilson-interval.ts"
+import { wilsonInterval } from "../measure/scores/wilson-interval.ts"
+import type { AccuracyTable } from "../measure/tables/accuracy-table.ts"
+import { cellPercent } from "../measure/tables/count-cells.ts"
 
 export interface ChartPoint {
   /** Of the table. */

@@ -1,4 +1,4 @@
-import { CallError } from "../source/call-error.ts"
+import { CallError } from "../errors/call-error.ts"
 
 /** A parameter with more values than a chart has room for. */
 export class ChartSizeError extends CallError {

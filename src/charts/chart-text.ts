@@ -1,6 +1,6 @@
 // Texts of a chart: names come from others, and an image shows them in one line of so much room.
 
-import { visibleCharacter } from "../source/visible-character.ts"
+import { visibleCharacter } from "../language/source/visible-character.ts"
 
 /** In all charts; the first of these that is there. */
 const chartFont = "Helvetica, Arial, DejaVu Sans, sans-serif"

@@ -6,12 +6,12 @@
 //     1 │ 100 │  80 │  60 │     the darker, the fewer right answers
 //          8     16    32
 
-import type { AccuracyGrid } from "../benchmark/accuracy-grid.ts"
-import type { CaseValue } from "../benchmark/case-value.ts"
-import { cellPercent } from "../benchmark/count-cells.ts"
-import { formatPercent } from "../benchmark/format-table.ts"
-import type { Tally } from "../benchmark/tally.ts"
-import { wilsonInterval } from "../benchmark/wilson-interval.ts"
+import type { CaseValue } from "../measure/cases/case-value.ts"
+import type { Tally } from "../measure/scores/tally.ts"
+import { wilsonInterval } from "../measure/scores/wilson-interval.ts"
+import type { AccuracyGrid } from "../measure/tables/accuracy-grid.ts"
+import { cellPercent } from "../measure/tables/count-cells.ts"
+import { formatPercent } from "../measure/tables/format-table.ts"
 import { number, repliesOf } from "./chart-points.ts"
 import { ChartSizeError } from "./chart-size-error.ts"
 import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"

@@ -1,4 +1,4 @@
-import { CallError } from "../source/call-error.ts"
+import { CallError } from "../errors/call-error.ts"
 
 /** A library that is installed only where it is wanted, and that what was asked for needs. */
 export class MissingLibraryError extends CallError {

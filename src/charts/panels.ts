@@ -1,7 +1,7 @@
 // Charts of several plots, one a configuration, under its name.
 
-import type { ConfigurationLabels } from "../benchmark/configuration-labels.ts"
-import { noPrompting } from "../benchmark/prompting-name.ts"
+import type { ConfigurationLabels } from "../measure/cases/configuration-labels.ts"
+import { noPrompting } from "../measure/prompts/prompting-name.ts"
 import { chartText, ink } from "./chart-text.ts"
 
 /** More would be an image that nobody can open. */

@@ -4,7 +4,7 @@
 //     1, 2, 3             linear   1, 2, 3
 //     binary, python      steps    0, 1
 
-import type { CaseValue } from "../benchmark/case-value.ts"
+import type { CaseValue } from "../measure/cases/case-value.ts"
 
 export interface ValueAxis {
   readonly scale: "log2" | "linear" | "steps"

@@ -6,15 +6,15 @@
 //     error                                    on standard output
 //     error: line 2: no dialect reads this; …  on standard error
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { AmbiguityError } from "../engines/ambiguity-error.ts"
-import { UnboundVariableError } from "../expression/evaluate-tree.ts"
-import { readLines } from "../node/read-lines.ts"
-import { UnwritableError } from "../print/unwritable-error.ts"
-import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
-import type { CommonOptions } from "./options.ts"
-import { noteWaiting, type Terminal } from "./terminal.ts"
-import { visibleJson } from "./visible.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
+import { UnboundVariableError } from "../language/expression/evaluate-tree.ts"
+import { UnwritableError } from "../language/print/unwritable-error.ts"
+import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
+import { readLines } from "../node/files/read-lines.ts"
+import type { CommonOptions } from "./options/options.ts"
+import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
+import { visibleJson } from "./terminal/visible.ts"
 
 /**
  * An answer as a person and as a machine reads it; both without a line feed at the end. Only the one that
@@ -58,7 +58,7 @@ export async function answerExpressions(
       return isRefusal !== true
     } catch (error) {
       if (!isTextError(error)) throw error
-      const { describeError, errorData } = await import("./show-error.ts")
+      const { describeError, errorData } = await import("./render/show-error.ts")
       if (options.json) {
         const json = JSON.stringify({ error: errorData(error) })
         await terminal.output.write(`${visibleJson(numbered(json, line))}\n`)

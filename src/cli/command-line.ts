@@ -3,15 +3,15 @@
 // 0 all is well; 1 it ran and found something wrong; 2 it could not run.
 
 import { Command, CommanderError, Option } from "commander"
-import { CallError } from "../source/call-error.ts"
-import { adviceFor } from "./advice.ts"
+import { CallError } from "../errors/call-error.ts"
 import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import { commandGroups } from "./commands.ts"
-import { shortMessage } from "./short-message.ts"
-import { type Streams, type TerminalOptions, terminalOf } from "./terminal.ts"
-import { visibleText } from "./visible.ts"
-import { visibleStreams } from "./visible-streams.ts"
+import { adviceFor } from "./render/advice.ts"
+import { shortMessage } from "./render/short-message.ts"
+import { type Streams, type TerminalOptions, terminalOf } from "./terminal/terminal.ts"
+import { visibleText } from "./terminal/visible.ts"
+import { visibleStreams } from "./terminal/visible-streams.ts"
 
 const commands = commandGroups.flatMap((group) => group.commands)
 
@@ -139,7 +139,7 @@ async function reportFailure(
     error instanceof CallError
       ? error.message + adviceFor(error)
       : `a fault of boolglot: ${String(error)}`
-  const { messageLines } = await import("./fitted-text.ts")
+  const { messageLines } = await import("./terminal/fitted-text.ts")
   const message = visibleText(shortMessage(sentence))
   const lines = messageLines("error: ", message, errors.width, errors.colors.red)
   await errors.write(`${lines.join("\n")}\n`)

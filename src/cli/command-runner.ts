@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import type { Terminal } from "./terminal.ts"
+import type { Terminal } from "./terminal/terminal.ts"
 
 /** Gives a command its arguments, its options, and what it does. */
 export type Define = (command: Command, run: Run) => void

@@ -6,10 +6,10 @@
 // get their names when all of them are complete.
 
 import { stat } from "node:fs/promises"
-import type { DatasetReport } from "../dataset/report.ts"
-import { isOpenStream, type OutputOptions } from "../node/check-outputs.ts"
-import type { ValidateOptions } from "../node/validate-options.ts"
-import { UsageError } from "./usage-error.ts"
+import { isOpenStream, type OutputOptions } from "../node/files/check-outputs.ts"
+import type { ValidateOptions } from "../node/validate/validate-options.ts"
+import type { DatasetReport } from "../validate/report.ts"
+import { UsageError } from "./options/usage-error.ts"
 
 export interface OutputPaths {
   readonly report?: string
@@ -37,7 +37,7 @@ export async function withOutputs(
   if (paths.includes("-")) {
     throw new UsageError("only the report goes to standard output; name a file")
   }
-  const { withOutputFiles } = await import("../node/with-output-files.ts")
+  const { withOutputFiles } = await import("../node/files/with-output-files.ts")
   return withOutputFiles(paths, options, async (open) => {
     if (page !== undefined) await refuseEnding(page, "the report", htmlEnding, ".html")
     for (const path of [rows, fix]) {

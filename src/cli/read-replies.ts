@@ -1,15 +1,15 @@
 // The files that score and table read, and how answers are found in their replies.
 
 import type { Command } from "commander"
-import type { AnswerRule } from "../benchmark/answer-rule.ts"
-import type { Asked } from "../benchmark/case.ts"
-import type { Copies } from "../benchmark/distinct-records.ts"
-import type { RunSource } from "../node/read-runs.ts"
-import { hanging, shortened, wrapped } from "./fitted-text.ts"
-import { type CommonOptions, dialectsToTry, knownDialects } from "./options.ts"
-import { noteWaiting, type Output, type Terminal, waysOut } from "./terminal.ts"
-import { UsageError } from "./usage-error.ts"
-import { counted } from "./written-number.ts"
+import type { AnswerRule } from "../measure/answers/answer-rule.ts"
+import type { Asked } from "../measure/cases/case.ts"
+import type { Copies } from "../measure/runs/distinct-records.ts"
+import type { RunSource } from "../node/measure/read-runs.ts"
+import { type CommonOptions, dialectsToTry, knownDialects } from "./options/options.ts"
+import { UsageError } from "./options/usage-error.ts"
+import { hanging, shortened, wrapped } from "./terminal/fitted-text.ts"
+import { noteWaiting, type Output, type Terminal, waysOut } from "./terminal/terminal.ts"
+import { counted } from "./terminal/written-number.ts"
 
 export interface ReplyOptions extends CommonOptions {
   readonly answer: string
@@ -64,8 +64,8 @@ export async function readReplies(
   paths: readonly string[],
   options: ReplyOptions,
 ): Promise<Replies> {
-  const { answerRule } = await import("../benchmark/answer-rule.ts")
-  const { readRuns } = await import("../node/read-runs.ts")
+  const { answerRule } = await import("../measure/answers/answer-rule.ts")
+  const { readRuns } = await import("../node/measure/read-runs.ts")
   const rule = answerRule(options.answer)
   const { model, extract: template, dialect } = options
   const among = dialectsToTry(await knownDialects(options), dialect)

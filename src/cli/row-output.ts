@@ -2,10 +2,10 @@
 
 import { type Command, Option } from "commander"
 import type { RowFormat } from "../generate/row-format.ts"
-import type { RowSink } from "../node/write-rows.ts"
-import { addForceOption, type ForceOption } from "./output-options.ts"
-import type { Output } from "./terminal.ts"
-import { UsageError } from "./usage-error.ts"
+import type { RowSink } from "../node/generate/write-rows.ts"
+import { addForceOption, type ForceOption } from "./options/output-options.ts"
+import { UsageError } from "./options/usage-error.ts"
+import type { Output } from "./terminal/terminal.ts"
 
 export interface RowOutputOptions extends ForceOption {
   readonly output?: string

@@ -5,35 +5,35 @@
 //
 // Standard output has the tally alone; what is asked, how far it is and what went wrong go to standard error.
 
-import { type AnswerRule, answerRule } from "../benchmark/answer-rule.ts"
-import type { Configuration } from "../benchmark/case.ts"
-import { planRun, type RunPlan } from "../benchmark/plan-run.ts"
-import { type RunOutcome, runCases } from "../benchmark/run-cases.ts"
-import { totalUsage } from "../benchmark/total-usage.ts"
-import { chatEndpoint } from "../node/chat-endpoint.ts"
-import { checkOutputs } from "../node/check-outputs.ts"
-import { chooseEndpoint, type Endpoint } from "../node/endpoint-key.ts"
-import { expandPaths } from "../node/expand-paths.ts"
-import { type CaseSet, readCases } from "../node/read-cases.ts"
-import { RunFile } from "../node/run-file.ts"
-import { readSystemPrompt } from "../node/system-prompt.ts"
-import { type AskOptions, limitsOf, settingsOf } from "./ask-options.ts"
-import { untilInterrupted } from "./interruption.ts"
-import { type CommonOptions, knownDialects } from "./options.ts"
-import { outputOptionsOf } from "./output-options.ts"
-import { startRunProgress } from "./progress.ts"
-import { type ReadingOptions, readingOf, withoutUndefined } from "./reading-options.ts"
-import { RunCounter } from "./run-counter.ts"
+import { type AnswerRule, answerRule } from "../measure/answers/answer-rule.ts"
+import type { Configuration } from "../measure/cases/case.ts"
+import { planRun, type RunPlan } from "../measure/runs/plan-run.ts"
+import { type RunOutcome, runCases } from "../measure/runs/run-cases.ts"
+import { totalUsage } from "../measure/runs/total-usage.ts"
+import { chatEndpoint } from "../node/endpoint/chat-endpoint.ts"
+import { chooseEndpoint, type Endpoint } from "../node/endpoint/endpoint-key.ts"
+import { checkOutputs } from "../node/files/check-outputs.ts"
+import { expandPaths } from "../node/files/expand-paths.ts"
+import { type CaseSet, readCases } from "../node/measure/read-cases.ts"
+import { RunFile } from "../node/measure/run-file.ts"
+import { readSystemPrompt } from "../node/measure/system-prompt.ts"
+import { type AskOptions, limitsOf, settingsOf } from "./options/ask-options.ts"
+import { type CommonOptions, knownDialects } from "./options/options.ts"
+import { outputOptionsOf } from "./options/output-options.ts"
+import { type ReadingOptions, readingOf, withoutUndefined } from "./options/reading-options.ts"
+import { UsageError } from "./options/usage-error.ts"
+import { RunCounter } from "./render/run-counter.ts"
 import {
   describeCases,
   describeConflict,
   describeEnd,
   describeRetry,
   describeStart,
-} from "./show-run.ts"
-import type { Terminal } from "./terminal.ts"
-import { UsageError } from "./usage-error.ts"
-import { visibleJson } from "./visible.ts"
+} from "./render/show-run.ts"
+import { untilInterrupted } from "./terminal/interruption.ts"
+import { startRunProgress } from "./terminal/progress.ts"
+import type { Terminal } from "./terminal/terminal.ts"
+import { visibleJson } from "./terminal/visible.ts"
 
 export interface RunOptions extends CommonOptions, ReadingOptions, AskOptions {
   readonly model: string

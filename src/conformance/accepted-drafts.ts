@@ -6,10 +6,10 @@
 //
 // A notation takes part in what its tokens and its ladder allow, so nothing here knows which there are.
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { spellingsOf, tokenAt } from "../dialect/tokens.ts"
 import { namesOf } from "../generate/variable-names.ts"
-import type { InfixKind, SpelledKind } from "../source/token-kind.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { spellingsOf, tokenAt } from "../language/dialect/tokens.ts"
+import type { InfixKind, SpelledKind } from "../language/source/token-kind.ts"
 import {
   type Draft,
   draftOf,

@@ -7,8 +7,8 @@
 // static types reads them into one record.
 
 import { z } from "zod"
-import type { Expression } from "../expression/expression.ts"
-import { tokenKinds } from "../source/token-kind.ts"
+import type { Expression } from "../language/expression/expression.ts"
+import { tokenKinds } from "../language/source/token-kind.ts"
 
 const tree: z.ZodType<Expression> = z
   .lazy(() =>

@@ -4,10 +4,10 @@
 //
 // Most damage is of a few kinds, so no more than two texts are kept that are refused alike.
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { spellingsOf, tokenize } from "../dialect/tokens.ts"
 import { coordinateSeed } from "../generate/coordinate-seed.ts"
 import { namesOf } from "../generate/variable-names.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { spellingsOf, tokenize } from "../language/dialect/tokens.ts"
 import { PythonRandom } from "../python/python-random.ts"
 import { joinTokens } from "./draft.ts"
 import { refusalOf } from "./refused-case.ts"

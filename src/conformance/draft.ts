@@ -6,13 +6,13 @@
 //
 // A notation without literals gets a variable for each value.
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { needsSpace } from "../dialect/tokens.ts"
-import { hasToken } from "../engines/place.ts"
-import { accepts } from "../engines/table-engine.ts"
-import type { Assignment } from "../expression/evaluate-tree.ts"
 import { namesOf } from "../generate/variable-names.ts"
-import type { SpelledKind } from "../source/token-kind.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { needsSpace } from "../language/dialect/tokens.ts"
+import { hasToken } from "../language/engines/place.ts"
+import { accepts } from "../language/engines/table-engine.ts"
+import type { Assignment } from "../language/expression/evaluate-tree.ts"
+import type { SpelledKind } from "../language/source/token-kind.ts"
 
 export interface Draft {
   /** What the case is about; a part of its id. */

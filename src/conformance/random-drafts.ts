@@ -3,12 +3,12 @@
 //
 //     length 7, max_depth 2, prob_dewhitespace 0.5     ~ (T&F) | T ^F & ~~ T|F | T
 
-import { type Dialect, isPermissive } from "../dialect/dialect.ts"
-import { tokenize } from "../dialect/tokens.ts"
 import { coordinateSeed } from "../generate/coordinate-seed.ts"
 import { generateCases } from "../generate/generate.ts"
 import type { Parameters } from "../generate/parameters.ts"
 import { operatorsOf } from "../generate/state-machine.ts"
+import { type Dialect, isPermissive } from "../language/dialect/dialect.ts"
+import { tokenize } from "../language/dialect/tokens.ts"
 import { PythonRandom } from "../python/python-random.ts"
 import { type Draft, joinTokens, type Operands, operandsOf } from "./draft.ts"
 

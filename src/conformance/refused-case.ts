@@ -1,6 +1,6 @@
-import type { Dialect } from "../dialect/dialect.ts"
-import { tableEngine } from "../engines/table-engine.ts"
-import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { tableEngine } from "../language/engines/table-engine.ts"
+import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
 import type { RefusedCase } from "./case-schema.ts"
 
 export type Refusal = Pick<BooleanSyntaxError, "offset" | "expected" | "found">

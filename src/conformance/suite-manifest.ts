@@ -3,9 +3,9 @@
 //
 //     { "suite": 1, "seed": 42, "dialects": [{ "name": "binary", "spellings": { "true": ["1"], … }, … }] }
 
-import { type Dialect, whiteSpace } from "../dialect/dialect.ts"
+import { type Dialect, whiteSpace } from "../language/dialect/dialect.ts"
+import { tokenKinds } from "../language/source/token-kind.ts"
 import type { PythonValue } from "../python/json-dumps.ts"
-import { tokenKinds } from "../source/token-kind.ts"
 import { isWrittenInAscii } from "./refused-case.ts"
 
 /** Rises whenever a member of a line or of the manifest changes, or gets another meaning. */

@@ -6,12 +6,12 @@
 // What a case has to be besides is tried for: a case that does not fit is drawn again, as often as it
 // takes, or until nothing speaks for there being one.
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { tableEngine } from "../engines/table-engine.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { tableEngine } from "../language/engines/table-engine.ts"
+import { kindCode } from "../language/tables/kind-code.ts"
+import type { LadderTable } from "../language/tables/ladder-table.ts"
+import { tablesOf } from "../language/tables/tables-of.ts"
 import { PythonRandom } from "../python/python-random.ts"
-import { kindCode } from "../tables/kind-code.ts"
-import type { LadderTable } from "../tables/ladder-table.ts"
-import { tablesOf } from "../tables/tables-of.ts"
 import { ByteBuffer } from "./byte-buffer.ts"
 import { coordinateSeed } from "./coordinate-seed.ts"
 import { drawSymbols, type Machine, machineOf } from "./draw-symbols.ts"

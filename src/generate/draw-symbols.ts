@@ -7,8 +7,8 @@
 // boolean. Whether a parenthesis may open or close there is all that can change, so each state has two rows
 // of sums.
 
+import { kindCode } from "../language/tables/kind-code.ts"
 import type { PythonRandom } from "../python/python-random.ts"
-import { kindCode } from "../tables/kind-code.ts"
 import type { Plan } from "./plan.ts"
 import { type Action, choicesOf, operatorsOf, stateBehind, states } from "./state-machine.ts"
 import { firstName, type Symbols } from "./symbols.ts"

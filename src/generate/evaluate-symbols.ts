@@ -1,5 +1,5 @@
-import { kindCode } from "../tables/kind-code.ts"
-import { type LadderTable, ladderCell } from "../tables/ladder-table.ts"
+import { kindCode } from "../language/tables/kind-code.ts"
+import { type LadderTable, ladderCell } from "../language/tables/ladder-table.ts"
 import { firstName, type Symbols } from "./symbols.ts"
 
 const { true: whenTrue, false: whenFalse, open, close, end } = kindCode

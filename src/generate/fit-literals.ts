@@ -7,10 +7,10 @@
 // value is. First, from the leaves up, the share of all ways that make each part true and false; then, from
 // the root down, what each part has to be, drawn by these shares.
 
-import type { Expression } from "../expression/expression.ts"
-import { fold } from "../expression/fold.ts"
+import type { Expression } from "../language/expression/expression.ts"
+import { fold } from "../language/expression/fold.ts"
+import type { InfixKind } from "../language/source/token-kind.ts"
 import type { PythonRandom } from "../python/python-random.ts"
-import type { InfixKind } from "../source/token-kind.ts"
 
 /** The share of all ways to choose the literals of a part that make it true, and false. */
 interface Chances {

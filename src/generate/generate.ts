@@ -3,8 +3,8 @@
 //     generate({ count: 1, length: 3, max_depth: 0 })
 //     [{ input: "True or not False and not not True", target: "True" }]
 
-import { builtInDialects } from "../dialect/built-in.ts"
-import type { Dialect } from "../dialect/dialect.ts"
+import { builtInDialects } from "../language/dialect/built-in.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
 import { CaseStream } from "./case-stream.ts"
 import { defaultSeed } from "./coordinate-seed.ts"
 import { type Measures, measuresOf } from "./measures.ts"

@@ -1,4 +1,4 @@
-import { CallError } from "../source/call-error.ts"
+import { CallError } from "../errors/call-error.ts"
 
 /** Parameters that are allowed but give no further case, such as more different rows than there are. */
 export class GenerationError extends CallError {

@@ -1,4 +1,4 @@
-import { CallError } from "../source/call-error.ts"
+import { CallError } from "../errors/call-error.ts"
 
 /** A parameter that cannot be used. The message names it, says its value, and what is allowed. */
 export class ParameterError extends CallError {

@@ -1,8 +1,8 @@
 // Parameters made ready for drawing: the notation found, and what does not fit together refused.
 
-import { builtInDialects } from "../dialect/built-in.ts"
-import type { Dialect } from "../dialect/dialect.ts"
-import { hasToken } from "../engines/place.ts"
+import { builtInDialects } from "../language/dialect/built-in.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { hasToken } from "../language/engines/place.ts"
 import { ParameterError } from "./parameter-error.ts"
 import {
   boundsOf,

@@ -3,7 +3,7 @@
 //     points   0 0 0 0 1 1 1 1 2 2 2 2
 //     shards   1 1 1 1 1 2 2 2 2 3 3 …     cut by rows, so that all have as much to do
 
-import type { Dialect } from "../dialect/dialect.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
 import { type Grid, pointAt, pointCount, pointName } from "./grid.ts"
 import { ParameterError } from "./parameter-error.ts"
 import type { Parameters } from "./parameters.ts"

@@ -4,8 +4,8 @@
 //
 // A space that is needed stays: nothing is drawn for it.
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { needsSpace } from "../dialect/tokens.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { needsSpace } from "../language/dialect/tokens.ts"
 import type { PythonRandom } from "../python/python-random.ts"
 import type { Symbols } from "./symbols.ts"
 

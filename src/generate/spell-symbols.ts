@@ -1,8 +1,8 @@
 // Symbols to text: the spelling of each with the space before it, ready as bytes.
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { type SpelledKind, tokenKinds } from "../source/token-kind.ts"
-import { kindCode } from "../tables/kind-code.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { type SpelledKind, tokenKinds } from "../language/source/token-kind.ts"
+import { kindCode } from "../language/tables/kind-code.ts"
 import type { ByteBuffer } from "./byte-buffer.ts"
 import type { Spaces } from "./spaces.ts"
 import { firstName, type Symbols } from "./symbols.ts"

@@ -6,9 +6,9 @@
 // AFTER_XOR is the state behind every operator that not must not follow. In all built-in notations that is
 // xor alone; where a ladder has not looser than and, for example, it is also and.
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { allowsNot, hasToken } from "../engines/place.ts"
-import type { InfixKind } from "../source/token-kind.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { allowsNot, hasToken } from "../language/engines/place.ts"
+import type { InfixKind } from "../language/source/token-kind.ts"
 import type { CheckedParameters } from "./parameters.ts"
 
 export const states = [

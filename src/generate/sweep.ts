@@ -1,6 +1,6 @@
 // All rows that are to be written, as slices: of a grid or a part of it, or of an earlier sweep again.
 
-import type { Dialect } from "../dialect/dialect.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Grid } from "./grid.ts"
 import { type ManifestHead, readManifest } from "./manifest.ts"
 import { ParameterError } from "./parameter-error.ts"

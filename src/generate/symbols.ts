@@ -5,7 +5,7 @@
 // A number below `firstName` is the kind of the token, as the tables number kinds; `firstName` and up are
 // the names of the plan, in order.
 
-import { tokenKinds } from "../source/token-kind.ts"
+import { tokenKinds } from "../language/source/token-kind.ts"
 
 export const firstName = tokenKinds.length + 1
 

@@ -1,5 +1,5 @@
-import type { CharacterSet, Dialect } from "../dialect/dialect.ts"
-import { tokenAt } from "../dialect/tokens.ts"
+import type { CharacterSet, Dialect } from "../language/dialect/dialect.ts"
+import { tokenAt } from "../language/dialect/tokens.ts"
 
 /**
  * So many names that a dialect reads as variables, the simplest first: a, b, … z, then with a number

@@ -1,7 +1,7 @@
 // The table of rows that something is wrong with. It is all there without a script; where there is one, it
 // can be filtered and sorted: by the headings of its columns, and where those have no room, by a list of them.
 
-import type { BadRow, BadRowKind, DatasetReport, TextError } from "../dataset/report.ts"
+import type { BadRow, BadRowKind, DatasetReport, TextError } from "../validate/report.ts"
 import { expressionText } from "./expression-text.ts"
 import { type Html, html, shown } from "./html.ts"
 import { counted, number } from "./numbers.ts"

@@ -4,7 +4,7 @@
 // a line here.
 
 import type { ChartSpec } from "../charts/load-vega.ts"
-import type { Balance, TermsReport } from "../dataset/report.ts"
+import type { Balance, TermsReport } from "../validate/report.ts"
 import { binsOf, intoBins, nameOf } from "./bins.ts"
 import { type DrawChart, ink } from "./draw-chart.ts"
 import { figure } from "./figure.ts"

@@ -6,7 +6,7 @@
 // The names stand above the bars because beside them they would leave no room on a narrow screen.
 
 import type { ChartSpec } from "../charts/load-vega.ts"
-import { visibleCharacter } from "../source/visible-character.ts"
+import { visibleCharacter } from "../language/source/visible-character.ts"
 import { chartWidth, type DrawChart, ink } from "./draw-chart.ts"
 import type { Html } from "./html.ts"
 

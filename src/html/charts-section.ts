@@ -1,6 +1,6 @@
 // What the set is made of, as charts.
 
-import type { Analysis } from "../dataset/report.ts"
+import type { Analysis } from "../validate/report.ts"
 import { balanceFigure } from "./balance-chart.ts"
 import type { DrawChart } from "./draw-chart.ts"
 import { histogramFigure } from "./histogram-chart.ts"

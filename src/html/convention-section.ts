@@ -1,7 +1,7 @@
 // Under which order of operators are the labels right? The bars show all rows with a label; the diamonds
 // only those whose value depends on the order, and these decide.
 
-import type { Analysis, ConventionReport } from "../dataset/report.ts"
+import type { Analysis, ConventionReport } from "../validate/report.ts"
 import { barsChart } from "./bars-chart.ts"
 import type { DrawChart } from "./draw-chart.ts"
 import { figure } from "./figure.ts"

@@ -4,7 +4,7 @@
 //
 // Marks and folds add no characters, so that copying and filtering find the text as it stands in the file.
 
-import type { BadRow } from "../dataset/report.ts"
+import type { BadRow } from "../validate/report.ts"
 import { type Html, html, shown } from "./html.ts"
 import { number } from "./numbers.ts"
 

@@ -1,7 +1,7 @@
 // A line for each file: how it was read, and what of that was guessed.
 
-import type { DatasetReport, FileReport, InputFormat } from "../dataset/report.ts"
-import { badRowsOf, worstFirst } from "../dataset/worst-files.ts"
+import { badRowsOf, worstFirst } from "../report/worst-files.ts"
+import type { DatasetReport, FileReport, InputFormat } from "../validate/report.ts"
 import { type Html, type HtmlValue, html, shown } from "./html.ts"
 import { counted, number } from "./numbers.ts"
 import { table } from "./table.ts"

@@ -1,6 +1,6 @@
 // What was found, in sentences, each with a link to the part of the page that shows it.
 
-import type { DatasetReport, Finding, FindingKind, Severity } from "../dataset/report.ts"
+import type { DatasetReport, Finding, FindingKind, Severity } from "../validate/report.ts"
 import { type Html, html, shown } from "./html.ts"
 import { counted, number } from "./numbers.ts"
 import { badge } from "./words.ts"

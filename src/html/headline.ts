@@ -1,8 +1,8 @@
 // The order of operators that all labels are right under, where it is not the one that they were checked under:
 // it says in one sentence what a thousand wrong labels say one by one, so it stands before them.
 
-import { explanationOf } from "../dataset/explaining-convention.ts"
-import type { DatasetReport } from "../dataset/report.ts"
+import { explanationOf } from "../report/explaining-convention.ts"
+import type { DatasetReport } from "../validate/report.ts"
 import { type Html, html, shown } from "./html.ts"
 import { number } from "./numbers.ts"
 

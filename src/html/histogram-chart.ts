@@ -1,7 +1,7 @@
 // How many rows have so many terms, so much depth, or so many nots: one bar a value, or a range of values.
 
 import type { ChartSpec } from "../charts/load-vega.ts"
-import type { HistogramBar } from "../dataset/report.ts"
+import type { HistogramBar } from "../validate/report.ts"
 import { type Bins, binsOf, intoBins, nameOf } from "./bins.ts"
 import { type DrawChart, ink } from "./draw-chart.ts"
 import { figure } from "./figure.ts"

@@ -8,7 +8,7 @@
 // would see are written as their code wherever they stand, so no text can turn the direction of writing
 // or hide a part of itself.
 
-import { hiddenCharacters, visibleCharacter } from "../source/visible-character.ts"
+import { hiddenCharacters, visibleCharacter } from "../language/source/visible-character.ts"
 
 // A key that no data from outside can have.
 const markup = Symbol("markup")

@@ -1,4 +1,4 @@
-import type { OperatorReport } from "../dataset/report.ts"
+import type { OperatorReport } from "../validate/report.ts"
 import { barsChart } from "./bars-chart.ts"
 import type { DrawChart } from "./draw-chart.ts"
 import { figure } from "./figure.ts"

@@ -1,6 +1,6 @@
 // What the page begins with: the verdict in one sentence, and how the rows were counted.
 
-import type { DatasetReport, RowCounts } from "../dataset/report.ts"
+import type { DatasetReport, RowCounts } from "../validate/report.ts"
 import { type Html, html } from "./html.ts"
 import { counted, number, percent } from "./numbers.ts"
 import { table } from "./table.ts"

@@ -9,7 +9,7 @@
 // The same report and options give the same page, byte for byte.
 
 import { MissingLibraryError } from "../charts/missing-library-error.ts"
-import type { DatasetReport } from "../dataset/report.ts"
+import type { DatasetReport } from "../validate/report.ts"
 import { badRowsSection } from "./bad-rows-section.ts"
 import { chartsSection } from "./charts-section.ts"
 import { conventionSection } from "./convention-section.ts"

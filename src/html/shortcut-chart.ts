@@ -1,7 +1,7 @@
 // How far one gets without reading the expression. A rule is only worth something to whoever cheats where
 // it is right more often than a constant answer, which is why that is the line.
 
-import type { Balance, ShortcutReport } from "../dataset/report.ts"
+import type { Balance, ShortcutReport } from "../validate/report.ts"
 import { barsChart } from "./bars-chart.ts"
 import type { DrawChart } from "./draw-chart.ts"
 import { figure } from "./figure.ts"

@@ -1,6 +1,6 @@
 // What the kinds of a report are called on the page.
 
-import type { BadRowKind, DatasetReport, FileReport, Severity } from "../dataset/report.ts"
+import type { BadRowKind, DatasetReport, FileReport, Severity } from "../validate/report.ts"
 import { type Html, html } from "./html.ts"
 
 /** As the labels of the built-in notation write it. */

@@ -3,7 +3,7 @@
 import { createRequire } from "node:module"
 import type { ChartSpec } from "../charts/load-vega.ts"
 import { MissingLibraryError } from "../charts/missing-library-error.ts"
-import { WriteError } from "./write-error.ts"
+import { WriteError } from "./files/write-error.ts"
 
 /** What a chart is as a file. */
 export type ChartImage = (spec: ChartSpec) => Promise<string | Uint8Array>

@@ -1,6 +1,10 @@
-import type { Dialect } from "../dialect/dialect.ts"
-import { LineEvaluator, type LineOptions, type LineVerdicts } from "../engines/line-evaluator.ts"
-import { readBytes } from "./read-bytes.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import {
+  LineEvaluator,
+  type LineOptions,
+  type LineVerdicts,
+} from "../language/engines/line-evaluator.ts"
+import { readBytes } from "./files/read-bytes.ts"
 
 const lineFeed = 0x0a
 const byteOrderMark = [0xef, 0xbb, 0xbf]

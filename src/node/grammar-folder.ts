@@ -1,8 +1,8 @@
 import { closeSync, openSync, readdirSync, readSync } from "node:fs"
 import { basename, join } from "node:path"
-import type { GrammarFile } from "../dialect/dialect.ts"
-import { grammarLimits, tooLong } from "../ohm/grammar-limits.ts"
-import { FileError } from "./file-error.ts"
+import type { GrammarFile } from "../language/dialect/dialect.ts"
+import { grammarLimits, tooLong } from "../language/ohm/grammar-limits.ts"
+import { FileError } from "./files/file-error.ts"
 
 /** The grammars of a folder, one for each `.ohm` file, by name. */
 export function readGrammarFolder(folder: string): GrammarFile[] {

@@ -1,4 +1,4 @@
-import { CallError } from "../source/call-error.ts"
+import { CallError } from "../errors/call-error.ts"
 
 /** A text that is no YAML. The message says where. */
 export class YamlError extends CallError {

@@ -1,0 +1,107 @@
+// Run at build time: reads grammars/ into modules of plain data, dialects and tables, so that the
+// built-in notations and conventions are there without a file being opened, a grammar analysed or a table compiled.
+
+import { writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import type { Dialect, GrammarFile } from "../src/language/dialect/dialect.ts"
+import { readDialects } from "../src/language/ohm/read-dialects.ts"
+import { compileLines } from "../src/language/tables/line-table.ts"
+import { packAutomaton, packNumbers } from "../src/language/tables/pack.ts"
+import { compileTables } from "../src/language/tables/tables.ts"
+import { readGrammarFolder } from "../src/node/grammar-folder.ts"
+import { compileConvention } from "../src/validate/conventions/compile-convention.ts"
+import { conventions } from "../src/validate/conventions/conventions.ts"
+
+const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const heading = "// Made from grammars/ by the build; not to be edited.\n\n"
+
+const files = readGrammarFolder(root("grammars"))
+const dialects = readDialects(files)
+writeFileSync(root("src/language/dialect/built-in.ts"), dialectModule(files, dialects))
+writeFileSync(root("src/language/tables/built-in-tables.ts"), tableModule(dialects))
+writeFileSync(root("src/language/tables/built-in-lines.ts"), lineModule(dialects))
+writeFileSync(root("src/validate/conventions/built-in-conventions.ts"), conventionModule())
+
+/** What several dialects have in common stands once. */
+function dialectModule(files: readonly GrammarFile[], dialects: readonly Dialect[]): string {
+  const ladders = unique(dialects.map(({ ladder }) => JSON.stringify(ladder)))
+  const sets = unique(dialects.map(({ wordCharacters }) => JSON.stringify(wordCharacters)))
+  const entries = dialects.map(({ grammar, ladder, wordCharacters, summary: _, ...data }) => {
+    const chain = grammar.map((file) => `files[${files.indexOf(file)}]`)
+    return [
+      `  { ...${JSON.stringify(data)}, ladder: ladders[${ladders.indexOf(JSON.stringify(ladder))}], `,
+      `wordCharacters: sets[${sets.indexOf(JSON.stringify(wordCharacters))}], grammar: [${chain}], `,
+      `summary: openingComment(${chain.at(-1)}.source) },\n`,
+    ].join("")
+  })
+  return [
+    heading,
+    'import type { CharacterSet, Dialect, GrammarFile, Level } from "./dialect.ts"\n',
+    'import { openingComment } from "./opening-comment.ts"\n\n',
+    constant(
+      "files",
+      files.map((file) => JSON.stringify(file)),
+      "GrammarFile[]",
+    ),
+    constant("ladders", ladders, "(readonly Level[])[]"),
+    constant("sets", sets, "CharacterSet[]"),
+    "/** Every dialect of grammars/, the strictest first. */\n",
+    `export const builtInDialects: readonly Dialect[] = [\n${entries.join("")}]\n`,
+  ].join("")
+}
+
+function tableModule(dialects: readonly Dialect[]): string {
+  const tables = dialects.map((dialect) => ({ name: dialect.name, ...compileTables(dialect) }))
+  const ladders = unique(tables.map(({ ladder }) => JSON.stringify(packNumbers(ladder.next))))
+  const entries = tables.map(({ name, lexer, ladder }) => {
+    const packed = JSON.stringify(packNumbers(ladder.next))
+    const fields = `${JSON.stringify(packAutomaton(lexer))}, ladders[${ladders.indexOf(packed)}]`
+    return `  ${JSON.stringify(name)}: [${fields}],\n`
+  })
+  return [
+    heading,
+    'import type { PackedTables } from "./pack.ts"\n\n',
+    constant("ladders", ladders, "string[]"),
+    "/** By the name of the dialect. */\n",
+    "export const packedTables: Readonly<Record<string, PackedTables>> = {\n",
+    `${entries.join("")}}\n`,
+  ].join("")
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}
+
+/** An array of which TypeScript knows each element. */
+function constant(name: string, elements: readonly string[], type: string): string {
+  return `const ${name} = [\n${elements.map((each) => `  ${each},\n`).join("")}] as const satisfies readonly ${type}\n\n`
+}
+
+function lineModule(dialects: readonly Dialect[]): string {
+  const tables = dialects.map((dialect) => {
+    const { behindGroup, opened, ...bytes } = compileLines(dialect, compileTables(dialect).ladder)
+    return [
+      dialect.name,
+      { bytes: packAutomaton(bytes), opened, behindGroup: packNumbers(behindGroup) },
+    ]
+  })
+  return [
+    heading,
+    'import type { PackedLines } from "./pack.ts"\n\n',
+    "/** By the name of the dialect. */\n",
+    `export const packedLines: Readonly<Record<string, PackedLines>> = ${json(tables)}\n`,
+  ].join("")
+}
+
+function conventionModule(): string {
+  const ladders = conventions.map((each) => [each.name, packNumbers(compileConvention(each).next)])
+  return [
+    heading,
+    "/** Ladders, by the name of the convention. */\n",
+    `export const packedConventions: Readonly<Record<string, string>> = ${json(ladders)}\n`,
+  ].join("")
+}
+
+function json(entries: readonly unknown[][]): string {
+  return JSON.stringify(Object.fromEntries(entries as [string, unknown][]), null, 2)
+}

@@ -1,0 +1,120 @@
+import type { Command } from "commander"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Reading } from "../../language/engines/detect.ts"
+import type { Diagnosis } from "../../language/engines/diagnose.ts"
+import { formatJson } from "../../language/expression/format.ts"
+import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
+import { answerExpressions } from "../answer-expressions.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import {
+  addCommonOptions,
+  addExpressionArgument,
+  type CommonOptions,
+  createDialectOption,
+  dialectsToTry,
+  knownDialects,
+} from "../options/options.ts"
+import {
+  createPrecedenceOption,
+  type PrecedenceOptions,
+  type TextReader,
+  textReader,
+} from "../options/precedence-option.ts"
+import { describeErrors, diagnosticData } from "../render/show-diagnosis.ts"
+
+/** A text of a megabyte can have a million errors, more than one string of JSON can hold. */
+const mostListed = 100_000
+
+interface CheckOptions extends CommonOptions, PrecedenceOptions {
+  readonly dialect?: string
+}
+
+export function defineCheck(command: Command, run: Run): void {
+  addExpressionArgument(command)
+    .addOption(createDialectOption("-d, --dialect <name>"))
+    .addOption(createPrecedenceOption())
+  addCommonOptions(command)
+  addCommandHelp(command, {
+    examples: [
+      [
+        'boolglot check "True && not False" --dialect true-false',
+        'error: true-false cannot read "&&" here',
+        "  1 | True && not False",
+        "    |      ^^",
+        "  line 1, column 6: expected and, or, ^ or the end",
+        "  hint: && is no operator of true-false; it writes and",
+      ],
+      ["boolglot check < expressions.txt"],
+    ],
+    exitCodes: { 0: "no expression has an error", 1: "an expression has errors" },
+  })
+  command.action(
+    run(async (terminal, expression: string | undefined, options: CheckOptions) => {
+      const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+      const reader = await textReader(dialects, options)
+      return answerExpressions(terminal, expression, options, dialects, async (text, line) => {
+        const reading = readIfAccepted(text, reader)
+        if (reading !== undefined) return accepted(reading, line)
+        const { dialect, diagnosis } = await closest(text, reader.dialects)
+        const { errors } = diagnosis
+        const tree = reader.isLadderEnough ? diagnosis.tree : undefined
+        const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
+        return {
+          text: () => describeErrors(dialect, errors, terminal.output, circumstances),
+          json: () => {
+            const name = JSON.stringify(dialect.name)
+            const listed = JSON.stringify(errors.slice(0, mostListed).map(diagnosticData))
+            const shape = tree === undefined ? "null" : formatJson(tree)
+            const count = `"errorCount":${errors.length},"errors":${listed}`
+            return `{"dialect":${name},"accepted":false,${count},"tree":${shape}}`
+          },
+          isRefusal: true,
+        }
+      })
+    }),
+  )
+}
+
+/**
+ * A text that no dialect accepts gives nothing.
+ *
+ * @throws AmbiguityError where equally strict dialects read different expressions
+ */
+function readIfAccepted(text: string, { read }: TextReader): Reading | undefined {
+  try {
+    return read(text)
+  } catch (error) {
+    if (error instanceof BooleanSyntaxError) return undefined
+    throw error
+  }
+}
+
+function accepted({ dialect, tree }: Reading, line: number | undefined) {
+  const name = JSON.stringify(dialect.name)
+  return {
+    text: () => `${line === undefined ? "" : `line ${line}: `}accepted by ${dialect.name}`,
+    json: () =>
+      `{"dialect":${name},"accepted":true,"errorCount":0,"errors":[],"tree":${formatJson(tree)}}`,
+  }
+}
+
+/**
+ * The dialect with the fewest errors; of those, the one that reads furthest before its first; of those,
+ * the strictest.
+ */
+async function closest(text: string, dialects: readonly Dialect[]) {
+  // What finds all errors is loaded only where there are some.
+  const { diagnose } = await import("../../language/engines/diagnose.ts")
+  const firstOffset = ({ errors }: Diagnosis) => errors[0]?.offset ?? text.length
+  let best: { readonly dialect: Dialect; readonly diagnosis: Diagnosis } | undefined
+  for (const dialect of dialects) {
+    const diagnosis = diagnose(text, dialect)
+    const fewer =
+      (best?.diagnosis.errors.length ?? Number.POSITIVE_INFINITY) - diagnosis.errors.length
+    const isFurther = best === undefined || firstOffset(diagnosis) > firstOffset(best.diagnosis)
+    if (fewer > 0 || (fewer === 0 && isFurther)) best = { dialect, diagnosis }
+  }
+  if (best === undefined) throw new RangeError("there is no dialect to read in")
+  return best
+}

@@ -1,0 +1,74 @@
+import type { Command } from "commander"
+import type { Suite } from "../../conformance/suite.ts"
+import { writeFolder } from "../../node/files/write-folder.ts"
+import { jsonDumps } from "../../python/json-dumps.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
+import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
+import { readSeed } from "../options/read-number.ts"
+import { visibleJson, visibleText } from "../terminal/visible.ts"
+
+interface FixturesOptions extends CommonOptions, ForceOption {
+  readonly outputDir: string
+  readonly seed?: number | bigint
+}
+
+export function defineFixtures(command: Command, run: Run): void {
+  command
+    .requiredOption(
+      "-o, --output-dir <folder>",
+      "where to write it; created if need be, and other files in it are left alone",
+    )
+    .option("--seed <number>", "a whole number that seeds the random cases (default: 42)", readSeed)
+  addCommonOptions(addForceOption(command))
+  addCommandHelp(command, {
+    examples: [
+      ['boolglot fixtures -o "$(mktemp -d)" --seed 7', "conformance suite, version 1, seed 7"],
+    ],
+    exitCodes: { 0: "the suite was written" },
+  })
+  command.action(
+    run(async ({ output }, options: FixturesOptions) => {
+      // Zod and the generator are loaded only here.
+      const { makeSuite } = await import("../../conformance/suite.ts")
+      const { outputDir, seed } = options
+      const suite = makeSuite(await knownDialects(options), seed)
+      const outputs = outputOptionsOf(options, [])
+      await writeFolder(outputDir, suite.files, { ...outputs, description: "manifest.json" })
+      await output.write(options.json ? json(suite, outputDir) : describe(suite, outputDir))
+      return 0
+    }),
+  )
+}
+
+function json({ version, seed, dialects, files }: Suite, folder: string): string {
+  const counts = dialects.map(({ dialect, accepted, refused }) => {
+    return { name: dialect.name, accepted: accepted.cases, refused: refused.cases }
+  })
+  const names = files.map(({ name }) => name)
+  // A seed may be larger than what JSON.stringify writes.
+  const report = { folder, suite: version, seed, dialects: counts, files: names }
+  return visibleJson(`${jsonDumps(report, { separators: [",", ":"] })}\n`)
+}
+
+function describe({ version, seed, dialects, files }: Suite, folder: string): string {
+  const heading = ["dialect", "accepted", "refused"]
+  const rows = dialects.map(({ dialect, accepted, refused }) => {
+    return [dialect.name, String(accepted.cases), String(refused.cases)]
+  })
+  const width = Math.max(...[heading, ...rows].map(([name = ""]) => name.length))
+  const lines = [heading, ...rows].map(([name = "", accepted = "", refused = ""]) => {
+    return `  ${name.padEnd(width)}  ${accepted.padStart(8)}  ${refused.padStart(7)}`
+  })
+  return visibleText(
+    [
+      `conformance suite, version ${version}, seed ${seed}`,
+      "",
+      ...lines,
+      "",
+      `${files.length} files in ${folder}`,
+      "",
+    ].join("\n"),
+  )
+}

@@ -1,0 +1,75 @@
+import { type Command, Option } from "commander"
+import type { Reading } from "../../language/engines/detect.ts"
+import { formatJson, formatLine } from "../../language/expression/format.ts"
+import { answerExpressions } from "../answer-expressions.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import {
+  addCommonOptions,
+  addExpressionArgument,
+  type CommonOptions,
+  createDialectOption,
+  dialectsToTry,
+  knownDialects,
+} from "../options/options.ts"
+import {
+  createPrecedenceOption,
+  type PrecedenceOptions,
+  textReader,
+} from "../options/precedence-option.ts"
+import { UsageError } from "../options/usage-error.ts"
+import { drawTree } from "../render/draw-tree.ts"
+
+type Format = "tree" | "line" | "json"
+
+interface ParseOptions extends CommonOptions, PrecedenceOptions {
+  readonly dialect?: string
+  readonly format?: Format
+}
+
+const formats: Record<Format, (reading: Reading) => string> = {
+  tree: ({ tree, dialect }) => drawTree(tree, dialect).join("\n"),
+  line: ({ tree }) => formatLine(tree),
+  json: ({ tree }) => formatJson(tree),
+}
+
+export function defineParse(command: Command, run: Run): void {
+  addExpressionArgument(command)
+    .addOption(createDialectOption("-d, --dialect <name>"))
+    .addOption(createPrecedenceOption())
+    .addOption(
+      new Option(
+        "-f, --format <format>",
+        "drawn as a tree (for one expression), on one line, or as JSON; by default tree for an " +
+          "argument and line for standard input",
+      ).choices(Object.keys(formats)),
+    )
+  addCommonOptions(command)
+  addCommandHelp(command, {
+    examples: [
+      ['boolglot parse "!(1&&0)"', "!", "└─ ( )", "   └─ &&", "      ├─ 1", "      └─ 0"],
+      ['boolglot parse "!(1&&0)" --format line', "(not (group (and true false)))"],
+    ],
+    exitCodes: { 0: "every expression was read", 1: "an expression was refused" },
+  })
+  command.action(
+    run(async (terminal, expression: string | undefined, options: ParseOptions) => {
+      const isStream = expression === undefined
+      if (isStream && options.format === "tree" && !options.json) {
+        throw new UsageError("a drawn tree has several lines; with standard input use line or json")
+      }
+      const format = formats[options.format ?? (isStream ? "line" : "tree")]
+      const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+      const { read } = await textReader(dialects, options)
+      return answerExpressions(terminal, expression, options, dialects, (text) => {
+        const reading = read(text)
+        const { precedence } = options
+        const head = JSON.stringify({ dialect: reading.dialect.name, precedence }).slice(0, -1)
+        return {
+          text: () => format(reading),
+          json: () => `${head},"tree":${formatJson(reading.tree)}}`,
+        }
+      })
+    }),
+  )
+}

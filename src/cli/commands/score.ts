@@ -1,0 +1,41 @@
+import type { Command } from "commander"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import { addCommonOptions } from "../options/options.ts"
+import { addReplyOptions, type ReplyOptions, readReplies, replyExitCodes } from "../read-replies.ts"
+import { visibleJson } from "../terminal/visible.ts"
+
+export function defineScore(command: Command, run: Run): void {
+  addCommonOptions(addReplyOptions(command))
+  addCommandHelp(command, {
+    examples: [
+      [
+        `printf '%s\\n' "[{'role': 'user', 'content': 'not True is'}]" '<ANSWER>False</ANSWER>' ` +
+          "| boolglot score - --model tiny-model",
+        "tiny-model",
+        "  temperature 0.01, seed 42",
+      ],
+      ["boolglot score *.run.jsonl --answer last-word"],
+    ],
+    exitCodes: replyExitCodes,
+  })
+  command.action(
+    run(async (terminal, paths: readonly string[], options: ReplyOptions) => {
+      const { sources, asked, rule, isFaulty } = await readReplies(terminal, paths, options)
+      const { scoreOf } = await import("../../measure/scores/score.ts")
+      const { describeScores } = await import("../render/show-scores.ts")
+      const scores = scoreOf(asked, rule)
+      const files = sources.map(({ asked: cases, ...source }) => ({
+        ...source,
+        cases: cases.length,
+        replies: cases.filter(({ error }) => error === null).length,
+      }))
+      await terminal.output.write(
+        options.json
+          ? visibleJson(`${JSON.stringify({ rule: rule.name, files, scores })}\n`)
+          : describeScores(scores, rule, terminal.output),
+      )
+      return isFaulty ? 1 : 0
+    }),
+  )
+}

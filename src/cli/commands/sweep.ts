@@ -1,0 +1,173 @@
+import { type Command, InvalidArgumentError, Option } from "commander"
+import type { RowFormat } from "../../generate/row-format.ts"
+import type { Shard } from "../../generate/slice.ts"
+import type { Sweep } from "../../generate/sweep.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { FileError } from "../../node/files/file-error.ts"
+import { readBytes } from "../../node/files/read-bytes.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
+import { outputOptionsOf } from "../options/output-options.ts"
+import { readSeed } from "../options/read-number.ts"
+import { UsageError } from "../options/usage-error.ts"
+import {
+  addRowOutputOptions,
+  fileOf,
+  formatOf,
+  type RowOutputOptions,
+  sinkOf,
+} from "../row-output.ts"
+import { startProgress } from "../terminal/progress.ts"
+import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
+import { counted } from "../terminal/written-number.ts"
+
+interface SweepOptions extends CommonOptions, RowOutputOptions {
+  readonly outputDir?: string
+  readonly shard?: Shard
+  readonly seed?: number | bigint
+}
+
+export function defineSweep(command: Command, run: Run): void {
+  command
+    .argument(
+      "[grid]",
+      "YAML or JSON: parameters of generate, each with a value, a list, or a range from and to; " +
+        "or the manifest of an earlier sweep, to make its rows again; without it, standard input is read",
+    )
+    .option("--seed <number>", "in place of the one in the grid (default: 42)", readSeed)
+    .option(
+      "--shard <part>",
+      "write one part of the rows, such as 3/16; those before it in its first point are drawn, but not written",
+      readShard,
+    )
+  addRowOutputOptions(command)
+  command.addOption(
+    new Option(
+      "--output-dir <folder>",
+      "write one file a point, named after it, and manifest.json",
+    ).conflicts("output"),
+  )
+  addCommonOptions(command)
+  addCommandHelp(command, {
+    examples: [
+      [
+        "echo '{length: [3, 4], max_depth: 0, count: 1}' | boolglot sweep",
+        '{"input":"True or not False and not not True","target":"True"}',
+        '{"input":"False and False ^ True ^ False","target":"False"}',
+      ],
+      ["boolglot sweep grid.yaml --output-dir points"],
+    ],
+    exitCodes: { 0: "all rows were drawn" },
+  })
+  command.action(
+    run(async (terminal, path: string | undefined, options: SweepOptions) => {
+      await sweep(terminal, path, options)
+      return 0
+    }),
+  )
+}
+
+async function sweep(
+  terminal: Terminal,
+  path: string | undefined,
+  options: SweepOptions,
+): Promise<void> {
+  const writers = await import("../../node/generate/write-sweep.ts")
+  const among = await knownDialects(options)
+  const job = await readJob(terminal, path, options, among)
+  const { rows } = job
+  const file = fileOf(options)
+  const { outputDir } = options
+  const progress = await startProgress(terminal.notes, rows, "row")
+  const writing = { among, onRows: progress.add }
+  const outputs = outputOptionsOf(options, [path])
+  let manifest: string | undefined
+  try {
+    if (outputDir !== undefined) {
+      manifest = await writers.writeSweepFolder(job, outputDir, { ...writing, ...outputs })
+    } else if (file !== undefined) {
+      manifest = await writers.writeSweepFile(job, file, { ...writing, ...outputs })
+    } else {
+      await writers.writeSweep(job, sinkOf(terminal.output), writing)
+    }
+  } finally {
+    progress.stop()
+  }
+  if (manifest === undefined) return
+  const output = outputDir ?? file
+  await (options.json
+    ? terminal.output.write(`${JSON.stringify({ output, manifest, rows })}\n`)
+    : terminal.notes.write(
+        `${counted(rows, "row")} written to ${output}; ` +
+          `${manifest} says how to make them again\n`,
+      ))
+}
+
+async function readJob(
+  terminal: Terminal,
+  path: string | undefined,
+  options: SweepOptions,
+  among: readonly Dialect[],
+): Promise<Sweep> {
+  const { parseYaml } = await import("../../node/parse-yaml.ts")
+  const { isManifest } = await import("../../generate/manifest.ts")
+  const { sweepOfGrid, sweepOfManifest } = await import("../../generate/sweep.ts")
+  const { readGrid } = await import("../../generate/grid.ts")
+  const isStream = path === undefined || path === "-"
+  if (isStream) await noteWaiting(terminal, "a grid in YAML", waysOut)
+  const name = isStream ? "standard input" : path
+  const text = await readWhole(isStream ? terminal.input : readBytes(path), name)
+  const data = parseYaml(text, name)
+  const { seed, shard, meta, outputDir } = options
+  // A folder says nothing about the format.
+  const format = async (fallback: RowFormat) =>
+    outputDir === undefined ? formatOf(options) : formatOf({ format: fallback, ...options })
+  if (isManifest(data)) {
+    checkManifestOptions(options)
+    const job = sweepOfManifest(data, among)
+    const { format: written } = job.head
+    if (fileOf(options) === undefined || (await format(written)) === written) return job
+    throw new UsageError(`the rows of the manifest are ${written}; let the file end in .${written}`)
+  }
+  return sweepOfGrid(readGrid(data, seed), {
+    format: await format("jsonl"),
+    withMeta: meta === true,
+    shard: shard ?? { number: 1, of: 1 },
+    among,
+  })
+}
+
+/** A manifest of 100,000 points takes 16 MB and more: each has its parameters. */
+const mostBytes = 128 * 1024 * 1024
+
+/** @throws FileError where it is larger than any grid or manifest, or has no end */
+async function readWhole(stream: AsyncIterable<Uint8Array>, name: string): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > mostBytes) {
+      throw new FileError(name, "a grid or manifest can have up to 128 MB, and it is larger")
+    }
+  }
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+/** @throws UsageError */
+function checkManifestOptions({ seed, shard, format, meta }: SweepOptions): void {
+  const given = Object.entries({ seed, shard, format, meta }).find(
+    ([, value]) => value !== undefined,
+  )
+  if (given === undefined) return
+  throw new UsageError(`a manifest lays down everything; leave out --${given[0]}`)
+}
+
+function readShard(text: string): Shard {
+  const [, number, of] = /^(\d+)\/(\d+)$/.exec(text) ?? []
+  const shard = { number: Number(number), of: Number(of) }
+  const isRight = shard.number >= 1 && shard.number <= shard.of && Number.isSafeInteger(shard.of)
+  if (!isRight) throw new InvalidArgumentError("Write a part such as 3/16, the first being 1/16.")
+  return shard
+}

@@ -1,0 +1,219 @@
+// boolglot table: what came of runs as a table of accuracies, and as a chart.
+
+import { type Command, Option } from "commander"
+import type { ChartSpec } from "../../charts/load-vega.ts"
+import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
+import type { Asked } from "../../measure/cases/case.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import { addCommonOptions } from "../options/options.ts"
+import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
+import { UsageError } from "../options/usage-error.ts"
+import { addReplyOptions, type ReplyOptions, readReplies, replyExitCodes } from "../read-replies.ts"
+import { shortened, wrapped } from "../terminal/fitted-text.ts"
+import type { Output, Terminal } from "../terminal/terminal.ts"
+import { visibleJson, visibleText } from "../terminal/visible.ts"
+import { counted } from "../terminal/written-number.ts"
+
+type Format = "markdown" | "csv" | "json"
+
+interface TableOptions extends ReplyOptions, ForceOption {
+  readonly format?: Format
+  readonly by?: string
+  readonly chart?: string
+}
+
+export function defineTable(command: Command, run: Run): void {
+  command
+    .addOption(
+      new Option("--format <format>", "of the table; by default markdown").choices([
+        "markdown",
+        "csv",
+        "json",
+      ]),
+    )
+    .option(
+      "--by <names>",
+      "the parameter for the columns, such as length (the default), dialect or max_depth; two, such as " +
+        "length,max_depth, give a grid for each configuration",
+    )
+    .option("--chart <file>", "also draw it as a chart, into an .svg or a .png file")
+  addCommonOptions(addForceOption(addReplyOptions(command)))
+  addCommandHelp(command, {
+    examples: [
+      [
+        "boolglot table fixtures/runs/two-models.jsonl",
+        "model author | model name | 2 | 4 |",
+        "---|---|---|---|",
+        "mistralai | mistral-large | 100 | 66.67 |",
+        "openai | gpt-4 | 50 | N/A |",
+      ],
+      ["boolglot table *.run.jsonl --by length,max_depth --chart accuracy.svg"],
+    ],
+    exitCodes: replyExitCodes,
+  })
+  command.action(
+    run(async (terminal, paths: readonly string[], options: TableOptions) => {
+      const format = formatOf(options)
+      const names = namesOf(options)
+      return withChart(options, paths, async (draw) => {
+        const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
+        const { text, chart } = await layOut(asked, names ?? ["length"], rule)
+        await writeTable(text[format](), format, terminal.output)
+        await showLeftOut(asked, names ?? ["length"], terminal.notes)
+        await draw?.(
+          names === undefined ? await chartWithoutNames(asked, rule, chart, terminal) : chart(),
+        )
+        return isFaulty ? 1 : 0
+      })
+    }),
+  )
+}
+
+/** @throws UsageError */
+function formatOf({ format, json }: TableOptions): Format {
+  if (json && format !== undefined && format !== "json") {
+    throw new UsageError(`--json is not ${format}; give either --json or --format`)
+  }
+  return json ? "json" : (format ?? "markdown")
+}
+
+/** @throws UsageError */
+function namesOf({ by }: TableOptions): [string] | [string, string] | undefined {
+  if (by === undefined) return undefined
+  const [first = "", second, ...others] = by.split(",").map((name) => name.trim())
+  const isRight = first !== "" && second !== "" && first !== second && others.length === 0
+  if (!isRight) {
+    throw new UsageError("--by takes one parameter, or two different ones such as length,max_depth")
+  }
+  return second === undefined ? [first] : [first, second]
+}
+
+type Draw = (chart: ChartSpec) => Promise<void>
+
+/** What cannot be drawn or written is refused before anything is read. */
+async function withChart(
+  options: TableOptions,
+  patterns: readonly string[],
+  show: (draw: Draw | undefined) => Promise<number>,
+): Promise<number> {
+  const { chart: path } = options
+  if (path === undefined) return show(undefined)
+  const { chartImage } = await import("../../node/chart-image.ts")
+  const { expandPaths } = await import("../../node/files/expand-paths.ts")
+  const { withOutputFile } = await import("../../node/files/with-output-files.ts")
+  const image = await chartImage(path)
+  const outputs = outputOptionsOf(options, await expandPaths(patterns))
+  return withOutputFile(path, outputs, (file) =>
+    show(async (chart) => file.write(await image(chart))),
+  )
+}
+
+interface Layout {
+  readonly text: Readonly<Record<Format, () => string>>
+  readonly chart: () => ChartSpec
+}
+
+async function layOut(
+  asked: readonly Asked[],
+  [first, second]: readonly [string] | readonly [string, string],
+  rule: AnswerRule,
+): Promise<Layout> {
+  if (second === undefined) {
+    const { accuracyTable } = await import("../../measure/tables/accuracy-table.ts")
+    const texts = await import("../../measure/tables/format-table.ts")
+    const { accuracyChart } = await import("../../charts/accuracy-chart.ts")
+    const table = accuracyTable(asked, rule, first)
+    refuseEmpty(table.columns, asked, [first], await knownNames(asked))
+    const text = {
+      markdown: () => texts.markdownOfTable(table),
+      csv: () => texts.csvOfTable(table),
+      json: () => texts.jsonOfTable(table, rule.name),
+    }
+    return { text, chart: () => accuracyChart(table) }
+  }
+  const { accuracyGrid } = await import("../../measure/tables/accuracy-grid.ts")
+  const texts = await import("../../measure/tables/format-grid.ts")
+  const { heatMap } = await import("../../charts/heat-map.ts")
+  const grid = accuracyGrid(asked, rule, [first, second])
+  refuseEmpty(grid.columns, asked, [first, second], await knownNames(asked))
+  const text = {
+    markdown: () => texts.markdownOfGrid(grid),
+    csv: () => texts.csvOfGrid(grid),
+    json: () => texts.jsonOfGrid(grid, rule.name),
+  }
+  return { text, chart: () => heatMap(grid) }
+}
+
+async function knownNames(asked: readonly Asked[]): Promise<string[]> {
+  const { parameterNames } = await import("../../measure/cases/case-value.ts")
+  return parameterNames(asked.map((each) => each.case))
+}
+
+/** @throws UsageError where no case has the parameters */
+function refuseEmpty(
+  columns: readonly unknown[],
+  asked: readonly Asked[],
+  names: readonly string[],
+  known: readonly string[],
+): void {
+  if (columns.length > 0) return
+  const cases = `none of the ${counted(asked.length, "case")}`
+  const possible = [...known, "what rows hold that were drawn with --meta"].join(", ")
+  throw new UsageError(`${cases} has ${names.join(" and ")}; --by can be ${possible}`)
+}
+
+/** Cases of a grid have two parameters or more; a line over one of them would mix the others. */
+async function chartWithoutNames(
+  asked: readonly Asked[],
+  rule: AnswerRule,
+  chart: () => ChartSpec,
+  { notes }: Terminal,
+): Promise<ChartSpec> {
+  const { varyingParameters } = await import("../../measure/cases/case-value.ts")
+  const [first, second, ...others] = varyingParameters(asked.map((each) => each.case))
+  if (first === undefined || second === undefined) return chart()
+  const grid = await layOut(asked, [first, second], rule)
+  const rest = others.length === 0 ? "" : ` (also ${others.join(", ")})`
+  const sentence =
+    `the chart is by ${first} and ${second}, which vary in these cases${rest}; ` +
+    "choose others with --by, or one for lines"
+  await notice(sentence, notes)
+  return grid.chart()
+}
+
+async function writeTable(text: string, format: Format, output: Output): Promise<void> {
+  // Markdown shows everything; in a file CSV holds names as they are.
+  const isShown = format === "csv" && (output.screen !== undefined || output.width !== undefined)
+  await output.write(format === "json" ? visibleJson(text) : isShown ? visibleText(text) : text)
+}
+
+async function showLeftOut(
+  asked: readonly Asked[],
+  names: readonly string[],
+  notes: Output,
+): Promise<void> {
+  const { caseValue } = await import("../../measure/cases/case-value.ts")
+  const isLeftOut = (each: Asked) => names.some((name) => caseValue(each.case, name) === undefined)
+  const leftOut = asked.filter(isLeftOut).length
+  const failed = asked.filter(({ error }) => error !== null).length
+  if (leftOut > 0) {
+    const have = leftOut === 1 ? "has" : "have"
+    const are = leftOut === 1 ? "is" : "are"
+    const lack = `no ${names.join(" or no ")}`
+    await notice(`${counted(leftOut, "case")} ${have} ${lack} and ${are} not in the table`, notes)
+  }
+  if (failed > 0) {
+    const what = failed === 1 ? "has no reply and is" : "have no reply and are"
+    await notice(`${counted(failed, "case")} ${what} not counted`, notes)
+  }
+}
+
+/** One line where there is no terminal. */
+async function notice(sentence: string, notes: Output): Promise<void> {
+  const { width } = notes
+  const lines = width === undefined ? [shortened(sentence, longest)] : wrapped(sentence, width)
+  await notes.write(lines.map((line) => `${line}\n`).join(""))
+}
+
+const longest = 500

@@ -1,0 +1,169 @@
+// boolglot validate: files and options in, a report out, for people or for machines; and the files that are
+// written beside it.
+
+import { type Command, InvalidArgumentError, Option } from "commander"
+import type { ValidateOptions } from "../../node/validate/validate-options.ts"
+import type { DatasetReport, Severity } from "../../validate/report.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Call, Run } from "../command-runner.ts"
+import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
+import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
+import {
+  addReadingOptions,
+  type ReadingOptions,
+  readingOf,
+  withoutUndefined,
+} from "../options/reading-options.ts"
+import { startFileProgress } from "../terminal/progress.ts"
+import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
+import { visibleJson } from "../terminal/visible.ts"
+import { withoutOptimising } from "../without-optimising.ts"
+
+interface ValidateCommandOptions extends CommonOptions, ReadingOptions, ForceOption {
+  readonly labelsOnly?: boolean
+  readonly unlabelled?: boolean
+  readonly show: number
+  readonly report?: string
+  readonly rows?: string
+  readonly fix?: string
+  readonly failOn: "error" | "warning" | "never"
+  readonly threads?: number
+}
+
+export function defineValidate(command: Command, run: Run): void {
+  command.argument(
+    "[files...]",
+    "files or patterns such as 'data/*.jsonl', also compressed with gzip; without any, standard " +
+      "input is read",
+  )
+  addReadingOptions(command, "-d, --dialect <name>")
+  command
+    .option("--labels-only", "only check labels, which is several times as fast")
+    .addOption(
+      new Option("--unlabelled", "do not ask for labels; check everything else").conflicts([
+        "labelsOnly",
+        "targetField",
+        "fix",
+      ]),
+    )
+    .option("--show <count>", "how many bad rows of each kind to print", parseCount, 10)
+    .option("--report <file>", "write a page with charts and all findings, in one HTML file")
+    .option("--rows <file>", "write all that was found out about each row, as lines of JSON")
+    .option(
+      "--fix <file>",
+      "write the rows with right labels, without those that cannot be read, and list each " +
+        "change in a file beside it",
+    )
+    .addOption(
+      new Option("--fail-on <severity>", "the least serious finding that makes the exit code 1")
+        .choices(["error", "warning", "never"])
+        .default("error"),
+    )
+    .option("--threads <count>", "how many cores to use; by default all, up to 8", parseThreads)
+  addCommonOptions(addForceOption(command))
+  addCommandHelp(command, {
+    examples: [
+      [
+        `echo '{"input": "!(1&&0)", "target": "False"}' | boolglot validate --labels-only`,
+        "standard input",
+      ],
+      ["boolglot validate 'data/*.jsonl' --report report.html"],
+      ["boolglot validate rows.csv --precedence c --fix mended.jsonl"],
+    ],
+    exitCodes: {
+      0: "there is no finding that --fail-on names",
+      1: "there is one: by default labels are wrong, or rows or files cannot be read",
+    },
+  })
+  command.action(
+    run(async (terminal, files: readonly string[], options: ValidateCommandOptions, call) => {
+      const report = await checkFiles(terminal, files, options, call)
+      const { describeDataset } = await import("../render/show-dataset.ts")
+      await terminal.output.write(
+        options.json
+          ? visibleJson(`${JSON.stringify(report)}\n`)
+          : describeDataset(report, terminal.output, { show: options.show }),
+      )
+      return isFailure(report, options.failOn) ? 1 : 0
+    }),
+  )
+}
+
+/** Fewer bytes are checked before optimised code could make up for what optimising takes. */
+const brief = 1 << 19
+
+/** For machines and pages so many bad rows of each kind are listed, if no more are asked for. */
+const listed = 1000
+
+async function checkFiles(
+  terminal: Terminal,
+  patterns: readonly string[],
+  options: ValidateCommandOptions,
+  call: Call,
+): Promise<DatasetReport> {
+  const { expandPaths } = await import("../../node/files/expand-paths.ts")
+  const { validateFiles } = await import("../../node/validate/validate-files.ts")
+  const { withOutputs } = await import("../dataset-outputs.ts")
+  const paths = await expandPaths(patterns)
+  if (paths.length === 0 || paths.includes("-")) await noteWaiting(terminal, "rows", waysOut)
+  const size = await sizeOf(paths)
+  const progress = await startFileProgress(terminal.notes, size)
+  const dialects = await knownDialects(options)
+  const settings: ValidateOptions = {
+    ...readingOf(options, dialects),
+    ...withoutUndefined({
+      labelsOnly: options.labelsOnly,
+      unlabelled: options.unlabelled,
+      threads: options.threads,
+    }),
+    limit:
+      options.json || options.report !== undefined ? Math.max(listed, options.show) : options.show,
+    onProgress: (bytes, rows) => progress.update(bytes, rows),
+  }
+  const sources =
+    paths.length === 0
+      ? [terminal.input]
+      : paths.map((path) => (path === "-" ? terminal.input : path))
+  try {
+    const renderer = async () => {
+      const { pageRenderer } = await import("../render/report-page.ts")
+      return pageRenderer(terminal.notes, call)
+    }
+    return await withOutputs(options, outputOptionsOf(options, paths), renderer, (outputs) => {
+      const check = () => validateFiles(sources, { ...settings, ...outputs })
+      return size !== undefined && size < brief ? withoutOptimising(check) : check()
+    })
+  } finally {
+    progress.stop()
+  }
+}
+
+/** Undefined where the bytes that are checked are not those of the files, or nobody knows how many there are. */
+async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
+  const { sizeOfFile } = await import("../../node/files/same-file.ts")
+  if (!paths.every((path) => /\.(jsonl|ndjson|txt|log)$/.test(path))) return undefined
+  const sizes = await Promise.all(paths.map(sizeOfFile))
+  return sizes.length === 0 || sizes.includes(0)
+    ? undefined
+    : sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function isFailure({ findings }: DatasetReport, failOn: Severity | "never"): boolean {
+  const serious: Record<string, readonly Severity[]> = {
+    error: ["error"],
+    warning: ["error", "warning"],
+    never: [],
+  }
+  return findings.some(({ severity }) => serious[failOn]?.includes(severity))
+}
+
+function parseCount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Write a whole number.")
+  return Number(text)
+}
+
+function parseThreads(text: string): number {
+  const count = parseCount(text)
+  if (count < 1 || count > 64) throw new InvalidArgumentError("Write a number from 1 to 64.")
+  return count
+}

@@ -1,0 +1,71 @@
+// How rows of a dataset are to be read, where it is not to be found out; of all commands that read some.
+
+import { type Command, Option } from "commander"
+import { type InputFormat, inputFormats } from "../../formats/input-format.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { readSize } from "./read-size.ts"
+
+export interface ReadingOptions {
+  readonly dialect?: string
+  readonly precedence?: string
+  readonly inputFormat?: InputFormat
+  readonly inputField?: string
+  readonly targetField?: string
+  readonly assignmentField?: string
+  readonly extract?: string
+  readonly longestLine?: number
+}
+
+/** @param dialectFlags those of the notation, as a short one may mean something else in a command */
+export function addReadingOptions(command: Command, dialectFlags: string): Command {
+  return command
+    .option(dialectFlags, "the notation; by default detected in each file")
+    .option(
+      "--precedence <name>",
+      "read expressions under another order of operators: python, c, bitwise, or-level-with-xor, " +
+        "xor-loosest, or-before-and, left-to-right, not-loosest; by default the notation's own",
+    )
+    .addOption(
+      new Option(
+        "--input-format <format>",
+        "the format of the files; by default recognised by content and name",
+      ).choices(inputFormats),
+    )
+    .option("--input-field <name>", "the member with the expression, as a.b; by default guessed")
+    .option("--target-field <name>", "the member with the label; by default guessed")
+    .option("--assignment-field <name>", "the member with values of variables; by default guessed")
+    .option(
+      "--extract <template>",
+      "how to find the expression in its text: bare, is, xor-bench, a text such as " +
+        "'Evaluate: {expr} =', or /a regular expression (?<expr>.*)/; by default the one that fits",
+    )
+    .option(
+      "--longest-line <size>",
+      "how long a line, or a row of a table or list, may be to be read; by default 16MB",
+      readSize,
+    )
+}
+
+/** The options as the library takes them, without those that were not given. */
+export function readingOf(options: ReadingOptions, among: readonly Dialect[]) {
+  const { dialect, precedence, inputFormat, inputField, targetField } = options
+  return withoutUndefined({
+    dialect: dialect === undefined ? undefined : dialectNamed(dialect, among),
+    precedence,
+    format: inputFormat,
+    inputField,
+    targetField,
+    assignmentField: options.assignmentField,
+    template: options.extract,
+    longestLine: options.longestLine,
+    among,
+  })
+}
+
+type Given<All> = { readonly [Name in keyof All]?: Exclude<All[Name], undefined> }
+
+export function withoutUndefined<All extends object>(all: All): Given<All> {
+  const given = Object.entries(all).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Given<All>
+}

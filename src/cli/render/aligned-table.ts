@@ -1,0 +1,78 @@
+// Columns of text that line up. Where the terminal is too narrow for all of them, the least important ones
+// are left out, so that no line breaks.
+//
+//     file         rows  right  format
+//     a.jsonl     1,000    983  JSON Lines
+//     b.jsonl.gz    412    412  JSON Lines, compressed
+
+import { shortened } from "../terminal/fitted-text.ts"
+import { textWidth } from "../terminal/text-width.ts"
+
+export interface Column {
+  readonly head: string
+  /** Numbers stand to the right. */
+  readonly isNumber?: boolean
+  /** Of those that can be left out, the one with the lowest goes first; always there where it is not given. */
+  readonly importance?: number
+  readonly cells: readonly string[]
+}
+
+/** The line of heads and one for each row. Cells are visible texts without colours. */
+export function alignedTable(columns: readonly Column[], width: number): string[] {
+  let kept = columns.filter(({ cells }) => cells.some((cell) => cell !== ""))
+  while (tableWidth(kept) > width) {
+    const least = leastImportant(kept)
+    if (least === undefined) break
+    kept = kept.filter((column) => column !== least)
+  }
+  const excess = tableWidth(kept) - width
+  const shown = excess > 0 ? kept.map((column) => narrower(column, kept, excess)) : kept
+  const widths = shown.map(columnWidth)
+  return rowsOf(shown).map((row) =>
+    row
+      .map((cell, at) => {
+        const space = " ".repeat((widths[at] ?? 0) - textWidth(cell))
+        return shown[at]?.isNumber ? space + cell : cell + space
+      })
+      .join(gap)
+      .trimEnd(),
+  )
+}
+
+function leastImportant(columns: readonly Column[]): Column | undefined {
+  let least: Column | undefined
+  for (const column of columns) {
+    if (column.importance === undefined) continue
+    if (least?.importance === undefined || column.importance < least.importance) least = column
+  }
+  return least
+}
+
+/** The widest column of text, shortened by so much; any other as it is. */
+function narrower(column: Column, all: readonly Column[], excess: number): Column {
+  const texts = all.filter(({ isNumber }) => !isNumber)
+  const widest = Math.max(...texts.map(columnWidth))
+  if (column !== texts.find((each) => columnWidth(each) === widest)) return column
+  const room = Math.max(1, widest - excess)
+  const cells = column.cells.map((cell) => shortened(cell, room))
+  return { ...column, head: shortened(column.head, room), cells }
+}
+
+function rowsOf(columns: readonly Column[]): string[][] {
+  const count = Math.max(0, ...columns.map(({ cells }) => cells.length))
+  return [
+    columns.map(({ head }) => head),
+    ...Array.from({ length: count }, (_, at) => columns.map(({ cells }) => cells[at] ?? "")),
+  ]
+}
+
+function columnWidth({ head, cells }: Column): number {
+  return cells.reduce((widest, cell) => Math.max(widest, textWidth(cell)), textWidth(head))
+}
+
+function tableWidth(columns: readonly Column[]): number {
+  const widths = columns.map(columnWidth)
+  return widths.reduce((sum, each) => sum + each, gap.length * Math.max(0, widths.length - 1))
+}
+
+const gap = "  "

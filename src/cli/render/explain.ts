@@ -1,0 +1,75 @@
+// The state machine as a table.
+//
+//     state          action    weight  chance  if                 then
+//     AFTER_BOOLEAN  operator  1       67%                        AFTER_OPERATOR, AFTER_XOR
+//                    close     0.5     33%     one is open        AFTER_BOOLEAN
+
+import type { Parameters } from "../../generate/parameters.ts"
+import type { Plan } from "../../generate/plan.ts"
+import { type Choice, choicesOf, operatorsOf } from "../../generate/state-machine.ts"
+import type { Output } from "../terminal/terminal.ts"
+import { plainTable } from "./plain-table.ts"
+
+const columns = ["state", "action", "weight", "chance", "if", "then"] as const
+
+/** @param given the parameters that the user gave; what is not among them is called by its name */
+export async function explain(
+  { parameters, dialect, names }: Plan,
+  given: Partial<Parameters>,
+  { width }: Output,
+): Promise<string> {
+  const { length = "length", max_depth = "max_depth" } = given
+  const choices = choicesOf(parameters, dialect)
+  const rows = choices.map((choice, at) => {
+    const isSame = choices[at - 1]?.state === choice.state
+    return [isSame ? "" : choice.state, ...factsOf(choice, choices, max_depth)]
+  })
+  const table = await plainTable(columns, rows, width)
+  const operators = operatorsOf(dialect).map((operator) => dialect.spellings[operator][0])
+  const term =
+    names.length > 0
+      ? `one of ${names.length} names`
+      : `${dialect.spellings.true[0]} or ${dialect.spellings.false[0]}`
+  return [
+    table?.trimEnd() ?? paragraphs(choices, max_depth),
+    "",
+    `A boolean is ${term}${operators.length === 0 ? "" : `, an operator ${operators.join(", ")}`}; ` +
+      "each is equally likely.",
+    "The chance is that where all actions of the state are possible.",
+    `After the last boolean (${length}) all that is open is closed.`,
+    "",
+  ].join("\n")
+}
+
+function factsOf(
+  choice: Choice,
+  choices: readonly Choice[],
+  maxDepth: number | "max_depth",
+): string[] {
+  const { state, action, weight, condition, next } = choice
+  const sum = choices
+    .filter((each) => each.state === state)
+    .reduce((total, each) => total + each.weight, 0)
+  const chance = `${((100 * weight) / sum).toFixed(1)}%`
+  const when = {
+    none: "",
+    mayOpen: `fewer than ${maxDepth} open`,
+    isOpen: "one is open",
+  }
+  return [action, String(weight), chance, when[condition], next.join(", ")]
+}
+
+/** For a terminal that is too narrow for the table. */
+function paragraphs(choices: readonly Choice[], maxDepth: number | "max_depth"): string {
+  return choices
+    .flatMap((choice, at) => {
+      const [action, weight, chance, condition, next] = factsOf(choice, choices, maxDepth)
+      const when = condition === "" ? "" : `\n    if ${condition}`
+      const isSame = choices[at - 1]?.state === choice.state
+      return [
+        ...(isSame ? [] : [choice.state]),
+        `  ${action} ${weight} (${chance})${when}\n    then ${next}`,
+      ]
+    })
+    .join("\n")
+}

@@ -1,0 +1,101 @@
+// All errors of a text, for people and for machines.
+//
+//     error: true-false misses something at the end
+//       1 | True and ( False
+//         |                 ^
+//       line 1, column 17: expected and, or, ^ or )
+//       note: opened at line 1, column 10
+//       1 | True and ( False
+//         |          -
+//       hint: the ( at column 10 is never closed; write )
+//
+//     1 error
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Diagnostic } from "../../language/engines/diagnose.ts"
+import type { Position } from "../../language/source/position.ts"
+import type { Output } from "../terminal/terminal.ts"
+import { textWidth } from "../terminal/text-width.ts"
+import { visibleText } from "../terminal/visible.ts"
+import { shortMessage } from "./short-message.ts"
+import type { Circumstances } from "./show-error.ts"
+import { visibleAround, visibleLine } from "./visible-line.ts"
+
+/** Several lines without a line feed at the end. */
+export function describeErrors(
+  dialect: Dialect,
+  errors: readonly Diagnostic[],
+  output: Output,
+  circumstances: Circumstances = {},
+): string {
+  const { line, isBestGuess } = circumstances
+  const { colors } = output
+  const place = line === undefined ? "" : `line ${line}: `
+  const count = errors.length === 1 ? "1 error" : `${errors.length} errors`
+  const rest = errors.length - mostShown
+  const more = rest > 0 ? `, of which ${mostShown} are shown; --json lists more` : ""
+  return [
+    ...(isBestGuess ? [`${place}no dialect reads this; the closest is ${dialect.name}`] : []),
+    ...errors.slice(0, mostShown).map((error) => describeOne(error, output, circumstances)),
+    colors.bold(`${place}${count}${more}`),
+  ].join("\n\n")
+}
+
+/** An error as JSON has it. */
+export function diagnosticData(error: Diagnostic): Record<string, unknown> {
+  const { offset, length, position, expected, found, hint, wording, related } = error
+  const message = shortMessage(`${wording.problem}: expected ${wording.expected}`)
+  return { offset, length, position, expected, found, hint, message, related }
+}
+
+function describeOne(error: Diagnostic, output: Output, circumstances: Circumstances): string {
+  const { colors } = output
+  const { offset, found, wording, hint, related, position } = error
+  const { line } = circumstances
+  const heading = `${colors.red("error:")} ${line === undefined ? "" : `line ${line}: `}`
+  const opener = related && error.text.slice(related.offset, related.offset + related.length)
+  return [
+    heading + visibleText(shortMessage(wording.problem)),
+    ...excerpt(error, { offset, position }, colors.red, markOf(found, "^"), output, line),
+    `  ${placeOf(position, line)}: expected ${visibleText(shortMessage(wording.expected))}`,
+    ...(related === undefined || opener === undefined
+      ? []
+      : [
+          `  ${colors.blue("note:")} opened at ${placeOf(related.position, line)}`,
+          ...excerpt(error, related, colors.blue, markOf(opener, "-"), output, line),
+        ]),
+    ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${visibleText(shortMessage(hint))}`]),
+  ].join("\n")
+}
+
+/** The line of a place with its number before it and a mark under it. */
+function excerpt(
+  { text }: Diagnostic,
+  { offset, position }: { readonly offset: number; readonly position: Position },
+  color: (text: string) => string,
+  mark: string,
+  { colors, width = 80 }: Output,
+  line: number | undefined,
+): string[] {
+  const number = String(line ?? position.line)
+  const gutter = (start: string) => `  ${colors.dim(`${start.padStart(number.length)} |`)} `
+  const room = width - number.length - 5
+  const around = visibleAround(text, offset, room)
+  const fitting = mark.slice(0, Math.max(1, room - around.before))
+  return [
+    gutter(number) + around.line,
+    `${gutter("")}${" ".repeat(around.before)}${color(fitting)}`,
+  ]
+}
+
+/** As many characters as a text takes columns, and at least one. */
+function markOf(text: string, character: string): string {
+  return character.repeat(Math.max(1, textWidth(visibleLine(text, widestMark))))
+}
+
+function placeOf({ line, column }: Position, inputLine: number | undefined): string {
+  return `${inputLine === undefined ? `line ${line}, ` : ""}column ${column}`
+}
+
+const mostShown = 20
+const widestMark = 1000

@@ -1,0 +1,70 @@
+// Errors for people and for machines: one line for what is wrong, the place with a caret under it, what
+// was expected, and what to write instead.
+//
+//     error: no dialect reads this; true-false cannot read "not" here
+//       True ^ not False
+//              ^^^
+//       line 1, column 8: expected True, False or (
+//       hint: write ^ ( not False )
+
+import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
+import { messageLines } from "../terminal/fitted-text.ts"
+import type { Output } from "../terminal/terminal.ts"
+import { textWidth } from "../terminal/text-width.ts"
+import { visibleText } from "../terminal/visible.ts"
+import { adviceFor } from "./advice.ts"
+import { shortMessage } from "./short-message.ts"
+import { UnboundInTextError } from "./unbound-in-text.ts"
+import { visibleAround, visibleLine } from "./visible-line.ts"
+
+/** Where an error stands among others, and what was asked. */
+export interface Circumstances {
+  /** The line of the input that the text is; undefined for a text of the command line. */
+  readonly line?: number
+  /** Whether several dialects were tried, so that the error is only that of one of them. */
+  readonly isBestGuess?: boolean
+}
+
+/** Several lines that end with a line feed. */
+export function describeError(
+  error: Error,
+  output: Output,
+  { line, isBestGuess }: Circumstances = {},
+): string {
+  const { colors, width = 80 } = output
+  // Where there is no terminal, other programs take them line by line.
+  const fitted = (mark: string, text: string, color = plain) =>
+    messageLines(mark, visibleText(shortMessage(text)), output.width, color)
+  const place = line === undefined ? "" : `line ${line}: `
+  if (!(error instanceof BooleanSyntaxError)) {
+    return `${fitted("error: ", place + error.message + adviceFor(error), colors.red).join("\n")}\n`
+  }
+  const { text, offset, position, found, hint, wording } = error
+  const guess = isBestGuess ? "no dialect reads this; " : ""
+  const excerpt = visibleAround(text, offset, width - 4)
+  const shown = Math.max(1, textWidth(visibleLine(found, width)))
+  const caret = "^".repeat(Math.max(1, Math.min(shown, width - 4 - excerpt.before)))
+  const spot = `${line === undefined ? `line ${position.line}, ` : ""}column ${position.column}`
+  return [
+    ...fitted("error: ", place + guess + wording.problem, colors.red),
+    `  ${excerpt.line}`,
+    `  ${" ".repeat(excerpt.before)}${colors.red(caret)}`,
+    ...fitted("  ", `${spot}: expected ${wording.expected}`),
+    ...(hint === undefined ? [] : fitted("  hint: ", hint, colors.cyan)),
+    "",
+  ].join("\n")
+}
+
+const plain = (mark: string) => mark
+
+/** The same for machines; `offset` and `length` say which part of the text to mark, in UTF-16 units. */
+export function errorData(error: Error): Record<string, unknown> {
+  const { name } = error
+  const message = shortMessage(error.message)
+  if (error instanceof UnboundInTextError) {
+    return { name, message, variable: error.variable, hint: error.hint }
+  }
+  if (!(error instanceof BooleanSyntaxError)) return { name, message }
+  const { dialect, offset, position, expected, found, hint } = error
+  return { name, message, dialect, offset, length: found.length, position, expected, found, hint }
+}

@@ -1,0 +1,212 @@
+// What a run says of itself on standard error: what it is going to ask, and how it ended.
+
+import type { Configuration } from "../../measure/cases/case.ts"
+import { describeSetting } from "../../measure/cases/setting-names.ts"
+import type { Conflict, RunPlan } from "../../measure/runs/plan-run.ts"
+import type { Retry, RunOutcome } from "../../measure/runs/run-cases.ts"
+import type { Endpoint } from "../../node/endpoint/endpoint-key.ts"
+import type { CaseFile, CaseSet, RowList } from "../../node/measure/read-cases.ts"
+import type { RunFile } from "../../node/measure/run-file.ts"
+import { hanging } from "../terminal/fitted-text.ts"
+import type { Output } from "../terminal/terminal.ts"
+import { counted, writtenNumber } from "../terminal/written-number.ts"
+import { formatNames } from "./format-names.ts"
+import type { RunCounter } from "./run-counter.ts"
+
+/** The files, how they are asked, and their rows that are not as they should be. */
+export function describeCases(set: CaseSet, isByLabel: boolean, output: Output): string {
+  const { colors } = output
+  const width = widthOf(output)
+  const isOne = set.files.length === 1
+  const warn = (list: RowList, what: string) =>
+    list.count === 0
+      ? []
+      : [
+          ...hanging("warning: ", `${counted(list.count, "row")} ${what}`, width, colors.yellow),
+          ...list.examples
+            .slice(0, shown)
+            .flatMap(({ file, line, message }) =>
+              hanging("  ", `${isOne ? "" : `${file}, `}line ${line}: ${message}`, width),
+            ),
+          ...(list.count > shown ? ["  …"] : []),
+        ]
+  return text([
+    ...set.files.flatMap((file) => hanging("", describeFile(file), width)),
+    ...warn(
+      set.skipped,
+      `left out, as ${set.skipped.count === 1 ? "it" : "they"} cannot be asked:`,
+    ),
+    ...warn(
+      set.otherLabels,
+      isByLabel
+        ? "with a label that is not the value of the expression; the label counts:"
+        : "with a label that is not the value of the expression; the value counts, unless you say --by-label:",
+    ),
+    ...warn(set.unchecked, "judged by the label, as no expression with a value was found:"),
+    ...warn(set.unstated, "with values of variables that the prompt does not state:"),
+  ])
+}
+
+/** So many rows of each kind are shown. */
+const shown = 3
+
+function describeFile(file: CaseFile): string {
+  const { path, cases, asking, promptField, unaskedField, format, dialect } = file
+  const how = {
+    "as it stands": promptField === null ? "asked as they stand" : `asked as ${promptField} has it`,
+    default:
+      unaskedField === null
+        ? "expressions alone, so a question is put around each; --prompt words it otherwise"
+        : `a question is put around each expression, and ${unaskedField} is not asked, as it is no prompt in most rows`,
+    given: "asked as --prompt has it",
+  }[asking]
+  const notation = dialect === null || format.startsWith(dialect) ? "" : `, ${dialect}`
+  return `${path}: ${counted(cases, "case")} (${formatNames[format]}${notation}), ${how}`
+}
+
+export interface Start {
+  readonly configuration: Configuration
+  readonly endpoint: Endpoint
+  readonly plan: RunPlan
+  readonly file: RunFile
+  readonly path: string
+}
+
+export function describeStart(
+  { configuration, endpoint, plan, file, path }: Start,
+  output: Output,
+): string {
+  const { model, prompting, settings } = configuration
+  const { systemPrompt, ...others } = settings
+  const sent = Object.entries(others).map(([name, value]) => describeSetting(name, value))
+  const system =
+    systemPrompt === undefined
+      ? "no system prompt"
+      : `system prompt of ${counted(systemPrompt.length, "character")} (${prompting})`
+  const key = endpoint.keyName === undefined ? "without a key" : `with ${endpoint.keyName}`
+  const before = plan.done.length
+  const elsewhere = plan.done.find(
+    (record) => record.endpoint !== undefined && record.endpoint !== endpoint.baseUrl,
+  )?.endpoint
+  const { colors } = output
+  const line = (message: string) => hanging("", message, widthOf(output))
+  const warn = (message: string) => hanging("warning: ", message, widthOf(output), colors.yellow)
+  return text([
+    ...line(`${model} at ${endpoint.baseUrl}, ${key}; ${[system, ...sent].join(", ")}`),
+    ...line(
+      before === 0
+        ? `replies go to ${path}`
+        : `${path} has ${counted(before, "reply", "replies")} already; ` +
+            `${counted(plan.tasks.length, "case")} left to ask`,
+    ),
+    ...(file.mended === undefined
+      ? []
+      : warn(
+          `line ${file.mended.line} of ${path} was torn when a run was killed, and is cut off; ` +
+            "its case is asked again",
+        )),
+    ...(file.problemCount === 0 ? [] : warn(describeProblems(file, path))),
+    ...(elsewhere === undefined
+      ? []
+      : warn(`replies in ${path} came from ${elsewhere}, another endpoint than now`)),
+    ...(plan.others === 0
+      ? []
+      : line(
+          `${path} also has ${counted(plan.others, "reply", "replies")} to other questions, ` +
+            "which score and table count, too",
+        )),
+  ])
+}
+
+function describeProblems({ problems, problemCount }: RunFile, path: string): string {
+  const { line = 0, message = "" } = problems[0] ?? {}
+  if (problemCount === 1) {
+    return `line ${line} of ${path} ${message}; it is left as it is and counts for nothing, so correct or delete it`
+  }
+  return (
+    `${writtenNumber(problemCount)} lines of ${path} are left as they are and count for nothing, so correct or ` +
+    `delete them; the first, line ${line}, ${message}`
+  )
+}
+
+export function describeConflict(path: string, { differences }: Conflict): string {
+  const isOtherSystem = differences.some(({ name }) => name === "systemPrompt")
+  const parts = differences.flatMap(({ name, inFile, asked }) => {
+    if (name === "systemPrompt") {
+      return [inFile === undefined ? "no system prompt" : "another system prompt"]
+    }
+    // That goes by the system prompt.
+    if (name === "prompting" && isOtherSystem) return []
+    return [`${describeSetting(name, inFile)}, not ${asked ?? "without"}`]
+  })
+  return `${path} was made with ${parts.join(" and with ")}; name another file with -o`
+}
+
+/** The first one tells why nothing comes; the others are only counted. */
+export function describeRetry({ error, wait }: Retry, output: Output): string {
+  const seconds = wait < 1 ? "at once" : `in ${Math.ceil(wait)} s`
+  return text(hanging("", `${error.message}; asked again ${seconds}`, widthOf(output)))
+}
+
+export interface End {
+  readonly path: string
+  readonly outcome: RunOutcome
+  readonly counter: RunCounter
+}
+
+export function describeEnd({ path, outcome, counter }: End, output: Output): string {
+  const { colors } = output
+  const width = widthOf(output)
+  const { replies, total, failures, state } = counter
+  const problem = reasons[outcome.reason](outcome.message ?? "")
+  const left = total - replies
+  const again = waysOn[outcome.reason] ?? "the same command"
+  return text([
+    ...(problem === undefined ? [] : hanging("stopped: ", problem, width, colors.red)),
+    ...failures
+      .slice(0, shown)
+      .flatMap(([reason, cases]) =>
+        hanging(
+          "error: ",
+          `${counted(cases, "case")} without a reply: ${reason}`,
+          width,
+          colors.red,
+        ),
+      ),
+    ...(failures.length > shown
+      ? [`and ${counted(failures.length - shown, "other error")}, all in ${path}`]
+      : []),
+    ...hanging(
+      "",
+      `${writtenNumber(replies)} of ${counted(total, "case")} answered in ${path}, ` +
+        `${counted(state.tokens, "token")} used` +
+        (left === 0
+          ? ""
+          : `; ${again} asks ${replies === 0 ? "them" : `the other ${writtenNumber(left)}`}`),
+      width,
+    ),
+  ])
+}
+
+const reasons: Record<RunOutcome["reason"], (message: string) => string | undefined> = {
+  done: () => undefined,
+  interrupted: () => "interrupted",
+  budget: () => "the tokens of --max-cost-tokens are used up",
+  "no-usage": () =>
+    "the endpoint does not say how many tokens it uses, so --max-cost-tokens cannot be kept",
+  stopped: (message) => message,
+  failing: (message) => `ten requests in a row failed, the last one because ${message}`,
+}
+
+const waysOn: Partial<Record<RunOutcome["reason"], string>> = {
+  budget: "a higher --max-cost-tokens",
+  "no-usage": "the command without --max-cost-tokens",
+}
+
+function widthOf({ width }: Output): number {
+  return width ?? 100
+}
+
+function text(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join("")
+}

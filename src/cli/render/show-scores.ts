@@ -1,0 +1,242 @@
+// Scores as a terminal shows them: for each configuration a table of lengths, what a blind guess would
+// score, and what other rules make of the same replies.
+//
+//     openai/gpt-4
+//       temperature 0.01, seed 42
+//
+//       length  accuracy           95%  C  I  M   A  corrected
+//            2    80.00%  49.0 – 94.3%  8  2  0  10      60.0%
+//
+//       says     True 4, False 6; always True would be right in 60.0%, always False in 40.0%
+//       rules    the others change no verdict
+//
+// Settings that are the same in all configurations are said once, before the first.
+
+import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
+import type { RunSettings } from "../../measure/cases/case.ts"
+import { describeSetting, settingMembers } from "../../measure/cases/setting-names.ts"
+import { noPrompting } from "../../measure/prompts/prompting-name.ts"
+import type { Figures, RuleEffect, Score } from "../../measure/scores/score.ts"
+import { percentOf, type Tally } from "../../measure/scores/tally.ts"
+import { pythonHundredths } from "../../python/python-hundredths.ts"
+import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
+import type { Colors, Output } from "../terminal/terminal.ts"
+import { counted, percentage, writtenNumber } from "../terminal/written-number.ts"
+import { alignedTable, type Column } from "./aligned-table.ts"
+
+/** Ends with a line feed. No line is wider than the terminal, if that has 50 columns. */
+export function describeScores(
+  scores: readonly Score[],
+  rule: AnswerRule,
+  { colors, width: columns = 100 }: Output,
+): string {
+  const width = Math.max(columns, narrowest)
+  const all = scores.map(({ configuration }) => configuration.settings)
+  const common = scores.length > 1 ? commonSettings(all) : {}
+  const tables = scores.map(({ total, lengths }) =>
+    figuresTable(total, lengths, width - indent.length),
+  )
+  const legend = tables.some(([head = ""]) => head.includes(corrected))
+    ? wrapped(`${corrected} is (C - I) / A, where guessing gains nothing`, width)
+    : []
+  const blocks = [
+    hanging("all with ", settingsText(common), width).filter(() => settingsText(common) !== ""),
+    ...scores.map((score, at) =>
+      describeScore(score, tables[at] ?? [], common, rule, width, colors),
+    ),
+    legend.map(colors.dim),
+  ]
+  return `${parted(blocks).join("\n")}\n`
+}
+
+/** With a blank line between any two blocks that hold something. */
+function parted(blocks: readonly (readonly string[])[]): string[] {
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .flatMap((lines, at) => (at === 0 ? lines : ["", ...lines]))
+}
+
+function describeScore(
+  { configuration, total, others }: Score,
+  [head = "", ...rows]: readonly string[],
+  common: RunSettings,
+  rule: AnswerRule,
+  width: number,
+  colors: Colors,
+): string[] {
+  const { model, prompting, settings } = configuration
+  const own = settingsText(without(settings, common))
+  const heading = prompting === noPrompting ? model : `${model}, ${prompting}`
+  const { facts, tables } = ruleLines(rule, total.tally, others, width, colors)
+  return parted([
+    [
+      ...wrapped(heading, width).map(colors.bold),
+      ...(own === "" ? [] : hanging(indent, own, width)),
+    ],
+    [indent + colors.dim(head), ...rows.map((row) => indent + row)],
+    [
+      ...fact("says", sayings(total), width, colors),
+      ...fact("cut", cuts(total.tally), width, colors),
+      ...facts,
+    ],
+    ...tables,
+  ])
+}
+
+function figuresTable(total: Figures, lengths: Score["lengths"], width: number): string[] {
+  const names = lengths.map(({ length }) => (length === null ? "unknown" : writtenNumber(length)))
+  const rows: readonly Figures[] = lengths.length > 1 ? [...lengths, total] : lengths
+  const count = (head: string, of: (tally: Tally) => number): Column => {
+    return { head, isNumber: true, cells: rows.map(({ tally }) => writtenNumber(of(tally))) }
+  }
+  const countIfAny = (head: string, of: (tally: Tally) => number): Column[] =>
+    of(total.tally) === 0 ? [] : [{ ...count(head, of), importance: 3 }]
+  return alignedTable(
+    [
+      { head: "length", isNumber: true, cells: lengths.length > 1 ? [...names, "all"] : names },
+      {
+        head: "accuracy",
+        isNumber: true,
+        // As the original states it.
+        cells: rows.map(({ tally }) =>
+          tally.all === 0 ? "" : `${pythonHundredths(percentOf(tally))}%`,
+        ),
+      },
+      { head: "95%", isNumber: true, importance: 2, cells: rows.map(intervalText) },
+      count("C", ({ correct }) => correct),
+      count("I", ({ incorrect }) => incorrect),
+      count("M", ({ missing }) => missing),
+      count("A", ({ all }) => all),
+      ...countIfAny("cut", ({ cut }) => cut),
+      ...countIfAny("refused", ({ refused }) => refused),
+      ...countIfAny("failed", ({ failed }) => failed),
+      {
+        head: corrected,
+        isNumber: true,
+        importance: 1,
+        cells: rows.map(({ corrected: share }) =>
+          share === null ? "" : `${(100 * share).toFixed(1)}%`,
+        ),
+      },
+    ],
+    width,
+  )
+}
+
+function intervalText({ interval }: Figures): string {
+  if (interval === null) return ""
+  const { low, high } = interval
+  return `${(100 * low).toFixed(1)} – ${(100 * high).toFixed(1)}%`
+}
+
+/** What the answers are, and how far one would get without reading the question. */
+function sayings({ tally, baselines }: Figures): string {
+  const { saysTrue, saysFalse, all, missing } = tally
+  if (baselines.true === null || baselines.false === null) return ""
+  const neither = all - missing - saysTrue - saysFalse
+  const others = neither === 0 ? "" : `, something else ${writtenNumber(neither)}`
+  return (
+    `True ${writtenNumber(saysTrue)}, False ${writtenNumber(saysFalse)}${others}; ` +
+    `always True would be right in ${percentage(baselines.true)}, ` +
+    `always False in ${percentage(baselines.false)}`
+  )
+}
+
+function cuts({ cut, cutAndMissing }: Tally): string {
+  if (cutAndMissing === 0) return ""
+  return (
+    `${writtenNumber(cutAndMissing)} of ${counted(cut, "reply", "replies")} that the limit of tokens cut ` +
+    `${cutAndMissing === 1 ? "has" : "have"} no answer; allow more tokens`
+  )
+}
+
+interface RuleLines {
+  readonly facts: readonly string[]
+  /** A table, and what it makes one think of. */
+  readonly tables: readonly (readonly string[])[]
+}
+
+function ruleLines(
+  rule: AnswerRule,
+  chosen: Tally,
+  others: readonly RuleEffect[],
+  width: number,
+  colors: Colors,
+): RuleLines {
+  if (chosen.all === 0) return { facts: [], tables: [] }
+  if (others.every(({ changes }) => changes === 0)) {
+    return { facts: fact("rules", "the others change no verdict", width, colors), tables: [] }
+  }
+  const rows = [{ rule: rule.name, tally: chosen, changes: 0 }, ...others]
+  const count = (head: string, of: (tally: Tally) => number): Column => {
+    return { head, isNumber: true, cells: rows.map(({ tally }) => writtenNumber(of(tally))) }
+  }
+  const [head = "", ...lines] = alignedTable(
+    [
+      { head: "answer by", cells: rows.map(({ rule: name }) => shortened(name, widestRule)) },
+      count("C", ({ correct }) => correct),
+      count("I", ({ incorrect }) => incorrect),
+      count("M", ({ missing }) => missing),
+      {
+        head: "",
+        cells: rows.map((row, at) => (at === 0 ? "this one" : effect(row))),
+      },
+    ],
+    width - indent.length,
+  )
+  const table = [indent + colors.dim(head), ...lines.map((line) => indent + line)]
+  const warning = finding(rule, chosen, others)
+  const said = warning === "" ? [] : hanging(`${indent}warning  `, warning, width, colors.yellow)
+  return { facts: [], tables: [table, said] }
+}
+
+function effect({ tally, changes }: Pick<RuleEffect, "tally" | "changes">): string {
+  if (tally.missing === tally.all) return "finds no answer"
+  return changes === 0 ? "changes nothing" : `changes ${counted(changes, "verdict")}`
+}
+
+/** Where another rule finds what the chosen one misses. */
+function finding(rule: AnswerRule, { missing }: Tally, others: readonly RuleEffect[]): string {
+  const [best] = others.toSorted((left, right) => right.finds - left.finds)
+  if (best === undefined || best.finds === 0) return ""
+  const lack = rule.name.endsWith("-tag") ? "no <ANSWER>…</ANSWER>" : `no answer by ${rule.name}`
+  const have = `${counted(missing, "reply", "replies")} ${missing === 1 ? "has" : "have"} ${lack}`
+  const those = missing === 1 ? "it" : `${writtenNumber(best.finds)} of them`
+  return `${have}; ${best.rule} finds an answer in ${those}: --answer ${best.rule}`
+}
+
+/** No line where there is nothing to say. */
+function fact(name: string, text: string, width: number, colors: Colors): string[] {
+  return text === "" ? [] : hanging(indent + name.padEnd(nameWidth), text, width, colors.dim)
+}
+
+function commonSettings([first = {}, ...others]: readonly RunSettings[]): RunSettings {
+  const shared = Object.entries(first).filter(([name, value]) =>
+    others.every((each) => settingOf(each, name) === value),
+  )
+  return Object.fromEntries(shared)
+}
+
+function without(settings: RunSettings, common: RunSettings): RunSettings {
+  const own = Object.entries(settings).filter(([name]) => settingOf(common, name) === undefined)
+  return Object.fromEntries(own)
+}
+
+function settingOf(settings: RunSettings, name: string): unknown {
+  return Object.entries(settings).find(([each]) => each === name)?.[1]
+}
+
+function settingsText(settings: RunSettings): string {
+  return settingMembers
+    .filter((member) => settings[member] !== undefined)
+    .map((member) => describeSetting(member, settings[member], widestPrompt))
+    .join(", ")
+}
+
+const corrected = "corrected"
+const indent = "  "
+const nameWidth = 7
+const widestPrompt = 60
+const widestRule = 30
+/** Fewer columns hold no table of figures. */
+const narrowest = 50

@@ -1,0 +1,45 @@
+// Texts as a terminal may show them: nothing in them moves the cursor, changes colours or turns the direction of
+// writing. What is written for people is made visible where it is put together, since it may be shown later;
+// `terminalText` is the last door, which holds whatever came past that.
+
+import { hiddenCharacters, visibleCharacter } from "../../language/source/visible-character.ts"
+
+/** One character as it is shown; controls, invisible and unpaired ones as their code. */
+export function visible(character: string): string {
+  return /[\t\n\r]/.test(character) ? " " : visibleCharacter(character)
+}
+
+/** A whole text, its lines kept apart. */
+export function visibleText(text: string): string {
+  return [...text].map((character) => (character === "\n" ? "\n" : visible(character))).join("")
+}
+
+/**
+ * What a terminal is given, whoever made it: nothing in it drives the terminal except for the colours that the
+ * commands themselves use.
+ */
+export function terminalText(text: string): string {
+  return text
+    .split(ownColors)
+    .map((piece, at) => (at % 2 === 0 ? piece.replace(hiddenCharacters(), shownOnTerminal) : piece))
+    .join("")
+}
+
+const ownColors = new RegExp(`(${String.fromCharCode(27)}\\[(?:[12]|22|3[1-9])m)`)
+
+function shownOnTerminal(character: string): string {
+  return character === "\n" || character === "\t" ? character : visibleCharacter(character)
+}
+
+/** JSON that says the same, with what would be hidden on a terminal, or would drive it, as escapes. */
+export function visibleJson(json: string): string {
+  return json.replace(hiddenCharacters(), (character) =>
+    character === "\n"
+      ? character
+      : Array.from({ length: character.length }, (_, at) => escapeUnit(character, at)).join(""),
+  )
+}
+
+function escapeUnit(text: string, at: number): string {
+  return `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`
+}

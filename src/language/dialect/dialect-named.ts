@@ -1,0 +1,50 @@
+import { CallError } from "../../errors/call-error.ts"
+import { checkType } from "../../errors/check-type.ts"
+import type { Dialect } from "./dialect.ts"
+
+/** A name that no dialect has. */
+export class UnknownDialectError extends CallError {
+  override readonly name = "UnknownDialectError"
+
+  constructor(
+    readonly dialect: string,
+    readonly known: readonly string[],
+  ) {
+    super(`there is no dialect ${JSON.stringify(dialect)}; there are ${known.join(", ")}`)
+  }
+}
+
+/** @throws UnknownDialectError */
+export function dialectNamed(name: string, dialects: readonly Dialect[]): Dialect {
+  const dialect = dialects.find((each) => each.name === name)
+  if (dialect === undefined) {
+    throw new UnknownDialectError(
+      name,
+      dialects.map((each) => each.name),
+    )
+  }
+  return dialect
+}
+
+/**
+ * A dialect, or the one of a name.
+ *
+ * @throws UnknownDialectError
+ * @throws TypeError where it is neither
+ */
+export function dialectOf(dialect: Dialect | string, named: readonly Dialect[]): Dialect {
+  if (typeof dialect === "string") return dialectNamed(dialect, named)
+  checkDialect(dialect)
+  return dialect
+}
+
+/** @throws TypeError */
+export function checkDialect(dialect: unknown): asserts dialect is Dialect {
+  checkType(isDialect(dialect), "a dialect or the name of a built-in one", dialect)
+}
+
+/** Whether it is a dialect that was read, as far as can be seen. */
+export function isDialect(given: unknown): given is Dialect {
+  const { spellings, ladder } = (given ?? {}) as Dialect
+  return Boolean(spellings && ladder)
+}

@@ -1,0 +1,158 @@
+// The tokens of a text, as the lexer table of a dialect cuts it.
+//
+//     not(x)      not at 0 to 3, open at 3 to 4, variable at 4 to 5, close at 5 to 6, end at 6
+//
+// Some hundred characters are cut at a time, with a table that needs no branch where tokens begin and
+// end: where that is, no processor can foresee. A token that this table does not know is read by itself.
+
+import { checkText } from "../../errors/check-type.ts"
+import { skipSpace } from "../dialect/tokens.ts"
+import { endOfText } from "../tables/byte-automaton.ts"
+import { kindCode } from "../tables/kind-code.ts"
+import { lexerCell } from "../tables/lexer-table.ts"
+import { quickCell } from "../tables/quick-lexer.ts"
+import type { Tables } from "../tables/tables.ts"
+
+// V8 looks imported numbers up each time, but knows its own.
+const { none, end } = kindCode
+const { isWithin, behindShift } = lexerCell
+const { kindMask, endedShift, irregular, stateShift } = quickCell
+
+/** How many characters are cut at a time. */
+const ahead = 512
+
+/** Room for tokens that no reader is using: making it anew for each text would take longer than reading. */
+let spare: Int32Array | undefined
+
+export const tokenKindMask = kindMask
+const endShift = 4
+
+export class TokenReader {
+  /**
+   * What was cut last. A token is a number: the code of its kind, under `tokenKindMask`, and above that
+   * where it ends, counted from where the cut began.
+   */
+  readonly tokens: Int32Array
+  /** Where in the text this began and ended. */
+  private from = 0
+  private to = 0
+
+  constructor(
+    readonly text: string,
+    readonly tables: Tables,
+  ) {
+    checkText(text)
+    this.tokens = spare ?? new Int32Array(ahead + 2)
+    spare = undefined
+  }
+
+  /** Has to be called when nobody looks at `tokens` any more. */
+  release(): void {
+    spare = this.tokens
+  }
+
+  /**
+   * Cuts on; behind the last token stands one of the kind `end`, and where there is no token `none`,
+   * behind which nobody may read on.
+   *
+   * @returns how many tokens there are now in `tokens`
+   */
+  cutAhead(): number {
+    const { text, tokens } = this
+    const { cells, classOf, kindAtEnd } = this.tables.quick
+    const from = this.to
+    const stop = Math.min(text.length, from + ahead)
+    let at = from
+    let state = 0
+    let count = 0
+    let cell = 0
+    for (; at < stop; at += 1) {
+      const unit = text.charCodeAt(at)
+      cell = unit < 0x80 ? (cells[state + (classOf[unit] as number)] as number) : irregular
+      if (cell & irregular) break
+      // Written at each character; what stands there when the count goes on is what stays.
+      tokens[count] = ((at - from) << endShift) | (cell & kindMask)
+      count += (cell >> endedShift) & 1
+      state = cell >> stateShift
+    }
+    this.from = from
+    if (at === text.length && kindAtEnd[state] !== none) {
+      tokens[count] = ((at - from) << endShift) | (kindAtEnd[state] as number)
+      count += 1
+    } else if (state !== 0 || cell & irregular) {
+      at = this.readOne(count, this.startOf(count))
+      count += 1
+    }
+    if (at === text.length) {
+      tokens[count] = ((at - from) << endShift) | end
+      count += 1
+    }
+    this.to = at
+    return count
+  }
+
+  /** Where a token begins, in UTF-16 units. */
+  startOf(index: number): number {
+    return skipSpace(this.text, index === 0 ? this.from : this.endOf(index - 1))
+  }
+
+  textOf(index: number): string {
+    return this.text.slice(this.startOf(index), this.endOf(index))
+  }
+
+  private endOf(index: number): number {
+    return this.from + ((this.tokens[index] as number) >> endShift)
+  }
+
+  /** Reads the token that begins at an offset into a place; returns where it ends. */
+  private readOne(index: number, start: number): number {
+    const { text } = this
+    const { classOf, next, firstSpecial } = this.tables.lexer
+    let at = start
+    let state = this.across(0, at)
+    while (state < firstSpecial) {
+      at += 1
+      state =
+        at < text.length
+          ? this.across(state, at)
+          : (next[state + (classOf[endOfText] as number)] as number)
+    }
+    const code = state - firstSpecial
+    const behind = code & isWithin ? at + widthAt(text, at) : at - (code >> behindShift)
+    this.tokens[index] = ((behind - this.from) << endShift) | (code & kindMask)
+    return behind
+  }
+
+  /** The cell behind the character at an offset, byte by byte of its UTF-8. */
+  private across(state: number, at: number): number {
+    const { classOf, next, firstSpecial } = this.tables.lexer
+    const character = this.text.codePointAt(at) as number
+    if (isHalf(character)) {
+      // The second half of a character that has been read changes nothing; half a one ends all tokens.
+      const before = at > 0 ? (this.text.codePointAt(at - 1) as number) : 0
+      return before > 0xffff ? state : (next[state + (classOf[endOfText] as number)] as number)
+    }
+    let cell = state
+    for (const byte of utf8(character)) {
+      cell = next[cell + (classOf[byte] as number)] as number
+      if (cell >= firstSpecial) break
+    }
+    return cell
+  }
+}
+
+function widthAt(text: string, at: number): number {
+  return (text.codePointAt(at) as number) > 0xffff ? 2 : 1
+}
+
+function isHalf(character: number): boolean {
+  return character >= 0xd800 && character < 0xe000
+}
+
+function utf8(character: number): number[] {
+  const last = (shift: number) => 0x80 | ((character >> shift) & 0x3f)
+  if (character < 0x80) return [character]
+  if (character < 0x800) return [0xc0 | (character >> 6), last(0)]
+  if (character < 0x10000) return [0xe0 | (character >> 12), last(6), last(0)]
+  return [0xf0 | (character >> 18), last(12), last(6), last(0)]
+}

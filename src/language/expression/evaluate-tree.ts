@@ -1,0 +1,64 @@
+import { checkType } from "../../errors/check-type.ts"
+import { longestName, shortened } from "../source/shortened.ts"
+import type { Expression } from "./expression.ts"
+import { fold } from "./fold.ts"
+
+/** The values of variables. A map, because any name is allowed, also `constructor`. */
+export type Assignment = ReadonlyMap<string, boolean>
+
+/** A variable that the assignment gives no value to. */
+export class UnboundVariableError extends Error {
+  override readonly name = "UnboundVariableError"
+
+  constructor(readonly variable: string) {
+    super(`the variable ${shortened(variable, longestName)} has no value`)
+  }
+}
+
+/**
+ * The value of a tree. Every variable needs a value, also where the result does not depend on it.
+ *
+ * @throws UnboundVariableError
+ */
+export function evaluateTree(tree: Expression, assignment: Assignment = new Map()): boolean {
+  checkAssignment(assignment)
+  return fold<boolean>(tree, {
+    literal: (node) => node.value,
+    variable: (node) => lookUp(node.name, assignment),
+    not: (_, operand) => !operand,
+    chain: (node, operands) => combine[node.kind](operands),
+    group: (_, inner) => inner,
+  })
+}
+
+/** @throws UnboundVariableError */
+export function lookUp(variable: string, assignment: Assignment): boolean {
+  const value = valueIn(assignment, variable)
+  if (value === undefined) throw new UnboundVariableError(variable)
+  return value
+}
+
+/**
+ * Undefined where the variable has no value.
+ *
+ * @throws TypeError where its value is no boolean, such as `"True"` or `1`, which nobody is to guess at
+ */
+export function valueIn(assignment: Assignment, variable: string): boolean | undefined {
+  const value = assignment.get(variable)
+  if (value !== undefined && typeof value !== "boolean") {
+    checkType(false, `true or false as the value of ${variable}`, value)
+  }
+  return value
+}
+
+/** @throws TypeError where it is an object of another kind, in which `constructor` would have a value */
+export function checkAssignment(assignment: unknown): asserts assignment is Assignment {
+  const { get } = (assignment ?? {}) as Assignment
+  checkType(typeof get === "function", "an assignment as a Map", assignment)
+}
+
+const combine = {
+  and: (values: readonly boolean[]) => values.every((value) => value),
+  or: (values: readonly boolean[]) => values.some((value) => value),
+  xor: (values: readonly boolean[]) => values.reduce((left, right) => left !== right),
+}

@@ -1,0 +1,57 @@
+// One walk for every use of a tree: children first, left to right, without recursion, so that a
+// million nested parentheses need memory and no stack.
+
+import { checkType } from "../../errors/check-type.ts"
+import type { Chain, Expression, Group, Literal, Negation, Variable } from "./expression.ts"
+
+/** What becomes of each kind of node, given what became of its children. */
+export interface Cases<Result> {
+  literal(node: Literal): Result
+  variable(node: Variable): Result
+  not(node: Negation, operand: Result): Result
+  chain(node: Chain, operands: readonly Result[]): Result
+  group(node: Group, inner: Result): Result
+}
+
+export function fold<Result>(tree: Expression, cases: Cases<Result>): Result {
+  const results: Result[] = []
+  for (const node of childrenFirst(tree)) {
+    switch (node.kind) {
+      case "literal":
+        results.push(cases.literal(node))
+        break
+      case "variable":
+        results.push(cases.variable(node))
+        break
+      case "not":
+        results.push(cases.not(node, results.pop() as Result))
+        break
+      case "group":
+        results.push(cases.group(node, results.pop() as Result))
+        break
+      default:
+        results.push(cases.chain(node, results.splice(-node.operands.length)))
+    }
+  }
+  return results[0] as Result
+}
+
+/** Every node after all its children; siblings from left to right. */
+function childrenFirst(tree: Expression): Iterable<Expression> {
+  // A walk from the root that takes the rightmost child first is that order, backwards.
+  const backwards: Expression[] = []
+  const open: Expression[] = [tree]
+  while (open.length > 0) {
+    const node = open.pop() as Expression
+    backwards.push(node)
+    // Callers without types may pass what is no tree.
+    const kind = node?.kind
+    if (kind === "not") open.push(node.operand)
+    else if (kind === "group") open.push(node.inner)
+    else if (kind !== "literal" && kind !== "variable") {
+      checkType(Array.isArray((node as Chain | undefined)?.operands), "an expression", node)
+      for (const operand of node.operands) open.push(operand)
+    }
+  }
+  return backwards.reverse()
+}

@@ -1,0 +1,16 @@
+import { CallError } from "../../errors/call-error.ts"
+
+/** A grammar that cannot be used as a dialect. The message says what would be accepted. */
+export class GrammarError extends CallError {
+  override readonly name = "GrammarError"
+
+  constructor(
+    /** The grammar's file without `.ohm`. */
+    readonly grammar: string,
+    /** The rule at fault; undefined where the fault is not in one rule. */
+    readonly rule: string | undefined,
+    problem: string,
+  ) {
+    super(`grammar ${grammar}${rule === undefined ? "" : `, rule ${rule}`}: ${problem}`)
+  }
+}

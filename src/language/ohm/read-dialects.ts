@@ -1,0 +1,71 @@
+// Grammar files to dialects: what kind of notation does each grammar describe?
+//
+//     Boolean, TrueFalse <: Boolean, …   becomes   [true-false, …]
+//
+// A grammar that spells neither literals nor variables is a base, if another one extends it, and left
+// out. Any other one is a dialect, or it is refused with the rule at fault and the shape expected.
+
+import { checkText } from "../../errors/check-type.ts"
+import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
+import { openingComment } from "../dialect/opening-comment.ts"
+import { buildGrammar, withAncestors } from "./build-grammar.ts"
+import { GrammarError } from "./grammar-error.ts"
+import { refuseLargeText } from "./grammar-limits.ts"
+import { readLadder } from "./read-ladder.ts"
+import { readTokens } from "./read-tokens.ts"
+import { Rules } from "./rules.ts"
+
+/**
+ * Reads every dialect of the files, which may extend each other in any order; the strictest first.
+ *
+ * @throws GrammarError
+ */
+export function readDialects(files: readonly GrammarFile[]): Dialect[] {
+  for (const { name, source } of files) {
+    checkText(name)
+    checkText(source)
+    refuseLargeText(name, source)
+  }
+  refuseSameNames(files)
+  const chains = withAncestors(files)
+  const bases = new Set(chains.flatMap((chain) => chain.slice(0, -1)))
+  return chains
+    .map((chain) => readDialect(chain, bases))
+    .filter((dialect) => dialect !== undefined)
+    .sort(byStrictness)
+}
+
+function readDialect(
+  chain: readonly GrammarFile[],
+  bases: ReadonlySet<GrammarFile>,
+): Dialect | undefined {
+  const file = chain.at(-1) as GrammarFile
+  const rules = new Rules(file.name, buildGrammar(chain))
+  const tokens = readTokens(rules)
+  if (tokens.spellings.true.length === 0 && tokens.variable === null) {
+    if (bases.has(file)) return undefined
+    rules.refuse("true", 'a spelling, true := word<"True">, or else variable := name')
+  }
+  const ladder = readLadder(rules, tokens)
+  return {
+    name: file.name,
+    summary: openingComment(file.source),
+    ladder,
+    ...tokens,
+    grammar: chain,
+  }
+}
+
+function refuseSameNames(files: readonly GrammarFile[]): void {
+  const names = new Set<string>()
+  for (const { name } of files) {
+    if (names.has(name)) {
+      throw new GrammarError(
+        name,
+        undefined,
+        "there is another grammar of this name; rename the file",
+      )
+    }
+    names.add(name)
+  }
+}

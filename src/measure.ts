@@ -1,0 +1,46 @@
+// Measuring language models, without files and network: quizzes, prompts, answers, runs and scores. Who asks
+// the model is told by a function, so that it runs in browsers as well.
+//
+//     verdictOf("so it is <ANSWER>True</ANSWER>", true, answerRule("first-tag"))      "correct"
+
+export {
+  type AnswerRule,
+  answerRule,
+  builtInRules,
+  type Verdict,
+  verdictOf,
+} from "./measure/answers/answer-rule.ts"
+export { AnswerRuleError } from "./measure/answers/answer-rule-error.ts"
+export type * from "./measure/cases/case.ts"
+export {
+  type Ask,
+  AskError,
+  type ChatRequest,
+  type Remedy,
+  type Reply,
+} from "./measure/requests/ask.ts"
+export { planRun, type RunPlan } from "./measure/runs/plan-run.ts"
+export {
+  type RunHooks,
+  type RunLimits,
+  type RunOutcome,
+  runCases,
+  type StopReason,
+} from "./measure/runs/run-cases.ts"
+export { formatRecord, parseRecord, type RunRecord } from "./measure/runs/run-record.ts"
+export type { Task } from "./measure/runs/task.ts"
+export { type Score, scoreOf } from "./measure/scores/score.ts"
+export { type Tally, tallyOf } from "./measure/scores/tally.ts"
+export { type Interval, wilsonInterval } from "./measure/scores/wilson-interval.ts"
+export { type AccuracyGrid, accuracyGrid } from "./measure/tables/accuracy-grid.ts"
+export { type AccuracyTable, accuracyTable } from "./measure/tables/accuracy-table.ts"
+export { csvOfTable, jsonOfTable, markdownOfTable } from "./measure/tables/format-table.ts"
+export { PythonRandom } from "./python/python-random.ts"
+export { drawXorQuizzes, type XorQuiz, type XorQuizOptions } from "./xor-bench/xor-quiz.ts"
+export {
+  assignmentOf,
+  formulaOf,
+  promptOf,
+  quizLines,
+  quizRows,
+} from "./xor-bench/xor-quiz-text.ts"

@@ -1,0 +1,81 @@
+// One line of a dataset to what a case takes from it as it stands there.
+//
+//     {"input": "1||0", "target": "True", "parameters": {"length": 2}}
+//         text 1||0, label "True", parameters length 2
+
+import type { CheckPlan } from "../../validate/rows/check-plan.ts"
+import {
+  memberOf,
+  parseJson,
+  type Row,
+  readJsonRow,
+  readRow,
+  UnreadableRowError,
+} from "../../validate/rows/row.ts"
+import type { CaseParameters } from "./case.ts"
+
+export interface AskedRow {
+  readonly row: Row
+  /** What can be asked as it stands: the text with the expression, or a text beside it. */
+  readonly text: string
+  /** As a quiz states it. */
+  readonly length: number | undefined
+  readonly parameters: CaseParameters | undefined
+}
+
+/**
+ * @param promptField the member with the text, where that is another one than the expression is read from
+ * @returns undefined for a line that is no row
+ * @throws UnreadableRowError
+ */
+export function readAskedRow(
+  line: string,
+  { lineFormat, fields }: CheckPlan,
+  promptField: string | undefined,
+): AskedRow | undefined {
+  if (lineFormat !== "jsonl") {
+    const row = readRow(line, lineFormat, fields)
+    // A quiz begins with it.
+    const length = lineFormat === "xor-bench" ? Number.parseInt(line, 10) : undefined
+    return row && { row, text: row.input, length, parameters: undefined }
+  }
+  const value = parseJson(line)
+  const row = readJsonRow(value, fields)
+  const object = typeof value === "object" && value !== null ? value : {}
+  const text = promptField === undefined ? row.input : memberOf(object, promptField)
+  if (typeof text !== "string") {
+    throw new UnreadableRowError(`${JSON.stringify(promptField)} is no text`)
+  }
+  const parameters = parametersOf(memberOf(object, "parameters"))
+  return { row, text, length: undefined, parameters }
+}
+
+/**
+ * An object of scalars, or its JSON as a text, as it stands in a cell of a table; a list of scalars in it
+ * becomes its JSON. Undefined for anything else.
+ */
+export function parametersOf(given: unknown): CaseParameters | undefined {
+  const object = typeof given === "string" && given.startsWith("{") ? parsed(given) : given
+  if (typeof object !== "object" || object === null || Array.isArray(object)) return undefined
+  const scalars = Object.entries(object).map(([name, value]) => [name, asScalar(value)] as const)
+  if (scalars.length === 0 || scalars.some(([, value]) => value === undefined)) return undefined
+  return Object.fromEntries(scalars) as CaseParameters
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof UnreadableRowError) return undefined
+    throw error
+  }
+}
+
+function asScalar(value: unknown): CaseParameters[string] | undefined {
+  if (isScalar(value)) return value
+  return Array.isArray(value) && value.every(isScalar) ? JSON.stringify(value) : undefined
+}
+
+function isScalar(value: unknown): value is CaseParameters[string] {
+  return value === null || ["string", "number", "boolean"].includes(typeof value)
+}

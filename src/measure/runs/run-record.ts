@@ -1,0 +1,91 @@
+// A line of a run file: one request, its case, and what came of it.
+//
+//     {"hash":"9f86…","repeat":0,"model":"openai/gpt-4","prompting":"none","settings":{"temperature":0.01,
+//      "seed":42},"case":{"prompt":"Given …","answer":true,"length":2},"reply":"<ANSWER>True</ANSWER>",
+//      "finishReason":"stop","refusal":null,"usage":{"input":90,"output":7},"latency":812,"attempts":1,
+//      "error":null,"endpoint":"https://openrouter.ai/api/v1",
+//      "time":"2026-11-21T19:40:00.000Z"}
+//
+// Each line says all, so that files can be cut, joined and sorted with the usual tools.
+
+import { z } from "zod"
+import type { Asked, Usage } from "../cases/case.ts"
+
+export interface RunRecord extends Asked {
+  /** Of model, prompt and settings, by which a request is known again; see `requestHash`. */
+  readonly hash: string
+  /** How many cases before this one have the same request: a set may ask the same thing twice. */
+  readonly repeat: number
+  /** Null where the endpoint does not say. */
+  readonly usage: Usage | null
+  /** Of the last attempt, in milliseconds. */
+  readonly latency: number
+  readonly attempts: number
+  /** The base URL that was asked, without anything secret. */
+  readonly endpoint?: string
+  /** When the reply came, as ISO 8601 has it. */
+  readonly time?: string
+}
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const count = z.int().nonnegative()
+
+const schema = z.object({
+  hash: z.string(),
+  repeat: count,
+  model: z.string(),
+  prompting: z.string(),
+  settings: z.object({
+    systemPrompt: z.string().exactOptional(),
+    temperature: z.number().exactOptional(),
+    seed: z.number().exactOptional(),
+    topP: z.number().exactOptional(),
+    maxTokens: z.number().exactOptional(),
+    reasoningEffort: z.string().exactOptional(),
+  }),
+  case: z.object({
+    prompt: z.string(),
+    answer: z.boolean(),
+    length: count.exactOptional(),
+    expression: z.string().exactOptional(),
+    dialect: z.string().exactOptional(),
+    parameters: z.record(z.string(), scalar).exactOptional(),
+  }),
+  reply: z.string().nullable(),
+  finishReason: z.string().nullable(),
+  refusal: z.string().nullable(),
+  usage: z.object({ input: count, output: count }).nullable(),
+  latency: z.number().nonnegative(),
+  attempts: count,
+  error: z.string().nullable(),
+  endpoint: z.string().exactOptional(),
+  time: z.string().exactOptional(),
+})
+
+/** Undefined for a line that is no record. */
+export function parseRecord(line: string): RunRecord | undefined {
+  const { data, success } = schema.safeParse(parseJson(line))
+  if (!success) return undefined
+  const { model, prompting, settings, ...rest } = data
+  return { ...rest, configuration: { model, prompting, settings } }
+}
+
+/** The member that keeps a line of JSON from being a record, `case.answer`; undefined where no member does. */
+export function wrongMember(line: string): string | undefined {
+  const [issue] = schema.safeParse(parseJson(line)).error?.issues ?? []
+  return issue === undefined || issue.path.length === 0 ? undefined : issue.path.join(".")
+}
+
+/** One line, without a line feed. */
+export function formatRecord(record: RunRecord): string {
+  const { hash, repeat, configuration, ...rest } = record
+  return JSON.stringify({ hash, repeat, ...configuration, ...rest })
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

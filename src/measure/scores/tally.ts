@@ -1,0 +1,110 @@
+// Replies counted.
+//
+//     C 8  I 2  M 0  A 10      correct, incorrect, missing, all: the names are xor-bench's
+
+import { type AnswerRule, judge } from "../answers/answer-rule.ts"
+import type { Asked, Configuration } from "../cases/case.ts"
+import { configurationKey } from "../cases/configuration-key.ts"
+
+export interface Tally {
+  readonly correct: number
+  readonly incorrect: number
+  readonly missing: number
+  /** The three above together. */
+  readonly all: number
+  /** How many of all were cut by the limit of tokens, and how many of these miss their answer. */
+  readonly cut: number
+  readonly cutAndMissing: number
+  /** How many of all are refusals; they count as missing. */
+  readonly refused: number
+  /** Cases without a reply, which are not among all: nothing is known of the model there. */
+  readonly failed: number
+  /** How many of all say True, and how many say False. */
+  readonly saysTrue: number
+  readonly saysFalse: number
+  /** In how many of all True is right. */
+  readonly isTrue: number
+}
+
+export const emptyTally: Tally = {
+  correct: 0,
+  incorrect: 0,
+  missing: 0,
+  all: 0,
+  cut: 0,
+  cutAndMissing: 0,
+  refused: 0,
+  failed: 0,
+  saysTrue: 0,
+  saysFalse: 0,
+  isTrue: 0,
+}
+
+/** Why a reply ends that the limit of tokens cut. */
+const cutReason = "length"
+
+export function tallyOf(asked: Iterable<Asked>, rule: AnswerRule): Tally {
+  const tally: { -readonly [Name in keyof Tally]: number } = { ...emptyTally }
+  for (const { case: each, reply, refusal, finishReason, error } of asked) {
+    if (error !== null) {
+      tally.failed += 1
+      continue
+    }
+    const { verdict, says } = judge(reply ?? "", each.answer, rule)
+    tally[verdict] += 1
+    tally.all += 1
+    if (each.answer) tally.isTrue += 1
+    if (refusal !== null) tally.refused += 1
+    if (finishReason === cutReason) {
+      tally.cut += 1
+      if (verdict === "missing") tally.cutAndMissing += 1
+    }
+    if (says === true) tally.saysTrue += 1
+    if (says === false) tally.saysFalse += 1
+  }
+  return tally
+}
+
+/** The share of right answers among all, from 0 to 1; not a number where there are none. */
+export function accuracyOf({ correct, all }: Counts): number {
+  return correct / all
+}
+
+/** The same in percent, rounded once, so that a half of a hundredth is exactly that: 23 of 160 are 14.375. */
+export function percentOf({ correct, all }: Counts): number {
+  return (100 * correct) / all
+}
+
+type Counts = Pick<Tally, "correct" | "all">
+
+/** Replies of one configuration, in the order in which they came. */
+export interface Group {
+  readonly configuration: Configuration
+  readonly asked: readonly Asked[]
+}
+
+/** In the order in which configurations first come. */
+export function groupByConfiguration(asked: Iterable<Asked>): Group[] {
+  const groups = new Map<string, { configuration: Configuration; asked: Asked[] }>()
+  for (const each of asked) {
+    const { configuration } = each
+    const key = configurationKey(configuration)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { configuration, asked: [each] })
+    else group.asked.push(each)
+  }
+  return [...groups.values()]
+}
+
+/** By the length of the expression, the shortest first; null, the last, is for those that have none. */
+export function groupByLength(asked: Iterable<Asked>): Map<number | null, Asked[]> {
+  const groups = new Map<number | null, Asked[]>()
+  for (const each of asked) {
+    const length = each.case.length ?? null
+    const group = groups.get(length)
+    if (group === undefined) groups.set(length, [each])
+    else group.push(each)
+  }
+  const size = (length: number | null) => length ?? Number.POSITIVE_INFINITY
+  return new Map([...groups].sort(([left], [right]) => size(left) - size(right)))
+}

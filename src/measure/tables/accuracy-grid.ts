@@ -1,0 +1,44 @@
+// How often each configuration is right at each pair of values of two parameters: one panel a configuration.
+//
+//     openai/gpt-4                   length 8    16    32
+//                      max_depth 0        100    90    80
+//                                1        100    70    N/A
+
+import type { AnswerRule } from "../answers/answer-rule.ts"
+import type { Asked } from "../cases/case.ts"
+import type { CaseValue } from "../cases/case-value.ts"
+import { type Cell, type CountedRow, countCells } from "./count-cells.ts"
+
+export interface AccuracyGrid {
+  /** The parameter from left to right, and the one from top to bottom. */
+  readonly across: string
+  readonly down: string
+  /** Ascending. */
+  readonly columns: readonly CaseValue[]
+  readonly lines: readonly CaseValue[]
+  /** The best first, by their first line, then the second, and so on. */
+  readonly panels: readonly GridPanel[]
+  /** Cases without one of the parameters; they are in no cell. */
+  readonly withoutValue: number
+}
+
+export interface GridPanel extends Pick<CountedRow, "configuration" | "labels"> {
+  /** For each line a cell for every column. */
+  readonly lines: readonly (readonly Cell[])[]
+}
+
+/** @throws TableSizeError */
+export function accuracyGrid(
+  asked: readonly Asked[],
+  rule: AnswerRule,
+  [across, down]: readonly [across: string, down: string],
+): AccuracyGrid {
+  const { values, rows, withoutValue } = countCells(asked, [down, across], rule)
+  const [lines = [], columns = []] = values
+  const panels = rows.map(({ configuration, labels, cells }) => ({
+    configuration,
+    labels,
+    lines: lines.map((_, at) => cells.slice(at * columns.length, (at + 1) * columns.length)),
+  }))
+  return { across, down, columns, lines, panels, withoutValue }
+}

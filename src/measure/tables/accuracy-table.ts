@@ -1,0 +1,43 @@
+// How often each configuration is right at each value of a parameter: the table of xor-bench.
+//
+//     model author | model name    | 2   | 4   |
+//     mistralai    | mistral-large | 100 | 100 |
+//     openai       | gpt-4         | 80  | N/A |
+
+import type { AnswerRule } from "../answers/answer-rule.ts"
+import type { Asked } from "../cases/case.ts"
+import type { CaseValue } from "../cases/case-value.ts"
+import { noPrompting } from "../prompts/prompting-name.ts"
+import { type CountedRow, countCells } from "./count-cells.ts"
+
+export interface AccuracyTable {
+  /** The parameter; `length` is that of the cases. */
+  readonly by: string
+  /** The values that any case has, ascending. */
+  readonly columns: readonly CaseValue[]
+  /** The best first; each with a cell for every column. */
+  readonly rows: readonly CountedRow[]
+  /** Cases without the parameter; they are in no column. */
+  readonly withoutValue: number
+}
+
+/** @throws TableSizeError */
+export function accuracyTable(
+  asked: readonly Asked[],
+  rule: AnswerRule,
+  by = "length",
+): AccuracyTable {
+  const { values, rows, withoutValue } = countCells(asked, [by], rule)
+  return { by, columns: values[0] ?? [], rows, withoutValue }
+}
+
+/** Which columns of text tell the rows apart. */
+export function textColumns(rows: readonly CountedRow[]): {
+  readonly hasPrompting: boolean
+  readonly hasSettings: boolean
+} {
+  return {
+    hasPrompting: rows.some(({ labels }) => labels.prompting !== noPrompting),
+    hasSettings: rows.some(({ labels }) => labels.settings !== ""),
+  }
+}

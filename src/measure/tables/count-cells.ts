@@ -1,0 +1,106 @@
+// Replies counted for each configuration at each value of one parameter, or each pair of values of two.
+//
+//     by length                      2      4                 by length and max_depth       2      4
+//     openai/gpt-4                  8/10   5/10               openai/gpt-4            0    8/10   5/10
+//     mistralai/mistral-large      10/10   9/10                                       1    7/10    –
+//
+// The best stand first: places are compared in order, more before less, and less before nothing.
+
+import type { AnswerRule } from "../answers/answer-rule.ts"
+import type { Asked, Configuration } from "../cases/case.ts"
+import { type CaseValue, caseValue, compareValues } from "../cases/case-value.ts"
+import { type ConfigurationLabels, labelConfigurations } from "../cases/configuration-labels.ts"
+import { groupByConfiguration, percentOf, type Tally, tallyOf } from "../scores/tally.ts"
+import { TableSizeError } from "./table-size-error.ts"
+
+/** Undefined where nobody was asked. */
+export type Cell = Tally | undefined
+
+export interface Counted {
+  /** Ascending, for each parameter. */
+  readonly values: readonly (readonly CaseValue[])[]
+  readonly rows: readonly CountedRow[]
+  /** Cases without a value for one of the parameters; they are in no cell. */
+  readonly withoutValue: number
+}
+
+export interface CountedRow {
+  readonly configuration: Configuration
+  readonly labels: ConfigurationLabels
+  /** For each combination of values, the last parameter changing fastest. */
+  readonly cells: readonly Cell[]
+}
+
+/** Nobody reads more, and some parameters have another value for every case. */
+const mostCells = 100_000
+
+/** @throws TableSizeError */
+export function countCells(
+  asked: readonly Asked[],
+  names: readonly string[],
+  rule: AnswerRule,
+): Counted {
+  const known = names.map(() => new Map<string, CaseValue>())
+  let withoutValue = 0
+  const groups = groupByConfiguration(asked).map((group) => {
+    const cells = new Map<string, Asked[]>()
+    for (const each of group.asked) {
+      const values = names.map((name) => caseValue(each.case, name))
+      if (values.includes(undefined)) {
+        withoutValue += 1
+        continue
+      }
+      for (const [at, value] of values.entries()) {
+        if (value !== undefined) known[at]?.set(String(value), value)
+      }
+      const key = keyOf(values)
+      const cell = cells.get(key)
+      if (cell === undefined) cells.set(key, [each])
+      else cell.push(each)
+    }
+    return { configuration: group.configuration, cells }
+  })
+  const size = known.reduce((product, { size }) => product * size, groups.length)
+  if (size > mostCells) throw new TableSizeError(names, size)
+  const values = known.map((all) => [...all.values()].sort(compareValues))
+  const keys = combinations(values).map(keyOf)
+  const labels = labelConfigurations(groups.map(({ configuration }) => configuration))
+  const rows = groups.map(({ configuration, cells }, at) => ({
+    configuration,
+    labels: labels[at] as ConfigurationLabels,
+    cells: keys.map((key) => {
+      const cell = cells.get(key)
+      return cell === undefined ? undefined : tallyOf(cell, rule)
+    }),
+  }))
+  return { values, rows: rows.sort(compareRows), withoutValue }
+}
+
+/** In percent; undefined where no reply is counted. */
+export function cellPercent(cell: Cell): number | undefined {
+  return cell === undefined || cell.all === 0 ? undefined : percentOf(cell)
+}
+
+function compareRows({ cells: left }: CountedRow, { cells: right }: CountedRow): number {
+  for (const [at, cell] of left.entries()) {
+    const [first, second] = [rank(cell), rank(right[at])]
+    if (first !== second) return second - first
+  }
+  return 0
+}
+
+function rank(cell: Cell): number {
+  return cellPercent(cell) ?? -1
+}
+
+/** Equal for the number 2 and the text "2". */
+function keyOf(values: readonly (CaseValue | undefined)[]): string {
+  return JSON.stringify(values.map(String))
+}
+
+function combinations(values: readonly (readonly CaseValue[])[]): CaseValue[][] {
+  return values.reduce<CaseValue[][]>(
+    (all, next) => all.flatMap((start) => next.map((value) => [...start, value])),
+    [[]],
+  )
+}

@@ -1,0 +1,110 @@
+// A table of accuracies as text.
+//
+//     markdown   openai | gpt-4 | 80 | N/A |
+//     csv        openai,gpt-4,none,80,
+//     json       {"by": ["length"], "rule": "first-tag", "columns": [2, 4], "rows": [{"configuration": …}]}
+//
+// Markdown is laid out as in xor-bench's own tables, and CSV as its published results. Both are for people;
+// JSON holds all that was counted.
+
+import { pythonHundredths } from "../../python/python-hundredths.ts"
+import type { CaseValue } from "../cases/case-value.ts"
+import { accuracyOf } from "../scores/tally.ts"
+import { type Interval, wilsonInterval } from "../scores/wilson-interval.ts"
+import { type AccuracyTable, textColumns } from "./accuracy-table.ts"
+import { type Cell, type CountedRow, cellPercent } from "./count-cells.ts"
+import { csvLine } from "./csv-line.ts"
+import { markdownTable } from "./markdown-table.ts"
+
+export function markdownOfTable({ columns, rows }: AccuracyTable): string {
+  const { hasPrompting, hasSettings } = textColumns(rows)
+  const head = [
+    "model author",
+    "model name",
+    ...(hasPrompting ? ["prompting technique"] : []),
+    ...(hasSettings ? ["settings"] : []),
+    ...columns.map(String),
+  ]
+  const lines = rows.map(({ labels, cells }) => [
+    labels.author,
+    labels.name,
+    ...(hasPrompting ? [labels.prompting] : []),
+    ...(hasSettings ? [labels.settings] : []),
+    ...cells.map(markdownCell),
+  ])
+  return markdownTable(head, lines)
+}
+
+/** The column `settings` is there only where it tells rows apart. */
+export function csvOfTable({ columns, rows }: AccuracyTable): string {
+  const { hasSettings } = textColumns(rows)
+  const lines = rows.map((row) => [...csvLabels(row, hasSettings), ...row.cells.map(csvCell)])
+  return [[...csvHead(hasSettings), ...columns.map(String)], ...lines].map(csvLine).join("")
+}
+
+export interface CellData {
+  readonly value: CaseValue
+  /** From 0 to 1, as the interval; null where no reply is counted. */
+  readonly accuracy: number | null
+  /** The 95% interval after Wilson. */
+  readonly interval: Interval | null
+  /** Null where nobody was asked. */
+  readonly tally: Cell | null
+}
+
+/** @param rule the name of that by which answers were found */
+export function jsonOfTable(table: AccuracyTable, rule: string): string {
+  const { by, columns, rows, withoutValue } = table
+  return `${JSON.stringify({
+    by: [by],
+    rule,
+    columns,
+    rows: rows.map((row) => ({ ...rowData(row), cells: cellsData(row.cells, columns) })),
+    withoutValue,
+  })}\n`
+}
+
+export function markdownCell(cell: Cell): string {
+  return csvCell(cell) || "N/A"
+}
+
+/** Empty where there is nothing. */
+export function csvCell(cell: Cell): string {
+  const percent = cellPercent(cell)
+  return percent === undefined ? "" : formatPercent(percent)
+}
+
+export function csvHead(hasSettings: boolean): string[] {
+  return ["model_author", "model_name", "prompting", ...(hasSettings ? ["settings"] : [])]
+}
+
+export function csvLabels({ labels }: Pick<CountedRow, "labels">, hasSettings: boolean): string[] {
+  const { author, name, prompting, settings } = labels
+  return [author, name, prompting, ...(hasSettings ? [settings] : [])]
+}
+
+export function rowData({
+  configuration,
+  labels: { author, name },
+}: Pick<CountedRow, "configuration" | "labels">) {
+  return { configuration, author, name }
+}
+
+export function cellsData(cells: readonly Cell[], values: readonly CaseValue[]): CellData[] {
+  return cells.map((cell, at) => {
+    const { accuracy, interval } = shareOf(cell)
+    return { value: values[at] ?? null, accuracy, interval, tally: cell ?? null }
+  })
+}
+
+function shareOf(cell: Cell): Pick<CellData, "accuracy" | "interval"> {
+  if (cell === undefined || cell.all === 0) return { accuracy: null, interval: null }
+  return { accuracy: accuracyOf(cell), interval: wilsonInterval(cell.correct, cell.all) }
+}
+
+/** At most two decimals; 0 and 100 only where nothing is right, and where all is. */
+export function formatPercent(percent: number): string {
+  if (percent > 0 && percent < 0.01) return "0.01"
+  if (percent < 100 && percent > 99.99) return "99.99"
+  return String(Number(pythonHundredths(percent)))
+}

@@ -1,0 +1,36 @@
+// Tables of GitHub's Markdown, as narrow as they can be.
+//
+//     model author | model name | 2 |
+//     ---|---|---|
+//     openai | gpt-4 | 80 |
+
+import { visibleCharacter } from "../../language/source/visible-character.ts"
+
+/** Whatever the texts hold, there are as many cells and lines as were given. */
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  return [line(head), `${"---|".repeat(head.length)}\n`, ...rows.map(line)].join("")
+}
+
+/** A text that stays one, on one line: signs of Markdown and HTML mean nothing, and nothing is hidden. */
+export function markdownText(text: string): string {
+  return [...text]
+    .map((character) => (/\s/.test(character) ? " " : visibleCharacter(character)))
+    .join("")
+    .trim()
+    .replace(signs, "\\$&")
+    .replace(starts, "$1\\$2")
+}
+
+function line(cells: readonly string[]): string {
+  const texts = cells.map(markdownText)
+  // A bar that begins a line ends no cell.
+  return `${texts[0] === "" ? "|" : ""}${texts.map((text) => `${text} |`).join(" ")}\n`
+}
+
+const signs = /[\\`*[\]<>&|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu
+
+/** What makes a heading or a list of a line. */
+const starts = /^(\d{0,9})(#+|[-+]|(?<=\d)[.)])(?= |$)/

@@ -1,0 +1,88 @@
+// Which of the arrays of a JSON document hold its rows.
+//
+//     tags: 3 texts, examples: 500 objects, extra: 20 objects with the same fields   ──▶   examples, extra
+
+import type { ListReport } from "../../validate/report.ts"
+
+/** The members in which an array stands; none for the document itself. */
+export type ArrayPath = readonly string[]
+
+/** An array that can hold the rows. */
+export interface FoundArray {
+  readonly path: ArrayPath
+  readonly length: number
+  /** The first byte of its first element, or of the first one that can be a row; undefined where it is empty. */
+  readonly first: number | undefined
+  /** The members of its first elements. */
+  readonly names: ReadonlySet<string>
+}
+
+/** Names under which rows are found, and those of the parts of a set, which are all its rows. */
+const rowNames = ["examples", "data", "rows", "items", "questions", "cases", "instances"]
+const partNames = ["train", "validation", "valid", "dev", "test", "eval"]
+
+const quote = 0x22
+const openBracket = 0x5b
+const openBrace = 0x7b
+
+/**
+ * The arrays that hold the rows: the one with a name for that, else all parts of a set, else the longest; and all
+ * others whose rows have the same fields.
+ */
+export function chooseArrays(
+  found: readonly FoundArray[],
+  fieldNames: readonly string[] = [],
+): readonly ArrayPath[] {
+  const chosen = mainArrays(found)
+  const [main] = chosen
+  if (main === undefined) return []
+  const fields = fieldsOf(main, fieldNames)
+  const isLike = (other: FoundArray) =>
+    main.first === openBrace
+      ? fields.length > 0 && fields.every((name) => other.names.has(name))
+      : other.first === main.first && isNamed(other, [...rowNames, ...partNames])
+  return found.filter((each) => chosen.includes(each) || isLike(each)).map(({ path }) => path)
+}
+
+/** The names of fields that the rows of an array have. */
+function fieldsOf({ names }: FoundArray, fieldNames: readonly string[]): string[] {
+  return fieldNames.filter((name) => names.has(name))
+}
+
+function mainArrays(found: readonly FoundArray[]): readonly FoundArray[] {
+  const named = (names: readonly string[]) => found.filter((each) => isNamed(each, names))
+  const [rows] = named(rowNames)
+  if (rows !== undefined) return [rows]
+  const parts = named(partNames)
+  if (parts.length > 0) return parts
+  const candidates = found.filter(({ first }) => holdsRows(first))
+  const [longest] = (candidates.length > 0 ? candidates : [...found]).sort(
+    (left, right) => right.length - left.length,
+  )
+  return longest === undefined ? [] : [longest]
+}
+
+function isNamed({ path, first }: FoundArray, names: readonly string[]): boolean {
+  return names.includes(path.at(-1) ?? "") && holdsRows(first)
+}
+
+/** What a report says of the lists of a document; those that can hold no row are left out. */
+export function describeArrays(
+  found: readonly FoundArray[],
+  chosen: readonly ArrayPath[],
+  fieldNames: readonly string[],
+): ListReport[] {
+  return found
+    .filter(({ path, first, length }) => chosen.includes(path) || (length > 0 && holdsRows(first)))
+    .map((each) => ({
+      name: each.path.join("."),
+      rows: each.length,
+      isChecked: chosen.includes(each.path),
+      hasFields: fieldsOf(each, fieldNames).length > 0,
+    }))
+}
+
+/** Whether an array can hold rows, by the first byte of its elements. */
+export function holdsRows(first: number | undefined): boolean {
+  return first === openBrace || first === quote || first === openBracket
+}

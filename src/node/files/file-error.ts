@@ -1,0 +1,26 @@
+import { CallError } from "../../errors/call-error.ts"
+import { fileReason } from "./file-reason.ts"
+
+/** A file that cannot be read. The message says which and why. */
+export class FileError extends CallError {
+  override readonly name = "FileError"
+
+  /**
+   * @param cause an error of the system, or a sentence that says what is wrong
+   * @param isContentWhole whether all that the file holds was read before, so that its last row is whole
+   */
+  constructor(
+    readonly path: string,
+    cause: unknown,
+    readonly isContentWhole: boolean = false,
+  ) {
+    super(`cannot read ${path}: ${fileReason(cause, reasons)}`, { cause })
+  }
+}
+
+/** Whether the content of a file was read to its end, whatever may have failed then. */
+export function isWholeAt(failure: unknown): boolean {
+  return failure === undefined || (failure instanceof FileError && failure.isContentWhole)
+}
+
+const reasons = { ENOENT: "there is no such file", EACCES: "reading it is not allowed" }

@@ -1,0 +1,36 @@
+import { CallError } from "../../errors/call-error.ts"
+import { fileReason } from "./file-reason.ts"
+
+/**
+ * A file that cannot be written. The message says which and why. It is no FileError, so that nobody who goes on
+ * after a file that cannot be read goes on after one that is torn.
+ */
+export class WriteError extends CallError {
+  override readonly name: string = "WriteError"
+
+  /** @param cause an error of the system, or a sentence that says what is wrong */
+  constructor(
+    readonly path: string,
+    cause: unknown,
+  ) {
+    super(`cannot write ${path}: ${fileReason(cause, reasons)}`, { cause })
+  }
+}
+
+/** A file that is only replaced by who insists. */
+export class ProtectedFileError extends WriteError {
+  override readonly name = "ProtectedFileError"
+}
+
+const reasons = {
+  ENOENT: "there is no such folder",
+  EACCES: "writing there is not allowed",
+  EPERM: "writing there is not allowed",
+  EROFS: "nothing can be written on that disk",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk has no more room for this user",
+  EFBIG: "files may not become that large here",
+  EPIPE: "nobody reads it any more",
+  ENAMETOOLONG: "the name is too long",
+  EEXIST: "a file of that name stands in the way",
+}

@@ -1,0 +1,52 @@
+import type { Parameters } from "../../generate/parameters.ts"
+import type { RowFormat } from "../../generate/row-format.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+
+export interface GenerateFileOptions {
+  /** Of the stream; 42 where none is given. */
+  readonly seed?: number | bigint
+  /** By default the one that the ending of the path names, .jsonl, .csv or .txt. */
+  readonly format?: RowFormat
+  /** Whether each row has what it takes to make it again. Default: no. */
+  readonly withMeta?: boolean
+  /** Whether a file that is write-protected is replaced. Default: no. */
+  readonly force?: boolean
+  /** The dialects that `boolean_format` may name; the built-in ones where none are given. */
+  readonly among?: readonly Dialect[]
+}
+
+/**
+ * Draws rows into a file, which is there when all are written. Memory does not grow with their number.
+ *
+ * @throws ParameterError, GenerationError, WriteError, ProtectedFileError
+ */
+export async function generateFile(
+  path: string,
+  parameters: Parameters,
+  options: GenerateFileOptions = {},
+): Promise<void> {
+  // What checks parameters is loaded by those who generate, not by all who read files.
+  const { planOf } = await import("../../generate/plan.ts")
+  const { defaultSeed } = await import("../../generate/coordinate-seed.ts")
+  const { formatOfPath, rowFormats } = await import("../../generate/row-format.ts")
+  const { ParameterError } = await import("../../generate/parameter-error.ts")
+  const { withOutputFile } = await import("../files/with-output-files.ts")
+  const { writeHeader, writeRows } = await import("./write-rows.ts")
+  const {
+    seed = defaultSeed,
+    format = formatOfPath(path),
+    withMeta = false,
+    among,
+    force,
+  } = options
+  if (format === undefined || !rowFormats.includes(format) || (format === "txt" && withMeta)) {
+    const must = `it must be ${rowFormats.join(", ")}, or the ending of the path; txt has no meta`
+    throw new ParameterError("format", format, `format is ${format}; ${must}`)
+  }
+  const plan = planOf(parameters, seed, among)
+  const rowOptions = { format, extras: { withMeta, withAssignment: plan.names.length > 0 } }
+  await withOutputFile(path, { reads: [], force }, async (file) => {
+    await writeHeader(file, rowOptions)
+    await writeRows(plan, file, rowOptions)
+  })
+}

@@ -1,0 +1,38 @@
+import type { Plan } from "../../generate/plan.ts"
+import { type RowRange, rowChunks } from "../../generate/row-chunks.ts"
+import { type Extras, headerOf, type RowFormat } from "../../generate/row-format.ts"
+
+/** Where rows go; nothing of a chunk is kept once its promise is fulfilled. */
+export interface RowSink {
+  write(bytes: Uint8Array): Promise<void>
+}
+
+export interface RowOptions {
+  readonly format: RowFormat
+  readonly extras: Extras
+  /** Called now and then with the number of rows that were written since. */
+  readonly onRows?: ((rows: number) => void) | undefined
+}
+
+/** What stands before the first row. */
+export async function writeHeader(sink: RowSink, { format, extras }: RowOptions): Promise<void> {
+  await sink.write(Buffer.from(headerOf(format, extras)))
+}
+
+/**
+ * Draws cases of a point and writes them as rows, some at a time.
+ *
+ * @throws GenerationError, WriteError
+ */
+export async function writeRows(
+  plan: Plan,
+  sink: RowSink,
+  { format, extras, onRows }: RowOptions,
+  range: RowRange = {},
+): Promise<void> {
+  for (const { bytes, rows } of rowChunks(plan, format, extras, range)) {
+    // Also where there is nothing to write yet, others get their turn.
+    await sink.write(bytes)
+    onRows?.(rows)
+  }
+}

@@ -1,0 +1,134 @@
+// A sweep as files: the rows in one file or one file a point, and beside them the manifest.
+//
+//     rows.jsonl  rows.jsonl.manifest.json         length=4.jsonl  length=8.jsonl  manifest.json
+
+import { basename, join } from "node:path"
+import {
+  type ManifestHead,
+  manifestEnd,
+  manifestEntry,
+  manifestStart,
+} from "../../generate/manifest.ts"
+import { planOf } from "../../generate/plan.ts"
+import type { Slice } from "../../generate/slice.ts"
+import type { Sweep } from "../../generate/sweep.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { OutputOptions } from "../files/check-outputs.ts"
+import { makeFolder } from "../files/make-folder.ts"
+import { withOutputFiles } from "../files/with-output-files.ts"
+import { WriteError } from "../files/write-error.ts"
+import { type RowOptions, type RowSink, writeHeader, writeRows } from "./write-rows.ts"
+
+export interface SweepWriting {
+  readonly among: readonly Dialect[]
+  readonly onRows?: RowOptions["onRows"]
+}
+
+export interface SweepFilesWriting extends SweepWriting, OutputOptions {}
+
+/**
+ * Writes all rows one after the other, without a manifest.
+ *
+ * @param onSlice is told of each slice before it is written
+ * @throws WriteError, GenerationError
+ */
+export async function writeSweep(
+  { head, slices }: Sweep,
+  sink: RowSink,
+  writing: SweepWriting,
+  onSlice: (slice: Slice) => Promise<void> = async () => undefined,
+): Promise<void> {
+  if (head.isStart) await writeHeader(sink, head)
+  for (const slice of slices) {
+    await onSlice(slice)
+    await writeSlice(slice, head, sink, writing)
+  }
+}
+
+/**
+ * Writes all rows into one file, with a manifest beside it; both or none. While they take their places there is no
+ * manifest, so that it never stands beside rows that it does not describe.
+ *
+ * @returns the path of the manifest
+ * @throws WriteError, ProtectedFileError, GenerationError
+ */
+export async function writeSweepFile(
+  sweep: Sweep,
+  path: string,
+  { reads, force, ...writing }: SweepFilesWriting,
+): Promise<string> {
+  const manifestPath = `${path}.manifest.json`
+  const options = { reads, force, description: manifestPath }
+  await withOutputFiles([path, manifestPath], options, async (open) => {
+    const file = await open(path)
+    if (!file.isFile) throw new WriteError(path, noManifest)
+    const manifest = await open(manifestPath)
+    await manifest.write(manifestStart(sweep.head, basename(path)))
+    let index = 0
+    let firstRow = 0
+    await writeSweep(sweep, file, writing, async (slice) => {
+      await manifest.write(manifestEntry(slice, sweep.head.seed, firstRow, index))
+      index += 1
+      firstRow += slice.rows
+    })
+    await manifest.write(manifestEnd)
+  })
+  return manifestPath
+}
+
+/**
+ * Writes one file a point into a folder, which is made if it is not there, and `manifest.json`; all of them or
+ * none. While they take their places there is no manifest, so that it never stands beside points that it does not
+ * describe.
+ *
+ * @returns the path of the manifest
+ * @throws WriteError, ProtectedFileError, GenerationError
+ */
+export async function writeSweepFolder(
+  { head, slices }: Sweep,
+  folder: string,
+  { reads, force, ...writing }: SweepFilesWriting,
+): Promise<string> {
+  const description = join(folder, "manifest.json")
+  const points = [...slices].map((slice) => {
+    return { slice, path: join(folder, `${slice.point}.${head.format}`) }
+  })
+  refuseEqualNames(points)
+  await makeFolder(folder)
+  const paths = [description, ...points.map(({ path }) => path)]
+  await withOutputFiles(paths, { reads, force, description }, async (open) => {
+    const manifest = await open(description)
+    await manifest.write(manifestStart(head, null))
+    for (const [index, { slice, path }] of points.entries()) {
+      const file = await open(path)
+      if (slice.firstCase === 0) await writeHeader(file, head)
+      await writeSlice(slice, head, file, writing)
+      await file.end()
+      await manifest.write(manifestEntry(slice, head.seed, 0, index))
+    }
+    await manifest.write(manifestEnd)
+  })
+  return description
+}
+
+/** Some disks do not tell capitals from small letters. */
+function refuseEqualNames(points: readonly { slice: Slice; path: string }[]): void {
+  const names = new Set<string>()
+  for (const { slice, path } of points) {
+    const name = slice.point.toLowerCase()
+    if (names.has(name)) throw new WriteError(path, { code: "EEXIST" })
+    names.add(name)
+  }
+}
+
+const noManifest = "no manifest can stand beside it; without a file, rows go to standard output"
+
+async function writeSlice(
+  { parameters, firstCase, rows }: Slice,
+  { seed, format, extras }: ManifestHead,
+  sink: RowSink,
+  { among, onRows }: SweepWriting,
+): Promise<void> {
+  const plan = planOf(parameters, seed, among)
+  await writeRows(plan, sink, { format, extras, onRows }, { firstCase, rows })
+}

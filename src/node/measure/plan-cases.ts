@@ -1,0 +1,188 @@
+// How the rows of a file are asked, found out from its first rows.
+//
+//     Evaluate: True and False =            more than an expression      as it stands
+//     True and False                        an expression alone          in the default prompt
+//     {"prompt": …, "formula": …}           a prompt beside it           that prompt
+
+import type { CaseRules } from "../../measure/cases/make-case.ts"
+import { defaultPrompt } from "../../measure/prompts/default-prompt.ts"
+import {
+  asItStands,
+  type PromptTemplate,
+  promptTemplate,
+} from "../../measure/prompts/prompt-template.ts"
+import { conventionNamed } from "../../validate/conventions/conventions.ts"
+import type { MadePlan } from "../../validate/plan/make-plan.ts"
+import { UnknownFieldError } from "../../validate/plan/unknown-field-error.ts"
+import { memberOf, parseJson, readJsonRow, UnreadableRowError } from "../../validate/rows/row.ts"
+import { RowChecker } from "../../validate/rows/row-checker.ts"
+import type { Input } from "../files/open-input.ts"
+import { planInput } from "../validate/plan-input.ts"
+import type { Sample } from "../validate/sample.ts"
+import { planOptionsOf, type ValidateOptions } from "../validate/validate-options.ts"
+
+export interface ReadCasesOptions
+  extends Pick<
+    ValidateOptions,
+    | "format"
+    | "inputField"
+    | "targetField"
+    | "assignmentField"
+    | "template"
+    | "dialect"
+    | "among"
+    | "precedence"
+    | "longestLine"
+  > {
+  /** As `promptTemplate` reads it; by default rows are asked as they stand, expressions alone in words around them. */
+  readonly prompt?: string
+  /** Whether a label is the right answer also where the expression has another value. Default: no. */
+  readonly byLabel?: boolean
+}
+
+/** How the prompts of a file come about. */
+export type Asking = "as it stands" | "default" | "given"
+
+export interface PlannedCases {
+  readonly made: MadePlan
+  readonly rules: CaseRules
+  readonly asking: Asking
+  /** A member in which rows have texts in words that are not asked, as the default question is. */
+  readonly unaskedField: string | undefined
+}
+
+/** @throws UnknownFieldError, TemplateError, AmbiguityError, UnknownConventionError, PromptTemplateError */
+export async function planCases(
+  sample: Sample,
+  input: Input,
+  options: ReadCasesOptions,
+): Promise<PlannedCases> {
+  const { made, findsExpressions, promptField } = await findPrompts(sample, input, options)
+  const isPrompt =
+    input.lineFormat.startsWith("xor-bench") ||
+    made.plan.template !== "bare" ||
+    promptField !== undefined ||
+    !findsExpressions
+  const asking = options.prompt !== undefined ? "given" : isPrompt ? "as it stands" : "default"
+  const prompt = promptOf(made, asking, options)
+  const { byLabel = false } = options
+  return {
+    made,
+    rules: { plan: made.plan, findsExpressions, prompt, promptField, byLabel },
+    asking,
+    unaskedField: asking === "default" ? wordedField(made, sample) : undefined,
+  }
+}
+
+function promptOf(made: MadePlan, asking: Asking, options: ReadCasesOptions): PromptTemplate {
+  if (options.prompt !== undefined) return promptTemplate(options.prompt)
+  const { dialect } = new RowChecker(made.plan)
+  if (asking !== "default" || dialect === undefined) return asItStands
+  const { convention } = made.plan
+  const isNotOpenEnded = convention !== undefined && conventionNamed(convention).isNotOpenEnded
+  return defaultPrompt(dialect, { isNotOpenEnded })
+}
+
+/** Members that may hold what is asked, the likeliest first. */
+const promptNames = ["prompt", "question", "text", "input"]
+/** Members that may hold the expression alone beside it; the first one is what rows of xor-bench have. */
+const formulaNames = ["formula", "expression", "expr"]
+
+/**
+ * A row may hold its prompt and, in a member of its own, the expression that stands in it. Then the prompt is
+ * what is asked, and no template need fit it.
+ */
+async function findPrompts(sample: Sample, input: Input, options: ReadCasesOptions) {
+  const made = await planInput(sample, input, planOptionsOf(options))
+  const findsExpressions = leadsToExpressions(made, sample)
+  const plain = { made, findsExpressions, promptField: undefined }
+  if (input.lineFormat !== "jsonl" || options.inputField !== undefined) return plain
+  const { template, fields } = made.plan
+  if (findsExpressions) {
+    if (fields.input === promptNames[0] && template !== "bare") return plain
+    const promptField = promptNames.find((name) => arePrompts(textsIn(name, made, sample)))
+    return { ...plain, promptField }
+  }
+  if (!promptNames.includes(fields.input)) return plain
+  for (const name of formulaNames) {
+    const beside = await planFormulas(sample, input, options, name)
+    if (beside !== undefined && arePrompts(textsIn(fields.input, beside, sample))) {
+      return { made: beside, findsExpressions: true, promptField: fields.input }
+    }
+  }
+  return plain
+}
+
+async function planFormulas(
+  sample: Sample,
+  input: Input,
+  options: ReadCasesOptions,
+  formulaName: string,
+): Promise<MadePlan | undefined> {
+  try {
+    const made = await planInput(
+      sample,
+      input,
+      planOptionsOf({ ...options, inputField: formulaName }),
+    )
+    return leadsToExpressions(made, sample) ? made : undefined
+  } catch (error) {
+    if (error instanceof UnknownFieldError) return undefined
+    throw error
+  }
+}
+
+/** So much of the rows has to hold an expression alone; a word that happens to be one makes no dataset. */
+const leastShare = 0.1
+
+/** Whether rows of a file are expressions where nothing but that is left to take them for. */
+function leadsToExpressions({ plan, isTemplateDetected }: MadePlan, sample: Sample): boolean {
+  if (!isTemplateDetected || plan.template !== "bare") return true
+  const rows = new RowChecker(plan)
+  let [all, accepted] = [0, 0]
+  for (const line of sample.lines) {
+    const kind = rows.check(line)?.kind
+    if (kind === undefined || kind === "unreadable") continue
+    all += 1
+    if (kind !== "refused") accepted += 1
+  }
+  return accepted > 0 && accepted >= leastShare * all
+}
+
+interface Texts {
+  /** Those that have an expression. */
+  readonly rows: number
+  /** How many of them have a text in a member that is longer than the expression. */
+  readonly longer: number
+  /** How many of these texts hold the expression to the character. */
+  readonly holding: number
+}
+
+/** What a member holds in rows whose expression is in another one. */
+function textsIn(name: string, { plan }: MadePlan, sample: Sample): Texts {
+  let [rows, longer, holding] = [0, 0, 0]
+  for (const line of sample.lines) {
+    try {
+      const value = parseJson(line)
+      const expression = readJsonRow(value, plan.fields).input.trim()
+      rows += 1
+      const text = memberOf(Object(value), name)
+      if (typeof text !== "string" || text.trim().length <= expression.length) continue
+      longer += 1
+      if (text.includes(expression)) holding += 1
+    } catch (error) {
+      if (!(error instanceof UnreadableRowError)) throw error
+    }
+  }
+  return { rows, longer, holding }
+}
+
+/** A row or two that are worded otherwise, or have no text there, do not change how all others are asked. */
+function arePrompts({ rows, longer, holding }: Texts): boolean {
+  return holding > 0 && longer >= 0.9 * rows && holding >= 0.5 * rows
+}
+
+function wordedField(made: MadePlan, sample: Sample): string | undefined {
+  if (made.plan.lineFormat !== "jsonl") return undefined
+  return promptNames.find((name) => textsIn(name, made, sample).longer > 0)
+}

@@ -1,0 +1,174 @@
+// Files of rows to the cases that a model is asked.
+//
+//     each file   recognise ─▶ first rows: fields, template, dialect, how it is asked ─▶ a case of each row
+//
+// Whatever can be checked can be asked: datasets, quizzes of xor-bench, prompts of its logs. Where a file
+// cannot be read to its end there are no cases at all, because asking a part of them costs, too.
+
+import type { Case } from "../../measure/cases/case.ts"
+import { caseMaker, type RemarkKind, remarkKinds } from "../../measure/cases/make-case.ts"
+import { UnknownFieldError } from "../../validate/plan/unknown-field-error.ts"
+import type { FileReport, InputFormat } from "../../validate/report.ts"
+import { isBlank } from "../../validate/rows/row.ts"
+import { FileError } from "../files/file-error.ts"
+import type { LineChunk, OverlongLine } from "../files/line-chunks.ts"
+import { linesOfChunk } from "../files/lines-of-chunk.ts"
+import { openInput } from "../files/open-input.ts"
+import { describeInput } from "../validate/plan-input.ts"
+import { refuseOptions, refuseSources } from "../validate/refuse-options.ts"
+import { Sample } from "../validate/sample.ts"
+import { inputOptionsOf, overlongProblem } from "../validate/validate-options.ts"
+import { type Asking, planCases, type ReadCasesOptions } from "./plan-cases.ts"
+
+export type { Asking, ReadCasesOptions } from "./plan-cases.ts"
+
+export interface CaseSet {
+  /** In the order of the files and of their rows. */
+  readonly cases: readonly Case[]
+  readonly files: readonly CaseFile[]
+  /** Rows that cannot be asked. */
+  readonly skipped: RowList
+  /** Rows whose label is not the value of the expression. */
+  readonly otherLabels: RowList
+  /** Rows whose label is the right answer because no expression with a value was found. */
+  readonly unchecked: RowList
+  /** Rows that have a value for a variable which their prompt does not state, so that nobody can answer. */
+  readonly unstated: RowList
+}
+
+export interface RowList {
+  readonly count: number
+  /** The first ones. */
+  readonly examples: readonly RowRemark[]
+}
+
+export interface RowRemark {
+  readonly file: string
+  /** Counted from 1; in tables and JSON the row. */
+  readonly line: number
+  /** In one sentence. */
+  readonly message: string
+}
+
+export interface CaseFile
+  extends Pick<
+    FileReport,
+    | "path"
+    | "isCompressed"
+    | "unit"
+    | "inputField"
+    | "targetField"
+    | "isInputFieldGuessed"
+    | "isTargetFieldGuessed"
+    | "template"
+    | "isTemplateDetected"
+    | "dialect"
+  > {
+  readonly format: InputFormat
+  readonly cases: number
+  readonly asking: Asking
+  /** The member with the prompt, where the expression is read from another one. */
+  readonly promptField: string | null
+  /** A member with texts in words beside the expression, where the default question is asked in their place. */
+  readonly unaskedField: string | null
+}
+
+/** So many rows of each list are handed on. */
+const listed = 10
+
+/**
+ * @throws OptionError, FileError, AmbiguityError, TemplateError, UnknownConventionError, PromptTemplateError
+ */
+export async function readCases(
+  sources: readonly (string | AsyncIterable<Uint8Array>)[],
+  options: ReadCasesOptions = {},
+): Promise<CaseSet> {
+  refuseSources(sources)
+  refuseOptions(options)
+  const set: Gathered = {
+    cases: [],
+    files: [],
+    skipped: { count: 0, examples: [] },
+    otherLabels: { count: 0, examples: [] },
+    unchecked: { count: 0, examples: [] },
+    unstated: { count: 0, examples: [] },
+  }
+  for (const source of sources) await addFile(set, source, options)
+  return set
+}
+
+interface Gathered extends Readonly<Record<"skipped" | RemarkKind, GatheredRows>> {
+  readonly cases: Case[]
+  readonly files: CaseFile[]
+}
+
+interface GatheredRows {
+  count: number
+  readonly examples: RowRemark[]
+}
+
+async function addFile(
+  set: Gathered,
+  source: string | AsyncIterable<Uint8Array>,
+  options: ReadCasesOptions,
+): Promise<void> {
+  const before = set.cases.length
+  const input = await openInput(source, inputOptionsOf({ ...options, threads: 1 }))
+  const { path } = input
+  try {
+    const sample = new Sample(input.chunks)
+    const { made, rules, asking, unaskedField } = await planCases(sample, input, options)
+    const make = caseMaker(rules)
+    for await (const { number, text } of linesOf(sample.chunks())) {
+      const row =
+        typeof text === "string" ? make(text) : { skipped: overlongProblem(text, options) }
+      const note = (kind: "skipped" | RemarkKind, message: string | undefined) => {
+        if (message !== undefined) addRow(set[kind], { file: path, line: number, message })
+      }
+      if (row === undefined) continue
+      if ("skipped" in row) {
+        note("skipped", row.skipped)
+        continue
+      }
+      set.cases.push(row.case)
+      for (const kind of remarkKinds) note(kind, row.remarks[kind])
+    }
+    const { detectedFrom, noTarget, template, dialect, ...known } = describeInput(input, made)
+    set.files.push({
+      ...known,
+      path,
+      cases: set.cases.length - before,
+      asking,
+      promptField: rules.promptField ?? null,
+      unaskedField: unaskedField ?? null,
+      template: rules.findsExpressions ? template : null,
+      dialect: rules.findsExpressions ? dialect : null,
+    })
+  } catch (error) {
+    throw error instanceof UnknownFieldError ? new FileError(path, error.message) : error
+  } finally {
+    await input.close()
+  }
+}
+
+function addRow(list: GatheredRows, row: RowRemark): void {
+  list.count += 1
+  if (list.examples.length < listed) list.examples.push(row)
+}
+
+interface NumberedLine {
+  /** Counted from 1. */
+  readonly number: number
+  readonly text: string | OverlongLine
+}
+
+/** All lines that are not blank. */
+async function* linesOf(chunks: AsyncIterable<LineChunk>): AsyncGenerator<NumberedLine> {
+  let number = 0
+  for await (const chunk of chunks) {
+    for (const { text } of linesOfChunk(chunk)) {
+      number += 1
+      if (typeof text !== "string" || !isBlank(text)) yield { number, text }
+    }
+  }
+}

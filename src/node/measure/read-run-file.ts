@@ -1,0 +1,160 @@
+// What a run file holds, and how it ends.
+//
+//     {"hash":"9f86…", … "error":null}⏎     a record
+//     what is this⏎                          a problem: line 2
+//     {"hash":"60a1…", "repeat":0, "mod      a torn end: a run was killed while it wrote this
+//
+// A torn end is never JSON, so a last line that is JSON and no record is somebody's, and stays as any other.
+
+import type { FileHandle } from "node:fs/promises"
+import type { Configuration } from "../../measure/cases/case.ts"
+import { configurationKey } from "../../measure/cases/configuration-key.ts"
+import { parseRecord, type RunRecord, wrongMember } from "../../measure/runs/run-record.ts"
+import type { ByteSource } from "../files/byte-source.ts"
+import { FileError } from "../files/file-error.ts"
+import { type ChunkSize, lineChunks } from "../files/line-chunks.ts"
+import { linesOfChunk } from "../files/lines-of-chunk.ts"
+
+export interface LineProblem {
+  /** Counted from 1. */
+  readonly line: number
+  /** In a few words that go on from `line 2:`, without a stop at their end. */
+  readonly message: string
+}
+
+export interface RunFileContent {
+  /** In the order of the lines. Equal configurations are one object. */
+  readonly records: RunRecord[]
+  /** Of the first lines that are neither blank nor a record, without a torn end. */
+  readonly problems: readonly LineProblem[]
+  /** Of all such lines. */
+  readonly problemCount: number
+  /** In bytes. */
+  readonly size: number
+  /** What stands behind the last line feed; undefined where nothing does. */
+  readonly end: UnendedLine | undefined
+}
+
+export interface UnendedLine {
+  readonly line: number
+  /** The offset of its first byte. */
+  readonly start: number
+  /** Whether only the line feed is missing. */
+  readonly isWhole: boolean
+}
+
+/** More of them are counted and not kept, since a file may hold anything. */
+const mostProblems = 100
+
+/** A line holds a prompt and a reply, which may be long. */
+const chunkSize: ChunkSize = { chunkBytes: 2 ** 20, overlong: 256 * 2 ** 20 }
+
+/** @throws FileError where it holds something, and no record */
+export async function readRunFile(handle: FileHandle, path: string): Promise<RunFileContent> {
+  const { size } = await handle.stat()
+  const records: RunRecord[] = []
+  const problems: LineProblem[] = []
+  let problemCount = 0
+  let end: UnendedLine | undefined
+  let mayBeOurs = true
+  const share = sharing()
+
+  for await (const { line, start, length, text } of linesOf(handle, path)) {
+    const record = text === undefined ? undefined : parseRecord(text)
+    const isGood = record !== undefined || text?.trim() === ""
+    const isUnended = start + length === size
+    const isTorn = isUnended && !isGood && text !== undefined && !isJson(text)
+    if (record !== undefined) records.push(share(record))
+    if (isUnended) end = { line, start, isWhole: !isTorn }
+    if (isTorn) {
+      mayBeOurs = isStart(text)
+    } else if (!isGood) {
+      problemCount += 1
+      if (problems.length < mostProblems) problems.push({ line, message: problemOf(text) })
+    }
+  }
+  if (records.length === 0 && (problemCount > 0 || !mayBeOurs)) {
+    throw new FileError(path, "it is no run file, for no line of it is a record of a run")
+  }
+  return { records, problems, problemCount, size, end }
+}
+
+interface PlacedLine {
+  readonly line: number
+  /** In bytes, without the line feed. */
+  readonly start: number
+  readonly length: number
+  /** Undefined for a line that is too long to be held. */
+  readonly text: string | undefined
+}
+
+/** Where the file ends with a line feed, no line's end is the end of the file. */
+async function* linesOf(handle: FileHandle, path: string): AsyncGenerator<PlacedLine> {
+  let line = 0
+  let start = 0
+  for await (const chunk of lineChunks(sourceOf(handle, path), chunkSize)) {
+    for (const { text, length } of linesOfChunk(chunk)) {
+      line += 1
+      const held = typeof text === "string" ? text : undefined
+      yield { line, start, length, text: line === 1 ? withoutMark(held) : held }
+      start += length + 1
+    }
+  }
+}
+
+/** Leaves the file open. */
+function sourceOf(handle: FileHandle, path: string): ByteSource {
+  let position = 0
+  return {
+    async read(into) {
+      try {
+        const { bytesRead } = await handle.read(into, 0, into.length, position)
+        position += bytesRead
+        return bytesRead
+      } catch (cause) {
+        throw new FileError(path, cause)
+      }
+    },
+    close: async () => undefined,
+  }
+}
+
+/** Configurations hold system prompts, which are not to be in memory once a record. */
+function sharing(): (record: RunRecord) => RunRecord {
+  const known = new Map<string, Configuration>()
+  return (record) => {
+    const key = configurationKey(record.configuration)
+    const configuration = known.get(key) ?? record.configuration
+    known.set(key, configuration)
+    return { ...record, configuration }
+  }
+}
+
+/** Whether a record that is cut off somewhere reads like this. */
+function isStart(text: string | undefined): boolean {
+  if (text === undefined) return false
+  return text.startsWith(recordStart) || recordStart.startsWith(text)
+}
+
+const recordStart = '{"hash":"'
+
+function problemOf(text: string | undefined): string {
+  if (text === undefined) return `is longer than ${chunkSize.overlong / 1024 / 1024} MB`
+  if (!isJson(text)) return "is not a record of a run"
+  const member = wrongMember(text)
+  const why = member === undefined ? "" : `: its ${member} is missing or wrong`
+  return `is JSON, but not a record of a run${why}`
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function withoutMark(text: string | undefined): string | undefined {
+  return text?.startsWith("\ufeff") ? text.slice(1) : text
+}

@@ -1,0 +1,166 @@
+// Files with replies of models, of either kind, to what was asked and answered.
+//
+//     run.jsonl                  ──records──▶            Asked[]
+//     openai-gpt-4.l2.log.gz     ──prompts, replies──▶   Asked[]
+//
+// Which kind a file is shows in its first line that is either; its name says nothing.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
+import type { Asked } from "../../measure/cases/case.ts"
+import { type Copies, distinctRecords } from "../../measure/runs/distinct-records.ts"
+import { latestRecords } from "../../measure/runs/latest-records.ts"
+import { parseRecord, type RunRecord } from "../../measure/runs/run-record.ts"
+import type { StatedTally } from "../../measure/scores/stated-tally.ts"
+import { isBlank } from "../../validate/rows/row.ts"
+import { modelOfLog } from "../../xor-bench/model-of-log.ts"
+import { isLogLine, type Problem, readLog } from "../../xor-bench/read-log.ts"
+import { expandPaths } from "../files/expand-paths.ts"
+import { FileError } from "../files/file-error.ts"
+import { describeOverlong } from "../files/line-chunks.ts"
+import { linesOfChunk } from "../files/lines-of-chunk.ts"
+import { openInput } from "../files/open-input.ts"
+import { standardInput } from "../files/standard-input.ts"
+
+export interface ReadRunsOptions {
+  /** Of all logs; by default what their names say. */
+  readonly model?: string
+  /** The dialects to detect the notation of logs from; the built-in ones where none are given. */
+  readonly among?: readonly Dialect[]
+  /** How expressions stand in the prompts of logs, as `templateFrom` reads it; by default detected. */
+  readonly template?: string
+  /** What `-` stands for; by default the standard input of the process. */
+  readonly input?: AsyncIterable<Uint8Array>
+}
+
+export interface RunSource {
+  /** As it was given; `standard input` for a stream. */
+  readonly path: string
+  /** Null where it could not be read at all. */
+  readonly kind: "run" | "log" | null
+  readonly asked: readonly Asked[]
+  readonly problems: readonly Problem[]
+  /** What kept the file from being read, or read to its end; null where nothing did. */
+  readonly failure: string | null
+  /** What a log says of itself. */
+  readonly stated: readonly StatedTally[]
+  /** How many records were left out because another one of the same request counts. */
+  readonly superseded: number
+  /** How many records were left out because they stand in files before, each with its path. */
+  readonly copies: readonly Copies[]
+}
+
+/**
+ * Reads run files and logs of xor-bench's runner, also compressed with gzip. A file that is named twice is
+ * read once, and records of a run file that are copies of those in another one are left out. What is wrong with one file does not keep the others from being read.
+ *
+ * @param paths files, patterns, and `-`
+ * @throws FileError where a path leads to nothing, or where no file at all could be read
+ * @throws TemplateError
+ */
+export async function readRuns(
+  paths: readonly string[],
+  options: ReadRunsOptions = {},
+): Promise<readonly RunSource[]> {
+  const read: ReadRun[] = []
+  for (const path of await expandPaths(paths)) read.push(await readRun(path, options))
+  const failure = read.find((each) => each.failure !== undefined)?.failure
+  if (failure !== undefined && read.every(({ source }) => source.kind === null)) throw failure
+  const distinct = distinctRecords(
+    read.map(({ source: { path }, records = [] }) => ({ path, records })),
+  )
+  return read.map(({ source, records }, at) => {
+    if (records === undefined) return source
+    const { records: asked = [], copies = [] } = distinct[at] ?? {}
+    return { ...source, asked, copies }
+  })
+}
+
+interface ReadRun {
+  readonly source: RunSource
+  /** Of a run file; undefined for all others. */
+  readonly records?: readonly RunRecord[]
+  readonly failure: FileError | undefined
+}
+
+async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun> {
+  const path = given === "-" ? "standard input" : given
+  const { lines, overlong, failure } = await linesOf(
+    given === "-" ? (options.input ?? standardInput()) : given,
+  )
+  const found = kindOf(lines)
+  const known = { path, kind: found ?? null, asked: [], problems: overlong, stated: [] }
+  const source = { ...known, failure: failure?.message ?? null, superseded: 0, copies: [] }
+  if (found === "run") {
+    const { records, ...read } = readRecords(lines, overlong)
+    return { source: { ...source, ...read }, records, failure }
+  }
+  if (found === undefined) {
+    const problem = failure ?? new FileError(path, "it is neither a run file nor a log")
+    return { source: { ...source, failure: problem.message }, failure: problem }
+  }
+  try {
+    const { model = modelOfLog(path) } = options
+    const { problems, ...log } = readLog(lines, { ...options, model })
+    return { source: { ...source, ...log, problems: inOrder(overlong, problems) }, failure }
+  } catch (error) {
+    if (!(error instanceof AmbiguityError)) throw error
+    const problem = new FileError(path, error.message)
+    return { source: { ...source, kind: null, failure: problem.message }, failure: problem }
+  }
+}
+
+function kindOf(lines: readonly string[]): "run" | "log" | undefined {
+  for (const line of lines) {
+    if (line.startsWith("[") && isLogLine(line)) return "log"
+    if (line.startsWith("{") && parseRecord(line) !== undefined) return "run"
+  }
+  return undefined
+}
+
+function readRecords(lines: readonly string[], overlong: readonly Problem[]) {
+  const read: RunRecord[] = []
+  const problems: Problem[] = []
+  for (const [at, line] of lines.entries()) {
+    if (isBlank(line)) continue
+    const record = parseRecord(line)
+    if (record !== undefined) read.push(record)
+    else if (overlong.every((each) => each.line !== at + 1)) {
+      problems.push({ line: at + 1, message: "this is no record of a run" })
+    }
+  }
+  const { records, superseded } = latestRecords(read)
+  return { records, problems: inOrder(overlong, problems), superseded }
+}
+
+function inOrder(some: readonly Problem[], others: readonly Problem[]): readonly Problem[] {
+  return [...some, ...others].sort((left, right) => left.line - right.line)
+}
+
+interface Lines {
+  /** An empty one stands for each that is too long. */
+  readonly lines: readonly string[]
+  readonly overlong: readonly Problem[]
+  readonly failure: FileError | undefined
+}
+
+async function linesOf(source: string | AsyncIterable<Uint8Array>): Promise<Lines> {
+  const lines: string[] = []
+  const overlong: Problem[] = []
+  try {
+    const { chunks } = await openInput(source, { format: "text", overlong: longestLine })
+    for await (const chunk of chunks) {
+      for (const { text } of linesOfChunk(chunk)) {
+        lines.push(typeof text === "string" ? text : "")
+        if (typeof text === "string") continue
+        overlong.push({ line: lines.length, message: describeOverlong(text, longestLine) })
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    return { lines, overlong, failure: error }
+  }
+  return { lines, overlong, failure: undefined }
+}
+
+const longestLine = 64 * 1024 * 1024

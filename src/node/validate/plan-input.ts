@@ -1,0 +1,73 @@
+// The first lines of an input to the plan by which all of them are read, and what there is to be said of it.
+
+import { hasLabels } from "../../report/make-report.ts"
+import { rowsForDetection } from "../../validate/plan/detect-reading.ts"
+import { type MadePlan, makePlan, type PlanOptions } from "../../validate/plan/make-plan.ts"
+import { UnknownFieldError } from "../../validate/plan/unknown-field-error.ts"
+import type { RowCounts } from "../../validate/report.ts"
+import type { Input } from "../files/open-input.ts"
+import type { Sample } from "./sample.ts"
+
+/** Most lines of a log are no rows. */
+const linesOfLog = 100_000
+
+/**
+ * Where the first lines hold no expression that has a value, or not a field that was named, it is planned by
+ * more of them.
+ *
+ * @throws UnknownFieldError, TemplateError, AmbiguityError, UnknownConventionError
+ */
+export async function planInput(
+  sample: Sample,
+  { lineFormat }: Input,
+  options: PlanOptions,
+): Promise<MadePlan> {
+  const step = lineFormat === "xor-bench-log" ? linesOfLog : rowsForDetection
+  for (;;) {
+    await sample.read(Math.max(step, sample.lines.length))
+    const made = makePlan(sample.lines, lineFormat, options)
+    if (!sample.isAll && !(made.isTold && made.absentField === undefined)) continue
+    if (made.absentField !== undefined) throw new UnknownFieldError(made.absentField)
+    return made
+  }
+}
+
+/**
+ * What a report says of a file.
+ *
+ * @param counts what came of its rows, as far as they were checked
+ */
+export function describeInput(
+  { format, unit, isCompressed, lineFormat, lists }: Input,
+  { plan, dialect, detectedFrom, ...made }: MadePlan,
+  counts?: RowCounts,
+) {
+  const hasFields = lineFormat === "jsonl"
+  const known = lists()
+  const hasInput = hasFields && made.hasInputField
+  const isLabelled = counts !== undefined && hasLabels(counts)
+  // A label may turn up in a later row under the name that is the likeliest.
+  const hasTarget = hasFields && !plan.isUnlabelled && (made.hasTargetField || isLabelled)
+  const isNoneFound = made.hasRows && !plan.isUnlabelled && !isLabelled
+  return {
+    format,
+    isCompressed,
+    unit,
+    ...(known === undefined ? {} : { lists: known }),
+    inputField: hasInput ? plan.fields.input : null,
+    targetField: hasTarget ? plan.fields.target : null,
+    isInputFieldGuessed: hasInput && made.isInputFieldGuessed,
+    isTargetFieldGuessed: hasTarget && (made.isTargetFieldGuessed || !made.hasTargetField),
+    noTarget: isNoneFound ? (made.noTarget ?? withoutLabels[lineFormat] ?? null) : null,
+    template: made.hasRows || !made.isTemplateDetected ? plan.template : null,
+    isTemplateDetected: made.hasRows && made.isTemplateDetected,
+    dialect: dialect?.name ?? null,
+    detectedFrom: detectedFrom ?? null,
+  }
+}
+
+/** Of formats that have no place for labels. */
+const withoutLabels: Partial<Record<Input["lineFormat"], string>> = {
+  text: "plain text has no place for labels",
+  "xor-bench-log": "a log holds none of its prompts",
+}

@@ -1,0 +1,99 @@
+// Options that cannot be meant are refused before anything is opened: JavaScript hands on whatever it is given,
+// and a limit of -1 would never be reached.
+
+import { inputFormats } from "../../formats/input-format.ts"
+import { isDialect } from "../../language/dialect/dialect-named.ts"
+import { conventionNamed } from "../../validate/conventions/conventions.ts"
+import { templateFrom } from "../../validate/rows/template.ts"
+import { OptionError } from "./option-error.ts"
+import { mostBytesOfLine, type ValidateOptions } from "./validate-options.ts"
+
+/** The numbers that an option can be. */
+const ranges = {
+  limit: { from: 0, to: Number.POSITIVE_INFINITY },
+  longestLine: { from: 1, to: mostBytesOfLine },
+  chunkBytes: { from: 1, to: mostBytesOfLine },
+  threads: { from: 1, to: 64 },
+} satisfies Partial<Record<keyof ValidateOptions, { from: number; to: number }>>
+
+const texts = ["inputField", "targetField", "assignmentField", "template", "precedence"] as const
+
+/** @throws OptionError, TemplateError, UnknownConventionError */
+export function refuseOptions(options: ValidateOptions): void {
+  if (typeof options !== "object" || options === null) {
+    throw new OptionError("options", options, "an object of options", "the second argument")
+  }
+  for (const [name, range] of Object.entries(ranges)) {
+    const value: unknown = options[name as keyof typeof ranges]
+    if (value !== undefined && !isWithin(value, range)) {
+      throw new OptionError(name, value, `a whole number ${described(range)}`)
+    }
+  }
+  for (const name of texts) {
+    const value: unknown = options[name]
+    if (value !== undefined && typeof value !== "string")
+      throw new OptionError(name, value, "a text")
+  }
+  const { format, template, precedence } = options
+  if (format !== undefined && !inputFormats.includes(format)) {
+    throw new OptionError("format", format, `one of ${inputFormats.join(", ")}`)
+  }
+  for (const [name, { isRight, expected }] of Object.entries(others)) {
+    const value: unknown = options[name as keyof typeof others]
+    if (value !== undefined && !isRight(value)) throw new OptionError(name, value, expected)
+  }
+  if (template !== undefined) templateFrom(template)
+  if (precedence !== undefined) conventionNamed(precedence)
+}
+
+const isFunction = (value: unknown) => typeof value === "function"
+
+const others = {
+  dialect: {
+    isRight: isDialect,
+    expected: "a dialect, such as one of the built-in `dialects`, and not its name",
+  },
+  among: {
+    isRight: (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isDialect),
+    expected: "an array of one dialect or more",
+  },
+  mended: { isRight: isMendedRows, expected: "an object of the functions rows and changes" },
+  onAnswers: { isRight: isFunction, expected: "a function" },
+  onProgress: { isRight: isFunction, expected: "a function" },
+} satisfies Partial<Record<keyof ValidateOptions, object>>
+
+function isMendedRows(value: unknown): boolean {
+  const { rows, changes } = (value ?? {}) as Readonly<Record<string, unknown>>
+  return isFunction(rows) && isFunction(changes)
+}
+
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+function isWithin(value: unknown, { from, to }: Range): boolean {
+  if (value === Number.POSITIVE_INFINITY) return to === value
+  return Number.isInteger(value) && (value as number) >= from && (value as number) <= to
+}
+
+function described({ from, to }: Range): string {
+  if (to === Number.POSITIVE_INFINITY) return `from ${from} on, or Infinity`
+  return `from ${from} to ${to.toLocaleString("en-US")}`
+}
+
+/** @throws OptionError where the files are not given as an array of paths and streams */
+export function refuseSources(sources: readonly (string | AsyncIterable<Uint8Array>)[]): void {
+  if (!Array.isArray(sources)) {
+    const expected = "an array of paths and streams"
+    throw new OptionError("sources", sources, expected, "the first argument")
+  }
+  for (const [index, source] of sources.entries()) {
+    if (typeof source === "string" || isStream(source)) continue
+    throw new OptionError("sources", source, "a path or a stream", `source ${index + 1}`)
+  }
+}
+
+function isStream(source: unknown): boolean {
+  return typeof source === "object" && source !== null && Symbol.asyncIterator in source
+}

@@ -1,0 +1,342 @@
+// Files of rows to one report on them all.
+//
+//     each file   recognise ─▶ first rows: fields, template, dialect ─▶ check all chunks ─┐
+//     all files   tallies, bad rows, records of repeats ◀─────────────────────────────────┘ ─▶ report
+//
+// A file that turns out not to be readable is reported, and the others are checked all the same.
+
+import { stat } from "node:fs/promises"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
+import { makeReport } from "../../report/make-report.ts"
+import { addTally, emptyTally, type Tally } from "../../validate/analysis/tally.ts"
+import type { ChunkResult } from "../../validate/chunk-checker.ts"
+import { UnknownFieldError } from "../../validate/plan/unknown-field-error.ts"
+import type { Repeat, RepeatCounts } from "../../validate/repeats/first-repeats.ts"
+import { RepeatFinder } from "../../validate/repeats/repeats.ts"
+import type { BadRow, DatasetReport, FileReport, Severity } from "../../validate/report.ts"
+import { BadRowList, plainBadRow } from "../../validate/rows/bad-rows.ts"
+import type { CheckPlan } from "../../validate/rows/check-plan.ts"
+import type { RowAnswer } from "../../validate/rows/row-answer.ts"
+import { RowChecker } from "../../validate/rows/row-checker.ts"
+import { FileError } from "../files/file-error.ts"
+import type { OverlongLine } from "../files/line-chunks.ts"
+import { type Input, openInput } from "../files/open-input.ts"
+import { sizeOfFile } from "../files/same-file.ts"
+import { SpillFile } from "../files/spill-file.ts"
+import { type CheckedChunk, CheckPool } from "../workers/check-chunks.ts"
+import { describeInput, planInput } from "./plan-input.ts"
+import { refuseOptions, refuseSources } from "./refuse-options.ts"
+import { Sample } from "./sample.ts"
+import { type RowText, textsOfRows } from "./texts-of-rows.ts"
+import {
+  defaultLimit,
+  inputOptionsOf,
+  overlongProblem,
+  planOptionsOf,
+  threadsOf,
+  type ValidateOptions,
+} from "./validate-options.ts"
+
+/**
+ * Checks rows of files, or of a stream of bytes.
+ *
+ * @throws FileError, UnknownFieldError, AmbiguityError where no file could be checked at all
+ * @throws OptionError, TemplateError, UnknownConventionError before anything is opened
+ * @throws ThreadError
+ */
+export async function validateFiles(
+  sources: readonly (string | AsyncIterable<Uint8Array>)[],
+  options: ValidateOptions = {},
+): Promise<DatasetReport> {
+  refuseSources(sources)
+  refuseOptions(options)
+  const threads = threadsOf(options)
+  const pool = new CheckPool(threads)
+  const whole = new WholeSet(options)
+  try {
+    if (await areLarge(sources)) pool.prepare()
+    for (const source of sources) await whole.add(source, pool)
+    return await whole.report()
+  } finally {
+    await pool.close()
+    await whole.close()
+  }
+}
+
+/** Whether there are so many bytes that threads are worth starting before the first rows are looked at. */
+async function areLarge(
+  sources: readonly (string | AsyncIterable<Uint8Array>)[],
+): Promise<boolean> {
+  let bytes = 0
+  for (const source of sources) {
+    if (typeof source === "string") bytes += await sizeOfFile(source)
+    if (bytes >= large) return true
+  }
+  return false
+}
+
+class WholeSet {
+  readonly #options: ValidateOptions
+  readonly #tally: Tally
+  readonly #files: FileReport[] = []
+  /** The number of the first line of each file among the lines of all. */
+  readonly #starts: number[] = []
+  /** How each file is checked; undefined for those that could not be read. */
+  readonly #plans: (CheckPlan | undefined)[] = []
+  readonly #dialects = new Set<Dialect>()
+  readonly #badRows: BadRowList
+  readonly #repeats: RepeatFinder | undefined
+  #notAfterXor: Severity | undefined
+  #firstError: Error | undefined
+  #lines = 0
+  #bytes = 0
+
+  constructor(options: ValidateOptions) {
+    const { labelsOnly = false, limit = defaultLimit } = options
+    this.#options = options
+    this.#tally = emptyTally(!labelsOnly)
+    this.#badRows = new BadRowList(limit)
+    if (!labelsOnly) this.#repeats = new RepeatFinder({ limit, spill: new SpillFile() })
+  }
+
+  async add(source: string | AsyncIterable<Uint8Array>, pool: CheckPool): Promise<void> {
+    const path = typeof source === "string" ? source : "standard input"
+    const tally = emptyTally(this.#tally.analysis !== undefined)
+    const file = this.#starts.push(this.#lines) - 1
+    this.#plans.push(undefined)
+    const known = { path, counts: tally.counts }
+    let input: Input | undefined
+    try {
+      input = await openInput(source, inputOptionsOf(this.#options))
+      const sample = new Sample(input.chunks)
+      const made = await planInput(sample, input, planOptionsOf(this.#options))
+      this.#plans[file] = made.plan
+      const chunks = pool.check(sample.chunks(), made.plan)
+      const problem = await this.#check(chunks, { path, file, tally })
+      this.#files.push({ ...known, ...describeInput(input, made, tally.counts), problem })
+      if (made.dialect !== undefined) this.#dialects.add(made.dialect)
+      this.#noteNotAfterXor(tally, made.plan.notAfterXor)
+    } catch (error) {
+      if (!isFileProblem(error)) throw error
+      const problem =
+        error instanceof UnknownFieldError ? new FileError(path, error.message) : error
+      this.#firstError ??= problem
+      const isNamed = problem instanceof FileError
+      const message = isNamed ? problem.message : `${path}: ${problem.message}`
+      this.#files.push({ ...known, ...unreadFile, problem: message })
+    } finally {
+      await input?.close()
+    }
+    addTally(this.#tally, tally)
+  }
+
+  async report(): Promise<DatasetReport> {
+    const isNothingRead = this.#files.every(
+      ({ counts, problem }) => counts.rows === 0 && problem !== null,
+    )
+    if (this.#firstError !== undefined && isNothingRead) throw this.#firstError
+    const { examples, ...repeats } = (await this.#repeats?.finish()) ?? noRepeats
+    await this.#noteRepeats(examples)
+    const badRows = this.#badRows.rows.toSorted(
+      (left, right) => left.file - right.file || left.line - right.line,
+    )
+    return makeReport({
+      files: this.#files,
+      tally: this.#tally,
+      dialects: [...this.#dialects],
+      convention: this.#options.precedence,
+      isUnlabelled: this.#options.unlabelled ?? false,
+      notAfterXor: this.#notAfterXor,
+      repeats,
+      badRows: await this.#explained(badRows),
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#repeats?.close()
+  }
+
+  /** Gives the sentence of what kept the file from being read to its end. */
+  async #check(
+    chunks: AsyncIterable<CheckedChunk | OverlongLine>,
+    { path, file, tally }: { path: string; file: number; tally: Tally },
+  ): Promise<string | null> {
+    try {
+      for await (const chunk of chunks) {
+        const line = this.#lines - (this.#starts[file] as number)
+        if ("overlong" in chunk) await this.#addOverlong(chunk, { path, file, line, tally })
+        else await this.#addChunk(chunk, { path, file, line, tally })
+        this.#options.onProgress?.(this.#bytes, this.#tally.counts.rows + tally.counts.rows)
+      }
+      return null
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error
+      this.#firstError ??= error
+      // The row that was being read then is neither among the mended ones nor known.
+      const change = { file: path, change: "broken", reason: error.message }
+      await this.#options.mended?.changes(`${JSON.stringify(change)}\n`)
+      return error.message
+    }
+  }
+
+  async #addChunk(
+    { result, bytes }: CheckedChunk,
+    { path, file, line, tally }: { path: string; file: number; line: number; tally: Tally },
+  ): Promise<void> {
+    addTally(tally, result.tally)
+    for (const row of result.badRows) {
+      this.#badRows.add(row.kind, () => ({ ...row, file, line: line + row.line + 1 }))
+    }
+    await this.#repeats?.add(result.records, this.#lines)
+    await this.#handOn(result, path, line)
+    this.#lines += result.lines
+    this.#bytes += bytes
+  }
+
+  async #handOn(
+    { mended: rows, changes, answers }: ChunkResult,
+    path: string,
+    line: number,
+  ): Promise<void> {
+    const { mended, onAnswers } = this.#options
+    if (rows.length > 0) await mended?.rows(rows)
+    if (changes.length > 0) {
+      const lines = changes.map((change) => {
+        const placed = { file: path, ...change, line: line + change.line + 1 }
+        return `${JSON.stringify(placed)}\n`
+      })
+      await mended?.changes(lines.join(""))
+    }
+    if (answers.length > 0) await onAnswers?.(await this.#linesOf(answers, path, line))
+  }
+
+  async #linesOf(answers: readonly RowAnswer[], path: string, line: number): Promise<string> {
+    const file = this.#plans.length - 1
+    const refused = answers.flatMap((each) => (each.refused ? [{ ...each.refused, file }] : []))
+    const explained = (await this.#explained(refused))[Symbol.iterator]()
+    const lines = answers.map((each) => {
+      const { errors } = each.refused ? (explained.next().value as BadRow) : {}
+      const { kind, answer } = each
+      const placed = { file: path, line: line + each.line + 1, kind, ...answer, errors }
+      return `${JSON.stringify(placed)}\n`
+    })
+    return lines.join("")
+  }
+
+  async #addOverlong(
+    skipped: OverlongLine,
+    { path, file, line, tally }: { path: string; file: number; line: number; tally: Tally },
+  ): Promise<void> {
+    tally.counts.rows += 1
+    tally.counts.unreadable += 1
+    const message = overlongProblem(skipped, this.#options)
+    this.#badRows.add("unreadable", () => ({
+      ...plainBadRow("unreadable", line + 1, null),
+      file,
+      message,
+    }))
+    const change = { file: path, line: line + 1, change: "dropped", reason: message }
+    await this.#options.mended?.changes(`${JSON.stringify(change)}\n`)
+    this.#lines += 1
+    this.#bytes += skipped.overlong
+  }
+
+  /** Files where it does not matter are left out, also where it matters in others. */
+  #noteNotAfterXor({ analysis }: Tally, severity: Severity | undefined): void {
+    if (analysis === undefined) return
+    if (severity === undefined) analysis.notAfterXor[0] = 0
+    else if (analysis.notAfterXor[0] > 0 && this.#notAfterXor !== "warning") {
+      this.#notAfterXor = severity
+    }
+  }
+
+  async #noteRepeats(examples: readonly Repeat[]): Promise<void> {
+    const places = examples.map(({ row }) => this.#placeOf(row))
+    const texts: (ReadonlyMap<number, RowText> | undefined)[] = []
+    // One file after the other, as there may be many; a file that is gone costs no more than its texts.
+    for (const [file, { path }] of this.#files.entries()) {
+      const lines = places.flatMap((place) => (place.file === file ? place.line - 1 : []))
+      const plan = this.#plans[file]
+      const isThere = plan !== undefined && lines.length > 0 && (await isPlainFile(path))
+      texts[file] = isThere
+        ? await textsOfRows(path, new Set(lines), plan, inputOptionsOf(this.#options)).catch(
+            nothingOfFile,
+          )
+        : undefined
+    }
+    examples.forEach(({ kind, other }, index) => {
+      const { file, line } = places[index] as Place
+      this.#badRows.add(kind, () => ({
+        ...plainBadRow(kind, line, null),
+        ...texts[file]?.get(line - 1),
+        file,
+        message: repeatMessages[kind],
+        other: this.#placeOf(other),
+      }))
+    })
+  }
+
+  /** Finds all errors of refused rows; what does that is loaded only where there are some. */
+  async #explained(rows: readonly BadRow[]): Promise<readonly BadRow[]> {
+    if (!rows.some(({ kind }) => kind === "refused")) return rows
+    const { explainRefusals } = await import("../../validate/rows/explain-refusals.ts")
+    return explainRefusals(rows, (file) => {
+      const plan = this.#plans[file]
+      return plan && new RowChecker(plan).dialect
+    })
+  }
+
+  /** The file and line of a line that has a number among the lines of all files. */
+  #placeOf(line: number): Place {
+    const file = this.#starts.findLastIndex((start) => start <= line)
+    return { file, line: line - (this.#starts[file] as number) + 1 }
+  }
+}
+
+interface Place {
+  readonly file: number
+  /** Counted from 1. */
+  readonly line: number
+}
+
+function nothingOfFile(error: unknown): undefined {
+  if (!(error instanceof FileError)) throw error
+}
+
+/** Whether a path can be read once more. */
+async function isPlainFile(path: string): Promise<boolean> {
+  const status = await stat(path).catch(() => undefined)
+  return status?.isFile() === true
+}
+
+const large = 16 * 1024 * 1024
+
+const noRepeats: RepeatCounts = { repeated: 0, nearlyRepeated: 0, contradicting: 0, examples: [] }
+
+const repeatMessages: Record<Repeat["kind"], string> = {
+  repeated: "the same as an earlier row",
+  "nearly-repeated": "the same as an earlier row but for white space or parentheses",
+  contradicting: "another label than an earlier row with the same expression",
+}
+
+/** What is known of a file that could not be read. */
+const unreadFile = {
+  format: null,
+  isCompressed: false,
+  unit: "line",
+  inputField: null,
+  targetField: null,
+  isInputFieldGuessed: false,
+  isTargetFieldGuessed: false,
+  noTarget: null,
+  template: null,
+  isTemplateDetected: false,
+  dialect: null,
+  detectedFrom: null,
+} as const
+
+function isFileProblem(error: unknown): error is Error {
+  const types = [FileError, UnknownFieldError, AmbiguityError]
+  return types.some((type) => error instanceof type)
+}

@@ -1,0 +1,111 @@
+// What can be said of a check of files, and what of it concerns whom.
+
+import { availableParallelism } from "node:os"
+import { builtInDialects } from "../../language/dialect/built-in.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { inputNames, type PlanOptions, targetNames } from "../../validate/plan/make-plan.ts"
+import type { InputFormat } from "../../validate/report.ts"
+import { defaultChunkSize, describeOverlong, type OverlongLine } from "../files/line-chunks.ts"
+import type { InputOptions } from "../files/open-input.ts"
+
+export interface ValidateOptions {
+  /** By default recognised from content and name. */
+  readonly format?: InputFormat
+  /** The members with expression, label and values of variables; by default guessed from usual names. */
+  readonly inputField?: string
+  readonly targetField?: string
+  readonly assignmentField?: string
+  /** Whether labels are not asked for: all else is checked, and labels that are there are not read. Default: no. */
+  readonly unlabelled?: boolean
+  /** `bare`, `is`, `xor-bench`, a text with `{expr}`, or `/regexp/`; by default the one that fits most. */
+  readonly template?: string
+  /** By default detected in each file. */
+  readonly dialect?: Dialect
+  /** Those to detect from; the built-in ones where none are given. */
+  readonly among?: readonly Dialect[]
+  /** The name of a convention that labels are checked under, in place of the dialect's own. */
+  readonly precedence?: string
+  /** Whether only labels are checked, which is several times as fast. Default: no. */
+  readonly labelsOnly?: boolean
+  /** How many bad rows of each kind are listed. Default: 1,000. */
+  readonly limit?: number
+  /**
+   * In bytes, up to 256 MB. A longer line is passed over and counted as unreadable; a longer row of a table ends
+   * the reading. Default: 16 MB.
+   */
+  readonly longestLine?: number
+  /** How many bytes are checked at once; the report does not depend on it. Default: 1 MB. */
+  readonly chunkBytes?: number
+  /** How many threads check rows; by default as many as there are cores, but no more than 8. */
+  readonly threads?: number
+  /** Where rows with the labels that they should have go, and what was changed. */
+  readonly mended?: MendedRows
+  /** Takes lines of JSON, one for each row, with all that was found out about it. */
+  readonly onAnswers?: (lines: string) => Promise<void>
+  /** Is told how many bytes of rows were checked, and how many rows. */
+  readonly onProgress?: (bytes: number, rows: number) => void
+}
+
+export interface MendedRows {
+  rows(bytes: Uint8Array): Promise<void>
+  /** Lines of JSON; the lines that they name count from 1. */
+  changes(lines: string): Promise<void>
+}
+
+const megabyte = 1024 * 1024
+/** The most that `longestLine` can be. */
+export const mostBytesOfLine = 256 * megabyte
+
+/** So many bad rows of each kind are listed where nobody says otherwise. */
+export const defaultLimit = 1000
+
+export function threadsOf({ threads }: ValidateOptions): number {
+  return threads ?? Math.min(8, availableParallelism())
+}
+
+/** What is said of a line that is too long. */
+export function overlongProblem(line: OverlongLine, { longestLine }: ValidateOptions): string {
+  const longest = longestLine ?? defaultChunkSize.overlong
+  return `${describeOverlong(line, longest)}; ${sizeToRead(line.overlong)}`
+}
+
+/** How lines of some length are read after all. */
+function sizeToRead(bytes: number): string {
+  const needed = Math.ceil(bytes / megabyte)
+  if (bytes > mostBytesOfLine)
+    return `lines of more than ${mostBytesOfLine / megabyte} MB cannot be read`
+  return `--longest-line ${needed}MB reads it`
+}
+
+export function inputOptionsOf(options: ValidateOptions): InputOptions {
+  const { format, inputField, targetField, longestLine, chunkBytes } = options
+  const fieldNames = [inputField ?? inputNames, targetField ?? targetNames].flat()
+  return {
+    fieldNames,
+    isSynchronous: threadsOf(options) > 1,
+    ...(format === undefined ? {} : { format }),
+    ...(longestLine === undefined ? {} : { overlong: longestLine }),
+    ...(chunkBytes === undefined ? {} : { chunkBytes }),
+  }
+}
+
+export function planOptionsOf(options: ValidateOptions): PlanOptions {
+  const { among = builtInDialects, precedence, labelsOnly = false, limit } = options
+  const { unlabelled = false } = options
+  const { mended, onAnswers } = options
+  const { inputField, targetField, assignmentField, template, dialect } = options
+  return {
+    ...(inputField === undefined ? {} : { inputField }),
+    ...(targetField === undefined ? {} : { targetField }),
+    ...(assignmentField === undefined ? {} : { assignmentField }),
+    ...(template === undefined ? {} : { template }),
+    ...(dialect === undefined ? {} : { dialect }),
+    ...(precedence === undefined ? {} : { convention: precedence }),
+    isUnlabelled: unlabelled,
+    dialects: among,
+    isFull: !labelsOnly,
+    limit: limit ?? defaultLimit,
+    isMending: mended !== undefined,
+    hasAnswers: onAnswers !== undefined,
+  }
+}

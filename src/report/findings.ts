@@ -1,0 +1,353 @@
+// What is to be said of a dataset, in sentences: first what explains the labels, then the most serious.
+//
+//     warning  all 1,000 labels are right under the precedence bitwise (not > and > xor > or), but under …
+//     error    17 of 1,000 labels are wrong
+
+import type {
+  Analysis,
+  ConventionReport,
+  FileReport,
+  Finding,
+  FindingKind,
+  RowCounts,
+  Severity,
+} from "../validate/report.ts"
+import { explanationOf, fewestExplained, labelsToExplain } from "./explaining-convention.ts"
+import { withCommas } from "./with-commas.ts"
+
+export interface FindingSources {
+  readonly files: readonly FileReport[]
+  readonly counts: RowCounts
+  /** Whether labels were not asked for. */
+  readonly isUnlabelled: boolean
+  readonly analysis: Analysis | undefined
+  /** The name of the convention that labels were checked under; undefined for the dialects' own. */
+  readonly precedence: string | undefined
+  /** For each dialect how many refused rows it accepts, and how many none does. */
+  readonly fits: ReadonlyMap<string, number>
+  readonly fitsNone: number
+  readonly notAfterXor: { readonly severity: Severity; readonly rows: number } | undefined
+}
+
+/** Answering always the same is right more often than this: the set is out of balance. */
+const unbalanced = 0.6
+/** A set of fewer labels says nothing about balance and shortcuts. */
+export const fewestLabels = 100
+/** A shortcut has to be right so much more often than answering always the same. */
+const shortcutLead = 0.1
+
+export function findingsOf(sources: FindingSources): Finding[] {
+  const findings = [
+    ...fileFindings(sources),
+    ...listFindings(sources),
+    ...rowFindings(sources),
+    ...precedenceFindings(sources),
+    ...setFindings(sources),
+  ]
+  const order: readonly Severity[] = ["error", "warning", "note"]
+  const isExplained = explanationOf(sources.analysis) !== undefined
+  const rank = ({ severity, kind }: Finding) =>
+    isExplained && kind === "precedence" ? -1 : order.indexOf(severity)
+  return findings.sort((left, right) => rank(left) - rank(right))
+}
+
+function fileFindings({ files, counts }: FindingSources): Finding[] {
+  const broken = files.flatMap(({ problem }) =>
+    problem === null ? [] : [finding("error", "broken-file", null, problem)],
+  )
+  const empty = files.filter(({ problem, counts: { rows } }) => problem === null && rows === 0)
+  if (counts.rows > 0) {
+    return empty.length === 0
+      ? broken
+      : [...broken, finding("warning", "no-rows", null, emptyOf(empty))]
+  }
+  const what = empty.length === 0 ? "" : `${emptyOf(empty)}: `
+  const none = finding("error", "no-rows", null, `${what}there is no row to check`)
+  return broken.length === 0 ? [none] : broken
+}
+
+/** `a.jsonl and 2 more files are empty` */
+function emptyOf(files: readonly FileReport[]): string {
+  const [first, ...others] = files
+  const more =
+    others.length === 1 ? " and one more file" : ` and ${withCommas(others.length)} more files`
+  return `${first?.path}${others.length === 0 ? " is" : `${more} are`} empty`
+}
+
+/** Lists of a JSON object that were left out: rows of another kind are a reason to look, others hardly. */
+function listFindings({ files }: FindingSources): Finding[] {
+  const left = files.flatMap(({ lists = [] }, file) =>
+    lists.filter(({ isChecked }) => !isChecked).map((list) => ({ ...list, file })),
+  )
+  return [true, false].flatMap((hasFields) => {
+    const those = left.filter((list) => list.hasFields === hasFields)
+    if (those.length === 0) return []
+    const names = [...new Set(those.map(({ name }) => JSON.stringify(name)))]
+    const named = names.slice(0, mostLists).join(", ")
+    const more = names.length > mostLists ? ` and ${withCommas(names.length - mostLists)} more` : ""
+    const places = new Set(those.map(({ file }) => file)).size
+    const where =
+      files.length === 1 ? "" : ` in ${withCommas(places)} of ${withCommas(files.length)} files`
+    const [lists, were] = names.length === 1 ? ["list", "was"] : ["lists", "were"]
+    const elements = those.reduce((sum, { rows }) => sum + rows, 0)
+    const whose = names.length === 1 ? "its" : "their"
+    const message =
+      `the ${lists} ${named}${more}${where} ${were} not checked: ${whose} ` +
+      `${elements === 1 ? "element is" : `${withCommas(elements)} elements are`} not like the rows that were`
+    return [finding(hasFields ? "warning" : "note", "unchecked-list", null, message)]
+  })
+}
+
+/** So many of them are named; a report for machines names all. */
+const mostLists = 10
+
+function rowFindings(sources: FindingSources): Finding[] {
+  const { files, counts, notAfterXor } = sources
+  const { wrong, missing, illegible, unbound, refused, unreadable, right } = counts
+  const labels = right + wrong + illegible
+  const isBare = ({ counts: { right, wrong, illegible } }: FileReport) =>
+    right + wrong + illegible === 0
+  const bare = files.filter((file) => isBare(file) && file.counts.missing > 0)
+  const unlabelled = bare.reduce((sum, file) => sum + file.counts.missing, 0)
+  const lacking = missing - unlabelled
+  const all: (readonly [FindingKind, number, string])[] = [
+    ["wrong", wrong, `${share(wrong, labels, "label")} ${wrong === 1 ? "is" : "are"} wrong`],
+    ["refused", refused, refusedSentence(sources)],
+    ["unreadable", unreadable, `${rows(unreadable)} hold${s(unreadable)} no expression`],
+    ["unbound", unbound, `${rows(unbound)} ${has(unbound)} a variable without a value`],
+    ["missing", lacking, `${rows(lacking)} ${has(lacking)} no label`],
+    [
+      "illegible",
+      illegible,
+      illegible === 1
+        ? "one label states no truth value"
+        : `${withCommas(illegible)} labels state no truth value`,
+    ],
+  ]
+  const findings = all
+    .filter(([, count]) => count > 0)
+    .map(([kind, count, message]) => finding("error", kind, count, message))
+  if (unlabelled > 0) findings.push(noLabelsFinding(sources, bare, unlabelled))
+  if (notAfterXor !== undefined && notAfterXor.rows > 0) {
+    const { severity, rows: count } = notAfterXor
+    const message = `in ${rows(count)} not stands right behind xor, which ReasonScape's document rules out`
+    findings.push(finding(severity, "not-after-xor", count, message))
+  }
+  return findings
+}
+
+/**
+ * Where no row of the set has a label, nobody can say that it is right; where only files in it have none, they
+ * may be meant to.
+ *
+ * @param bare the files without labels
+ * @param unlabelled how many rows with a value these have
+ */
+function noLabelsFinding(
+  { counts: { right, wrong, illegible, refused, unbound }, isUnlabelled }: FindingSources,
+  bare: readonly FileReport[],
+  unlabelled: number,
+): Finding {
+  const say = (severity: Severity, message: string) =>
+    finding(severity, "no-labels", unlabelled, message)
+  if (isUnlabelled) return say("note", "labels were not asked for, and not checked")
+  const [first] = bare
+  const reasons = [...new Set(bare.map(({ noTarget }) => noTarget))]
+  const reason = first?.noTarget ?? null
+  const where = reasons.length > 1 || right + wrong + illegible > 0 ? `in ${first?.path} ` : ""
+  const why = reason === null ? "" : `: ${where}${reason}`
+  if (right + wrong + illegible > 0) {
+    const files = bare.length === 1 ? "a file" : `${withCommas(bare.length)} files`
+    return say(
+      "warning",
+      `${rows(unlabelled)} stand${s(unlabelled)} in ${files} without labels${why}`,
+    )
+  }
+  // What is refused or has no value may have one.
+  const row = `no row${refused + unbound > 0 ? " with a value" : ""}`
+  const rest = "--unlabelled checks everything except labels"
+  const hasFields = bare.some(({ inputField }) => inputField !== null)
+  const wayOut = hasFields ? `name its member with --target-field; ${rest}` : rest
+  return say("error", `${row} has a label${why}; ${wayOut}`)
+}
+
+function refusedSentence({ counts: { refused }, files, fits, fitsNone }: FindingSources): string {
+  const names = [...new Set(files.flatMap(({ dialect }) => dialect ?? []))]
+  const of = names.length === 1 ? ` of ${names[0]}` : " of the notation of their file"
+  const readers = [...fits].sort(
+    ([left, many], [right, more]) => more - many || (left < right ? -1 : 1),
+  )
+  const read = readers.map(([name, count], index) =>
+    index === 0 ? `${one(count)} ${are(count)} read by ${name}` : `${one(count)} by ${name}`,
+  )
+  const is = refused === 1 ? "is no expression" : "are no expressions"
+  if (read.length === 0) return `${rows(refused)} ${is}${of}, nor of another known notation`
+  const none = fitsNone > 0 ? `; no known notation reads ${one(fitsNone)}` : ""
+  return `${rows(refused)} ${is}${of}: ${read.join(", ")}${none}`
+}
+
+function precedenceFindings(sources: FindingSources): Finding[] {
+  const { files, counts, analysis, precedence } = sources
+  if (analysis === undefined) {
+    const message = `labels were checked under the precedence ${precedence}`
+    return precedence === undefined ? [] : [finding("note", "precedence", null, message)]
+  }
+  const { conventions } = analysis
+  const own = conventions.find(({ isChecked }) => isChecked)
+  if (own === undefined) return []
+  const readable = labelsToExplain(conventions, own)
+  const unreadByAll = own.labelled - readable
+  if (readable === 0) return []
+  const say = (severity: Severity, message: string) => [
+    finding(severity, "precedence", null, message),
+  ]
+  const ownName =
+    analysis.precedence === null ? "the notation's own precedence" : `the precedence ${own.name}`
+  const unexplained = readable - own.agree
+  // What comes after the end of what could be read may say otherwise.
+  const isWhole = files.every(({ problem }) => problem === null)
+  if (unexplained === 0) {
+    return say(
+      "note",
+      `${isWhole ? "" : "in what could be read, "}${agreement(analysis, own, ownName)}`,
+    )
+  }
+
+  const better = conventions.filter(({ isChecked, agree }) => !isChecked && agree > own.agree)
+  const whole = better.filter(({ agree }) => agree === readable)
+  const areAll = isWhole && unreadByAll === 0
+  const labels = `label${readable === 1 ? "" : "s"}${areAll ? "" : " that can be checked"}`
+  const [first] = whole
+  if (first !== undefined) {
+    const all =
+      readable === 1 ? `the only ${labels} is` : `all ${withCommas(readable)} ${labels} are`
+    const refused = own.unread - unreadByAll
+    const subject = readable === 1 ? () => "it" : one
+    const failures = [
+      ...(own.disagree > 0 ? [`${subject(own.disagree)} ${are(own.disagree)} wrong`] : []),
+      ...(refused > 0 ? [`${rows(refused)} ${are(refused)} refused`] : []),
+    ].join(" and ")
+    const seem = unexplained < fewestExplained ? "may" : "seem to"
+    return say(
+      "warning",
+      `${all} right under the precedence ${listed(whole)}, but under ${ownName} ${failures}: ` +
+        `${readable === 1 ? "it" : "they"} ${seem} have been made that way; check with --precedence ${first.name}`,
+    )
+  }
+  const [best] = better.toSorted((left, right) => right.agree - left.agree)
+  if (best !== undefined && best.agree - own.agree >= unexplained / 2) {
+    return say(
+      "warning",
+      `the precedence ${listed([best])} agrees with ${withCommas(best.agree)} of ${withCommas(readable)} ` +
+        `${labels}, ${ownName} with ${withCommas(own.agree)}; check with --precedence ${best.name}`,
+    )
+  }
+  return counts.wrong > 0
+    ? say("note", "no other precedence explains most of the labels that are wrong")
+    : []
+}
+
+/** Whether the labels that are all right under the own precedence say anything about it. */
+function agreement({ telling }: Analysis, own: ConventionReport, ownName: string): string {
+  if (telling === 0) return "no value depends on the precedence of the operators"
+  const { tellingRead } = own
+  if (tellingRead === 0) return "no label depends on the precedence of the operators"
+  return tellingRead === 1
+    ? `the one label that tells precedences apart agrees with ${ownName}`
+    : `all ${withCommas(tellingRead)} labels that tell precedences apart agree with ${ownName}`
+}
+
+/** One with its order, several by their names. */
+function listed(conventions: readonly ConventionReport[]): string {
+  if (conventions.length === 1)
+    return conventions.map(({ name, order }) => `${name} (${order})`).join()
+  const names = conventions.map(({ name }) => name)
+  return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
+}
+
+function setFindings({ analysis }: FindingSources): Finding[] {
+  if (analysis === undefined) return []
+  const { balance, shortcuts, repeats } = analysis
+  const findings: Finding[] = []
+  const say = (severity: Severity, kind: FindingKind, count: number | null, message: string) =>
+    findings.push(finding(severity, kind, count, message))
+  const { repeated, nearlyRepeated, contradicting } = repeats
+  if (contradicting > 0) {
+    say(
+      "error",
+      "contradicting",
+      contradicting,
+      `${rows(contradicting)} ${has(contradicting)} another label than an earlier row with the same expression`,
+    )
+  }
+  if (repeated > 0) {
+    say("warning", "repeated", repeated, `${rows(repeated)} repeat${s(repeated)} an earlier one`)
+  }
+  if (nearlyRepeated > 0) {
+    const message = `${rows(nearlyRepeated)} repeat${s(nearlyRepeated)} an earlier one but for white space or parentheses`
+    say("warning", "nearly-repeated", nearlyRepeated, message)
+  }
+  const labels = balance.true + balance.false
+  const { baseline } = balance
+  if (baseline === null || labels < fewestLabels) return findings
+  if (baseline > unbalanced) {
+    const constant = balance.constant ? "True" : "False"
+    say(
+      "warning",
+      "unbalanced",
+      null,
+      `${percent(baseline)} of the labels are ${constant}: always answering ${constant} is right that often`,
+    )
+  }
+  for (const { title, answered, right } of shortcuts) {
+    const lead = right / answered - baseline
+    // Three standard deviations, so that chance alone does not do it.
+    if (answered >= fewestLabels && lead >= Math.max(shortcutLead, 1.5 / Math.sqrt(answered))) {
+      say(
+        "warning",
+        "shortcut",
+        null,
+        `a shortcut is right in ${percent(right / answered)} of ${withCommas(answered)} rows, ` +
+          `always answering the same in ${percent(baseline)}: ${title}`,
+      )
+    }
+  }
+  return findings
+}
+
+function finding(
+  severity: Severity,
+  kind: FindingKind,
+  count: number | null,
+  message: string,
+): Finding {
+  return { severity, kind, rows: count, message }
+}
+
+function one(count: number): string {
+  return count === 1 ? "one" : withCommas(count)
+}
+
+function rows(count: number): string {
+  return count === 1 ? "one row" : `${withCommas(count)} rows`
+}
+
+function share(count: number, all: number, what: string): string {
+  return all === 1 ? `the only ${what}` : `${withCommas(count)} of ${withCommas(all)} ${what}s`
+}
+
+function percent(part: number): string {
+  return `${(100 * part).toFixed(1)}%`
+}
+
+function are(count: number): string {
+  return count === 1 ? "is" : "are"
+}
+
+function has(count: number): string {
+  return count === 1 ? "has" : "have"
+}
+
+function s(count: number): string {
+  return count === 1 ? "s" : ""
+}

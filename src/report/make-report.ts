@@ -1,0 +1,194 @@
+// Tallies to a report: names and shares in place of bare numbers, and the findings in sentences.
+
+import type { Dialect } from "../language/dialect/dialect.ts"
+import {
+  type AnalysisTally,
+  type ConventionTally,
+  type Histogram,
+  type ShortcutTally,
+  shortcutNames,
+  type Tally,
+} from "../validate/analysis/tally.ts"
+import { type Convention, conventions, isOwnOrder } from "../validate/conventions/conventions.ts"
+import type {
+  Analysis,
+  BadRow,
+  Balance,
+  ConventionReport,
+  DatasetReport,
+  FileReport,
+  HistogramBar,
+  RepeatReport,
+  RowCounts,
+  Severity,
+  ShortcutReport,
+  TermsReport,
+} from "../validate/report.ts"
+import { findingsOf } from "./findings.ts"
+
+export interface ReportParts {
+  readonly files: readonly FileReport[]
+  /** Of all files together. */
+  readonly tally: Tally
+  /** Those that the files are written in. */
+  readonly dialects: readonly Dialect[]
+  /** The name of the convention that labels were checked under. */
+  readonly convention: string | undefined
+  /** Whether labels were not asked for. */
+  readonly isUnlabelled: boolean
+  /** How serious it is that `not` stands right behind xor; undefined where it does not matter. */
+  readonly notAfterXor: Severity | undefined
+  readonly repeats: RepeatReport
+  /** By file and line. */
+  readonly badRows: readonly BadRow[]
+}
+
+export function makeReport(parts: ReportParts): DatasetReport {
+  const { files, tally, badRows, notAfterXor, isUnlabelled } = parts
+  const analysis = tally.analysis && analysisOf(tally.analysis, parts)
+  const { counts, fits, fitsNone } = tally
+  return {
+    files,
+    counts,
+    isUnlabelled,
+    findings: findingsOf({
+      files,
+      counts,
+      isUnlabelled,
+      analysis,
+      precedence: parts.convention,
+      fits,
+      fitsNone: fitsNone[0],
+      notAfterXor: notAfterXor && {
+        severity: notAfterXor,
+        rows: tally.analysis?.notAfterXor[0] ?? 0,
+      },
+    }),
+    analysis,
+    // Where no row has a label, none of them lacks one.
+    badRows: badRows.filter(
+      ({ kind, file }) => kind !== "missing" || hasLabels((files[file] as FileReport).counts),
+    ),
+  }
+}
+
+/** Whether any row has something that is meant to be a label. */
+export function hasLabels({ right, wrong, illegible }: RowCounts): boolean {
+  return right + wrong + illegible > 0
+}
+
+function analysisOf(
+  tally: AnalysisTally,
+  { dialects, convention, repeats }: ReportParts,
+): Analysis {
+  const [ands, ors, xors, nots] = tally.operators
+  const [andRows, orRows, xorRows, notRows] = tally.operatorRows
+  return {
+    precedence: convention ?? null,
+    telling: tally.telling[0],
+    conventions: conventionReports(tally, dialects, convention),
+    balance: balanceOf(tally),
+    byTerms: byTerms(tally),
+    depths: bars(tally.depths),
+    nots: bars(tally.nots),
+    operators: [
+      { operator: "and", count: ands, rows: andRows },
+      { operator: "or", count: ors, rows: orRows },
+      { operator: "xor", count: xors, rows: xorRows },
+      { operator: "not", count: nots, rows: notRows },
+    ],
+    shortcuts: tally.shortcuts.map(shortcutReport),
+    repeats,
+  }
+}
+
+function conventionReports(
+  { conventions: tallies }: AnalysisTally,
+  dialects: readonly Dialect[],
+  chosen: string | undefined,
+): ConventionReport[] {
+  const isChecked = (convention: Convention) =>
+    chosen === undefined
+      ? dialects.length > 0 && dialects.every((dialect) => isOwnOrder(dialect, convention))
+      : convention.name === chosen
+  const [own, ...others] = tallies as [ConventionTally, ...ConventionTally[]]
+  const reports = conventions.map((convention, index) =>
+    conventionReport(convention, isChecked(convention), others[index] as ConventionTally),
+  )
+  if (dialects.length === 0 || reports.some((report) => report.isChecked)) return reports
+  const order = [...new Set(dialects.map(orderOf))].join("; ")
+  const known = "what the notation lays down"
+  return [conventionReport({ name: "own", order, known }, true, own), ...reports]
+}
+
+function conventionReport(
+  { name, order, known }: Pick<Convention, "name" | "order" | "known">,
+  isChecked: boolean,
+  [agree, disagree, unread, tellingAgree, tellingRead]: ConventionTally,
+): ConventionReport {
+  const labelled = agree + disagree + unread
+  return {
+    name,
+    order,
+    known,
+    isChecked,
+    labelled,
+    agree,
+    disagree,
+    unread,
+    tellingAgree,
+    tellingRead,
+  }
+}
+
+function orderOf({ ladder, spellings }: Dialect): string {
+  return ladder
+    .map(({ operators }) => operators.filter((kind) => spellings[kind].length > 0).join(" = "))
+    .filter((level) => level !== "")
+    .reverse()
+    .join(" > ")
+}
+
+function balanceOf({ labels: [falses, trues] }: AnalysisTally): Balance {
+  const constant = trues >= falses
+  const labelled = trues + falses
+  const baseline = labelled === 0 ? null : Math.max(trues, falses) / labelled
+  return { true: trues, false: falses, constant, baseline }
+}
+
+function byTerms({ terms: [falses, trues, without] }: AnalysisTally): TermsReport[] {
+  const all = new Set([falses, trues, without].flatMap((each) => Object.keys(each).map(Number)))
+  return [...all]
+    .sort((left, right) => left - right)
+    .map((terms) => {
+      const [no, yes, none] = [falses[terms] ?? 0, trues[terms] ?? 0, without[terms] ?? 0]
+      return { terms, rows: no + yes + none, true: yes, false: no }
+    })
+}
+
+function bars(histogram: Histogram): HistogramBar[] {
+  return Object.entries(histogram).map(([value, rows]) => ({ value: Number(value), rows }))
+}
+
+/** A rule that is mostly wrong tells as much as its opposite, which is then reported. */
+function shortcutReport([answered, right]: ShortcutTally, index: number): ShortcutReport {
+  const name = shortcutNames[index] as ShortcutReport["name"]
+  const isOpposite = 2 * right < answered
+  const [title, opposite] = shortcutTitles[name]
+  return {
+    name,
+    title: isOpposite ? opposite : title,
+    answered,
+    right: isOpposite ? answered - right : right,
+  }
+}
+
+const shortcutTitles: Record<ShortcutReport["name"], readonly [title: string, opposite: string]> = {
+  "last-literal": ["the value of the last literal", "the opposite of the last literal"],
+  "first-literal": ["the value of the first literal", "the opposite of the first literal"],
+  "parity-of-nots": ["True for an even number of nots", "True for an odd number of nots"],
+  "majority-of-literals": [
+    "the value of most of the literals",
+    "the opposite of most of the literals",
+  ],
+}

@@ -1,0 +1,216 @@
+// What is to be learnt from a row besides whether its label is right, counted into a tally.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { TokenKinds } from "../../language/engines/token-kinds.ts"
+import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import type { Tables } from "../../language/tables/tables.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
+import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
+import { conventionNamed, conventions, isOwnOrder } from "../conventions/conventions.ts"
+import { reading } from "../conventions/joint-ladder.ts"
+import { RowKeys } from "./row-keys.ts"
+import { RowMeasures } from "./row-measures.ts"
+import type { AnalysisTally, Histogram, ShortcutTally } from "./tally.ts"
+
+/** How a row is labelled. */
+export const labelled = { false: 0, true: 1, no: 2 } as const
+
+// V8 looks imported numbers up each time, but knows its own.
+const none = labelled.no
+const unread = reading.none
+
+/** So many conventions are read in one pass: with each more, what is to be found out for them multiplies. */
+const readTogether = 4
+
+/** Conventions other than the dialect's own. */
+interface Reader {
+  readonly read: ReadTokens
+  /** Where the reading of each stands among those of all. */
+  readonly places: readonly number[]
+}
+
+export class RowAnalysis {
+  readonly keys: RowKeys
+  readonly measures = new RowMeasures()
+  /** Whether conventions give the row looked at last different values. */
+  isTelling = false
+  readonly #tables: Tables
+  readonly #tokens = new TokenKinds()
+  readonly #readers: readonly Reader[]
+  /** What each convention reads, behind what the dialect itself does. */
+  readonly #readings: Uint8Array
+
+  /** @param convention the name of the one that labels are checked under, in place of the dialect's own */
+  constructor(dialect: Dialect, convention: string | undefined) {
+    this.#tables = tablesOf(dialect)
+    // What a not negates then ends where the parentheses end.
+    const isOpenEnded = convention !== undefined && conventionNamed(convention).isNotOpenEnded
+    this.keys = new RowKeys(dialect, isOpenEnded)
+    const others = conventions.filter((each) =>
+      convention === undefined ? !isOwnOrder(dialect, each) : each.name !== convention,
+    )
+    this.#readers = inGroups(others, readTogether).map((group) => ({
+      read: readerOf(group),
+      places: group.map((each) => conventions.indexOf(each) + 1),
+    }))
+    this.#readings = new Uint8Array(1 + conventions.length)
+  }
+
+  /**
+   * A row of plain ASCII without names that the dialect accepts.
+   *
+   * @param label as in `labelled`
+   */
+  addPlain(
+    tally: AnalysisTally,
+    bytes: Uint8Array,
+    from: number,
+    to: number,
+    value: number,
+    label: number,
+  ): void {
+    const tokens = this.#tokens
+    if (!tokens.cutBytes(bytes, from, to, this.#tables)) {
+      const text = new TextDecoder().decode(bytes.subarray(from, to))
+      if (!tokens.cutText(text, this.#tables))
+        throw new RangeError("an accepted text has no tokens")
+    }
+    this.keys.ofText(bytes, from, to)
+    this.keys.ofTokens(tokens.kinds, tokens.count)
+    this.#count(tally, tokens.kinds, value, label)
+  }
+
+  /**
+   * Any row with an expression.
+   *
+   * @param value what the dialect makes of it, 0 or 1; `unbound` and `refused` where it has none
+   */
+  addText(
+    tally: AnalysisTally,
+    text: string,
+    assignment: Assignment,
+    value: number | "unbound" | "refused",
+    label: number,
+  ): void {
+    const tokens = this.#tokens
+    const bytes = new TextEncoder().encode(text)
+    const areTokens = tokens.cutText(text, this.#tables)
+    this.measures.hasNotAfterXor = false
+    if (value === "refused") {
+      // Which variables stand in it nobody knows, so all that are given tell rows apart.
+      this.keys.ofTextAlone(bytes, 0, bytes.length, [...assignment.keys()], assignment)
+      tally.labels[label] = (tally.labels[label] as number) + 1
+      const kinds = areTokens ? tokens.bind(assignment) : undefined
+      this.#compare(tally, kinds, reading.none, label)
+      return
+    }
+    const kinds = tokens.bind(assignment)
+    if (value === "unbound" || kinds === undefined) {
+      this.keys.ofTextAlone(bytes, 0, bytes.length, tokens.names, assignment)
+      // Its form can be counted all the same; a term is a term, whatever it is worth.
+      this.#count(tally, tokens.bind(anything) as Uint8Array, unread, none, label)
+      return
+    }
+    this.keys.ofText(bytes, 0, bytes.length)
+    this.keys.ofTokens(tokens.kinds, tokens.count)
+    if (tokens.names.length > 0) this.keys.addNames(tokens.names, assignment)
+    this.#count(tally, kinds, value, label)
+  }
+
+  /** What each convention makes of the row looked at last; null where it does not read it. */
+  values(): Record<string, boolean | null> {
+    return Object.fromEntries(
+      conventions.map(({ name }, index) => {
+        const read = this.#readings[index + 1]
+        return [name, read === unread ? null : read === reading.true]
+      }),
+    )
+  }
+
+  /** @param stated what is counted among the labels, where nothing else is to be done with the label */
+  #count(
+    tally: AnalysisTally,
+    kinds: Uint8Array,
+    value: number,
+    label: number,
+    stated = label,
+  ): void {
+    const { measures } = this
+    measures.measure(kinds, this.#tokens.count)
+    tally.labels[stated] = (tally.labels[stated] as number) + 1
+    raise(tally.terms[stated] as Histogram, measures.terms)
+    raise(tally.depths, measures.depth)
+    raise(tally.nots, measures.nots)
+    const { operators, operatorRows } = tally
+    const { ands, ors, xors, nots } = measures
+    operators[0] += ands
+    operators[1] += ors
+    operators[2] += xors
+    operators[3] += nots
+    if (ands > 0) operatorRows[0] += 1
+    if (ors > 0) operatorRows[1] += 1
+    if (xors > 0) operatorRows[2] += 1
+    if (nots > 0) operatorRows[3] += 1
+    if (measures.hasNotAfterXor) tally.notAfterXor[0] += 1
+    if (value !== unread) this.#compare(tally, kinds, value, label)
+    if (label !== none) countShortcuts(tally, measures, label)
+  }
+
+  #compare(tally: AnalysisTally, kinds: Uint8Array | undefined, own: number, label: number): void {
+    const readings = this.#readings
+    const { count } = this.#tokens
+    readings.fill(own)
+    for (const { read, places } of this.#readers) {
+      const found = kinds === undefined ? undefined : read(kinds, count)
+      for (let index = 0; index < places.length; index += 1) {
+        readings[places[index] as number] = found === undefined ? unread : (found[index] as number)
+      }
+    }
+    let seen = 0
+    for (let index = 0; index < readings.length; index += 1)
+      seen |= 1 << (readings[index] as number)
+    const isTelling = (seen & bothValues) === bothValues
+    this.isTelling = isTelling
+    if (isTelling) tally.telling[0] += 1
+    if (label === none) return
+    for (let index = 0; index < readings.length; index += 1) {
+      const counts = tally.conventions[index] as number[]
+      const read = readings[index] as number
+      const outcome = read === unread ? 2 : read === label ? 0 : 1
+      counts[outcome] = (counts[outcome] as number) + 1
+      if (isTelling && outcome < 2) {
+        counts[4] = (counts[4] as number) + 1
+        if (outcome === 0) counts[3] = (counts[3] as number) + 1
+      }
+    }
+  }
+}
+
+const bothValues = (1 << reading.false) | (1 << reading.true)
+
+function inGroups<Type>(all: readonly Type[], size: number): Type[][] {
+  const groups: Type[][] = []
+  for (let at = 0; at < all.length; at += size) groups.push(all.slice(at, at + size))
+  return groups
+}
+
+function raise(histogram: Histogram, value: number): void {
+  histogram[value] = (histogram[value] ?? 0) + 1
+}
+
+/** Gives every variable a value. */
+const anything = { get: () => true } as unknown as Assignment
+
+function countShortcuts(tally: AnalysisTally, measures: RowMeasures, label: number): void {
+  const { first, last, nots, trues, terms } = measures
+  const [lastLiteral, firstLiteral, parity, majority] = tally.shortcuts
+  answer(lastLiteral, last, label)
+  answer(firstLiteral, first, label)
+  answer(parity, 1 - (nots & 1), label)
+  if (2 * trues !== terms) answer(majority, 2 * trues > terms ? 1 : 0, label)
+}
+
+function answer(counts: ShortcutTally, said: number, label: number): void {
+  counts[0] += 1
+  if (said === label) counts[1] += 1
+}

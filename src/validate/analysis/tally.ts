@@ -1,0 +1,108 @@
+// What is counted in a part of a dataset. Tallies of parts add up to that of the whole, whatever the parts
+// are and whoever counted them; they are plain data, so that a worker can send them.
+
+import { conventions } from "../conventions/conventions.ts"
+import type { RowCounts } from "../report.ts"
+
+export interface Tally {
+  readonly counts: Mutable<RowCounts>
+  /** Refused rows by the strictest dialect that accepts them. */
+  readonly fits: Map<string, number>
+  /** Refused rows that no dialect accepts. */
+  readonly fitsNone: [number]
+  /** Undefined where only labels are checked. */
+  readonly analysis: AnalysisTally | undefined
+}
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
+
+/** How often each number was counted; places without a row are empty. */
+export type Histogram = number[]
+
+export interface AnalysisTally {
+  /** Of all rows with an expression: labels that say false, that say true, and rows without. */
+  readonly labels: [number, number, number]
+  /** Of accepted rows, by the number of terms: those with label false, with label true, and without one. */
+  readonly terms: readonly [Histogram, Histogram, Histogram]
+  readonly depths: Histogram
+  readonly nots: Histogram
+  /** In all rows together, and how many rows have any: and, or, xor, not. */
+  readonly operators: [number, number, number, number]
+  readonly operatorRows: [number, number, number, number]
+  readonly notAfterXor: [number]
+  readonly telling: [number]
+  /** The first is the dialects' own precedence, the others are in the order of `conventions`. */
+  readonly conventions: readonly ConventionTally[]
+  /** In the order of `shortcutNames`. */
+  readonly shortcuts: readonly [ShortcutTally, ShortcutTally, ShortcutTally, ShortcutTally]
+}
+
+/** Numbers are rows with a label: agree, disagree, unread, agree and telling, read and telling. */
+export type ConventionTally = [number, number, number, number, number]
+
+/** Rows with a label for which the rule has an answer, and those where that is the label. */
+export type ShortcutTally = [number, number]
+
+export const shortcutNames = [
+  "last-literal",
+  "first-literal",
+  "parity-of-nots",
+  "majority-of-literals",
+] as const
+
+export function emptyTally(isFull: boolean): Tally {
+  return {
+    counts: {
+      rows: 0,
+      right: 0,
+      wrong: 0,
+      missing: 0,
+      illegible: 0,
+      unbound: 0,
+      refused: 0,
+      unreadable: 0,
+    },
+    fits: new Map(),
+    fitsNone: [0],
+    analysis: isFull ? emptyAnalysis() : undefined,
+  }
+}
+
+function emptyAnalysis(): AnalysisTally {
+  return {
+    labels: [0, 0, 0],
+    terms: [[], [], []],
+    depths: [],
+    nots: [],
+    operators: [0, 0, 0, 0],
+    operatorRows: [0, 0, 0, 0],
+    notAfterXor: [0],
+    telling: [0],
+    conventions: Array.from({ length: 1 + conventions.length }, () => [0, 0, 0, 0, 0]),
+    shortcuts: [
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ],
+  }
+}
+
+/** Adds a tally to another one, which is changed. */
+export function addTally(sum: Tally, { counts, fits, fitsNone, analysis }: Tally): void {
+  for (const [kind, count] of Object.entries(counts)) sum.counts[kind as keyof RowCounts] += count
+  for (const [dialect, count] of fits) sum.fits.set(dialect, (sum.fits.get(dialect) ?? 0) + count)
+  sum.fitsNone[0] += fitsNone[0]
+  if (sum.analysis !== undefined && analysis !== undefined) addNumbers(sum.analysis, analysis)
+}
+
+type Numbers = number[] | readonly Numbers[] | { readonly [name: string]: Numbers }
+
+/** Everything in an analysis is numbers in lists, which are added place by place. */
+function addNumbers(sum: object, more: object): void {
+  for (const [place, value] of Object.entries(more) as [string, number | Numbers][]) {
+    const into = sum as Record<string, number | Numbers>
+    if (typeof value === "number") into[place] = ((into[place] as number | undefined) ?? 0) + value
+    else addNumbers(into[place] as object, value)
+  }
+}

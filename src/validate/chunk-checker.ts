@@ -1,0 +1,226 @@
+// Whole lines of a dataset to what was found out about them. Rows of the plainest shape go the short way,
+// the bytes of their expression straight through the tables of the dialect; all others are parsed.
+//
+//     {"input": "1&&0", "target": "False"}\n …      1 row, right; its terms, operators, keys and so on
+//
+// What a chunk gives depends on nothing but the chunk and the plan, so that any worker can check it.
+
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { accepts } from "../language/engines/table-engine.ts"
+import type { LineSteps } from "../language/tables/line-steps.ts"
+import { adoptQuoted, quotedOf } from "../language/tables/lines-of.ts"
+import { labelled, RowAnalysis } from "./analysis/row-analysis.ts"
+import { emptyTally, type Tally } from "./analysis/tally.ts"
+import { conventionNamed } from "./conventions/conventions.ts"
+import { type Change, Mending } from "./fix/mending.ts"
+import { recordWords } from "./repeats/repeats.ts"
+import type { BadRow } from "./report.ts"
+import { BadRowList, badRowOf, plainBadRow } from "./rows/bad-rows.ts"
+import { type CheckPlan, dialectOf } from "./rows/check-plan.ts"
+import { arePlain, PlainRowReader } from "./rows/plain-row.ts"
+import { isBlank } from "./rows/row.ts"
+import { type RowAnswer, rowAnswer } from "./rows/row-answer.ts"
+import { type ReadOutcome, RowChecker } from "./rows/row-checker.ts"
+
+/** Plain data; lines count from 0 at the first one of the chunk. */
+export interface ChunkResult {
+  readonly lines: number
+  readonly tally: Tally
+  /** Of each kind no more than the plan allows; in the order of the lines. */
+  readonly badRows: readonly BadRow[]
+  /** By which repeats are found; empty where only labels are checked. */
+  readonly records: Uint32Array
+  /** The rows with the labels that they should have; empty where nothing is mended. */
+  readonly mended: Uint8Array
+  readonly changes: readonly Change[]
+  /** One for each row; none where they are not wanted. */
+  readonly answers: readonly RowAnswer[]
+}
+
+const lineFeed = 0x0a
+
+export class ChunkChecker {
+  readonly #plan: CheckPlan
+  readonly #rows: RowChecker
+  readonly #dialects: readonly Dialect[]
+  readonly #plain: PlainRowReader | undefined
+  readonly #analysis: RowAnalysis | undefined
+
+  /** @param steps those of another checker that goes by the same plan, so that they are not made again */
+  constructor(plan: CheckPlan, steps?: LineSteps) {
+    this.#plan = plan
+    this.#rows = new RowChecker(plan)
+    this.#dialects = plan.dialects.map(dialectOf)
+    const { dialect } = this.#rows
+    if (dialect === undefined) return
+    if (plan.isFull) this.#analysis = new RowAnalysis(dialect, plan.convention)
+    const isOpenEnded =
+      plan.convention !== undefined && conventionNamed(plan.convention).isNotOpenEnded
+    const { lineFormat, template, fields, isUnlabelled } = plan
+    const isWhole = lineFormat === "jsonl" && template === "bare" && !isUnlabelled
+    // An answer needs more of a row than the short way looks at.
+    if (isWhole && !isOpenEnded && !plan.hasAnswers && arePlain(fields)) {
+      if (steps !== undefined) adoptQuoted(dialect, steps)
+      this.#plain = new PlainRowReader(dialect, fields)
+    }
+  }
+
+  /** By which rows of the plainest shape are read; undefined where none are. */
+  get steps(): LineSteps | undefined {
+    const { dialect } = this.#rows
+    return this.#plain && dialect && quotedOf(dialect)
+  }
+
+  /** @param bytes whole lines, each with its line feed; two bytes more stand behind them in their buffer */
+  check(bytes: Uint8Array): ChunkResult {
+    return new ChunkPass(
+      this.#plan,
+      this.#rows,
+      this.#dialects,
+      this.#plain,
+      this.#analysis,
+      bytes,
+    ).run()
+  }
+}
+
+/** What is gathered while one chunk is checked. */
+class ChunkPass {
+  readonly #tally: Tally
+  readonly #badRows: BadRowList
+  readonly #mending: Mending | undefined
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  readonly #answers: RowAnswer[] = []
+  #records = new Uint32Array(0)
+  #recordsEnd = 0
+
+  constructor(
+    private readonly plan: CheckPlan,
+    private readonly rows: RowChecker,
+    private readonly dialects: readonly Dialect[],
+    private readonly plain: PlainRowReader | undefined,
+    private readonly analysis: RowAnalysis | undefined,
+    private readonly bytes: Uint8Array,
+  ) {
+    this.#tally = emptyTally(plan.isFull)
+    this.#badRows = new BadRowList(plan.limit)
+    const { newLabels } = plan
+    if (newLabels !== undefined) this.#mending = new Mending(plan, newLabels, bytes)
+  }
+
+  run(): ChunkResult {
+    const { bytes, plain } = this
+    plain?.begin(new Uint8Array(bytes.buffer, bytes.byteOffset))
+    const { counts } = this.#tally
+    let at = 0
+    let number = 0
+    for (; at < bytes.length; number += 1) {
+      // A wrong label is as plain as a right one, but there is more to be said of it.
+      if (plain?.read(at) && plain.value === plain.label) {
+        counts.rows += 1
+        counts.right += 1
+        if (this.analysis !== undefined) this.#analysePlain(number, plain)
+        this.#mending?.keep(at, plain.end)
+        at = plain.end
+        continue
+      }
+      const feed = bytes.indexOf(lineFeed, at)
+      const end = feed < 0 ? bytes.length : feed
+      this.#checkLine(at, end, number)
+      at = end + 1
+    }
+    return {
+      lines: number,
+      tally: this.#tally,
+      badRows: this.#badRows.rows,
+      records: this.#records.slice(0, this.#recordsEnd),
+      mended: this.#mending?.take() ?? new Uint8Array(0),
+      changes: this.#mending?.changes ?? [],
+      answers: this.#answers,
+    }
+  }
+
+  #analysePlain(number: number, { value, label, from, to }: PlainRowReader): void {
+    const { analysis } = this
+    const tally = this.#tally.analysis
+    if (tally === undefined || analysis === undefined) return
+    analysis.addPlain(tally, this.bytes, from, to, value, label)
+    this.#record(analysis, number, label)
+    if (analysis.measures.hasNotAfterXor) {
+      this.#noteNotAfterXor(number, () => this.#decoder.decode(this.bytes.subarray(from, to)))
+    }
+  }
+
+  #analyse({ kind, text, assignment, value, label }: ReadOutcome, number: number): void {
+    const { analysis } = this
+    const tally = this.#tally.analysis
+    if (tally === undefined || analysis === undefined) return
+    const state = kind === "refused" || kind === "unbound" ? kind : Number(value)
+    const code = label === undefined ? labelled.no : Number(label)
+    analysis.addText(tally, text, assignment, state, code)
+    // A label contradicts another one only where it is known what both should be.
+    this.#record(analysis, number, value === undefined ? labelled.no : code)
+    if (analysis.measures.hasNotAfterXor) this.#noteNotAfterXor(number, () => text)
+  }
+
+  /**
+   * Lays down what tells whether the row stands somewhere else, too.
+   *
+   * @param label as in `labelled`; none where it is not to be compared
+   */
+  #record({ keys }: RowAnalysis, number: number, label: number): void {
+    const at = this.#recordsEnd
+    if (at === this.#records.length) {
+      const wider = new Uint32Array(2 * at + 1024 * recordWords)
+      wider.set(this.#records)
+      this.#records = wider
+    }
+    const records = this.#records
+    records[at] = keys.tree[0] as number
+    records[at + 1] = keys.tree[1] as number
+    records[at + 2] = keys.text[0] as number
+    records[at + 3] = keys.text[1] as number
+    records[at + 4] = (number << 2) | label
+    this.#recordsEnd = at + recordWords
+  }
+
+  #noteNotAfterXor(number: number, textOf: () => string): void {
+    const severity = this.plan.notAfterXor
+    if (severity === undefined) return
+    this.#badRows.add("not-after-xor", () => ({
+      ...plainBadRow("not-after-xor", number, textOf()),
+      severity,
+      message: "not stands right behind xor",
+    }))
+  }
+
+  #checkLine(from: number, to: number, number: number): void {
+    const line = this.#decoder.decode(this.bytes.subarray(from, to))
+    if (isBlank(line)) return
+    const outcome = this.rows.check(line)
+    if (outcome === undefined) return
+    this.#tally.counts.rows += 1
+    this.#tally.counts[outcome.kind] += 1
+    if (outcome.kind !== "unreadable") this.#analyse(outcome, number)
+    const { dialect } = this.rows
+    const acceptedBy = outcome.kind === "refused" ? this.#countFits(outcome.text) : []
+    const found = () => badRowOf(outcome, number, line, dialect, acceptedBy)
+    const isRight = outcome.kind === "right"
+    if (outcome.kind !== "right") this.#badRows.add(outcome.kind, found)
+    this.#mending?.mend(outcome, number, line, from, to + 1, dialect)
+    if (this.plan.hasAnswers) {
+      this.#answers.push(rowAnswer(outcome, number, isRight ? undefined : found(), this.analysis))
+    }
+  }
+
+  #countFits(text: string): string[] {
+    const acceptedBy = this.dialects
+      .filter((dialect) => accepts(text, dialect))
+      .map(({ name }) => name)
+    const { fits, fitsNone } = this.#tally
+    const [strictest] = acceptedBy
+    if (strictest === undefined) fitsNone[0] += 1
+    else fits.set(strictest, (fits.get(strictest) ?? 0) + 1)
+    return acceptedBy
+  }
+}

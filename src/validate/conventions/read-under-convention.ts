@@ -1,0 +1,40 @@
+// A text to its tree under another order of operators than that of its notation.
+//
+//     True or True ^ True      python: (or true (xor true true))      xor-loosest: (xor (or true true) true)
+//
+// Which texts are read is for the convention's ladder to say, and so is what they mean, unless `not` is open
+// ended: then nothing that follows ends it but the parenthesis or the text that it stands in.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { type Reading, readStrictest } from "../../language/engines/detect.ts"
+import { readTree } from "../../language/engines/read-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { kindCode } from "../../language/tables/kind-code.ts"
+import type { Tables } from "../../language/tables/tables.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
+import { type Convention, underConvention } from "./conventions.ts"
+
+/**
+ * A text as the strictest dialect that accepts it under a convention reads it. The dialect of the reading is
+ * that under the convention.
+ *
+ * @throws BooleanSyntaxError and AmbiguityError as `readStrictest` does
+ */
+export function readUnder(
+  text: string,
+  dialects: readonly Dialect[],
+  convention: Convention,
+): Reading {
+  const under = dialects.map((dialect) => underConvention(dialect, convention))
+  const reading = readStrictest(text, under)
+  if (!convention.isNotOpenEnded) return reading
+  const { dialect } = reading
+  return { dialect, tree: readTree(text, openEnded(tablesOf(dialect))) as Expression }
+}
+
+/** The same texts are accepted, but `not` waits until everything that follows is complete. */
+function openEnded(tables: Tables): Tables {
+  const levelOf = tables.levelOf.map((level) => (level < 0 ? level : level + 1))
+  levelOf[kindCode.not] = 0
+  return { ...tables, levelOf }
+}

@@ -1,0 +1,145 @@
+// The rows of a chunk with the labels that they should have, as lines of JSON, and what was changed.
+//
+//     {"input":"1&&0","target":"True"}      becomes   {"input":"1&&0","target":"False"}
+//     {"input":"1&&","target":"True"}       is left out
+//
+// Rows that are right stay as they are, byte for byte; of the others nothing changes but the label.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { CheckPlan, NewLabels } from "../rows/check-plan.ts"
+import { newLabel } from "../rows/new-label.ts"
+import { parseJson, pathOf, readRow } from "../rows/row.ts"
+import type { Outcome } from "../rows/row-checker.ts"
+import { NoObjectError, replaceMember } from "./replace-member.ts"
+
+export type Change = LabelChange | DroppedRow
+
+export interface LabelChange {
+  readonly line: number
+  readonly change: "label"
+  /** Undefined where there was none. */
+  readonly from: unknown
+  readonly to: unknown
+}
+
+export interface DroppedRow {
+  readonly line: number
+  readonly change: "dropped"
+  readonly reason: string
+  /** The whole line. */
+  readonly row: string
+}
+
+const lineFeed = 0x0a
+
+export class Mending {
+  readonly changes: Change[] = []
+  readonly #pieces: Uint8Array[] = []
+  /** Lines of the chunk that stay as they are and have not become a piece yet. */
+  #keptFrom = 0
+  #keptTo = 0
+
+  constructor(
+    private readonly plan: CheckPlan,
+    private readonly newLabels: NewLabels,
+    private readonly bytes: Uint8Array,
+  ) {}
+
+  /** The line from one place to another stays. */
+  keep(from: number, to: number): void {
+    if (from !== this.#keptTo) {
+      this.#flush()
+      this.#keptFrom = from
+    }
+    this.#keptTo = to
+  }
+
+  /** A line that was looked at. */
+  mend(
+    outcome: Outcome,
+    number: number,
+    line: string,
+    from: number,
+    to: number,
+    dialect: Dialect | undefined,
+  ): void {
+    const drop = (reason: string) =>
+      this.changes.push({ line: number, change: "dropped", reason, row: line })
+    const { kind } = outcome
+    if (kind === "unreadable" || dialect === undefined) {
+      drop(outcome.message)
+      return
+    }
+    if (kind === "refused") {
+      drop(`${dialect.name} does not read it`)
+      return
+    }
+    const { value, target } = outcome
+    if (value === undefined || kind === "right") {
+      if (this.plan.lineFormat === "jsonl") this.keep(from, to)
+      else this.#put(this.#rowJson(line))
+      return
+    }
+    const label = newLabel(target, value, dialect, this.newLabels)
+    try {
+      this.#put(this.#withLabel(line, label))
+      this.changes.push({ line: number, change: "label", from: target, to: JSON.parse(label) })
+    } catch (error) {
+      if (!(error instanceof NoObjectError)) throw error
+      drop(error.message)
+    }
+  }
+
+  take(): Uint8Array {
+    this.#flush()
+    const length = this.#pieces.reduce((sum, piece) => sum + piece.length, 0)
+    const all = new Uint8Array(length)
+    let at = 0
+    for (const piece of this.#pieces) {
+      all.set(piece, at)
+      at += piece.length
+    }
+    return all
+  }
+
+  #withLabel(line: string, label: string): string {
+    const { lineFormat, fields } = this.plan
+    const json = this.#rowJson(line)
+    if (lineFormat !== "jsonl") return replaceMember(json, ["target"], label)
+    try {
+      return replaceMember(json, pathOf(parseJson(json) as object, fields.target), label)
+    } catch (error) {
+      if (!(error instanceof NoObjectError)) throw error
+      // What stands on the way holds no members; one with the whole name goes before the way.
+      return replaceMember(json, [fields.target], label)
+    }
+  }
+
+  /** A row as JSON, whatever its format is. */
+  #rowJson(line: string): string {
+    const { lineFormat, fields } = this.plan
+    if (lineFormat === "jsonl") {
+      const row = parseJson(line)
+      return typeof row === "string" ? JSON.stringify({ [fields.input]: row }) : line
+    }
+    const { input, target } = readRow(line, lineFormat, fields) as {
+      input: string
+      target: unknown
+    }
+    return JSON.stringify({ input, target })
+  }
+
+  #put(json: string): void {
+    this.#flush()
+    this.#pieces.push(new TextEncoder().encode(`${json}\n`))
+  }
+
+  #flush(): void {
+    if (this.#keptTo > this.#keptFrom) {
+      const kept = this.bytes.subarray(this.#keptFrom, this.#keptTo)
+      this.#pieces.push(kept)
+      if (kept.at(-1) !== lineFeed) this.#pieces.push(Uint8Array.of(lineFeed))
+    }
+    this.#keptFrom = this.#keptTo
+  }
+}

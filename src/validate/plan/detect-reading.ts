@@ -1,0 +1,89 @@
+// How the texts of a dataset are to be read: how the expression is taken out of them, and which notation it is.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { readValue } from "../../language/engines/read-value.ts"
+import { accepts } from "../../language/engines/table-engine.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
+import { type Row, readAssignment } from "../rows/row.ts"
+import { builtInTemplates, type Template } from "../rows/template.ts"
+import { detectDialect } from "./detect-dialect.ts"
+
+/** So many rows with an expression are looked at. */
+export const rowsForDetection = 1000
+
+export interface DetectedReading {
+  readonly template: Template
+  /** Undefined where the template fits no text. */
+  readonly dialect: Dialect | undefined
+  /** How many texts it was detected from. */
+  readonly texts: number
+  /** Whether any of the texts has a value when it is read like this. */
+  readonly isTold: boolean
+}
+
+/**
+ * Looks at the first thousand rows and, where none of these has a value, at the last thousand.
+ *
+ * @param given the template, where it need not be found
+ * @throws AmbiguityError as `detectDialect` does
+ */
+export function detectReading(
+  rows: readonly Row[],
+  given: Template | undefined,
+  dialects: readonly Dialect[],
+): DetectedReading {
+  const first = readingOf(rows, given, dialects, (all) => all.slice(0, rowsForDetection))
+  if (first.isTold || rows.length <= rowsForDetection) return first
+  const last = readingOf(rows, given, dialects, (all) => all.slice(-rowsForDetection))
+  return last.isTold ? last : first
+}
+
+function readingOf(
+  rows: readonly Row[],
+  given: Template | undefined,
+  dialects: readonly Dialect[],
+  part: <Item>(all: readonly Item[]) => readonly Item[],
+): DetectedReading {
+  const template = given ?? fittingTemplate(part(rows), dialects)
+  const expressions = part(
+    rows.flatMap(({ input, assignment }) => {
+      const extracted = template.extract(input)
+      return extracted === undefined ? [] : [{ ...extracted, assignment }]
+    }),
+  )
+  const texts = expressions.map(({ text }) => text)
+  const dialect = texts.length === 0 ? undefined : detectDialect(texts, dialects)
+  const isTold =
+    dialect !== undefined &&
+    expressions.some(({ text, variables = [], assignment }) => {
+      const values = new Map([...readAssignment(assignment, dialect), ...variables])
+      return typeof readValue(text, tablesOf(dialect), values) === "boolean"
+    })
+  return { template, dialect, texts: texts.length, isTold }
+}
+
+/** The template with which most rows are expressions; the simplest of those that are level. */
+function fittingTemplate(rows: readonly Row[], dialects: readonly Dialect[]): Template {
+  let best = builtInTemplates[0] as Template
+  let most = 0
+  // The dialect that accepted the text before is asked first; nearly always it accepts the next one, too.
+  let [likely] = dialects
+  const isExpression = (text: string): boolean => {
+    if (likely !== undefined && accepts(text, likely)) return true
+    const accepting = dialects.find((dialect) => accepts(text, dialect))
+    likely = accepting ?? likely
+    return accepting !== undefined
+  }
+  for (const template of builtInTemplates) {
+    if (most === rows.length) break
+    const fitting = rows.filter(({ input }) => {
+      const text = template.extract(input)?.text
+      return text !== undefined && isExpression(text)
+    })
+    if (fitting.length > most) {
+      best = template
+      most = fitting.length
+    }
+  }
+  return best
+}

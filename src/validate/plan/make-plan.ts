@@ -1,0 +1,299 @@
+// How a file is to be checked, found out from its first rows: which members hold expression and label, how
+// the expression is taken out of its text, which notation it is. What the user says goes first.
+
+import { builtInDialects } from "../../language/dialect/built-in.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { readValue } from "../../language/engines/read-value.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
+import { conventionNamed, underConvention } from "../conventions/conventions.ts"
+import type { Severity } from "../report.ts"
+import { type CheckPlan, planned } from "../rows/check-plan.ts"
+import { hasLabel, readLabel } from "../rows/label.ts"
+import { usualLabels } from "../rows/new-label.ts"
+import {
+  type Fields,
+  isBlank,
+  type LineFormat,
+  memberOf,
+  parseJson,
+  type Row,
+  readAssignment,
+  readRow,
+  UnreadableRowError,
+} from "../rows/row.ts"
+import { builtInTemplates, templateFrom } from "../rows/template.ts"
+import { detectReading, rowsForDetection } from "./detect-reading.ts"
+import { UnknownFieldError } from "./unknown-field-error.ts"
+
+/** What the user says of a file; what is left out is found out. */
+export interface PlanOptions {
+  readonly inputField?: string
+  readonly targetField?: string
+  readonly assignmentField?: string
+  /** Whether labels are not asked for. */
+  readonly isUnlabelled?: boolean
+  /** As `templateFrom` reads it. */
+  readonly template?: string
+  readonly dialect?: Dialect
+  /** The dialects to detect from, and to name where they accept a refused row. */
+  readonly dialects: readonly Dialect[]
+  /** The name of the convention that labels are checked under. */
+  readonly convention?: string
+  readonly isFull: boolean
+  readonly limit: number
+  /** Whether rows are to be mended. */
+  readonly isMending: boolean
+  /** Whether there is to be an answer for each row. */
+  readonly hasAnswers: boolean
+}
+
+/** The plan, and what it was found from. */
+export interface MadePlan {
+  readonly plan: CheckPlan
+  readonly dialect: Dialect | undefined
+  /** Whether any row has members, so that the name of one was given or guessed. */
+  readonly hasInputField: boolean
+  readonly isInputFieldGuessed: boolean
+  /** Whether the member with the label was given, or guessed, as a row has it. */
+  readonly hasTargetField: boolean
+  readonly isTargetFieldGuessed: boolean
+  /** What was looked for where there is no such member, as part of a sentence. */
+  readonly noTarget: string | undefined
+  readonly isTemplateDetected: boolean
+  /** Whether there are rows to detect anything from. */
+  readonly hasRows: boolean
+  /** How many rows the dialect was detected from; undefined where it was given. */
+  readonly detectedFrom: number | undefined
+  /** Whether any row has a value under the plan; if none has, more rows may lead to another plan. */
+  readonly isTold: boolean
+  /** What is to be said where a field that was named is in none of the rows. */
+  readonly absentField: string | undefined
+}
+
+/** Names that expressions and labels go by, the likeliest first. */
+export const inputNames = ["input", "question", "prompt", "expression", "text", "expr", "formula"]
+export const targetNames = ["target", "answer", "label", "output", "value", "expected", "result"]
+/** Names that the values of variables go by; the second only for members that look like it. */
+const [assignmentName, variablesName] = ["assignment", "variables"]
+
+/**
+ * @param lines the first lines of the file
+ * @throws UnknownFieldError, TemplateError, and AmbiguityError as `detectDialect` does
+ */
+export function makePlan(
+  lines: readonly string[],
+  lineFormat: LineFormat,
+  options: PlanOptions,
+): MadePlan {
+  const among = options.dialect === undefined ? options.dialects : [options.dialect]
+  const convention =
+    options.convention === undefined ? undefined : conventionNamed(options.convention)
+  // Another precedence reads other texts.
+  const readers = convention ? among.map((each) => underConvention(each, convention)) : among
+  const found = findFields(lines, lineFormat, options, readers)
+  const rows = readRows(lines, lineFormat, found.fields)
+  const given = options.template === undefined ? undefined : templateFrom(options.template)
+  const { template, texts, ...reading } = detectReading(rows, given, readers)
+  const dialect = options.dialect ?? among.find(({ name }) => name === reading.dialect?.name)
+  const targets = rows.map(({ target }) => target)
+  return {
+    plan: {
+      lineFormat,
+      fields: found.fields,
+      isUnlabelled: options.isUnlabelled ?? false,
+      template: template.source,
+      dialect: dialect && planned(dialect),
+      dialects: options.dialects.map(planned),
+      convention: options.convention,
+      isFull: options.isFull,
+      notAfterXor: severityOfNotAfterXor(dialect, options.convention),
+      limit: options.limit,
+      hasAnswers: options.hasAnswers,
+      newLabels: options.isMending ? usualLabels(targets, dialect) : undefined,
+    },
+    dialect,
+    hasInputField: found.hasInput,
+    isInputFieldGuessed: found.hasInput && options.inputField === undefined,
+    hasTargetField: found.hasTarget,
+    isTargetFieldGuessed: found.hasTarget && options.targetField === undefined,
+    noTarget: found.noTarget,
+    isTemplateDetected: options.template === undefined,
+    hasRows: rows.length > 0,
+    detectedFrom: options.dialect === undefined && dialect ? texts : undefined,
+    isTold: reading.isTold,
+    absentField: found.absent,
+  }
+}
+
+/**
+ * ReasonScape's document rules such rows out. Its notations refuse them anyhow, unless they are read under
+ * another precedence; a notation of the user's own may have its reasons.
+ */
+function severityOfNotAfterXor(
+  dialect: Dialect | undefined,
+  convention: string | undefined,
+): Severity | undefined {
+  if (dialect === undefined) return undefined
+  if (!builtInDialects.includes(dialect)) return "note"
+  return convention === undefined || dialect.spellings.and.length === 0 ? undefined : "warning"
+}
+
+function findFields(
+  lines: readonly string[],
+  lineFormat: LineFormat,
+  { inputField, targetField, assignmentField }: PlanOptions,
+  readers: readonly Dialect[],
+) {
+  const rows = lineFormat === "jsonl" ? jsonIn(lines) : []
+  const objects = rows.filter(isObject)
+  const assignment = assignmentField ?? likelyAssignment(objects, readers)
+  const free = inputNames.filter((name) => name !== targetField)
+  const input =
+    inputField ??
+    likeliest(objects, free, isFilled, (value, row) =>
+      isExpression(value, memberOf(row, assignment), readers),
+    ) ??
+    likeliest(objects, free, isText, isText)
+  // A row that is a text needs no name.
+  if (input === undefined && objects.length > 0 && !rows.some(isText)) throw unknownField(objects)
+  const names = targetNames.filter((name) => name !== input)
+  const isLabel = (value: unknown) =>
+    readers.some((dialect) => readLabel(value, dialect) !== undefined)
+  const target = targetField ?? likeliest(objects, names, hasLabel, isLabel)
+  const fields: Fields = {
+    input: input ?? (inputNames[0] as string),
+    target: target ?? (targetNames[0] as string),
+    assignment,
+  }
+  return {
+    fields,
+    hasInput: inputField !== undefined || objects.length > 0,
+    hasTarget: target !== undefined,
+    noTarget:
+      target !== undefined || objects.length === 0
+        ? undefined
+        : `none of ${names.join(", ")} holds one; ${thereAre(objects)}`,
+    absent: [inputField, targetField, assignmentField]
+      .filter((field) => field !== undefined)
+      .filter((field) => objects.every((row) => memberOf(row, field) === undefined))
+      .filter(() => objects.length > 0)
+      .map((field) => `no row has the field ${JSON.stringify(field)}; ${thereAre(objects)}`)[0],
+  }
+}
+
+function jsonIn(lines: readonly string[]): unknown[] {
+  return lines.flatMap((line) => {
+    try {
+      return [parseJson(line)]
+    } catch (error) {
+      if (error instanceof UnreadableRowError) return []
+      throw error
+    }
+  })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string"
+}
+
+function isFilled(value: unknown): boolean {
+  return isText(value) && value.trim() !== ""
+}
+
+/**
+ * Whether a value holds an expression that is worth something with the values that its row gives to
+ * variables, however it is found in it.
+ */
+function isExpression(value: unknown, given: unknown, readers: readonly Dialect[]): boolean {
+  if (!isText(value)) return false
+  return builtInTemplates.some((template) => {
+    const { text, variables = [] } = template.extract(value) ?? {}
+    if (text === undefined) return false
+    return readers.some((dialect) => {
+      const values = new Map([...readAssignment(given, dialect), ...variables])
+      return typeof readValue(text, tablesOf(dialect), values) === "boolean"
+    })
+  })
+}
+
+/**
+ * A member called variables may hold anything, such as how many there are. It is taken where nothing goes by
+ * the usual name, and a row has truth values under names in it, and nothing else.
+ */
+function likelyAssignment(objects: readonly object[], readers: readonly Dialect[]): string {
+  const isUsual = objects.some((row) => memberOf(row, assignmentName) !== undefined)
+  if (isUsual) return assignmentName
+  const isThere = objects.some((row) => isAssignment(memberOf(row, variablesName), readers))
+  return isThere ? variablesName : assignmentName
+}
+
+function isAssignment(value: unknown, readers: readonly Dialect[]): boolean {
+  const [given] = isText(value) ? jsonIn([value]) : [value]
+  if (!isObject(given)) return false
+  const count = Object.keys(given).length
+  return count > 0 && readers.some((dialect) => readAssignment(given, dialect).size === count)
+}
+
+type Fits = (value: unknown, row: object) => boolean
+
+/** So many objects are enough to tell which of two members is meant. */
+const mostCompared = 100
+
+/**
+ * The name that is meant: of those that any object has a member of, the one whose values fit most often; of
+ * those that are level, the most frequent one; of those, the first.
+ */
+function likeliest(
+  objects: readonly object[],
+  names: readonly string[],
+  isThere: (value: unknown) => boolean,
+  fits: Fits,
+): string | undefined {
+  const latest = objects.slice(-rowsForDetection)
+  const count = (rows: readonly object[], test: Fits, name: string) =>
+    rows.filter((row) => test(memberOf(row, name), row)).length
+  const there = names.filter((name) => objects.some((row) => isThere(memberOf(row, name))))
+  if (there.length < 2) return there[0]
+  const compared = latest.slice(0, mostCompared)
+  const [best] = there
+    .map((name) => ({
+      name,
+      fitting: count(compared, fits, name),
+      rows: count(latest, isThere, name),
+    }))
+    .sort((left, right) => right.fitting - left.fitting || right.rows - left.rows)
+  return best?.name
+}
+
+function thereAre(objects: readonly object[]): string {
+  const there = [...new Set(objects.flatMap((row) => Object.keys(row)))]
+  const listed = there.slice(0, 20).map((name) => JSON.stringify(name))
+  const more = there.length > listed.length ? " and more" : ""
+  if (there.length === 1) return `there is the member ${listed[0]} alone`
+  return `there are ${there.length === 0 ? "no members" : `the members ${listed.join(", ")}${more}`}`
+}
+
+function unknownField(objects: readonly object[]): UnknownFieldError {
+  const names = inputNames.join(", ")
+  return new UnknownFieldError(
+    `no row has an expression by the name of ${names}; ${thereAre(objects)}: name the right one ` +
+      "with --input-field",
+  )
+}
+
+function readRows(lines: readonly string[], lineFormat: LineFormat, fields: Fields): Row[] {
+  const rows: Row[] = []
+  for (const line of lines) {
+    try {
+      const row = isBlank(line) ? undefined : readRow(line, lineFormat, fields)
+      if (row !== undefined) rows.push(row)
+    } catch (error) {
+      if (!(error instanceof UnreadableRowError)) throw error
+    }
+  }
+  return rows
+}

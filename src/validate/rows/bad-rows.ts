@@ -1,0 +1,97 @@
+// The rows that something is wrong with: of each kind the first ones, in the order of the lines.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { refusal } from "../../language/engines/refusal.ts"
+import type { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
+import type { BadRow, BadRowKind, Severity, TextError } from "../report.ts"
+import type { Outcome } from "./row-checker.ts"
+
+/** So much of a text is kept, in UTF-16 units. */
+export const longestText = 20_000
+
+export const severityOf: Readonly<Record<BadRowKind, Severity>> = {
+  wrong: "error",
+  missing: "error",
+  illegible: "error",
+  unbound: "error",
+  refused: "error",
+  unreadable: "error",
+  /** Unless the plan says otherwise. */
+  "not-after-xor": "warning",
+  contradicting: "error",
+  repeated: "warning",
+  "nearly-repeated": "warning",
+}
+
+export class BadRowList {
+  readonly rows: BadRow[] = []
+  readonly #counts = new Map<BadRowKind, number>()
+
+  /** @param limit so many of each kind are kept */
+  constructor(readonly limit: number) {}
+
+  /** Makes the row only if there is room for it. */
+  add(kind: BadRowKind, make: () => BadRow): void {
+    const count = this.#counts.get(kind) ?? 0
+    if (count >= this.limit) return
+    this.#counts.set(kind, count + 1)
+    this.rows.push(make())
+  }
+}
+
+/** @param line the whole line, which is shown where it holds no expression */
+export function badRowOf(
+  outcome: Outcome,
+  number: number,
+  line: string,
+  dialect: Dialect | undefined,
+  acceptedBy: readonly string[],
+): BadRow {
+  const kind = outcome.kind as BadRowKind
+  const text = outcome.kind === "unreadable" ? line : outcome.text
+  const known = outcome.kind === "unreadable" ? undefined : outcome
+  const error =
+    known?.stop && dialect
+      ? refusal(known.text, known.stop.offset, known.stop.expected, dialect)
+      : undefined
+  return {
+    ...plainBadRow(kind, number, text),
+    message: error === undefined ? outcome.message : error.wording.problem,
+    label: known?.label ?? null,
+    value: known?.value ?? null,
+    errors: error === undefined ? [] : [textError(error)],
+    errorCount: error === undefined ? 0 : 1,
+    acceptedBy,
+  }
+}
+
+/** One of which nothing is known but its kind, its line and its text. */
+export function plainBadRow(kind: BadRowKind, line: number, text: string | null): BadRow {
+  return {
+    kind,
+    severity: severityOf[kind],
+    file: 0,
+    line,
+    text: text?.slice(0, longestText) ?? null,
+    length: text?.length ?? 0,
+    message: "",
+    label: null,
+    value: null,
+    errors: [],
+    errorCount: 0,
+    acceptedBy: [],
+    other: null,
+  }
+}
+
+/** An error of a text as it stands in a report. */
+export function textError({
+  offset,
+  found,
+  position: { line, column },
+  wording,
+  hint,
+}: Pick<BooleanSyntaxError, "offset" | "found" | "position" | "wording" | "hint">): TextError {
+  const message = `${wording.problem}: expected ${wording.expected}`
+  return { offset, length: found.length, line, column, message, hint: hint ?? null }
+}

@@ -1,0 +1,48 @@
+// All that checking a row needs to know, as plain data that can be sent to a worker.
+
+import { builtInDialects } from "../../language/dialect/built-in.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import type { Severity } from "../report.ts"
+import type { Fields, LineFormat } from "./row.ts"
+
+export interface CheckPlan {
+  readonly lineFormat: LineFormat
+  readonly fields: Fields
+  /** Whether labels are not asked for: then no row has one. */
+  readonly isUnlabelled: boolean
+  /** How the expression is taken out of its text. */
+  readonly template: string
+  /** Undefined where no row holds an expression that anything reads. */
+  readonly dialect: PlannedDialect | undefined
+  /** Those that are asked whether they accept a refused row. */
+  readonly dialects: readonly PlannedDialect[]
+  /** The name of the convention that labels are checked under; undefined for the dialect's own. */
+  readonly convention: string | undefined
+  /** Whether everything is to be found out, or only whether labels are right. */
+  readonly isFull: boolean
+  /** How serious it is that `not` stands right behind xor; undefined where it does not matter. */
+  readonly notAfterXor: Severity | undefined
+  /** Of each kind so many bad rows are handed on. */
+  readonly limit: number
+  /** Whether there is to be an answer for each row, and not for the bad ones alone. */
+  readonly hasAnswers: boolean
+  /** The labels that are written where a row has none, as JSON; undefined where nothing is mended. */
+  readonly newLabels: NewLabels | undefined
+}
+
+export interface NewLabels {
+  readonly true: string
+  readonly false: string
+}
+
+/** A built-in dialect by its name, as its tables are everywhere; others as they are. */
+export type PlannedDialect = string | Dialect
+
+export function planned(dialect: Dialect): PlannedDialect {
+  return builtInDialects.includes(dialect) ? dialect.name : dialect
+}
+
+export function dialectOf(dialect: PlannedDialect): Dialect {
+  return typeof dialect === "string" ? dialectNamed(dialect, builtInDialects) : dialect
+}

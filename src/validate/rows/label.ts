@@ -1,0 +1,73 @@
+// What a label states.
+//
+//     "True."  " yes"  1  true  "(ON)" in on-off     true
+//     "-1"  "maybe"  0.5  "True or False"            nothing
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+
+/** Whether a row has a label at all; an empty text is none. */
+export function hasLabel(target: unknown): boolean {
+  return (
+    target !== undefined && target !== null && !(typeof target === "string" && target.trim() === "")
+  )
+}
+
+/**
+ * The truth value that a label states: a JSON boolean, 0 or 1, true, false, yes or no in any case, or a
+ * literal of the dialect; white space around it is passed over, and so are quotes, brackets and asterisks,
+ * and the punctuation that ends a sentence. Undefined where it states none.
+ */
+export function readLabel(target: unknown, dialect: Dialect): boolean | undefined {
+  if (typeof target === "boolean") return target
+  if (typeof target !== "string" && typeof target !== "number") return undefined
+  return literalOf(splitLabel(String(target), dialect)[1], dialect)
+}
+
+/** What stands before the word of a label, the word, and what stands behind it. */
+export function splitLabel(
+  text: string,
+  dialect: Dialect,
+): readonly [before: string, word: string, behind: string] {
+  const inner = text.trim()
+  const word =
+    inner.length > longest || literalOf(inner, dialect) !== undefined
+      ? inner
+      : inner.replace(before, "").replace(behind, "")
+  const at = text.indexOf(word)
+  return [text.slice(0, at), word, text.slice(at + word.length)]
+}
+
+/** Texts of labels, each as it may stand in a file, with the values that they state. */
+export function plainLabels(
+  dialect: Dialect,
+): readonly (readonly [text: string, value: boolean])[] {
+  const { spellings } = dialect
+  const words = [...commonLabels.keys()]
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  const texts = [...words, ...words.map(capital), ...spellings.true, ...spellings.false]
+  return [...new Set(texts)].flatMap((text) => {
+    const value = readLabel(text, dialect)
+    return value === undefined ? [] : [[text, value] as const]
+  })
+}
+
+/** A longer text is an answer with reasons, not a label with quotes around it. */
+const longest = 100
+// A sign before a number is no punctuation: -1 states nothing.
+const before = /^[\s"'`“”‘’([{<*_:]+/
+const behind = /[\s"'`“”‘’)\]}>*_.,;:!]+$/
+
+function literalOf(text: string, { spellings }: Dialect): boolean | undefined {
+  if (spellings.true.includes(text)) return true
+  if (spellings.false.includes(text)) return false
+  return commonLabels.get(text.toLowerCase())
+}
+
+const commonLabels: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["false", false],
+  ["yes", true],
+  ["no", false],
+  ["1", true],
+  ["0", false],
+])

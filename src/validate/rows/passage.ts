@@ -1,0 +1,71 @@
+// A passage of fixed words, found in a text whatever white space stands between them.
+//
+//     "Evaluate the" + line break      becomes   ["Evaluate", "", "the", ""], where "" is white space
+//
+// White space is what every notation takes for it, and nothing else: other characters that look like it
+// stay with the expression, where they are refused.
+
+import { whiteSpace } from "../../language/dialect/dialect.ts"
+
+/** Words in turn with white space, which is empty here. */
+export type Passage = readonly string[]
+
+export function readPassage(text: string): Passage {
+  return text.split(/([ \t\r\n]+)/).flatMap((part, index) => {
+    if (index % 2 === 1) return [""]
+    return part === "" ? [] : [part]
+  })
+}
+
+/** Where a passage ends that begins at an offset; undefined where it does not stand there. */
+export function endBehind(text: string, offset: number, passage: Passage): number | undefined {
+  let at = offset
+  for (const part of passage) {
+    if (part !== "") {
+      if (!text.startsWith(part, at)) return undefined
+      at += part.length
+    } else {
+      // Around an empty slot one run of white space, or the end of the text, serves both sides.
+      if (at > 0 && !isSpace(text, at) && !isSpace(text, at - 1)) return undefined
+      at = startOfText(text, at, text.length)
+    }
+  }
+  return at
+}
+
+/** Where a passage begins that ends at an offset; undefined where it does not stand there. */
+export function startBefore(text: string, offset: number, passage: Passage): number | undefined {
+  let at = offset
+  for (const part of passage.toReversed()) {
+    if (part !== "") {
+      if (at < part.length || !text.startsWith(part, at - part.length)) return undefined
+      at -= part.length
+    } else {
+      if (at < text.length && !isSpace(text, at - 1) && !isSpace(text, at)) return undefined
+      at = endOfText(text, 0, at)
+    }
+  }
+  return at
+}
+
+export function trim(text: string): string {
+  return text.slice(startOfText(text, 0, text.length), endOfText(text, 0, text.length))
+}
+
+/** The first character from an offset on that is no white space; the end where there is none. */
+export function startOfText(text: string, start: number, end: number): number {
+  let at = start
+  while (at < end && isSpace(text, at)) at += 1
+  return at
+}
+
+/** Behind the last character before an end that is no white space; the start where there is none. */
+export function endOfText(text: string, start: number, end: number): number {
+  let at = end
+  while (at > start && isSpace(text, at - 1)) at -= 1
+  return at
+}
+
+export function isSpace(text: string, offset: number): boolean {
+  return whiteSpace.includes(text.charAt(offset))
+}

@@ -1,0 +1,220 @@
+// A line of JSON to the value and the label of its row, without a string or an object in between.
+//
+//     {"id": 7, "input": "True and False", "target": "False"}      value false, label false
+//
+// It reads rows of the plainest shape: one object on the line; strings of printable ASCII without escapes,
+// whole numbers and literals in it; an expression that the dialect gives a value to, and a label that needs
+// no thought. Whatever else stands on the line, the row is left to JSON.parse. So it never decides that
+// something is wrong: it only takes the rows off the slow path about which there is no doubt.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
+import { plainLabels, readLabel } from "./label.ts"
+import type { Fields } from "./row.ts"
+
+const [space, tab, carriageReturn, lineFeed] = [0x20, 0x09, 0x0d, 0x0a]
+const [quote, backslash, comma, colon, minus] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d]
+const [braceOpen, braceClose, zero, one, nine] = [0x7b, 0x7d, 0x30, 0x31, 0x39]
+const [letterT, letterF, letterN] = [0x74, 0x66, 0x6e]
+
+export class PlainRowReader {
+  /** Of the row read last, 0 or 1. */
+  value = 0
+  label = 0
+  /** Where its expression stands in the bytes, without the quotes. */
+  from = 0
+  to = 0
+  /** Where the next line starts. */
+  end = 0
+  readonly #evaluator: QuotedEvaluator
+  readonly #input: Uint8Array
+  readonly #target: Uint8Array
+  /** A row that has it is left to others. */
+  readonly #assignment: Uint8Array
+  readonly #labels: readonly { readonly bytes: Uint8Array; readonly value: number }[]
+  /** What the numbers 0 and 1 state as labels. */
+  readonly #numbers: readonly number[]
+  #bytes: Uint8Array = new Uint8Array()
+  #view: DataView = new DataView(new ArrayBuffer(0))
+
+  constructor(dialect: Dialect, { input, target, assignment }: Fields) {
+    this.#evaluator = new QuotedEvaluator(dialect)
+    this.#input = keyBytes(input)
+    this.#target = keyBytes(target)
+    this.#assignment = keyBytes(assignment)
+    this.#labels = plainLabels(dialect)
+      .map(([text, value]) => ({ bytes: keyBytes(text), value: value ? 1 : 0 }))
+      .filter(({ bytes }) => isPlain(bytes))
+    this.#numbers = [0, 1].map((number) => (readLabel(number, dialect) ? 1 : 0))
+  }
+
+  /** Sets the lines to read from: each has its line feed, and two more bytes stand behind the last one. */
+  begin(bytes: Uint8Array): void {
+    this.#bytes = bytes
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  /** Reads the line that starts at a place; says whether it could. */
+  read(lineStart: number): boolean {
+    const bytes = this.#bytes
+    let at = this.#skip(lineStart)
+    if (bytes[at] !== braceOpen) return false
+    let hasInput = false
+    let hasTarget = false
+    do {
+      at = this.#skip(at + 1)
+      if (bytes[at] !== quote) return false
+      at += 1
+      if (this.#stands(this.#input, at)) {
+        if (hasInput) return false
+        hasInput = true
+        at = this.#skipColon(at + this.#input.length)
+        if (bytes[at] !== quote) return false
+        this.value = this.#evaluator.evaluate(this.#view, at + 1)
+        if (this.value === unclear) return false
+        this.from = at + 1
+        this.to = this.#evaluator.end
+        at = this.to + 1
+      } else if (this.#stands(this.#target, at)) {
+        if (hasTarget) return false
+        hasTarget = true
+        at = this.#readLabel(this.#skipColon(at + this.#target.length))
+      } else {
+        if (this.#stands(this.#assignment, at)) return false
+        const end = this.#stringEnd(at)
+        at = end < 0 ? none : this.#valueEnd(this.#skipColon(end))
+      }
+      if (at < 0) return false
+      at = this.#skip(at)
+    } while (bytes[at] === comma)
+    if (bytes[at] !== braceClose || !hasInput || !hasTarget) return false
+    at = this.#skip(at + 1)
+    if (bytes[at] !== lineFeed) return false
+    this.end = at + 1
+    return true
+  }
+
+  /** Whether a key stands there with its closing quote. */
+  #stands(key: Uint8Array, at: number): boolean {
+    const bytes = this.#bytes
+    for (let place = 0; place < key.length; place += 1) {
+      if (bytes[at + place] !== key[place]) return false
+    }
+    return true
+  }
+
+  /** The first place from one on that is no white space of JSON; lines end at their line feed. */
+  #skip(from: number): number {
+    const bytes = this.#bytes
+    let at = from
+    for (;;) {
+      const byte = bytes[at]
+      if (byte !== space && byte !== tab && byte !== carriageReturn) return at
+      at += 1
+    }
+  }
+
+  /** Where the value behind a key starts; `none` where no colon is. */
+  #skipColon(from: number): number {
+    const at = this.#skip(from)
+    return this.#bytes[at] === colon ? this.#skip(at + 1) : none
+  }
+
+  /** Reads the label that starts at a place; gives its end. */
+  #readLabel(at: number): number {
+    const bytes = this.#bytes
+    switch (bytes[at]) {
+      case quote:
+        for (const { bytes: text, value } of this.#labels) {
+          if (this.#stands(text, at + 1)) {
+            this.label = value
+            return at + 1 + text.length
+          }
+        }
+        return none
+      case letterT:
+        this.label = 1
+        return this.#wordEnd(trueWord, at)
+      case letterF:
+        this.label = 0
+        return this.#wordEnd(falseWord, at)
+      case zero:
+      case one:
+        this.label = this.#numbers[(bytes[at] as number) - zero] as number
+        return this.#numberEnd(at, 1)
+      default:
+        return none
+    }
+  }
+
+  /** The end of a value that nobody looks at, where it is plain. */
+  #valueEnd(at: number): number {
+    const byte = this.#bytes[at]
+    switch (byte) {
+      case quote:
+        return this.#stringEnd(at + 1)
+      case letterT:
+        return this.#wordEnd(trueWord, at)
+      case letterF:
+        return this.#wordEnd(falseWord, at)
+      case letterN:
+        return this.#wordEnd(nullWord, at)
+      default:
+        return this.#numberEnd(byte === minus ? at + 1 : at, longestNumber)
+    }
+  }
+
+  /** The place behind the quote that ends a string of plain characters. */
+  #stringEnd(from: number): number {
+    const bytes = this.#bytes
+    let at = from
+    for (;;) {
+      const byte = bytes[at] as number
+      if (byte === quote) return at + 1
+      if (byte < space || byte === backslash || byte > 0x7e) return none
+      at += 1
+    }
+  }
+
+  #wordEnd(word: Uint8Array, at: number): number {
+    return this.#stands(word, at) ? at + word.length : none
+  }
+
+  /** The end of a whole number of so many digits at most; what is no part of it has to be looked at. */
+  #numberEnd(from: number, digits: number): number {
+    const bytes = this.#bytes
+    let at = from
+    while (at - from <= digits && (bytes[at] as number) >= zero && (bytes[at] as number) <= nine) {
+      at += 1
+    }
+    const length = at - from
+    if (length === 0 || length > digits || (length > 1 && bytes[from] === zero)) return none
+    const behind = bytes[this.#skip(at)]
+    return behind === comma || behind === braceClose ? at : none
+  }
+}
+
+/** Stands for a place where there is none. */
+const none = -1
+const longestNumber = 400
+
+const trueWord = new TextEncoder().encode("true")
+const falseWord = new TextEncoder().encode("false")
+const nullWord = new TextEncoder().encode("null")
+
+/** A key as it stands in a line, with the quote behind it. */
+function keyBytes(key: string): Uint8Array {
+  return new TextEncoder().encode(`${key}"`)
+}
+
+/** Whether a text can stand in a string of JSON without escapes. */
+function isPlain(withQuote: Uint8Array): boolean {
+  return withQuote
+    .subarray(0, -1)
+    .every((byte) => byte >= space && byte <= 0x7e && byte !== quote && byte !== backslash)
+}
+
+/** Whether rows with these members can be read at all. */
+export function arePlain({ input, target, assignment }: Fields): boolean {
+  return [input, target, assignment].every((key) => isPlain(keyBytes(key)))
+}

@@ -1,0 +1,48 @@
+// Everything that was found out about one row, for those who want it of each row and not of the bad ones alone.
+//
+//     {"kind":"right","text":"1&&0","label":false,"value":false,"values":{"python":false, … },"terms":2, …}
+
+import type { RowAnalysis } from "../analysis/row-analysis.ts"
+import type { BadRow } from "../report.ts"
+import type { Outcome } from "./row-checker.ts"
+
+/** Plain data, which becomes a line of JSON with file and line in front. */
+export interface RowAnswer {
+  readonly line: number
+  readonly kind: Outcome["kind"]
+  readonly answer: Readonly<Record<string, unknown>>
+  /** Of a refused row, so that all its errors can be found. */
+  readonly refused: BadRow | undefined
+}
+
+/**
+ * @param found the row as a bad one, which says why it is one; undefined where it is right
+ * @param analysis what looked at the row last; undefined where only labels are checked
+ */
+export function rowAnswer(
+  outcome: Outcome,
+  line: number,
+  found: BadRow | undefined,
+  analysis: RowAnalysis | undefined,
+): RowAnswer {
+  const { kind } = outcome
+  const isRead = outcome.kind !== "unreadable"
+  const answer = {
+    ...(isRead
+      ? { text: outcome.text, label: outcome.label ?? null, value: outcome.value ?? null }
+      : {}),
+    ...(found === undefined ? {} : { message: found.message }),
+    ...(kind === "refused" ? { acceptedBy: found?.acceptedBy } : {}),
+    ...(isRead && analysis !== undefined ? analysed(kind, analysis) : {}),
+  }
+  return { line, kind, answer, refused: kind === "refused" ? found : undefined }
+}
+
+function analysed(kind: Outcome["kind"], analysis: RowAnalysis) {
+  const values =
+    kind === "unbound" ? {} : { telling: analysis.isTelling, values: analysis.values() }
+  if (kind === "refused") return values
+  const { terms, depth, nots, ands, ors, xors, hasNotAfterXor } = analysis.measures
+  const operators = { and: ands, or: ors, xor: xors, not: nots }
+  return { ...values, terms, depth, operators, notAfterXor: hasNotAfterXor }
+}

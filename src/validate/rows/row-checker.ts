@@ -1,0 +1,155 @@
+// One line of a dataset to what is right or wrong with it, with all the care that the plainest rows do not
+// need.
+//
+//     {"q": "is it so: T&F", "a": "yes"}      text T&F, value false, label true: wrong
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { readValue } from "../../language/engines/read-value.ts"
+import { Stop } from "../../language/engines/stop.ts"
+import { TokenKinds } from "../../language/engines/token-kinds.ts"
+import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import { longestName, shortened } from "../../language/source/shortened.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
+import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
+import { conventionNamed, underConvention } from "../conventions/conventions.ts"
+import { reading } from "../conventions/joint-ladder.ts"
+import type { RowCounts } from "../report.ts"
+import { type CheckPlan, dialectOf } from "./check-plan.ts"
+import { hasLabel, readLabel } from "./label.ts"
+import { describeValue, type Row, readAssignment, readRow, UnreadableRowError } from "./row.ts"
+import { type Template, templateFrom } from "./template.ts"
+
+export type Outcome = ReadOutcome | UnreadableOutcome
+
+/** A row whose expression was found. */
+export interface ReadOutcome {
+  readonly kind: Exclude<keyof RowCounts, "rows" | "unreadable">
+  readonly text: string
+  readonly assignment: Assignment
+  /** As it stands in the row. */
+  readonly target: unknown
+  readonly label: boolean | undefined
+  readonly value: boolean | undefined
+  /** Where a refused text stops being an expression. */
+  readonly stop: Stop | undefined
+  /** In one sentence; empty where the row is right, and where the errors of a refused one say it. */
+  readonly message: string
+}
+
+export interface UnreadableOutcome {
+  readonly kind: "unreadable"
+  readonly message: string
+}
+
+export class RowChecker {
+  /** What texts are read in: the dialect of the plan, under the convention of the plan. */
+  readonly dialect: Dialect | undefined
+  readonly #plan: CheckPlan
+  readonly #template: Template
+  readonly #readOpenEnded: ReadTokens | undefined
+
+  constructor(plan: CheckPlan) {
+    this.#plan = plan
+    this.#template = templateFrom(plan.template)
+    const own = plan.dialect === undefined ? undefined : dialectOf(plan.dialect)
+    const convention = plan.convention === undefined ? undefined : conventionNamed(plan.convention)
+    this.dialect = own && convention ? underConvention(own, convention) : own
+    if (convention?.isNotOpenEnded) this.#readOpenEnded = readerOf([convention])
+  }
+
+  /** Undefined for a line that is no row, such as the reply of a model in a log. */
+  check(line: string): Outcome | undefined {
+    const { lineFormat, fields } = this.#plan
+    try {
+      const row = readRow(line, lineFormat, fields)
+      return row === undefined ? undefined : this.checkRow(row)
+    } catch (error) {
+      return unreadable(error)
+    }
+  }
+
+  /** The same for a row that was read already. */
+  checkRow(row: Row): Outcome {
+    try {
+      return this.#outcomeOf(row)
+    } catch (error) {
+      return unreadable(error)
+    }
+  }
+
+  /** @throws UnreadableRowError */
+  #outcomeOf({ input, target: stated, assignment: given }: Row): Outcome {
+    const { dialect } = this
+    const { isUnlabelled } = this.#plan
+    const target = isUnlabelled ? undefined : stated
+    const extracted = this.#template.extract(input)
+    if (extracted === undefined) {
+      throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
+    }
+    if (dialect === undefined) {
+      throw new UnreadableRowError("no earlier row tells the notation; name it")
+    }
+    const { text, variables } = extracted
+    const { assignment: field, target: targetField } = this.#plan.fields
+    const assignment = joined(readAssignment(given, dialect), variables, field)
+    const value = this.#value(text, dialect, assignment)
+    const label = hasLabel(target) ? readLabel(target, dialect) : undefined
+    const known = { text, assignment, target, label, value: undefined, stop: undefined }
+    if (value instanceof Stop) return { ...known, kind: "refused", stop: value, message: "" }
+    if (typeof value === "object") {
+      return {
+        ...known,
+        kind: "unbound",
+        message: `the variable ${shortened(value.variable, longestName)} has no value`,
+      }
+    }
+    const valued = { ...known, value }
+    if (label !== undefined) {
+      if (label === value) return { ...valued, kind: "right", message: "" }
+      const message = `the label says ${word(label)}, the value is ${word(value)}`
+      return { ...valued, kind: "wrong", message }
+    }
+    if (hasLabel(target)) {
+      return { ...valued, kind: "illegible", message: `${describeValue(target)} is no truth value` }
+    }
+    const message = isUnlabelled
+      ? "labels were not asked for"
+      : target === undefined
+        ? `no field ${JSON.stringify(targetField)}`
+        : "the label is empty"
+    return { ...valued, kind: "missing", message }
+  }
+
+  #value(text: string, dialect: Dialect, assignment: Assignment) {
+    const tables = tablesOf(dialect)
+    const value = readValue(text, tables, assignment)
+    if (this.#readOpenEnded === undefined || typeof value === "object") return value
+    const tokens = new TokenKinds()
+    tokens.cutText(text, tables)
+    const bound = tokens.bind(assignment) as Uint8Array
+    return this.#readOpenEnded(bound, tokens.count)[0] === reading.true
+  }
+}
+
+/** @throws what is no UnreadableRowError */
+function unreadable(error: unknown): UnreadableOutcome {
+  if (error instanceof UnreadableRowError) return { kind: "unreadable", message: error.message }
+  throw error
+}
+
+/** @throws UnreadableRowError where the text and the member give a variable two values */
+function joined(given: Assignment, variables: Assignment | undefined, field: string): Assignment {
+  if (variables === undefined) return given
+  for (const [name, value] of variables) {
+    if ((given.get(name) ?? value) !== value) {
+      throw new UnreadableRowError(
+        `the text and ${JSON.stringify(field)} give ${name} different values`,
+      )
+    }
+  }
+  return new Map([...given, ...variables])
+}
+
+function word(value: boolean): string {
+  return value ? "True" : "False"
+}

@@ -1,0 +1,73 @@
+// The prompt of a log's line to the case that it asks.
+//
+//     "Given … x_1 = True\nx_2 = False\nEvaluate …: x_1 xor x_2"     answer True, length 2
+//
+// Nothing in a log says which answer is right, so the expression is evaluated.
+
+import { builtInDialects } from "../language/dialect/built-in.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { readValue } from "../language/engines/read-value.ts"
+import { refusal } from "../language/engines/refusal.ts"
+import { Stop } from "../language/engines/stop.ts"
+import { TokenKinds } from "../language/engines/token-kinds.ts"
+import { longestName, shortened } from "../language/source/shortened.ts"
+import { tablesOf } from "../language/tables/tables-of.ts"
+import type { Case } from "../measure/cases/case.ts"
+import { countTerms } from "../measure/cases/count-terms.ts"
+import { detectReading } from "../validate/plan/detect-reading.ts"
+import { type Template, templateFrom } from "../validate/rows/template.ts"
+
+export interface LogCaseOptions {
+  /** Those to detect the notation from; the built-in ones where none are given. */
+  readonly among?: readonly Dialect[]
+  /** How the expression stands in the prompts, as `templateFrom` reads it; by default detected. */
+  readonly template?: string
+}
+
+/**
+ * The reader makes a case of one of the prompts, or a sentence that says why there is none.
+ *
+ * @throws TemplateError, and AmbiguityError as `detectDialect` does
+ */
+export function logCaseReader(
+  prompts: readonly string[],
+  { among = builtInDialects, template: source }: LogCaseOptions,
+): (prompt: string) => Case | string {
+  const rows = prompts.map((input) => ({ input, target: undefined, assignment: undefined }))
+  const given = source === undefined ? undefined : templateFrom(source)
+  const { template, dialect } = detectReading(rows, given, among)
+  const tokens = new TokenKinds()
+  return (prompt) => readCase(prompt, template, dialect, tokens)
+}
+
+const notCounted = "its reply is not counted"
+
+function readCase(
+  prompt: string,
+  template: Template,
+  dialect: Dialect | undefined,
+  tokens: TokenKinds,
+): Case | string {
+  const extracted = template.extract(prompt)
+  if (extracted === undefined || dialect === undefined) {
+    return `the template ${template.source} finds no expression in the prompt; ${notCounted}`
+  }
+  const { text, variables = new Map() } = extracted
+  const tables = tablesOf(dialect)
+  const value = readValue(text, tables, variables)
+  if (value instanceof Stop) {
+    const { wording } = refusal(text, value.offset, value.expected, dialect)
+    return `${dialect.name} refuses the expression of the prompt, ${wording.problem}; ${notCounted}`
+  }
+  if (typeof value === "object") {
+    return `the prompt gives the variable ${shortened(value.variable, longestName)} no value; ${notCounted}`
+  }
+  tokens.cutText(text, tables)
+  return {
+    prompt,
+    answer: value,
+    length: countTerms(tokens),
+    expression: text,
+    dialect: dialect.name,
+  }
+}

@@ -1,0 +1,225 @@
+// A log of xor-bench's runner to cases and replies.
+//
+//     [{'role': 'user', 'content': "Given … x_1 xor x_2 …"}]     the case: its value is the right answer
+//     Let me see.                                                its reply, up to the next such line
+//     <ANSWER>True</ANSWER>
+//     2: 100.00 (C: 1, I: 0, M: 0 A: 1)                          the tally, at the end
+//
+// Nothing in a log says which answer is right: the expressions are evaluated anew. So the tally that it
+// states is a check of both, and where it differs from what the replies give, that is a problem.
+
+import { answerRule, defaultRule } from "../measure/answers/answer-rule.ts"
+import type { Asked, Case, Configuration } from "../measure/cases/case.ts"
+import { defaultSystemPrompt } from "../measure/prompts/default-system-prompt.ts"
+import { anyPrompting, defaultPrompting, noPrompting } from "../measure/prompts/prompting-name.ts"
+import {
+  formatStatedTally,
+  formatTally,
+  isSameTally,
+  readStatedTally,
+  type StatedTally,
+} from "../measure/scores/stated-tally.ts"
+import { groupByLength, tallyOf } from "../measure/scores/tally.ts"
+import { type LogLine, readLogLine } from "../validate/rows/xor-bench-lines.ts"
+import { type LogCaseOptions, logCaseReader } from "./log-case.ts"
+
+export interface LogOptions extends LogCaseOptions {
+  /** What was asked; the log does not say it. */
+  readonly model: string
+}
+
+/** What is wrong with a line. */
+export interface Problem {
+  /** Counted from 1. */
+  readonly line: number
+  readonly message: string
+}
+
+export interface ReadLog {
+  readonly asked: readonly Asked[]
+  readonly problems: readonly Problem[]
+  readonly stated: readonly StatedTally[]
+}
+
+/** Whether a line can only be one of a log. */
+export function isLogLine(line: string): boolean {
+  return readLogLine(line) !== undefined
+}
+
+/**
+ * Several logs that were put behind each other, with blank lines between them or not, are read as what they
+ * are. One that was interrupted is read as far as it goes: without a tally behind it, its last reply may be
+ * cut, and counts only where a tag is closed in it. So a reply in other words that is whole, at the end of a
+ * log that just has no tally, does not count either; nothing tells the two apart. Nor can it be told where an
+ * interrupted log ends that is followed by another one, unless the tally of that one says how long it is.
+ *
+ * @param lines without their line feeds
+ * @throws TemplateError, and AmbiguityError as `detectDialect` does
+ */
+export function readLog(lines: readonly string[], options: LogOptions): ReadLog {
+  const starts = lines.flatMap((line, at) => {
+    const sent = readLogLine(line)
+    return sent === undefined ? [] : [{ at, sent }]
+  })
+  const prompts = starts.map(({ sent }) => sent.prompt)
+  const read = logCaseReader(prompts, options)
+  const problems: Problem[] = problemsBefore(lines, starts[0]?.at)
+  const asked: Asked[] = []
+  const stated: StatedTally[] = []
+  const finish = (entries: readonly Entry[], tallies: readonly StatedTally[]) => {
+    for (const { line, read } of entries) {
+      if (typeof read === "string") problems.push({ line, message: read })
+      else asked.push(read)
+    }
+    stated.push(...tallies)
+    if (tallies.length > 0) problems.push(...differences(tallies, askedIn(entries)))
+  }
+  /** Those of which no tally was found yet. */
+  let open: Entry[] = []
+  let tries = 0
+  for (const [index, { at, sent }] of starts.entries()) {
+    const next = starts[index + 1]?.at
+    const end = next ?? lines.length
+    const lastLine = lastLineOf(lines, at, end)
+    const tallies = talliesBefore(lines, at + 1, lastLine + 1)
+    const found = read(sent.prompt)
+    const entryTo = (replyEnd: number): Entry => {
+      const reply = lines.slice(at + 1, replyEnd).join("\n")
+      const one = typeof found === "string" ? found : askedOf(found, options.model, sent, reply)
+      return { line: at + 1, lastLine, reply, read: one }
+    }
+    const stating = entryTo(tallies.length > 0 ? lastLine + 1 - tallies.length : end)
+    open.push(stating)
+    const all = sumOf(tallies)
+    let own = all === open.length ? all : undefined
+    if (all > 0 && all < open.length && tries < mostTries) {
+      tries += 1
+      if (differences(tallies, askedIn(open.slice(-all))).length === 0) own = all
+    }
+    if (tallies.length > 0 && next === undefined) own ??= open.length
+    if (own === undefined || tallies.length === 0) {
+      // Within a log, a reply may end in such a line.
+      if (tallies.length > 0) open[open.length - 1] = entryTo(end)
+      continue
+    }
+    const before = open.length - own
+    finish(uninterrupted(open.slice(0, before), problems), [])
+    finish(open.slice(before), tallies)
+    open = []
+    tries = 0
+  }
+  finish(uninterrupted(open, problems), [])
+  return { asked, problems: problems.sort((left, right) => left.line - right.line), stated }
+}
+
+/** So often in one log it is looked whether a tally belongs to the last replies alone; each time costs all of them. */
+const mostTries = 10
+
+interface Entry {
+  /** Of the prompt. */
+  readonly line: number
+  /** Of the last one that is not blank, counted from 0. */
+  readonly lastLine: number
+  readonly reply: string
+  /** Or a sentence that says why there is no case. */
+  readonly read: Asked | string
+}
+
+function askedIn(entries: readonly Entry[]): Asked[] {
+  return entries.flatMap(({ read }) => (typeof read === "string" ? [] : [read]))
+}
+
+function problemsBefore(lines: readonly string[], start: number | undefined): Problem[] {
+  const first = lines.findIndex((line) => line.trim() !== "")
+  if (start === undefined || first === start) return []
+  return [{ line: first + 1, message: "no prompt stands before this, so it is passed over" }]
+}
+
+/** Counted from 0; the line of the prompt where nothing stands behind it. */
+function lastLineOf(lines: readonly string[], prompt: number, end: number): number {
+  let at = end - 1
+  while (at > prompt && lines[at]?.trim() === "") at -= 1
+  return at
+}
+
+/** The replies of a log that has no tally, without the last one where it is not known to be whole. */
+function uninterrupted(entries: readonly Entry[], problems: Problem[]): readonly Entry[] {
+  const last = entries.at(-1)
+  if (last === undefined) return []
+  const others = entries.slice(0, -1)
+  const lines = last.reply.split("\n")
+  const cut = last.lastLine - last.line
+  if (isCutPrompt(lines[cut])) {
+    const message = "the log ends within this prompt, which is passed over"
+    problems.push({ line: last.lastLine + 1, message })
+    const reply = lines.slice(0, cut).join("\n")
+    if (reply.trim() === "") return others
+    const { read } = last
+    return [...others, { ...last, read: typeof read === "string" ? read : { ...read, reply } }]
+  }
+  if (last.reply.trim() === "") return others
+  if (typeof last.read === "string" || closedTag.find(last.reply) !== undefined) return entries
+  const message = "the log ends within this reply, which is not counted"
+  problems.push({ line: last.line + 1, message })
+  return others
+}
+
+const closedTag = answerRule(defaultRule)
+
+/** The tallies that end before a line, one for each length. */
+function talliesBefore(lines: readonly string[], start: number, end: number): StatedTally[] {
+  const tallies: StatedTally[] = []
+  const lengths = new Set<number>()
+  for (let at = end - 1; at >= start; at -= 1) {
+    const tally = readStatedTally(lines[at] ?? "", at + 1)
+    if (tally === undefined || lengths.has(tally.length)) break
+    lengths.add(tally.length)
+    tallies.unshift(tally)
+  }
+  return tallies
+}
+
+function sumOf(tallies: readonly StatedTally[]): number {
+  return tallies.reduce((sum, { tally }) => sum + tally.all, 0)
+}
+
+/** Whether a line is the beginning of what the runner prints of a prompt. */
+function isCutPrompt(line = ""): boolean {
+  return line.startsWith("[{'role': ") && readLogLine(line) === undefined
+}
+
+/** The runner sends these with every prompt. */
+const sentSettings = { temperature: 0.01, seed: 42 }
+
+function configurationOf(model: string, { systemPrompt }: LogLine): Configuration {
+  if (systemPrompt === undefined) return { model, prompting: noPrompting, settings: sentSettings }
+  const isDefault = systemPrompt.trim().split(/\s+/).join(" ") === defaultSystemPrompt
+  const prompting = isDefault ? defaultPrompting : anyPrompting
+  return { model, prompting, settings: { ...sentSettings, systemPrompt } }
+}
+
+function askedOf(found: Case, model: string, sent: LogLine, reply: string): Asked {
+  const configuration = configurationOf(model, sent)
+  return { configuration, case: found, reply, finishReason: null, refusal: null, error: null }
+}
+
+/** Where stated tallies are not what the replies give. */
+function differences(stated: readonly StatedTally[], asked: readonly Asked[]): Problem[] {
+  const rule = answerRule(defaultRule)
+  const byLength = groupByLength(asked)
+  const problems: Problem[] = []
+  for (const each of stated) {
+    const counted = tallyOf(byLength.get(each.length) ?? [], rule)
+    byLength.delete(each.length)
+    if (isSameTally(each, counted)) continue
+    const [said, given] = [formatStatedTally(each), formatTally(each.length, counted)]
+    problems.push({ line: each.line, message: `the log states ${said}, its replies give ${given}` })
+  }
+  const line = stated.at(-1)?.line ?? 0
+  for (const [length, replies] of byLength) {
+    const given = formatTally(length ?? undefined, tallyOf(replies, rule))
+    const message = `the log states nothing of this length, its replies give ${given}`
+    problems.push({ line, message })
+  }
+  return problems
+}

@@ -1,0 +1,514 @@
+// Charts as images: what is drawn, and that no name is more than text.
+
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Resvg } from "@resvg/resvg-js"
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
+import { accuracyChart } from "../../src/charts/accuracy-chart.ts"
+import { chartText, distinctTexts } from "../../src/charts/chart-text.ts"
+import { heatMap } from "../../src/charts/heat-map.ts"
+import { renderSvg } from "../../src/charts/render-svg.ts"
+import { spreadPoints } from "../../src/charts/spread-points.ts"
+import { valueAxis } from "../../src/charts/value-axis.ts"
+import { answerRule } from "../../src/measure/answers/answer-rule.ts"
+import type { Asked } from "../../src/measure/cases/case.ts"
+import { accuracyGrid } from "../../src/measure/tables/accuracy-grid.ts"
+import { accuracyTable } from "../../src/measure/tables/accuracy-table.ts"
+import { chartImage } from "../../src/node/chart-image.ts"
+import { answers, askedOf, publishedTables } from "../support/asked.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+
+const rule = answerRule("first-tag")
+const { plain, prompted } = publishedTables()
+const tableOf = (asked: readonly Asked[], by?: string) => accuracyTable(asked, rule, by)
+const lineChart = (asked: readonly Asked[], by?: string) =>
+  renderSvg(accuracyChart(tableOf(asked, by)))
+
+/** How many shapes of such a mark there are: bands, lines, points, squares. */
+function marksIn(svg: string, mark: "area" | "line" | "symbol" | "rect" | "rule"): number {
+  // The marks of axes and legends have a role of their own in their class.
+  const groups = svg.matchAll(
+    new RegExp(`<g class="mark-${mark} role-mark[^"]*"(?:[^>]*[^/])?>(.*?)</g>`, "gs"),
+  )
+  return [...groups].reduce(
+    (sum, [, inner = ""]) => sum + [...inner.matchAll(/<(?:path|line|rect)\b/g)].length,
+    0,
+  )
+}
+
+/** As a reader sees them. */
+function textsIn(svg: string): string[] {
+  return [...svg.matchAll(/<(text|tspan)\b[^>]*>([^<]+)/g)].map(([, , text = ""]) =>
+    text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
+  )
+}
+
+describe("lines", () => {
+  test("one a configuration, with a band, and a point a cell", async () => {
+    const svg = await lineChart(prompted.flatMap(askedOf))
+    expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+    const cells = prompted.flatMap(({ cells }) => cells.filter((cell) => cell !== ""))
+    expect(marksIn(svg, "symbol")).toBe(cells.length)
+    expect(marksIn(svg, "line")).toBe(6)
+    expect(marksIn(svg, "area")).toBe(6)
+    // The line of guessing, and the interval of the one that has a single point.
+    expect(marksIn(svg, "rule")).toBe(2)
+    const texts = textsIn(svg)
+    expect(texts).toContain("Accuracy by length")
+    expect(texts).toContain(
+      "10 replies a point; bands and vertical lines are 95% intervals, the dashed line is guessing",
+    )
+    expect(texts).toContain("openai/gpt-4, chain of thought")
+    for (const tick of ["2", "16", "128", "0%", "50%", "100%"]) expect(texts).toContain(tick)
+    expect(svg).toContain('fill="white"')
+  })
+
+  // 0% to 100% are 4 to 104 of the plot's 108 parts of 380 pixels, from below. By Python's decimal, Wilson's
+  // interval of 8 in 10 is 49.016% to 94.332%, that of 5 in 10 is 23.659% to 76.341%.
+  const pixelOf = (percent: number) => (380 * (104 - percent)) / 108
+  const eight = [pixelOf(49.01624715), pixelOf(94.33178485)] as const
+  const five = [pixelOf(23.65930905), pixelOf(76.34069095)] as const
+
+  test("the band lies from the lower to the upper end of the interval", async () => {
+    // The points of two that are equally right are moved apart, but their bands are not.
+    const svg = await lineChart(
+      ["a", "b"].flatMap((model) => [
+        ...answers({ model, length: 2, right: 8, wrong: 2 }),
+        ...answers({ model, length: 4, right: 5, wrong: 5 }),
+      ]),
+    )
+    const paths = [...svg.matchAll(/<g class="mark-area role-mark[^>]*><path d="([^"]*)"/g)]
+    expect(paths.map(([, path]) => path)).toEqual([paths[0]?.[1], paths[0]?.[1]])
+    const numbers = paths[0]?.[1]?.split(/[MLZ,]/).filter((each) => each !== "") ?? []
+    // A margin of 6% of the width between the two lengths stands on either side.
+    const [left, right] = [(600 * 0.06) / 1.12, (600 * 1.06) / 1.12]
+    const expected = [left, eight[0], right, five[0], right, five[1], left, eight[1]]
+    expect(numbers).toHaveLength(8)
+    for (const [at, each] of expected.entries()) expect(Number(numbers[at])).toBeCloseTo(each, 2)
+    expect(textsIn(svg).join()).toContain("point; bands are 95% intervals, the dashed line is")
+  })
+
+  test("of a single length each interval is a line beside the others", async () => {
+    const svg = await lineChart([
+      ...answers({ model: "a", length: 2, right: 8, wrong: 2 }),
+      ...answers({ model: "b", length: 2, right: 8, wrong: 2 }),
+      ...answers({ model: "c", length: 2, right: 5, wrong: 5 }),
+    ])
+    const lines = [
+      ...svg.matchAll(
+        /<line transform="translate\(([\d.]+),([\d.]+)\)" x2="0" y2="(-[\d.]+)"[^>]*opacity="0.5"/g,
+      ),
+    ].map(([, x, y, height]) => [Number(x), Number(y), Number(y) + Number(height)])
+    expect(lines).toHaveLength(3)
+    // Those of the first rows are drawn last, and stand to the left.
+    const expected = [
+      [318, ...five],
+      [300, ...eight],
+      [282, ...eight],
+    ]
+    for (const [row, numbers] of expected.entries()) {
+      for (const [at, each] of numbers.entries()) expect(lines[row]?.[at]).toBeCloseTo(each, 3)
+    }
+    expect(textsIn(svg).join()).toContain("; vertical lines are 95% intervals, the dashed line is")
+  })
+
+  test("no interval is spoken of where there is none", async () => {
+    const svg = await lineChart(answers({ model: "a", length: 2, failed: 3 }))
+    expect(textsIn(svg)).toContain("no replies; the dashed line is guessing")
+  })
+
+  test("many configurations have a plot each, all of them named", async () => {
+    const svg = await lineChart(plain.flatMap(askedOf))
+    const cells = plain.flatMap(({ cells }) => cells.filter((cell) => cell !== ""))
+    expect(marksIn(svg, "symbol")).toBe(cells.length)
+    expect(marksIn(svg, "line")).toBe(13)
+    expect(marksIn(svg, "area")).toBe(13)
+    const texts = textsIn(svg)
+    for (const { author, name } of plain) {
+      expect(texts).toContain(name)
+      expect(texts).toContain(author)
+    }
+  })
+
+  test("many configurations with one or two points have a line of text each", async () => {
+    const asked = Array.from({ length: 20 }, (_, at) => [
+      ...answers({ model: `author/m${at}`, length: 2, right: 20 - at, wrong: at }),
+      ...(at === 0
+        ? []
+        : answers({ model: `author/m${at}`, length: 16, right: at, wrong: 20 - at })),
+    ]).flat()
+    const two = await lineChart(asked)
+    expect(marksIn(two, "symbol")).toBe(20 + 19)
+    expect([marksIn(two, "line"), marksIn(two, "area")]).toEqual([0, 0])
+    // An interval a point, and the line of guessing.
+    expect(marksIn(two, "rule")).toBe(20 + 19 + 1)
+    const names = Array.from({ length: 20 }, (_, at) => `author/m${at}`)
+    expect(textsIn(two).filter((text) => text.startsWith("author/"))).toEqual(names)
+    for (const text of ["Accuracy by length", "2", "16"]) expect(textsIn(two)).toContain(text)
+
+    const one = await lineChart(asked.filter((each) => each.case.length === 2))
+    expect(marksIn(one, "symbol")).toBe(20)
+    expect(marksIn(one, "rule")).toBe(21)
+    expect(textsIn(one)).toContain("Accuracy at length 2")
+    expect(textsIn(one)).toContain(
+      "20 replies a point; bars are 95% intervals; the dashed line is guessing",
+    )
+    // From the left to the right: the best, which stands first, farthest to the right, and all on lines of their own.
+    const symbols = [
+      ...one.matchAll(/<path aria[^>]*|<path transform="translate\(([\d.]+),([\d.]+)\)"/g),
+    ]
+    const places = symbols.flatMap(([, x, y]) => (x === undefined ? [] : [[Number(x), Number(y)]]))
+    expect(places).toHaveLength(20)
+    for (const [at, [x = 0, y = 0]] of places.entries()) {
+      const [nextX = 0, nextY = 0] = places[at + 1] ?? [-1, 1e9]
+      expect(x).toBeGreaterThan(nextX)
+      expect(nextY - y).toBeGreaterThan(15)
+    }
+  })
+
+  test("of very many the best are shown, and it is said", async () => {
+    const asked = Array.from({ length: 70 }, (_, at) =>
+      answers({ model: `m${at}`, length: 2, right: at, wrong: 70 - at }),
+    ).flat()
+    const svg = await lineChart(asked)
+    expect(marksIn(svg, "symbol")).toBe(60)
+    expect(textsIn(svg).join()).toContain("the best 60 of 70 are shown")
+    expect(textsIn(svg)).toContain("m69")
+    expect(textsIn(svg)).not.toContain("m9")
+  })
+
+  test("a single configuration is named in the title", async () => {
+    const svg = await lineChart(answers({ model: "a/b", length: 2, right: 1 }))
+    expect(textsIn(svg)).toContain("Accuracy by length: a/b")
+    expect(textsIn(svg).join()).toContain("1 reply a point")
+  })
+
+  test("values that are no numbers, and no replies at all", async () => {
+    const dialects = ["binary", "python"].flatMap((dialect) =>
+      answers({ model: "a", dialect, right: 1, wrong: 1 }),
+    )
+    expect(textsIn(await lineChart(dialects, "dialect"))).toEqual(
+      expect.arrayContaining(["binary", "python", "Accuracy by dialect: a"]),
+    )
+    const none = await lineChart(answers({ model: "a", length: 2, failed: 3 }))
+    expect(marksIn(none, "symbol")).toBe(0)
+    expect(textsIn(none).join()).toContain("no replies")
+  })
+
+  test("the same table gives the same bytes, also at the same time and after other charts", async () => {
+    const asked = prompted.flatMap(askedOf)
+    const first = await lineChart(asked)
+    const [second, , third] = await Promise.all([
+      lineChart(asked),
+      renderSvg(heatMap(accuracyGrid(asked, rule, ["length", "length"]))),
+      lineChart(asked),
+    ])
+    expect(second).toBe(first)
+    expect(third).toBe(first)
+  })
+
+  test("many values of a parameter do no harm", async () => {
+    const asked = Array.from({ length: 3000 }, (_, at) =>
+      answers({ model: "a", length: at, right: 1 }),
+    ).flat()
+    expect(marksIn(await lineChart(asked), "symbol")).toBe(3000)
+  })
+})
+
+describe("places on the axis", () => {
+  test.each([
+    [[2, 4, 8, 16], "log2", [1, 2, 3, 4]],
+    [[1, 2, 3, 4, 5], "linear", [1, 2, 3, 4, 5]],
+    [[0, 2, 4, 8, 16, 32], "linear", [0, 2, 4, 8, 16, 32]],
+    [[4, 8], "linear", [4, 8]],
+    [[3], "linear", [3]],
+    [["binary", "python"], "steps", [0, 1]],
+    [[1, 2, null], "steps", [0, 1, 2]],
+    [[], "linear", []],
+  ])("%j: %s", (values, scale, places) => {
+    expect(valueAxis(values)).toEqual({ scale, places })
+  })
+})
+
+describe("what is equally right at a place", () => {
+  /** With a point at a second place, for else the intervals would be vertical lines. */
+  const two = (model: string, right: number, wrong = 0) => [
+    ...answers({ model, length: 2, right, wrong }),
+    ...answers({ model, length: 4, wrong: 1 }),
+  ]
+  const table = tableOf([...two("a", 4), ...two("b", 2), ...two("c", 3), ...two("d", 1, 1)])
+  const here = ({ place }: { place: number }) => place === 10
+  const spreadOver = { pixel: { x: 0.1, y: 0.5 }, room: 100 }
+  const points = spreadPoints(table, [10, 20], spreadOver).filter(here)
+
+  test("is moved apart around its true place, the first to the left and above", () => {
+    expect(
+      points.map(({ row, x, shown, place, percent }) => [row, x, shown, place, percent]),
+    ).toEqual([
+      [3, 10, 50, 10, 50],
+      [2, 10.9, 98, 10, 100],
+      [1, 10, 100, 10, 100],
+      [0, 9.1, 102, 10, 100],
+    ])
+  })
+
+  test("stays near its place, however many there are and however close places are", () => {
+    const many = tableOf(Array.from({ length: 50 }, (_, at) => two(`${at}`, 1)).flat())
+    const spread = spreadPoints(many, [10, 30], { pixel: { x: 1, y: 1 }, room: 20 }).filter(here)
+    const width = Math.max(...spread.map(({ x }) => x)) - Math.min(...spread.map(({ x }) => x))
+    const height = Math.max(...spread.map(({ shown }) => shown)) - 100
+    expect(width).toBeCloseTo(11)
+    expect(height).toBeCloseTo(8)
+  })
+})
+
+test("vertical lines stand side by side, with the points of others at their place", () => {
+  const table = tableOf([
+    ...answers({ model: "a", length: 2, right: 1 }),
+    ...answers({ model: "b", length: 2, right: 1 }),
+    ...answers({ model: "b", length: 4, right: 1 }),
+    ...answers({ model: "c", length: 2, right: 1, wrong: 1 }),
+    ...answers({ model: "d", length: 4, wrong: 1 }),
+  ])
+  const points = spreadPoints(table, [10, 20], { pixel: { x: 0.1, y: 0.5 }, room: 100 })
+  const names = table.rows.map(({ labels }) => labels.name)
+  const shown = points.map(({ row, place, x, shown }) => [names[row], place, x, shown])
+  // b, which goes on being right, is the best; at 20 only d has a line, so nothing is moved there.
+  expect(shown).toEqual([
+    ["d", 20, 20, 0],
+    ["c", 10, 11.8, 50],
+    ["a", 10, 10, 100],
+    ["b", 10, 8.2, 100],
+    ["b", 20, 20, 100],
+  ])
+})
+
+describe("heat maps", () => {
+  const asked = ["a/m", "b/other"].flatMap((model, shift) =>
+    [8, 16, 32, 64].flatMap((length, x) =>
+      [0, 1, 2].flatMap((max_depth, y) =>
+        shift === 1 && x === 3 && y === 2
+          ? []
+          : answers({ model, parameters: { length, max_depth }, right: 8 - x - y, wrong: x + y }),
+      ),
+    ),
+  )
+
+  test("one square for each pair of values, with its value and how often it was asked", async () => {
+    const svg = await renderSvg(heatMap(accuracyGrid(asked, rule, ["length", "max_depth"])))
+    // Each stands on a grey one, which is seen where there is no value. Of 8 replies 7 must be right for an
+    // interval above 50%; the 17 squares with fewer have a dashed one in them.
+    expect(marksIn(svg, "rect")).toBe(24 + 23 + 17)
+    expect([...svg.matchAll(/stroke-dasharray="3,3"/g)]).toHaveLength(17)
+    const texts = textsIn(svg)
+    expect(texts.filter((text) => text === "n=8")).toHaveLength(23)
+    expect(texts.filter((text) => text === "87.5")).toHaveLength(4)
+    expect(texts.filter((text) => text === "N/A")).toHaveLength(1)
+    for (const text of ["Accuracy by length and max_depth", "m", "a", "other", "b", "64"]) {
+      expect(texts).toContain(text)
+    }
+    // The ends of the scale, whatever the values are.
+    for (const text of ["0%", "50% guessing", "100%"]) expect(texts).toContain(text)
+    expect(texts).toContain(
+      "8 replies a cell; guessing is right in 50%; dashed cells may be no better, after their 95% intervals",
+    )
+  })
+
+  test("nothing is dashed where all is better than guessing, nor where there is no room", async () => {
+    const right = [0, 1].flatMap((y) =>
+      answers({ model: "a", parameters: { length: 8, max_depth: y }, right: 8, wrong: 0 }),
+    )
+    const svg = await renderSvg(heatMap(accuracyGrid(right, rule, ["length", "max_depth"])))
+    expect(svg).not.toContain("dasharray")
+    const many = Array.from({ length: 60 }, (_, x) =>
+      answers({ model: "a", parameters: { x, y: 0 }, right: 1, wrong: 9 }),
+    ).flat()
+    const small = await renderSvg(heatMap(accuracyGrid(many, rule, ["x", "y"])))
+    expect(small).not.toContain("dasharray")
+    expect(small).not.toContain("dashed")
+  })
+
+  test("the scale of colours is the same, whatever the values are", async () => {
+    const fills = async (rights: readonly number[]) => {
+      const two = rights.flatMap((right, x) =>
+        answers({ model: "a", parameters: { x, y: 0 }, right, wrong: 10 - right }),
+      )
+      const svg = await renderSvg(heatMap(accuracyGrid(two, rule, ["x", "y"])))
+      return [...svg.matchAll(/fill="(rgb[^"]*)"/g)].map(([, fill]) => fill)
+    }
+    // The ends of viridis, as its authors published it: #440154 and #fde725.
+    const [lowest, highest] = ["rgb(68, 1, 84)", "rgb(253, 231, 37)"]
+    expect(await fills([0, 10])).toEqual([lowest, highest])
+    expect(await fills([0, 2])).toEqual([lowest, expect.not.stringContaining(lowest)])
+    expect(await fills([5, 9])).not.toEqual([lowest, highest])
+  })
+
+  test("the same grid gives the same bytes", async () => {
+    const spec = heatMap(accuracyGrid(asked, rule, ["length", "max_depth"]))
+    expect(await renderSvg(spec)).toBe(await renderSvg(spec))
+  })
+
+  test("too many values are refused", () => {
+    const many = Array.from({ length: 101 }, (_, at) =>
+      answers({ model: "a", parameters: { x: at, y: 1 }, right: 1 }),
+    ).flat()
+    expect(() => heatMap(accuracyGrid(many, rule, ["x", "y"]))).toThrow(
+      expect.objectContaining({ name: "ChartSizeError", parameter: "x", values: 101, most: 100 }),
+    )
+  })
+})
+
+describe("names of models", () => {
+  const hostile = [
+    "<script>alert(1)</script>",
+    '"><image href=x onerror="y">',
+    "]]></svg><b>",
+    "'+alert(1)+'",
+    "{{x}} $x \\",
+    "a\nb\u2028c",
+    "שלום",
+    "x\u202eevil",
+    "\u0000\ufffe\ud800",
+    `long-${"x".repeat(100_000)}-end`,
+  ]
+  const each = (model: string) => [
+    ...answers({ model, length: 2, right: 1 }),
+    ...answers({ model, length: 4, right: 1, wrong: 1 }),
+  ]
+
+  test.each([
+    ["in the legend", hostile.slice(0, 5)],
+    ["in the other legend", hostile.slice(5)],
+    ["over panels", hostile],
+    ["alone", hostile.slice(0, 1)],
+  ])("are nothing but text: %s", async (_, models) => {
+    const svg = await lineChart(models.flatMap(each))
+    const elements = new Set([...svg.matchAll(/<\/?([a-zA-Z!?]+)/g)].map(([, name]) => name))
+    const known = ["svg", "g", "rect", "path", "line", "text", "tspan", "defs", "clipPath"]
+    expect([...elements].filter((name) => !known.includes(name as string))).toEqual([])
+    const attributes = [...svg.matchAll(/<\w+((?:[^"<>]|"[^"]*")*)>/g)].flatMap(([, inside = ""]) =>
+      [...inside.matchAll(/([\w:-]+)="/g)].map(([, name]) => name as string),
+    )
+    expect(attributes.filter((name) => /^on|href|aria|role/.test(name))).toEqual([])
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them.
+    expect(svg).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u202e\ufffe\uffff]/)
+    expect(Buffer.from(svg).toString()).toBe(svg)
+    expect(svg.length).toBeLessThan(100_000)
+    // Another reader of XML takes it.
+    expect(new Resvg(svg, { font: { loadSystemFonts: false } }).width).toBeGreaterThan(100)
+  })
+
+  test("are seen as they are", async () => {
+    const texts = textsIn(await lineChart(hostile.slice(0, 5).flatMap(each)))
+    for (const name of ["<script>alert(1)</script>", "'+alert(1)+'", "{{x}} $x \\"]) {
+      expect(texts.map((text) => text.replaceAll("&#39;", "'"))).toContain(name)
+    }
+  })
+
+  test("of parameters and values do no harm either", async () => {
+    const name = '"]+alert(1)+["'
+    const asked = ["<b>", '"] + x + ["'].flatMap((value) =>
+      answers({ model: "a", parameters: { [name]: value, other: value }, right: 1 }),
+    )
+    const svg = await lineChart(asked, name)
+    expect(textsIn(svg).map((text) => text.replaceAll("&quot;", '"'))).toEqual(
+      expect.arrayContaining(["<b>", '"] + x + ["', name]),
+    )
+    const map = await renderSvg(heatMap(accuracyGrid(asked, rule, [name, "other"])))
+    expect(textsIn(map)).toContain("<b>")
+  })
+
+  test.each([
+    ["abcdefghij", 10, "abcdefghij"],
+    ["abcdefghijk", 10, "abcde…hijk"],
+    ["a\tb", 10, "a b"],
+    ["a\u202eb", 12, "a\\u{202e}b"],
+    ["\uffff", 5, "\ufffd"],
+    ["😀😀😀😀😀😀", 5, "😀😀…😀😀"],
+  ])("%j in %d characters", (text, longest, expected) => {
+    expect(chartText(text, longest)).toBe(expected)
+  })
+
+  test("that look alike are numbered", () => {
+    const long = (middle: string) => `aaaaaaaa${middle}bbbbbbbb`
+    const texts = distinctTexts([long("1"), long("2"), "x", "x", "x (2)"], 12)
+    expect(texts).toEqual(["aaaaaa…bbbbb", "aaaa…bbb (2)", "x", "x (2)", "x (2) (2)"])
+  })
+})
+
+describe("files", () => {
+  const folder = temporaryFolder()
+  const chart = accuracyChart(tableOf(prompted.flatMap(askedOf)))
+
+  test("an SVG is what was rendered", async () => {
+    const path = join(folder, "chart.svg")
+    expect(await (await chartImage(path))(chart)).toBe(await renderSvg(chart))
+  })
+
+  test("a PNG has twice the size, and its text is drawn without fonts of the machine", async () => {
+    const path = join(folder, "chart.PNG")
+    const png = Buffer.from(await (await chartImage(path))(chart))
+    expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    const svg = await renderSvg(chart)
+    const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+      2 * Number(width),
+      2 * Number(height),
+    ])
+    // The same image without its texts, and without a font for them.
+    const empty = (markup: string) =>
+      Buffer.from(
+        new Resvg(markup, {
+          font: { loadSystemFonts: false },
+          fitTo: { mode: "zoom", value: 2 },
+        })
+          .render()
+          .asPng(),
+      )
+    const bare = empty(svg.replace(/<text\b.*?<\/text>/gs, ""))
+    expect(empty(svg).equals(bare)).toBe(true)
+    expect(png.length).toBeGreaterThan(1.3 * bare.length)
+  })
+
+  test.each(["chart.jpg", "chart", "svg", "chart.svg.gz", "-", "/dev/stdout"])(
+    "%s is refused before anything is drawn",
+    async (path) => {
+      await expect(chartImage(path)).rejects.toMatchObject({
+        name: "WriteError",
+        message: `cannot write ${path}: a chart is an .svg or a .png; let its name end so`,
+      })
+    },
+  )
+})
+
+describe("where a library is not installed", () => {
+  const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"))
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+  afterEach(() => {
+    vi.doUnmock("vega-lite")
+    vi.doUnmock("@resvg/resvg-js")
+    vi.resetModules()
+  })
+
+  test.each([
+    ["vega-lite", "chart.svg", ["vega", "vega-lite"]],
+    ["@resvg/resvg-js", "chart.png", ["@resvg/resvg-js", "dejavu-fonts-ttf"]],
+  ])("%s: it is said how to install it", async (missing, file, libraries) => {
+    vi.resetModules()
+    vi.doMock(missing, () => {
+      throw new Error(`Cannot find package '${missing}'`)
+    })
+    const { chartImage: load } = await import("../../src/node/chart-image.ts")
+    const versions = libraries.map((name) => `${name}@${optionalDependencies[name]}`)
+    await expect(load(join(folder, file))).rejects.toMatchObject({
+      name: "MissingLibraryError",
+      libraries,
+      message: expect.stringContaining(`npm install ${versions.join(" ")}`),
+    })
+  })
+})

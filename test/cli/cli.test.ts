@@ -1,0 +1,441 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { captured } from "../support/run-command.ts"
+
+const ok = (output: string) => ({ exitCode: 0, output, errors: "" })
+
+describe("eval", () => {
+  test.each([
+    [["not ( True and False )", "--dialect", "true-false"], "True\n"],
+    [["0", "-d", "binary"], "False\n"],
+    [["1&&0||1"], "True\n"],
+    [["x and not y", "--set", "x=true", "--set", "y=0"], "True\n"],
+    [["T", "--json"], '{"value":true,"dialect":"t-f","isDialectGuessed":true}\n'],
+    [["T", "--json", "-d", "t-f"], '{"value":true,"dialect":"t-f","isDialectGuessed":false}\n'],
+    [["T", "-d", "python", "--set", "T=FALSE"], "False\n"],
+    // Words that are literals elsewhere are no variables, unless they are given values.
+    [["T and F"], "False\n"],
+    [["T and F", "--set", "T=1", "--set", "F=1"], "True\n"],
+    [["x", "--set", "x=1", "--set", "x=0"], "False\n"],
+    [["1", "--dialect", "binary", "--set", "x=0"], "True\n"],
+    [["constructor or __proto__", "--set", "constructor=0", "--set", "__proto__=1"], "True\n"],
+  ])("%j prints %j", async (args, output) => {
+    expect(await captured(["eval", ...args])).toEqual(ok(output))
+  })
+
+  test("a refused expression: the line, a caret, what was expected, the hint, no stack", async () => {
+    expect(await captured(["eval", "True ^ not False", "--dialect", "true-false"])).toEqual({
+      exitCode: 1,
+      output: "",
+      errors: [
+        'error: true-false cannot read "not" here',
+        "  True ^ not False",
+        "         ^^^",
+        "  line 1, column 8: expected True, False or (",
+        "  hint: ^ binds tighter than not and cannot be directly followed by it; write ^ ( not False )",
+        "",
+      ].join("\n"),
+    })
+  })
+
+  test("an unbound variable is named", async () => {
+    expect(await captured(["eval", "x and y", "--set", "x=true"])).toEqual({
+      exitCode: 1,
+      output: "",
+      errors: "error: the variable y has no value; give it one with --set y=true\n",
+    })
+  })
+
+  test("standard input: one answer a line, errors with their line number", async () => {
+    const input = "True\r\nTrue and\n\nnot True\nx\nFalse or maybe"
+    const { exitCode, output, errors } = await captured(["eval", "-d", "true-false"], { input })
+    expect(exitCode).toBe(1)
+    expect(output).toBe("True\nerror\nerror\nFalse\nerror\nerror\n")
+    expect(errors.match(/^error: line \d+/gm)).toEqual(
+      [2, 3, 5, 6].map((line) => `error: line ${line}`),
+    )
+    expect(await captured(["eval"], { input: "True\n1||0\nF\n" })).toEqual(
+      ok("True\nTrue\nFalse\n"),
+    )
+    expect(await captured(["eval"], { input: "" })).toEqual(ok(""))
+  })
+
+  test("a terminal is told which notation was guessed, once for each", async () => {
+    const args = ["eval", "True ^ False"]
+    expect(await captured(args, { width: 80 })).toEqual({
+      exitCode: 0,
+      output: "True\n",
+      errors: "read as true-false\n",
+    })
+    expect(await captured([...args, "-d", "python"], { width: 80 })).toEqual(ok("True\n"))
+    expect(await captured([...args, "--quiet"], { width: 80 })).toEqual(ok("True\n"))
+    expect((await captured([...args, "--json"], { width: 80 })).errors).toBe("")
+    expect(await captured(args)).toEqual(ok("True\n"))
+    const lines = { input: "1\nTrue\n0\nFalse\n", width: 80 }
+    expect((await captured(["eval"], lines)).errors).toBe("read as binary\nread as true-false\n")
+  })
+
+  test("standard input as JSON", async () => {
+    const { exitCode, output, errors } = await captured(["eval", "--json"], { input: "1\n1 ||\nx" })
+    expect(exitCode).toBe(1)
+    expect(errors).toBe("")
+    expect(
+      output
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { line: 1, value: true, dialect: "binary", isDialectGuessed: true },
+      {
+        line: 2,
+        error: {
+          name: "BooleanSyntaxError",
+          message: "binary misses something at the end: expected 1, 0, ! or (",
+          dialect: "binary",
+          offset: 4,
+          length: 0,
+          position: { line: 1, column: 5 },
+          expected: ["true", "false", "not", "open"],
+          found: "",
+        },
+      },
+      {
+        line: 3,
+        error: {
+          name: "UnboundVariableError",
+          message: "the variable x has no value",
+          variable: "x",
+        },
+      },
+    ])
+  })
+
+  test("an error as JSON says which part of the text to mark", async () => {
+    const texts = [
+      ["True && False", "true-false", 5, 2],
+      ["1 ＆＆ 0", "binary", 2, 2],
+      ["\u{1d7d8} || 1", "binary", 0, 2],
+      ["True XORs False", "true-false", 5, 4],
+    ] as const
+    for (const [text, dialect, offset, length] of texts) {
+      const { output } = await captured(["eval", text, "--dialect", dialect, "--json"])
+      const { error } = JSON.parse(output)
+      expect(error).toMatchObject({ offset, length })
+      expect(text.slice(offset, offset + length)).toBe(error.found)
+    }
+  })
+
+  test("invalid UTF-8 is a refused expression", async () => {
+    const input = [Buffer.from([0xff, 0x0a]), Buffer.from("True\n")]
+    expect(await captured(["eval"], { input })).toMatchObject({ output: "error\nTrue\n" })
+  })
+})
+
+describe("parse", () => {
+  const text = "not ( True and False )"
+  test.each([
+    [[text], "not\n└─ ( )\n   └─ and\n      ├─ True\n      └─ False\n"],
+    [[text, "--format", "line"], "(not (group (and true false)))\n"],
+    [["!1", "--format", "json"], '{"kind":"not","operand":{"kind":"literal","value":true}}\n'],
+    [["T ^ F", "--format", "line", "-d", "python"], "(xor T F)\n"],
+    [["x", "--json"], '{"dialect":"python","tree":{"kind":"variable","name":"x"}}\n'],
+    [["1||!0||1&&(0)"], "||\n├─ 1\n├─ !\n│  └─ 0\n└─ &&\n   ├─ 1\n   └─ ( )\n      └─ 0\n"],
+  ])("%j", async (args, output) => {
+    expect(await captured(["parse", ...args])).toEqual(ok(output))
+  })
+
+  test("what is too deep to be drawn", async () => {
+    const nots = `${"!".repeat(20_000)}1`
+    expect(await captured(["parse", nots])).toEqual({
+      exitCode: 2,
+      output: "",
+      errors: "error: a tree of 20001 levels cannot be drawn, 200 can; use --format line or json\n",
+    })
+    expect((await captured(["parse", nots, "--format", "line"])).output).toHaveLength(
+      20_000 * 6 + 5,
+    )
+  })
+
+  test("standard input: one line each, and so no drawn trees", async () => {
+    const input = "T|F\nT|\n"
+    expect(await captured(["parse"], { input })).toMatchObject({
+      exitCode: 1,
+      output: "(or true false)\nerror\n",
+    })
+    expect(await captured(["parse", "--format", "tree"], { input })).toEqual({
+      exitCode: 2,
+      output: "",
+      errors: "error: a drawn tree has several lines; with standard input use line or json\n",
+    })
+  })
+})
+
+test("a tree too deep to be drawn is printed as JSON all the same", async () => {
+  const deep = `${"(".repeat(300)}1${")".repeat(300)}`
+  const { exitCode, output } = await captured(["parse", deep, "--json"])
+  expect(exitCode).toBe(0)
+  expect(JSON.parse(output).dialect).toBe("binary")
+  expect(await captured(["parse", deep])).toMatchObject({ exitCode: 2, output: "" })
+})
+
+describe("convert", () => {
+  const text = "True ^ ( ( not False ) )"
+  test.each([
+    [["--from", "true-false", "--to", "binary"], "1 != ( ( ! 0 ) )"],
+    [["--to", "binary", "--spacing", "compact", "--groups", "keep"], "1!=((!0))"],
+    [["--to", "yes-no", "--groups", "minimal"], "YES xor ( not NO )"],
+    [["--to", "t-f", "--groups", "full", "--spacing", "compact"], "T^(~F)"],
+    [
+      ["--to", "on-off", "--json"],
+      '{"text":"ON XOR ( ( NOT OFF ) )","from":"true-false","to":"on-off"}',
+    ],
+  ])("%j", async (args, output) => {
+    expect(await captured(["convert", text, ...args])).toEqual(ok(`${output}\n`))
+  })
+
+  test("what the target cannot write is an error of the line", async () => {
+    expect(await captured(["convert", "--to", "binary"], { input: "x\nTrue\n" })).toEqual({
+      exitCode: 1,
+      output: "error\n1\n",
+      errors: "error: line 1: binary has no variables, such as x\n",
+    })
+  })
+
+  test.each([
+    ["--dialect", "mixed"],
+    ["-d", "mixed"],
+    ["--from", "mixed"],
+    ["--from", "mixed", "--dialect", "mixed"],
+  ])("%s names the notation of the text", async (...named) => {
+    expect(await captured(["convert", "T", ...named, "--to", "binary", "--json"])).toEqual(
+      ok('{"text":"1","from":"mixed","to":"binary"}\n'),
+    )
+  })
+
+  test("two notations of the text are refused", async () => {
+    const args = ["convert", "T", "--from", "mixed", "--dialect", "t-f", "--to", "binary"]
+    expect(await captured(args)).toEqual({
+      exitCode: 2,
+      output: "",
+      errors: "error: --dialect t-f and --from mixed name two notations; give one of them\n",
+    })
+  })
+
+  test("equal notations on both sides", async () => {
+    const args = ["convert", "T ^ F", "--from", "python", "--to", "python"]
+    expect(await captured(args)).toEqual(ok("T ^ F\n"))
+  })
+
+  test("the target has to be named", async () => {
+    expect(await captured(["convert", text])).toMatchObject({ exitCode: 2, output: "" })
+  })
+})
+
+describe("detect", () => {
+  test("only tries the dialect that is named", async () => {
+    expect(await captured(["detect", "YES or NO", "--dialect", "python"])).toEqual(ok("python\n"))
+    expect(await captured(["detect", "YES or NO", "-d", "binary"])).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringContaining('error: binary cannot read "YES" here'),
+    })
+  })
+
+  test.each([
+    ["1 != 0", "binary mixed"],
+    ["YES xor NO", "yes-no mixed"],
+    ["x_1 xor not x_2", "xor-bench"],
+    ["not x_1", "python xor-bench"],
+    ["True xor False", "mixed"],
+    ["YES or NO", "yes-no python mixed"],
+    ["True&&(False||True)", "mixed"],
+    ["x and y", "python"],
+  ])("%s", async (text, names) => {
+    const { exitCode, output } = await captured(["detect", text])
+    const known = "binary on-off t-f true-false yes-no python xor-bench mixed".split(" ")
+    expect(exitCode).toBe(0)
+    expect(
+      output
+        .trimEnd()
+        .split(" ")
+        .filter((name) => known.includes(name)),
+    ).toEqual(names.split(" "))
+    expect(await captured(["detect", "--json"], { input: text })).toEqual(
+      ok(`{"line":1,"dialects":${JSON.stringify(output.trimEnd().split(" "))}}\n`),
+    )
+  })
+
+  test("where none accepts, the dialect that reads furthest says why", async () => {
+    expect(await captured(["detect", "ON AND + OFF"])).toMatchObject({
+      exitCode: 1,
+      output: "",
+      errors: expect.stringContaining('no dialect reads this; on-off cannot read "+" here'),
+    })
+  })
+})
+
+describe("dialects", () => {
+  test("a table where it fits, paragraphs where it does not", async () => {
+    const wide = await captured(["dialects"], { width: 80 })
+    expect(wide.output).toMatch(/^binary +1 +0 +! +&& +\|\| +!= +no +or < and < not < xor$/m)
+    expect(wide.output.split("\n")[0]).toMatch(/^dialect +true +false +not /)
+    const narrow = await captured(["dialects"], { width: 50 })
+    expect(narrow.output).toContain("mixed\n  true       True T ON 1 YES\n")
+    for (const [shown, width] of [
+      [wide, 80],
+      [narrow, 50],
+    ] as const) {
+      expect(Math.max(...shown.output.split("\n").map((line) => line.length))).toBeLessThanOrEqual(
+        width,
+      )
+    }
+  })
+
+  test("one with its grammar", async () => {
+    const { output } = await captured(["dialects", "binary"])
+    expect(output).toContain("  and        &&\n")
+    expect(output).toContain("\nbinary.ohm:\n\n// Digits")
+    expect(output).toMatch(/\n}\n\nboolean.ohm:\n\n\/\/ What all notations share/)
+    expect(output).toContain('  xor   := "!="\n}')
+  })
+
+  test("as JSON", async () => {
+    const { output } = await captured(["dialects", "--json"])
+    expect(JSON.parse(output).map(({ name }: { name: string }) => name)).toContain("mixed")
+    expect(JSON.parse((await captured(["dialects", "t-f", "--json"])).output)).toMatchObject({
+      name: "t-f",
+      spellings: { not: ["~"] },
+    })
+  })
+})
+
+describe("own grammars", () => {
+  let folder: string
+  const file = (name: string, source: string) => {
+    writeFileSync(join(folder, name), source)
+    return join(folder, name)
+  }
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const up = '\ufeff// Arrows.\nUp <: Boolean { true := "↑" false := "↓" not := "~" xor := "+" }'
+
+  test("every command takes them beside the built-in ones", async () => {
+    const grammars = ["--grammar", file("up.ohm", up), "--grammar", file("up.ohm", up)]
+    const row = '{"input": "↑", "target": "True"}'
+    for (const [args, output] of [
+      [["eval", "~↑+↑"], "True\n"],
+      [["eval", "1&&0"], "False\n"],
+      [["parse", "~↑", "--format", "line"], "(not true)\n"],
+      [["convert", "1!=0", "--to", "up"], "↑ + ↓\n"],
+      [["convert", "↑+↓", "--to", "t-f"], "T ^ F\n"],
+      [["detect", "↑"], "up\n"],
+    ] as const) {
+      expect(await captured([...args, ...grammars])).toEqual(ok(output))
+    }
+    const validated = await captured(["validate", ...grammars], { input: row })
+    expect(validated.output).toContain("dialect: up (detected from one row)")
+  })
+
+  test("two of them", async () => {
+    const down = file(
+      "down.ohm",
+      'Down <: Boolean { true := "t" ~wordPart false := "f" ~wordPart }',
+    )
+    const args = ["eval", "↑", "--grammar", file("up.ohm", up), "--grammar", down]
+    expect((await captured(args)).errors).toContain('expected spellings: word<"and">')
+    const other = file("other.ohm", "Other <: Boolean { variable := name }")
+    expect(await captured([...args.slice(0, 4), "--grammar", other])).toEqual(ok("True\n"))
+  })
+
+  test("a text that is ambiguous is an error of its line", async () => {
+    const swapped = file(
+      "swapped.ohm",
+      'Swapped <: Binary { true := word<"0"> false := word<"1"> }',
+    )
+    const args = ["--grammar", swapped]
+    expect(await captured(["eval", ...args], { input: "0||0\nT\n" })).toEqual({
+      exitCode: 1,
+      output: "error\nTrue\n",
+      errors:
+        "error: line 1: binary and swapped read this differently; choose one with --dialect\n",
+    })
+    const row = '{"input": "0||0", "target": "True"}'
+    expect(await captured(["validate", ...args], { input: row })).toMatchObject({
+      exitCode: 2,
+      output: "",
+      errors: expect.stringContaining("binary and swapped read this differently"),
+    })
+  })
+
+  test("nothing in a file or in its name drives the terminal", async () => {
+    const hostile = file("a\u001b[31m.ohm", "A { \u001b[31m }")
+    const { errors, exitCode } = await captured(["eval", "1", "--grammar", hostile])
+    expect(exitCode).toBe(2)
+    expect(errors).toContain("a\\u{1b}[31m")
+    expect(errors).not.toContain("\u001b")
+    const summary = file("summary.ohm", "// \u001b[31m\nSummary <: Boolean { variable := name }")
+    const shown = await captured(["dialects", "summary", "--grammar", summary])
+    expect(shown.output).toContain("summary: \\u{1b}[31m")
+    expect(shown.output).not.toContain("\u001b")
+    expect((await captured(["eval", "--\u001b[31m"])).errors).not.toContain("\u001b")
+  })
+})
+
+describe("calls that cannot run exit with 2 and say why", () => {
+  test.each([
+    [
+      ["eval", "True", "--dialect", "klingon"],
+      'there is no dialect "klingon"; there are binary, on-off',
+    ],
+    [["convert", "True", "--to", "klingon"], "klingon"],
+    [
+      ["convert", "True", "--to", "binary", "--spacing", "wide"],
+      "Allowed choices are spaced, compact",
+    ],
+    [["dialects", "klingon"], "klingon"],
+    [["eval", "x", "--set", "x"], "Write name=true or name=false"],
+    [["eval", "x", "--set", "x=maybe"], "Write name=true or name=false"],
+    [["eval", "True", "and", "False"], "too many arguments"],
+    [["validate", "--show", "-1"], "Write a whole number"],
+    [["validate", "--frob"], "unknown option '--frob'"],
+    [["frob"], "unknown command 'frob'"],
+    [
+      ["eval", "True", "--grammar", "nowhere.ohm"],
+      "cannot read nowhere.ohm: there is no such file",
+    ],
+    [["eval", "True", "--grammar", "package.json"], "no Ohm grammar"],
+  ])("%j", async (args, message) => {
+    const { exitCode, output, errors } = await captured(args)
+    expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
+    expect(errors).toMatch(/^error: /)
+    expect(errors).toContain(message)
+    expect(errors).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe("an error fits the terminal", () => {
+  test.each([20, 40, 80])("of %d columns", async (width) => {
+    const text = `${"True and ".repeat(50)}maybe${" or False".repeat(50)}`
+    const { errors } = await captured(["eval", text, "-d", "true-false"], { width })
+    const lines = errors.split("\n")
+    const at = lines.findIndex((each) => /^ *\^+$/.test(each))
+    const [line = "", carets = ""] = lines.slice(at - 1)
+    expect(line.length).toBeLessThanOrEqual(width)
+    expect(line.slice(carets.indexOf("^"), carets.lastIndexOf("^") + 1)).toBe("maybe")
+    expect(line).toMatch(/^ {2}….*…$/)
+  })
+
+  test("wide and invisible characters before the place", async () => {
+    const { errors } = await captured(["eval", "True and\n ( \t(日 本", "-d", "true-false"])
+    const lines = errors.split("\n")
+    const at = lines.findIndex((each) => /^ *\^+$/.test(each))
+    const [line = "", carets = ""] = lines.slice(at - 1)
+    expect(line).toBe("   (  (日 本")
+    expect(carets).toBe("       ^^")
+    expect(errors).toContain("line 2, column 6")
+  })
+})

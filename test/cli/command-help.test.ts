@@ -1,0 +1,153 @@
+// Help: that it is complete, fits narrow and wide terminals, and that its examples can be called as they stand.
+
+import { Command } from "commander"
+import { describe, expect, test } from "vitest"
+import { addCommandHelp } from "../../src/cli/command-help.ts"
+import { commandGroups } from "../../src/cli/commands.ts"
+import { examplesOf } from "../support/help-examples.ts"
+import { captured } from "../support/run-command.ts"
+
+const names = commandGroups.flatMap(({ commands }) => commands.map(({ name }) => name))
+
+test("general help lists all commands, in groups", async () => {
+  const { exitCode, output, errors } = await captured(["--help"])
+  expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" })
+  const groups = new Map(
+    [...output.matchAll(/^(\w[\w ]+):\n((?: {2}.*\n)+)/gm)].map(([, heading, lines]) => [
+      heading,
+      [...(lines as string).matchAll(/^ {2}([\w-]+) /gm)].map(([, name]) => name).join(" "),
+    ]),
+  )
+  expect(
+    [...groups].filter(([heading]) => !/^(Options|Examples|Exit)/.test(heading ?? "")),
+  ).toEqual([
+    ["Read expressions", "eval parse check convert detect dialects"],
+    ["Check datasets", "validate"],
+    ["Generate datasets", "generate sweep fixtures"],
+    ["Measure models", "xor-bench run score table"],
+    ["Other", "completion help"],
+  ])
+  expect(groups.get("Exit codes")).toBe("0 1 2")
+  expect(examplesOf(output)).toHaveLength(4)
+  expect(output).toContain("README.md and the folder docs of the package")
+  for (const args of [["help"], ["-h"], ["help", "help"], ["help", "--help"]]) {
+    expect(await captured(args)).toEqual({ exitCode, output, errors })
+  }
+})
+
+test("the version", async () => {
+  expect(await captured(["--version"])).toEqual({ exitCode: 0, output: "1.2.3\n", errors: "" })
+})
+
+describe.each(names)("%s", (name) => {
+  test("has help with options, examples and exit codes", async () => {
+    const help = await captured([name, "--help"])
+    expect(help).toMatchObject({ exitCode: 0, errors: "" })
+    expect(help.output).toContain("\nOptions of every command:\n  --color <when>")
+    expect(help.output).not.toContain("--version")
+    for (const { call } of examplesOf(help.output)) expect(call).toContain(`boolglot ${name}`)
+    expect(help.output).toMatch(/\nExit codes:\n {2}0 .*\n(.*\n)* {2}2 {4}\w/)
+    for (const args of [
+      ["help", name],
+      [name, "-h"],
+      ["--quiet", "help", name],
+    ]) {
+      expect(await captured(args)).toEqual(help)
+    }
+    expect((await captured([name, "--nonsense"])).errors).toMatch(`Run boolglot ${name} --help.`)
+  })
+
+  test.each([60, 80, 100])("its help fits %i columns", async (width) => {
+    const { output } = await captured([name, "--help"], { width })
+    expect(output.split("\n").filter((line) => line.length > width)).toEqual([])
+    expect(output).not.toContain("\n\n\n")
+    expect(output).toMatch(/[^\n]\n$/)
+  })
+})
+
+test.each([60, 80, 100])("general help fits %i columns", async (width) => {
+  const { output } = await captured(["--help"], { width })
+  expect(output.split("\n").filter((line) => line.length > width)).toEqual([])
+  expect(output).not.toContain("\n\n\n")
+})
+
+test("help is no wider than can be read", async () => {
+  const at = (width: number) => captured(["validate", "--help"], { width })
+  expect(await at(400)).toEqual(await at(100))
+})
+
+test("a call that is too long is broken where a shell goes on, and an output is cut", async () => {
+  let help = ""
+  const command = new Command("x").exitOverride().configureOutput({
+    writeOut: (text) => {
+      help += text
+    },
+    getOutHelpWidth: () => 30,
+  })
+  addCommandHelp(command, {
+    examples: [
+      ["printf '%s and %s' one two | x --long 'a b c' --more \"d e\"", "0123456789".repeat(4)],
+    ],
+    exitCodes: { 0: "all is well" },
+  })
+  expect(() => command.parse(["--help"], { from: "user" })).toThrow()
+  const section = help.slice(help.indexOf("Examples:"), help.indexOf("\n\nExit codes:"))
+  expect(section.split("\n")).toEqual([
+    "Examples:",
+    "  $ printf '%s and %s' one \\",
+    "     two | x --long 'a b c' \\",
+    '     --more "d e"',
+    "  012345678901234567890123456…",
+  ])
+})
+
+describe("what is no command", () => {
+  const unknown = {
+    exitCode: 2,
+    output: "",
+    errors: "error: unknown command 'evla'\n(Did you mean eval?)\nRun boolglot --help.\n",
+  }
+  test.each([
+    ["evla"],
+    ["help", "evla"],
+    ["evla", "--help"],
+    ["evla", "-h"],
+    ["--color", "never", "help", "evla"],
+    ["help", "--quiet", "evla"],
+  ])("%j %j %j %j", async (...args) => {
+    expect(await captured(args)).toEqual(unknown)
+  })
+})
+
+describe("an expression that was taken for options", () => {
+  test.each(["eval", "parse", "check", "convert", "detect"])("%s -a", async (name) => {
+    const target = name === "convert" ? ["--to", "binary"] : []
+    expect(await captured([name, "-a", ...target])).toEqual({
+      exitCode: 2,
+      output: "",
+      errors:
+        "error: unknown option '-a'\n" +
+        "hint: if -a is the expression, write -- before it: -- '-a'\n" +
+        `Run boolglot ${name} --help.\n`,
+    })
+  })
+
+  test("the hint leads further", async () => {
+    expect((await captured(["eval", "--", "-a"])).errors).toContain('cannot read "-"')
+    expect((await captured(["eval", "-( a\n& b )"])).errors).toContain("-- '-( a\n& b )'")
+  })
+
+  test("an option that was mistyped gets no such hint", async () => {
+    expect((await captured(["eval", "--dialekt", "binary"])).errors).toBe(
+      "error: unknown option '--dialekt'\n(Did you mean --dialect?)\nRun boolglot eval --help.\n",
+    )
+    expect((await captured(["eval", "--nonsense"])).errors).not.toContain("hint")
+  })
+
+  test("several words", async () => {
+    expect((await captured(["eval", "True", "and", "False"])).errors).toBe(
+      "error: too many arguments for 'eval'. Expected 1 argument but got 3.\n" +
+        "hint: put the expression in quotes\nRun boolglot eval --help.\n",
+    )
+  })
+})

@@ -1,0 +1,149 @@
+// Which code a call of the command line loads, as it is built.
+
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, join } from "node:path"
+import { type OutputChunk, rolldown } from "rolldown"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import config from "../../rolldown.config.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe("what a call loads", () => {
+  const watch = join(folder, "watch.cjs")
+  let chunks: ReadonlyMap<string, OutputChunk>
+
+  beforeAll(async () => {
+    const bundle = await rolldown(config)
+    const { output } = await bundle.generate({ ...config.output, cleanDir: false })
+    await bundle.close()
+    const written = output.filter((file) => file.type === "chunk")
+    chunks = new Map(written.map((chunk) => [chunk.fileName, chunk]))
+    writeFileSync(
+      watch,
+      `process.on("exit", () => require("node:fs").writeSync(3, JSON.stringify({
+        files: Object.keys(require.cache), builtIns: process.moduleLoadList, flags, isCutting })))
+      const v8 = require("node:v8"), { setFlagsFromString } = v8, flags = []
+      v8.setFlagsFromString = (flag) => setFlagsFromString(flag, flags.push(flag))
+      let isCutting = false
+      const { Segmenter } = Intl
+      Intl.Segmenter = function (...args) { isCutting = true; return new Segmenter(...args) }`,
+    )
+  })
+
+  function loadedBy(args: readonly string[]) {
+    const { output, status } = spawnSync(
+      process.execPath,
+      ["--require", watch, "dist/cli/main.cjs", ...args],
+      { encoding: "utf8", input: "", stdio: ["pipe", "pipe", "pipe", "pipe"] },
+    )
+    const { files, builtIns, flags, isCutting } = JSON.parse(output[3] as string)
+    const names: string[] = files.map((path: string) => basename(path)).slice(1)
+    const modules = names.flatMap((name) => chunks.get(name)?.moduleIds ?? [`${name} is unknown`])
+    const packages = modules.flatMap((path) => packageOf(path) ?? [])
+    return {
+      status,
+      names,
+      modules,
+      packages: [...new Set(packages)].sort(),
+      builtIns,
+      flags,
+      isCutting,
+    }
+  }
+
+  test.each([["--version"], ["--help"], ["help"]])("%s: no command", (...args) => {
+    const { status, names, packages } = loadedBy(args)
+    expect({ status, names, packages }).toEqual({
+      status: 0,
+      names: ["main.cjs", "rolldown-runtime.cjs"],
+      packages: ["commander", "picocolors"],
+    })
+  })
+
+  test("eval: its own code, in one file more", () => {
+    const { status, names, packages, modules, builtIns } = loadedBy([
+      "eval",
+      "not ( True and False )",
+    ])
+    expect({ status, names, packages }).toEqual({
+      status: 0,
+      names: ["main.cjs", "rolldown-runtime.cjs", "expression.cjs"],
+      packages: ["commander", "picocolors"],
+    })
+    const foreign = /src.(ohm|dataset|generate|conformance|benchmark|charts|html)./
+    expect(modules.filter((path) => foreign.test(path))).toEqual([])
+    expect(modules.filter((path) => /tables.(line|built-in-lines)/.test(path))).toEqual([])
+    expect(builtIns).not.toContain("NativeModule child_process")
+    expect(builtIns).not.toContain("NativeModule worker_threads")
+  })
+
+  test("generate: nothing that reads datasets", () => {
+    expect(loadedBy(["generate", "--explain"]).names).not.toContain("dataset.cjs")
+  })
+
+  test("a refused text: what tells how wide characters are, too", () => {
+    const { status, packages } = loadedBy(["eval", "True and"])
+    expect({ status, packages }).toEqual({
+      status: 1,
+      packages: ["commander", "get-east-asian-width", "picocolors", "string-width"]
+        .concat(["emoji-regex", "strip-ansi", "ansi-regex"])
+        .sort(),
+    })
+  })
+
+  describe("validate", () => {
+    const row = '{"input": "True", "target": "True"}\n'
+    const few = join(folder, "few.jsonl")
+    const many = join(folder, "many.jsonl")
+    writeFileSync(few, row)
+    writeFileSync(many, row.repeat(2 ** 15))
+
+    test("of few rows: without what V8 does for many, until they are checked", () => {
+      const { status, flags } = loadedBy(["validate", few])
+      expect({ status, flags }).toEqual({ status: 0, flags: ["--no-opt", "--opt"] })
+    })
+
+    test.each([
+      ["many rows", [many]],
+      ["rows that come from a stream", []],
+      ["a stream after few rows", [few, "-"]],
+    ])("of %s: V8 as it is", (_, args) => {
+      expect(loadedBy(["validate", ...args]).flags).toEqual([])
+    })
+
+    test("plain rows: few files, and nothing of Node that is slow to load and not needed", () => {
+      const { builtIns, isCutting, names } = loadedBy(["validate", few])
+      expect({ isCutting, names: names.sort() }).toEqual({
+        isCutting: false,
+        names: ["dataset.cjs", "expression.cjs", "main.cjs", "rolldown-runtime.cjs", "shared.cjs"],
+      })
+      expect(builtIns).not.toContain("NativeModule internal/crypto/random")
+    })
+  })
+
+  test.each([
+    [
+      ["parse", "True"],
+      ["commander", "picocolors"],
+    ],
+    [
+      ["convert", "True", "--to", "binary"],
+      ["commander", "picocolors"],
+    ],
+    [
+      ["detect", "True"],
+      ["commander", "picocolors"],
+    ],
+  ])("%j", (args, expected) => {
+    const { status, packages } = loadedBy(args)
+    expect({ status, packages }).toEqual({ status: 0, packages: expected })
+  })
+})
+
+/** Undefined for the project's own files. */
+function packageOf(path: string): string | undefined {
+  return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
+}

@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { captured } from "../../support/run-command.ts"
+
+const lines = (...each: string[]) => each.map((line) => `${line}\n`).join("")
+
+test("an accepted expression", async () => {
+  expect(await captured(["check", "1&&0"])).toEqual({
+    exitCode: 0,
+    output: "accepted by binary\n",
+    errors: "",
+  })
+  expect((await captured(["check", "T ^ F", "-d", "mixed"])).output).toBe("accepted by mixed\n")
+})
+
+test("all errors of an expression, as a whole", async () => {
+  const text = "True && ( False ^ not maybe"
+  expect(await captured(["check", text, "--dialect", "true-false"])).toEqual({
+    exitCode: 1,
+    errors: "",
+    output: lines(
+      'error: true-false cannot read "&&" here',
+      "  1 | True && ( False ^ not maybe",
+      "    |      ^^",
+      "  line 1, column 6: expected and, or, ^ or the end",
+      "  hint: && is no operator of true-false; it writes and",
+      "",
+      'error: true-false cannot read "not" here',
+      "  1 | True && ( False ^ not maybe",
+      "    |                   ^^^",
+      "  line 1, column 19: expected True, False or (",
+      "  hint: ^ binds tighter than not and cannot be directly followed by it; write ^ ( not … )",
+      "",
+      'error: true-false cannot read "maybe" here',
+      "  1 | True && ( False ^ not maybe",
+      "    |                       ^^^^^",
+      "  line 1, column 23: expected True, False, not or (",
+      "",
+      "error: true-false misses something at the end",
+      "  1 | True && ( False ^ not maybe",
+      "    |                            ^",
+      "  line 1, column 28: expected and, or, ^ or )",
+      "  note: opened at line 1, column 9",
+      "  1 | True && ( False ^ not maybe",
+      "    |         -",
+      "  hint: the ( at column 9 is never closed; write )",
+      "",
+      "4 errors",
+    ),
+  })
+})
+
+test("several lines, each with its number", async () => {
+  const { output } = await captured(["check", `1\n${"\n".repeat(8)}&& (0 ||\n`, "-d", "binary"])
+  expect(output).toBe(
+    lines(
+      "error: binary misses something at the end",
+      "  11 | ",
+      "     | ^",
+      "  line 11, column 1: expected 1, 0, ! or (",
+      "",
+      "error: binary misses something at the end",
+      "  11 | ",
+      "     | ^",
+      "  line 11, column 1: expected &&, ||, != or )",
+      "  note: opened at line 10, column 4",
+      "  10 | && (0 ||",
+      "     |    -",
+      "  hint: the ( at line 10, column 4 is never closed; write )",
+      "",
+      "2 errors",
+    ),
+  )
+})
+
+describe("without --dialect", () => {
+  test.each([
+    // The fewest errors; of equal ones the furthest; of those the strictest.
+    ["True and and False", "true-false"],
+    ["1 && 0 ||", "binary"],
+    ["YES and NO)", "yes-no"],
+    ["T & (F", "t-f"],
+    ["True && YES and", "mixed"],
+    ["x and", "python"],
+    ["", "binary"],
+  ])("%j is closest to %s", async (text, name) => {
+    const { output, exitCode } = await captured(["check", text])
+    expect(exitCode).toBe(1)
+    expect(output).toMatch(`no dialect reads this; the closest is ${name}\n\nerror: ${name} `)
+  })
+})
+
+test("of dialects with as many errors, the one that reads furthest is the closest", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+  const grammars = ["Early", "Late"].flatMap((name, index) => {
+    const literal = ["↑", "→"][index]
+    const file = join(folder, `${name.toLowerCase()}.ohm`)
+    writeFileSync(file, `${name} <: Boolean { true := "${literal}" false := "↓" xor := "+" }`)
+    return ["--grammar", file]
+  })
+  const { output } = await captured(["check", "→ + ↑", ...grammars])
+  rmSync(folder, { recursive: true })
+  expect(output).toMatch(
+    /^no dialect reads this; the closest is late\n\nerror: .*\n.*\n {4}\| {5}\^\n/,
+  )
+})
+
+test("standard input: an answer for each line, in order, with its number", async () => {
+  expect(await captured(["check"], { input: "1\n1 &&\nT\n" })).toEqual({
+    exitCode: 1,
+    errors: "",
+    output: lines(
+      "line 1: accepted by binary",
+      "line 2: no dialect reads this; the closest is binary",
+      "",
+      "error: line 2: binary misses something at the end",
+      "  2 | 1 &&",
+      "    |     ^",
+      "  column 5: expected 1, 0, ! or (",
+      "",
+      "line 2: 1 error",
+      "line 3: accepted by t-f",
+    ),
+  })
+})
+
+describe("as JSON", () => {
+  test("a refused expression", async () => {
+    const { output, exitCode, errors } = await captured([
+      "check",
+      "1 && (True",
+      "-d",
+      "binary",
+      "--json",
+    ])
+    expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: "" })
+    expect(JSON.parse(output)).toEqual({
+      dialect: "binary",
+      accepted: false,
+      errorCount: 2,
+      errors: [
+        {
+          offset: 6,
+          length: 4,
+          position: { line: 1, column: 7 },
+          expected: ["true", "false", "not", "open"],
+          found: "True",
+          hint: "True is no literal of binary; it writes 1",
+          message: 'binary cannot read "True" here: expected 1, 0, ! or (',
+        },
+        {
+          offset: 10,
+          length: 0,
+          position: { line: 1, column: 11 },
+          expected: ["and", "or", "xor", "close"],
+          found: "",
+          hint: "the ( at column 6 is never closed; write )",
+          message: "binary misses something at the end: expected &&, ||, != or )",
+          related: { offset: 5, length: 1, position: { line: 1, column: 6 } },
+        },
+      ],
+      tree: {
+        kind: "and",
+        operands: [
+          { kind: "literal", value: true },
+          { kind: "group", inner: { kind: "literal", value: true } },
+        ],
+      },
+    })
+  })
+
+  test("standard input", async () => {
+    const { output, exitCode } = await captured(["check", "--json"], { input: "T\n\n" })
+    const answers = output
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+    expect(exitCode).toBe(1)
+    expect(answers).toMatchObject([
+      { line: 1, dialect: "t-f", accepted: true, errors: [], tree: { kind: "literal" } },
+      { line: 2, accepted: false, errors: [{ offset: 0 }], tree: null },
+    ])
+  })
+
+  test("a tree of any depth", async () => {
+    const deep = 20_000
+    const args = ["check", `${"(".repeat(deep)}1 1`, "-d", "binary", "--json"]
+    const { output } = await captured(args)
+    expect(output.match(/"group"/g)).toHaveLength(deep)
+    expect(output.match(/"related"/g)).toHaveLength(deep)
+  })
+})
+
+test("no more errors than can be read", async () => {
+  const { output } = await captured(["check", "@".repeat(1000), "-d", "binary"])
+  expect(output.match(/^error: /gm)).toHaveLength(20)
+  expect(output).toMatch(/\n\n1000 errors, of which 20 are shown; --json lists more\n$/)
+})
+
+test("nothing in an expression drives the terminal", async () => {
+  const { output } = await captured(["check", "\u001b[31m1 && \u202e日本 \ud800", "-d", "binary"])
+  for (const character of "\u001b\u202e\ud800") expect(output).not.toContain(character)
+  expect(output).toContain("  1 | \\u{1b}[31m1 && \\u{202e}日本 \\u{d800}\n")
+  // Each mark stands under the columns that its text takes.
+  const marks = output.match(/^ {4}\| ( *\^+)$/gm)?.map((mark) => mark.slice(6))
+  expect(marks?.[0]).toBe("^^^^^^")
+  expect(marks?.slice(-1)).toEqual([`${" ".repeat(28)}^^^^^^^^`])
+})
+
+test.each([30, 40, 80])("fits a terminal of %d columns", async (width) => {
+  const text = `${"True and ".repeat(50)}maybe${" or False".repeat(50)} (`
+  const { output } = await captured(["check", text, "-d", "true-false"], { width })
+  const [, line = "", marks = ""] = output.split("\n")
+  expect(line.length).toBeLessThanOrEqual(width)
+  expect(line.slice(marks.indexOf("^"), marks.lastIndexOf("^") + 1)).toBe("maybe")
+})

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { makeSuite } from "../../../src/conformance/suite.ts"
+import { dialects } from "../../../src/index.ts"
+import { captured } from "../../support/run-command.ts"
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const grammar = (name: string, source: string) => {
+  writeFileSync(join(folder, `${name}.ohm`), source)
+  return join(folder, `${name}.ohm`)
+}
+
+test("makes the folder, says what it wrote, and leaves other files alone", async () => {
+  const target = join(folder, "one/two")
+  mkdirSync(target, { recursive: true })
+  writeFileSync(join(target, "notes.txt"), "mine")
+  writeFileSync(join(target, "manifest.json"), "old")
+  const { exitCode, output, errors } = await captured(["fixtures", "-o", target, "--seed", "7"])
+  expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" })
+  expect(output).toMatch(
+    /^conformance suite, version 1, seed 7\n\n {2}dialect +accepted {2}refused\n/,
+  )
+  expect(output).toContain(`\n\n${3 + 2 * dialects.length} files in ${target}\n`)
+  expect(readFileSync(join(target, "notes.txt"), "utf8")).toBe("mine")
+  expect(readdirSync(target)).toHaveLength(4 + 2 * dialects.length)
+  for (const { name, text } of makeSuite(dialects, 7).files) {
+    expect(readFileSync(join(target, name), "utf8") === text, name).toBe(true)
+  }
+})
+
+test("as JSON, with a seed of any size and one's own notation", async () => {
+  const file = grammar("short", 'Short <: Boolean { true := "+" false := "-" or := "/" }')
+  const target = join(folder, "own/notation")
+  const seed = "-123456789012345678901"
+  const args = ["fixtures", "-o", target, "--seed", seed, "--grammar", file, "--json"]
+  const { exitCode, output, errors } = await captured(args)
+  expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" })
+  expect(output).toContain(`"seed":${seed},`)
+  const report = JSON.parse(output)
+  expect(report).toMatchObject({ folder: target, suite: 1 })
+  expect(report.files.sort()).toEqual(readdirSync(target))
+  expect(readFileSync(join(target, "manifest.json"), "utf8")).toContain(`\n  "seed": ${seed},\n`)
+  const lines = readFileSync(join(target, "short.accepted.jsonl"), "utf8").trimEnd().split("\n")
+  expect(report.dialects).toContainEqual(
+    expect.objectContaining({ name: "short", accepted: lines.length }),
+  )
+  expect(lines.map((line) => JSON.parse(line).text)).toContain("+ / -")
+})
+
+test.each([
+  { source: 'Odd <: Boolean { true := "+" false := "-" }', cases: "( + )" },
+  {
+    source: 'Odd <: Boolean { true := "+" false := "-" or := "/" open := "[" close := "]" }',
+    cases: "[ + ] / [ - ]",
+  },
+  { source: 'Odd <: Boolean { variable := name not := "-" }', cases: "- a" },
+])("takes notations that lack or respell what others have: $source", async ({ source, cases }) => {
+  const target = join(folder, `bare-${cases.length}`)
+  const args = ["fixtures", "-o", target, "--grammar", grammar("odd", source)]
+  expect(await captured(args)).toMatchObject({ exitCode: 0, errors: "" })
+  expect(readFileSync(join(target, "odd.accepted.jsonl"), "utf8")).toContain(cases)
+})
+
+test.each([
+  [
+    ["-o", "package.json"],
+    "error: cannot write package.json: a file of that name stands in the way\n",
+  ],
+  [
+    ["-o", "package.json/x"],
+    "error: cannot write package.json/x: a part of the path is no folder\n",
+  ],
+  [[], /^error: required option '-o, --output-dir <folder>' not specified\n/],
+  [["-o", "never", "--seed", "1.5"], /^error: .*Write a whole number\.\n/],
+])("%j is refused", async (args, message) => {
+  const { exitCode, output, errors } = await captured(["fixtures", ...args])
+  expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
+  if (typeof message === "string") expect(errors).toBe(message)
+  else expect(errors).toMatch(message)
+})
+
+test.skipIf(process.platform !== "linux")("ends where no folder can be made", async () => {
+  expect(await captured(["fixtures", "-o", "/proc/boolglot/x"])).toEqual({
+    exitCode: 2,
+    output: "",
+    errors: "error: cannot write /proc/boolglot/x: there is no such folder\n",
+  })
+})
+
+test("a file that cannot be replaced leaves the others whole", async () => {
+  const target = join(folder, "blocked")
+  mkdirSync(join(target, "schema.json"), { recursive: true })
+  const { exitCode, errors } = await captured(["fixtures", "-o", target])
+  expect({ exitCode, errors }).toEqual({
+    exitCode: 2,
+    errors: `error: cannot write ${join(target, "schema.json")}: it is a folder\n`,
+  })
+  expect(readdirSync(target).filter((name) => name.endsWith(".part"))).toEqual([])
+})

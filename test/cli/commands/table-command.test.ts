@@ -1,0 +1,246 @@
+// The command `table`, from its arguments to its streams, files and exit code.
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import type { Asked } from "../../../src/measure/cases/case.ts"
+import { formatRecord } from "../../../src/measure/runs/run-record.ts"
+import { answers, askedOf, publishedTables } from "../../support/asked.ts"
+import { captured } from "../../support/run-command.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+const example = "fixtures/runs/two-models.jsonl"
+
+const path = (name: string) => join(folder, name)
+
+function runFile(name: string, asked: readonly Asked[], ...others: readonly string[]): string {
+  const lines = asked.map((each, at) =>
+    formatRecord({ ...each, hash: `${at}`, repeat: 0, usage: null, latency: 1, attempts: 1 }),
+  )
+  writeFileSync(path(name), [...lines, ...others].map((line) => `${line}\n`).join(""))
+  return path(name)
+}
+
+const grid = [8, 16].flatMap((length) =>
+  [0, 1].flatMap((max_depth) =>
+    answers({ model: "a/m", length, parameters: { length, max_depth, count: 3 }, right: 1 }),
+  ),
+)
+
+test("a table for people", async () => {
+  expect(await captured(["table", example])).toEqual({
+    exitCode: 0,
+    output:
+      "model author | model name | 2 | 4 |\n---|---|---|---|\n" +
+      "mistralai | mistral-large | 100 | 66.67 |\nopenai | gpt-4 | 50 | N/A |\n",
+    errors: "1 case has no reply and is not counted\n",
+  })
+})
+
+test("several files are one table", async () => {
+  const { plain } = publishedTables()
+  const files = plain.slice(0, 2).map((row, at) => runFile(`part-${at}.jsonl`, askedOf(row)))
+  const { output } = await captured(["table", ...files.toReversed(), "--format", "csv"])
+  expect(output).toBe(
+    "model_author,model_name,prompting,2,4,8,16,32,64,128\n" +
+      "openai,o1-mini,none,100,100,100,100,100,100,80\n" +
+      "google,gemini-pro-1.5,none,100,100,100,100,70,,\n",
+  )
+})
+
+test.each([["--json"], ["--format", "json"], ["--json", "--format", "json"]])(
+  "JSON: %s %s",
+  async (...args) => {
+    const { output } = await captured(["table", example, ...args])
+    const data = JSON.parse(output)
+    expect(data).toMatchObject({ by: ["length"], rule: "first-tag", columns: [2, 4] })
+    expect(data.rows.map(({ configuration }: Asked) => configuration.model)).toEqual([
+      "mistralai/mistral-large",
+      "openai/gpt-4",
+    ])
+  },
+)
+
+test("another rule finds other answers", async () => {
+  const { output } = await captured(["table", example, "--answer", "/True/"])
+  expect(output).toContain("openai | gpt-4 | 0 | N/A |")
+})
+
+test("by another parameter; what has none is said", async () => {
+  const file = runFile("some.jsonl", [...grid, ...answers({ model: "a/m", length: 2, right: 2 })])
+  expect(await captured(["table", file, "--by", "max_depth"])).toEqual({
+    exitCode: 0,
+    output: "model author | model name | 0 | 1 |\n---|---|---|---|\na | m | 100 | 100 |\n",
+    errors: "2 cases have no max_depth and are not in the table\n",
+  })
+})
+
+test("notices fit the terminal and say in whole sentences what is not there", async () => {
+  const file = runFile("left-out.jsonl", [...grid, ...answers({ model: "a/m", failed: 1 })])
+  const { errors } = await captured(["table", file, "--by", "length,max_depth"], { width: 50 })
+  expect(errors).toBe(
+    "1 case has no length or no max_depth and is not in\nthe table\n" +
+      "1 case has no reply and is not counted\n",
+  )
+  const chart = path("narrow.svg")
+  const drawn = await captured(["table", file, "--chart", chart], { width: 50 })
+  for (const line of drawn.errors.split("\n")) expect(line.length).toBeLessThanOrEqual(50)
+  expect(drawn.errors).toContain("the chart is by length and max_depth, which vary")
+})
+
+test("what is said of a parameter stays on its line and cannot drive a terminal", async () => {
+  const name = "a\u001b[2J\nb"
+  const file = runFile("named.jsonl", [
+    ...answers({ model: "a/m", parameters: { [name]: 1 }, right: 1 }),
+    ...answers({ model: "a/m", right: 1 }),
+  ])
+  const said = "1 case has no a\\u{1b}[2J b and is not in the table\n"
+  for (const width of [undefined, 80]) {
+    const { errors } = await captured(["table", file, "--by", name], width ? { width } : {})
+    expect(errors).toBe(said)
+  }
+})
+
+test("by two: a grid", async () => {
+  const file = runFile("grid.jsonl", grid)
+  const { output } = await captured(["table", file, "--by", "max_depth, length"])
+  expect(output).toBe(
+    "a/m\n\nlength ↓ max_depth → | 0 | 1 |\n---|---|---|\n8 | 100 | 100 |\n16 | 100 | 100 |\n",
+  )
+  const csv = await captured(["table", file, "--by", "max_depth,length", "--format", "csv"])
+  expect(csv.output).toContain("model_author,model_name,prompting,length,0,1\n")
+  const json = await captured(["table", file, "--by", "max_depth,length", "--json"])
+  expect(JSON.parse(json.output)).toMatchObject({ by: ["max_depth", "length"], lines: [8, 16] })
+})
+
+describe("charts", () => {
+  test("lines for runs of one parameter", async () => {
+    const chart = path("lines.svg")
+    const { exitCode, output } = await captured(["table", example, "--chart", chart])
+    expect(exitCode).toBe(0)
+    expect(output).toContain("model author")
+    expect(readFileSync(chart, "utf8")).toContain("Accuracy by length")
+  })
+
+  test("a heat map for grids, and it is said of what; the table stays", async () => {
+    const file = runFile("for-map.jsonl", grid)
+    const chart = path("map.svg")
+    const { output, errors } = await captured(["table", file, "--chart", chart])
+    expect(output).toContain("model author | model name | 8 | 16 |")
+    expect(errors).toBe(
+      "the chart is by length and max_depth, which vary in these cases; " +
+        "choose others with --by, or one for lines\n",
+    )
+    expect(readFileSync(chart, "utf8")).toContain("Accuracy by length and max_depth")
+  })
+
+  test.each([
+    ["length", "Accuracy by length:"],
+    ["max_depth,length", "Accuracy by max_depth and length"],
+  ])("--by %s is what is drawn, without a word", async (by, title) => {
+    const file = runFile("chosen.jsonl", grid)
+    const chart = path(`${by}.svg`)
+    const { errors } = await captured(["table", file, "--by", by, "--chart", chart])
+    expect(errors).toBe("")
+    expect(readFileSync(chart, "utf8")).toContain(title)
+  })
+
+  test("a name with another ending is refused before anything is read", async () => {
+    expect(await captured(["table", "none.jsonl", "--chart", "x.pdf"])).toEqual({
+      exitCode: 2,
+      output: "",
+      errors: "error: cannot write x.pdf: a chart is an .svg or a .png; let its name end so\n",
+    })
+  })
+
+  test("what is read is not written over", async () => {
+    const file = runFile("run.svg", grid)
+    const before = readFileSync(file, "utf8")
+    const { exitCode, errors } = await captured(["table", file, "--chart", file])
+    expect(exitCode).toBe(2)
+    expect(errors).toBe(`error: cannot write ${file}: it is read; write to another file\n`)
+    expect(readFileSync(file, "utf8")).toBe(before)
+  })
+
+  test("where it cannot be drawn, nothing is left behind", async () => {
+    mkdirSync(path("folder.svg"))
+    const { exitCode } = await captured(["table", example, "--chart", path("folder.svg")])
+    expect(exitCode).toBe(2)
+    const many = Array.from({ length: 101 }, (_, at) =>
+      answers({ model: "a", parameters: { x: at, y: at % 2 }, right: 1 }),
+    ).flat()
+    const file = runFile("many.jsonl", many)
+    const chart = path("many.svg")
+    const { errors } = await captured(["table", file, "--by", "x,y", "--chart", chart])
+    expect(errors).toBe(
+      "error: a heat map has room for 100 values of a parameter, and x has 101; choose other parameters\n",
+    )
+    expect(existsSync(chart)).toBe(false)
+  })
+})
+
+describe("what cannot be done is said", () => {
+  const withParameters = runFile("parameters.jsonl", grid)
+  const empty = runFile("empty.jsonl", [])
+  const many = runFile(
+    "too-many.jsonl",
+    Array.from({ length: 320 }, (_, at) =>
+      answers({ model: "a", parameters: { x: at, y: at }, right: 1 }),
+    ).flat(),
+  )
+
+  test.each([
+    [[empty], "it is neither a run file nor a log"],
+    [
+      [withParameters, "--by", "depth"],
+      "none of the 4 cases has depth; --by can be length, max_depth, count",
+    ],
+    [
+      [withParameters, "--by", ""],
+      "--by takes one parameter, or two different ones such as length,max_depth",
+    ],
+    [[withParameters, "--by", "a,b,c"], "--by takes one parameter"],
+    [[withParameters, "--by", "a,a"], "--by takes one parameter"],
+    [[withParameters, "--by", "a,"], "--by takes one parameter"],
+    [
+      [withParameters, "--json", "--format", "csv"],
+      "--json is not csv; give either --json or --format",
+    ],
+    [[withParameters, "--answer", "last"], 'the answer rule "last" is none of'],
+    [[withParameters, "--format", "html"], "Allowed choices are markdown, csv, json"],
+    [[many, "--by", "x,y"], "a table by y and x would have 102,400 cells"],
+    [["none.jsonl"], "cannot read none.jsonl: there is no such file"],
+    [[], "missing required argument 'runs'"],
+  ])("%j: %s", async (args, message) => {
+    const { exitCode, output, errors } = await captured(["table", ...args])
+    expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
+    expect(errors).toContain(message)
+  })
+})
+
+test("lines that are no records are listed, the first ten of them, and the rest is shown", async () => {
+  const file = runFile("torn.jsonl", grid, ...Array.from({ length: 12 }, () => "{"))
+  const { exitCode, output, errors } = await captured(["table", file])
+  expect(exitCode).toBe(1)
+  expect(output).toContain("a | m | 100 | 100 |")
+  const lines = errors.trimEnd().split("\n")
+  expect(lines).toHaveLength(11)
+  expect(lines[0]).toContain(`${file}:5: `)
+  expect(lines[10]).toBe(`${file}: and 2 more problems`)
+})
+
+test("names of models cannot drive a terminal", async () => {
+  const file = runFile(
+    "hostile.jsonl",
+    answers({ model: "a/\u001b[2Jb\u202ec", length: 2, right: 1 }),
+  )
+  for (const format of ["markdown", "csv"]) {
+    const { output } = await captured(["table", file, "--format", format], { width: 60 })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: They must not be there.
+    expect(output).not.toMatch(/[\u001b\u202e]/)
+    expect(output).toContain("\\u{1b}")
+  }
+  const { output } = await captured(["table", file, "--format", "csv"])
+  expect(output).toContain("a,\\u{1b}[2Jb\u202ec,none,100\n")
+})

@@ -1,0 +1,963 @@
+// The command `validate`, from its arguments to its streams, files and exit code.
+
+import { spawn, spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { describe, expect, test } from "vitest"
+import { validateFiles } from "../../../src/node/validate/validate-files.ts"
+import type { DatasetReport } from "../../../src/validate/report.ts"
+import { captured, type Surroundings } from "../../support/run-command.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+const row = (input: unknown, target: unknown = "True") => `${JSON.stringify({ input, target })}\n`
+
+/** The report that `--json` prints; without workers, which only the built command can start. */
+async function reportOn(
+  args: readonly string[],
+  surroundings?: Surroundings,
+): Promise<{ exitCode: number; report: DatasetReport }> {
+  const all = ["validate", ...args, "--json", "--threads", "1"]
+  const { exitCode, output, errors } = await captured(all, surroundings)
+  expect(errors).toBe("")
+  return { exitCode, report: JSON.parse(output) }
+}
+
+const kindsAndLines = ({ badRows }: DatasetReport) =>
+  badRows.map(({ kind, file: index, line }) => `${kind} ${index}:${line}`)
+
+describe("datasets that others made", () => {
+  const labelled = "fixtures/cpython-labelled"
+
+  test.each(readdirSync(labelled).filter((name) => /^[^.]+(\.compact)?\.jsonl$/.test(name)))(
+    "%s is all right, in its own notation",
+    async (name) => {
+      const { exitCode, report } = await reportOn([join(labelled, name)])
+      const [dialect] = name.split(".")
+      expect(exitCode).toBe(0)
+      expect(report.files).toMatchObject([
+        { format: "jsonl", dialect, template: "bare", inputField: "input", targetField: "target" },
+      ])
+      const rows = name.includes("compact") ? 500 : 1000
+      expect(report.counts).toMatchObject({ rows, right: rows })
+      const python = report.analysis?.conventions.find(({ isChecked }) => isChecked)
+      expect(python).toMatchObject({ name: "python", agree: rows, disagree: 0, unread: 0 })
+      expect(report.findings.filter(({ severity }) => severity === "error")).toEqual([])
+    },
+  )
+
+  test("wrong labels are found, exactly those, and no precedence explains them", async () => {
+    const name = `${labelled}/true-false.wrong-labels.jsonl`
+    const lines = JSON.parse(readFileSync(name.replace("jsonl", "lines.json"), "utf8"))
+    const { exitCode, report } = await reportOn([name])
+    expect(exitCode).toBe(1)
+    const wrong = report.badRows.filter(({ kind }) => kind === "wrong")
+    expect(wrong.map(({ line }) => line)).toEqual(lines)
+    expect(report.counts).toMatchObject({ rows: 1000, right: 983, wrong: 17 })
+    expect(report.findings).toContainEqual({
+      severity: "note",
+      kind: "precedence",
+      rows: null,
+      message: "no other precedence explains most of the labels that are wrong",
+    })
+  })
+
+  test("all files at once, each in its own notation", async () => {
+    const { exitCode, report } = await reportOn([`${labelled}/*.compact.jsonl`])
+    expect(exitCode).toBe(0)
+    expect(report.files.map(({ dialect }) => dialect)).toEqual([
+      "binary",
+      "on-off",
+      "t-f",
+      "true-false",
+      "yes-no",
+    ])
+    expect(report.counts).toMatchObject({ rows: 2500, right: 2500 })
+  })
+
+  test("the examples of ReasonScape's document, one of which is not the notation that it says", async () => {
+    const { report } = await reportOn(["fixtures/documented-examples.json"])
+    // The most are TRUE_FALSE; three are other notations, and all labels are right where they are read.
+    expect(report.files).toMatchObject([{ format: "json", dialect: "true-false", unit: "row" }])
+    expect(report.counts).toMatchObject({ rows: 8, right: 5, wrong: 0, refused: 3 })
+    const mixed = await reportOn(["fixtures/documented-examples.json", "--dialect", "mixed"])
+    expect(mixed.exitCode).toBe(0)
+    expect(mixed.report.counts).toMatchObject({ rows: 8, right: 8 })
+  })
+
+  test.each(readdirSync("fixtures/xor-bench").filter((name) => name.startsWith("quizzes")))(
+    "xor-bench's %s",
+    async (name) => {
+      const { exitCode, report } = await reportOn([`fixtures/xor-bench/${name}`])
+      expect(exitCode).toBe(0)
+      const rows = name.includes("shuffled") ? 20 : 50
+      const terms = Number(/l(\d+)/.exec(name)?.[1])
+      expect(report.counts).toMatchObject({ rows, right: rows })
+      expect(report.files).toMatchObject([
+        { format: "xor-bench", dialect: "xor-bench", template: "xor-bench", inputField: null },
+      ])
+      expect(report.analysis?.byTerms.map((each) => each.terms)).toEqual([terms])
+      expect(report.analysis?.depths).toEqual([{ value: 0, rows }])
+    },
+  )
+
+  test.each(readdirSync("fixtures/xor-bench").filter((name) => name.endsWith(".log")))(
+    "the prompts in xor-bench's log %s",
+    async (name) => {
+      const { exitCode, report } = await reportOn([`fixtures/xor-bench/${name}`])
+      expect(exitCode).toBe(1)
+      expect(report.files).toMatchObject([{ format: "xor-bench-log", dialect: "xor-bench" }])
+      // The tally at the end of each log says that there were ten.
+      expect(report.counts).toMatchObject({ rows: 10, missing: 10 })
+      expect(report.findings).toContainEqual(
+        expect.objectContaining({ kind: "no-labels", severity: "error", rows: 10 }),
+      )
+      expect(kindsAndLines(report).filter((each) => each.startsWith("missing"))).toEqual([])
+      const unlabelled = await reportOn([`fixtures/xor-bench/${name}`, "--unlabelled"])
+      expect(unlabelled.exitCode).toBe(0)
+    },
+  )
+})
+
+describe("what people publish", () => {
+  const rows = [
+    { question: "not ( True ) and ( True ) is", answer: "False" },
+    { question: "True and not not ( not False ) is", answer: "True" },
+    { question: "not True or False is", answer: "False" },
+  ]
+  const isRight = async (args: readonly string[], files: object, surroundings?: Surroundings) => {
+    const { exitCode, report } = await reportOn(args, surroundings)
+    expect(report.files).toMatchObject([files])
+    expect(report.counts).toMatchObject({ rows: 3, right: 3 })
+    expect(exitCode).toBe(0)
+  }
+  const found = { template: "is", isTemplateDetected: true, isInputFieldGuessed: true }
+  const lines = rows.map((each) => `${JSON.stringify(each)}\n`).join("")
+  const csv = `question,answer\n${rows.map(({ question, answer }) => `"${question}",${answer}\n`).join("")}`
+
+  test.each<[string, string, string]>([
+    ["rows.jsonl", lines, "jsonl"],
+    ["rows.json", JSON.stringify(rows, null, 2), "json"],
+    ["examples.json", JSON.stringify({ description: "…", examples: rows }), "json"],
+    ["rows.csv", csv, "csv"],
+    ["rows.tsv", csv.replaceAll('",', "\t").replaceAll('"', "").replaceAll(",", "\t"), "tsv"],
+  ])("%s, plain and compressed and from standard input", async (name, content, format) => {
+    const fields = { inputField: "question", targetField: "answer" }
+    await isRight([file(name, content)], { ...found, ...fields, format })
+    const compressed = gzipSync(content)
+    await isRight([file(`${name}.gz`, compressed)], {
+      ...found,
+      ...fields,
+      format,
+      isCompressed: true,
+    })
+    const args = ["--input-format", format]
+    await isRight(args, { ...found, format, path: "standard input" }, { input: content })
+    await isRight(["-", ...args], { ...found, format }, { input: [compressed] })
+  })
+
+  test("Parquet, whose labels are of its own type", async () => {
+    const { DuckDBInstance } = await import("@duckdb/node-api")
+    const connection = await (await DuckDBInstance.create()).connect()
+    const path = join(folder, "rows.parquet")
+    const values = rows.map(({ question, answer }) => `('${question}', ${answer})`).join(", ")
+    await connection.run(
+      `COPY (SELECT * FROM (VALUES ${values}) AS rows(question, answer)) TO '${path}' (FORMAT parquet)`,
+    )
+    connection.closeSync()
+    await isRight([path], { ...found, format: "parquet" })
+    const other = await captured(["validate", path, "--input-field", "prompt"])
+    expect(other).toMatchObject({ exitCode: 2, output: "" })
+    expect(other.errors).toBe(
+      `error: cannot read ${path}: no row has the field "prompt"; there are the members "question", "answer"\n`,
+    )
+  })
+
+  test("plain text has no labels, which is no fault where none are asked for", async () => {
+    const path = file("lines.txt", "T&F\n\nT|F\n~T\n")
+    const asked = await reportOn([path])
+    expect(asked.exitCode).toBe(1)
+    expect(asked.report.findings).toMatchObject([
+      {
+        kind: "no-labels",
+        severity: "error",
+        message:
+          "no row has a label: plain text has no place for labels; " +
+          "--unlabelled checks everything except labels",
+      },
+    ])
+    const { exitCode, report } = await reportOn([path, "--unlabelled"])
+    expect(exitCode).toBe(0)
+    expect(report.files).toMatchObject([{ format: "text", dialect: "t-f" }])
+    expect(report.counts).toMatchObject({ rows: 3, missing: 3 })
+    expect(report.badRows).toEqual([])
+  })
+
+  test("a set without a label says what it looked for, and is not right", async () => {
+    const rows = `{"input": "T&F", "gold": "False"}\n{"input": "T", "gold": "True"}\n`
+    const path = file("unlabelled.jsonl", rows)
+    const { exitCode, report } = await reportOn([path])
+    expect(exitCode).toBe(1)
+    expect(report.files).toMatchObject([
+      { inputField: "input", targetField: null, isTargetFieldGuessed: false },
+    ])
+    expect(report.findings[0]).toEqual({
+      severity: "error",
+      kind: "no-labels",
+      rows: 2,
+      message:
+        "no row has a label: none of target, answer, label, output, value, expected, result holds one; " +
+        'there are the members "input", "gold"; name its member with --target-field; ' +
+        "--unlabelled checks everything except labels",
+    })
+    const shown = await captured(["validate", path, "--threads", "1"])
+    expect(shown.output).toContain("expression in input (guessed), no label\n")
+    expect(shown.output).toContain("\nno row has a label to check\n")
+    const named = await reportOn([path, "--target-field", "gold"])
+    expect(named).toMatchObject({ exitCode: 0, report: { counts: { right: 2 } } })
+  })
+
+  test("labels that are not asked for are not read, and all else is checked", async () => {
+    const rows = [row("T&F", "True"), row("T&F"), row("T&"), row("T", "perhaps")]
+    const path = file("not-asked.jsonl", rows.join(""))
+    const { exitCode, report } = await reportOn([path, "--unlabelled"])
+    expect(exitCode).toBe(1)
+    expect(report.counts).toMatchObject({ rows: 4, missing: 3, refused: 1 })
+    expect(report.analysis?.balance).toMatchObject({ true: 0, false: 0 })
+    expect(kindsAndLines(report)).toEqual(["repeated 0:2", "refused 0:3"])
+    const shown = await captured(["validate", path, "--unlabelled", "--threads", "1"])
+    expect(shown.output).toContain("\n1 of 4 rows has no value\n")
+    expect(shown.output).toContain("\nexpression with a value  3  75.0%\n")
+    const right = file("not-asked-right.jsonl", row("T&F"))
+    const all = await captured(["validate", right, "--unlabelled", "--threads", "1"])
+    expect(all).toMatchObject({ exitCode: 0 })
+    expect(all.output).toContain("\nthe expression has a value\nnote  labels were not asked for")
+    const quiz = "fixtures/xor-bench/quizzes.l16.r1.csv"
+    expect((await reportOn([quiz, "--unlabelled"])).report.counts).toMatchObject({ missing: 50 })
+  })
+
+  test.each(["--labels-only", "--target-field a", "--fix out.jsonl"])(
+    "--unlabelled and %s contradict each other",
+    async (other) => {
+      const { exitCode, errors } = await captured(["validate", "--unlabelled", ...other.split(" ")])
+      expect(exitCode).toBe(2)
+      expect(errors).toMatch(/^error: option '--unlabelled' cannot be used with option '--/)
+    },
+  )
+
+  test("labels that only later rows have are found", async () => {
+    const rows = `${'{"input": "T&F"}\n'.repeat(1200)}${row("T&F", "False")}`
+    const { exitCode, report } = await reportOn([file("later.jsonl", rows), "--labels-only"])
+    expect(exitCode).toBe(1)
+    expect(report.counts).toMatchObject({ rows: 1201, right: 1, missing: 1200 })
+    expect(report.files).toMatchObject([
+      { targetField: "target", isTargetFieldGuessed: true, noTarget: null },
+    ])
+  })
+
+  test("a field that no row has is refused, whatever it is to hold", async () => {
+    const given = { input: "x", target: "True", assignment: { x: true } }
+    const path = file("fields.jsonl", JSON.stringify(given))
+    for (const option of ["--input-field", "--target-field", "--assignment-field"]) {
+      const { exitCode, errors } = await captured(["validate", path, option, "nope"])
+      expect({ exitCode, errors }).toEqual({
+        exitCode: 2,
+        errors:
+          `error: cannot read ${path}: no row has the field "nope"; ` +
+          'there are the members "input", "target", "assignment"\n',
+      })
+    }
+    // One that only later rows have is there.
+    const later = `${row("True", "True").repeat(1200)}${JSON.stringify({ input: "x", target: "True", values: { x: 1 } })}`
+    const all = [file("fields-later.jsonl", later), "--assignment-field", "values", "-d", "python"]
+    expect((await reportOn(all)).report.counts).toMatchObject({ rows: 1201, right: 1201 })
+  })
+
+  test("a template, a regular expression, nested fields and values of variables", async () => {
+    const nested = JSON.stringify({
+      doc: { q: "Evaluate: x and y = ?", a: "no" },
+      assignment: { x: true, y: 0 },
+    })
+    const args = [file("nested.jsonl", nested), "--input-field", "doc.q", "--target-field", "doc.a"]
+    for (const template of ["Evaluate: {expr} = ?", "/: (?<expr>.*) =/"]) {
+      const { exitCode, report } = await reportOn([...args, "--extract", template])
+      expect(exitCode).toBe(0)
+      expect(report.counts).toMatchObject({ rows: 1, right: 1 })
+      expect(report.files).toMatchObject([
+        { template, isTemplateDetected: false, dialect: "python" },
+      ])
+    }
+    const { report } = await reportOn([...args, "--extract", "Compute: {expr}"])
+    expect(report.badRows).toMatchObject([
+      { kind: "unreadable", message: "the template Compute: {expr} does not fit the text" },
+    ])
+  })
+})
+
+describe("precedence", () => {
+  // By hand. Python's ^ binds tighter than and; with xor loosest, these are ( … ) xor ( … ).
+  const telling = [
+    row("1 && 0 != 1", "True"), // xor loosest: 0 != 1; Python: 1 && 1, the same
+    row("0 && 0 != 1", "True"), // xor loosest: 0 != 1; Python: 0 && 1
+    row("1 || 0 != 1", "False"), // xor loosest: 1 != 1; Python: 1 || 1
+    row("0 || 1", "True"),
+  ].join("")
+
+  test("a convention that explains the labels is named, and can be checked under", async () => {
+    const path = file("vb.jsonl", telling)
+    const { exitCode, report } = await reportOn([path, "--dialect", "binary"])
+    expect(exitCode).toBe(1)
+    expect(report.counts).toMatchObject({ right: 2, wrong: 2 })
+    expect(report.analysis?.telling).toBe(2)
+    const loosest = report.analysis?.conventions.find(({ name }) => name === "xor-loosest")
+    expect(loosest).toMatchObject({ labelled: 4, agree: 4, tellingAgree: 2, tellingRead: 2 })
+    const [finding] = report.findings.filter(({ kind }) => kind === "precedence")
+    expect(finding?.severity).toBe("warning")
+    expect(finding?.message).toMatch(/^all 4 labels are right under the precedence .*xor-loosest/)
+
+    const under = await reportOn([path, "--dialect", "binary", "--precedence", "xor-loosest"])
+    expect(under.exitCode).toBe(0)
+    expect(under.report.counts).toMatchObject({ rows: 4, right: 4 })
+    expect(under.report.analysis?.precedence).toBe("xor-loosest")
+  })
+
+  test("rows with not right behind xor, where that is asked for", async () => {
+    const path = file("c.jsonl", row("1!=!0", "False") + row("0||1!=!1", "True"))
+    const own = await reportOn([path])
+    expect(own.report.counts).toMatchObject({ refused: 2 })
+    const { exitCode, report } = await reportOn([path, "--precedence", "c"])
+    expect(exitCode).toBe(0)
+    expect(report.counts).toMatchObject({ rows: 2, right: 2 })
+    expect(kindsAndLines(report)).toEqual(["not-after-xor 0:1", "not-after-xor 0:2"])
+    expect((await reportOn([path, "--precedence", "c", "--fail-on", "warning"])).exitCode).toBe(1)
+  })
+
+  test("a name that no convention has", async () => {
+    const { exitCode, errors } = await captured([
+      "validate",
+      file("a.jsonl", row("1")),
+      "--precedence",
+      "d",
+    ])
+    expect(exitCode).toBe(2)
+    expect(errors).toMatch(/^error: there is no precedence "d"; there are python, c, /)
+  })
+})
+
+describe("rows that repeat", () => {
+  test("the same text, the same but for white space or parentheses, and another label", async () => {
+    const rows = [
+      row("True and False", "False"),
+      row("True and False", "False"),
+      row("True  and ( False )", "False"),
+      row("( True and False )", "True"),
+      row("False and True", "False"),
+      row("True or False", "True"),
+    ]
+    const { report } = await reportOn([file("repeats.jsonl", rows.join(""))])
+    expect(report.analysis?.repeats).toEqual({ repeated: 1, nearlyRepeated: 2, contradicting: 1 })
+    expect(kindsAndLines(report)).toEqual([
+      "repeated 0:2",
+      "nearly-repeated 0:3",
+      "wrong 0:4",
+      "nearly-repeated 0:4",
+      "contradicting 0:4",
+    ])
+    expect(report.badRows[0]).toMatchObject({ text: "True and False", other: { file: 0, line: 1 } })
+  })
+
+  test("over several files, but not over notations", async () => {
+    const files = [
+      file("1.jsonl", row("1&&0", "False")),
+      file("2.jsonl", `\n${row("1&&0", "False")}`),
+      file("3.jsonl", row("T&F", "False")),
+    ]
+    const { report } = await reportOn(files)
+    expect(kindsAndLines(report)).toEqual(["repeated 1:2"])
+    expect(report.badRows[0]).toMatchObject({ other: { file: 0, line: 1 } })
+  })
+})
+
+describe("bad input", () => {
+  test("each kind of bad row is counted once, with its line, reason and errors", async () => {
+    const rows = [
+      row("True", "True"),
+      row("True", "False"),
+      "no row\n",
+      row("True and ON", "False"),
+      row("ON", "True"),
+      row("False ^ True", "True"),
+      row("not \u001b[31mTrue\u202e", "True"),
+      "\n",
+      row("x and True"),
+      row("True", "maybe"),
+      '{"input": "True"}\n',
+    ]
+    const path = file("bad.jsonl", rows.join(""))
+    const { exitCode, report } = await reportOn([path])
+    expect(exitCode).toBe(1)
+    expect(report.counts).toEqual({
+      rows: 10,
+      right: 2,
+      wrong: 1,
+      missing: 1,
+      illegible: 1,
+      unbound: 0,
+      refused: 4,
+      unreadable: 1,
+    })
+    expect(kindsAndLines(report).filter((each) => !/repeat|contradict/.test(each))).toEqual([
+      "wrong 0:2",
+      "unreadable 0:3",
+      "refused 0:4",
+      "refused 0:5",
+      "refused 0:7",
+      "refused 0:9",
+      "illegible 0:10",
+      "missing 0:11",
+    ])
+    const [, , , on] = report.badRows.filter(({ kind }) => !/repeat|contradict/.test(kind))
+    expect(on).toMatchObject({ acceptedBy: ["on-off", "python", "mixed"], errorCount: 1 })
+    expect(on?.errors[0]).toMatchObject({
+      column: 1,
+      hint: "ON is no literal of true-false; it writes True",
+    })
+
+    const { output } = await captured(["validate", path, "--threads", "1"])
+    expect(output).toContain("not \\u{1b}[31mTrue\\u{202e}")
+    for (const hidden of ["\u001b", "\u202e"]) expect(output).not.toContain(hidden)
+  })
+
+  test("all errors of a refused row, not only the first", async () => {
+    const { report } = await reportOn([file("errors.jsonl", row("True") + row("True && ( False"))])
+    expect(report.badRows).toMatchObject([{ kind: "refused", errorCount: 2 }])
+    expect(report.badRows[0]?.errors.map(({ column }) => column)).toEqual([6, 16])
+  })
+
+  test.each<[string, () => string, string]>([
+    ["nowhere.jsonl", () => "nowhere.jsonl", "there is no such file"],
+    ["a folder", () => "fixtures", "it is a folder"],
+    ["a binary file", () => file("bin", Uint8Array.of(1, 0, 2, 255, 0, 7)), "it is a binary file"],
+    [
+      "no member with an expression",
+      () => file("fields.jsonl", '{"id": 1, "q": "T"}\n'),
+      'there are the members "id", "q"',
+    ],
+    [
+      "a broken Parquet file",
+      () => file("broken.parquet", "PAR1 and nothing else PAR1"),
+      "cannot read",
+    ],
+  ])("%s ends in a sentence", async (_, path, reason) => {
+    const { exitCode, output, errors } = await captured(["validate", path()])
+    expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
+    expect(errors).toContain(reason)
+    expect(errors.trimEnd().split("\n")).toHaveLength(1)
+  })
+
+  test("a file that cannot be read does not keep others from being checked", async () => {
+    const { exitCode, report } = await reportOn([
+      file("good.jsonl", row("1")),
+      file("other.jsonl", '{"id": 1}\n'),
+    ])
+    expect(exitCode).toBe(1)
+    expect(report.counts).toMatchObject({ rows: 1, right: 1 })
+    expect(report.files[1]?.problem).toContain("no row has an expression")
+    expect(report.findings[0]).toMatchObject({ severity: "error", kind: "broken-file" })
+  })
+
+  test("of a gzip file that ends too early, what is there is checked", async () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => row(index % 3 ? "1" : "!0"))
+    const whole = gzipSync(lines.join(""))
+    const path = file("cut.jsonl.gz", whole.subarray(0, whole.length - 200))
+    const { exitCode, report } = await reportOn([path, "--labels-only"])
+    expect(exitCode).toBe(1)
+    expect(report.counts.right).toBeGreaterThan(1000)
+    expect(report.counts.right).toBe(report.counts.rows)
+    expect(report.files[0]?.problem).toContain("ends too early")
+  })
+
+  test("NUL bytes, half a surrogate pair and bytes that are no UTF-8 are bad rows", async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('{"input":"True\u0000","target":"True"}\n'),
+      Buffer.from('{"input":"True \\ud800","target":"True"}\n'),
+      Buffer.from('{"input":"True'),
+      Buffer.of(0xff, 0xc3),
+      Buffer.from('","target":"True"}\n'),
+      Buffer.from(row("True").trimEnd()),
+    ])
+    const { report } = await reportOn([file("bytes.jsonl", bytes)])
+    expect(report.counts).toMatchObject({ rows: 4, right: 1, refused: 2, unreadable: 1 })
+  })
+
+  test("nothing to check is not all well", async () => {
+    const { exitCode, report } = await reportOn([file("empty.jsonl", "")])
+    expect(exitCode).toBe(1)
+    expect(report.findings).toMatchObject([{ kind: "no-rows", severity: "error" }])
+    expect(report.files).toMatchObject([
+      {
+        inputField: null,
+        targetField: null,
+        template: null,
+        dialect: null,
+        isInputFieldGuessed: false,
+        isTargetFieldGuessed: false,
+        isTemplateDetected: false,
+      },
+    ])
+    const blank = await captured(["validate"], { input: "\n \n" })
+    expect(blank).toMatchObject({
+      exitCode: 1,
+      output: expect.stringContaining("no rows to check"),
+    })
+  })
+
+  test("one very long line", async () => {
+    const terms = quickOrLong(2_000_000, 11_200_000)
+    const long = `{"input":"${"True and ".repeat(terms)}True","target":"True"}\n${row("True")}`
+    const path = file("long.jsonl", long)
+    const { report } = await reportOn([path, "--labels-only", "--longest-line", "128MB"])
+    expect(report.counts).toMatchObject({ rows: 2, right: 2 })
+    const { report: usual } = await reportOn([path, "--labels-only"])
+    expect(usual.counts).toMatchObject({ rows: 2, right: 1, unreadable: 1 })
+    const bytes = long.indexOf("\n")
+    const size = Math.ceil(bytes / 1024 ** 2)
+    expect(usual.badRows[0]?.message).toBe(
+      `the line has ${bytes.toLocaleString("en-US")} bytes, more than the 16,777,216 that are read at once; ` +
+        `--longest-line ${size}MB reads it`,
+    )
+  })
+
+  test("rows that are nested too deep are not parsed", async () => {
+    const deep = (levels: number) =>
+      `{"input":"True","target":"True","more":${"[".repeat(levels)}${"]".repeat(levels)}}\n`
+    const inText = `{"input":"True","target":"True","more":"${"[".repeat(200_000)}\\""}\n`
+    const values = `{"input":"x","target":"True","assignment":"${"[".repeat(200_000)}"}\n`
+    const path = file(
+      "deep.jsonl",
+      deep(99_999) + deep(100_000) + deep(3_000_000) + inText + values,
+    )
+    const { report } = await reportOn([path, "--labels-only", "--dialect", "python"])
+    expect(report.counts).toMatchObject({ rows: 5, right: 2, unbound: 1, unreadable: 2 })
+    const [first, second] = report.badRows
+    expect(first).toMatchObject({
+      line: 2,
+      message: "its JSON is nested more than 100,000 levels deep",
+    })
+    expect(second).toMatchObject({
+      line: 3,
+      message: "its JSON is nested more than 100,000 levels deep",
+    })
+  })
+
+  test.each(["0", "1.5MB", "257MB", "many", "-1"])("--longest-line %s is refused", async (size) => {
+    const { exitCode, errors } = await captured(["validate", "x", "--longest-line", size])
+    expect({ exitCode, errors }).toMatchObject({
+      exitCode: 2,
+      errors: expect.stringContaining("Write a size such as 64MB, up to 256MB."),
+    })
+  })
+})
+
+describe("exit codes", () => {
+  // A warning and no error: the second row repeats the first.
+  const repeated = () => file("repeated.jsonl", row("1").repeat(2))
+  test.each([
+    ["error", 0],
+    ["warning", 1],
+    ["never", 0],
+  ])("--fail-on %s with a warning: %i", async (failOn, code) => {
+    expect((await reportOn([repeated(), "--fail-on", failOn])).exitCode).toBe(code)
+  })
+
+  test("--fail-on never with an error", async () => {
+    expect((await reportOn([file("w.jsonl", row("0")), "--fail-on", "never"])).exitCode).toBe(0)
+  })
+})
+
+describe("--fix", () => {
+  test("writes right labels, leaves out what cannot be read, and lists each change", async () => {
+    const content = [
+      '{"id": 12345678901234567890, "input": "1&&0",  "target": "True"}\n',
+      '{ "input" : "1" , "target" : "True" }\r\n',
+      "{broken\n",
+      '{"input":"T","target":"True"}\n',
+      '{"input":"1||0","target":0}\n',
+      '{"input":"!1"}\n',
+    ].join("")
+    const path = file("fix.jsonl", content)
+    const out = join(folder, "fixed.jsonl")
+    expect((await reportOn([path, "--fix", out])).exitCode).toBe(1)
+    expect(readFileSync(out, "utf8")).toBe(
+      [
+        '{"id": 12345678901234567890, "input": "1&&0",  "target": "False"}\n',
+        '{ "input" : "1" , "target" : "True" }\r\n',
+        '{"input":"1||0","target":1}\n',
+        '{"input":"!1","target":"False"}\n',
+      ].join(""),
+    )
+    const changes = readFileSync(join(folder, "fixed.changes.jsonl"), "utf8").trimEnd().split("\n")
+    expect(changes.map((line) => JSON.parse(line))).toEqual([
+      { file: path, line: 1, change: "label", from: "True", to: "False" },
+      {
+        file: path,
+        line: 3,
+        change: "dropped",
+        reason: expect.stringContaining("no JSON"),
+        row: "{broken",
+      },
+      {
+        file: path,
+        line: 4,
+        change: "dropped",
+        reason: "binary does not read it",
+        row: '{"input":"T","target":"True"}',
+      },
+      { file: path, line: 5, change: "label", from: 0, to: 1 },
+      { file: path, line: 6, change: "label", to: "False" },
+    ])
+    expect(readFileSync(path, "utf8")).toBe(content)
+    // What was written is right.
+    expect((await reportOn([out])).report.counts).toMatchObject({ rows: 4, right: 4 })
+  })
+
+  test("other formats become rows of JSON", async () => {
+    const out = join(folder, "quizzes.jsonl")
+    const args = ["fixtures/xor-bench/quizzes.l4.r1.csv", "--fix", out]
+    expect((await reportOn(args)).exitCode).toBe(0)
+    const { report } = await reportOn([out])
+    expect(report.files).toMatchObject([{ format: "jsonl", template: "xor-bench" }])
+    expect(report.counts).toMatchObject({ rows: 50, right: 50 })
+  })
+
+  test("what is read is never written to", async () => {
+    const path = file("same.jsonl", row("1"))
+    mkdirSync(join(folder, "sub"), { recursive: true })
+    for (const option of ["--fix", "--report"]) {
+      const same = join(folder, "sub", "..", "same.jsonl")
+      const { exitCode, errors } = await captured(["validate", path, option, same])
+      expect({ exitCode, errors }).toEqual({
+        exitCode: 2,
+        errors: `error: cannot write ${same}: it is read; write to another file\n`,
+      })
+    }
+    expect(readFileSync(path, "utf8")).toBe(row("1"))
+    const { exitCode } = await captured([
+      "validate",
+      "nowhere.jsonl",
+      "--fix",
+      join(folder, "no.jsonl"),
+    ])
+    expect(exitCode).toBe(2)
+    expect(existsSync(join(folder, "no.jsonl"))).toBe(false)
+  })
+})
+
+describe("threads", () => {
+  const boolglot = (...args: readonly string[]) =>
+    spawnSync("node", ["dist/cli/main.cjs", ...args], { encoding: "utf8", maxBuffer: 1 << 28 })
+
+  test("the report is the same, whoever checked the rows", () => {
+    const lines = readFileSync("fixtures/cpython-labelled/true-false.wrong-labels.jsonl", "utf8")
+    const bad = `{"input": "True ^ not False", "target": "True"}\nno row\n\n`
+    const copies = quickOrLong(30, 60)
+    const path = file("large.jsonl", (lines + bad).repeat(copies))
+    const [one, two, five] = ["1", "2", "5"].map((threads) => {
+      const fixed = join(folder, `large.${threads}.jsonl`)
+      const { status, stdout, stderr } = boolglot(
+        "validate",
+        path,
+        "--json",
+        "--threads",
+        threads,
+        "--fix",
+        fixed,
+      )
+      expect({ status, stderr }).toEqual({ status: 1, stderr: "" })
+      const changes = readFileSync(fixed.replace("jsonl", "changes.jsonl"), "utf8")
+      return { report: stdout, rows: readFileSync(fixed, "utf8"), changes }
+    })
+    expect(JSON.parse(one?.report ?? "").counts).toMatchObject({
+      rows: copies * 1002,
+      right: copies * 983,
+      wrong: copies * 17,
+      refused: copies,
+      unreadable: copies,
+    })
+    expect(two?.report === one?.report && five?.report === one?.report).toBe(true)
+    expect(two?.rows === one?.rows && five?.rows === one?.rows).toBe(true)
+    expect(two?.changes === one?.changes && five?.changes === one?.changes).toBe(true)
+  })
+
+  const right = row("True and True").trimEnd()
+  const wrong = row("True and False").trimEnd()
+  const fifty = Array<string>(50).fill(right)
+  const packed = (text: string) => Buffer.concat([gzipSync(text), Buffer.from("junk")])
+  const table = ["input,target", ...Array<string>(50).fill("True and True,True")]
+  test.each<[string, string | Uint8Array, number]>([
+    ["after.jsonl.gz", packed([...fifty, wrong].join("\n")), 50],
+    ["after.csv.gz", packed([...table, "True and False,True"].join("\n")), 50],
+    ["list.json", `[${[...fifty, wrong].join(",")}`, 50],
+    ["second-list.json", `{"examples":[${right}],"data":[${wrong}`, 1],
+  ])(
+    "the last row of %s, complete before the break, is checked and named",
+    (name, content, rightRows) => {
+      const path = file(name, content)
+      for (const threads of ["1", "2"]) {
+        const mended = join(folder, `${name}.${threads}.mended`)
+        const options = ["--json", "--threads", threads, "--fix", mended]
+        const { status, stdout } = boolglot("validate", path, ...options)
+        const report: DatasetReport = JSON.parse(stdout)
+        expect(status).toBe(1)
+        expect(report.files[0]?.problem).toBeTruthy()
+        expect(report.counts).toMatchObject({ rows: rightRows + 1, right: rightRows, wrong: 1 })
+        expect(kindsAndLines(report)).toContain(`wrong 0:${rightRows + 1}`)
+        expect(readFileSync(mended, "utf8").trimEnd().split("\n")).toHaveLength(rightRows + 1)
+      }
+    },
+  )
+
+  test.each([
+    ["a JSON list that is cut off", "cut-off.json"],
+    ["gzip with something after its end", "junk.jsonl.gz"],
+  ])("what stands before the end of %s is checked, on any number of them", (_, name) => {
+    const rows = [...Array(120_000).fill(row("1")), ...Array(1000).fill(row("0"))]
+    const content = name.endsWith(".json")
+      ? `[${rows.join(",")},{"input":"1`
+      : Buffer.concat([gzipSync(rows.join("")), Buffer.from("junk".repeat(20))])
+    const path = file(name, content)
+    for (const threads of ["1", "2", "8"]) {
+      const { status, stdout } = boolglot("validate", path, "--labels-only", "--threads", threads)
+      expect(status).toBe(1)
+      expect(stdout).toContain("\n1,000 of 121,000 rows are not right; the file could not be read")
+    }
+  })
+})
+
+test("an interruption leaves nothing under the final names, nor beside them", async () => {
+  const place = join(folder, "interrupted")
+  mkdirSync(place)
+  const outputs = ["--fix", join(place, "fixed.jsonl"), "--rows", join(place, "rows.jsonl")]
+  const child = spawn("node", ["dist/cli/main.cjs", "validate", ...outputs], { stdio: "pipe" })
+  const ended = new Promise((resolve) => child.on("close", (_, signal) => resolve(signal)))
+  // The input goes on and on.
+  const feeding = setInterval(() => {
+    if (!child.stdin.writableNeedDrain) child.stdin.write(row("1").repeat(50_000))
+  }, 20)
+  child.stdin.on("error", () => undefined)
+  await expect.poll(() => readdirSync(place).length, { timeout: 30_000 }).toBe(3)
+  child.kill("SIGINT")
+  expect(await ended).toBe("SIGINT")
+  clearInterval(feeding)
+  expect(readdirSync(place)).toEqual([])
+})
+
+describe("values of variables", () => {
+  test("those that are not needed make no row unreadable", async () => {
+    const rows = [
+      { input: "x and y", target: "True", assignment: { x: true, y: 1, z: null } },
+      { input: "x or z", target: "True", assignment: '{"x": "yes", "z": "no"}' },
+      { input: "True and False", target: "False", assignment: "homework 1" },
+      { input: "x and y", target: "True", assignment: { x: true, y: "perhaps" } },
+    ]
+    const content = rows.map((each) => `${JSON.stringify(each)}\n`).join("")
+    const { report } = await reportOn([file("assignments.jsonl", content)])
+    expect(report.counts).toMatchObject({ rows: 4, right: 3, unbound: 1 })
+    expect(report.badRows).toMatchObject(
+      [
+        { kind: "unbound", line: 4, message: "the variable y has no value" },
+        { kind: "nearly-repeated" },
+      ].slice(0, 1),
+    )
+  })
+
+  test("a prompt and a member that contradict each other", async () => {
+    const prompt =
+      "Given the following boolean variables:\nx_1 = True\nEvaluate the boolean expression: x_1\n"
+    const row = JSON.stringify({ prompt, answer: "True", assignment: { x_1: false } })
+    const { report } = await reportOn([file("conflict.jsonl", row)])
+    expect(report.badRows).toMatchObject([
+      { kind: "unreadable", message: 'the text and "assignment" give x_1 different values' },
+    ])
+  })
+})
+
+test("rows that tell nothing at the start of a file do not keep others from telling it", async () => {
+  const empty = row("not available", "").repeat(2500)
+  for (const [suffix, args] of [
+    ["", []],
+    [" is", []],
+    [" is", ["--extract", "{expr} is"]],
+  ] as const) {
+    const later = row(`YES and NO${suffix}`, "NO").repeat(3000)
+    const path = file("late.jsonl", empty + later)
+    const { report } = await reportOn([path, ...args, "--labels-only"])
+    expect(report.files[0]).toMatchObject({ dialect: "yes-no" })
+    expect(report.counts).toMatchObject({ rows: 5500, right: 3000 })
+  }
+})
+
+test("a field that no row has, of many, is found out at once", async () => {
+  const path = file("typo.jsonl", row("True").repeat(quickOrLong(20_000, 200_000)))
+  const { exitCode, errors } = await captured(["validate", path, "--input-field", "inptu"])
+  expect(exitCode).toBe(2)
+  expect(errors).toContain('no row has the field "inptu"')
+})
+
+test("outputs that are one file are refused, and so is a redirected input", () => {
+  const path = file("redirected.jsonl", row("1"))
+  const twice = ["--fix", join(folder, "x.jsonl"), "--rows", join(folder, ".", "x.changes.jsonl")]
+  const run = (args: string) =>
+    spawnSync("bash", ["-c", `node dist/cli/main.cjs validate ${args}`], { encoding: "utf8" })
+  expect(run(`${path} ${twice.join(" ")}`)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("would be written twice"),
+  })
+  expect(run(`--fix ${path} < ${path}`)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("it is read; write to another file"),
+  })
+  expect(readFileSync(path, "utf8")).toBe(row("1"))
+})
+
+test("what rules that hardly read the expression give, by hand", async () => {
+  const rows = [
+    // by the last, the first, the parity of nots, most of them
+    row("True and False", "False"), // right, wrong, even: wrong, level
+    row("not False and False or True", "True"), // right, wrong, odd: wrong, wrong
+    row("not not True", "True"), // right, right, even: right, right
+    row("False ^ True ^ True", "False"), // wrong, right, even: wrong, wrong
+  ]
+  const { report } = await reportOn([file("shortcuts.jsonl", rows.join(""))])
+  expect(report.counts.right).toBe(4)
+  expect(report.analysis?.shortcuts).toEqual([
+    { name: "last-literal", title: "the value of the last literal", answered: 4, right: 3 },
+    { name: "first-literal", title: "the value of the first literal", answered: 4, right: 2 },
+    // Even, odd, even, even: right in the third row alone, so the opposite in the other three.
+    { name: "parity-of-nots", title: "True for an odd number of nots", answered: 4, right: 3 },
+    {
+      name: "majority-of-literals",
+      title: "the opposite of most of the literals",
+      answered: 3,
+      right: 2,
+    },
+  ])
+})
+
+test("a line that is too long counts as one, also for what stands behind it", async () => {
+  const path = file(
+    "overlong.jsonl",
+    [row("1&&0", "False"), row("1".repeat(500)), row("1&&0", "True")].join(""),
+  )
+  const mended: string[] = []
+  const report = await validateFiles([path], {
+    longestLine: 200,
+    threads: 1,
+    mended: { rows: async () => undefined, changes: async (lines) => void mended.push(lines) },
+  })
+  expect(report.counts).toMatchObject({ rows: 3, right: 1, wrong: 1, unreadable: 1 })
+  expect(report.badRows.map(({ kind, line, text, label }) => [kind, line, text, label])).toEqual([
+    ["unreadable", 2, null, null],
+    ["wrong", 3, "1&&0", true],
+    ["repeated", 3, "1&&0", true],
+    ["contradicting", 3, "1&&0", true],
+  ])
+  const changes = mended
+    .join("")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+  expect(changes).toMatchObject([
+    { line: 2, change: "dropped" },
+    { line: 3, change: "label", to: "False" },
+  ])
+})
+
+test("where not goes on as far as it can, parentheses around it are never needless", async () => {
+  const rows = [
+    row("not True or True", "False"),
+    row("(not True) or True", "True"),
+    row("not   True or True", "False"),
+  ]
+  const path = file("not-loosest.jsonl", rows.join(""))
+  const args = [path, "--dialect", "true-false", "--precedence", "not-loosest"]
+  const { exitCode, report } = await reportOn(args)
+  expect(exitCode).toBe(0)
+  expect(report.counts).toMatchObject({ rows: 3, right: 3 })
+  expect(kindsAndLines(report)).toEqual(["nearly-repeated 0:3"])
+})
+
+describe("a JSON object with several lists", () => {
+  const right = { input: "1||0", target: "True" }
+  const wrong = { input: "1||0", target: "False" }
+  const checked = async (document: object) => {
+    const { report } = await reportOn([
+      file("lists.json", JSON.stringify(document)),
+      "--labels-only",
+    ])
+    const lists = report.files[0]?.lists?.map(({ name, isChecked }) => `${name} ${isChecked}`)
+    const said = report.findings.filter(({ kind }) => kind === "unchecked-list")
+    return { ...report.counts, lists, said: said.map(({ severity }) => severity) }
+  }
+
+  test.each<[string, object, object]>([
+    [
+      "whose rows are alike",
+      { examples: [right], data: [wrong] },
+      { rows: 2, right: 1, wrong: 1, lists: ["examples true", "data true"], said: [] },
+    ],
+    [
+      "the later of which is named as rows are",
+      { more: [wrong, wrong], name: "x", examples: [right] },
+      { rows: 3, right: 1, wrong: 2, lists: ["more true", "examples true"], said: [] },
+    ],
+    [
+      "that are the parts of a set",
+      { data: { train: [right], test: [wrong] } },
+      { rows: 2, right: 1, wrong: 1, lists: ["data.train true", "data.test true"], said: [] },
+    ],
+    [
+      "one of which has rows of another kind",
+      { examples: [right], data: [{ question: "1||0", answer: "False" }] },
+      { rows: 1, right: 1, lists: ["examples true", "data false"], said: ["warning"] },
+    ],
+    [
+      "that say something of the set, as in BIG-bench",
+      { name: "x", keywords: ["a", "b"], metrics: ["c"], shots: [0, 1], examples: [right] },
+      {
+        rows: 1,
+        right: 1,
+        lists: ["keywords false", "metrics false", "examples true"],
+        said: ["note"],
+      },
+    ],
+    [
+      "of texts",
+      { train: ["1||0"], test: ["1&&"] },
+      { rows: 2, refused: 1, lists: ["train true", "test true"], said: [] },
+    ],
+    [
+      "the first element of one of which is no row",
+      { examples: [right], data: [null, wrong] },
+      {
+        rows: 3,
+        right: 1,
+        wrong: 1,
+        unreadable: 1,
+        lists: ["examples true", "data true"],
+        said: [],
+      },
+    ],
+  ])("%s", async (_, document, expected) => {
+    expect(await checked(document)).toMatchObject(expected)
+  })
+})

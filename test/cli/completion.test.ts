@@ -1,0 +1,204 @@
+// Completion in shells: what the scripts offer where, in the shells themselves as far as there are any, and that
+// nothing which was typed is run.
+
+import { spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { beforeAll, describe, expect, test } from "vitest"
+import { commandGroups } from "../../src/cli/commands.ts"
+import { captured } from "../support/run-command.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+const names = commandGroups.flatMap(({ commands }) => commands.map(({ name }) => name))
+const dialects = "binary on-off t-f true-false yes-no python xor-bench mixed"
+const orders =
+  "python c bitwise or-level-with-xor xor-loosest or-before-and left-to-right not-loosest"
+const scriptOf = (shell: string) => join(folder, `completion.${shell}`)
+const isThere = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0
+
+beforeAll(async () => {
+  for (const shell of ["bash", "zsh", "fish"]) {
+    writeFileSync(scriptOf(shell), (await captured(["completion", shell])).output)
+  }
+  mkdirSync(join(folder, "points"))
+  writeFileSync(join(folder, "points.jsonl"), "")
+})
+
+/** What bash offers for the last of some words; `compopt -o default` stands for names of files. */
+function bash(words: readonly string[]): string {
+  const script = `
+    source "$1"; shift
+    compopt() { printf 'compopt %s\\n' "$*"; }
+    COMP_WORDS=("$@")
+    COMP_CWORD=$(($# - 1))
+    _boolglot
+    [[ \${#COMPREPLY[@]} -eq 0 ]] || printf '%s\\n' "\${COMPREPLY[@]}"
+  `
+  const args = ["--norc", "-c", script, "bash", scriptOf("bash"), ...words]
+  const { stdout, stderr } = spawnSync("bash", args, { encoding: "utf8", cwd: folder })
+  expect(stderr).toBe("")
+  return stdout.trimEnd().split("\n").join(" ")
+}
+
+const files = "compopt -o default"
+const folders = "compopt -o dirnames"
+
+describe("bash", () => {
+  test.each([
+    [["boolglot", ""], `${names.join(" ")} help`],
+    [["boolglot", "e"], "eval"],
+    [["boolglot", "--q"], "--quiet"],
+    [["boolglot", "--color", "never", "val"], "validate"],
+    [["boolglot", "--color", "=", "never", "val"], "validate"],
+    [["boolglot", "help", "sw"], "sweep"],
+    [["boolglot", "eval", "--di"], "--dialect"],
+    [["boolglot", "eval", "-d", ""], dialects],
+    [["boolglot", "eval", "--dialect", "t"], "t-f true-false"],
+    // With the sign among COMP_WORDBREAKS, and without it.
+    [["boolglot", "eval", "--dialect", "="], dialects],
+    [["boolglot", "eval", "--dialect", "=", "bin"], "binary"],
+    [["boolglot", "eval", "--dialect=bin"], "--dialect=binary"],
+    [["boolglot", "convert", "--from", "y"], "yes-no"],
+    [["boolglot", "convert", "x", "--to", "o"], "on-off"],
+    [["boolglot", "check", "--precedence", ""], orders],
+    [["boolglot", "generate", "--boolean-format", "B"], "BINARY"],
+    [["boolglot", "generate", "--count", ""], ""],
+    [["boolglot", "validate", "--fail-on", ""], "error warning never"],
+    [["boolglot", "validate", "--color", "a"], "auto always"],
+    [["boolglot", "validate", ""], files],
+    [["boolglot", "validate", "--report", ""], files],
+    [["boolglot", "eval", "--grammar", ""], files],
+    [["boolglot", "sweep", "--output-dir", ""], folders],
+    [["boolglot", "score", "--answer", "last"], "last-tag last-word"],
+    [["boolglot", "run", "-s", ""], files],
+    [["boolglot", "dialects", "p"], "python"],
+    [["boolglot", "completion", ""], "bash zsh fish"],
+    [["boolglot", "eval", ""], ""],
+    [["boolglot", "eval", "--", "--di"], ""],
+    [["boolglot", "validate", "--", ""], files],
+    [["boolglot", "evla", "--"], ""],
+  ])("%j", (words, offered) => {
+    expect(bash(words)).toBe(offered)
+  })
+
+  test.each(names)("all options of %s", async (name) => {
+    const { output } = await captured([name, "--help"], { width: 100 })
+    const options = output.slice(0, output.indexOf("\nExamples:")).match(/^ {2}-.*? {2}/gm) ?? []
+    const flags = options.flatMap((option) => option.match(/--[\w-]+/g) ?? [])
+    expect(flags.length).toBeGreaterThan(2)
+    expect(bash(["boolglot", name, "--"]).split(" ").sort()).toEqual(flags.sort())
+  })
+
+  test("where nothing else names files, their names are given", () => {
+    const script = `
+      source "$1"
+      _boolglot_files po; printf '%s\\n' "\${COMPREPLY[@]}"
+      _boolglot_folders po; printf '%s\\n' "\${COMPREPLY[@]}"
+    `
+    const args = ["--norc", "-c", script, "bash", scriptOf("bash")]
+    const { stdout } = spawnSync("bash", args, { encoding: "utf8", cwd: folder })
+    expect(stdout.trimEnd().split("\n").sort()).toEqual(["points", "points", "points.jsonl"])
+  })
+})
+
+/** Each writes a file, were it run. */
+const traps = [
+  "$(touch ran)",
+  "`touch ran`",
+  "; touch ran #",
+  "x'$(touch ran)",
+  '"$(touch ran)"',
+  "<(touch ran)",
+]
+
+describe("nothing that was typed is run", () => {
+  test.each(traps)("bash: %s", (trap) => {
+    for (const words of [
+      ["boolglot", trap],
+      ["boolglot", trap, ""],
+      ["boolglot", "eval", trap],
+      ["boolglot", "eval", trap, "--"],
+      ["boolglot", "eval", "--dialect", trap],
+      ["boolglot", "eval", `--dialect=${trap}`],
+      ["boolglot", "validate", `--${trap}=${trap}`],
+      ["boolglot", "validate", "--report", trap],
+    ]) {
+      bash(words)
+    }
+    expect(existsSync(join(folder, "ran"))).toBe(false)
+  })
+})
+
+describe("fish", () => {
+  const offered = (line: string) => {
+    const args = [
+      "--no-config",
+      "-c",
+      `source "$argv[1]"; complete -C "$argv[2]"`,
+      scriptOf("fish"),
+      line,
+    ]
+    const { stdout, stderr } = spawnSync("fish", args, { encoding: "utf8", cwd: folder })
+    expect(stderr).toBe("")
+    return stdout
+      .split("\n")
+      .filter((each) => each !== "")
+      .map((each) => each.split("\t")[0])
+      .join(" ")
+  }
+
+  test("what its script offers", async () => {
+    const { output } = await captured(["completion", "fish"])
+    for (const name of names) expect(output).toContain(` -a ${name} -d '`)
+    expect(output).toContain(`calls eval' -s d -l dialect -r -f -a '${dialects}' -d 'the notation'`)
+    if (!isThere("fish")) return
+    expect(offered("boolglot ev")).toBe("eval")
+    expect(offered("boolglot --color never ev")).toBe("eval")
+    expect(offered("boolglot eval --dialect t")).toBe("true-false t-f")
+    expect(offered("boolglot eval --dialect=bin")).toBe("--dialect=binary")
+    expect(offered("boolglot eval -d y")).toBe("yes-no")
+    expect(offered("boolglot eval --prec")).toBe("--precedence")
+    expect(offered("boolglot eval po")).toBe("")
+    expect(offered("boolglot validate po")).toBe("points.jsonl points/")
+    expect(offered("boolglot validate --report po")).toBe("points.jsonl points/")
+    expect(offered("boolglot sweep --output-dir po")).toBe("points/")
+    expect(offered("boolglot dialects p")).toBe("python")
+    expect(offered("boolglot help sw")).toBe("sweep")
+    for (const trap of traps) {
+      for (const line of [
+        `boolglot ${trap} `,
+        `boolglot eval ${trap} --`,
+        `boolglot eval --dialect ${trap}`,
+      ]) {
+        offered(line)
+      }
+    }
+    expect(readdirSync(folder)).not.toContain("ran")
+  })
+})
+
+describe("zsh", () => {
+  test("what its script specifies", async () => {
+    const { output } = await captured(["completion", "zsh"])
+    expect(output).toMatch(/^#compdef boolglot\n/)
+    for (const name of names) expect(output).toContain(`        ${name})\n          _arguments -s `)
+    expect(output).toContain(`'*--dialect=[the notation]:name:(${dialects})'`)
+    expect(output).toContain(
+      "'*--output-dir=[write one file a point, named after it, and manifest.json]:folder:_files -/'",
+    )
+    if (!isThere("zsh")) return
+    expect(spawnSync("zsh", ["-n", scriptOf("zsh")], { encoding: "utf8" })).toMatchObject({
+      status: 0,
+      stderr: "",
+    })
+  })
+})
+
+test("only shells that are known", async () => {
+  expect(await captured(["completion", "tcsh"])).toMatchObject({
+    exitCode: 2,
+    output: "",
+    errors: expect.stringContaining("Allowed choices are bash, zsh, fish."),
+  })
+})

@@ -1,0 +1,233 @@
+// --precedence of eval, parse, check and convert. What a text means under another order is judged by the
+// hand-worked fixtures, by an evaluator that splits texts at their loosest operator, and by the languages
+// that have the order; what convert writes is judged by Python.
+
+import { readFileSync } from "node:fs"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { type Expression, evaluateTree, fold, formatLine, print } from "../../../src/index.ts"
+import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-error.ts"
+import { conventionNamed, conventions } from "../../../src/validate/conventions/conventions.ts"
+import { readUnder } from "../../../src/validate/conventions/read-under-convention.ts"
+import {
+  binary,
+  bytesOf,
+  drawTexts,
+  inC,
+  inPython,
+  isCall,
+  judge,
+  python,
+  spell,
+  spelling,
+  type Tokens,
+  tokensOf,
+  type Verdict,
+} from "../../support/convention-judges.ts"
+import { hasPython } from "../../support/cpython.ts"
+import { dialect } from "../../support/dialect.ts"
+import { captured } from "../../support/run-command.ts"
+
+const ok = (output: string) => ({ exitCode: 0, output: `${output}\n`, errors: "" })
+
+function treeUnder(name: string, tokens: Tokens): Expression | undefined {
+  try {
+    return readUnder(spell(tokens, binary), [dialect("binary")], conventionNamed(name)).tree
+  } catch (error) {
+    if (error instanceof BooleanSyntaxError) return undefined
+    throw error
+  }
+}
+
+function valueUnder(name: string, tokens: Tokens): Verdict {
+  const tree = treeUnder(name, tokens)
+  return tree === undefined ? "unread" : evaluateTree(tree)
+}
+
+/** Also with one chain where a group of the same operator opens another. */
+function withoutGroups(tree: Expression): Expression {
+  return fold<Expression>(tree, {
+    literal: (node) => node,
+    variable: (node) => node,
+    not: (_, operand) => ({ kind: "not", operand }),
+    chain: ({ kind }, [first, ...others]) => {
+      const opening = first?.kind === kind ? first.operands : [first as Expression]
+      return { kind, operands: [...opening, ...others] }
+    },
+    group: (_, inner) => inner,
+  })
+}
+
+function forTexts(runs: number, check: (batch: readonly Tokens[]) => void): void {
+  const property = fc.property(fc.integer(), (seed) => {
+    check(drawTexts(bytesOf(seed, 2000), true).filter((tokens) => !isCall(tokens)))
+  })
+  // A smaller seed makes no smaller text.
+  fc.assert(property, { numRuns: runs, endOnFailure: true })
+}
+
+function differences(batch: readonly Tokens[], ours: Verdict[], theirs: Verdict[]): string[] {
+  return batch.flatMap((tokens, at) =>
+    ours[at] === theirs[at]
+      ? []
+      : [`${spell(tokens, binary)} is ${ours[at]}, but has to be ${theirs[at]}`],
+  )
+}
+
+describe.each(conventions.map(({ name }) => name))("%s", (name) => {
+  test("splitting agrees on what is read, and on its value", () => {
+    forTexts(3, (batch) => {
+      const ours = batch.map((tokens) => valueUnder(name, tokens))
+      const theirs = batch.map((tokens) => judge(tokens, name))
+      expect(differences(batch, ours, theirs)).toEqual([])
+    })
+  })
+
+  test.skipIf(!hasPython)("Python gives what is written in its notation the same value", () => {
+    forTexts(1, (batch) => {
+      const readable = batch.filter((tokens) => judge(tokens, name) !== "unread")
+      for (const groups of ["keep", "minimal", "full"] as const) {
+        const written = readable.map((tokens) => {
+          const tree = treeUnder(name, tokens) as Expression
+          return tokensOf(print(tree, dialect("true-false"), { groups }), python)
+        })
+        const theirs = readable.map((tokens) => judge(tokens, name))
+        expect(differences(readable, inPython(written), theirs)).toEqual([])
+      }
+    })
+  })
+
+  test("a hundred thousand nots and parentheses", () => {
+    const count = 100_000
+    const nots = `${"!".repeat(count)}1`
+    const groups = `${"!(".repeat(count)}1${")".repeat(count)}`
+    for (const text of [nots, groups]) {
+      const read = (each: string) => readUnder(each, [dialect("binary")], conventionNamed(name))
+      expect(evaluateTree(read(text).tree)).toBe(true)
+      expect(evaluateTree(read(`! ${text}`).tree)).toBe(false)
+    }
+  })
+})
+
+test("JavaScript gives what is written in C's order the same value as the text", () => {
+  forTexts(2, (batch) => {
+    expect(
+      differences(
+        batch,
+        batch.map((tokens) => valueUnder("c", tokens)),
+        inC(batch),
+      ),
+    ).toEqual([])
+  })
+})
+
+/** Each line is a text, the same with all its parentheses, and what they come to. */
+describe.each([
+  ["mysql", "bitwise", spelling("0 1 NOT AND OR XOR")],
+  ["visual-basic", "xor-loosest", spelling("False True Not And Or Xor")],
+])("the words of %s", (file, name, words) => {
+  const lines = readFileSync(`fixtures/conventions/${file}.txt`, "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+
+  test.each(lines)("%s", (line) => {
+    const [text, grouped, ...steps] = line.split(" = ").map((step) => tokensOf(step, words))
+    const value = steps.length === 0 ? grouped : steps.at(-1)
+    const tree = treeUnder(name, text as Tokens) as Expression
+    expect([String(evaluateTree(tree))]).toEqual(value)
+    const whole = treeUnder(name, grouped as Tokens) as Expression
+    // Only what has all its parentheses shows the shape.
+    if (steps.length > 0) expect(withoutGroups(tree)).toEqual(withoutGroups(whole))
+  })
+})
+
+test.each([
+  ["xor-loosest", "1 || 1 != 1", "(xor (or true true) true)"],
+  ["or-before-and", "1 || 0 && 0", "(and (or true false) false)"],
+  ["left-to-right", "1 || 0 && 0 != 1 != 0", "(xor (and (or true false) false) true false)"],
+  ["c", "1 != ! 0", "(xor true (not false))"],
+  ["not-loosest", "! 1 || 1", "(not (or true true))"],
+  ["not-loosest", "1 && ! 0 || 1 && 0", "(and true (not (or false (and true false))))"],
+  ["not-loosest", "1 && ! 0 && 1", "(and true (not (and false true)))"],
+  ["not-loosest", "0 != ! ! 1 || 1", "(xor false (not (not (or true true))))"],
+  ["not-loosest", "! ( ! 1 || 0 ) && 0", "(not (and (group (not (or true false))) false))"],
+  ["not-loosest", "( 1 && ! 0 ) != 1", "(xor (group (and true (not false))) true)"],
+])("under %s %s is %s", (name, text, tree) => {
+  const { tree: read } = readUnder(text, [dialect("binary")], conventionNamed(name))
+  expect(formatLine(read)).toBe(tree)
+})
+
+describe("the commands", () => {
+  const text = "True or True ^ True"
+  const loosest = ["--precedence", "xor-loosest"]
+  test.each([
+    [["eval", text], "True"],
+    [["eval", text, ...loosest], "False"],
+    [
+      ["eval", text, ...loosest, "--json"],
+      '{"value":false,"dialect":"true-false","isDialectGuessed":true,"precedence":"xor-loosest"}',
+    ],
+    [["eval", "x or y ^ y", ...loosest, "--set", "x=1", "--set", "y=1"], "False"],
+    [["eval", "1!=!0", "--precedence", "c"], "False"],
+    [["parse", text, ...loosest, "--format", "line"], "(xor (or true true) true)"],
+    [
+      ["parse", "!1", ...loosest, "--json"],
+      '{"dialect":"binary","precedence":"xor-loosest","tree":' +
+        '{"kind":"not","operand":{"kind":"literal","value":true}}}',
+    ],
+    [["parse", "! 1 || 0", "--precedence", "not-loosest"], "!\n└─ ||\n   ├─ 1\n   └─ 0"],
+    [["check", "1!=!0", "--precedence", "c"], "accepted by binary"],
+    [["convert", text, ...loosest, "--to", "binary"], "( 1 || 1 ) != 1"],
+    [["convert", text, ...loosest, "--to", "true-false"], "( True or True ) ^ True"],
+    [["convert", "1!=!0", "--precedence", "c", "--to", "on-off"], "ON XOR ( NOT OFF )"],
+    [
+      ["convert", "1 && !0 || 1", "--precedence", "not-loosest", "--to", "t-f", "--json"],
+      '{"text":"T & ~ ( F | T )","from":"binary","to":"t-f","precedence":"not-loosest"}',
+    ],
+  ])("%j prints %j", async (args, output) => {
+    expect(await captured(args)).toEqual(ok(output))
+  })
+
+  test("every line of standard input is read under it", async () => {
+    const input = "1||1!=1\n1&&\n0\n"
+    expect(await captured(["eval", ...loosest], { input })).toMatchObject({
+      exitCode: 1,
+      output: "False\nerror\nFalse\n",
+    })
+    expect(await captured(["convert", ...loosest, "--to", "t-f"], { input })).toMatchObject({
+      exitCode: 1,
+      output: "( T | T ) ^ T\nerror\nF\n",
+    })
+  })
+
+  test("what another order refuses is refused", async () => {
+    expect(await captured(["eval", "1!=!0", "--precedence", "python"])).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringContaining('binary cannot read "!" here'),
+    })
+  })
+
+  test("no tree of a refused text is shown where it would be another one", async () => {
+    const args = ["check", "( ! 1 || 0", "--json", "--precedence"]
+    const treeOf = async (name: string) => JSON.parse((await captured([...args, name])).output).tree
+    expect(await treeOf("c")).not.toBeNull()
+    expect(await treeOf("not-loosest")).toBeNull()
+  })
+
+  test.each(["eval", "parse", "check", "convert"])("%s refuses an unknown one", async (command) => {
+    const args = [
+      command,
+      "1",
+      "--precedence",
+      "java",
+      ...(command === "convert" ? ["--to", "t-f"] : []),
+    ]
+    expect(await captured(args)).toEqual({
+      exitCode: 2,
+      output: "",
+      errors:
+        'error: there is no precedence "java"; there are python, c, bitwise, or-level-with-xor, ' +
+        "xor-loosest, or-before-and, left-to-right, not-loosest\n",
+    })
+  })
+})

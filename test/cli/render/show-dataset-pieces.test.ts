@@ -1,0 +1,113 @@
+import stringWidth from "string-width"
+import { describe, expect, test } from "vitest"
+import { alignedTable } from "../../../src/cli/render/aligned-table.ts"
+import { barRow, spread } from "../../../src/cli/render/bar-row.ts"
+import { around, endOf, shortened, wrapped } from "../../../src/cli/terminal/fitted-text.ts"
+import {
+  counted,
+  difference,
+  percentage,
+  writtenNumber,
+} from "../../../src/cli/terminal/written-number.ts"
+import type { HistogramBar } from "../../../src/validate/report.ts"
+import { hostileTexts } from "../../support/hostile-texts.ts"
+
+test("numbers", () => {
+  expect(writtenNumber(1_234_567.5)).toBe("1,234,567.5")
+  expect([counted(1, "file"), counted(0, "file"), counted(1000, "file")]).toEqual([
+    "1 file",
+    "0 files",
+    "1,000 files",
+  ])
+  const shares: readonly [number, string][] = [
+    [0, "0.0%"],
+    [1e-9, "<0.1%"],
+    [0.0005, "0.1%"],
+    [0.5, "50.0%"],
+    [0.999, "99.9%"],
+    [0.9996, ">99.9%"],
+    [(2 ** 53 - 2) / (2 ** 53 - 1), ">99.9%"],
+    [1, "100.0%"],
+  ]
+  for (const [share, text] of shares) expect(percentage(share)).toBe(text)
+  expect([difference(0.6, 0.5), difference(0.5, 0.6), difference(0.50001, 0.5)]).toEqual([
+    "+10.0",
+    "-10.0",
+    "0.0",
+  ])
+  expect(difference(0.5, 0.50001)).toBe("0.0")
+})
+
+describe("distributions", () => {
+  const bars = (...pairs: [number, number][]): HistogramBar[] =>
+    pairs.map(([value, rows]) => ({ value, rows }))
+  test.each<[HistogramBar[], string, string]>([
+    [[], "", ""],
+    [bars([3, 0]), "", ""],
+    [bars([3, 5]), "3 in every row", ""],
+    [bars([1, 1], [2, 1]), "1 to 2, median 1.5", "██"],
+    [bars([5, 3], [2, 1], [3, 8]), "2 to 5, median 3", "▁█ ▃"],
+    [bars([1, 8], [1000, 1], [2000, 4]), "1 to 2,000, median 1", "█   ▁   ▄"],
+  ])("%j", (histogram, words, row) => {
+    expect(spread(histogram)).toBe(words)
+    // Nine columns of 222 or 223 values each.
+    expect(barRow(histogram, 9)).toBe(row)
+  })
+})
+
+describe("texts that fit", () => {
+  test("shortened at either end", () => {
+    expect(shortened("True and not False", 12)).toBe("True and no…")
+    expect(shortened("True and not", 12)).toBe("True and not")
+    expect(endOf("data/2024/rows.jsonl", 12)).toBe("…/rows.jsonl")
+    expect(endOf("rows.jsonl", 10)).toBe("rows.jsonl")
+    expect(endOf("漢字漢字", 6)).toBe("…漢字")
+    expect(shortened("漢字漢字", 6)).toBe("漢字…")
+  })
+
+  test("around a place", () => {
+    // Eight columns at most stand before it.
+    expect(around("True and True ^ or False", 16, 12)).toEqual({ line: "…True ^ or …", before: 8 })
+    expect(around("True ^ or False", 7, 20)).toEqual({ line: "True ^ or False", before: 7 })
+    expect(around("😀😀😀😀😀😀", 10, 9)).toEqual({ line: "…😀😀😀", before: 5 })
+    expect(around("\nTrue\n?", 0, 9)).toEqual({ line: "", before: 0 })
+    expect(around("True\n?", 5, 9)).toEqual({ line: "?", before: 0 })
+  })
+
+  test("broken at spaces, and within words where it must be", () => {
+    expect(wrapped("one two three four", 9)).toEqual(["one two", "three", "four"])
+    expect(wrapped("a sesquipedalian word", 6)).toEqual(["a", "sesqui", "pedali", "an", "word"])
+    expect(wrapped("", 10)).toEqual([""])
+  })
+
+  test("never wider than they may be, nor without end", () => {
+    const marks = `e${"\u0301".repeat(100_000)}`
+    for (const text of [...hostileTexts, marks]) {
+      for (const width of [10, 11, 40]) {
+        const lines = [shortened(text, width), endOf(text, width), ...wrapped(text, width)]
+        expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(width)
+        expect(lines.join("").length).toBeLessThanOrEqual(60 * width)
+      }
+    }
+  })
+})
+
+test("a table leaves out what matters least, then shortens its widest text", () => {
+  const columns = [
+    { head: "name", cells: ["a long name", "b"] },
+    { head: "rows", isNumber: true, importance: 2, cells: ["1", "1,000"] },
+    { head: "note", importance: 1, cells: ["", "x"] },
+    { head: "empty", cells: ["", ""] },
+  ]
+  expect(alignedTable(columns, 40)).toEqual([
+    "name          rows  note",
+    "a long name      1",
+    "b            1,000  x",
+  ])
+  expect(alignedTable(columns, 20)).toEqual([
+    "name          rows",
+    "a long name      1",
+    "b            1,000",
+  ])
+  expect(alignedTable(columns, 8)).toEqual(["name", "a long …", "b"])
+})

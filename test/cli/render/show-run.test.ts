@@ -1,0 +1,260 @@
+// What a run says of itself, from made-up circumstances.
+
+import { createColors } from "picocolors"
+import { describe, expect, test } from "vitest"
+import { RunCounter } from "../../../src/cli/render/run-counter.ts"
+import {
+  describeCases,
+  describeConflict,
+  describeEnd,
+  describeRetry,
+  describeStart,
+  type Start,
+} from "../../../src/cli/render/show-run.ts"
+import type { Output } from "../../../src/cli/terminal/terminal.ts"
+import { builtInRules } from "../../../src/measure/answers/answer-rule.ts"
+import type { Case, Configuration } from "../../../src/measure/cases/case.ts"
+import type { CaseSet } from "../../../src/node/measure/read-cases.ts"
+import type { RunFile } from "../../../src/node/measure/run-file.ts"
+import { sampleRecord } from "../../support/sample-records.ts"
+
+const output: Output = {
+  write: async () => undefined,
+  width: 200,
+  screen: undefined,
+  colors: createColors(false),
+}
+const aCase: Case = { prompt: "True?", answer: true, length: 1 }
+const rows = (count: number) => ({
+  count,
+  examples: Array.from({ length: Math.min(count, 10) }, (_, at) => ({
+    file: "a.jsonl",
+    line: at + 1,
+    message: `reason ${at + 1}`,
+  })),
+})
+const file: CaseSet["files"][number] = {
+  path: "a.jsonl",
+  cases: 2,
+  asking: "as it stands",
+  format: "jsonl",
+  isCompressed: false,
+  unit: "line",
+  promptField: null,
+  unaskedField: null,
+  inputField: "input",
+  targetField: "target",
+  isInputFieldGuessed: true,
+  isTargetFieldGuessed: true,
+  template: "is",
+  isTemplateDetected: true,
+  dialect: "true-false",
+}
+const none = rows(0)
+const set: CaseSet = {
+  cases: [aCase, aCase],
+  files: [file],
+  skipped: none,
+  otherLabels: none,
+  unchecked: none,
+  unstated: none,
+}
+
+describe("the cases", () => {
+  const said = (changes: Partial<CaseSet>, isByLabel = false) =>
+    describeCases({ ...set, ...changes }, isByLabel, output).split("\n")
+
+  test.each<[Partial<CaseSet["files"][number]>, string]>([
+    [{}, "a.jsonl: 2 cases (JSON Lines, true-false), asked as they stand"],
+    [
+      { asking: "default" },
+      "a.jsonl: 2 cases (JSON Lines, true-false), expressions alone, so a question is put around each; --prompt words it otherwise",
+    ],
+    [
+      { asking: "default", unaskedField: "text" },
+      "a.jsonl: 2 cases (JSON Lines, true-false), a question is put around each expression, and text is not asked, as it is no prompt in most rows",
+    ],
+    [{ asking: "given" }, "a.jsonl: 2 cases (JSON Lines, true-false), asked as --prompt has it"],
+    [
+      { promptField: "question", cases: 1, dialect: null },
+      "a.jsonl: 1 case (JSON Lines), asked as question has it",
+    ],
+  ])("%j", (changes, line) => {
+    expect(said({ files: [{ ...file, ...changes }] })).toEqual([line, ""])
+  })
+
+  test.each<[Partial<CaseSet>, boolean, string]>([
+    [{ skipped: rows(1) }, false, "warning: 1 row left out, as it cannot be asked:"],
+    [
+      { otherLabels: rows(2) },
+      false,
+      "warning: 2 rows with a label that is not the value of the expression; the value counts, unless you say --by-label:",
+    ],
+    [
+      { otherLabels: rows(2) },
+      true,
+      "warning: 2 rows with a label that is not the value of the expression; the label counts:",
+    ],
+    [
+      { unchecked: rows(2) },
+      false,
+      "warning: 2 rows judged by the label, as no expression with a value was found:",
+    ],
+    [
+      { unstated: rows(2) },
+      false,
+      "warning: 2 rows with values of variables that the prompt does not state:",
+    ],
+  ])("%#: a warning", (changes, isByLabel, heading) => {
+    const lines = said(changes, isByLabel)
+    expect(lines.slice(1, 3)).toEqual([heading, "  line 1: reason 1"])
+  })
+
+  test("no more than three rows of a kind, with their files where there are several", () => {
+    const lines = said({ files: [file, { ...file, path: "b.jsonl" }], skipped: rows(5) })
+    expect(lines.slice(3)).toEqual([
+      "  a.jsonl, line 1: reason 1",
+      "  a.jsonl, line 2: reason 2",
+      "  a.jsonl, line 3: reason 3",
+      "  …",
+      "",
+    ])
+  })
+})
+
+describe("the start", () => {
+  const configuration: Configuration = {
+    model: "m",
+    prompting: "short",
+    settings: { systemPrompt: "Think.", temperature: 0.5, maxTokens: 9 },
+  }
+  const start: Start = {
+    configuration,
+    endpoint: { baseUrl: "https://e/v1", key: "k", keyName: "OPENAI_API_KEY" },
+    plan: { tasks: [], done: [], restated: [], others: 0 },
+    file: { problems: [], problemCount: 0, mended: undefined } as unknown as RunFile,
+    path: "m.jsonl",
+  }
+  const said = (changes: Partial<Start>) =>
+    describeStart({ ...start, ...changes }, output).split("\n")
+
+  test("says who is asked, with what, and where replies go", () => {
+    expect(said({})).toEqual([
+      "m at https://e/v1, with OPENAI_API_KEY; system prompt of 6 characters (short), temperature 0.5, max tokens 9",
+      "replies go to m.jsonl",
+      "",
+    ])
+  })
+
+  test("says what is there already, and what is wrong with it", () => {
+    const problems = [{ line: 7, message: "is not a record" }]
+    const lines = said({
+      plan: { ...start.plan, done: [sampleRecord(1)], others: 2 },
+      file: { problems, problemCount: 3, mended: { line: 9, bytes: 4 } } as unknown as RunFile,
+    })
+    expect(lines.slice(1)).toEqual([
+      "m.jsonl has 1 reply already; 0 cases left to ask",
+      "warning: line 9 of m.jsonl was torn when a run was killed, and is cut off; its case is asked again",
+      "warning: 3 lines of m.jsonl are left as they are and count for nothing, so correct or delete them; the first, line 7, is not a record",
+      "m.jsonl also has 2 replies to other questions, which score and table count, too",
+      "",
+    ])
+    const one = said({ file: { problems, problemCount: 1 } as unknown as RunFile })
+    expect(one[2]).toBe(
+      "warning: line 7 of m.jsonl is not a record; it is left as it is and counts for nothing, so correct or delete it",
+    )
+  })
+})
+
+test.each<[Parameters<typeof describeConflict>[1]["differences"], string]>([
+  [[{ name: "temperature", inFile: 0.01, asked: undefined }], "temperature 0.01, not without"],
+  [
+    [
+      { name: "model", inFile: "a", asked: "b" },
+      { name: "seed", inFile: undefined, asked: 42 },
+    ],
+    "model a, not b and with no seed, not 42",
+  ],
+  [
+    [
+      { name: "prompting", inFile: "none", asked: "short" },
+      { name: "systemPrompt", inFile: undefined, asked: "Think." },
+    ],
+    "no system prompt",
+  ],
+  [[{ name: "systemPrompt", inFile: "Hm.", asked: "Think." }], "another system prompt"],
+])("a conflict: %j", (differences, said) => {
+  const configuration: Configuration = { model: "m", prompting: "none", settings: {} }
+  expect(describeConflict("m.jsonl", { configuration, differences })).toBe(
+    `m.jsonl was made with ${said}; name another file with -o`,
+  )
+})
+
+test("the first attempt that is repeated", () => {
+  const retry = {
+    error: { message: "the endpoint fails (500)" },
+    wait: 1.2,
+    attempts: 1,
+  } as Parameters<typeof describeRetry>[0]
+  expect(describeRetry(retry, output)).toBe("the endpoint fails (500); asked again in 2 s\n")
+})
+
+describe("the end", () => {
+  const rule = builtInRules[0] as (typeof builtInRules)[number]
+  const errors = ["a", "b", "c", "d", "e"].map((error, at) => ({
+    ...sampleRecord(at + 10),
+    reply: null,
+    usage: null,
+    error,
+  }))
+  const said = (
+    reason: Parameters<typeof describeEnd>[0]["outcome"]["reason"],
+    cases: number,
+    failures: number,
+    message = "",
+  ) => {
+    const all = Array.from({ length: cases }, () => aCase)
+    const done = cases > failures ? [{ ...sampleRecord(1), reply: "" }] : []
+    const counter = new RunCounter(all, done, rule, 1234)
+    for (const record of errors.slice(0, failures)) counter.add(record)
+    const tokens = { input: 0, output: 0 }
+    const outcome = { reason, message, asked: 0, failed: 0, notAsked: 0, tokens }
+    return describeEnd({ path: "m.jsonl", outcome, counter }, output).split("\n")
+  }
+
+  test("of a run with all replies", () => {
+    expect(said("done", 1, 0)).toEqual(["1 of 1 case answered in m.jsonl, 1,234 tokens used", ""])
+  })
+
+  test("tells the reasons of failures, the first three of them", () => {
+    expect(said("done", 6, 5)).toEqual([
+      "error: 1 case without a reply: a",
+      "error: 1 case without a reply: b",
+      "error: 1 case without a reply: c",
+      "and 2 other errors, all in m.jsonl",
+      "1 of 6 cases answered in m.jsonl, 1,234 tokens used; the same command asks the other 5",
+      "",
+    ])
+    expect(said("done", 4, 4)[3]).toBe("and 1 other error, all in m.jsonl")
+  })
+
+  test.each([
+    ["interrupted", "stopped: interrupted", "the same command asks the other 1"],
+    [
+      "budget",
+      "stopped: the tokens of --max-cost-tokens are used up",
+      "a higher --max-cost-tokens",
+    ],
+    [
+      "no-usage",
+      "stopped: the endpoint does not say",
+      "the command without --max-cost-tokens asks",
+    ],
+    ["stopped", "stopped: a reason", "the same command asks"],
+    ["failing", "stopped: ten requests in a row failed, the last one because a reason", "the same"],
+  ] as const)("%s", (reason, problem, way) => {
+    const [first, second] = said(reason, 2, 0, "a reason")
+    expect(first).toContain(problem)
+    expect(second).toContain(way)
+  })
+})

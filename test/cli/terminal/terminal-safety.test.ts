@@ -1,0 +1,142 @@
+// Nothing that is written to a terminal drives it, whoever made the text; files and pipes get it to the byte.
+
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { createColors } from "picocolors"
+import { describe, expect, test } from "vitest"
+import { terminalText } from "../../../src/cli/terminal/visible.ts"
+import { captured } from "../../support/run-command.ts"
+import { sampleLine, sampleRecord } from "../../support/sample-records.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const esc = String.fromCodePoint(0x1b)
+const nasty = `${esc}]0;title${String.fromCodePoint(7, 0x9b)}31m\u202e\r`
+const hidden = /[^\P{C}\n]/u
+const folder = temporaryFolder()
+
+test("a text for a terminal keeps lines, tabs and our colours, and shows the rest", () => {
+  const colors = createColors(true)
+  for (const color of ["red", "yellow", "green", "blue", "cyan", "bold", "dim"] as const) {
+    expect(terminalText(`a\n\t${colors[color]("b")} é ⊕`)).toBe(`a\n\t${colors[color]("b")} é ⊕`)
+  }
+  expect(terminalText(nasty)).toBe("\\u{1b}]0;title\\u{7}\\u{9b}31m\\u{202e}\\u{d}")
+  expect(terminalText(`${esc}[2J${esc}[8mx${esc}[1;31m`)).not.toMatch(hidden)
+})
+
+describe("a grammar", () => {
+  /** Each with characters that drive no terminal, and which nobody sees. */
+  const grammar = join(folder, "unseen.ohm")
+  writeFileSync(
+    grammar,
+    `Unseen <: Boolean {
+      true := "T\\u{200b}!" false := "F\\u{ad}!" and := "&\\u{2060}." not := "~" or := "é|" variable := name
+      wordPart := "0".."9" | "a".."z" | "\\u{5d0}".."\\u{61f}" nameStart := "a".."z" | "\\u{5d0}".."\\u{61f}"
+    }`,
+  )
+  const read = ["--grammar", grammar]
+  const both = ["T\u200b! &\u2060. ( F\u00ad! é| ~ F\u00ad! )", "--dialect", "unseen", ...read]
+
+  test.each([
+    ["check", "T\u200b! T\u200b! (", "--dialect", "unseen", ...read],
+    ["check", "a\u061c T\u200b!", "--dialect", "unseen", ...read],
+    ["parse", ...both],
+    ["parse", "a\u061c", "--dialect", "unseen", ...read],
+    ["parse", "--json", ...both],
+    ["check", "--json", ...both],
+    ["check", "--json", "T\u200b! T\u200b! (", "--dialect", "unseen", ...read],
+    ["convert", "--json", ...both, "--to", "unseen"],
+    ["convert", "True and", "--to", "unseen", ...read],
+    ["eval", "T\u200b! T\u200b!", "--dialect", "unseen", ...read],
+    ["eval", "a\u061c", "--dialect", "unseen", ...read],
+    ["dialects", ...read],
+    ["dialects", "unseen", ...read],
+    ["dialects", "--json", ...read],
+    ["dialects", "unseen", "--json", ...read],
+    ["generate", "--explain", "--dialect", "unseen", ...read],
+    ["generate", "--explain", "--json", "--dialect", "unseen", ...read],
+  ])("shows all there is of its spellings and names, also in a pipe: %s %s", async (...args) => {
+    const { output, errors } = await captured(args)
+    expect(output + errors).not.toMatch(hidden)
+    expect(output + errors).not.toBe("")
+  })
+
+  test("is written to the byte into a pipe, and visibly to a terminal", async () => {
+    const piped = await captured(["convert", ...both, "--to", "unseen"])
+    expect(piped.output).toBe("T\u200b! &\u2060. ( F\u00ad! é| ~ F\u00ad! )\n")
+    const shown = await captured(["convert", ...both, "--to", "unseen"], { width: 80 })
+    expect(shown.output).toBe("T\\u{200b}! &\\u{2060}. ( F\\u{ad}! é| ~ F\\u{ad}! )\n")
+  })
+
+  test("is shown alike where rows are written in bytes", async () => {
+    const args = ["generate", "--count", "300", "--length", "9", "--max-depth", "2"]
+    const rows = [...args, "--dialect", "unseen", "--format", "txt", ...read]
+    const { output: piped } = await captured(rows)
+    const { output: shown } = await captured(rows, { width: 80 })
+    expect(piped).toMatch(hidden)
+    expect(shown).not.toMatch(hidden)
+    expect(shown).toBe(terminalText(piped))
+    expect(shown).toContain("é|")
+  })
+
+  test("is refused for a name that drives a terminal", async () => {
+    const path = join(folder, `${esc}[31mred.ohm`)
+    writeFileSync(path, "Red <: Boolean {}")
+    const { exitCode, errors } = await captured(["detect", "True", "--grammar", path])
+    expect(exitCode).toBe(2)
+    expect(errors).toContain("its name contains the control character U+001B; rename its file")
+    expect(errors).not.toMatch(hidden)
+  })
+})
+
+describe("names that others gave", () => {
+  const inside = join(folder, nasty)
+  mkdirSync(inside)
+  const runs = join(inside, "a.jsonl")
+  const record = sampleRecord(1)
+  const configuration = { ...record.configuration, model: `a/${nasty}`, prompting: nasty }
+  writeFileSync(runs, `${sampleLine({ ...record, configuration })}\n{"broken\n`)
+  const rows = join(inside, "rows.jsonl")
+  writeFileSync(rows, `{"input":"True","target":"False","${nasty.replaceAll(/\p{Cc}/gu, "")}":1}\n`)
+  const grid = join(inside, "grid.yaml")
+  writeFileSync(grid, "{length: [3, 4], max_depth: 0, count: 1}")
+
+  test.each([
+    ["score", runs],
+    ["table", runs],
+    ["table", runs, "--format", "csv"],
+    ["table", runs, "--by", nasty],
+    ["validate", rows],
+    ["validate", rows, "--label-field", nasty],
+    ["sweep", grid, "-o", join(inside, "swept.jsonl")],
+    ["sweep", join(inside, "none.yaml")],
+    [
+      "generate",
+      "--count",
+      "1",
+      "--length",
+      "2",
+      "--max-depth",
+      "0",
+      "-o",
+      join(inside, "r.jsonl"),
+    ],
+    ["fixtures", "-o", join(inside, "suite")],
+    ["eval", nasty],
+    ["eval", `x${nasty}`, "--dialect", nasty],
+    [nasty],
+    ["eval", `--${nasty}`],
+    ["xor-bench", "-l", "1", "-n", "1", "--jsonl", "-p", `$QUIZ_FORMULA \u202e\u009b`],
+  ])("drive no terminal: %j", async (...args) => {
+    const { output, errors } = await captured(args, { width: 80 })
+    expect(output + errors).not.toMatch(hidden)
+    expect(output + errors).not.toBe("")
+  })
+
+  test("are no less safe in messages that go into a file", async () => {
+    const path = join(inside, "rows.csv")
+    const args = ["generate", "--count", "1", "--length", "2", "--max-depth", "0", "-o", path]
+    const { errors } = await captured(args)
+    expect(errors).toContain("written to")
+    expect(errors).not.toMatch(hidden)
+  })
+})

@@ -1,0 +1,347 @@
+// The suite is made by the code under test, so what is said of it here comes from elsewhere: its values
+// from a truth table and from Python, its refusals from the reference engine, its completeness from trying
+// all short texts.
+
+import { spawnSync } from "node:child_process"
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Ajv2020 } from "ajv/dist/2020.js"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { AcceptedCase, RefusedCase } from "../../src/conformance/case-schema.ts"
+import { makeSuite, type Suite } from "../../src/conformance/suite.ts"
+import { BooleanSyntaxError, type Dialect, dialects, formatLine, parse } from "../../src/index.ts"
+import { hasPython } from "../support/cpython.ts"
+import { definition } from "../support/definition.ts"
+import { allLadders } from "../support/other-ladders.ts"
+import { captured } from "../support/run-command.ts"
+import { quickOrLong } from "../support/run-length.ts"
+import { truth } from "../support/tree-tools.ts"
+
+const committed = "fixtures/conformance"
+const infix = ["and", "or", "xor"] as const
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function textOf({ files }: Suite, name: string): string {
+  return files.find((file) => file.name === name)?.text ?? ""
+}
+
+function linesOf<Case>(suite: Suite, name: string): Case[] {
+  return textOf(suite, name)
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+}
+
+function casesOf(suite: Suite, { name }: Dialect) {
+  return {
+    accepted: linesOf<AcceptedCase>(suite, `${name}.accepted.jsonl`),
+    refused: linesOf<RefusedCase>(suite, `${name}.refused.jsonl`),
+  }
+}
+
+function withoutRandom(cases: readonly { readonly id: string; readonly text: string }[]) {
+  return cases.filter(({ id }) => !id.includes("/random/"))
+}
+
+test("what is committed is what the command writes: run boolglot fixtures -o fixtures/conformance", async () => {
+  const { exitCode } = await captured(["fixtures", "-o", join(folder, "again")])
+  expect(exitCode).toBe(0)
+  const names = readdirSync(committed)
+  expect(readdirSync(join(folder, "again"))).toEqual(names)
+  expect(names).toHaveLength(3 + 2 * dialects.length)
+  for (const name of names) {
+    const [ours, theirs] = [join(folder, "again"), committed].map((each) =>
+      readFileSync(join(each, name)),
+    ) as [Buffer, Buffer]
+    expect(ours.equals(theirs), `${name} is another one`).toBe(true)
+  }
+})
+
+test("the schema takes every line and nothing that is broken", () => {
+  const read = (name: string) => readFileSync(join(committed, name), "utf8")
+  const isValid = new Ajv2020({ strict: true }).compile(JSON.parse(read("schema.json")))
+  const lines = readdirSync(committed)
+    .filter((name) => name.endsWith(".jsonl"))
+    .flatMap((name) => read(name).trimEnd().split("\n"))
+    .map((line) => JSON.parse(line))
+  expect(lines.length).toBeGreaterThan(2000)
+  expect(lines.filter((line) => !isValid(line))).toEqual([])
+
+  const accepted = lines.find(({ tree }) => tree?.kind === "and")
+  const refused = lines.find(({ expected }) => expected?.length > 1)
+  const { value, ...rest } = accepted
+  const broken = [
+    {},
+    { ...accepted, ...refused },
+    { ...accepted, more: 1 },
+    { ...accepted, id: "true-false.accepted" },
+    { ...accepted, value: "True" },
+    rest,
+    { ...accepted, tree: { ...accepted.tree, operands: accepted.tree.operands.slice(1) } },
+    { ...accepted, tree: { kind: "group", inner: { kind: "nand", operands: [] } } },
+    { ...accepted, assignment: { x: 1 } },
+    { ...accepted, translations: { binary: "" } },
+    { ...refused, offset: -1 },
+    { ...refused, offset: 0.5 },
+    { ...refused, expected: [] },
+    { ...refused, expected: ["true", "true"] },
+    { ...refused, expected: ["space"] },
+  ]
+  expect(broken.filter((line) => isValid(line))).toEqual([])
+})
+
+test("another seed gives other random cases and the same others", () => {
+  const [ours, theirs] = [makeSuite(dialects, 42), makeSuite(dialects, -1n)]
+  expect(makeSuite(dialects).files).toEqual(ours.files)
+  for (const dialect of dialects) {
+    const [one, other] = [casesOf(ours, dialect), casesOf(theirs, dialect)]
+    for (const kind of ["accepted", "refused"] as const) {
+      expect(withoutRandom(one[kind])).toEqual(withoutRandom(other[kind]))
+      expect(one[kind]).not.toEqual(other[kind])
+      expect(one[kind].length).toBeGreaterThan(withoutRandom(one[kind]).length + 20)
+    }
+  }
+})
+
+const suite = makeSuite(allLadders, 7)
+
+describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
+  "$name",
+  ({ dialect }) => {
+    const { accepted, refused } = casesOf(suite, dialect)
+    const entry = JSON.parse(textOf(suite, "manifest.json")).dialects.find(
+      ({ name }: Dialect) => name === dialect.name,
+    )
+
+    test("the manifest says how many cases there are, and how the notation is written", () => {
+      expect(entry).toMatchObject({
+        spellings: dialect.spellings,
+        accepted: { cases: accepted.length },
+        refused: { cases: refused.length },
+      })
+      expect(suite.dialects.find((each) => each.dialect === dialect)).toEqual({
+        dialect,
+        accepted: entry.accepted,
+        refused: entry.refused,
+      })
+    })
+
+    test("the files are ASCII", () => {
+      for (const { name, text } of suite.files)
+        expect([name, /^[\n -~]*$/.test(text)]).toEqual([name, true])
+    })
+
+    test("ids and texts are unique", () => {
+      const ids = [...accepted, ...refused].map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      const texts = refused.map(({ text }) => text)
+      expect(new Set(texts).size).toBe(texts.length)
+      const asked = accepted.map(({ text, assignment }) => JSON.stringify([text, assignment]))
+      expect(new Set(asked).size).toBe(asked.length)
+    })
+
+    test("an accepted case has the value of its tree, the definition's tree, and prints that read as it", () => {
+      for (const { id, text, spaced, compact, tree, assignment, value } of accepted) {
+        const values = new Map(Object.entries(assignment))
+        expect([id, truth(tree, values)]).toEqual([id, value])
+        expect([id, definition.parse(text, dialect)]).toEqual([id, tree])
+        for (const printed of [spaced, compact]) {
+          expect([id, formatLine(definition.parse(printed, dialect))]).toEqual([
+            id,
+            formatLine(tree),
+          ])
+        }
+        expect(spaced.length).toBeGreaterThanOrEqual(compact.length)
+      }
+    })
+
+    test("a translation has the same value, and none is missing", () => {
+      const others = new Map(allLadders.map((each) => [each.name, each]))
+      // Each is read by Ohm, which takes long.
+      const some = accepted.filter((_, at) => at % quickOrLong(5, 1) === 0)
+      for (const { id, tree, assignment, value, translations } of some) {
+        const values = new Map(Object.entries(assignment))
+        for (const [name, text] of Object.entries(translations)) {
+          const again = definition.parse(text, others.get(name) as Dialect)
+          expect([id, name, truth(again, values)]).toEqual([id, name, value])
+        }
+        if (values.size > 0) continue
+        const line = formatLine(tree)
+        const able = allLadders.filter(
+          (each) =>
+            each !== dialect &&
+            (each.spellings.true.length > 0 || !/true|false/.test(line)) &&
+            [...infix, "not" as const].every(
+              (operator) => each.spellings[operator].length > 0 || !line.includes(`(${operator} `),
+            ),
+        )
+        expect([id, Object.keys(translations)]).toEqual([id, able.map(({ name }) => name)])
+      }
+    })
+
+    test("a refused case has the definition's offset and kinds, behind ASCII", () => {
+      for (const { id, text, offset, expected } of refused) {
+        const error = errorOf(() => definition.parse(text, dialect))
+        expect([id, error?.offset, error?.expected]).toEqual([id, offset, expected])
+        if (entry.ascii)
+          expect([id, /^[\0-\x7f]*$/.test(text.slice(0, offset))]).toEqual([id, true])
+        expect(Buffer.from(text, "utf8").toString("utf8")).toBe(text)
+      }
+      expect(entry.ascii).toBe(!["flat", "french"].includes(dialect.name))
+    })
+
+    test("every two operators follow each other, and every spelling is used", () => {
+      const own = infix.filter((operator) => dialect.spellings[operator].length > 0)
+      for (const first of own) {
+        for (const second of own) {
+          expect(accepted.map(({ id }) => id)).toContain(
+            `${dialect.name}.accepted/${first}-${second}/1`,
+          )
+        }
+      }
+      const texts = withoutRandom(accepted).map(({ text }) => ` ${text} `)
+      const spellings = Object.values(dialect.spellings).flat()
+      expect(spellings.filter((each) => !texts.some((text) => text.includes(` ${each} `)))).toEqual(
+        [],
+      )
+    })
+
+    test("every pair is told from the other way to read it, where a value can tell", () => {
+      const table = {
+        and: (a: boolean, b: boolean) => a && b,
+        or: (a: boolean, b: boolean) => a || b,
+        xor: (a: boolean, b: boolean) => a !== b,
+      }
+      for (const { id, tree, assignment, value } of accepted) {
+        const [, first, second] = /accepted\/(and|or|xor)-(and|or|xor)\//.exec(id) ?? []
+        if (first === undefined || second === undefined || first === second) continue
+        const [a, b, c] = [...formatLine(tree).matchAll(/true|false|\b[a-z]\b/g)].map(([word]) =>
+          word.length > 1 ? word === "true" : assignment[word],
+        ) as [boolean, boolean, boolean]
+        const [one, other] = [table[first as "and"], table[second as "and"]]
+        const [left, right] = [other(one(a, b), c), one(a, other(b, c))]
+        expect([id, left !== right]).toEqual([id, true])
+        expect([left, right]).toContain(value)
+      }
+    })
+
+    test("each kind of token is refused at each place for others", () => {
+      const shown = new Set(
+        refused.map(({ text, offset, expected }) => describePlace(text, offset, expected)),
+      )
+      const places = wrongPlaces(dialect)
+      expect(places.size).toBeGreaterThan(20)
+      expect([...places].filter((place) => !shown.has(place))).toEqual([])
+    })
+  },
+)
+
+function errorOf(action: () => void): BooleanSyntaxError | undefined {
+  try {
+    action()
+    return undefined
+  } catch (error) {
+    expect(error).toBeInstanceOf(BooleanSyntaxError)
+    return error as BooleanSyntaxError
+  }
+}
+
+/** The tokens before and at an offset of a text with spaces, and what is expected there. */
+function describePlace(text: string, offset: number, expected: readonly string[]): string {
+  const before = text.slice(0, offset).trimEnd().split(" ").at(-1)
+  return `${before} | ${text.slice(offset).split(" ")[0]} | ${expected}`
+}
+
+/** The places where texts of up to four tokens are refused. */
+function wrongPlaces(dialect: Dialect): Set<string> {
+  const tokens = Object.values(dialect.spellings).flatMap((texts) => texts.slice(0, 1))
+  if (dialect.variable !== null) tokens.push("a")
+  const places = new Set<string>()
+  let texts = [""]
+  for (let length = 0; length <= 4; length += 1) {
+    for (const text of texts) {
+      const error = errorOf(() => parse(text, dialect))
+      if (error !== undefined) places.add(describePlace(text, error.offset, error.expected))
+    }
+    texts = texts.flatMap((text) =>
+      tokens.map((token) => (length > 0 ? `${text} ${token}` : token)),
+    )
+  }
+  return places
+}
+
+const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
+
+describe.skipIf(!hasPython)(`the check in Python${reason}`, () => {
+  const script = "fixtures/check-conformance.py"
+  const check = (...args: string[]) => spawnSync("python3", [script, ...args], { encoding: "utf8" })
+
+  /** The exit code and the complaint for a suite in which one line is another. */
+  function checkChanged(file: string, change: (line: string) => string) {
+    const copy = mkdtempSync(join(folder, "copy-"))
+    cpSync(committed, copy, { recursive: true })
+    const lines = readFileSync(join(copy, file), "utf8").split("\n")
+    const at = lines.findIndex((line) => change(line) !== line)
+    lines[at] = change(lines[at] as string)
+    writeFileSync(join(copy, file), lines.join("\n"))
+    const { status, stderr } = check(copy)
+    return { status, stderr }
+  }
+
+  test("has at most 60 lines and agrees on every case", () => {
+    expect(readFileSync(script, "utf8").split("\n").length).toBeLessThanOrEqual(61)
+    const { status, stdout, stderr } = check()
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" })
+    const counts = Object.fromEntries(
+      [...stdout.matchAll(/^ *(\d+) (.*)$/gm)].map(([, count, what]) => [what, Number(count)]),
+    ) as Record<string, number>
+    const suite = makeSuite(dialects)
+    for (const dialect of dialects) {
+      const { accepted, refused } = casesOf(suite, dialect)
+      if (dialect.name !== "true-false") {
+        expect(counts[`${dialect.name}: values`]).toBeGreaterThanOrEqual(accepted.length)
+        continue
+      }
+      expect(counts[`${dialect.name}: values`]).toBe(3 * accepted.length)
+      const kinds = Object.entries(counts).filter(([what]) => /^true-false: (?!values)/.test(what))
+      expect(kinds.reduce((sum, [, count]) => sum + count, 0)).toBe(refused.length)
+      expect(counts["true-false: refused by Python too"]).toBeGreaterThan(refused.length / 2)
+    }
+  })
+
+  test.each([
+    ["true-false.accepted.jsonl", /"value":true,"translations"/, '"value":false,"translations"'],
+    ["true-false.accepted.jsonl", /"compact":"True and/, '"compact":"True^'],
+    ["binary.accepted.jsonl", /"true-false":"not True"/, '"true-false":"not False"'],
+    ["python.accepted.jsonl", /"assignment":\{"a":true\}/, '"assignment":{"a":false}'],
+    ["true-false.refused.jsonl", /"text":"and"/, '"text":"True and True"'],
+  ])("fails for a fault in %s: %s", (file, from, to) => {
+    const { status, stderr } = checkChanged(file, (line) => line.replace(from, to))
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^does not agree with Python:\n[a-z-]+\.(accepted|refused)\/.*\n/)
+    expect(new Set(stderr.match(/^\S+: /gm)).size).toBe(1)
+  })
+
+  test.each([
+    ["a line is missing", /^.*\n/],
+    ["all lines are missing", /^.*$/s],
+  ])("fails where %s", (_, missing) => {
+    for (const file of ["true-false.accepted.jsonl", "true-false.refused.jsonl"]) {
+      const copy = mkdtempSync(join(folder, "copy-"))
+      cpSync(committed, copy, { recursive: true })
+      const text = readFileSync(join(copy, file), "utf8")
+      writeFileSync(join(copy, file), text.replace(missing, ""))
+      const { status, stderr } = check(copy)
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: expect.stringMatching(`${file} has \\d+ cases, not \\d+`),
+      })
+    }
+  })
+})

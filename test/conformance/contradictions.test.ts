@@ -1,0 +1,74 @@
+// A case that contradicts itself never gets into a suite. Printing is made to lie here, because the printer
+// that there is does not.
+
+import { beforeEach, expect, test, vi } from "vitest"
+import { acceptedCase } from "../../src/conformance/accepted-case.ts"
+import { print } from "../../src/language/print/print.ts"
+import { UnwritableError } from "../../src/language/print/unwritable-error.ts"
+import { dialect } from "../support/dialect.ts"
+
+vi.mock("../../src/language/print/print.ts", { spy: true })
+
+const [trueFalse, binary, python] = ["true-false", "binary", "python"].map(dialect) as [
+  ReturnType<typeof dialect>,
+  ReturnType<typeof dialect>,
+  ReturnType<typeof dialect>,
+]
+const draft = { topic: "and", text: "True and not False", assignment: new Map<string, boolean>() }
+const make = () => acceptedCase("true-false.accepted/and/1", draft, trueFalse, [trueFalse, binary])
+
+beforeEach(() => {
+  vi.mocked(print).mockReset()
+})
+
+test("where printing is right, there is a case", () => {
+  expect(make()).toMatchObject({
+    compact: "True and not False",
+    translations: { binary: "1 && ! 0" },
+  })
+})
+
+test.each([
+  ["spaced", "True and not True"],
+  ["compact", "True and(not False)"],
+])("not where the %s print is another tree", (spacing, lie) => {
+  vi.mocked(print).mockReturnValueOnce(spacing === "spaced" ? lie : "True and not False")
+  if (spacing === "compact") vi.mocked(print).mockReturnValueOnce(lie)
+  expect(make).toThrow(`"True and not False" is another tree, ${spacing}`)
+})
+
+test("not where a translation means something else", () => {
+  const printed = "True and not False"
+  vi.mocked(print).mockReturnValueOnce(printed).mockReturnValueOnce(printed)
+  vi.mocked(print).mockReturnValueOnce("1 && 0")
+  expect(make).toThrow(`"${printed}" means something else in binary`)
+})
+
+// x and y are both true in the assignment of the case, where and is no other than or.
+test("not where it means something else under another assignment", () => {
+  const assignment = new Map([
+    ["x", true],
+    ["y", true],
+  ])
+  const names = { topic: "name", text: "x and y", assignment }
+  const other = { ...python, name: "other" }
+  vi.mocked(print).mockReturnValueOnce("x and y").mockReturnValueOnce("x and y")
+  vi.mocked(print).mockReturnValueOnce("x or y")
+  expect(() => acceptedCase("id", names, python, [python, other])).toThrow(
+    '"x and y" means something else in other',
+  )
+})
+
+test("a dialect that cannot write it is left out, and nothing else is passed over", () => {
+  const printed = "True and not False"
+  const printTwice = () =>
+    vi.mocked(print).mockReturnValueOnce(printed).mockReturnValueOnce(printed)
+  printTwice().mockImplementationOnce(() => {
+    throw new UnwritableError("binary", "has no literals")
+  })
+  expect(make().translations).toEqual({})
+  printTwice().mockImplementationOnce(() => {
+    throw new TypeError("a fault")
+  })
+  expect(make).toThrow("a fault")
+})

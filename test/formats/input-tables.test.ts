@@ -1,0 +1,597 @@
+// Rows of documents and tables become lines of JSON. What they hold is written here by hand; that a line
+// means what its row meant is judged by JSON.parse.
+
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { DuckDBInstance } from "@duckdb/node-api"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { LineBuilder } from "../../src/node/files/line-builder.ts"
+import { parquetRows } from "../../src/node/files/parquet-rows.ts"
+import { hasPython, runPython } from "../support/cpython.ts"
+import { drainInput, streamOf } from "../support/drain-input.ts"
+import { quickOrLong } from "../support/run-length.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+const fieldNames = ["input", "target"]
+let count = 0
+
+function file(content: Uint8Array | string, ending: string): string {
+  count += 1
+  const path = join(folder, `file-${count}${ending}`)
+  writeFileSync(path, content)
+  return path
+}
+
+/** The same from a file, a stream and gzip. */
+async function drainAll(content: string, ending: string) {
+  const path = file(content, ending)
+  const fromFile = await drainInput(path, { fieldNames, chunkBytes: 7 })
+  const format = fromFile.input.format
+  const others = [
+    await drainInput(streamOf(content, 3), { fieldNames, format }),
+    await drainInput(file(gzipSync(content), `${ending}.gz`), { fieldNames, chunkBytes: 64 }),
+    await drainInput(streamOf(gzipSync(content), 5), { fieldNames, format }),
+  ]
+  for (const { lines, problem } of others) {
+    expect(lines).toEqual(fromFile.lines)
+    expect(tail(problem)).toBe(tail(fromFile.problem))
+  }
+  return fromFile
+}
+
+/** What is wrong, without where. */
+function tail(problem: string | undefined): string | undefined {
+  return problem?.slice(problem.indexOf(": "))
+}
+
+describe("JSON", () => {
+  test("gives each row as it is written", async () => {
+    const { input, lines } = await drainAll(
+      `\ufeff[ {"n": 12345678901234567890, "r": 1.0},\r
+  {
+    "input": "True\\nand \\"not\\" ]},{[ False",
+    "input": "twice", "e": 1e400
+  }
+  , "text", [1, [2]], null, {"a": {"b": [{}]}}, "\\\\", -0.0 ]\n`,
+      ".json",
+    )
+    expect(input).toMatchObject({ format: "json", lineFormat: "jsonl", unit: "row" })
+    expect(lines).toEqual([
+      '{"n": 12345678901234567890, "r": 1.0}',
+      '{     "input": "True\\nand \\"not\\" ]},{[ False",     "input": "twice", "e": 1e400   }',
+      '"text"',
+      "[1, [2]]",
+      "null",
+      '{"a": {"b": [{}]}}',
+      '"\\\\"',
+      "-0.0",
+    ])
+  })
+
+  test.each([
+    [
+      "examples beside others",
+      '{"canary": "c", "labels": ["a", "b", "c"], "examples": [{"i": 1}]}',
+      ['{"i": 1}'],
+    ],
+    ["a name within a name", '{"data": {"n": [1], "examples": ["x", "y"]}}', ['"x"', '"y"']],
+    [
+      "no known name: the longest",
+      '{"a": [{"i": 1}], "b": [{"i": 2}, {"i": 3}]}',
+      ['{"i": 2}', '{"i": 3}'],
+    ],
+    ["rows rather than numbers", '{"numbers": [1, 2, 3], "b": [{"i": 2}]}', ['{"i": 2}']],
+    ["an empty known name", '{"examples": [], "b": [{"i": 2}]}', ['{"i": 2}']],
+    [
+      "all parts of a set",
+      '{"train": [{"i": 1}], "x": 0, "test": [{"i": 2}]}',
+      ['{"i": 1}', '{"i": 2}'],
+    ],
+    ["an escaped name", '{"\\u0065xamples": [{"i": 1}], "b": ["x", "y"]}', ['{"i": 1}']],
+    ["an empty array", "[ ]", []],
+    ["an empty array of examples", '{\n"examples": []}', []],
+  ])("finds the rows: %s", async (_title, content, rows) => {
+    const { lines, problem } = await drainAll(content, ".json")
+    expect({ lines, problem }).toEqual({ lines: rows, problem: undefined })
+  })
+
+  test("leaves broken rows to whoever reads rows, and goes on", async () => {
+    const { lines, problem } = await drainAll(
+      '[{"a" 1}, {"b": "x\ny"}, tru, {"c": 1} {"d": 2}, , {"e": [}], {"f": 3},]',
+      ".json",
+    )
+    expect(problem).toBeUndefined()
+    expect(lines).toEqual([
+      '{"a" 1}',
+      '{"b": "x\ry"}',
+      "tru",
+      '{"c": 1} {"d": 2}',
+      "(nothing stands between two commas)",
+      '{"e": [}]',
+      '{"f": 3}',
+      "(nothing stands between two commas)",
+    ])
+    for (const line of lines.filter((_, index) => index !== 6)) {
+      expect(() => JSON.parse(line as string)).toThrow()
+    }
+  })
+
+  test.each([
+    ['[{"i": 1}, {"i": 2', ['{"i": 1}'], "it ends in the middle of row 2"],
+    ['[{"i": 1},', ['{"i": 1}'], "it ends in the middle of its rows, behind row 1"],
+    ['[{"i": 1', [], "it ends in the middle of row 1"],
+    ['[{"i": 1}', ['{"i": 1}'], "it ends in the middle of its rows, behind row 1"],
+    ['[{"i": [1]', [], "it ends in the middle of row 1"],
+    ['[["a}"], ["b"] ', ['["a}"]', '["b"]'], "it ends in the middle of its rows, behind row 2"],
+    ['["a", "b}', ['"a"'], "it ends in the middle of row 2"],
+    ['["a", 12', ['"a"'], "it ends in the middle of row 2"],
+    ['[{"i": 1}]]', ['{"i": 1}'], "more follows behind the end of its JSON array, at byte 11"],
+    ['[{"i": 1}}, 2]', [], "a } closes nothing at byte 10, in row 1"],
+    ['{"examples": [{"i": 1}, {"i": 2', ['{"i": 1}'], "it ends in the middle of row 2"],
+    ['{"examples": [{"i": 1}]', ['{"i": 1}'], "it ends in the middle of its JSON object"],
+    ['{"a": 1 "b"', [], "it ends in the middle of its JSON object"],
+    ['{"a": 1, b: 2}', [], "its JSON is broken at byte 10: expected the name of a member, found b"],
+    [
+      '{"a": 1}',
+      [],
+      "its JSON object holds no array of rows; one object a line is read with --input-format jsonl",
+    ],
+    ["True", [], "it is no JSON array or object"],
+    [" \n", [], "it holds no JSON"],
+    [
+      '{"input": ["True", "1"], "target": [true, true]}',
+      [],
+      'its member "input" is a column of a table, not rows; write one object a row',
+    ],
+  ])("says what is wrong with %s", async (content, rows, sentence) => {
+    const path = file(content, ".json")
+    for (const chunkBytes of [1, 1000]) {
+      const { lines, problem } = await drainInput(path, { format: "json", fieldNames, chunkBytes })
+      expect({ lines, problem }).toEqual({
+        lines: rows,
+        problem: `cannot read ${path}: ${sentence}`,
+      })
+    }
+    const stream = await drainInput(streamOf(content, 1), { format: "json", fieldNames })
+    expect(stream.lines).toEqual(rows)
+    expect(stream.problem).toBe(`cannot read standard input: ${sentence}`)
+  })
+
+  test("means what the document means, however it is printed and cut", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.jsonValue(), { minLength: 1 }),
+        fc.constantFrom(undefined, "\t", 2),
+        fc.integer({ min: 1, max: 20 }),
+        fc.boolean(),
+        async (rows, indent, length, isWrapped) => {
+          const value = isWrapped ? { note: { x: [0] }, examples: ["first", ...rows] } : rows
+          const expected = isWrapped ? ["first", ...rows] : rows
+          const { lines } = await drainInput(
+            streamOf(JSON.stringify(value, null, indent), length),
+            {
+              format: "json",
+              chunkBytes: 16,
+            },
+          )
+          expect(lines.map((line) => JSON.stringify(JSON.parse(line as string)))).toEqual(
+            expected.map((row) => JSON.stringify(row)),
+          )
+        },
+      ),
+    )
+  })
+
+  test("tells a row that is longer than the limit by its length", async () => {
+    const { lines } = await drainInput(streamOf('["ab", "abcdefgh", "cd"]', 3), {
+      format: "json",
+      overlong: 8,
+    })
+    expect(lines).toEqual(['"ab"', { overlong: 10 }, '"cd"'])
+  })
+
+  test("hands on the rows before the end of a broken compression", async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => `{"i": ${(index * 7919) % 10007}}`)
+    for (const content of [`[${rows.join(",\n")}]`, `{"examples": [${rows.join(",\n")}]}`]) {
+      const whole = gzipSync(content)
+      const broken = whole.subarray(0, whole.length - 20)
+      for (const source of [file(broken, ".json.gz"), streamOf(broken)]) {
+        const { lines, problem } = await drainInput(source)
+        expect(problem).toMatch(/its gzip compression ends too early/)
+        expect(lines.length).toBeGreaterThan(19_000)
+        expect(lines).toEqual(rows.slice(0, lines.length))
+      }
+    }
+  })
+})
+
+describe("tables of text", () => {
+  test("keep every cell as text", async () => {
+    const { input, lines } = await drainAll(
+      'id,input,target\n1,"True and\nFalse",1e3\n007,"a ""q"" \\ b, c",2024-01-01\n,"",True\n\n 2 ,x\ty,NULL',
+      ".csv",
+    )
+    expect(input).toMatchObject({ format: "csv", lineFormat: "jsonl", unit: "row" })
+    expect(lines).toEqual([
+      '{"id":"1","input":"True and\\nFalse","target":"1e3"}',
+      '{"id":"007","input":"a \\"q\\" \\\\ b, c","target":"2024-01-01"}',
+      '{"id":"","input":"","target":"True"}',
+      '{"id":" 2 ","input":"x\\ty","target":"NULL"}',
+    ])
+  })
+
+  test.each(["\n", "\r\n", "\r"])("end rows with %j", async (end) => {
+    const { lines } = await drainAll(["input,target", "a,b", "c,d", ""].join(end), ".csv")
+    expect(lines).toEqual(['{"input":"a","target":"b"}', '{"input":"c","target":"d"}'])
+  })
+
+  test.each([
+    ["tabs", "input\ttarget\na, b\tc\n", ".tsv", ['{"input":"a, b","target":"c"}']],
+    ["semicolons", "input;target\na,b;c\n", ".csv", ['{"input":"a,b","target":"c"}']],
+    ["bars", "input|y\na,b|c\n", ".csv", ['{"input":"a,b","y":"c"}']],
+    [
+      "bars that are operators",
+      "True | not False\nFalse\n",
+      ".csv",
+      ['{"column0":"True | not False"}', '{"column0":"False"}'],
+    ],
+    ["a byte order mark", "\ufeffinput,target\na,b\n", ".csv", ['{"input":"a","target":"b"}']],
+    ["quoted names", '"input","tar""get"\na,b\n', ".csv", ['{"input":"a","tar\\"get":"b"}']],
+    [
+      "one column",
+      "expression\nTrue and False\nTrue\n",
+      ".csv",
+      ['{"expression":"True and False"}', '{"expression":"True"}'],
+    ],
+    ["names without a field's", "premise,gold\na,b\n", ".csv", ['{"premise":"a","gold":"b"}']],
+    [
+      "names that are doubled or empty",
+      "input,input,,input_1\na,b,c,d\n",
+      ".csv",
+      ['{"input":"a","input_2":"b","column2":"c","input_1":"d"}'],
+    ],
+    [
+      "no names",
+      "True and False,False\nx,y\n",
+      ".csv",
+      ['{"column0":"True and False","column1":"False"}', '{"column0":"x","column1":"y"}'],
+    ],
+    [
+      "no names in one column",
+      "a and b\nTrue\n",
+      ".csv",
+      ['{"column0":"a and b"}', '{"column0":"True"}'],
+    ],
+    ["names alone", "input,target\n", ".csv", []],
+    ["names alone without an end", "input,target", ".csv", []],
+  ])("may have %s", async (_title, content, ending, expected) => {
+    const { lines, problem } = await drainAll(content, ending)
+    expect({ lines, problem }).toEqual({ lines: expected, problem: undefined })
+  })
+
+  test("with rows that do not fit keep these in their place, as no JSON", async () => {
+    const { lines, problem } = await drainAll(
+      'input,target\na,b\nx,y,z\nd\n"c"x,e\nf"g"h,i\nlast,one\n',
+      ".csv",
+    )
+    expect(problem).toBeUndefined()
+    expect(lines).toEqual([
+      '{"input":"a","target":"b"}',
+      '3 cells instead of 2: {"input":"x","target":"y","column2":"z"}',
+      '1 cell instead of 2: {"input":"d"}',
+      '{"input":"\\"c\\"x","target":"e"}',
+      '{"input":"f\\"g\\"h","target":"i"}',
+      '{"input":"last","target":"one"}',
+    ])
+  })
+
+  test("may end each row in another way, and have blank lines anywhere", async () => {
+    const { lines, problem } = await drainAll(
+      '\n\r\ninput,target\r\na,b\nc,d\re,f\r\n\r\n\n\r"g\r\nh",i\r\rj,k\n\n',
+      ".csv",
+    )
+    expect({ lines, problem }).toEqual({
+      lines: [
+        '{"input":"a","target":"b"}',
+        '{"input":"c","target":"d"}',
+        '{"input":"e","target":"f"}',
+        '{"input":"g\\r\\nh","target":"i"}',
+        '{"input":"j","target":"k"}',
+      ],
+      problem: undefined,
+    })
+  })
+
+  test("tell a row that is too wide or too narrow wherever it stands, whatever its cells hold", async () => {
+    const { lines, problem } = await drainAll(
+      'input,target\na,b,\n\nc,d\r\n,,x\re\n\nf,g\n""\nh,\n,\ni,j,,',
+      ".csv",
+    )
+    expect(problem).toBeUndefined()
+    expect(lines).toEqual([
+      '3 cells instead of 2: {"input":"a","target":"b","column2":""}',
+      '{"input":"c","target":"d"}',
+      '3 cells instead of 2: {"input":"","target":"","column2":"x"}',
+      '1 cell instead of 2: {"input":"e"}',
+      '{"input":"f","target":"g"}',
+      '1 cell instead of 2: {"input":""}',
+      '{"input":"h","target":""}',
+      '{"input":"","target":""}',
+      '4 cells instead of 2: {"input":"i","target":"j","column2":"","column3":""}',
+    ])
+  })
+
+  test("keep bytes that are no text, and those that are zero, in their cells", async () => {
+    const content = Buffer.from('input,target\na\0b,c\nx\xffy,d\n"\0","q\xff"\ne,f\n', "latin1")
+    for (const source of [file(content, ".csv"), streamOf(content, 1)]) {
+      const { lines, problem } = await drainInput(source, { format: "csv", fieldNames })
+      expect(problem).toBeUndefined()
+      expect(lines).toEqual([
+        '{"input":"a\\u0000b","target":"c"}',
+        '{"input":"x\ufffdy","target":"d"}',
+        '{"input":"\\u0000","target":"q\ufffd"}',
+        '{"input":"e","target":"f"}',
+      ])
+    }
+  })
+
+  test("may have a cell of megabytes", async () => {
+    const long = "True and\n".repeat(600_000)
+    const text = `input,target\na,b\n"${long}",c\nd,e\n`
+    const { lines } = await drainInput(streamOf(text, 100_000), { format: "csv", fieldNames })
+    expect(lines.length).toBe(3)
+    expect(JSON.parse(lines[1] as string)).toEqual({ input: long, target: "c" })
+    expect(lines[2]).toBe('{"input":"d","target":"e"}')
+  })
+
+  test("that end within a quote say where it was opened", async () => {
+    const { lines, problem } = await drainAll('input,target\na,b\n"c,d\ne,f\n', ".csv")
+    expect(lines).toEqual(['{"input":"a","target":"b"}'])
+    expect(problem).toMatch(/: a quote that is opened in row 2 is never closed$/)
+    const first = await drainAll('"input,target\na,b\n', ".csv")
+    expect(first.lines).toEqual([])
+    expect(first.problem).toMatch(/: a quote that is opened in the first row is never closed$/)
+  })
+
+  test("tell a row whose line is longer than the limit by its length", async () => {
+    const text = `input,target\na,b\n${"x".repeat(30)},c\nd,e\n3,${"y".repeat(40)},z\nf,g\n`
+    const { lines } = await drainInput(streamOf(text), { fieldNames, overlong: 45, chunkBytes: 4 })
+    expect(lines).toEqual([
+      '{"input":"a","target":"b"}',
+      { overlong: 55 },
+      '{"input":"d","target":"e"}',
+      { overlong: 101 },
+      '{"input":"f","target":"g"}',
+    ])
+  })
+
+  test.each([
+    ["in one cell", "x".repeat(1500)],
+    ["in many cells", "yy,".repeat(700)],
+    ["behind a quote that stays open", `"a\n${"b,c\n".repeat(400)}`],
+  ])("end at a row that is itself longer than the limit, %s", async (_title, long) => {
+    const rows = Array.from({ length: 100 }, (_, index) => `${index},b`)
+    const text = ["input,target", ...rows, long, "d,e", ""].join("\n")
+    for (const piece of [7, 1000, 100_000]) {
+      const { lines, problem } = await drainInput(streamOf(text, piece), {
+        format: "csv",
+        fieldNames,
+        overlong: 1000,
+      })
+      expect(lines).toEqual(rows.map((_, index) => `{"input":"${index}","target":"b"}`))
+      expect(problem).toBe(
+        "cannot read standard input: row 101 is longer than 1000 bytes; " +
+          "perhaps a quote that is opened there is never closed, or else --longest-line reads it",
+      )
+    }
+  })
+
+  test("end at a row of more cells than memory should hold", async () => {
+    const text = `input,target\na,b\n${",".repeat(300_000)}\nc,d\n`
+    const { lines, problem } = await drainInput(streamOf(text, 65_536), { fieldNames })
+    expect(lines).toEqual(['{"input":"a","target":"b"}'])
+    expect(problem).toBe("cannot read standard input: row 2 has more than 100000 cells")
+  })
+
+  test("name as many columns as their header, however long it is", async () => {
+    const names = Array.from({ length: 20_000 }, () => "input")
+    const text = `${names.join(",")}\n${names.map((_, index) => index).join(",")}\n`
+    const { lines, problem } = await drainInput(streamOf(text, 65_536), { fieldNames })
+    expect(problem).toBeUndefined()
+    expect(lines.length).toBe(1)
+    const row = JSON.parse(lines[0] as string)
+    expect(Object.keys(row).length).toBe(20_000)
+    expect(row).toMatchObject({ input: "0", input_1: "1", input_19999: "19999" })
+  })
+
+  test("whose stream fails give each row whose end was read", async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => `"True",${index % 2 ? "True" : "False"}`)
+    const text = `input,target\n${rows.join("\n")}\n`
+    for (let kept = 0; kept <= text.length; kept += 1) {
+      const failing = (async function* () {
+        yield* streamOf(text.slice(0, kept), 50)
+        throw new Error("the connection was lost")
+      })()
+      const { lines, problem } = await drainInput(failing, { format: "csv", fieldNames: ["input"] })
+      expect(problem).toMatch(/the connection was lost/)
+      expect(lines).toHaveLength(Math.max(0, text.slice(0, kept).split("\n").length - 2))
+    }
+  })
+
+  test("stay whole where nobody waits for the end", async () => {
+    const { openInput } = await import("../../src/node/files/open-input.ts")
+    const text = `input,target\n${"a,b\n".repeat(1000)}`
+    const { chunks } = await openInput(streamOf(text, 100), { fieldNames, chunkBytes: 1 })
+    for await (const chunk of chunks) {
+      expect(Buffer.from(chunk as Uint8Array).toString()).toBe('{"input":"a","target":"b"}\n')
+      break
+    }
+  })
+
+  test("mean what was written, however they are cut", async () => {
+    const cell = fc.oneof(
+      fc.constantFrom("", "a,b", 'say "x"', "two\nlines", "\r\n", "\u0000\u001f\\", "ü", " x "),
+      fc.string(),
+    )
+    const table = fc
+      .integer({ min: 1, max: 4 })
+      .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width })))
+    await fc.assert(
+      fc.asyncProperty(table, fc.integer({ min: 1, max: 9 }), async (rows, length) => {
+        const names = ["input", "b", "c", "d"].slice(0, rows[0]?.length ?? 1)
+        const text = [names, ...rows]
+          .map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(","))
+          .join("\n")
+        const { lines } = await drainInput(streamOf(text, length), {
+          format: "csv",
+          fieldNames,
+          chunkBytes: 8,
+        })
+        expect(lines.map((line) => Object.values(JSON.parse(line as string)))).toEqual(rows)
+      }),
+    )
+  })
+})
+
+/** The rows that CPython's csv module reads, up to the first that it refuses. */
+const readWithPython = `
+import csv, io, json, sys
+answers = []
+for text in json.load(sys.stdin):
+    rows, refusal = [], None
+    try:
+        for row in csv.reader(io.StringIO(text, newline=""), strict=True):
+            if row: rows.append(row)
+    except csv.Error as error:
+        refusal = str(error)
+    answers.append({"rows": rows, "refusal": refusal})
+json.dump(answers, sys.stdout)
+`
+
+interface PythonAnswer {
+  readonly rows: readonly (readonly string[])[]
+  readonly refusal: string | null
+}
+
+const skipped = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
+
+describe.skipIf(!hasPython)(`CPython agrees${skipped}`, () => {
+  test("on the rows of any text that it reads, and else on those before its refusal", async () => {
+    const pieces = ["a", "b", " ", ",", ",", '"', '"', '""', '","', "\n", "\n", "\r\n", "\r", "ü"]
+    const text = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 16 })
+      .map((all) => `input,target\n${all.join("")}`)
+    const batch = fc.array(text, { minLength: 300, maxLength: 400, size: "max" })
+    await fc.assert(
+      fc.asyncProperty(batch, fc.integer({ min: 1, max: 9 }), async (texts, length) => {
+        const theirs = runPython(readWithPython, texts) as PythonAnswer[]
+        const ours = []
+        for (const [index, { rows: known, refusal }] of theirs.entries()) {
+          const text = texts[index] as string
+          const source = streamOf(text, length)
+          const { lines, problem } = await drainInput(source, { format: "csv", fieldNames })
+          const rows = [["input", "target"], ...lines.map((line) => cellsOf(line as string))]
+          // Text behind a closing quote is the one thing that only CPython refuses.
+          const isStrict = refusal?.includes("expected after") === true
+          if (isStrict) ours.push({ text, rows: rows.slice(0, known.length), refusal })
+          else
+            ours.push({
+              text,
+              rows,
+              refusal: problem === undefined ? null : "unexpected end of data",
+            })
+        }
+        const expected = theirs.map((answer, index) => ({ text: texts[index], ...answer }))
+        expect(ours).toEqual(expected)
+      }),
+      // A batch is not made smaller: what differs shows the text, and each try would start Python again.
+      { numRuns: quickOrLong(1, 20), endOnFailure: true },
+    )
+  })
+
+  function cellsOf(line: string): string[] {
+    return Object.values(JSON.parse(line.slice(line.indexOf("{"))))
+  }
+})
+
+describe("Parquet", () => {
+  async function parquet(select: string, name = `file-${count++}.parquet`): Promise<string> {
+    const path = join(folder, name)
+    const instance = await DuckDBInstance.create(":memory:")
+    const connection = await instance.connect()
+    await connection.run(`COPY (${select}) TO '${path.replaceAll("'", "''")}' (FORMAT parquet)`)
+    connection.closeSync()
+    instance.closeSync()
+    return path
+  }
+
+  test("keeps types, and numbers to their last digit", async () => {
+    const path = await parquet(`SELECT 'True and' || chr(10) || '"False"' AS input, true AS target,
+      9007199254740993::BIGINT AS big, 18446744073709551615::UBIGINT AS bigger, 1.5::DOUBLE AS half,
+      NULL::INTEGER AS nothing, ['a', 'b'] AS list, {'x': 1} AS struct, DATE '2024-01-01' AS day,
+      'nan'::DOUBLE AS nan, '-inf'::DOUBLE AS infinite, 'NaN' AS name, encode('ü"∧') AS blob,
+      7 AS "row", 8 AS "q""uote", 'a' || chr(0) AS nul`)
+    const { input, lines, problem } = await drainInput(path)
+    expect(problem).toBeUndefined()
+    expect(input).toMatchObject({ format: "parquet", lineFormat: "jsonl", unit: "row" })
+    expect(lines).toEqual([
+      '{"input":"True and\\n\\"False\\"","target":true,"big":9007199254740993,' +
+        '"bigger":18446744073709551615,"half":1.5,"nothing":null,"list":["a","b"],"struct":{"x":1},' +
+        '"day":"2024-01-01","nan":null,"infinite":null,"name":"NaN","blob":"ü\\"∧","row":7,' +
+        '"q\\"uote":8,"nul":"a\\u0000"}',
+    ])
+  })
+
+  test("keeps bytes that are no text, as their codes", async () => {
+    const path = await parquet(`SELECT '\\xFF\\x00'::BLOB AS b UNION ALL SELECT 'x'::BLOB`)
+    expect((await drainInput(path)).lines).toEqual(['{"b":"\\\\xFF\\\\x00"}', '{"b":"x"}'])
+  })
+
+  test("keeps the order of many rows", async () => {
+    const path = await parquet("SELECT i FROM range(300000) AS r(i)")
+    const { lines } = await drainInput(path)
+    expect(lines.length).toBe(300_000)
+    expect(lines.every((line, index) => line === `{"i":${index}}`)).toBe(true)
+  })
+
+  test("reads the file that is named, whatever its name looks like", async () => {
+    for (const name of [
+      "a*.parquet",
+      "a[1].parquet",
+      "a'?.parquet",
+      "year=2024{x}.parquet",
+      "ab.parquet",
+      "a1.parquet",
+    ]) {
+      const path = await parquet(`SELECT '${name.replaceAll("'", "''")}' AS input`, name)
+      expect((await drainInput(path)).lines).toEqual([JSON.stringify({ input: name })])
+    }
+  })
+
+  test("that is damaged is told in a sentence", async () => {
+    expect((await drainInput(file("PAR1xxxxPAR1", ".parquet"))).problem).toMatch(
+      /^cannot read .*: DuckDB cannot read it as Parquet \(.+\)$/,
+    )
+    expect((await drainInput(file("no Parquet", ".parquet"))).problem).toMatch(/cannot read it as/)
+  })
+
+  test("from a stream is refused", async () => {
+    const { openInput } = await import("../../src/node/files/open-input.ts")
+    await expect(openInput(streamOf("PAR1"))).rejects.toThrow(
+      "cannot read standard input: Parquet is read from its end, so it cannot come from a stream; save it to a file",
+    )
+  })
+
+  test("without DuckDB says how to get it", async () => {
+    const rows = parquetRows("x.parquet", new LineBuilder({ chunkBytes: 10, overlong: 10 }), () =>
+      Promise.reject(new Error("Cannot find package '@duckdb/node-api'\nRequire stack")),
+    )
+    await expect(rows.next()).rejects.toThrow(
+      "cannot read x.parquet: Parquet is read with DuckDB, which is not installed here or does not run " +
+        "(Cannot find package '@duckdb/node-api'); run npm install @duckdb/node-api@1.5.5-r.5",
+    )
+  })
+})

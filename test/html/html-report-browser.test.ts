@@ -1,0 +1,425 @@
+// The page in a real browser, opened from a disk. What the browser runs there, fetches and complains of is
+// recorded, so that "nothing" is something that was looked for.
+
+import { existsSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { renderReport } from "../../src/html/render-report.ts"
+import type { DatasetReport } from "../../src/validate/report.ts"
+import { hostile, hostileTexts } from "../support/html-report-hostile.ts"
+import * as samples from "../support/html-report-samples.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+
+const executable = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
+  (path) => path !== undefined && existsSync(path),
+)
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+
+interface Opened {
+  readonly page: Page
+  readonly url: string
+  readonly requests: string[]
+  /** What the console, the script and the policy have to say. */
+  readonly complaints: string[]
+}
+
+describe.skipIf(executable === undefined)("in Chromium", () => {
+  const folder = temporaryFolder()
+  let browser: Browser
+  let usual: BrowserContext
+  let count = 0
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executable as string, args: flags })
+    usual = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  }, 60_000)
+  afterAll(() => browser.close())
+
+  async function openText(text: string, options?: BrowserContextOptions): Promise<Opened> {
+    const page = await (options === undefined ? usual.newPage() : browser.newPage(options))
+    const requests: string[] = []
+    const complaints: string[] = []
+    page.on("request", (request) => requests.push(request.url()))
+    page.on("console", (message) => complaints.push(message.text()))
+    page.on("pageerror", (error) => complaints.push(String(error)))
+    page.on("dialog", (dialog) => complaints.push(dialog.message()))
+    if (options?.javaScriptEnabled !== false) {
+      await page.addInitScript(
+        'addEventListener("securitypolicyviolation", (event) => console.error("policy: " + event.violatedDirective))',
+      )
+    }
+    return { page, url: await show(page, text), requests, complaints }
+  }
+
+  /** The address at which the browser sees the text. */
+  async function show(page: Page, text: string): Promise<string> {
+    count += 1
+    const path = join(folder, `${count}.html`)
+    writeFileSync(path, text)
+    const url = pathToFileURL(path).href
+    await page.goto(url)
+    return url
+  }
+
+  async function open(report: DatasetReport, options?: BrowserContextOptions): Promise<Opened> {
+    return openText(await textOf(report), options)
+  }
+
+  const visibleRows = (page: Page) => page.locator("#listed tr:visible").count()
+  const status = (page: Page) => page.locator("#shown").textContent()
+  const says = (page: Page, text: string) =>
+    expect.poll(() => status(page), { timeout: 20_000 }).toBe(text)
+
+  describe("hostile texts", () => {
+    let opened: Opened
+    beforeAll(async () => {
+      opened = await open(hostile)
+      await opened.page.locator("#text").fill("window.hacked")
+    }, 60_000)
+    afterAll(() => opened.page.close())
+
+    test("run nothing, fetch nothing and break no rule of the page", async () => {
+      const { page, url, requests, complaints } = opened
+      expect(await page.evaluate("window.hacked")).toBeUndefined()
+      expect(requests).toEqual([url])
+      expect(complaints).toEqual([])
+    })
+
+    test("make no element", async () => {
+      const { page } = opened
+      const made =
+        "img, iframe, base, link, object, embed, textarea, noscript, main script, main style"
+      expect(await page.locator(made).count()).toBe(0)
+      expect(await page.locator("script").count()).toBe(1)
+      expect(await page.locator("style").count()).toBe(1)
+      expect(await page.locator("meta").count()).toBe(5)
+      expect(await page.locator("#listed tr").count()).toBe(hostileTexts.length)
+    })
+
+    test("are seen as they are", async () => {
+      const { page } = opened
+      const seen = (selector: string) => page.locator(selector).allTextContents()
+      expect(await seen("#listed code.expression")).toEqual(hostileTexts)
+      expect(await seen(".findings .message")).toEqual(hostileTexts)
+      expect(await seen("#files .path")).toEqual(hostileTexts)
+      expect(await seen("#order tbody b")).toEqual(hostileTexts)
+      const short = hostileTexts.filter((text) => text.length <= 34)
+      expect(short).toHaveLength(8)
+      expect(await seen("#order svg text")).toEqual(expect.arrayContaining(short))
+      expect(await seen("#listed .errors li:first-child .hint")).toEqual(
+        hostileTexts.map((text) => `Hint: ${text}`),
+      )
+    })
+  })
+
+  test("what would run if a text became markup is stopped by the policy", async () => {
+    const text = await renderReport(samples.labelsOnly)
+    const { page, complaints } = await openText(
+      text.replace(
+        "</main>",
+        '<script>window.hacked=1</script><img src="x.png" onerror="window.hacked=1"><p style="color: red"></p></main>',
+      ),
+    )
+    expect(await page.evaluate("window.hacked")).toBeUndefined()
+    for (const rule of ["script-src-elem", "img-src", "style-src-attr"]) {
+      expect(complaints).toContain(`policy: ${rule}`)
+    }
+    await page.close()
+  })
+
+  test("rows are found by kind and by text, with the keyboard alone", async () => {
+    const { page, complaints } = await open(samples.several)
+    expect(await status(page)).toBe("All 27 rows are shown.")
+    await page.locator("#filter input").first().focus()
+    await page.keyboard.press("ArrowRight")
+    await says(page, "17 of 27 rows are shown.")
+    expect(await visibleRows(page)).toBe(17)
+    await page.keyboard.press("Tab")
+    await page.keyboard.type("FALSE ^ true and")
+    await says(page, "0 of 27 rows are shown.")
+    await page.locator("#text").fill("  not (True ^ False)  ")
+    await says(page, "4 of 27 rows are shown.")
+    expect(await visibleRows(page)).toBe(4)
+    await page.getByLabel("all").check({ force: true })
+    await page.locator("#text").fill("row 2,00")
+    await says(page, "2 of 27 rows are shown.")
+    await page.locator("#text").fill("")
+    await says(page, "All 27 rows are shown.")
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("the link of a finding shows its rows", async () => {
+    const { page, complaints } = await open(samples.several)
+    await page.locator("#text").fill("nothing like it")
+    await says(page, "0 of 27 rows are shown.")
+    await page.locator('a[data-show="wrong"]').press("Enter")
+    await says(page, "17 of 27 rows are shown.")
+    expect(await page.locator("#text").inputValue()).toBe("")
+    expect(await page.getByLabel("wrong label").isChecked()).toBe(true)
+    expect(await page.evaluate("location.hash")).toBe("#bad-rows")
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("rows are sorted by their columns, with the keyboard too", async () => {
+    const { page, complaints } = await open(samples.several)
+    const cells = (column: number) =>
+      page.locator(`#listed tr > :nth-child(${column})`).allTextContents()
+    const original = await cells(1)
+    const heading = (name: string) => page.getByRole("columnheader", { name })
+    expect(await heading("place").getAttribute("aria-sort")).toBe("ascending")
+    await heading("label").getByRole("button").press("Enter")
+    const labels = await cells(4)
+    expect(labels).toEqual([...labels].sort())
+    expect(await heading("label").getAttribute("aria-sort")).toBe("ascending")
+    expect(await heading("place").getAttribute("aria-sort")).toBeNull()
+    await heading("label").getByRole("button").press("Enter")
+    expect(await cells(4)).toEqual([...labels].sort().reverse())
+    expect(await heading("label").getAttribute("aria-sort")).toBe("descending")
+    // Where the headings have no room, a list does the same.
+    await page.setViewportSize({ width: 360, height: 740 })
+    const list = page.getByLabel("Sorted by")
+    expect(await list.inputValue()).toBe("3 descending")
+    await list.selectOption("kind")
+    const kinds = await cells(2)
+    expect(kinds).toEqual([...kinds].sort())
+    await list.selectOption("place")
+    expect(await cells(1)).toEqual(original)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("a command is copied without a network, under the policy of the page", async () => {
+    const command = "boolglot validate 'my rows.jsonl'"
+    const { page, requests, complaints } = await openText(
+      await renderReport(samples.cLabels, { command }),
+    )
+    await page.getByRole("button", { name: "Copy" }).press("Enter")
+    await expect.poll(() => page.locator("[data-copy]").textContent()).toBe("Copied")
+    await page.locator("#text").focus()
+    await page.keyboard.press("Control+V")
+    expect(await page.locator("#text").inputValue()).toBe(`${command} --precedence c`)
+    expect(requests).toHaveLength(1)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("what is folded is found, and unfolds", async () => {
+    const { page } = await open(samples.several)
+    await page.locator("#text").fill("False) or True")
+    await says(page, "1 of 27 rows are shown.")
+    const rest = page.locator("details.fold > code")
+    expect(await rest.isVisible()).toBe(false)
+    await page.locator("details.fold summary").press("Enter")
+    expect(await rest.isVisible()).toBe(true)
+    await page.close()
+  })
+
+  test("five thousand rows are filtered", async () => {
+    const { page } = await open(samples.many(5000))
+    await page.locator("#text").fill("false ^")
+    await says(page, "50 of 5,000 rows are shown.")
+    await page.locator('#filter input[value="missing"]').check({ force: true })
+    await says(page, "0 of 5,000 rows are shown.")
+    await page.locator("#text").fill("")
+    await says(page, "2,500 of 5,000 rows are shown.")
+    await page.close()
+  })
+
+  test("without scripts all rows are there, and no filter", async () => {
+    const { page } = await open(samples.several, { javaScriptEnabled: false })
+    expect(await visibleRows(page)).toBe(27)
+    expect(await page.locator("#filter").isVisible()).toBe(false)
+    await page.close()
+  })
+
+  test.each(["light", "dark"] as const)("%s: texts and charts stand out", async (colorScheme) => {
+    const { page } = await open(samples.several, { colorScheme })
+    for (const report of [samples.several, hostile]) {
+      await show(page, await textOf(report))
+      await page.evaluate(
+        "for (const each of document.querySelectorAll('details')) each.open = true",
+      )
+      const { ground, faint, texts, shapes } = await page.evaluate<Contrast>(contrast)
+      expect(ground > 0.5).toBe(colorScheme === "light")
+      expect(texts).toBeGreaterThan(300)
+      expect(shapes).toBeGreaterThan(40)
+      expect(faint).toEqual([])
+    }
+    await page.close()
+  })
+
+  test("every chart is drawn, and its bars are as long as what they show", async () => {
+    const { page } = await open(samples.clean)
+    const figures = page.locator("figure")
+    expect(await figures.locator("h3").allTextContents()).toEqual([
+      "Labels by length",
+      "Terms per row",
+      "Nots per row",
+      "Depth of parentheses",
+      "Operators",
+      "Answers without reading",
+      "Agreement by order of operators",
+    ])
+    for (const chart of await figures.locator("svg").all()) {
+      const box = await chart.boundingBox()
+      expect(box?.width).toBeGreaterThan(300)
+      expect(box?.height).toBeGreaterThan(150)
+    }
+    // 2144, 2203, 2071 and 1911 operators; the longest bar is as wide as its ground.
+    const bars = await lengthsOf(page, 4, "#050000", "width")
+    const [ground = 0] = await lengthsOf(page, 4, "#040000", "width")
+    expect(bars.map((length) => length / ground)).toEqual(
+      [2144, 2203, 2071, 1911].map((times) => expect.closeTo(times / 2203, 2)),
+    )
+    // 143, 322, 301, 170 and 64 rows.
+    const columns = await lengthsOf(page, 3, "#050000", "height")
+    expect(columns.map((length) => length / (columns[1] ?? 0))).toEqual(
+      [143, 322, 301, 170, 64].map((rows) => expect.closeTo(rows / 322, 1)),
+    )
+    // Each column of True and the one of False above it are as high as any other two.
+    const trues = await lengthsOf(page, 0, "#060000", "height")
+    const falses = await lengthsOf(page, 0, "#070000", "height")
+    expect(trues).toHaveLength(10)
+    const [whole = 0] = trues.map((length, place) => length + (falses[place] ?? 0))
+    expect(trues[0]).toBeCloseTo((whole * 52) / 88, 0)
+    expect(trues[9]).toBeCloseTo((whole * 39) / 73, 0)
+    await page.close()
+  })
+
+  test("nothing is wider than the screen, however narrow", async () => {
+    const { page, complaints } = await open(samples.clean)
+    const { several, hostile: _, ...others } = samples.all
+    for (const [name, report] of Object.entries({ ...others, several, hostile })) {
+      await show(page, await textOf(report))
+      for (const width of name in others ? [360] : [1280, 1000, 820, 600, 360]) {
+        await page.setViewportSize({ width, height: 740 })
+        const needed = await page.evaluate("document.documentElement.scrollWidth")
+        expect({ name, width, needed }).toEqual({ name, width, needed: width })
+      }
+    }
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("tables are tables to those who hear them, on a narrow screen too", async () => {
+    const { page } = await open(samples.several)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      const table = page.getByRole("table", { name: "Rows that something is wrong with" })
+      expect(await table.getByRole("row").count()).toBe(28)
+      expect(await table.getByRole("columnheader").count()).toBe(5)
+      expect(await table.getByRole("rowheader").count()).toBe(27)
+    }
+    expect(await page.getByRole("img", { name: "Operators. 41,645 operators" }).count()).toBe(1)
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1)
+    await page.close()
+  })
+
+  test("printed, it is light and has no controls", async () => {
+    const { page } = await open(samples.several, { colorScheme: "dark" })
+    await page.emulateMedia({ media: "print", colorScheme: "dark" })
+    expect(await page.locator("#filter").isVisible()).toBe(false)
+    expect(await page.locator("nav").isVisible()).toBe(false)
+    expect(await visibleRows(page)).toBe(27)
+    const { ground, faint } = await page.evaluate<Contrast>(contrast)
+    expect(ground).toBe(1)
+    expect(faint).toEqual([])
+    await page.close()
+  })
+})
+
+const texts = new Map<DatasetReport, Promise<string>>()
+
+/** The page of a report, which is written once for all tests. */
+function textOf(report: DatasetReport): Promise<string> {
+  const text = texts.get(report) ?? renderReport(report)
+  texts.set(report, text)
+  return text
+}
+
+/** How far the shapes of one colour in one figure reach, in the order in which they are drawn. */
+function lengthsOf(
+  page: Page,
+  figure: number,
+  colour: string,
+  side: "width" | "height",
+): Promise<number[]> {
+  return page.evaluate<number[]>(`(() => {
+    const figure = document.querySelectorAll("figure")[${figure}]
+    const shapes = figure.querySelectorAll('svg [fill="${colour}"]')
+    return [...shapes].map((shape) => shape.getBoundingClientRect().${side})
+  })()`)
+}
+
+interface Contrast {
+  /** The luminance of the page's ground, 0 to 1. */
+  readonly ground: number
+  /** How many were looked at. */
+  readonly texts: number
+  readonly shapes: number
+  /** Texts with a contrast under 4.5, and shapes that mean something under 3, as WCAG measures it. */
+  readonly faint: readonly string[]
+}
+
+const contrast = `(() => {
+  const parts = (colour) => colour.match(/[\\d.]+/g).map(Number)
+  const luminance = (colour) => {
+    const [red, green, blue] = parts(colour).map((part) => {
+      const share = part / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const groundOf = (element) => {
+    for (let each = element; each !== null; each = each.parentElement) {
+      const colour = getComputedStyle(each).backgroundColor
+      if (parts(colour)[3] !== 0) return colour
+    }
+    return "rgb(255, 255, 255)"
+  }
+  const ratio = (one, other) => {
+    const [dark, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+    return (bright + 0.05) / (dark + 0.05)
+  }
+  const faint = []
+  let texts = 0
+  let shapes = 0
+  for (const element of document.body.querySelectorAll("*:not(script)")) {
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== "")
+    const style = getComputedStyle(element)
+    const isVisible = element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+    if (hasText && isVisible) {
+      texts += 1
+      const colour = element instanceof SVGElement ? style.fill : style.color
+      const found = ratio(colour, groundOf(element))
+      if (found < 4.5) faint.push(element.outerHTML.slice(0, 80) + " " + found.toFixed(2))
+    }
+    if (element instanceof SVGElement && element.matches("rect, figure path[fill]")) {
+      if (["none", "#040000", "#090000"].includes(element.getAttribute("fill"))) continue
+      if (element.getAttribute("width") === "0") continue
+      shapes += 1
+      const found = ratio(style.fill, groundOf(element))
+      if (found < 3) faint.push(element.outerHTML.slice(0, 80) + " " + found.toFixed(2))
+    }
+  }
+  return { ground: luminance(getComputedStyle(document.body).backgroundColor), texts, shapes, faint }
+})()`

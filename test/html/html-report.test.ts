@@ -1,0 +1,618 @@
+// The page as text: what stands in it, in which order, and that no text of a dataset is more than text.
+
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { binsOf, nameOf } from "../../src/html/bins.ts"
+import { html, markupOf, shown, trusted } from "../../src/html/html.ts"
+import { percent } from "../../src/html/numbers.ts"
+import { renderReport } from "../../src/html/render-report.ts"
+import { badRow, counts, file } from "../support/html-report-parts.ts"
+import {
+  all,
+  cLabels,
+  clean,
+  empty,
+  labelsOnly,
+  many,
+  several,
+  wrongLabels,
+} from "../support/html-report-samples.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+
+/** What a reader sees of a part of the page, on one line. */
+function textOf(page: string): string {
+  return page
+    .replace(/<(style|script)>.*?<\/\1>/gs, "")
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+}
+
+function sectionOf(page: string, id: string): string {
+  return new RegExp(`<section id="${id}">.*?</section>`, "s").exec(page)?.[0] ?? ""
+}
+
+describe("markup", () => {
+  test.each([
+    [
+      html`<p>${"a < b & c > \"d\" 'e'"}</p>`,
+      "<p>a &lt; b &amp; c &gt; &quot;d&quot; &#39;e&#39;</p>",
+    ],
+    [html`<p title="${'" onload="x'}"></p>`, '<p title="&quot; onload=&quot;x"></p>'],
+    [html`${html`<b>${"<"}</b>`}${["&", html`<i></i>`, [1, null]]}`, "<b>&lt;</b>&amp;<i></i>1"],
+    [html`${undefined}${null}${false}${0}`, "0"],
+    [html`${"&lt;"}`, "&amp;lt;"],
+    [html`${"a\nb\tc"}`, "a b c"],
+    [trusted("<b>"), "<b>"],
+  ])("%#: only what a template made is markup", (made, expected) => {
+    expect(markupOf(made)).toBe(expected)
+  })
+
+  test("data cannot pass for markup", () => {
+    const data = JSON.parse('{"markup": "<b>", "Symbol(markup)": "<b>"}')
+    expect(() => html`${data}`).toThrow()
+  })
+
+  test.each([
+    ["\0", "\\u{0}"],
+    ["\u001b", "\\u{1b}"],
+    ["\u007f", "\\u{7f}"],
+    ["\u0085", "\\u{85}"],
+    ["\u00a0", "\\u{a0}"],
+    ["\u00ad", "\\u{ad}"],
+    ["\u034f", "\\u{34f}"],
+    ["\u061c", "\\u{61c}"],
+    ["\u115f", "\\u{115f}"],
+    ["\u200b", "\\u{200b}"],
+    ["\u200f", "\\u{200f}"],
+    ["\u2028", "\\u{2028}"],
+    ["\u2029", "\\u{2029}"],
+    ["\u202e", "\\u{202e}"],
+    ["\u2066", "\\u{2066}"],
+    ["\u2800", "\\u{2800}"],
+    ["\u3000", "\\u{3000}"],
+    ["\u3164", "\\u{3164}"],
+    ["\ufe0f", "\\u{fe0f}"],
+    ["\ufeff", "\\u{feff}"],
+    ["\ud83d", "\\u{d83d}"],
+    ["\ude00", "\\u{de00}"],
+    ["\u{e0041}", "\\u{e0041}"],
+  ])("%j is seen as %s", (character, code) => {
+    expect(markupOf(html`${`a${character}b`}`)).toBe(`a${code}b`)
+    expect(markupOf(shown(`a${character}b`))).toBe(`a<span class="sign">${code}</span>b`)
+  })
+
+  test.each(["a b", "é", "😀", "¬∧∨⊕", "日本", "שלום", "¿×"])("%s stays as it is", (text) => {
+    expect(markupOf(shown(text))).toBe(text)
+    expect(markupOf(html`${text}`)).toBe(text)
+  })
+
+  test("lines stay lines, and how they end is seen", () => {
+    expect(markupOf(shown("a\r\n\tb"))).toBe(
+      'a<span class="sign">\\r</span><span class="sign">\\n</span>\n<span class="sign">\\t</span>b',
+    )
+  })
+})
+
+test.each([
+  [0, 0, "–"],
+  [0, 5, "0%"],
+  [5, 5, "100%"],
+  [1, 8, "12.5%"],
+  [1, 3, "33.3%"],
+  [1, 100_000, "<0.1%"],
+  [99_999, 100_000, ">99.9%"],
+])("%d of %d is %s", (part, whole, expected) => {
+  expect(percent(part, whole)).toBe(expected)
+})
+
+describe("many values become few bars", () => {
+  const each = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => ({ value: from + index, rows: 1 }))
+  const names = (values: Parameters<typeof binsOf>[0]) => binsOf(values).bins.map(nameOf)
+
+  test("a few stay what they are, with the gaps between them", () => {
+    const values = [7, 3, 5].map((value) => ({ value, rows: 2 }))
+    expect(names(values)).toEqual(["3", "4", "5", "6", "7"])
+    expect(binsOf(values).isDoubling).toBe(false)
+  })
+
+  test("one value is one bar, none is none", () => {
+    expect(names([{ value: 5000, rows: 1 }])).toEqual(["5,000"])
+    expect(names([])).toEqual([])
+    expect(names([{ value: 3, rows: 0 }])).toEqual([])
+  })
+
+  test("forty become twenty, and five thousand 25", () => {
+    expect(names(each(1, 40))).toHaveLength(20)
+    expect(names(each(1, 40)).at(-1)).toBe("39–40")
+    expect(names(each(0, 40)).slice(0, 2)).toEqual(["0–1", "2–3"])
+    expect(names(each(1, 5000))).toHaveLength(25)
+    expect(names(each(1, 5000))[0]).toBe("1–200")
+    expect(names(each(1, 5000)).at(-1)).toBe("4,801–5,000")
+  })
+
+  test("where nearly all are small, ranges double", () => {
+    const values = [
+      { value: 0, rows: 900 },
+      { value: 1, rows: 90 },
+      { value: 6, rows: 9 },
+      { value: 100, rows: 1 },
+    ]
+    expect(names(values)).toEqual(["0", "1", "2–3", "4–7", "8–15", "16–31", "32–63", "64–127"])
+  })
+})
+
+describe("what explains the labels", () => {
+  test("stands before the findings, with the command that checks it", async () => {
+    const command = "boolglot validate 'my rows.jsonl'"
+    const page = await renderReport(cLabels, { command })
+    const [, headline = ""] = /<section class="headline".*?>(.*?)<\/section>/s.exec(page) ?? []
+    expect(page.indexOf(headline)).toBeLessThan(page.indexOf('id="findings"'))
+    expect(textOf(headline)).toContain(
+      "All 1,000 labels are right under another order of operators: c.",
+    )
+    expect(textOf(headline)).toContain(
+      "It is not > xor > and > or, as in C, C++, Java and JavaScript with !=, && and ||. Under the " +
+        "notation's own order, xor > not > and > or, only 874 are.",
+    )
+    expect(textOf(headline)).toContain(" boolglot validate 'my rows.jsonl' --precedence c Copy")
+    expect(textOf(await renderReport(cLabels))).toContain("boolglot validate … --precedence c")
+  })
+
+  test("is nothing where labels are right, or where chance may have done it", async () => {
+    const some = (agree: number) => ({
+      ...cLabels,
+      analysis: cLabels.analysis && {
+        ...cLabels.analysis,
+        conventions: cLabels.analysis.conventions.map((each) =>
+          each.isChecked ? { ...each, agree } : each,
+        ),
+      },
+    })
+    for (const report of [clean, wrongLabels, labelsOnly, empty, some(996)]) {
+      expect(await renderReport(report)).not.toContain('class="headline"')
+    }
+    expect(await renderReport(some(995))).toContain('class="headline"')
+  })
+})
+
+test("findings lead to what they are about", async () => {
+  const page = await renderReport(several)
+  const links = [...sectionOf(page, "findings").matchAll(/<a class="more" ([^>]*)>(.*?)<\/a>/g)]
+  expect(links.map(([, attributes, text]) => [attributes, text])).toEqual([
+    ['href="#files"', "Show files"],
+    ['href="#bad-rows" data-show="wrong"', "Show 17 rows"],
+    ['href="#bad-rows" data-show="refused"', "Show 2 rows"],
+    ['href="#bad-rows" data-show="contradicting"', "Show the row"],
+    ['href="#charts"', "Show charts"],
+    ['href="#bad-rows" data-show="repeated"', "Show the row"],
+    ['href="#order"', "Show all orders"],
+  ])
+})
+
+test("says by which version, when and by which command it was made", async () => {
+  const date = new Date("2026-03-01T12:34:56Z")
+  const command = "boolglot validate '<b>.jsonl' --report page.html"
+  const page = await renderReport(labelsOnly, { version: "1.2.3", date, command })
+  const footer = /<footer>.*?<\/footer>/s.exec(page)?.[0] ?? ""
+  expect(textOf(footer)).toBe(
+    " Checked by boolglot 1.2.3 on 2026-03-01 at 12:34 UTC with: " +
+      "boolglot validate '<b>.jsonl' --report page.html ",
+  )
+  expect(footer).toContain('<time datetime="2026-03-01T12:34:56.000Z">')
+  expect(textOf(/<footer>.*/s.exec(await renderReport(labelsOnly))?.[0] ?? "")).toContain(
+    " Checked by boolglot ",
+  )
+})
+
+test("of many files those that something is wrong with stand first, and the others are folded", async () => {
+  const named = (path: string, some: Parameters<typeof counts>[0], problem: string | null = null) =>
+    file({ path, problem, counts: counts(some) })
+  const right = Array.from({ length: 7 }, (_, at) => named(`right-${at}`, { rows: 9, right: 9 }))
+  const files = [
+    ...right,
+    named("one-wrong", { rows: 99, right: 98, wrong: 1 }),
+    named("broken", { rows: 3, right: 3 }, "it ends too early"),
+    named("nine-wrong", { rows: 10, right: 1, wrong: 9 }),
+  ]
+  const section = sectionOf(await renderReport({ ...labelsOnly, files }), "files")
+  const paths = (text: string) =>
+    [...text.matchAll(/<span class="path">(.*?)<\/span>/g)].map(([, path]) => path)
+  const [first = "", folded = ""] = section.split("<details")
+  expect(paths(first)).toEqual(["broken", "nine-wrong", "one-wrong"])
+  expect(paths(folded)).toEqual(right.map(({ path }) => path))
+  expect(textOf(section)).toContain(
+    "In 3 of 10 files something is not right; the worst stands first.",
+  )
+  expect(textOf(folded)).toContain("7 files in which every row is right")
+  const few = sectionOf(await renderReport({ ...labelsOnly, files: files.slice(3) }), "files")
+  expect(few).not.toContain("<details")
+  expect(paths(few).slice(0, 3)).toEqual(["broken", "nine-wrong", "one-wrong"])
+})
+
+test("labels that were not asked for are not missed", async () => {
+  const unlabelled = (missing: number, refused: number) =>
+    renderReport({
+      ...labelsOnly,
+      isUnlabelled: true,
+      counts: counts({ rows: missing + refused, missing, refused }),
+      files: [file({ targetField: null, counts: counts({ rows: missing + refused, missing }) })],
+    })
+  expect(textOf(await unlabelled(5, 0))).toContain("All 5 expressions have a value.")
+  expect(textOf(await unlabelled(1, 0))).toContain("The one expression has a value.")
+  const page = await unlabelled(5, 2)
+  expect(textOf(page)).toContain("5 of 7 rows have a value.")
+  expect(textOf(sectionOf(page, "rows"))).toContain(
+    "with a value Labels were not asked for. 5 71.4%",
+  )
+  expect(textOf(sectionOf(page, "rows"))).not.toContain("right")
+})
+
+describe("the page", () => {
+  test.each(Object.entries(all))(
+    "%s: needs nothing else and runs only its own script",
+    async (_, report) => {
+      const page = await renderReport(report)
+      const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? ""
+      const inline = [...page.matchAll(/<(style|script)>(.*?)<\/\1>/gs)]
+      expect(inline.map(([, name]) => name)).toEqual(["style", "script"])
+      const [style, script] = inline.map(
+        ([, , text]) =>
+          `&#39;sha256-${createHash("sha256")
+            .update(text as string)
+            .digest("base64")}&#39;`,
+      )
+      expect(policy.split("; ")).toEqual([
+        "default-src &#39;none&#39;",
+        `style-src ${style}`,
+        `script-src ${script}`,
+        "img-src &#39;none&#39;",
+        "base-uri &#39;none&#39;",
+        "form-action &#39;none&#39;",
+      ])
+      const tags = (page.match(/<[a-z][^>]*>/gi) ?? []).map((tag) =>
+        tag.replace(/(?<! href=)"[^"]*"/g, '""'),
+      )
+      expect(
+        tags.filter((tag) => /\s(?:on\w+|style|src|srcset|action|data)\s*=/i.test(tag)),
+      ).toEqual([])
+      expect(tags.filter((tag) => /href=/i.test(tag) && !/ href="#[a-z-]+"/.test(tag))).toEqual([])
+      expect(
+        tags.filter((tag) => /^<(?:img|iframe|object|embed|link|base|form|use)/i.test(tag)),
+      ).toEqual([])
+      expect(page.replace(/<style>.*<\/style>/s, "")).not.toMatch(/url\(#/)
+    },
+  )
+
+  test.each(Object.entries(all))(
+    "%s: no id stands twice, and links have a place to go",
+    async (_, report) => {
+      const page = await renderReport(report)
+      const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      const links = [...page.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id)
+      expect(ids).toEqual(expect.arrayContaining(links))
+      expect(page.match(/<svg.*?<\/svg>/gs)?.join("") ?? "").not.toMatch(/ id=/)
+    },
+  )
+
+  test("is the same for the same report", async () => {
+    const pages = await Promise.all([renderReport(several), renderReport(structuredClone(several))])
+    expect(pages[0]).toBe(pages[1])
+  })
+
+  test("has no character that is not seen, and none that a file cannot hold", async () => {
+    const text = "True\0 and\u202e \u200b\ud83d\u2028\u2066False\ufeff\u00a0\r"
+    const page = await renderReport({
+      ...several,
+      files: several.files.map((each) => ({
+        ...each,
+        path: text,
+        template: text,
+        inputField: text,
+      })),
+      findings: several.findings.map((each) => ({ ...each, message: text })),
+      badRows: [badRow({ text, message: text, acceptedBy: [text] })],
+      analysis: several.analysis && {
+        ...several.analysis,
+        conventions: several.analysis.conventions.map((each) => ({ ...each, name: text })),
+      },
+    })
+    expect(Buffer.from(page).toString()).toBe(page)
+    expect(page).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u00a0]/u)
+    expect(page).toContain(
+      'True<span class="sign">\\u{0}</span> and<span class="sign">\\u{202e}</span>',
+    )
+  })
+
+  test("says first what was found, then how much, how, and which rows", async () => {
+    const page = await renderReport(several)
+    expect([...page.matchAll(/<section id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      "findings",
+      "rows",
+      "files",
+      "charts",
+      "order",
+      "bad-rows",
+    ])
+    expect(textOf(page)).toContain(
+      "4,983 of 5,022 rows have the right label, 17 have a wrong one, 22 could not be checked.",
+    )
+    expect(textOf(sectionOf(page, "findings"))).toContain("4 errors, 2 warnings, 1 note")
+    expect(textOf(sectionOf(page, "findings"))).toContain("Warning 240 rows repeat an earlier one.")
+  })
+
+  test.each([
+    [{ rows: 1, right: 1 }, "The label of the one row is right."],
+    [{ rows: 1000, right: 1000 }, "All 1,000 labels are right."],
+    [{ rows: 3, missing: 3 }, "None of 3 rows has a label."],
+    [{ rows: 2, right: 1, wrong: 1 }, "1 of 2 rows has the right label, 1 has a wrong one."],
+    [{ rows: 2, refused: 2 }, "0 of 2 rows have the right label, 2 could not be checked."],
+    [{}, "There are no rows to check."],
+  ])("%j: its verdict is one sentence", async (some, sentence) => {
+    const page = await renderReport({ ...labelsOnly, counts: counts(some) })
+    expect(textOf(page)).toContain(sentence)
+  })
+
+  test.each([
+    [{ rows: 9, right: 9 }, "Only 9 rows could be checked. The file could not be read to the end."],
+    [{ rows: 9, right: 8, wrong: 1 }, "1 has a wrong one. The file could not be read to the end."],
+  ])("%j of a file that breaks off: its verdict says so", async (some, sentence) => {
+    const files = labelsOnly.files.map((file) => ({ ...file, problem: "it ends too early" }))
+    const page = await renderReport({ ...labelsOnly, files, counts: counts(some) })
+    expect(textOf(page)).toContain(sentence)
+    expect(textOf(page)).not.toMatch(/labels are right|label of the one row is right/)
+  })
+
+  test("counts every row once", async () => {
+    const rows = textOf(sectionOf(await renderReport(several), "rows"))
+    expect(rows).toContain("right The label is the value of the expression. 4,983 99.2%")
+    expect(rows).toContain("wrong The label is the opposite of the value. 17 0.3%")
+    expect(rows).toContain("illegible label The label states no truth value. 2 <0.1%")
+    expect(rows).toContain("all rows 5,022")
+  })
+
+  test("has a line a file, with what was guessed and what broke", async () => {
+    const files = textOf(sectionOf(await renderReport(several), "files"))
+    expect(files).toContain(
+      "data/boolean-easy.jsonl JSONL input expression guessed target label guessed " +
+        "whole text detected true-false detected from 1,000 rows 1,000 968 17 15",
+    )
+    expect(files).toContain("CSV, compressed question.text expression question.answer label")
+    expect(files).toContain("data/broken.parquet Error The file ends before its table of contents;")
+    expect(files).toContain("Parquet – none – 0 0 0 0")
+  })
+
+  test("takes a title, and else calls itself after the files", async () => {
+    const title = async (...given: Parameters<typeof renderReport>) =>
+      /<h1>(.*?)<\/h1>/.exec(await renderReport(...given))?.[1]
+    expect(await title(labelsOnly)).toBe("boolean-easy.jsonl")
+    expect(await title({ ...several, analysis: undefined })).toBe(
+      "boolean-easy.jsonl and 2 other files",
+    )
+    expect(await title(labelsOnly, { title: "<Easy>" })).toBe("&lt;Easy&gt;")
+    expect(await title({ ...labelsOnly, files: [] })).toBe("No file")
+  })
+})
+
+describe("charts", () => {
+  test("each has its numbers in words and as a table", async () => {
+    const page = await renderReport(clean)
+    const figures = page.match(/<figure>.*?<\/figure>/gs) ?? []
+    expect(figures.map((figure) => /<h3>(.*?)<\/h3>/.exec(figure)?.[1])).toEqual([
+      "Labels by length",
+      "Terms per row",
+      "Nots per row",
+      "Depth of parentheses",
+      "Operators",
+      "Answers without reading",
+      "Agreement by order of operators",
+    ])
+    expect(figures.map((figure) => / role="img" aria-label="(.*?)"/.exec(figure)?.[1])).toEqual([
+      "Labels by length. 52.1% of 1,000 labels are True: 521 True, 479 False.",
+      "Terms per row. From 3 to 12 terms; half of the rows have 7 or fewer.",
+      "Nots per row. From 0 to 6 nots; half of the rows have 2 or fewer.",
+      "Depth of parentheses. From 0 to 4 levels; half of the rows have 2 or fewer.",
+      "Operators. 8,329 operators: and 25.7%, or 26.4%, xor 24.9%, not 22.9%.",
+      expect.stringContaining("always True does for 52.1%, the more frequent literal for 63.5%."),
+      expect.stringContaining(
+        "python 100%, 100% of rows that tell; c 96.1%, 100% of rows that tell",
+      ),
+    ])
+    expect(textOf(figures[0] ?? "")).toContain("3 52 36 59.1%")
+    expect(textOf(figures[1] ?? "")).toContain("12 73 7.3%")
+    expect(textOf(figures[5] ?? "")).toContain("always True 521 1,000 52.1%")
+  })
+
+  test("the orders stand in a table too, with what each agrees with", async () => {
+    const order = textOf(sectionOf(await renderReport(cLabels), "order"))
+    expect(order).toContain("Labels were checked under the notation's own order.")
+    expect(order).toContain("The values of 212 rows depend on the order")
+    expect(order).toContain("c agrees with the most labels: 1,000 of 1,000.")
+    expect(order).toContain(
+      "python the notation's own xor > not > and > or Python's != or ^ with not, and, or 874 87.4% 126 0 86 of 212 40.6%",
+    )
+    expect(order).toContain("not > xor > and > or")
+  })
+
+  test("there is none where there is nothing to draw", async () => {
+    for (const report of [labelsOnly, empty]) {
+      const page = await renderReport(report)
+      expect(page).not.toContain("<figure")
+      expect(page).not.toContain('id="charts"')
+    }
+  })
+})
+
+describe("the rows to look at", () => {
+  test("show all that is known of them", async () => {
+    const rows = textOf(sectionOf(await renderReport(several), "bad-rows"))
+    expect(rows).toContain(
+      'line 31 data/boolean-easy.jsonl Error refused True and ( False or not not column 10 true-false opens "(" and never closes it ' +
+        "Hint: write ) behind the last operand column 28 true-false misses something at the end: expected True, False, not or ( " +
+        "3 more errors. True –",
+    )
+    expect(rows).toContain("Accepted by c, javascript. False –")
+    expect(rows).toContain(
+      "row 2,950 data/boolean-hard.csv.gz Warning repeated 1&&!0 Repeats line 12 of data/boolean-easy.jsonl. True True",
+    )
+    expect(rows).toContain("Nearly repeats row 2,950 of data/boolean-hard.csv.gz.")
+    expect(rows).toContain("Contradicts row 1,999 of data/boolean-hard.csv.gz.")
+  })
+
+  test("mark the places of errors and add nothing to the text", async () => {
+    const page = await renderReport(several)
+    expect(page).toContain(
+      'True and <mark>(</mark> False or not not<mark class="end"></mark></code>',
+    )
+    expect(page).toContain("True <mark>&amp;&amp;</mark> false</code>")
+  })
+
+  test.each([
+    ["😀 and", [0], "<mark>😀</mark> and"],
+    ["a 😀", [3], "a <mark>😀</mark>"],
+    ["a\0", [1], 'a<mark><span class="sign">\\u{0}</span></mark>'],
+    ["ab", [1, 1, 0, 9], "<mark>a</mark><mark>b</mark>"],
+    ["", [0], '<mark class="end"></mark>'],
+  ])("%j with errors at %j", async (text, offsets, expected) => {
+    const errors = offsets.map((offset) => ({
+      offset,
+      length: 1,
+      line: 1,
+      column: offset + 1,
+      message: "x",
+      hint: null,
+    }))
+    const page = await renderReport({
+      ...labelsOnly,
+      badRows: [badRow({ kind: "refused", text, errors })],
+    })
+    expect(page).toContain(`<code class="expression">${expected}</code>`)
+  })
+
+  test.each<[string, [number, number][], string]>([
+    ["a && b", [[2, 2]], "a <mark>&amp;&amp;</mark> b"],
+    ["a and", [[2, 3]], "a <mark>and</mark>"],
+    [
+      "a |||| b",
+      [
+        [2, 2],
+        [4, 2],
+      ],
+      "a <mark>||</mark><mark>||</mark> b",
+    ],
+    // What two errors share is marked once.
+    [
+      "abcd",
+      [
+        [0, 3],
+        [1, 3],
+      ],
+      "<mark>abc</mark><mark>d</mark>",
+    ],
+    ["a 😀 b", [[2, 1]], "a <mark>😀</mark> b"],
+    ["a&😀", [[1, 2]], "a<mark>&amp;😀</mark>"],
+    ["ab", [[0, 99]], "<mark>ab</mark>"],
+    ["ab", [[2, 0]], 'ab<mark class="end"></mark>'],
+    [
+      "ab",
+      [
+        [1, 1],
+        [2, 0],
+      ],
+      'a<mark>b</mark><mark class="end"></mark>',
+    ],
+  ])("%j with errors of a length at %j: all of each is marked", async (text, places, expected) => {
+    const errors = places.map(([offset, length]) => ({
+      offset,
+      length,
+      line: 1,
+      column: offset + 1,
+      message: "x",
+      hint: null,
+    }))
+    const badRows = [badRow({ kind: "refused", text, errors })]
+    const page = await renderReport({ ...labelsOnly, badRows })
+    expect(page).toContain(`<code class="expression">${expected}</code>`)
+  })
+
+  test("a token that a fold parts is marked on both sides of it", async () => {
+    const text = `${"a".repeat(278)}wrong${"b".repeat(200)}`
+    const error = { offset: 278, length: 5, line: 1, column: 279, message: "x", hint: null }
+    const badRows = [badRow({ kind: "refused", text, errors: [error] })]
+    const page = await renderReport({ ...labelsOnly, badRows })
+    expect(page).toContain("a<mark>wr</mark></code>")
+    expect(page).toContain('<code class="expression"><mark>ong</mark>b')
+  })
+
+  test("fold what is very long, and say where it ends before its end", async () => {
+    const text = `${"True and ".repeat(100)}False`
+    const page = await renderReport({ ...labelsOnly, badRows: [badRow({ text, length: 70_000 })] })
+    const fold = /<details class="fold">.*?<\/details>/s.exec(page)?.[0] ?? ""
+    expect(fold.replace(/<[^>]*>/g, "")).toBe(text)
+    expect(fold).toContain('data-more="625 more characters"')
+    expect(textOf(page)).toContain("the first 905 of 70,000 characters")
+  })
+
+  test("say where the list is shorter than the counts", async () => {
+    const rows = textOf(sectionOf(await renderReport(many(400)), "bad-rows"))
+    expect(rows).toContain(
+      "Not all of them are listed here: wrong label: the first 200 of 20,000; no label: the first 200 of 10,000.",
+    )
+    expect(sectionOf(await renderReport(wrongLabels), "bad-rows")).not.toContain("Not all of them")
+  })
+})
+
+describe("where Vega is not installed", () => {
+  afterEach(() => {
+    vi.doUnmock("vega")
+    vi.resetModules()
+  })
+
+  test("the page is written without charts, with their numbers and how to get them", async () => {
+    vi.resetModules()
+    vi.doMock("vega", () => {
+      throw new Error("Cannot find package 'vega'")
+    })
+    const { renderReport: render } = await import("../../src/html/render-report.ts")
+    const page = await render(clean)
+    expect(page).toContain("All 1,000 labels are right.")
+    expect(textOf(sectionOf(page, "charts"))).toContain(
+      "The charts are left out: here are their numbers. Charts are drawn by Vega, which cannot be " +
+        "loaded here; install it with: npm install vega@6.4.0 vega-lite@6.4.3.",
+    )
+    expect(page.match(/<figure>/g)).toHaveLength(7)
+    expect(page).not.toContain('role="img"')
+    expect(page.match(/<details class="numbers" open>/g)).toHaveLength(6)
+    expect(textOf(sectionOf(page, "order"))).toContain("python agrees with the most labels")
+    expect(await render(labelsOnly)).not.toContain("left out")
+  })
+
+  test("the command says so, and checks all the same", async () => {
+    vi.resetModules()
+    vi.doMock("vega", () => {
+      throw new Error("Cannot find package 'vega'")
+    })
+    const { captured } = await import("../support/run-command.ts")
+    const path = join(folder, "page.html")
+    const set = "fixtures/cpython-labelled/t-f.compact.jsonl"
+    const args = ["validate", set, "--threads", "1", "--report", path]
+    const { exitCode, output, errors } = await captured(args)
+    expect(exitCode).toBe(0)
+    expect(output).toContain("every label is right")
+    expect(errors.replace(/\s+/g, " ")).toBe(
+      "warning: the page has no charts. Charts are drawn by Vega, which cannot be loaded here; " +
+        "install it with: npm install vega@6.4.0 vega-lite@6.4.3 ",
+    )
+    expect(readFileSync(path, "utf8")).toContain("The charts are left out")
+  })
+})

@@ -1,0 +1,113 @@
+// Depth and length are bounded by memory alone: a million of anything is an ordinary input. A tenth of it would
+// already be too much for a stack.
+
+import { describe, expect, test } from "vitest"
+import {
+  BooleanSyntaxError,
+  convert,
+  detect,
+  type Expression,
+  evaluate,
+  evaluateTree,
+  formatJson,
+  formatLine,
+  parse,
+  print,
+  variablesOf,
+} from "../../src/index.ts"
+import { LineEvaluator, verdict } from "../../src/language/engines/line-evaluator.ts"
+import { dialect } from "../support/dialect.ts"
+import { quickOrLong } from "../support/run-length.ts"
+
+const many = quickOrLong(100_000, 1_000_000)
+
+const shapes = [
+  {
+    name: "terms",
+    text: `True${" ^ True".repeat(many - 1)}`,
+    binary: `1${" != 1".repeat(many - 1)}`,
+    value: false,
+    nodes: many + 1,
+  },
+  {
+    name: "parentheses",
+    text: `${"( ".repeat(many)}True${" )".repeat(many)}`,
+    binary: `${"( ".repeat(many)}1${" )".repeat(many)}`,
+    value: true,
+    nodes: many + 1,
+  },
+  {
+    name: "nots",
+    text: `${"not ".repeat(many + 1)}True`,
+    binary: `${"! ".repeat(many + 1)}1`,
+    value: false,
+    nodes: many + 2,
+  },
+  {
+    name: "chains in groups in chains",
+    text: `${"True ^ ( not ".repeat(many / 4)}True${" )".repeat(many / 4)}`,
+    binary: `${"1 != ( ! ".repeat(many / 4)}1${" )".repeat(many / 4)}`,
+    // Each level is true xor not the next one, which is the next one.
+    value: true,
+    nodes: many + 1,
+  },
+]
+
+describe.each(shapes)("many $name", ({ text, binary, value, nodes }) => {
+  test("are read, evaluated, printed and converted", () => {
+    const tree = parse(text, "true-false")
+    expect(countNodes(tree)).toBe(nodes)
+    expect(evaluate(text, "true-false")).toBe(value)
+    expect(evaluateTree(tree)).toBe(value)
+    expect(print(tree, "true-false") === text).toBe(true)
+    expect(convert(text, "true-false", "binary") === binary).toBe(true)
+    expect(convert(binary, "binary", "true-false") === text).toBe(true)
+  })
+
+  test("have their other forms", () => {
+    const tree = parse(binary, "binary")
+    expect(print(tree, "binary", { spacing: "compact" }) === binary.replaceAll(" ", "")).toBe(true)
+    expect(evaluate(print(tree, "on-off", { groups: "minimal" }), "on-off")).toBe(value)
+    expect(evaluate(print(tree, "t-f", { groups: "full" }), "t-f")).toBe(value)
+    expect(formatLine(tree).length).toBeGreaterThan(nodes)
+    expect(formatJson(tree).length).toBeGreaterThan(nodes)
+    expect(variablesOf(tree).size).toBe(0)
+    expect(detect(binary, [dialect("binary"), dialect("t-f")])).toEqual([dialect("binary")])
+  })
+
+  test("are one line of a file", () => {
+    const lines = Buffer.from(`${binary}\n${binary} 1\n${binary}`)
+    const { verdicts, offsets } = new LineEvaluator(dialect("binary"), {
+      withOffsets: true,
+    }).evaluate(lines)
+    const expected = value ? verdict.true : verdict.false
+    expect([...verdicts]).toEqual([expected, verdict.refused, expected])
+    expect(offsets && [...offsets]).toEqual([-1, binary.length + 1, -1])
+  })
+
+  test("are refused where they end too early, or too late", () => {
+    const offsetOf = (source: string) => {
+      try {
+        parse(source, "true-false")
+      } catch (error) {
+        if (error instanceof BooleanSyntaxError) return error.offset
+        throw error
+      }
+      return undefined
+    }
+    expect(offsetOf(`${text} )`)).toBe(text.length + 1)
+    expect(offsetOf(`( ${text} and`)).toBe(text.length + 6)
+  })
+})
+
+function countNodes(tree: Expression): number {
+  const open: Expression[] = [tree]
+  let count = 0
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    count += 1
+    if (node.kind === "not") open.push(node.operand)
+    else if (node.kind === "group") open.push(node.inner)
+    else if ("operands" in node) for (const operand of node.operands) open.push(operand)
+  }
+  return count
+}

@@ -1,0 +1,151 @@
+// What holds for the errors of every text, in every dialect: they agree with the reference engine, and
+// one mistake is one error.
+
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { BooleanSyntaxError, type Dialect, dialects, print } from "../../../src/index.ts"
+import { tokenize } from "../../../src/language/dialect/tokens.ts"
+import { diagnose } from "../../../src/language/engines/diagnose.ts"
+import { damaged, parsedTrees, tokenTexts } from "../../support/arbitraries.ts"
+import { definition } from "../../support/definition.ts"
+import { allLadders } from "../../support/other-ladders.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
+  "$name",
+  ({ dialect }) => {
+    const texts = parsedTrees(dialect).map((tree) => print(tree, dialect))
+    const allTexts = fc.oneof(
+      texts,
+      damaged(texts, dialect),
+      damaged(damaged(texts, dialect), dialect),
+      tokenTexts(dialect),
+      spoiled(texts),
+    )
+
+    test("the first error is that of the reference engine, and accepted text has its tree", () => {
+      fc.assert(
+        fc.property(allTexts, (text) => checkAgreement(text, dialect)),
+        { numRuns: quickOrLong(50) },
+      )
+    })
+
+    test("one mistake is one error", () => {
+      fc.assert(
+        fc.property(texts, fc.nat(), fc.nat(), (text, which, how) => {
+          const broken = singleMistake(text.split(" "), which, how, dialect)
+          if (broken === undefined) return
+          const { errors } = diagnose(broken, dialect)
+          const isAccepted = errors.length === 0
+          checkAgreement(broken, dialect)
+          // With variables, a word of another notation can be a name.
+          if (isAccepted) expect(dialect.variable).not.toBeNull()
+          else expect({ broken, count: errors.length }).toEqual({ broken, count: 1 })
+        }),
+        { numRuns: quickOrLong(50) },
+      )
+    })
+
+    test("any text has errors in order, each within the text, and none twice at a token", () => {
+      const anyText = fc.oneof(fc.string({ unit: "binary", maxLength: 50 }), allTexts)
+      fc.assert(
+        fc.property(anyText, (text) => {
+          const { errors } = diagnose(text, dialect)
+          let last = -1
+          for (const { offset, length, found, related } of errors) {
+            expect(text.slice(offset, offset + length)).toBe(found)
+            if (length > 0) expect(offset).toBeGreaterThan(last)
+            last = offset
+            if (related !== undefined) expect(related.offset).toBeLessThan(offset)
+          }
+          checkAgreement(text, dialect)
+        }),
+        { numRuns: quickOrLong(50) },
+      )
+    })
+  },
+)
+
+/** The same error or the same tree as the definition of the dialect. */
+function checkAgreement(text: string, dialect: Dialect): void {
+  const { errors, tree } = diagnose(text, dialect)
+  const [first] = errors
+  try {
+    expect(tree).toEqual(definition.parse(text, dialect))
+    expect(errors).toEqual([])
+  } catch (error) {
+    if (!(error instanceof BooleanSyntaxError)) throw error
+    const { offset, expected, found, hint, wording, position } = error
+    expect(first).toMatchObject({
+      dialect: dialect.name,
+      text,
+      offset,
+      expected,
+      found,
+      wording,
+      position,
+    })
+    expect(first?.hint).toBe(hint)
+  }
+}
+
+/** Texts with pieces that belong to other notations, or to none. */
+function spoiled(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const pieces = [
+    "&&",
+    "==",
+    "“",
+    "¬",
+    "（",
+    "NOT",
+    "true",
+    "notTrue",
+    "@",
+    "\u200b",
+    "\u00a0",
+    ") (",
+    "’",
+    "＆＆",
+    "Ｔ",
+    "–",
+  ]
+  const insertion = fc.tuple(fc.nat(), fc.constantFrom(...pieces), fc.constantFrom("", " "))
+  return fc
+    .tuple(texts, fc.array(insertion, { minLength: 1, maxLength: 4 }))
+    .map(([text, insertions]) =>
+      insertions.reduce((result, [at, piece, space]) => {
+        const start = at % (result.length + 1)
+        return result.slice(0, start) + space + piece + space + result.slice(start)
+      }, text),
+    )
+}
+
+/** An expression, given as its tokens, in which one thing is wrong. */
+function singleMistake(
+  tokens: readonly string[],
+  which: number,
+  how: number,
+  dialect: Dialect,
+): string | undefined {
+  const kinds = tokens.map((token) => tokenize(token, dialect)[0]?.kind)
+  const changes: (readonly string[] | undefined)[] = tokens.map((token, at) => {
+    const before = tokens.slice(0, at)
+    const after = tokens.slice(at + 1)
+    const kind = kinds[at]
+    const isInfix = kind === "and" || kind === "or" || kind === "xor"
+    if (kind === undefined) return undefined
+    const others = dialects
+      .flatMap(({ spellings }) => (kind === "variable" ? [] : spellings[kind]))
+      .filter((spelling) => tokenize(spelling, dialect).length === 0)
+    const possible = [
+      ...(isInfix ? [[...before, token, token, ...after]] : []),
+      ...(isInfix || kind === "close" ? [[...before, ...after]] : []),
+      // Without its parenthesis, a not may be too loose for its place as well.
+      ...(kind === "open" && kinds[at + 1] !== "not" ? [[...before, ...after]] : []),
+      ...others.map((other) => [...before, other, ...after]),
+    ]
+    return possible[how % possible.length]
+  })
+  const possible = changes.filter((change) => change !== undefined)
+  return possible[which % possible.length]?.join(" ")
+}

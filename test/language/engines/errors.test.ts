@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest"
+import { visibleJson } from "../../../src/cli/terminal/visible.ts"
+import { readDialects } from "../../../src/grammar.ts"
+import { dialects, evaluate } from "../../../src/index.ts"
+import { builtInDialects } from "../../../src/language/dialect/built-in.ts"
+import { positionAt } from "../../../src/language/source/position.ts"
+import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
+import { refusalOf } from "../../support/check-fixture.ts"
+import { dialect } from "../../support/dialect.ts"
+
+describe("a refusal", () => {
+  test("says all that is known, as data and as a sentence", () => {
+    const error = refusalOf("True and\n True ^ not False", dialect("true-false"))
+    expect(error).toMatchObject({
+      dialect: "true-false",
+      text: "True and\n True ^ not False",
+      offset: 17,
+      position: { line: 2, column: 9 },
+      expected: ["true", "false", "open"],
+      found: "not",
+      hint: "^ binds tighter than not and cannot be directly followed by it; write ^ ( not False )",
+      message: 'true-false cannot read "not" here: expected True, False or (',
+    })
+  })
+
+  test("the hint shortens what it would have to repeat", () => {
+    const { hint } = refusalOf("True ^ not not not not not True", dialect("true-false"))
+    expect(hint).toMatch(/write \^ \( not not not not … \)$/)
+  })
+
+  test("the hint quotes operands, and nothing else as if it were one", () => {
+    for (const text of ["True ^ not and False", "( True ^ not )", "True ^ not"]) {
+      const { hint } = refusalOf(text, dialect("true-false"))
+      expect(hint).toMatch(/write \^ \( not … \)$/)
+    }
+  })
+
+  test("at the end", () => {
+    const error = refusalOf("( ON", dialect("on-off"))
+    expect(error.found).toBe("")
+    expect(error.message).toBe("on-off misses something at the end: expected AND, OR, XOR or )")
+  })
+
+  test.each([
+    // dialect, text, what is found, hint
+    ["binary", "True", "True", "True is no literal of binary; it writes 1"],
+    ["binary", "1 && OFF", "OFF", "OFF is no literal of binary; it writes 0"],
+    ["true-false", "True && False", "&&", "&& is no operator of true-false; it writes and"],
+    ["t-f", "T != F", "!=", "!= is no operator of t-f; it writes ^"],
+    [
+      "true-false",
+      "!True",
+      "!",
+      "! is no operator of true-false; it writes not, with a space behind it",
+    ],
+    // What the text lacks is something else than another spelling.
+    ["binary", "1 True", "True", "no operator stands between 1 and True; write &&, || or != there"],
+    [
+      "true-false",
+      "True == False",
+      "==",
+      "== is no operator of true-false; equality of a and b is written not ( a ^ b ), inequality a ^ b",
+    ],
+    ["true-false", "notTrue", "notTrue", "notTrue is read as one word; write not True"],
+    ["true-false", "😀", "😀", undefined],
+    ["true-false", "\ud800", "\ud800", undefined],
+    ["true-false", "True XORs False", "XORs", undefined],
+  ])("in %s of %j", (name, text, found, hint) => {
+    expect(refusalOf(text, dialect(name))).toMatchObject({ found, hint })
+  })
+})
+
+test.each([
+  ["\u00a0", "U+00A0"],
+  ["\u001b", "U+001B"],
+  ["\ud800", "U+D800"],
+  ["\u202e", "U+202E"],
+])("what cannot be seen is named: %j", (character, name) => {
+  const { message } = refusalOf(`1${character}`, dialect("binary"))
+  expect(message).toMatch(`binary cannot read the character ${name} here: expected`)
+})
+
+test("the first variable without a value is named", () => {
+  for (const text of ["x and y", "(x) or y", "not x ^ y"]) {
+    expect(() => evaluate(text, "python")).toThrow("the variable x has no value")
+  }
+})
+
+test("positions count lines and columns from 1", () => {
+  expect(positionAt("", 0)).toEqual({ line: 1, column: 1 })
+  expect(positionAt("ab", 2)).toEqual({ line: 1, column: 3 })
+  expect(positionAt("a\nb", 1)).toEqual({ line: 1, column: 2 })
+  expect(positionAt("a\nb", 2)).toEqual({ line: 2, column: 1 })
+  expect(positionAt("\n\r\n😀x", 5)).toEqual({ line: 3, column: 3 })
+})
+
+test("the built-in dialects are what the grammars say", () => {
+  expect(builtInDialects).toEqual(readDialects(readGrammarFolder("grammars")))
+  expect(dialects.map(({ name }) => name)).toEqual(
+    expect.arrayContaining("binary on-off t-f true-false yes-no python mixed".split(" ")),
+  )
+})
+
+test("JSON for machines says the same without driving a terminal", () => {
+  const name = 'a\u009b2J \u202e"\\ \u{e0041} \u{1d7d8}'
+  const json = visibleJson(`${JSON.stringify({ name }, null, 2)}\n`)
+  expect(json).toContain('a\\u009b2J \\u202e\\"\\\\ \\udb40\\udc41 \u{1d7d8}')
+  expect(JSON.parse(json)).toEqual({ name })
+  expect(json.split("\n")).toHaveLength(4)
+})

@@ -1,0 +1,90 @@
+// No hint leads to another meaning. What each spelling of other languages means is said here by hand; where a
+// hint names one text to write instead, the expression has to have that meaning when it is followed.
+
+import { describe, expect, test } from "vitest"
+import { type Dialect, evaluate } from "../../../src/index.ts"
+import { diagnose } from "../../../src/language/engines/diagnose.ts"
+import { allLadders } from "../../support/other-ladders.ts"
+
+type Connective = (a: boolean, b: boolean) => boolean
+
+/** Spellings between two operands; undefined where it is not clear what they mean. */
+const meanings: readonly (readonly [Connective | undefined, string])[] = [
+  [(a, b) => a && b, "& && ∧ ⋀ ＆ ＆＆ and And AND &&&"],
+  [(a, b) => a || b, "| || ∨ ⋁ ‖ ∥ ∣ ｜ or Or OR |||"],
+  [(a, b) => a !== b, "^ ⊕ ⊻ ≠ != !== ^^ ^= ˆ xor Xor XOR <> =/= /= \\= ~= ≢ EOR eor ^~~ NEQV"],
+  [
+    (a, b) => a === b,
+    "= == === ＝ ＝＝ ≡ <-> <--> <=> <==> ＜＝＞ ↔ ⇔ ⟺ ⟷ ~^ ^~ !^ ⊙ XNOR xnor NXOR IFF iff Iff EQV EQUIV equiv equals",
+  ],
+  [
+    (a, b) => !a || b,
+    "=> ==> ===> ＝> ＝＞ -> --> ---> –> → ⟶ ⇒ ⟹ ⊃ |- |-> |=> |= ||- ⊢ ⊨ ~> IMPLIES implies Implies IMP imp",
+  ],
+  [(a, b) => a || !b, "<- <-- ← ⇐ ⊂ IMPLIEDBY"],
+  [(a, b) => !(a && b), "~& !& !&& ¬∧ ⊼ ↑ NAND nand Nand"],
+  [(a, b) => !(a || b), "~| !| !|| ¬∨ ⊽ ↓ NOR nor Nor"],
+  [undefined, "+ * . · × - – − — ‐ / // % ** <= < >= > , ; : ? ! ' ’ ′ -| else then if is in"],
+]
+
+const pairs = [
+  [false, false],
+  [false, true],
+  [true, false],
+  [true, true],
+] as const
+
+/** What a text becomes when the first hint is followed until there is none; undefined where it names no one text. */
+function followed(text: string, dialect: Dialect): string | undefined {
+  let at = text
+  for (let steps = 0; steps < 5; steps += 1) {
+    const [error] = diagnose(at, dialect).errors
+    if (error === undefined) return at === text ? undefined : at
+    const { hint, offset, length, found } = error
+    // An equality is told with two ways to write it, each with what it means.
+    if (hint === undefined || hint.includes("equality")) return undefined
+    const before = at.slice(0, offset)
+    const after = at.slice(offset + length)
+    if (/remove it$/.test(hint)) at = before + after
+    else {
+      const between = /; write (\S+) there$/.exec(hint)?.[1]
+      const parts = /binds tighter .*; write \S+ (.*)$/.exec(hint)?.[1]
+      const [, spelling] = /(?:; it writes|; write) (.+?)(?:, with .*)?$/.exec(hint) ?? []
+      if (between !== undefined) at = `${before} ${between} ${found}${after}`
+      else if (hint.endsWith(" there")) return undefined
+      else if (parts !== undefined) at = before + parts
+      else if (spelling !== undefined) at = `${before} ${spelling} ${after}`
+      else return undefined
+    }
+  }
+  return undefined
+}
+
+const own = allLadders.filter(({ name }) => name !== "flat" && name !== "or-not")
+
+describe.each(own.map((dialect) => ({ name: dialect.name, dialect })))("$name", ({ dialect }) => {
+  const { spellings, variable } = dialect
+  const literals = [spellings.false[0], spellings.true[0]]
+  const operand = (value: boolean) => literals[Number(value)] ?? (value ? "p" : "q")
+  const values = new Map([
+    ["p", true],
+    ["q", false],
+  ])
+
+  test.each(
+    meanings.flatMap(([meaning, all]) => all.split(" ").map((each) => [each, meaning] as const)),
+  )("%s", (spelling, meaning) => {
+    for (const space of ["", " "]) {
+      for (const [a, b] of pairs) {
+        const text = operand(a) + space + spelling + space + operand(b)
+        // Where it is read, letters and digits may have grown together, or the notation has it.
+        if (diagnose(text, dialect).errors.length === 0) continue
+        const written = followed(text, dialect)
+        if (written === undefined) continue
+        if (meaning === undefined) throw new Error(`${text} is not clear but becomes ${written}`)
+        const value = evaluate(written, dialect, variable === null ? new Map() : values)
+        expect([text, written, value]).toEqual([text, written, meaning(a, b)])
+      }
+    }
+  })
+})

@@ -1,0 +1,281 @@
+// What people are told to write instead, by hand. All of it holds for the first error of any engine.
+
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { type Dialect, print } from "../../../src/index.ts"
+import { diagnose } from "../../../src/language/engines/diagnose.ts"
+import { parsedTrees } from "../../support/arbitraries.ts"
+import { refusalOf } from "../../support/check-fixture.ts"
+import { allLadders } from "../../support/other-ladders.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+const named = (name: string) => allLadders.find((dialect) => dialect.name === name) as Dialect
+
+describe.each<[string, readonly (readonly [string, string, string | undefined])[]]>([
+  [
+    "another notation's spelling",
+    [
+      ["binary", "1 && OFF", "OFF is no literal of binary; it writes 0"],
+      ["on-off", "ON & OFF", "& is no operator of on-off; it writes AND"],
+      ["python", "x && y", "&& is no operator of python; it writes and"],
+      ["python", "x AND y", "AND is no operator of python, where case matters; it writes and"],
+      ["python", "x XOR y", "XOR is no operator of python; it writes ^"],
+      ["python", "NOT x", "NOT is read as a variable; python writes not"],
+      ["french", "vrai && faux", "&& is no operator of french; it writes et"],
+      ["french", "NOT vrai", "NOT is no operator of french; it writes non"],
+      ["or-not", "!t", "! is no operator of or-not; it writes -"],
+      // A notation without and has nothing to write instead.
+      ["or-not", "t && f", undefined],
+      // Where no not can stand, this is another mistake.
+      ["python", "x ^ NOT y", undefined],
+    ],
+  ],
+  [
+    "wrong case",
+    [
+      [
+        "true-false",
+        "true",
+        "true is no literal of true-false, where case matters; it writes True",
+      ],
+      ["on-off", "ON and OFF", "and is no operator of on-off, where case matters; it writes AND"],
+      ["yes-no", "Yes", "Yes is no literal of yes-no, where case matters; it writes YES"],
+      ["t-f", "t", "t is no literal of t-f, where case matters; it writes T"],
+      ["binary", "TRUE", "TRUE is no literal of binary; it writes 1"],
+    ],
+  ],
+  [
+    "a not that is too loose",
+    [
+      [
+        "t-f",
+        "T ^ ~F",
+        "^ binds tighter than ~ and cannot be directly followed by it; write ^ ( ~ F )",
+      ],
+      [
+        "t-f",
+        "T ^ !F",
+        "^ binds tighter than ~ and cannot be directly followed by it; write ^ ( ~ F )",
+      ],
+      [
+        "yes-no",
+        "YES xor notNO",
+        "xor binds tighter than not and cannot be directly followed by it; write xor ( not NO )",
+      ],
+    ],
+  ],
+  [
+    "a missing operator",
+    [
+      [
+        "true-false",
+        "True False",
+        "no operator stands between True and False; write and, or or ^ there",
+      ],
+      [
+        "true-false",
+        "(True)(False)",
+        "no operator stands between ) and (; write and, or or ^ there",
+      ],
+      // An operator that binds tighter than not would not do.
+      [
+        "true-false",
+        "True not False",
+        "no operator stands between True and not; write and or or there",
+      ],
+      ["c-logic", "1 !0", "no operator stands between 1 and !; write &&, || or != there"],
+      ["or-not", "t f", "no operator stands between t and f; write + there"],
+      [
+        "true-false",
+        "True notFalse",
+        "no operator stands between True and notFalse; write and or or there",
+      ],
+    ],
+  ],
+  [
+    "a doubled operator",
+    [
+      [
+        "true-false",
+        "True and and False",
+        "and stands twice; write an operand between them or remove it",
+      ],
+      ["binary", "1 && || 0", "|| directly follows &&; write an operand between them or remove it"],
+      ["binary", "1 && or 0", "or directly follows &&; write an operand between them or remove it"],
+      ["t-f", "~ & T", "& directly follows ~; write an operand between them or remove it"],
+      ["t-f", "& T", "& has no operand before it; write one or remove it"],
+      [
+        "mixed",
+        "not&True",
+        "& directly follows not; write an operand between them or write a space instead",
+      ],
+    ],
+  ],
+  [
+    "parentheses",
+    [
+      ["binary", "1 && (0", "the ( at column 6 is never closed; write )"],
+      ["binary", "(1)\n&& ((0)", "the ( at line 2, column 4 is never closed; write )"],
+      ["binary", "1)", "no ( is open here; remove it"],
+      ["binary", "(1) && ) 0", "no ( is open here; remove it"],
+      ["true-false", "True)and False", "no ( is open here; write a space instead"],
+      ["binary", "1 && )", undefined],
+      ["binary", "1 && ()", "nothing stands between ( and ); write an expression there"],
+      ["binary", "(1 &&", undefined],
+    ],
+  ],
+  [
+    "words glued together",
+    [
+      ["true-false", "notTrue", "notTrue is read as one word; write not True"],
+      ["true-false", "Trueand False", "Trueand is read as one word; write True and"],
+      ["true-false", "True andFalse", "andFalse is read as one word; write and False"],
+      ["on-off", "NOTON", "NOTON is read as one word; write NOT ON"],
+      ["yes-no", "notYESxorNO", "notYESxorNO is read as one word; write not YES xor NO"],
+      ["binary", "10", undefined],
+      ["true-false", "andnotTrue", "andnotTrue has no operand before it; write one or remove it"],
+    ],
+  ],
+  [
+    "equality",
+    [
+      [
+        "binary",
+        "1 == 0",
+        "== is no operator of binary; equality of a and b is written ! ( a != b ), inequality a != b",
+      ],
+      [
+        "yes-no",
+        "YES = NO",
+        "= is no operator of yes-no; equality of a and b is written not ( a xor b ), inequality a xor b",
+      ],
+      ["or-not", "t == f", "== is no operator of or-not"],
+      ["flat", "+ == -", "= stands twice; write an operand between them or remove it"],
+      ["binary", "1 && = 0", "= is no operator of binary; remove it"],
+    ],
+  ],
+  [
+    "look-alikes",
+    [
+      ["t-f", "～T", "～ (U+FF5E) only looks like an operator of t-f; write ~"],
+      [
+        "true-false",
+        "～True",
+        "～ (U+FF5E) only looks like an operator of true-false; write not, with a space behind it",
+      ],
+      // It may begin an item of a list.
+      ["true-false", "–True", undefined],
+      ["or-not", "–t", "– (U+2013) only looks like an operator of or-not; write -"],
+      ["flat", "–", "– (U+2013) only looks like a literal of flat; write -"],
+      ["binary", "（1)", "（ (U+FF08) only looks like a parenthesis of binary; write ("],
+      ["binary", "1 ＆＆ 0", "＆＆ (＆ is U+FF06) only looks like an operator of binary; write &&"],
+      ["on-off", "ＯＮ", "ＯＮ (Ｏ is U+FF2F) only looks like a literal of on-off; write ON"],
+      ["python", "ｘ", "ｘ (U+FF58) only looks like a variable of python; write x"],
+      [
+        "binary",
+        "1 ＝＝ 0",
+        "＝＝ is no operator of binary; equality of a and b is written ! ( a != b ), inequality a != b",
+      ],
+      ["binary", "“1”", "“ (U+201C) is a quotation mark, which binary does not have; remove it"],
+      ["binary", "'1'", "' (U+0027) is a quotation mark, which binary does not have; remove it"],
+      // In some notations this is a negation, which must not get lost.
+      ["binary", "1'&&0", undefined],
+      ["python", "(x or y)’", undefined],
+      [
+        "true-false",
+        "True“and",
+        "“ (U+201C) is a quotation mark, which true-false does not have; write a space instead",
+      ],
+      [
+        "binary",
+        "1\u00a0&& 0",
+        "U+00A0 is another character than an ordinary space; write an ordinary one",
+      ],
+      ["binary", "\u200b1", "U+200B cannot be seen; remove it"],
+      ["binary", "¬1", "¬ (U+00AC) is no operator of binary; it writes !"],
+      ["binary", "1 ∧ 0", "∧ (U+2227) is no operator of binary; it writes &&"],
+      ["yes-no", "YES ∨ NO", "∨ (U+2228) is no operator of yes-no; it writes or"],
+      ["on-off", "ON ⊕ OFF", "⊕ (U+2295) is no operator of on-off; it writes XOR"],
+      ["t-f", "T ⊻ F", "⊻ (U+22BB) is no operator of t-f; it writes ^"],
+    ],
+  ],
+])("%s", (_, cases) => {
+  test.each(cases)("%s: %s", (name, text, hint) => {
+    expect(refusalOf(text, named(name)).hint).toBe(hint)
+    expect(diagnose(text, named(name)).errors[0]?.hint).toBe(hint)
+  })
+})
+
+/** What a hint says to write instead of what is at fault, if that is one text. */
+function advice(hint: string, found: string): string | undefined {
+  if (hint.includes("equality") || hint.endsWith("write an expression there")) return undefined
+  if (hint.endsWith("write an ordinary one") || hint.endsWith("write a space instead")) return " "
+  if (hint.endsWith("remove it")) return ""
+  const between = /; write (\S+?),? .*there$/.exec(hint)
+  if (between !== null) return ` ${between[1]} ${found}`
+  if (hint.includes("binds tighter")) return undefined
+  const [, spelling, spaces = ""] =
+    /(?:; it writes|; write) ([^…]+?)(?:, with (a space before|a space behind|spaces around) it)?$/.exec(
+      hint,
+    ) ?? []
+  if (spelling === undefined) return undefined
+  const before = /before|around/.test(spaces) ? " " : ""
+  return before + spelling + (/behind|around/.test(spaces) ? " " : "")
+}
+
+describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
+  "following a hint of $name",
+  ({ dialect }) => {
+    test("brings the first error nearer to the end", () => {
+      const pieces = [
+        ...[
+          "&&",
+          "==",
+          "“",
+          "¬",
+          "（",
+          "NOT",
+          "true",
+          "notTrue",
+          "@",
+          "\u200b",
+          "\u00a0",
+          "’",
+          "＆",
+          "Ｔ",
+          "–",
+        ],
+        ...Object.values(dialect.spellings).flat(),
+      ]
+      const insertion = fc.tuple(fc.nat(), fc.constantFrom(...pieces), fc.constantFrom("", " "))
+      const texts = parsedTrees(dialect).map((tree) => print(tree, dialect))
+      fc.assert(
+        fc.property(
+          texts,
+          fc.array(insertion, { maxLength: 3 }),
+          fc.nat(),
+          (whole, insertions, cut) => {
+            let text = whole.slice(0, whole.length - (cut % 4))
+            for (const [at, piece, space] of insertions) {
+              const start = at % (text.length + 1)
+              text = text.slice(0, start) + space + piece + space + text.slice(start)
+            }
+            const [error] = diagnose(text, dialect).errors
+            if (error?.hint === undefined) return
+            const { offset, length, found, hint } = error
+            const written = advice(hint, found)
+            if (written === undefined) return
+            const after = text.slice(offset + length)
+            const better = text.slice(0, offset) + written + after
+            const next = diagnose(better, dialect).errors[0]
+            if (next === undefined) return
+            const [left, wasLeft] = [better.length - next.offset, text.length - offset]
+            const isNearer = left < wasLeft || (left === wasLeft && next.offset > offset)
+            if (!isNearer) throw new Error(`${JSON.stringify({ text, hint, better })} is no better`)
+          },
+        ),
+        { numRuns: quickOrLong(50) },
+      )
+    })
+  },
+)

@@ -1,0 +1,57 @@
+// The expected trees are written by hand. All engines come from one grammar, so comparing them with
+// each other cannot show that the grammar is wrong; only these can.
+
+import { readFileSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import { dialects, evaluate } from "../../src/index.ts"
+import { assertAgreement } from "../support/agreement.ts"
+import { checkFixture, refusalOf } from "../support/check-fixture.ts"
+import { dialect } from "../support/dialect.ts"
+import { readFixtures } from "../support/fixture-cases.ts"
+
+const files = readFixtures("fixtures")
+
+test("every dialect has its fixture file, and every file its dialect", () => {
+  expect(files.map(({ name }) => name).sort()).toEqual(dialects.map(({ name }) => name).sort())
+})
+
+describe.each(files)("$name", ({ name, cases }) => {
+  test("has accepted and refused cases with titles of their own", () => {
+    expect(cases.some((each) => "error" in each)).toBe(true)
+    expect(cases.some((each) => "tree" in each)).toBe(true)
+    expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length)
+  })
+
+  test.each(cases)("$title", (fixture) => {
+    checkFixture(fixture, dialect(name))
+    assertAgreement(fixture.source, dialect(name))
+  })
+})
+
+describe("the eight examples of the ReasonScape document", () => {
+  interface Example {
+    readonly title: string
+    readonly format: string
+    readonly input: string
+    readonly target: string
+  }
+  const examples: Example[] = JSON.parse(readFileSync("fixtures/documented-examples.json", "utf8"))
+  const dialectOf: Record<string, string> = {
+    TRUE_FALSE: "true-false",
+    ON_OFF: "on-off",
+    BINARY: "binary",
+  }
+
+  test("there are eight", () => expect(examples).toHaveLength(8))
+
+  test.each(examples)("$title", ({ title, format, input, target }) => {
+    const name = dialectOf[format] as string
+    if (title === "Whitespace Variation") {
+      // Labelled BINARY in the document, but written with True and False.
+      expect(refusalOf(input, dialect(name))).toMatchObject({ offset: 0, found: "True" })
+      expect(evaluate(input, "mixed")).toBe(target === "True")
+    } else {
+      expect(evaluate(input, name)).toBe(target === "True")
+    }
+  })
+})

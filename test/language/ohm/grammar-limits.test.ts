@@ -1,0 +1,98 @@
+// Grammars up to the documented size are read, and larger ones refused with the limit and the place.
+
+import { execFileSync } from "node:child_process"
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { readOwnDialects } from "../../../src/grammar.ts"
+import { evaluate } from "../../../src/index.ts"
+import { readGrammarFile } from "../../../src/node.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const read = (source: string) => readOwnDialects([{ name: "own", source }])[0]
+const own = (rules: string) => `Own <: Binary {\n${rules}\n}`
+const words = (count: number, length: number) =>
+  Array.from({ length: count }, (_, at) => `word<"${String.fromCharCode(97 + at).repeat(length)}">`)
+
+describe("the largest that is read", () => {
+  test.each([
+    ["a text", own("").padEnd(32_768)],
+    ["nesting", own(`and := ${"(".repeat(32)}"&"${")".repeat(32)}`)],
+    ["a spelling", own(`and := word<"${"a".repeat(64)}">`)],
+    // Binary has 1, 0, !, ||, !=, ( and ) beside it.
+    ["all spellings", own(`and := ${words(20, 19).join(" | ")}`)],
+    ["parentheses in texts and comments", own(`or := "${"<".repeat(60)}" // ${"(".repeat(99)}`)],
+  ])("%s", (_, source) => {
+    const dialect = read(source)
+    if (dialect === undefined) throw new Error("it is no dialect")
+    expect(evaluate(`1 ${dialect.spellings.and[0]} 1`, dialect)).toBe(true)
+  })
+})
+
+describe("what is larger is refused", () => {
+  test.each([
+    ["a text", own("").padEnd(32_769), "grammar own: has more than 32,768 characters"],
+    [
+      "nesting",
+      own(`and := ${"(".repeat(33)}"&"${")".repeat(33)}`),
+      "grammar own: line 2 opens more than 32 parentheses at once",
+    ],
+    [
+      "nesting that would end the stack",
+      own(`\nand := ${"(".repeat(500)}"&"${")".repeat(500)}`),
+      "grammar own: line 3 opens more than 32",
+    ],
+    [
+      "parameters",
+      own(`q = ${"r<".repeat(500)}"x"${">".repeat(500)}`),
+      "grammar own: line 2 opens more than 32",
+    ],
+    [
+      "a spelling",
+      own(`and := word<"${"a".repeat(5_000)}">`),
+      'grammar own, rule and: "aaaaaaaaaaaaaaaaaaaa…" has 5000 characters; a spelling has at most 64',
+    ],
+    [
+      "all spellings",
+      own(`and := ${words(22, 19).join(" | ")}`),
+      "grammar own, rule and: with this rule the spellings have more than 400 characters",
+    ],
+    [
+      "characters of words",
+      own(`wordPart += ${Array(251).fill('"é"').join(" | ")}`),
+      "grammar own, rule wordPart: has 255 characters and ranges, and at most 250",
+    ],
+  ])("%s", (_, source, message) => {
+    expect(() => read(source)).toThrow(message)
+  })
+})
+
+describe("a file", () => {
+  const folder = temporaryFolder()
+
+  test("without an end is read no further than a grammar goes", () => {
+    expect(() => readGrammarFile("/dev/zero")).toThrow(
+      "grammar zero: has more than 32,768 characters",
+    )
+  })
+
+  test("of the largest size is read, whatever its characters and its mark", () => {
+    const path = join(folder, "own.ohm")
+    const source = "\u20ac".repeat(32_768)
+    writeFileSync(path, `\ufeff${source}`)
+    expect(readGrammarFile(path)).toEqual({ name: "own", source })
+    writeFileSync(path, `\ufeff${source}x`)
+    expect(() => readGrammarFile(path)).toThrow("has more than 32,768 characters")
+  })
+
+  test("that is a folder is none", () => {
+    expect(() => readGrammarFile("grammars")).toThrow("cannot read grammars: it is a folder")
+  })
+
+  test("that is a pipe is read", () => {
+    const code = `import("./dist/node.js").then(({ readGrammarFile }) =>
+      process.stdout.write(readGrammarFile("/dev/stdin").source))`
+    const args = ["-c", 'printf "Own {}" | "$0" --eval "$1"', process.execPath, code]
+    expect(execFileSync("sh", args, { encoding: "utf8" })).toBe("Own {}")
+  })
+})

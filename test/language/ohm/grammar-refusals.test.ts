@@ -1,0 +1,199 @@
+// Each broken grammar is refused with the rule at fault and what would be accepted.
+
+import { describe, expect, test } from "vitest"
+import { GrammarError, readDialects } from "../../../src/grammar.ts"
+import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
+
+// Those that others extend; to read all of them each time takes long.
+const bases = ["boolean", "binary"]
+const builtIn = readGrammarFolder("grammars").filter(({ name }) => bases.includes(name))
+
+function refusal(source: string, name = "mine"): GrammarError {
+  try {
+    readDialects([...builtIn, { name, source }])
+  } catch (error) {
+    expect(error).toBeInstanceOf(GrammarError)
+    return error as GrammarError
+  }
+  throw new Error("the grammar was read")
+}
+
+/** Binary with some rules replaced. */
+const binary = (rules: string) => `Mine <: Binary {\n${rules}\n}`
+
+describe("the ladder", () => {
+  test.each([
+    ["an optional operand", "Xor := Operand (xor Operand)?", "Xor", "Next (and Next)*"],
+    ["right recursion", "Xor := Operand xor Xor", "Xor", "not* Next"],
+    ["an operand of another level", "Or := And (or Not)*", "Or", "Next (and Next)*"],
+    ["two operands behind an operator", "And := Not (and Not Not)*", "And", "Next (and Next)*"],
+    ["a literal as an operator", "And := Not (true Not)*", "And", "Next (and Next)*"],
+    ["an operator as text", 'And := Not ("&" Not)*', "And", "Next (and Next)*"],
+    ["and before an operand", "Not := and* Xor", "Not", "not* Next"],
+    ["one not at most", "Not := not? Xor", "Not", "not* Next"],
+    ["a foreign operand", 'Operand := true | false | Group | "maybe"', "Operand", "true | false"],
+    ["operands without false", "Operand := true | Group", "Operand", "false to be among"],
+    ["operands without groups", "Operand := true | false", "Operand", "Group to be among"],
+    ["another group", "Group := open Or close", "Group", "open Expression close"],
+    ["a level that leads back", "Xor := Or", "Or", "the ladder has no end"],
+    [
+      "a level that skips no space",
+      "Xor := xors\nxors = Operand (xor Operand)*",
+      undefined,
+      "Operand",
+    ],
+    [
+      "an operator twice",
+      "And := Or2 (and Or2)*\nOr2 = Not (or Not)*",
+      "Or2",
+      "already stands on the level Or",
+    ],
+    [
+      "a description that hides the operands",
+      "Top (a sum) = Or\nExpression := Top",
+      "Top",
+      "only tokens have a description",
+    ],
+    ["an operator on no level", "Or := And", "or", "no level of the ladder reads it"],
+  ])("%s", (_, rules, rule, expected) => {
+    const error = refusal(binary(rules))
+    expect(error.grammar).toBe("mine")
+    expect(error.rule).toBe(rule)
+    expect(error.message).toContain(expected)
+  })
+})
+
+describe("the tokens", () => {
+  test.each([
+    ["a word without its end", 'and := "and"', "and", 'write word<"and">'],
+    ["a sign as a word", 'and := word<"&">', "and", "without word<>"],
+    ["a sign that begins another", 'not := "!"', "not", 'write "!" ~"="'],
+    ["an exclusion of nothing", 'and := "&" ~"!"', "and", 'excludes what is no token: "&"'],
+    ["a token in two kinds", 'and := "||"', "and", "the spelling of two tokens"],
+    ["a spelling twice", 'and := "&" | "&"', "and", "stands twice"],
+    ["white space", 'and := "& &"', "and", "contains white space"],
+    ["an escape", 'and := "\\u{1b}[31m&"', "and", "control character U+001B, which would drive"],
+    ["a later control character", 'and := "&\\u{9b}~"', "and", "control character U+009B"],
+    ["a mark that turns writing", 'and := "\\u{202e}&"', "and", "control character U+202E"],
+    ["an escape in words", 'wordPart := "0".."9" | "\\u{1b}"', "wordPart", "U+001B"],
+    ["control characters in words", 'wordPart := "0".."9" | "\\u{80}".."ÿ"', "wordPart", "U+0080"],
+    ["all of ASCII in words", 'wordPart := "!".."\\u{7f}"', "wordPart", "U+007F"],
+    ["an empty spelling", 'and := ""', "and", "is empty"],
+    ["half a word", 'and := "n&"', "and", "begins like a word"],
+    ["a letter that is no word character", 'and := "é"', "and", "extend it: wordPart"],
+    [
+      "a sign that begins a word",
+      'and := "&" ~"or"\nor := word<"&or">',
+      "and",
+      "begin differently",
+    ],
+    ["space within words", 'wordPart := "a".."z" | "0".."9" | " "', "wordPart", "no white space"],
+    ["another end", 'end := "."', "end", "no dialect changes"],
+    ["any case", 'and := caseInsensitive<"and">', "and", "alternatives stand between |"],
+    ["a repetition", 'and := ("&" "&")', "and", "alternatives stand between |"],
+    ["two kinds of parentheses", 'open := "(" | "["', "open", "one spelling"],
+    ["a word as a parenthesis", 'open := word<"begin">', "open", "a sign, not a word"],
+    [
+      "a parenthesis within another sign",
+      'open := "(" ~"&"\nand := "(&"',
+      "open",
+      "a sign that (& does not contain",
+    ],
+    ["true without false", "false := absent", "false", "because true has one"],
+    ["other white space", 'space := " "', "space", "which no dialect changes"],
+    ["another end of words", "word<spelling> := spelling", "word", "which no dialect changes"],
+    ["other names", 'variable := xName\nxName = "x"', "variable", "name"],
+    ["a change of what names are", 'variable := name\nname := "x"', "name", "no dialect changes"],
+    ["characters by rule", "wordPart := letter", "wordPart", "ranges of characters"],
+    ["a start outside of words", 'variable := name\nnameStart := "$"', "nameStart", "of wordPart"],
+    [
+      "a start beyond the words",
+      'variable := name\nwordPart := "0".."9" | "à".."ý"\nnameStart := "à".."ÿ"',
+      "nameStart",
+      "of wordPart",
+    ],
+    [
+      "halves of characters",
+      'wordPart := "0".."9" | "\\u{80}".."\\u{ffff}"',
+      "wordPart",
+      "ranges of characters",
+    ],
+    ["a range that runs downwards", 'wordPart := "9".."0"', "wordPart", "ranges of characters"],
+    [
+      "a reserved rule",
+      'variable := name\nreserved += keyword\nkeyword = word<"if">',
+      "reserved",
+      "words of word characters",
+    ],
+    [
+      "a reserved sign",
+      'variable := name\nreserved += word<"a&">',
+      "reserved",
+      "words of word characters",
+    ],
+    [
+      "a word that goes on with a sign",
+      'and := word<"&a"> ~"-b"\nor := word<"&a-b">',
+      "and",
+      "begin differently",
+    ],
+    ["own words not reserved", 'variable := name\nreserved := word<"if">', "reserved", "+="],
+    ["signs reserved", 'variable := name\nreserved += "$"', "reserved", 'word<"if">'],
+  ])("%s", (_, rules, rule, expected) => {
+    const error = refusal(binary(rules))
+    expect(error.rule).toBe(rule)
+    expect(error.message).toContain(expected)
+  })
+})
+
+describe("the file", () => {
+  test.each([
+    ["no grammar", "", "one grammar a file, not 0"],
+    ["two grammars", 'A { a = "a" }\nB { b = "b" }', "one grammar a file, not 2"],
+    ["broken text", "Mine <: Binary { and := ", "no Ohm grammar"],
+    ["an unknown rule", 'Mine <: Binary { ands := "&" }', "no Ohm grammar"],
+    ["an unknown base", "Mine <: Nothing { }", "extends Nothing, but there are only"],
+    ["a base that is itself", "Mine <: Mine { }", "Mine extends itself"],
+    ["a name that is taken", "Binary <: Boolean { }", "Binary is already in binary"],
+    ["no base at all", 'Mine { Start = "x" }', "rule absent: missing; extend Boolean"],
+  ])("%s", (_, source, expected) => {
+    expect(refusal(source).message).toContain(expected)
+  })
+
+  test("a token without a description of its own", () => {
+    const source = (builtIn.find(({ name }) => name === "boolean")?.source ?? "").replace(
+      "Boolean {",
+      "Mine {",
+    )
+    expect(refusal(source.replace("(the operator and)", "")).message).toContain("rule and: needs a")
+    expect(refusal(source.replace("operator and)", "operator or)")).message).toContain(
+      "rule or: has the description of and",
+    )
+  })
+})
+
+test("a grammar without literals and variables is a base, if another one extends it", () => {
+  const base = { name: "base", source: 'Base <: Boolean { and := "&" }' }
+  const heir = { name: "heir", source: "Heir <: Base { variable := name }" }
+  const names = readDialects([...builtIn, base, heir]).map(({ name }) => name)
+  expect(names).toContain("heir")
+  expect(names).not.toContain("base")
+  expect(refusal(base.source)).toMatchObject({
+    rule: "true",
+    message: expect.stringContaining("or else variable := name"),
+  })
+})
+
+test("two files of one name", () => {
+  const files = [
+    { name: "mine", source: "A <: Binary { }" },
+    { name: "mine", source: "B <: Binary { }" },
+  ]
+  expect(() => readDialects([...builtIn, ...files])).toThrow("another grammar of this name")
+})
+
+test("a spelling that is added with += is read and not printed", () => {
+  const added = { name: "mine", source: 'Mine <: Binary { true += word<"T"> }' }
+  const mine = readDialects([...builtIn, added]).find(({ name }) => name === "mine")
+  expect(mine?.spellings.true).toEqual(["1", "T"])
+})

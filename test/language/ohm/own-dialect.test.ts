@@ -1,0 +1,108 @@
+// A new dialect is one grammar file and one fixture file: nothing else is touched.
+
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readDialects } from "../../../src/grammar.ts"
+import { convert, type Dialect, detect, evaluate, parse, print } from "../../../src/index.ts"
+import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
+import { checkFixture } from "../../support/check-fixture.ts"
+import { dialect } from "../../support/dialect.ts"
+import { readFixtures } from "../../support/fixture-cases.ts"
+import { captured } from "../../support/run-command.ts"
+
+// SQL's words: not binds tighter than and, that tighter than or; xor between and and or, as in MySQL.
+const grammar = `// SQL's words, under MySQL's ladder.
+Sql <: Boolean {
+  Or  := Xor (or Xor)*
+  Xor := And (xor And)*
+  And := Not (and Not)*
+  Not := not* Operand
+
+  true  := word<"TRUE">
+  false := word<"FALSE">
+  not   := word<"NOT">
+  and   := word<"AND">
+  or    := word<"OR">
+  xor   := word<"XOR">
+  variable := name
+}
+`
+
+const fixture = `
+== xor may be followed by not
+source:   TRUE XOR NOT a AND b
+tree:     (xor true (and (not a) b))
+where:    a=False b=True
+value:    False
+spaced:   TRUE XOR NOT a AND b
+compact:  TRUE XOR NOT a AND b
+
+== or is loosest
+source:   TRUE OR(TRUE)XOR TRUE
+tree:     (or true (xor (group true) true))
+value:    True
+spaced:   TRUE OR ( TRUE ) XOR TRUE
+compact:  TRUE OR(TRUE)XOR TRUE
+
+== a foreign literal
+source:   a AND ( 1 )
+error:    8
+expected: true false variable not open
+hint:     writes TRUE
+`
+
+describe("one grammar file and one fixture file in a folder", () => {
+  let folder: string
+  let sql: Dialect
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+    cpSync("grammars", join(folder, "grammars"), { recursive: true })
+    mkdirSync(join(folder, "fixtures"))
+    writeFileSync(join(folder, "grammars/sql.ohm"), grammar)
+    writeFileSync(join(folder, "fixtures/sql.txt"), fixture)
+    const dialects = readDialects(readGrammarFolder(join(folder, "grammars")))
+    sql = dialects.find(({ name }) => name === "sql") as Dialect
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test("its fixtures hold", () => {
+    const [file] = readFixtures(join(folder, "fixtures"))
+    expect(file?.name).toBe("sql")
+    expect(file?.cases).toHaveLength(3)
+    for (const each of file?.cases ?? []) checkFixture(each, sql)
+  })
+
+  test("it evaluates, prints, converts and is detected", () => {
+    expect(evaluate("TRUE XOR NOT TRUE", sql)).toBe(true)
+    expect(print(parse("(1||0)!=1", "binary"), sql)).toBe("( TRUE OR FALSE ) XOR TRUE")
+    expect(convert("TRUE XOR NOT TRUE", sql, "true-false")).toBe("True ^ ( not True )")
+    expect(convert("True ^ False and True", dialect("true-false"), sql)).toBe(
+      "( TRUE XOR FALSE ) AND TRUE",
+    )
+    expect(detect("a AND NOT TRUE", [sql, dialect("on-off"), dialect("python")])).toEqual([sql])
+    expect(sql.summary).toBe("SQL's words, under MySQL's ladder.")
+  })
+
+  test("the command line takes it", async () => {
+    const file = join(folder, "grammars/sql.ohm")
+    expect(
+      await captured(["eval", "TRUE XOR NOT a", "--grammar", file, "--set", "a=true"]),
+    ).toEqual({
+      exitCode: 0,
+      output: "True\n",
+      errors: "",
+    })
+    const shown = await captured(["dialects", "sql", "--grammar", file])
+    expect(shown.output).toContain("ladder     or < xor < and < not")
+    expect(shown.output).toContain("\nsql.ohm:\n")
+
+    const copy = join(folder, "grammars/binary.ohm")
+    expect(await captured(["dialects", "--grammar", copy])).toMatchObject({
+      exitCode: 2,
+      errors: "error: grammar binary: there is another grammar of this name; rename the file\n",
+    })
+  })
+})

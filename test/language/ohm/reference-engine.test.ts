@@ -1,0 +1,67 @@
+// The definition is bounded: Ohm matches by recursion and keeps every step.
+
+import { describe, expect, test } from "vitest"
+import { EngineLimitError, referenceEngine } from "../../../src/grammar.ts"
+import { BooleanSyntaxError, type Dialect } from "../../../src/index.ts"
+import { dialect } from "../../support/dialect.ts"
+
+const { parse, evaluate } = referenceEngine
+const binary = dialect("binary")
+
+describe("text beyond what the reference engine can read", () => {
+  const deep = (depth: number) => `${"(".repeat(depth)}1${")".repeat(depth)}`
+
+  test.each([101, 10_000, 400_000])("%d parentheses", (depth) => {
+    for (const read of [parse, evaluate]) {
+      expect(() => read(deep(depth), binary)).toThrow(EngineLimitError)
+    }
+    expect(() => parse(deep(depth), binary)).toThrow(
+      `nested too deeply to be read: ${depth} open parentheses, where 100 are possible`,
+    )
+  })
+
+  test("a hundred parentheses can be read, however many stand side by side", () => {
+    expect(evaluate(deep(100), dialect("mixed"))).toBe(true)
+    expect(evaluate(`${"(0)||".repeat(500)}(1)`, binary)).toBe(true)
+    expect(offsetOf(`${"(1)||".repeat(500)})`, binary)).toBe(2500)
+  })
+
+  test("more than a million characters", () => {
+    expect(() => parse(" ".repeat(1_000_001), binary)).toThrow(
+      "too long to be read: 1000001 characters, where 1000000 are possible",
+    )
+  })
+
+  test("a stack that a caller has mostly used up", () => {
+    const descend = (depth: number, then: () => unknown): unknown =>
+      depth === 0 ? then() : descend(depth - 1, then)
+    let frames = 1000
+    const overflows = () => {
+      try {
+        descend(frames, () => undefined)
+        return false
+      } catch {
+        return true
+      }
+    }
+    while (!overflows()) frames += 1000
+    const read = () => evaluate(deep(100), binary)
+    expect(() => descend(Math.floor(frames * 0.8), read)).toThrow(EngineLimitError)
+    expect(read()).toBe(true)
+  })
+
+  test("length and nots cost no depth", () => {
+    expect(evaluate(`True${" ^ True".repeat(20_000)}`, dialect("true-false"))).toBe(true)
+    expect(evaluate(`${"not ".repeat(20_001)}True`, dialect("true-false"))).toBe(false)
+  })
+})
+
+function offsetOf(text: string, dialect: Dialect): number {
+  try {
+    parse(text, dialect)
+  } catch (error) {
+    expect(error).toBeInstanceOf(BooleanSyntaxError)
+    return (error as BooleanSyntaxError).offset
+  }
+  throw new Error("accepted")
+}

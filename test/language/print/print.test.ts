@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest"
+import { convert, type Expression, parse, print, UnwritableError } from "../../../src/index.ts"
+import { dialect } from "../../support/dialect.ts"
+import { otherLadders } from "../../support/other-ladders.ts"
+
+const other = (name: string) => otherLadders.find((each) => each.name === name) as never
+
+describe("groups", () => {
+  test.each([
+    // source, keep, minimal, full
+    ["((True))", "( ( True ) )", "True", "True"],
+    [
+      "(True or False) or True",
+      "( True or False ) or True",
+      "True or False or True",
+      "( True or False ) or True",
+    ],
+    [
+      "True or (False or True)",
+      "True or ( False or True )",
+      "True or False or True",
+      "True or ( False or True )",
+    ],
+    [
+      "(True or False) and True",
+      "( True or False ) and True",
+      "( True or False ) and True",
+      "( True or False ) and True",
+    ],
+    [
+      "(True and False) or True",
+      "( True and False ) or True",
+      "True and False or True",
+      "( True and False ) or True",
+    ],
+    ["True ^ (not False)", "True ^ ( not False )", "True ^ ( not False )", "True ^ ( not False )"],
+    ["(not True) or False", "( not True ) or False", "not True or False", "( not True ) or False"],
+    ["not (True ^ False)", "not ( True ^ False )", "not True ^ False", "not ( True ^ False )"],
+    ["not (not True)", "not ( not True )", "not not True", "not ( not True )"],
+    ["not not True", "not not True", "not not True", "not ( not True )"],
+    [
+      "True and False or True",
+      "True and False or True",
+      "True and False or True",
+      "( True and False ) or True",
+    ],
+  ])("%s", (source, keep, minimal, full) => {
+    const tree = parse(source, "true-false")
+    expect(print(tree, "true-false", { groups: "keep" })).toBe(keep)
+    expect(print(tree, "true-false", { groups: "minimal" })).toBe(minimal)
+    expect(print(tree, "true-false", { groups: "full" })).toBe(full)
+  })
+
+  test("what a ladder needs is added in every mode", () => {
+    const notInXor: Expression = {
+      kind: "xor",
+      operands: [
+        { kind: "literal", value: true },
+        { kind: "not", operand: { kind: "literal", value: false } },
+      ],
+    }
+    for (const groups of ["keep", "minimal", "full"] as const) {
+      expect(print(notInXor, "binary", { groups, spacing: "compact" })).toBe("1!=(!0)")
+    }
+  })
+
+  // On a level with several operators, left to right: ((a or b) and c) or d.
+  test("operators on one level", () => {
+    const flat = other("flat")
+    expect(convert("a or b and c or d", "python", flat)).toBe("a <=> ( b <> c ) <=> d")
+    expect(convert("((a or b) and c) or d", "python", flat, { groups: "minimal" })).toBe(
+      "a <=> b <> c <=> d",
+    )
+    expect(convert("a or (b and c or d)", "python", flat, { groups: "minimal" })).toBe(
+      "a <=> ( b <> c <=> d )",
+    )
+    expect(convert("e or (((a and b) or c) or d)", "python", flat, { groups: "minimal" })).toBe(
+      "e <=> ( a <> b <=> c <=> d )",
+    )
+    expect(convert("a <=> b <> c", flat, "python")).toBe("( a or b ) and c")
+  })
+})
+
+describe("compact text", () => {
+  test.each([
+    [
+      "true-false",
+      "not ( True ) and not not False ^ ( True )",
+      "not(True)and not not False^(True)",
+    ],
+    ["on-off", "NOT ON OR ( OFF )", "NOT ON OR(OFF)"],
+    ["binary", "1 || ! ! 0 && ( 1 )", "1||!!0&&(1)"],
+    ["python", "x and ( y1 or not _z )", "x and(y1 or not _z)"],
+  ])("%s: %s", (name, source, compact) => {
+    expect(print(parse(source, name), name, { spacing: "compact" })).toBe(compact)
+  })
+
+  test("signs that would grow together keep their space", () => {
+    const flat = other("flat")
+    expect(convert("not x ^ True", "python", flat, { spacing: "compact" })).toBe("<(x=+)")
+    expect(convert("not not x", "python", flat, { spacing: "compact" })).toBe("<<x")
+    expect(convert("True and not x", "python", flat, { spacing: "compact" })).toBe("+<><x")
+  })
+})
+
+describe("what a dialect cannot write", () => {
+  test.each([
+    ["x", "t-f", "t-f has no variables, such as x"],
+    ["True", "not-xor", "not-xor has no literals"],
+    ["x and y", "not-xor", "not-xor has no operator and"],
+    ["True ^ False", "or-not", "or-not has no operator xor"],
+  ])("%s in %s", (source, name, message) => {
+    const target = otherLadders.find((each) => each.name === name) ?? dialect(name)
+    const run = () => convert(source, "python", target)
+    expect(run).toThrow(UnwritableError)
+    expect(run).toThrow(message)
+  })
+
+  test.each(["if", "True", "a b", "1a", "", "é", "a)"])("a variable named %j in python", (name) => {
+    expect(() => print({ kind: "variable", name }, "python")).toThrow(UnwritableError)
+  })
+})

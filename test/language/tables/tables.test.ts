@@ -1,0 +1,124 @@
+// What dialects are compiled to.
+
+import { describe, expect, test } from "vitest"
+import { formatLine, parse } from "../../../src/index.ts"
+import { builtInDialects } from "../../../src/language/dialect/built-in.ts"
+import { tokenKinds } from "../../../src/language/source/token-kind.ts"
+import { groupsOfEqualStates } from "../../../src/language/tables/automaton.ts"
+import { kindCode } from "../../../src/language/tables/kind-code.ts"
+import { compileLadder, ladderCell } from "../../../src/language/tables/ladder-table.ts"
+import { makeLineSteps } from "../../../src/language/tables/line-steps.ts"
+import { compileLines } from "../../../src/language/tables/line-table.ts"
+import { linesOf } from "../../../src/language/tables/lines-of.ts"
+import { packNumbers, unpackNumbers } from "../../../src/language/tables/pack.ts"
+import { compileTables } from "../../../src/language/tables/tables.ts"
+import { tablesOf } from "../../../src/language/tables/tables-of.ts"
+import { assertAgreement } from "../../support/agreement.ts"
+import { dialect } from "../../support/dialect.ts"
+import { otherLadders } from "../../support/other-ladders.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+describe.each(builtInDialects.map((each) => ({ name: each.name, dialect: each })))(
+  "$name",
+  ({ dialect }) => {
+    test("what the build made is what is compiled", () => {
+      const tables = compileTables(dialect)
+      expect(tablesOf(dialect)).toEqual(tables)
+      expect(linesOf(dialect)).toEqual(makeLineSteps(compileLines(dialect, tables.ladder)))
+    })
+  },
+)
+
+describe("the ladder", () => {
+  const states = (name: string) => {
+    const found = [...builtInDialects, ...otherLadders].find((each) => each.name === name)
+    return compileLadder(found?.ladder ?? []).next.length >> ladderCell.shift
+  }
+
+  test("of Python has twelve states", () => expect(states("true-false")).toBe(12))
+
+  // At an operand: nothing pending; "x xor" with each value; "not" of each of these; ... counted by hand
+  // for a ladder of not and or: start, not, "true or", "not" behind it, and the two values.
+  test("of or and not has five", () => expect(states("or-not")).toBe(5))
+
+  test("says what may follow", () => {
+    const { next } = compileLadder(dialect("true-false").ladder)
+    const cell = (state: number, kind: keyof typeof kindCode) =>
+      next[(state << ladderCell.shift) + kindCode[kind]] as number
+    const possible = (state: number) =>
+      tokenKinds.filter((kind) => cell(state, kind) !== ladderCell.refused)
+    const operand = ["true", "false", "variable", "not", "open"]
+    const operator = ["and", "or", "xor", "close", "end"]
+    expect(possible(ladderCell.start)).toEqual(operand)
+    const behindTrue = cell(ladderCell.start, "true")
+    expect(possible(behindTrue)).toEqual(operator)
+    expect(cell(behindTrue, "end")).toBe(1)
+    const behindXor = cell(behindTrue, "xor")
+    expect(possible(behindXor)).toEqual(operand.filter((kind) => kind !== "not"))
+    expect(cell(cell(behindXor, "true"), "end")).toBe(0)
+    expect(possible(cell(cell(behindTrue, "and"), "not"))).toEqual(operand)
+  })
+})
+
+test("equal states are found", () => {
+  // 1 and 2 are alike, as both lead to 3, or end; 0 leads to either.
+  expect(
+    groupsOfEqualStates({
+      rows: [
+        [1, 2],
+        [3, -1],
+        [3, -1],
+        [-2, -1],
+      ],
+    }),
+  ).toEqual([0, 1, 1, 2])
+})
+
+test("packed numbers come back", () => {
+  const numbers = [7, 7, 7, 7, 40, 7, 0, 65535, 65535]
+  expect(packNumbers(numbers)).toBe("7*4 14 7 0 1ekf*2")
+  expect([...unpackNumbers(packNumbers(numbers))]).toEqual(numbers)
+})
+
+test("a grammar that has many spellings is compiled, too", async () => {
+  const { readDialects } = await import("../../../src/grammar.ts")
+  const { readGrammarFolder } = await import("../../../src/node/grammar-folder.ts")
+  const { LineEvaluator } = await import("../../../src/language/engines/line-evaluator.ts")
+  const count = quickOrLong(20, 60)
+  const words = (prefix: string) =>
+    Array.from({ length: count }, (_, each) => `word<"${prefix}${each}">`).join(" | ")
+  const source = `Many <: Boolean {
+    true := ${words("yes")}
+    false := ${words("no")}
+    not := ${words("not")}
+    and := ${words("and")}
+    or := ${words("or")}
+    xor := ${words("xor")}
+  }`
+  const all = readDialects([...readGrammarFolder("grammars"), { name: "many", source }])
+  const many = all.find(({ name }) => name === "many")
+  if (many === undefined) throw new Error("many was not read")
+  const last = count - 1
+  const lines = `yes3 and17 no${last}\nnot0 no1 or${last} no2\nyes1 xor7 not3 yes1\nyes${count}\n(yes5)xor3(no4)\n`
+  const evaluator = new LineEvaluator(many, { withOffsets: true })
+  expect(evaluator.evaluate(Buffer.from(lines))).toEqual({
+    verdicts: Uint8Array.of(0, 1, 2, 2, 1),
+    offsets: Int32Array.of(-1, -1, 10, 0, -1),
+  })
+})
+
+test("names of characters beyond sixteen bits", async () => {
+  const { readDialects } = await import("../../../src/grammar.ts")
+  const { readGrammarFolder } = await import("../../../src/node/grammar-folder.ts")
+  const source = `Bold <: Binary {
+    variable := name
+    nameStart := "𝐀".."𝐙"
+    wordPart := "0".."9" | "𝐀".."𝐙"
+  }`
+  const all = readDialects([...readGrammarFolder("grammars"), { name: "bold", source }])
+  const bold = all.find(({ name }) => name === "bold")
+  if (bold === undefined) throw new Error("bold was not read")
+  expect(formatLine(parse("𝐀𝐁1&&!𝐂", bold))).toBe("(and 𝐀𝐁1 (not 𝐂))")
+  const texts = ["𝐀", "𝐀\ud835", "\udc00𝐀", "𝐀 𝐁", "(𝐀1)!=1", "1𝐀", "𝐀a", "𝐚", "!𝐀||\ud835"]
+  for (const text of texts) assertAgreement(text, bold)
+})

@@ -1,0 +1,391 @@
+// Which answer each rule finds in a reply. The first rule is judged by CPython, whose regular expression is
+// the definition; what the others find was decided by reading the replies.
+
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  answerRule,
+  builtInRules,
+  defaultRule,
+  judge,
+  verdictOf,
+} from "../../../src/measure/answers/answer-rule.ts"
+import { AnswerRuleError } from "../../../src/measure/answers/answer-rule-error.ts"
+import { hasPython, runPython } from "../../support/cpython.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+const script = `
+import json, re, sys
+found = []
+for reply in json.load(sys.stdin):
+    answers = re.findall(r"<ANSWER>(.*?)</ANSWER>", reply)
+    found.append(answers[0].strip() if answers else None)
+json.dump(found, sys.stdout)
+`
+
+/** What is found, and what it says. */
+function found(rule: string, reply: string) {
+  const { find, read } = answerRule(rule)
+  const text = find(reply)
+  return text === undefined ? undefined : read(text)
+}
+
+const prompt = [
+  "Do not write any computer programs, evaluate the expression by yourself.",
+  "If the evaluation result is True, output this text: '<ANSWER>True</ANSWER>'.",
+  "If the evaluation result is False, output this text: '<ANSWER>False</ANSWER>'.",
+].join("\n")
+
+describe("first-tag", () => {
+  test.each<[string, string | undefined]>([
+    ["<ANSWER>True</ANSWER>", "True"],
+    ["'<ANSWER> False\t</ANSWER>'", "False"],
+    ["<ANSWER></ANSWER>", ""],
+    ["<ANSWER>True</ANSWER> or <ANSWER>False</ANSWER>", "True"],
+    ["<ANSWER>True\n</ANSWER> <ANSWER>False</ANSWER>", "False"],
+    ["<ANSWER>True\r</ANSWER>", "True"],
+    ["<ANSWER>Tr\u2028ue</ANSWER>", "Tr\u2028ue"],
+    ["<ANSWER>\ufeffTrue</ANSWER>", "\ufeffTrue"],
+    ["<ANSWER>\u0085True\u001c</ANSWER>", "True"],
+    ["<ANSWER><ANSWER>True</ANSWER></ANSWER>", "<ANSWER>True"],
+    ["</ANSWER><ANSWER>True", undefined],
+    ["<answer>True</answer>", undefined],
+    ["<ANSWER >True</ANSWER>", undefined],
+    ["True", undefined],
+    ["", undefined],
+    [prompt, "True"],
+  ])("%j", (reply, answer) => {
+    expect(answerRule(defaultRule).find(reply)).toBe(answer)
+    if (hasPython) expect(runPython(script, [reply])).toEqual([answer ?? null])
+  })
+
+  test.each<[string, boolean | undefined]>([
+    ["True", true],
+    ["False", false],
+    ["TRUE", undefined],
+    ["true", undefined],
+    ["True.", undefined],
+    ["", undefined],
+    ["1", undefined],
+  ])("reads %j to the character", (answer, value) => {
+    expect(answerRule("first-tag").read(answer)).toBe(value)
+  })
+
+  test("verdicts are those of the original", () => {
+    const rule = answerRule("first-tag")
+    const verdicts = [
+      "<ANSWER>True</ANSWER>",
+      "<ANSWER>False</ANSWER>",
+      "<ANSWER>true</ANSWER>",
+      "<ANSWER>**True**</ANSWER>",
+      "True",
+    ].map((reply) => verdictOf(reply, true, rule))
+    expect(verdicts).toEqual(["correct", "incorrect", "incorrect", "incorrect", "missing"])
+    expect(judge("<ANSWER>True</ANSWER>", false, rule).says).toBe(true)
+    expect(judge("<ANSWER>maybe</ANSWER>", false, rule)).toEqual({
+      verdict: "incorrect",
+      says: undefined,
+    })
+  })
+
+  test.skipIf(!hasPython)("finds what CPython finds, in replies of any shape", () => {
+    const piece = fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom("<ANSWER>", "</ANSWER>", "True", "False") },
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(
+          ..."\n \t\r\v\f\u001c\u001d\u001e\u001f\u0085\u00a0\u1680\u180e\u2000\u200a\u200b\u2028".split(
+            "",
+          ),
+          ..."\u2029\u202f\u205f\u2060\u3000\ufeff".split(""),
+        ),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          "<ANSWER",
+          "/ANSWER>",
+          "<",
+          ">",
+          "<answer>",
+          "\0",
+          "😀",
+          "\ud800",
+        ),
+      },
+    )
+    const seed = 20240607
+    const replies = fc.sample(
+      fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join("")),
+      { numRuns: quickOrLong(1000), seed },
+    )
+    const answers = runPython(script, replies) as (string | null)[]
+    expect(answers.filter((answer) => answer !== null).length).toBeGreaterThan(replies.length / 10)
+    const { find } = answerRule("first-tag")
+    const wrong = replies.filter((reply, at) => (find(reply) ?? null) !== answers[at])
+    expect({ seed, wrong }).toEqual({ seed, wrong: [] })
+  })
+})
+
+describe("last-tag", () => {
+  test.each<[string, boolean | undefined]>([
+    ["<ANSWER>True</ANSWER>, no: <ANSWER>False</ANSWER>", false],
+    ["<answer>\n  true.\n</answer>", true],
+    ["<Answer>**False**</Answer>", false],
+    ["<ANSWER>$\\boxed{\\text{True}}$</ANSWER>", true],
+    ["<ANSWER>not True</ANSWER>", false],
+    ["<ANSWER>«False»。</ANSWER>", false],
+    ["<ANSWER>The result is False</ANSWER>", false],
+    ["<ANSWER> 'yes' </ANSWER>", true],
+    ["<ANSWER>0</ANSWER>", false],
+    ["<ANSWER>-1</ANSWER>", undefined],
+    ["<ANSWER>10</ANSWER>", undefined],
+    ["<ANSWER>True or False</ANSWER>", undefined],
+    ["<ANSWER>x_1 is True, so False</ANSWER>", undefined],
+    ["<ANSWER></ANSWER>", undefined],
+    ["<ANSWER>True <ANSWER>False</ANSWER>", false],
+    ["<ANSWER>True</ANSWER> and once more <ANSWER>Fal", true],
+    ["<ANSWER>True</ANSWER></ANSWER>", true],
+    [`${prompt}\n\n<ANSWER>True</ANSWER>`, true],
+    [`<ANSWER>True</ANSWER>, as you said:\n${prompt}`, true],
+  ])("%j", (reply, value) => {
+    expect(found("last-tag", reply)).toBe(value)
+    expect(answerRule("last-tag").find(reply)).toBeDefined()
+  })
+
+  test.each(["", "True", "<ANSWER>True", "True</ANSWER>", "</ANSWER>True<ANSWER>", prompt])(
+    "none: %j",
+    (reply) => expect(answerRule("last-tag").find(reply)).toBeUndefined(),
+  )
+})
+
+describe("last-word", () => {
+  test.each<[string, boolean]>([
+    ["x_1 is True, hence False.", false],
+    ["Result: TRUE", true],
+    ["it is false", false],
+    ["**True**", true],
+    ["__False__", false],
+    ["_True_", true],
+    ["`False`.", false],
+    ["\\boxed{\\text{False}}", false],
+    ["\\mathbf{True}$", true],
+    ["答案是True。", true],
+    ["結果はFalseです", false],
+    ["“True”", true],
+    ["«False»", false],
+    ["¿True?", true],
+    ["Das Ergebnis ist „False“.", false],
+    ["The result is not True.", false],
+    ["It isn't **True**", false],
+    ["It isn’t False", true],
+    ["this cannot be `True`", false],
+    ["not not True", true],
+    ["False, not True", false],
+    ["I know: True", true],
+    ["the knot True", true],
+    ["True. Now, is it True or False?", true],
+    ["False (options: True/False)", false],
+    ["False. True or False?", false],
+    ["True or False: False", false],
+    ["True. It is untrue that this is a falsehood", true],
+    ["False, says is_true, true_1, true1 and Trueness", false],
+    ["False. (Trué, e\u0301True)", false],
+    ["<ANSWER>False</ANSWER>", false],
+    ["The answer is False.\nTrue xor True -> False is how it goes", false],
+    ["The answer is False -> True", true],
+    ["a = False\n- True", true],
+    ["The answer is True or\nFalse", false],
+    ["False\n/\nTrue", true],
+    ["| Result | True | False |", false],
+    ["|True|True|False|", false],
+    ["False. Is it True – False?", false],
+    ["False. Which of True|False?", false],
+    ["True. Which of `False` / `True`?", true],
+    ["whether it is true or not:\n\nTrue", true],
+    ["I checked whether this was so or not\n\nTrue", true],
+    ["does it hold or not:True", true],
+    ["does it hold or not? I say or not True", true],
+    ["for not True", false],
+    ["NOT x_1 → NOT\nTrue", true],
+    ["it isn't\rTrue", true],
+    ["it is not\u00a0**True**", false],
+    ["isn't True", false],
+    ["not \\text{True}", false],
+    ["\\neg \\text{False}", true],
+    ["\\lnot\\neg False", false],
+    ["\\noting True", true],
+    ["¬True", false],
+    [`False\n${prompt}`, false],
+    ["False\n* If the  result is **True**, output this text: <answer>True</answer>", false],
+  ])("%j", (reply, value) => expect(found("last-word", reply)).toBe(value))
+
+  test.each([
+    "",
+    "I cannot say",
+    "True or False?",
+    "either `True` or **False**",
+    "neither True nor False",
+    "True/False",
+    "true-false",
+    "untrue, falsehood, is_true, true_1",
+    prompt,
+  ])("none: %j", (reply) => expect(answerRule("last-word").find(reply)).toBeUndefined())
+})
+
+describe("after-phrase", () => {
+  test.each<[string, boolean]>([
+    ["The answer is True, because x_8 is False.", true],
+    ["The final answer is: **False**", false],
+    ["**Answer:** True", true],
+    ["**Answer**: True", true],
+    ["Answer：False", false],
+    ["So the answer is therefore\n\n$\\boxed{\\text{False}}$ (x_1 was True)", false],
+    ["the correct answer would be “True”.", true],
+    ["The answer is: <ANSWER>False</ANSWER>; True is wrong", false],
+    ["The answer is <b>True</b>, not False", true],
+    ["The answer is not True", false],
+    ["Therefore, the final result is `False`.", false],
+    ["the result of the boolean expression is **True**, not False", true],
+    ["The result is True. If the evaluation result is False, write so", true],
+    ["The answer is False. No, the answer is True.", true],
+    ["The answer is True. What if the answer is False?", true],
+    ["The answer is True. If the final answer is False, write so", true],
+    ["The answer is True. The answer is as said", true],
+    ["The answer is True. Whether the answer is True or False …", true],
+    // The first operand of an expression is no answer.
+    ["So the result is False xor True = True", true],
+    ["Answer: True xor True = False", false],
+    ["The result is: True ⊕ True = False", false],
+    ["the result is True -> False", false],
+    ["Answer: **True** **xor** (not True) → `True`", true],
+    ["Answer: True xor False = False", false],
+    ["Answer: (False or x_1) and not b = True xor True = not True", false],
+    ["The result is $\\text{True} \\oplus \\text{True} = \\boxed{\\text{False}}$", false],
+    ["The result is True xor True, which is False", false],
+    ["The result is False ^ True which evaluates to True.", true],
+    ["the result is True & True, which is equal to True", true],
+    ["The result is True xor\nTrue\n= False", false],
+    ["Answer: True\n⊕ True = False", false],
+    ["Answer: `True ^ 1 = 0`", false],
+    ["The answer is True = 1", true],
+    ["The answer is True, because False xor True = True", true],
+    ["The answer is False, because False xor True = True", false],
+    ["The answer is False: False xor True = True", false],
+    ["The answer is True (not False)", true],
+    ["The answer is False (False xor True = True)", false],
+    ["The answer is True and the evaluation is done", true],
+    ["The answer is True and a check confirms it", true],
+    ["the result is True or, put otherwise, 1", true],
+    ["The answer is True, which is what I said. False xor True = True", true],
+    ["# Answer: True\n========\nFalse xor True was given", true],
+    ["The answer is True\n= as computed", true],
+    ["| Answer: True | and so on |", true],
+    ["The answer is False. The answer is True xor False", false],
+  ])("%j", (reply, value) => expect(found("after-phrase", reply)).toBe(value))
+
+  test.each([
+    "",
+    "True",
+    "<ANSWER>True</ANSWER>",
+    "I do not know what the answer is. True statements are rare.",
+    "The answer is True or False?",
+    "The answer is the opposite of True",
+    "answered: True",
+    "the answer island True",
+    "The result of `True xor True` is False",
+    "The result is True xor False",
+    "The result is True xor False, as said, True",
+    "The result is True xor the rest",
+    "The result is True = False xor True",
+    "The result is True = x_1",
+    "The result is True == False",
+    "The result is True and x_2 is False",
+    "The result is True and rain = False",
+    "The answer is True or not False",
+    "The answer is True → done",
+    "The answer is True False",
+    "The result is True xor False equals 10",
+    "The result is True xor False = 1.5",
+    "The result is True xor False = 0%",
+    "results: True",
+    prompt,
+  ])("none: %j", (reply) => expect(answerRule("after-phrase").find(reply)).toBeUndefined())
+})
+
+describe("regular expressions", () => {
+  test.each<[string, string, boolean | undefined]>([
+    ["/Result = (\\w+)/", "Result = True, Result = False", true],
+    ["/result = (\\w+)/i", "RESULT = FALSE", false],
+    ["/(?:so|thus) (?<answer>\\w+)|(nothing)/", "thus false", false],
+    ["/[01]$/", "x = 1", true],
+    ["/Result: (.+)/", "Result: it may be", undefined],
+    ["/a.b/s", "a\nb", undefined],
+  ])("%s in %j", (source, reply, value) => {
+    expect(answerRule(source).find(reply)).toBeDefined()
+    expect(found(source, reply)).toBe(value)
+    expect(answerRule(source).name).toBe(source)
+  })
+
+  test("what does not match, or matches nothing, is no answer", () => {
+    expect(answerRule("/Result/").find("result")).toBeUndefined()
+    expect(answerRule("/x*/").find("True")).toBeUndefined()
+    expect(verdictOf("True", true, answerRule("/x*/"))).toBe("missing")
+  })
+
+  test("one that runs out of stack finds nothing", () => {
+    expect(answerRule("/^(?:.|\\n)*?z/").find(`${"a".repeat(20_000_000)}z`)).toBeUndefined()
+  })
+
+  test.each([
+    [
+      "first",
+      "is none of first-tag, last-tag, last-word, after-phrase, and no /regular expression/",
+    ],
+    ["", "is none of"],
+    ["//", "is none of"],
+    ["/(/", "is no regular expression"],
+    ["/a/gi", "has the flag g or y"],
+    ["/a/y", "has the flag g or y"],
+    ["/a/z", "is no regular expression"],
+  ])("refused: %j", (source, problem) => {
+    expect(() => answerRule(source)).toThrow(AnswerRuleError)
+    expect(() => answerRule(source)).toThrow(problem)
+  })
+})
+
+test("a model in a loop costs no more than its text is long", { timeout: 60_000 }, () => {
+  const pieces = [
+    "<ANSWER>",
+    "</ANSWER><ANSWER>",
+    "<ANSWER>\n",
+    "True ",
+    "_",
+    "__True",
+    "not ",
+    `not${" ".repeat(32)}x True `,
+    "answer: <answer ",
+    "answer is answer ",
+    "the answer is: ",
+    "if the  ",
+    "if the result is ",
+    "True or ",
+    " ",
+    "\\text{",
+    "the answer is True xor ",
+    "the answer is True and the ",
+    "Answer: True\n= ",
+    `Answer: True${" ".repeat(64)}`,
+  ]
+  const starts = ["", "Answer: True ", "Answer: True xor "]
+  const replies = pieces.flatMap((piece) =>
+    starts.map((start) => start + piece.repeat(200_000 / piece.length)),
+  )
+  for (const reply of replies) {
+    for (const { find, read } of builtInRules) {
+      const text = find(reply)
+      if (text !== undefined) read(text)
+      read(reply)
+    }
+  }
+})

@@ -1,0 +1,45 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { expandPaths } from "../../../src/node/files/expand-paths.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+describe("paths", () => {
+  const root = temporaryFolder()
+  mkdirSync(join(root, "deep", "er"), { recursive: true })
+  for (const name of ["b.jsonl", "a.jsonl", "c[1].jsonl", "deep/er/d.jsonl", "e.csv"]) {
+    writeFileSync(join(root, name), "")
+  }
+  symlinkSync(root, join(root, "deep", "loop"))
+
+  test("that are there stand for themselves", async () => {
+    expect(await expandPaths([join(root, "c[1].jsonl"), "-", join(root, "a.jsonl")])).toEqual([
+      join(root, "c[1].jsonl"),
+      "-",
+      join(root, "a.jsonl"),
+    ])
+  })
+
+  test("with stars give what they match, sorted, each file once", async () => {
+    expect(await expandPaths([join(root, "b.jsonl"), join(root, "*.jsonl")])).toEqual([
+      join(root, "b.jsonl"),
+      join(root, "a.jsonl"),
+      join(root, "c[1].jsonl"),
+    ])
+  })
+
+  test("with two stars go into folders, and not round in circles", async () => {
+    expect(await expandPaths([join(root, "**", "d.jsonl")])).toEqual([
+      join(root, "deep/er/d.jsonl"),
+    ])
+  })
+
+  test("that lead nowhere are told", async () => {
+    const refused = (arg: string) => expandPaths([arg]).catch((error: Error) => error.message)
+    expect(await refused(join(root, "*.tsv"))).toBe(
+      `cannot read ${join(root, "*.tsv")}: no file matches this pattern`,
+    )
+    expect(await refused(join(root, "none"))).toMatch(/there is no such file$/)
+    expect(await refused(join(root, "deep"))).toMatch(/it is a folder; .*deep\/\*\.jsonl$/)
+  })
+})

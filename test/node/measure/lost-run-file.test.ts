@@ -1,0 +1,172 @@
+// A run file that is taken away while it is written: the run hears of it, and no reply is lost.
+
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs"
+import { join } from "node:path"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { WriteError } from "../../../src/node/files/write-error.ts"
+import { RunFile } from "../../../src/node/measure/run-file.ts"
+import { first, lines, runFolder, second, third } from "../../support/run-files.ts"
+import { sampleRecord } from "../../support/sample-records.ts"
+
+const { folder, newPath } = runFolder()
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** A file with one record from before and one of this run. */
+async function begun(path = newPath()) {
+  writeFileSync(path, lines(first))
+  const file = await RunFile.open(path)
+  await file.append(second)
+  return { path, file }
+}
+
+async function messageOf(promise: Promise<unknown>): Promise<string> {
+  const error = await promise.then(() => undefined).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(WriteError)
+  return (error as WriteError).message
+}
+
+describe("a run file that was deleted", () => {
+  test("is noticed by the next who appends, and saved with that record", async () => {
+    const { path, file } = await begun()
+    unlinkSync(path)
+    expect(await messageOf(file.append(third))).toBe(
+      `cannot write ${path}: it was deleted during the run; what was in it (3 replies, 2 of this run) ` +
+        `is saved in ${path}.saved: resume with -o ${path}.saved`,
+    )
+    expect(file.records).toEqual([first, second])
+    expect(readFileSync(`${path}.saved`, "utf8")).toBe(lines(first, second, third))
+    expect(existsSync(path)).toBe(false)
+    await expect(file.append(third)).rejects.toThrow("it was deleted during the run")
+    await file.close()
+    expect(existsSync(`${path}.lock`)).toBe(false)
+  })
+
+  test("is noticed at the end, where nothing is appended any more", async () => {
+    const { path, file } = await begun()
+    await file.confirm()
+    unlinkSync(path)
+    expect(await messageOf(file.confirm())).toContain("(2 replies, 1 of this run) is saved in")
+    expect(readFileSync(`${path}.saved`, "utf8")).toBe(lines(first, second))
+    await file.close()
+
+    const other = await begun()
+    unlinkSync(other.path)
+    expect(await messageOf(other.file.close())).toContain("is saved in")
+    await other.file.close()
+  })
+
+  test("takes nobody else's file to save in, and counts no failures as replies", async () => {
+    const { path, file } = await begun()
+    writeFileSync(`${path}.saved`, "mine")
+    unlinkSync(path)
+    const failed = sampleRecord(9, 0, "no reply")
+    const message = await messageOf(file.append(failed))
+    expect(message).toContain(`(2 replies, 1 of this run) is saved in ${path}.saved-2: resume`)
+    expect(readFileSync(`${path}.saved`, "utf8")).toBe("mine")
+    expect(readFileSync(`${path}.saved-2`, "utf8")).toBe(lines(first, second, failed))
+    await file.close()
+  })
+
+  test("is saved among temporary files where its folder is gone, too", async () => {
+    const inFolder = join(folder, "deleted")
+    mkdirSync(inFolder)
+    const { path, file } = await begun(join(inFolder, "run.jsonl"))
+    const temporary = join(folder, "temporary")
+    mkdirSync(temporary)
+    vi.stubEnv("TMPDIR", temporary)
+    rmSync(inFolder, { recursive: true })
+    const saved = join(temporary, "run.jsonl.saved")
+    expect(await messageOf(file.append(third))).toContain(`is saved in ${saved}`)
+    expect(readFileSync(saved, "utf8")).toBe(lines(first, second, third))
+    expect(existsSync(path)).toBe(false)
+    await file.close()
+  })
+
+  test("is said to be lost where it cannot be saved", async () => {
+    const inFolder = join(folder, "unsaved")
+    mkdirSync(inFolder)
+    const { file } = await begun(join(inFolder, "run.jsonl"))
+    vi.stubEnv("TMPDIR", join(folder, "missing"))
+    rmSync(inFolder, { recursive: true })
+    const message = await messageOf(file.append(third))
+    expect(message).toContain("(3 replies, 2 of this run) is lost, since it cannot be saved: ")
+    await file.close()
+  })
+})
+
+test("a run file that was emptied is saved", async () => {
+  const { path, file } = await begun()
+  truncateSync(path)
+  const message = await messageOf(file.append(third))
+  expect(message).toContain("it was emptied or cut short during the run; what was in it (3 replies")
+  expect(readFileSync(`${path}.saved`, "utf8")).toBe(lines(first, second, third))
+  await file.close()
+})
+
+test("a run file in whose place another one was put is saved, and that one is left alone", async () => {
+  const { path, file } = await begun()
+  writeFileSync(`${path}.new`, "other")
+  renameSync(`${path}.new`, path)
+  const message = await messageOf(file.append(third))
+  expect(message).toContain("another file took its place during the run; what was in it (3 replies")
+  expect(readFileSync(path, "utf8")).toBe("other")
+  expect(readFileSync(`${path}.saved`, "utf8")).toBe(lines(first, second, third))
+  await file.close()
+})
+
+describe("a run file that was moved", () => {
+  async function expectMoved(path: string, file: RunFile, to: string): Promise<void> {
+    const message = await messageOf(file.append(third))
+    expect(message).toContain("what was in it (3 replies, 2 of this run) is in ")
+    if (process.platform === "linux") {
+      expect(message).toContain(`is in ${realpathSync(to)}: resume with -o ${realpathSync(to)}`)
+    }
+    expect(readFileSync(to, "utf8")).toBe(lines(first, second, third))
+    expect(existsSync(`${path}.saved`)).toBe(false)
+    await file.close()
+  }
+
+  test("holds all, and is found", async () => {
+    const { path, file } = await begun()
+    renameSync(path, `${path}.moved`)
+    await expectMoved(path, file, `${path}.moved`)
+  })
+
+  test("with a folder above it", async () => {
+    mkdirSync(join(folder, "above", "below"), { recursive: true })
+    const { path, file } = await begun(join(folder, "above", "below", "run.jsonl"))
+    renameSync(join(folder, "above"), join(folder, "renamed"))
+    await expectMoved(path, file, join(folder, "renamed", "below", "run.jsonl"))
+  })
+
+  test("so that its link leads to another one", async () => {
+    const target = newPath("")
+    const link = `${target}.link`
+    symlinkSync(target, link)
+    const { file } = await begun(link)
+    unlinkSync(link)
+    symlinkSync(newPath(lines(first)), link)
+    await expectMoved(link, file, target)
+  })
+})
+
+test("a run file to which somebody adds is in its place", async () => {
+  const { path, file } = await begun()
+  writeFileSync(path, lines(third), { flag: "a" })
+  await file.append(third)
+  await file.confirm()
+  await file.close()
+  expect(readFileSync(path, "utf8")).toBe(lines(first, second, third, third))
+})

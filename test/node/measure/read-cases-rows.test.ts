@@ -1,0 +1,254 @@
+// What becomes of rows of datasets, rule by rule.
+
+import { describe, expect, test } from "vitest"
+import {
+  asked,
+  casesOf,
+  jsonl,
+  listed,
+  nothingSaid,
+  read,
+  silent,
+} from "../../support/case-sets.ts"
+import { dialect } from "../../support/dialect.ts"
+
+const firstLine = (prompt: string) => prompt.slice(0, prompt.indexOf("\n"))
+
+describe("what is asked", () => {
+  test("text with more than an expression, as it stands", async () => {
+    const inputs = ["not ( True ) and ( True ) is", " True or False  is "]
+    const set = await read(
+      jsonl({ input: inputs[0], target: "False" }, { input: inputs[1], target: "True" }),
+    )
+    expect(set).toMatchObject(silent)
+    expect(casesOf(set, "prompt", "answer", "expression", "length")).toEqual([
+      [inputs[0], false, "not ( True ) and ( True )", 2],
+      [inputs[1], true, "True or False", 2],
+    ])
+    expect(set.files).toMatchObject([{ asking: "as it stands", template: "is" }])
+  })
+
+  test("an expression alone, in the default prompt with its variables", async () => {
+    const row = { input: "b and a or b", assignment: { b: false, a: "yes" }, target: "True" }
+    const set = await read(jsonl(row))
+    expect(set.cases).toEqual([
+      {
+        prompt: [
+          "Given the following boolean variables:",
+          "b = False",
+          "a = True",
+          "Evaluate the boolean expression: b and a or b",
+          "Operators bind in this order, the tightest first: xor (^), not, and, or.",
+          "Do not write any computer programs, evaluate the expression by yourself.",
+          "If the evaluation result is True, output this text: '<ANSWER>True</ANSWER>'.",
+          "If the evaluation result is False, output this text: '<ANSWER>False</ANSWER>'.",
+        ].join("\n"),
+        answer: false,
+        length: 3,
+        expression: "b and a or b",
+        dialect: "python",
+      },
+    ])
+    expect(listed(set.otherLabels)).toEqual([[1, "the label says True, the value is False"]])
+  })
+
+  test("a template of the user, filled in", async () => {
+    const rows = jsonl(
+      { input: "x and True", assignment: { x: true } },
+      { input: "True or x", assignment: { x: false, y: true } },
+    )
+    const set = await read(rows, { prompt: "{variables}\\nIs {expr} ({input})?" })
+    expect(casesOf(set, "prompt", "answer")).toEqual([
+      ["x = True\nIs x and True (x and True)?", true],
+      ["x = False\ny = True\nIs True or x (True or x)?", true],
+    ])
+    expect(set).toMatchObject(silent)
+    expect(set.files).toMatchObject([{ asking: "given" }])
+  })
+
+  test("a template around a prompt of the row", async () => {
+    const set = await read(jsonl({ input: "Q: x = 1\nnot x ?" }), {
+      template: "Q: {variables} {expr} ?",
+      prompt: "[{input}] {variables} [{expr}]",
+    })
+    expect(casesOf(set, "prompt", "answer", "length")).toEqual([
+      ["[Q: x = 1\nnot x ?] x = True [not x]", false, 1],
+    ])
+    expect(set).toMatchObject(silent)
+  })
+
+  test("variables of text and member, those of the member first", async () => {
+    const row = { input: "Q: x = True\nx and y ?", assignment: { y: true } }
+    const set = await read(jsonl(row), {
+      template: "Q: {variables} {expr} ?",
+      prompt: "{variables}\\n{expr}",
+    })
+    expect(casesOf(set, "prompt", "answer")).toEqual([["y = True\nx = True\nx and y", true]])
+  })
+
+  test("prompts that do not state values are listed", async () => {
+    const rows = jsonl(
+      { input: "not x", assignment: { x: true } },
+      { input: "True", assignment: { x: true } },
+      { input: "x and y", assignment: { x: true, y: false } },
+    )
+    const set = await read(rows, { prompt: "Let y be False. {expr}?" })
+    expect(casesOf(set, "answer")).toEqual([[false], [true], [false]])
+    expect(listed(set.unstated)).toEqual([
+      [1, "the prompt does not state the value of x"],
+      [3, "the prompt does not state the value of x"],
+    ])
+    const member = await read(jsonl({ input: "x or True is", assignment: { x: true } }))
+    expect(listed(member.unstated)).toEqual([[1, "the prompt does not state the value of x"]])
+    const stated = { prompt: "With (x=True), y: False, {expr}" }
+    expect((await read(rows, stated)).unstated.count).toBe(0)
+  })
+})
+
+test("white space around an expression is no part of it", async () => {
+  const set = await read(jsonl({ input: " 1||0\n" }), { prompt: "<{expr}>[{input}]" })
+  expect(casesOf(set, "prompt", "expression")).toEqual([["<1||0>[ 1||0\n]", "1||0"]])
+})
+
+describe("the right answer", () => {
+  test("comes from the label where there is no value, if that can be asked for at all", async () => {
+    const rows = jsonl(
+      { input: "True and False", target: "False" },
+      { input: "True and", target: "True" },
+      { input: "x or True", target: "no" },
+      { input: "True nand True", target: "perhaps" },
+      { input: "True xor", target: " " },
+      { input: "y" },
+      { input: "not True", target: "dunno" },
+      { input: "not False" },
+    )
+    const set = await read(rows, { dialect: dialect("python") })
+    expect(set.cases.map(({ prompt }) => firstLine(prompt))).toEqual(
+      ["True and False", "not True", "not False"].map((text) => asked + text),
+    )
+    expect(casesOf(set, "answer", "expression", "dialect", "length")).toEqual([
+      [false, "True and False", "python", 2],
+      [false, "not True", "python", 1],
+      [true, "not False", "python", 1],
+    ])
+    expect(set.otherLabels).toEqual(nothingSaid)
+    expect(set.unstated).toEqual(nothingSaid)
+    expect(set.unchecked).toEqual(nothingSaid)
+    const skipped = listed(set.skipped)
+    expect(skipped.map(([line]) => line)).toEqual([2, 3, 4, 5, 6])
+    expect(skipped[0]?.[1]).toBe(
+      "python misses something at the end; the prompt needs an expression",
+    )
+    expect(skipped[2]?.[1]).toMatch(/, and the label "perhaps" is no truth value$/)
+    expect(skipped[4]?.[1]).toBe("the variable y has no value, and there is no label")
+    // Somebody who asks in their own words may ask for these, too.
+    const given = await read(rows, { dialect: dialect("python"), prompt: "{expr}?" })
+    // What is refused has neither a length nor a notation.
+    expect(casesOf(given, "answer", "expression", "dialect", "length").slice(0, 3)).toEqual([
+      [false, "True and False", "python", 2],
+      [true, undefined, undefined, undefined],
+      [false, "x or True", "python", 2],
+    ])
+    expect(listed(given.unchecked)).toEqual([
+      [2, "python misses something at the end"],
+      [3, "the variable x has no value"],
+    ])
+  })
+
+  test("comes from the label where the user says that all of a foreign text is the expression", async () => {
+    const rows = jsonl({ input: "True nand True", target: "False" })
+    const set = await read(rows, { template: "bare", prompt: "Q: {expr}" })
+    expect(casesOf(set, "prompt", "answer", "expression")).toEqual([
+      ["Q: True nand True", false, undefined],
+    ])
+    expect(set.unchecked.count).toBe(1)
+  })
+
+  test("does not come from a label that nobody asked for", async () => {
+    const rows = jsonl(
+      { input: "1||0", target: "0" },
+      { input: "1&&0", target: 1 },
+      { input: "!0", target: true },
+      { input: "1", target: null },
+    )
+    const set = await read(rows)
+    expect(casesOf(set, "answer")).toEqual([[true], [false], [true], [true]])
+    expect(set.otherLabels.count).toBe(2)
+    const byLabel = await read(rows, { byLabel: true })
+    expect(casesOf(byLabel, "answer")).toEqual([[false], [true], [true], [true]])
+    expect(listed(byLabel.otherLabels)).toEqual(listed(set.otherLabels))
+  })
+
+  test("of rows without any expression is their label, in any notation", async () => {
+    const rows = jsonl(
+      { question: "Is water wet?", answer: "YES" },
+      { question: "Is fire wet?", answer: "F" },
+      { question: "Is it?", answer: "perhaps" },
+      { question: " \n", answer: "True" },
+    )
+    const set = await read(rows)
+    expect(set.cases).toEqual([
+      { prompt: "Is water wet?", answer: true },
+      { prompt: "Is fire wet?", answer: false },
+    ])
+    expect(set.unchecked.count).toBe(2)
+    expect(listed(set.skipped).map(([line]) => line)).toEqual([3, 4])
+    expect(listed(set.skipped)[1]?.[1]).toBe("the text is empty")
+    expect(set.files).toMatchObject([{ asking: "as it stands", dialect: null, template: null }])
+
+    const given = await read(rows, { prompt: "Yes or no: {input}" })
+    expect(casesOf(given, "prompt")).toEqual([
+      ["Yes or no: Is water wet?"],
+      ["Yes or no: Is fire wet?"],
+    ])
+    const needing = await read(rows, { prompt: "What is {expr}?" })
+    expect(needing.cases).toEqual([])
+    expect(listed(needing.skipped)[0]?.[1]).toMatch(/; the prompt needs an expression$/)
+    expect(needing.unchecked).toEqual(nothingSaid)
+  })
+
+  test("one word among prompts that is an expression makes no dataset of expressions", async () => {
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      prompt: index === 7 ? "Yes" : `Is ${index} a prime number?`,
+      answer: "no",
+    }))
+    const set = await read(jsonl(...rows))
+    expect(set.cases.map(({ prompt }) => prompt)).toEqual(rows.map(({ prompt }) => prompt))
+  })
+
+  test("needs one value a variable", async () => {
+    const row = { input: "Q: x = True\nx ?", assignment: { x: false } }
+    const options = { template: "Q: {variables} {expr} ?" }
+    const set = await read(jsonl(row, { ...row, target: "True" }), options)
+    expect(casesOf(set, "answer", "expression")).toEqual([[true, undefined]])
+    const problem = 'the text and "assignment" give x different values'
+    expect(listed(set.skipped)).toEqual([[1, `${problem}, and there is no label`]])
+    expect(listed(set.unchecked)).toEqual([[2, problem]])
+  })
+
+  test("of rows that the user's template does not fit is their label", async () => {
+    const rows = jsonl({ input: "Q: True ?", target: "True" }, { input: "True", target: "False" })
+    const set = await read(rows, { template: "Q: {expr} ?" })
+    expect(casesOf(set, "prompt", "answer", "expression")).toEqual([
+      ["Q: True ?", true, "True"],
+      ["True", false, undefined],
+    ])
+    expect(listed(set.unchecked)).toEqual([[2, "the template Q: {expr} ? does not fit the text"]])
+    const needing = await read(rows, { template: "Q: {expr} ?", prompt: "{expr}" })
+    expect(needing.cases).toHaveLength(1)
+    expect(listed(needing.skipped)).toEqual([
+      [2, "the template Q: {expr} ? does not fit the text; the prompt needs an expression"],
+    ])
+  })
+
+  test("follows the notation that is named", async () => {
+    const rows = jsonl({ input: "T ^ F" })
+    const set = await read(rows, { dialect: dialect("mixed") })
+    expect(casesOf(set, "dialect", "answer")).toEqual([["mixed", true]])
+    const none = await read(rows, { dialect: dialect("binary") })
+    expect(none.cases).toEqual([])
+    expect(none.skipped.count).toBe(1)
+    const among = await read(rows, { among: [dialect("mixed"), dialect("binary")] })
+    expect(casesOf(among, "dialect")).toEqual([["mixed"]])
+  })
+})

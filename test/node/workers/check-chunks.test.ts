@@ -1,0 +1,132 @@
+// Chunks that several threads check: nothing that came before a break is lost, whoever has it, and nobody waits
+// for a thread that is no more.
+
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { dialects } from "../../../src/index.ts"
+import { FileError } from "../../../src/node/files/file-error.ts"
+import { paddingLength } from "../../../src/node/files/line-chunks.ts"
+import { type CheckedChunk, CheckPool } from "../../../src/node/workers/check-chunks.ts"
+import { ThreadError } from "../../../src/node/workers/thread-error.ts"
+import { makePlan } from "../../../src/validate/plan/make-plan.ts"
+import type { CheckPlan } from "../../../src/validate/rows/check-plan.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+const built = new URL("../../../dist/node/workers/check-worker.js", import.meta.url)
+const row = (target: string) => `{"input":"1||0","target":"${target}"}\n`
+const { plan }: { plan: CheckPlan } = makePlan([row("True")], "jsonl", {
+  dialects,
+  isFull: false,
+  limit: 10,
+  isMending: false,
+  hasAnswers: false,
+})
+
+/** A chunk with a number of right rows and one wrong row behind them, in memory of its own. */
+function chunk(right: number): Uint8Array {
+  const text = Buffer.from(row("True").repeat(right) + row("False"))
+  const bytes = new Uint8Array(text.length + paddingLength)
+  bytes.set(text)
+  return bytes.subarray(0, text.length)
+}
+
+async function* chunksThen(count: number, end: () => void): AsyncGenerator<Uint8Array> {
+  for (let number = 0; number < count; number += 1) yield chunk(number)
+  end()
+}
+
+/** The workers of all threads run the same program. */
+function program(source: string): URL {
+  const path = join(folder, `worker-${source.length}.mjs`)
+  writeFileSync(path, source)
+  return pathToFileURL(path)
+}
+
+const pools: CheckPool[] = []
+function pool(threads: number, worker = built): CheckPool {
+  const made = new CheckPool(threads, worker)
+  pools.push(made)
+  return made
+}
+afterEach(async () => {
+  for (const each of pools.splice(0)) await each.close()
+})
+
+describe.each([1, 2, 8])("on %i threads", (threads) => {
+  test("all that came before a break is checked, in its order", async () => {
+    const broken = new FileError("rows", "it breaks off")
+    const checked: CheckedChunk[] = []
+    const all = pool(threads)
+    // Threads that are there from the start have chunks waiting when the break comes.
+    all.prepare()
+    const chunks = chunksThen(40, () => {
+      throw broken
+    })
+    const reading = (async () => {
+      for await (const each of all.check(chunks, plan)) checked.push(each as CheckedChunk)
+    })()
+    await expect(reading).rejects.toBe(broken)
+    expect(checked.map(({ result }) => result.tally.counts)).toMatchObject(
+      Array.from({ length: 40 }, (_, number) => ({ rows: number + 1, right: number, wrong: 1 })),
+    )
+  })
+
+  test("who turns away leaves nothing behind", async () => {
+    const lost = vi.fn()
+    process.on("unhandledRejection", lost)
+    const closed = vi.fn()
+    async function* chunks() {
+      try {
+        yield* chunksThen(40, () => {})
+      } finally {
+        closed()
+      }
+    }
+    const all = pool(threads)
+    all.prepare()
+    const reading = (async () => {
+      for await (const _ of all.check(chunks(), plan)) throw new Error("the disk is full")
+    })()
+    await expect(reading).rejects.toThrow("the disk is full")
+    expect(closed).toHaveBeenCalledOnce()
+    await all.close()
+    await new Promise(setImmediate)
+    process.off("unhandledRejection", lost)
+    expect(lost).not.toHaveBeenCalled()
+  })
+})
+
+describe("a thread that ends", () => {
+  const drain = async (worker: URL) => {
+    const all = pool(2, worker)
+    all.prepare()
+    for await (const _ of all.check(
+      chunksThen(40, () => {}),
+      plan,
+    ));
+  }
+
+  test.each([
+    [
+      "without an error, when it is given a chunk",
+      "exit code 3",
+      `import { parentPort } from "node:worker_threads"
+parentPort.on("message", ({ bytes }) => bytes && process.exit(3))`,
+    ],
+    [
+      "with an error",
+      "no memory left",
+      `import { parentPort } from "node:worker_threads"
+parentPort.on("message", () => { throw new Error("no memory left") })`,
+    ],
+    ["at once", "exit code 4", "process.exit(4)"],
+  ])("%s is an error, and nobody waits for it", async (_, reason, source) => {
+    const failure = await drain(program(source)).catch((error) => error)
+    expect(failure).toBeInstanceOf(ThreadError)
+    expect(failure.message).toContain(`(${reason})`)
+    expect(failure.message).toContain("--threads 1")
+  })
+})

@@ -1,0 +1,92 @@
+// Tallies to what a report says of them: shares, names and order.
+
+import { expect, test } from "vitest"
+import { makeReport } from "../../src/report/make-report.ts"
+import { emptyTally } from "../../src/validate/analysis/tally.ts"
+import { dialect } from "../support/dialect.ts"
+import { counts } from "../support/finding-sources.ts"
+import { badRow, countsOf, fileOf } from "../support/show-dataset-reports.ts"
+
+function report(change: (tally: ReturnType<typeof emptyTally>) => void, dialects = ["binary"]) {
+  const tally = emptyTally(true)
+  change(tally)
+  return makeReport({
+    files: [
+      fileOf({ counts: countsOf({ rows: 3, missing: 3 }) }),
+      fileOf(counts({ right: 1, missing: 1 })),
+    ],
+    tally,
+    dialects: dialects.map(dialect),
+    convention: undefined,
+    isUnlabelled: false,
+    notAfterXor: undefined,
+    repeats: { repeated: 0, nearlyRepeated: 0, contradicting: 0 },
+    badRows: [0, 1].flatMap((file) => [
+      badRow({ file, kind: "missing" }),
+      badRow({ file, kind: "wrong" }),
+    ]),
+  })
+}
+
+test("a label is only missing where others are there", () => {
+  const { badRows } = report(() => undefined)
+  expect(badRows.map(({ file, kind }) => [file, kind])).toEqual([
+    [0, "wrong"],
+    [1, "missing"],
+    [1, "wrong"],
+  ])
+})
+
+test("a rule that is mostly wrong is told as its opposite", () => {
+  const shortcuts = report(({ analysis }) => {
+    const tallies = [
+      [10, 6],
+      [10, 5],
+      [10, 4],
+      [9, 0],
+    ]
+    tallies.forEach((tally, at) => {
+      Object.assign(analysis?.shortcuts[at] ?? [], tally)
+    })
+  }).analysis?.shortcuts
+  expect(shortcuts?.map(({ title, answered, right }) => [title, answered, right])).toEqual([
+    ["the value of the last literal", 10, 6],
+    ["the value of the first literal", 10, 5],
+    ["True for an odd number of nots", 10, 6],
+    ["the opposite of most of the literals", 9, 9],
+  ])
+})
+
+test("labels and terms", () => {
+  const { analysis } = report(({ analysis }) => {
+    Object.assign(analysis?.labels ?? [], [3, 2, 4])
+    Object.assign(analysis?.terms[0] ?? [], { 2: 2, 10: 1 })
+    Object.assign(analysis?.terms[1] ?? [], { 2: 1, 3: 1 })
+    Object.assign(analysis?.terms[2] ?? [], { 1: 4 })
+  })
+  expect(analysis?.balance).toEqual({ true: 2, false: 3, constant: false, baseline: 0.6 })
+  expect(analysis?.byTerms).toEqual([
+    { terms: 1, rows: 4, true: 0, false: 0 },
+    { terms: 2, rows: 3, true: 1, false: 2 },
+    { terms: 3, rows: 1, true: 1, false: 0 },
+    { terms: 10, rows: 1, true: 0, false: 1 },
+  ])
+  expect(report(() => undefined).analysis?.balance).toEqual({
+    true: 0,
+    false: 0,
+    constant: true,
+    baseline: null,
+  })
+})
+
+test("an order that is nobody's is told first", () => {
+  const own = report(() => undefined, ["binary", "xor-bench"]).analysis?.conventions
+  expect(own?.map(({ name, isChecked }) => [name, isChecked]).slice(0, 2)).toEqual([
+    ["own", true],
+    ["python", false],
+  ])
+  expect(own?.[0]?.order).toBe("xor > not > and > or; not > xor")
+  const alone = report(() => undefined).analysis?.conventions
+  expect(alone?.filter(({ isChecked }) => isChecked).map(({ name }) => name)).toEqual(["python"])
+  expect(alone).toHaveLength(8)
+})

@@ -1,0 +1,215 @@
+// What is said of the order of operators that labels were made under, sentence by sentence.
+
+import { describe, expect, test } from "vitest"
+import type { Analysis, ConventionReport, Severity } from "../../src/validate/report.ts"
+import { quiet, said } from "../support/finding-sources.ts"
+import { convention, countsOf, fileOf } from "../support/show-dataset-reports.ts"
+
+describe("precedence", () => {
+  const bitwise = { name: "bitwise", order: "not > and > xor > or" }
+
+  /** The only finding about precedence; `wrong` is what the notation's own order disagrees with. */
+  function precedence(
+    conventions: ConventionReport[],
+    some: Partial<Analysis> = {},
+    files = [fileOf({})],
+  ): [Severity, string] | undefined {
+    const own = conventions.find(({ isChecked }) => isChecked)
+    const wrong = own?.disagree ?? 0
+    const found = said({
+      files,
+      counts: countsOf({ rows: 1000, right: 1000 - wrong, wrong }),
+      analysis: quiet({ conventions, ...some }),
+    }).filter(([, kind]) => kind === "precedence")
+    expect(found.length).toBeLessThan(2)
+    return found[0] && [found[0][0], found[0][3]]
+  }
+
+  function row(agree: number, disagree: number, unread = 0): Partial<ConventionReport> {
+    return { labelled: agree + disagree + unread, agree, disagree, unread }
+  }
+
+  test("no value depends on it", () => {
+    expect(precedence([convention({ isChecked: true, tellingRead: 0 })], { telling: 0 })).toEqual([
+      "note",
+      "no value depends on the precedence of the operators",
+    ])
+  })
+
+  test.each([
+    [0, "no label depends on the precedence of the operators"],
+    [1, "the one label that tells precedences apart agrees with the notation's own precedence"],
+    [1229, "all 1,229 labels that tell precedences apart agree with the notation's own precedence"],
+  ])("all are right, %i tell", (tellingRead, message) => {
+    const own = convention({ isChecked: true, tellingRead, tellingAgree: tellingRead })
+    expect(precedence([own, convention(row(900, 100))], { telling: 2000 })).toEqual([
+      "note",
+      message,
+    ])
+  })
+
+  test("all are right under the one that was chosen", () => {
+    const own = convention({ ...bitwise, isChecked: true })
+    expect(precedence([own], { precedence: "bitwise" })).toEqual([
+      "note",
+      "all 229 labels that tell precedences apart agree with the precedence bitwise",
+    ])
+  })
+
+  test("of a set that could not be read to its end, nothing is said of all its labels", () => {
+    const broken = [fileOf({ problem: "it ends too early" })]
+    const own = convention({ isChecked: true, tellingRead: 1229, tellingAgree: 1229 })
+    expect(precedence([own], {}, broken)?.[1]).toBe(
+      "in what could be read, all 1,229 labels that tell precedences apart agree with the notation's own precedence",
+    )
+    const conventions = [
+      convention({ isChecked: true, ...row(771, 229) }),
+      convention({ ...bitwise, ...row(1000, 0) }),
+    ]
+    expect(precedence(conventions, {}, broken)?.[1]).toMatch(
+      /^all 1,000 labels that can be checked are right under the precedence bitwise/,
+    )
+  })
+
+  test("without labels, without rows that anything reads, without a notation", () => {
+    expect(precedence([convention({ isChecked: true, ...row(0, 0) })])).toBeUndefined()
+    const unread = convention({ isChecked: true, ...row(0, 0, 7) })
+    expect(precedence([unread, convention(row(0, 0, 7))])).toBeUndefined()
+    expect(precedence([convention(row(3, 0))])).toBeUndefined()
+  })
+
+  test("rows that nothing reads do not matter", () => {
+    const own = convention({ isChecked: true, ...row(990, 0, 10), tellingRead: 4 })
+    expect(precedence([own, convention(row(980, 10, 10))])).toEqual([
+      "note",
+      "all 4 labels that tell precedences apart agree with the notation's own precedence",
+    ])
+  })
+
+  const all =
+    "right under the precedence bitwise (not > and > xor > or), but under the notation's own precedence"
+  const check = "check with --precedence bitwise"
+  test.each<[string, Partial<ConventionReport>, Partial<ConventionReport>, string]>([
+    [
+      "wrong ones",
+      row(771, 229),
+      row(1000, 0),
+      `all 1,000 labels are ${all} 229 are wrong: they seem to have been made that way; ${check}`,
+    ],
+    [
+      "refused ones",
+      row(995, 0, 5),
+      row(1000, 0),
+      `all 1,000 labels are ${all} 5 rows are refused: they seem to have been made that way; ${check}`,
+    ],
+    [
+      "one of either",
+      row(998, 1, 1),
+      row(1000, 0),
+      `all 1,000 labels are ${all} one is wrong and one row is refused: they may have been made that way; ${check}`,
+    ],
+    [
+      "too few for more than a may",
+      row(996, 4),
+      row(1000, 0),
+      `all 1,000 labels are ${all} 4 are wrong: they may have been made that way; ${check}`,
+    ],
+    [
+      "a single label",
+      row(0, 1),
+      row(1, 0),
+      `the only label is ${all} it is wrong: it may have been made that way; ${check}`,
+    ],
+    [
+      "others that nothing reads",
+      row(980, 10, 10),
+      row(995, 0, 5),
+      `all 995 labels that can be checked are ${all} 10 are wrong and 5 rows are refused: ` +
+        `they seem to have been made that way; ${check}`,
+    ],
+    [
+      "a single one that can be checked",
+      row(0, 1, 3),
+      row(1, 0, 3),
+      `the only label that can be checked is ${all} it is wrong: it may have been made that way; ${check}`,
+    ],
+  ])("another explains them all: %s", (_, own, other, message) => {
+    expect(
+      precedence([
+        convention({ isChecked: true, ...own }),
+        convention({ name: "c", ...own }),
+        convention({ ...bitwise, ...other }),
+      ]),
+    ).toEqual(["warning", message])
+  })
+
+  test("several explain them all", () => {
+    const others = ["bitwise", "left-to-right", "xor-loosest"].map((name) =>
+      convention({ name, ...row(1000, 0) }),
+    )
+    const own = convention({ isChecked: true, ...row(900, 100) })
+    const told = (names: string) =>
+      `all 1,000 labels are right under the precedence ${names}, but under the notation's own precedence ` +
+      `100 are wrong: they seem to have been made that way; ${check}`
+    expect(precedence([own, ...others])?.[1]).toBe(told("bitwise, left-to-right or xor-loosest"))
+    expect(precedence([own, ...others.slice(0, 2)])?.[1]).toBe(told("bitwise or left-to-right"))
+  })
+
+  test.each<[number, [Severity, string]]>([
+    [949, ["note", "no other precedence explains most of the labels that are wrong"]],
+    [
+      950,
+      [
+        "warning",
+        "the precedence bitwise (not > and > xor > or) agrees with 950 of 1,000 labels, " +
+          `the notation's own precedence with 900; ${check}`,
+      ],
+    ],
+    [
+      999,
+      [
+        "warning",
+        "the precedence bitwise (not > and > xor > or) agrees with 999 of 1,000 labels, " +
+          `the notation's own precedence with 900; ${check}`,
+      ],
+    ],
+  ])("another agrees with %i, where 900 are right", (agree, expected) => {
+    const own = convention({ isChecked: true, ...row(900, 100) })
+    const others = [
+      convention({ name: "c", ...row(920, 80) }),
+      convention({ ...bitwise, ...row(agree, 1000 - agree) }),
+      convention({ name: "xor-loosest", ...row(949, 51) }),
+    ]
+    expect(precedence([own, ...others])).toEqual(expected)
+  })
+
+  test("half a set in a foreign notation hides no order of the other half", () => {
+    const own = convention({ isChecked: true, ...row(400, 100, 500) })
+    const other = convention({ ...bitwise, ...row(498, 2, 500) })
+    expect(precedence([own, other])?.[1]).toBe(
+      "the precedence bitwise (not > and > xor > or) agrees with 498 of 500 labels that can be checked, " +
+        `the notation's own precedence with 400; ${check}`,
+    )
+  })
+
+  test("none agrees with more", () => {
+    const own = convention({ isChecked: true, ...row(900, 100) })
+    expect(precedence([own, convention(row(900, 100)), convention(row(800, 200))])).toEqual([
+      "note",
+      "no other precedence explains most of the labels that are wrong",
+    ])
+    // Rows that are refused have no wrong label.
+    const refused = convention({ isChecked: true, ...row(990, 0, 10) })
+    expect(precedence([refused, convention(row(900, 100))])).toBeUndefined()
+  })
+
+  test("the chosen one is named, and the notation's own may be the better", () => {
+    const own = convention({ ...bitwise, isChecked: true, ...row(900, 100) })
+    const python = convention({ name: "python", order: "xor > not > and > or", ...row(1000, 0) })
+    expect(precedence([python, own], { precedence: "bitwise" })).toEqual([
+      "warning",
+      "all 1,000 labels are right under the precedence python (xor > not > and > or), but under the " +
+        "precedence bitwise 100 are wrong: they seem to have been made that way; check with --precedence python",
+    ])
+  })
+})

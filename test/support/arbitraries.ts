@@ -1,0 +1,111 @@
+// Random trees and texts for the laws.
+
+import fc from "fast-check"
+import type { Dialect, Expression, InfixKind } from "../../src/index.ts"
+
+const literals = fc.boolean().map((value): Expression => ({ kind: "literal", value }))
+const variables = fc
+  .constantFrom("x", "y", "_z")
+  .map((name): Expression => ({ kind: "variable", name }))
+
+/** The operands that stand for themselves; without variables where a law converts to a notation that has none. */
+function leaves(dialect: Dialect, withVariables: boolean): fc.Arbitrary<Expression> {
+  const kinds = [
+    ...(dialect.spellings.true.length > 0 ? [literals] : []),
+    ...(withVariables && dialect.variable !== null ? [variables] : []),
+  ]
+  return fc.oneof(...kinds)
+}
+
+/** Trees as a dialect's parser makes them: parentheses stand wherever the ladder needs them. */
+export function parsedTrees(dialect: Dialect, withVariables = true): fc.Arbitrary<Expression> {
+  return fc.letrec<{ expression: Expression }>((tie) => {
+    let level: fc.Arbitrary<Expression> = fc.oneof(
+      { maxDepth: 3, depthIdentifier: "groups" },
+      { arbitrary: leaves(dialect, withVariables), weight: 4 },
+      {
+        arbitrary: tie("expression").map((inner): Expression => ({ kind: "group", inner })),
+        weight: 1,
+      },
+    )
+    for (const { kind, operators } of [...dialect.ladder].reverse()) {
+      level = kind === "prefix" ? negations(level) : chains(level, operators)
+    }
+    return { expression: level }
+  }).expression
+}
+
+function negations(operand: fc.Arbitrary<Expression>): fc.Arbitrary<Expression> {
+  const counts = fc.oneof({ arbitrary: fc.constant(0), weight: 2 }, fc.integer({ min: 1, max: 3 }))
+  return fc.tuple(counts, operand).map(([count, tree]) => {
+    let result = tree
+    for (let each = 0; each < count; each += 1) result = { kind: "not", operand: result }
+    return result
+  })
+}
+
+function chains(
+  operand: fc.Arbitrary<Expression>,
+  operators: readonly InfixKind[],
+): fc.Arbitrary<Expression> {
+  const steps = fc.tuple(fc.constantFrom(...operators), operand)
+  const rest = fc.oneof(
+    { arbitrary: fc.constant([]), weight: 2 },
+    { arbitrary: fc.array(steps, { minLength: 1, maxLength: 3 }), weight: 1 },
+  )
+  return fc.tuple(operand, rest).map(([first, more]) => {
+    let left = first
+    let chain: InfixKind | undefined
+    for (const [kind, right] of more) {
+      const operands: Expression[] =
+        chain === kind && "operands" in left ? [...left.operands, right] : [left, right]
+      left = { kind, operands }
+      chain = kind
+    }
+    return left
+  })
+}
+
+/** Trees of any shape, also those that no parser makes: chains in chains, operands without groups. */
+export function anyTrees(dialect: Dialect): fc.Arbitrary<Expression> {
+  const infix = dialect.ladder
+    .flatMap(({ operators }): readonly (InfixKind | "not")[] => operators)
+    .filter((operator) => operator !== "not")
+  return fc.letrec<{ expression: Expression }>((tie) => ({
+    expression: fc.oneof(
+      { maxDepth: 5, depthIdentifier: "nodes", withCrossShrink: true },
+      leaves(dialect, true),
+      tie("expression").map((operand): Expression => ({ kind: "not", operand })),
+      tie("expression").map((inner): Expression => ({ kind: "group", inner })),
+      fc
+        .tuple(
+          fc.constantFrom<InfixKind>(...infix),
+          fc.array(tie("expression"), { minLength: 2, maxLength: 4 }),
+        )
+        .map(([kind, operands]): Expression => ({ kind, operands })),
+    ),
+  })).expression
+}
+
+/** Texts that are mostly made of tokens of a dialect, and mostly no expressions. */
+export function tokenTexts(dialect: Dialect): fc.Arbitrary<string> {
+  const spellings = Object.values(dialect.spellings).flat()
+  const names = dialect.variable === null ? [] : ["x", "notTrue", "if"]
+  const tokens = fc.constantFrom(...spellings, ...names)
+  const noise = fc.constantFrom("True", "1", "=", "&", "and", "é", "_", "\u00a0", "😀", "\ud800")
+  const spaces = fc.constantFrom("", " ", " ", " ", "\t", "\r\n")
+  const piece = fc.oneof({ arbitrary: tokens, weight: 15 }, { arbitrary: noise, weight: 1 })
+  return fc
+    .array(fc.tuple(piece, spaces), { maxLength: 12 })
+    .map((pieces) => pieces.flat().join(""))
+}
+
+/** An expression with one piece taken out, put in or cut off. */
+export function damaged(texts: fc.Arbitrary<string>, dialect: Dialect): fc.Arbitrary<string> {
+  const piece = fc.constantFrom(...Object.values(dialect.spellings).flat(), "", " ", "=", "x")
+  const span = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 5 }))
+  return fc.tuple(texts, span, piece).map(([text, [at, length], inserted]) => {
+    const start = at % (text.length + 1)
+    return text.slice(0, start) + inserted + text.slice(start + length)
+  })
+}

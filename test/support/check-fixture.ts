@@ -1,0 +1,48 @@
+import { expect } from "vitest"
+import {
+  BooleanSyntaxError,
+  type Dialect,
+  evaluate,
+  formatLine,
+  parse,
+  print,
+} from "../../src/index.ts"
+import type { AcceptedCase, RefusedCase } from "./fixture-cases.ts"
+
+/** Asserts all that a fixture says of its source. */
+export function checkFixture(fixture: AcceptedCase | RefusedCase, dialect: Dialect): void {
+  const { source } = fixture
+  if ("error" in fixture) {
+    const error = refusalOf(source, dialect)
+    expect({ offset: error.offset, expected: error.expected }).toEqual({
+      offset: fixture.error,
+      expected: fixture.expected,
+    })
+    if (fixture.hint !== undefined) expect(error.hint ?? "").toContain(fixture.hint)
+    return
+  }
+  const tree = parse(source, dialect)
+  expect({
+    tree: formatLine(tree),
+    value: evaluate(source, dialect, fixture.assignment),
+    spaced: print(tree, dialect),
+    compact: print(tree, dialect, { spacing: "compact" }),
+  }).toEqual({
+    tree: fixture.tree,
+    value: fixture.value,
+    spaced: fixture.spaced,
+    compact: fixture.compact,
+  })
+}
+
+/** The error with which a dialect refuses a text; fails the test where it accepts. */
+export function refusalOf(text: string, dialect: Dialect): BooleanSyntaxError {
+  try {
+    parse(text, dialect)
+  } catch (error) {
+    expect(error).toBeInstanceOf(BooleanSyntaxError)
+    expect(() => evaluate(text, dialect)).toThrow(BooleanSyntaxError)
+    return error as BooleanSyntaxError
+  }
+  throw new Error(`${dialect.name} accepts ${JSON.stringify(text)}`)
+}

@@ -1,0 +1,3 @@
+// The engine that all others are compared with.
+
+export { referenceEngine as definition } from "../../src/language/ohm/reference-engine.ts"

@@ -1,0 +1,50 @@
+// Sets of rows as numbers, for tests of what is said about them.
+
+import { type FindingSources, findingsOf } from "../../src/report/findings.ts"
+import type { Analysis, FindingKind, RowCounts, Severity } from "../../src/validate/report.ts"
+import { analysisOf, countsOf, fileOf } from "./show-dataset-reports.ts"
+
+/** A set of one file that nothing is wrong with, apart from what is given. */
+function sources(some: Partial<FindingSources> & { counts: RowCounts }): FindingSources {
+  return {
+    files: [fileOf({ counts: some.counts })],
+    isUnlabelled: false,
+    analysis: undefined,
+    fits: new Map(),
+    fitsNone: 0,
+    notAfterXor: undefined,
+    precedence: undefined,
+    ...some,
+  }
+}
+
+export type Said = [Severity, FindingKind, number | null, string]
+
+export function said(some: Partial<FindingSources> & { counts: RowCounts }): Said[] {
+  return findingsOf(sources(some)).map(({ severity, kind, rows, message }) => [
+    severity,
+    kind,
+    rows,
+    message,
+  ])
+}
+
+export function counts(some: Partial<RowCounts>): { counts: RowCounts } {
+  const rows = Object.values(some).reduce((sum, count) => sum + count, 0)
+  return { counts: countsOf({ rows, ...some }) }
+}
+
+/** An analysis that gives no finding but for what is given. */
+export function quiet(some: Partial<Analysis>): Analysis {
+  return analysisOf({ conventions: [], balance: balance(500, 500), shortcuts: [], ...some })
+}
+
+export function balance(trues: number, falses: number): Analysis["balance"] {
+  const labels = trues + falses
+  return {
+    true: trues,
+    false: falses,
+    constant: trues >= falses,
+    baseline: labels === 0 ? null : Math.max(trues, falses) / labels,
+  }
+}

@@ -1,0 +1,77 @@
+// Notations with other ladders than the built-in ones, so that no law holds by accident of theirs.
+
+import { readDialects } from "../../src/grammar.ts"
+import { type Dialect, dialects } from "../../src/index.ts"
+import { readGrammarFolder } from "../../src/node/grammar-folder.ts"
+
+const sources = {
+  // C's logical operators: not binds tightest, so it may follow xor.
+  "c-logic": `CLogic <: Binary {
+    Or  := And (or And)*
+    And := Xor (and Xor)*
+    Xor := Not (xor Not)*
+    Not := not* Operand
+  }`,
+
+  // Everything from left to right; "<" begins "<>" and "<=>".
+  flat: `Flat <: Boolean {
+    Expression := Chain
+    Chain = Not ((and | or | xor) Not)*
+    Not := not* Operand
+    true := "+"
+    false := "-"
+    not := "<" ~">" ~"=>"
+    and := "<>"
+    or := "<=>"
+    xor := "="
+    variable := name
+    wordPart := "a".."z" | "A".."Z" | "_" | "0".."9" | "à".."ÿ"
+  }`,
+
+  // Two operators on a level, not in the middle, xor loosest, words with non-ASCII letters.
+  french: `French <: Boolean {
+    Expression := Xor
+    Xor := Sum (xor Sum)*
+    Sum = Not ((or | and) Not)*
+    Not := not* Operand
+    true := word<"vrai">
+    false := word<"faux">
+    not := word<"non">
+    and := word<"et">
+    or := word<"où">
+    xor := word<"xou">
+    wordPart := "a".."z" | "A".."Z" | "_" | "0".."9" | "à".."ÿ"
+  }`,
+
+  // No literals, no and, no or: the ladder is what is left of Boolean's.
+  "not-xor": `NotXor <: Boolean {
+    Expression := Xor
+    Xor := Not (xor Not)*
+    Not := not* Operand
+    not := word<"not">
+    xor := word<"xor">
+    variable := name
+  }`,
+
+  // Boolean's ladder without and and xor.
+  "or-not": `OrNot <: Boolean {
+    true := word<"t">
+    false := word<"f">
+    not := "-"
+    or := "+"
+  }`,
+}
+
+const files = Object.entries(sources).map(([name, source]) => ({ name, source }))
+
+export const otherLadders: readonly Dialect[] = readDialects([
+  ...readGrammarFolder("grammars"),
+  ...files,
+]).filter(({ name }) => name in sources)
+
+export const allLadders: readonly Dialect[] = [...dialects, ...otherLadders]
+
+/** Whether the notation has all four operators and literals. */
+export function isComplete({ spellings }: Dialect): boolean {
+  return Object.values(spellings).every((texts) => texts.length > 0)
+}

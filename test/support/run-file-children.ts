@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { build } from "esbuild"
+
+/** Puts the program of a child into a folder, as one file that starts quickly. */
+export async function buildChild(folder: string): Promise<string> {
+  const outfile = join(folder, "child.mjs")
+  const entryPoints = [join("test", "support", "run-file-child.ts")]
+  await build({ entryPoints, outfile, bundle: true, platform: "node", format: "esm" })
+  return outfile
+}
+
+export interface Child {
+  readonly process: ChildProcess
+  tell(...words: readonly (string | number)[]): void
+  /** The next line that it says; undefined behind the last one. */
+  hear(): Promise<string | undefined>
+  /** All that it still says until it has ended. */
+  kill(): Promise<string[]>
+}
+
+export function startChild(program: string): Child {
+  const child = spawn(process.execPath, [program], { stdio: ["pipe", "pipe", "inherit"] })
+  const ended = once(child, "exit")
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const hear = async () => {
+    const { value, done } = await lines.next()
+    return done === true ? undefined : value
+  }
+  return {
+    process: child,
+    tell: (...words) => child.stdin.write(`${words.join("\t")}\n`),
+    hear,
+    async kill() {
+      child.kill("SIGKILL")
+      const rest: string[] = []
+      for (let line = await hear(); line !== undefined; line = await hear()) rest.push(line)
+      await ended
+      return rest
+    },
+  }
+}

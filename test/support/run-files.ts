@@ -1,0 +1,38 @@
+// Files for tests of runs, and what they hold.
+
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { RunRecord } from "../../src/measure/runs/run-record.ts"
+import { RunFile } from "../../src/node/measure/run-file.ts"
+import { sampleLine, sampleRecord } from "./sample-records.ts"
+import { temporaryFolder } from "./temporary-folder.ts"
+
+/** A folder for the tests of a file, and paths in it that nobody else has. */
+export function runFolder() {
+  const folder = temporaryFolder()
+  let count = 0
+  return {
+    folder,
+    newPath(content?: string | Uint8Array): string {
+      const path = join(folder, `run-${count++}.jsonl`)
+      if (content !== undefined) writeFileSync(path, content)
+      return path
+    },
+  }
+}
+
+export const [first, second, third] = [sampleRecord(1), sampleRecord(2), sampleRecord(3)] as const
+
+export function lines(...records: readonly RunRecord[]): string {
+  return records.map((record) => `${sampleLine(record)}\n`).join("")
+}
+
+/** What a file holds for one who opens it and closes it again. */
+export async function opened(path: string) {
+  const file = await RunFile.open(path)
+  const { records, problems, problemCount, mended } = file
+  await file.close()
+  return { records, problems, problemCount, mended }
+}
+
+export const nothing = { records: [], problems: [], problemCount: 0, mended: undefined }

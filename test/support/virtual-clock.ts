@@ -1,0 +1,57 @@
+// A clock on which hours pass in no time: when nothing else happens, it goes on to whoever wakes up next.
+
+import type { Clock } from "../../src/measure/runs/clock.ts"
+
+export interface VirtualClock extends Clock {
+  /** How many sleep now. */
+  readonly sleeping: number
+}
+
+/** @param random what chance always says */
+export function virtualClock(random = 0): VirtualClock {
+  interface Sleeper {
+    readonly until: number
+    readonly wake: () => void
+  }
+  const sleepers = new Set<Sleeper>()
+  let time = 1_000_000
+  let isTicking = false
+
+  const tick = () => {
+    isTicking = false
+    const next = [...sleepers].reduce<Sleeper | undefined>(
+      (first, each) => (first === undefined || each.until < first.until ? each : first),
+      undefined,
+    )
+    if (next === undefined) return
+    time = Math.max(time, next.until)
+    next.wake()
+    schedule()
+  }
+  const schedule = () => {
+    if (isTicking || sleepers.size === 0) return
+    isTicking = true
+    setImmediate(tick)
+  }
+
+  return {
+    get sleeping() {
+      return sleepers.size
+    },
+    now: () => time,
+    random: () => random,
+    sleep: (milliseconds, ending) =>
+      new Promise((resolve) => {
+        if (ending.isOver) return resolve()
+        const end = () => {
+          sleepers.delete(sleeper)
+          ending.forget(end)
+          resolve()
+        }
+        const sleeper = { until: time + milliseconds, wake: end }
+        sleepers.add(sleeper)
+        ending.listen(end)
+        schedule()
+      }),
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest"
+import { builtInDialects } from "../../../src/language/dialect/built-in.ts"
+import { dialectNamed } from "../../../src/language/dialect/dialect-named.ts"
+import { readValue } from "../../../src/language/engines/read-value.ts"
+import { Stop } from "../../../src/language/engines/stop.ts"
+import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
+import type { Tables } from "../../../src/language/tables/tables.ts"
+import { tablesOf } from "../../../src/language/tables/tables-of.ts"
+import { packedConventions } from "../../../src/validate/conventions/built-in-conventions.ts"
+import { compileConvention } from "../../../src/validate/conventions/compile-convention.ts"
+import { ladderOf, readerFor } from "../../../src/validate/conventions/convention-values.ts"
+import { conventions, underConvention } from "../../../src/validate/conventions/conventions.ts"
+
+const dialect = dialectNamed("true-false", builtInDialects)
+const read = readerFor(conventions)
+
+test.each(conventions)("$name: what the build made is what is compiled", (convention) => {
+  expect(packedConventions).toHaveProperty(convention.name)
+  expect(ladderOf(convention)).toEqual(compileConvention(convention))
+})
+
+/** For each convention T, F, or - where it reads no expression. */
+function readings(text: string, readAll = read): string {
+  const tokens = new TokenKinds()
+  expect(tokens.cutText(text, tablesOf(dialect))).toBe(true)
+  return [...readAll(tokens.kinds, tokens.count)].map((each) => "FT-"[each]).join("")
+}
+
+// In the order of the conventions: python, c, bitwise, or-level-with-xor, xor-loosest, or-before-and,
+// left-to-right, not-loosest.
+describe("values by hand", () => {
+  test.each([
+    ["True", "TTTTTTTT"],
+    // Only with xor loosest, or level with or, it is ( True or True ) ^ True.
+    ["True or True ^ True", "TTTFFTFT"],
+    // ( False and True ) or True everywhere but where or is tighter.
+    ["False and True or True", "TTTTTFTT"],
+    // ( True ^ False ) and False, or True ^ ( False and False ).
+    ["True ^ False and False", "FFTTTFFF"],
+    // ( not False ) or True, or not ( False or True ).
+    ["not False or True", "TTTTTTTF"],
+    ["True ^ not True", "-TTTTTTT"],
+    ["not not False and not False or True", "TTTTTFTF"],
+    ["( not False or True ) and ( True ^ False and False )", "FFTTTFFF"],
+    ["True and ( False ^ not True or False ) or False", "-FFFFFFF"],
+    // Inside of the parentheses the conventions part, behind them they go on with what each of them read.
+    ["( True or True ^ True ) ^ True", "FFFTTFTF"],
+    ["( ( True or True ^ True ) )", "TTTFFTFT"],
+    ["True ( False )", "--------"],
+    ["( True", "--------"],
+    ["True )", "--------"],
+    ["( True ^ not True ) or ( True", "--------"],
+    ["", "--------"],
+  ])("%s", (text, expected) => {
+    expect(readings(text)).toBe(expected)
+  })
+})
+
+test("each convention reads the same alone, with others, and as a dialect of its own", () => {
+  const alone = conventions.map((each) => readerFor([each]))
+  const tables = conventions.map((each) => tablesOf(underConvention(dialect, each)))
+  for (const text of randomTexts(3000)) {
+    const together = readings(text)
+    conventions.forEach((convention, index) => {
+      expect([text, readings(text, alone[index])]).toEqual([text, together[index]])
+      if (convention.isNotOpenEnded) return
+      const value = readValue(text, tables[index] as Tables, new Map())
+      const expected = value instanceof Stop ? "-" : value === true ? "T" : "F"
+      expect([text, convention.name, together[index]]).toEqual([text, convention.name, expected])
+    })
+  }
+})
+
+/** Tokens one after the other, of which about half are expressions of some convention; the same ones each time. */
+function randomTexts(count: number): string[] {
+  let state = 7
+  const draw = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  const pick = (words: readonly string[]) => words[draw(words.length)] as string
+  return Array.from({ length: count }, () => {
+    const words: string[] = []
+    let open = 0
+    for (let terms = 1 + draw(8); terms > 0; terms -= 1) {
+      while (draw(3) === 0) words.push("not")
+      while (draw(4) === 0 && open < 5) open += words.push("(") && 1
+      words.push(pick(["True", "False"]))
+      while (open > 0 && draw(3) === 0) open -= words.push(")") && 1
+      if (terms > 1) words.push(pick(["and", "or", "^"]))
+    }
+    words.push(...Array.from({ length: open }, () => ")"))
+    if (draw(5) === 0) words.splice(draw(words.length), 1)
+    return words.join(" ")
+  })
+}

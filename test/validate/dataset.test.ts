@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest"
+import { dialects } from "../../src/index.ts"
+import { AmbiguityError } from "../../src/language/engines/ambiguity-error.ts"
+import { readStrictest } from "../../src/language/engines/detect.ts"
+import { readLines } from "../../src/node/files/read-lines.ts"
+import { validateFiles } from "../../src/node/validate/validate-files.ts"
+import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
+import { detectDialect } from "../../src/validate/plan/detect-dialect.ts"
+import { dialect } from "../support/dialect.ts"
+import { otherLadders } from "../support/other-ladders.ts"
+
+describe("the dialect of a dataset", () => {
+  const repeat = (count: number, text: string) => Array.from({ length: count }, () => text)
+  test.each<[string, string[], string]>([
+    ["each row fits one", ["1||0", "!1"], "binary"],
+    ["literals alone fit the stricter one", ["True", "not False"], "true-false"],
+    ["names need variables", ["True", "not x"], "python"],
+    ["one row of another notation changes nothing", [...repeat(9, "1||0"), "T | F"], "binary"],
+    ["one row with another's literal is no variable", [...repeat(9, "True"), "ON"], "true-false"],
+    ["one row with a variable", [...repeat(9, "True"), "x"], "true-false"],
+    ["one row of no notation changes nothing", [...repeat(9, "ON OR OFF"), "?"], "on-off"],
+    ["words that are literals elsewhere are no variables", ["True", "YES or NO"], "mixed"],
+    ["variables in most rows", ["True", "x", "y and z"], "python"],
+    ["formulas of xor-bench", ["x_1", "not x_1", "not x_1 xor not x_2"], "xor-bench"],
+    ["a mistake in words is no formula", ["YES xor not NO"], "yes-no"],
+    ["mixed within rows", ["True&&False", "1 or F"], "mixed"],
+    ["mixed between rows", ["T | F", "ON OR OFF", "1||0", "YES or NO xor YES"], "mixed"],
+    ["nothing fits: who reads furthest", ["True and not False is"], "true-false"],
+  ])("%s", (_, texts, name) => {
+    expect(detectDialect(texts, dialects)?.name).toBe(name)
+  })
+
+  test("none without texts", () => expect(detectDialect([], dialects)).toBeUndefined())
+
+  test("two that bind differently are not guessed between", () => {
+    const cLogic = otherLadders.find(({ name }) => name === "c-logic")
+    const both = [...dialects, ...(cLogic === undefined ? [] : [cLogic])]
+    expect(() => detectDialect(["1||0", "!1!=0"], both)).toThrow(AmbiguityError)
+    expect(detectDialect(["1||0", "!1!=0", "1!=!0"], both)?.name).toBe("c-logic")
+    // Where both read the same, it makes no difference which one is taken.
+    expect(detectDialect(["1||0", "!1"], both)?.name).toBe("binary")
+
+    // not-xor reads True as a variable, python as what it is.
+    const notXor = otherLadders.filter(({ name }) => name === "not-xor")
+    const withVariables = [dialect("python"), ...notXor]
+    expect(notXor).toHaveLength(1)
+    expect(detectDialect(["True", "not x"], withVariables)?.name).toBe("python")
+    expect(readStrictest("not True", withVariables).dialect.name).toBe("python")
+    expect(readStrictest("not True xor x", withVariables).dialect.name).toBe("not-xor")
+    // python reads T and F as variables, but t-f is stricter.
+    expect(detectDialect(["T ^ F"], dialects)?.name).toBe("t-f")
+  })
+})
+
+/** Checks bytes as a file that comes in pieces of some length. */
+async function check(bytes: string | Uint8Array, options: ValidateOptions = {}, pieceLength = 7) {
+  const all = Buffer.from(bytes)
+  const pieces = async function* () {
+    for (let at = 0; at < all.length; at += pieceLength) yield all.subarray(at, at + pieceLength)
+  }
+  return await validateFiles([pieces()], { threads: 1, ...options })
+}
+
+describe("a whole file", () => {
+  const row = '{"input":"1||0","target":"True"}'
+  const whole = { rows: 2, right: 2, unreadable: 0 }
+
+  test.each<[string, string | Uint8Array, object]>([
+    ["a byte order mark at its start", `\ufeff${row}\n${row}\n`, whole],
+    ["another one", `${row}\n\ufeff${row}\n${row}\n`, { ...whole, rows: 3, unreadable: 1 }],
+    ["both kinds of line ends", `${row}\r\n${row}\n`, whole],
+    ["no last line feed", `${row}\n${row}`, whole],
+    ["blank lines", `\n \r\n${row}\n\t\n\n${row}\n\n`, whole],
+    [
+      "a line that is cut off",
+      `${row}\n${row}\n{"input":"1","tar`,
+      { ...whole, rows: 3, unreadable: 1 },
+    ],
+    [
+      "no UTF-8 in it",
+      Buffer.from(`${row}\n${row.replace("0", "\xff")}\n${row}`, "latin1"),
+      { ...whole, rows: 3, refused: 1 },
+    ],
+  ])("with %s", async (_, bytes, counts) => {
+    for (const length of [1, 7, 1 << 16]) {
+      const report = await check(bytes, { format: "jsonl" }, length)
+      expect(report).toMatchObject({ counts, files: [{ dialect: "binary", problem: null }] })
+    }
+  })
+
+  test("bad rows have the numbers of their lines, whatever stands before them", async () => {
+    const lines = ["no row", "", row, row.replace("True", "False"), "\r", row, "[1]", ""]
+    const { badRows, counts } = await check(lines.join("\n"), {
+      format: "jsonl",
+      labelsOnly: true,
+    })
+    expect(counts).toMatchObject({ rows: 5, right: 2, wrong: 1, unreadable: 2 })
+    expect(badRows.map(({ kind, line }) => [kind, line])).toEqual([
+      ["unreadable", 1],
+      ["wrong", 4],
+      ["unreadable", 7],
+    ])
+  })
+
+  test("whose notation shows only behind many other lines", async () => {
+    const file = "no row\n".repeat(2500) + `${row}\n`.repeat(3)
+    const report = await check(file, { format: "jsonl", limit: 5 }, 1 << 16)
+    expect(report.files).toMatchObject([{ dialect: "binary", detectedFrom: 3 }])
+    expect(report.counts).toMatchObject({ rows: 2503, right: 3, unreadable: 2500 })
+    expect(report.badRows.filter(({ kind }) => kind === "unreadable")).toHaveLength(5)
+  })
+
+  test("labels that are nowhere are no errors", async () => {
+    const unlabelled = await check('{"input":"1||0"}\n{"input":"1"}\n')
+    expect(unlabelled).toMatchObject({ counts: { rows: 2, missing: 2 }, badRows: [] })
+    const one = await check(`{"input":"1||0"}\n${row}\n`)
+    expect(one.badRows).toMatchObject([
+      { kind: "missing", line: 1 },
+      { kind: "repeated", line: 2 },
+    ])
+  })
+})
+
+test.each([
+  ["", []],
+  ["\n", [""]],
+  ["a", ["a"]],
+  ["a\n", ["a"]],
+  ["a\n\nb", ["a", "", "b"]],
+  ["a\r\nb\r", ["a\r", "b\r"]],
+  ["\ufeffa\n\ufeffb", ["a", "\ufeffb"]],
+  ["a\u2028b\nc\u0085d", ["a\u2028b", "c\u0085d"]],
+  ["é😀\n€", ["é😀", "€"]],
+])("lines of %j, however the bytes arrive", async (text, lines) => {
+  const bytes = Buffer.from(text)
+  for (const size of [1, 2, 3, 100]) {
+    const read: string[] = []
+    const chunks = async function* () {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+    }
+    for await (const line of readLines(chunks())) {
+      read.push(line.text)
+      expect(line.number).toBe(read.length)
+    }
+    expect(read).toEqual(lines)
+  }
+})

@@ -1,0 +1,302 @@
+// Rows before and after mending, byte for byte, by hand.
+
+import { describe, expect, test } from "vitest"
+import { ChunkChecker } from "../../../src/validate/chunk-checker.ts"
+import { type CheckPlan, planned } from "../../../src/validate/rows/check-plan.ts"
+import { dialect } from "../../support/dialect.ts"
+
+const plan: CheckPlan = {
+  lineFormat: "jsonl",
+  fields: { input: "input", target: "target", assignment: "assignment" },
+  isUnlabelled: false,
+  template: "bare",
+  dialect: planned(dialect("true-false")),
+  dialects: [],
+  convention: undefined,
+  isFull: true,
+  notAfterXor: undefined,
+  limit: 10,
+  hasAnswers: false,
+  newLabels: { true: '"True"', false: '"False"' },
+}
+
+/** @param bytes one character a byte; the last line may lack its line feed */
+function mendBytes(bytes: string, more: Partial<CheckPlan> = {}) {
+  const chunk = Buffer.alloc(bytes.length + 8, "x")
+  chunk.write(bytes, "latin1")
+  const checker = new ChunkChecker({ ...plan, ...more })
+  const { mended, changes, tally } = checker.check(chunk.subarray(0, bytes.length))
+  return { mended: Buffer.from(mended).toString("latin1"), changes, counts: tally.counts }
+}
+
+function mend(text: string, more: Partial<CheckPlan> = {}) {
+  const { mended, ...rest } = mendBytes(Buffer.from(text).toString("latin1"), more)
+  return { mended: Buffer.from(mended, "latin1").toString(), ...rest }
+}
+
+const right = [
+  '{"input":"True","target":"True"}',
+  ' {  "target" : "yes" ,\t"input":"not  False" } ',
+  '{"input": "True", "target": true, "id": 12345678901234567890, "score": 1.50e+03, "z": -0}',
+  '{"target":"no","input":"False","target":"False."}',
+  '{"input":"False","input":"True","target":1}',
+  '{"\\u0069nput":"Tru\\u0065","target":"\\u0054rue","n":"\\ud83d\\ude00 \\/ é"}',
+  '{"input":"True","target":"True","more":{"target":"no","input":[{"a":1},[]]}}',
+  '{"input":"True","target":"True"}\r',
+]
+
+describe("right rows stay, byte for byte", () => {
+  test.each(right)("%s", (row) => {
+    expect(mend(`${row}\n`)).toMatchObject({
+      mended: `${row}\n`,
+      changes: [],
+      counts: { right: 1 },
+    })
+  })
+
+  test("many of them, with line ends of both kinds and blank lines left out", () => {
+    const file = `\n${right.join("\n")}\n \t\r\n${right.join("\r\n")}\n`
+    const kept = `${right.join("\n")}\n${right.join("\r\n")}\n`
+    expect(mend(file)).toMatchObject({ mended: kept, changes: [] })
+  })
+
+  test("also what is no UTF-8 in them", () => {
+    const row = '{"input":"True","target":"True","a":"\xff\xe2\x82"}\n'
+    expect(mendBytes(row)).toMatchObject({ mended: row, changes: [] })
+  })
+
+  test("the last line gets the line feed that it lacks", () => {
+    const row = '{"input":"True","target":"True."}'
+    expect(mend(`${row}\n${row}`).mended).toBe(`${row}\n${row}\n`)
+    expect(mend(row.replace("True.", "False.")).mended).toBe(`${row}\n`)
+  })
+
+  test("nothing is mended where nobody asks for it", () => {
+    const file = '{"input":"True","target":"False"}\n'
+    expect(mend(file, { newLabels: undefined })).toMatchObject({ mended: "", changes: [] })
+  })
+})
+
+describe("of a row with a wrong label nothing but the label changes", () => {
+  test.each<[string, string, unknown, unknown]>([
+    ['{"input":"True","target":"False"}', '{"input":"True","target":"True"}', "False", "True"],
+    ['{"input":"True","target":"No."}', '{"input":"True","target":"Yes."}', "No.", "Yes."],
+    ['{"input":"False","target":1}', '{"input":"False","target":0}', 1, 0],
+    ['{"input":"False","target":1.0}', '{"input":"False","target":0}', 1, 0],
+    ['{"input":"True","target":false}', '{"input":"True","target":true}', false, true],
+    [
+      ' {\t"target" : "no" ,  "input":"True"  } ',
+      ' {\t"target" : "yes" ,  "input":"True"  } ',
+      "no",
+      "yes",
+    ],
+    ['{"input":"True","target":"False"}\r', '{"input":"True","target":"True"}\r', "False", "True"],
+    [
+      '{"id":12345678901234567890,"x":1.50e+03,"y":-0,"input":"True","target":"False","z":[1e999,{"target":"False"}]}',
+      '{"id":12345678901234567890,"x":1.50e+03,"y":-0,"input":"True","target":"True","z":[1e999,{"target":"False"}]}',
+      "False",
+      "True",
+    ],
+    [
+      '{"target":"no","a":1,"a":2,"input":"True","target":"False"}',
+      '{"target":"no","a":1,"a":2,"input":"True","target":"True"}',
+      "False",
+      "True",
+    ],
+    [
+      '{"input":"\\u0054rue","t\\u0061rget":"\\u0046alse","s":"\\/ \\ud83d\\ude00"}',
+      '{"input":"\\u0054rue","t\\u0061rget":"True","s":"\\/ \\ud83d\\ude00"}',
+      "False",
+      "True",
+    ],
+    [
+      '{"input":"True","target":"0","note":"{\\"target\\": \\"x\\"}"}',
+      '{"input":"True","target":"1","note":"{\\"target\\": \\"x\\"}"}',
+      "0",
+      "1",
+    ],
+  ])("%s", (row, mended, from, to) => {
+    expect(mend(`${row}\n`)).toMatchObject({
+      mended: `${mended}\n`,
+      changes: [{ line: 0, change: "label", from, to }],
+      counts: { wrong: 1 },
+    })
+  })
+
+  test("also where there is much white space that ends no line", () => {
+    const spaces = "\r".repeat(200_000)
+    const row = (label: string) => `{"input":"True",${spaces}"target":"${label}"}${spaces}\n`
+    expect(mend(row("False")).mended).toBe(row("True"))
+  })
+})
+
+describe("a label that is missing or illegible is filled in", () => {
+  test.each<[string, string, unknown]>([
+    ['{"input":"True"}', '{"input":"True","target":"True"}', undefined],
+    ['{"input": "True"}', '{"input": "True", "target": "True"}', undefined],
+    ['{"input": "False", "target": null}', '{"input": "False", "target": "False"}', null],
+    ['{"target":"","input":"False"}', '{"target":"False","input":"False"}', ""],
+    ['{"target":" ","input":"False"}', '{"target":"False","input":"False"}', " "],
+    ['{"input":"True","target":"maybe"}', '{"input":"True","target":"True"}', "maybe"],
+    ['{"input":"True","target":-1,"n":-1}', '{"input":"True","target":"True","n":-1}', -1],
+    ['{"input":"True","target":[ "a" , {} ]}', '{"input":"True","target":"True"}', ["a", {}]],
+  ])("%s", (row, mended, from) => {
+    const { changes, mended: got } = mend(`${row}\n`)
+    expect(got).toBe(`${mended}\n`)
+    expect(changes).toEqual([
+      { line: 0, change: "label", from, to: mended.includes("False") ? "False" : "True" },
+    ])
+  })
+
+  test("by the labels of the plan", () => {
+    const more = { newLabels: { true: "1", false: "0" } }
+    const file = '{"input":"True"}\n{"input":"False","target":"?"}\n'
+    expect(mend(file, more).mended).toBe(
+      '{"input":"True","target":1}\n{"input":"False","target":0}\n',
+    )
+  })
+})
+
+describe("a row without a value", () => {
+  test.each<[string, object]>([
+    ['{"input":"True and","target":"True"}', { reason: "true-false does not read it" }],
+    ['{"input":"1","target":"True"}', { reason: "true-false does not read it" }],
+    ['{"target":"True"}', { reason: 'no field "input"' }],
+    ['{"input":7,"target":"True"}', { reason: '"input" is a number, not a text' }],
+    ["[1]", { reason: "an array, not a JSON object" }],
+    ["{", { reason: expect.stringMatching(/^no JSON: /) }],
+    ["'\u0000", { reason: expect.stringMatching(/^no JSON: /) }],
+  ])("%s is left out, and the change has the whole line", (row, dropped) => {
+    const kept = '{"input":"True","target":"True"}\n'
+    const { mended, changes } = mend(`${kept}${row}\n${kept}`)
+    expect(mended).toBe(kept + kept)
+    expect(changes).toEqual([{ line: 1, change: "dropped", row, ...dropped }])
+  })
+
+  test("as a variable has none stays as it is", () => {
+    const row = '{"input":"x  and True","target":"maybe"}\n'
+    const more = { dialect: planned(dialect("python")) }
+    expect(mend(row, more)).toMatchObject({ mended: row, changes: [], counts: { unbound: 1 } })
+  })
+})
+
+test("rows keep their order, whatever becomes of them", () => {
+  const file = [
+    '{"input":"True","target":"False"}',
+    '{"input":"True", "target":"True"}',
+    '{"input":"True", "target":"yes"}',
+    "{",
+    '{"input":"True", "target":1}',
+    "",
+    '{"input":"False","target":1}',
+    '{"input":"False"}',
+    "?",
+    '{"input":"False", "target":"no"}',
+  ]
+  const { mended, changes } = mend(`${file.join("\r\n")}\n`)
+  expect(mended.split("\n")).toEqual([
+    '{"input":"True","target":"True"}\r',
+    `${file[1]}\r`,
+    `${file[2]}\r`,
+    `${file[4]}\r`,
+    '{"input":"False","target":0}\r',
+    '{"input":"False","target":"False"}\r',
+    file[9],
+    "",
+  ])
+  expect(changes.map(({ line, change }) => [line, change])).toEqual([
+    [0, "label"],
+    [3, "dropped"],
+    [6, "label"],
+    [7, "label"],
+    [8, "dropped"],
+  ])
+})
+
+describe("members within members", () => {
+  const fields = { input: "q.text", target: "a.label", assignment: "assignment" }
+  test.each<[string, string]>([
+    ['{"q":{"text":"True"},"a":{"label":"no"}}', '{"q":{"text":"True"},"a":{"label":"yes"}}'],
+    [
+      '{"q":{"text":"True"},"a":{"by":"me"}}',
+      '{"q":{"text":"True"},"a":{"by":"me","label":"True"}}',
+    ],
+    ['{"q":{"text":"True"}}', '{"q":{"text":"True"},"a":{"label":"True"}}'],
+    [
+      '{"q.text":"True","a":{"label":1},"a.label":"no"}',
+      '{"q.text":"True","a":{"label":1},"a.label":"yes"}',
+    ],
+    // Where the way leads nowhere, a member of that whole name takes the label.
+    ['{"q":{"text":"True"},"a":"x"}', '{"q":{"text":"True"},"a":"x","a.label":"True"}'],
+    ['{"q":{"text":"True"},"a":null}', '{"q":{"text":"True"},"a":null,"a.label":"True"}'],
+    ['{"q":{"text":"True"},"a":[]}', '{"q":{"text":"True"},"a":[],"a.label":"True"}'],
+  ])("%s", (row, mended) => {
+    expect(mend(`${row}\n`, { fields }).mended).toBe(`${mended}\n`)
+    expect(mend(`${mended}\n`, { fields })).toMatchObject({ changes: [], counts: { right: 1 } })
+  })
+
+  test("of arrays", () => {
+    const inArrays = { ...fields, input: "m.0.text", target: "m.1.text" }
+    const row = '{"m":[{"text":"True"},{"text":"False"}]}'
+    const { mended, changes } = mend(`${row}\n`, { fields: inArrays })
+    expect(changes).toEqual([{ line: 0, change: "label", from: "False", to: "True" }])
+    expect(mended).toBe(`${row.slice(0, -1)},"m.1.text":"True"}\n`)
+    expect(mend(mended, { fields: inArrays })).toMatchObject({ changes: [], counts: { right: 1 } })
+  })
+})
+
+describe("what is no object becomes one", () => {
+  test("a row that is a text", () => {
+    expect(mend('"not  True"\n "tru\\u0065"\n').mended).toBe(
+      '{"input":"not  True","target":"False"}\n',
+    )
+    const fields = { input: "question", target: "a.b", assignment: "assignment" }
+    const { mended } = mend('"True"\n', { fields })
+    expect(mended).toBe('{"question":"True","a":{"b":"True"}}\n')
+    expect(mend(mended, { fields })).toMatchObject({ changes: [], counts: { right: 1 } })
+    const more = { dialect: planned(dialect("python")) }
+    expect(mend('"x"\n', more)).toMatchObject({ mended: '"x"\n', changes: [] })
+  })
+
+  test("lines of text", () => {
+    const { mended, changes } = mend('not True\nTrue  or "\n True \r\n', { lineFormat: "text" })
+    expect(mended).toBe(
+      '{"input":"not True","target":"False"}\n{"input":" True ","target":"True"}\n',
+    )
+    expect(changes).toEqual([
+      { line: 0, change: "label", from: undefined, to: "False" },
+      { line: 1, change: "dropped", reason: "true-false does not read it", row: 'True  or "' },
+      { line: 2, change: "label", from: undefined, to: "True" },
+    ])
+  })
+
+  test("lines of xor-bench", () => {
+    const more: Partial<CheckPlan> = {
+      lineFormat: "xor-bench",
+      dialect: planned(dialect("xor-bench")),
+      template: "xor-bench",
+    }
+    const prompt = (formula: string) =>
+      "Given the following values of variables:\\nx_1 = True\\nx_2 = False\\n\\nWhat is the value of the " +
+      `following formula?\\n${formula}`
+    const quiz = { ...more, template: "/(?<variables>x_1.*?)\\n\\n.*\\n(?<expr>.*)/s" }
+    const line = (answer: string) => `2,${answer},"${prompt("x_1 xor x_2")}"`
+    const row = (answer: string) => `{"input":"${prompt("x_1 xor x_2")}","target":"${answer}"}\n`
+    expect(mend(`${line("True")}\n`, quiz)).toMatchObject({
+      mended: row("True"),
+      changes: [],
+      counts: { right: 1 },
+    })
+    expect(mend(`${line("False")}\n`, quiz)).toMatchObject({
+      mended: row("True"),
+      changes: [{ line: 0, change: "label", from: "False", to: "True" }],
+    })
+    expect(mend(`${line("")}\n2,True\n`, quiz)).toMatchObject({
+      mended: row("True"),
+      changes: [
+        { line: 0, change: "label", from: "", to: "True" },
+        { line: 1, change: "dropped", row: "2,True" },
+      ],
+    })
+  })
+})

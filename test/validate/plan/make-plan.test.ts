@@ -1,0 +1,410 @@
+// What is found out about a file from its first rows: names of members, template, notation.
+
+import { describe, expect, test } from "vitest"
+import { dialects } from "../../../src/index.ts"
+import type { Dialect } from "../../../src/language/dialect/dialect.ts"
+import { AmbiguityError } from "../../../src/language/engines/ambiguity-error.ts"
+import { rowsForDetection } from "../../../src/validate/plan/detect-reading.ts"
+import {
+  inputNames,
+  makePlan,
+  type PlanOptions,
+  targetNames,
+} from "../../../src/validate/plan/make-plan.ts"
+import { UnknownFieldError } from "../../../src/validate/plan/unknown-field-error.ts"
+import type { LineFormat } from "../../../src/validate/rows/row.ts"
+import { TemplateError } from "../../../src/validate/rows/template-error.ts"
+import { dialect } from "../../support/dialect.ts"
+
+function plan(
+  lines: readonly string[],
+  options: Partial<PlanOptions> = {},
+  format: LineFormat = "jsonl",
+) {
+  return makePlan(lines, format, {
+    dialects,
+    isFull: true,
+    limit: 10,
+    isMending: false,
+    hasAnswers: false,
+    ...options,
+  })
+}
+
+function planRows(rows: readonly unknown[], options: Partial<PlanOptions> = {}) {
+  return plan(
+    rows.map((row) => JSON.stringify(row)),
+    options,
+  )
+}
+
+function repeat<Row>(count: number, row: Row): Row[] {
+  return new Array<Row>(count).fill(row)
+}
+
+describe("fields", () => {
+  const fieldsOf = (rows: readonly unknown[], options: Partial<PlanOptions> = {}) => {
+    const { input, target } = planRows(rows, options).plan.fields
+    return [input, target]
+  }
+
+  test.each(inputNames)("the input is %s", (name) => {
+    expect(fieldsOf([{ id: "T", [name]: "True", target: "True" }])).toEqual([name, "target"])
+  })
+
+  test.each(targetNames)("the target is %s", (name) => {
+    expect(fieldsOf([{ [name]: "True", note: "x", input: "True" }])).toEqual(["input", name])
+    // Labels need not be texts.
+    for (const label of [true, false, 0, 1]) {
+      expect(fieldsOf([{ input: "True", [name]: label }])).toEqual(["input", name])
+    }
+  })
+
+  test("names are as they are written", () => {
+    expect(() => fieldsOf([{ Input: "True", Target: "True" }])).toThrow(UnknownFieldError)
+    expect(fieldsOf([{ input: "True", Label: "True" }])).toEqual(["input", "target"])
+  })
+
+  test("what most rows have goes first", () => {
+    const [asked, said] = [
+      { question: "True", answer: true },
+      { text: "True", label: true },
+    ]
+    expect(fieldsOf([asked, said, said])).toEqual(["text", "label"])
+    expect(fieldsOf([said, asked, asked])).toEqual(["question", "answer"])
+  })
+
+  test("of those that are level the likelier name goes first", () => {
+    const row = { formula: "a", expr: "b", text: "c", expression: "d", prompt: "e", question: "f" }
+    expect(fieldsOf([row])[0]).toBe("question")
+    expect(fieldsOf([{ result: 1, expected: 1, label: 1, answer: 1, input: "1" }])[1]).toBe(
+      "answer",
+    )
+    expect(fieldsOf([{ text: "True" }, { prompt: "True" }])[0]).toBe("prompt")
+  })
+
+  test("an input is a text, a label is there", () => {
+    const row = { input: ["True"], question: null, prompt: 1, formula: "True" }
+    expect(fieldsOf([row])[0]).toBe("formula")
+    const labels = { target: null, answer: "", label: " ", output: false }
+    expect(fieldsOf([{ input: "True", ...labels }])[1]).toBe("output")
+  })
+
+  test("where there are no labels, and where there are no rows", () => {
+    expect(fieldsOf([{ question: "True" }])).toEqual(["question", "target"])
+    expect(fieldsOf([])).toEqual(["input", "target"])
+    expect(fieldsOf(["True", "False"])).toEqual(["input", "target"])
+  })
+
+  test("the input is not its own label", () => {
+    const rows = [{ answer: "True", label: "yes" }]
+    expect(fieldsOf(rows, { inputField: "answer" })).toEqual(["answer", "label"])
+    expect(fieldsOf([{ value: "True" }], { inputField: "value" })).toEqual(["value", "target"])
+  })
+
+  test("the label is not its own input", () => {
+    const rows = [{ input: "yes", formula: "True" }]
+    expect(fieldsOf(rows, { targetField: "input" })).toEqual(["formula", "input"])
+  })
+
+  test("an empty text is an expression only where there is no other", () => {
+    expect(fieldsOf(repeat(3, { input: " ", text: "True" }))[0]).toBe("text")
+    expect(fieldsOf([{ input: "", text: "True" }, { input: "True" }, { input: "T" }])[0]).toBe(
+      "input",
+    )
+    expect(fieldsOf([{ prompt: "" }])[0]).toBe("prompt")
+  })
+
+  test("rows that are texts need no names, whatever stands between them", () => {
+    expect(planRows([{ made: "today" }, "T & F", "T"]).dialect?.name).toBe("t-f")
+  })
+
+  test("what the user says goes first, whatever is there", () => {
+    const rows = [{ input: "True", target: "True" }]
+    const given = planRows(rows, { inputField: "q", targetField: "a", assignmentField: "where" })
+    expect(given.plan.fields).toEqual({ input: "q", target: "a", assignment: "where" })
+    expect([given.isInputFieldGuessed, given.isTargetFieldGuessed]).toEqual([false, false])
+    const guessed = planRows(rows)
+    expect(guessed.plan.fields.assignment).toBe("assignment")
+    expect([guessed.isInputFieldGuessed, guessed.isTargetFieldGuessed]).toEqual([true, true])
+    const half = planRows(rows, { targetField: "a" })
+    expect([half.isInputFieldGuessed, half.isTargetFieldGuessed]).toEqual([true, false])
+  })
+
+  test.each<[string, readonly object[], string]>([
+    ["an object", [{ variables: { x: true, y: false } }], "variables"],
+    ["its JSON as a text", [{ variables: '{"x": "True", "y": 0}' }], "variables"],
+    ["one only in a later row", [{ variables: null }, {}, { variables: { x: "no" } }], "variables"],
+    ["literals of a notation", [{ variables: { x: "ON", y: "OFF" } }], "variables"],
+    ["beside the usual name", [{ variables: { x: true } }, { assignment: {} }], "assignment"],
+    ["a number", [{ variables: 1 }, { variables: true }, { variables: "1" }], "assignment"],
+    ["a list", [{ variables: [true, false] }, { variables: ["x = True"] }], "assignment"],
+    ["its JSON", [{ variables: '["x", "y"]' }, { variables: "x = True\ny = False" }], "assignment"],
+    ["an empty object", [{ variables: {} }, { variables: "{}" }, { variables: "{" }], "assignment"],
+    ["an object of other things", [{ variables: { x: true, count: 3 } }], "assignment"],
+    ["an object of objects", [{ variables: { x: { y: true } } }], "assignment"],
+    ["within another", [{ data: { variables: { x: true } } }], "assignment"],
+  ])("variables give values where they are such: %s", (_, rows, field) => {
+    const all = rows.map((row) => ({ input: "x and not y", target: "True", ...row }))
+    expect(planRows(all).plan.fields.assignment).toBe(field)
+    expect(planRows(all, { assignmentField: "where" }).plan.fields.assignment).toBe("where")
+  })
+
+  test("an expression whose row gives values to its variables is one", () => {
+    const row = { prompt: "T and F, or what?", formula: "x xor not y", answer: "False" }
+    for (const name of ["assignment", "variables"]) {
+      const rows = [{ ...row, [name]: { x: false, y: "True" } }]
+      expect(fieldsOf(rows)).toEqual(["formula", "answer"])
+      expect(planRows(rows)).toMatchObject({ isTold: true, dialect: { name: "xor-bench" } })
+    }
+    expect(fieldsOf([row])[0]).toBe("prompt")
+  })
+
+  test("the way to a member within others", () => {
+    const row = { data: { task: { expr: "T&F" } }, meta: { gold: "F" } }
+    const made = planRows([row], { inputField: "data.task.expr", targetField: "meta.gold" })
+    expect(made.plan.fields).toMatchObject({ input: "data.task.expr", target: "meta.gold" })
+    expect(made.dialect?.name).toBe("t-f")
+    // A member of that very name goes first.
+    const both = { "a.b": "1&&0", a: { b: "T&F" } }
+    expect(planRows([both], { inputField: "a.b" }).dialect?.name).toBe("binary")
+    expect(planRows([{ a: "T" }], { inputField: "a.b" }).dialect).toBeUndefined()
+  })
+
+  test.each(["__proto__", "constructor", "toString", "length", "", ".", "a..b", "a.__proto__"])(
+    "the name %j",
+    (name) => {
+      // Nothing is taken from where objects get what all of them have.
+      expect(planRows([{ input: "True" }], { inputField: name }).dialect).toBeUndefined()
+      expect(planRows([{ input: "True", a: {} }], { targetField: name }).dialect?.name).toBe(
+        "true-false",
+      )
+      const row = `{${JSON.stringify(name)}: "T&F", "target": "F"}`
+      expect(plan([row], { inputField: name }).dialect?.name).toBe("t-f")
+    },
+  )
+
+  test("no usual name", () => {
+    const lines = [
+      '{"__proto__": "True", "id": 1}',
+      "[1, 2]",
+      "null",
+      "{",
+      '{"id": 2, "": "True", "say \\"it\\"": 1}',
+    ]
+    const usual =
+      "no row has an expression by the name of input, question, prompt, expression, text, expr, formula"
+    const way = "name the right one with --input-field"
+    expect(() => plan(lines)).toThrow(
+      new UnknownFieldError(
+        `${usual}; there are the members "__proto__", "id", "", "say \\"it\\"": ${way}`,
+      ),
+    )
+    expect(() => plan(["{}"])).toThrow(
+      new UnknownFieldError(`${usual}; there are no members: ${way}`),
+    )
+    expect(() => planRows([{ input: 1 }])).toThrow(
+      new UnknownFieldError(`${usual}; there is the member "input" alone: ${way}`),
+    )
+    const members = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}`, at]))
+    const names = Array.from({ length: 20 }, (_, at) => `"m${at}"`).join(", ")
+    expect(() => planRows([members(20)])).toThrow(
+      new UnknownFieldError(`${usual}; there are the members ${names}: ${way}`),
+    )
+    expect(() => planRows([members(21)])).toThrow(
+      new UnknownFieldError(`${usual}; there are the members ${names} and more: ${way}`),
+    )
+    expect(planRows([members(21)], { inputField: "m0" }).dialect).toBeUndefined()
+  })
+
+  test("only JSON has members", () => {
+    expect(plan(['{"id": "True"}'], {}, "text").plan.fields.input).toBe("input")
+    expect(plan(["T&F"], {}, "text").dialect?.name).toBe("t-f")
+  })
+})
+
+describe("templates", () => {
+  const templateOf = (inputs: readonly string[], options: Partial<PlanOptions> = {}) =>
+    planRows(
+      inputs.map((input) => ({ input })),
+      options,
+    )
+  const quiz =
+    "Given the following boolean variables:\nx1 = True\nx2 = False\nEvaluate the boolean expression: not x1 xor x2"
+
+  test.each([
+    ["bare", ["True and False"], "true-false"],
+    ["is", ["not ( True ) and ( True ) is"], "true-false"],
+    ["xor-bench", [quiz], "xor-bench"],
+    // A few foreign rows change nothing.
+    ["is", ["True is", "T", "False is", "?", "not True is"], "true-false"],
+    ["bare", ["True", "False is", "not True"], "true-false"],
+    ["xor-bench", [quiz, "True", quiz], "xor-bench"],
+    // The simplest of those that are level.
+    ["bare", ["True is", "True"], "true-false"],
+    ["bare", ["True is it", "what?"], "true-false"],
+  ])("%s fits %j", (template, inputs, name) => {
+    const made = templateOf(inputs)
+    expect([made.plan.template, made.isTemplateDetected]).toEqual([template, true])
+    expect(made.dialect?.name).toBe(name)
+  })
+
+  test("a notation that is given decides which template fits", () => {
+    const inputs = ["T & F", "T", "True is"]
+    expect(templateOf(inputs).plan.template).toBe("bare")
+    expect(templateOf(inputs, { dialect: dialect("true-false") }).plan.template).toBe("is")
+  })
+
+  test("the notation is that of what is taken out", () => {
+    // As a whole these are Python's words: x and True.
+    const inputs = ["Q: 1 && 0", "Q: 1 || 0"]
+    const made = templateOf(inputs, { template: "Q: {expr}" })
+    expect([made.plan.template, made.isTemplateDetected]).toEqual(["Q: {expr}", false])
+    expect([made.dialect?.name, made.detectedFrom]).toEqual(["binary", 2])
+    expect(templateOf([...inputs, "A: T"], { template: "Q: {expr}" }).detectedFrom).toBe(2)
+  })
+
+  test("one that is given is taken, whether it fits or not", () => {
+    const made = templateOf(["True"], { template: "is" })
+    expect([made.plan.template, made.dialect, made.detectedFrom]).toEqual([
+      "is",
+      undefined,
+      undefined,
+    ])
+    expect(() => templateOf(["True"], { template: "no place" })).toThrow(TemplateError)
+  })
+})
+
+describe("the notation", () => {
+  test("is detected, or given", () => {
+    const rows = [{ input: "1&&0" }, { input: "1" }]
+    expect(planRows(rows)).toMatchObject({ dialect: dialect("binary"), detectedFrom: 2 })
+    const given = planRows(rows, { dialect: dialect("t-f") })
+    expect([given.dialect, given.detectedFrom]).toEqual([dialect("t-f"), undefined])
+    expect(planRows([], { dialect: dialect("t-f") }).dialect).toBe(dialect("t-f"))
+  })
+
+  test("without rows there is none", () => {
+    for (const lines of [[], ["", " \t\r"], ["{", "["], ["[1]", "7", "null"]]) {
+      expect(plan(lines)).toMatchObject({ dialect: undefined, detectedFrom: undefined })
+      expect(plan(lines).plan).toMatchObject({ dialect: undefined, notAfterXor: undefined })
+    }
+  })
+
+  test("rows that are blank or broken are passed over", () => {
+    const lines = [
+      "",
+      "  ",
+      "\t\r",
+      "{",
+      "[]",
+      "5",
+      '{"input": 1}',
+      '{"input": "T&F"}',
+      '"T|F"',
+      "",
+    ]
+    expect(plan(lines)).toMatchObject({ dialect: dialect("t-f"), detectedFrom: 2 })
+    expect(plan(["", " \t\r", "T&F"], {}, "text").detectedFrom).toBe(1)
+  })
+
+  test("only the first thousand rows with an expression count", () => {
+    expect(rowsForDetection).toBe(1000)
+    const lines = (count: number) => [
+      ...repeat(20, "{"),
+      ...repeat(count, '{"input": "1"}'),
+      ...repeat(3000, '{"input": "T"}'),
+    ]
+    // 501 of the first 1,000 are read by binary.
+    expect(plan(lines(501))).toMatchObject({ dialect: dialect("binary"), detectedFrom: 1000 })
+    expect(plan(lines(499))).toMatchObject({ dialect: dialect("t-f"), detectedFrom: 1000 })
+    // What is read is read, whatever it is.
+    const thousand = repeat(1000, '{"input": "2"}')
+    expect(plan([...thousand.slice(1), '{"input": "T&F"}']).dialect?.name).toBe("t-f")
+    const late = plan([...thousand, ...repeat(9, '{"input": "T&F"}')], {
+      dialects: [dialect("binary"), dialect("t-f")],
+    })
+    // Where none of them has a value, the last thousand are.
+    expect([late.dialect?.name, late.detectedFrom, late.isTold]).toEqual(["t-f", 1000, true])
+  })
+
+  test("where two read differently nobody guesses", () => {
+    const own = { ...dialect("t-f"), name: "own" }
+    const swapped: Dialect = {
+      ...own,
+      spellings: { ...own.spellings, and: own.spellings.or, or: own.spellings.and },
+    }
+    const dialects = [own, swapped].map((each, at) => ({ ...each, name: `own-${at}` }))
+    expect(() => planRows([{ input: "T & F" }], { dialects })).toThrow(AmbiguityError)
+    expect(planRows([{ input: "~T" }], { dialects }).dialect?.name).toBe("own-0")
+  })
+
+  test("is planned by name, and one of the user's own as it is", () => {
+    expect(planRows([{ input: "T" }]).plan).toMatchObject({
+      dialect: "t-f",
+      dialects: dialects.map(({ name }) => name),
+    })
+    const own = { ...dialect("t-f"), name: "own" }
+    expect(planRows([{ input: "T" }], { dialects: [own] }).plan).toMatchObject({
+      dialect: own,
+      dialects: [own],
+    })
+    // Its name alone makes nothing built in.
+    const double = { ...dialect("t-f") }
+    expect(planRows([{ input: "T" }], { dialect: double }).plan.dialect).toBe(double)
+  })
+})
+
+test("how serious it is that not stands behind xor", () => {
+  const severity = (given: Dialect, convention?: string) =>
+    planRows([], { dialect: given, ...(convention === undefined ? {} : { convention }) }).plan
+      .notAfterXor
+  const own = { ...dialect("binary"), name: "own" }
+  expect([severity(dialect("binary")), severity(dialect("binary"), "c")]).toEqual([
+    undefined,
+    "warning",
+  ])
+  expect([severity(own), severity(own, "c")]).toEqual(["note", "note"])
+  // Its formulas are nothing but that.
+  expect([severity(dialect("xor-bench")), severity(dialect("xor-bench"), "c")]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+test("new labels are like those that are there", () => {
+  const rows = [
+    { input: "1", target: "yes" },
+    { input: "1", target: "no" },
+    { input: "1", target: "no" },
+    { input: "1", target: "maybe" },
+    { input: "1" },
+  ]
+  expect(planRows(rows).plan.newLabels).toBeUndefined()
+  expect(planRows(rows, { isMending: true }).plan.newLabels).toEqual({
+    true: '"yes"',
+    false: '"no"',
+  })
+  expect(planRows([], { isMending: true }).plan.newLabels).toEqual({
+    true: '"True"',
+    false: '"False"',
+  })
+})
+
+test("what is only handed on", () => {
+  const options = { convention: "c", isFull: false, limit: 3 }
+  expect(planRows([{ input: "1" }], options).plan).toMatchObject({
+    ...options,
+    lineFormat: "jsonl",
+  })
+  expect(plan(["1"], {}, "text").plan.lineFormat).toBe("text")
+})
+
+test("another precedence reads other texts, also where it is found out what they are", () => {
+  const rows = repeat(20, { input: "True ^ not False is", target: "False" })
+  expect(planRows(rows).plan).toMatchObject({ template: "bare" })
+  const { plan: made, dialect: detected } = planRows(rows, { convention: "c" })
+  expect(made).toMatchObject({ template: "is", dialect: "true-false" })
+  expect(detected).toBe(dialect("true-false"))
+})

@@ -1,0 +1,359 @@
+// The judge is a plain loop over Maps, written from what the three kinds mean.
+
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { SpillFile } from "../../../src/node/files/spill-file.ts"
+import { WriteError } from "../../../src/node/files/write-error.ts"
+import {
+  FirstRepeats,
+  type Repeat,
+  type RepeatCounts,
+} from "../../../src/validate/repeats/first-repeats.ts"
+import { KeyTable } from "../../../src/validate/repeats/key-table.ts"
+import type { Spill } from "../../../src/validate/repeats/record-stream.ts"
+import { RepeatFinder, type RepeatOptions } from "../../../src/validate/repeats/repeats.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const labelCode = { false: 0, true: 1, none: 2 }
+
+interface Row {
+  readonly row: number
+  readonly tree: readonly [number, number]
+  readonly text: readonly [number, number]
+  readonly label: keyof typeof labelCode
+}
+
+function judge(rows: readonly Row[], limit: number): RepeatCounts {
+  const firstOfText = new Map<string, number>()
+  const firstOfTree = new Map<string, number>()
+  const firstOfLabel = new Map<string, number>()
+  const all: Repeat[] = []
+  for (const { row, tree, text, label } of rows) {
+    const [treeKey, textKey] = [tree.join(), [...tree, ...text].join()]
+    const sameText = firstOfText.get(textKey)
+    const sameTree = firstOfTree.get(treeKey)
+    if (sameText !== undefined) all.push({ kind: "repeated", row, other: sameText })
+    else if (sameTree !== undefined) all.push({ kind: "nearly-repeated", row, other: sameTree })
+    if (label !== "none") {
+      const opposite = firstOfLabel.get(`${treeKey} ${label === "true" ? "false" : "true"}`)
+      if (opposite !== undefined) all.push({ kind: "contradicting", row, other: opposite })
+      const own = `${treeKey} ${label}`
+      if (!firstOfLabel.has(own)) firstOfLabel.set(own, row)
+    }
+    if (sameText === undefined) firstOfText.set(textKey, row)
+    if (sameTree === undefined) firstOfTree.set(treeKey, row)
+  }
+  const of = (kind: Repeat["kind"]) => all.filter((repeat) => repeat.kind === kind)
+  const shown = new Set(
+    (["repeated", "nearly-repeated", "contradicting"] as const).flatMap((kind) =>
+      of(kind).slice(0, limit),
+    ),
+  )
+  return {
+    repeated: of("repeated").length,
+    nearlyRepeated: of("nearly-repeated").length,
+    contradicting: of("contradicting").length,
+    examples: all.filter((repeat) => shown.has(repeat)),
+  }
+}
+
+/** Adds the rows in batches that begin at these places among them. */
+async function find(
+  rows: readonly Row[],
+  options: RepeatOptions,
+  starts: readonly number[] = [],
+): Promise<RepeatCounts> {
+  const finder = new RepeatFinder(options)
+  const cuts = [0, ...starts.filter((start) => start < rows.length)].sort((a, b) => a - b)
+  for (const [index, cut] of cuts.entries()) {
+    const batch = rows.slice(cut, cuts[index + 1])
+    const firstRow = batch[0]?.row ?? 0
+    const words = batch.flatMap(({ row, tree, text, label }) => [
+      ...tree,
+      ...text,
+      (row - firstRow) * 4 + labelCode[label],
+    ])
+    await finder.add(Uint32Array.from(words), firstRow)
+  }
+  return finder.finish()
+}
+
+/** A spill that is an array. */
+function arraySpill(): Spill & { readonly written: number[] } {
+  const written: number[] = []
+  return {
+    written,
+    write: async (words) => written.push(...words) - words.length,
+    read: async (into, from) => into.set(written.slice(from, from + into.length)),
+    close: async () => undefined,
+  }
+}
+
+// Few words, some of which differ only in their first or last bits, and one of which is 0.
+const words = fc.constantFrom(0, 1, 2, 64, 0x01000000, 0x80000000, 0xffffffff)
+const pairs = fc.tuple(words, words)
+const fewPairs = fc.constantFrom<[number, number]>([0, 0], [0, 1], [0xff000000, 0])
+const firstRows = fc.constantFrom(0, 1, 2 ** 30 - 3, 2 ** 32 - 5, 2 ** 53 - 5000)
+
+const rowSets = fc
+  .tuple(
+    firstRows,
+    fc.array(
+      fc.record({
+        gap: fc.constantFrom(1, 1, 1, 2, 7),
+        tree: fc.oneof(fewPairs, pairs),
+        text: fc.oneof(fewPairs, pairs),
+        label: fc.constantFrom("false" as const, "true" as const, "none" as const),
+      }),
+      { maxLength: 200, size: "max" },
+    ),
+  )
+  .map(([firstRow, drafts]) => {
+    let row = firstRow
+    return drafts.map(({ gap, ...rest }): Row => {
+      row += gap
+      return { row, ...rest }
+    })
+  })
+
+const limits = fc.constantFrom(0, 1, 3, 1000)
+const starts = fc.array(fc.nat(200), { maxLength: 12 })
+const folder = temporaryFolder()
+
+describe("finding repeats", () => {
+  test("what stands at the head of the module", async () => {
+    const rows: Row[] = [
+      { row: 0, tree: [5, 5], text: [1, 1], label: "false" },
+      { row: 1, tree: [5, 5], text: [2, 2], label: "false" },
+      { row: 2, tree: [5, 5], text: [1, 1], label: "true" },
+    ]
+    expect(await find(rows, { limit: 10 })).toEqual({
+      repeated: 1,
+      nearlyRepeated: 1,
+      contradicting: 1,
+      examples: [
+        { kind: "nearly-repeated", row: 1, other: 0 },
+        { kind: "repeated", row: 2, other: 0 },
+        { kind: "contradicting", row: 2, other: 0 },
+      ],
+    })
+  })
+
+  test("the other row is the first one with the other label", async () => {
+    const rows = (["none", "true", "true", "false", "none", "false", "true"] as const).map(
+      (label, row): Row => ({ row, tree: [7, 8], text: [row, 0], label }),
+    )
+    const { contradicting, examples } = await find(rows, { limit: 10 })
+    expect(contradicting).toBe(3)
+    expect(examples.filter(({ kind }) => kind === "contradicting")).toEqual([
+      { kind: "contradicting", row: 3, other: 1 },
+      { kind: "contradicting", row: 5, other: 1 },
+      { kind: "contradicting", row: 6, other: 3 },
+    ])
+  })
+
+  test("nothing at all", async () => {
+    const none = { repeated: 0, nearlyRepeated: 0, contradicting: 0, examples: [] }
+    expect(await new RepeatFinder({ limit: 5 }).finish()).toEqual(none)
+    expect(await new RepeatFinder({ limit: 5, spill: new SpillFile(folder) }).finish()).toEqual(
+      none,
+    )
+  })
+
+  test("in memory", async () => {
+    await fc.assert(
+      fc.asyncProperty(rowSets, limits, starts, async (rows, limit, cuts) => {
+        expect(await find(rows, { limit }, cuts)).toEqual(judge(rows, limit))
+      }),
+    )
+  })
+
+  test("with any number of records and texts in memory", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        rowSets,
+        limits,
+        starts,
+        fc.constantFrom(0, 1, 2, 10, 50, 199, 1_000_000),
+        fc.constantFrom(0, 1, 2, 5, 20, 1_000_000),
+        async (rows, limit, cuts, recordsInMemory, textsInMemory) => {
+          const options = { limit, spill: arraySpill(), recordsInMemory, textsInMemory }
+          expect(await find(rows, options, cuts)).toEqual(judge(rows, limit))
+        },
+      ),
+      { numRuns: quickOrLong(100) },
+    )
+  })
+
+  test("over a file", async () => {
+    await fc.assert(
+      fc.asyncProperty(rowSets, starts, fc.constantFrom(0, 30), async (rows, cuts, held) => {
+        const spill = new SpillFile(folder)
+        const options = { limit: 5, spill, recordsInMemory: held, textsInMemory: 4 }
+        expect(await find(rows, options, cuts)).toEqual(judge(rows, 5))
+      }),
+      { numRuns: quickOrLong(10) },
+    )
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test("many more rows than one piece, of one tree, and more examples than are kept", async () => {
+    const rows = Array.from(
+      { length: 30_000 },
+      (_, row): Row => ({
+        row,
+        tree: [9, row % 2],
+        text: [row % 7000, Math.imul(row % 7000, 0x9e3779b1) >>> 0],
+        label: row % 3 === 0 ? "true" : "none",
+      }),
+    )
+    const expected = judge(rows, 40)
+    const cuts = [10_000, 20_000]
+    expect(await find(rows, { limit: 40 }, cuts)).toEqual(expected)
+    const spill = arraySpill()
+    const options = { limit: 40, spill, recordsInMemory: 9000, textsInMemory: 300 }
+    spill.write = async (batch) => {
+      const from = spill.written.length
+      for (const word of batch) spill.written.push(word)
+      return from
+    }
+    expect(await find(rows, options, cuts)).toEqual(expected)
+    expect(spill.written.length).toBeGreaterThan(6 * 20_000)
+  })
+
+  test("refuses words that are no records, and rows that come too late", () => {
+    const finder = new RepeatFinder({ limit: 1 })
+    expect(() => finder.add(new Uint32Array(7), 0)).toThrow(RangeError)
+    finder.add(Uint32Array.from([1, 2, 3, 4, 5 << 2]), 10)
+    expect(() => finder.add(Uint32Array.from([1, 2, 3, 4, 0]), 15)).toThrow(
+      "row 15 came after row 15",
+    )
+  })
+
+  test("refuses a batch while the one before is being written", async () => {
+    const finder = new RepeatFinder({ limit: 1, spill: arraySpill(), recordsInMemory: 0 })
+    const written = finder.add(Uint32Array.from([1, 2, 3, 4, 0]), 0)
+    expect(() => finder.add(Uint32Array.from([1, 2, 3, 4, 0]), 1)).toThrow("still being written")
+    await written
+    await finder.add(Uint32Array.from([1, 2, 3, 4, 0]), 1)
+    expect(await finder.finish()).toMatchObject({ repeated: 1, contradicting: 0 })
+  })
+})
+
+describe("a spill that fails", () => {
+  const record = Uint32Array.from([1, 2, 3, 4, 0])
+
+  test("closes and hands on the error, from adding and from the end", async () => {
+    let closed = 0
+    const failing = (doing: "write" | "read"): Spill => ({
+      ...arraySpill(),
+      [doing]: () => Promise.reject(new Error("the disk is full")),
+      close: async () => {
+        closed += 1
+      },
+    })
+    const adding = new RepeatFinder({ limit: 1, spill: failing("write"), recordsInMemory: 0 })
+    await expect(adding.add(record, 0)).rejects.toThrow("the disk is full")
+    expect(closed).toBe(1)
+    const ending = new RepeatFinder({ limit: 1, spill: failing("read"), recordsInMemory: 0 })
+    await ending.add(record, 0)
+    await expect(ending.finish()).rejects.toThrow("the disk is full")
+    expect(closed).toBe(2)
+  })
+
+  test("a folder that is not there is named, with the way out", async () => {
+    const path = join(folder, "absent")
+    const finder = new RepeatFinder({ limit: 1, spill: new SpillFile(path), recordsInMemory: 0 })
+    const error = await Promise.resolve(finder.add(record, 0)).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(WriteError)
+    expect((error as WriteError).path).toBe(path)
+    expect((error as WriteError).message).toMatch(
+      /^cannot write .*absent: there is no such folder; what does not fit in memory goes there, and (TMPDIR|TEMP) names another folder$/,
+    )
+  })
+})
+
+describe("a spill in a file", () => {
+  test("gives back what was written, and leaves no name in the folder", async () => {
+    const spill = new SpillFile(folder)
+    const first = await spill.write(Uint32Array.from([1, 2, 3]))
+    const second = await spill.write(Uint32Array.from([4, 0xffffffff]).subarray(1))
+    if (process.platform !== "win32") expect(readdirSync(folder)).toEqual([])
+    const [one, both] = [new Uint32Array(1), new Uint32Array(2)]
+    await spill.read(one, second)
+    await spill.read(both, first + 1)
+    expect([...one, ...both]).toEqual([0xffffffff, 2, 3])
+    await expect(spill.read(both, second)).rejects.toThrow("nothing was written there")
+    await spill.close()
+    await spill.close()
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+test.each([0, 1, 2, 500, 9000])("the first %i rows are kept, however rows come", (limit) => {
+  const first = new FirstRepeats(limit)
+  const prime = 10_007
+  // Each row from 1 to 10,006 comes once, in an order that mixes them.
+  for (let step = 1; step < prime; step += 1) {
+    const row = (3571 * step) % prime
+    first.add("repeated", row, 0)
+    if (row % 3 === 0) first.add("contradicting", row, 1)
+  }
+  const expected: Repeat[] = []
+  for (let row = 1; row < prime; row += 1) {
+    if (row <= limit) expected.push({ kind: "repeated", row, other: 0 })
+    if (row % 3 === 0 && row / 3 <= limit) expected.push({ kind: "contradicting", row, other: 1 })
+  }
+  expect(first.counts()).toEqual({
+    repeated: 10_006,
+    nearlyRepeated: 0,
+    contradicting: 3335,
+    examples: expected,
+  })
+})
+
+test("the first row is kept when rows come backwards, however many there are", () => {
+  for (let count = 990; count < 1020; count += 1) {
+    const first = new FirstRepeats(1)
+    for (let row = count; row > 0; row -= 1) first.add("repeated", row, 0)
+    expect(first.counts().examples).toEqual([{ kind: "repeated", row: 1, other: 0 }])
+  }
+})
+
+describe("numbers for keys", () => {
+  test("are those of a Map", () => {
+    const key = fc.tuple(words, words, fc.nat(2))
+    fc.assert(
+      fc.property(fc.array(key, { maxLength: 400, size: "max" }), fc.nat(40), (keys, room) => {
+        const table = new KeyTable(1)
+        table.enter(3, 3, 3, true)
+        table.clear()
+        const numbers = new Map<string, number>()
+        for (const [a, b, c] of keys) {
+          const name = [a, b, c].join()
+          if (!numbers.has(name) && numbers.size < room) numbers.set(name, numbers.size)
+          const isRoom = table.count < room
+          expect(table.enter(a, b, c, isRoom)).toBe(numbers.get(name) ?? -1)
+        }
+        expect(table.count).toBe(numbers.size)
+      }),
+    )
+  })
+
+  test("stay when the table grows, with their values", () => {
+    const table = new KeyTable(2)
+    const count = 10_000
+    for (let number = 0; number < count; number += 1) {
+      expect(table.enter(number >>> 3, 1, number & 7, true)).toBe(number)
+      table.values[2 * number + 1] = number + 5
+    }
+    for (let number = 0; number < count; number += 1) {
+      expect(table.enter(number >>> 3, 1, number & 7, false)).toBe(number)
+      expect(table.values[2 * number + 1]).toBe(number + 5)
+    }
+    expect(table.enter(count, 1, 0, false)).toBe(-1)
+  })
+})

@@ -1,0 +1,229 @@
+// Which rows are the same, and which contradict each other: against a plain loop that goes by what docs/validating.md
+// says. What the expressions are, and which variables stand in them, is written down by hand.
+
+import { spawnSync } from "node:child_process"
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { validateFiles } from "../../../src/node/validate/validate-files.ts"
+import type { BadRowKind, DatasetReport } from "../../../src/validate/report.ts"
+import { dialect } from "../../support/dialect.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+interface Text {
+  readonly text: string
+  /** Rows with the same one differ in white space and needless parentheses alone; none for a refused text. */
+  readonly expression?: string
+  readonly variables: readonly string[]
+}
+
+const texts: readonly Text[] = [
+  { text: "x and y", expression: "x and y", variables: ["x", "y"] },
+  { text: "(x) and y", expression: "x and y", variables: ["x", "y"] },
+  { text: "x or x", expression: "x or x", variables: ["x"] },
+  { text: "True and False", expression: "constant", variables: [] },
+  { text: "True  and (False)", expression: "constant", variables: [] },
+  { text: "x&y", variables: [] },
+  { text: "x & y", variables: [] },
+  { text: "True and not", variables: [] },
+  // The codes of tokens, as bytes.
+  { text: "\u0001\u0002", variables: [] },
+]
+
+/** Members, and the values that they state. */
+const givens: readonly (readonly [given: unknown, stated: Readonly<Record<string, boolean>>])[] = [
+  [undefined, {}],
+  [{}, {}],
+  ["nothing", {}],
+  [
+    { x: true, y: true },
+    { x: true, y: true },
+  ],
+  [
+    { y: 1, x: "yes" },
+    { x: true, y: true },
+  ],
+  ['{"y": "True", "x": true}', { x: true, y: true }],
+  [
+    { x: true, y: false },
+    { x: true, y: false },
+  ],
+  [
+    { x: true, y: true, z: false },
+    { x: true, y: true, z: false },
+  ],
+  [{ x: true, y: "perhaps" }, { x: true }],
+  [{ x: true }, { x: true }],
+]
+
+interface Row extends Text {
+  readonly given: (typeof givens)[number]
+  readonly target: unknown
+  readonly label?: boolean
+  readonly isEscaped: boolean
+}
+
+const rows: fc.Arbitrary<Row> = fc
+  .tuple(
+    fc.constantFrom(...texts),
+    fc.constantFrom(...givens),
+    fc.constantFrom<[unknown, boolean?]>(["True", true], ["False", false], [0, false], ["?"], [""]),
+    fc.boolean(),
+  )
+  .map(([text, given, [target, label], isEscaped]) => ({
+    ...text,
+    given,
+    target,
+    ...(label === undefined ? {} : { label }),
+    isEscaped,
+  }))
+
+/** Rows with an escape in them are not of the plainest shape, and so are read another way. */
+function lineOf({ text, given: [assignment], target, isEscaped }: Row): string {
+  const line = JSON.stringify({ input: text, target, assignment })
+  return isEscaped ? line.replace('"input"', '"\\u0069nput"') : line
+}
+
+function isSame(one: Row, other: Row, { butForForm }: { butForForm: boolean }): boolean {
+  const hasValue = ({ expression, variables, given: [, stated] }: Row) =>
+    expression !== undefined && variables.every((name) => stated[name] !== undefined)
+  if (hasValue(one) !== hasValue(other)) return false
+  const names = ({ expression, variables, given: [, stated] }: Row) =>
+    expression === undefined ? Object.keys(stated) : variables
+  const areValuesSame = [...names(one), ...names(other)].every(
+    (name) => one.given[1][name] === other.given[1][name],
+  )
+  if (!areValuesSame) return false
+  if (!butForForm) return one.text === other.text
+  return hasValue(one) && one.expression === other.expression
+}
+
+function judge(all: readonly Row[]): string[] {
+  return all.flatMap((row, index) => {
+    const earlier = all.slice(0, index)
+    const found: [BadRowKind, number][] = []
+    const repeated = earlier.findIndex((each) => isSame(each, row, { butForForm: false }))
+    const nearly = earlier.findIndex((each) => isSame(each, row, { butForForm: true }))
+    if (repeated >= 0) found.push(["repeated", repeated])
+    else if (nearly >= 0) found.push(["nearly-repeated", nearly])
+    const contradicted = earlier.findIndex(
+      (each) =>
+        isSame(each, row, { butForForm: true }) &&
+        row.label !== undefined &&
+        each.label === !row.label,
+    )
+    if (contradicted >= 0) found.push(["contradicting", contradicted])
+    return found.map(([kind, other]) => `${kind} ${index + 1}: ${other + 1}`)
+  })
+}
+
+function repeatsIn({ badRows }: DatasetReport): string[] {
+  return badRows
+    .filter(({ other }) => other !== null)
+    .map(({ kind, line, other }) => `${kind} ${line}: ${other?.line}`)
+}
+
+test("rows are compared by expression and values, and without a value by text", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(rows, { minLength: 2, maxLength: 40 }), async (all) => {
+      const content = all.map(lineOf).join("\n")
+      const source = async function* () {
+        yield Buffer.from(content)
+      }
+      const report = await validateFiles([source()], {
+        format: "jsonl",
+        inputField: "input",
+        targetField: "target",
+        assignmentField: "assignment",
+        dialect: dialect("python"),
+        template: "bare",
+        threads: 1,
+      })
+      expect(repeatsIn(report)).toEqual(judge(all))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+describe("written down by hand", () => {
+  const row = (input: string, target: string, assignment?: object) => ({
+    input,
+    target,
+    assignment,
+  })
+  const x = (x: unknown, y?: unknown) => ({ x, y })
+
+  test.each<[string, object[], string[]]>([
+    [
+      "a refused text with two assignments and two labels is two questions",
+      [row("x&y", "True", x(true, true)), row("x&y", "False", x(true, false))],
+      [],
+    ],
+    [
+      "a refused text with one assignment and two labels is a repeat, and no contradiction",
+      [row("x&y", "True", x(true, false)), row("x&y", "False", { y: false, x: true })],
+      ["repeated 2: 1"],
+    ],
+    [
+      "an unbound row is no contradiction of another one, nor of one with a value",
+      [
+        row("x and y", "True", x(true)),
+        row("x and y", "False", x(true)),
+        row("x and (y)", "False", x(true)),
+        row("x and y", "False", x(true, true)),
+      ],
+      ["repeated 2: 1"],
+    ],
+    [
+      "two values, and two labels that are right, are no contradiction",
+      [row("x and y", "True", x(true, true)), row("x and y", "False", x(true, false))],
+      [],
+    ],
+    [
+      "variables that do not stand in the expression make no difference",
+      [row("x or x", "True", x(true, true)), row("(x) or x", "False", x("1", false))],
+      ["nearly-repeated 2: 1", "contradicting 2: 1"],
+    ],
+  ])("%s", async (_, all, expected) => {
+    const content = all.map((each) => `${JSON.stringify(each)}\n`).join("")
+    const source = async function* () {
+      yield Buffer.from(content)
+    }
+    const options = { format: "jsonl", dialect: dialect("python"), threads: 1 } as const
+    expect(repeatsIn(await validateFiles([source()], options))).toEqual(expected)
+  })
+})
+
+test("on any number of threads", () => {
+  const [first = [], ...others] = fc.sample(fc.array(rows, { minLength: 40, maxLength: 40 }), {
+    numRuns: 8,
+    seed: 13,
+  })
+  const path = join(temporaryFolder(), "rows.jsonl")
+  // So many lines are several chunks; the first rows of all kinds stand in the first one.
+  const copies = quickOrLong(7000, 14_000)
+  const filling = `${JSON.stringify({ input: "True or False", target: "True" })}\n`.repeat(copies)
+  const content = [first, ...others].map((all) => `${all.map(lineOf).join("\n")}\n`).join(filling)
+  writeFileSync(path, content)
+  const reports = ["1", "2", "8"].map((threads) => {
+    const fields = ["--input-field", "input", "--assignment-field", "assignment", "-d", "python"]
+    const args = ["dist/cli/main.cjs", "validate", path, ...fields, "--json", "--threads", threads]
+    const { stdout } = spawnSync("node", args, { encoding: "utf8", maxBuffer: 1 << 28 })
+    return JSON.parse(stdout).analysis.repeats
+  })
+  const kinds = judgedCounts([first, ...others].flat())
+  expect(reports[0]).toEqual({ ...kinds, repeated: kinds.repeated + 7 * copies - 1 })
+  expect(reports.slice(1)).toEqual([reports[0], reports[0]])
+})
+
+function judgedCounts(all: readonly Row[]) {
+  const found = judge(all)
+  const count = (kind: BadRowKind) => found.filter((each) => each.startsWith(`${kind} `)).length
+  return {
+    repeated: count("repeated"),
+    nearlyRepeated: count("nearly-repeated"),
+    contradicting: count("contradicting"),
+  }
+}

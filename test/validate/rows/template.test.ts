@@ -1,0 +1,327 @@
+// What is taken out of a text, by hand; and that a text which could be read in two ways is left alone.
+
+import { readFileSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import { evaluate } from "../../../src/index.ts"
+import { builtInTemplates, templateFrom } from "../../../src/validate/rows/template.ts"
+import { TemplateError } from "../../../src/validate/rows/template-error.ts"
+import { readLogLine, readQuizLine } from "../../../src/validate/rows/xor-bench-lines.ts"
+
+type Values = Record<string, boolean>
+
+/** The expression, and the values where the template has any. */
+function extract(source: string, text: string): [string, ...Values[]] | undefined {
+  const found = templateFrom(source).extract(text)
+  if (found === undefined) return undefined
+  return found.variables === undefined
+    ? [found.text]
+    : [found.text, Object.fromEntries(found.variables)]
+}
+
+test("the built-in ones, in their order", () => {
+  expect(builtInTemplates.map(({ source }) => source)).toEqual(["bare", "is", "xor-bench"])
+  for (const each of builtInTemplates) expect(templateFrom(each.source)).toBe(each)
+})
+
+test.each(["{expr} is", "Q:\\n{variables}\\nA: {expr}", "/(?<expr>.*)/i"])(
+  "%s is made again from its source",
+  (source) => {
+    expect(templateFrom(source).source).toBe(source)
+  },
+)
+
+test.each(["", " True\n", "not x is"])("bare takes %j as it is", (text) => {
+  expect(extract("bare", text)).toEqual([text])
+})
+
+describe("is", () => {
+  test.each([
+    ["not ( True ) and ( True ) is", "not ( True ) and ( True )"],
+    ["True is \r\n", "True"],
+    ["\tnot\nFalse \n is", "not\nFalse"],
+    ["True is is", "True is"],
+    ["x\u00a0 is", "x\u00a0"],
+  ])("%j", (text, expression) => {
+    expect(extract("is", text)).toEqual([expression])
+  })
+
+  test.each([
+    "",
+    "is",
+    " is",
+    "s",
+    "True",
+    "Trueis",
+    "True IS",
+    "this",
+    "True is.",
+    "True is True",
+    "True\u00a0is",
+  ])("does not fit %j", (text) => {
+    expect(extract("is", text)).toBeUndefined()
+  })
+})
+
+describe("xor-bench", () => {
+  const given = "Given the following boolean variables:"
+  const ask = "Evaluate the boolean expression:"
+
+  test.each<[string, string, string, Values]>([
+    ["the shortest", `${given}\nx = True\n${ask} not x`, "not x", { x: true }],
+    ["line ends of Windows", `${given}\r\nx = True\r\n${ask} x\r\nNo.`, "x", { x: true }],
+    [
+      "text around everything",
+      `Hello. ${given} \n\n x=False \n\nSo!\nNow: ${ask}  x  \nBye`,
+      "x",
+      { x: false },
+    ],
+    [
+      "the formula first",
+      `${ask} x xor y\n${given}\nx = True\ny = False`,
+      "x xor y",
+      { x: true, y: false },
+    ],
+    ["a value twice", `${given}\nx = True\nx = True\n${ask} x`, "x", { x: true }],
+    ["the formula twice", `${given}\nx = True\n${ask} x\nAgain! ${ask} x`, "x", { x: true }],
+    [
+      "lines behind another line",
+      `${given}\nx = True\nnot so:\nx = False\n${ask} x`,
+      "x",
+      { x: true },
+    ],
+    ["no more than is stated", `${given}\nx = True\ny = maybe\n${ask} x`, "x", { x: true }],
+    ["values as it writes them", `${given}\nx = true\n${ask} x`, "x", {}],
+  ])("%s", (_, text, expression, values) => {
+    expect(extract("xor-bench", text)).toEqual([expression, values])
+  })
+
+  test("names that every object has", () => {
+    const text = `${given}\nconstructor = True\n__proto__ = False\n${ask} constructor`
+    const { variables } = templateFrom("xor-bench").extract(text) ?? {}
+    expect([...(variables ?? [])]).toEqual([
+      ["constructor", true],
+      ["__proto__", false],
+    ])
+  })
+
+  test.each([
+    ["no formula", `${given}\nx = True`],
+    ["an empty formula", `${given}\nx = True\n${ask} \nx`],
+    ["no heading", `x = True\n${ask} x`],
+    ["both values for one variable", `${given}\nx = True\ny = True\nx = False\n${ask} x`],
+    ["both values under two headings", `${given}\nx = True\n${given}\nx = False\n${ask} x`],
+    [
+      "two formulas, as with a solved example",
+      `${given}\nx = True\n${ask} x\nTrue\n${given}\nx = True\n${ask} not x`,
+    ],
+    ["one of two formulas empty", `${given}\nx = True\n${ask} x\n${ask}`],
+    ["nothing", ""],
+  ])("does not fit %s", (_, text) => {
+    expect(extract("xor-bench", text)).toBeUndefined()
+  })
+
+  test("what xor-bench asked has the answers that it gives", () => {
+    const files = ["l4.r1", "l4.r1.shuffled", "l16.r2", "l16.r2.shuffled"]
+    const quizzes = files.flatMap((name) => lines(`quizzes.${name}.csv`)).map(readQuizLine)
+    expect(quizzes).toHaveLength(50 + 20 + 50 + 20)
+    for (const quiz of quizzes) {
+      const { text, variables } = templateFrom("xor-bench").extract(quiz?.prompt ?? "") ?? {}
+      expect(variables?.size).toBe(quiz?.length)
+      const value = evaluate(text as string, "xor-bench", variables)
+      expect(value ? "True" : "False").toBe(quiz?.answer)
+    }
+  })
+
+  // Its tally says that the model, which answered False in nine of ten, was wrong in two.
+  test("what a log asks", () => {
+    const values = lines("openai-gpt-4.l2.log").flatMap((line) => {
+      const found = templateFrom("xor-bench").extract(readLogLine(line)?.prompt ?? "")
+      return found ? [evaluate(found.text, "xor-bench", found.variables)] : []
+    })
+    expect(values).toEqual([false, false, false, false, true, false, false, false, true, true])
+  })
+})
+
+describe("text with places", () => {
+  test.each<[string, string, string, Values?]>([
+    ["{expr}", " not x\n", "not x"],
+    ["{expr} is", "not x is", "not x"],
+    ["Evaluate: {expr}?", "Evaluate: not x?", "not x"],
+    ["Evaluate:{expr}", "\nEvaluate:  not x ", "not x"],
+    ["  Evaluate: {expr} ", "Evaluate: x", "x"],
+    ["Is {expr} true?", "Is a\nand b true?", "a\nand b"],
+    ["Is {expr} true?", "Is x true? Is y true?", "x true? Is y"],
+    ["Q: {expr} A:", "Q:\r\n\tx\n\n\nA:", "x"],
+    ["Q:\\n{expr}\\tA:", "Q: x A:", "x"],
+    ["a\\nb {expr}", "a b x", "x"],
+    ["\\\\neg {expr}", "\\neg x", "x"],
+    ["\\x {expr}", "\\x y", "y"],
+    ["[.*] ({expr})", "[.*] (not (x))", "not (x)"],
+    ["{e} $& {expr}", "{e} $& x", "x"],
+    ["{expr} /", "x /", "x"],
+    ["/ {expr}", "/ x", "x"],
+    [
+      "Given\\n{variables}\\nwhat is {expr}?",
+      "Given\nx = True\ny=0\nwhat is x and y?",
+      "x and y",
+      { x: true, y: false },
+    ],
+    ["Given {variables} what is {expr}?", "Given x = true what is not x?", "not x", { x: true }],
+    ["Given {variables} what is {expr}?", "Given what is True?", "True", {}],
+    ["{variables}\\n{expr}", "x = 1\r\n\r\n  y = false\r\nx or y", "x or y", { x: true, y: false }],
+    ["{variables} {expr}", "True", "True", {}],
+    ["{expr} where {variables}", "x or where where x = False", "x or where", { x: false }],
+    ["{expr} where {variables}.", "x where x = False\ny = True.", "x", { x: false, y: true }],
+    ["{expr}\\n{variables}", "x or y\nx = False\ny = True\n", "x or y", { x: false, y: true }],
+    ["{expr} {variables}", "x y = z\nx = 1", "x y = z", { x: true }],
+    ["{variables} so {expr}", "x = 1\nx = True so x", "x", { x: true }],
+  ])("%j takes from %j", (source, text, expression, values) => {
+    expect(extract(source, text)).toEqual(values ? [expression, values] : [expression])
+  })
+
+  test.each([
+    ["{expr}", " \n "],
+    ["{expr} is", "is"],
+    ["{expr} is", "x"],
+    ["{expr} is", "xis"],
+    ["Evaluate {expr} is", "Evaluate is"],
+    ["Evaluate {expr}", "Evaluatex"],
+    ["Evaluate {expr}", "evaluate x"],
+    ["Evaluate {expr}", "Please: Evaluate x"],
+    ["aa{expr}aa", "aaa"],
+    ["a {expr} a", "a a"],
+    ["Q:\u00a0{expr}", "Q: x"],
+    ["Given {variables} what is {expr}?", "Given x = True what is ?"],
+    ["Given {variables} what is {expr}?", "Given x = True\nx = False\nwhat is x?"],
+    ["Given {variables} what is {expr}?", "Given x = maybe what is x?"],
+    ["Given {variables} what is {expr}?", "Given x = True and y = True what is x?"],
+    ["Given {variables} what is {expr}?", "Given x = True, what is x?"],
+    ["{expr} where {variables}", "x where x = True\nx = False"],
+    ["{expr} where {variables}", "x where x = True, y = False."],
+    ["{expr} where {variables}", "x = True"],
+  ])("%j does not fit %j", (source, text) => {
+    expect(extract(source, text)).toBeUndefined()
+  })
+
+  test("names that every object has", () => {
+    const found = templateFrom("{variables} {expr}").extract("constructor=1 __proto__=0 __proto__")
+    expect([...(found?.variables ?? [])]).toEqual([
+      ["constructor", true],
+      ["__proto__", false],
+    ])
+    expect(found?.text).toBe("__proto__")
+  })
+})
+
+describe("regular expressions", () => {
+  test.each<[string, string, string, Values?]>([
+    ["/Q: (?<expr>.*)/", "A\nQ: not x \nB", "not x"],
+    ["/q: (?<expr>.*?)a/is", "Q: x\nor yA", "x\nor y"],
+    ["/(?<expr>.+)/", "one\ntwo", "one"],
+    ["/a|b(?<expr>.+)/", "bx", "x"],
+    ["/a/(?<expr>.+)/u", "a/x", "x"],
+    ["/(?<expr>x) if (?<variables>.*)/s", "x if x=1\n y = False", "x", { x: true, y: false }],
+    ["/(?<expr>x)( if (?<variables>.*))?/s", "x", "x"],
+    ["/(?<expr>x) if(?<variables>.*)/", "x if", "x", {}],
+  ])("%s takes from %j", (source, text, expression, values) => {
+    expect(extract(source, text)).toEqual(values ? [expression, values] : [expression])
+  })
+
+  test.each([
+    ["/Q: (?<expr>.*)/", "A: x"],
+    ["/Q:(?<expr>.*)/", "Q: "],
+    ["/a|b(?<expr>.+)/", "a bx"],
+    ["/(?<expr>x) if (?<variables>.*)/s", "x if y"],
+    ["/(?<expr>x) if (?<variables>.*)/s", "x if x = 1, y = 0"],
+    ["/(?<expr>x) if (?<variables>.*)/s", "x if x = 1\nx = 0"],
+  ])("%s does not fit %j", (source, text) => {
+    expect(extract(source, text)).toBeUndefined()
+  })
+
+  test("the same text twice gives the same twice", () => {
+    const template = templateFrom("/(?<expr>x)/")
+    expect(template.extract("x")).toEqual(template.extract("x"))
+  })
+
+  test("one that the engine gives up on does not fit", () => {
+    const template = templateFrom("/(?<expr>(?:a|b)*)c/")
+    expect(template.extract("ab".repeat(5_000_000))).toBeUndefined()
+  })
+})
+
+test.each([
+  [
+    "",
+    'the template "" has no {expr}; write it where the expression stands, or take one of bare, is, xor-bench',
+  ],
+  ["IS", "has no {expr}"],
+  ["{variables}", "has no {expr}"],
+  ["{ expr }", "has no {expr}"],
+  [
+    "{expr} and {expr}",
+    "has {expr} 2 times; write it once, or a regular expression: /…(?<expr>.*)…/s",
+  ],
+  ["{variables} {expr} {variables}", "has {variables} 2 times"],
+  [
+    "{variables}{expr}",
+    "needs white space between {variables} and what stands next to it on the side of {expr}",
+  ],
+  ["{variables}, {expr}", "needs white space"],
+  ["{expr}:{variables}", "needs white space"],
+  [
+    "/(?<expr>/",
+    'the template "/(?<expr>/" is no regular expression: Invalid regular expression: /(?<expr>/',
+  ],
+  ["/(?<expr>.)/q", "is no regular expression: Invalid"],
+  ["/(?<expr>.)/ii", "is no regular expression: Invalid"],
+  [
+    "/(.*)/",
+    'the template "/(.*)/" has no group named expr; write (?<expr>.*) where the expression stands',
+  ],
+  ["/(?<variables>.*)/", "has no group named expr"],
+  ["/{expr}/", "has no group named expr"],
+  ["/(?<expr>.)/g", "has the flag g or y, but only the first match counts; leave it out"],
+  ["/(?<expr>.)/iy", "has the flag g or y"],
+])("no template: %s", (source, message) => {
+  expect(() => templateFrom(source)).toThrow(TemplateError)
+  expect(() => templateFrom(source)).toThrow(message)
+})
+
+describe("the time it takes grows with the text alone", { timeout: 60_000 }, () => {
+  const long = 2_000_000
+  const texts: [string, string][] = [
+    ["spaces", " ".repeat(long)],
+    ["line feeds", "\n".repeat(long)],
+    ["spaces within", `x${" ".repeat(long)}x`],
+    ["letters", "a".repeat(long)],
+    ["words", "a ".repeat(long / 2)],
+    ["the word is", "is ".repeat(long / 3)],
+    ["signs", "=".repeat(long)],
+    ["names without values", "x = ".repeat(long / 4)],
+    ["values", "x = 1 ".repeat(long / 6)],
+    ["values, then none", `${"x = 1 ".repeat(long / 6)}x`],
+    ["headings", "Given the following boolean variables:\n".repeat(long / 40)],
+    ["questions", "Evaluate the boolean expression: x\n".repeat(long / 35)],
+  ]
+  const sources = [
+    "is",
+    "xor-bench",
+    "{expr} is",
+    "a {expr} b",
+    "{variables} a {expr}",
+    "{expr} a {variables}",
+    "{variables}\\n{expr}",
+    "{expr}\\n{variables}",
+    "is is is is {expr} is is is",
+  ]
+  test.each(texts)("%s", (_, text) => {
+    for (const source of sources) {
+      const found = templateFrom(source).extract(text)
+      expect(found === undefined || found.text.length <= text.length).toBe(true)
+    }
+  })
+})
+
+function lines(file: string): string[] {
+  return readFileSync(`fixtures/xor-bench/${file}`, "utf8").trimEnd().split("\n")
+}
