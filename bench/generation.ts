@@ -58,7 +58,7 @@ async function measureSet(folder: string, name: SetName): Promise<GenerationResu
   const parameters = sets[name]
   const path = join(folder, "rows.jsonl")
   await generateFile(path, parameters)
-  const script = fileURLToPath(new URL("row-contestant.js", import.meta.url))
+  const script = fileURLToPath(new URL("row-contender-child.js", import.meta.url))
   const start = async (use: string) => {
     const child = fork(script, [use, path, JSON.stringify(parameters)])
     await once(child, "message")

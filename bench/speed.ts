@@ -81,7 +81,7 @@ interface Started {
 }
 
 async function start(folder: string, corpus: Corpus, use: Use, name: string): Promise<Started> {
-  const script = fileURLToPath(new URL("contestant.js", import.meta.url))
+  const script = fileURLToPath(new URL("contender-child.js", import.meta.url))
   const child = fork(script, [folder, corpus.name, use, name])
   const [{ share }] = await message(child)
   return { name, process: child, share }

@@ -3,11 +3,11 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
-import type { Answer } from "./validate-contestant.ts"
+import type { Answer } from "./validator-child.ts"
 
 /** @param name as in `validators` */
 export async function startValidator(name: string): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL("validate-contestant.js", import.meta.url))
+  const script = fileURLToPath(new URL("validator-child.js", import.meta.url))
   const child = fork(script, [name])
   await messageOf(child)
   return child

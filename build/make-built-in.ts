@@ -52,16 +52,18 @@ function dialectModule(files: readonly GrammarFile[], dialects: readonly Dialect
 
 function tableModule(dialects: readonly Dialect[]): string {
   const tables = dialects.map((dialect) => ({ name: dialect.name, ...compileTables(dialect) }))
-  const ladders = unique(tables.map(({ ladder }) => JSON.stringify(packNumbers(ladder.next))))
-  const entries = tables.map(({ name, lexer, ladder }) => {
-    const packed = JSON.stringify(packNumbers(ladder.next))
-    const fields = `${JSON.stringify(packAutomaton(lexer))}, ladders[${ladders.indexOf(packed)}]`
+  const precedences = unique(
+    tables.map(({ precedence }) => JSON.stringify(packNumbers(precedence.next))),
+  )
+  const entries = tables.map(({ name, lexer, precedence }) => {
+    const packed = JSON.stringify(packNumbers(precedence.next))
+    const fields = `${JSON.stringify(packAutomaton(lexer))}, precedences[${precedences.indexOf(packed)}]`
     return `  ${JSON.stringify(name)}: [${fields}],\n`
   })
   return [
     heading,
     'import type { PackedTables } from "./pack.ts"\n\n',
-    constant("ladders", ladders, "string[]"),
+    constant("precedences", precedences, "string[]"),
     "/** By the name of the dialect. */\n",
     "export const packedTables: Readonly<Record<string, PackedTables>> = {\n",
     `${entries.join("")}}\n`,
@@ -79,10 +81,13 @@ function constant(name: string, elements: readonly string[], type: string): stri
 
 function lineModule(dialects: readonly Dialect[]): string {
   const tables = dialects.map((dialect) => {
-    const { behindGroup, opened, ...bytes } = compileLines(dialect, compileTables(dialect).ladder)
+    const { afterGroup, opened, ...bytes } = compileLines(
+      dialect,
+      compileTables(dialect).precedence,
+    )
     return [
       dialect.name,
-      { bytes: packAutomaton(bytes), opened, behindGroup: packNumbers(behindGroup) },
+      { bytes: packAutomaton(bytes), opened, afterGroup: packNumbers(afterGroup) },
     ]
   })
   return [
@@ -94,11 +99,11 @@ function lineModule(dialects: readonly Dialect[]): string {
 }
 
 function conventionModule(): string {
-  const ladders = conventions.map((each) => [each.name, packNumbers(compileConvention(each).next)])
+  const tables = conventions.map((each) => [each.name, packNumbers(compileConvention(each).next)])
   return [
     heading,
-    "/** Ladders, by the name of the convention. */\n",
-    `export const packedConventions: Readonly<Record<string, string>> = ${json(ladders)}\n`,
+    "/** Precedence tables, by the name of the convention. */\n",
+    `export const packedConventions: Readonly<Record<string, string>> = ${json(tables)}\n`,
   ].join("")
 }
 

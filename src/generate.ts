@@ -3,18 +3,18 @@
 //     generate({ count: 1, length: 3, max_depth: 0 }, 42)
 //     [{ input: "True or not False and not not True", target: "True" }]
 
-export { coordinateSeed, defaultSeed } from "./generate/coordinate-seed.ts"
-export { type Case, generate, generateCases, type Row } from "./generate/generate.ts"
+export type { Measures } from "./generate/draw/measures.ts"
 export { GenerationError } from "./generate/generation-error.ts"
-export { type Axis, type Grid, pointAt, pointCount, readGrid } from "./generate/grid.ts"
-export type { Measures } from "./generate/measures.ts"
+export { type Axis, type Grid, pointAt, pointCount, readGrid } from "./generate/grid/grid.ts"
 export { ParameterError } from "./generate/parameter-error.ts"
+export { coordinateSeed, defaultSeed } from "./generate/parameters/coordinate-seed.ts"
 export {
   type CheckedParameters,
   checkParameters,
   type Parameters,
   parameterSchema,
-} from "./generate/parameters.ts"
+} from "./generate/parameters/parameters.ts"
+export { type Case, generate, generateCases, type Row } from "./generate/rows/generate.ts"
 export { jsonDumps, type PythonValue } from "./python/json-dumps.ts"
 export { PythonFloat } from "./python/python-float.ts"
 export { PythonRandom } from "./python/python-random.ts"

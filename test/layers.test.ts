@@ -24,6 +24,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["node.ts"],
     ["cli"],
   ],
+  generate: [["."], ["parameters"], ["draw"], ["rows"], ["grid"]],
   language: [["source"], ["expression"], ["dialect"], ["tables"], ["engines", "print"], ["ohm"]],
   validate: [
     ["report.ts"],

@@ -6,7 +6,7 @@
 //
 // A notation takes part in what its tokens and its ladder allow, so nothing here knows which there are.
 
-import { namesOf } from "../generate/variable-names.ts"
+import { namesOf } from "../generate/parameters/variable-names.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { spellingsOf, tokenAt } from "../language/dialect/tokens.ts"
 import type { InfixKind, SpelledKind } from "../language/source/token-kind.ts"

@@ -4,8 +4,8 @@
 //
 // Most damage is of a few kinds, so no more than two texts are kept that are refused alike.
 
-import { coordinateSeed } from "../generate/coordinate-seed.ts"
-import { namesOf } from "../generate/variable-names.ts"
+import { coordinateSeed } from "../generate/parameters/coordinate-seed.ts"
+import { namesOf } from "../generate/parameters/variable-names.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { spellingsOf, tokenize } from "../language/dialect/tokens.ts"
 import { PythonRandom } from "../python/python-random.ts"

@@ -3,12 +3,12 @@
 //
 //     length 7, max_depth 2, prob_dewhitespace 0.5     ~ (T&F) | T ^F & ~~ T|F | T
 
-import { coordinateSeed } from "../generate/coordinate-seed.ts"
-import { generateCases } from "../generate/generate.ts"
-import type { Parameters } from "../generate/parameters.ts"
-import { operatorsOf } from "../generate/state-machine.ts"
+import { coordinateSeed } from "../generate/parameters/coordinate-seed.ts"
+import type { Parameters } from "../generate/parameters/parameters.ts"
+import { generateCases } from "../generate/rows/generate.ts"
 import { type Dialect, isPermissive } from "../language/dialect/dialect.ts"
 import { tokenize } from "../language/dialect/tokens.ts"
+import { operatorsOf } from "../language/engines/expected-kinds.ts"
 import { PythonRandom } from "../python/python-random.ts"
 import { type Draft, joinTokens, type Operands, operandsOf } from "./draft.ts"
 

@@ -6,10 +6,10 @@
 //
 // They are tried, and what the notation accepts is no refused text.
 
-import { namesOf } from "../generate/variable-names.ts"
+import { namesOf } from "../generate/parameters/variable-names.ts"
 import { type Dialect, hasCharacterAt } from "../language/dialect/dialect.ts"
 import { spellingsOf } from "../language/dialect/tokens.ts"
-import { hasToken, isInfix } from "../language/engines/place.ts"
+import { hasToken, isInfix } from "../language/engines/expected-kinds.ts"
 import { type SpelledKind, type TokenKind, tokenKinds } from "../language/source/token-kind.ts"
 import { type Piece, tokensOf } from "./draft.ts"
 import { type Refusal, refusalOf } from "./refused-case.ts"

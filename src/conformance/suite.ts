@@ -8,7 +8,7 @@
 // Accepted and refused cases stand in files of their own, because a file whose lines all have one shape is
 // what JSON readers of typed languages, data frames and command lines take without a further word.
 
-import { defaultSeed } from "../generate/coordinate-seed.ts"
+import { defaultSeed } from "../generate/parameters/coordinate-seed.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { jsonDumps, type PythonValue } from "../python/json-dumps.ts"
 import { acceptedCase } from "./accepted-case.ts"

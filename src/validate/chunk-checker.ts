@@ -7,8 +7,8 @@
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { accepts } from "../language/engines/table-engine.ts"
-import type { LineSteps } from "../language/tables/line-steps.ts"
 import { adoptQuoted, quotedOf } from "../language/tables/lines-of.ts"
+import type { TwoByteTable } from "../language/tables/two-byte-table.ts"
 import { labelled, RowAnalysis } from "./analysis/row-analysis.ts"
 import { emptyTally, type Tally } from "./analysis/tally.ts"
 import { conventionNamed } from "./conventions/conventions.ts"
@@ -47,7 +47,7 @@ export class ChunkChecker {
   readonly #analysis: RowAnalysis | undefined
 
   /** @param steps those of another checker that goes by the same plan, so that they are not made again */
-  constructor(plan: CheckPlan, steps?: LineSteps) {
+  constructor(plan: CheckPlan, steps?: TwoByteTable) {
     this.#plan = plan
     this.#rows = new RowChecker(plan)
     this.#dialects = plan.dialects.map(dialectOf)
@@ -66,7 +66,7 @@ export class ChunkChecker {
   }
 
   /** By which rows of the plainest shape are read; undefined where none are. */
-  get steps(): LineSteps | undefined {
+  get steps(): TwoByteTable | undefined {
     const { dialect } = this.#rows
     return this.#plain && dialect && quotedOf(dialect)
   }

@@ -6,9 +6,9 @@
 
 import { builtInDialects } from "../language/dialect/built-in.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
+import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { readValue } from "../language/engines/read-value.ts"
 import { refusal } from "../language/engines/refusal.ts"
-import { Stop } from "../language/engines/stop.ts"
 import { TokenKinds } from "../language/engines/token-kinds.ts"
 import { longestName, shortened } from "../language/source/shortened.ts"
 import { tablesOf } from "../language/tables/tables-of.ts"
@@ -55,7 +55,7 @@ function readCase(
   const { text, variables = new Map() } = extracted
   const tables = tablesOf(dialect)
   const value = readValue(text, tables, variables)
-  if (value instanceof Stop) {
+  if (value instanceof ParseFailure) {
     const { wording } = refusal(text, value.offset, value.expected, dialect)
     return `${dialect.name} refuses the expression of the prompt, ${wording.problem}; ${notCounted}`
   }

@@ -16,7 +16,7 @@ import type { Asked } from "../../src/measure/cases/case.ts"
 import { accuracyGrid } from "../../src/measure/tables/accuracy-grid.ts"
 import { accuracyTable } from "../../src/measure/tables/accuracy-table.ts"
 import { chartImage } from "../../src/node/chart-image.ts"
-import { answers, askedOf, publishedTables } from "../support/asked.ts"
+import { answers, askedOf, publishedTables } from "../support/asked-cases.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
 const rule = answerRule("first-tag")

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { AcceptedCase, RefusedCase } from "../../src/conformance/case-schema.ts"
 import { makeSuite, type Suite } from "../../src/conformance/suite.ts"
 import { BooleanSyntaxError, type Dialect, dialects, formatLine, parse } from "../../src/index.ts"
+import { referenceEngine } from "../../src/language/ohm/reference-engine.ts"
 import { hasPython } from "../support/cpython.ts"
-import { definition } from "../support/definition.ts"
 import { allLadders } from "../support/other-ladders.ts"
 import { captured } from "../support/run-command.ts"
 import { quickOrLong } from "../support/run-length.ts"
@@ -150,9 +150,9 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       for (const { id, text, spaced, compact, tree, assignment, value } of accepted) {
         const values = new Map(Object.entries(assignment))
         expect([id, truth(tree, values)]).toEqual([id, value])
-        expect([id, definition.parse(text, dialect)]).toEqual([id, tree])
+        expect([id, referenceEngine.parse(text, dialect)]).toEqual([id, tree])
         for (const printed of [spaced, compact]) {
-          expect([id, formatLine(definition.parse(printed, dialect))]).toEqual([
+          expect([id, formatLine(referenceEngine.parse(printed, dialect))]).toEqual([
             id,
             formatLine(tree),
           ])
@@ -168,7 +168,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       for (const { id, tree, assignment, value, translations } of some) {
         const values = new Map(Object.entries(assignment))
         for (const [name, text] of Object.entries(translations)) {
-          const again = definition.parse(text, others.get(name) as Dialect)
+          const again = referenceEngine.parse(text, others.get(name) as Dialect)
           expect([id, name, truth(again, values)]).toEqual([id, name, value])
         }
         if (values.size > 0) continue
@@ -187,7 +187,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
 
     test("a refused case has the definition's offset and kinds, behind ASCII", () => {
       for (const { id, text, offset, expected } of refused) {
-        const error = errorOf(() => definition.parse(text, dialect))
+        const error = errorOf(() => referenceEngine.parse(text, dialect))
         expect([id, error?.offset, error?.expected]).toEqual([id, offset, expected])
         if (entry.ascii)
           expect([id, /^[\0-\x7f]*$/.test(text.slice(0, offset))]).toEqual([id, true])

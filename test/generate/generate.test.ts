@@ -3,14 +3,14 @@
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { ByteBuffer } from "../../src/generate/byte-buffer.ts"
-import { fitLiterals } from "../../src/generate/fit-literals.ts"
-import { planOf } from "../../src/generate/plan.ts"
-import { rowChunks } from "../../src/generate/row-chunks.ts"
-import { SeenExpressions } from "../../src/generate/seen-expressions.ts"
-import { rowsOfShard } from "../../src/generate/slice.ts"
-import { Speller } from "../../src/generate/spell-symbols.ts"
-import { Symbols } from "../../src/generate/symbols.ts"
+import { ByteBuffer } from "../../src/generate/draw/byte-buffer.ts"
+import { fitLiterals } from "../../src/generate/draw/fit-literals.ts"
+import { SeenExpressions } from "../../src/generate/draw/seen-expressions.ts"
+import { Speller } from "../../src/generate/draw/spell-symbols.ts"
+import { Symbols } from "../../src/generate/draw/symbols.ts"
+import { rowsOfShard } from "../../src/generate/grid/slice.ts"
+import { resolveParameters } from "../../src/generate/parameters/resolve-parameters.ts"
+import { rowChunks } from "../../src/generate/rows/row-chunks.ts"
 import {
   type Case,
   coordinateSeed,
@@ -31,11 +31,11 @@ import { tokenize } from "../../src/language/dialect/tokens.ts"
 import { readGrammarFolder } from "../../src/node/grammar-folder.ts"
 import { hasPython } from "../support/cpython.ts"
 import { dialect } from "../support/dialect.ts"
-import { generateInPython } from "../support/generated-rows.ts"
+import { generateInPython } from "../support/generate-in-python.ts"
 import { allLadders } from "../support/other-ladders.ts"
 import { quickOrLong } from "../support/run-length.ts"
 import { truth } from "../support/tree-tools.ts"
-import { stepsOf } from "../support/walk-machine.ts"
+import { stepsOf } from "../support/walk-state-machine.ts"
 
 const andOnly = readDialects([
   ...readGrammarFolder("grammars"),
@@ -741,10 +741,10 @@ describe("bytes", () => {
   })
 
   test("of cases far into a stream come with signs of life", () => {
-    const plan = planOf({ count: 350_001, length: 1, max_depth: 0 }, 42)
+    const resolved = resolveParameters({ count: 350_001, length: 1, max_depth: 0 }, 42)
     const extras = { withMeta: false, withAssignment: false }
     const sizes = Array.from(
-      rowChunks(plan, "txt", extras, { firstCase: 350_000, rows: 1 }),
+      rowChunks(resolved, "txt", extras, { firstCase: 350_000, rows: 1 }),
       ({ rows }) => rows,
     )
     expect(sizes).toEqual([0, 0, 0, 1])

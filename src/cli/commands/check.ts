@@ -58,7 +58,7 @@ export function defineCheck(command: Command, run: Run): void {
         if (reading !== undefined) return accepted(reading, line)
         const { dialect, diagnosis } = await closest(text, reader.dialects)
         const { errors } = diagnosis
-        const tree = reader.isLadderEnough ? diagnosis.tree : undefined
+        const tree = reader.isPrecedenceEnough ? diagnosis.tree : undefined
         const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
         return {
           text: () => describeErrors(dialect, errors, terminal.output, circumstances),

@@ -1,12 +1,16 @@
 import { Argument, type Command } from "commander"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
+import { bashCompletion } from "../completion/bash-completion.ts"
+import { fishCompletion } from "../completion/fish-completion.ts"
+import { zshCompletion } from "../completion/zsh-completion.ts"
 
-type Shell = "bash" | "zsh" | "fish"
+/** Each writes a script that knows all commands, so that completing starts no program. */
+const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion }
 
 export function defineCompletion(command: Command, run: Run): void {
   command.addArgument(
-    new Argument("<shell>", "the shell to print it for").choices(["bash", "zsh", "fish"]),
+    new Argument("<shell>", "the shell to print it for").choices(Object.keys(scripts)),
   )
   addCommandHelp(command, {
     examples: [
@@ -20,9 +24,8 @@ export function defineCompletion(command: Command, run: Run): void {
       "calls belong into ~/.bashrc and, after compinit, ~/.zshrc.",
   })
   command.action(
-    run(async ({ output }, shell: Shell, _options, { commands }) => {
+    run(async ({ output }, shell: keyof typeof scripts, _options, { commands }) => {
       const { completedProgram } = await import("../completion/completion-words.ts")
-      const { scripts } = await import("../completion/completion-scripts.ts")
       await output.write(
         scripts[shell](await completedProgram(command.parent as Command, commands)),
       )

@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import { ParameterError } from "../../generate/parameter-error.ts"
-import type { Parameters } from "../../generate/parameters.ts"
-import type { Plan } from "../../generate/plan.ts"
+import type { Parameters } from "../../generate/parameters/parameters.ts"
+import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
 import type { RowSink } from "../../node/generate/write-rows.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
@@ -14,14 +14,14 @@ import {
 } from "../options/options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import { readNumber, readSeed } from "../options/read-number.ts"
-import { UsageError } from "../options/usage-error.ts"
 import {
   addRowOutputOptions,
   fileOf,
   formatOf,
   type RowOutputOptions,
   sinkOf,
-} from "../row-output.ts"
+} from "../options/row-output-options.ts"
+import { UsageError } from "../options/usage-error.ts"
 import { startProgress } from "../terminal/progress.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 import { visibleJson, visibleText } from "../terminal/visible.ts"
@@ -114,15 +114,15 @@ const numbers: readonly (readonly [flags: string, description: string])[] = [
 ]
 
 async function showMachine({ output }: Terminal, options: GenerateOptions): Promise<void> {
-  const { choicesOf } = await import("../../generate/state-machine.ts")
+  const { choicesOf } = await import("../../generate/draw/state-machine.ts")
   const { explain } = await import("../render/explain.ts")
   const given = await parametersOf(options)
   // What the weights do not depend on need not be given.
-  const plan = await makePlan({ count: 1, length: 8, max_depth: 3, ...given }, options)
+  const resolved = await resolve({ count: 1, length: 8, max_depth: 3, ...given }, options)
   await output.write(
     options.json
-      ? visibleJson(`${JSON.stringify(choicesOf(plan.parameters, plan.dialect))}\n`)
-      : visibleText(await explain(plan, given, output)),
+      ? visibleJson(`${JSON.stringify(choicesOf(resolved.parameters, resolved.dialect))}\n`)
+      : visibleText(await explain(resolved, given, output)),
   )
 }
 
@@ -132,14 +132,14 @@ async function writeCases(terminal: Terminal, options: GenerateOptions): Promise
   const output = fileOf(options)
   const format = await formatOf(options)
   refuseMissing(options)
-  const plan = await makePlan(await parametersOf(options), options)
-  const extras = { withAssignment: plan.names.length > 0, withMeta: options.meta === true }
-  const { count } = plan.parameters
+  const resolved = await resolve(await parametersOf(options), options)
+  const extras = { withAssignment: resolved.names.length > 0, withMeta: options.meta === true }
+  const { count } = resolved.parameters
   const progress = await startProgress(terminal.notes, count, "row")
   const rowOptions = { format, extras, onRows: progress.add }
   const writeTo = async (sink: RowSink) => {
     await writeHeader(sink, rowOptions)
-    await writeRows(plan, sink, rowOptions)
+    await writeRows(resolved, sink, rowOptions)
   }
   try {
     await (output === undefined
@@ -154,12 +154,15 @@ async function writeCases(terminal: Terminal, options: GenerateOptions): Promise
     : terminal.notes.write(`${counted(count, "row")} written to ${output}\n`))
 }
 
-async function makePlan(given: Partial<Parameters>, options: GenerateOptions): Promise<Plan> {
-  const { planOf } = await import("../../generate/plan.ts")
-  const { defaultSeed } = await import("../../generate/coordinate-seed.ts")
+async function resolve(
+  given: Partial<Parameters>,
+  options: GenerateOptions,
+): Promise<ResolvedParameters> {
+  const { resolveParameters } = await import("../../generate/parameters/resolve-parameters.ts")
+  const { defaultSeed } = await import("../../generate/parameters/coordinate-seed.ts")
   const among = await knownDialects(options)
   try {
-    return planOf(given as Parameters, options.seed ?? defaultSeed, among)
+    return resolveParameters(given as Parameters, options.seed ?? defaultSeed, among)
   } catch (error) {
     if (!(error instanceof ParameterError) || error.parameter !== "boolean_format") throw error
     throw new UsageError(error.message.replace(/^boolean_format/, "--dialect"))
@@ -168,7 +171,7 @@ async function makePlan(given: Partial<Parameters>, options: GenerateOptions): P
 
 /** Those that were given, under the names that the schema has: max_depth for maxDepth. */
 async function parametersOf(options: GenerateOptions): Promise<Partial<Parameters>> {
-  const { parameterNames } = await import("../../generate/parameters.ts")
+  const { parameterNames } = await import("../../generate/parameters/parameters.ts")
   const { dialect, booleanFormat } = options
   const notation = oneName({ "--dialect": dialect, "--boolean-format": booleanFormat })
   const given = parameterNames.map((name) => {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander"
-import type { RowFormat } from "../../generate/row-format.ts"
-import type { Shard } from "../../generate/slice.ts"
-import type { Sweep } from "../../generate/sweep.ts"
+import type { Shard } from "../../generate/grid/slice.ts"
+import type { Sweep } from "../../generate/grid/sweep.ts"
+import type { RowFormat } from "../../generate/rows/row-format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { FileError } from "../../node/files/file-error.ts"
 import { readBytes } from "../../node/files/read-bytes.ts"
@@ -10,14 +10,14 @@ import type { Run } from "../command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import { readSeed } from "../options/read-number.ts"
-import { UsageError } from "../options/usage-error.ts"
 import {
   addRowOutputOptions,
   fileOf,
   formatOf,
   type RowOutputOptions,
   sinkOf,
-} from "../row-output.ts"
+} from "../options/row-output-options.ts"
+import { UsageError } from "../options/usage-error.ts"
 import { startProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
 import { counted } from "../terminal/written-number.ts"
@@ -111,9 +111,9 @@ async function readJob(
   among: readonly Dialect[],
 ): Promise<Sweep> {
   const { parseYaml } = await import("../../node/parse-yaml.ts")
-  const { isManifest } = await import("../../generate/manifest.ts")
-  const { sweepOfGrid, sweepOfManifest } = await import("../../generate/sweep.ts")
-  const { readGrid } = await import("../../generate/grid.ts")
+  const { isManifest } = await import("../../generate/grid/manifest.ts")
+  const { sweepOfGrid, sweepOfManifest } = await import("../../generate/grid/sweep.ts")
+  const { readGrid } = await import("../../generate/grid/grid.ts")
   const isStream = path === undefined || path === "-"
   if (isStream) await noteWaiting(terminal, "a grid in YAML", waysOut)
   const name = isStream ? "standard input" : path

@@ -24,7 +24,7 @@ export interface TextReader {
   /** @throws BooleanSyntaxError and AmbiguityError as `readStrictest` does */
   readonly read: (text: string) => Reading
   /** Whether a tree by the ladder of a dialect alone is the one that is meant. */
-  readonly isLadderEnough: boolean
+  readonly isPrecedenceEnough: boolean
 }
 
 /** @throws UnknownConventionError */
@@ -33,7 +33,7 @@ export async function textReader(
   { precedence }: PrecedenceOptions,
 ): Promise<TextReader> {
   if (precedence === undefined) {
-    return { dialects, read: (text) => readStrictest(text, dialects), isLadderEnough: true }
+    return { dialects, read: (text) => readStrictest(text, dialects), isPrecedenceEnough: true }
   }
   const { conventionNamed, underConvention } = await import(
     "../../validate/conventions/conventions.ts"
@@ -43,6 +43,6 @@ export async function textReader(
   return {
     dialects: dialects.map((dialect) => underConvention(dialect, convention)),
     read: (text) => readUnder(text, dialects, convention),
-    isLadderEnough: !convention.isNotOpenEnded,
+    isPrecedenceEnough: !convention.isNotOpenEnded,
   }
 }

@@ -1,10 +1,9 @@
 // How rows of a dataset are to be read, where it is not to be found out; of all commands that read some.
 
-import { type Command, Option } from "commander"
+import { type Command, InvalidArgumentError, Option } from "commander"
 import { type InputFormat, inputFormats } from "../../formats/input-format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { readSize } from "./read-size.ts"
 
 export interface ReadingOptions {
   readonly dialect?: string
@@ -46,6 +45,16 @@ export function addReadingOptions(command: Command, dialectFlags: string): Comma
       readSize,
     )
 }
+
+/** A number of bytes such as `64MB`, `500 KB` or `1000000`; from 1 to 256 MB. */
+function readSize(text: string): number {
+  const [, count, unit = "B"] = /^(\d{1,9}) ?([KM]?B)?$/.exec(text.trim().toUpperCase()) ?? []
+  const bytes = Number(count) * units[unit as keyof typeof units]
+  if (bytes >= 1 && bytes <= 256 * units.MB) return bytes
+  throw new InvalidArgumentError("Write a size such as 64MB, up to 256MB.")
+}
+
+const units = { B: 1, KB: 1024, MB: 1024 ** 2 }
 
 /** The options as the library takes them, without those that were not given. */
 export function readingOf(options: ReadingOptions, among: readonly Dialect[]) {

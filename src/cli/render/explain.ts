@@ -4,9 +4,10 @@
 //     AFTER_BOOLEAN  operator  1       67%                        AFTER_OPERATOR, AFTER_XOR
 //                    close     0.5     33%     one is open        AFTER_BOOLEAN
 
-import type { Parameters } from "../../generate/parameters.ts"
-import type { Plan } from "../../generate/plan.ts"
-import { type Choice, choicesOf, operatorsOf } from "../../generate/state-machine.ts"
+import { type Choice, choicesOf } from "../../generate/draw/state-machine.ts"
+import type { Parameters } from "../../generate/parameters/parameters.ts"
+import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
+import { operatorsOf } from "../../language/engines/expected-kinds.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { plainTable } from "./plain-table.ts"
 
@@ -14,7 +15,7 @@ const columns = ["state", "action", "weight", "chance", "if", "then"] as const
 
 /** @param given the parameters that the user gave; what is not among them is called by its name */
 export async function explain(
-  { parameters, dialect, names }: Plan,
+  { parameters, dialect, names }: ResolvedParameters,
   given: Partial<Parameters>,
   { width }: Output,
 ): Promise<string> {

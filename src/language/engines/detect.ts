@@ -6,8 +6,8 @@ import type { Expression } from "../expression/expression.ts"
 import { formatLine } from "../expression/format.ts"
 import { variablesOf } from "../expression/variables-of.ts"
 import { AmbiguityError } from "./ambiguity-error.ts"
+import { ParseFailure } from "./parse-failure.ts"
 import { refusal } from "./refusal.ts"
-import { Stop } from "./stop.ts"
 import { accepts, tryParse } from "./table-engine.ts"
 
 /** A text as one dialect reads it. */
@@ -25,7 +25,7 @@ export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
 export function readingsOf(text: string, dialects: readonly Dialect[]): Reading[] {
   return [...dialects].sort(byStrictness).flatMap((dialect) => {
     const tree = tryParse(text, dialect)
-    return tree instanceof Stop ? [] : [{ dialect, tree }]
+    return tree instanceof ParseFailure ? [] : [{ dialect, tree }]
   })
 }
 
@@ -39,12 +39,12 @@ export function readingsOf(text: string, dialects: readonly Dialect[]): Reading[
 export function readStrictest(text: string, dialects: readonly Dialect[]): Reading {
   const readings: Reading[] = []
   const valued: Reading[] = []
-  const stops: { readonly dialect: Dialect; readonly stop: Stop }[] = []
+  const stops: { readonly dialect: Dialect; readonly stop: ParseFailure }[] = []
   for (const dialect of [...dialects].sort(byStrictness)) {
     // Once there is a value, what is less strict is neither chosen nor a rival; its tables are not needed.
     if (valued[0] !== undefined && breadth(dialect) > breadth(valued[0].dialect)) break
     const tree = tryParse(text, dialect)
-    if (tree instanceof Stop) stops.push({ dialect, stop: tree })
+    if (tree instanceof ParseFailure) stops.push({ dialect, stop: tree })
     else {
       readings.push({ dialect, tree })
       if (variablesOf(tree).size === 0) valued.push({ dialect, tree })

@@ -14,10 +14,10 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { skipSpace, type Token } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { DiagnosedText, Diagnostic, type Fault } from "./diagnostic.ts"
+import { endsOperand, isInfix, startsOperand } from "./expected-kinds.ts"
 import { type Found, foundAt, foundToken, kindOf } from "./found.ts"
 import { type Item, itemOf, leafOf } from "./item.ts"
-import { LadderParser } from "./ladder-parser.ts"
-import { endsOperand, isInfix, startsOperand } from "./place.ts"
+import { RecoveringParser } from "./recovering-parser.ts"
 
 export type { Diagnostic } from "./diagnostic.ts"
 
@@ -207,10 +207,10 @@ class Reader {
 
 const nothing: Found = { text: "", own: undefined, meant: undefined }
 
-function parserOf(dialect: Dialect): LadderParser {
-  const parser = parsers.get(dialect) ?? new LadderParser(dialect)
+function parserOf(dialect: Dialect): RecoveringParser {
+  const parser = parsers.get(dialect) ?? new RecoveringParser(dialect)
   parsers.set(dialect, parser)
   return parser
 }
 
-const parsers = new WeakMap<Dialect, LadderParser>()
+const parsers = new WeakMap<Dialect, RecoveringParser>()

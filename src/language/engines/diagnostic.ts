@@ -5,9 +5,9 @@ import type { Token } from "../dialect/tokens.ts"
 import type { SyntaxProblem, Wording } from "../source/boolean-syntax-error.ts"
 import { type Position, positionsIn } from "../source/position.ts"
 import type { TokenKind } from "../source/token-kind.ts"
+import { expectedAfter } from "./expected-kinds.ts"
 import type { Found } from "./found.ts"
 import { hintFor } from "./hint.ts"
-import { expectedBehind } from "./place.ts"
 import { wordingOf } from "./wording.ts"
 
 export interface Related {
@@ -65,7 +65,7 @@ export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
 
   get expected(): readonly TokenKind[] {
     const { before, opener } = this.fault
-    return expectedBehind(before?.kind, opener !== undefined, this.source.dialect)
+    return expectedAfter(before?.kind, opener !== undefined, this.source.dialect)
   }
 
   get found(): string {

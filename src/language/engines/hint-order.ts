@@ -7,9 +7,9 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { skipSpace, tokenAt } from "../dialect/tokens.ts"
 import { shortened } from "../source/shortened.ts"
+import { allowsNot, isInfix, startsOperand } from "./expected-kinds.ts"
 import { foundToken, kindOf } from "./found.ts"
 import { isOperandPlace, type Mistake, precedesOperand, removal } from "./mistake.ts"
-import { allowsNot, isInfix, startsOperand } from "./place.ts"
 import { listOf } from "./wording.ts"
 
 /** `True ^ not False`: where not is looser than the operator before it, it needs parentheses. */

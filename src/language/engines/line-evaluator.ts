@@ -11,13 +11,13 @@ import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { dialectOf } from "../dialect/dialect-named.ts"
 import { type Assignment, checkAssignment } from "../expression/evaluate-tree.ts"
-import { type LineSteps, stepCell } from "../tables/line-steps.ts"
 import { lineCode } from "../tables/line-table.ts"
 import { linesOf } from "../tables/lines-of.ts"
 import { tablesOf } from "../tables/tables-of.ts"
+import { type TwoByteTable, twoByteCell } from "../tables/two-byte-table.ts"
 import { byteOffsetIn, decodeLine } from "./decode-line.ts"
+import { ParseFailure } from "./parse-failure.ts"
 import { readValue } from "./read-value.ts"
-import { Stop } from "./stop.ts"
 
 /** What a line is; `unbound` where it is an expression with a variable that has no value. */
 export const verdict = { false: 0, true: 1, refused: 2, unbound: 3 } as const
@@ -43,7 +43,7 @@ const lineFeed = 0x0a
 
 // V8 looks imported numbers up each time, but knows its own.
 const { open, close, end, name } = lineCode
-const { codeShift, isSecond } = stepCell
+const { codeShift, isSecond } = twoByteCell
 
 /** V8 replaces a loop that runs for long by one that may be slower, so no call takes more than this. */
 const segmentBytes = 1 << 16
@@ -51,7 +51,7 @@ const segmentBytes = 1 << 16
 /** Evaluates lines in one dialect; what it needs for that is set up once. */
 export class LineEvaluator {
   readonly #dialect: Dialect
-  readonly #steps: LineSteps
+  readonly #steps: TwoByteTable
   readonly #options: LineOptions
   /** What parentheses that open leave behind. */
   #opened: Uint16Array = new Uint16Array(1024)
@@ -95,8 +95,8 @@ export class LineEvaluator {
   /** Evaluates whole lines. There has to be a byte behind the last one. */
   #run(bytes: Uint8Array, from: number, to: number): void {
     this.#makeRoom(to - from)
-    const { columnOf, cells, firstSpecial, behindGroup } = this.#steps
-    const behindOpen = this.#steps.opened
+    const { columnOf, cells, firstSpecial, afterGroup } = this.#steps
+    const afterOpen = this.#steps.opened
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const verdicts = this.#verdicts
     let opened: Uint16Array = this.#opened
@@ -120,12 +120,12 @@ export class LineEvaluator {
         if (depth === opened.length) opened = this.#deepen()
         opened[depth] = code - open
         depth += 1
-        state = behindOpen
+        state = afterOpen
         continue
       }
       if (code >= close) {
         depth -= 1
-        state = behindGroup[2 * (opened[depth] as number) + code - close] as number
+        state = afterGroup[2 * (opened[depth] as number) + code - close] as number
         continue
       }
 
@@ -170,14 +170,14 @@ export class LineEvaluator {
 
   #readText(bytes: Uint8Array, line: number): number {
     const value = this.#value(decodeLine(bytes))
-    if (value instanceof Stop) return this.#refuse(bytes, line)
+    if (value instanceof ParseFailure) return this.#refuse(bytes, line)
     return typeof value === "object" ? verdict.unbound : verdict[`${value}`]
   }
 
   #refuse(bytes: Uint8Array, line: number): number {
     if (this.#options.withOffsets) {
       const text = decodeLine(bytes)
-      const { offset } = this.#value(text) as Stop
+      const { offset } = this.#value(text) as ParseFailure
       this.#refused.push([line, byteOffsetIn(text, offset)])
     }
     return verdict.refused

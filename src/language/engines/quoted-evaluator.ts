@@ -5,13 +5,13 @@
 // What is not the plainest of all is left to others: escapes, names, and what the dialect refuses.
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { type LineSteps, stepCell } from "../tables/line-steps.ts"
 import { lineCode } from "../tables/line-table.ts"
 import { quotedOf } from "../tables/lines-of.ts"
+import { type TwoByteTable, twoByteCell } from "../tables/two-byte-table.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { open, close, end } = lineCode
-const { codeShift, isSecond } = stepCell
+const { codeShift, isSecond } = twoByteCell
 
 /** What `evaluate` gives for what it leaves to others. */
 export const unclear = 2
@@ -19,7 +19,7 @@ export const unclear = 2
 export class QuotedEvaluator {
   /** Where the last expression that has a value ended: at its closing quote. */
   end = 0
-  readonly #steps: LineSteps
+  readonly #steps: TwoByteTable
   #opened = new Uint16Array(1024)
 
   constructor(dialect: Dialect) {
@@ -32,7 +32,7 @@ export class QuotedEvaluator {
    * @returns 0 false, 1 true, or `unclear`
    */
   evaluate(view: DataView, from: number): number {
-    const { columnOf, cells, firstSpecial, behindGroup, opened: behindOpen } = this.#steps
+    const { columnOf, cells, firstSpecial, afterGroup, opened: afterOpen } = this.#steps
     let opened = this.#opened
     let depth = 0
     let state = 0
@@ -51,10 +51,10 @@ export class QuotedEvaluator {
         if (depth === opened.length) opened = this.#deepen()
         opened[depth] = code - open
         depth += 1
-        state = behindOpen
+        state = afterOpen
       } else if (code >= close) {
         depth -= 1
-        state = behindGroup[2 * (opened[depth] as number) + code - close] as number
+        state = afterGroup[2 * (opened[depth] as number) + code - close] as number
       } else if (code >= end) {
         this.end = at - 1
         return code - end

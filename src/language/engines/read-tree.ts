@@ -8,13 +8,13 @@
 
 import type { Expression } from "../expression/expression.ts"
 import { kindCode } from "../tables/kind-code.ts"
-import { ladderCell } from "../tables/ladder-table.ts"
+import { precedenceCell } from "../tables/precedence-table.ts"
 import type { Tables } from "../tables/tables.ts"
-import { type Stop, stopAt } from "./stop.ts"
+import { type ParseFailure, parseFailureAt } from "./parse-failure.ts"
 import { TokenReader, tokenKindMask } from "./token-reader.ts"
 
 const { true: whenTrue, false: whenFalse, variable, not, and, or, open, close, end } = kindCode
-const { shift, start, refused } = ladderCell
+const { shift, start, refused } = precedenceCell
 const kindMask = tokenKindMask
 
 /**
@@ -24,17 +24,17 @@ const kindMask = tokenKindMask
 const kept = new Int32Array(1024)
 const aboveKind = 4
 
-export function readTree(text: string, tables: Tables): Expression | Stop {
+export function readTree(text: string, tables: Tables): Expression | ParseFailure {
   const reader = new TokenReader(text, tables)
   const tree = treeFrom(reader)
   reader.release()
   return tree
 }
 
-function treeFrom(reader: TokenReader): Expression | Stop {
+function treeFrom(reader: TokenReader): Expression | ParseFailure {
   const { text, tokens } = reader
-  const { lexer, ladder, levelOf } = reader.tables
-  const { next } = ladder
+  const { lexer, precedence, levelOf } = reader.tables
+  const { next } = precedence
   const operands: Expression[] = []
   let operandCount = 0
   let waiting: Int32Array = kept
@@ -47,7 +47,7 @@ function treeFrom(reader: TokenReader): Expression | Stop {
     for (let index = 0; index < count; index += 1) {
       const kind = (tokens[index] as number) & kindMask
       const cell = next[(state << shift) + kind] as number
-      if (cell === refused) return stopAt(reader.startOf(index), state, depth, ladder)
+      if (cell === refused) return parseFailureAt(reader.startOf(index), state, depth, precedence)
       if (kind === whenTrue || kind === whenFalse) {
         operands[operandCount] = { kind: "literal", value: kind === whenTrue }
         operandCount += 1
@@ -56,7 +56,8 @@ function treeFrom(reader: TokenReader): Expression | Stop {
       }
       if (kind === variable) {
         const name = reader.textOf(index)
-        if (lexer.reserved.has(name)) return stopAt(reader.startOf(index), state, depth, ladder)
+        if (lexer.reserved.has(name))
+          return parseFailureAt(reader.startOf(index), state, depth, precedence)
         operands[operandCount] = { kind: "variable", name }
         operandCount += 1
         state = cell
@@ -91,7 +92,7 @@ function treeFrom(reader: TokenReader): Expression | Stop {
       }
 
       if (kind === close) {
-        if (depth === 0) return stopAt(reader.startOf(index), state, depth, ladder)
+        if (depth === 0) return parseFailureAt(reader.startOf(index), state, depth, precedence)
         waitingCount -= 1
         depth -= 1
         operands[operandCount - 1] = {
@@ -100,7 +101,7 @@ function treeFrom(reader: TokenReader): Expression | Stop {
         }
         state = next[((last >> aboveKind) << shift) + whenTrue] as number
       } else if (kind === end) {
-        if (depth > 0) return stopAt(text.length, state, depth, ladder)
+        if (depth > 0) return parseFailureAt(text.length, state, depth, precedence)
         return operands[0] as Expression
       } else {
         if ((last & kindMask) === kind) waiting[waitingCount - 1] = last + (1 << aboveKind)

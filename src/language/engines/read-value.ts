@@ -3,13 +3,13 @@
 
 import { type Assignment, valueIn } from "../expression/evaluate-tree.ts"
 import { kindCode } from "../tables/kind-code.ts"
-import { ladderCell } from "../tables/ladder-table.ts"
+import { precedenceCell } from "../tables/precedence-table.ts"
 import type { Tables } from "../tables/tables.ts"
-import { type Stop, stopAt } from "./stop.ts"
+import { type ParseFailure, parseFailureAt } from "./parse-failure.ts"
 import { TokenReader, tokenKindMask } from "./token-reader.ts"
 
 const { true: whenTrue, false: whenFalse, variable, open, close, end } = kindCode
-const { shift, start, refused } = ladderCell
+const { shift, start, refused } = precedenceCell
 const kindMask = tokenKindMask
 
 /** A variable of an accepted text that the assignment gives no value to; the first one. */
@@ -21,17 +21,17 @@ export function readValue(
   text: string,
   tables: Tables,
   assignment: Assignment,
-): boolean | Unbound | Stop {
+): boolean | Unbound | ParseFailure {
   const reader = new TokenReader(text, tables)
   const value = valueFrom(reader, assignment)
   reader.release()
   return value
 }
 
-function valueFrom(reader: TokenReader, assignment: Assignment): boolean | Unbound | Stop {
+function valueFrom(reader: TokenReader, assignment: Assignment): boolean | Unbound | ParseFailure {
   const { text, tokens } = reader
-  const { lexer, ladder } = reader.tables
-  const { next } = ladder
+  const { lexer, precedence } = reader.tables
+  const { next } = precedence
   const opened: number[] = []
   let unbound: Unbound | undefined
   let state: number = start
@@ -40,21 +40,22 @@ function valueFrom(reader: TokenReader, assignment: Assignment): boolean | Unbou
     for (let index = 0; index < count; index += 1) {
       const kind = (tokens[index] as number) & kindMask
       const cell = next[(state << shift) + kind] as number
-      if (cell === refused) return stopAt(reader.startOf(index), state, opened.length, ladder)
+      if (cell === refused)
+        return parseFailureAt(reader.startOf(index), state, opened.length, precedence)
       if (kind === open) {
         opened.push(state)
         state = start
       } else if (kind === close) {
         const before = opened.pop()
-        if (before === undefined) return stopAt(reader.startOf(index), state, 0, ladder)
+        if (before === undefined) return parseFailureAt(reader.startOf(index), state, 0, precedence)
         state = operand(before, cell === 1)
       } else if (kind === end) {
-        if (opened.length > 0) return stopAt(text.length, state, opened.length, ladder)
+        if (opened.length > 0) return parseFailureAt(text.length, state, opened.length, precedence)
         return unbound ?? cell === 1
       } else if (kind === variable) {
         const name = reader.textOf(index)
         if (lexer.reserved.has(name)) {
-          return stopAt(reader.startOf(index), state, opened.length, ladder)
+          return parseFailureAt(reader.startOf(index), state, opened.length, precedence)
         }
         const value = valueIn(assignment, name)
         if (value === undefined) unbound ??= { variable: name }

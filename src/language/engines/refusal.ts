@@ -5,9 +5,9 @@ import { type Token, tokenize } from "../dialect/tokens.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { positionAt } from "../source/position.ts"
 import { type TokenKind, tokenKinds } from "../source/token-kind.ts"
+import { hasToken } from "./expected-kinds.ts"
 import { foundAt } from "./found.ts"
 import { hintFor } from "./hint.ts"
-import { hasToken } from "./place.ts"
 import { wordingOf } from "./wording.ts"
 
 /**

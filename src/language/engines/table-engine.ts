@@ -10,24 +10,24 @@ import {
 import type { Expression } from "../expression/expression.ts"
 import { tablesOf } from "../tables/tables-of.ts"
 import type { Engine } from "./engine.ts"
+import { ParseFailure } from "./parse-failure.ts"
 import { readTree } from "./read-tree.ts"
 import { readValue } from "./read-value.ts"
 import { refusal } from "./refusal.ts"
-import { Stop } from "./stop.ts"
 
 export const tableEngine: Engine = {
   name: "table",
 
   parse(text, dialect) {
     const tree = tryParse(text, dialect)
-    if (tree instanceof Stop) throw refusal(text, tree.offset, tree.expected, dialect)
+    if (tree instanceof ParseFailure) throw refusal(text, tree.offset, tree.expected, dialect)
     return tree
   },
 
   evaluate(text, dialect, assignment = noValues) {
     checkAssignment(assignment)
     const value = readValue(text, tablesOf(dialect), assignment)
-    if (value instanceof Stop) throw refusal(text, value.offset, value.expected, dialect)
+    if (value instanceof ParseFailure) throw refusal(text, value.offset, value.expected, dialect)
     if (typeof value === "object") throw new UnboundVariableError(value.variable)
     return value
   },
@@ -36,11 +36,11 @@ export const tableEngine: Engine = {
 const noValues: Assignment = new Map()
 
 /** As `parse`, but where the text is refused no error is made. */
-export function tryParse(text: string, dialect: Dialect): Expression | Stop {
+export function tryParse(text: string, dialect: Dialect): Expression | ParseFailure {
   return readTree(text, tablesOf(dialect))
 }
 
 /** Whether the dialect accepts a text. */
 export function accepts(text: string, dialect: Dialect): boolean {
-  return !(readValue(text, tablesOf(dialect), noValues) instanceof Stop)
+  return !(readValue(text, tablesOf(dialect), noValues) instanceof ParseFailure)
 }

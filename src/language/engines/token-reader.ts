@@ -15,7 +15,7 @@ import type { Tables } from "../tables/tables.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { none, end } = kindCode
-const { isWithin, behindShift } = lexerCell
+const { isWithin, restShift } = lexerCell
 const { kindMask, endedShift, irregular, stateShift } = quickCell
 
 /** How many characters are cut at a time. */
@@ -118,7 +118,7 @@ export class TokenReader {
           : (next[state + (classOf[endOfText] as number)] as number)
     }
     const code = state - firstSpecial
-    const behind = code & isWithin ? at + widthAt(text, at) : at - (code >> behindShift)
+    const behind = code & isWithin ? at + widthAt(text, at) : at - (code >> restShift)
     this.tokens[index] = ((behind - this.from) << endShift) | (code & kindMask)
     return behind
   }

@@ -11,7 +11,7 @@ import { openingComment } from "../dialect/opening-comment.ts"
 import { buildGrammar, withAncestors } from "./build-grammar.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { refuseLargeText } from "./grammar-limits.ts"
-import { readLadder } from "./read-ladder.ts"
+import { readPrecedenceLevels } from "./read-precedence-levels.ts"
 import { readTokens } from "./read-tokens.ts"
 import { Rules } from "./rules.ts"
 
@@ -46,7 +46,7 @@ function readDialect(
     if (bases.has(file)) return undefined
     rules.refuse("true", 'a spelling, true := word<"True">, or else variable := name')
   }
-  const ladder = readLadder(rules, tokens)
+  const ladder = readPrecedenceLevels(rules, tokens)
   return {
     name: file.name,
     summary: openingComment(file.source),

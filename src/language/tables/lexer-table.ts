@@ -18,7 +18,7 @@ export interface LexerTable extends ByteAutomaton {
   readonly reserved: ReadonlySet<string>
 }
 
-export const lexerCell = { kindMask: 0b1111, isWithin: 0b10000, behindShift: 5 } as const
+export const lexerCell = { kindMask: 0b1111, isWithin: 0b10000, restShift: 5 } as const
 
 export function compileLexer(dialect: Dialect): LexerTable {
   const tokenizer = createTokenizer(dialect)
@@ -34,7 +34,7 @@ export function compileLexer(dialect: Dialect): LexerTable {
       const step = tokenizer.step(place(state), character)
       if (step === undefined) return dead
       if ("to" in step) return places.idOf(step.to)
-      if ("endsBehind" in step) return special(kindCode[step.endsBehind] | lexerCell.isWithin)
+      if ("endsAfter" in step) return special(kindCode[step.endsAfter] | lexerCell.isWithin)
       return endsBefore(step.endsBefore)
     },
     cellAtEnd(state) {
@@ -48,5 +48,5 @@ export function compileLexer(dialect: Dialect): LexerTable {
 }
 
 function endsBefore({ kind, rest }: EndedToken): number {
-  return special(kindCode[kind] | (rest.length << lexerCell.behindShift))
+  return special(kindCode[kind] | (rest.length << lexerCell.restShift))
 }

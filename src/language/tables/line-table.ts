@@ -11,7 +11,7 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { States } from "./automaton.ts"
 import { type ByteAutomaton, cellArray, dead, special, toBytes } from "./byte-automaton.ts"
 import { kindCode } from "./kind-code.ts"
-import { type LadderTable, ladderCell } from "./ladder-table.ts"
+import { type PrecedenceTable, precedenceCell } from "./precedence-table.ts"
 import { createTokenizer, type EndedToken, type Place } from "./tokenizer.ts"
 
 /**
@@ -23,13 +23,13 @@ export interface LineTable extends ByteAutomaton {
   /** The state behind a parenthesis of the stack. */
   readonly opened: number
   /** The state behind a group, at twice what was on the stack plus the value of the group. */
-  readonly behindGroup: Uint16Array | Int32Array
+  readonly afterGroup: Uint16Array | Int32Array
 }
 
 export const lineCode = { refused: 0, name: 1, end: 2, close: 4, open: 6 } as const
 
 interface State {
-  readonly ladder: number
+  readonly precedence: number
   readonly place: Place
   /** The ladder's state before the parenthesis that is open; or whether none is, or more than one. */
   readonly outside: number | "none" | "stack"
@@ -37,34 +37,37 @@ interface State {
 
 const lineFeed = "\n"
 
-export function compileLines(dialect: Dialect, ladder: LadderTable): LineTable {
+export function compileLines(dialect: Dialect, precedence: PrecedenceTable): LineTable {
   const tokenizer = createTokenizer(dialect)
   const after = (state: number, kind: keyof typeof kindCode): number =>
-    ladder.next[(state << ladderCell.shift) + kindCode[kind]] as number
+    precedence.next[(state << precedenceCell.shift) + kindCode[kind]] as number
   const literal = (value: number) => (value === 1 ? "true" : "false")
 
   const between = (state: number, outside: State["outside"]): State => ({
-    ladder: state,
+    precedence: state,
     place: "between",
     outside,
   })
-  const states = new States<State>(({ ladder: state, place, outside }) =>
+  const states = new States<State>(({ precedence: state, place, outside }) =>
     typeof place === "string"
       ? `${state} ${outside} ${place}`
       : `${state} ${outside} "${place.text}`,
   )
-  const left = new States<Pick<State, "ladder" | "outside">>(
-    ({ ladder: state, outside }) => `${state} ${outside}`,
+  const left = new States<Pick<State, "precedence" | "outside">>(
+    ({ precedence: state, outside }) => `${state} ${outside}`,
   )
 
   /** Where the next character is read once a token has ended; a special cell where that is all. */
-  const take = ({ ladder: state, outside }: State, kind: EndedToken["kind"]): State | number => {
+  const take = (
+    { precedence: state, outside }: State,
+    kind: EndedToken["kind"],
+  ): State | number => {
     const next = after(state, kind)
-    if (next === ladderCell.refused) return dead
+    if (next === precedenceCell.refused) return dead
     if (kind === "variable") return special(lineCode.name)
     if (kind === "open") {
-      if (outside === "none") return between(ladderCell.start, state)
-      return special(lineCode.open + left.idOf({ ladder: state, outside }))
+      if (outside === "none") return between(precedenceCell.start, state)
+      return special(lineCode.open + left.idOf({ precedence: state, outside }))
     }
     if (kind !== "close") return between(next, outside)
     if (outside === "none") return dead
@@ -75,13 +78,13 @@ export function compileLines(dialect: Dialect, ladder: LadderTable): LineTable {
   const read = (from: State | number, character: string): State | number => {
     if (typeof from === "number") return from
     if (character === lineFeed && from.place === "between") {
-      const value = after(from.ladder, "end")
-      const isWhole = value !== ladderCell.refused && from.outside === "none"
+      const value = after(from.precedence, "end")
+      const isWhole = value !== precedenceCell.refused && from.outside === "none"
       return isWhole ? special(lineCode.end + value) : dead
     }
     const step = tokenizer.step(from.place, character)
     if (step === undefined) return dead
-    if ("endsBehind" in step) return take(from, step.endsBehind)
+    if ("endsAfter" in step) return take(from, step.endsAfter)
     if ("to" in step) {
       return step.to === "name" ? special(lineCode.name) : { ...from, place: step.to }
     }
@@ -89,13 +92,13 @@ export function compileLines(dialect: Dialect, ladder: LadderTable): LineTable {
     return [...rest, character].reduce(read, take(from, kind))
   }
 
-  states.idOf(between(ladderCell.start, "none"))
-  const opened = states.idOf(between(ladderCell.start, "stack"))
+  states.idOf(between(precedenceCell.start, "none"))
+  const opened = states.idOf(between(precedenceCell.start, "stack"))
   const groups: number[] = []
   const { stateOf, ...bytes } = toBytes({
     stateCount() {
       // What is left on the stack leads to states, too.
-      for (const { ladder: state, outside } of left.known.slice(groups.length / 2)) {
+      for (const { precedence: state, outside } of left.known.slice(groups.length / 2)) {
         for (const value of [0, 1]) {
           groups.push(states.idOf(between(after(state, literal(value)), outside)))
         }
@@ -110,7 +113,7 @@ export function compileLines(dialect: Dialect, ladder: LadderTable): LineTable {
     boundaries: tokenizer.boundaries,
   })
   const moved = (state: number) => stateOf[state] as number
-  return { ...bytes, opened: moved(opened), behindGroup: cellArray(groups.map(moved)) }
+  return { ...bytes, opened: moved(opened), afterGroup: cellArray(groups.map(moved)) }
 }
 
 /**

@@ -5,44 +5,44 @@ import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { packedLines } from "./built-in-lines.ts"
 import { cellArray } from "./byte-automaton.ts"
-import { type LineSteps, makeLineSteps } from "./line-steps.ts"
 import { compileLines, type LineTable, quoted } from "./line-table.ts"
 import { unpackAutomaton, unpackNumbers } from "./pack.ts"
 import { tablesOf } from "./tables-of.ts"
+import { makeTwoByteTable, type TwoByteTable } from "./two-byte-table.ts"
 
-const known = new WeakMap<Dialect, LineSteps>()
-const knownQuoted = new WeakMap<Dialect, LineSteps>()
+const known = new WeakMap<Dialect, TwoByteTable>()
+const knownQuoted = new WeakMap<Dialect, TwoByteTable>()
 
-export function linesOf(dialect: Dialect): LineSteps {
+export function linesOf(dialect: Dialect): TwoByteTable {
   return stepsIn(known, dialect, lineTableOf)
 }
 
 /** The same for what stands between the quotes of a string of JSON without escapes. */
-export function quotedOf(dialect: Dialect): LineSteps {
+export function quotedOf(dialect: Dialect): TwoByteTable {
   return stepsIn(knownQuoted, dialect, (each) => quoted(lineTableOf(each)))
 }
 
 /** Takes over what `quotedOf` made of the same dialect elsewhere: plain data, which a thread can be sent. */
-export function adoptQuoted(dialect: Dialect, steps: LineSteps): void {
+export function adoptQuoted(dialect: Dialect, steps: TwoByteTable): void {
   knownQuoted.set(dialect, steps)
 }
 
 function stepsIn(
-  steps: WeakMap<Dialect, LineSteps>,
+  steps: WeakMap<Dialect, TwoByteTable>,
   dialect: Dialect,
   tableOf: (dialect: Dialect) => LineTable,
-): LineSteps {
-  const made = steps.get(dialect) ?? makeLineSteps(tableOf(dialect))
+): TwoByteTable {
+  const made = steps.get(dialect) ?? makeTwoByteTable(tableOf(dialect))
   steps.set(dialect, made)
   return made
 }
 
 function lineTableOf(dialect: Dialect): LineTable {
   const packed = builtInDialects.includes(dialect) ? packedLines[dialect.name] : undefined
-  if (packed === undefined) return compileLines(dialect, tablesOf(dialect).ladder)
+  if (packed === undefined) return compileLines(dialect, tablesOf(dialect).precedence)
   return {
     ...unpackAutomaton(packed.bytes),
     opened: packed.opened,
-    behindGroup: cellArray(unpackNumbers(packed.behindGroup)),
+    afterGroup: cellArray(unpackNumbers(packed.afterGroup)),
   }
 }

@@ -13,12 +13,12 @@ export type PackedAutomaton = readonly [
   next: string,
 ]
 
-export type PackedTables = readonly [lexer: PackedAutomaton, ladder: string]
+export type PackedTables = readonly [lexer: PackedAutomaton, precedence: string]
 
 export interface PackedLines {
   readonly bytes: PackedAutomaton
   readonly opened: number
-  readonly behindGroup: string
+  readonly afterGroup: string
 }
 
 export function packAutomaton({

@@ -28,7 +28,7 @@ export const quickCell = {
   stateShift: 6,
 } as const
 
-const { kindMask, isWithin, behindShift } = lexerCell
+const { kindMask, isWithin, restShift } = lexerCell
 const { endedShift, irregular, stateShift } = quickCell
 
 export function makeQuickLexer(lexer: LexerTable): QuickLexer {
@@ -71,5 +71,5 @@ export function makeQuickLexer(lexer: LexerTable): QuickLexer {
 
 /** Whether a special cell of the lexer tells of a token with nothing between it and the character. */
 function endsRightHere(code: number): boolean {
-  return (code & kindMask) !== 0 && code >> behindShift === 0
+  return (code & kindMask) !== 0 && code >> restShift === 0
 }

@@ -22,10 +22,10 @@ export function tablesOf(dialect: Dialect): Tables {
 function unpack(dialect: Dialect): Tables {
   const packed = packedTables[dialect.name]
   if (packed === undefined) return compileTables(dialect)
-  const [automaton, ladder] = packed
+  const [automaton, precedence] = packed
   const lexer = {
     ...unpackAutomaton(automaton),
     reserved: new Set(dialect.variable?.reserved),
   }
-  return joinTables(dialect, lexer, { next: new Uint8Array(unpackNumbers(ladder)) })
+  return joinTables(dialect, lexer, { next: new Uint8Array(unpackNumbers(precedence)) })
 }

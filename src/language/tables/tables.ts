@@ -1,7 +1,7 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { kindCode } from "./kind-code.ts"
-import { compileLadder, type LadderTable } from "./ladder-table.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
+import { compilePrecedence, type PrecedenceTable } from "./precedence-table.ts"
 import { makeQuickLexer, type QuickLexer } from "./quick-lexer.ts"
 
 /** What reading a text needs of a dialect. */
@@ -9,17 +9,21 @@ export interface Tables {
   readonly lexer: LexerTable
   /** Made from the lexer. */
   readonly quick: QuickLexer
-  readonly ladder: LadderTable
+  readonly precedence: PrecedenceTable
   /** For the code of each operator the index of its level, counted from the loosest; -1 for others. */
   readonly levelOf: Int8Array
 }
 
 export function compileTables(dialect: Dialect): Tables {
-  return joinTables(dialect, compileLexer(dialect), compileLadder(dialect.ladder))
+  return joinTables(dialect, compileLexer(dialect), compilePrecedence(dialect.ladder))
 }
 
-export function joinTables(dialect: Dialect, lexer: LexerTable, ladder: LadderTable): Tables {
-  return { lexer, quick: makeQuickLexer(lexer), ladder, levelOf: levelsOf(dialect) }
+export function joinTables(
+  dialect: Dialect,
+  lexer: LexerTable,
+  precedence: PrecedenceTable,
+): Tables {
+  return { lexer, quick: makeQuickLexer(lexer), precedence, levelOf: levelsOf(dialect) }
 }
 
 function levelsOf({ ladder }: Dialect): Int8Array {

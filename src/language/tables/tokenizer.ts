@@ -24,7 +24,7 @@ export type Place = "between" | "name" | Beginning
 export type Step =
   | { readonly to: Place }
   | { readonly endsBefore: EndedToken }
-  | { readonly endsBehind: SpelledKind }
+  | { readonly endsAfter: SpelledKind }
   | undefined
 
 export interface EndedToken {
@@ -53,7 +53,7 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
     // A sign that begins no other one ends at once; a word may go on.
     const { kind, text, next } = beginning
     const isWhole = kind !== undefined && next.size === 0 && !isWord(lastOf(text))
-    return isWhole ? { endsBehind: kind } : { to: beginning }
+    return isWhole ? { endsAfter: kind } : { to: beginning }
   }
 
   const endedBefore = (place: Place, character: string): EndedToken | undefined => {

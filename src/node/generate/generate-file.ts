@@ -1,5 +1,5 @@
-import type { Parameters } from "../../generate/parameters.ts"
-import type { RowFormat } from "../../generate/row-format.ts"
+import type { Parameters } from "../../generate/parameters/parameters.ts"
+import type { RowFormat } from "../../generate/rows/row-format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 
 export interface GenerateFileOptions {
@@ -26,9 +26,9 @@ export async function generateFile(
   options: GenerateFileOptions = {},
 ): Promise<void> {
   // What checks parameters is loaded by those who generate, not by all who read files.
-  const { planOf } = await import("../../generate/plan.ts")
-  const { defaultSeed } = await import("../../generate/coordinate-seed.ts")
-  const { formatOfPath, rowFormats } = await import("../../generate/row-format.ts")
+  const { resolveParameters } = await import("../../generate/parameters/resolve-parameters.ts")
+  const { defaultSeed } = await import("../../generate/parameters/coordinate-seed.ts")
+  const { formatOfPath, rowFormats } = await import("../../generate/rows/row-format.ts")
   const { ParameterError } = await import("../../generate/parameter-error.ts")
   const { withOutputFile } = await import("../files/with-output-files.ts")
   const { writeHeader, writeRows } = await import("./write-rows.ts")
@@ -43,10 +43,10 @@ export async function generateFile(
     const must = `it must be ${rowFormats.join(", ")}, or the ending of the path; txt has no meta`
     throw new ParameterError("format", format, `format is ${format}; ${must}`)
   }
-  const plan = planOf(parameters, seed, among)
-  const rowOptions = { format, extras: { withMeta, withAssignment: plan.names.length > 0 } }
+  const resolved = resolveParameters(parameters, seed, among)
+  const rowOptions = { format, extras: { withMeta, withAssignment: resolved.names.length > 0 } }
   await withOutputFile(path, { reads: [], force }, async (file) => {
     await writeHeader(file, rowOptions)
-    await writeRows(plan, file, rowOptions)
+    await writeRows(resolved, file, rowOptions)
   })
 }

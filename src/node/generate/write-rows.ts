@@ -1,6 +1,6 @@
-import type { Plan } from "../../generate/plan.ts"
-import { type RowRange, rowChunks } from "../../generate/row-chunks.ts"
-import { type Extras, headerOf, type RowFormat } from "../../generate/row-format.ts"
+import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
+import { type RowRange, rowChunks } from "../../generate/rows/row-chunks.ts"
+import { type Extras, headerOf, type RowFormat } from "../../generate/rows/row-format.ts"
 
 /** Where rows go; nothing of a chunk is kept once its promise is fulfilled. */
 export interface RowSink {
@@ -25,12 +25,12 @@ export async function writeHeader(sink: RowSink, { format, extras }: RowOptions)
  * @throws GenerationError, WriteError
  */
 export async function writeRows(
-  plan: Plan,
+  resolved: ResolvedParameters,
   sink: RowSink,
   { format, extras, onRows }: RowOptions,
   range: RowRange = {},
 ): Promise<void> {
-  for (const { bytes, rows } of rowChunks(plan, format, extras, range)) {
+  for (const { bytes, rows } of rowChunks(resolved, format, extras, range)) {
     // Also where there is nothing to write yet, others get their turn.
     await sink.write(bytes)
     onRows?.(rows)

@@ -8,10 +8,10 @@ import {
   manifestEnd,
   manifestEntry,
   manifestStart,
-} from "../../generate/manifest.ts"
-import { planOf } from "../../generate/plan.ts"
-import type { Slice } from "../../generate/slice.ts"
-import type { Sweep } from "../../generate/sweep.ts"
+} from "../../generate/grid/manifest.ts"
+import type { Slice } from "../../generate/grid/slice.ts"
+import type { Sweep } from "../../generate/grid/sweep.ts"
+import { resolveParameters } from "../../generate/parameters/resolve-parameters.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { OutputOptions } from "../files/check-outputs.ts"
 import { makeFolder } from "../files/make-folder.ts"
@@ -129,6 +129,6 @@ async function writeSlice(
   sink: RowSink,
   { among, onRows }: SweepWriting,
 ): Promise<void> {
-  const plan = planOf(parameters, seed, among)
-  await writeRows(plan, sink, { format, extras, onRows }, { firstCase, rows })
+  const resolved = resolveParameters(parameters, seed, among)
+  await writeRows(resolved, sink, { format, extras, onRows }, { firstCase, rows })
 }

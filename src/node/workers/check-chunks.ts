@@ -8,7 +8,7 @@
 
 import { promisify } from "node:util"
 import { Worker } from "node:worker_threads"
-import type { LineSteps } from "../../language/tables/line-steps.ts"
+import type { TwoByteTable } from "../../language/tables/two-byte-table.ts"
 import { ChunkChecker, type ChunkResult } from "../../validate/chunk-checker.ts"
 import type { CheckPlan } from "../../validate/rows/check-plan.ts"
 import { untilFailure } from "../files/until-failure.ts"
@@ -148,7 +148,7 @@ class CheckThread {
   }
 
   /** @param steps what the main thread's checker has made for the plan */
-  plan(plan: CheckPlan, steps: LineSteps | undefined): void {
+  plan(plan: CheckPlan, steps: TwoByteTable | undefined): void {
     this.#send({ plan, steps }, [])
   }
 

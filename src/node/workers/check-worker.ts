@@ -7,12 +7,12 @@
 // The build makes one file of this one and all that it imports, as a thread takes longer to load many.
 
 import { parentPort } from "node:worker_threads"
-import type { LineSteps } from "../../language/tables/line-steps.ts"
+import type { TwoByteTable } from "../../language/tables/two-byte-table.ts"
 import { ChunkChecker, type ChunkResult } from "../../validate/chunk-checker.ts"
 import type { CheckPlan } from "../../validate/rows/check-plan.ts"
 
 export type ToWorker =
-  | { readonly plan: CheckPlan; readonly steps: LineSteps | undefined }
+  | { readonly plan: CheckPlan; readonly steps: TwoByteTable | undefined }
   | { readonly ticket: number; readonly bytes: Uint8Array }
 
 export interface FromWorker {

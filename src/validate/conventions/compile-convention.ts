@@ -1,10 +1,10 @@
-import { compileLadder, type LadderTable } from "../../language/tables/ladder-table.ts"
+import { compilePrecedence, type PrecedenceTable } from "../../language/tables/precedence-table.ts"
 import type { Convention } from "./conventions.ts"
-import { compileOpenEnded } from "./open-ended-ladder.ts"
+import { compileOpenEndedNot } from "./open-ended-not.ts"
 
 export function compileConvention({
   ladder,
   isNotOpenEnded,
-}: Pick<Convention, "ladder" | "isNotOpenEnded">): LadderTable {
-  return isNotOpenEnded ? compileOpenEnded(ladder) : compileLadder(ladder)
+}: Pick<Convention, "ladder" | "isNotOpenEnded">): PrecedenceTable {
+  return isNotOpenEnded ? compileOpenEndedNot(ladder) : compilePrecedence(ladder)
 }

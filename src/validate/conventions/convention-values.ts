@@ -1,12 +1,12 @@
 // The value of one row of tokens under several orders of operators.
 
 import { kindCode } from "../../language/tables/kind-code.ts"
-import type { LadderTable } from "../../language/tables/ladder-table.ts"
 import { unpackNumbers } from "../../language/tables/pack.ts"
+import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 import { packedConventions } from "./built-in-conventions.ts"
 import { compileConvention } from "./compile-convention.ts"
 import type { Convention } from "./conventions.ts"
-import { JointLadder, jointCell, reading } from "./joint-ladder.ts"
+import { JointPrecedenceTable, jointCell, reading } from "./joint-precedence-table.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { open, close, end } = kindCode
@@ -46,14 +46,14 @@ export function readerFor(
 }
 
 /** The ladder of a convention as the build made it. */
-export function ladderOf(convention: Convention): LadderTable {
+export function ladderOf(convention: Convention): PrecedenceTable {
   const packed = packedConventions[convention.name]
   if (packed === undefined) return compileConvention(convention)
   return { next: new Uint8Array(unpackNumbers(packed)) }
 }
 
-function joined(ladders: readonly LadderTable[]): ReadTokens {
-  const joint = new JointLadder(ladders)
+function joined(ladders: readonly PrecedenceTable[]): ReadTokens {
+  const joint = new JointPrecedenceTable(ladders)
   const nothing = Uint8Array.from(ladders, () => reading.none)
   return (kinds, count) => {
     const stack = roomFor(count)
@@ -76,7 +76,7 @@ function joined(ladders: readonly LadderTable[]): ReadTokens {
         const before = stack[depth] as number
         state = behind[before * width + cell] as number
         if (state === unknown) {
-          state = joint.findBehind(before, cell)
+          state = joint.findAfterGroup(before, cell)
           ;({ next, behind, width } = joint)
         }
       } else {

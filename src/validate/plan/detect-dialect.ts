@@ -9,8 +9,8 @@ import {
 } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
 import { readingsOf, readStrictest, rivalsOf } from "../../language/engines/detect.ts"
+import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
-import { Stop } from "../../language/engines/stop.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 
@@ -85,7 +85,7 @@ interface Tally {
 /** Counts a text that the dialect of a tally reads; says whether it does. */
 function count(text: string, tally: Tally): boolean {
   const value = readValue(text, tablesOf(tally.dialect), noValues)
-  if (value instanceof Stop) return false
+  if (value instanceof ParseFailure) return false
   tally.read += 1
   // Where there is a variable, there is no value.
   if (typeof value === "boolean") tally.valued += 1

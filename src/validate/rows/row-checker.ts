@@ -4,15 +4,15 @@
 //     {"q": "is it so: T&F", "a": "yes"}      text T&F, value false, label true: wrong
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
-import { Stop } from "../../language/engines/stop.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
-import { reading } from "../conventions/joint-ladder.ts"
+import { reading } from "../conventions/joint-precedence-table.ts"
 import type { RowCounts } from "../report.ts"
 import { type CheckPlan, dialectOf } from "./check-plan.ts"
 import { hasLabel, readLabel } from "./label.ts"
@@ -31,7 +31,7 @@ export interface ReadOutcome {
   readonly label: boolean | undefined
   readonly value: boolean | undefined
   /** Where a refused text stops being an expression. */
-  readonly stop: Stop | undefined
+  readonly stop: ParseFailure | undefined
   /** In one sentence; empty where the row is right, and where the errors of a refused one say it. */
   readonly message: string
 }
@@ -95,7 +95,8 @@ export class RowChecker {
     const value = this.#value(text, dialect, assignment)
     const label = hasLabel(target) ? readLabel(target, dialect) : undefined
     const known = { text, assignment, target, label, value: undefined, stop: undefined }
-    if (value instanceof Stop) return { ...known, kind: "refused", stop: value, message: "" }
+    if (value instanceof ParseFailure)
+      return { ...known, kind: "refused", stop: value, message: "" }
     if (typeof value === "object") {
       return {
         ...known,

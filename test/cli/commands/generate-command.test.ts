@@ -13,8 +13,8 @@ import {
 import { basename, join } from "node:path"
 import { createColors } from "picocolors"
 import { describe, expect, test } from "vitest"
-import { sinkOf } from "../../../src/cli/row-output.ts"
-import { planOf } from "../../../src/generate/plan.ts"
+import { sinkOf } from "../../../src/cli/options/row-output-options.ts"
+import { resolveParameters } from "../../../src/generate/parameters/resolve-parameters.ts"
 import { generate, generateCases, PythonFloat } from "../../../src/generate.ts"
 import { generateFile } from "../../../src/node/generate/generate-file.ts"
 import { writeRows } from "../../../src/node/generate/write-rows.ts"
@@ -170,8 +170,8 @@ test("a chunk that a slow reader has not taken is not written over", async () =>
     screen: undefined,
     colors: createColors(false),
   })
-  const plan = planOf({ ...parameters, count: 5000 }, 42)
-  await writeRows(plan, sink, {
+  const resolved = resolveParameters({ ...parameters, count: 5000 }, 42)
+  await writeRows(resolved, sink, {
     format: "jsonl",
     extras: { withMeta: false, withAssignment: false },
   })

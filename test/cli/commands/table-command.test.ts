@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import type { Asked } from "../../../src/measure/cases/case.ts"
 import { formatRecord } from "../../../src/measure/runs/run-record.ts"
-import { answers, askedOf, publishedTables } from "../../support/asked.ts"
+import { answers, askedOf, publishedTables } from "../../support/asked-cases.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 

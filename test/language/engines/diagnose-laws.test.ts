@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest"
 import { BooleanSyntaxError, type Dialect, dialects, print } from "../../../src/index.ts"
 import { tokenize } from "../../../src/language/dialect/tokens.ts"
 import { diagnose } from "../../../src/language/engines/diagnose.ts"
+import { referenceEngine } from "../../../src/language/ohm/reference-engine.ts"
 import { damaged, parsedTrees, tokenTexts } from "../../support/arbitraries.ts"
-import { definition } from "../../support/definition.ts"
 import { allLadders } from "../../support/other-ladders.ts"
 import { quickOrLong } from "../../support/run-length.ts"
 
@@ -71,7 +71,7 @@ function checkAgreement(text: string, dialect: Dialect): void {
   const { errors, tree } = diagnose(text, dialect)
   const [first] = errors
   try {
-    expect(tree).toEqual(definition.parse(text, dialect))
+    expect(tree).toEqual(referenceEngine.parse(text, dialect))
     expect(errors).toEqual([])
   } catch (error) {
     if (!(error instanceof BooleanSyntaxError)) throw error

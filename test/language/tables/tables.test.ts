@@ -6,13 +6,13 @@ import { builtInDialects } from "../../../src/language/dialect/built-in.ts"
 import { tokenKinds } from "../../../src/language/source/token-kind.ts"
 import { groupsOfEqualStates } from "../../../src/language/tables/automaton.ts"
 import { kindCode } from "../../../src/language/tables/kind-code.ts"
-import { compileLadder, ladderCell } from "../../../src/language/tables/ladder-table.ts"
-import { makeLineSteps } from "../../../src/language/tables/line-steps.ts"
 import { compileLines } from "../../../src/language/tables/line-table.ts"
 import { linesOf } from "../../../src/language/tables/lines-of.ts"
 import { packNumbers, unpackNumbers } from "../../../src/language/tables/pack.ts"
+import { compilePrecedence, precedenceCell } from "../../../src/language/tables/precedence-table.ts"
 import { compileTables } from "../../../src/language/tables/tables.ts"
 import { tablesOf } from "../../../src/language/tables/tables-of.ts"
+import { makeTwoByteTable } from "../../../src/language/tables/two-byte-table.ts"
 import { assertAgreement } from "../../support/agreement.ts"
 import { dialect } from "../../support/dialect.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
@@ -24,7 +24,7 @@ describe.each(builtInDialects.map((each) => ({ name: each.name, dialect: each })
     test("what the build made is what is compiled", () => {
       const tables = compileTables(dialect)
       expect(tablesOf(dialect)).toEqual(tables)
-      expect(linesOf(dialect)).toEqual(makeLineSteps(compileLines(dialect, tables.ladder)))
+      expect(linesOf(dialect)).toEqual(makeTwoByteTable(compileLines(dialect, tables.precedence)))
     })
   },
 )
@@ -32,7 +32,7 @@ describe.each(builtInDialects.map((each) => ({ name: each.name, dialect: each })
 describe("the ladder", () => {
   const states = (name: string) => {
     const found = [...builtInDialects, ...otherLadders].find((each) => each.name === name)
-    return compileLadder(found?.ladder ?? []).next.length >> ladderCell.shift
+    return compilePrecedence(found?.ladder ?? []).next.length >> precedenceCell.shift
   }
 
   test("of Python has twelve states", () => expect(states("true-false")).toBe(12))
@@ -42,15 +42,15 @@ describe("the ladder", () => {
   test("of or and not has five", () => expect(states("or-not")).toBe(5))
 
   test("says what may follow", () => {
-    const { next } = compileLadder(dialect("true-false").ladder)
+    const { next } = compilePrecedence(dialect("true-false").ladder)
     const cell = (state: number, kind: keyof typeof kindCode) =>
-      next[(state << ladderCell.shift) + kindCode[kind]] as number
+      next[(state << precedenceCell.shift) + kindCode[kind]] as number
     const possible = (state: number) =>
-      tokenKinds.filter((kind) => cell(state, kind) !== ladderCell.refused)
+      tokenKinds.filter((kind) => cell(state, kind) !== precedenceCell.refused)
     const operand = ["true", "false", "variable", "not", "open"]
     const operator = ["and", "or", "xor", "close", "end"]
-    expect(possible(ladderCell.start)).toEqual(operand)
-    const behindTrue = cell(ladderCell.start, "true")
+    expect(possible(precedenceCell.start)).toEqual(operand)
+    const behindTrue = cell(precedenceCell.start, "true")
     expect(possible(behindTrue)).toEqual(operator)
     expect(cell(behindTrue, "end")).toBe(1)
     const behindXor = cell(behindTrue, "xor")

@@ -25,7 +25,7 @@ import {
 } from "../../../src/measure/tables/format-table.ts"
 import { markdownTable, markdownText } from "../../../src/measure/tables/markdown-table.ts"
 import { PythonRandom } from "../../../src/python/python-random.ts"
-import { answers, askedOf, type PublishedRow, publishedTables } from "../../support/asked.ts"
+import { answers, askedOf, type PublishedRow, publishedTables } from "../../support/asked-cases.ts"
 
 const rule = answerRule("first-tag")
 const { plain, prompted } = publishedTables()

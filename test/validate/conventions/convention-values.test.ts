@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { builtInDialects } from "../../../src/language/dialect/built-in.ts"
 import { dialectNamed } from "../../../src/language/dialect/dialect-named.ts"
+import { ParseFailure } from "../../../src/language/engines/parse-failure.ts"
 import { readValue } from "../../../src/language/engines/read-value.ts"
-import { Stop } from "../../../src/language/engines/stop.ts"
 import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import type { Tables } from "../../../src/language/tables/tables.ts"
 import { tablesOf } from "../../../src/language/tables/tables-of.ts"
@@ -65,7 +65,7 @@ test("each convention reads the same alone, with others, and as a dialect of its
       expect([text, readings(text, alone[index])]).toEqual([text, together[index]])
       if (convention.isNotOpenEnded) return
       const value = readValue(text, tables[index] as Tables, new Map())
-      const expected = value instanceof Stop ? "-" : value === true ? "T" : "F"
+      const expected = value instanceof ParseFailure ? "-" : value === true ? "T" : "F"
       expect([text, convention.name, together[index]]).toEqual([text, convention.name, expected])
     })
   }

@@ -12,7 +12,7 @@ import {
   isOwnOrder,
   underConvention,
 } from "../../../src/validate/conventions/conventions.ts"
-import { reading } from "../../../src/validate/conventions/joint-ladder.ts"
+import { reading } from "../../../src/validate/conventions/joint-precedence-table.ts"
 import { UnknownConventionError } from "../../../src/validate/conventions/unknown-convention-error.ts"
 import {
   bytesOf,

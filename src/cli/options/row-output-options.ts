@@ -1,0 +1,67 @@
+// What generate and sweep have in common: where rows go, and in which format.
+
+import { type Command, Option } from "commander"
+import type { RowFormat } from "../../generate/rows/row-format.ts"
+import type { RowSink } from "../../node/generate/write-rows.ts"
+import type { Output } from "../terminal/terminal.ts"
+import { addForceOption, type ForceOption } from "./output-options.ts"
+import { UsageError } from "./usage-error.ts"
+
+export interface RowOutputOptions extends ForceOption {
+  readonly output?: string
+  readonly format?: RowFormat
+  readonly meta?: boolean
+}
+
+export function addRowOutputOptions(command: Command): Command {
+  return addForceOption(
+    command
+      .option(
+        "-o, --output <file>",
+        "write to a file that ends in .jsonl, .csv or .txt (expressions alone); by default " +
+          "rows go to standard output",
+      )
+      .addOption(
+        new Option(
+          "--format <format>",
+          "the format of the rows, whatever the file ends in",
+        ).choices(["jsonl", "csv", "txt"]),
+      )
+      .option(
+        "--meta",
+        "add seed, index, parameters, terms, depth, nots and operators to each row",
+      ),
+  )
+}
+
+/**
+ * The file that rows go to; undefined for standard output. Opening that by its name would overwrite what it
+ * was led to.
+ */
+export function fileOf({ output }: RowOutputOptions): string | undefined {
+  const isStandard =
+    output === "-" || /^\/(dev\/(stdout|fd\/1)|proc\/self\/fd\/1)$/.test(output ?? "")
+  return isStandard ? undefined : output
+}
+
+/** @throws UsageError */
+export async function formatOf(options: RowOutputOptions): Promise<RowFormat> {
+  const { formatOfPath } = await import("../../generate/rows/row-format.ts")
+  const { format, meta } = options
+  const file = fileOf(options)
+  const chosen = format ?? (file === undefined ? "jsonl" : formatOfPath(file))
+  if (chosen === undefined) {
+    throw new UsageError(
+      `the format of ${file} is not clear; let it end in .jsonl, .csv or .txt, or give --format`,
+    )
+  }
+  if (chosen === "txt" && meta) {
+    throw new UsageError("txt holds expressions alone; --meta needs jsonl or csv")
+  }
+  return chosen
+}
+
+/** Standard output for rows. A copy is written, because the bytes of a chunk are written over. */
+export function sinkOf(output: Output): RowSink {
+  return { write: (bytes) => output.write(Uint8Array.from(bytes)) }
+}

@@ -1,0 +1,141 @@
+// Draws the tokens of one expression by walking through the state machine.
+//
+//     START not AFTER_NOT boolean AFTER_BOOLEAN operator AFTER_XOR …      not True ^ …
+//
+// In each state the weights of the possible actions are laid out as sums, as Python's `random.choices`
+// does it: of boolean 1, open 0.4 and not 0.8 the sums are 1, 1.4, 2.2, and a number below 1 draws the
+// boolean. Whether a parenthesis may open or close there is all that can change, so each state has two rows
+// of sums.
+
+import { operatorsOf } from "../../language/engines/expected-kinds.ts"
+import { kindCode } from "../../language/tables/kind-code.ts"
+import type { PythonRandom } from "../../python/python-random.ts"
+import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
+import { type Action, choicesOf, stateAfter, states } from "./state-machine.ts"
+import { firstName, type Symbols } from "./symbols.ts"
+
+const { true: whenTrue, false: whenFalse, not, open, close } = kindCode
+
+const stateCode = Object.fromEntries(states.map((state, code) => [state, code])) as Readonly<
+  Record<(typeof states)[number], number>
+>
+const {
+  START: start,
+  AFTER_BOOLEAN: afterBoolean,
+  AFTER_NOT: afterNot,
+  AFTER_OPEN_PAREN: afterOpen,
+} = stateCode
+const actionCode = { boolean: 0, operator: 1, open: 2, close: 3, not: 4 } as const satisfies Record<
+  Action,
+  number
+>
+const {
+  boolean: booleanAction,
+  operator: operatorAction,
+  open: openAction,
+  not: notAction,
+} = actionCode
+
+/** The choices of a state are a row; there is one row for each state, with and without parentheses. */
+const rowLength = 3
+
+export interface DrawTable {
+  /** The sums of the weights; a place that has no choice repeats the sum before it. */
+  readonly sums: Float64Array
+  /** The actions, place by place. */
+  readonly actions: Int32Array
+  /** Codes of the operators to draw from, and the state behind each code. */
+  readonly operators: readonly number[]
+  readonly stateAfter: Int32Array
+  readonly names: number
+  readonly length: number
+  readonly maxDepth: number
+}
+
+export function drawTableOf({ parameters, dialect, names }: ResolvedParameters): DrawTable {
+  const choices = choicesOf(parameters, dialect)
+  const sums = new Float64Array(states.length * 2 * rowLength)
+  const actions = new Int32Array(sums.length)
+  states.forEach((state, code) => {
+    for (const withParentheses of [0, 1]) {
+      const possible = choices.filter(
+        (each) => each.state === state && (each.condition === "none" || withParentheses === 1),
+      )
+      let sum = 0
+      for (let place = 0; place < rowLength; place += 1) {
+        const choice = possible[place]
+        sum += choice?.weight ?? 0
+        const cell = (2 * code + withParentheses) * rowLength + place
+        sums[cell] = sum
+        if (choice !== undefined) actions[cell] = actionCode[choice.action]
+      }
+    }
+  })
+  const operators = operatorsOf(dialect)
+  const behind = new Int32Array(firstName)
+  for (const operator of operators) {
+    behind[kindCode[operator]] = stateCode[stateAfter(operator, dialect)]
+  }
+  return {
+    sums,
+    actions,
+    operators: operators.map((operator) => kindCode[operator]),
+    stateAfter: behind,
+    names: names.length,
+    length: parameters.length,
+    maxDepth: parameters.max_depth,
+  }
+}
+
+/** Draws an expression into `symbols`, in place of what was there. */
+export function drawSymbols(table: DrawTable, random: PythonRandom, symbols: Symbols): void {
+  const { sums, actions, operators, names, maxDepth } = table
+  let terms = table.length
+  let depth = 0
+  let state: number = start
+  symbols.count = 0
+  let codes = symbols.codes
+  let count = 0
+  for (;;) {
+    // There is always room for this token and for all that may have to be closed.
+    if (count + depth + 1 >= codes.length) {
+      symbols.count = count
+      symbols.reserve(depth + 2)
+      codes = symbols.codes
+    }
+    const isAfterOperand = state === afterBoolean
+    if (isAfterOperand && terms === 0) break
+    const mayGroup = isAfterOperand ? depth > 0 : depth < maxDepth
+    const row = (2 * state + (mayGroup ? 1 : 0)) * rowLength
+    const drawn = random.random() * (sums[row + 2] as number)
+    const place = drawn < (sums[row] as number) ? 0 : drawn < (sums[row + 1] as number) ? 1 : 2
+    const action = actions[row + place] as number
+    if (action === booleanAction) {
+      codes[count] =
+        names > 0
+          ? firstName + random.randbelow(names)
+          : random.getrandbits(1) === 1
+            ? whenTrue
+            : whenFalse
+      terms -= 1
+      state = afterBoolean
+    } else if (action === operatorAction) {
+      const operator = operators[random.randbelow(operators.length)] as number
+      codes[count] = operator
+      state = table.stateAfter[operator] as number
+    } else if (action === openAction) {
+      codes[count] = open
+      depth += 1
+      state = afterOpen
+    } else if (action === notAction) {
+      codes[count] = not
+      state = afterNot
+    } else {
+      codes[count] = close
+      depth -= 1
+    }
+    count += 1
+  }
+  codes.fill(close, count, count + depth)
+  symbols.count = count + depth
+}

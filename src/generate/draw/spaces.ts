@@ -1,0 +1,45 @@
+// Which spaces of an expression are removed.
+//
+//     not ( True )      prob_dewhitespace 1      not(True)
+//
+// A space that is needed stays: nothing is drawn for it.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { needsSpace } from "../../language/dialect/tokens.ts"
+import type { PythonRandom } from "../../python/python-random.ts"
+import type { Symbols } from "./symbols.ts"
+
+export class Spaces {
+  /** For each symbol 1 where the space before it is removed. */
+  isRemoved = new Uint8Array(256)
+  /** For each pair of symbols 1 where a space is needed, 2 where not, 0 where nobody asked yet. */
+  private readonly known: Uint8Array
+
+  constructor(
+    private readonly dialect: Dialect,
+    private readonly spellings: readonly string[],
+    private readonly probability: number,
+  ) {
+    this.known = new Uint8Array(spellings.length * spellings.length)
+  }
+
+  /** Draws which spaces of an expression are removed, from left to right. */
+  draw({ codes, count }: Symbols, random: PythonRandom): void {
+    if (this.isRemoved.length < count) this.isRemoved = new Uint8Array(2 * count)
+    if (this.probability === 0) return
+    const { isRemoved, known, probability } = this
+    const kinds = this.spellings.length
+    let left = codes[0] as number
+    for (let index = 1; index < count; index += 1) {
+      const right = codes[index] as number
+      const pair = left * kinds + right
+      if (known[pair] === 0) known[pair] = this.needs(left, right) ? 1 : 2
+      isRemoved[index] = known[pair] === 2 && random.random() < probability ? 1 : 0
+      left = right
+    }
+  }
+
+  private needs(left: number, right: number): boolean {
+    return needsSpace(this.spellings[left] ?? "", this.spellings[right] ?? "", this.dialect)
+  }
+}

@@ -1,0 +1,70 @@
+// Symbols to text: the spelling of each with the space before it, ready as bytes.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { type SpelledKind, tokenKinds } from "../../language/source/token-kind.ts"
+import { kindCode } from "../../language/tables/kind-code.ts"
+import type { ByteBuffer } from "./byte-buffer.ts"
+import type { Spaces } from "./spaces.ts"
+import { firstName, type Symbols } from "./symbols.ts"
+
+const encoder = new TextEncoder()
+const allKept = new Uint8Array(0)
+
+/** Bytes that are written in one go, as two numbers of 32 bits. */
+const wordBytes = 8
+
+export class Speller {
+  /** Two for each symbol, without and with a space before it. */
+  private readonly pieces: readonly Uint8Array[]
+  /** The lengths of the pieces, and the first bytes of each as two numbers. */
+  private readonly lengths: Int32Array
+  private readonly words: Int32Array
+  private readonly longest: number
+
+  /** @param respell what becomes of a spelling in the file that is written */
+  constructor(spellings: readonly string[], respell: (spelling: string) => string = String) {
+    this.pieces = spellings
+      .flatMap((spelling) => [respell(spelling), ` ${respell(spelling)}`])
+      .map((text) => encoder.encode(text))
+    this.lengths = Int32Array.from(this.pieces, (piece) => piece.length)
+    this.longest = Math.max(...this.lengths)
+    const bytes = new Uint8Array(wordBytes * this.pieces.length)
+    this.pieces.forEach((piece, at) => {
+      bytes.set(piece.subarray(0, wordBytes), wordBytes * at)
+    })
+    const view = new DataView(bytes.buffer)
+    this.words = Int32Array.from({ length: 2 * this.pieces.length }, (_, at) =>
+      view.getInt32(4 * at, true),
+    )
+  }
+
+  /** Appends an expression with these spaces; with all of them where nothing is said. */
+  put({ codes, count }: Symbols, spaces: Spaces | undefined, buffer: ByteBuffer): void {
+    buffer.reserve(count * this.longest + wordBytes)
+    const { pieces, lengths, words } = this
+    const { bytes, view } = buffer
+    const isRemoved = spaces?.isRemoved ?? allKept
+    let end = buffer.length
+    for (let index = 0; index < count; index += 1) {
+      const hasSpace = index > 0 && isRemoved[index] !== 1
+      const at = 2 * (codes[index] as number) + (hasSpace ? 1 : 0)
+      // What is written beyond a shorter piece is written over by the next one.
+      view.setInt32(end, words[2 * at] as number, true)
+      view.setInt32(end + 4, words[2 * at + 1] as number, true)
+      const length = lengths[at] as number
+      if (length > wordBytes) bytes.set(pieces[at] as Uint8Array, end)
+      end += length
+    }
+    buffer.length = end
+  }
+}
+
+/** How a dialect prints each symbol; empty for what it does not have. */
+export function spellingsOfSymbols(dialect: Dialect, names: readonly string[]): readonly string[] {
+  const spellings = new Array<string>(firstName).fill("")
+  for (const kind of tokenKinds) {
+    if (kind === "variable" || kind === "end") continue
+    spellings[kindCode[kind]] = dialect.spellings[kind satisfies SpelledKind][0] ?? ""
+  }
+  return [...spellings, ...names]
+}

@@ -1,0 +1,84 @@
+// The machine that draws an expression, token by token: in each of six states some actions are possible,
+// each with a weight.
+//
+//     AFTER_NOT   boolean 1, open 0.4, not 0.5      "not" becomes "not True", "not (" or "not not"
+//
+// AFTER_XOR is the state behind every operator that not must not follow. In all built-in notations that is
+// xor alone; where a ladder has not looser than and, for example, it is also and.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { allowsNot, hasToken, operatorsOf } from "../../language/engines/expected-kinds.ts"
+import type { InfixKind } from "../../language/source/token-kind.ts"
+import type { CheckedParameters } from "../parameters/parameters.ts"
+
+export const states = [
+  "START",
+  "AFTER_BOOLEAN",
+  "AFTER_OPERATOR",
+  "AFTER_XOR",
+  "AFTER_NOT",
+  "AFTER_OPEN_PAREN",
+] as const
+
+export type State = (typeof states)[number]
+
+export type Action = "boolean" | "operator" | "open" | "close" | "not"
+
+/** What can be done in a state. The order of the choices decides which number draws which. */
+export interface Choice {
+  readonly state: State
+  readonly action: Action
+  readonly weight: number
+  /** What must hold besides: fewer parentheses open than allowed, or at least one. */
+  readonly condition: "none" | "mayOpen" | "isOpen"
+  /** The states that follow. */
+  readonly next: readonly State[]
+}
+
+/** All choices of all states that can be reached. */
+export function choicesOf(parameters: CheckedParameters, dialect: Dialect): Choice[] {
+  const { prob_open, prob_close, prob_not, prob_not_after_not, max_depth } = parameters
+  const operators = operatorsOf(dialect).map((operator) => stateAfter(operator, dialect))
+  const operator = step("operator", 1, [...new Set(operators)])
+  const boolean = step("boolean", 1, ["AFTER_BOOLEAN"])
+  const open = step("open", prob_open, ["AFTER_OPEN_PAREN"], "mayOpen")
+  const close = step("close", prob_close, ["AFTER_BOOLEAN"], "isOpen")
+  const not = (weight: number) => step("not", weight, ["AFTER_NOT"])
+
+  const inOrder: Readonly<Record<State, readonly Step[]>> = {
+    START: [boolean, open, not(prob_not)],
+    AFTER_BOOLEAN: [operator, close],
+    AFTER_OPERATOR: [boolean, open, not(prob_not)],
+    AFTER_XOR: [boolean, open],
+    AFTER_NOT: [boolean, open, not(prob_not_after_not)],
+    AFTER_OPEN_PAREN: [boolean, open, not(prob_not)],
+  }
+  const stepsFrom = (state: State) =>
+    inOrder[state]
+      .filter(({ condition }) => condition === "none" || max_depth > 0)
+      .filter(({ action }) => action !== "not" || hasToken(dialect, "not"))
+      .filter(({ next }) => next.length > 0)
+  const reached = new Set<State>(["START"])
+  for (const state of reached) {
+    const possible = stepsFrom(state).filter(({ weight }) => weight > 0)
+    for (const { next } of possible) for (const each of next) reached.add(each)
+  }
+  return states
+    .filter((state) => reached.has(state))
+    .flatMap((state) => stepsFrom(state).map((each) => ({ state, ...each })))
+}
+
+type Step = Omit<Choice, "state">
+
+function step(
+  action: Action,
+  weight: number,
+  next: readonly State[],
+  condition: Choice["condition"] = "none",
+): Step {
+  return { action, weight, condition, next }
+}
+
+export function stateAfter(operator: InfixKind, dialect: Dialect): State {
+  return operator === "xor" || !allowsNot(operator, dialect) ? "AFTER_XOR" : "AFTER_OPERATOR"
+}

@@ -1,0 +1,166 @@
+// A grid of difficulties: lists and ranges of parameters, and the points that they span.
+//
+//     length: [4, 8]
+//     max_depth: { from: 0, to: 2 }     six points: length 4 with max_depth 0, 1, 2, then length 8
+//     count: 100
+//
+// The last parameter changes fastest. A point is seeded by its own parameters, so adding values or whole
+// parameters leaves the rows of the other points as they are, wherever they then stand.
+
+import { PythonFloat } from "../../python/python-float.ts"
+import { ParameterError } from "../parameter-error.ts"
+import { defaultSeed } from "../parameters/coordinate-seed.ts"
+import { checkSeed, type Parameters } from "../parameters/parameters.ts"
+import { showValue } from "../parameters/show-value.ts"
+
+export interface Grid {
+  readonly seed: number | bigint
+  readonly axes: readonly Axis[]
+}
+
+/** A parameter with its values, one or more. */
+export interface Axis {
+  readonly name: string
+  readonly values: readonly unknown[]
+}
+
+/**
+ * @param data an object as JSON or YAML give it; floats may be `PythonFloat`s
+ * @param seed in place of the one in the data
+ * @throws ParameterError
+ */
+export function readGrid(data: unknown, seed?: number | bigint): Grid {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) {
+    throw new ParameterError(
+      "grid",
+      data,
+      "a grid must be an object of parameters, such as length: [4, 8]",
+    )
+  }
+  const { seed: own = defaultSeed, ...given } = data as Record<string, unknown>
+  const axes = Object.entries(given).map(([name, value]) => ({
+    name,
+    values: valuesOf(name, value),
+  }))
+  const grid = { seed: checkSeed(seed ?? own), axes }
+  const points = pointCount(grid)
+  if (points <= mostPoints) return grid
+  throw new ParameterError(
+    "grid",
+    points,
+    `the grid has ${points} points; it must have at most ${mostPoints}`,
+  )
+}
+
+export function pointCount({ axes }: Grid): number {
+  return axes.reduce((product, { values }) => product * values.length, 1)
+}
+
+/**
+ * The parameters of a point, not checked; points are counted from 0.
+ *
+ * @throws RangeError where there is no such point
+ */
+export function pointAt(grid: Grid, index: number): Parameters {
+  if (!Number.isInteger(index) || index < 0 || index >= pointCount(grid)) {
+    throw new RangeError(`there is no point ${index} among ${pointCount(grid)}`)
+  }
+  const { axes } = grid
+  let rest = index
+  const chosen = axes.toReversed().map(({ name, values }) => {
+    const value = values[rest % values.length]
+    rest = Math.floor(rest / values.length)
+    return [name, value]
+  })
+  return Object.fromEntries(chosen.reverse())
+}
+
+/** A name of a point, fit for a file: what distinguishes it from others of the grid. */
+export function pointName({ axes }: Grid, parameters: Parameters): string {
+  const given = parameters as Readonly<Record<string, unknown>>
+  const parts = axes
+    .filter(({ values }) => values.length > 1)
+    .map(({ name }) => `${name}=${encodeURIComponent(nameOfValue(given[name]))}`)
+  return parts.length === 0 ? "all" : parts.join(",")
+}
+
+function nameOfValue(value: unknown): string {
+  return Array.isArray(value) ? value.join("+") : String(value)
+}
+
+function valuesOf(name: string, given: unknown): readonly unknown[] {
+  if (isRange(given)) return rangeOf(name, given)
+  // The only parameter that is a list itself has several values where they are lists, too.
+  const isList = Array.isArray(given)
+  if (!isList || (name === "required_operators" && !given.some(Array.isArray))) return [given]
+  if (given.length === 0) {
+    throw new ParameterError(name, given, `${name} is an empty list; it must hold a value`)
+  }
+  const seen = new Set<string>()
+  const twice = given.map(showWhole).find((text) => seen.size === seen.add(text).size)
+  if (twice === undefined) return given
+  throw new ParameterError(name, given, `${name} lists ${twice} twice; each point may stand once`)
+}
+
+interface Range {
+  readonly from: unknown
+  readonly to: unknown
+  readonly step?: unknown
+}
+
+function isRange(value: unknown): value is Range {
+  return typeof value === "object" && value !== null && "from" in value && "to" in value
+}
+
+/**
+ * Both ends are in it, the last one if a step reaches it. As in Python, all are floats where one of the three
+ * is; each is the float nearest to its decimal text, so 0.1 and a step of 0.1 give 0.3 and not 0.30000000000000004.
+ */
+function rangeOf(name: string, range: Range): readonly (number | PythonFloat)[] {
+  const { from, to, step = 1, ...others } = range
+  const refuse = (reason: string): never => {
+    throw new ParameterError(name, range, `${name} is a range ${reason}`)
+  }
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) refuse(`with ${unknown}; it must have from, to and, if need be, step`)
+  const parts = [from, to, step].map((part) => {
+    const value = part instanceof PythonFloat ? part.value : part
+    return typeof value === "number" && Number.isFinite(value)
+      ? value
+      : refuse("whose from, to and step are not all numbers")
+  })
+  const [first, last, width] = parts as [number, number, number]
+  if (width <= 0) refuse(`with step ${showValue(step)}; it must be above 0`)
+  if (last < first) refuse(`from ${showValue(from)} to ${showValue(to)}; to must not be below from`)
+
+  const digits = Math.max(...[first, width].map(decimalsOf))
+  const scale = 10 ** digits
+  const [start, stride] = [Math.round(first * scale), Math.round(width * scale)]
+  // A little more, because the end may be a hair below what its text says.
+  const count = Math.floor((last * scale - start) / stride + 1e-9) + 1
+  if (digits > mostDigits) refuse(`with more than ${mostDigits} digits behind the point`)
+  if (count > mostValues) refuse(`of ${count} values; it must have at most ${mostValues}`)
+  const isFloat = [from, to, step].some(
+    (part) => part instanceof PythonFloat || !Number.isInteger(part),
+  )
+  return Array.from({ length: count }, (_, at) => {
+    const value = (start + at * stride) / scale
+    return isFloat ? new PythonFloat(value) : value
+  })
+}
+
+const mostPoints = 1_000_000
+const mostValues = mostPoints
+const mostDigits = 15
+
+/** How many digits stand behind the point in the shortest decimal text. */
+function decimalsOf(value: number): number {
+  const [mantissa = "", exponent = "0"] = String(value).split("e")
+  const digits = mantissa.split(".")[1]?.length ?? 0
+  return Math.max(0, digits - Number(exponent))
+}
+
+/** What tells two values of a list apart: 0 from 0.0, and "1" from 1. */
+function showWhole(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(value) : nameOfValue(value)
+}

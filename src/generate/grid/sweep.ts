@@ -1,0 +1,63 @@
+// All rows that are to be written, as slices: of a grid or a part of it, or of an earlier sweep again.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { ParameterError } from "../parameter-error.ts"
+import { resolveParameters } from "../parameters/resolve-parameters.ts"
+import type { RowFormat } from "../rows/row-format.ts"
+import type { Grid } from "./grid.ts"
+import { type ManifestHead, readManifest } from "./manifest.ts"
+import { checkGrid, rowsOfShard, type Shard, type Slice, slicesOf } from "./slice.ts"
+
+export interface Sweep {
+  readonly head: ManifestHead
+  /** Can be gone through once. */
+  readonly slices: Iterable<Slice>
+  readonly rows: number
+}
+
+export interface SweepOptions {
+  readonly format: RowFormat
+  readonly withMeta: boolean
+  readonly shard: Shard
+  readonly among: readonly Dialect[]
+}
+
+/** @throws ParameterError */
+export function sweepOfGrid(grid: Grid, options: SweepOptions): Sweep {
+  const { format, withMeta, shard, among } = options
+  const rows = checkGrid(grid, among)
+  const [first, end] = rowsOfShard(rows, shard)
+  // In a table of columns all rows have the same ones, whichever part of the grid is written.
+  const withAssignment = format === "csv" && hasVariables(grid)
+  return {
+    head: {
+      seed: grid.seed,
+      format,
+      extras: { withMeta, withAssignment },
+      isStart: shard.number === 1,
+    },
+    slices: slicesOf(grid, first, end),
+    rows: end - first,
+  }
+}
+
+/** @throws ParameterError */
+export function sweepOfManifest(data: unknown, among: readonly Dialect[]): Sweep {
+  const { slices, ...head } = readManifest(data)
+  for (const { parameters, firstCase, rows } of slices) {
+    const { count } = resolveParameters(parameters, head.seed, among).parameters
+    if (firstCase + rows <= count) continue
+    throw new ParameterError(
+      "count",
+      count,
+      `count is ${count}; the manifest has rows up to case ${firstCase + rows} of that point`,
+    )
+  }
+  return { head, slices, rows: slices.reduce((sum, slice) => sum + slice.rows, 0) }
+}
+
+function hasVariables({ axes }: Grid): boolean {
+  return axes.some(
+    ({ name, values }) => name === "variables" && values.some((value) => value !== 0),
+  )
+}

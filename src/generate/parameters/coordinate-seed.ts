@@ -1,0 +1,28 @@
+// Where the stream of a point starts, as ReasonScape's documentation lays it down: the parameters are the
+// point's coordinates, and their hash is added to the seed, so that all points of a grid are independent.
+//
+//     {"length": 8, "max_depth": 3}   sha256 …dee992ba   0xdee992ba + 42
+
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
+
+/** The seed where none is given. */
+export const defaultSeed = 42
+
+/**
+ * The seed of Python's `random.Random` for a point: `seed`, and the last 8 hex digits of the SHA-256 of
+ * `json.dumps(coordinates, sort_keys=True)`. `count` is no coordinate; a `PythonFloat` is written as Python
+ * writes a float, so that `0.0` starts elsewhere than `0`.
+ */
+export function coordinateSeed(
+  parameters: { readonly [name: string]: PythonValue | undefined },
+  seed: number | bigint = defaultSeed,
+): number | bigint {
+  const { count, ...coordinates } = parameters
+  const text = jsonDumps(coordinates, { sortKeys: true })
+  const digits = bytesToHex(sha256(utf8ToBytes(text))).slice(-8)
+  const sum = BigInt(seed) + BigInt(`0x${digits}`)
+  const small = Number(sum)
+  return Number.isSafeInteger(small) ? small : sum
+}

@@ -1,0 +1,141 @@
+// What a set of rows is drawn from: the parameters of ReasonScape's boolean manifold, with its names,
+// bounds and defaults, and some beyond it that are off unless they are given.
+//
+//     { count: 1000, length: 8, max_depth: 3, boolean_format: "BINARY" }
+//
+// length may start at 1 and max_depth at 0, since the document's own examples use them.
+
+import { z } from "zod"
+import { PythonFloat } from "../../python/python-float.ts"
+import { ParameterError } from "../parameter-error.ts"
+import { showValue } from "./show-value.ts"
+
+/** The formats of the document by their numbers; each is a built-in dialect, `T_F` for example `t-f`. */
+export const formatNames = ["TRUE_FALSE", "T_F", "ON_OFF", "BINARY", "YES_NO"] as const
+
+/** Of terms and of parentheses: what is larger is no expression that anybody reads. */
+const most = 1_000_000
+const seedBounds = "a whole number of any size and sign"
+
+const number = z.union([z.number(), z.instanceof(PythonFloat).transform((float) => float.value)])
+const whole = (least: number, greatest = Number.MAX_SAFE_INTEGER) =>
+  z
+    .int()
+    .min(least)
+    .max(greatest)
+    .meta({
+      bounds: `a whole number ${greatest === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${greatest}`}`,
+    })
+const probability = (usual: number) =>
+  number.pipe(z.number().min(0).max(1)).default(usual).meta({ bounds: "a number from 0 to 1" })
+const option = () => z.boolean().default(false).meta({ bounds: "true or false" })
+const operator = z.enum(["not", "and", "or", "xor"])
+
+/** Checks parameters and adds the defaults. A number may be a `PythonFloat`. */
+export const parameterSchema = z.strictObject({
+  /** Number of cases. */
+  count: whole(1),
+  /** Number of literals, or of variables, in an expression. */
+  length: whole(1, most),
+  /** How many parentheses may be open at a place. */
+  max_depth: whole(0, most),
+  prob_open: probability(0.4),
+  prob_close: probability(0.5),
+  prob_not: probability(0.8),
+  prob_not_after_not: probability(0.5),
+  /** Of each space that can be removed. */
+  prob_dewhitespace: probability(0),
+  /** The document's name or number of a format, or the name of a dialect. */
+  boolean_format: z
+    .union([
+      z.string(),
+      z
+        .int()
+        .min(0)
+        .max(formatNames.length - 1),
+    ])
+    .default("TRUE_FALSE")
+    .meta({
+      bounds: `one of ${formatNames.join(", ")}, a number from 0 to 4, or the name of a dialect`,
+    }),
+
+  /** Each label half: of the cases 2k and 2k+1 one is true and one false. */
+  balanced: option(),
+  /** No expression twice, whatever its spaces. */
+  unique: option(),
+  /** Operators that stand in every expression. */
+  required_operators: z
+    .array(operator)
+    .default([])
+    .meta({ bounds: "a list of not, and, or and xor" }),
+  /** How many names there are to draw from in place of literals; 0: literals. */
+  variables: whole(0, 1000).default(0).meta({ bounds: "a whole number from 0 to 1000" }),
+})
+
+/** In the order of the document. */
+export const parameterNames = Object.keys(parameterSchema.shape) as readonly (keyof Parameters)[]
+
+/** Parameters as they are given. */
+export type Parameters = z.input<typeof parameterSchema>
+
+/** What makes a point: all that was given but count. */
+export type Coordinates = Omit<Parameters, "count">
+
+/** Parameters with all defaults. */
+export type CheckedParameters = Readonly<z.output<typeof parameterSchema>>
+
+/** @throws ParameterError */
+export function checkParameters(parameters: unknown): CheckedParameters {
+  const result = parameterSchema.safeParse(parameters)
+  if (result.success) return result.data
+  const { issues } = result.error
+  // A name that was mistyped is most likely the reason for one that is missing.
+  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]
+  const missing = parameterNames.filter(
+    (name) =>
+      (parameters as Parameters | null)?.[name] === undefined &&
+      issues.some(({ path }) => path[0] === name),
+  )
+  if (issue?.code !== "unrecognized_keys" && missing.length > 1) throw describeMissing(missing)
+  throw describeIssue(issue as z.core.$ZodIssue, parameters)
+}
+
+/** @throws ParameterError */
+export function checkSeed(seed: unknown): number | bigint {
+  if (typeof seed === "bigint" || Number.isSafeInteger(seed)) return seed as number | bigint
+  const beyond = Number.isInteger(seed) ? "; beyond 2^53 it has to be a bigint" : ""
+  throw new ParameterError(
+    "seed",
+    seed,
+    `seed is ${showValue(seed)}; it must be ${seedBounds}${beyond}`,
+  )
+}
+
+/** What is allowed for a parameter, as a part of a sentence. */
+export function boundsOf(name: keyof CheckedParameters): string {
+  return String(parameterSchema.shape[name].meta()?.["bounds"])
+}
+
+/** All at once, so that nobody has to learn them one by one. */
+function describeMissing(names: readonly (keyof Parameters)[]): ParameterError {
+  const [first = "count"] = names
+  const bounds = names.map((name) => `${name} must be ${boundsOf(name)}`)
+  const listed = `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`
+  return new ParameterError(first, undefined, `${listed} are missing; ${bounds.join(", ")}`)
+}
+
+function describeIssue(issue: z.core.$ZodIssue, parameters: unknown): ParameterError {
+  const unknown = issue.code === "unrecognized_keys" ? issue.keys[0] : undefined
+  const name = unknown ?? issue.path[0]
+  if (name === undefined) {
+    const given = showValue(parameters)
+    return new ParameterError("", parameters, `the parameters are ${given}; they must be an object`)
+  }
+  const value = (parameters as Record<string, unknown>)[String(name)]
+  const is = value === undefined && unknown === undefined ? "missing" : showValue(value)
+  const must =
+    unknown === undefined
+      ? `it must be ${boundsOf(name as keyof CheckedParameters)}`
+      : `there is no such parameter, but ${parameterNames.join(", ")}`
+  return new ParameterError(String(name), value, `${String(name)} is ${is}; ${must}`)
+}

@@ -1,0 +1,127 @@
+// Parameters made ready for drawing: the notation found, and what does not fit together refused.
+
+import { builtInDialects } from "../../language/dialect/built-in.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { hasToken, operatorsOf } from "../../language/engines/expected-kinds.ts"
+import { ParameterError } from "../parameter-error.ts"
+import {
+  boundsOf,
+  type CheckedParameters,
+  type Coordinates,
+  checkParameters,
+  checkSeed,
+  formatNames,
+  type Parameters,
+} from "./parameters.ts"
+import { showValue } from "./show-value.ts"
+import { namesOf } from "./variable-names.ts"
+
+/** Each takes 16 to 48 bytes of memory. */
+const mostUnique = 100_000_000
+
+export interface ResolvedParameters {
+  readonly coordinates: Coordinates
+  readonly parameters: CheckedParameters
+  readonly dialect: Dialect
+  /** The names to draw from; empty where literals are drawn. */
+  readonly names: readonly string[]
+  /** As it was given. */
+  readonly seed: number | bigint
+}
+
+/**
+ * @param among the dialects that `boolean_format` may name
+ * @throws ParameterError
+ */
+export function resolveParameters(
+  given: Parameters,
+  seed: number | bigint,
+  among: readonly Dialect[] = builtInDialects,
+): ResolvedParameters {
+  const parameters = checkParameters(given)
+  const { count, ...coordinates } = given
+  const dialect = dialectOf(parameters, among)
+  checkOperators(parameters, dialect)
+  checkUnique(parameters)
+  return {
+    coordinates,
+    parameters,
+    dialect,
+    names: checkNames(parameters, dialect, among),
+    seed: checkSeed(seed),
+  }
+}
+
+/** Names of the document are the names of dialects in capitals, T_F for t-f. */
+function dialectOf({ boolean_format }: CheckedParameters, among: readonly Dialect[]): Dialect {
+  const name = typeof boolean_format === "number" ? formatNames[boolean_format] : boolean_format
+  const isFormat = formatNames.some((format) => format === name)
+  const wanted = isFormat ? name?.toLowerCase().replaceAll("_", "-") : name
+  const dialect = among.find((each) => each.name === wanted)
+  if (dialect !== undefined) return dialect
+  throw new ParameterError(
+    "boolean_format",
+    boolean_format,
+    `boolean_format is ${showValue(boolean_format)}; it must be ${boundsOf("boolean_format")}: ` +
+      among.map((each) => each.name).join(", "),
+  )
+}
+
+function checkOperators(parameters: CheckedParameters, dialect: Dialect): void {
+  const { length, prob_not, required_operators: required } = parameters
+  const refuse = (reason: string): never => {
+    throw new ParameterError(
+      "required_operators",
+      required,
+      `required_operators is ${showValue(required)}; ${reason}`,
+    )
+  }
+  const missing = required.find((operator) => !hasToken(dialect, operator))
+  if (missing !== undefined) refuse(`${dialect.name} has no operator ${missing}`)
+  if (required.includes("not") && prob_not === 0) {
+    refuse("with prob_not 0 there is never a not")
+  }
+  const between = new Set(required.filter((operator) => operator !== "not")).size
+  if (between >= length) {
+    refuse(`${between + 1} terms are needed to have them between, and length is ${length}`)
+  }
+  if (length > 1 && operatorsOf(dialect).length === 0) {
+    throw new ParameterError(
+      "length",
+      length,
+      `length is ${length}; it must be 1 for ${dialect.name}, which has no operator between terms`,
+    )
+  }
+}
+
+function checkUnique({ unique, count }: CheckedParameters): void {
+  if (!unique || count <= mostUnique) return
+  throw new ParameterError(
+    "count",
+    count,
+    `count is ${count}; with unique it must be at most ${mostUnique}, because all rows are remembered`,
+  )
+}
+
+function checkNames(
+  { variables }: CheckedParameters,
+  dialect: Dialect,
+  among: readonly Dialect[],
+): readonly string[] {
+  const hasLiterals = hasToken(dialect, "true") && hasToken(dialect, "false")
+  if (variables === 0 && hasLiterals) return []
+  const refuse = (reason: string): never => {
+    throw new ParameterError("variables", variables, `variables is ${variables}; ${reason}`)
+  }
+  if (variables === 0) {
+    return refuse(`it must be from 1 to 1000, because ${dialect.name} has no literals`)
+  }
+  if (dialect.variable === null) {
+    const having = among.filter(({ variable }) => variable !== null).map(({ name }) => name)
+    return refuse(`${dialect.name} has no variables; these have: ${having.join(", ")}`)
+  }
+  const names = namesOf(dialect, variables)
+  return names.length === variables
+    ? names
+    : refuse(`${dialect.name} has no more than ${names.length} short names`)
+}

@@ -1,0 +1,32 @@
+import type { CharacterSet, Dialect } from "../../language/dialect/dialect.ts"
+import { tokenAt } from "../../language/dialect/tokens.ts"
+
+/**
+ * So many names that a dialect reads as variables, the simplest first: a, b, … z, then with a number
+ * behind them. Fewer where there are no more of this kind.
+ */
+export function namesOf(dialect: Dialect, count: number): string[] {
+  const isName = (name: string) => {
+    const token = tokenAt(name, 0, dialect)
+    return token?.kind === "variable" && token.text === name
+  }
+  const starts = charactersOf(dialect.variable?.start ?? [])
+  const names: string[] = []
+  for (let suffix = 0; names.length < count && suffix <= count; suffix += 1) {
+    const possible = starts.map((start) => (suffix === 0 ? start : start + suffix)).filter(isName)
+    names.push(...possible.slice(0, count - names.length))
+  }
+  return names
+}
+
+/** Lower-case letters where there are some; else the first characters of the set. */
+function charactersOf(set: CharacterSet): string[] {
+  const characters = set.flatMap(([first, last]) => {
+    const [low, high] = [first.codePointAt(0) as number, last.codePointAt(0) as number]
+    return Array.from({ length: Math.min(26, high - low + 1) }, (_, at) =>
+      String.fromCodePoint(low + at),
+    )
+  })
+  const lower = characters.filter((character) => /[a-z]/.test(character))
+  return lower.length > 0 ? lower : characters
+}

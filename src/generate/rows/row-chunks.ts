@@ -1,0 +1,52 @@
+import { ByteBuffer } from "../draw/byte-buffer.ts"
+import { CaseStream } from "../draw/case-stream.ts"
+import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
+import { type Extras, type RowFormat, rowWriter } from "./row-format.ts"
+
+/** Some rows as bytes. */
+export interface RowChunk {
+  /** Written over by the next chunk. */
+  readonly bytes: Uint8Array
+  readonly rows: number
+}
+
+/** Which cases of a point; by default all. */
+export interface RowRange {
+  /** Counted from 0. */
+  readonly firstCase?: number
+  readonly rows?: number
+}
+
+const chunkSize = 1 << 17
+/** Cases that are drawn without a sign of life. */
+const mostSkipped = 100_000
+
+/**
+ * Cases of a point as lines of a file, some at a time, so that memory stays flat. The cases before the first
+ * are drawn and passed over, because they stand before it in the stream; meanwhile there are empty chunks.
+ *
+ * @throws GenerationError
+ */
+export function* rowChunks(
+  resolved: ResolvedParameters,
+  format: RowFormat,
+  extras: Extras,
+  { firstCase = 0, rows = resolved.parameters.count }: RowRange = {},
+): Generator<RowChunk, void, undefined> {
+  const stream = new CaseStream(resolved)
+  const put = rowWriter(format, resolved, extras)
+  const buffer = new ByteBuffer()
+  for (let skipped = 1; skipped <= firstCase; skipped += 1) {
+    stream.next()
+    if (skipped % mostSkipped === 0) yield { bytes: buffer.take(), rows: 0 }
+  }
+  let written = 0
+  for (let row = 1; row <= rows; row += 1) {
+    stream.next()
+    put(stream, buffer)
+    if (buffer.length >= chunkSize || row === rows) {
+      yield { bytes: buffer.take(), rows: row - written }
+      written = row
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// Rows as lines of a file.
+//
+//     jsonl   {"input":"not True","target":"False"}
+//     csv     input,target                              with a first line that names the columns
+//             not True,False
+//     txt     not True                                  expressions alone
+//
+// Everything that is the same in all lines is made ready as bytes.
+
+import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
+import type { ByteBuffer } from "../draw/byte-buffer.ts"
+import type { CaseStream } from "../draw/case-stream.ts"
+import { measuresOf } from "../draw/measures.ts"
+import { Speller, spellingsOfSymbols } from "../draw/spell-symbols.ts"
+import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
+
+export const rowFormats = ["jsonl", "csv", "txt"] as const
+
+export type RowFormat = (typeof rowFormats)[number]
+
+/** What stands in a row besides the input and the target. */
+export interface Extras {
+  /** The assignment, also where there are no variables; where there are some, it is always there. */
+  readonly withAssignment: boolean
+  /** Seed, index, parameters, terms, depth, nots and operators. */
+  readonly withMeta: boolean
+}
+
+/** What stands before all rows; empty for most formats. */
+export function headerOf(format: RowFormat, { withAssignment, withMeta }: Extras): string {
+  if (format !== "csv") return ""
+  const columns = [
+    "input",
+    "target",
+    ...(withAssignment ? ["assignment"] : []),
+    ...(withMeta ? metaColumns : []),
+  ]
+  return `${columns.join(",")}\n`
+}
+
+/** Appends the case that a stream has drawn, as a line. */
+export type PutRow = (stream: CaseStream, buffer: ByteBuffer) => void
+
+export function rowWriter(
+  format: RowFormat,
+  resolved: ResolvedParameters,
+  { withMeta, withAssignment }: Extras,
+): PutRow {
+  const { respell, before, behind, extra, end } = layouts[format]
+  const spellings = spellingsOfSymbols(resolved.dialect, resolved.names)
+  // A cell of CSV is quoted if any row of the point could need it.
+  const isQuoted = format === "csv" && spellings.some((spelling) => /[",\r\n]/.test(spelling))
+  const quote = isQuoted ? '"' : ""
+  const speller = new Speller(spellings, isQuoted ? escapeQuotes : respell)
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const start = bytes(before + quote)
+  const hasAssignment = format !== "txt" && (withAssignment || resolved.names.length > 0)
+  const hasExtras = hasAssignment || withMeta
+  const [whenTrue, whenFalse] = ["True", "False"].map((target) =>
+    bytes(quote + behind(target) + (hasExtras ? "" : end)),
+  ) as [Uint8Array, Uint8Array]
+  const cell = (name: string, value: PythonValue) => extra(name, compactJson(value))
+  const seed = withMeta ? cell("seed", resolved.seed) : ""
+  const parameters = withMeta ? cell("parameters", resolved.coordinates as PythonValue) : ""
+  const meta = (stream: CaseStream) => {
+    const { terms, depth, nots, operators } = measuresOf(stream.symbols)
+    return [
+      seed,
+      cell("index", stream.index),
+      parameters,
+      cell("terms", terms),
+      cell("depth", depth),
+      cell("nots", nots),
+      cell("operators", { ...operators }),
+    ].join("")
+  }
+  return (stream, buffer) => {
+    buffer.putBytes(start)
+    speller.put(stream.symbols, stream.spaces, buffer)
+    buffer.putBytes(stream.value ? whenTrue : whenFalse)
+    if (!hasExtras) return
+    if (hasAssignment) buffer.putText(cell("assignment", stream.assignment()))
+    if (withMeta) buffer.putText(meta(stream))
+    buffer.putText(end)
+  }
+}
+
+interface Layout {
+  /** What becomes of a spelling. */
+  readonly respell: (spelling: string) => string
+  readonly before: string
+  readonly behind: (target: string) => string
+  /** A further member or cell; its value is JSON. */
+  readonly extra: (name: string, json: string) => string
+  readonly end: string
+}
+
+const layouts: Readonly<Record<RowFormat, Layout>> = {
+  jsonl: {
+    respell: (spelling) => JSON.stringify(spelling).slice(1, -1),
+    before: '{"input":"',
+    behind: (target) => `","target":"${target}"`,
+    extra: (name, json) => `,"${name}":${json}`,
+    end: "}\n",
+  },
+  csv: {
+    respell: String,
+    before: "",
+    behind: (target) => `,${target}`,
+    extra: (_, json) => (/[",]/.test(json) ? `,"${escapeQuotes(json)}"` : `,${json}`),
+    end: "\n",
+  },
+  txt: {
+    respell: String,
+    before: "",
+    behind: () => "",
+    extra: () => "",
+    end: "\n",
+  },
+}
+
+/** The format that the ending of a path names; undefined where it names none. */
+export function formatOfPath(path: string): RowFormat | undefined {
+  return rowFormats.find((format) => path.endsWith(`.${format}`))
+}
+
+/** JSON in which a float is still one, as in 0.0. */
+function compactJson(value: PythonValue): string {
+  return jsonDumps(value, { separators: [",", ":"] })
+}
+
+function escapeQuotes(text: string): string {
+  return text.replaceAll('"', '""')
+}
+
+const metaColumns = ["seed", "index", "parameters", "terms", "depth", "nots", "operators"]

@@ -1,0 +1,147 @@
+// The ladder of a dialect as an automaton over tokens that knows the value of what was read.
+//
+//     True and not True ^        pending: "true and", "not", "true ^"; next comes an operand of ^
+//
+// At most one operator is pending on each level, with the truth value gathered to its left. So there
+// are few states: those that a ladder can reach are enumerated here, and merged where nothing that
+// follows could tell them apart (after "False and", the values to come do not matter). Python's ladder
+// has 12. Parentheses are no part of it: what stands in them starts anew, and counts as an operand when
+// they close.
+
+import type { Level } from "../dialect/dialect.ts"
+import type { InfixKind, TokenKind } from "../source/token-kind.ts"
+import { groupsOfEqualStates, merge, States } from "./automaton.ts"
+import { kindCode } from "./kind-code.ts"
+
+/**
+ * What a token leads to, as `precedenceCell` lays it out. A cell for a literal, for a variable (read as if it
+ * were true) and for an operator holds the state that follows; one for `open` 0, if a parenthesis may
+ * open; one for `close` and `end` the value of what was read, 0 or 1.
+ */
+export interface PrecedenceTable {
+  readonly next: Uint8Array
+}
+
+export const precedenceCell = {
+  /** The cell for a kind in a state is `next[(state << shift) + kind]`. */
+  shift: 4,
+  /** The state at the start of a text and behind an opening parenthesis. */
+  start: 0,
+  /** Stands where no expression can go on with the token. */
+  refused: 255,
+} as const
+
+type State = OperandPlace | OperatorPlace
+
+interface Pending {
+  /** For each level the operator that waits for its right side, and the value of its left one. */
+  readonly infix: readonly (readonly [InfixKind, boolean] | undefined)[]
+  /** Whether an odd number of nots waits for its operand. */
+  readonly isNegated: boolean
+}
+
+interface OperandPlace extends Pending {
+  /** The loosest level that may be read here: behind an operator, the one tighter than it. */
+  readonly level: number
+}
+
+interface OperatorPlace extends Pending {
+  readonly value: boolean
+}
+
+export function compilePrecedence(ladder: readonly Level[]): PrecedenceTable {
+  const states = new States<State>(JSON.stringify)
+  states.idOf({ level: 0, infix: ladder.map(() => undefined), isNegated: false })
+  const rows: number[][] = []
+  for (const state of states.known) {
+    rows.push(
+      "level" in state ? operandRow(state, ladder, states) : operatorRow(state, ladder, states),
+    )
+  }
+  return pack(merge({ rows }, groupsOfEqualStates({ rows })).rows)
+}
+
+// While the states are enumerated, cells are states, or special: what a pack turns into the numbers above.
+const nothing = -1
+const mayOpen = -2
+const valueCell = (value: boolean) => (value ? -4 : -3)
+
+function operandRow(
+  state: OperandPlace,
+  ladder: readonly Level[],
+  states: States<State>,
+): number[] {
+  const { level, infix, isNegated } = state
+  const operand = (value: boolean) => states.idOf({ infix, isNegated, value })
+  const notLevel = ladder.findIndex(({ kind }) => kind === "prefix")
+  return row({
+    true: operand(true),
+    variable: operand(true),
+    false: operand(false),
+    open: mayOpen,
+    ...(notLevel >= level
+      ? { not: states.idOf({ level: notLevel, infix, isNegated: !isNegated }) }
+      : {}),
+  })
+}
+
+function operatorRow(
+  state: OperatorPlace,
+  ladder: readonly Level[],
+  states: States<State>,
+): number[] {
+  const cells: Partial<Record<TokenKind, number>> = {}
+  ladder.forEach(({ kind, operators }, level) => {
+    if (kind === "prefix") return
+    const { value, infix, isNegated } = complete(state, level, ladder)
+    for (const operator of operators) {
+      const pending = infix.with(level, [operator, value])
+      cells[operator] = states.idOf({ level: level + 1, infix: pending, isNegated })
+    }
+  })
+  const whole = valueCell(complete(state, 0, ladder).value)
+  return row({ ...cells, close: whole, end: whole })
+}
+
+/** Applies what is pending on a level and on all that are tighter. */
+function complete(state: OperatorPlace, level: number, ladder: readonly Level[]): OperatorPlace {
+  let { value, isNegated } = state
+  const infix = [...state.infix]
+  for (let each = ladder.length - 1; each >= level; each -= 1) {
+    const pending = infix[each]
+    if (pending !== undefined) {
+      const [operator, left] = pending
+      value = combine[operator](left, value)
+      infix[each] = undefined
+    }
+    if (ladder[each]?.kind === "prefix" && isNegated) {
+      value = !value
+      isNegated = false
+    }
+  }
+  return { value, infix, isNegated }
+}
+
+const combine: Record<InfixKind, (left: boolean, right: boolean) => boolean> = {
+  and: (left, right) => left && right,
+  or: (left, right) => left || right,
+  xor: (left, right) => left !== right,
+}
+
+function row(cells: Partial<Record<TokenKind, number>>): number[] {
+  const all = new Array<number>(1 << precedenceCell.shift).fill(nothing)
+  for (const [kind, cell] of Object.entries(cells)) all[kindCode[kind as TokenKind]] = cell
+  return all
+}
+
+function pack(rows: readonly (readonly number[])[]): PrecedenceTable {
+  if (rows.length >= precedenceCell.refused)
+    throw new RangeError(`a ladder with ${rows.length} states`)
+  const meaning = new Map([
+    [nothing, precedenceCell.refused],
+    [mayOpen, 0],
+    [valueCell(false), 0],
+    [valueCell(true), 1],
+  ])
+  return { next: Uint8Array.from(rows.flat(), (cell) => meaning.get(cell) ?? cell) }
+}

@@ -1,0 +1,110 @@
+// Several orders of operators as one automaton, so that one pass over the tokens gives what each of them
+// makes of an expression.
+//
+//     True or True ^ True        xor tightest: state 3, xor loosest: state 5       joint: state (3, 5)
+//
+// A joint state is what the states of all members are where the same tokens have led them. Four members have
+// a thousand of these, seven have ten thousand, and a dataset meets the fewest of them. So each cell is found
+// when it is needed first; what it means does not depend on when that is.
+
+import { States } from "../../language/tables/automaton.ts"
+import { kindCode } from "../../language/tables/kind-code.ts"
+import { type PrecedenceTable, precedenceCell } from "../../language/tables/precedence-table.ts"
+
+/** What a member makes of an expression: a value, or that it reads none. */
+export const reading = { false: 0, true: 1, none: 2 } as const
+
+export const jointCell = {
+  shift: precedenceCell.shift,
+  start: 0,
+  /** Stands where no member can go on. */
+  refused: -1,
+  /** Stands where nobody has looked so far. */
+  unknown: -2,
+} as const
+
+const { shift, start, refused } = precedenceCell
+const { unknown } = jointCell
+const { true: whenTrue, false: whenFalse, open, close, end } = kindCode
+
+/** Members that have refused the text are in the state `refused`. */
+type Joint = readonly number[]
+
+export class JointPrecedenceTable {
+  /**
+   * What a token leads to: `next[(state << shift) + kind]` is the state that follows; for `open` the start, for
+   * `close` and `end` the number of what the members read.
+   */
+  next = new Int32Array(0)
+  /** The state behind parentheses, by the one in front of them: `behind[state * width + number]`. */
+  behind = new Int32Array(0)
+  /** How many numbers of readings there is room for. */
+  width = 16
+  /** By number, the reading of every member. */
+  readonly readings: Uint8Array[] = []
+  readonly #members: readonly PrecedenceTable[]
+  readonly #states = new States<Joint>(String)
+  readonly #readings = new States<Joint>(String)
+
+  constructor(members: readonly PrecedenceTable[]) {
+    this.#members = members
+    this.#states.idOf(members.map(() => start))
+    this.#makeRoom()
+  }
+
+  /** Finds a cell of `next`. All tables may be other ones after it. */
+  findNext(state: number, kind: number): number {
+    const from = this.#states.known[state] as Joint
+    const after = from.map((each, member) => this.#cell(member, each, kind))
+    const cell = after.every((each) => each === refused)
+      ? jointCell.refused
+      : kind === open
+        ? start
+        : kind === close || kind === end
+          ? this.#numberOf(after.map((each) => (each === refused ? reading.none : each)))
+          : this.#states.idOf(after)
+    this.#makeRoom()
+    this.next[(state << shift) + kind] = cell
+    return cell
+  }
+
+  /** Finds a cell of `behind`. All tables may be other ones after it. */
+  findAfterGroup(state: number, number: number): number {
+    const from = this.#states.known[state] as Joint
+    const read = this.readings[number] as Uint8Array
+    const after = from.map((each, member) => {
+      if (read[member] === reading.none) return refused
+      return this.#cell(member, each, read[member] === reading.true ? whenTrue : whenFalse)
+    })
+    const cell = this.#states.idOf(after)
+    this.#makeRoom()
+    this.behind[state * this.width + number] = cell
+    return cell
+  }
+
+  #cell(member: number, state: number, kind: number): number {
+    if (state === refused) return refused
+    return (this.#members[member] as PrecedenceTable).next[(state << shift) + kind] as number
+  }
+
+  #numberOf(read: Joint): number {
+    const number = this.#readings.idOf(read)
+    this.readings[number] ??= Uint8Array.from(read)
+    return number
+  }
+
+  /** Makes tables that are too small twice as large; what is known of `behind` is found anew then. */
+  #makeRoom(): void {
+    const rows = this.next.length >> shift
+    const isNarrow = this.readings.length > this.width
+    if (this.#states.known.length <= rows && !isNarrow) return
+    if (isNarrow) this.width *= 2
+    const moreRows = this.#states.known.length > rows ? Math.max(64, 2 * rows) : rows
+    const next = new Int32Array(moreRows << shift).fill(unknown)
+    next.set(this.next)
+    this.next = next
+    const behind = new Int32Array(moreRows * this.width).fill(unknown)
+    if (!isNarrow) behind.set(this.behind)
+    this.behind = behind
+  }
+}

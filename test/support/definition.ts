@@ -1,3 +1,0 @@
-// The engine that all others are compared with.
-
-export { referenceEngine as definition } from "../../src/language/ohm/reference-engine.ts"
