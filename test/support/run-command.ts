@@ -18,19 +18,39 @@ export interface Surroundings {
 /** Runs a command of boolglot in this process. */
 export async function captured(
   args: readonly string[],
-  { input = "", width, isInputTyped = false }: Surroundings = {},
+  surroundings: Surroundings = {},
 ): Promise<Captured> {
   const written = { output: "", errors: "" }
-  const output = (name: "output" | "errors") => ({
+  const exitCode = await runWritingTo(args, surroundings, (name, text) => {
+    written[name] += text
+  })
+  return { exitCode, ...written }
+}
+
+/** What a person sees who calls a command of boolglot: both of its streams, as they are written. */
+export async function transcriptOf(args: readonly string[]): Promise<string> {
+  let transcript = ""
+  await runWritingTo(args, {}, (_, text) => {
+    transcript += text
+  })
+  return transcript
+}
+
+function runWritingTo(
+  args: readonly string[],
+  { input = "", width, isInputTyped = false }: Surroundings,
+  onText: (stream: "output" | "errors", text: string) => void,
+): Promise<number> {
+  const output = (stream: "output" | "errors") => ({
     write: async (text: string | Uint8Array) => {
-      written[name] += typeof text === "string" ? text : Buffer.from(text).toString("utf8")
+      onText(stream, typeof text === "string" ? text : Buffer.from(text).toString("utf8"))
     },
     screen: undefined,
     width,
     colors: createColors(false),
   })
   const chunks = typeof input === "string" ? [Buffer.from(input)] : input
-  const exitCode = await runCommandLine(
+  return runCommandLine(
     args,
     {
       input: (async function* () {
@@ -42,5 +62,4 @@ export async function captured(
     },
     "1.2.3",
   )
-  return { exitCode, ...written }
 }

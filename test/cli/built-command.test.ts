@@ -1,0 +1,60 @@
+// The built command line as a process.
+
+import { spawnSync } from "node:child_process"
+import { existsSync } from "node:fs"
+import { expect, test } from "vitest"
+
+test.each([
+  ["binary", "0||0&&0!=(", "1", ")"],
+  ["python", "x or x and x^(", "y", ")"],
+])(
+  "reads what the limit promises in a process that has just started: %s",
+  (name, open, inner, close) => {
+    const input = open.repeat(100) + inner + close.repeat(100)
+    const args = [
+      "dist/cli/main.cjs",
+      "eval",
+      "-d",
+      name,
+      ...(name === "python" ? ["--set", "x=0", "--set", "y=1"] : []),
+    ]
+    const { stdout } = spawnSync(process.execPath, args, { input, encoding: "utf8" })
+    expect(stdout).toBe("False\n")
+  },
+)
+
+test("can be run as it is", () => {
+  const { status, stdout } = spawnSync("dist/cli/main.cjs", ["eval", "True"], {
+    encoding: "utf8",
+  })
+  expect({ status, stdout }).toEqual({ status: 0, stdout: "True\n" })
+})
+
+test("ends without complaint when its reader has seen enough", () => {
+  const { stderr, stdout } = spawnSync(
+    "bash",
+    ["-c", `yes True | head -20000 | "${process.execPath}" dist/cli/main.cjs eval | head -1`],
+    { encoding: "utf8" },
+  )
+  expect({ stdout, stderr }).toEqual({ stdout: "True\n", stderr: "" })
+})
+
+test.skipIf(!existsSync("/dev/full"))("says what cannot be written", () => {
+  const { status, stderr } = spawnSync(
+    "bash",
+    ["-c", `"${process.execPath}" dist/cli/main.cjs eval True > /dev/full`],
+    { encoding: "utf8" },
+  )
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^error: cannot write: ENOSPC.*\n$/)
+})
+
+test.each([
+  ["eval True", 0],
+  ["eval True and", 2],
+  ["eval 'True and'", 1],
+  ["--version", 0],
+])("%s exits with %d", (args, exitCode) => {
+  const { status } = spawnSync("bash", ["-c", `"${process.execPath}" dist/cli/main.cjs ${args}`])
+  expect(status).toBe(exitCode)
+})

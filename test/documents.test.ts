@@ -1,0 +1,167 @@
+// What README.md and its pages show is what boolglot prints.
+
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { join, resolve } from "node:path"
+import { text } from "node:stream/consumers"
+import { describe, expect, test } from "vitest"
+import { generate, PythonRandom } from "../src/generate.ts"
+import { readDialects } from "../src/grammar.ts"
+import { convert, evaluate, parse } from "../src/index.ts"
+import { readGrammarFolder } from "../src/node/grammar-folder.ts"
+import { blocks, blockWith, pages, textOf } from "./support/documents.ts"
+import { captured } from "./support/run-command.ts"
+import { outputOfLine, outputOfScript, outputOfShell, wordsOf } from "./support/shell.ts"
+import { temporaryFolder } from "./support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+
+const examples = blocks
+  .filter(({ language }) => language === "console")
+  .flatMap(({ page, text }) =>
+    text
+      .split(/^\$ /m)
+      .slice(1)
+      .map((example) => {
+        const [command = "", ...output] = example.split("\n")
+        return { page, command, output: output.join("\n") }
+      }),
+  )
+
+/** Lines, whatever the widths of their columns. */
+function rows(table: string): string[] {
+  return table.split("\n").map((line) => line.trim().replace(/ +/g, " "))
+}
+
+test("there are examples", () => {
+  expect(examples.length).toBeGreaterThan(14)
+  expect(new Set(examples.map(({ page }) => page)).size).toBeGreaterThan(4)
+})
+
+test.each(examples)("$page: $command", async ({ page, command, output }) => {
+  // The first of each page runs as its reader would run it.
+  const isFirst = examples.find((example) => example.page === page)?.command === command
+  const printed = isFirst ? outputOfShell(command) : await outputOfLine(command)
+  if (command !== "npx boolglot dialects") expect(printed).toBe(output)
+  // A new dialect gets into the table without a page having to be touched.
+  else expect(rows(printed)).toEqual(expect.arrayContaining(rows(output)))
+})
+
+test("calls in TypeScript have the values beside them", () => {
+  const library = { evaluate, convert, parse, generate, PythonRandom }
+  const shown = blocks
+    .filter(({ language }) => language === "ts")
+    .map(({ text }) => [...text.matchAll(/^((?:new )?\w+\(.*\).*) \/\/ (.*)$/gm)])
+  // README.md shows the first calls of docs/library.md, too.
+  expect(shown.map((calls) => calls.length)).toEqual([4, 4, 2])
+  for (const [, call, value] of shown.flat()) {
+    const run = new Function(...Object.keys(library), `return [${call}, ${value}]`)
+    const [actual, expected] = run(...Object.values(library))
+    expect(actual).toEqual(expected)
+  }
+})
+
+test.concurrent.each([
+  ["evaluateFile(", "line 2, byte 4\n"],
+  ["validateFiles(", "983 17\n17 of 1,000 labels are wrong\n"],
+  ["runCases(", "done 0.4\n"],
+  ["readRuns(", /^openai\/gpt-4 0\.5\n(.+\n){3}$/],
+])("the program with %s prints what its page says", async (call, expected) => {
+  const path = join(folder, "lines.txt")
+  writeFileSync(path, "1||0\n1 &&\n!1\n")
+  const source = blockWith(call).replace('"lines.txt"', JSON.stringify(path))
+  const args = ["--input-type=module", "--eval", source]
+  const { stdout, stderr } = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] })
+  const [output, errors] = await Promise.all([text(stdout), text(stderr)])
+  expect(errors).toBe("")
+  if (typeof expected === "string") expect(output).toBe(expected)
+  else expect(output).toMatch(expected)
+})
+
+test("the programs above are all that the pages show", () => {
+  expect(blocks.filter(({ language }) => language === "js")).toHaveLength(4)
+})
+
+test("the example of a grid", async () => {
+  const grid = blockWith("# grid.yaml").replace("count: 1000", "count: 10")
+  writeFileSync(join(folder, "grid.yaml"), grid)
+  const commands = blockWith("boolglot sweep grid.yaml").trim().split("\n")
+  expect(commands).toHaveLength(4)
+  for (const line of commands) {
+    const [, ...args] = wordsOf(line.replace(/ #.*/, "")) ?? []
+    const inFolder = args.map((word) =>
+      /^(grid|rows|again|points)\b/.test(word) ? join(folder, word) : word,
+    )
+    const { exitCode } = await captured(inFolder)
+    expect({ line, exitCode }).toEqual({ line, exitCode: 0 })
+  }
+  const [rows, again] = ["rows.jsonl", "again.jsonl"].map((name) =>
+    readFileSync(join(folder, name), "utf8"),
+  )
+  expect(rows?.split("\n")).toHaveLength(24 * 10 + 1)
+  expect(again).toBe(rows)
+  expect(readdirSync(join(folder, "points"))).toHaveLength(25)
+})
+
+test("the example of measuring models", async () => {
+  symlinkSync(resolve("fixtures"), join(folder, "fixtures"))
+  const script = blockWith("llmock")
+    .replace("node_modules", resolve("node_modules"))
+    .replaceAll("4010", String(await freePort()))
+  expect(await outputOfScript(script, folder)).toBe(blockWith("local | careful"))
+  expect(readFileSync(join(folder, "accuracy.svg"), "utf8")).toMatch(/^<svg/)
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== "object" || address === null) throw new Error("no port is free")
+  return address.port
+}
+
+test("the example of a grammar", () => {
+  const dialects = readDialects([
+    ...readGrammarFolder("grammars"),
+    { name: "sql", source: blockWith("// SQL's words") },
+  ])
+  const sql = dialects.find(({ name }) => name === "sql")
+  expect(sql?.ladder.map(({ operators }) => operators)).toEqual([["or"], ["xor"], ["and"], ["not"]])
+})
+
+describe("links", () => {
+  const linking = [...pages, "fixtures/README.md"]
+
+  test.each(linking)("of %s lead somewhere", (page) => {
+    const links = [...textOf(page).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(
+      ([, link = ""]) => link,
+    )
+    const dead = links.filter((link) => {
+      const [path = "", heading] = link.split("#")
+      const target = path === "" ? page : join(page, "..", path)
+      if (!existsSync(target)) return true
+      return heading !== undefined && !headingsOf(target).includes(heading)
+    })
+    expect(dead).toEqual([])
+  })
+
+  test("lead from README.md to every page", () => {
+    const missing = pages.filter(
+      (page) => page !== "README.md" && !textOf("README.md").includes(`(${page})`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+/** The headings of a page as they stand in addresses. */
+function headingsOf(page: string): string[] {
+  return [...textOf(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  )
+}

@@ -1,0 +1,37 @@
+// The pages for readers, and what stands in them.
+
+import { readdirSync, readFileSync } from "node:fs"
+
+export interface Block {
+  /** The path of its page. */
+  readonly page: string
+  /** Empty where none is named. */
+  readonly language: string
+  readonly text: string
+}
+
+/** The paths of README.md and its pages. */
+export const pages: readonly string[] = [
+  "README.md",
+  ...readdirSync("docs").map((name) => `docs/${name}`),
+]
+
+export function textOf(page: string): string {
+  return readFileSync(page, "utf8")
+}
+
+/** All that stands between fences. */
+export const blocks: readonly Block[] = pages.flatMap((page) =>
+  [...textOf(page).matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = "", text = ""]) => ({
+    page,
+    language,
+    text,
+  })),
+)
+
+/** @throws Error where no block, or more than one, has the text */
+export function blockWith(text: string): string {
+  const found = blocks.filter((block) => block.text.includes(text))
+  if (found.length !== 1) throw new Error(`${found.length} blocks have ${text}`)
+  return (found[0] as Block).text
+}

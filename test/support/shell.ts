@@ -1,0 +1,76 @@
+// Lines as documents show them, run as a shell would run them.
+//
+//     boolglot eval "1 || 0"                in this process, which takes a tenth of the time
+//     printf '1\n0\n' | boolglot eval       in a shell, with the built command
+
+import { spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { closeSync, openSync, readFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { transcriptOf } from "./run-command.ts"
+
+/** The built command, as a shell takes it. */
+export const builtCommand = `"${process.execPath}" "${resolve("dist/cli/main.cjs")}"`
+
+/** What a person sees who types a line: both streams. */
+export async function outputOfLine(
+  line: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string> {
+  const [command, ...args] = wordsOf(line) ?? []
+  return command === "boolglot" ? transcriptOf(args) : outputOfShell(line, env)
+}
+
+/** The same, in a shell and with the built command in any case. */
+export function outputOfShell(line: string, env: NodeJS.ProcessEnv = process.env): string {
+  const command = `{ ${withBuiltCommand(line)}; } 2>&1`
+  return spawnSync("bash", ["-c", command], { encoding: "utf8", env }).stdout
+}
+
+export function withBuiltCommand(script: string): string {
+  return script.replaceAll(/(?:npx )?\bboolglot (?=[\w-])/g, `${builtCommand} `)
+}
+
+/** The words of a line in which a shell finds nothing but words and quotes; undefined for others. */
+export function wordsOf(line: string): string[] | undefined {
+  const words: string[] = []
+  let rest = line.replace(/^npx /, "").trim()
+  while (rest !== "") {
+    const [whole] = /^(?:"[^"$`\\!]*"|'[^']*'|[\w./:@%+=,-])+(?=\s|$)/.exec(rest) ?? []
+    if (whole === undefined) return undefined
+    words.push(whole.replaceAll(/"([^"]*)"|'([^']*)'/g, "$1$2"))
+    rest = rest.slice(whole.length).trimStart()
+  }
+  return words
+}
+
+/** The standard output of a script, without keys of the user; whatever it leaves running is ended with it. */
+export async function outputOfScript(script: string, cwd: string): Promise<string> {
+  const { OPENAI_API_KEY: _, OPENROUTER_API_KEY: __, ...env } = process.env
+  // A file has no end to wait for, as a pipe has, which a server that is left running would hold open.
+  const path = join(cwd, "standard-output.txt")
+  const output = openSync(path, "w")
+  // A group of its own, with what it has in the background.
+  const shell = spawn("bash", ["-c", withBuiltCommand(script)], {
+    cwd,
+    env,
+    detached: true,
+    stdio: ["ignore", output, "ignore"],
+  })
+  const endGroup = () => {
+    try {
+      process.kill(-(shell.pid as number), "SIGKILL")
+    } catch {
+      // All of it has ended.
+    }
+  }
+  const timer = setTimeout(endGroup, 50_000)
+  try {
+    await once(shell, "exit")
+    return readFileSync(path, "utf8")
+  } finally {
+    clearTimeout(timer)
+    endGroup()
+    closeSync(output)
+  }
+}
