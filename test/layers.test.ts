@@ -10,7 +10,7 @@ import { expect, test } from "vitest"
  */
 const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ".": [
-    ["errors", "python"],
+    ["errors", "python", "number-format.ts"],
     ["language"],
     ["formats", "generate"],
     ["validate", "conformance"],

@@ -5,11 +5,11 @@ import type { AnswerRule } from "../measure/answers/answer-rule.ts"
 import type { Asked } from "../measure/cases/case.ts"
 import type { Copies } from "../measure/runs/distinct-records.ts"
 import type { RunSource } from "../node/measure/read-runs.ts"
+import { counted } from "../number-format.ts"
 import { type CommonOptions, dialectsToTry, knownDialects } from "./options/options.ts"
 import { UsageError } from "./options/usage-error.ts"
 import { hanging, shortened, wrapped } from "./terminal/fitted-text.ts"
 import { noteWaiting, type Output, type Terminal, waysOut } from "./terminal/terminal.ts"
-import { counted } from "./terminal/written-number.ts"
 
 export interface ReplyOptions extends CommonOptions {
   readonly answer: string

@@ -1,10 +1,10 @@
 // The table of rows that something is wrong with. It is all there without a script; where there is one, it
 // can be filtered and sorted: by the headings of its columns, and where those have no room, by a list of them.
 
+import { counted, writtenNumber } from "../number-format.ts"
 import type { BadRow, BadRowKind, DatasetReport, TextError } from "../validate/report.ts"
 import { expressionText } from "./expression-text.ts"
 import { type Html, html, shown } from "./html.ts"
-import { counted, number } from "./numbers.ts"
 import { badge, countOf, kindNames, placeName, wordOf } from "./words.ts"
 
 export function badRowsSection(report: DatasetReport): Html | undefined {
@@ -38,7 +38,7 @@ function unlistedKinds(report: DatasetReport): string[] {
     const all = countOf(kind, report)
     return all === undefined || all <= count
       ? []
-      : [`${kindNames[kind]}: the first ${number(count)} of ${number(all)}`]
+      : [`${kindNames[kind]}: the first ${writtenNumber(count)} of ${writtenNumber(all)}`]
   })
 }
 
@@ -53,7 +53,7 @@ function kindsIn(rows: readonly BadRow[]): { readonly kind: BadRowKind; readonly
 /** Hidden until the script that serves it runs. */
 function filter(rows: readonly BadRow[]): Html {
   const choice = (value: string, name: string, count: number, isChosen: boolean) =>
-    html`<label><input type="radio" name="kind" value="${value}" autocomplete="off"${isChosen && html` checked`}><span>${name} <b>${number(count)}</b></span></label>
+    html`<label><input type="radio" name="kind" value="${value}" autocomplete="off"${isChosen && html` checked`}><span>${name} <b>${writtenNumber(count)}</b></span></label>
 `
   return html`<div id="filter" role="search" aria-label="Rows" hidden>
 <fieldset><legend>Kind</legend>
@@ -71,7 +71,7 @@ function line(row: BadRow, { files }: DatasetReport): Html {
   const { kind, severity, file, label, value } = row
   const unit = files[file]?.unit ?? "line"
   const labelName = label === null ? "–" : wordOf(label)
-  return html`<tr role="row" data-kind="${kind}"><th role="rowheader" scope="row" class="place">${unit} ${number(row.line)}${
+  return html`<tr role="row" data-kind="${kind}"><th role="rowheader" scope="row" class="place">${unit} ${writtenNumber(row.line)}${
     files.length > 1 && html` <small>${shown(files[file]?.path ?? "")}</small>`
   }</th><td role="cell" class="kind">${badge(severity)} ${kindNames[kind]}</td><td role="cell" class="what">${expressionText(row)}${messages(row)}${relation(row, files)}</td><td role="cell" class="label" data-column="label">${labelName}</td><td role="cell" class="value" data-column="value">${wordOf(value)}</td></tr>
 `
@@ -89,7 +89,7 @@ function messages({ message, errors, errorCount, acceptedBy, other }: BadRow): H
 }
 
 function errorLine({ line, column, message, hint }: TextError): Html {
-  const place = `${line > 1 ? `line ${number(line)}, ` : ""}column ${number(column)}`
+  const place = `${line > 1 ? `line ${writtenNumber(line)}, ` : ""}column ${writtenNumber(column)}`
   return html`<li><b>${place}</b> ${shown(message)}${
     hint !== null && html`<span class="hint">Hint: ${shown(hint)}</span>`
   }</li>`

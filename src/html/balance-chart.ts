@@ -4,13 +4,13 @@
 // a line here.
 
 import type { ChartSpec } from "../charts/load-vega.ts"
+import { percentage, writtenNumber } from "../number-format.ts"
 import type { Balance, TermsReport } from "../validate/report.ts"
-import { binsOf, intoBins, nameOf } from "./bins.ts"
+import { binsOf, intoBins, nameOf, sum } from "./bins.ts"
 import { type DrawChart, ink } from "./draw-chart.ts"
 import { figure } from "./figure.ts"
 import { edges, placeAxis } from "./histogram-chart.ts"
 import type { Html } from "./html.ts"
-import { number, percent, sum } from "./numbers.ts"
 
 /** Undefined where there is no label. */
 export async function balanceFigure(
@@ -28,8 +28,8 @@ export async function balanceFigure(
   })
   const title = "Labels by length"
   const caption =
-    `${percent(balance.true, all)} of ${number(all)} labels are True: ` +
-    `${number(balance.true)} True, ${number(balance.false)} False.`
+    `${percentage(balance.true, all)} of ${writtenNumber(all)} labels are True: ` +
+    `${writtenNumber(balance.true)} True, ${writtenNumber(balance.false)} False.`
   const { x, x2 } = placeAxis(bins, "terms")
   const layer = (color: string, from: string, to: string) => ({
     mark: { type: "bar", color },
@@ -78,9 +78,9 @@ export async function balanceFigure(
       ],
       rows: parts.map(({ trues, falses }, place) => [
         nameOf(bins.bins[place] ?? { from: 0, to: 0 }),
-        number(trues),
-        number(falses),
-        percent(trues, trues + falses),
+        writtenNumber(trues),
+        writtenNumber(falses),
+        percentage(trues, trues + falses),
       ]),
     },
   })

@@ -4,6 +4,8 @@
 //     1, 2, 3, … 40     becomes   1–2, 3–4, 5–6, … 39–40
 //     1, 1, 1, 2, 5000  becomes   1, 2–3, 4–7, … 4096–8191
 
+import { writtenNumber } from "../number-format.ts"
+
 /** Both ends are in it. */
 export interface Bin {
   readonly from: number
@@ -56,8 +58,7 @@ export function intoBins<T>(
 
 /** `7` or `8–15`. */
 export function nameOf({ from, to }: Bin): string {
-  const name = (value: number) => value.toLocaleString("en-US")
-  return from === to ? name(from) : `${name(from)}–${name(to)}`
+  return from === to ? writtenNumber(from) : `${writtenNumber(from)}–${writtenNumber(to)}`
 }
 
 /** The smallest of 1, 2, 5, 10, 20, 50 … with which there are not too many. */
@@ -93,4 +94,8 @@ function isLopsided(values: readonly Weighted[], bins: readonly Bin[]): boolean 
     part.reduce((all, each) => all + each.rows, 0),
   )
   return Math.max(...rows) > 0.8 * rows.reduce((all, each) => all + each, 0)
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }

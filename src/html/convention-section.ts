@@ -1,12 +1,12 @@
 // Under which order of operators are the labels right? The bars show all rows with a label; the diamonds
 // only those whose value depends on the order, and these decide.
 
+import { percentage, writtenNumber } from "../number-format.ts"
 import type { Analysis, ConventionReport } from "../validate/report.ts"
 import { barsChart } from "./bars-chart.ts"
 import type { DrawChart } from "./draw-chart.ts"
 import { figure } from "./figure.ts"
 import { type Html, html, shown } from "./html.ts"
-import { number, percent } from "./numbers.ts"
 import { table } from "./table.ts"
 
 /** Undefined where no row has a label. */
@@ -26,7 +26,7 @@ export async function conventionSection(
       ? "No row tells one order from another: every value is the same under all that read it."
       : telling === 1
         ? "The value of 1 row depends on the order; that row tells the orders apart."
-        : `The values of ${number(telling)} rows depend on the order; these tell the orders apart.`
+        : `The values of ${writtenNumber(telling)} rows depend on the order; these tell the orders apart.`
   const caption = used.map(agreementOf).join("; ")
   return html`<section id="order">
 <h2>Order of operators</h2>
@@ -41,7 +41,7 @@ ${figure({
   chart: await barsChart(
     used.map((each) => ({
       name: each.name,
-      number: percent(each.agree, each.labelled),
+      number: percentage(each.agree, each.labelled),
       share: each.agree / each.labelled,
       mark: each.tellingRead > 0 ? each.tellingAgree / each.tellingRead : undefined,
     })),
@@ -63,8 +63,9 @@ function agreementOf({
   tellingAgree,
   tellingRead,
 }: ConventionReport): string {
-  const tells = tellingRead > 0 ? `, ${percent(tellingAgree, tellingRead)} of rows that tell` : ""
-  return `${name} ${percent(agree, labelled)}${tells}`
+  const tells =
+    tellingRead > 0 ? `, ${percentage(tellingAgree, tellingRead)} of rows that tell` : ""
+  return `${name} ${percentage(agree, labelled)}${tells}`
 }
 
 function bestOf(conventions: readonly ConventionReport[]): string {
@@ -73,7 +74,7 @@ function bestOf(conventions: readonly ConventionReport[]): string {
   const labelled = best[0]?.labelled ?? 0
   const names = best.map(({ name }) => name).join(", ")
   const verb = best.length === 1 ? "agrees" : "agree alike"
-  return `${names} ${verb} with the most labels: ${number(most)} of ${number(labelled)}.`
+  return `${names} ${verb} with the most labels: ${writtenNumber(most)} of ${writtenNumber(labelled)}.`
 }
 
 /** @param whose what is said of the one that labels were checked under */
@@ -89,12 +90,12 @@ function conventionTable(conventions: readonly ConventionReport[], whose: string
     ],
     conventions.map((each) => [
       html`<b>${shown(each.name)}</b>${each.isChecked && html` <i>${whose}</i>`}<code class="order">${shown(each.order)}</code><small>${shown(each.known)}</small>`,
-      html`${number(each.agree)}<small>${percent(each.agree, each.labelled)}</small>`,
-      number(each.disagree),
-      number(each.unread),
+      html`${writtenNumber(each.agree)}<small>${percentage(each.agree, each.labelled)}</small>`,
+      writtenNumber(each.disagree),
+      writtenNumber(each.unread),
       each.tellingRead === 0
         ? "–"
-        : html`${number(each.tellingAgree)} of ${number(each.tellingRead)}<small>${percent(each.tellingAgree, each.tellingRead)}</small>`,
+        : html`${writtenNumber(each.tellingAgree)} of ${writtenNumber(each.tellingRead)}<small>${percentage(each.tellingAgree, each.tellingRead)}</small>`,
     ]),
     "blocks",
   )

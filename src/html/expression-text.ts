@@ -4,9 +4,9 @@
 //
 // Marks and folds add no characters, so that copying and filtering find the text as it stands in the file.
 
+import { writtenNumber } from "../number-format.ts"
 import type { BadRow } from "../validate/report.ts"
 import { type Html, html, shown } from "./html.ts"
-import { number } from "./numbers.ts"
 
 /** So many characters are seen before what is folded. */
 const beginning = 280
@@ -20,14 +20,15 @@ export function expressionText({ text, length, errors }: BadRow): Html | false {
     .map(({ offset, length: extent }) => extentOf(text, offset, extent))
     .toSorted((one, other) => one.start - other.start)
   const rest =
-    !ends && html`<small>the first ${number(text.length)} of ${number(length)} characters</small>`
+    !ends &&
+    html`<small>the first ${writtenNumber(text.length)} of ${writtenNumber(length)} characters</small>`
   if (text === "")
     return html`<code class="expression">${marked(text, 0, 0, places)}</code><small>empty</small>`
   if (text.length <= longest) {
     return html`<code class="expression">${marked(text, 0, text.length, places)}</code>${rest}`
   }
   const cut = withinCharacter(text, beginning)
-  const more = `${number(text.length - cut)} more characters`
+  const more = `${writtenNumber(text.length - cut)} more characters`
   return html`<details class="fold"><summary data-more="${more}"><code class="expression">${marked(text, 0, cut, places)}</code></summary><code class="expression">${marked(text, cut, text.length, places)}</code></details>${rest}`
 }
 

@@ -1,9 +1,9 @@
 // A line for each file: how it was read, and what of that was guessed.
 
+import { counted, writtenNumber } from "../number-format.ts"
 import { badRowsOf, worstFirst } from "../report/worst-files.ts"
 import type { DatasetReport, FileReport, InputFormat } from "../validate/report.ts"
 import { type Html, type HtmlValue, html, shown } from "./html.ts"
-import { counted, number } from "./numbers.ts"
 import { table } from "./table.ts"
 import { badge } from "./words.ts"
 
@@ -23,7 +23,7 @@ ${files.length > 1 && html`<p class="lead">${sentence(files.length - good.length
 ${shownFirst.length > 0 && filesTable(shownFirst)}
 ${
   isFolded &&
-  html`<details class="good"><summary>${number(good.length)} files in which every row ${isRight}</summary>${filesTable(good)}</details>`
+  html`<details class="good"><summary>${writtenNumber(good.length)} files in which every row ${isRight}</summary>${filesTable(good)}</details>`
 }
 </section>
 `
@@ -32,9 +32,9 @@ ${
 const mostFiles = 8
 
 function sentence(bad: number, all: number, isRight: string): string {
-  if (bad === 0) return `In all ${number(all)} files every row ${isRight}.`
+  if (bad === 0) return `In all ${writtenNumber(all)} files every row ${isRight}.`
   const which = bad === 1 ? "it" : "the worst"
-  return `In ${number(bad)} of ${number(all)} files something is not right; ${which} stands first.`
+  return `In ${writtenNumber(bad)} of ${writtenNumber(all)} files something is not right; ${which} stands first.`
 }
 
 function filesTable(files: readonly FileReport[]): Html {
@@ -60,10 +60,10 @@ function filesTable(files: readonly FileReport[]): Html {
       fieldsOf(file),
       html`${file.template ?? "–"}${file.isTemplateDetected && html` <i>detected</i>`}`,
       notationOf(file),
-      number(file.counts.rows),
-      number(file.counts.right),
-      number(file.counts.wrong),
-      number(file.counts.rows - file.counts.right - file.counts.wrong),
+      writtenNumber(file.counts.rows),
+      writtenNumber(file.counts.right),
+      writtenNumber(file.counts.wrong),
+      writtenNumber(file.counts.rows - file.counts.right - file.counts.wrong),
     ]),
     "blocks",
   )

@@ -1,8 +1,8 @@
 // What was found, in sentences, each with a link to the part of the page that shows it.
 
+import { counted, writtenNumber } from "../number-format.ts"
 import type { DatasetReport, Finding, FindingKind, Severity } from "../validate/report.ts"
 import { type Html, html, shown } from "./html.ts"
-import { counted, number } from "./numbers.ts"
 import { badge } from "./words.ts"
 
 /** @param sections the ids of those that are on the page */
@@ -33,7 +33,7 @@ function link(
 ): Html | undefined {
   const listed = badRows.filter((row) => row.kind === kind).length
   if (listed > 0) {
-    const rows = listed === 1 ? "the row" : `${number(listed)} rows`
+    const rows = listed === 1 ? "the row" : `${writtenNumber(listed)} rows`
     return html` <a class="more" href="#bad-rows" data-show="${kind}">Show ${rows}</a>`
   }
   const section = sectionOf[kind]

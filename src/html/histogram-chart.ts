@@ -1,12 +1,12 @@
 // How many rows have so many terms, so much depth, or so many nots: one bar a value, or a range of values.
 
 import type { ChartSpec } from "../charts/load-vega.ts"
+import { counted, percentage, writtenNumber } from "../number-format.ts"
 import type { HistogramBar } from "../validate/report.ts"
-import { type Bins, binsOf, intoBins, nameOf } from "./bins.ts"
+import { type Bins, binsOf, intoBins, nameOf, sum } from "./bins.ts"
 import { type DrawChart, ink } from "./draw-chart.ts"
 import { figure } from "./figure.ts"
 import type { Html } from "./html.ts"
-import { counted, number, percent, sum } from "./numbers.ts"
 
 /** What is counted: `term` for `1 term` and `2 terms`. Undefined where no row was counted. */
 export async function histogramFigure(
@@ -26,7 +26,7 @@ export async function histogramFigure(
   const range =
     first.value === last.value
       ? `All ${counted(all, "row")} have ${counted(first.value, noun)}.`
-      : `From ${number(first.value)} to ${counted(last.value, noun)}; half of the rows have ${number(medianOf(used))} or fewer.`
+      : `From ${writtenNumber(first.value)} to ${counted(last.value, noun)}; half of the rows have ${writtenNumber(medianOf(used))} or fewer.`
   return figure({
     title,
     keys: [{ meaning: "rows" }],
@@ -54,8 +54,8 @@ export async function histogramFigure(
       ],
       rows: bins.bins.map((bin, place) => [
         nameOf(bin),
-        number(counts[place] ?? 0),
-        percent(counts[place] ?? 0, all),
+        writtenNumber(counts[place] ?? 0),
+        percentage(counts[place] ?? 0, all),
       ]),
     },
   })
@@ -75,7 +75,7 @@ export function placeAxis({ bins, isDoubling }: Bins, title: string) {
   const [first, last] = [bins[0], bins.at(-1)]
   if (first === undefined || last === undefined) return { x: start, x2: { field: "end" } }
   if (isDoubling) {
-    const names = JSON.stringify(bins.map(({ from }) => number(from)))
+    const names = JSON.stringify(bins.map(({ from }) => writtenNumber(from)))
     return {
       x: {
         ...start,

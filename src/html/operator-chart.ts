@@ -1,9 +1,10 @@
+import { counted, percentage, writtenNumber } from "../number-format.ts"
 import type { OperatorReport } from "../validate/report.ts"
 import { barsChart } from "./bars-chart.ts"
+import { sum } from "./bins.ts"
 import type { DrawChart } from "./draw-chart.ts"
 import { figure } from "./figure.ts"
 import type { Html } from "./html.ts"
-import { counted, number, percent, sum } from "./numbers.ts"
 
 /** How often each operator stands in the set. Undefined where none does. */
 export async function operatorFigure(
@@ -15,14 +16,14 @@ export async function operatorFigure(
   const most = Math.max(...operators.map(({ count }) => count))
   const title = "Operators"
   const caption = `${counted(all, "operator")}: ${operators
-    .map(({ operator, count }) => `${operator} ${percent(count, all)}`)
+    .map(({ operator, count }) => `${operator} ${percentage(count, all)}`)
     .join(", ")}.`
   return figure({
     title,
     chart: await barsChart(
       operators.map(({ operator, count }) => ({
         name: operator,
-        number: number(count),
+        number: writtenNumber(count),
         share: count / most,
       })),
       `${title}. ${caption}`,
@@ -38,9 +39,9 @@ export async function operatorFigure(
       ],
       rows: operators.map(({ operator, count, rows }) => [
         operator,
-        number(count),
-        percent(count, all),
-        number(rows),
+        writtenNumber(count),
+        percentage(count, all),
+        writtenNumber(rows),
       ]),
     },
   })

@@ -1,15 +1,17 @@
 // What the page begins with: the verdict in one sentence, and how the rows were counted.
 
+import { counted, percentage, writtenNumber } from "../number-format.ts"
 import type { DatasetReport, RowCounts } from "../validate/report.ts"
 import { type Html, html } from "./html.ts"
-import { counted, number, percent } from "./numbers.ts"
 import { table } from "./table.ts"
 
 /** The sentence and, under it, how much of the set it is about. */
 export function verdict({ counts, files, isUnlabelled }: DatasetReport): Html {
   const broken = files.filter(({ problem }) => problem !== null).length
   const which =
-    files.length === 1 ? "The file" : `${number(broken)} of ${number(files.length)} files`
+    files.length === 1
+      ? "The file"
+      : `${writtenNumber(broken)} of ${writtenNumber(files.length)} files`
   const isWhole = broken === 0
   return html`<p class="verdict">${isUnlabelled ? valuesOf(counts, isWhole) : verdictOf(counts, isWhole)}${!isWhole && ` ${which} could not be read to the end.`}</p>
 ${counts.rows > 0 && (isWhole || counts.right < counts.rows) && shareBar(counts, isUnlabelled)}
@@ -22,15 +24,17 @@ function verdictOf({ rows, right, wrong, missing }: RowCounts, isWhole: boolean)
   if (right === rows) {
     return rows === 1
       ? "The label of the one row is right."
-      : `All ${number(rows)} labels are right.`
+      : `All ${writtenNumber(rows)} labels are right.`
   }
   if (missing === rows) {
-    return rows === 1 ? "The one row has no label." : `None of ${number(rows)} rows has a label.`
+    return rows === 1
+      ? "The one row has no label."
+      : `None of ${writtenNumber(rows)} rows has a label.`
   }
   const others = rows - right - wrong
-  const labels = `${number(right)} of ${counted(rows, "row")} ${right === 1 ? "has" : "have"} the right label`
-  const wrongs = `${number(wrong)} ${wrong === 1 ? "has" : "have"} a wrong one`
-  const rest = `${number(others)} could not be checked`
+  const labels = `${writtenNumber(right)} of ${counted(rows, "row")} ${right === 1 ? "has" : "have"} the right label`
+  const wrongs = `${writtenNumber(wrong)} ${wrong === 1 ? "has" : "have"} a wrong one`
+  const rest = `${writtenNumber(others)} could not be checked`
   return `${[labels, ...(wrong > 0 ? [wrongs] : []), ...(others > 0 ? [rest] : [])].join(", ")}.`
 }
 
@@ -38,11 +42,11 @@ function verdictOf({ rows, right, wrong, missing }: RowCounts, isWhole: boolean)
 function valuesOf({ rows, missing }: RowCounts, isWhole: boolean): string {
   if (rows === 0) return "There are no rows to check."
   if (missing < rows)
-    return `${number(missing)} of ${counted(rows, "row")} ${missing === 1 ? "has" : "have"} a value.`
+    return `${writtenNumber(missing)} of ${counted(rows, "row")} ${missing === 1 ? "has" : "have"} a value.`
   if (!isWhole) return `Only ${counted(rows, "row")} could be checked.`
   return rows === 1
     ? "The one expression has a value."
-    : `All ${number(rows)} expressions have a value.`
+    : `All ${writtenNumber(rows)} expressions have a value.`
 }
 
 /** Right, wrong and the rest of the rows as parts of one bar; the table of rows has the numbers. */
@@ -74,10 +78,10 @@ ${table(
   [
     ...lines.map(([kind, name, meaning]) => [
       html`${name}<small>${meaning}</small>`,
-      number(counts[kind]),
-      percent(counts[kind], counts.rows),
+      writtenNumber(counts[kind]),
+      percentage(counts[kind], counts.rows),
     ]),
-    [html`<b>all rows</b>`, html`<b>${number(counts.rows)}</b>`, ""],
+    [html`<b>all rows</b>`, html`<b>${writtenNumber(counts.rows)}</b>`, ""],
   ],
 )}
 </section>

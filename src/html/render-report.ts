@@ -9,6 +9,7 @@
 // The same report and options give the same page, byte for byte.
 
 import { MissingLibraryError } from "../charts/missing-library-error.ts"
+import { writtenNumber } from "../number-format.ts"
 import type { DatasetReport } from "../validate/report.ts"
 import { badRowsSection } from "./bad-rows-section.ts"
 import { chartsSection } from "./charts-section.ts"
@@ -18,7 +19,6 @@ import { filesSection } from "./files-section.ts"
 import { findingsSection } from "./findings-section.ts"
 import { headline } from "./headline.ts"
 import { type Html, html, shown } from "./html.ts"
-import { number } from "./numbers.ts"
 import { countsSection, verdict } from "./overview.ts"
 import { page } from "./page.ts"
 
@@ -95,5 +95,5 @@ function titleOf({ files }: DatasetReport): string {
   if (files.length < 2) return name
   return files.length === 2
     ? `${name} and 1 other file`
-    : `${name} and ${number(files.length - 1)} other files`
+    : `${name} and ${writtenNumber(files.length - 1)} other files`
 }

@@ -1,12 +1,12 @@
 // How far one gets without reading the expression. A rule is only worth something to whoever cheats where
 // it is right more often than a constant answer, which is why that is the line.
 
+import { percentage, writtenNumber } from "../number-format.ts"
 import type { Balance, ShortcutReport } from "../validate/report.ts"
 import { barsChart } from "./bars-chart.ts"
 import type { DrawChart } from "./draw-chart.ts"
 import { figure } from "./figure.ts"
 import type { Html } from "./html.ts"
-import { number, percent } from "./numbers.ts"
 import { wordOf } from "./words.ts"
 
 /** Undefined where no rule gave an answer. */
@@ -25,15 +25,15 @@ export async function shortcutFigure(
   const best = used.reduce((most, each) => (shareOf(each) > shareOf(most) ? each : most))
   const caption =
     `How often a rule that hardly reads the expression gives the label: ${always} does for ` +
-    `${percent(constant, all)}, ${best.title} for ${percent(best.right, best.answered)}.`
-  const rules = used.map(({ title, answered, right }) => `${title} ${percent(right, answered)}`)
+    `${percentage(constant, all)}, ${best.title} for ${percentage(best.right, best.answered)}.`
+  const rules = used.map(({ title, answered, right }) => `${title} ${percentage(right, answered)}`)
   return figure({
     title,
     keys: [{ sign: "tick", meaning: always }],
     chart: await barsChart(
       used.map(({ title, answered, right }) => ({
         name: title,
-        number: percent(right, answered),
+        number: percentage(right, answered),
         share: right / answered,
       })),
       `${title}. ${caption} ${rules.join(", ")}.`,
@@ -49,12 +49,12 @@ export async function shortcutFigure(
         { title: "share", isNumber: true },
       ],
       rows: [
-        [always, number(constant), number(all), percent(constant, all)],
+        [always, writtenNumber(constant), writtenNumber(all), percentage(constant, all)],
         ...used.map(({ title, answered, right }) => [
           title,
-          number(right),
-          number(answered),
-          percent(right, answered),
+          writtenNumber(right),
+          writtenNumber(answered),
+          percentage(right, answered),
         ]),
       ],
     },

@@ -3,6 +3,7 @@
 //     warning  all 1,000 labels are right under the precedence bitwise (not > and > xor > or), but under …
 //     error    17 of 1,000 labels are wrong
 
+import { percentage, writtenNumber } from "../number-format.ts"
 import type {
   Analysis,
   ConventionReport,
@@ -13,7 +14,6 @@ import type {
   Severity,
 } from "../validate/report.ts"
 import { explanationOf, fewestExplained, labelsToExplain } from "./explaining-convention.ts"
-import { withCommas } from "./with-commas.ts"
 
 export interface FindingSources {
   readonly files: readonly FileReport[]
@@ -70,7 +70,7 @@ function fileFindings({ files, counts }: FindingSources): Finding[] {
 function emptyOf(files: readonly FileReport[]): string {
   const [first, ...others] = files
   const more =
-    others.length === 1 ? " and one more file" : ` and ${withCommas(others.length)} more files`
+    others.length === 1 ? " and one more file" : ` and ${writtenNumber(others.length)} more files`
   return `${first?.path}${others.length === 0 ? " is" : `${more} are`} empty`
 }
 
@@ -84,16 +84,19 @@ function listFindings({ files }: FindingSources): Finding[] {
     if (those.length === 0) return []
     const names = [...new Set(those.map(({ name }) => JSON.stringify(name)))]
     const named = names.slice(0, mostLists).join(", ")
-    const more = names.length > mostLists ? ` and ${withCommas(names.length - mostLists)} more` : ""
+    const more =
+      names.length > mostLists ? ` and ${writtenNumber(names.length - mostLists)} more` : ""
     const places = new Set(those.map(({ file }) => file)).size
     const where =
-      files.length === 1 ? "" : ` in ${withCommas(places)} of ${withCommas(files.length)} files`
+      files.length === 1
+        ? ""
+        : ` in ${writtenNumber(places)} of ${writtenNumber(files.length)} files`
     const [lists, were] = names.length === 1 ? ["list", "was"] : ["lists", "were"]
     const elements = those.reduce((sum, { rows }) => sum + rows, 0)
     const whose = names.length === 1 ? "its" : "their"
     const message =
       `the ${lists} ${named}${more}${where} ${were} not checked: ${whose} ` +
-      `${elements === 1 ? "element is" : `${withCommas(elements)} elements are`} not like the rows that were`
+      `${elements === 1 ? "element is" : `${writtenNumber(elements)} elements are`} not like the rows that were`
     return [finding(hasFields ? "warning" : "note", "unchecked-list", null, message)]
   })
 }
@@ -121,7 +124,7 @@ function rowFindings(sources: FindingSources): Finding[] {
       illegible,
       illegible === 1
         ? "one label states no truth value"
-        : `${withCommas(illegible)} labels state no truth value`,
+        : `${writtenNumber(illegible)} labels state no truth value`,
     ],
   ]
   const findings = all
@@ -157,7 +160,7 @@ function noLabelsFinding(
   const where = reasons.length > 1 || right + wrong + illegible > 0 ? `in ${first?.path} ` : ""
   const why = reason === null ? "" : `: ${where}${reason}`
   if (right + wrong + illegible > 0) {
-    const files = bare.length === 1 ? "a file" : `${withCommas(bare.length)} files`
+    const files = bare.length === 1 ? "a file" : `${writtenNumber(bare.length)} files`
     return say(
       "warning",
       `${rows(unlabelled)} stand${s(unlabelled)} in ${files} without labels${why}`,
@@ -220,7 +223,7 @@ function precedenceFindings(sources: FindingSources): Finding[] {
   const [first] = whole
   if (first !== undefined) {
     const all =
-      readable === 1 ? `the only ${labels} is` : `all ${withCommas(readable)} ${labels} are`
+      readable === 1 ? `the only ${labels} is` : `all ${writtenNumber(readable)} ${labels} are`
     const refused = own.unread - unreadByAll
     const subject = readable === 1 ? () => "it" : one
     const failures = [
@@ -238,8 +241,8 @@ function precedenceFindings(sources: FindingSources): Finding[] {
   if (best !== undefined && best.agree - own.agree >= unexplained / 2) {
     return say(
       "warning",
-      `the precedence ${listed([best])} agrees with ${withCommas(best.agree)} of ${withCommas(readable)} ` +
-        `${labels}, ${ownName} with ${withCommas(own.agree)}; check with --precedence ${best.name}`,
+      `the precedence ${listed([best])} agrees with ${writtenNumber(best.agree)} of ${writtenNumber(readable)} ` +
+        `${labels}, ${ownName} with ${writtenNumber(own.agree)}; check with --precedence ${best.name}`,
     )
   }
   return counts.wrong > 0
@@ -254,7 +257,7 @@ function agreement({ telling }: Analysis, own: ConventionReport, ownName: string
   if (tellingRead === 0) return "no label depends on the precedence of the operators"
   return tellingRead === 1
     ? `the one label that tells precedences apart agrees with ${ownName}`
-    : `all ${withCommas(tellingRead)} labels that tell precedences apart agree with ${ownName}`
+    : `all ${writtenNumber(tellingRead)} labels that tell precedences apart agree with ${ownName}`
 }
 
 /** One with its order, several by their names. */
@@ -296,7 +299,7 @@ function setFindings({ analysis }: FindingSources): Finding[] {
       "warning",
       "unbalanced",
       null,
-      `${percent(baseline)} of the labels are ${constant}: always answering ${constant} is right that often`,
+      `${percentage(baseline)} of the labels are ${constant}: always answering ${constant} is right that often`,
     )
   }
   for (const { title, answered, right } of shortcuts) {
@@ -307,8 +310,8 @@ function setFindings({ analysis }: FindingSources): Finding[] {
         "warning",
         "shortcut",
         null,
-        `a shortcut is right in ${percent(right / answered)} of ${withCommas(answered)} rows, ` +
-          `always answering the same in ${percent(baseline)}: ${title}`,
+        `a shortcut is right in ${percentage(right / answered)} of ${writtenNumber(answered)} rows, ` +
+          `always answering the same in ${percentage(baseline)}: ${title}`,
       )
     }
   }
@@ -325,19 +328,17 @@ function finding(
 }
 
 function one(count: number): string {
-  return count === 1 ? "one" : withCommas(count)
+  return count === 1 ? "one" : writtenNumber(count)
 }
 
 function rows(count: number): string {
-  return count === 1 ? "one row" : `${withCommas(count)} rows`
+  return count === 1 ? "one row" : `${writtenNumber(count)} rows`
 }
 
 function share(count: number, all: number, what: string): string {
-  return all === 1 ? `the only ${what}` : `${withCommas(count)} of ${withCommas(all)} ${what}s`
-}
-
-function percent(part: number): string {
-  return `${(100 * part).toFixed(1)}%`
+  return all === 1
+    ? `the only ${what}`
+    : `${writtenNumber(count)} of ${writtenNumber(all)} ${what}s`
 }
 
 function are(count: number): string {

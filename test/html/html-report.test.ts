@@ -6,7 +6,6 @@ import { join } from "node:path"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { binsOf, nameOf } from "../../src/html/bins.ts"
 import { html, markupOf, shown, trusted } from "../../src/html/html.ts"
-import { percent } from "../../src/html/numbers.ts"
 import { renderReport } from "../../src/html/render-report.ts"
 import { badRow, counts, file } from "../support/html-report-parts.ts"
 import {
@@ -100,18 +99,6 @@ describe("markup", () => {
       'a<span class="sign">\\r</span><span class="sign">\\n</span>\n<span class="sign">\\t</span>b',
     )
   })
-})
-
-test.each([
-  [0, 0, "–"],
-  [0, 5, "0%"],
-  [5, 5, "100%"],
-  [1, 8, "12.5%"],
-  [1, 3, "33.3%"],
-  [1, 100_000, "<0.1%"],
-  [99_999, 100_000, ">99.9%"],
-])("%d of %d is %s", (part, whole, expected) => {
-  expect(percent(part, whole)).toBe(expected)
 })
 
 describe("many values become few bars", () => {
@@ -425,7 +412,7 @@ describe("charts", () => {
       "Operators. 8,329 operators: and 25.7%, or 26.4%, xor 24.9%, not 22.9%.",
       expect.stringContaining("always True does for 52.1%, the more frequent literal for 63.5%."),
       expect.stringContaining(
-        "python 100%, 100% of rows that tell; c 96.1%, 100% of rows that tell",
+        "python 100.0%, 100.0% of rows that tell; c 96.1%, 100.0% of rows that tell",
       ),
     ])
     expect(textOf(figures[0] ?? "")).toContain("3 52 36 59.1%")

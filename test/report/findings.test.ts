@@ -244,6 +244,7 @@ describe("balance", () => {
     [61, 39, "61.0% of the labels are True: always answering True is right that often"],
     [39, 61, "61.0% of the labels are False: always answering False is right that often"],
     [1, 998, "99.9% of the labels are False: always answering False is right that often"],
+    [9999, 1, ">99.9% of the labels are True: always answering True is right that often"],
     [100, 0, "100.0% of the labels are True: always answering True is right that often"],
     // Fewer than a hundred labels say nothing.
     [99, 0, undefined],
@@ -278,6 +279,7 @@ describe("shortcuts", () => {
     // A tenth more than always answering the same.
     ["below", 1000, 599, undefined],
     ["above", 1000, 601, lastOf("60.1%", "1,000", "50.0%")],
+    ["nearly all", 10_000, 9999, lastOf(">99.9%", "10,000", "50.0%")],
     ["all", 1000, 1000, lastOf("100.0%", "1,000", "50.0%")],
     // With few answers more, as 1.5 / sqrt(144) is an eighth: 0.625 of 144 are 90.
     ["below, few", 144, 89, undefined],

@@ -3,6 +3,7 @@ import { ParameterError } from "../../generate/parameter-error.ts"
 import type { Parameters } from "../../generate/parameters/parameters.ts"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
 import type { RowSink } from "../../node/generate/write-rows.ts"
+import { counted } from "../../number-format.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import {
@@ -25,7 +26,6 @@ import { UsageError } from "../options/usage-error.ts"
 import { startProgress } from "../terminal/progress.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 import { visibleJson, visibleText } from "../terminal/visible.ts"
-import { counted } from "../terminal/written-number.ts"
 
 /** Parameters are read here and checked by their schema, as those of a grid are. */
 interface GenerateOptions extends CommonOptions, RowOutputOptions {

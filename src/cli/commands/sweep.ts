@@ -5,6 +5,7 @@ import type { RowFormat } from "../../generate/rows/row-format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { FileError } from "../../node/files/file-error.ts"
 import { readBytes } from "../../node/files/read-bytes.ts"
+import { counted } from "../../number-format.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
@@ -20,7 +21,6 @@ import {
 import { UsageError } from "../options/usage-error.ts"
 import { startProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
-import { counted } from "../terminal/written-number.ts"
 
 interface SweepOptions extends CommonOptions, RowOutputOptions {
   readonly outputDir?: string

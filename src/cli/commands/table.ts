@@ -4,6 +4,7 @@ import { type Command, Option } from "commander"
 import type { ChartSpec } from "../../charts/load-vega.ts"
 import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import type { Asked } from "../../measure/cases/case.ts"
+import { counted } from "../../number-format.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import { addCommonOptions } from "../options/options.ts"
@@ -13,7 +14,6 @@ import { addReplyOptions, type ReplyOptions, readReplies, replyExitCodes } from 
 import { shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Output, Terminal } from "../terminal/terminal.ts"
 import { visibleJson, visibleText } from "../terminal/visible.ts"
-import { counted } from "../terminal/written-number.ts"
 
 type Format = "markdown" | "csv" | "json"
 

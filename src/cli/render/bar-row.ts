@@ -2,8 +2,8 @@
 //
 //     {value: 2, rows: 1}, {value: 3, rows: 7}, {value: 5, rows: 3}   becomes   2 to 5, median 3  ▂█ ▄
 
+import { writtenNumber } from "../../number-format.ts"
 import type { HistogramBar } from "../../validate/report.ts"
-import { writtenNumber } from "../terminal/written-number.ts"
 
 /** The ends and the median in words; empty where there are no rows. */
 export function spread(bars: readonly HistogramBar[]): string {

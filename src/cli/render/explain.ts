@@ -8,6 +8,7 @@ import { type Choice, choicesOf } from "../../generate/draw/state-machine.ts"
 import type { Parameters } from "../../generate/parameters/parameters.ts"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
 import { operatorsOf } from "../../language/engines/expected-kinds.ts"
+import { percentage } from "../../number-format.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { plainTable } from "./plain-table.ts"
 
@@ -51,7 +52,7 @@ function factsOf(
   const sum = choices
     .filter((each) => each.state === state)
     .reduce((total, each) => total + each.weight, 0)
-  const chance = `${((100 * weight) / sum).toFixed(1)}%`
+  const chance = percentage(weight, sum)
   const when = {
     none: "",
     mayOpen: `fewer than ${maxDepth} open`,

@@ -12,6 +12,7 @@
 // A table is only there where it tells something: not where the dialect's own order is the only one that
 // explains all labels, nor where no row tells the orders apart, nor where no shortcut was found.
 
+import { counted, difference, percentage, writtenNumber } from "../../number-format.ts"
 import { fewestLabels } from "../../report/findings.ts"
 import type {
   Analysis,
@@ -22,7 +23,6 @@ import type {
 } from "../../validate/report.ts"
 import { hanging, shortened } from "../terminal/fitted-text.ts"
 import type { Colors } from "../terminal/terminal.ts"
-import { counted, difference, percentage, writtenNumber } from "../terminal/written-number.ts"
 import { alignedTable } from "./aligned-table.ts"
 import { barRow, shareRow, spread } from "./bar-row.ts"
 

@@ -6,11 +6,11 @@
 //
 // Of several files, what is the same in all is said once, and the rest is a table, the worst file first.
 
+import { counted, writtenNumber } from "../../number-format.ts"
 import { worstFirst } from "../../report/worst-files.ts"
 import type { DatasetReport, FileReport } from "../../validate/report.ts"
 import { endOf, hanging, shortened } from "../terminal/fitted-text.ts"
 import type { Colors } from "../terminal/terminal.ts"
-import { counted, writtenNumber } from "../terminal/written-number.ts"
 import { alignedTable, type Column } from "./aligned-table.ts"
 import { formatNames } from "./format-names.ts"
 

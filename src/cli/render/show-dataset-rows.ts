@@ -8,6 +8,7 @@
 //           hint: write ^ ( not False )
 //         accepted by python, mixed
 
+import { counted, writtenNumber } from "../../number-format.ts"
 import type {
   BadRow,
   BadRowKind,
@@ -19,7 +20,6 @@ import type {
 import { around, endOf, hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Colors } from "../terminal/terminal.ts"
 import { textWidth } from "../terminal/text-width.ts"
-import { counted, writtenNumber } from "../terminal/written-number.ts"
 
 /** A block of lines for each kind, the most serious first. @param show how many of each kind */
 export function describeBadRows(

@@ -13,11 +13,11 @@
 //     label wrong     17   1.7%
 //     ...
 
+import { counted, percentage, writtenNumber } from "../../number-format.ts"
 import { explanationOf } from "../../report/explaining-convention.ts"
 import type { DatasetReport, RowCounts, Severity } from "../../validate/report.ts"
 import { hanging, wrapped } from "../terminal/fitted-text.ts"
 import type { Colors, Output } from "../terminal/terminal.ts"
-import { counted, percentage, writtenNumber } from "../terminal/written-number.ts"
 import { alignedTable } from "./aligned-table.ts"
 import { describeAnalysis } from "./show-dataset-analysis.ts"
 import { describeFiles } from "./show-dataset-files.ts"

@@ -18,10 +18,10 @@ import { describeSetting, settingMembers } from "../../measure/cases/setting-nam
 import { noPrompting } from "../../measure/prompts/prompting-name.ts"
 import type { Figures, RuleEffect, Score } from "../../measure/scores/score.ts"
 import { percentOf, type Tally } from "../../measure/scores/tally.ts"
+import { counted, percentage, writtenNumber } from "../../number-format.ts"
 import { pythonHundredths } from "../../python/python-hundredths.ts"
 import { hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Colors, Output } from "../terminal/terminal.ts"
-import { counted, percentage, writtenNumber } from "../terminal/written-number.ts"
 import { alignedTable, type Column } from "./aligned-table.ts"
 
 /** Ends with a line feed. No line is wider than the terminal, if that has 50 columns. */
@@ -114,9 +114,7 @@ function figuresTable(total: Figures, lengths: Score["lengths"], width: number):
         head: corrected,
         isNumber: true,
         importance: 1,
-        cells: rows.map(({ corrected: share }) =>
-          share === null ? "" : `${(100 * share).toFixed(1)}%`,
-        ),
+        cells: rows.map(({ corrected: share }) => (share === null ? "" : percentage(share))),
       },
     ],
     width,
@@ -126,7 +124,7 @@ function figuresTable(total: Figures, lengths: Score["lengths"], width: number):
 function intervalText({ interval }: Figures): string {
   if (interval === null) return ""
   const { low, high } = interval
-  return `${(100 * low).toFixed(1)} – ${(100 * high).toFixed(1)}%`
+  return `${percentage(low).slice(0, -1)} – ${percentage(high)}`
 }
 
 /** What the answers are, and how far one would get without reading the question. */

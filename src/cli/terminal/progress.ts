@@ -2,9 +2,9 @@
 //
 //     ████████░░░░░░░░  52%  5,200,000 of 10,000,000 rows  610,000 a second  8s left
 
+import { compactNumber, counted, writtenNumber } from "../../number-format.ts"
 import { shortened } from "./fitted-text.ts"
 import type { Output } from "./terminal.ts"
-import { counted } from "./written-number.ts"
 
 export interface Progress {
   /** So many more are done. */
@@ -27,7 +27,7 @@ export async function startProgress(
   const bar = await startBar(output, ({ seconds }) => ({
     part: done / total,
     facts: [
-      `${number(done)} of ${counted(total, unit, plural)}`,
+      `${writtenNumber(done)} of ${counted(total, unit, plural)}`,
       ...speedAndRest(done / seconds, (total - done) / (done / seconds)),
     ],
   }))
@@ -107,11 +107,11 @@ export async function startRunProgress(
     return {
       part: done / total,
       facts: [
-        `${number(done)}/${number(total)}`,
-        `${number(state.right)} right  ${number(state.wrong)} wrong  ${number(state.missing)} missing`,
-        ...(failed === 0 ? [] : [`${number(failed)} failed`]),
+        `${writtenNumber(done)}/${writtenNumber(total)}`,
+        `${writtenNumber(state.right)} right  ${writtenNumber(state.wrong)} wrong  ${writtenNumber(state.missing)} missing`,
+        ...(failed === 0 ? [] : [`${writtenNumber(failed)} failed`]),
         ...(retries === 0 ? [] : [counted(retries, "retry", "retries")]),
-        `${compact(state.tokens)} ${state.tokens === 1 ? "token" : "tokens"}`,
+        `${compactNumber(state.tokens)} ${state.tokens === 1 ? "token" : "tokens"}`,
         `${duration(secondsLeft)} left`,
       ],
       ...(note === undefined ? {} : { note }),
@@ -186,16 +186,8 @@ function percent(part: number): string {
   return `${String(Math.min(100, Math.floor(100 * part))).padStart(3)}%`
 }
 
-function compact(value: number): string {
-  return value.toLocaleString("en-US", { notation: "compact", maximumFractionDigits: 1 })
-}
-
-function number(value: number): string {
-  return value.toLocaleString("en-US")
-}
-
 function speedAndRest(speed: number, secondsLeft: number | undefined): string[] {
-  const facts = [`${number(Math.round(speed))} a second`]
+  const facts = [`${writtenNumber(Math.round(speed))} a second`]
   return secondsLeft === undefined ? facts : [...facts, `${duration(secondsLeft)} left`]
 }
 

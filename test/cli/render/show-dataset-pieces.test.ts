@@ -3,40 +3,8 @@ import { describe, expect, test } from "vitest"
 import { alignedTable } from "../../../src/cli/render/aligned-table.ts"
 import { barRow, spread } from "../../../src/cli/render/bar-row.ts"
 import { around, endOf, shortened, wrapped } from "../../../src/cli/terminal/fitted-text.ts"
-import {
-  counted,
-  difference,
-  percentage,
-  writtenNumber,
-} from "../../../src/cli/terminal/written-number.ts"
 import type { HistogramBar } from "../../../src/validate/report.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
-
-test("numbers", () => {
-  expect(writtenNumber(1_234_567.5)).toBe("1,234,567.5")
-  expect([counted(1, "file"), counted(0, "file"), counted(1000, "file")]).toEqual([
-    "1 file",
-    "0 files",
-    "1,000 files",
-  ])
-  const shares: readonly [number, string][] = [
-    [0, "0.0%"],
-    [1e-9, "<0.1%"],
-    [0.0005, "0.1%"],
-    [0.5, "50.0%"],
-    [0.999, "99.9%"],
-    [0.9996, ">99.9%"],
-    [(2 ** 53 - 2) / (2 ** 53 - 1), ">99.9%"],
-    [1, "100.0%"],
-  ]
-  for (const [share, text] of shares) expect(percentage(share)).toBe(text)
-  expect([difference(0.6, 0.5), difference(0.5, 0.6), difference(0.50001, 0.5)]).toEqual([
-    "+10.0",
-    "-10.0",
-    "0.0",
-  ])
-  expect(difference(0.5, 0.50001)).toBe("0.0")
-})
 
 describe("distributions", () => {
   const bars = (...pairs: [number, number][]): HistogramBar[] =>
