@@ -8,8 +8,7 @@ export {
   type LineVerdicts,
   verdict,
 } from "./language/engines/line-evaluator.ts"
-export { chatEndpoint } from "./node/endpoint/chat-endpoint.ts"
-export type { ChatEndpoint } from "./node/endpoint/openai-endpoint.ts"
+export { type ChatEndpoint, chatEndpoint } from "./node/endpoint/chat-endpoint.ts"
 export { evaluateFile, type FileVerdicts } from "./node/evaluate-file.ts"
 export { FileError } from "./node/files/file-error.ts"
 export { FileInUseError } from "./node/files/file-in-use-error.ts"

@@ -10,8 +10,7 @@ import { type Clock, systemClock } from "../../../src/measure/runs/clock.ts"
 import { type RunLimits, runCases } from "../../../src/measure/runs/run-cases.ts"
 import { formatRecord, parseRecord, type RunRecord } from "../../../src/measure/runs/run-record.ts"
 import type { Task } from "../../../src/measure/runs/task.ts"
-import { chatEndpoint } from "../../../src/node/endpoint/chat-endpoint.ts"
-import type { ChatEndpoint } from "../../../src/node/endpoint/openai-endpoint.ts"
+import { type ChatEndpoint, chatEndpoint } from "../../../src/node/endpoint/chat-endpoint.ts"
 import {
   type Behaviour,
   type ChatCall,
@@ -270,7 +269,7 @@ describe("requests", () => {
     },
   )
 
-  test("end with their signal, before and behind the headers", async () => {
+  test("end with their signal, before and after the headers", async () => {
     for (const behaviour of [{ delay: 1e6 }, { body: completion("True"), end: "stall" } as const]) {
       const controller = new AbortController()
       const server = await serve(() => {
@@ -278,7 +277,7 @@ describe("requests", () => {
         return behaviour
       })
       const asked = chatEndpoint({ baseUrl: server.baseUrl, key })(request, controller.signal)
-      await expect(asked).rejects.toThrow(AskError)
+      await expect(asked).rejects.toThrow(new AskError("the request was given up", "again"))
     }
   })
 })
