@@ -4,7 +4,7 @@ import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
-import { plainTable } from "../render/plain-table.ts"
+import { wholeTable } from "../render/aligned-table.ts"
 import { visibleJson, visibleText } from "../terminal/visible.ts"
 
 export function defineDialects(command: Command, run: Run): void {
@@ -28,7 +28,7 @@ export function defineDialects(command: Command, run: Run): void {
         await output.write(
           options.json
             ? visibleJson(`${JSON.stringify(dialects)}\n`)
-            : visibleText(await table(dialects, output.width)),
+            : visibleText(table(dialects, output.width)),
         )
       } else {
         const dialect = dialectNamed(name, dialects)
@@ -41,19 +41,27 @@ export function defineDialects(command: Command, run: Run): void {
   )
 }
 
-const spelledColumns = ["true", "false", "not", "and", "or", "xor"] as const
-const columns = ["dialect", ...spelledColumns, "variables", "ladder"] as const
-
 /** One row a dialect; where the terminal is too narrow for that, one paragraph. */
-async function table(dialects: readonly Dialect[], width?: number): Promise<string> {
-  const rows = dialects.map((dialect) => {
-    const facts = factsOf(dialect, "\n")
-    return [dialect.name, ...columns.slice(1).map((column) => facts[column] ?? "")]
-  })
-  return (
-    (await plainTable(columns, rows, width)) ??
-    dialects.map((dialect) => `${dialect.name}\n${list(dialect)}`).join("\n")
-  )
+function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): string {
+  const columns = heads.map((head) => ({
+    head,
+    cells: dialects.flatMap((dialect) => linesOf(dialect, head)),
+  }))
+  const lines = wholeTable(columns, width)
+  return lines === undefined
+    ? dialects.map((dialect) => `${dialect.name}\n${list(dialect)}`).join("\n")
+    : `${lines.join("\n")}\n`
+}
+
+const spelledKinds = ["true", "false", "not", "and", "or", "xor"] as const
+const heads = ["dialect", ...spelledKinds, "variables", "ladder"] as const
+
+/** What stands under a head, as many lines as the kind of token with the most spellings has. */
+function linesOf(dialect: Dialect, head: (typeof heads)[number]): string[] {
+  const facts = factsOf(dialect)
+  const own = head === "dialect" ? [dialect.name] : (facts[head] ?? [])
+  const height = Math.max(...Object.values(facts).map(({ length }) => length))
+  return Array.from({ length: height }, (_, at) => own[at] ?? "")
 }
 
 function page(dialect: Dialect): string {
@@ -64,16 +72,18 @@ function page(dialect: Dialect): string {
 }
 
 function list(dialect: Dialect): string {
-  return Object.entries(factsOf(dialect, " "))
-    .map(([name, fact]) => `  ${name.padEnd(9)}  ${fact}\n`)
+  return Object.entries(factsOf(dialect))
+    .map(([name, fact]) => `  ${name.padEnd(9)}  ${fact.join(" ")}\n`)
     .join("")
 }
 
-function factsOf(dialect: Dialect, separator: string): Record<string, string> {
-  const spellings = spelledColumns.map((kind) => [kind, dialect.spellings[kind].join(separator)])
+function factsOf(dialect: Dialect): Record<string, readonly string[]> {
+  const spellings = spelledKinds.map((kind) => [kind, dialect.spellings[kind]] as const)
   return {
-    ...Object.fromEntries(spellings.map(([kind, texts]) => [kind, texts || "none"])),
-    variables: dialect.variable === null ? "no" : "yes",
-    ladder: dialect.ladder.map(({ operators }) => operators.join(" = ")).join(" < "),
+    ...Object.fromEntries(
+      spellings.map(([kind, texts]) => [kind, texts.length > 0 ? texts : ["none"]]),
+    ),
+    variables: [dialect.variable === null ? "no" : "yes"],
+    ladder: [dialect.ladder.map(({ operators }) => operators.join(" = ")).join(" < ")],
   }
 }

@@ -122,7 +122,7 @@ async function showMachine({ output }: Terminal, options: GenerateOptions): Prom
   await output.write(
     options.json
       ? visibleJson(`${JSON.stringify(choicesOf(resolved.parameters, resolved.dialect))}\n`)
-      : visibleText(await explain(resolved, given, output)),
+      : visibleText(explain(resolved, given, output)),
   )
 }
 

@@ -1,5 +1,5 @@
-// Columns of text that line up. Where the terminal is too narrow for all of them, the least important ones
-// are left out, so that no line breaks.
+// Columns of text that line up, without lines around them. Where the terminal is too narrow for all of them, so that
+// lines would break, either the least important ones are left out, or the caller shows the same in another way.
 //
 //     file         rows  right  format
 //     a.jsonl     1,000    983  JSON Lines
@@ -17,7 +17,10 @@ export interface Column {
   readonly cells: readonly string[]
 }
 
-/** The line of heads and one for each row. Cells are visible texts without colours. */
+/**
+ * The line of heads and one for each row, without columns that are empty or leave no room for more important ones.
+ * Cells are visible texts without colours.
+ */
 export function alignedTable(columns: readonly Column[], width: number): string[] {
   let kept = columns.filter(({ cells }) => cells.some((cell) => cell !== ""))
   while (tableWidth(kept) > width) {
@@ -26,13 +29,22 @@ export function alignedTable(columns: readonly Column[], width: number): string[
     kept = kept.filter((column) => column !== least)
   }
   const excess = tableWidth(kept) - width
-  const shown = excess > 0 ? kept.map((column) => narrower(column, kept, excess)) : kept
-  const widths = shown.map(columnWidth)
-  return rowsOf(shown).map((row) =>
+  return linesOf(excess > 0 ? kept.map((column) => narrower(column, kept, excess)) : kept)
+}
+
+/** The same with all columns; undefined where a line would be wider. */
+export function wholeTable(columns: readonly Column[], width: number): string[] | undefined {
+  const lines = linesOf(columns)
+  return lines.every((line) => textWidth(line) <= width) ? lines : undefined
+}
+
+function linesOf(columns: readonly Column[]): string[] {
+  const widths = columns.map(columnWidth)
+  return rowsOf(columns).map((row) =>
     row
       .map((cell, at) => {
         const space = " ".repeat((widths[at] ?? 0) - textWidth(cell))
-        return shown[at]?.isNumber ? space + cell : cell + space
+        return columns[at]?.isNumber ? space + cell : cell + space
       })
       .join(gap)
       .trimEnd(),

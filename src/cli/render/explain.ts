@@ -10,30 +10,30 @@ import type { ResolvedParameters } from "../../generate/parameters/resolve-param
 import { operatorsOf } from "../../language/engines/expected-kinds.ts"
 import { percentage } from "../../number-format.ts"
 import type { Output } from "../terminal/terminal.ts"
-import { plainTable } from "./plain-table.ts"
+import { wholeTable } from "./aligned-table.ts"
 
-const columns = ["state", "action", "weight", "chance", "if", "then"] as const
+const heads = ["state", "action", "weight", "chance", "if", "then"] as const
 
 /** @param given the parameters that the user gave; what is not among them is called by its name */
-export async function explain(
+export function explain(
   { parameters, dialect, names }: ResolvedParameters,
   given: Partial<Parameters>,
-  { width }: Output,
-): Promise<string> {
+  { width = Number.POSITIVE_INFINITY }: Output,
+): string {
   const { length = "length", max_depth = "max_depth" } = given
   const choices = choicesOf(parameters, dialect)
   const rows = choices.map((choice, at) => {
     const isSame = choices[at - 1]?.state === choice.state
     return [isSame ? "" : choice.state, ...factsOf(choice, choices, max_depth)]
   })
-  const table = await plainTable(columns, rows, width)
+  const columns = heads.map((head, at) => ({ head, cells: rows.map((row) => row[at] ?? "") }))
   const operators = operatorsOf(dialect).map((operator) => dialect.spellings[operator][0])
   const term =
     names.length > 0
       ? `one of ${names.length} names`
       : `${dialect.spellings.true[0]} or ${dialect.spellings.false[0]}`
   return [
-    table?.trimEnd() ?? paragraphs(choices, max_depth),
+    wholeTable(columns, width)?.join("\n") ?? paragraphs(choices, max_depth),
     "",
     `A boolean is ${term}${operators.length === 0 ? "" : `, an operator ${operators.join(", ")}`}; ` +
       "each is equally likely.",

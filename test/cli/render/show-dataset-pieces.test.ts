@@ -1,6 +1,6 @@
 import stringWidth from "string-width"
 import { describe, expect, test } from "vitest"
-import { alignedTable } from "../../../src/cli/render/aligned-table.ts"
+import { alignedTable, wholeTable } from "../../../src/cli/render/aligned-table.ts"
 import { barRow, spread } from "../../../src/cli/render/bar-row.ts"
 import { around, endOf, shortened, wrapped } from "../../../src/cli/terminal/fitted-text.ts"
 import type { HistogramBar } from "../../../src/validate/report.ts"
@@ -78,4 +78,19 @@ test("a table leaves out what matters least, then shortens its widest text", () 
     "b            1,000",
   ])
   expect(alignedTable(columns, 8)).toEqual(["name", "a long …", "b"])
+})
+
+test("a table that keeps all columns, or is none", () => {
+  const columns = [
+    { head: "true", cells: ["真", "真実", "T"] },
+    { head: "if", cells: ["", "", ""] },
+    { head: "false", cells: ["偽", "", "F"] },
+  ]
+  const lines = ["true  if  false", "真        偽", "真実", "T         F"]
+  expect(wholeTable(columns, 15)).toEqual(lines)
+  expect(wholeTable(columns, 14)).toBeUndefined()
+  // As wide as the terminal shows it: eight columns, and four characters.
+  const wide = [{ head: "true", cells: ["真実真実"] }]
+  expect(wholeTable(wide, 8)).toEqual(["true", "真実真実"])
+  expect(wholeTable(wide, 7)).toBeUndefined()
 })
