@@ -4,6 +4,7 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { Dialect, GrammarFile } from "../src/language/dialect/dialect.ts"
+import { packSpellings } from "../src/language/dialect/pack-dialect.ts"
 import { readDialects } from "../src/language/ohm/read-dialects.ts"
 import { compileLines } from "../src/language/tables/line-table.ts"
 import { packAutomaton, packNumbers } from "../src/language/tables/pack.ts"
@@ -26,18 +27,18 @@ writeFileSync(root("src/validate/conventions/built-in-conventions.ts"), conventi
 function dialectModule(files: readonly GrammarFile[], dialects: readonly Dialect[]): string {
   const ladders = unique(dialects.map(({ ladder }) => JSON.stringify(ladder)))
   const sets = unique(dialects.map(({ wordCharacters }) => JSON.stringify(wordCharacters)))
-  const entries = dialects.map(({ grammar, ladder, wordCharacters, summary: _, ...data }) => {
-    const chain = grammar.map((file) => `files[${files.indexOf(file)}]`)
-    return [
-      `  { ...${JSON.stringify(data)}, ladder: ladders[${ladders.indexOf(JSON.stringify(ladder))}], `,
-      `wordCharacters: sets[${sets.indexOf(JSON.stringify(wordCharacters))}], grammar: [${chain}], `,
-      `summary: openingComment(${chain.at(-1)}.source) },\n`,
-    ].join("")
+  const entries = dialects.map(({ name, spellings, variable, ...shared }) => {
+    const ladder = `ladders[${ladders.indexOf(JSON.stringify(shared.ladder))}]`
+    const wordCharacters = `sets[${sets.indexOf(JSON.stringify(shared.wordCharacters))}]`
+    const grammar = shared.grammar.map((file) => `files[${files.indexOf(file)}]`).join(", ")
+    const packed = [name, packSpellings(spellings)].map((text) => JSON.stringify(text)).join(", ")
+    const rest = `${ladder}, ${wordCharacters}, ${JSON.stringify(variable)}, ${grammar}`
+    return `  unpackDialect(${packed}, ${rest}),\n`
   })
   return [
     heading,
     'import type { CharacterSet, Dialect, GrammarFile, Level } from "./dialect.ts"\n',
-    'import { openingComment } from "./opening-comment.ts"\n\n',
+    'import { unpackDialect } from "./pack-dialect.ts"\n\n',
     constant(
       "files",
       files.map((file) => JSON.stringify(file)),

@@ -9,6 +9,7 @@ import type { Dialect } from "./language/dialect/dialect.ts"
 import { dialectOf } from "./language/dialect/dialect-named.ts"
 import { type Diagnosis, diagnose as diagnoseIn } from "./language/engines/diagnose.ts"
 
+export { BoolglotError, type ErrorCode, WrongTypeError } from "./errors/boolglot-error.ts"
 export type { Diagnosis, Diagnostic } from "./language/engines/diagnose.ts"
 
 /**
@@ -16,7 +17,7 @@ export type { Diagnosis, Diagnostic } from "./language/engines/diagnose.ts"
  *
  * @param dialect one that was read, or the name of a built-in one
  * @throws UnknownDialectError
- * @throws TypeError if it is not a string
+ * @throws WrongTypeError if it is not a string
  */
 export function diagnose(text: string, dialect: Dialect | string): Diagnosis {
   checkText(text)

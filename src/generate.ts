@@ -3,8 +3,14 @@
 //     generate({ count: 1, length: 3, max_depth: 0 }, 42)
 //     [{ input: "True or not False and not not True", target: "True" }]
 
+export {
+  BoolglotError,
+  type ErrorCode,
+  OutOfRangeError,
+  WrongTypeError,
+} from "./errors/boolglot-error.ts"
+export { GenerationError } from "./generate/draw/case-stream.ts"
 export type { Measures } from "./generate/draw/measures.ts"
-export { GenerationError } from "./generate/generation-error.ts"
 export { type Axis, type Grid, pointAt, pointCount, readGrid } from "./generate/grid/grid.ts"
 export { ParameterError } from "./generate/parameter-error.ts"
 export { coordinateSeed, defaultSeed } from "./generate/parameters/coordinate-seed.ts"

@@ -4,8 +4,8 @@
 //     const [sql] = readOwnDialects([{ name: "sql", source: "Sql <: Boolean { … }" }])
 //     evaluate("TRUE XOR NOT TRUE", sql)      true
 
-export { EngineLimitError } from "./language/ohm/engine-limit-error.ts"
+export { BoolglotError, type ErrorCode, WrongTypeError } from "./errors/boolglot-error.ts"
 export { GrammarError } from "./language/ohm/grammar-error.ts"
 export { readDialects } from "./language/ohm/read-dialects.ts"
 export { readOwnDialects } from "./language/ohm/read-own-dialects.ts"
-export { referenceEngine } from "./language/ohm/reference-engine.ts"
+export { EngineLimitError, referenceEngine } from "./language/ohm/reference-engine.ts"

@@ -12,6 +12,7 @@ import type { Assignment } from "./language/expression/evaluate-tree.ts"
 import type { Expression } from "./language/expression/expression.ts"
 import { type PrintOptions, print as printIn } from "./language/print/print.ts"
 
+export { BoolglotError, type ErrorCode, WrongTypeError } from "./errors/boolglot-error.ts"
 export type {
   CharacterSet,
   Dialect,
@@ -29,8 +30,7 @@ export type * from "./language/expression/expression.ts"
 export { type Cases, fold } from "./language/expression/fold.ts"
 export { formatJson, formatLine } from "./language/expression/format.ts"
 export { variablesOf } from "./language/expression/variables-of.ts"
-export type { PrintOptions } from "./language/print/print.ts"
-export { UnwritableError } from "./language/print/unwritable-error.ts"
+export { type PrintOptions, UnwritableError } from "./language/print/print.ts"
 export {
   BooleanSyntaxError,
   type SyntaxProblem,

@@ -4,13 +4,19 @@
 //     verdictOf("so it is <ANSWER>True</ANSWER>", true, answerRule("first-tag"))      "correct"
 
 export {
+  BoolglotError,
+  type ErrorCode,
+  OutOfRangeError,
+  WrongTypeError,
+} from "./errors/boolglot-error.ts"
+export {
   type AnswerRule,
+  AnswerRuleError,
   answerRule,
   builtInRules,
   type Verdict,
   verdictOf,
 } from "./measure/answers/answer-rule.ts"
-export { AnswerRuleError } from "./measure/answers/answer-rule-error.ts"
 export type * from "./measure/cases/case.ts"
 export {
   type Ask,

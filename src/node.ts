@@ -2,6 +2,7 @@
 //
 //     for await (const { verdicts } of evaluateFile("lines.txt", "true-false")) …
 
+export { BoolglotError, type ErrorCode, WrongTypeError } from "./errors/boolglot-error.ts"
 export {
   LineEvaluator,
   type LineOptions,
@@ -11,15 +12,15 @@ export {
 export { type ChatEndpoint, chatEndpoint } from "./node/endpoint/chat-endpoint.ts"
 export { evaluateFile, type FileVerdicts } from "./node/evaluate-file.ts"
 export { FileError } from "./node/files/file-error.ts"
-export { FileInUseError } from "./node/files/file-in-use-error.ts"
+export { FileInUseError } from "./node/files/file-lock.ts"
 export { ProtectedFileError, WriteError } from "./node/files/write-error.ts"
 export { type GenerateFileOptions, generateFile } from "./node/generate/generate-file.ts"
 export { readGrammarFile, readGrammarFolder } from "./node/grammar-folder.ts"
 export { type CaseSet, type ReadCasesOptions, readCases } from "./node/measure/read-cases.ts"
 export { type ReadRunsOptions, type RunSource, readRuns } from "./node/measure/read-runs.ts"
 export { RunFile } from "./node/measure/run-file.ts"
-export { OptionError } from "./node/validate/option-error.ts"
+export { OptionError } from "./node/validate/refuse-options.ts"
 export { validateFiles } from "./node/validate/validate-files.ts"
 export type { MendedRows, ValidateOptions } from "./node/validate/validate-options.ts"
-export { ThreadError } from "./node/workers/thread-error.ts"
+export { ThreadError } from "./node/workers/check-chunks.ts"
 export type * from "./validate/report.ts"

@@ -10,7 +10,8 @@ import { expect, test } from "vitest"
  */
 const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ".": [
-    ["errors", "python", "number-format.ts"],
+    ["errors"],
+    ["python", "number-format.ts"],
     ["language"],
     ["formats", "generate"],
     ["validate", "conformance"],

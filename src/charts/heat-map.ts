@@ -6,6 +6,7 @@
 //     1 │ 100 │  80 │  60 │     the darker, the fewer right answers
 //          8     16    32
 
+import { BoolglotError } from "../errors/boolglot-error.ts"
 import type { CaseValue } from "../measure/cases/case-value.ts"
 import type { Tally } from "../measure/scores/tally.ts"
 import { wilsonInterval } from "../measure/scores/wilson-interval.ts"
@@ -13,10 +14,26 @@ import type { AccuracyGrid } from "../measure/tables/accuracy-grid.ts"
 import { cellPercent } from "../measure/tables/count-cells.ts"
 import { formatPercent } from "../measure/tables/format-table.ts"
 import { number, repliesOf } from "./chart-points.ts"
-import { ChartSizeError } from "./chart-size-error.ts"
 import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"
 import type { ChartSpec } from "./load-vega.ts"
 import { headerOf, mostPanels, panelRows } from "./panels.ts"
+
+/** A parameter with more values than a chart has room for. */
+export class ChartSizeError extends BoolglotError {
+  override readonly name = "ChartSizeError"
+  override readonly code = "chart-size"
+
+  constructor(
+    readonly parameter: string,
+    readonly values: number,
+    readonly most: number,
+  ) {
+    super(
+      `a heat map has room for ${most} values of a parameter, and ${parameter} has ` +
+        `${values.toLocaleString("en-US")}; choose other parameters`,
+    )
+  }
+}
 
 /** @throws ChartSizeError */
 export function heatMap(grid: AccuracyGrid): ChartSpec {

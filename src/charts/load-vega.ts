@@ -2,7 +2,22 @@
 // is drawn.
 
 import type { TopLevelSpec } from "vega-lite"
-import { MissingLibraryError } from "./missing-library-error.ts"
+import { BoolglotError } from "../errors/boolglot-error.ts"
+
+/** A library that is installed only where it is wanted, and that what was asked for needs. */
+export class MissingLibraryError extends BoolglotError {
+  override readonly name = "MissingLibraryError"
+  override readonly code = "missing-library"
+
+  constructor(
+    /** As npm knows them. */
+    readonly libraries: readonly string[],
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
 
 /** A chart as Vega-Lite describes it. */
 export type ChartSpec = TopLevelSpec

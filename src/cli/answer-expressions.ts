@@ -7,9 +7,9 @@
 //     error: line 2: no dialect reads this; …  on standard error
 
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
+import { AmbiguityError } from "../language/engines/detect.ts"
 import { UnboundVariableError } from "../language/expression/evaluate-tree.ts"
-import { UnwritableError } from "../language/print/unwritable-error.ts"
+import { UnwritableError } from "../language/print/print.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
 import { readLines } from "../node/files/read-lines.ts"
 import type { CommonOptions } from "./options/options.ts"

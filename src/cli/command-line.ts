@@ -3,7 +3,7 @@
 // 0 all is well; 1 it ran and found something wrong; 2 it could not run.
 
 import { Command, CommanderError, Option } from "commander"
-import { CallError } from "../errors/call-error.ts"
+import { BoolglotError } from "../errors/boolglot-error.ts"
 import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import { commandGroups } from "./commands.ts"
@@ -136,7 +136,7 @@ async function reportFailure(
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const { errors } = terminalOf(streams, options)
   const sentence =
-    error instanceof CallError
+    error instanceof BoolglotError
       ? error.message + adviceFor(error)
       : `a fault of boolglot: ${String(error)}`
   const { messageLines } = await import("./terminal/fitted-text.ts")

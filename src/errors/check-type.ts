@@ -1,16 +1,18 @@
+import { WrongTypeError } from "./boolglot-error.ts"
+
 /**
  * Refuses what callers without types can pass, before a loop waits for its end.
  *
- * @throws TypeError that says what was expected and what was given
+ * @throws WrongTypeError that says what was expected and what was given
  */
 export function checkType(isRight: boolean, expected: string, given: unknown): asserts isRight {
   if (isRight) return
   // An object says what it is; `String` could run code of its own.
   const type = typeof given === "object" ? Object.prototype.toString.call(given) : typeof given
-  throw new TypeError(`expected ${expected}, not ${type}`)
+  throw new WrongTypeError(`expected ${expected}, not ${type}`)
 }
 
-/** @throws TypeError */
+/** @throws WrongTypeError */
 export function checkText(text: unknown): asserts text is string {
   checkType(typeof text === "string", "a text", text)
 }

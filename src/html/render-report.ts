@@ -8,7 +8,7 @@
 //
 // The same report and options give the same page, byte for byte.
 
-import { MissingLibraryError } from "../charts/missing-library-error.ts"
+import { MissingLibraryError } from "../charts/load-vega.ts"
 import { writtenNumber } from "../number-format.ts"
 import type { DatasetReport } from "../validate/report.ts"
 import { badRowsSection } from "./bad-rows-section.ts"

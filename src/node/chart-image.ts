@@ -1,8 +1,7 @@
 // A chart as a file, of the kind that its name says: an SVG image, or a PNG image that is drawn from it.
 
 import { createRequire } from "node:module"
-import type { ChartSpec } from "../charts/load-vega.ts"
-import { MissingLibraryError } from "../charts/missing-library-error.ts"
+import { type ChartSpec, MissingLibraryError } from "../charts/load-vega.ts"
 import { WriteError } from "./files/write-error.ts"
 
 /** What a chart is as a file. */

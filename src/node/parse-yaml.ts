@@ -10,8 +10,22 @@ import {
   type Tags,
   visit,
 } from "yaml"
+import { BoolglotError } from "../errors/boolglot-error.ts"
 import { PythonFloat } from "../python/python-float.ts"
-import { YamlError } from "./yaml-error.ts"
+
+/** A text that is no YAML. The message says where. */
+export class YamlError extends BoolglotError {
+  override readonly name = "YamlError"
+  override readonly code = "yaml"
+
+  constructor(
+    /** What the text is called. */
+    readonly source: string,
+    reason: string,
+  ) {
+    super(`cannot read ${source}: ${reason}`)
+  }
+}
 
 /**
  * @param name what the text is called in an error

@@ -6,6 +6,7 @@
 // JavaScript has one type of number where Python has two. A whole number is an int, unless it is too
 // large to be exact; it takes a PythonFloat to have 1.0 written.
 
+import { OutOfRangeError } from "../errors/boolglot-error.ts"
 import { floatText, PythonFloat } from "./python-float.ts"
 
 /**
@@ -36,12 +37,12 @@ export interface DumpOptions {
  * The text that json.dumps gives: only ASCII, NaN and Infinity for what JSON has no word for. A number
  * is an int where it is a safe whole number (-0 is 0 then), otherwise a float.
  *
- * @throws RangeError for an indent that is negative or no whole number
+ * @throws OutOfRangeError for an indent that is negative or no whole number
  */
 export function jsonDumps(value: PythonValue, options: DumpOptions = {}): string {
   const { sortKeys = false, indent } = options
   if (indent !== undefined && (!Number.isSafeInteger(indent) || indent < 0)) {
-    throw new RangeError(`an indent has to be a whole number of at least 0, not ${indent}`)
+    throw new OutOfRangeError(`an indent has to be a whole number of at least 0, not ${indent}`)
   }
   const [between, afterKey] = options.separators ?? [indent === undefined ? ", " : ",", ": "]
 

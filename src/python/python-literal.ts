@@ -8,6 +8,8 @@
 // such as the reply of a model, does not pass for one. There is no recursion, so depth is bounded by
 // memory alone.
 
+import { BoolglotError } from "../errors/boolglot-error.ts"
+
 /** None is null, an int a bigint, a float a number; a dict's entries stand as they are written. */
 export type PythonLiteral =
   | string
@@ -22,8 +24,9 @@ export type PythonLiteral =
     }
 
 /** Text that repr does not write. */
-export class PythonLiteralError extends Error {
+export class PythonLiteralError extends BoolglotError {
   override readonly name = "PythonLiteralError"
+  override readonly code = "python-literal"
 
   constructor(
     /** In UTF-16 units from the start of the text. */

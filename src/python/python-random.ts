@@ -7,6 +7,7 @@
 // Each method takes exactly the words from the Mersenne Twister that CPython's takes. That is why a
 // whole number below a limit is drawn again until it fits: where CPython throws words away, so must we.
 
+import { OutOfRangeError } from "../errors/boolglot-error.ts"
 import { MersenneTwister } from "./mersenne-twister.ts"
 
 export class PythonRandom {
@@ -15,11 +16,11 @@ export class PythonRandom {
   /**
    * As Random(seed). Of a seed only the absolute value counts, as in CPython.
    *
-   * @throws RangeError for a number that is no safe whole number
+   * @throws OutOfRangeError for a number that is no safe whole number
    */
   constructor(seed: number | bigint) {
     if (typeof seed === "number" && !Number.isSafeInteger(seed)) {
-      throw new RangeError(
+      throw new OutOfRangeError(
         `a seed has to be a whole number up to 2 ** 53 - 1, not ${seed}; give a bigint for a larger one`,
       )
     }
@@ -37,12 +38,12 @@ export class PythonRandom {
    * A whole number of so many random bits: a number up to 53 bits, a bigint beyond. For 0 bits nothing
    * is drawn.
    *
-   * @throws RangeError for bits that are negative or no whole number
+   * @throws OutOfRangeError for bits that are negative or no whole number
    */
   getrandbits(bits: number): number | bigint {
     if (bits > 0 && bits <= 32 && (bits | 0) === bits) return this.#twister.next() >>> (32 - bits)
     if (!Number.isSafeInteger(bits) || bits < 0) {
-      throw new RangeError(`bits have to be a whole number of at least 0, not ${bits}`)
+      throw new OutOfRangeError(`bits have to be a whole number of at least 0, not ${bits}`)
     }
     if (bits === 0) return 0
     return bits <= 53 ? this.#wideNumber(bits) : this.#bits(bits)
@@ -51,7 +52,7 @@ export class PythonRandom {
   /**
    * A whole number of at least 0 and below the limit. CPython's name for it is _randbelow.
    *
-   * @throws RangeError for a limit that is not positive, or no safe whole number
+   * @throws OutOfRangeError for a limit that is not positive, or no safe whole number
    */
   randbelow(limit: number): number {
     if (limit > 0 && (limit | 0) === limit) {
@@ -61,14 +62,16 @@ export class PythonRandom {
       return draw
     }
     if (!Number.isSafeInteger(limit) || limit <= 0) {
-      throw new RangeError(`a limit has to be a whole number from 1 to 2 ** 53 - 1, not ${limit}`)
+      throw new OutOfRangeError(
+        `a limit has to be a whole number from 1 to 2 ** 53 - 1, not ${limit}`,
+      )
     }
     return Number(this.#below(BigInt(limit)))
   }
 
-  /** @throws RangeError where there is nothing to choose from */
+  /** @throws OutOfRangeError where there is nothing to choose from */
   choice<Item>(items: readonly Item[]): Item {
-    if (items.length === 0) throw new RangeError("there is nothing to choose from: 0 items")
+    if (items.length === 0) throw new OutOfRangeError("there is nothing to choose from: 0 items")
     return items[this.randbelow(items.length)] as Item
   }
 
@@ -85,15 +88,15 @@ export class PythonRandom {
   /**
    * A whole number from the first to the last, both included.
    *
-   * @throws RangeError where either is no safe whole number, or the last is below the first
+   * @throws OutOfRangeError where either is no safe whole number, or the last is below the first
    */
   randint(first: number, last: number): number {
     if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) {
-      throw new RangeError(
+      throw new OutOfRangeError(
         `a range has to be of whole numbers up to 2 ** 53 - 1, not from ${first} to ${last}`,
       )
     }
-    if (last < first) throw new RangeError(`the range from ${first} to ${last} is empty`)
+    if (last < first) throw new OutOfRangeError(`the range from ${first} to ${last} is empty`)
     const width = last - first + 1
     if (Number.isSafeInteger(width)) return first + this.randbelow(width)
     return Number(BigInt(first) + this.#below(BigInt(last) - BigInt(first) + 1n))

@@ -8,6 +8,7 @@
 // where one is asked for. So a seed gives the quizzes that it gives in the original, and fewer quizzes are
 // the first ones of more. A quiz is kept as numbers, since it may have millions of variables.
 
+import { OutOfRangeError } from "../errors/boolglot-error.ts"
 import type { PythonRandom } from "../python/python-random.ts"
 
 /** Variables are counted from 0 here; the first one is x_1 in all texts. */
@@ -36,16 +37,16 @@ export const mostVariables = 10_000_000
 
 export const usualNumber = 10
 
-/** @throws RangeError for a length that is not from 1 to 10,000,000, or a number of less than 0 */
+/** @throws OutOfRangeError for a length that is not from 1 to 10,000,000, or a number of less than 0 */
 export function* drawXorQuizzes(
   { length, number = usualNumber, isShuffled = false }: XorQuizOptions,
   random: PythonRandom,
 ): Generator<XorQuiz, void> {
   if (!Number.isInteger(length) || length < 1 || length > mostVariables) {
-    throw new RangeError(`a quiz has 1 to ${mostVariables} variables, not ${length}`)
+    throw new OutOfRangeError(`a quiz has 1 to ${mostVariables} variables, not ${length}`)
   }
   if (!Number.isSafeInteger(number) || number < 0) {
-    throw new RangeError(`there can be 0 quizzes or more, not ${number}`)
+    throw new OutOfRangeError(`there can be 0 quizzes or more, not ${number}`)
   }
   const inOrder = Array.from({ length }, (_, variable) => variable)
   for (let left = number; left > 0; left -= 1) {

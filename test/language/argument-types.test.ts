@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process"
 import { describe, expect, test } from "vitest"
 import { diagnose } from "../../src/diagnose.ts"
+import { WrongTypeError } from "../../src/errors/boolglot-error.ts"
 import { readDialects, readOwnDialects, referenceEngine } from "../../src/grammar.ts"
 import * as root from "../../src/index.ts"
 import { answerRule } from "../../src/measure/answers/answer-rule.ts"
@@ -33,7 +34,7 @@ const refuses = (calls: Calls, expected: string, isFine = (_: unknown) => false)
   test.each(Object.entries(calls))("%s", (_, call) => {
     for (const [given, name] of others) {
       if (isFine(given)) continue
-      const failure = new TypeError(`expected ${expected}, not ${name}`)
+      const failure = new WrongTypeError(`expected ${expected}, not ${name}`)
       expect(() => call(given as never)).toThrow(failure)
     }
   })
@@ -100,7 +101,7 @@ describe("in place of an array of grammars", () => {
       ["sql", "string"],
       [null, "[object Null]"],
     ] as const) {
-      const failure = new TypeError(`expected a grammar with its name and source, not ${name}`)
+      const failure = new WrongTypeError(`expected a grammar with its name and source, not ${name}`)
       expect(() => readOwnDialects([given] as never)).toThrow(failure)
     }
   })
@@ -158,7 +159,7 @@ describe("in place of an assignment", () => {
     for (const [given, name] of [...others, ["True", "string"]] as const) {
       if (typeof given === "boolean" || given === undefined) continue
       const values = new Map([["x", given as boolean]])
-      const failure = new TypeError(`expected true or false as the value of x, not ${name}`)
+      const failure = new WrongTypeError(`expected true or false as the value of x, not ${name}`)
       const tree = root.parse("x", "python")
       expect(() => root.evaluate("x", "python", values)).toThrow(failure)
       expect(() => root.evaluateTree(tree, values)).toThrow(failure)

@@ -8,8 +8,7 @@
 
 import { writeSync } from "node:fs"
 import { createInterface } from "node:readline"
-import { FileInUseError } from "../../src/node/files/file-in-use-error.ts"
-import { type FileLock, lockFile } from "../../src/node/files/file-lock.ts"
+import { FileInUseError, type FileLock, lockFile } from "../../src/node/files/file-lock.ts"
 import { RunFile } from "../../src/node/measure/run-file.ts"
 import { lengthOfSample, sampleRecord } from "./sample-records.ts"
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../src/index.ts"
-import { AmbiguityError } from "../../src/language/engines/ambiguity-error.ts"
-import { readStrictest } from "../../src/language/engines/detect.ts"
+import { AmbiguityError, readStrictest } from "../../src/language/engines/detect.ts"
 import { readLines } from "../../src/node/files/read-lines.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"

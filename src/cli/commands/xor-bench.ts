@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { type Command, InvalidArgumentError } from "commander"
-import { EscapeError } from "../../xor-bench/python/escape-error.ts"
+import { EscapeError } from "../../xor-bench/python/escape-decode.ts"
 import { pythonInt } from "../../xor-bench/python/python-int.ts"
 import {
   drawXorQuizzes,

@@ -1,7 +1,7 @@
-import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
+import { AmbiguityError } from "../../language/engines/detect.ts"
 import { UnboundVariableError } from "../../language/expression/evaluate-tree.ts"
 import { longestName } from "../../language/source/shortened.ts"
-import { EndpointError } from "../../node/endpoint/endpoint-error.ts"
+import { EndpointError } from "../../node/endpoint/endpoint-key.ts"
 import { ProtectedFileError } from "../../node/files/write-error.ts"
 import { UnboundInTextError } from "./unbound-in-text.ts"
 

@@ -2,7 +2,7 @@
 //
 //     boolglot 1.0.0, 2026-03-01 12:00 UTC       $ boolglot validate 'my rows.jsonl' --report page.html
 
-import { MissingLibraryError } from "../../charts/missing-library-error.ts"
+import { MissingLibraryError } from "../../charts/load-vega.ts"
 import { loadDrawing } from "../../html/draw-chart.ts"
 import { renderReport } from "../../html/render-report.ts"
 import type { DatasetReport } from "../../validate/report.ts"

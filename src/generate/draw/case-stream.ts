@@ -6,13 +6,13 @@
 // What a case has to be besides is tried for: a case that does not fit is drawn again, as often as it
 // takes, or until nothing speaks for there being one.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { tableEngine } from "../../language/engines/table-engine.ts"
 import { kindCode } from "../../language/tables/kind-code.ts"
 import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { PythonRandom } from "../../python/python-random.ts"
-import { GenerationError } from "../generation-error.ts"
 import { coordinateSeed } from "../parameters/coordinate-seed.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 import { ByteBuffer } from "./byte-buffer.ts"
@@ -22,6 +22,20 @@ import { SeenExpressions } from "./seen-expressions.ts"
 import { Spaces } from "./spaces.ts"
 import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
 import { evaluateSymbols, firstName, Symbols } from "./symbols.ts"
+
+/** Parameters that are allowed but give no further case, such as more different rows than there are. */
+export class GenerationError extends BoolglotError {
+  override readonly name = "GenerationError"
+  override readonly code = "generation"
+
+  constructor(
+    /** The index of the case that could not be drawn, counted from 0. */
+    readonly index: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
 
 const { true: whenTrue, false: whenFalse } = kindCode
 

@@ -7,6 +7,7 @@
 // The last parameter changes fastest. A point is seeded by its own parameters, so adding values or whole
 // parameters leaves the rows of the other points as they are, wherever they then stand.
 
+import { OutOfRangeError } from "../../errors/boolglot-error.ts"
 import { PythonFloat } from "../../python/python-float.ts"
 import { ParameterError } from "../parameter-error.ts"
 import { defaultSeed } from "../parameters/coordinate-seed.ts"
@@ -59,11 +60,11 @@ export function pointCount({ axes }: Grid): number {
 /**
  * The parameters of a point, not checked; points are counted from 0.
  *
- * @throws RangeError where there is no such point
+ * @throws OutOfRangeError where there is no such point
  */
 export function pointAt(grid: Grid, index: number): Parameters {
   if (!Number.isInteger(index) || index < 0 || index >= pointCount(grid)) {
-    throw new RangeError(`there is no point ${index} among ${pointCount(grid)}`)
+    throw new OutOfRangeError(`there is no point ${index} among ${pointCount(grid)}`)
   }
   const { axes } = grid
   let rest = index

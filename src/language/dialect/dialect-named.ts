@@ -1,10 +1,11 @@
-import { CallError } from "../../errors/call-error.ts"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { checkType } from "../../errors/check-type.ts"
 import type { Dialect } from "./dialect.ts"
 
 /** A name that no dialect has. */
-export class UnknownDialectError extends CallError {
+export class UnknownDialectError extends BoolglotError {
   override readonly name = "UnknownDialectError"
+  override readonly code = "unknown-dialect"
 
   constructor(
     readonly dialect: string,
@@ -30,7 +31,7 @@ export function dialectNamed(name: string, dialects: readonly Dialect[]): Dialec
  * A dialect, or the one of a name.
  *
  * @throws UnknownDialectError
- * @throws TypeError where it is neither
+ * @throws WrongTypeError where it is neither
  */
 export function dialectOf(dialect: Dialect | string, named: readonly Dialect[]): Dialect {
   if (typeof dialect === "string") return dialectNamed(dialect, named)
@@ -38,7 +39,7 @@ export function dialectOf(dialect: Dialect | string, named: readonly Dialect[]):
   return dialect
 }
 
-/** @throws TypeError */
+/** @throws WrongTypeError */
 export function checkDialect(dialect: unknown): asserts dialect is Dialect {
   checkType(isDialect(dialect), "a dialect or the name of a built-in one", dialect)
 }

@@ -1,14 +1,28 @@
 // Which notation is a text written in? Every dialect is asked; the strictest come first, so that
 // permissive ones only win where nothing else reads the text.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { breadth, byStrictness, type Dialect } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
 import { formatLine } from "../expression/format.ts"
 import { variablesOf } from "../expression/variables-of.ts"
-import { AmbiguityError } from "./ambiguity-error.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { refusal } from "./refusal.ts"
 import { accepts, tryParse } from "./table-engine.ts"
+
+/** Text that equally strict dialects read as different expressions, so that one has to be chosen. */
+export class AmbiguityError extends BoolglotError {
+  override readonly name = "AmbiguityError"
+  override readonly code = "ambiguous-text"
+  /** The names of the dialects. */
+  readonly dialects: readonly string[]
+
+  constructor(dialects: readonly Dialect[]) {
+    const names = dialects.map(({ name }) => name)
+    super(`${names.join(" and ")} read this differently`)
+    this.dialects = names
+  }
+}
 
 /** A text as one dialect reads it. */
 export interface Reading {

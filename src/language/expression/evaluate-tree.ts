@@ -1,3 +1,4 @@
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { checkType } from "../../errors/check-type.ts"
 import { longestName, shortened } from "../source/shortened.ts"
 import type { Expression } from "./expression.ts"
@@ -7,8 +8,9 @@ import { fold } from "./fold.ts"
 export type Assignment = ReadonlyMap<string, boolean>
 
 /** A variable that the assignment gives no value to. */
-export class UnboundVariableError extends Error {
+export class UnboundVariableError extends BoolglotError {
   override readonly name = "UnboundVariableError"
+  override readonly code = "unbound-variable"
 
   constructor(readonly variable: string) {
     super(`the variable ${shortened(variable, longestName)} has no value`)
@@ -41,7 +43,7 @@ export function lookUp(variable: string, assignment: Assignment): boolean {
 /**
  * Undefined where the variable has no value.
  *
- * @throws TypeError where its value is no boolean, such as `"True"` or `1`, which nobody is to guess at
+ * @throws WrongTypeError where its value is no boolean, such as `"True"` or `1`, which nobody is to guess at
  */
 export function valueIn(assignment: Assignment, variable: string): boolean | undefined {
   const value = assignment.get(variable)
@@ -51,7 +53,7 @@ export function valueIn(assignment: Assignment, variable: string): boolean | und
   return value
 }
 
-/** @throws TypeError where it is an object of another kind, in which `constructor` would have a value */
+/** @throws WrongTypeError where it is an object of another kind, in which `constructor` would have a value */
 export function checkAssignment(assignment: unknown): asserts assignment is Assignment {
   const { get } = (assignment ?? {}) as Assignment
   checkType(typeof get === "function", "an assignment as a Map", assignment)

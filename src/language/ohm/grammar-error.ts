@@ -1,8 +1,9 @@
-import { CallError } from "../../errors/call-error.ts"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 
 /** A grammar that cannot be used as a dialect. The message says what would be accepted. */
-export class GrammarError extends CallError {
+export class GrammarError extends BoolglotError {
   override readonly name = "GrammarError"
+  override readonly code = "grammar"
 
   constructor(
     /** The grammar's file without `.ohm`. */

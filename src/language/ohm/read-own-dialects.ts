@@ -6,7 +6,7 @@ import { readDialects } from "./read-dialects.ts"
 /**
  * The dialects of grammars that a user brings. They may extend each other and those of boolglot.
  *
- * @throws TypeError where they are no array of grammars
+ * @throws WrongTypeError where they are no array of grammars
  * @throws GrammarError, also where a grammar has the name of a built-in one
  */
 export function readOwnDialects(own: readonly GrammarFile[]): Dialect[] {

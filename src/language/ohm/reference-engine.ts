@@ -9,6 +9,7 @@
 // once, where Node's stack ends somewhere between 120 and 190, and a million characters.
 
 import type { FailedMatchResult, Grammar, Node, Semantics } from "ohm-js"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { checkText } from "../../errors/check-type.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { tokenize } from "../dialect/tokens.ts"
@@ -18,7 +19,15 @@ import { type Assignment, lookUp } from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
 import { type InfixKind, type TokenKind, tokenKinds } from "../source/token-kind.ts"
 import { buildGrammar } from "./build-grammar.ts"
-import { EngineLimitError } from "./engine-limit-error.ts"
+
+/**
+ * Text that is too long or nested too deeply for an engine. It says nothing about whether the dialect
+ * would accept the text.
+ */
+export class EngineLimitError extends BoolglotError {
+  override readonly name = "EngineLimitError"
+  override readonly code = "engine-limit"
+}
 
 export const referenceEngine: Engine = {
   name: "reference",

@@ -6,13 +6,27 @@
 // is also why no rule about "xor not" stands here: where not is looser than xor, it gets its
 // parentheses like anything else.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { needsSpace, tokenAt } from "../dialect/tokens.ts"
 import type { Chain, Expression } from "../expression/expression.ts"
 import { fold } from "../expression/fold.ts"
 import { longestName, shortened } from "../source/shortened.ts"
 import type { SpelledKind } from "../source/token-kind.ts"
-import { UnwritableError } from "./unwritable-error.ts"
+
+/** A part of a tree for which a notation has no spelling. */
+export class UnwritableError extends BoolglotError {
+  override readonly name = "UnwritableError"
+  override readonly code = "unwritable"
+
+  constructor(
+    /** The name of the dialect. */
+    readonly dialect: string,
+    reason: string,
+  ) {
+    super(`${dialect} ${reason}`)
+  }
+}
 
 export interface PrintOptions {
   /** One space between tokens, or none that is not needed. Default: spaced. */

@@ -1,3 +1,4 @@
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { type Position, positionAt } from "./position.ts"
 import type { TokenKind } from "./token-kind.ts"
 
@@ -32,8 +33,9 @@ export interface Wording {
  * Text that a dialect refuses. Every engine raises this and nothing else, so that callers compare
  * `offset` and `expected`, never the message.
  */
-export class BooleanSyntaxError extends Error {
+export class BooleanSyntaxError extends BoolglotError {
   override readonly name = "BooleanSyntaxError"
+  override readonly code = "syntax"
   readonly dialect: string
   readonly text: string
   readonly offset: number

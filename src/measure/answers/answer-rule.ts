@@ -9,11 +9,26 @@
 // take tags in lower case, Markdown and LaTeX around the word, and "not True" for False, and they pass
 // over "True or False?" and over the instructions where a model repeats them.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { checkText } from "../../errors/check-type.ts"
 import { pythonStrip } from "../../python/python-strip.ts"
-import { AnswerRuleError } from "./answer-rule-error.ts"
 import { statedResult } from "./stated-result.ts"
 import { marks, type StatedValue, statedValues } from "./stated-values.ts"
+
+/** A way of finding answers that does not exist or cannot work. */
+export class AnswerRuleError extends BoolglotError {
+  override readonly name = "AnswerRuleError"
+  override readonly code = "answer-rule"
+
+  constructor(
+    /** As the user wrote it. */
+    readonly rule: string,
+    /** What is wrong with it, and what would be right. */
+    readonly problem: string,
+  ) {
+    super(`the answer rule ${JSON.stringify(rule)} ${problem}`)
+  }
+}
 
 /** As xor-bench counts: an answer that is there but says something else is a wrong one. */
 export type Verdict = "correct" | "incorrect" | "missing"
@@ -101,7 +116,7 @@ export function judge(reply: string, answer: boolean, rule: AnswerRule): Judgeme
   return { verdict: says === answer ? "correct" : "incorrect", says }
 }
 
-/** @throws TypeError if the reply is not a string */
+/** @throws WrongTypeError if the reply is not a string */
 export function verdictOf(reply: string, answer: boolean, rule: AnswerRule): Verdict {
   checkText(reply)
   return judge(reply, answer, rule).verdict

@@ -4,9 +4,25 @@
 //     prompt     x = True
 //                What is not x?
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { unescapeTemplate } from "../../validate/rows/template.ts"
-import { PromptTemplateError } from "./prompt-template-error.ts"
+
+/** A prompt that would ask nothing. */
+export class PromptTemplateError extends BoolglotError {
+  override readonly name = "PromptTemplateError"
+  override readonly code = "prompt-template"
+
+  constructor(
+    /** As the user wrote it. */
+    readonly template: string,
+  ) {
+    super(
+      `the prompt ${JSON.stringify(template)} has neither {expr} nor {input}; write one of them where ` +
+        "the expression or the whole text of a row is to stand",
+    )
+  }
+}
 
 /** What can stand in a prompt. */
 export interface PromptParts {

@@ -1,5 +1,6 @@
 // What a model is asked and what it says, whoever carries it there and back.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { RunSettings, Usage } from "../cases/case.ts"
 
 export interface ChatRequest {
@@ -36,13 +37,14 @@ export type Ask = (request: ChatRequest, signal: AbortSignal) => Promise<Reply>
 export type Remedy = "again" | "failed" | "doubtful" | "stop"
 
 /** Why there is no reply. */
-export class AskError extends Error {
+export class AskError extends BoolglotError {
   override readonly name = "AskError"
+  override readonly code = "no-reply"
 
   constructor(
     /** In one sentence, without a stop at its end; never with the key in it. */
     message: string,
-    readonly remedy: Remedy,
+    override readonly remedy: Remedy,
     /** How many seconds the endpoint asks to wait; undefined where it says nothing of it. */
     readonly retryAfter?: number,
   ) {

@@ -6,12 +6,29 @@
 //
 // The best stand first: places are compared in order, more before less, and less before nothing.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { AnswerRule } from "../answers/answer-rule.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import { type CaseValue, caseValue, compareValues } from "../cases/case-value.ts"
 import { type ConfigurationLabels, labelConfigurations } from "../cases/configuration-labels.ts"
 import { groupByConfiguration, percentOf, type Tally, tallyOf } from "../scores/tally.ts"
-import { TableSizeError } from "./table-size-error.ts"
+
+/** Parameters with so many values that a table of them cannot be read. */
+export class TableSizeError extends BoolglotError {
+  override readonly name = "TableSizeError"
+  override readonly code = "table-size"
+
+  constructor(
+    readonly parameters: readonly string[],
+    /** How many the table would have. */
+    readonly cells: number,
+  ) {
+    const names = parameters.join(" and ")
+    super(
+      `a table by ${names} would have ${cells.toLocaleString("en-US")} cells; choose a parameter with fewer values`,
+    )
+  }
+}
 
 /** Undefined where nobody was asked. */
 export type Cell = Tally | undefined

@@ -6,8 +6,23 @@
 //
 // The key of one service is never sent to the other, whatever is set.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { type Service, serviceOf } from "../../measure/requests/service-of.ts"
-import { EndpointError } from "./endpoint-error.ts"
+
+/** An endpoint that cannot be asked, because of its address or its key. The message holds no secret. */
+export class EndpointError extends BoolglotError {
+  override readonly name = "EndpointError"
+  override readonly code = "endpoint"
+
+  constructor(
+    /** What is wrong: `the base URL`, or the name of a variable. */
+    readonly setting: string,
+    /** What is wrong with it, and what would be right. */
+    readonly problem: string,
+  ) {
+    super(`${setting} ${problem}`)
+  }
+}
 
 export type KeyName = "OPENROUTER_API_KEY" | "OPENAI_API_KEY"
 

@@ -16,6 +16,7 @@ import {
 } from "node:http"
 import { Agent as HttpsAgent, request as sendHttps } from "node:https"
 import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from "node:zlib"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 
 export interface HttpResponse {
   readonly status: number
@@ -56,8 +57,9 @@ export function httpPost(headers: Readonly<Record<string, string>>): HttpPost {
 const notKept = { keepAlive: false }
 
 /** What came cannot be read; the message says why. */
-export class UnreadableResponse extends Error {
+export class UnreadableResponse extends BoolglotError {
   override readonly name = "UnreadableResponse"
+  override readonly code = "no-reply"
 }
 
 async function readBody(message: IncomingMessage): Promise<string> {

@@ -1,9 +1,10 @@
-import { CallError } from "../../errors/call-error.ts"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { fileReason } from "./file-reason.ts"
 
 /** A file that cannot be read. The message says which and why. */
-export class FileError extends CallError {
+export class FileError extends BoolglotError {
   override readonly name = "FileError"
+  override readonly code = "file-read"
 
   /**
    * @param cause an error of the system, or a sentence that says what is wrong

@@ -11,9 +11,31 @@ import { constants } from "node:fs"
 import { copyFile, link, open, realpath, rename, unlink, writeFile } from "node:fs/promises"
 import { hostname } from "node:os"
 import { basename, dirname, join } from "node:path"
-import { FileInUseError } from "./file-in-use-error.ts"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { isProcessGone, processStart } from "./process-start.ts"
 import { WriteError } from "./write-error.ts"
+
+/** A file that another process is writing, or that is being written by this one already. */
+export class FileInUseError extends BoolglotError {
+  override readonly name = "FileInUseError"
+  override readonly code = "file-in-use"
+
+  constructor(
+    /** As it was given. */
+    readonly path: string,
+    /** The file that says so, which is to be removed where it says so wrongly. */
+    readonly lock: string,
+    /** Undefined where the lock does not say it. */
+    readonly pid?: number,
+    readonly host?: string,
+  ) {
+    super(
+      pid === undefined || host === undefined
+        ? `${path} is in use as ${lock} says, but not by whom; remove that file if nobody uses it`
+        : `${path} is in use by process ${pid} on ${host}; wait until that has ended, or remove ${lock} if it is no more`,
+    )
+  }
+}
 
 export interface FileLock {
   /** Lets others have the file. A lock that is no longer ours is left alone. */

@@ -7,6 +7,7 @@
 // one of them can become, a thousand times itself, and what damage within it can lose.
 
 import { constants, crc32, createInflateRaw } from "node:zlib"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { FileError } from "./file-error.ts"
 
 const pieceLength = 4096
@@ -48,7 +49,9 @@ export async function* gunzip(
 }
 
 /** What is wrong with the compression, in a sentence that a reader of the file is told. */
-class GzipError extends Error {}
+class GzipError extends BoolglotError {
+  override readonly code = "file-read"
+}
 
 /** Said only after a member that is whole. */
 const somethingElse = "something else follows the end of its gzip compression"

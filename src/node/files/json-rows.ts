@@ -7,13 +7,15 @@
 // Rows are cut out of the bytes and not parsed: numbers stay as they are written, names that stand twice
 // do so still, and a row that is broken in itself is left to whoever reads rows. Memory holds one row.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { type ByteMachine, type Cursor, newCursor, peek, refill } from "./byte-machine.ts"
 import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"
 import type { LineBuilder } from "./line-builder.ts"
 
 /** A document that is no JSON in its outermost structure. */
-export class JsonStructureError extends Error {
+export class JsonStructureError extends BoolglotError {
   override readonly name = "JsonStructureError"
+  override readonly code = "file-read"
 }
 
 /** How many objects deep arrays are looked for. */

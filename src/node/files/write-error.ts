@@ -1,12 +1,13 @@
-import { CallError } from "../../errors/call-error.ts"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { fileReason } from "./file-reason.ts"
 
 /**
  * A file that cannot be written. The message says which and why. It is no FileError, so that nobody who goes on
  * after a file that cannot be read goes on after one that is torn.
  */
-export class WriteError extends CallError {
+export class WriteError extends BoolglotError {
   override readonly name: string = "WriteError"
+  override readonly code: "file-write" | "file-protected" = "file-write"
 
   /** @param cause an error of the system, or a sentence that says what is wrong */
   constructor(
@@ -20,6 +21,7 @@ export class WriteError extends CallError {
 /** A file that is only replaced by who insists. */
 export class ProtectedFileError extends WriteError {
   override readonly name = "ProtectedFileError"
+  override readonly code = "file-protected"
 }
 
 const reasons = {

@@ -12,8 +12,7 @@ import {
   promptTemplate,
 } from "../../measure/prompts/prompt-template.ts"
 import { conventionNamed } from "../../validate/conventions/conventions.ts"
-import type { MadePlan } from "../../validate/plan/make-plan.ts"
-import { UnknownFieldError } from "../../validate/plan/unknown-field-error.ts"
+import { type MadePlan, UnknownFieldError } from "../../validate/plan/make-plan.ts"
 import { memberOf, parseJson, readJsonRow, UnreadableRowError } from "../../validate/rows/row.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import type { Input } from "../files/open-input.ts"

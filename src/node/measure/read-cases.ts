@@ -7,7 +7,7 @@
 
 import type { Case } from "../../measure/cases/case.ts"
 import { caseMaker, type RemarkKind, remarkKinds } from "../../measure/cases/make-case.ts"
-import { UnknownFieldError } from "../../validate/plan/unknown-field-error.ts"
+import { UnknownFieldError } from "../../validate/plan/make-plan.ts"
 import type { FileReport, InputFormat } from "../../validate/report.ts"
 import { isBlank } from "../../validate/rows/row.ts"
 import { FileError } from "../files/file-error.ts"

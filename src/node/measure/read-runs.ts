@@ -6,7 +6,7 @@
 // Which kind a file is shows in its first line that is either; its name says nothing.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
+import { AmbiguityError } from "../../language/engines/detect.ts"
 import type { Asked } from "../../measure/cases/case.ts"
 import { type Copies, distinctRecords } from "../../measure/runs/distinct-records.ts"
 import { latestRecords } from "../../measure/runs/latest-records.ts"

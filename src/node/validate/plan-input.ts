@@ -2,8 +2,12 @@
 
 import { hasLabels } from "../../report/make-report.ts"
 import { rowsForDetection } from "../../validate/plan/detect-reading.ts"
-import { type MadePlan, makePlan, type PlanOptions } from "../../validate/plan/make-plan.ts"
-import { UnknownFieldError } from "../../validate/plan/unknown-field-error.ts"
+import {
+  type MadePlan,
+  makePlan,
+  type PlanOptions,
+  UnknownFieldError,
+} from "../../validate/plan/make-plan.ts"
 import type { RowCounts } from "../../validate/report.ts"
 import type { Input } from "../files/open-input.ts"
 import type { Sample } from "./sample.ts"

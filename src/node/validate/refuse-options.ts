@@ -1,12 +1,36 @@
 // Options that cannot be meant are refused before anything is opened: JavaScript hands on whatever it is given,
 // and a limit of -1 would never be reached.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { inputFormats } from "../../formats/input-format.ts"
 import { isDialect } from "../../language/dialect/dialect-named.ts"
 import { conventionNamed } from "../../validate/conventions/conventions.ts"
 import { templateFrom } from "../../validate/rows/template.ts"
-import { OptionError } from "./option-error.ts"
 import { mostBytesOfLine, type ValidateOptions } from "./validate-options.ts"
+
+/** An option, or an argument, that is none of the values it can have. The message says which one, and which they are. */
+export class OptionError extends BoolglotError {
+  override readonly name = "OptionError"
+  override readonly code = "option"
+
+  constructor(
+    readonly option: string,
+    readonly value: unknown,
+    /** What it can be, as in `a whole number from 1 to 64`. */
+    expected: string,
+    /** What the message calls it. */
+    subject = `the option ${option}`,
+  ) {
+    super(`${subject} is ${shown(value)}; it has to be ${expected}`)
+  }
+}
+
+function shown(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value.slice(0, 100))
+  if (typeof value === "object" && value !== null)
+    return Array.isArray(value) ? "an array" : "an object"
+  return typeof value === "function" ? "a function" : String(value)
+}
 
 /** The numbers that an option can be. */
 const ranges = {

@@ -7,11 +7,11 @@
 
 import { stat } from "node:fs/promises"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
+import { AmbiguityError } from "../../language/engines/detect.ts"
 import { makeReport } from "../../report/make-report.ts"
 import { addTally, emptyTally, type Tally } from "../../validate/analysis/tally.ts"
 import type { ChunkResult } from "../../validate/chunk-checker.ts"
-import { UnknownFieldError } from "../../validate/plan/unknown-field-error.ts"
+import { UnknownFieldError } from "../../validate/plan/make-plan.ts"
 import type { Repeat, RepeatCounts } from "../../validate/repeats/first-repeats.ts"
 import { RepeatFinder } from "../../validate/repeats/repeats.ts"
 import type { BadRow, DatasetReport, FileReport, Severity } from "../../validate/report.ts"

@@ -8,12 +8,27 @@
 
 import { promisify } from "node:util"
 import { Worker } from "node:worker_threads"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { TwoByteTable } from "../../language/tables/two-byte-table.ts"
 import { ChunkChecker, type ChunkResult } from "../../validate/chunk-checker.ts"
 import type { CheckPlan } from "../../validate/rows/check-plan.ts"
 import { untilFailure } from "../files/until-failure.ts"
 import type { FromWorker, ToWorker } from "./check-worker.ts"
-import { ThreadError } from "./thread-error.ts"
+
+/** A thread that checks rows has ended before it was done. The message says why, and what can be done. */
+export class ThreadError extends BoolglotError {
+  override readonly name = "ThreadError"
+  override readonly code = "thread"
+
+  /** @param reason the error that ended it, or in a few words what is known */
+  constructor(reason: unknown) {
+    const why = reason instanceof Error ? reason.message : String(reason)
+    super(
+      `a thread that checks rows ended before it was done (${why}); run with --threads 1, which takes less memory`,
+      { cause: reason },
+    )
+  }
+}
 
 /** So many chunks wait at a worker, the one that it is working on included. */
 const ahead = 2

@@ -3,9 +3,22 @@
 //
 //     True or True ^ True      xor tightest: True      xor loosest: False      so this row is telling
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect, Level } from "../../language/dialect/dialect.ts"
 import type { InfixKind } from "../../language/source/token-kind.ts"
-import { UnknownConventionError } from "./unknown-convention-error.ts"
+
+/** A name that no convention has. */
+export class UnknownConventionError extends BoolglotError {
+  override readonly name = "UnknownConventionError"
+  override readonly code = "unknown-precedence"
+
+  constructor(
+    readonly convention: string,
+    readonly known: readonly string[],
+  ) {
+    super(`there is no precedence ${JSON.stringify(convention)}; there are ${known.join(", ")}`)
+  }
+}
 
 export interface Convention {
   readonly name: string

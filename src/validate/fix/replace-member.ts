@@ -7,9 +7,12 @@
 // Of members with one name the last one counts, as in JSON.parse. Nothing is recursive, so rows may be nested
 // as deep as memory allows.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+
 /** A value that members were looked for in, but that is no object. The message says where and what it is. */
-export class NoObjectError extends Error {
+export class NoObjectError extends BoolglotError {
   override readonly name = "NoObjectError"
+  override readonly code = "row"
 
   constructor(
     /** The names that lead to the value; none for the whole text. */

@@ -7,8 +7,12 @@ import {
   type Dialect,
   isPermissive,
 } from "../../language/dialect/dialect.ts"
-import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
-import { readingsOf, readStrictest, rivalsOf } from "../../language/engines/detect.ts"
+import {
+  AmbiguityError,
+  readingsOf,
+  readStrictest,
+  rivalsOf,
+} from "../../language/engines/detect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"

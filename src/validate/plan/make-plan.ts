@@ -1,6 +1,7 @@
 // How a file is to be checked, found out from its first rows: which members hold expression and label, how
 // the expression is taken out of its text, which notation it is. What the user says goes first.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
@@ -23,7 +24,12 @@ import {
 } from "../rows/row.ts"
 import { builtInTemplates, templateFrom } from "../rows/template.ts"
 import { detectReading, rowsForDetection } from "./detect-reading.ts"
-import { UnknownFieldError } from "./unknown-field-error.ts"
+
+/** A dataset whose rows have no member that could hold an expression. */
+export class UnknownFieldError extends BoolglotError {
+  override readonly name = "UnknownFieldError"
+  override readonly code = "unknown-field"
+}
 
 /** What the user says of a file; what is left out is found out. */
 export interface PlanOptions {

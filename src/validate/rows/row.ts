@@ -2,6 +2,7 @@
 //
 //     {"input": "True and False", "target": "False"}     input True and False, target "False"
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { isNestedDeeper } from "./is-nested-deeper.ts"
@@ -36,8 +37,9 @@ export function isBlank(line: string): boolean {
 }
 
 /** A line that holds no expression. The message says why, in one sentence. */
-export class UnreadableRowError extends Error {
+export class UnreadableRowError extends BoolglotError {
   override readonly name = "UnreadableRowError"
+  override readonly code = "row"
 }
 
 /**

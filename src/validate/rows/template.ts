@@ -7,6 +7,7 @@
 // fit is reported, but an expression that was cut out wrongly would get a verdict. And but for regular
 // expressions of users, the time it takes grows with the text alone.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import {
   endBehind,
   endOfText,
@@ -25,7 +26,19 @@ import {
   state,
   trailingAssignments,
 } from "./read-assignments.ts"
-import { TemplateError } from "./template-error.ts"
+
+/** A template that cannot be used. The message says what is wrong with it and what would be right. */
+export class TemplateError extends BoolglotError {
+  override readonly name = "TemplateError"
+  override readonly code = "template"
+
+  constructor(
+    readonly template: string,
+    problem: string,
+  ) {
+    super(`the template ${JSON.stringify(template)} ${problem}`)
+  }
+}
 
 export interface Extracted {
   /** For `bare` the whole text, for all others never empty and without white space around it. */

@@ -6,7 +6,22 @@
 // An escape stands for one byte, and only all bytes together are a text again. Octal digits beyond \377
 // lose their upper bits, and a backslash at the end of a line takes the line break away.
 
-import { EscapeError } from "./escape-error.ts"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+
+/** A text with an escape that Python refuses, or whose escapes give no text. */
+export class EscapeError extends BoolglotError {
+  override readonly name = "EscapeError"
+  override readonly code = "escape"
+
+  constructor(
+    /** In UTF-16 units from the start of the text. */
+    readonly offset: number,
+    /** What is wrong there, and what would be right. */
+    readonly problem: string,
+  ) {
+    super(`no text with escapes as Python reads them: at character ${offset + 1}, ${problem}`)
+  }
+}
 
 /** @throws EscapeError */
 export function escapeDecode(text: string): string {

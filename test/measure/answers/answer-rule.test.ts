@@ -4,13 +4,13 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
+  AnswerRuleError,
   answerRule,
   builtInRules,
   defaultRule,
   judge,
   verdictOf,
 } from "../../../src/measure/answers/answer-rule.ts"
-import { AnswerRuleError } from "../../../src/measure/answers/answer-rule-error.ts"
 import { hasPython, runPython } from "../../support/cpython.ts"
 import { quickOrLong } from "../../support/run-length.ts"
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { defaultPrompt } from "../../../src/measure/prompts/default-prompt.ts"
-import { promptTemplate } from "../../../src/measure/prompts/prompt-template.ts"
-import { PromptTemplateError } from "../../../src/measure/prompts/prompt-template-error.ts"
+import {
+  PromptTemplateError,
+  promptTemplate,
+} from "../../../src/measure/prompts/prompt-template.ts"
 import { conventionNamed, underConvention } from "../../../src/validate/conventions/conventions.ts"
 import { dialect } from "../../support/dialect.ts"
 

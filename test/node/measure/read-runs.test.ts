@@ -14,7 +14,7 @@ import { formatTally, readStatedTally } from "../../../src/measure/scores/stated
 import { tallyOf } from "../../../src/measure/scores/tally.ts"
 import { FileError } from "../../../src/node/files/file-error.ts"
 import { readRuns } from "../../../src/node/measure/read-runs.ts"
-import { TemplateError } from "../../../src/validate/rows/template-error.ts"
+import { TemplateError } from "../../../src/validate/rows/template.ts"
 import { modelOfLog } from "../../../src/xor-bench/model-of-log.ts"
 import { readLog } from "../../../src/xor-bench/read-log.ts"
 import { hasPython, runPython } from "../../support/cpython.ts"

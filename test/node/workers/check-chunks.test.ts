@@ -8,8 +8,11 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import { dialects } from "../../../src/index.ts"
 import { FileError } from "../../../src/node/files/file-error.ts"
 import { paddingLength } from "../../../src/node/files/line-chunks.ts"
-import { type CheckedChunk, CheckPool } from "../../../src/node/workers/check-chunks.ts"
-import { ThreadError } from "../../../src/node/workers/thread-error.ts"
+import {
+  type CheckedChunk,
+  CheckPool,
+  ThreadError,
+} from "../../../src/node/workers/check-chunks.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
 import type { CheckPlan } from "../../../src/validate/rows/check-plan.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"

@@ -10,10 +10,10 @@ import {
   conventionNamed,
   conventions,
   isOwnOrder,
+  UnknownConventionError,
   underConvention,
 } from "../../../src/validate/conventions/conventions.ts"
 import { reading } from "../../../src/validate/conventions/joint-precedence-table.ts"
-import { UnknownConventionError } from "../../../src/validate/conventions/unknown-convention-error.ts"
 import {
   bytesOf,
   drawTexts,

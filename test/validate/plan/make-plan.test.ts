@@ -3,17 +3,17 @@
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/index.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
-import { AmbiguityError } from "../../../src/language/engines/ambiguity-error.ts"
+import { AmbiguityError } from "../../../src/language/engines/detect.ts"
 import { rowsForDetection } from "../../../src/validate/plan/detect-reading.ts"
 import {
   inputNames,
   makePlan,
   type PlanOptions,
   targetNames,
+  UnknownFieldError,
 } from "../../../src/validate/plan/make-plan.ts"
-import { UnknownFieldError } from "../../../src/validate/plan/unknown-field-error.ts"
 import type { LineFormat } from "../../../src/validate/rows/row.ts"
-import { TemplateError } from "../../../src/validate/rows/template-error.ts"
+import { TemplateError } from "../../../src/validate/rows/template.ts"
 import { dialect } from "../../support/dialect.ts"
 
 function plan(

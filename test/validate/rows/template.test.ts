@@ -3,8 +3,11 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { evaluate } from "../../../src/index.ts"
-import { builtInTemplates, templateFrom } from "../../../src/validate/rows/template.ts"
-import { TemplateError } from "../../../src/validate/rows/template-error.ts"
+import {
+  builtInTemplates,
+  TemplateError,
+  templateFrom,
+} from "../../../src/validate/rows/template.ts"
 import { readLogLine, readQuizLine } from "../../../src/validate/rows/xor-bench-lines.ts"
 
 type Values = Record<string, boolean>

@@ -1,0 +1,67 @@
+// The one kind of error: whatever this library raises on purpose is a BoolglotError, so that what is none is a fault
+// of the library itself.
+//
+//     try { parse("1 &&", "binary") }
+//     catch (error) { error.code }         "syntax"
+
+/** What went wrong, one code a kind. A code never changes its meaning; new ones may be added. */
+export type ErrorCode =
+  | "ambiguous-text"
+  | "answer-rule"
+  | "chart-size"
+  | "endpoint"
+  | "engine-limit"
+  | "escape"
+  | "file-in-use"
+  | "file-protected"
+  | "file-read"
+  | "file-write"
+  | "generation"
+  | "grammar"
+  | "missing-library"
+  | "no-reply"
+  | "option"
+  | "out-of-range"
+  | "parameter"
+  | "prompt-template"
+  | "python-literal"
+  | "row"
+  | "syntax"
+  | "table-size"
+  | "template"
+  | "thread"
+  | "unbound-variable"
+  | "unknown-dialect"
+  | "unknown-field"
+  | "unknown-precedence"
+  | "unwritable"
+  | "usage"
+  | "wrong-type"
+  | "yaml"
+
+/** The message says what is wrong and where; data members say the same to programs. */
+export abstract class BoolglotError extends Error {
+  abstract readonly code: ErrorCode
+  /** What the caller can do about it, where the message does not say so. */
+  declare readonly remedy?: string
+
+  /** Argument errors count as well, though they derive from JavaScript's own classes. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: each class that derives from this one asks for itself
+    return super[Symbol.hasInstance](value) || (this === BoolglotError && isArgumentError(value))
+  }
+}
+
+/** An argument of a type that is not accepted, which only callers without types can pass. */
+export class WrongTypeError extends TypeError implements BoolglotError {
+  readonly code = "wrong-type"
+}
+
+/** A number that is outside the range that is accepted. */
+export class OutOfRangeError extends RangeError implements BoolglotError {
+  readonly code = "out-of-range"
+}
+
+function isArgumentError(value: unknown): boolean {
+  return value instanceof WrongTypeError || value instanceof OutOfRangeError
+}

@@ -1,0 +1,115 @@
+// Whatever the library raises on purpose is a BoolglotError: the source is walked for what is none.
+
+import { readdirSync, readFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { InvalidArgumentError } from "commander"
+import ts from "typescript"
+import { describe, expect, test } from "vitest"
+import { BoolglotError, OutOfRangeError, WrongTypeError } from "../../src/errors/boolglot-error.ts"
+import { FileError } from "../../src/node/files/file-error.ts"
+import { ProtectedFileError, WriteError } from "../../src/node/files/write-error.ts"
+
+/** Classes of errors that are none on purpose, and why. */
+const otherClasses: Readonly<Record<string, string>> = {
+  "WrongTypeError extends TypeError": "instanceof counts it as one",
+  "OutOfRangeError extends RangeError": "instanceof counts it as one",
+}
+
+/** What is raised besides, by file, and why; and Commander says what is wrong with an option. */
+const otherThrows: Readonly<Record<string, string>> = {
+  "check.ts RangeError": "cannot happen: there is always a built-in dialect",
+  "accepted-case.ts Error": "a wrong suite, which is a fault of the code that makes it",
+  "refused-case.ts Error": "a wrong suite, which is a fault of the code that makes it",
+  "build-grammar.ts RangeError": "cannot happen: nobody builds no files",
+  "precedence-table.ts RangeError": "cannot happen: six operators have few states",
+  "byte-machine.ts Error": "cannot happen: a machine ends with the bytes",
+  "spill-file.ts RangeError": "caught where the file is read, as the cause of a FileError",
+  "standard-input.ts Error": "caught at once, as the cause of a FileError",
+  "with-output-files.ts RangeError": "cannot happen: paths are checked before",
+  "mersenne-twister.ts RangeError": "cannot happen: every seed has a word",
+  "row-analysis.ts RangeError": "cannot happen: an accepted text has tokens",
+  "replace-member.ts SyntaxError": "cannot happen: the row was read as JSON before",
+  "repeats.ts RangeError": "cannot happen: rows come in order, and are waited for",
+}
+
+const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => ({
+    file,
+    source: ts.createSourceFile(
+      file,
+      readFileSync(join("src", file), "utf8"),
+      ts.ScriptTarget.Latest,
+    ),
+  }))
+
+/** All classes of src, with what each extends. */
+const classes = new Map(
+  files.flatMap(({ source }) =>
+    nodesOf(source)
+      .filter(ts.isClassDeclaration)
+      .map((each) => {
+        const extended = each.heritageClauses?.find(
+          ({ token }) => token === ts.SyntaxKind.ExtendsKeyword,
+        )
+        return [each.name?.text ?? "", extended?.types[0]?.expression.getText(source)] as const
+      }),
+  ),
+)
+
+function nodesOf(source: ts.SourceFile): ts.Node[] {
+  const found: ts.Node[] = []
+  const visit = (node: ts.Node): void => {
+    found.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function derives(name: string): boolean {
+  const base = classes.get(name)
+  return name === "BoolglotError" || (base !== undefined && derives(base))
+}
+
+describe("in src", () => {
+  test("every class of errors derives from it", () => {
+    const errors = [...classes].filter(
+      ([name, base]) => /(Error|Exception)$/.test(`${base}`) && name !== "BoolglotError",
+    )
+    expect(errors.length).toBeGreaterThan(25)
+    const others = errors.filter(([name]) => !derives(name))
+    const found = others.map(([name, base]) => `${name} extends ${base}`)
+    expect(found.toSorted()).toEqual(Object.keys(otherClasses).toSorted())
+  })
+
+  test("every error that is made is one of these", () => {
+    const made = files.flatMap(({ file, source }) =>
+      nodesOf(source)
+        .filter(ts.isNewExpression)
+        .map((each) => each.expression.getText(source))
+        .filter((name) => /(Error|Exception)$/.test(name) && !derives(name))
+        .filter((name) => !(name in { WrongTypeError, OutOfRangeError, InvalidArgumentError }))
+        .map((name) => `${basename(file)} ${name}`),
+    )
+    expect([...new Set(made)].toSorted()).toEqual(Object.keys(otherThrows).toSorted())
+  })
+})
+
+test("instanceof tells each class from the others, and all from what is none", () => {
+  const file = new FileError("a", "it is gone")
+  const output = new ProtectedFileError("a", "it is write-protected")
+  for (const error of [file, output, new WrongTypeError("no"), new OutOfRangeError("no")]) {
+    expect(error).toBeInstanceOf(BoolglotError)
+    expect(error).toBeInstanceOf(Error)
+  }
+  expect(file).not.toBeInstanceOf(WriteError)
+  expect(output).toBeInstanceOf(WriteError)
+  expect(output).not.toBeInstanceOf(FileError)
+  expect(new WrongTypeError("no")).toBeInstanceOf(TypeError)
+  expect(new WrongTypeError("no")).not.toBeInstanceOf(FileError)
+  expect(new OutOfRangeError("no")).toBeInstanceOf(RangeError)
+  for (const other of [new TypeError("no"), new RangeError("no"), {}, null, "no"]) {
+    expect(other instanceof BoolglotError).toBe(false)
+  }
+})
