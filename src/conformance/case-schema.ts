@@ -6,7 +6,7 @@
 // All lines of a file have the same members, also where one has nothing to say, so that a language with
 // static types reads them into one record.
 
-import { z } from "zod"
+import * as z from "zod"
 import type { Expression } from "../language/expression/expression.ts"
 import { tokenKinds } from "../language/source/token-kind.ts"
 

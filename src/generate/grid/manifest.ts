@@ -5,7 +5,7 @@
 //
 // The parameters are written as they were given, floats as floats, since they are the coordinates.
 
-import { z } from "zod"
+import * as z from "zod"
 import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
 import { ParameterError } from "../parameter-error.ts"
 import { coordinateSeed } from "../parameters/coordinate-seed.ts"

@@ -5,7 +5,7 @@
 //
 // length may start at 1 and max_depth at 0, since the document's own examples use them.
 
-import { z } from "zod"
+import * as z from "zod"
 import { PythonFloat } from "../../python/python-float.ts"
 import { ParameterError } from "../parameter-error.ts"
 import { showValue } from "./show-value.ts"

@@ -6,7 +6,7 @@
 // Endpoints differ in what they leave out: usage, the reason of the end, even the content, where a model has
 // spent all its tokens on reasoning.
 
-import { z } from "zod"
+import * as z from "zod"
 import { AskError, type Reply } from "./ask.ts"
 import { type Circumstances, endpointFailure, statusIn } from "./endpoint-failure.ts"
 

@@ -8,7 +8,7 @@
 //
 // Each line says all, so that files can be cut, joined and sorted with the usual tools.
 
-import { z } from "zod"
+import * as z from "zod"
 import type { Asked, Usage } from "../cases/case.ts"
 
 export interface RunRecord extends Asked {
