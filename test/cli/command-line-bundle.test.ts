@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import { type OutputChunk, rolldown } from "rolldown"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import config from "../../rolldown.config.ts"
+import { commandLine } from "../../build/rolldown.config.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -16,8 +16,8 @@ describe("what a call loads", () => {
   let chunks: ReadonlyMap<string, OutputChunk>
 
   beforeAll(async () => {
-    const bundle = await rolldown(config)
-    const { output } = await bundle.generate({ ...config.output, cleanDir: false })
+    const bundle = await rolldown(commandLine)
+    const { output } = await bundle.generate({ ...commandLine.output, cleanDir: false })
     await bundle.close()
     const written = output.filter((file) => file.type === "chunk")
     chunks = new Map(written.map((chunk) => [chunk.fileName, chunk]))

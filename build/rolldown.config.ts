@@ -1,14 +1,20 @@
-// The command line as few files of CommonJS, which Node starts faster than many of ESM.
+// The command line as few files of CommonJS, which Node starts faster than many of ESM, and the thread that checks
+// rows as one file, beside the command line and beside the modules of the library.
 //
 //     src/cli/main.ts ──▶ dist/cli/main.cjs         commander, the list of commands
 //                         dist/cli/expression.cjs   eval, parse, convert, detect, and what all commands read with
 //                         dist/cli/dataset.cjs      validate, and what reads datasets, with shared.cjs
 //                         dist/cli/….cjs            each other command, and what it loads when it needs it
+//     src/node/workers/check-worker.ts ──▶ dist/cli/check-worker.js, dist/node/workers/check-worker.js
 
-import { defineConfig } from "rolldown"
-import { thirdPartyNotices } from "./build/third-party-notices.ts"
+import { chmodSync } from "node:fs"
+import { join } from "node:path"
+import type { RolldownOptions } from "rolldown"
+import { thirdPartyNotices } from "./third-party-notices.ts"
 
-export default defineConfig({
+const nothing = "\0nothing"
+
+export const commandLine = {
   input: "src/cli/main.ts",
   platform: "node",
   // Programs of the machine cannot be bundled; the others are optional as well.
@@ -38,6 +44,10 @@ export default defineConfig({
       },
     },
     thirdPartyNotices(),
+    {
+      name: "executable",
+      writeBundle: ({ dir = "." }) => chmodSync(join(dir, "main.cjs"), 0o755),
+    },
   ],
   output: {
     dir: "dist/cli",
@@ -73,6 +83,17 @@ export default defineConfig({
       ],
     },
   },
-})
+} satisfies RolldownOptions
 
-const nothing = "\0nothing"
+const worker = {
+  input: "src/node/workers/check-worker.ts",
+  platform: "node",
+  transform: { target: "node20.19" },
+  output: ["dist/cli", "dist/node/workers"].map((dir) => ({
+    dir,
+    format: "esm",
+    codeSplitting: false,
+  })),
+} satisfies RolldownOptions
+
+export default [commandLine, worker]

@@ -1,0 +1,18 @@
+// The benchmark and the processes that it starts, each a file; packages stay where they are installed.
+
+import type { RolldownOptions } from "rolldown"
+
+const programs = [
+  "main",
+  "contender-child",
+  "row-contender-child",
+  "validator-child",
+  "slow-endpoint",
+]
+
+export default {
+  input: programs.map((name) => `bench/${name}.ts`),
+  platform: "node",
+  external: /^[^./]/,
+  output: { dir: "bench/built", format: "esm", cleanDir: true },
+} satisfies RolldownOptions
