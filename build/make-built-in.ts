@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url"
 import type { Dialect, GrammarFile } from "../src/language/dialect/dialect.ts"
 import { packSpellings } from "../src/language/dialect/pack-dialect.ts"
 import { readDialects } from "../src/language/ohm/read-dialects.ts"
+import { layoutVersion } from "../src/language/tables/layout.ts"
 import { compileLines } from "../src/language/tables/line-table.ts"
 import { packAutomaton, packNumbers } from "../src/language/tables/pack.ts"
 import { compileTables } from "../src/language/tables/tables.ts"
@@ -14,6 +15,7 @@ import { compileConvention } from "../src/validate/conventions/compile-conventio
 import { conventions } from "../src/validate/conventions/conventions.ts"
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const layout = `/** How the numbers below are laid out. */\nexport const packedLayout: number = ${layoutVersion}\n\n`
 const heading = "// Made from grammars/ by the build; not to be edited.\n\n"
 
 const files = readGrammarFolder(root("grammars"))
@@ -64,6 +66,7 @@ function tableModule(dialects: readonly Dialect[]): string {
   return [
     heading,
     'import type { PackedTables } from "./pack.ts"\n\n',
+    layout,
     constant("precedences", precedences, "string[]"),
     "/** By the name of the dialect. */\n",
     "export const packedTables: Readonly<Record<string, PackedTables>> = {\n",
@@ -94,6 +97,7 @@ function lineModule(dialects: readonly Dialect[]): string {
   return [
     heading,
     'import type { PackedLines } from "./pack.ts"\n\n',
+    layout,
     "/** By the name of the dialect. */\n",
     `export const packedLines: Readonly<Record<string, PackedLines>> = ${json(tables)}\n`,
   ].join("")
@@ -103,6 +107,7 @@ function conventionModule(): string {
   const tables = conventions.map((each) => [each.name, packNumbers(compileConvention(each).next)])
   return [
     heading,
+    layout,
     "/** Precedence tables, by the name of the convention. */\n",
     `export const packedConventions: Readonly<Record<string, string>> = ${json(tables)}\n`,
   ].join("")

@@ -9,7 +9,7 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { tableEngine } from "../../language/engines/table-engine.ts"
-import { kindCode } from "../../language/tables/kind-code.ts"
+import { kindCode } from "../../language/tables/layout.ts"
 import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { PythonRandom } from "../../python/python-random.ts"

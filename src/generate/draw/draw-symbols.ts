@@ -8,7 +8,7 @@
 // of sums.
 
 import { operatorsOf } from "../../language/engines/expected-kinds.ts"
-import { kindCode } from "../../language/tables/kind-code.ts"
+import { kindCode } from "../../language/tables/layout.ts"
 import type { PythonRandom } from "../../python/python-random.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 import { type Action, choicesOf, stateAfter, states } from "./state-machine.ts"

@@ -1,5 +1,5 @@
 import type { InfixKind } from "../../language/source/token-kind.ts"
-import { kindCode } from "../../language/tables/kind-code.ts"
+import { kindCode } from "../../language/tables/layout.ts"
 import { firstName, type Symbols } from "./symbols.ts"
 
 /** What can be counted in an expression. */

@@ -2,7 +2,7 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { type SpelledKind, tokenKinds } from "../../language/source/token-kind.ts"
-import { kindCode } from "../../language/tables/kind-code.ts"
+import { kindCode } from "../../language/tables/layout.ts"
 import type { ByteBuffer } from "./byte-buffer.ts"
 import type { Spaces } from "./spaces.ts"
 import { firstName, type Symbols } from "./symbols.ts"

@@ -6,8 +6,8 @@
 // the names to draw from, in order.
 
 import { tokenKinds } from "../../language/source/token-kind.ts"
-import { kindCode } from "../../language/tables/kind-code.ts"
-import { type PrecedenceTable, precedenceCell } from "../../language/tables/precedence-table.ts"
+import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
+import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 
 const { true: whenTrue, false: whenFalse, open, close, end } = kindCode
 const { shift, start } = precedenceCell

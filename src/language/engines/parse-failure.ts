@@ -1,6 +1,6 @@
 import { type TokenKind, tokenKinds } from "../source/token-kind.ts"
-import { kindCode } from "../tables/kind-code.ts"
-import { type PrecedenceTable, precedenceCell } from "../tables/precedence-table.ts"
+import { kindCode, precedenceCell } from "../tables/layout.ts"
+import type { PrecedenceTable } from "../tables/precedence-table.ts"
 
 /** Where a text stops being an expression: what a refusal is made of when somebody wants to see it. */
 export class ParseFailure {

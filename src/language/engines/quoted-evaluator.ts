@@ -5,9 +5,9 @@
 // What is not the plainest of all is left to others: escapes, names, and what the dialect refuses.
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { lineCode } from "../tables/line-table.ts"
+import { lineCode, twoByteCell } from "../tables/layout.ts"
 import { quotedOf } from "../tables/lines-of.ts"
-import { type TwoByteTable, twoByteCell } from "../tables/two-byte-table.ts"
+import type { TwoByteTable } from "../tables/two-byte-table.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { open, close, end } = lineCode

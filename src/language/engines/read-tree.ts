@@ -7,22 +7,21 @@
 // checked again. There is no recursion: depth costs a number a parenthesis.
 
 import type { Expression } from "../expression/expression.ts"
-import { kindCode } from "../tables/kind-code.ts"
-import { precedenceCell } from "../tables/precedence-table.ts"
+import { kindCode, precedenceCell, stackCell, tokenCell } from "../tables/layout.ts"
 import type { Tables } from "../tables/tables.ts"
 import { type ParseFailure, parseFailureAt } from "./parse-failure.ts"
-import { TokenReader, tokenKindMask } from "./token-reader.ts"
+import { TokenReader } from "./token-reader.ts"
 
 const { true: whenTrue, false: whenFalse, variable, not, and, or, open, close, end } = kindCode
 const { shift, start, refused } = precedenceCell
-const kindMask = tokenKindMask
+const { kindMask } = tokenCell
+const { aboveKind } = stackCell
 
 /**
  * What waits, as one number each: the code of an operator with, above it, how many operands it is going
  * to have; or `open` with the ladder's state in front of it. Kept, as most texts need no more room.
  */
 const kept = new Int32Array(1024)
-const aboveKind = 4
 
 export function readTree(text: string, tables: Tables): Expression | ParseFailure {
   const reader = new TokenReader(text, tables)

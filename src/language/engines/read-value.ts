@@ -2,15 +2,14 @@
 // parenthesis the one before it.
 
 import { type Assignment, valueIn } from "../expression/evaluate-tree.ts"
-import { kindCode } from "../tables/kind-code.ts"
-import { precedenceCell } from "../tables/precedence-table.ts"
+import { kindCode, precedenceCell, tokenCell } from "../tables/layout.ts"
 import type { Tables } from "../tables/tables.ts"
 import { type ParseFailure, parseFailureAt } from "./parse-failure.ts"
-import { TokenReader, tokenKindMask } from "./token-reader.ts"
+import { TokenReader } from "./token-reader.ts"
 
 const { true: whenTrue, false: whenFalse, variable, open, close, end } = kindCode
 const { shift, start, refused } = precedenceCell
-const kindMask = tokenKindMask
+const { kindMask } = tokenCell
 
 /** A variable of an accepted text that the assignment gives no value to; the first one. */
 export interface Unbound {

@@ -3,15 +3,14 @@
 //     not ( 1 )      not open true close      as codes of kinds, one byte each
 
 import type { Assignment } from "../expression/evaluate-tree.ts"
-import { kindCode } from "../tables/kind-code.ts"
-import { quickCell } from "../tables/quick-lexer.ts"
+import { kindCode, quickCell, tokenCell } from "../tables/layout.ts"
 import type { Tables } from "../tables/tables.ts"
-import { TokenReader, tokenKindMask } from "./token-reader.ts"
+import { TokenReader } from "./token-reader.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { none, true: whenTrue, false: whenFalse, variable, end } = kindCode
 const { kindMask, endedShift, irregular, stateShift } = quickCell
-const readerMask = tokenKindMask
+const { kindMask: readerMask } = tokenCell
 
 export class TokenKinds {
   /** The codes of the kinds; what stands at `count` and behind it means nothing. */

@@ -7,16 +7,14 @@
 
 import { checkText } from "../../errors/check-type.ts"
 import { skipSpace } from "../dialect/tokens.ts"
-import { endOfText } from "../tables/byte-automaton.ts"
-import { kindCode } from "../tables/kind-code.ts"
-import { lexerCell } from "../tables/lexer-table.ts"
-import { quickCell } from "../tables/quick-lexer.ts"
+import { endOfText, kindCode, lexerCell, quickCell, tokenCell } from "../tables/layout.ts"
 import type { Tables } from "../tables/tables.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { none, end } = kindCode
 const { isWithin, restShift } = lexerCell
 const { kindMask, endedShift, irregular, stateShift } = quickCell
+const { endShift } = tokenCell
 
 /** How many characters are cut at a time. */
 const ahead = 512
@@ -24,13 +22,10 @@ const ahead = 512
 /** Room for tokens that no reader is using: making it anew for each text would take longer than reading. */
 let spare: Int32Array | undefined
 
-export const tokenKindMask = kindMask
-const endShift = 4
-
 export class TokenReader {
   /**
-   * What was cut last. A token is a number: the code of its kind, under `tokenKindMask`, and above that
-   * where it ends, counted from where the cut began.
+   * What was cut last. A token is a number: the code of its kind, and above it where the
+   * token ends, counted from where the cut began.
    */
   readonly tokens: Int32Array
   /** Where in the text this began and ended. */

@@ -7,6 +7,7 @@
 // alike, their first byte decides; bytes that are no UTF-8 lead nowhere.
 
 import { type Automaton, classesOfEqualSymbols, groupsOfEqualStates, merge } from "./automaton.ts"
+import { endOfText } from "./layout.ts"
 
 /**
  * The cell for a byte in a state is `next[state + classOf[byte]]`. States are multiplied by the number
@@ -20,9 +21,6 @@ export interface ByteAutomaton {
   readonly next: Uint16Array | Int32Array
   readonly firstSpecial: number
 }
-
-/** Stands behind the last byte, as if it were one more. */
-export const endOfText = 256
 
 /** What the makers of byte automata write: a state, or a special cell as its negative, less one. */
 export interface CharacterAutomaton {
@@ -40,32 +38,40 @@ export const special = (code: number): number => -1 - code
 /** No byte leads on from here. */
 export const dead = special(0)
 
-/** @returns also what each state of the automaton over characters became, multiplied as cells are */
-export function toBytes(
+/** With what each state of the automaton over characters became, multiplied as cells are. */
+export type ConvertedAutomaton = ByteAutomaton & { readonly stateOf: readonly number[] }
+
+export function toBytes(automaton: CharacterAutomaton): ConvertedAutomaton {
+  return toBytesWithin(automaton, Number.POSITIVE_INFINITY) as ConvertedAutomaton
+}
+
+/** The same; undefined where more than so many cells would be asked for, one for each state and range. */
+export function toBytesWithin(
   automaton: CharacterAutomaton,
-): ByteAutomaton & { readonly stateOf: readonly number[] } {
-  const ranges = rangesOf(automaton.boundaries)
-  const beyondAscii = ranges
-    .filter(({ last }) => last >= 0x80)
-    .map((range) => ({ range, sequences: utf8Sequences(range) }))
+  mostCells: number,
+): ConvertedAutomaton | undefined {
+  const ranges = rangesOf(automaton.boundaries).map((range) => ({
+    range,
+    sequences: range.last < 0x80 ? [] : utf8Sequences(range),
+  }))
   const within = new Continuations()
   const rows: number[][] = []
   for (let state = 0; state < automaton.stateCount(); state += 1) {
-    const cellFor = ({ first }: Range) => automaton.cell(state, String.fromCodePoint(first))
+    if (automaton.stateCount() * ranges.length > mostCells) return undefined
     const row = newRow()
-    for (const range of ranges) {
-      if (range.last < 0x80) row.fill(cellFor(range), range.first, range.last + 1)
+    const paths: Path[] = []
+    const cellsBeyondAscii = new Set<number>()
+    for (const { range, sequences } of ranges) {
+      const cell = automaton.cell(state, String.fromCodePoint(range.first))
+      if (range.last < 0x80) row.fill(cell, range.first, range.last + 1)
+      else {
+        cellsBeyondAscii.add(cell)
+        for (const sequence of sequences) paths.push({ sequence, cell })
+      }
     }
-    const [common = dead, ...others] = new Set(beyondAscii.map(({ range }) => cellFor(range)))
-    if (others.length === 0 && common < 0) row.fill(common, 0x80, 0x100)
-    else {
-      within.lead(
-        row,
-        beyondAscii.flatMap(({ range, sequences }) =>
-          sequences.map((sequence) => ({ sequence, cell: cellFor(range) })),
-        ),
-      )
-    }
+    const [common = dead] = cellsBeyondAscii
+    if (cellsBeyondAscii.size === 1 && common < 0) row.fill(common, 0x80, 0x100)
+    else within.lead(row, paths)
     row[endOfText] = automaton.cellAtEnd(state)
     rows.push(row)
   }
@@ -132,15 +138,17 @@ class Continuations {
 
   /** Fills the cells of a row for all bytes that begin a path. */
   lead(row: number[], paths: readonly Path[]): void {
-    for (let byte = 0x80; byte <= 0xff; byte += 1) {
-      const open = paths.filter(
-        ({ sequence: [range], cell }) =>
-          cell !== dead && range !== undefined && range.first <= byte && byte <= range.last,
-      )
-      row[byte] = this.#cell(
-        open.map(({ sequence, cell }) => ({ sequence: sequence.slice(1), cell })),
-      )
+    const rests = new Map<number, Path[]>()
+    for (const { sequence, cell } of paths) {
+      const [range, ...rest] = sequence
+      if (cell === dead || range === undefined) continue
+      for (let byte = range.first; byte <= range.last; byte += 1) {
+        const others = rests.get(byte)
+        if (others === undefined) rests.set(byte, [{ sequence: rest, cell }])
+        else others.push({ sequence: rest, cell })
+      }
     }
+    for (let byte = 0x80; byte <= 0xff; byte += 1) row[byte] = this.#cell(rests.get(byte) ?? [])
   }
 
   #cell(open: readonly Path[]): number {

@@ -5,7 +5,7 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { States } from "./automaton.ts"
 import { type ByteAutomaton, dead, special, toBytes } from "./byte-automaton.ts"
-import { kindCode } from "./kind-code.ts"
+import { kindCode, lexerCell } from "./layout.ts"
 import { createTokenizer, type EndedToken, type Place } from "./tokenizer.ts"
 
 /**
@@ -17,8 +17,6 @@ export interface LexerTable extends ByteAutomaton {
   /** Names that are no variables. The table says `variable` for them all the same. */
   readonly reserved: ReadonlySet<string>
 }
-
-export const lexerCell = { kindMask: 0b1111, isWithin: 0b10000, restShift: 5 } as const
 
 export function compileLexer(dialect: Dialect): LexerTable {
   const tokenizer = createTokenizer(dialect)

@@ -9,9 +9,16 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { States } from "./automaton.ts"
-import { type ByteAutomaton, cellArray, dead, special, toBytes } from "./byte-automaton.ts"
-import { kindCode } from "./kind-code.ts"
-import { type PrecedenceTable, precedenceCell } from "./precedence-table.ts"
+import {
+  type ByteAutomaton,
+  type CharacterAutomaton,
+  cellArray,
+  dead,
+  special,
+  toBytesWithin,
+} from "./byte-automaton.ts"
+import { endOfText, kindCode, lineCode, precedenceCell } from "./layout.ts"
+import type { PrecedenceTable } from "./precedence-table.ts"
 import { createTokenizer, type EndedToken, type Place } from "./tokenizer.ts"
 
 /**
@@ -25,8 +32,6 @@ export interface LineTable extends ByteAutomaton {
   /** The state behind a group, at twice what was on the stack plus the value of the group. */
   readonly afterGroup: Uint16Array | Int32Array
 }
-
-export const lineCode = { refused: 0, name: 1, end: 2, close: 4, open: 6 } as const
 
 interface State {
   readonly precedence: number
@@ -95,7 +100,7 @@ export function compileLines(dialect: Dialect, precedence: PrecedenceTable): Lin
   states.idOf(between(precedenceCell.start, "none"))
   const opened = states.idOf(between(precedenceCell.start, "stack"))
   const groups: number[] = []
-  const { stateOf, ...bytes } = toBytes({
+  const automaton: CharacterAutomaton = {
     stateCount() {
       // What is left on the stack leads to states, too.
       for (const { precedence: state, outside } of left.known.slice(groups.length / 2)) {
@@ -111,9 +116,28 @@ export function compileLines(dialect: Dialect, precedence: PrecedenceTable): Lin
     },
     cellAtEnd: () => dead,
     boundaries: tokenizer.boundaries,
-  })
+  }
+  const converted = toBytesWithin(automaton, mostCells)
+  if (converted === undefined) return readAsText
+  const { stateOf, ...bytes } = converted
   const moved = (state: number) => stateOf[state] as number
   return { ...bytes, opened: moved(opened), afterGroup: cellArray(groups.map(moved)) }
+}
+
+/**
+ * Three times what the largest built-in dialect needs. Each spelling has states for each state of the ladder,
+ * and each character of words may be treated in its own way, so that a grammar could ask for minutes of work.
+ */
+const mostCells = 2_500_000
+
+/** For dialects that would need more: its one state has each line read as text. */
+const readAsText: LineTable = {
+  shift: 0,
+  classOf: new Uint8Array(endOfText + 1),
+  next: Uint16Array.of(1 + lineCode.name),
+  firstSpecial: 1,
+  opened: 0,
+  afterGroup: new Uint16Array(0),
 }
 
 /**

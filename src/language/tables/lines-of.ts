@@ -3,10 +3,10 @@
 
 import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
-import { packedLines } from "./built-in-lines.ts"
+import { packedLayout, packedLines } from "./built-in-lines.ts"
 import { cellArray } from "./byte-automaton.ts"
 import { compileLines, type LineTable, quoted } from "./line-table.ts"
-import { unpackAutomaton, unpackNumbers } from "./pack.ts"
+import { checkLayout, unpackAutomaton, unpackNumbers } from "./pack.ts"
 import { tablesOf } from "./tables-of.ts"
 import { makeTwoByteTable, type TwoByteTable } from "./two-byte-table.ts"
 
@@ -40,6 +40,7 @@ function stepsIn(
 function lineTableOf(dialect: Dialect): LineTable {
   const packed = builtInDialects.includes(dialect) ? packedLines[dialect.name] : undefined
   if (packed === undefined) return compileLines(dialect, tablesOf(dialect).precedence)
+  checkLayout(packedLayout)
   return {
     ...unpackAutomaton(packed.bytes),
     opened: packed.opened,

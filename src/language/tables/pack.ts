@@ -4,6 +4,7 @@
 //     [7, 7, 7, 7, 40, 7]   becomes   "7*4 14 7"
 
 import { type ByteAutomaton, cellArray } from "./byte-automaton.ts"
+import { layoutVersion } from "./layout.ts"
 
 /** A byte automaton without its typed arrays and without names, which would take as much room as the rest. */
 export type PackedAutomaton = readonly [
@@ -19,6 +20,16 @@ export interface PackedLines {
   readonly bytes: PackedAutomaton
   readonly opened: number
   readonly afterGroup: string
+}
+
+/**
+ * Called for the tables that the build packed.
+ *
+ * @throws RangeError where they are laid out in another way than they would be read
+ */
+export function checkLayout(packed: number): void {
+  if (packed !== layoutVersion)
+    throw new RangeError(`tables of layout ${packed}, not ${layoutVersion}`)
 }
 
 export function packAutomaton({

@@ -11,7 +11,7 @@
 import type { Level } from "../dialect/dialect.ts"
 import type { InfixKind, TokenKind } from "../source/token-kind.ts"
 import { groupsOfEqualStates, merge, States } from "./automaton.ts"
-import { kindCode } from "./kind-code.ts"
+import { kindCode, precedenceCell } from "./layout.ts"
 
 /**
  * What a token leads to, as `precedenceCell` lays it out. A cell for a literal, for a variable (read as if it
@@ -21,15 +21,6 @@ import { kindCode } from "./kind-code.ts"
 export interface PrecedenceTable {
   readonly next: Uint8Array
 }
-
-export const precedenceCell = {
-  /** The cell for a kind in a state is `next[(state << shift) + kind]`. */
-  shift: 4,
-  /** The state at the start of a text and behind an opening parenthesis. */
-  start: 0,
-  /** Stands where no expression can go on with the token. */
-  refused: 255,
-} as const
 
 type State = OperandPlace | OperatorPlace
 

@@ -6,8 +6,8 @@
 // It knows ASCII, and tokens that end where a character ends them. What else there is it calls
 // irregular: somebody else has to look at it.
 
-import { endOfText } from "./byte-automaton.ts"
-import { type LexerTable, lexerCell } from "./lexer-table.ts"
+import { endOfText, lexerCell, quickCell } from "./layout.ts"
+import type { LexerTable } from "./lexer-table.ts"
 
 /**
  * The cell for a byte in a state is `cells[state + classOf[byte]]`. Its lowest bits hold the kind of the
@@ -20,13 +20,6 @@ export interface QuickLexer {
   /** For each state the kind of the token that is complete where the text ends; none: look at it. */
   readonly kindAtEnd: Uint8Array
 }
-
-export const quickCell = {
-  kindMask: 0b1111,
-  endedShift: 4,
-  irregular: 0b100000,
-  stateShift: 6,
-} as const
 
 const { kindMask, isWithin, restShift } = lexerCell
 const { endedShift, irregular, stateShift } = quickCell

@@ -4,8 +4,8 @@
 import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { checkDialect } from "../dialect/dialect-named.ts"
-import { packedTables } from "./built-in-tables.ts"
-import { unpackAutomaton, unpackNumbers } from "./pack.ts"
+import { packedLayout, packedTables } from "./built-in-tables.ts"
+import { checkLayout, unpackAutomaton, unpackNumbers } from "./pack.ts"
 import { compileTables, joinTables, type Tables } from "./tables.ts"
 
 const known = new WeakMap<Dialect, Tables>()
@@ -22,6 +22,7 @@ export function tablesOf(dialect: Dialect): Tables {
 function unpack(dialect: Dialect): Tables {
   const packed = packedTables[dialect.name]
   if (packed === undefined) return compileTables(dialect)
+  checkLayout(packedLayout)
   const [automaton, precedence] = packed
   const lexer = {
     ...unpackAutomaton(automaton),

@@ -1,5 +1,5 @@
 import type { Dialect } from "../dialect/dialect.ts"
-import { kindCode } from "./kind-code.ts"
+import { kindCode } from "./layout.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
 import { compilePrecedence, type PrecedenceTable } from "./precedence-table.ts"
 import { makeQuickLexer, type QuickLexer } from "./quick-lexer.ts"

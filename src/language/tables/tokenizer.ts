@@ -7,7 +7,7 @@
 // A run of word characters is one token, or none. A sign ends where no longer one can come of it; what
 // was read in vain on the way ("<=" on the way to "<=>", where only "<" is a sign) is read again.
 
-import { type Dialect, hasCharacterAt, whiteSpace } from "../dialect/dialect.ts"
+import { type CharacterSet, type Dialect, hasCharacterAt, whiteSpace } from "../dialect/dialect.ts"
 import type { SpelledKind } from "../source/token-kind.ts"
 
 /** The beginning of a spelling, or a whole one. */
@@ -45,9 +45,8 @@ export interface Tokenizer {
 export function createTokenizer(dialect: Dialect): Tokenizer {
   const root = beginningsOf(dialect)
   const { variable, wordCharacters } = dialect
-  const isWord = (character: string) => hasCharacterAt(wordCharacters, character, 0)
-  const canName = (character: string) =>
-    variable !== null && hasCharacterAt(variable.start, character, 0)
+  const isWord = membership(wordCharacters)
+  const canName = membership(variable?.start ?? [])
 
   const enter = (beginning: Beginning): Step => {
     // A sign that begins no other one ends at once; a word may go on.
@@ -89,6 +88,16 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
     },
     atEnd: (place) => endedBefore(place, ""),
     boundaries: boundariesOf(dialect),
+  }
+}
+
+/** Whether the first character of a text is in a set; kept, as each of few characters is asked for often. */
+function membership(set: CharacterSet): (text: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (text) => {
+    const isIn = known.get(text) ?? hasCharacterAt(set, text, 0)
+    known.set(text, isIn)
+    return isIn
   }
 }
 

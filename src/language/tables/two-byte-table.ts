@@ -6,7 +6,8 @@
 // Each step has to wait for the one before it, so half as many are faster. Pairs of bytes that every
 // state treats alike share a column: few are left, and a small table stays close to the processor.
 
-import { type LineTable, lineCode } from "./line-table.ts"
+import { lineCode, twoByteCell } from "./layout.ts"
+import type { LineTable } from "./line-table.ts"
 
 /**
  * The cell for two bytes in a state is `cells[state + columnOf[first + 256 * second]]`; 0 is the start. A
@@ -22,8 +23,6 @@ export interface TwoByteTable {
   readonly opened: number
   readonly afterGroup: Int32Array
 }
-
-export const twoByteCell = { codeShift: 1, isSecond: 1 } as const
 
 export function makeTwoByteTable(lines: LineTable): TwoByteTable {
   const { shift, firstSpecial } = lines

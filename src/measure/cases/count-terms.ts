@@ -1,5 +1,5 @@
 import type { TokenKinds } from "../../language/engines/token-kinds.ts"
-import { kindCode } from "../../language/tables/kind-code.ts"
+import { kindCode } from "../../language/tables/layout.ts"
 
 /** Literals and variables of an expression that was cut into tokens: what the generators call its length. */
 export function countTerms({ kinds, count }: TokenKinds): number {

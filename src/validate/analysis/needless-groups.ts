@@ -7,7 +7,7 @@
 // What stands in parentheses can do without them where its loosest operator is tighter than those on both
 // sides, or is the same one. It is enough to look at the tokens: no tree is built.
 
-import { kindCode } from "../../language/tables/kind-code.ts"
+import { kindCode } from "../../language/tables/layout.ts"
 
 const { open, close } = kindCode
 

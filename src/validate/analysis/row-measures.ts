@@ -3,7 +3,7 @@
 //
 //     not ( True or False )      2 terms, depth 1, 1 not; first literal True, last one False
 
-import { kindCode } from "../../language/tables/kind-code.ts"
+import { kindCode } from "../../language/tables/layout.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { true: whenTrue, false: whenFalse, not, and, or, xor, open, close } = kindCode

@@ -1,9 +1,9 @@
 // The value of one row of tokens under several orders of operators.
 
-import { kindCode } from "../../language/tables/kind-code.ts"
-import { unpackNumbers } from "../../language/tables/pack.ts"
+import { kindCode } from "../../language/tables/layout.ts"
+import { checkLayout, unpackNumbers } from "../../language/tables/pack.ts"
 import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
-import { packedConventions } from "./built-in-conventions.ts"
+import { packedConventions, packedLayout } from "./built-in-conventions.ts"
 import { compileConvention } from "./compile-convention.ts"
 import type { Convention } from "./conventions.ts"
 import { JointPrecedenceTable, jointCell, reading } from "./joint-precedence-table.ts"
@@ -49,6 +49,7 @@ export function readerFor(
 export function ladderOf(convention: Convention): PrecedenceTable {
   const packed = packedConventions[convention.name]
   if (packed === undefined) return compileConvention(convention)
+  checkLayout(packedLayout)
   return { next: new Uint8Array(unpackNumbers(packed)) }
 }
 

@@ -8,8 +8,8 @@
 // when it is needed first; what it means does not depend on when that is.
 
 import { States } from "../../language/tables/automaton.ts"
-import { kindCode } from "../../language/tables/kind-code.ts"
-import { type PrecedenceTable, precedenceCell } from "../../language/tables/precedence-table.ts"
+import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
+import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 
 /** What a member makes of an expression: a value, or that it reads none. */
 export const reading = { false: 0, true: 1, none: 2 } as const

@@ -7,12 +7,8 @@
 
 import type { Level } from "../../language/dialect/dialect.ts"
 import { States } from "../../language/tables/automaton.ts"
-import { kindCode } from "../../language/tables/kind-code.ts"
-import {
-  compilePrecedence,
-  type PrecedenceTable,
-  precedenceCell,
-} from "../../language/tables/precedence-table.ts"
+import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
+import { compilePrecedence, type PrecedenceTable } from "../../language/tables/precedence-table.ts"
 
 const { shift, start, refused } = precedenceCell
 const { true: whenTrue, false: whenFalse, variable, not, and, or, xor, open, close, end } = kindCode

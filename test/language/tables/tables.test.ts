@@ -5,15 +5,15 @@ import { formatLine, parse } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/dialect/built-in.ts"
 import { tokenKinds } from "../../../src/language/source/token-kind.ts"
 import { groupsOfEqualStates } from "../../../src/language/tables/automaton.ts"
-import { kindCode } from "../../../src/language/tables/kind-code.ts"
+import { kindCode, layoutVersion, precedenceCell } from "../../../src/language/tables/layout.ts"
 import { compileLines } from "../../../src/language/tables/line-table.ts"
 import { linesOf } from "../../../src/language/tables/lines-of.ts"
-import { packNumbers, unpackNumbers } from "../../../src/language/tables/pack.ts"
-import { compilePrecedence, precedenceCell } from "../../../src/language/tables/precedence-table.ts"
+import { checkLayout, packNumbers, unpackNumbers } from "../../../src/language/tables/pack.ts"
+import { compilePrecedence } from "../../../src/language/tables/precedence-table.ts"
 import { compileTables } from "../../../src/language/tables/tables.ts"
 import { tablesOf } from "../../../src/language/tables/tables-of.ts"
 import { makeTwoByteTable } from "../../../src/language/tables/two-byte-table.ts"
-import { assertAgreement } from "../../support/agreement.ts"
+import { assertAgreement, assertLinesAgree } from "../../support/agreement.ts"
 import { dialect } from "../../support/dialect.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
 import { quickOrLong } from "../../support/run-length.ts"
@@ -105,6 +105,44 @@ test("a grammar that has many spellings is compiled, too", async () => {
     verdicts: Uint8Array.of(0, 1, 2, 2, 1),
     offsets: Int32Array.of(-1, -1, 10, 0, -1),
   })
+})
+
+test("a grammar whose table of lines would take minutes has its lines read as text", async () => {
+  const { readOwnDialects } = await import("../../../src/grammar.ts")
+  const { QuotedEvaluator, unclear } = await import(
+    "../../../src/language/engines/quoted-evaluator.ts"
+  )
+  // Far from each other, so that each is a range of its own, of four bytes.
+  const scattered = Array.from({ length: 240 }, (_, at) =>
+    String.fromCodePoint(0x10000 + at * 0x400 + ((at * at * 37) % 0x3ff)),
+  )
+  const words = Array.from({ length: 12 }, (_, at) =>
+    scattered.slice(16 * at, 16 * at + 16).join(""),
+  )
+  const source = `Scattered <: Binary {
+    wordPart += ${scattered.map((each) => JSON.stringify(each)).join(" | ")}
+    and := "&&" | ${words.map((each) => `word<"${each}">`).join(" | ")}
+  }`
+  const [own] = readOwnDialects([{ name: "scattered", source }])
+  if (own === undefined) throw new Error("it was not read")
+  expect(compileLines(own, compileTables(own).precedence).next).toHaveLength(1)
+  const lines = [
+    `1 ${words[0]} 0`,
+    `!(1 ${words[11]} 0) || 1`,
+    "",
+    `1 ${words[3]}1`,
+    "1 && \ud835",
+    `${scattered[239]}`,
+  ]
+  assertLinesAgree(Buffer.from(`${lines.join("\n")}\n`), own)
+  const row = Buffer.from('"1 && 1"\n\n\n')
+  const view = new DataView(row.buffer, row.byteOffset, row.byteLength)
+  expect(new QuotedEvaluator(own).evaluate(view, 1)).toBe(unclear)
+})
+
+test("tables that were packed in another layout are refused", () => {
+  expect(() => checkLayout(layoutVersion)).not.toThrow()
+  expect(() => checkLayout(layoutVersion + 1)).toThrow(RangeError)
 })
 
 test("names of characters beyond sixteen bits", async () => {

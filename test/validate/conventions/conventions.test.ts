@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { kindCode } from "../../../src/language/tables/kind-code.ts"
+import { kindCode } from "../../../src/language/tables/layout.ts"
 import { type ReadTokens, readerFor } from "../../../src/validate/conventions/convention-values.ts"
 import {
   conventionNamed,

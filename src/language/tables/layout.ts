@@ -1,0 +1,69 @@
+// How the numbers in the tables of a dialect are laid out: every code, width and offset, in this one place.
+//
+//     a cell of the quick lexer    [ state that follows | irregular | a token ended | kind of the token ]
+//                                    from bit 6           bit 5       bit 4           bits 0 to 3
+//
+// Whoever makes or reads tables imports these names; loops that run for each character copy them into their
+// own module, since V8 looks imported numbers up each time.
+
+import { type TokenKind, tokenKinds } from "../source/token-kind.ts"
+
+/**
+ * Rises whenever something here means something else, or the text of packed tables does, so that tables which
+ * were packed before are refused.
+ */
+export const layoutVersion = 1
+
+/** Kinds of tokens as the tables number them: 0 for what is not a token, then as in `tokenKinds`. */
+export const kindCode = Object.fromEntries(
+  ["none" as const, ...tokenKinds].map((kind, code) => [kind, code]),
+) as Readonly<Record<TokenKind | "none", number>>
+
+/** How many bits a kind takes. */
+const kindBits = 4
+const kindMask = 0b1111
+
+/** Cells of the precedence table. */
+export const precedenceCell = {
+  /** The cell for a kind in a state is `next[(state << shift) + kind]`. */
+  shift: kindBits,
+  /** The state at the start of a text and after an opening parenthesis. */
+  start: 0,
+  /** Stands where no expression can go on with the token. */
+  refused: 255,
+} as const
+
+/** The column of byte automata for the end of the text, which is treated as one more byte. */
+export const endOfText = 256
+
+/**
+ * Special cells of the lexer table: the kind of a token (none: the text holds no token here), whether the
+ * cell's own character is the last one of the token, and how many UTF-16 units after the token were read.
+ */
+export const lexerCell = { kindMask, isWithin: 0b10000, restShift: 5 } as const
+
+/**
+ * Cells of the quick lexer: the kind of the token that ended before the byte, whether one did, whether the
+ * rest means nothing, and the state that follows.
+ */
+export const quickCell = {
+  kindMask,
+  endedShift: kindBits,
+  irregular: 0b100000,
+  stateShift: 6,
+} as const
+
+/** Tokens that were cut: the kind, and where the token ends, counted from where the cut began. */
+export const tokenCell = { kindMask, endShift: kindBits } as const
+
+/** What waits on the stack that trees are built with: the kind, and above it a count of operands or a state. */
+export const stackCell = { kindMask, aboveKind: kindBits } as const
+
+/**
+ * Special cells of the line table: the line is refused; it holds a name; `end` plus the value of the line;
+ * `close` plus the value of a group; `open` plus what goes on the stack.
+ */
+export const lineCode = { refused: 0, name: 1, end: 2, close: 4, open: 6 } as const
+
+/** Special cells of the two-byte table: a code of the line table, and whether the second byte leads to it. */
+export const twoByteCell = { codeShift: 1, isSecond: 1 } as const
