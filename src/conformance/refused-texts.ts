@@ -9,8 +9,13 @@
 import { namesOf } from "../generate/parameters/variable-names.ts"
 import { type Dialect, hasCharacterAt } from "../language/dialect/dialect.ts"
 import { spellingsOf } from "../language/dialect/tokens.ts"
-import { hasToken, isInfix } from "../language/engines/expected-kinds.ts"
-import { type SpelledKind, type TokenKind, tokenKinds } from "../language/source/token-kind.ts"
+import { hasToken } from "../language/engines/expected-kinds.ts"
+import {
+  isInfix,
+  type SpelledKind,
+  type TokenKind,
+  tokenKinds,
+} from "../language/source/token-kind.ts"
 import { type Piece, tokensOf } from "./draft.ts"
 import { type Refusal, refusalOf } from "./refused-case.ts"
 

@@ -63,6 +63,11 @@ function codeOf(character: string): number {
   return character.codePointAt(0) as number
 }
 
+/** The index of the level that an operator stands on, counted from the loosest; -1 for none. */
+export function levelOf(operator: string, { ladder }: Pick<Dialect, "ladder">): number {
+  return ladder.findIndex(({ operators }) => (operators as readonly string[]).includes(operator))
+}
+
 /** A dialect is permissive when a token of it may be spelled in more than one way. */
 export function isPermissive(dialect: Dialect): boolean {
   return Object.values(dialect.spellings).some((spellings) => spellings.length > 1)

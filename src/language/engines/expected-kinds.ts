@@ -4,12 +4,8 @@
 //     ( True ^ ▯       an operand: True, False or (
 //     ( True ▯         an operator: and, or, ^ or )
 
-import type { Dialect } from "../dialect/dialect.ts"
-import { type InfixKind, type TokenKind, tokenKinds } from "../source/token-kind.ts"
-
-export function isInfix(kind: TokenKind | undefined): kind is InfixKind {
-  return kind === "and" || kind === "or" || kind === "xor"
-}
+import { type Dialect, levelOf } from "../dialect/dialect.ts"
+import { type InfixKind, isInfix, type TokenKind, tokenKinds } from "../source/token-kind.ts"
 
 /** Whether an operand can begin with a token. */
 export function startsOperand(kind: TokenKind | undefined): boolean {
@@ -24,9 +20,7 @@ export function endsOperand(kind: TokenKind | undefined): boolean {
 /** Whether not can stand behind a token, where an operand is expected. */
 export function allowsNot(before: TokenKind | undefined, dialect: Dialect): boolean {
   if (!isInfix(before)) return true
-  const levelOf = (operator: InfixKind | "not") =>
-    dialect.ladder.findIndex(({ operators }) => operators.some((each) => each === operator))
-  return levelOf(before) < levelOf("not")
+  return levelOf(before, dialect) < levelOf("not", dialect)
 }
 
 /**

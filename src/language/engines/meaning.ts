@@ -11,8 +11,8 @@
 import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { spellingsOf, type Token, tokenAt } from "../dialect/tokens.ts"
-import type { SpelledKind } from "../source/token-kind.ts"
-import { isInfix, startsOperand } from "./expected-kinds.ts"
+import { isInfix, type SpelledKind } from "../source/token-kind.ts"
+import { startsOperand } from "./expected-kinds.ts"
 
 export type Meaning =
   /** One token, written in a way that the dialect does not know. */

@@ -1,6 +1,7 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { checkType } from "../../errors/check-type.ts"
 import { longestName, shortened } from "../source/shortened.ts"
+import { combine } from "./combine.ts"
 import type { Expression } from "./expression.ts"
 import { fold } from "./fold.ts"
 
@@ -28,7 +29,7 @@ export function evaluateTree(tree: Expression, assignment: Assignment = new Map(
     literal: (node) => node.value,
     variable: (node) => lookUp(node.name, assignment),
     not: (_, operand) => !operand,
-    chain: (node, operands) => combine[node.kind](operands),
+    chain: (node, operands) => operands.reduce(combine[node.kind]),
     group: (_, inner) => inner,
   })
 }
@@ -57,10 +58,4 @@ export function valueIn(assignment: Assignment, variable: string): boolean | und
 export function checkAssignment(assignment: unknown): asserts assignment is Assignment {
   const { get } = (assignment ?? {}) as Assignment
   checkType(typeof get === "function", "an assignment as a Map", assignment)
-}
-
-const combine = {
-  and: (values: readonly boolean[]) => values.every((value) => value),
-  or: (values: readonly boolean[]) => values.some((value) => value),
-  xor: (values: readonly boolean[]) => values.reduce((left, right) => left !== right),
 }

@@ -9,7 +9,7 @@
 // These are the only shapes. They are what makes a grammar a notation: any other rule is refused.
 
 import type { Level } from "../dialect/dialect.ts"
-import type { InfixKind, SpelledKind } from "../source/token-kind.ts"
+import { isInfix, type SpelledKind } from "../source/token-kind.ts"
 import { GrammarError } from "./grammar-error.ts"
 import type { Tokens } from "./read-tokens.ts"
 import { alternatives, appliedRule, type RuleShape } from "./rule-shape.ts"
@@ -70,10 +70,6 @@ function readLevel(rule: string, shape: RuleShape): Step | undefined {
   const operators = alternatives(operatorShape).map(appliedRule)
   if (!operators.every(isInfix)) return undefined
   return { level: { kind: "infix", rule, operators }, next }
-}
-
-function isInfix(rule: string | undefined): rule is InfixKind {
-  return rule === "and" || rule === "or" || rule === "xor"
 }
 
 /** Operands are the literals, variables and groups that the notation has. */

@@ -15,6 +15,7 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { tokenize } from "../dialect/tokens.ts"
 import type { Engine } from "../engines/engine.ts"
 import { refusal } from "../engines/refusal.ts"
+import { combine } from "../expression/combine.ts"
 import { type Assignment, lookUp } from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
 import { type InfixKind, type TokenKind, tokenKinds } from "../source/token-kind.ts"
@@ -59,12 +60,6 @@ const treeActions: Actions<Expression> = {
     return left
   },
   group: (inner) => ({ kind: "group", inner }),
-}
-
-const combine: Record<InfixKind, (left: boolean, right: boolean) => boolean> = {
-  and: (left, right) => left && right,
-  or: (left, right) => left || right,
-  xor: (left, right) => left !== right,
 }
 
 const valueActions: Actions<boolean> = {

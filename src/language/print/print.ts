@@ -7,9 +7,9 @@
 // parentheses like anything else.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../dialect/dialect.ts"
+import { type Dialect, levelOf } from "../dialect/dialect.ts"
 import { needsSpace, tokenAt } from "../dialect/tokens.ts"
-import type { Chain, Expression } from "../expression/expression.ts"
+import type { Expression } from "../expression/expression.ts"
 import { fold } from "../expression/fold.ts"
 import { longestName, shortened } from "../source/shortened.ts"
 import type { SpelledKind } from "../source/token-kind.ts"
@@ -86,8 +86,6 @@ function printSpaced(
   groups: NonNullable<PrintOptions["groups"]>,
 ): string {
   const spell = (kind: SpelledKind) => spellingOf(kind, dialect)
-  const levelOf = (kind: Chain["kind"] | "not") =>
-    dialect.ladder.findIndex(({ operators }) => (operators as readonly string[]).includes(kind))
 
   const wrap = ({ text }: Piece) => `${spell("open")} ${text} ${spell("close")}`
   const place = (piece: Piece, fits: boolean) =>
@@ -104,12 +102,12 @@ function printSpaced(
     literal: (node) => atom(node.kind, spell(node.value ? "true" : "false")),
     variable: (node) => atom(node.kind, checkName(node.name, dialect)),
     not: (node, operand) => {
-      const level = levelOf(node.kind)
+      const level = levelOf(node.kind, dialect)
       const text = `${spell("not")} ${place(operand, operand.level >= level)}`
       return { kind: node.kind, text, level }
     },
     chain: (node, operands) => {
-      const level = levelOf(node.kind)
+      const level = levelOf(node.kind, dialect)
       // Text is only ever appended to: V8 links the pieces, so that deep trees stay linear.
       let text = ""
       let isMixed = false

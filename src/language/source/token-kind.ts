@@ -1,4 +1,4 @@
-/** What a token of a boolean expression can be; `end` stands behind the last one. */
+/** What a token of a boolean expression can be; `end` stands after the last one. */
 export const tokenKinds = [
   "true",
   "false",
@@ -19,3 +19,7 @@ export type SpelledKind = Exclude<TokenKind, "variable" | "end">
 
 /** The operators that stand between operands. */
 export type InfixKind = "and" | "or" | "xor"
+
+export function isInfix(kind: string | undefined): kind is InfixKind {
+  return kind === "and" || kind === "or" || kind === "xor"
+}

@@ -9,6 +9,7 @@
 // they close.
 
 import type { Level } from "../dialect/dialect.ts"
+import { combine } from "../expression/combine.ts"
 import type { InfixKind, TokenKind } from "../source/token-kind.ts"
 import { groupsOfEqualStates, merge, States } from "./automaton.ts"
 import { kindCode, precedenceCell } from "./layout.ts"
@@ -111,12 +112,6 @@ function complete(state: OperatorPlace, level: number, ladder: readonly Level[])
     }
   }
   return { value, infix, isNegated }
-}
-
-const combine: Record<InfixKind, (left: boolean, right: boolean) => boolean> = {
-  and: (left, right) => left && right,
-  or: (left, right) => left || right,
-  xor: (left, right) => left !== right,
 }
 
 function row(cells: Partial<Record<TokenKind, number>>): number[] {

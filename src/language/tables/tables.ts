@@ -1,4 +1,4 @@
-import type { Dialect } from "../dialect/dialect.ts"
+import { type Dialect, levelOf } from "../dialect/dialect.ts"
 import { kindCode } from "./layout.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
 import { compilePrecedence, type PrecedenceTable } from "./precedence-table.ts"
@@ -23,13 +23,6 @@ export function joinTables(
   lexer: LexerTable,
   precedence: PrecedenceTable,
 ): Tables {
-  return { lexer, quick: makeQuickLexer(lexer), precedence, levelOf: levelsOf(dialect) }
-}
-
-function levelsOf({ ladder }: Dialect): Int8Array {
-  const levels = new Int8Array(Object.keys(kindCode).length).fill(-1)
-  ladder.forEach(({ operators }, level) => {
-    for (const operator of operators) levels[kindCode[operator]] = level
-  })
-  return levels
+  const levels = Int8Array.from(Object.keys(kindCode), (kind) => levelOf(kind, dialect))
+  return { lexer, quick: makeQuickLexer(lexer), precedence, levelOf: levels }
 }
