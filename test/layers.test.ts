@@ -18,6 +18,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["report"],
     ["measure"],
     ["xor-bench"],
+    ["adapters.ts"],
     ["charts"],
     ["html"],
     ["index.ts", "diagnose.ts", "grammar.ts", "generate.ts", "measure.ts"],
@@ -27,6 +28,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   generate: [["."], ["parameters"], ["draw"], ["rows"], ["grid"]],
   language: [["source"], ["expression"], ["dialect"], ["tables"], ["engines", "print"], ["ohm"]],
+  formats: [["bytes", "row.ts"], ["format.ts"], ["json", "table", "text.ts"], ["formats.ts"]],
   validate: [
     ["report.ts"],
     ["conventions", "repeats"],

@@ -1,8 +1,9 @@
 // A line for each file: how it was read, and what of that was guessed.
 
+import { formatLabel } from "../formats/formats.ts"
 import { counted, writtenNumber } from "../number-format.ts"
 import { badRowsOf, worstFirst } from "../report/worst-files.ts"
-import type { DatasetReport, FileReport, InputFormat } from "../validate/report.ts"
+import type { DatasetReport, FileReport } from "../validate/report.ts"
 import { type Html, type HtmlValue, html, shown } from "./html.ts"
 import { table } from "./table.ts"
 import { badge } from "./words.ts"
@@ -71,18 +72,7 @@ function filesTable(files: readonly FileReport[]): Html {
 
 function formatOf({ format, isCompressed }: FileReport): string {
   if (format === null) return "unknown"
-  return formatNames[format] + (isCompressed ? ", compressed" : "")
-}
-
-const formatNames: Readonly<Record<InputFormat, string>> = {
-  jsonl: "JSONL",
-  json: "JSON",
-  csv: "CSV",
-  tsv: "TSV",
-  parquet: "Parquet",
-  text: "text",
-  "xor-bench": "xor-bench",
-  "xor-bench-log": "xor-bench log",
+  return formatLabel(format) + (isCompressed ? ", compressed" : "")
 }
 
 function fieldsOf(file: FileReport): HtmlValue {

@@ -5,6 +5,8 @@
 //
 // What a chunk gives depends on nothing but the chunk and the plan, so that any worker can check it.
 
+import { areJson } from "../formats/formats.ts"
+import { isBlank } from "../formats/row.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { accepts } from "../language/engines/table-engine.ts"
 import { adoptQuoted, quotedOf } from "../language/tables/lines-of.ts"
@@ -18,7 +20,6 @@ import type { BadRow } from "./report.ts"
 import { BadRowList, badRowOf, plainBadRow } from "./rows/bad-rows.ts"
 import { type CheckPlan, dialectOf } from "./rows/check-plan.ts"
 import { arePlain, PlainRowReader } from "./rows/plain-row.ts"
-import { isBlank } from "./rows/row.ts"
 import { type RowAnswer, rowAnswer } from "./rows/row-answer.ts"
 import { type ReadOutcome, RowChecker } from "./rows/row-checker.ts"
 
@@ -57,7 +58,7 @@ export class ChunkChecker {
     const isOpenEnded =
       plan.convention !== undefined && conventionNamed(plan.convention).isNotOpenEnded
     const { lineFormat, template, fields, isUnlabelled } = plan
-    const isWhole = lineFormat === "jsonl" && template === "bare" && !isUnlabelled
+    const isWhole = areJson(lineFormat) && template === "bare" && !isUnlabelled
     // An answer needs more of a row than the short way looks at.
     if (isWhole && !isOpenEnded && !plan.hasAnswers && arePlain(fields)) {
       if (steps !== undefined) adoptQuoted(dialect, steps)

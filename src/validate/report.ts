@@ -1,9 +1,9 @@
 // What was found out about a dataset, as plain data: `validate --json` prints it as it is, and what people
 // read is written from it.
 
-import type { InputFormat } from "../formats/input-format.ts"
+import type { InputFormat, ListReport } from "../formats/format.ts"
 
-export type { InputFormat } from "../formats/input-format.ts"
+export type { InputFormat, ListReport } from "../formats/format.ts"
 
 /** How serious something is: an error makes the set wrong, a warning makes it doubtful, a note is a fact. */
 export type Severity = "error" | "warning" | "note"
@@ -68,16 +68,6 @@ export interface FileReport {
   readonly lists?: readonly ListReport[]
   /** Why the file could not be read, or not to its end. */
   readonly problem: string | null
-}
-
-export interface ListReport {
-  /** The member that it is, as `a.b`. */
-  readonly name: string
-  /** How many elements it has, as far as the file could be read. */
-  readonly rows: number
-  readonly isChecked: boolean
-  /** Whether its first elements have a member with a usual name for an expression or a label. */
-  readonly hasFields: boolean
 }
 
 export interface Finding {

@@ -20,7 +20,7 @@ import {
   type StatedTally,
 } from "../measure/scores/stated-tally.ts"
 import { groupByLength, tallyOf } from "../measure/scores/tally.ts"
-import { type LogLine, readLogLine } from "../validate/rows/xor-bench-lines.ts"
+import { type LogLine, readLogLine } from "./lines.ts"
 import { type LogCaseOptions, logCaseReader } from "./log-case.ts"
 
 export interface LogOptions extends LogCaseOptions {

@@ -14,7 +14,7 @@ const fieldNames = ["input", "question", "target"]
 async function formatOf(content: string, name: string): Promise<InputFormat> {
   const path = join(folder, name)
   writeFileSync(path, content)
-  return (await openInput(path, { fieldNames })).format
+  return (await openInput(path, { fieldNames })).format.name
 }
 
 const row = '{"input": "True", "target": "True"}'
@@ -54,7 +54,7 @@ describe.each<[title: string, content: string, expected: InputFormat]>([
 
   test("from a stream", async () => {
     if (expected === "parquet") return
-    expect((await openInput(streamOf(content), { fieldNames })).format).toBe(expected)
+    expect((await openInput(streamOf(content), { fieldNames })).format.name).toBe(expected)
   })
 })
 
@@ -95,11 +95,11 @@ test.each([
     yield Buffer.from(text)
     throw new Error("the connection was lost")
   })()
-  expect((await openInput(failing, { fieldNames })).format).toBe("json")
+  expect((await openInput(failing, { fieldNames })).format.name).toBe("json")
 })
 
 test("a format that is given is not doubted", async () => {
   for (const format of ["jsonl", "json", "csv", "tsv", "text", "xor-bench"] as const) {
-    expect((await openInput(streamOf(row), { format })).format).toBe(format)
+    expect((await openInput(streamOf(row), { format })).format.name).toBe(format)
   }
 })

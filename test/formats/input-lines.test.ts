@@ -7,10 +7,11 @@ import { join } from "node:path"
 import { constants, crc32, gunzipSync, gzipSync } from "node:zlib"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type ByteSource, streamSource } from "../../src/node/files/byte-source.ts"
+import type { ByteSource } from "../../src/formats/bytes/byte-source.ts"
+import { lineChunks } from "../../src/formats/bytes/line-chunks.ts"
 import { FileError } from "../../src/node/files/file-error.ts"
 import { gunzip } from "../../src/node/files/gunzip.ts"
-import { lineChunks } from "../../src/node/files/line-chunks.ts"
+import { streamSource } from "../../src/node/files/open-bytes.ts"
 import { openInput } from "../../src/node/files/open-input.ts"
 import { type DrainedLine, drainInput, linesOf, streamOf } from "../support/drain-input.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
@@ -78,7 +79,7 @@ describe("lines", () => {
     for (const chunkBytes of [1, 2, 7, 64, 1000]) {
       const { lines, input } = await drainInput(file(text), { chunkBytes })
       expect(lines).toEqual(["True and False\r", "\r", "not True\r"])
-      expect(input).toMatchObject({ format: "text", unit: "line", isCompressed: false })
+      expect(input).toMatchObject({ format: { name: "text" }, unit: "line", isCompressed: false })
     }
   })
 
@@ -144,7 +145,7 @@ describe("lines", () => {
       pipe,
     ])
     const { lines, input } = await drainInput(pipe)
-    expect(input.format).toBe("jsonl")
+    expect(input.format.name).toBe("jsonl")
     expect(lines).toEqual(['{"input": "True"}', '{"input": "1"}'])
     expect(writer.pid).toBeDefined()
   })
@@ -166,12 +167,12 @@ describe("gzip", () => {
   test("is known by its bytes, whatever the name says", async () => {
     for (const path of [file(gzipSync(text), ".txt.gz"), file(gzipSync(text), ".txt")]) {
       const { input, lines } = await drainInput(path)
-      expect(input).toMatchObject({ format: "text", isCompressed: true })
+      expect(input).toMatchObject({ format: { name: "text" }, isCompressed: true })
       expect(lines).toEqual(splitPlainly(text))
     }
     expect((await drainInput(file(text, ".txt.gz"))).lines).toEqual(splitPlainly(text))
     const stream = await drainInput(streamOf(gzipSync('{"input": "True"}\n'), 3))
-    expect(stream.input).toMatchObject({ format: "jsonl", isCompressed: true })
+    expect(stream.input).toMatchObject({ format: { name: "jsonl" }, isCompressed: true })
     expect(stream.lines).toEqual(['{"input": "True"}'])
   })
 

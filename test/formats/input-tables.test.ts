@@ -7,8 +7,8 @@ import { gzipSync } from "node:zlib"
 import { DuckDBInstance } from "@duckdb/node-api"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { LineBuilder } from "../../src/node/files/line-builder.ts"
-import { parquetRows } from "../../src/node/files/parquet-rows.ts"
+import { LineBuilder } from "../../src/formats/bytes/line-builder.ts"
+import { parquetRows } from "../../src/node/files/parquet.ts"
 import { hasPython, runPython } from "../support/cpython.ts"
 import { drainInput, streamOf } from "../support/drain-input.ts"
 import { quickOrLong } from "../support/run-length.ts"
@@ -29,7 +29,7 @@ function file(content: Uint8Array | string, ending: string): string {
 async function drainAll(content: string, ending: string) {
   const path = file(content, ending)
   const fromFile = await drainInput(path, { fieldNames, chunkBytes: 7 })
-  const format = fromFile.input.format
+  const format = fromFile.input.format.name
   const others = [
     await drainInput(streamOf(content, 3), { fieldNames, format }),
     await drainInput(file(gzipSync(content), `${ending}.gz`), { fieldNames, chunkBytes: 64 }),
@@ -58,7 +58,7 @@ describe("JSON", () => {
   , "text", [1, [2]], null, {"a": {"b": [{}]}}, "\\\\", -0.0 ]\n`,
       ".json",
     )
-    expect(input).toMatchObject({ format: "json", lineFormat: "jsonl", unit: "row" })
+    expect(input).toMatchObject({ format: { name: "json" }, unit: "row" })
     expect(lines).toEqual([
       '{"n": 12345678901234567890, "r": 1.0}',
       '{     "input": "True\\nand \\"not\\" ]},{[ False",     "input": "twice", "e": 1e400   }',
@@ -214,7 +214,7 @@ describe("tables of text", () => {
       'id,input,target\n1,"True and\nFalse",1e3\n007,"a ""q"" \\ b, c",2024-01-01\n,"",True\n\n 2 ,x\ty,NULL',
       ".csv",
     )
-    expect(input).toMatchObject({ format: "csv", lineFormat: "jsonl", unit: "row" })
+    expect(input).toMatchObject({ format: { name: "csv" }, unit: "row" })
     expect(lines).toEqual([
       '{"id":"1","input":"True and\\nFalse","target":"1e3"}',
       '{"id":"007","input":"a \\"q\\" \\\\ b, c","target":"2024-01-01"}',
@@ -536,7 +536,7 @@ describe("Parquet", () => {
       7 AS "row", 8 AS "q""uote", 'a' || chr(0) AS nul`)
     const { input, lines, problem } = await drainInput(path)
     expect(problem).toBeUndefined()
-    expect(input).toMatchObject({ format: "parquet", lineFormat: "jsonl", unit: "row" })
+    expect(input).toMatchObject({ format: { name: "parquet" }, unit: "row" })
     expect(lines).toEqual([
       '{"input":"True and\\n\\"False\\"","target":true,"big":9007199254740993,' +
         '"bigger":18446744073709551615,"half":1.5,"nothing":null,"list":["a","b"],"struct":{"x":1},' +

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import { binsOf, nameOf } from "../../src/html/bins.ts"
 import { html, markupOf, shown, trusted } from "../../src/html/html.ts"
 import { renderReport } from "../../src/html/render-report.ts"
+import { registerAllFormats } from "../../src/node/files/register-formats.ts"
 import { badRow, counts, file } from "../support/html-report-parts.ts"
 import {
   all,
@@ -19,6 +20,8 @@ import {
   wrongLabels,
 } from "../support/html-report-samples.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
+
+registerAllFormats()
 
 const folder = temporaryFolder()
 
@@ -371,7 +374,7 @@ describe("the page", () => {
   test("has a line a file, with what was guessed and what broke", async () => {
     const files = textOf(sectionOf(await renderReport(several), "files"))
     expect(files).toContain(
-      "data/boolean-easy.jsonl JSONL input expression guessed target label guessed " +
+      "data/boolean-easy.jsonl JSON Lines input expression guessed target label guessed " +
         "whole text detected true-false detected from 1,000 rows 1,000 968 17 15",
     )
     expect(files).toContain("CSV, compressed question.text expression question.answer label")

@@ -1,5 +1,5 @@
-import type { Input, LineChunk } from "../../src/node/files/open-input.ts"
-import { type InputOptions, openInput } from "../../src/node/files/open-input.ts"
+import type { LineChunk } from "../../src/formats/bytes/line-chunks.ts"
+import { type Input, type InputOptions, openInput } from "../../src/node/files/open-input.ts"
 
 /** Lines without their line feed; what was too long by its length. */
 export type DrainedLine = string | { overlong: number }

@@ -2,6 +2,7 @@
 // for a file.
 
 import { describe, expect, test } from "vitest"
+import { registerAdapters } from "../../src/adapters.ts"
 import { type Dialect, dialects } from "../../src/index.ts"
 import { ChunkChecker } from "../../src/validate/chunk-checker.ts"
 import { makePlan, type PlanOptions } from "../../src/validate/plan/make-plan.ts"
@@ -10,6 +11,8 @@ import type { BadRow } from "../../src/validate/report.ts"
 import { type CheckPlan, planned } from "../../src/validate/rows/check-plan.ts"
 import { dialect } from "../support/dialect.ts"
 import { otherLadders } from "../support/other-ladders.ts"
+
+registerAdapters()
 
 const options: PlanOptions = {
   dialects,

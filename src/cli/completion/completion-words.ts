@@ -8,6 +8,7 @@ import { Command, type Option } from "commander"
 import { builtInDialects } from "../../language/dialect/built-in.ts"
 import { conventions } from "../../validate/conventions/conventions.ts"
 import type { CommandEntry } from "../command-runner.ts"
+import { templateNames } from "../options/reading-options.ts"
 
 export type Values =
   | { readonly kind: "words"; readonly words: readonly string[] }
@@ -112,7 +113,7 @@ const wordsOf: Readonly<Record<string, readonly string[]>> = {
   "--to": dialects,
   "--boolean-format": ["TRUE_FALSE", "T_F", "ON_OFF", "BINARY", "YES_NO", ...dialects],
   "--precedence": conventions.map(({ name }) => name),
-  "--extract": ["bare", "is", "xor-bench"],
+  "--extract": templateNames(),
   "--answer": ["first-tag", "last-tag", "last-word", "after-phrase"],
 }
 

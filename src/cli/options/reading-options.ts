@@ -1,9 +1,12 @@
 // How rows of a dataset are to be read, where it is not to be found out; of all commands that read some.
 
 import { type Command, InvalidArgumentError, Option } from "commander"
-import { type InputFormat, inputFormats } from "../../formats/input-format.ts"
+import type { InputFormat } from "../../formats/format.ts"
+import { formatNames } from "../../formats/formats.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { registerAllFormats } from "../../node/files/register-formats.ts"
+import { namedTemplates } from "../../validate/rows/template.ts"
 
 export interface ReadingOptions {
   readonly dialect?: string
@@ -15,6 +18,8 @@ export interface ReadingOptions {
   readonly extract?: string
   readonly longestLine?: number
 }
+
+registerAllFormats()
 
 /** @param dialectFlags those of the notation, as a short one may mean something else in a command */
 export function addReadingOptions(command: Command, dialectFlags: string): Command {
@@ -29,14 +34,14 @@ export function addReadingOptions(command: Command, dialectFlags: string): Comma
       new Option(
         "--input-format <format>",
         "the format of the files; by default recognised by content and name",
-      ).choices(inputFormats),
+      ).choices(formatNames()),
     )
     .option("--input-field <name>", "the member with the expression, as a.b; by default guessed")
     .option("--target-field <name>", "the member with the label; by default guessed")
     .option("--assignment-field <name>", "the member with values of variables; by default guessed")
     .option(
       "--extract <template>",
-      "how to find the expression in its text: bare, is, xor-bench, a text such as " +
+      `how to find the expression in its text: ${templateNames().join(", ")}, a text such as ` +
         "'Evaluate: {expr} =', or /a regular expression (?<expr>.*)/; by default the one that fits",
     )
     .option(
@@ -55,6 +60,11 @@ function readSize(text: string): number {
 }
 
 const units = { B: 1, KB: 1024, MB: 1024 ** 2 }
+
+/** Those of templates that need not be written out. */
+export function templateNames(): string[] {
+  return namedTemplates.map(({ source }) => source)
+}
 
 /** The options as the library takes them, without those that were not given. */
 export function readingOf(options: ReadingOptions, among: readonly Dialect[]) {

@@ -6,13 +6,13 @@
 //
 // Of several files, what is the same in all is said once, and the rest is a table, the worst file first.
 
+import { formatLabel } from "../../formats/formats.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { worstFirst } from "../../report/worst-files.ts"
 import type { DatasetReport, FileReport } from "../../validate/report.ts"
 import { endOf, hanging, shortened } from "../terminal/fitted-text.ts"
 import type { Colors } from "../terminal/terminal.ts"
 import { alignedTable, type Column } from "./aligned-table.ts"
-import { formatNames } from "./format-names.ts"
 
 export function describeFiles(report: DatasetReport, width: number, colors: Colors): string[] {
   const { files, findings } = report
@@ -107,7 +107,7 @@ const facts: readonly {
 
 function formatOf({ format, isCompressed }: FileReport): string {
   if (format === null) return "unknown"
-  return isCompressed ? `${formatNames[format]}, compressed` : formatNames[format]
+  return formatLabel(format) + (isCompressed ? ", compressed" : "")
 }
 
 /** Empty where the format has no fields. */

@@ -1,5 +1,6 @@
 // What a run says of itself on standard error: what it is going to ask, and how it ended.
 
+import { formatLabel } from "../../formats/formats.ts"
 import type { Configuration } from "../../measure/cases/case.ts"
 import { describeSetting } from "../../measure/cases/setting-names.ts"
 import type { Conflict, RunPlan } from "../../measure/runs/plan-run.ts"
@@ -10,7 +11,6 @@ import type { RunFile } from "../../node/measure/run-file.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { hanging } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
-import { formatNames } from "./format-names.ts"
 import type { RunCounter } from "./run-counter.ts"
 
 /** The files, how they are asked, and their rows that are not as they should be. */
@@ -61,7 +61,7 @@ function describeFile(file: CaseFile): string {
     given: "asked as --prompt has it",
   }[asking]
   const notation = dialect === null || format.startsWith(dialect) ? "" : `, ${dialect}`
-  return `${path}: ${counted(cases, "case")} (${formatNames[format]}${notation}), ${how}`
+  return `${path}: ${counted(cases, "case")} (${formatLabel(format)}${notation}), ${how}`
 }
 
 export interface Start {

@@ -5,11 +5,12 @@
 //         prompt   Evaluate the boolean expression: not True or False …
 //         answer   false, and a remark that the label says otherwise
 
+import { isBlank, UnreadableRowError } from "../../formats/row.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import type { CheckPlan } from "../../validate/rows/check-plan.ts"
-import { isBlank, readAssignment, UnreadableRowError } from "../../validate/rows/row.ts"
+import { readAssignment } from "../../validate/rows/label.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import type { PromptTemplate } from "../prompts/prompt-template.ts"
 import type { Case } from "./case.ts"

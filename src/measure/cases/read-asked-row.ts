@@ -3,22 +3,22 @@
 //     {"input": "1||0", "target": "True", "parameters": {"length": 2}}
 //         text 1||0, label "True", parameters length 2
 
-import type { CheckPlan } from "../../validate/rows/check-plan.ts"
+import { areJson, rowReader } from "../../formats/formats.ts"
 import {
   memberOf,
   parseJson,
   type Row,
   readJsonRow,
-  readRow,
   UnreadableRowError,
-} from "../../validate/rows/row.ts"
+} from "../../formats/row.ts"
+import type { CheckPlan } from "../../validate/rows/check-plan.ts"
 import type { CaseParameters } from "./case.ts"
 
 export interface AskedRow {
   readonly row: Row
   /** What can be asked as it stands: the text with the expression, or a text beside it. */
   readonly text: string
-  /** As a quiz states it. */
+  /** As the row states it. */
   readonly length: number | undefined
   readonly parameters: CaseParameters | undefined
 }
@@ -33,11 +33,9 @@ export function readAskedRow(
   { lineFormat, fields }: CheckPlan,
   promptField: string | undefined,
 ): AskedRow | undefined {
-  if (lineFormat !== "jsonl") {
-    const row = readRow(line, lineFormat, fields)
-    // A quiz begins with it.
-    const length = lineFormat === "xor-bench" ? Number.parseInt(line, 10) : undefined
-    return row && { row, text: row.input, length, parameters: undefined }
+  if (!areJson(lineFormat)) {
+    const row = rowReader(lineFormat, fields)(line)
+    return row && { row, text: row.input, length: row.length, parameters: undefined }
   }
   const value = parseJson(line)
   const row = readJsonRow(value, fields)

@@ -4,12 +4,12 @@
 //     no value,    label true      true; unchecked
 //     no value,    no label        none
 
+import { describeValue } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { refusal } from "../../language/engines/refusal.ts"
 import { hasLabel, readLabel } from "../../validate/rows/label.ts"
-import { describeValue } from "../../validate/rows/row.ts"
 import type { ReadOutcome } from "../../validate/rows/row-checker.ts"
 
 export interface RightAnswer {

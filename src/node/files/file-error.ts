@@ -19,9 +19,4 @@ export class FileError extends BoolglotError {
   }
 }
 
-/** Whether the content of a file was read to its end, whatever may have failed then. */
-export function isWholeAt(failure: unknown): boolean {
-  return failure === undefined || (failure instanceof FileError && failure.isContentWhole)
-}
-
 const reasons = { ENOENT: "there is no such file", EACCES: "reading it is not allowed" }

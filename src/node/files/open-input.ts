@@ -8,47 +8,46 @@
 // Any of them but Parquet may be compressed with gzip, and may come from a stream.
 
 import { stat } from "node:fs/promises"
-import { delimiterOf } from "../../formats/table-header.ts"
-import type { InputFormat, ListReport } from "../../validate/report.ts"
-import type { LineFormat } from "../../validate/rows/row.ts"
-import { machineChunks, runMachine } from "./byte-machine.ts"
 import {
-  behind,
   type Head,
   type OpenBytes,
-  openFile,
   piecesOf,
   readHead,
-  streamSource,
+  startingWith,
   stripMark,
   withoutMark,
-} from "./byte-source.ts"
-import { type ArrayPath, chooseArrays, describeArrays, type FoundArray } from "./choose-arrays.ts"
+} from "../../formats/bytes/byte-source.ts"
+import { LineBuilder } from "../../formats/bytes/line-builder.ts"
+import {
+  type ChunkSize,
+  defaultChunkSize,
+  type LineChunk,
+  lineChunks,
+} from "../../formats/bytes/line-chunks.ts"
+import {
+  ContentError,
+  type Format,
+  type InputFormat,
+  type ListReport,
+} from "../../formats/format.ts"
+import { formatNamed, recogniseFormat } from "../../formats/formats.ts"
 import { folderProblem } from "./expand-paths.ts"
 import { FileError } from "./file-error.ts"
 import { gunzip, isGzip } from "./gunzip.ts"
-import { findArrays, JsonStructureError, jsonRows } from "./json-rows.ts"
-import { LineBuilder } from "./line-builder.ts"
-import { type ChunkSize, defaultChunkSize, type LineChunk, lineChunks } from "./line-chunks.ts"
-import { parquetRows } from "./parquet-rows.ts"
-import { headLength, recogniseFormat } from "./recognise-format.ts"
-import { tableRows } from "./table-rows.ts"
-import { untilFailure } from "./until-failure.ts"
-
-export type { LineChunk, OverlongLine } from "./line-chunks.ts"
+import { openFile, streamSource } from "./open-bytes.ts"
+import { registerAllFormats } from "./register-formats.ts"
 
 export interface Input {
   /** As it was given; `standard input` for a stream. */
   readonly path: string
-  readonly format: InputFormat
-  readonly lineFormat: LineFormat
+  readonly format: Format
   /** What a line of the chunks is: a line of the file, or a row of its table or array. */
   readonly unit: "line" | "row"
   readonly isCompressed: boolean
   /** Those of a JSON object, known with the first lines; undefined for everything else. */
   readonly lists: () => readonly ListReport[] | undefined
   /**
-   * All lines, once. What cannot be read behind the first bytes raises a FileError here, when the whole
+   * All lines, once. What cannot be read after the first bytes raises a FileError here, when the whole
    * lines before it have been handed on.
    */
   readonly chunks: AsyncGenerator<LineChunk>
@@ -64,6 +63,8 @@ export interface InputOptions extends Partial<ChunkSize> {
   /** Names of members by which the header of a table is known. */
   readonly fieldNames?: readonly string[]
 }
+
+registerAllFormats()
 
 /**
  * Recognises what a file or a stream holds. A file is not kept open until its lines are asked for; a pipe
@@ -92,19 +93,17 @@ export async function openInput(
       }, raw.canReopen)
     }
     const format = formatOf(path, bytes, { isCompressed, fieldNames, given: options.format })
-    const unit = format in lineFormats ? "line" : "row"
-    const lineFormat = lineFormats[format] ?? "jsonl"
-    const head = stripMark(bytes.head)
+    const unit = format.rows.kind.endsWith("lines") ? "line" : "row"
     let lists: readonly ListReport[] | undefined
     const noteLists = (found: readonly ListReport[]) => {
       lists = found
     }
-    const chunks = chunksOf({ path, bytes, head, format, size, fieldNames, noteLists })
+    const chunks = chunksOf({ path, bytes, format, size, fieldNames, noteLists })
     const close = async () => {
       await chunks.return(undefined)
       bytes.close()
     }
-    return { path, format, lineFormat, unit, isCompressed, lists: () => lists, chunks, close }
+    return { path, format, unit, isCompressed, lists: () => lists, chunks, close }
   } catch (error) {
     bytes.close()
     throw error
@@ -120,31 +119,31 @@ function formatOf(
     fieldNames,
     given,
   }: { isCompressed: boolean; fieldNames: readonly string[]; given: InputFormat | undefined },
-): InputFormat {
+): Format {
   const head = stripMark(bytes.head)
   const { after } = bytes
-  const format = given ?? recogniseFormat({ bytes: head, after, name: path, fieldNames })
-  if (format !== "parquet") refuseEncoding(path, bytes.head)
+  const format =
+    given === undefined
+      ? recogniseFormat({ bytes: head, after, name: path, fieldNames })
+      : formatNamed(given)
+  if (format?.rows.kind !== "file") refuseEncoding(path, bytes.head)
   if (format === undefined) throw new FileError(path, binaryProblem(head))
-  if (format === "parquet" && isCompressed) {
-    throw new FileError(path, "it is Parquet within gzip; decompress it first")
+  if (format.rows.kind !== "file") return format
+  const { label } = format
+  if (isCompressed) {
+    throw new FileError(path, `it is ${label} within gzip; decompress it first`)
   }
-  if (format === "parquet" && !bytes.canReopen) {
+  if (!bytes.canReopen) {
     throw new FileError(
       path,
-      "Parquet is read from its end, so it cannot come from a stream; save it to a file",
+      `${label} is read from its end, so it cannot come from a stream; save it to a file`,
     )
   }
   return format
 }
 
-/** The formats whose lines are handed on as they are. */
-const lineFormats: Partial<Record<InputFormat, LineFormat>> = {
-  jsonl: "jsonl",
-  text: "text",
-  "xor-bench": "xor-bench",
-  "xor-bench-log": "xor-bench-log",
-}
+/** So much of the start is looked at to recognise the format. */
+const headLength = 64 * 1024
 
 /** How much is read at once of what is made into lines. */
 const pieceLength = 256 * 1024
@@ -178,7 +177,7 @@ async function headed(open: OpenBytes, canReopen: boolean): Promise<Bytes> {
   const { bytes: head, after } = await readHead(source, headLength)
   if (!canReopen) {
     const close = () => void source.close().catch(() => undefined)
-    return { head, after, open: async () => behind(head, source), canReopen, close }
+    return { head, after, open: async () => startingWith(head, source), canReopen, close }
   }
   await source.close()
   return { head, after, open, canReopen, close: () => undefined }
@@ -187,36 +186,36 @@ async function headed(open: OpenBytes, canReopen: boolean): Promise<Bytes> {
 interface Opened {
   readonly path: string
   readonly bytes: Bytes
-  /** Without a byte order mark. */
-  readonly head: Uint8Array
-  readonly format: InputFormat
+  readonly format: Format
   readonly size: ChunkSize
   readonly fieldNames: readonly string[]
   readonly noteLists: (found: readonly ListReport[]) => void
 }
 
-async function* chunksOf(opened: Opened): AsyncGenerator<LineChunk> {
-  const { path, bytes, head, format, size, fieldNames } = opened
-  if (format in lineFormats || head.length === 0) {
-    const isWholeLine = format === "jsonl" ? isObject : undefined
+async function* chunksOf({
+  path,
+  bytes,
+  format,
+  size,
+  ...known
+}: Opened): AsyncGenerator<LineChunk> {
+  const { rows } = format
+  const head = stripMark(bytes.head)
+  if (rows.kind === "lines" || rows.kind === "json-lines" || head.length === 0) {
+    const isWholeLine = rows.kind === "json-lines" ? isObject : undefined
     yield* lineChunks(await withoutMark(await bytes.open()), size, isWholeLine)
     return
   }
   const builder = new LineBuilder(size)
-  if (format === "parquet") {
-    yield* parquetRows(path, builder)
+  if (rows.kind === "file") {
+    yield* rows.toJson(path, builder)
     return
   }
-  if (format === "csv" || format === "tsv") {
-    const delimiter = delimiterOf(Buffer.from(head).toString("utf8"), format, fieldNames)
-    const pieces = piecesOf(await withoutMark(await bytes.open()), pieceLength)
-    yield* tableRows({ path, pieces, delimiter, fieldNames, longest: size.overlong }, builder)
-    return
-  }
+  const open = async () => piecesOf(await withoutMark(await bytes.open()), pieceLength)
   try {
-    yield* jsonChunks(opened, builder)
+    yield* rows.toJson({ ...known, head, open, canReopen: bytes.canReopen, size }, builder)
   } catch (error) {
-    throw error instanceof JsonStructureError ? new FileError(path, error.message) : error
+    throw error instanceof ContentError ? new FileError(path, error.message) : error
   }
 }
 
@@ -228,72 +227,6 @@ function isObject(bytes: Uint8Array): boolean {
   } catch {
     return false
   }
-}
-
-/**
- * An object is read twice, since only its end tells where the rows are. One that comes from a stream is held
- * in memory for that.
- */
-async function* jsonChunks(
-  { path, bytes, head, fieldNames, noteLists }: Opened,
-  builder: LineBuilder,
-): AsyncGenerator<LineChunk> {
-  const open = async () => piecesOf(await withoutMark(await bytes.open()), pieceLength)
-  if (/^\s*\[/.test(Buffer.from(head).toString("latin1"))) {
-    yield* machineChunks(jsonRows([[]], builder), await open(), builder)
-    return
-  }
-  const pieces = bytes.canReopen ? open : await held(await open())
-  // What breaks it off comes again when the rows are read.
-  const found = await runMachine(
-    findArrays(),
-    untilFailure(await pieces(), () => undefined),
-  )
-  const arrays = chooseArrays(found, fieldNames)
-  noteLists(describeArrays(found, arrays, fieldNames))
-  refuseColumns(path, arrays, found, fieldNames)
-  yield* machineChunks(jsonRows(arrays, builder), await pieces(), builder)
-  if (arrays.length === 0) {
-    throw new FileError(
-      path,
-      "its JSON object holds no array of rows; one object a line is read with --input-format jsonl",
-    )
-  }
-}
-
-/** All pieces, and then what kept the others from being read. */
-async function held(
-  pieces: AsyncIterable<Uint8Array>,
-): Promise<() => Promise<AsyncGenerator<Uint8Array>>> {
-  const all: Uint8Array[] = []
-  let failure: unknown
-  try {
-    for await (const piece of pieces) all.push(piece)
-  } catch (error) {
-    failure = error
-  }
-  return async () =>
-    (async function* () {
-      yield* all
-      if (failure !== undefined) throw failure
-    })()
-}
-
-/** An object of columns has no rows to cut out. */
-function refuseColumns(
-  path: string,
-  arrays: readonly ArrayPath[],
-  found: readonly FoundArray[],
-  fieldNames: readonly string[],
-): void {
-  const [chosen] = arrays
-  const name = chosen?.at(-1)
-  const first = found.find((array) => array.path === chosen)?.first
-  if (name === undefined || !fieldNames.includes(name) || first === "{".charCodeAt(0)) return
-  throw new FileError(
-    path,
-    `its member ${JSON.stringify(name)} is a column of a table, not rows; write one object a row`,
-  )
 }
 
 function refuseEncoding(path: string, head: Uint8Array): void {

@@ -4,6 +4,8 @@
 //     True and False                        an expression alone          in the default prompt
 //     {"prompt": …, "formula": …}           a prompt beside it           that prompt
 
+import { areJson } from "../../formats/formats.ts"
+import { memberOf, parseJson, readJsonRow, UnreadableRowError } from "../../formats/row.ts"
 import type { CaseRules } from "../../measure/cases/make-case.ts"
 import { defaultPrompt } from "../../measure/prompts/default-prompt.ts"
 import {
@@ -13,7 +15,6 @@ import {
 } from "../../measure/prompts/prompt-template.ts"
 import { conventionNamed } from "../../validate/conventions/conventions.ts"
 import { type MadePlan, UnknownFieldError } from "../../validate/plan/make-plan.ts"
-import { memberOf, parseJson, readJsonRow, UnreadableRowError } from "../../validate/rows/row.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import type { Input } from "../files/open-input.ts"
 import { planInput } from "../validate/plan-input.ts"
@@ -57,8 +58,9 @@ export async function planCases(
   options: ReadCasesOptions,
 ): Promise<PlannedCases> {
   const { made, findsExpressions, promptField } = await findPrompts(sample, input, options)
+  const { rows } = input.format
   const isPrompt =
-    input.lineFormat.startsWith("xor-bench") ||
+    (rows.kind === "lines" && rows.arePrompts === true) ||
     made.plan.template !== "bare" ||
     promptField !== undefined ||
     !findsExpressions
@@ -84,7 +86,7 @@ function promptOf(made: MadePlan, asking: Asking, options: ReadCasesOptions): Pr
 
 /** Members that may hold what is asked, the likeliest first. */
 const promptNames = ["prompt", "question", "text", "input"]
-/** Members that may hold the expression alone beside it; the first one is what rows of xor-bench have. */
+/** Members that may hold the expression alone beside it, the likeliest first. */
 const formulaNames = ["formula", "expression", "expr"]
 
 /**
@@ -95,7 +97,7 @@ async function findPrompts(sample: Sample, input: Input, options: ReadCasesOptio
   const made = await planInput(sample, input, planOptionsOf(options))
   const findsExpressions = leadsToExpressions(made, sample)
   const plain = { made, findsExpressions, promptField: undefined }
-  if (input.lineFormat !== "jsonl" || options.inputField !== undefined) return plain
+  if (!areJson(made.plan.lineFormat) || options.inputField !== undefined) return plain
   const { template, fields } = made.plan
   if (findsExpressions) {
     if (fields.input === promptNames[0] && template !== "bare") return plain
@@ -182,6 +184,6 @@ function arePrompts({ rows, longer, holding }: Texts): boolean {
 }
 
 function wordedField(made: MadePlan, sample: Sample): string | undefined {
-  if (made.plan.lineFormat !== "jsonl") return undefined
+  if (!areJson(made.plan.lineFormat)) return undefined
   return promptNames.find((name) => textsIn(name, made, sample).longer > 0)
 }

@@ -5,14 +5,14 @@
 // Whatever can be checked can be asked: datasets, quizzes of xor-bench, prompts of its logs. Where a file
 // cannot be read to its end there are no cases at all, because asking a part of them costs, too.
 
+import type { LineChunk, OverlongLine } from "../../formats/bytes/line-chunks.ts"
+import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
+import { isBlank } from "../../formats/row.ts"
 import type { Case } from "../../measure/cases/case.ts"
 import { caseMaker, type RemarkKind, remarkKinds } from "../../measure/cases/make-case.ts"
 import { UnknownFieldError } from "../../validate/plan/make-plan.ts"
 import type { FileReport, InputFormat } from "../../validate/report.ts"
-import { isBlank } from "../../validate/rows/row.ts"
 import { FileError } from "../files/file-error.ts"
-import type { LineChunk, OverlongLine } from "../files/line-chunks.ts"
-import { linesOfChunk } from "../files/lines-of-chunk.ts"
 import { openInput } from "../files/open-input.ts"
 import { describeInput } from "../validate/plan-input.ts"
 import { refuseOptions, refuseSources } from "../validate/refuse-options.ts"

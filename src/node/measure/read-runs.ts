@@ -5,6 +5,9 @@
 //
 // Which kind a file is shows in its first line that is either; its name says nothing.
 
+import { describeOverlong } from "../../formats/bytes/line-chunks.ts"
+import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
+import { isBlank } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/detect.ts"
 import type { Asked } from "../../measure/cases/case.ts"
@@ -12,13 +15,10 @@ import { type Copies, distinctRecords } from "../../measure/runs/distinct-record
 import { latestRecords } from "../../measure/runs/latest-records.ts"
 import { parseRecord, type RunRecord } from "../../measure/runs/run-record.ts"
 import type { StatedTally } from "../../measure/scores/stated-tally.ts"
-import { isBlank } from "../../validate/rows/row.ts"
 import { modelOfLog } from "../../xor-bench/model-of-log.ts"
 import { isLogLine, type Problem, readLog } from "../../xor-bench/read-log.ts"
 import { expandPaths } from "../files/expand-paths.ts"
 import { FileError } from "../files/file-error.ts"
-import { describeOverlong } from "../files/line-chunks.ts"
-import { linesOfChunk } from "../files/lines-of-chunk.ts"
 import { openInput } from "../files/open-input.ts"
 import { standardInput } from "../files/standard-input.ts"
 

@@ -6,10 +6,11 @@
 //     "Be brief."          that text                           system prompt
 
 import { stat } from "node:fs/promises"
+import { piecesOf, withoutMark } from "../../formats/bytes/byte-source.ts"
 import { defaultSystemPrompt } from "../../measure/prompts/default-system-prompt.ts"
 import { promptingName } from "../../measure/prompts/prompting-name.ts"
-import { openFile, piecesOf, withoutMark } from "../files/byte-source.ts"
 import { FileError } from "../files/file-error.ts"
+import { openFile } from "../files/open-bytes.ts"
 
 export interface SystemPrompt {
   readonly text: string | undefined

@@ -1,5 +1,6 @@
 // The first lines of an input to the plan by which all of them are read, and what there is to be said of it.
 
+import { lineFormatOf } from "../../formats/formats.ts"
 import { hasLabels } from "../../report/make-report.ts"
 import { rowsForDetection } from "../../validate/plan/detect-reading.ts"
 import {
@@ -12,8 +13,7 @@ import type { RowCounts } from "../../validate/report.ts"
 import type { Input } from "../files/open-input.ts"
 import type { Sample } from "./sample.ts"
 
-/** Most lines of a log are no rows. */
-const linesOfLog = 100_000
+const linesWithRareRows = 100_000
 
 /**
  * Where the first lines hold no expression that has a value, or not a field that was named, it is planned by
@@ -23,13 +23,15 @@ const linesOfLog = 100_000
  */
 export async function planInput(
   sample: Sample,
-  { lineFormat }: Input,
+  { format }: Input,
   options: PlanOptions,
 ): Promise<MadePlan> {
-  const step = lineFormat === "xor-bench-log" ? linesOfLog : rowsForDetection
+  const { rows } = format
+  const areRare = rows.kind === "lines" && rows.areRare === true
+  const step = areRare ? linesWithRareRows : rowsForDetection
   for (;;) {
     await sample.read(Math.max(step, sample.lines.length))
-    const made = makePlan(sample.lines, lineFormat, options)
+    const made = makePlan(sample.lines, lineFormatOf(format), options)
     if (!sample.isAll && !(made.isTold && made.absentField === undefined)) continue
     if (made.absentField !== undefined) throw new UnknownFieldError(made.absentField)
     return made
@@ -42,11 +44,13 @@ export async function planInput(
  * @param counts what came of its rows, as far as they were checked
  */
 export function describeInput(
-  { format, unit, isCompressed, lineFormat, lists }: Input,
+  { format, unit, isCompressed, lists }: Input,
   { plan, dialect, detectedFrom, ...made }: MadePlan,
   counts?: RowCounts,
 ) {
-  const hasFields = lineFormat === "jsonl"
+  const { name, rows } = format
+  const hasFields = rows.kind !== "lines"
+  const noLabels = rows.kind === "lines" ? rows.noLabels : undefined
   const known = lists()
   const hasInput = hasFields && made.hasInputField
   const isLabelled = counts !== undefined && hasLabels(counts)
@@ -54,7 +58,7 @@ export function describeInput(
   const hasTarget = hasFields && !plan.isUnlabelled && (made.hasTargetField || isLabelled)
   const isNoneFound = made.hasRows && !plan.isUnlabelled && !isLabelled
   return {
-    format,
+    format: name,
     isCompressed,
     unit,
     ...(known === undefined ? {} : { lists: known }),
@@ -62,16 +66,10 @@ export function describeInput(
     targetField: hasTarget ? plan.fields.target : null,
     isInputFieldGuessed: hasInput && made.isInputFieldGuessed,
     isTargetFieldGuessed: hasTarget && (made.isTargetFieldGuessed || !made.hasTargetField),
-    noTarget: isNoneFound ? (made.noTarget ?? withoutLabels[lineFormat] ?? null) : null,
+    noTarget: isNoneFound ? (made.noTarget ?? noLabels ?? null) : null,
     template: made.hasRows || !made.isTemplateDetected ? plan.template : null,
     isTemplateDetected: made.hasRows && made.isTemplateDetected,
     dialect: dialect?.name ?? null,
     detectedFrom: detectedFrom ?? null,
   }
-}
-
-/** Of formats that have no place for labels. */
-const withoutLabels: Partial<Record<Input["lineFormat"], string>> = {
-  text: "plain text has no place for labels",
-  "xor-bench-log": "a log holds none of its prompts",
 }

@@ -2,7 +2,7 @@
 // and a limit of -1 would never be reached.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { inputFormats } from "../../formats/input-format.ts"
+import { formatNames } from "../../formats/formats.ts"
 import { isDialect } from "../../language/dialect/dialect-named.ts"
 import { conventionNamed } from "../../validate/conventions/conventions.ts"
 import { templateFrom } from "../../validate/rows/template.ts"
@@ -59,8 +59,8 @@ export function refuseOptions(options: ValidateOptions): void {
       throw new OptionError(name, value, "a text")
   }
   const { format, template, precedence } = options
-  if (format !== undefined && !inputFormats.includes(format)) {
-    throw new OptionError("format", format, `one of ${inputFormats.join(", ")}`)
+  if (format !== undefined && !formatNames().includes(format)) {
+    throw new OptionError("format", format, `one of ${formatNames().join(", ")}`)
   }
   for (const [name, { isRight, expected }] of Object.entries(others)) {
     const value: unknown = options[name as keyof typeof others]

@@ -1,7 +1,7 @@
 // The first lines of an input, by which it is planned how to check all of them; nothing of it is lost.
 
-import { isBlank } from "../../validate/rows/row.ts"
-import type { LineChunk } from "../files/line-chunks.ts"
+import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
+import { isBlank } from "../../formats/row.ts"
 
 const lineFeed = 0x0a
 /** So much is looked at, whatever is in it. */

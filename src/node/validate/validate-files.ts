@@ -6,6 +6,7 @@
 // A file that turns out not to be readable is reported, and the others are checked all the same.
 
 import { stat } from "node:fs/promises"
+import type { OverlongLine } from "../../formats/bytes/line-chunks.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/detect.ts"
 import { makeReport } from "../../report/make-report.ts"
@@ -20,7 +21,6 @@ import type { CheckPlan } from "../../validate/rows/check-plan.ts"
 import type { RowAnswer } from "../../validate/rows/row-answer.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import { FileError } from "../files/file-error.ts"
-import type { OverlongLine } from "../files/line-chunks.ts"
 import { type Input, openInput } from "../files/open-input.ts"
 import { sizeOfFile } from "../files/same-file.ts"
 import { SpillFile } from "../files/spill-file.ts"

@@ -1,11 +1,15 @@
 // What can be said of a check of files, and what of it concerns whom.
 
 import { availableParallelism } from "node:os"
+import {
+  defaultChunkSize,
+  describeOverlong,
+  type OverlongLine,
+} from "../../formats/bytes/line-chunks.ts"
 import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { inputNames, type PlanOptions, targetNames } from "../../validate/plan/make-plan.ts"
 import type { InputFormat } from "../../validate/report.ts"
-import { defaultChunkSize, describeOverlong, type OverlongLine } from "../files/line-chunks.ts"
 import type { InputOptions } from "../files/open-input.ts"
 
 export interface ValidateOptions {

@@ -9,10 +9,10 @@
 import { promisify } from "node:util"
 import { Worker } from "node:worker_threads"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { untilFailure } from "../../formats/bytes/until-failure.ts"
 import type { TwoByteTable } from "../../language/tables/two-byte-table.ts"
 import { ChunkChecker, type ChunkResult } from "../../validate/chunk-checker.ts"
 import type { CheckPlan } from "../../validate/rows/check-plan.ts"
-import { untilFailure } from "../files/until-failure.ts"
 import type { FromWorker, ToWorker } from "./check-worker.ts"
 
 /** A thread that checks rows has ended before it was done. The message says why, and what can be done. */

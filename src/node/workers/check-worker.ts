@@ -7,6 +7,7 @@
 // The build makes one file of this one and all that it imports, as a thread takes longer to load many.
 
 import { parentPort } from "node:worker_threads"
+import { registerAdapters } from "../../adapters.ts"
 import type { TwoByteTable } from "../../language/tables/two-byte-table.ts"
 import { ChunkChecker, type ChunkResult } from "../../validate/chunk-checker.ts"
 import type { CheckPlan } from "../../validate/rows/check-plan.ts"
@@ -21,6 +22,8 @@ export interface FromWorker {
   /** What went wrong, where there is no result: a fault of the program. */
   readonly error?: unknown
 }
+
+registerAdapters()
 
 let checker: ChunkChecker | undefined
 

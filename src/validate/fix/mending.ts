@@ -5,10 +5,11 @@
 //
 // Rows that are right stay as they are, byte for byte; of the others nothing changes but the label.
 
+import { areJson, rowReader } from "../../formats/formats.ts"
+import { parseJson, pathOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { CheckPlan, NewLabels } from "../rows/check-plan.ts"
 import { newLabel } from "../rows/new-label.ts"
-import { parseJson, pathOf, readRow } from "../rows/row.ts"
 import type { Outcome } from "../rows/row-checker.ts"
 import { NoObjectError, replaceMember } from "./replace-member.ts"
 
@@ -76,7 +77,7 @@ export class Mending {
     }
     const { value, target } = outcome
     if (value === undefined || kind === "right") {
-      if (this.plan.lineFormat === "jsonl") this.keep(from, to)
+      if (areJson(this.plan.lineFormat)) this.keep(from, to)
       else this.#put(this.#rowJson(line))
       return
     }
@@ -105,7 +106,7 @@ export class Mending {
   #withLabel(line: string, label: string): string {
     const { lineFormat, fields } = this.plan
     const json = this.#rowJson(line)
-    if (lineFormat !== "jsonl") return replaceMember(json, ["target"], label)
+    if (!areJson(lineFormat)) return replaceMember(json, ["target"], label)
     try {
       return replaceMember(json, pathOf(parseJson(json) as object, fields.target), label)
     } catch (error) {
@@ -118,11 +119,11 @@ export class Mending {
   /** A row as JSON, whatever its format is. */
   #rowJson(line: string): string {
     const { lineFormat, fields } = this.plan
-    if (lineFormat === "jsonl") {
+    if (areJson(lineFormat)) {
       const row = parseJson(line)
       return typeof row === "string" ? JSON.stringify({ [fields.input]: row }) : line
     }
-    const { input, target } = readRow(line, lineFormat, fields) as {
+    const { input, target } = rowReader(lineFormat, fields)(line) as {
       input: string
       target: unknown
     }

@@ -1,11 +1,12 @@
 // How the texts of a dataset are to be read: how the expression is taken out of them, and which notation it is.
 
+import type { Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { accepts } from "../../language/engines/table-engine.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { type Row, readAssignment } from "../rows/row.ts"
-import { builtInTemplates, type Template } from "../rows/template.ts"
+import { readAssignment } from "../rows/label.ts"
+import { namedTemplates, type Template } from "../rows/template.ts"
 import { detectDialect } from "./detect-dialect.ts"
 
 /** So many rows with an expression are looked at. */
@@ -64,7 +65,7 @@ function readingOf(
 
 /** The template with which most rows are expressions; the simplest of those that are level. */
 function fittingTemplate(rows: readonly Row[], dialects: readonly Dialect[]): Template {
-  let best = builtInTemplates[0] as Template
+  let best = namedTemplates[0] as Template
   let most = 0
   // The dialect that accepted the text before is asked first; nearly always it accepts the next one, too.
   let [likely] = dialects
@@ -74,7 +75,7 @@ function fittingTemplate(rows: readonly Row[], dialects: readonly Dialect[]): Te
     likely = accepting ?? likely
     return accepting !== undefined
   }
-  for (const template of builtInTemplates) {
+  for (const template of namedTemplates) {
     if (most === rows.length) break
     const fitting = rows.filter(({ input }) => {
       const text = template.extract(input)?.text

@@ -2,6 +2,16 @@
 // the expression is taken out of its text, which notation it is. What the user says goes first.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { InputFormat } from "../../formats/format.ts"
+import { areJson, rowReader } from "../../formats/formats.ts"
+import {
+  type Fields,
+  isBlank,
+  memberOf,
+  parseJson,
+  type Row,
+  UnreadableRowError,
+} from "../../formats/row.ts"
 import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
@@ -9,20 +19,9 @@ import { tablesOf } from "../../language/tables/tables-of.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
 import type { Severity } from "../report.ts"
 import { type CheckPlan, planned } from "../rows/check-plan.ts"
-import { hasLabel, readLabel } from "../rows/label.ts"
+import { hasLabel, readAssignment, readLabel } from "../rows/label.ts"
 import { usualLabels } from "../rows/new-label.ts"
-import {
-  type Fields,
-  isBlank,
-  type LineFormat,
-  memberOf,
-  parseJson,
-  type Row,
-  readAssignment,
-  readRow,
-  UnreadableRowError,
-} from "../rows/row.ts"
-import { builtInTemplates, templateFrom } from "../rows/template.ts"
+import { namedTemplates, templateFrom } from "../rows/template.ts"
 import { detectReading, rowsForDetection } from "./detect-reading.ts"
 
 /** A dataset whose rows have no member that could hold an expression. */
@@ -88,7 +87,7 @@ const [assignmentName, variablesName] = ["assignment", "variables"]
  */
 export function makePlan(
   lines: readonly string[],
-  lineFormat: LineFormat,
+  lineFormat: InputFormat,
   options: PlanOptions,
 ): MadePlan {
   const among = options.dialect === undefined ? options.dialects : [options.dialect]
@@ -146,11 +145,11 @@ function severityOfNotAfterXor(
 
 function findFields(
   lines: readonly string[],
-  lineFormat: LineFormat,
+  lineFormat: InputFormat,
   { inputField, targetField, assignmentField }: PlanOptions,
   readers: readonly Dialect[],
 ) {
-  const rows = lineFormat === "jsonl" ? jsonIn(lines) : []
+  const rows = areJson(lineFormat) ? jsonIn(lines) : []
   const objects = rows.filter(isObject)
   const assignment = assignmentField ?? likelyAssignment(objects, readers)
   const free = inputNames.filter((name) => name !== targetField)
@@ -216,7 +215,7 @@ function isFilled(value: unknown): boolean {
  */
 function isExpression(value: unknown, given: unknown, readers: readonly Dialect[]): boolean {
   if (!isText(value)) return false
-  return builtInTemplates.some((template) => {
+  return namedTemplates.some((template) => {
     const { text, variables = [] } = template.extract(value) ?? {}
     if (text === undefined) return false
     return readers.some((dialect) => {
@@ -291,11 +290,12 @@ function unknownField(objects: readonly object[]): UnknownFieldError {
   )
 }
 
-function readRows(lines: readonly string[], lineFormat: LineFormat, fields: Fields): Row[] {
+function readRows(lines: readonly string[], lineFormat: InputFormat, fields: Fields): Row[] {
   const rows: Row[] = []
+  const read = rowReader(lineFormat, fields)
   for (const line of lines) {
     try {
-      const row = isBlank(line) ? undefined : readRow(line, lineFormat, fields)
+      const row = isBlank(line) ? undefined : read(line)
       if (row !== undefined) rows.push(row)
     } catch (error) {
       if (!(error instanceof UnreadableRowError)) throw error

@@ -1,13 +1,15 @@
 // All that checking a row needs to know, as plain data that can be sent to a worker.
 
+import type { InputFormat } from "../../formats/format.ts"
+import type { Fields } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import type { Severity } from "../report.ts"
-import type { Fields, LineFormat } from "./row.ts"
 
 export interface CheckPlan {
-  readonly lineFormat: LineFormat
+  /** The format whose lines are read; rows that are made into lines of JSON are `jsonl`. */
+  readonly lineFormat: InputFormat
   readonly fields: Fields
   /** Whether labels are not asked for: then no row has one. */
   readonly isUnlabelled: boolean

@@ -3,6 +3,8 @@
 //
 //     {"q": "is it so: T&F", "a": "yes"}      text T&F, value false, label true: wrong
 
+import { type RowReader, rowReader } from "../../formats/formats.ts"
+import { describeValue, type Row, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
@@ -15,8 +17,7 @@ import { conventionNamed, underConvention } from "../conventions/conventions.ts"
 import { reading } from "../conventions/joint-precedence-table.ts"
 import type { RowCounts } from "../report.ts"
 import { type CheckPlan, dialectOf } from "./check-plan.ts"
-import { hasLabel, readLabel } from "./label.ts"
-import { describeValue, type Row, readAssignment, readRow, UnreadableRowError } from "./row.ts"
+import { hasLabel, readAssignment, readLabel } from "./label.ts"
 import { type Template, templateFrom } from "./template.ts"
 
 export type Outcome = ReadOutcome | UnreadableOutcome
@@ -46,10 +47,12 @@ export class RowChecker {
   readonly dialect: Dialect | undefined
   readonly #plan: CheckPlan
   readonly #template: Template
+  readonly #read: RowReader
   readonly #readOpenEnded: ReadTokens | undefined
 
   constructor(plan: CheckPlan) {
     this.#plan = plan
+    this.#read = rowReader(plan.lineFormat, plan.fields)
     this.#template = templateFrom(plan.template)
     const own = plan.dialect === undefined ? undefined : dialectOf(plan.dialect)
     const convention = plan.convention === undefined ? undefined : conventionNamed(plan.convention)
@@ -59,9 +62,8 @@ export class RowChecker {
 
   /** Undefined for a line that is no row, such as the reply of a model in a log. */
   check(line: string): Outcome | undefined {
-    const { lineFormat, fields } = this.#plan
     try {
-      const row = readRow(line, lineFormat, fields)
+      const row = this.#read(line)
       return row === undefined ? undefined : this.checkRow(row)
     } catch (error) {
       return unreadable(error)

@@ -20,10 +20,8 @@ import {
 } from "./passage.ts"
 import {
   leadingAssignments,
-  nothingStated,
   readAssignments,
   type Stated,
-  state,
   trailingAssignments,
 } from "./read-assignments.ts"
 
@@ -48,7 +46,7 @@ export interface Extracted {
 }
 
 export interface Template {
-  /** `bare`, `is`, `xor-bench`, or what the user wrote; `templateFrom` makes the same template of it. */
+  /** `bare`, `is`, another name, or what the user wrote; `templateFrom` makes the same template of it. */
   readonly source: string
   /**
    * Undefined where the template does not fit, where the place for the expression is empty, and where
@@ -57,14 +55,23 @@ export interface Template {
   extract(text: string): Extracted | undefined
 }
 
-export const builtInTemplates: readonly Template[] = [
+const named: Template[] = [
   { source: "bare", extract: (text) => ({ text, variables: undefined }) },
   { source: "is", extract: extractQuestion },
-  { source: "xor-bench", extract: extractQuiz },
 ]
 
+/** Those that have a name, and are tried where none is given; the simplest first. */
+export const namedTemplates: readonly Template[] = named
+
+/** Adds templates after those that are there. */
+export function registerTemplates(templates: readonly Template[]): void {
+  for (const template of templates) {
+    if (!named.some(({ source }) => source === template.source)) named.push(template)
+  }
+}
+
 /**
- * A built-in template by its name, or one that a user writes.
+ * A template by its name, or one that a user writes.
  *
  * - Text with `{expr}` where the expression stands, and `{variables}` where lines `name = True` stand if
  *   there are any (also true, 1, False, false, 0). It fits a whole text but for white space at both ends.
@@ -78,8 +85,8 @@ export const builtInTemplates: readonly Template[] = [
  * @throws TemplateError
  */
 export function templateFrom(source: string): Template {
-  const builtIn = builtInTemplates.find((each) => each.source === source)
-  if (builtIn !== undefined) return builtIn
+  const known = named.find((each) => each.source === source)
+  if (known !== undefined) return known
   const [, pattern, flags] = /^\/(.+)\/([a-z]*)$/s.exec(source) ?? []
   return pattern === undefined ? fromText(source) : fromPattern(source, pattern, flags ?? "")
 }
@@ -89,47 +96,6 @@ function extractQuestion(text: string): Extracted | undefined {
   const end = endOfText(text, 0, text.length) - "is".length
   if (!text.startsWith("is", end) || !isSpace(text, end - 1)) return undefined
   return extracted(text, 0, end, undefined)
-}
-
-const variablesHeading = "Given the following boolean variables:"
-const formulaHeading = "Evaluate the boolean expression:"
-
-/**
- * The prompt of xor-bench, around which a user may write what they like. Where it holds several formulas,
- * as prompts with solved examples do, nothing says which one is asked for.
- */
-function extractQuiz(text: string): Extracted | undefined {
-  const stated = nothingStated()
-  let formula: string | undefined
-  let hasHeading = false
-  let isUnderHeading = false
-  for (const line of linesOf(text)) {
-    const trimmed = trim(line)
-    if (trimmed.endsWith(variablesHeading)) {
-      hasHeading = true
-      isUnderHeading = true
-    } else if (isUnderHeading && trimmed !== "") {
-      const [, name, value] = /^([^ \t\r=]+)[ \t]*=[ \t]*(True|False)$/.exec(trimmed) ?? []
-      if (name === undefined) isUnderHeading = false
-      else state(stated, name, value === "True")
-    }
-    const at = line.indexOf(formulaHeading)
-    if (at < 0) continue
-    const found = trim(line.slice(at + formulaHeading.length))
-    if ((formula ?? found) !== found) return undefined
-    formula = found
-  }
-  if (!hasHeading || formula === undefined) return undefined
-  return extracted(formula, 0, formula.length, stated)
-}
-
-function* linesOf(text: string): Generator<string> {
-  let start = 0
-  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
-    yield text.slice(start, end)
-    start = end + 1
-  }
-  yield text.slice(start)
 }
 
 function fromPattern(source: string, pattern: string, flags: string): Template {
@@ -225,7 +191,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
 function refuseSlots(source: string, slots: readonly Slot[]): void {
   const count = (slot: Slot) => slots.filter((each) => each === slot).length
   if (count("expr") === 0) {
-    const names = builtInTemplates.map((each) => each.source)
+    const names = namedTemplates.map((each) => each.source)
     throw new TemplateError(
       source,
       `has no {expr}; write it where the expression stands, or take one of ${names.join(", ")}`,
@@ -263,7 +229,8 @@ function extractBeforeVariables(
   return to === undefined ? undefined : extracted(text, start, to, variables.stated)
 }
 
-function extracted(
+/** Nothing where the place for the expression is empty, or where variables have two values. */
+export function extracted(
   text: string,
   start: number,
   end: number,

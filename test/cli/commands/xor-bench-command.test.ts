@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest"
 import { runCommandLine } from "../../../src/cli/command-line.ts"
 import { evaluate, parse, variablesOf } from "../../../src/index.ts"
 import { PythonRandom } from "../../../src/python/python-random.ts"
-import { readQuizLine } from "../../../src/validate/rows/xor-bench-lines.ts"
+import { readQuizLine } from "../../../src/xor-bench/lines.ts"
 import { drawXorQuizzes, mostVariables } from "../../../src/xor-bench/xor-quiz.ts"
 import {
   assignmentOf,

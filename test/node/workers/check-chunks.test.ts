@@ -5,9 +5,9 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterEach, describe, expect, test, vi } from "vitest"
+import { paddingLength } from "../../../src/formats/bytes/line-chunks.ts"
 import { dialects } from "../../../src/index.ts"
 import { FileError } from "../../../src/node/files/file-error.ts"
-import { paddingLength } from "../../../src/node/files/line-chunks.ts"
 import {
   type CheckedChunk,
   CheckPool,

@@ -1,9 +1,12 @@
 // Rows before and after mending, byte for byte, by hand.
 
 import { describe, expect, test } from "vitest"
+import { registerAdapters } from "../../../src/adapters.ts"
 import { ChunkChecker } from "../../../src/validate/chunk-checker.ts"
 import { type CheckPlan, planned } from "../../../src/validate/rows/check-plan.ts"
 import { dialect } from "../../support/dialect.ts"
+
+registerAdapters()
 
 const plan: CheckPlan = {
   lineFormat: "jsonl",

@@ -1,6 +1,8 @@
 // What is found out about a file from its first rows: names of members, template, notation.
 
 import { describe, expect, test } from "vitest"
+import { registerAdapters } from "../../../src/adapters.ts"
+import type { InputFormat } from "../../../src/formats/format.ts"
 import { dialects } from "../../../src/index.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { AmbiguityError } from "../../../src/language/engines/detect.ts"
@@ -12,14 +14,15 @@ import {
   targetNames,
   UnknownFieldError,
 } from "../../../src/validate/plan/make-plan.ts"
-import type { LineFormat } from "../../../src/validate/rows/row.ts"
 import { TemplateError } from "../../../src/validate/rows/template.ts"
 import { dialect } from "../../support/dialect.ts"
+
+registerAdapters()
 
 function plan(
   lines: readonly string[],
   options: Partial<PlanOptions> = {},
-  format: LineFormat = "jsonl",
+  format: InputFormat = "jsonl",
 ) {
   return makePlan(lines, format, {
     dialects,

@@ -5,6 +5,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { lineChunks } from "../../../src/formats/bytes/line-chunks.ts"
 import { readDialects } from "../../../src/grammar.ts"
 import {
   BooleanSyntaxError,
@@ -13,7 +14,6 @@ import {
   UnboundVariableError,
 } from "../../../src/index.ts"
 import { tableEngine } from "../../../src/language/engines/table-engine.ts"
-import { lineChunks } from "../../../src/node/files/line-chunks.ts"
 import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 import { addTally, emptyTally } from "../../../src/validate/analysis/tally.ts"
 import { ChunkChecker, type ChunkResult } from "../../../src/validate/chunk-checker.ts"

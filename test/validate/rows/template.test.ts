@@ -2,13 +2,12 @@
 
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
+import { registerAdapters } from "../../../src/adapters.ts"
 import { evaluate } from "../../../src/index.ts"
-import {
-  builtInTemplates,
-  TemplateError,
-  templateFrom,
-} from "../../../src/validate/rows/template.ts"
-import { readLogLine, readQuizLine } from "../../../src/validate/rows/xor-bench-lines.ts"
+import { namedTemplates, TemplateError, templateFrom } from "../../../src/validate/rows/template.ts"
+import { readLogLine, readQuizLine } from "../../../src/xor-bench/lines.ts"
+
+registerAdapters()
 
 type Values = Record<string, boolean>
 
@@ -22,8 +21,8 @@ function extract(source: string, text: string): [string, ...Values[]] | undefine
 }
 
 test("the built-in ones, in their order", () => {
-  expect(builtInTemplates.map(({ source }) => source)).toEqual(["bare", "is", "xor-bench"])
-  for (const each of builtInTemplates) expect(templateFrom(each.source)).toBe(each)
+  expect(namedTemplates.map(({ source }) => source)).toEqual(["bare", "is", "xor-bench"])
+  for (const each of namedTemplates) expect(templateFrom(each.source)).toBe(each)
 })
 
 test.each(["{expr} is", "Q:\\n{variables}\\nA: {expr}", "/(?<expr>.*)/i"])(

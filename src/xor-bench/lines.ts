@@ -12,7 +12,7 @@ import {
   PythonLiteralError,
   readPythonLiteral,
   unescapePython,
-} from "../../python/python-literal.ts"
+} from "./python/python-literal.ts"
 
 export interface QuizLine {
   /** The number of variables, as the line states it. */

@@ -1,20 +1,12 @@
-// One line of a dataset to the text with the expression and its label, as they stand there.
+// A row of a dataset: the text with the expression and its label, as they stand there; and how JSON becomes one.
 //
 //     {"input": "True and False", "target": "False"}     input True and False, target "False"
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
-import { isNestedDeeper } from "./is-nested-deeper.ts"
-import { readLabel } from "./label.ts"
-import { readLogLine, readQuizLine } from "./xor-bench-lines.ts"
-
-/** How the lines of a file are to be read. Other formats are made into lines of JSON beforehand. */
-export type LineFormat = "jsonl" | "text" | "xor-bench" | "xor-bench-log"
+import { BoolglotError } from "../errors/boolglot-error.ts"
 
 /**
  * Which members of a row hold what is checked: the name of a member or, where there is none of that name,
- * the way to it: `a.b` is the member b of the member a.
+ * the path to it: `a.b` is the member b of the member a.
  */
 export interface Fields {
   readonly input: string
@@ -29,6 +21,8 @@ export interface Row {
   /** As it stands in the file; undefined where it is missing. */
   readonly target: unknown
   readonly assignment: unknown
+  /** How many variables there are, where the row itself says so. */
+  readonly length?: number
 }
 
 /** Whether a line is passed over. */
@@ -40,32 +34,6 @@ export function isBlank(line: string): boolean {
 export class UnreadableRowError extends BoolglotError {
   override readonly name = "UnreadableRowError"
   override readonly code = "row"
-}
-
-/**
- * @returns undefined for a line that is no row, such as the reply of a model in a log
- * @throws UnreadableRowError
- */
-export function readRow(line: string, format: LineFormat, fields: Fields): Row | undefined {
-  switch (format) {
-    case "jsonl":
-      return readJsonRow(parseJson(line), fields)
-    case "text":
-      return { input: line.replace(/\r$/, ""), target: undefined, assignment: undefined }
-    case "xor-bench": {
-      const quiz = readQuizLine(line)
-      if (quiz === undefined) {
-        throw new UnreadableRowError("no line of xor-bench, which writes LENGTH,ANSWER,PROMPT")
-      }
-      return { input: quiz.prompt, target: quiz.answer, assignment: undefined }
-    }
-    case "xor-bench-log": {
-      const prompt = readLogLine(line)?.prompt
-      return prompt === undefined
-        ? undefined
-        : { input: prompt, target: undefined, assignment: undefined }
-    }
-  }
 }
 
 /** What is nested deeper takes a parser far more time and memory than its length says. */
@@ -111,14 +79,14 @@ export function readJsonRow(row: unknown, fields: Fields): Row {
   }
 }
 
-/** The member of a name or, where there is none, at the end of a way such as `a.b`. */
+/** The member of a name or, where there is none, at the end of a path such as `a.b`. */
 export function memberOf(row: object, field: string): unknown {
   const value = own(row, field)
   if (value !== undefined || !field.includes(".")) return value
   return field.split(".").reduce<unknown>(own, row)
 }
 
-/** The names on the way to a member, from the outside in. */
+/** The names on the path to a member, from the outside in. */
 export function pathOf(row: object, field: string): readonly string[] {
   return own(row, field) === undefined ? field.split(".") : [field]
 }
@@ -126,31 +94,6 @@ export function pathOf(row: object, field: string): readonly string[] {
 function own(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return undefined
   return Object.getOwnPropertyDescriptor(value, name)?.value
-}
-
-/**
- * The values that a row gives to variables: an object, or its JSON as a text, with labels as values. What
- * states no truth value gives none, and so does a member that is something else: a variable that needs it
- * is found to have no value.
- */
-export function readAssignment(given: unknown, dialect: Dialect): Assignment {
-  const values = new Map<string, boolean>()
-  const object = typeof given === "string" ? parseAssignment(given) : given
-  if (typeof object !== "object" || object === null || Array.isArray(object)) return values
-  for (const [name, stated] of Object.entries(object)) {
-    const value = readLabel(stated, dialect)
-    if (value !== undefined) values.set(name, value)
-  }
-  return values
-}
-
-function parseAssignment(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch (error) {
-    if (error instanceof UnreadableRowError) return undefined
-    throw error
-  }
 }
 
 /** A JSON value in a few words: texts and numbers as they are, what holds others by its type. */
@@ -162,4 +105,47 @@ export function describeValue(value: unknown): string {
 
 function typeName(value: unknown): string {
   return typeof value === "object" ? describeValue(value) : `a ${typeof value}`
+}
+
+const [quote, backslash] = [0x22, 0x5c]
+const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** Whether more arrays and objects than that are open at once, without parsing; texts are passed over. */
+function isNestedDeeper(json: string, deepest: number): boolean {
+  if (json.length <= deepest) return false
+  let depth = 0
+  for (let at = 0; at < json.length; at += 1) {
+    switch (json.charCodeAt(at)) {
+      case quote:
+        at = endOfText(json, at)
+        break
+      case openBracket:
+      case openBrace:
+        depth += 1
+        if (depth > deepest) return true
+        break
+      case closeBracket:
+      case closeBrace:
+        depth -= 1
+        break
+    }
+  }
+  return false
+}
+
+/** The place of the quote that ends a text; the end of all where there is none. */
+function endOfText(json: string, start: number): number {
+  let end = start
+  do {
+    end = json.indexOf('"', end + 1)
+    if (end < 0) return json.length
+  } while (isEscaped(json, end))
+  return end
+}
+
+/** Whether an odd number of backslashes stands before a place. */
+function isEscaped(json: string, at: number): boolean {
+  let before = at
+  while (json.charCodeAt(before - 1) === backslash) before -= 1
+  return (at - before) % 2 === 1
 }

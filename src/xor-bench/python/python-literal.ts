@@ -8,7 +8,7 @@
 // such as the reply of a model, does not pass for one. There is no recursion, so depth is bounded by
 // memory alone.
 
-import { BoolglotError } from "../errors/boolglot-error.ts"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 
 /** None is null, an int a bigint, a float a number; a dict's entries stand as they are written. */
 export type PythonLiteral =

@@ -2,16 +2,12 @@
 //
 //     file ──read──▶ buffer of a chunk          stream of pieces ──copy──▶ buffer of a chunk
 
-import { readSync } from "node:fs"
-import { type FileHandle, open } from "node:fs/promises"
-import { FileError } from "./file-error.ts"
-
 export interface ByteSource {
   /**
    * Fills a part of the buffer and says how much; nothing only at the end. What failed once fails each
    * time again.
    *
-   * @throws FileError
+   * @throws what keeps it from being read
    */
   read(into: Uint8Array): Promise<number>
   /** Done only once a read that is under way is. */
@@ -21,65 +17,10 @@ export interface ByteSource {
 /** Gives the bytes from the first one on. */
 export type OpenBytes = () => Promise<ByteSource>
 
-/**
- * @param isSynchronous whether a read is done at once: where all cores are busy, a thread that reads for
- * this one would get its turn too late
- * @throws FileError
- */
-export async function openFile(path: string, isSynchronous: boolean): Promise<ByteSource> {
-  let handle: FileHandle
-  try {
-    handle = await open(path)
-  } catch (cause) {
-    throw new FileError(path, cause)
-  }
-  return {
-    async read(into) {
-      try {
-        if (isSynchronous) return readSync(handle.fd, into, 0, into.length, null)
-        return (await handle.read(into, 0, into.length, null)).bytesRead
-      } catch (cause) {
-        throw new FileError(path, cause)
-      }
-    },
-    close: () => handle.close(),
-  }
-}
-
-/** Pieces of any length that come one after the other. Its name stands in the errors. */
-export function streamSource(pieces: AsyncIterable<Uint8Array>, name: string): ByteSource {
-  const iterator = pieces[Symbol.asyncIterator]()
-  let piece: Uint8Array = new Uint8Array(0)
-  let failure: FileError | undefined
-  return {
-    async read(into) {
-      if (failure !== undefined) throw failure
-      while (piece.length === 0) {
-        let next: IteratorResult<Uint8Array>
-        try {
-          next = await iterator.next()
-        } catch (cause) {
-          failure = cause instanceof FileError ? cause : new FileError(name, cause)
-          throw failure
-        }
-        if (next.done === true) return 0
-        piece = next.value
-      }
-      const length = Math.min(into.length, piece.length)
-      into.set(piece.subarray(0, length))
-      piece = piece.subarray(length)
-      return length
-    },
-    async close() {
-      await iterator.return?.()
-    },
-  }
-}
-
 /** The same bytes without a byte order mark at the start. */
 export async function withoutMark(source: ByteSource): Promise<ByteSource> {
   const { bytes } = await readHead(source, byteOrderMark.length)
-  return behind(stripMark(bytes), source)
+  return startingWith(stripMark(bytes), source)
 }
 
 export function stripMark(head: Uint8Array): Uint8Array {
@@ -91,7 +32,7 @@ export function stripMark(head: Uint8Array): Uint8Array {
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
 /** Bytes that were read already, and then the others. */
-export function behind(head: Uint8Array, rest: ByteSource): ByteSource {
+export function startingWith(head: Uint8Array, rest: ByteSource): ByteSource {
   let left = head
   return {
     async read(into) {
@@ -127,7 +68,7 @@ export async function readHead(source: ByteSource, length: number): Promise<Head
   return { bytes: head, after: "more" }
 }
 
-/** The bytes as pieces that belong to the reader. The source is closed behind them. */
+/** The bytes as pieces that belong to the reader. The source is closed after them. */
 export async function* piecesOf(source: ByteSource, length: number): AsyncGenerator<Uint8Array> {
   try {
     for (;;) {
@@ -139,4 +80,9 @@ export async function* piecesOf(source: ByteSource, length: number): AsyncGenera
   } finally {
     await source.close()
   }
+}
+
+/** Whether all content was read that there is, whatever failed then: a checksum after it, for example. */
+export function isWholeAt(failure: unknown): boolean {
+  return failure === undefined || (failure as { isContentWhole?: boolean }).isContentWhole === true
 }

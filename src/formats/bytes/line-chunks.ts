@@ -5,8 +5,7 @@
 // A chunk's memory is what the bytes were read into: what follows the last line feed is copied in front of
 // the next chunk, and that one is being read while the caller works on this one.
 
-import type { ByteSource } from "./byte-source.ts"
-import { isWholeAt } from "./file-error.ts"
+import { type ByteSource, isWholeAt } from "./byte-source.ts"
 
 /** A line longer than the limit is not held in memory: it is skipped to its end, and handed on as this. */
 export interface OverlongLine {
@@ -20,9 +19,9 @@ export function describeOverlong({ overlong }: OverlongLine, longest: number): s
 }
 
 /**
- * Whole lines, each with its line feed; one is added behind the last line that lacks it. The buffer
+ * Whole lines, each with its line feed; one is added after the last line that lacks it. The buffer
  * belongs to the chunk alone, so that it can be transferred, starts with the lines, and has at least
- * `paddingLength` bytes of anything behind them.
+ * `paddingLength` bytes of anything after them.
  */
 export type LineChunk = Uint8Array | OverlongLine
 
@@ -34,7 +33,7 @@ export interface ChunkSize {
 
 export const defaultChunkSize: ChunkSize = { chunkBytes: 1 << 20, overlong: 16 * 1024 * 1024 }
 
-/** What a chunk's buffer has behind the lines, so that a reader may look a little too far. */
+/** What a chunk's buffer has after the lines, so that a reader may look a little too far. */
 export const paddingLength = 8
 
 const lineFeed = 0x0a
@@ -49,7 +48,7 @@ export async function* lineChunks(
   { chunkBytes, overlong }: ChunkSize,
   isWholeLine: (line: Uint8Array) => boolean = () => false,
 ): AsyncGenerator<LineChunk> {
-  // A line that begins behind the carried bytes cannot be longer than the limit then.
+  // A line that begins after the carried bytes cannot be longer than the limit then.
   const step = Math.min(chunkBytes, overlong + 1)
   const nothing = new Uint8Array(0)
   let reading = fill(source, nothing, step)
@@ -145,7 +144,7 @@ function copy(bytes: Uint8Array, start: number, end: number): Uint8Array {
   return chunk.subarray(0, end - start)
 }
 
-/** Bytes of any value that share their buffer with nothing else. */
+/** Bytes that share their buffer with nothing else. */
 export function ownMemory(length: number): Uint8Array {
-  return new Uint8Array(Buffer.allocUnsafeSlow(length).buffer)
+  return new Uint8Array(length)
 }

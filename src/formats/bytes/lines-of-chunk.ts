@@ -18,11 +18,11 @@ export function* linesOfChunk(chunk: LineChunk): Generator<ChunkLine> {
     yield { text: chunk, length: chunk.overlong }
     return
   }
-  const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
-  for (let from = 0, to = 0; from < bytes.length; from = to + 1) {
-    to = bytes.indexOf(lineFeed, from)
-    yield { text: bytes.toString("utf8", from, to), length: to - from }
+  for (let from = 0, to = 0; from < chunk.length; from = to + 1) {
+    to = chunk.indexOf(lineFeed, from)
+    yield { text: decoder.decode(chunk.subarray(from, to)), length: to - from }
   }
 }
 
 const lineFeed = 0x0a
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })

@@ -7,16 +7,10 @@
 // Rows are cut out of the bytes and not parsed: numbers stay as they are written, names that stand twice
 // do so still, and a row that is broken in itself is left to whoever reads rows. Memory holds one row.
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { type ByteMachine, type Cursor, newCursor, peek, refill } from "./byte-machine.ts"
+import { type ByteMachine, type Cursor, newCursor, peek, refill } from "../bytes/byte-machine.ts"
+import type { LineBuilder } from "../bytes/line-builder.ts"
+import { ContentError } from "../format.ts"
 import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"
-import type { LineBuilder } from "./line-builder.ts"
-
-/** A document that is no JSON in its outermost structure. */
-export class JsonStructureError extends BoolglotError {
-  override readonly name = "JsonStructureError"
-  override readonly code = "file-read"
-}
 
 /** How many objects deep arrays are looked for. */
 const deepest = 2
@@ -38,8 +32,8 @@ const space = 0x20
 const isPlain = new Uint8Array(256).fill(1)
 for (const byte of [quote, backslash, lineFeed]) isPlain[byte] = 0
 
-/** No JSON, so that it counts as a row that cannot be read. */
-const emptyRow = Buffer.from("(nothing stands between two commas)")
+/** Not JSON, so that it counts as a row that cannot be read. */
+const emptyRow = new TextEncoder().encode("(nothing stands between two commas)")
 
 /** So many elements of an array are looked into, as far as they are short, to know what they are like. */
 const sampled = { elements: 3, bytes: 64 * 1024 }
@@ -87,7 +81,7 @@ export function* findArrays(): ByteMachine<readonly FoundArray[]> {
       },
     })
   } catch (error) {
-    if (!(error instanceof JsonStructureError)) throw error
+    if (!(error instanceof ContentError)) throw error
     if (open !== undefined) take(open)
   }
   return found
@@ -97,17 +91,24 @@ export function* findArrays(): ByteMachine<readonly FoundArray[]> {
 function namesOf(pieces: readonly Uint8Array[]): string[] {
   if (pieces.length === 0) return []
   try {
-    const value: unknown = JSON.parse(Buffer.concat(pieces).toString("utf8"))
+    const value: unknown = JSON.parse(decoded(pieces))
     return typeof value === "object" && value !== null ? Object.keys(value) : []
   } catch {
     return []
   }
 }
 
+/** Bytes that are no UTF-8 are U+FFFD. */
+function decoded(pieces: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  const texts = pieces.map((piece) => decoder.decode(piece, { stream: true }))
+  return texts.join("") + decoder.decode()
+}
+
 /**
  * Makes a line of each element of some arrays.
  *
- * @throws JsonStructureError behind the rows before
+ * @throws ContentError after the rows before
  */
 export function* jsonRows(arrays: readonly ArrayPath[], builder: LineBuilder): ByteMachine {
   const wanted = new Set(arrays.map((path) => JSON.stringify(path)))
@@ -150,12 +151,12 @@ function* readDocument(visitor: Visitor): ByteMachine {
   } else if (first === openBrace) {
     if ((yield* readObject(cursor, [], visitor, { row: 0 })) === enough) return
   } else {
-    throw new JsonStructureError(
+    throw new ContentError(
       first === undefined ? "it holds no JSON" : `it is no JSON array or object`,
     )
   }
   if ((yield* peekToken(cursor)) !== undefined) {
-    throw new JsonStructureError(
+    throw new ContentError(
       `more follows behind the end of its JSON ${first === openBracket ? "array" : "object"}, at ${placeOf(cursor)}`,
     )
   }
@@ -186,7 +187,7 @@ function* readObject(
     else if (next === openBrace && inner.length < deepest) {
       seen = yield* readObject(cursor, inner, visitor, count)
     } else if (typeof (yield* readValue(cursor)) === "string") {
-      throw new JsonStructureError("it ends in the middle of its JSON object")
+      throw new ContentError("it ends in the middle of its JSON object")
     }
     if (seen === enough) return enough
     next = yield* peekToken(cursor)
@@ -219,11 +220,11 @@ function* readArray(
       const end = yield* readValue(cursor, isWanted ? visitor : undefined)
       if (isWanted && end === "closed" && holdsRows(first)) {
         visitor.end()
-        throw new JsonStructureError(endsAfter(count.row))
+        throw new ContentError(endsAfter(count.row))
       }
       if (typeof end === "string" || end === closeBrace) {
         const where = isWanted ? `row ${count.row}` : `the array ${JSON.stringify(path.at(-1))}`
-        throw new JsonStructureError(
+        throw new ContentError(
           end !== closeBrace
             ? first === undefined
               ? endsAfter(count.row - 1)
@@ -309,7 +310,7 @@ function* readName(cursor: Cursor): ByteMachine<string> {
     // Names that are longer name no rows.
     if (name.length < 1000) name.push(byte)
   }
-  const text = Buffer.from(name).toString("utf8")
+  const text = decoded([Uint8Array.from(name)])
   try {
     return String(JSON.parse(`"${text}"`))
   } catch {
@@ -327,9 +328,9 @@ function* peekToken(cursor: Cursor): ByteMachine<number | undefined> {
 }
 
 function unexpected(cursor: Cursor, byte: number | undefined, expected: string): Error {
-  if (byte === undefined) return new JsonStructureError("it ends in the middle of its JSON object")
+  if (byte === undefined) return new ContentError("it ends in the middle of its JSON object")
   const found = byte > space && byte < 0x7f ? String.fromCharCode(byte) : `byte ${byte}`
-  return new JsonStructureError(
+  return new ContentError(
     `its JSON is broken at ${placeOf(cursor)}: expected ${expected}, found ${found}`,
   )
 }

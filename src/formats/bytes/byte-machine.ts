@@ -6,7 +6,7 @@
 import type { LineBuilder } from "./line-builder.ts"
 import type { LineChunk } from "./line-chunks.ts"
 
-/** Is given the next piece for each yield, and undefined once, behind the last. */
+/** Is given the next piece for each yield, and undefined once, after the last. */
 export type ByteMachine<Result = void> = Generator<void, Result, Uint8Array | undefined>
 
 /** Where a machine is in the bytes. */

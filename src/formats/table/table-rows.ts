@@ -7,23 +7,22 @@
 //     x,y,z
 //
 // Cells are texts, whatever they look like; an empty one, in quotes or not, is an empty text, which as a
-// label is none. A row that is too wide or too narrow becomes a line that is no JSON, in its place, so that
-// it is counted, and the numbers of the others stay. Where text stands behind a closing quote, the cell keeps its quotes.
+// label is none. A row that is too wide or too narrow becomes a line that is not JSON, in its place, so that
+// it is counted, and the numbers of the others stay. Where text follows a closing quote, the cell keeps its quotes.
 //
 // DuckDB, which reads Parquet, cannot do that. Its strict mode gives up a file in which line ends differ, and
 // leaves out without a word what follows a quote that is never closed; its other mode cuts the end off
-// text behind a closing quote and leaves out cells that are too many. It numbers the rows it rejects as if
+// text after a closing quote and leaves out cells that are too many. It numbers the rows it rejects as if
 // blank lines were rows, so that their places are lost, and holds them all in memory until it is done.
 
-import { layoutOf, type TableLayout } from "../../formats/table-header.ts"
-import { FileError, isWholeAt } from "./file-error.ts"
-import type { LineBuilder } from "./line-builder.ts"
-import type { LineChunk } from "./line-chunks.ts"
-import { untilFailure } from "./until-failure.ts"
+import { isWholeAt } from "../bytes/byte-source.ts"
+import type { LineBuilder } from "../bytes/line-builder.ts"
+import type { LineChunk } from "../bytes/line-chunks.ts"
+import { untilFailure } from "../bytes/until-failure.ts"
+import { ContentError } from "../format.ts"
+import { layoutOf, type TableLayout } from "./table-header.ts"
 
 export interface TableSource {
-  /** Stands in the errors. */
-  readonly path: string
   /** Without a byte order mark. */
   readonly pieces: AsyncIterable<Uint8Array>
   readonly delimiter: string
@@ -37,15 +36,17 @@ export interface TableSource {
 const widest = 100_000
 
 /** They end no row; with them the parser has no more reason to wait with the last one that was ended. */
-const blanks = Buffer.alloc(16, " ")
+const blanks = new Uint8Array(16).fill(0x20)
+
+const encoder = new TextEncoder()
 
 /**
  * Makes a line of each row that is not blank.
  *
- * @throws FileError behind the rows before
+ * @throws ContentError after the rows before
  */
 export async function* tableRows(
-  { path, pieces, delimiter, fieldNames, longest }: TableSource,
+  { pieces, delimiter, fieldNames, longest }: TableSource,
   builder: LineBuilder,
 ): AsyncGenerator<LineChunk> {
   const { Parser } = await import("csv-parse")
@@ -71,12 +72,11 @@ export async function* tableRows(
   /** The rows of a piece are many, so their lines go on before all are made. */
   function* takeRows(): Generator<LineChunk> {
     for (let cells = read(); cells !== null; cells = read()) {
-      if (cells.length > widest)
-        throw new FileError(path, `${here()} has more than ${widest} cells`)
+      if (cells.length > widest) throw new ContentError(`${here()} has more than ${widest} cells`)
       const isFirst = layout === undefined
       layout ??= layoutOf(cells, fieldNames)
       if (isFirst && layout.hasHeader) continue
-      builder.append(Buffer.from(lineOf(cells, layout)))
+      builder.append(encoder.encode(lineOf(cells, layout)))
       builder.endLine()
       row += 1
       yield* builder.takeReady()
@@ -100,7 +100,7 @@ export async function* tableRows(
     else yield* takeFrom((done) => parser.write(blanks, done))
   } catch (error) {
     failure ??=
-      error instanceof FileError ? error : new FileError(path, problemOf(error, here(), longest))
+      error instanceof ContentError ? error : new ContentError(problemOf(error, here(), longest))
   } finally {
     parser.destroy()
   }

@@ -3,9 +3,10 @@
 //     input: VARCHAR   target: BOOLEAN   n: BIGINT             {"input":"True","target":true,"n":9007199254740993}
 
 import { resolve } from "node:path"
+import type { LineBuilder } from "../../formats/bytes/line-builder.ts"
+import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
+import type { Format } from "../../formats/format.ts"
 import { FileError } from "./file-error.ts"
-import type { LineBuilder } from "./line-builder.ts"
-import type { LineChunk } from "./line-chunks.ts"
 
 const packageName = "@duckdb/node-api"
 const version = "1.5.5-r.5"
@@ -16,7 +17,17 @@ type Connection = import("@duckdb/node-api").DuckDBConnection
 /** Brings DuckDB, which is optional; a parameter for tests. */
 export type ImportDuckDb = () => Promise<DuckDb>
 
-/** @throws FileError behind the rows before */
+export const parquet: Format = {
+  name: "parquet",
+  label: "Parquet",
+  endings: ["parquet", "pq"],
+  sniff: ({ bytes }) => (magic.every((byte, at) => bytes[at] === byte) ? "certain" : undefined),
+  rows: { kind: "file", toJson: parquetRows },
+}
+
+const magic = Buffer.from("PAR1")
+
+/** @throws FileError after the rows before */
 export async function* parquetRows(
   path: string,
   builder: LineBuilder,

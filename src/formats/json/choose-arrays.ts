@@ -2,7 +2,7 @@
 //
 //     tags: 3 texts, examples: 500 objects, extra: 20 objects with the same fields   ──▶   examples, extra
 
-import type { ListReport } from "../../validate/report.ts"
+import type { ListReport } from "../format.ts"
 
 /** The members in which an array stands; none for the document itself. */
 export type ArrayPath = readonly string[]

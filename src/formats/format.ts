@@ -1,0 +1,114 @@
+// What there is to be known of a file format.
+//
+//     { name: "csv", label: "CSV", endings: ["csv"], sniff: …, rows: … }
+//
+// A format is one file that makes such an object, and one line in a list. Its name is what options and reports
+// call it, its label what people read.
+
+import { BoolglotError } from "../errors/boolglot-error.ts"
+import type { LineBuilder } from "./bytes/line-builder.ts"
+import type { ChunkSize, LineChunk } from "./bytes/line-chunks.ts"
+import type { Row } from "./row.ts"
+
+/** The name of a format: `jsonl`, `json`, `csv`, `tsv`, `text`, `parquet` and those of adapters. */
+export type InputFormat = string
+
+export interface Format {
+  readonly name: InputFormat
+  /** As in a sentence: `JSON Lines`, `plain text`. */
+  readonly label: string
+  /** Of names of files, without the dot. They tell where the content is nothing for certain. */
+  readonly endings: readonly string[]
+  /** How likely it is that a file that starts like that has this format; undefined for not at all. */
+  readonly sniff: (start: FileStart) => Likelihood | undefined
+  readonly rows: Rows
+}
+
+/** `likely` counts where the name of the file says nothing, `possible` where no other format is likely. */
+export type Likelihood = "certain" | "likely" | "possible"
+
+/** The start of a file, by which its format is recognised. */
+export interface FileStart {
+  /** Without a byte order mark. */
+  readonly bytes: Uint8Array
+  /** The first line that is not blank, without white space around it. */
+  readonly line: string
+  readonly isLineWhole: boolean
+  /** What follows it. */
+  readonly more: string
+  readonly isOnlyLine: boolean
+  /** Of the file's name, in lower case. */
+  readonly ending: string
+  /** Names of members by which the header of a table and a row are known. */
+  readonly fieldNames: readonly string[]
+}
+
+/** Where the rows of a format stand. Rows that have no line of their own are made into lines of JSON. */
+export type Rows = JsonLines | OwnLines | RowsInBytes | RowsInFile
+
+/** Each line of the file is a row in JSON. */
+export interface JsonLines {
+  readonly kind: "json-lines"
+}
+
+/** Each line of the file is a row as the format writes it, or none. */
+export interface OwnLines {
+  readonly kind: "lines"
+  /**
+   * Undefined for a line that is no row.
+   *
+   * @throws UnreadableRowError
+   */
+  readonly read: (line: string) => Row | undefined
+  /** Why rows have no labels, where none ever has one: `plain text has no place for labels`. */
+  readonly noLabels?: string
+  /** Whether most lines are no rows, so that more of them are looked at to find out how rows are to be read. */
+  readonly areRare?: boolean
+  /** Whether a row is a prompt for a model, and asked as it stands. */
+  readonly arePrompts?: boolean
+}
+
+/** The rows are cut out of the bytes. */
+export interface RowsInBytes {
+  readonly kind: "bytes"
+  /** @throws ContentError after the rows before */
+  readonly toJson: (content: Content, builder: LineBuilder) => AsyncGenerator<LineChunk>
+}
+
+/** The rows are read by a program that opens the file itself: it can be no stream, and is not compressed. */
+export interface RowsInFile {
+  readonly kind: "file"
+  readonly toJson: (path: string, builder: LineBuilder) => AsyncGenerator<LineChunk>
+}
+
+/** What is in a file, without a byte order mark. */
+export interface Content {
+  /** The first bytes. */
+  readonly head: Uint8Array
+  /** All bytes, in pieces that belong to the reader. */
+  readonly open: () => Promise<AsyncGenerator<Uint8Array>>
+  /** Whether they can be opened more than once. */
+  readonly canReopen: boolean
+  readonly size: ChunkSize
+  /** Names of members by which a header, and a list of rows, is known. */
+  readonly fieldNames: readonly string[]
+  /** Is told what lists there are, where there are several. */
+  readonly noteLists: (lists: readonly ListReport[]) => void
+}
+
+/** A list in a JSON object that may hold rows. */
+export interface ListReport {
+  /** The member that it is, as `a.b`. */
+  readonly name: string
+  /** How many elements it has, as far as the file could be read. */
+  readonly rows: number
+  readonly isChecked: boolean
+  /** Whether its first elements have a member with a usual name for an expression or a label. */
+  readonly hasFields: boolean
+}
+
+/** Content that is not what its format says. The message is a sentence without the name of the file. */
+export class ContentError extends BoolglotError {
+  override readonly name = "ContentError"
+  override readonly code = "file-read"
+}

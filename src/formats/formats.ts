@@ -1,0 +1,113 @@
+// The file formats that are known, and which of them a file has.
+//
+//     {"input": "True", …}     a whole object on the first line         jsonl
+//     {"examples": [{…}, …]}   the only line, with an array of rows     json
+//     [                        an array                                 json
+//     question,answer          several cells, one named as a field      csv
+//     True and False           nothing of that, and no telling name     text
+//
+// What needs Node, and what belongs to one tool, is registered from its own place.
+
+import type { FileStart, Format, InputFormat, Likelihood } from "./format.ts"
+import { json } from "./json/json.ts"
+import { jsonl } from "./json/jsonl.ts"
+import { type Fields, parseJson, type Row, readJsonRow } from "./row.ts"
+import { csv, tsv } from "./table/table.ts"
+import { text } from "./text.ts"
+
+const known: Format[] = [jsonl, json, csv, tsv, text]
+
+/**
+ * Adds formats, except for those whose name is taken. They are asked whether a file is theirs before those that
+ * are there.
+ *
+ * @returns what takes them away again
+ */
+export function registerFormats(formats: readonly Format[]): () => void {
+  const added = formats.filter((format) => formatNamed(format.name) === undefined)
+  known.push(...added)
+  return () => {
+    for (const format of added) known.splice(known.indexOf(format), 1)
+    added.length = 0
+  }
+}
+
+export function formatNames(): InputFormat[] {
+  return known.map(({ name }) => name)
+}
+
+/** Undefined for a name that no format has. */
+export function formatNamed(name: InputFormat): Format | undefined {
+  return known.find((format) => format.name === name)
+}
+
+/** What people call a format. */
+export function formatLabel(name: InputFormat): string {
+  return formatNamed(name)?.label ?? name
+}
+
+/** The format whose lines the rows are, or become. */
+export function lineFormatOf({ name, rows }: Format): InputFormat {
+  return rows.kind === "lines" ? name : jsonl.name
+}
+
+/** Whether lines are JSON, so that rows have members. */
+export function areJson(lineFormat: InputFormat): boolean {
+  return lineFormat === jsonl.name
+}
+
+/**
+ * Reads a line of a file; undefined for a line that is no row, such as the reply of a model in a log.
+ *
+ * @throws UnreadableRowError
+ */
+export type RowReader = (line: string) => Row | undefined
+
+export function rowReader(lineFormat: InputFormat, fields: Fields): RowReader {
+  const rows = formatNamed(lineFormat)?.rows
+  if (rows === undefined) throw new Error(`the format ${lineFormat} is not registered here`)
+  if (rows.kind === "lines") return rows.read
+  return (line) => readJsonRow(parseJson(line), fields)
+}
+
+/** The first bytes of a file, as many as there are of them or as are looked at. */
+export interface FileHead {
+  /** Without a byte order mark. */
+  readonly bytes: Uint8Array
+  /** Whether others follow, end there, or cannot be read. */
+  readonly after: "more" | "end" | "failure"
+  /** The file's name, for its ending. */
+  readonly name: string
+  /** Names of members by which the header of a table and a row are known. */
+  readonly fieldNames: readonly string[]
+}
+
+/** Undefined where it is binary and nothing that is known. */
+export function recogniseFormat(head: FileHead): Format | undefined {
+  const start = startOf(head)
+  const sniffed = known.map((format) => ({ format, likelihood: format.sniff(start) }))
+  const which = (likelihood: Likelihood) =>
+    sniffed.findLast((each) => each.likelihood === likelihood)?.format
+  return (
+    which("certain") ??
+    known.findLast(({ endings }) => endings.includes(start.ending)) ??
+    which("likely") ??
+    which("possible")
+  )
+}
+
+function startOf({ bytes, after, name, fieldNames }: FileHead): FileStart {
+  const text = new TextDecoder("utf-8", { ignoreBOM: true })
+    .decode(bytes)
+    .replace(/^(?:[ \t\r]*\n)+/, "")
+  const feed = text.indexOf("\n")
+  return {
+    bytes,
+    line: (feed < 0 ? text : text.slice(0, feed)).trim(),
+    isLineWhole: feed >= 0 || after === "end",
+    more: feed < 0 ? "" : text.slice(feed + 1),
+    isOnlyLine: after !== "more" && (feed < 0 || text.slice(feed).trim() === ""),
+    ending: /\.([^./\\]+)$/.exec(name.toLowerCase().replace(/\.gz(ip)?$/, ""))?.[1] ?? "",
+    fieldNames,
+  }
+}

@@ -1,0 +1,76 @@
+// Whether a file that starts like JSON is one document, or a document a line.
+
+import type { FileStart } from "../format.ts"
+import { chooseArrays } from "./choose-arrays.ts"
+import { findArrays } from "./json-rows.ts"
+
+/** Endings of files that have a document a line, and of those that are one. */
+export const linesEndings = ["jsonl", "ndjson"]
+export const documentEndings = ["json"]
+
+/** Undefined where it is neither. */
+export function recogniseJson(start: FileStart): "document" | "lines" | undefined {
+  if (start.line.startsWith("{")) return recogniseObject(start)
+  return start.line.startsWith("[") ? recogniseArray(start) : undefined
+}
+
+function recogniseObject(start: FileStart): "document" | "lines" | undefined {
+  const { bytes, line, isLineWhole, more, isOnlyLine, ending, fieldNames } = start
+  if (linesEndings.includes(ending)) return "lines"
+  const isNamedDocument = documentEndings.includes(ending)
+  if (!isLineWhole) {
+    return isNamedDocument || chooseArrays(arraysIn(bytes)).length > 0 ? "document" : "lines"
+  }
+  const value = parse(line)
+  if (isObject(value)) return isOnlyLine && holdsRows(value, fieldNames) ? "document" : "lines"
+  // So ends the first line of an object that goes on below it, and hardly that of a broken one.
+  if (/[{[,]$/.test(line) && !endsInText(line)) return "document"
+  if (isNamedDocument) {
+    return more.split("\n").some((other) => isObject(parse(other))) ? "lines" : "document"
+  }
+  return /^\{\s*["}]/.test(line) ? "lines" : undefined
+}
+
+function recogniseArray({ line, isLineWhole, isOnlyLine, ending }: FileStart) {
+  // Lines that are arrays each are no document.
+  if (isLineWhole && !isOnlyLine && Array.isArray(parse(line))) return "lines"
+  const opensArray = /^\[\s*([[{"\]\d-]|true|false|null|$)/.test(line)
+  return opensArray || documentEndings.includes(ending) ? "document" : undefined
+}
+
+/** Whether an object has rows in it, and is none itself. */
+function holdsRows(value: object, fieldNames: readonly string[]): boolean {
+  const isList = (member: unknown) =>
+    Array.isArray(member) && (isObject(member[0]) || typeof member[0] === "string")
+  const isField = ([name, member]: [string, unknown]) =>
+    fieldNames.includes(name) && !(typeof member === "object" && member !== null)
+  if (Object.entries(value).some(isField)) return false
+  return Object.values(value).some(
+    (member) => isList(member) || (isObject(member) && Object.values(member).some(isList)),
+  )
+}
+
+function arraysIn(head: Uint8Array) {
+  const machine = findArrays()
+  machine.next()
+  // It may write white space over line feeds.
+  let step = machine.next(head.slice())
+  if (step.done !== true) step = machine.next(undefined)
+  return step.done === true ? step.value : []
+}
+
+function endsInText(line: string): boolean {
+  return (line.replace(/\\./g, "").match(/"/g)?.length ?? 0) % 2 === 1
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,27 @@
+// Tables of text: cells with a separator between them, and names in the first row or not.
+
+import type { Content, Format } from "../format.ts"
+import { delimiterOf, tableFormat } from "./table-header.ts"
+import { tableRows } from "./table-rows.ts"
+
+export const csv: Format = tableOf("csv", "CSV", ["csv"])
+export const tsv: Format = tableOf("tsv", "TSV", ["tsv", "tab"])
+
+function tableOf(name: "csv" | "tsv", label: string, endings: readonly string[]): Format {
+  return {
+    name,
+    label,
+    endings,
+    sniff: ({ line, fieldNames }) =>
+      tableFormat(line, fieldNames) === name ? "likely" : undefined,
+    rows: {
+      kind: "bytes",
+      async *toJson({ head, open, fieldNames, size }: Content, builder) {
+        const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(head)
+        const delimiter = delimiterOf(start, name, fieldNames)
+        const source = { pieces: await open(), delimiter, fieldNames, longest: size.overlong }
+        yield* tableRows(source, builder)
+      },
+    },
+  }
+}

@@ -1,0 +1,61 @@
+// Files and streams as sources of bytes.
+
+import { readSync } from "node:fs"
+import { type FileHandle, open } from "node:fs/promises"
+import type { ByteSource } from "../../formats/bytes/byte-source.ts"
+import { FileError } from "./file-error.ts"
+
+/**
+ * @param isSynchronous whether a read is done at once: where all cores are busy, a thread that reads for
+ * this one would get its turn too late
+ * @throws FileError
+ */
+export async function openFile(path: string, isSynchronous: boolean): Promise<ByteSource> {
+  let handle: FileHandle
+  try {
+    handle = await open(path)
+  } catch (cause) {
+    throw new FileError(path, cause)
+  }
+  return {
+    async read(into) {
+      try {
+        if (isSynchronous) return readSync(handle.fd, into, 0, into.length, null)
+        return (await handle.read(into, 0, into.length, null)).bytesRead
+      } catch (cause) {
+        throw new FileError(path, cause)
+      }
+    },
+    close: () => handle.close(),
+  }
+}
+
+/** Pieces of any length that come one after the other. Its name stands in the errors. */
+export function streamSource(pieces: AsyncIterable<Uint8Array>, name: string): ByteSource {
+  const iterator = pieces[Symbol.asyncIterator]()
+  let piece: Uint8Array = new Uint8Array(0)
+  let failure: FileError | undefined
+  return {
+    async read(into) {
+      if (failure !== undefined) throw failure
+      while (piece.length === 0) {
+        let next: IteratorResult<Uint8Array>
+        try {
+          next = await iterator.next()
+        } catch (cause) {
+          failure = cause instanceof FileError ? cause : new FileError(name, cause)
+          throw failure
+        }
+        if (next.done === true) return 0
+        piece = next.value
+      }
+      const length = Math.min(into.length, piece.length)
+      into.set(piece.subarray(0, length))
+      piece = piece.subarray(length)
+      return length
+    },
+    async close() {
+      await iterator.return?.()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+// What general code is told of xor-bench: the formats of what its two programs write, and its prompt.
+
+import type { Format } from "../formats/format.ts"
+import { UnreadableRowError } from "../formats/row.ts"
+import { readLogLine, readQuizLine } from "./lines.ts"
+import { quizTemplate } from "./quiz-template.ts"
+
+const quizzes: Format = {
+  name: "xor-bench",
+  label: "quizzes of xor-bench",
+  endings: [],
+  sniff: ({ line }) => (/^\d+,(True|False),["']/.test(line) ? "certain" : undefined),
+  rows: {
+    kind: "lines",
+    read(line) {
+      const quiz = readQuizLine(line)
+      if (quiz === undefined) {
+        throw new UnreadableRowError("no line of xor-bench, which writes LENGTH,ANSWER,PROMPT")
+      }
+      const { prompt, answer, length } = quiz
+      return { input: prompt, target: answer, assignment: undefined, length }
+    },
+    arePrompts: true,
+  },
+}
+
+const log: Format = {
+  name: "xor-bench-log",
+  label: "log of xor-bench",
+  endings: [],
+  sniff: ({ line }) => (line.startsWith("[{'role': ") ? "certain" : undefined),
+  rows: {
+    kind: "lines",
+    read(line) {
+      const prompt = readLogLine(line)?.prompt
+      return prompt === undefined
+        ? undefined
+        : { input: prompt, target: undefined, assignment: undefined }
+    },
+    noLabels: "a log holds none of its prompts",
+    areRare: true,
+    arePrompts: true,
+  },
+}
+
+export const xorBench = { formats: [quizzes, log], templates: [quizTemplate] }

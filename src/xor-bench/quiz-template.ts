@@ -1,0 +1,50 @@
+// The prompt of xor-bench, around which a user may write what they like.
+//
+//     Given the following boolean variables:
+//     x_1 = True                                              text: not x_1   variables: x_1 ↦ true
+//     Evaluate the boolean expression: not x_1
+//
+// Where it holds several formulas, as prompts with solved examples do, nothing says which one is asked for.
+
+import { trim } from "../validate/rows/passage.ts"
+import { nothingStated, state } from "../validate/rows/read-assignments.ts"
+import { type Extracted, extracted, type Template } from "../validate/rows/template.ts"
+
+const variablesHeading = "Given the following boolean variables:"
+const formulaHeading = "Evaluate the boolean expression:"
+
+export const quizTemplate: Template = { source: "xor-bench", extract: extractQuiz }
+
+function extractQuiz(text: string): Extracted | undefined {
+  const stated = nothingStated()
+  let formula: string | undefined
+  let hasHeading = false
+  let isUnderHeading = false
+  for (const line of linesOf(text)) {
+    const trimmed = trim(line)
+    if (trimmed.endsWith(variablesHeading)) {
+      hasHeading = true
+      isUnderHeading = true
+    } else if (isUnderHeading && trimmed !== "") {
+      const [, name, value] = /^([^ \t\r=]+)[ \t]*=[ \t]*(True|False)$/.exec(trimmed) ?? []
+      if (name === undefined) isUnderHeading = false
+      else state(stated, name, value === "True")
+    }
+    const at = line.indexOf(formulaHeading)
+    if (at < 0) continue
+    const found = trim(line.slice(at + formulaHeading.length))
+    if ((formula ?? found) !== found) return undefined
+    formula = found
+  }
+  if (!hasHeading || formula === undefined) return undefined
+  return extracted(formula, 0, formula.length, stated)
+}
+
+function* linesOf(text: string): Generator<string> {
+  let start = 0
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
+    yield text.slice(start, end)
+    start = end + 1
+  }
+  yield text.slice(start)
+}
