@@ -25,6 +25,7 @@ export {
   type Remedy,
   type Reply,
 } from "./measure/requests/ask.ts"
+export type { Task } from "./measure/runs/plan-run.ts"
 export { planRun, type RunPlan } from "./measure/runs/plan-run.ts"
 export {
   type RunHooks,
@@ -34,7 +35,6 @@ export {
   type StopReason,
 } from "./measure/runs/run-cases.ts"
 export { formatRecord, parseRecord, type RunRecord } from "./measure/runs/run-record.ts"
-export type { Task } from "./measure/runs/task.ts"
 export { type Score, scoreOf } from "./measure/scores/score.ts"
 export { type Tally, tallyOf } from "./measure/scores/tally.ts"
 export { type Interval, wilsonInterval } from "./measure/scores/wilson-interval.ts"

@@ -5,7 +5,7 @@
 //      50% - - - - ╰─■ - - -     guessing
 //           2   4   8   16
 
-import { fullLabel } from "../measure/cases/configuration-labels.ts"
+import { fullLabel } from "../measure/cases/configuration-names.ts"
 import type { AccuracyTable } from "../measure/tables/accuracy-table.ts"
 import {
   guessing,

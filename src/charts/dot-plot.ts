@@ -6,7 +6,7 @@
 //
 // Small plots of one point each would show nothing but white.
 
-import { fullLabel } from "../measure/cases/configuration-labels.ts"
+import { fullLabel } from "../measure/cases/configuration-names.ts"
 import type { AccuracyTable } from "../measure/tables/accuracy-table.ts"
 import { percentAxis } from "./accuracy-axes.ts"
 import { chartPoints, number, repliesOf } from "./chart-points.ts"

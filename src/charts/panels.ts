@@ -1,7 +1,7 @@
 // Charts of several plots, one a configuration, under its name.
 
-import type { ConfigurationLabels } from "../measure/cases/configuration-labels.ts"
-import { noPrompting } from "../measure/prompts/prompting-name.ts"
+import type { ConfigurationLabels } from "../measure/cases/configuration-names.ts"
+import { noPrompting } from "../measure/prompts/prompting.ts"
 import { chartText, ink } from "./chart-text.ts"
 
 /** More would be an image that nobody can open. */

@@ -3,7 +3,7 @@
 import type { Command } from "commander"
 import type { AnswerRule } from "../measure/answers/answer-rule.ts"
 import type { Asked } from "../measure/cases/case.ts"
-import type { Copies } from "../measure/runs/distinct-records.ts"
+import type { Copies } from "../measure/runs/counted-records.ts"
 import type { RunSource } from "../node/measure/read-runs.ts"
 import { counted } from "../number-format.ts"
 import { type CommonOptions, dialectsToTry, knownDialects } from "./options/options.ts"

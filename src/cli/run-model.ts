@@ -7,11 +7,11 @@
 
 import { type AnswerRule, answerRule } from "../measure/answers/answer-rule.ts"
 import type { Configuration } from "../measure/cases/case.ts"
+import { chooseEndpoint, type Endpoint } from "../measure/requests/choose-endpoint.ts"
 import { planRun, type RunPlan } from "../measure/runs/plan-run.ts"
 import { type RunOutcome, runCases } from "../measure/runs/run-cases.ts"
-import { totalUsage } from "../measure/runs/total-usage.ts"
+import { totalUsage } from "../measure/runs/run-record.ts"
 import { chatEndpoint } from "../node/endpoint/chat-endpoint.ts"
-import { chooseEndpoint, type Endpoint } from "../node/endpoint/endpoint-key.ts"
 import { checkOutputs } from "../node/files/check-outputs.ts"
 import { expandPaths } from "../node/files/expand-paths.ts"
 import { type CaseSet, readCases } from "../node/measure/read-cases.ts"

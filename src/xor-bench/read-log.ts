@@ -10,8 +10,12 @@
 
 import { answerRule, defaultRule } from "../measure/answers/answer-rule.ts"
 import type { Asked, Case, Configuration } from "../measure/cases/case.ts"
-import { defaultSystemPrompt } from "../measure/prompts/default-system-prompt.ts"
-import { anyPrompting, defaultPrompting, noPrompting } from "../measure/prompts/prompting-name.ts"
+import {
+  anyPrompting,
+  defaultPrompting,
+  defaultSystemPrompt,
+  noPrompting,
+} from "../measure/prompts/prompting.ts"
 import {
   formatStatedTally,
   formatTally,

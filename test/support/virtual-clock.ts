@@ -40,17 +40,17 @@ export function virtualClock(random = 0): VirtualClock {
     },
     now: () => time,
     random: () => random,
-    sleep: (milliseconds, ending) =>
+    sleep: (milliseconds, cancellation) =>
       new Promise((resolve) => {
-        if (ending.isOver) return resolve()
+        if (cancellation.isCancelled) return resolve()
         const end = () => {
           sleepers.delete(sleeper)
-          ending.forget(end)
+          cancellation.forget(end)
           resolve()
         }
         const sleeper = { until: time + milliseconds, wake: end }
         sleepers.add(sleeper)
-        ending.listen(end)
+        cancellation.listen(end)
         schedule()
       }),
   }

@@ -1,7 +1,7 @@
 import { AmbiguityError } from "../../language/engines/detect.ts"
 import { UnboundVariableError } from "../../language/expression/evaluate-tree.ts"
 import { longestName } from "../../language/source/shortened.ts"
-import { EndpointError } from "../../node/endpoint/endpoint-key.ts"
+import { EndpointError } from "../../measure/requests/choose-endpoint.ts"
 import { ProtectedFileError } from "../../node/files/write-error.ts"
 import { UnboundInTextError } from "./unbound-in-text.ts"
 

@@ -2,10 +2,10 @@
 
 import { formatLabel } from "../../formats/formats.ts"
 import type { Configuration } from "../../measure/cases/case.ts"
-import { describeSetting } from "../../measure/cases/setting-names.ts"
+import { describeSetting } from "../../measure/cases/configuration-names.ts"
+import type { Endpoint } from "../../measure/requests/choose-endpoint.ts"
 import type { Conflict, RunPlan } from "../../measure/runs/plan-run.ts"
 import type { Retry, RunOutcome } from "../../measure/runs/run-cases.ts"
-import type { Endpoint } from "../../node/endpoint/endpoint-key.ts"
 import type { CaseFile, CaseSet, RowList } from "../../node/measure/read-cases.ts"
 import type { RunFile } from "../../node/measure/run-file.ts"
 import { counted, writtenNumber } from "../../number-format.ts"

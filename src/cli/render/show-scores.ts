@@ -14,8 +14,8 @@
 
 import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import type { RunSettings } from "../../measure/cases/case.ts"
-import { describeSetting, settingMembers } from "../../measure/cases/setting-names.ts"
-import { noPrompting } from "../../measure/prompts/prompting-name.ts"
+import { describeSetting, settingMembers } from "../../measure/cases/configuration-names.ts"
+import { noPrompting } from "../../measure/prompts/prompting.ts"
 import type { Figures, RuleEffect, Score } from "../../measure/scores/score.ts"
 import { percentOf, type Tally } from "../../measure/scores/tally.ts"
 import { counted, percentage, writtenNumber } from "../../number-format.ts"

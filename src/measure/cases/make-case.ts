@@ -5,18 +5,21 @@
 //         prompt   Evaluate the boolean expression: not True or False …
 //         answer   false, and a remark that the label says otherwise
 
-import { isBlank, UnreadableRowError } from "../../formats/row.ts"
+import { describeValue, isBlank, UnreadableRowError } from "../../formats/row.ts"
+import { builtInDialects } from "../../language/dialect/built-in.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { refusal } from "../../language/engines/refusal.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import type { CheckPlan } from "../../validate/rows/check-plan.ts"
-import { readAssignment } from "../../validate/rows/label.ts"
-import { RowChecker } from "../../validate/rows/row-checker.ts"
+import { hasLabel, readAssignment, readLabel } from "../../validate/rows/label.ts"
+import { type ReadOutcome, RowChecker } from "../../validate/rows/row-checker.ts"
 import type { PromptTemplate } from "../prompts/prompt-template.ts"
 import type { Case } from "./case.ts"
 import { countTerms } from "./count-terms.ts"
 import { type AskedRow, readAskedRow } from "./read-asked-row.ts"
-import { describeNoLabel, labelledAnswer, rightAnswer } from "./right-answer.ts"
 
 export interface CaseRules {
   readonly plan: CheckPlan
@@ -103,18 +106,63 @@ function makeCase(read: AskedRow, pass: Pass): MadeCase {
   }
 }
 
-function answerTo({ row }: AskedRow, { rows, findsExpressions, byLabel }: Pass) {
+interface RightAnswer {
+  /** Undefined where nothing tells it. */
+  readonly answer: boolean | undefined
+  /** Why there is no value, in one sentence; undefined where there is one. */
+  readonly problem: string | undefined
+  /** That the label says something else than the value. */
+  readonly otherLabel: string | undefined
+  /** Undefined where there is no expression. */
+  readonly found: ReadOutcome | undefined
+}
+
+/**
+ * The value of the expression, or the label where nothing else tells.
+ *
+ *     value false, label true      false; the label says otherwise
+ *     no value,    label true      true; unchecked
+ *     no value,    no label        none
+ */
+function answerTo({ row }: AskedRow, { rows, findsExpressions, byLabel }: Pass): RightAnswer {
   const { dialect } = rows
   const outcome = rows.checkRow(row)
-  if (outcome.kind !== "unreadable" && findsExpressions && dialect !== undefined) {
-    return { ...rightAnswer(outcome, dialect, byLabel), found: outcome }
+  if (outcome.kind === "unreadable" || !findsExpressions || dialect === undefined) {
+    const label = dialect && readLabel(row.target, dialect)
+    return {
+      answer: label ?? readLabel(row.target, anyLiterals),
+      problem: outcome.kind === "unreadable" ? outcome.message : unfound,
+      otherLabel: undefined,
+      found: undefined,
+    }
   }
-  const problem = outcome.kind === "unreadable" ? outcome.message : unfound
-  return { ...labelledAnswer(row.target, dialect, problem), found: undefined }
+  const { kind, value, label, message } = outcome
+  return {
+    answer: value === undefined || byLabel ? (label ?? value) : value,
+    problem: value === undefined ? problemOf(outcome, dialect) : undefined,
+    otherLabel: kind === "wrong" ? message : undefined,
+    found: outcome,
+  }
 }
 
 const unfound =
   "no known way leads to an expression in the text; say with --extract where it stands"
+
+/** Knows the literals of all notations. */
+const anyLiterals = dialectNamed("mixed", builtInDialects)
+
+function problemOf({ text, stop, message }: ReadOutcome, dialect: Dialect): string {
+  return stop === undefined
+    ? message
+    : refusal(text, stop.offset, stop.expected, dialect).wording.problem
+}
+
+/** Why a label does not help, as a part of a sentence. */
+function describeNoLabel(target: unknown): string {
+  return hasLabel(target)
+    ? `the label ${describeValue(target)} is no truth value`
+    : "there is no label"
+}
 
 /** Literals and variables of an expression that its notation accepts. */
 function termsOf(expression: string, { rows, tokens }: Pass) {

@@ -13,10 +13,8 @@ export interface Circumstances {
   readonly hasKey: boolean
   /** Puts something else in the place of the key. */
   hideKey(text: string): string
-  /** Where the endpoint sends elsewhere. */
-  readonly location?: string
-  /** In seconds. */
-  readonly retryAfter?: number
+  /** A header of the response by its name in small letters. */
+  header(name: string): string | undefined
 }
 
 /**
@@ -31,7 +29,8 @@ export function endpointFailure(
   const [remedy, sentence] = judge(status, body, circumstances)
   const said = [status, oneLine(circumstances.hideKey(messageIn(body)))].filter(Boolean).join(": ")
   const message = said === "" ? sentence : `${sentence} (${said})`
-  return new AskError(circumstances.hideKey(message), remedy, circumstances.retryAfter)
+  const wait = retryAfter(circumstances.header, Date.now())
+  return new AskError(circumstances.hideKey(message), remedy, wait)
 }
 
 /** The status that an error itself names, for an answer whose own status says nothing. */
@@ -57,11 +56,12 @@ const longest = 200
 function judge(
   status: number | undefined,
   body: unknown,
-  { model, baseUrl, hasKey, hideKey, location }: Circumstances,
+  { model, baseUrl, hasKey, hideKey, header }: Circumstances,
 ): readonly [Remedy, string] {
   const error = member(body, "error")
   if (status === undefined) return ["again", "the endpoint reports an error"]
   if (status < 400) {
+    const location = header("location")
     const target = location === undefined ? "" : ` to ${oneLine(hideKey(location))}`
     return ["stop", `the base URL ${baseUrl} leads elsewhere${target}; give the right one`]
   }
@@ -114,4 +114,37 @@ function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined
+}
+
+/**
+ * How long an endpoint asks to wait, in the three ways in which endpoints say so:
+ *
+ *     retry-after-ms: 1500                               1.5 s
+ *     retry-after: 20                                    20 s
+ *     retry-after: Wed, 21 Oct 2015 07:28:00 GMT         until then (RFC 9110, 10.2.3)
+ *
+ * In seconds, zero or more and without bounds; undefined where nothing is said, or nothing that can be
+ * understood.
+ *
+ * @param header a header's value by its name in small letters
+ * @param now as Date has it
+ */
+export function retryAfter(
+  header: (name: string) => string | undefined,
+  now: number,
+): number | undefined {
+  const milliseconds = decimal(header("retry-after-ms"))
+  if (milliseconds !== undefined) return milliseconds / 1000
+  const value = header("retry-after")
+  return decimal(value) ?? until(value, now)
+}
+
+function decimal(value: string | undefined): number | undefined {
+  return value && /^\s*\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : undefined
+}
+
+/** Date takes much for a date that is none, such as -5. */
+function until(value: string | undefined, now: number): number | undefined {
+  const time = value && /^\s*[A-Z][a-z]{2,8},? .*\d/.test(value) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(time) ? undefined : Math.max(0, time - now) / 1000
 }

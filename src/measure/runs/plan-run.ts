@@ -6,13 +6,21 @@
 // A request is known by its hash and by how many cases before have the same one (`repeat`), so cases may be
 // added, taken away and put into another order between two runs.
 
-import { canonicalJson } from "../cases/canonical-json.ts"
 import type { Case, Configuration, RunSettings, Usage } from "../cases/case.ts"
-import { configurationKey } from "../cases/configuration-key.ts"
-import { requestHash } from "../requests/request-hash.ts"
-import { latestRecords } from "./latest-records.ts"
+import type { ChatRequest } from "../requests/ask.ts"
+import { latestRecords } from "./counted-records.ts"
+import { canonicalJson, configurationKey, requestHash } from "./record-keys.ts"
 import type { RunRecord } from "./run-record.ts"
-import type { Task } from "./task.ts"
+
+/** A request that is to be sent, and the case that it asks. */
+export interface Task {
+  /** By `requestHash`. */
+  readonly hash: string
+  /** How many cases before this one have the same request. */
+  readonly repeat: number
+  readonly request: ChatRequest
+  readonly case: Case
+}
 
 export interface RunPlan {
   /**

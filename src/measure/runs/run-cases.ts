@@ -1,8 +1,8 @@
 // Asks a model many things, so many at once, and hands on a record of each.
 //
-//     tasks ──lanes──▶ turn ──▶ attempt ──▶ reply ─────────────────▶ record
-//                       ▲          │        failed for good ───────▶ record
-//                       └── wait ◀─┴─ again
+//     tasks ─limit─▶ turn ──▶ attempt ──▶ reply ─────────────────▶ record
+//                     ▲          │        failed for good ───────▶ record
+//                     └── wait ◀─┴─ again
 //
 // A run ends when all is asked, or earlier for a reason that would spoil the rest too. Then nothing more is
 // sent; what is under way is finished, unless the run was interrupted. A task without a record can simply be
@@ -11,20 +11,18 @@
 import pLimit from "p-limit"
 import type { Configuration, Usage } from "../cases/case.ts"
 import { type Ask, AskError, type Reply } from "../requests/ask.ts"
-import { askInTime } from "./ask-in-time.ts"
-import { askedWait, backOff } from "./back-off.ts"
-import { type Clock, systemClock } from "./clock.ts"
-import { createEnding } from "./ending.ts"
-import { createPace } from "./pace.ts"
+import { askedWait, askInTime, backOff } from "./attempt.ts"
+import { type Clock, createCancellation, systemClock } from "./clock.ts"
+import type { Task } from "./plan-run.ts"
+import { createRateLimiter } from "./rate-limiter.ts"
 import type { RunRecord } from "./run-record.ts"
-import type { Task } from "./task.ts"
 
 export interface RunLimits {
   /** Requests under way at once, at least one. */
   readonly concurrency: number
   /** Never more are sent in any minute, further attempts among them. */
   readonly requestsPerMinute?: number
-  /** Seconds that each lane waits behind a reply. */
+  /** Seconds from a reply to the next request, for each of the requests under way at once. */
   readonly delay?: number
   /** Seconds for one attempt, from sending to the last byte of the reply. */
   readonly timeout: number
@@ -41,13 +39,13 @@ export interface Retry {
   readonly error: AskError
   /** Attempts so far. */
   readonly attempts: number
-  /** Seconds until the next one, which may have to wait for its turn behind that. */
+  /** Seconds until the next one, which may have to wait for its turn after that. */
   readonly wait: number
 }
 
 export interface RunHooks {
   /**
-   * Its lane goes on when this is done; other lanes may call it in the meantime. When it rejects, the run
+   * The next task is taken when this is done; other records may come in the meantime. When it rejects, the run
    * gives up what is under way and rejects too.
    */
   onRecord(record: RunRecord): Promise<void>
@@ -97,7 +95,7 @@ export interface RunOptions {
 /** So many failures without a success between them mean that there is no endpoint, or none that works. */
 const hopeless = 10
 
-/** Rejects with what a hook throws, or `ask` besides `AskError`, when all lanes have come to rest. */
+/** Rejects with what a hook throws, or `ask` besides `AskError`, when nothing is under way any more. */
 export async function runCases(
   tasks: readonly Task[],
   configuration: Configuration,
@@ -107,12 +105,12 @@ export async function runCases(
   options: RunOptions = {},
 ): Promise<RunOutcome> {
   const { finish, signal, tokensUsed = 0, clock = systemClock } = options
-  const lanes = pLimit(limits.concurrency)
-  const pace = createPace(limits.requestsPerMinute, clock)
-  /** Ends all waiting. */
-  const halt = createEnding()
-  /** Ends what is under way, too. */
-  const interruption = createEnding()
+  const limit = pLimit(limits.concurrency)
+  const rateLimiter = createRateLimiter(limits.requestsPerMinute, clock)
+  /** Of all waiting. */
+  const waiting = createCancellation()
+  /** Of what is under way, too. */
+  const underWay = createCancellation()
   const tokens = { input: 0, output: 0 }
   const count = { asked: 0, failed: 0, failedInARow: 0 }
   let hasAnswered = options.hasAnswered === true
@@ -123,12 +121,12 @@ export async function runCases(
 
   const end = (reason: StopReason, message?: string) => {
     stop ??= message === undefined ? { reason } : { reason, message }
-    halt.end()
+    waiting.cancel()
   }
   const interrupt = () => {
     stop = { reason: "interrupted" }
-    halt.end()
-    interruption.end()
+    waiting.cancel()
+    underWay.cancel()
   }
 
   /** Looked at before anything is sent, so that a run which has just asked everything is done. */
@@ -140,7 +138,7 @@ export async function runCases(
       if (tokensUsed + tokens.input + tokens.output >= tokenBudget) end("budget")
       else if (isUsageUnknown) end("no-usage")
     }
-    return halt.isOver
+    return stop !== undefined
   }
 
   const record = async (
@@ -182,11 +180,11 @@ export async function runCases(
   const handle = async (task: Task) => {
     for (let attempts = 1; ; attempts++) {
       if (isOver()) return
-      await pace.turn(halt)
+      await rateLimiter.turn(waiting)
       if (isOver()) return
       if (attempts === 1) hooks.onStart?.(task)
       const start = clock.now()
-      const answer = await askInTime(ask, task.request, limits.timeout, clock, interruption)
+      const answer = await askInTime(ask, task.request, limits.timeout, clock, underWay)
         // Anything else is a defect, and ends the run.
         .catch((error: unknown) => {
           if (error instanceof AskError) return error
@@ -203,21 +201,21 @@ export async function runCases(
         return record(task, answer, latency, attempts)
       }
       const asked = askedWait(answer.retryAfter)
-      if (asked > 0) pace.holdBack(Math.min(asked, limits.longestWait))
+      if (asked > 0) rateLimiter.holdBack(Math.min(asked, limits.longestWait))
       if (attempts > limits.retries) return record(task, answer, latency, attempts)
       if (isOver()) return
       const wait = backOff(attempts, asked, limits.longestWait, clock.random)
       hooks.onRetry?.({ task, error: answer, attempts, wait })
-      await clock.sleep(1000 * wait, halt)
+      await clock.sleep(1000 * wait, waiting)
     }
   }
 
-  const lane = async (task: Task) => {
+  const runTask = async (task: Task) => {
     try {
       await handle(task)
-      const isLast = lanes.pendingCount === 0
+      const isLast = limit.pendingCount === 0
       if (!isLast && limits.delay !== undefined) {
-        await clock.sleep(1000 * limits.delay, halt)
+        await clock.sleep(1000 * limits.delay, waiting)
       }
     } catch (error) {
       defect ??= { error }
@@ -231,7 +229,7 @@ export async function runCases(
   finish?.addEventListener("abort", sendNothingMore)
   signal?.addEventListener("abort", interrupt)
   try {
-    await lanes.map(tasks, lane)
+    await limit.map(tasks, runTask)
   } finally {
     finish?.removeEventListener("abort", sendNothingMore)
     signal?.removeEventListener("abort", interrupt)

@@ -82,6 +82,16 @@ export function formatRecord(record: RunRecord): string {
   return JSON.stringify({ hash, repeat, ...configuration, ...rest })
 }
 
+/** Tokens that were paid for: also those of replies that no longer count. */
+export function totalUsage(records: Iterable<RunRecord>): Usage {
+  const total = { input: 0, output: 0 }
+  for (const { usage } of records) {
+    total.input += usage?.input ?? 0
+    total.output += usage?.output ?? 0
+  }
+  return total
+}
+
 function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)

@@ -4,7 +4,7 @@
 
 import { type AnswerRule, judge } from "../answers/answer-rule.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
-import { configurationKey } from "../cases/configuration-key.ts"
+import { configurationKey } from "../runs/record-keys.ts"
 
 export interface Tally {
   readonly correct: number

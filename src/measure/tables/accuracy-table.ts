@@ -7,7 +7,7 @@
 import type { AnswerRule } from "../answers/answer-rule.ts"
 import type { Asked } from "../cases/case.ts"
 import type { CaseValue } from "../cases/case-value.ts"
-import { noPrompting } from "../prompts/prompting-name.ts"
+import { noPrompting } from "../prompts/prompting.ts"
 import { type CountedRow, countCells } from "./count-cells.ts"
 
 export interface AccuracyTable {

@@ -10,7 +10,7 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { AnswerRule } from "../answers/answer-rule.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import { type CaseValue, caseValue, compareValues } from "../cases/case-value.ts"
-import { type ConfigurationLabels, labelConfigurations } from "../cases/configuration-labels.ts"
+import { type ConfigurationLabels, labelConfigurations } from "../cases/configuration-names.ts"
 import { groupByConfiguration, percentOf, type Tally, tallyOf } from "../scores/tally.ts"
 
 /** Parameters with so many values that a table of them cannot be read. */

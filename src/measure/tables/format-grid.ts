@@ -6,7 +6,7 @@
 //     ---|---|---|
 //     0 | 100 | 90 |
 
-import { fullLabel } from "../cases/configuration-labels.ts"
+import { fullLabel } from "../cases/configuration-names.ts"
 import type { AccuracyGrid } from "./accuracy-grid.ts"
 import { textColumns } from "./accuracy-table.ts"
 import type { CountedRow } from "./count-cells.ts"

@@ -8,11 +8,10 @@
 // out of both.
 
 import { type Ask, AskError } from "../../measure/requests/ask.ts"
-import { type Circumstances, endpointFailure } from "../../measure/requests/endpoint-failure.ts"
-import { readCompletion } from "../../measure/requests/read-completion.ts"
-import { requestBody } from "../../measure/requests/request-body.ts"
-import { retryAfter } from "../../measure/requests/retry-after.ts"
-import { type HttpResponse, httpPost, UnreadableResponse } from "./http-post.ts"
+import { readCompletion, requestBody } from "../../measure/requests/chat-completion.ts"
+import { serviceOf } from "../../measure/requests/choose-endpoint.ts"
+import { endpointFailure } from "../../measure/requests/endpoint-failure.ts"
+import { httpPost, UnreadableResponse } from "./http-post.ts"
 
 export interface ChatEndpoint {
   /** Without user, query or anything else that is secret. */
@@ -27,6 +26,7 @@ export interface ChatEndpoint {
  * itself it waits for as long as the connection stands. Variables of the environment change nothing.
  */
 export function chatEndpoint({ baseUrl, key, headers = {} }: ChatEndpoint): Ask {
+  const service = URL.canParse(baseUrl) ? serviceOf(new URL(baseUrl)) : undefined
   const url = `${baseUrl.replace(/\/$/, "")}/chat/completions`
   const post = httpPost({
     accept: "application/json",
@@ -38,7 +38,7 @@ export function chatEndpoint({ baseUrl, key, headers = {} }: ChatEndpoint): Ask 
   })
   const hideKey = keyHider(key)
   return async (request, signal) => {
-    const body = JSON.stringify(requestBody(request, baseUrl))
+    const body = JSON.stringify(requestBody(request, service))
     const response = await post(new URL(url), body, signal).catch((error: unknown) => {
       const why = signal.aborted ? "the request was given up" : whyNoResponse(error, new URL(url))
       throw new AskError(hideKey(why), "again")
@@ -48,21 +48,12 @@ export function chatEndpoint({ baseUrl, key, headers = {} }: ChatEndpoint): Ask 
       baseUrl,
       hasKey: key !== undefined,
       hideKey,
-      ...saidInHeaders(response),
+      header: (name: string) => response.headers[name]?.toString(),
     }
     if (response.status >= 200 && response.status < 300) {
       return readCompletion(response.body, circumstances)
     }
     throw endpointFailure(response.status, jsonOrText(response.body), circumstances)
-  }
-}
-
-function saidInHeaders({ headers }: HttpResponse): Pick<Circumstances, "retryAfter" | "location"> {
-  const { location } = headers
-  const wait = retryAfter((name) => headers[name]?.toString(), Date.now())
-  return {
-    ...(wait === undefined ? {} : { retryAfter: wait }),
-    ...(location === undefined ? {} : { location }),
   }
 }
 

@@ -11,7 +11,7 @@ import type { ByteSource } from "../../formats/bytes/byte-source.ts"
 import { type ChunkSize, lineChunks } from "../../formats/bytes/line-chunks.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
 import type { Configuration } from "../../measure/cases/case.ts"
-import { configurationKey } from "../../measure/cases/configuration-key.ts"
+import { configurationKey } from "../../measure/runs/record-keys.ts"
 import { parseRecord, type RunRecord, wrongMember } from "../../measure/runs/run-record.ts"
 import { FileError } from "../files/file-error.ts"
 

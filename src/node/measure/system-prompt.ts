@@ -7,8 +7,7 @@
 
 import { stat } from "node:fs/promises"
 import { piecesOf, withoutMark } from "../../formats/bytes/byte-source.ts"
-import { defaultSystemPrompt } from "../../measure/prompts/default-system-prompt.ts"
-import { promptingName } from "../../measure/prompts/prompting-name.ts"
+import { defaultSystemPrompt, promptingName } from "../../measure/prompts/prompting.ts"
 import { FileError } from "../files/file-error.ts"
 import { openFile } from "../files/open-bytes.ts"
 

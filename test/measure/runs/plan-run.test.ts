@@ -1,13 +1,12 @@
 // What a run still has to ask, from cases and records made by hand.
 
 import { describe, expect, test } from "vitest"
-import { canonicalJson } from "../../../src/measure/cases/canonical-json.ts"
 import type { Case, Configuration } from "../../../src/measure/cases/case.ts"
-import { requestHash } from "../../../src/measure/requests/request-hash.ts"
-import { latestRecords } from "../../../src/measure/runs/latest-records.ts"
+import { latestRecords } from "../../../src/measure/runs/counted-records.ts"
 import { planRun } from "../../../src/measure/runs/plan-run.ts"
+import { canonicalJson, requestHash } from "../../../src/measure/runs/record-keys.ts"
 import type { RunRecord } from "../../../src/measure/runs/run-record.ts"
-import { totalUsage } from "../../../src/measure/runs/total-usage.ts"
+import { totalUsage } from "../../../src/measure/runs/run-record.ts"
 import { hasPython, runPython } from "../../support/cpython.ts"
 import { sampleConfiguration, sampleRecord } from "../../support/sample-records.ts"
 

@@ -1,11 +1,14 @@
 import { expect, test, vi } from "vitest"
 import { type Ask, AskError, type Reply } from "../../../src/measure/requests/ask.ts"
-import { askInTime } from "../../../src/measure/runs/ask-in-time.ts"
-import { systemClock } from "../../../src/measure/runs/clock.ts"
-import { createEnding, type Ending } from "../../../src/measure/runs/ending.ts"
+import { askInTime } from "../../../src/measure/runs/attempt.ts"
+import {
+  type Cancellation,
+  createCancellation,
+  systemClock,
+} from "../../../src/measure/runs/clock.ts"
+import type { Task } from "../../../src/measure/runs/plan-run.ts"
 import { type Retry, type RunLimits, runCases } from "../../../src/measure/runs/run-cases.ts"
 import type { RunRecord } from "../../../src/measure/runs/run-record.ts"
-import type { Task } from "../../../src/measure/runs/task.ts"
 import { type VirtualClock, virtualClock } from "../../support/virtual-clock.ts"
 
 const configuration = { model: "test/model", prompting: "none", settings: { seed: 42 } }
@@ -59,8 +62,8 @@ async function run(
     underWay += 1
     mostAtOnce = Math.max(mostAtOnce, underWay)
     const attempt = starts.filter((each) => each.prompt === prompt).length
-    const given = createEnding()
-    signal.addEventListener("abort", () => given.end())
+    const given = createCancellation()
+    signal.addEventListener("abort", () => given.cancel())
     const result = answer(prompt, attempt)
     await clock.sleep(result === "never" ? 1e9 : latency, given)
     underWay -= 1
@@ -214,10 +217,10 @@ test("late timers do not bring requests together", async () => {
   let lateness = 700
   const late: VirtualClock = {
     ...clock,
-    sleep: (milliseconds, ending) => {
-      if (milliseconds > 10_000) return clock.sleep(milliseconds, ending)
+    sleep: (milliseconds, cancellation) => {
+      if (milliseconds > 10_000) return clock.sleep(milliseconds, cancellation)
       lateness = 700 - lateness
-      return clock.sleep(milliseconds + lateness, ending)
+      return clock.sleep(milliseconds + lateness, cancellation)
     },
   }
   const { starts } = await run(20, () => reply, { clock: late, limits: { requestsPerMinute: 60 } })
@@ -480,7 +483,7 @@ test("a lane goes on when its record is written", async () => {
   const { starts } = await run(3, () => reply, {
     clock,
     limits: { concurrency: 1 },
-    onRecord: () => clock.sleep(5000, createEnding()),
+    onRecord: () => clock.sleep(5000, createCancellation()),
   })
   expect(starts.map(({ at }) => at)).toEqual([0, 6, 12])
 })
@@ -494,7 +497,7 @@ test("a record that cannot be written ends the run when all have come to rest", 
     onRecord: async ({ hash }) => {
       calls += 1
       isWriting += 1
-      await clock.sleep(hash === "hash 0" ? 10 : 5000, createEnding())
+      await clock.sleep(hash === "hash 0" ? 10 : 5000, createCancellation())
       isWriting -= 1
       if (hash === "hash 0") throw new Error("the disk is full")
     },
@@ -554,7 +557,7 @@ test("an interruption counts also where the budget was used up before", async ()
     signal: controller.signal,
     limits: { tokenBudget: 100, concurrency: 2 },
   })
-  await clock.sleep(5000, createEnding())
+  await clock.sleep(5000, createCancellation())
   controller.abort()
   expect((await running).outcome).toMatchObject({ reason: "interrupted", asked: 1, notAsked: 9 })
 })
@@ -569,9 +572,9 @@ test("nothing is left behind: no timer, and nobody who listens", async () => {
   expect(added).toHaveBeenCalledTimes(1)
   expect(removed.mock.calls).toEqual(added.mock.calls)
 
-  const interruption = createEnding()
+  const interruption = createCancellation()
   const listeners = new Set<() => void>()
-  const counted: Ending = {
+  const counted: Cancellation = {
     ...interruption,
     listen: (listener) => void listeners.add(listener),
     forget: (listener) => void listeners.delete(listener),
@@ -596,24 +599,24 @@ test("nothing is left behind: no timer, and nobody who listens", async () => {
 test("the clock of the system sleeps until it is cut short", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
   try {
-    const ending = createEnding()
+    const cancellation = createCancellation()
     let isAwake = false
-    const sleeping = systemClock.sleep(1e12, ending).then(() => {
+    const sleeping = systemClock.sleep(1e12, cancellation).then(() => {
       isAwake = true
     })
     await vi.advanceTimersByTimeAsync(2 ** 30)
     expect(isAwake).toBe(false)
     expect(vi.getTimerCount()).toBe(1)
-    ending.end()
+    cancellation.cancel()
     await sleeping
     expect(vi.getTimerCount()).toBe(0)
-    await systemClock.sleep(1e12, ending)
+    await systemClock.sleep(1e12, cancellation)
     expect(vi.getTimerCount()).toBe(0)
 
-    const slept = systemClock.sleep(20, createEnding())
+    const slept = systemClock.sleep(20, createCancellation())
     await vi.advanceTimersByTimeAsync(20)
     await slept
-    await systemClock.sleep(0, createEnding())
+    await systemClock.sleep(0, createCancellation())
   } finally {
     vi.useRealTimers()
   }

@@ -10,8 +10,11 @@ import {
   parameterNames,
   varyingParameters,
 } from "../../../src/measure/cases/case-value.ts"
-import { fullLabel, labelConfigurations } from "../../../src/measure/cases/configuration-labels.ts"
-import { settingName } from "../../../src/measure/cases/setting-names.ts"
+import {
+  fullLabel,
+  labelConfigurations,
+  settingName,
+} from "../../../src/measure/cases/configuration-names.ts"
 import { accuracyGrid } from "../../../src/measure/tables/accuracy-grid.ts"
 import { accuracyTable } from "../../../src/measure/tables/accuracy-table.ts"
 import { cellPercent } from "../../../src/measure/tables/count-cells.ts"

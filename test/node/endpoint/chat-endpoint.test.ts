@@ -7,9 +7,9 @@ import { LLMock } from "@copilotkit/aimock"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { AskError, type ChatRequest } from "../../../src/measure/requests/ask.ts"
 import { type Clock, systemClock } from "../../../src/measure/runs/clock.ts"
+import type { Task } from "../../../src/measure/runs/plan-run.ts"
 import { type RunLimits, runCases } from "../../../src/measure/runs/run-cases.ts"
 import { formatRecord, parseRecord, type RunRecord } from "../../../src/measure/runs/run-record.ts"
-import type { Task } from "../../../src/measure/runs/task.ts"
 import { type ChatEndpoint, chatEndpoint } from "../../../src/node/endpoint/chat-endpoint.ts"
 import {
   type Behaviour,
@@ -60,7 +60,7 @@ function rawReply(answer: object): string {
 /** Time passes a hundred times as fast. */
 const fast: Clock = {
   now: () => 100 * systemClock.now(),
-  sleep: (milliseconds, ending) => systemClock.sleep(milliseconds / 100, ending),
+  sleep: (milliseconds, cancellation) => systemClock.sleep(milliseconds / 100, cancellation),
   random: () => 0,
 }
 

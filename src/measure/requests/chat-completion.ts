@@ -1,4 +1,7 @@
-// A chat completion as an endpoint sends it becomes a reply, or the reason why there is none.
+// A request as chat completions take it, and a completion as an endpoint sends it to a reply, or to the reason why
+// there is none.
+//
+//     {"model":"openai/gpt-4","messages":[{"role":"user","content":"Given …"}],"temperature":0.01,"seed":42}
 //
 //     {"choices":[{"message":{"content":"True"},"finish_reason":"stop"}],     text "True", finishReason "stop",
 //      "usage":{"prompt_tokens":90,"completion_tokens":7}}                    usage 90 and 7
@@ -7,8 +10,45 @@
 // spent all its tokens on reasoning.
 
 import * as z from "zod"
-import { AskError, type Reply } from "./ask.ts"
+import { AskError, type ChatRequest, type Reply } from "./ask.ts"
+import type { Service } from "./choose-endpoint.ts"
 import { type Circumstances, endpointFailure, statusIn } from "./endpoint-failure.ts"
+
+export interface RequestBody {
+  readonly model: string
+  readonly messages: readonly { readonly role: "system" | "user"; readonly content: string }[]
+  readonly temperature?: number
+  readonly seed?: number
+  readonly top_p?: number
+  readonly max_tokens?: number
+  readonly max_completion_tokens?: number
+  readonly reasoning_effort?: string
+}
+
+/**
+ * OpenAI's newer models refuse `max_tokens`, and many other servers know nothing else, so the limit of tokens
+ * is named as the endpoint names it.
+ */
+export function requestBody(
+  { model, prompt, settings }: ChatRequest,
+  service: Service | undefined,
+): RequestBody {
+  const { systemPrompt, temperature, seed, topP, maxTokens, reasoningEffort } = settings
+  return {
+    model,
+    messages: [
+      ...(systemPrompt === undefined ? [] : [{ role: "system", content: systemPrompt } as const]),
+      { role: "user", content: prompt },
+    ],
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(topP === undefined ? {} : { top_p: topP }),
+    ...(maxTokens === undefined
+      ? {}
+      : { [service === "openai" ? "max_completion_tokens" : "max_tokens"]: maxTokens }),
+    ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }),
+  }
+}
 
 const part = z.union([
   z.object({ type: z.literal("text"), text: z.string() }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { chooseEndpoint, EndpointError } from "../../../src/node/endpoint/endpoint-key.ts"
+import { chooseEndpoint, EndpointError } from "../../../src/measure/requests/choose-endpoint.ts"
 
 const openrouter = { OPENROUTER_API_KEY: "router-key" }
 const openai = { OPENAI_API_KEY: "openai-key" }

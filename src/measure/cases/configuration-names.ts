@@ -1,12 +1,12 @@
-// Names for configurations that stand beside each other, as short as telling them apart allows.
+// What configurations and their settings are called wherever people read of them. Names of configurations that stand
+// beside each other are as short as telling them apart allows.
 //
 //     openai/gpt-4, none, {temperature: 0.01}     author openai   name gpt-4   settings "temperature 0.01"
 //     openai/gpt-4, none, {temperature: 0.5}      author openai   name gpt-4   settings "temperature 0.5"
 //     qwen-local,   none, {temperature: 0.5}      author          name qwen-local
 
-import { noPrompting } from "../prompts/prompting-name.ts"
+import { noPrompting } from "../prompts/prompting.ts"
 import type { Configuration, RunSettings } from "./case.ts"
-import { describeSetting, settingMembers } from "./setting-names.ts"
 
 export interface ConfigurationLabels {
   /** What stands before the first `/` of the model; empty without one. */
@@ -73,4 +73,40 @@ function distinct(texts: readonly string[]): string[] {
     numbers.set(text, number)
     return `${text} (${number})`.trimStart()
   })
+}
+
+const settingNames: Readonly<Record<keyof RunSettings, string>> = {
+  temperature: "temperature",
+  seed: "seed",
+  topP: "top p",
+  maxTokens: "max tokens",
+  reasoningEffort: "reasoning effort",
+  systemPrompt: "system prompt",
+}
+
+/** In the order in which they are told: the system prompt, which is long, comes last. */
+export const settingMembers = Object.keys(settingNames) as readonly (keyof RunSettings)[]
+
+/** Of anything that is no setting, such as `model`, the name itself. */
+export function settingName(name: string): string {
+  return Object.hasOwn(settingNames, name) ? settingNames[name as keyof RunSettings] : name
+}
+
+/**
+ * With its value; undefined stands for what is not sent.
+ *
+ * @param longest of a system prompt, in characters; the rest of it is left out
+ */
+export function describeSetting(
+  member: string,
+  value: string | number | undefined,
+  longest = 30,
+): string {
+  const name = settingName(member)
+  if (value === undefined) return `no ${name}`
+  if (member !== "systemPrompt") return `${name} ${value}`
+  const characters = [...String(value).slice(0, 2 * longest + 2)]
+  const isShort = characters.length <= longest
+  const start = characters.slice(0, isShort ? longest : longest - 1).join("")
+  return `${name} "${start}${isShort ? "" : "…"}"`
 }

@@ -7,7 +7,6 @@
 // The key of one service is never sent to the other, whatever is set.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { type Service, serviceOf } from "../../measure/requests/service-of.ts"
 
 /** An endpoint that cannot be asked, because of its address or its key. The message holds no secret. */
 export class EndpointError extends BoolglotError {
@@ -101,3 +100,19 @@ function checkKey(value: string, name: KeyName): string {
     "has a space or another character in it that no key has; copy it anew",
   )
 }
+
+/** The services that something depends on. */
+export type Service = "openrouter" | "openai"
+
+/** Undefined for any other host, such as a server on this machine. */
+export function serviceOf(baseUrl: URL): Service | undefined {
+  // A dot at the end changes nothing about where a name leads.
+  const host = baseUrl.hostname.replace(/\.$/, "")
+  const [service] = hosts.find(([, name]) => host === name || host.endsWith(`.${name}`)) ?? []
+  return service
+}
+
+const hosts: readonly (readonly [Service, string])[] = [
+  ["openrouter", "openrouter.ai"],
+  ["openai", "openai.com"],
+]

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import type { ChatRequest } from "../../../src/measure/requests/ask.ts"
-import { requestBody } from "../../../src/measure/requests/request-body.ts"
-import { retryAfter } from "../../../src/measure/requests/retry-after.ts"
+import { requestBody } from "../../../src/measure/requests/chat-completion.ts"
+import { serviceOf } from "../../../src/measure/requests/choose-endpoint.ts"
+import { retryAfter } from "../../../src/measure/requests/endpoint-failure.ts"
 
 const full: ChatRequest = {
   model: "openai/gpt-4",
@@ -17,11 +18,11 @@ const full: ChatRequest = {
 }
 
 test("a body holds what was given and nothing else", () => {
-  expect(requestBody({ model: "m", prompt: "p", settings: {} }, "http://localhost/v1")).toEqual({
+  expect(requestBody({ model: "m", prompt: "p", settings: {} }, undefined)).toEqual({
     model: "m",
     messages: [{ role: "user", content: "p" }],
   })
-  expect(requestBody(full, "https://openrouter.ai/api/v1")).toEqual({
+  expect(requestBody(full, "openrouter")).toEqual({
     model: "openai/gpt-4",
     messages: [
       { role: "system", content: "Think." },
@@ -37,7 +38,7 @@ test("a body holds what was given and nothing else", () => {
 
 test("the settings of nothing are sent too", () => {
   const settings = { systemPrompt: "", temperature: 0, seed: 0, maxTokens: 0 }
-  expect(requestBody({ model: "m", prompt: "", settings }, "http://localhost/v1")).toEqual({
+  expect(requestBody({ model: "m", prompt: "", settings }, undefined)).toEqual({
     model: "m",
     messages: [
       { role: "system", content: "" },
@@ -56,7 +57,7 @@ test.each([
   ["https://api.openai.com.example/v1", "max_tokens"],
   ["http://localhost:8000/v1", "max_tokens"],
 ])("%s names the limit of tokens %s", (baseUrl, name) => {
-  const body = requestBody(full, baseUrl)
+  const body = requestBody(full, serviceOf(new URL(baseUrl)))
   expect(Object.keys(body).filter((key) => key.startsWith("max"))).toEqual([name])
   expect(body).toHaveProperty(name, 100)
 })
@@ -65,6 +66,6 @@ test("a date says how long to wait from now", () => {
   const now = Date.UTC(1994, 10, 6, 8, 49, 0)
   // The three forms of RFC 9110, 5.6.7; the last one is in no time zone here.
   for (const date of ["Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT"]) {
-    expect(retryAfter((name) => (name === "retry-after" ? date : null), now)).toBe(37)
+    expect(retryAfter((name) => (name === "retry-after" ? date : undefined), now)).toBe(37)
   }
 })
