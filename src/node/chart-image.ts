@@ -15,7 +15,7 @@ export type ChartImage = (spec: ChartSpec) => Promise<string | Uint8Array>
 export async function chartImage(path: string): Promise<ChartImage> {
   const ending = /\.(svg|png)$/i.exec(path)?.[1]?.toLowerCase()
   if (ending === undefined) {
-    throw new WriteError(path, "a chart is an .svg or a .png; let its name end so")
+    throw new WriteError(path, "a chart is an .svg or a .png file; name it so")
   }
   const { loadVega } = await import("../charts/load-vega.ts")
   const { renderSvg } = await import("../charts/render-svg.ts")

@@ -476,7 +476,7 @@ describe("files", () => {
     async (path) => {
       await expect(chartImage(path)).rejects.toMatchObject({
         name: "WriteError",
-        message: `cannot write ${path}: a chart is an .svg or a .png; let its name end so`,
+        message: `cannot write ${path}: a chart is an .svg or a .png file; name it so`,
       })
     },
   )

@@ -92,7 +92,7 @@ describe("eval", () => {
         line: 2,
         error: {
           name: "BooleanSyntaxError",
-          message: "binary misses something at the end: expected 1, 0, ! or (",
+          message: "unexpected end of input in binary: expected 1, 0, ! or (",
           dialect: "binary",
           offset: 4,
           length: 0,
@@ -151,7 +151,8 @@ describe("parse", () => {
     expect(await captured(["parse", nots])).toEqual({
       exitCode: 2,
       output: "",
-      errors: "error: a tree of 20001 levels cannot be drawn, 200 can; use --format line or json\n",
+      errors:
+        "error: a tree of 20001 levels is too deep to be drawn, at most 200 are; use --format line or json\n",
     })
     expect((await captured(["parse", nots, "--format", "line"])).output).toHaveLength(
       20_000 * 6 + 5,
@@ -407,7 +408,7 @@ describe("calls that cannot run exit with 2 and say why", () => {
       ["eval", "True", "--grammar", "nowhere.ohm"],
       "cannot read nowhere.ohm: there is no such file",
     ],
-    [["eval", "True", "--grammar", "package.json"], "no Ohm grammar"],
+    [["eval", "True", "--grammar", "package.json"], "not an Ohm grammar"],
   ])("%j", async (args, message) => {
     const { exitCode, output, errors } = await captured(args)
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })

@@ -696,13 +696,13 @@ describe("parameters that cannot be used", () => {
     [
       { length: 2, required_operators: ["and", "or"] },
       "required_operators",
-      'required_operators is ["and", "or"]; 3 terms are needed to have them between, and length is 2',
+      'required_operators is ["and", "or"]; 3 terms are needed for these operators, and length is 2',
     ],
     [{ balanced: 1 }, "balanced", "balanced is 1; it must be true or false"],
     [
       { prob_nots: 1 },
       "prob_nots",
-      "prob_nots is 1; there is no such parameter, but count, length",
+      "prob_nots is 1; there is no such parameter; there are count, length",
     ],
   ]
 
@@ -773,7 +773,9 @@ describe("points", () => {
       { count: 1, length: 4, max_depth: 1 },
     ])
     for (const index of [-1, 4, 0.5, Number.NaN]) {
-      expect(() => pointAt(grid, index)).toThrow(`there is no point ${index} among 4`)
+      expect(() => pointAt(grid, index)).toThrow(
+        `there is no point ${index} among the 4 of the grid`,
+      )
     }
   })
 

@@ -448,7 +448,7 @@ describe("the rows to look at", () => {
     const rows = textOf(sectionOf(await renderReport(several), "bad-rows"))
     expect(rows).toContain(
       'line 31 data/boolean-easy.jsonl Error refused True and ( False or not not column 10 true-false opens "(" and never closes it ' +
-        "Hint: write ) behind the last operand column 28 true-false misses something at the end: expected True, False, not or ( " +
+        "Hint: write ) behind the last operand column 28 unexpected end of input in true-false: expected True, False, not or ( " +
         "3 more errors. True –",
     )
     expect(rows).toContain("Accepted by c, javascript. False –")

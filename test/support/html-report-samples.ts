@@ -230,7 +230,7 @@ export const several: DatasetReport = {
           length: 0,
           line: 1,
           column: 28,
-          message: "true-false misses something at the end: expected True, False, not or (",
+          message: "unexpected end of input in true-false: expected True, False, not or (",
           hint: null,
         },
       ],

@@ -96,21 +96,25 @@ describe("what repr does not write is refused with its place", () => {
     ["[1,,]", 3, 'found ","'],
     ["]", 0, 'found "]"'],
     ["[]]", 2, "expected the end of the text"],
-    ["{1}", 2, 'expected a colon behind a key, found "}"'],
+    ["{1}", 2, 'expected a colon after a key, found "}"'],
     ["{1: }", 4, 'found "}"'],
     ["{1: 2: 3}", 5, 'expected a comma or }, found ":"'],
-    ["{1, 2}", 2, "expected a colon behind a key"],
+    ["{1, 2}", 2, "expected a colon after a key"],
     ["'a", 0, "the string that begins here never ends; ' is missing"],
     ["'a\\'", 0, "never ends"],
     ["'a\nb'", 2, "a line ends within a string; repr writes \\n or \\r"],
     ["'a\\", 0, "never ends"],
-    ["'ab\\q'", 3, "\\q begins no escape that repr writes; a backslash itself is written \\\\"],
-    ["'\\xg0'", 1, "\\x begins no escape"],
-    ["'\\u12'", 1, "\\u begins no escape"],
-    ["'\\U00110000'", 1, "\\U begins no escape"],
-    ["'\\N{DIGIT ONE}'", 1, "\\N begins no escape"],
-    ["'\\\n'", 1, "\\ begins no escape"],
-    ["'\\😀'", 1, "\\ begins no escape"],
+    [
+      "'ab\\q'",
+      3,
+      "\\q does not begin an escape that repr writes; a backslash itself is written \\\\",
+    ],
+    ["'\\xg0'", 1, "\\x does not begin an escape"],
+    ["'\\u12'", 1, "\\u does not begin an escape"],
+    ["'\\U00110000'", 1, "\\U does not begin an escape"],
+    ["'\\N{DIGIT ONE}'", 1, "\\N does not begin an escape"],
+    ["'\\\n'", 1, "\\ does not begin an escape"],
+    ["'\\😀'", 1, "\\ does not begin an escape"],
     ["9".repeat(4301), 0, "an int has 4301 digits; Python writes at most 4300"],
   ])("%j", (text, offset, problem) => {
     const error = refusal(text)
@@ -126,7 +130,7 @@ describe("what repr does not write is refused with its place", () => {
 test("what stands between quotation marks can be read alone", () => {
   expect(unescapePython(String.raw`it's "so"\n\x41\\`)).toBe(`it's "so"\nA\\`)
   expect(() => unescapePython("ab\\")).toThrow(
-    "no value as Python's repr writes it: at character 3, \\ begins no escape that repr writes; " +
+    "not a value as Python's repr writes it: at character 3, \\ does not begin an escape that repr writes; " +
       "a backslash itself is written \\\\",
   )
 })

@@ -43,7 +43,7 @@ export function defineCheck(command: Command, run: Run): void {
         "  1 | True && not False",
         "    |      ^^",
         "  line 1, column 6: expected and, or, ^ or the end",
-        "  hint: && is no operator of true-false; it writes and",
+        "  hint: && is not an operator of true-false; it writes and",
       ],
       ["boolglot check < expressions.txt"],
     ],

@@ -21,7 +21,7 @@ export function defineCompletion(command: Command, run: Run): void {
     exitCodes: { 0: "the script was printed" },
     note:
       "The script completes commands, options, their values and names of files; it runs nothing. The first two " +
-      "calls belong into ~/.bashrc and, after compinit, ~/.zshrc.",
+      "calls belong in ~/.bashrc and, after compinit, ~/.zshrc.",
   })
   command.action(
     run(async ({ output }, shell: keyof typeof scripts, _options, { commands }) => {

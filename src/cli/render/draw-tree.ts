@@ -25,7 +25,7 @@ export function drawTree(tree: Expression, dialect: Dialect): string[] {
   const levels = depthOf(tree)
   if (levels > deepestDrawing) {
     throw new UsageError(
-      `a tree of ${levels} levels cannot be drawn, ${deepestDrawing} can; use --format line or json`,
+      `a tree of ${levels} levels is too deep to be drawn, at most ${deepestDrawing} are; use --format line or json`,
     )
   }
   const spell = (kind: SpelledKind) => visibleText(dialect.spellings[kind][0] ?? kind)

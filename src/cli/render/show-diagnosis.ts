@@ -1,6 +1,6 @@
 // All errors of a text, for people and for machines.
 //
-//     error: true-false misses something at the end
+//     error: unexpected end of input in true-false
 //       1 | True and ( False
 //         |                 ^
 //       line 1, column 17: expected and, or, ^ or )

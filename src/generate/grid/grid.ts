@@ -64,7 +64,9 @@ export function pointCount({ axes }: Grid): number {
  */
 export function pointAt(grid: Grid, index: number): Parameters {
   if (!Number.isInteger(index) || index < 0 || index >= pointCount(grid)) {
-    throw new OutOfRangeError(`there is no point ${index} among ${pointCount(grid)}`)
+    throw new OutOfRangeError(
+      `there is no point ${index} among the ${pointCount(grid)} of the grid`,
+    )
   }
   const { axes } = grid
   let rest = index
@@ -100,7 +102,7 @@ function valuesOf(name: string, given: unknown): readonly unknown[] {
   const seen = new Set<string>()
   const twice = given.map(showWhole).find((text) => seen.size === seen.add(text).size)
   if (twice === undefined) return given
-  throw new ParameterError(name, given, `${name} lists ${twice} twice; each point may stand once`)
+  throw new ParameterError(name, given, `${name} lists ${twice} twice; list each value once`)
 }
 
 interface Range {
@@ -123,7 +125,7 @@ function rangeOf(name: string, range: Range): readonly (number | PythonFloat)[] 
     throw new ParameterError(name, range, `${name} is a range ${reason}`)
   }
   const [unknown] = Object.keys(others)
-  if (unknown !== undefined) refuse(`with ${unknown}; it must have from, to and, if need be, step`)
+  if (unknown !== undefined) refuse(`with ${unknown}; it must have from and to, and may have step`)
   const parts = [from, to, step].map((part) => {
     const value = part instanceof PythonFloat ? part.value : part
     return typeof value === "number" && Number.isFinite(value)
@@ -139,7 +141,7 @@ function rangeOf(name: string, range: Range): readonly (number | PythonFloat)[] 
   const [start, stride] = [Math.round(first * scale), Math.round(width * scale)]
   // A little more, because the end may be a hair below what its text says.
   const count = Math.floor((last * scale - start) / stride + 1e-9) + 1
-  if (digits > mostDigits) refuse(`with more than ${mostDigits} digits behind the point`)
+  if (digits > mostDigits) refuse(`with more than ${mostDigits} digits after the point`)
   if (count > mostValues) refuse(`of ${count} values; it must have at most ${mostValues}`)
   const isFloat = [from, to, step].some(
     (part) => part instanceof PythonFloat || !Number.isInteger(part),

@@ -111,7 +111,7 @@ export function readManifest(data: unknown): ManifestHead & { readonly slices: r
     throw new ParameterError(
       "stream_seed",
       stream_seed,
-      `stream_seed of ${point} is ${stream_seed}; the parameters have ${own}, so they are not what they were`,
+      `stream_seed of ${point} is ${stream_seed}; the parameters have ${own}, so they were changed`,
     )
   }
   return {

@@ -136,6 +136,6 @@ function describeIssue(issue: z.core.$ZodIssue, parameters: unknown): ParameterE
   const must =
     unknown === undefined
       ? `it must be ${boundsOf(name as keyof CheckedParameters)}`
-      : `there is no such parameter, but ${parameterNames.join(", ")}`
+      : `there is no such parameter; there are ${parameterNames.join(", ")}`
   return new ParameterError(String(name), value, `${String(name)} is ${is}; ${must}`)
 }

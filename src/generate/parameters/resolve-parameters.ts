@@ -83,7 +83,7 @@ function checkOperators(parameters: CheckedParameters, dialect: Dialect): void {
   }
   const between = new Set(required.filter((operator) => operator !== "not")).size
   if (between >= length) {
-    refuse(`${between + 1} terms are needed to have them between, and length is ${length}`)
+    refuse(`${between + 1} terms are needed for these operators, and length is ${length}`)
   }
   if (length > 1 && operatorsOf(dialect).length === 0) {
     throw new ParameterError(

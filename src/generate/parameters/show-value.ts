@@ -11,6 +11,6 @@ function textOf(value: unknown): string {
     return jsonDumps(value as PythonValue)
   } catch (error) {
     // Not all that a caller or a file can give is JSON.
-    return error instanceof RangeError ? "a value that holds itself" : String(value)
+    return error instanceof RangeError ? "a value that contains itself" : String(value)
   }
 }

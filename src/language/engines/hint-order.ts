@@ -64,7 +64,7 @@ export function missingOperator(mistake: Mistake, dialect: Dialect): string | un
   // x!y can be anything, so that the only operator of a notation is no advice.
   if (operators.length < (kind === "not" ? 2 : 1)) return undefined
   return (
-    `no operator stands between ${shortened(before.text)} and ${shortened(found.text)}; ` +
+    `there is no operator between ${shortened(before.text)} and ${shortened(found.text)}; ` +
     `write ${listOf(operators)} there`
   )
 }
@@ -91,6 +91,6 @@ export function surplusOperator(mistake: Mistake, dialect: Dialect): string | un
     return `${operator} has no operand before it; write one or ${removal(mistake, dialect)}`
   }
   const previous = shortened(before.text)
-  const problem = previous === operator ? "stands twice" : `directly follows ${previous}`
+  const problem = previous === operator ? "is written twice" : `directly follows ${previous}`
   return `${operator} ${problem}; write an operand between them or ${removal(mistake, dialect)}`
 }

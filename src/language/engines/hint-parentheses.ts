@@ -1,7 +1,7 @@
 // Hints for parentheses that do not pair up.
 //
 //     True and (False     the ( at column 10 is never closed; write )
-//     True and False)     no ( is open here; remove it
+//     True and False)     this ) has no matching (; remove it
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { kindOf } from "./found.ts"
@@ -22,11 +22,11 @@ export function neverOpened(mistake: Mistake, dialect: Dialect): string | undefi
   if (kindOf(found) !== "close" || opener !== undefined) return undefined
   // Where an operand is missing as well, removing the parenthesis would not bring one.
   if (isOperandPlace(mistake) && !precedesOperand(mistake, dialect)) return undefined
-  return `no ${dialect.spellings.open[0]} is open here; ${removal(mistake, dialect)}`
+  return `this ${found.text} has no matching ${dialect.spellings.open[0]}; ${removal(mistake, dialect)}`
 }
 
 export function emptyParentheses(mistake: Mistake, { spellings }: Dialect): string | undefined {
   const { before, found, opener } = mistake
   if (kindOf(found) !== "close" || before?.kind !== "open" || opener === undefined) return undefined
-  return `nothing stands between ${spellings.open[0]} and ${spellings.close[0]}; write an expression there`
+  return `there is nothing between ${spellings.open[0]} and ${spellings.close[0]}; write an expression there`
 }

@@ -1,6 +1,6 @@
 // Hints for what is spelled in another way than the dialect spells it.
 //
-//     True and False     in binary:       True is no literal of binary; it writes 1
+//     True and False     in binary:       True is not a literal of binary; it writes 1
 //     notTrue            in true-false:   notTrue is read as one word; write not True
 //     1 == 0             in binary:       equality of a and b is written ! ( a != b )
 
@@ -22,12 +22,12 @@ export function otherSpelling(mistake: Mistake, dialect: Dialect): string | unde
   const spelling = meant.spelling + setOff(mistake, meant.spelling, dialect)
   switch (meant.how) {
     case "case":
-      return `${text} is no ${noun} of ${name}, where case matters; it writes ${spelling}`
+      return `${text} is not ${article(noun)} ${noun} of ${name}, where case matters; it writes ${spelling}`
     case "foreign":
       if (/[^\p{ASCII}]/u.test(text)) break
-      return `${text} is no ${noun} of ${name}; it writes ${spelling}`
+      return `${text} is not ${article(noun)} ${noun} of ${name}; it writes ${spelling}`
     case "sign":
-      return `${text} (${codePointName(text)}) is no ${noun} of ${name}; it writes ${spelling}`
+      return `${text} (${codePointName(text)}) is not ${article(noun)} ${noun} of ${name}; it writes ${spelling}`
   }
   // A word is named by the first of its characters that is not an ordinary one.
   const strange = /[^\p{ASCII}]/u.exec(text)?.[0] ?? text
@@ -66,7 +66,7 @@ export function equality(mistake: Mistake, dialect: Dialect): string | undefined
   // |= is a turnstile, which means implication.
   if (mistake.text[mistake.offset - 1] === "|") return undefined
   const signs = shortened(text)
-  const problem = `${signs} is no operator of ${dialect.name}`
+  const problem = `${signs} is not an operator of ${dialect.name}`
   if (isOperandPlace(mistake)) return `${problem}; ${removal(mistake, dialect)}`
   const { not, open, close, xor } = dialect.spellings
   if (not[0] === undefined || xor[0] === undefined) return problem
@@ -87,7 +87,7 @@ export function strayCharacter(mistake: Mistake, dialect: Dialect): string | und
       if (/['’`]/.test(text) && !isOperandPlace(mistake)) return undefined
       return `${text} (${code}) is a quotation mark, which ${dialect.name} does not have; ${removal(mistake, dialect)}`
     case "space":
-      return `${code} is another character than an ordinary space; write an ordinary one`
+      return `${code} is not an ordinary space; write one`
     case "invisible":
       return `${code} cannot be seen; ${removal(mistake, dialect)}`
     default:

@@ -1,6 +1,6 @@
 // What to write instead, where the mistake is one that people make often.
 //
-//     True && False     in true-false:   && is no operator of true-false; it writes and
+//     True && False     in true-false:   && is not an operator of true-false; it writes and
 //
 // Each kind of mistake is a function that knows its hint or says nothing; the first hint is given. None
 // names a change that would leave the error where it is.

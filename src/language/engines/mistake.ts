@@ -51,7 +51,7 @@ export function setOff(mistake: Mistake, spelling: string, dialect: Dialect): st
   const behind = growTogether(spelling, right, dialect)
   if (before && behind) return ", with spaces around it"
   if (before) return ", with a space before it"
-  return behind ? ", with a space behind it" : ""
+  return behind ? ", with a space after it" : ""
 }
 
 /** What stands directly before and behind what was found; empty where that is white space or nothing. */

@@ -14,7 +14,7 @@ export function wordingOf(
   dialect: Dialect,
 ): Wording {
   return {
-    problem: `${dialect.name} ${describeFound(found)}`,
+    problem: describeFound(found, dialect.name),
     expected: listOf(expected.map((kind) => nameOf(kind, dialect))),
   }
 }
@@ -36,9 +36,11 @@ function nameOf(kind: TokenKind, dialect: Dialect): string {
   return dialect.spellings[kind][0] ?? kind
 }
 
-function describeFound(found: string): string {
-  if (found === "") return "misses something at the end"
+function describeFound(found: string, dialect: string): string {
+  if (found === "") return `unexpected end of input in ${dialect}`
   // A space of another kind, a control or half a character would not be seen between quotes.
-  if (/^[\p{Z}\p{C}]$/u.test(found)) return `cannot read the character ${codePointName(found)} here`
-  return `cannot read "${shortened(found)}" here`
+  if (/^[\p{Z}\p{C}]$/u.test(found)) {
+    return `${dialect} cannot read the character ${codePointName(found)} here`
+  }
+  return `${dialect} cannot read "${shortened(found)}" here`
 }

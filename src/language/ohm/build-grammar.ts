@@ -8,7 +8,7 @@ import { GrammarError } from "./grammar-error.ts"
 /**
  * Builds the last file's grammar; every file may extend those before it.
  *
- * @throws GrammarError where the text is no Ohm grammar
+ * @throws GrammarError where the text is not an Ohm grammar
  */
 export function buildGrammar(files: readonly GrammarFile[]): Grammar {
   const namespace: Namespace = {}
@@ -17,7 +17,11 @@ export function buildGrammar(files: readonly GrammarFile[]): Grammar {
     try {
       last = grammar(file.source, namespace)
     } catch (error) {
-      throw new GrammarError(file.name, undefined, `no Ohm grammar:\n${(error as Error).message}`)
+      throw new GrammarError(
+        file.name,
+        undefined,
+        `not an Ohm grammar:\n${(error as Error).message}`,
+      )
     }
     namespace[last.name] = last
   }
@@ -35,7 +39,8 @@ export function withAncestors(files: readonly GrammarFile[]): GrammarFile[][] {
   const fileOf = new Map<string, GrammarFile>()
   for (const [file, { name }] of headings) {
     const other = fileOf.get(name)
-    if (other) throw new GrammarError(file.name, undefined, `${name} is already in ${other.name}`)
+    if (other)
+      throw new GrammarError(file.name, undefined, `${name} is already defined in ${other.name}`)
     fileOf.set(name, file)
   }
 
@@ -69,11 +74,11 @@ interface Heading {
 function readHeading(file: GrammarFile): Heading {
   const match = ohmGrammar.match(file.source, "Grammars")
   if (match.failed())
-    throw new GrammarError(file.name, undefined, `no Ohm grammar:\n${match.message}`)
+    throw new GrammarError(file.name, undefined, `not an Ohm grammar:\n${match.message}`)
   const found: Heading[] = headingReader(match)["headings"]()
   const [heading] = found
   if (heading === undefined || found.length > 1) {
-    throw new GrammarError(file.name, undefined, `one grammar a file, not ${found.length}`)
+    throw new GrammarError(file.name, undefined, `a file holds one grammar, not ${found.length}`)
   }
   return heading
 }

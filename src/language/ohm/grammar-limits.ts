@@ -56,8 +56,8 @@ export function refuseLongSpellings(
     }
     if (beginnings.size > grammarLimits.spellings) {
       const problem =
-        `with this rule the spellings have more than ${grammarLimits.spellings} characters together, those ` +
-        "counted once with which several begin; leave some out"
+        `with this rule the spellings have more than ${grammarLimits.spellings} characters in all, ` +
+        "shared beginnings counted once; leave some out"
       throw new GrammarError(name, kind, problem)
     }
   }
@@ -66,7 +66,7 @@ export function refuseLongSpellings(
 /** @throws GrammarError */
 export function refuseManyRanges(name: string, rule: string, count: number): void {
   if (count <= grammarLimits.ranges) return
-  const problem = `has ${count} characters and ranges, and at most ${grammarLimits.ranges} are allowed; join them to ranges`
+  const problem = `has ${count} characters and ranges, and at most ${grammarLimits.ranges} are allowed; join them into ranges`
   throw new GrammarError(name, rule, problem)
 }
 

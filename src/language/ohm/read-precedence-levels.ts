@@ -21,12 +21,17 @@ export function readPrecedenceLevels(rules: Rules, tokens: Tokens): Level[] {
   const walked = new Set<string>()
   let rule = rules.start
   for (;;) {
-    if (walked.has(rule)) throw new GrammarError(rules.grammarName, rule, "the ladder has no end")
+    if (walked.has(rule))
+      throw new GrammarError(
+        rules.grammarName,
+        rule,
+        "its levels lead back to it and never reach the operands",
+      )
     if (!/^\p{Lu}/u.test(rule)) {
       throw new GrammarError(
         rules.grammarName,
         rule,
-        "skips no white space; a level's name starts with an upper-case letter",
+        "does not skip white space; a level's name starts with an upper-case letter",
       )
     }
     rules.refuseDescription(rule)
@@ -107,7 +112,7 @@ function withSpelledOperators(ladder: readonly Level[], rules: Rules, tokens: To
         throw new GrammarError(
           rules.grammarName,
           level.rule,
-          `${operator} already stands on the level ${other}; an operator has one level`,
+          `${operator} is already on the level ${other}; an operator has one level`,
         )
       }
       levelOf.set(operator, level.rule)
@@ -124,7 +129,7 @@ function withSpelledOperators(ladder: readonly Level[], rules: Rules, tokens: To
       throw new GrammarError(
         rules.grammarName,
         operator,
-        "spelled, but no level of the ladder reads it",
+        "has a spelling, but no precedence level reads it",
       )
     }
   }

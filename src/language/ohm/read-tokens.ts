@@ -38,7 +38,7 @@ export function readTokens(rules: Rules): Tokens {
   rules.requireDescriptions([...spelledKinds, "variable"])
   const wordCharacters = readCharacters("wordPart", rules)
   if (whiteSpace.some((space) => hasCharacterAt(wordCharacters, space, 0))) {
-    rules.refuse("wordPart", "characters that are no white space")
+    rules.refuse("wordPart", "characters that are not white space")
   }
   const spellings = spelledKinds.flatMap((kind) => readSpellings(kind, rules))
   refuseLongSpellings(rules.grammarName, spellings)
@@ -80,7 +80,10 @@ function readSpellings(kind: SpelledKind, rules: Rules): Spelling[] {
     const text = first && (textOf(first) ?? wordOf(first))
     const excluded = rest.flatMap(excludedTexts)
     if (text === undefined || excluded.some((each) => each === undefined)) {
-      rules.refuse(kind, 'spellings: word<"and">, "&&", or "&" ~"&"; alternatives stand between |')
+      rules.refuse(
+        kind,
+        'spellings: word<"and">, "&&", or "&" ~"&"; alternatives are separated by |',
+      )
     }
     return {
       kind,
@@ -123,7 +126,7 @@ function refuseConfusable(
   if (/\s/u.test(text)) refuse("contains white space, which separates tokens")
   refuseControlCharacter(text, grammar, kind)
   if (isWordCharacter(text) && !isAllOf(wordCharacters, text)) {
-    refuse("begins like a word but is none; use word characters only, or none at the beginning")
+    refuse("begins like a word but is not one; use word characters only, or none at the beginning")
   }
   if (/[\p{L}\p{M}\p{N}_]/u.test(last) && !isWordCharacter(last)) {
     refuse(
@@ -139,7 +142,7 @@ function refuseConfusable(
   }
 
   if (spellings.some((other) => other !== spelling && other.text === text)) {
-    refuse("is the spelling of two tokens, or stands twice")
+    refuse("is the spelling of two tokens, or is listed twice")
   }
   const longer = spellings.filter((other) => other.text !== text && other.text.startsWith(text))
   const rivals = longer.filter(
@@ -154,7 +157,8 @@ function refuseConfusable(
   const needed = rivals.map((other) => other.text.slice(text.length))
   const rule = [text, ...needed].map((each) => JSON.stringify(each)).join(" ~")
   if (needed.some((rest) => !excluded.includes(rest))) refuse(`also begins another; write ${rule}`)
-  if (excluded.some((rest) => !needed.includes(rest))) refuse(`excludes what is no token: ${rule}`)
+  if (excluded.some((rest) => !needed.includes(rest)))
+    refuse(`excludes what is not a token; write ${rule}`)
 }
 
 function textsByKind(spellings: readonly Spelling[], rules: Rules): Dialect["spellings"] {

@@ -169,13 +169,13 @@ const deepestNesting = 100
 function refuseBeyondLimits(text: string, dialect: Dialect): void {
   if (text.length > longestText) {
     throw new EngineLimitError(
-      `too long to be read: ${text.length} characters, where ${longestText} are possible`,
+      `too long: ${text.length} characters, and at most ${longestText} can be read`,
     )
   }
   const depth = nesting(text, dialect)
   if (depth > deepestNesting) {
     throw new EngineLimitError(
-      `nested too deeply to be read: ${depth} open parentheses, where ${deepestNesting} are possible`,
+      `nested too deeply: ${depth} open parentheses, and at most ${deepestNesting} can be read`,
     )
   }
 }
@@ -202,6 +202,6 @@ function withinStack<Result>(read: () => Result): Result {
     const { name, message } = error as Error
     if (!/^(RangeError|InternalError)$/.test(name) || !/call stack|recursion/.test(message))
       throw error
-    throw new EngineLimitError("nested too deeply to be read on what is left of the stack")
+    throw new EngineLimitError("nested too deeply for what is left of the stack")
   }
 }

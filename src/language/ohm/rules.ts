@@ -46,7 +46,7 @@ export class Rules {
    */
   refuseDescription(rule: string): void {
     if (this.info(rule).description) {
-      throw new GrammarError(this.grammarName, rule, "only tokens have a description; take it away")
+      throw new GrammarError(this.grammarName, rule, "only tokens have a description; remove it")
     }
   }
 

@@ -122,7 +122,9 @@ function row(cells: Partial<Record<TokenKind, number>>): number[] {
 
 function pack(rows: readonly (readonly number[])[]): PrecedenceTable {
   if (rows.length >= precedenceCell.refused)
-    throw new RangeError(`a ladder with ${rows.length} states`)
+    throw new RangeError(
+      `${rows.length} states of precedence, and a cell holds fewer than ${precedenceCell.refused}`,
+    )
   const meaning = new Map([
     [nothing, precedenceCell.refused],
     [mayOpen, 0],

@@ -34,7 +34,7 @@ export class PythonLiteralError extends BoolglotError {
     /** What is wrong there, and what would be right. */
     readonly problem: string,
   ) {
-    super(`no value as Python's repr writes it: at character ${offset + 1}, ${problem}`)
+    super(`not a value as Python's repr writes it: at character ${offset + 1}, ${problem}`)
   }
 }
 
@@ -76,7 +76,7 @@ export function readPythonLiteral(text: string): PythonLiteral {
       container.items.push(value)
       const next = text.charAt(at)
       if (isKeyLast(container)) {
-        if (next !== ":") throw unexpected(text, at, "a colon behind a key")
+        if (next !== ":") throw unexpected(text, at, "a colon after a key")
         at = skipSpace(text, at + 1)
         break
       }
@@ -227,7 +227,7 @@ function readEscape(text: string, at: number, offset: number) {
   const shown = text.slice(at, at + 2).replace(/[^ -~]$/, "")
   throw new PythonLiteralError(
     offset,
-    `${shown} begins no escape that repr writes; a backslash itself is written \\\\`,
+    `${shown} does not begin an escape that repr writes; a backslash itself is written \\\\`,
   )
 }
 

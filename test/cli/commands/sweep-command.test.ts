@@ -246,10 +246,10 @@ describe("a manifest", () => {
     for (const [from, to, message] of [
       ['"rows": 13', '"rows": -1', "points.0.rows of the manifest cannot be used"],
       ['"generator": 1', '"generator": 2', "generator of the manifest cannot be used"],
-      ['"prob_not": 0.0', '"prob_not": 0', "so they are not what they were"],
+      ['"prob_not": 0.0', '"prob_not": 0', "so they were changed"],
       ['"rows": 13', '"rows": 14', "count is 13; the manifest has rows up to case 14"],
       ['"point": "length', '"point": "../length', "points.0.point of the manifest cannot be used"],
-      ['"length": 3', '"length": 0', "so they are not what they were"],
+      ['"length": 3', '"length": 0', "so they were changed"],
     ] as const) {
       expect(damaged).toContain(from)
       const { exitCode, errors } = await sweep(gridFile(damaged.replace(from, to)))
@@ -341,12 +341,15 @@ describe("a grid that cannot be used", () => {
       "count, length and max_depth are missing; count must be a whole number of at least 1, length must",
     ],
     ["{count: 1, length: [], max_depth: 1}", "length is an empty list; it must hold a value"],
-    ["{count: 1, length: [3, 3], max_depth: 1}", "length lists 3 twice; each point may stand once"],
+    ["{count: 1, length: [3, 3], max_depth: 1}", "length lists 3 twice; list each value once"],
     [
       "{count: 1, length: [3, 4.0], max_depth: 1}",
       "length is 4.0; it must be a whole number from 1",
     ],
-    ["{count: 1, lenght: 3, max_depth: 1}", "lenght is 3; there is no such parameter, but count"],
+    [
+      "{count: 1, lenght: 3, max_depth: 1}",
+      "lenght is 3; there is no such parameter; there are count",
+    ],
     [
       "{count: 1, length: 3, max_depth: {from: 2, to: 1}}",
       "max_depth is a range from 2 to 1; to must not",
@@ -394,7 +397,7 @@ describe("a grid that cannot be used", () => {
     ["{seed: [99999999999999999999], count: 1, length: 3, max_depth: 1}", "seed is ["],
     [
       "{count: 1, max_depth: 1, length: &a [*a]}",
-      "length is a value that holds itself; it must be",
+      "length is a value that contains itself; it must be",
     ],
     [
       "{count: 010, length: 3, max_depth: 1}",

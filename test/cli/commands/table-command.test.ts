@@ -150,7 +150,7 @@ describe("charts", () => {
     expect(await captured(["table", "none.jsonl", "--chart", "x.pdf"])).toEqual({
       exitCode: 2,
       output: "",
-      errors: "error: cannot write x.pdf: a chart is an .svg or a .png; let its name end so\n",
+      errors: "error: cannot write x.pdf: a chart is an .svg or a .png file; name it so\n",
     })
   })
 

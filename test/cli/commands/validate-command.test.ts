@@ -429,7 +429,7 @@ describe("bad input", () => {
     expect(on).toMatchObject({ acceptedBy: ["on-off", "python", "mixed"], errorCount: 1 })
     expect(on?.errors[0]).toMatchObject({
       column: 1,
-      hint: "ON is no literal of true-false; it writes True",
+      hint: "ON is not a literal of true-false; it writes True",
     })
 
     const { output } = await captured(["validate", path, "--threads", "1"])

@@ -145,8 +145,8 @@ refused expressions (the first 1 of 10)
             followed by it; write != ( !1 )
     column 10: binary cannot read "and" here: expected &&, ||,
       != or the end
-      hint: and is no operator of binary; it writes &&
-    column 18: binary misses something at the end: expected 1,
+      hint: and is not an operator of binary; it writes &&
+    column 18: unexpected end of input in binary: expected 1,
       0, ! or (
     accepted by mixed
 

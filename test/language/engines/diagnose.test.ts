@@ -153,7 +153,7 @@ describe("diagnose", () => {
       length: 2,
       position: { line: 2, column: 1 },
       found: "&&",
-      hint: "&& is no operator of true-false; it writes and",
+      hint: "&& is not an operator of true-false; it writes and",
       wording: { problem: 'true-false cannot read "&&" here', expected: "and, or, ^ or the end" },
     })
     expect(first?.related).toBeUndefined()

@@ -38,28 +38,33 @@ describe("a refusal", () => {
   test("at the end", () => {
     const error = refusalOf("( ON", dialect("on-off"))
     expect(error.found).toBe("")
-    expect(error.message).toBe("on-off misses something at the end: expected AND, OR, XOR or )")
+    expect(error.message).toBe("unexpected end of input in on-off: expected AND, OR, XOR or )")
   })
 
   test.each([
     // dialect, text, what is found, hint
-    ["binary", "True", "True", "True is no literal of binary; it writes 1"],
-    ["binary", "1 && OFF", "OFF", "OFF is no literal of binary; it writes 0"],
-    ["true-false", "True && False", "&&", "&& is no operator of true-false; it writes and"],
-    ["t-f", "T != F", "!=", "!= is no operator of t-f; it writes ^"],
+    ["binary", "True", "True", "True is not a literal of binary; it writes 1"],
+    ["binary", "1 && OFF", "OFF", "OFF is not a literal of binary; it writes 0"],
+    ["true-false", "True && False", "&&", "&& is not an operator of true-false; it writes and"],
+    ["t-f", "T != F", "!=", "!= is not an operator of t-f; it writes ^"],
     [
       "true-false",
       "!True",
       "!",
-      "! is no operator of true-false; it writes not, with a space behind it",
+      "! is not an operator of true-false; it writes not, with a space after it",
     ],
     // What the text lacks is something else than another spelling.
-    ["binary", "1 True", "True", "no operator stands between 1 and True; write &&, || or != there"],
+    [
+      "binary",
+      "1 True",
+      "True",
+      "there is no operator between 1 and True; write &&, || or != there",
+    ],
     [
       "true-false",
       "True == False",
       "==",
-      "== is no operator of true-false; equality of a and b is written not ( a ^ b ), inequality a ^ b",
+      "== is not an operator of true-false; equality of a and b is written not ( a ^ b ), inequality a ^ b",
     ],
     ["true-false", "notTrue", "notTrue", "notTrue is read as one word; write not True"],
     ["true-false", "😀", "😀", undefined],

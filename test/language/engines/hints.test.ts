@@ -15,15 +15,15 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
   [
     "another notation's spelling",
     [
-      ["binary", "1 && OFF", "OFF is no literal of binary; it writes 0"],
-      ["on-off", "ON & OFF", "& is no operator of on-off; it writes AND"],
-      ["python", "x && y", "&& is no operator of python; it writes and"],
-      ["python", "x AND y", "AND is no operator of python, where case matters; it writes and"],
-      ["python", "x XOR y", "XOR is no operator of python; it writes ^"],
+      ["binary", "1 && OFF", "OFF is not a literal of binary; it writes 0"],
+      ["on-off", "ON & OFF", "& is not an operator of on-off; it writes AND"],
+      ["python", "x && y", "&& is not an operator of python; it writes and"],
+      ["python", "x AND y", "AND is not an operator of python, where case matters; it writes and"],
+      ["python", "x XOR y", "XOR is not an operator of python; it writes ^"],
       ["python", "NOT x", "NOT is read as a variable; python writes not"],
-      ["french", "vrai && faux", "&& is no operator of french; it writes et"],
-      ["french", "NOT vrai", "NOT is no operator of french; it writes non"],
-      ["or-not", "!t", "! is no operator of or-not; it writes -"],
+      ["french", "vrai && faux", "&& is not an operator of french; it writes et"],
+      ["french", "NOT vrai", "NOT is not an operator of french; it writes non"],
+      ["or-not", "!t", "! is not an operator of or-not; it writes -"],
       // A notation without and has nothing to write instead.
       ["or-not", "t && f", undefined],
       // Where no not can stand, this is another mistake.
@@ -36,12 +36,16 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
       [
         "true-false",
         "true",
-        "true is no literal of true-false, where case matters; it writes True",
+        "true is not a literal of true-false, where case matters; it writes True",
       ],
-      ["on-off", "ON and OFF", "and is no operator of on-off, where case matters; it writes AND"],
-      ["yes-no", "Yes", "Yes is no literal of yes-no, where case matters; it writes YES"],
-      ["t-f", "t", "t is no literal of t-f, where case matters; it writes T"],
-      ["binary", "TRUE", "TRUE is no literal of binary; it writes 1"],
+      [
+        "on-off",
+        "ON and OFF",
+        "and is not an operator of on-off, where case matters; it writes AND",
+      ],
+      ["yes-no", "Yes", "Yes is not a literal of yes-no, where case matters; it writes YES"],
+      ["t-f", "t", "t is not a literal of t-f, where case matters; it writes T"],
+      ["binary", "TRUE", "TRUE is not a literal of binary; it writes 1"],
     ],
   ],
   [
@@ -70,25 +74,25 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
       [
         "true-false",
         "True False",
-        "no operator stands between True and False; write and, or or ^ there",
+        "there is no operator between True and False; write and, or or ^ there",
       ],
       [
         "true-false",
         "(True)(False)",
-        "no operator stands between ) and (; write and, or or ^ there",
+        "there is no operator between ) and (; write and, or or ^ there",
       ],
       // An operator that binds tighter than not would not do.
       [
         "true-false",
         "True not False",
-        "no operator stands between True and not; write and or or there",
+        "there is no operator between True and not; write and or or there",
       ],
-      ["c-logic", "1 !0", "no operator stands between 1 and !; write &&, || or != there"],
-      ["or-not", "t f", "no operator stands between t and f; write + there"],
+      ["c-logic", "1 !0", "there is no operator between 1 and !; write &&, || or != there"],
+      ["or-not", "t f", "there is no operator between t and f; write + there"],
       [
         "true-false",
         "True notFalse",
-        "no operator stands between True and notFalse; write and or or there",
+        "there is no operator between True and notFalse; write and or or there",
       ],
     ],
   ],
@@ -98,7 +102,7 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
       [
         "true-false",
         "True and and False",
-        "and stands twice; write an operand between them or remove it",
+        "and is written twice; write an operand between them or remove it",
       ],
       ["binary", "1 && || 0", "|| directly follows &&; write an operand between them or remove it"],
       ["binary", "1 && or 0", "or directly follows &&; write an operand between them or remove it"],
@@ -116,11 +120,11 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
     [
       ["binary", "1 && (0", "the ( at column 6 is never closed; write )"],
       ["binary", "(1)\n&& ((0)", "the ( at line 2, column 4 is never closed; write )"],
-      ["binary", "1)", "no ( is open here; remove it"],
-      ["binary", "(1) && ) 0", "no ( is open here; remove it"],
-      ["true-false", "True)and False", "no ( is open here; write a space instead"],
+      ["binary", "1)", "this ) has no matching (; remove it"],
+      ["binary", "(1) && ) 0", "this ) has no matching (; remove it"],
+      ["true-false", "True)and False", "this ) has no matching (; write a space instead"],
       ["binary", "1 && )", undefined],
-      ["binary", "1 && ()", "nothing stands between ( and ); write an expression there"],
+      ["binary", "1 && ()", "there is nothing between ( and ); write an expression there"],
       ["binary", "(1 &&", undefined],
     ],
   ],
@@ -142,16 +146,16 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
       [
         "binary",
         "1 == 0",
-        "== is no operator of binary; equality of a and b is written ! ( a != b ), inequality a != b",
+        "== is not an operator of binary; equality of a and b is written ! ( a != b ), inequality a != b",
       ],
       [
         "yes-no",
         "YES = NO",
-        "= is no operator of yes-no; equality of a and b is written not ( a xor b ), inequality a xor b",
+        "= is not an operator of yes-no; equality of a and b is written not ( a xor b ), inequality a xor b",
       ],
-      ["or-not", "t == f", "== is no operator of or-not"],
-      ["flat", "+ == -", "= stands twice; write an operand between them or remove it"],
-      ["binary", "1 && = 0", "= is no operator of binary; remove it"],
+      ["or-not", "t == f", "== is not an operator of or-not"],
+      ["flat", "+ == -", "= is written twice; write an operand between them or remove it"],
+      ["binary", "1 && = 0", "= is not an operator of binary; remove it"],
     ],
   ],
   [
@@ -161,7 +165,7 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
       [
         "true-false",
         "～True",
-        "～ (U+FF5E) only looks like an operator of true-false; write not, with a space behind it",
+        "～ (U+FF5E) only looks like an operator of true-false; write not, with a space after it",
       ],
       // It may begin an item of a list.
       ["true-false", "–True", undefined],
@@ -174,7 +178,7 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
       [
         "binary",
         "1 ＝＝ 0",
-        "＝＝ is no operator of binary; equality of a and b is written ! ( a != b ), inequality a != b",
+        "＝＝ is not an operator of binary; equality of a and b is written ! ( a != b ), inequality a != b",
       ],
       ["binary", "“1”", "“ (U+201C) is a quotation mark, which binary does not have; remove it"],
       ["binary", "'1'", "' (U+0027) is a quotation mark, which binary does not have; remove it"],
@@ -186,17 +190,13 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
         "True“and",
         "“ (U+201C) is a quotation mark, which true-false does not have; write a space instead",
       ],
-      [
-        "binary",
-        "1\u00a0&& 0",
-        "U+00A0 is another character than an ordinary space; write an ordinary one",
-      ],
+      ["binary", "1\u00a0&& 0", "U+00A0 is not an ordinary space; write one"],
       ["binary", "\u200b1", "U+200B cannot be seen; remove it"],
-      ["binary", "¬1", "¬ (U+00AC) is no operator of binary; it writes !"],
-      ["binary", "1 ∧ 0", "∧ (U+2227) is no operator of binary; it writes &&"],
-      ["yes-no", "YES ∨ NO", "∨ (U+2228) is no operator of yes-no; it writes or"],
-      ["on-off", "ON ⊕ OFF", "⊕ (U+2295) is no operator of on-off; it writes XOR"],
-      ["t-f", "T ⊻ F", "⊻ (U+22BB) is no operator of t-f; it writes ^"],
+      ["binary", "¬1", "¬ (U+00AC) is not an operator of binary; it writes !"],
+      ["binary", "1 ∧ 0", "∧ (U+2227) is not an operator of binary; it writes &&"],
+      ["yes-no", "YES ∨ NO", "∨ (U+2228) is not an operator of yes-no; it writes or"],
+      ["on-off", "ON ⊕ OFF", "⊕ (U+2295) is not an operator of on-off; it writes XOR"],
+      ["t-f", "T ⊻ F", "⊻ (U+22BB) is not an operator of t-f; it writes ^"],
     ],
   ],
 ])("%s", (_, cases) => {
@@ -209,18 +209,19 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
 /** What a hint says to write instead of what is at fault, if that is one text. */
 function advice(hint: string, found: string): string | undefined {
   if (hint.includes("equality") || hint.endsWith("write an expression there")) return undefined
-  if (hint.endsWith("write an ordinary one") || hint.endsWith("write a space instead")) return " "
+  if (hint.endsWith("ordinary space; write one") || hint.endsWith("write a space instead"))
+    return " "
   if (hint.endsWith("remove it")) return ""
   const between = /; write (\S+?),? .*there$/.exec(hint)
   if (between !== null) return ` ${between[1]} ${found}`
   if (hint.includes("binds tighter")) return undefined
   const [, spelling, spaces = ""] =
-    /(?:; it writes|; write) ([^…]+?)(?:, with (a space before|a space behind|spaces around) it)?$/.exec(
+    /(?:; it writes|; write) ([^…]+?)(?:, with (a space before|a space after|spaces around) it)?$/.exec(
       hint,
     ) ?? []
   if (spelling === undefined) return undefined
   const before = /before|around/.test(spaces) ? " " : ""
-  return before + spelling + (/behind|around/.test(spaces) ? " " : "")
+  return before + spelling + (/after|around/.test(spaces) ? " " : "")
 }
 
 describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(

@@ -35,7 +35,12 @@ describe("the ladder", () => {
     ["operands without false", "Operand := true | Group", "Operand", "false to be among"],
     ["operands without groups", "Operand := true | false", "Operand", "Group to be among"],
     ["another group", "Group := open Or close", "Group", "open Expression close"],
-    ["a level that leads back", "Xor := Or", "Or", "the ladder has no end"],
+    [
+      "a level that leads back",
+      "Xor := Or",
+      "Or",
+      "its levels lead back to it and never reach the operands",
+    ],
     [
       "a level that skips no space",
       "Xor := xors\nxors = Operand (xor Operand)*",
@@ -46,7 +51,7 @@ describe("the ladder", () => {
       "an operator twice",
       "And := Or2 (and Or2)*\nOr2 = Not (or Not)*",
       "Or2",
-      "already stands on the level Or",
+      "is already on the level Or",
     ],
     [
       "a description that hides the operands",
@@ -54,7 +59,7 @@ describe("the ladder", () => {
       "Top",
       "only tokens have a description",
     ],
-    ["an operator on no level", "Or := And", "or", "no level of the ladder reads it"],
+    ["an operator on no level", "Or := And", "or", "no precedence level reads it"],
   ])("%s", (_, rules, rule, expected) => {
     const error = refusal(binary(rules))
     expect(error.grammar).toBe("mine")
@@ -68,9 +73,14 @@ describe("the tokens", () => {
     ["a word without its end", 'and := "and"', "and", 'write word<"and">'],
     ["a sign as a word", 'and := word<"&">', "and", "without word<>"],
     ["a sign that begins another", 'not := "!"', "not", 'write "!" ~"="'],
-    ["an exclusion of nothing", 'and := "&" ~"!"', "and", 'excludes what is no token: "&"'],
+    [
+      "an exclusion of nothing",
+      'and := "&" ~"!"',
+      "and",
+      'excludes what is not a token; write "&"',
+    ],
     ["a token in two kinds", 'and := "||"', "and", "the spelling of two tokens"],
-    ["a spelling twice", 'and := "&" | "&"', "and", "stands twice"],
+    ["a spelling twice", 'and := "&" | "&"', "and", "is listed twice"],
     ["white space", 'and := "& &"', "and", "contains white space"],
     ["an escape", 'and := "\\u{1b}[31m&"', "and", "control character U+001B, which would drive"],
     ["a later control character", 'and := "&\\u{9b}~"', "and", "control character U+009B"],
@@ -87,10 +97,10 @@ describe("the tokens", () => {
       "and",
       "begin differently",
     ],
-    ["space within words", 'wordPart := "a".."z" | "0".."9" | " "', "wordPart", "no white space"],
+    ["space within words", 'wordPart := "a".."z" | "0".."9" | " "', "wordPart", "not white space"],
     ["another end", 'end := "."', "end", "no dialect changes"],
-    ["any case", 'and := caseInsensitive<"and">', "and", "alternatives stand between |"],
-    ["a repetition", 'and := ("&" "&")', "and", "alternatives stand between |"],
+    ["any case", 'and := caseInsensitive<"and">', "and", "alternatives are separated by |"],
+    ["a repetition", 'and := ("&" "&")', "and", "alternatives are separated by |"],
     ["two kinds of parentheses", 'open := "(" | "["', "open", "one spelling"],
     ["a word as a parenthesis", 'open := word<"begin">', "open", "a sign, not a word"],
     [
@@ -148,13 +158,13 @@ describe("the tokens", () => {
 
 describe("the file", () => {
   test.each([
-    ["no grammar", "", "one grammar a file, not 0"],
-    ["two grammars", 'A { a = "a" }\nB { b = "b" }', "one grammar a file, not 2"],
-    ["broken text", "Mine <: Binary { and := ", "no Ohm grammar"],
-    ["an unknown rule", 'Mine <: Binary { ands := "&" }', "no Ohm grammar"],
+    ["no grammar", "", "a file holds one grammar, not 0"],
+    ["two grammars", 'A { a = "a" }\nB { b = "b" }', "a file holds one grammar, not 2"],
+    ["broken text", "Mine <: Binary { and := ", "not an Ohm grammar"],
+    ["an unknown rule", 'Mine <: Binary { ands := "&" }', "not an Ohm grammar"],
     ["an unknown base", "Mine <: Nothing { }", "extends Nothing, but there are only"],
     ["a base that is itself", "Mine <: Mine { }", "Mine extends itself"],
-    ["a name that is taken", "Binary <: Boolean { }", "Binary is already in binary"],
+    ["a name that is taken", "Binary <: Boolean { }", "Binary is already defined in binary"],
     ["no base at all", 'Mine { Start = "x" }', "rule absent: missing; extend Boolean"],
   ])("%s", (_, source, expected) => {
     expect(refusal(source).message).toContain(expected)

@@ -16,7 +16,7 @@ describe("text beyond what the reference engine can read", () => {
       expect(() => read(deep(depth), binary)).toThrow(EngineLimitError)
     }
     expect(() => parse(deep(depth), binary)).toThrow(
-      `nested too deeply to be read: ${depth} open parentheses, where 100 are possible`,
+      `nested too deeply: ${depth} open parentheses, and at most 100 can be read`,
     )
   })
 
@@ -28,7 +28,7 @@ describe("text beyond what the reference engine can read", () => {
 
   test("more than a million characters", () => {
     expect(() => parse(" ".repeat(1_000_001), binary)).toThrow(
-      "too long to be read: 1000001 characters, where 1000000 are possible",
+      "too long: 1000001 characters, and at most 1000000 can be read",
     )
   })
 

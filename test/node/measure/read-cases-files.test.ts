@@ -120,7 +120,7 @@ describe("files", () => {
         {
           file: d,
           line: 4,
-          message: "binary misses something at the end, and there is no label",
+          message: "unexpected end of input in binary, and there is no label",
         },
       ],
     })
@@ -226,7 +226,7 @@ describe("hostile rows", () => {
         2,
         "the line has 616 bytes, more than the 100 that are read at once; --longest-line 1MB reads it",
       ],
-      [3, "binary misses something at the end, and there is no label"],
+      [3, "unexpected end of input in binary, and there is no label"],
     ])
   })
 

@@ -137,7 +137,7 @@ describe("the right answer", () => {
     const skipped = listed(set.skipped)
     expect(skipped.map(([line]) => line)).toEqual([2, 3, 4, 5, 6])
     expect(skipped[0]?.[1]).toBe(
-      "python misses something at the end; the prompt needs an expression",
+      "unexpected end of input in python; the prompt needs an expression",
     )
     expect(skipped[2]?.[1]).toMatch(/, and the label "perhaps" is no truth value$/)
     expect(skipped[4]?.[1]).toBe("the variable y has no value, and there is no label")
@@ -150,7 +150,7 @@ describe("the right answer", () => {
       [false, "x or True", "python", 2],
     ])
     expect(listed(given.unchecked)).toEqual([
-      [2, "python misses something at the end"],
+      [2, "unexpected end of input in python"],
       [3, "the variable x has no value"],
     ])
   })
