@@ -9,7 +9,8 @@ export {
   type LineVerdicts,
   verdict,
 } from "./language/engines/line-evaluator.ts"
-export { type ChatEndpoint, chatEndpoint } from "./node/endpoint/chat-endpoint.ts"
+export type { ChatEndpoint } from "./measure/requests/chat-completion.ts"
+export { chatEndpoint } from "./node/endpoint/chat-endpoint.ts"
 export { evaluateFile, type FileVerdicts } from "./node/evaluate-file.ts"
 export { FileError } from "./node/files/file-error.ts"
 export { FileInUseError } from "./node/files/file-lock.ts"

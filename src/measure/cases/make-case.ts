@@ -75,8 +75,9 @@ function makeCase(read: AskedRow, pass: Pass): MadeCase {
   if (answer === undefined) return { skipped: `${problem}, and ${describeNoLabel(row.target)}` }
 
   const { dialect } = pass.rows
-  const given = dialect === undefined ? new Map() : readAssignment(row.assignment, dialect)
-  const variables: Assignment = found?.assignment ?? given
+  const variables: Assignment =
+    found?.assignment ??
+    (dialect === undefined ? new Map() : readAssignment(row.assignment, dialect))
   const hasValue = found?.value !== undefined
   const parts = { input: text, expression: found?.text.trim(), hasValue, variables }
   const prompt = pass.prompt.fill(parts)

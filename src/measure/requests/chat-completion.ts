@@ -1,5 +1,11 @@
-// A request as chat completions take it, and a completion as an endpoint sends it to a reply, or to the reason why
-// there is none.
+// Asks an endpoint for chat completions, as OpenAI, OpenRouter and servers on one's own machine have them.
+//
+//     request ──▶ POST …/chat/completions ──▶ status 2xx      a reply, or what its body says went wrong
+//                                             other status    AskError by status and body
+//                                             no response     AskError, to be asked again
+//
+// The message of an error and the reply may hold text of the server, which may hold the key, so the key is taken
+// out of both.
 //
 //     {"model":"openai/gpt-4","messages":[{"role":"user","content":"Given …"}],"temperature":0.01,"seed":42}
 //
@@ -10,9 +16,80 @@
 // spent all its tokens on reasoning.
 
 import * as z from "zod"
-import { AskError, type ChatRequest, type Reply } from "./ask.ts"
-import type { Service } from "./choose-endpoint.ts"
+import { type Ask, AskError, type ChatRequest, type Reply } from "./ask.ts"
+import { type Service, serviceOf } from "./choose-endpoint.ts"
 import { type Circumstances, endpointFailure, statusIn } from "./endpoint-failure.ts"
+
+export interface ChatEndpoint {
+  /** Without user, query or anything else that is secret. */
+  readonly baseUrl: string
+  readonly key: string | undefined
+  /** Sent with every request, such as X-Title. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface HttpResponse {
+  readonly status: number
+  /** By its name in small letters. */
+  header(name: string): string | undefined
+  readonly body: string
+}
+
+/** Rejects where no response comes, with a sentence as message. */
+export type HttpPost = (
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  signal: AbortSignal,
+) => Promise<HttpResponse>
+
+/** The deadline is the signal's: by itself it waits for as long as `post` does. */
+export function chatCompletions(
+  { baseUrl, key, headers: added = {} }: ChatEndpoint,
+  post: HttpPost,
+): Ask {
+  const service = URL.canParse(baseUrl) ? serviceOf(new URL(baseUrl)) : undefined
+  const url = `${baseUrl.replace(/\/$/, "")}/chat/completions`
+  const headers = {
+    accept: "application/json",
+    "accept-encoding": "identity",
+    "content-type": "application/json",
+    "user-agent": "boolglot",
+    ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+    ...added,
+  }
+  const hideKey = keyHider(key)
+  return async (request, signal) => {
+    const sent = JSON.stringify(requestBody(request, service))
+    const response = await post(new URL(url), headers, sent, signal).catch((error: Error) => {
+      throw new AskError(hideKey(error.message), "again")
+    })
+    const { status, body, header } = response
+    const hasKey = key !== undefined
+    const circumstances = { model: request.model, baseUrl, hasKey, hideKey, header }
+    if (status >= 200 && status < 300) return readCompletion(body, circumstances)
+    throw endpointFailure(status, jsonOrText(body), circumstances)
+  }
+}
+
+function jsonOrText(body: string): unknown {
+  try {
+    return JSON.parse(body) ?? body
+  } catch {
+    return body
+  }
+}
+
+/**
+ * Servers on one's own machine take any key, so that words such as "none" or "True" are in use, which are no
+ * secret and must not be taken out of a reply.
+ */
+function keyHider(key: string | undefined): (text: string) => string {
+  if (key === undefined || key.length < shortestSecret) return (text) => text
+  return (text) => text.replaceAll(key, "[key]")
+}
+
+const shortestSecret = 6
 
 export interface RequestBody {
   readonly model: string
@@ -79,11 +156,8 @@ const completion = z.object({
 /** With status 200, as services send it that ask others. */
 const failed = z.object({ error: failure })
 
-/**
- * @param body of an answer with status 200
- * @throws AskError
- */
-export function readCompletion(body: string, circumstances: Circumstances): Reply {
+/** @throws AskError */
+function readCompletion(body: string, circumstances: Circumstances): Reply {
   const value = parse(body, circumstances)
   const fail = (error: unknown): never => {
     throw endpointFailure(statusIn(error), { error }, circumstances)

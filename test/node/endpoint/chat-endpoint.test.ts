@@ -6,11 +6,12 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib"
 import { LLMock } from "@copilotkit/aimock"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { AskError, type ChatRequest } from "../../../src/measure/requests/ask.ts"
+import type { ChatEndpoint } from "../../../src/measure/requests/chat-completion.ts"
 import { type Clock, systemClock } from "../../../src/measure/runs/clock.ts"
 import type { Task } from "../../../src/measure/runs/plan-run.ts"
 import { type RunLimits, runCases } from "../../../src/measure/runs/run-cases.ts"
 import { formatRecord, parseRecord, type RunRecord } from "../../../src/measure/runs/run-record.ts"
-import { type ChatEndpoint, chatEndpoint } from "../../../src/node/endpoint/chat-endpoint.ts"
+import { chatEndpoint } from "../../../src/node/endpoint/chat-endpoint.ts"
 import {
   type Behaviour,
   type ChatCall,
