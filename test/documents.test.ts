@@ -4,7 +4,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
-import { join, resolve } from "node:path"
+import { basename, dirname, join, resolve } from "node:path"
 import { text } from "node:stream/consumers"
 import { describe, expect, test } from "vitest"
 import { generate, PythonRandom } from "../src/generate.ts"
@@ -133,7 +133,7 @@ test("the example of a grammar", () => {
 })
 
 describe("links", () => {
-  const linking = [...pages, "fixtures/README.md"]
+  const linking = [...pages, "CONTRIBUTING.md", "CHANGELOG.md", "fixtures/README.md"]
 
   test.each(linking)("of %s lead somewhere", (page) => {
     const links = [...textOf(page).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(
@@ -149,12 +149,37 @@ describe("links", () => {
   })
 
   test("lead from README.md to every page", () => {
-    const missing = pages.filter(
-      (page) => page !== "README.md" && !textOf("README.md").includes(`(${page})`),
-    )
+    const text = textOf("README.md")
+    const missing = linking.filter((page) => page !== "README.md" && !text.includes(`(${page})`))
     expect(missing).toEqual([])
   })
 })
+
+test.each(["CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md"])(
+  "every path that %s names exists",
+  (page) => {
+    const paths = [...textOf(page).matchAll(/`([\w.*-]*[/.][\w./*-]*)`/g)]
+      .map(([, path = ""]) => path)
+      .filter(isPath)
+    expect(paths.length).toBeGreaterThan(20)
+    expect(paths.filter((path) => !exists(path))).toEqual([])
+  },
+)
+
+/** Names without a folder are files that the sentence has placed, and entries of the package look like paths. */
+function isPath(text: string): boolean {
+  return text.includes("/") && !text.startsWith("boolglot/") && !text.includes("NAME")
+}
+
+/** Paths in src may be given without that, and modules without their ending; the last part may have a star. */
+function exists(path: string): boolean {
+  return [path, `src/${path}`].some((each) => {
+    if (!each.includes("*")) return existsSync(each) || existsSync(`${each}.ts`)
+    const [start = "", end = ""] = basename(each).split("*")
+    const isMeant = (name: string) => name.startsWith(start) && name.endsWith(end)
+    return existsSync(dirname(each)) && readdirSync(dirname(each)).some(isMeant)
+  })
+}
 
 /** The headings of a page as they stand in addresses. */
 function headingsOf(page: string): string[] {

@@ -28,7 +28,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   generate: [["."], ["parameters"], ["draw"], ["rows"], ["grid"]],
   language: [["source"], ["expression"], ["dialect"], ["tables"], ["engines", "print"], ["ohm"]],
-  formats: [["bytes", "row.ts"], ["format.ts"], ["json", "table", "text.ts"], ["formats.ts"]],
+  formats: [["bytes", "row.ts"], ["format.ts"], ["json", "table", "."], ["formats.ts"]],
   validate: [
     ["report.ts"],
     ["conventions", "repeats"],
