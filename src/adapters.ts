@@ -2,7 +2,7 @@
 // tools are listed.
 
 import { registerFormats } from "./formats/formats.ts"
-import { registerTemplates } from "./validate/rows/template.ts"
+import { registerTemplates } from "./validate/templates/template.ts"
 import { xorBench } from "./xor-bench/adapter.ts"
 
 const adapters = [xorBench]

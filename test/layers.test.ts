@@ -31,10 +31,10 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   formats: [["bytes", "row.ts"], ["format.ts"], ["json", "table", "."], ["formats.ts"]],
   validate: [
     ["report.ts"],
-    ["conventions", "repeats"],
+    ["conventions", "repeats", "templates", "labels"],
+    ["plan"],
     ["analysis"],
     ["rows"],
-    ["plan"],
     ["fix"],
     ["."],
   ],

@@ -15,7 +15,7 @@ import { tablesOf } from "../language/tables/tables-of.ts"
 import type { Case } from "../measure/cases/case.ts"
 import { countTerms } from "../measure/cases/count-terms.ts"
 import { detectReading } from "../validate/plan/detect-reading.ts"
-import { type Template, templateFrom } from "../validate/rows/template.ts"
+import { type Template, templateFrom } from "../validate/templates/template.ts"
 
 export interface LogCaseOptions {
   /** Those to detect the notation from; the built-in ones where none are given. */

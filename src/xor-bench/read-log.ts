@@ -10,12 +10,7 @@
 
 import { answerRule, defaultRule } from "../measure/answers/answer-rule.ts"
 import type { Asked, Case, Configuration } from "../measure/cases/case.ts"
-import {
-  anyPrompting,
-  defaultPrompting,
-  defaultSystemPrompt,
-  noPrompting,
-} from "../measure/prompts/prompting.ts"
+import { anyPrompting, defaultPrompting, noPrompting } from "../measure/prompts/prompting.ts"
 import {
   formatStatedTally,
   formatTally,
@@ -26,6 +21,7 @@ import {
 import { groupByLength, tallyOf } from "../measure/scores/tally.ts"
 import { type LogLine, readLogLine } from "./lines.ts"
 import { type LogCaseOptions, logCaseReader } from "./log-case.ts"
+import { defaultSystemPrompt } from "./system-prompt.ts"
 
 export interface LogOptions extends LogCaseOptions {
   /** What was asked; the log does not say it. */

@@ -6,7 +6,7 @@ import { formatNames } from "../../formats/formats.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { registerAllFormats } from "../../node/files/register-formats.ts"
-import { namedTemplates } from "../../validate/rows/template.ts"
+import { namedTemplates } from "../../validate/templates/template.ts"
 
 export interface ReadingOptions {
   readonly dialect?: string

@@ -11,7 +11,7 @@ import {
   readJsonRow,
   UnreadableRowError,
 } from "../../formats/row.ts"
-import type { CheckPlan } from "../../validate/rows/check-plan.ts"
+import type { CheckPlan } from "../../validate/plan/check-plan.ts"
 import type { CaseParameters } from "./case.ts"
 
 export interface AskedRow {

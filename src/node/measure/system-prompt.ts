@@ -7,7 +7,8 @@
 
 import { stat } from "node:fs/promises"
 import { piecesOf, withoutMark } from "../../formats/bytes/byte-source.ts"
-import { defaultSystemPrompt, promptingName } from "../../measure/prompts/prompting.ts"
+import { promptingName } from "../../measure/prompts/prompting.ts"
+import { defaultSystemPrompt } from "../../xor-bench/system-prompt.ts"
 import { FileError } from "../files/file-error.ts"
 import { openFile } from "../files/open-bytes.ts"
 

@@ -5,7 +5,7 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { formatNames } from "../../formats/formats.ts"
 import { isDialect } from "../../language/dialect/dialect-named.ts"
 import { conventionNamed } from "../../validate/conventions/conventions.ts"
-import { templateFrom } from "../../validate/rows/template.ts"
+import { templateFrom } from "../../validate/templates/template.ts"
 import { mostBytesOfLine, type ValidateOptions } from "./validate-options.ts"
 
 /** An option, or an argument, that is none of the values it can have. The message says which one, and which they are. */

@@ -1,7 +1,7 @@
 // Some rows of a file, of which nobody kept more than where they are when the file was checked.
 
+import type { CheckPlan } from "../../validate/plan/check-plan.ts"
 import { longestText } from "../../validate/rows/bad-rows.ts"
-import type { CheckPlan } from "../../validate/rows/check-plan.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import { type InputOptions, openInput } from "../files/open-input.ts"
 

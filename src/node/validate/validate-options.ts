@@ -21,7 +21,7 @@ export interface ValidateOptions {
   readonly assignmentField?: string
   /** Whether labels are not asked for: all else is checked, and labels that are there are not read. Default: no. */
   readonly unlabelled?: boolean
-  /** `bare`, `is`, `xor-bench`, a text with `{expr}`, or `/regexp/`; by default the one that fits most. */
+  /** The name of a template such as `bare`, a text with `{expr}`, or `/regexp/`; by default the one that fits most. */
   readonly template?: string
   /** By default detected in each file. */
   readonly dialect?: Dialect

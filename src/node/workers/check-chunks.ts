@@ -12,7 +12,7 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { untilFailure } from "../../formats/bytes/until-failure.ts"
 import type { TwoByteTable } from "../../language/tables/two-byte-table.ts"
 import { ChunkChecker, type ChunkResult } from "../../validate/chunk-checker.ts"
-import type { CheckPlan } from "../../validate/rows/check-plan.ts"
+import type { CheckPlan } from "../../validate/plan/check-plan.ts"
 import type { FromWorker, ToWorker } from "./check-worker.ts"
 
 /** A thread that checks rows has ended before it was done. The message says why, and what can be done. */

@@ -10,7 +10,7 @@ import { parentPort } from "node:worker_threads"
 import { registerAdapters } from "../../adapters.ts"
 import type { TwoByteTable } from "../../language/tables/two-byte-table.ts"
 import { ChunkChecker, type ChunkResult } from "../../validate/chunk-checker.ts"
-import type { CheckPlan } from "../../validate/rows/check-plan.ts"
+import type { CheckPlan } from "../../validate/plan/check-plan.ts"
 
 export type ToWorker =
   | { readonly plan: CheckPlan; readonly steps: TwoByteTable | undefined }

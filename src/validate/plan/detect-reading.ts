@@ -5,8 +5,8 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { accepts } from "../../language/engines/table-engine.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { readAssignment } from "../rows/label.ts"
-import { namedTemplates, type Template } from "../rows/template.ts"
+import { readAssignment } from "../labels/label.ts"
+import { namedTemplates, type Template } from "../templates/template.ts"
 import { detectDialect } from "./detect-dialect.ts"
 
 /** So many rows with an expression are looked at. */

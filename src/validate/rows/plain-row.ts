@@ -10,7 +10,7 @@
 import type { Fields } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
-import { plainLabels, readLabel } from "./label.ts"
+import { plainLabels, readLabel } from "../labels/label.ts"
 
 const [space, tab, carriageReturn, lineFeed] = [0x20, 0x09, 0x0d, 0x0a]
 const [quote, backslash, comma, colon, minus] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d]

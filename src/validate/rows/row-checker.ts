@@ -15,10 +15,10 @@ import { tablesOf } from "../../language/tables/tables-of.ts"
 import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
 import { reading } from "../conventions/joint-precedence-table.ts"
+import { hasLabel, readAssignment, readLabel } from "../labels/label.ts"
+import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import type { RowCounts } from "../report.ts"
-import { type CheckPlan, dialectOf } from "./check-plan.ts"
-import { hasLabel, readAssignment, readLabel } from "./label.ts"
-import { type Template, templateFrom } from "./template.ts"
+import { type Template, templateFrom } from "../templates/template.ts"
 
 export type Outcome = ReadOutcome | UnreadableOutcome
 

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto"
 import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { defaultSystemPrompt, promptingName } from "../../../src/measure/prompts/prompting.ts"
+import { promptingName } from "../../../src/measure/prompts/prompting.ts"
 import { FileError } from "../../../src/node/files/file-error.ts"
 import { readSystemPrompt } from "../../../src/node/measure/system-prompt.ts"
+import { defaultSystemPrompt } from "../../../src/xor-bench/system-prompt.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()

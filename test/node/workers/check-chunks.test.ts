@@ -13,8 +13,8 @@ import {
   CheckPool,
   ThreadError,
 } from "../../../src/node/workers/check-chunks.ts"
+import type { CheckPlan } from "../../../src/validate/plan/check-plan.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
-import type { CheckPlan } from "../../../src/validate/rows/check-plan.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()

@@ -14,7 +14,7 @@ import {
   targetNames,
   UnknownFieldError,
 } from "../../../src/validate/plan/make-plan.ts"
-import { TemplateError } from "../../../src/validate/rows/template.ts"
+import { TemplateError } from "../../../src/validate/templates/template.ts"
 import { dialect } from "../../support/dialect.ts"
 
 registerAdapters()

@@ -5,6 +5,7 @@ import type { Fields } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import type { NewLabels } from "../labels/new-label.ts"
 import type { Severity } from "../report.ts"
 
 export interface CheckPlan {
@@ -31,11 +32,6 @@ export interface CheckPlan {
   readonly hasAnswers: boolean
   /** The labels that are written where a row has none, as JSON; undefined where nothing is mended. */
   readonly newLabels: NewLabels | undefined
-}
-
-export interface NewLabels {
-  readonly true: string
-  readonly false: string
 }
 
 /** A built-in dialect by its name, as its tables are everywhere; others as they are. */

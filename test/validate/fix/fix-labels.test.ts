@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../../src/adapters.ts"
 import { ChunkChecker } from "../../../src/validate/chunk-checker.ts"
-import { type CheckPlan, planned } from "../../../src/validate/rows/check-plan.ts"
+import { type CheckPlan, planned } from "../../../src/validate/plan/check-plan.ts"
 import { dialect } from "../../support/dialect.ts"
 
 registerAdapters()

@@ -4,7 +4,11 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../../src/adapters.ts"
 import { evaluate } from "../../../src/index.ts"
-import { namedTemplates, TemplateError, templateFrom } from "../../../src/validate/rows/template.ts"
+import {
+  namedTemplates,
+  TemplateError,
+  templateFrom,
+} from "../../../src/validate/templates/template.ts"
 import { readLogLine, readQuizLine } from "../../../src/xor-bench/lines.ts"
 
 registerAdapters()

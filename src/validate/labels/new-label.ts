@@ -3,8 +3,13 @@
 //     "True."   for false   "False."          1   for false   0          "ON"   for false   "OFF"
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { NewLabels } from "./check-plan.ts"
 import { hasLabel, readLabel, splitLabel } from "./label.ts"
+
+/** The labels that are written where a row has none, as JSON. */
+export interface NewLabels {
+  readonly true: string
+  readonly false: string
+}
 
 /**
  * @param target the label that stands there, which may state nothing

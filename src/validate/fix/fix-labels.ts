@@ -8,8 +8,8 @@
 import { areJson, rowReader } from "../../formats/formats.ts"
 import { parseJson, pathOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { CheckPlan, NewLabels } from "../rows/check-plan.ts"
-import { newLabel } from "../rows/new-label.ts"
+import { type NewLabels, newLabel } from "../labels/new-label.ts"
+import type { CheckPlan } from "../plan/check-plan.ts"
 import type { Outcome } from "../rows/row-checker.ts"
 import { NoObjectError, replaceMember } from "./replace-member.ts"
 

@@ -1,0 +1,47 @@
+// What belongs to xor-bench is known to nobody else: general code is told of it by its adapter.
+
+import { readdirSync, readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { registerAdapters } from "../../src/adapters.ts"
+import { formatNames } from "../../src/formats/formats.ts"
+import { namedTemplates } from "../../src/validate/templates/template.ts"
+
+/** Files and folders that may name it, and why. */
+const naming: Readonly<Record<string, string>> = {
+  "xor-bench/": "it is about nothing else",
+  "node/measure/": "reads its logs",
+  "adapters.ts": "lists it",
+  "measure.ts": "the entry exports its quizzes",
+  "cli/commands.ts": "lists its command",
+  "cli/commands/xor-bench.ts": "is its command",
+  "cli/commands/run.ts": "tells people that quizzes can be asked",
+  "cli/read-replies.ts": "tells people that logs can be counted",
+  "language/dialect/built-in.ts": "a notation is called like it",
+  "language/tables/built-in": "a notation is called like it",
+}
+
+/** Comments may say where something comes from. */
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*/g, "")
+}
+
+test("no other code names xor-bench", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .filter((file) => /xor-?bench/i.test(withoutComments(readFileSync(`src/${file}`, "utf8"))))
+  const allowed = Object.keys(naming)
+  const isAllowed = (file: string) => allowed.some((start) => file.startsWith(start))
+  expect(files.filter((file) => !isAllowed(file))).toEqual([])
+  const idle = allowed.filter((start) => !files.some((file) => file.startsWith(start)))
+  expect(idle).toEqual([])
+})
+
+test("it adds its formats and its template once", () => {
+  registerAdapters()
+  registerAdapters()
+  expect(formatNames().filter((name) => name.startsWith("xor-bench"))).toEqual([
+    "xor-bench",
+    "xor-bench-log",
+  ])
+  expect(namedTemplates.filter(({ source }) => source === "xor-bench")).toHaveLength(1)
+})
