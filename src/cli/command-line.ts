@@ -59,7 +59,7 @@ function createProgram(version: string): Command {
     .addOption(
       new Option(
         "--color <when>",
-        "use colours; auto: on a terminal, unless NO_COLOR is set, and wherever FORCE_COLOR is",
+        "use colours; auto: on a terminal, unless NO_COLOR is set, and anywhere if FORCE_COLOR is set",
       )
         .choices(["auto", "always", "never"])
         .default("auto"),

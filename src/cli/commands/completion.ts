@@ -20,7 +20,7 @@ export function defineCompletion(command: Command, run: Run): void {
     ],
     exitCodes: { 0: "the script was printed" },
     note:
-      "The script completes commands, options, their values and names of files; it runs nothing. The first two " +
+      "The script completes commands, options, their values and file names; it runs nothing. The first two " +
       "calls belong in ~/.bashrc and, after compinit, ~/.zshrc.",
   })
   command.action(

@@ -40,7 +40,7 @@ export function defineValidate(command: Command, run: Run): void {
   command
     .option("--labels-only", "only check labels, which is several times as fast")
     .addOption(
-      new Option("--unlabelled", "do not ask for labels; check everything else").conflicts([
+      new Option("--unlabelled", "no labels are needed; check everything else").conflicts([
         "labelsOnly",
         "targetField",
         "fix",

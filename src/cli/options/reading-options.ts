@@ -36,9 +36,15 @@ export function addReadingOptions(command: Command, dialectFlags: string): Comma
         "the format of the files; by default recognised by content and name",
       ).choices(formatNames()),
     )
-    .option("--input-field <name>", "the member with the expression, as a.b; by default guessed")
-    .option("--target-field <name>", "the member with the label; by default guessed")
-    .option("--assignment-field <name>", "the member with values of variables; by default guessed")
+    .option(
+      "--input-field <name>",
+      "the field with the expression, or a path such as a.b; by default guessed",
+    )
+    .option("--target-field <name>", "the field with the label; by default guessed")
+    .option(
+      "--assignment-field <name>",
+      "the field with the values of variables; by default guessed",
+    )
     .option(
       "--extract <template>",
       `how to find the expression in its text: ${templateNames().join(", ")}, a text such as ` +
@@ -46,7 +52,7 @@ export function addReadingOptions(command: Command, dialectFlags: string): Comma
     )
     .option(
       "--longest-line <size>",
-      "how long a line, or a row of a table or list, may be to be read; by default 16MB",
+      "the longest line, or row of a table or list, that is read; by default 16MB",
       readSize,
     )
 }
