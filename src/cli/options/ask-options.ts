@@ -21,7 +21,7 @@ export interface AskOptions {
   readonly maxCostTokens?: number
 }
 
-/** The numbers that have a default are those of the original, but for time limits, which it has none of. */
+/** The numbers that have a default are those of the original, except for time limits, which it has none of. */
 export function addAskOptions(command: Command): Command {
   const number = (flags: string, description: string, least: number, most: number, whole = true) =>
     new Option(flags, description).argParser(parseNumber(least, most, whole))

@@ -3,6 +3,7 @@
 import { formatLabel } from "../../formats/formats.ts"
 import type { Configuration } from "../../measure/cases/case.ts"
 import { describeSetting } from "../../measure/cases/configuration-names.ts"
+import { unfound } from "../../measure/cases/make-case.ts"
 import type { Endpoint } from "../../measure/requests/choose-endpoint.ts"
 import type { Conflict, RunPlan } from "../../measure/runs/plan-run.ts"
 import type { Retry, RunOutcome } from "../../measure/runs/run-cases.ts"
@@ -29,6 +30,9 @@ export function describeCases(set: CaseSet, isByLabel: boolean, output: Output):
               hanging("  ", `${isOne ? "" : `${file}, `}line ${line}: ${message}`, width),
             ),
           ...(list.count > shown ? ["  …"] : []),
+          ...(list.examples.some(({ message }) => message.startsWith(unfound))
+            ? ["  --extract says where expressions are"]
+            : []),
         ]
   return text([
     ...set.files.flatMap((file) => hanging("", describeFile(file), width)),
@@ -57,7 +61,7 @@ function describeFile(file: CaseFile): string {
     default:
       unaskedField === null
         ? "expressions alone, so a question is put around each; --prompt words it otherwise"
-        : `a question is put around each expression, and ${unaskedField} is not asked, as it is no prompt in most rows`,
+        : `a question is put around each expression, and ${unaskedField} is not asked, since most rows have no prompt there`,
     given: "asked as --prompt has it",
   }[asking]
   const notation = dialect === null || format.startsWith(dialect) ? "" : `, ${dialect}`

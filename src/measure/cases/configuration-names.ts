@@ -30,11 +30,11 @@ export function labelConfigurations(
     else group.push(at)
   }
   const settings = configurations.map(() => "")
-  for (const places of groups.values()) {
-    if (places.length < 2) continue
-    const alike = places.map((at) => configurations[at]?.settings ?? {})
+  for (const group of groups.values()) {
+    if (group.length < 2) continue
+    const alike = group.map((at) => configurations[at]?.settings ?? {})
     for (const [index, text] of distinct(describeDifferences(alike)).entries()) {
-      settings[places[index] ?? 0] = text
+      settings[group[index] ?? 0] = text
     }
   }
   return plain.map((labels, at) => ({ ...labels, settings: settings[at] ?? "" }))
@@ -87,7 +87,7 @@ const settingNames: Readonly<Record<keyof RunSettings, string>> = {
 /** In the order in which they are told: the system prompt, which is long, comes last. */
 export const settingMembers = Object.keys(settingNames) as readonly (keyof RunSettings)[]
 
-/** Of anything that is no setting, such as `model`, the name itself. */
+/** Of anything that is not a setting, such as `model`, the name itself. */
 export function settingName(name: string): string {
   return Object.hasOwn(settingNames, name) ? settingNames[name as keyof RunSettings] : name
 }

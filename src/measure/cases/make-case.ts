@@ -23,7 +23,7 @@ import { type AskedRow, readAskedRow } from "./read-asked-row.ts"
 
 export interface CaseRules {
   readonly plan: CheckPlan
-  /** Whether the plan's way to expressions leads to any; if not, texts are taken for prompts in other words. */
+  /** Whether the plan's template finds expressions; if not, texts are taken for prompts in other words. */
   readonly findsExpressions: boolean
   readonly prompt: PromptTemplate
   /** The member that is asked, where that is another one than the expression is read from. */
@@ -49,7 +49,7 @@ export type RemarkKind = (typeof remarkKinds)[number]
 /** What is to be said of a case, in one sentence each; undefined where there is nothing to be said. */
 export type CaseRemarks = Readonly<Record<RemarkKind, string | undefined>>
 
-/** The maker gives nothing for a line that is no row, such as the reply of a model in a log. */
+/** The maker gives nothing for a line that is not a row, such as the reply of a model in a log. */
 export function caseMaker(rules: CaseRules): (line: string) => MadeCase | undefined {
   const pass = { ...rules, rows: new RowChecker(rules.plan), tokens: new TokenKinds() }
   return (line) => {
@@ -83,7 +83,7 @@ function makeCase(read: AskedRow, pass: Pass): MadeCase {
   const prompt = pass.prompt.fill(parts)
   if (prompt === undefined) return { skipped: `${problem}; the prompt needs an expression` }
 
-  // What its notation refuses is no expression.
+  // What its notation refuses is not an expression.
   const expression = found?.kind === "refused" ? undefined : found?.text.trim()
   const terms = expression === undefined ? undefined : termsOf(expression, pass)
   const length = read.length ?? terms?.count
@@ -146,8 +146,8 @@ function answerTo({ row }: AskedRow, { rows, findsExpressions, byLabel }: Pass):
   }
 }
 
-const unfound =
-  "no known way leads to an expression in the text; say with --extract where it stands"
+/** A problem that another template may solve. */
+export const unfound = "no expression was found in the text"
 
 /** Knows the literals of all notations. */
 const anyLiterals = dialectNamed("mixed", builtInDialects)
@@ -172,7 +172,7 @@ function termsOf(expression: string, { rows, tokens }: Pass) {
   return { count: countTerms(tokens), names: tokens.names }
 }
 
-/** A prompt that names a variable nowhere but in the expression cannot say what it is worth. */
+/** A prompt that names a variable nowhere but in the expression cannot state its value. */
 function unstatedIn(prompt: string, expression: string, names: readonly string[]) {
   if (names.length === 0) return undefined
   const around = prompt.replace(expression, " ")

@@ -25,7 +25,7 @@ export interface AskedRow {
 
 /**
  * @param promptField the member with the text, where that is another one than the expression is read from
- * @returns undefined for a line that is no row
+ * @returns undefined for a line that is not a row
  * @throws UnreadableRowError
  */
 export function readAskedRow(
@@ -42,7 +42,7 @@ export function readAskedRow(
   const object = typeof value === "object" && value !== null ? value : {}
   const text = promptField === undefined ? row.input : memberOf(object, promptField)
   if (typeof text !== "string") {
-    throw new UnreadableRowError(`${JSON.stringify(promptField)} is no text`)
+    throw new UnreadableRowError(`${JSON.stringify(promptField)} is not a text`)
   }
   const parameters = parametersOf(memberOf(object, "parameters"))
   return { row, text, length: undefined, parameters }

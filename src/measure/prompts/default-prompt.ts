@@ -9,7 +9,7 @@
 //     If the evaluation result is True, output this text: '<ANSWER>True</ANSWER>'.
 //     If the evaluation result is False, output this text: '<ANSWER>False</ANSWER>'.
 //
-// xor-bench need not say how operators bind, since its formulas are worth the same either way. In others the
+// xor-bench need not say how operators bind, since its formulas have the same value either way. In others the
 // value depends on it, and languages differ: a model that reads ^ as C does would be counted wrong without
 // having made a mistake. All prompts of a notation say it, so that they differ in nothing but the expression.
 
@@ -33,7 +33,7 @@ export function defaultPrompt(dialect: Dialect, { isNotOpenEnded }: Reading): Pr
   ].join("\n")
   return {
     fill: ({ expression, hasValue, variables }) => {
-      // Nobody can say what is worth nothing.
+      // There is no answer without a value.
       if (expression === undefined || !hasValue) return undefined
       const given =
         variables.size === 0

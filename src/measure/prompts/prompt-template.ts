@@ -30,7 +30,7 @@ export interface PromptParts {
   readonly input: string
   /** Undefined where none was found in that text. */
   readonly expression: string | undefined
-  /** Whether the expression is worth something, with the values that the row states. */
+  /** Whether the expression has a value, with the values that the row states. */
   readonly hasValue: boolean
   /** In the order in which the row states them. */
   readonly variables: Assignment
@@ -68,7 +68,7 @@ export function promptTemplate(source: string): PromptTemplate {
   }
 }
 
-/** One line `name = True` a variable, without a line feed behind the last one. */
+/** One line `name = True` a variable, without a line feed after the last one. */
 export function assignmentLines(variables: Assignment): string {
   return Array.from(variables, ([name, value]) => `${name} = ${value ? "True" : "False"}`).join(
     "\n",

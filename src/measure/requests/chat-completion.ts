@@ -167,7 +167,7 @@ function readCompletion(body: string, circumstances: Circumstances): Reply {
     if (refused !== undefined) return fail(refused.error)
   }
   const { data } = completion.safeParse(value)
-  if (data === undefined) throw again("an answer of another shape than a chat completion")
+  if (data === undefined) throw again("an answer that is not a chat completion")
   const [choice] = data.choices
   if (choice === undefined) throw again("an answer without choices")
   if (choice.error) return fail(choice.error)
@@ -201,7 +201,7 @@ function parse(body: string, { baseUrl }: Circumstances): unknown {
       )
     }
     if (/^[{[]/.test(start)) throw again(`JSON that breaks off after ${body.length} characters`)
-    throw again("an answer that is no JSON")
+    throw again("an answer that is not JSON")
   }
 }
 

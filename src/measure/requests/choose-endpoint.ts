@@ -72,7 +72,7 @@ function checkUrl(text: string): URL {
   const refuse = (problem: string): never => {
     throw new EndpointError("the base URL", problem)
   }
-  if (!URL.canParse(text)) return refuse(`is no address; write it like ${defaults.openrouter}`)
+  if (!URL.canParse(text)) return refuse(`is not an address; write it like ${defaults.openrouter}`)
   const url = new URL(text)
   if (url.protocol !== "https:" && url.protocol !== "http:") {
     return refuse(`begins with neither https:// nor http://; write it like ${defaults.openrouter}`)
@@ -84,7 +84,7 @@ function checkUrl(text: string): URL {
     return refuse("has a ? or # in it; leave out what follows, keys come from variables")
   }
   if (url.protocol === "http:" && serviceOf(url) !== undefined) {
-    return refuse(`would show the key to everybody on the way; write https://${url.hostname}`)
+    return refuse(`would send the key unencrypted; write https://${url.hostname}`)
   }
   if (/\/chat\/completions\/*$/.test(url.pathname)) {
     return refuse("ends in /chat/completions, which is added to it; leave that out")

@@ -1,7 +1,7 @@
 // What an endpoint says when it does not answer becomes a sentence, and what is to be done.
 //
 //     401 {"error":{"message":"Incorrect API key"}}     stop     the endpoint refuses the key (401: Incorrect …)
-//     429 {"error":{"message":"Rate limit reached"}}    again    the endpoint is asked too much (429: Rate …)
+//     429 {"error":{"message":"Rate limit reached"}}    again    the endpoint limits the rate of requests (429: Rate …)
 //     400 {"detail":"context too long"}                 failed   the endpoint refuses the request (400: context …)
 
 import { AskError, type Remedy } from "./ask.ts"
@@ -11,7 +11,7 @@ export interface Circumstances {
   /** Without anything secret. */
   readonly baseUrl: string
   readonly hasKey: boolean
-  /** Puts something else in the place of the key. */
+  /** Replaces the key by something else. */
   hideKey(text: string): string
   /** A header of the response by its name in small letters. */
   header(name: string): string | undefined
@@ -62,11 +62,11 @@ function judge(
   if (status === undefined) return ["again", "the endpoint reports an error"]
   if (status < 400) {
     const location = header("location")
-    const target = location === undefined ? "" : ` to ${oneLine(hideKey(location))}`
-    return ["stop", `the base URL ${baseUrl} leads elsewhere${target}; give the right one`]
+    const target = location === undefined ? "elsewhere" : `to ${oneLine(hideKey(location))}`
+    return ["stop", `the base URL ${baseUrl} redirects ${target}; give the right one`]
   }
   if (status === 403 && member(member(error, "metadata"), "reasons") !== undefined) {
-    return ["failed", "the endpoint does not let the prompt pass"]
+    return ["failed", "the endpoint blocks the prompt"]
   }
   if (status === 401 || status === 403) {
     return [
@@ -84,7 +84,7 @@ function judge(
       `there is no model ${JSON.stringify(model)} at ${baseUrl}, or nothing at all`,
     ]
   }
-  if (status === 429) return ["again", "the endpoint is asked too much"]
+  if (status === 429) return ["again", "the endpoint limits the rate of requests"]
   if (status === 408) return ["again", "the endpoint waited too long"]
   if (status === 409 || status === 425) return ["again", "the endpoint is not ready"]
   if (status >= 500) return ["again", "the endpoint fails"]
@@ -143,7 +143,7 @@ function decimal(value: string | undefined): number | undefined {
   return value && /^\s*\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : undefined
 }
 
-/** Date takes much for a date that is none, such as -5. */
+/** Date parses much that is not a date, such as -5. */
 function until(value: string | undefined, now: number): number | undefined {
   const time = value && /^\s*[A-Z][a-z]{2,8},? .*\d/.test(value) ? Date.parse(value) : Number.NaN
   return Number.isNaN(time) ? undefined : Math.max(0, time - now) / 1000

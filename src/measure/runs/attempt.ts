@@ -63,7 +63,7 @@ export function backOff(
   return Math.min(longestWait, Math.max(own, askedWait(retryAfter)))
 }
 
-/** Zero for what is no time to wait. */
+/** Zero where the endpoint names no time, or a negative one. */
 export function askedWait(retryAfter: number | undefined): number {
   return retryAfter !== undefined && retryAfter > 0 ? retryAfter : 0
 }

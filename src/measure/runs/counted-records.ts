@@ -53,9 +53,9 @@ export interface Copies {
 }
 
 export interface DistinctRecords {
-  /** Those that stand in no file before. */
+  /** Those that are in no earlier file. */
   readonly records: readonly RunRecord[]
-  /** How many stand in which file before; empty where none does. */
+  /** How many are in which earlier file; empty where none is. */
   readonly copies: readonly Copies[]
 }
 
@@ -66,7 +66,7 @@ export interface DistinctRecords {
  *     b.jsonl   2 3 4   ──▶  4          2 and 3 are copies of those in a.jsonl
  *
  * A copied file or a backup says nothing new, and counting it would make intervals narrower than they are. A
- * run that was made again is no copy: it asks the same, but its replies took another time and are samples of
+ * run that was made again is not a copy: it asks the same, but its replies took another time and are samples of
  * their own.
  *
  * One for each file, in the same order. Copies are equal in their request, in what came of it, and in its latency

@@ -40,7 +40,7 @@ export interface RunPlan {
   readonly restated: readonly RunRecord[]
   /** How many requests in the file are none of these cases. */
   readonly others: number
-  /** Present where the file holds replies of another configuration, so that it is not to be gone on with. */
+  /** Present where the file holds replies of another configuration, so that it cannot be resumed. */
   readonly conflict?: Conflict
 }
 

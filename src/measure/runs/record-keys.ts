@@ -43,7 +43,7 @@ export function requestHash({ model, prompt, settings }: ChatRequest): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-/** Makes keys that are equal for the same request. System prompts may be long, so they are no part of them. */
+/** Makes keys that are equal for the same request. System prompts may be long, so they are not part of them. */
 export function requestKeys(): (record: RunRecord) => string {
   const numbers = new Map<string, number>()
   let last: Configuration | undefined

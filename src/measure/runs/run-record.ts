@@ -62,7 +62,7 @@ const schema = z.object({
   time: z.string().exactOptional(),
 })
 
-/** Undefined for a line that is no record. */
+/** Undefined for a line that is not a record. */
 export function parseRecord(line: string): RunRecord | undefined {
   const { data, success } = schema.safeParse(parseJson(line))
   if (!success) return undefined

@@ -11,7 +11,7 @@ import type { Asked, Configuration } from "../cases/case.ts"
 import { accuracyOf, groupByConfiguration, groupByLength, type Tally, tallyOf } from "./tally.ts"
 import { type Interval, wilsonInterval } from "./wilson-interval.ts"
 
-/** What replies are worth. Shares are from 0 to 1, and null where there are no replies. */
+/** How good replies are. Shares are from 0 to 1, and null where there are no replies. */
 export interface Figures {
   readonly tally: Tally
   /** C / A */

@@ -18,7 +18,7 @@ export function wilsonInterval(successes: number, trials: number): Interval {
   const middle = share + square / (2 * trials)
   const width = z * Math.sqrt((share * (1 - share) + square / (4 * trials)) / trials)
   const scale = 1 + square / trials
-  // At the ends the formula gives 0 and 1 but for rounding.
+  // At the ends the formula gives 0 and 1 except for rounding.
   return {
     low: successes === 0 ? 0 : (middle - width) / scale,
     high: successes === trials ? 1 : (middle + width) / scale,

@@ -55,7 +55,7 @@ const notKept = { keepAlive: false }
 function whyNoResponse(error: unknown, { host, hostname }: URL): string {
   if (error instanceof Unreadable) return error.message
   const code = String((error as NodeJS.ErrnoException).code ?? "unknown")
-  if (code.startsWith("HPE_")) return `what ${host} sends is no HTTP (${code})`
+  if (code.startsWith("HPE_")) return `what ${host} sends is not HTTP (${code})`
   switch (code) {
     case "ECONNREFUSED":
       return `nothing answers at ${host}`
@@ -98,7 +98,7 @@ function unpacked(body: Buffer, encoding = "identity"): Buffer {
     return unpack === undefined ? body : unpack(body, { maxOutputLength: longestBody })
   } catch (error) {
     const isTooLong = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE"
-    throw new Unreadable(isTooLong ? tooLong : `the endpoint sends what is no ${encoding}`)
+    throw new Unreadable(isTooLong ? tooLong : `the endpoint sends a body that is not ${encoding}`)
   }
 }
 

@@ -31,7 +31,7 @@ export interface RunFileContent {
   readonly problemCount: number
   /** In bytes. */
   readonly size: number
-  /** What stands behind the last line feed; undefined where nothing does. */
+  /** What follows the last line feed; undefined where nothing does. */
   readonly end: UnendedLine | undefined
 }
 
@@ -74,7 +74,7 @@ export async function readRunFile(handle: FileHandle, path: string): Promise<Run
     }
   }
   if (records.length === 0 && (problemCount > 0 || !mayBeOurs)) {
-    throw new FileError(path, "it is no run file, for no line of it is a record of a run")
+    throw new FileError(path, "it is not a run file: no line of it is a record of a run")
   }
   return { records, problems, problemCount, size, end }
 }

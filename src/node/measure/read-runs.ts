@@ -45,7 +45,7 @@ export interface RunSource {
   readonly stated: readonly StatedTally[]
   /** How many records were left out because another one of the same request counts. */
   readonly superseded: number
-  /** How many records were left out because they stand in files before, each with its path. */
+  /** How many records were left out because they are in earlier files, each with its path. */
   readonly copies: readonly Copies[]
 }
 
@@ -125,7 +125,7 @@ function readRecords(lines: readonly string[], overlong: readonly Problem[]) {
     const record = parseRecord(line)
     if (record !== undefined) read.push(record)
     else if (overlong.every((each) => each.line !== at + 1)) {
-      problems.push({ line: at + 1, message: "this is no record of a run" })
+      problems.push({ line: at + 1, message: "this is not a record of a run" })
     }
   }
   const { records, superseded } = latestRecords(read)

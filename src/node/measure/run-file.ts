@@ -1,10 +1,10 @@
 // The file in which a run keeps its records: what is in it counts as done, and what is added is in it when
-// `append` says so, so that a run that is killed at any moment goes on where it was.
+// `append` says so, so that a run that is killed at any moment resumes where it was.
 //
 //     append(a) ─ write ─▶ a ✓      append(b), append(c) ─ write ─▶ b ✓ c ✓
 //                   └─ flush ──────────┘──────────────────── └─ flush …
 //
-// Behind each write the disk is flushed, for the case that the whole machine fails; nobody waits for that, as a
+// After each write the disk is flushed, for the case that the whole machine fails; nobody waits for that, as a
 // process that is killed loses nothing that is written. Flushing takes as long for a hundred lines as for one.
 //
 // After each write it is looked whether the path still leads to the file: one that somebody deletes can be written
@@ -37,7 +37,7 @@ export class RunFile {
   private size: number
   /** How many records were there before. */
   private readonly before: number
-  /** Lines that are no records, the first hundred of them. */
+  /** Lines that are not records, the first hundred of them. */
   readonly problems: readonly LineProblem[]
   /** How many lines are none. */
   readonly problemCount: number
@@ -62,8 +62,8 @@ export class RunFile {
    * Opens a file for this process alone, makes it where there is none, reads it, and gives its last line an
    * end: a line feed where that is all it lacks, and otherwise it is cut off.
    *
-   * @throws FileError where it is no run file, which is left as it is
-   * @throws WriteError where it is no file that can be written
+   * @throws FileError where it is not a run file, which is left as it is
+   * @throws WriteError where it cannot be written
    * @throws FileInUseError
    */
   static async open(path: string): Promise<RunFile> {
@@ -221,7 +221,7 @@ export class RunFile {
   private async dropTorn(written: Buffer): Promise<void> {
     const whole = written.lastIndexOf(lineFeed) + 1
     const status = await this.handle.stat().catch(() => undefined)
-    // Nothing is cut that somebody else may have written behind it.
+    // Nothing is cut that somebody else may have written after it.
     if (whole === written.length || status?.size !== this.size + written.length) return
     await this.cut(this.size + whole).catch(() => undefined)
   }
@@ -281,7 +281,8 @@ async function openFile(path: string): Promise<FileHandle> {
 
 const protectedProblem = "it is write-protected; lift that with chmod u+w, or name another file"
 
-const streamProblem = "a run is kept in a file, since it is read before it goes on; name one"
+const streamProblem =
+  "a run is kept in a file, since it is read again when the run is resumed; name one"
 
 /** Whether a path names what the process has open, which may well be a file just now. */
 function isStream(path: string): boolean {

@@ -40,7 +40,7 @@ export async function readSystemPrompt(value: string | true | undefined): Promis
     if (looksLikePath(value)) {
       throw new FileError(
         value,
-        "there is no such file; if that is the text to send, put a full stop behind it",
+        "there is no such file; if that is the text to send, put a full stop after it",
       )
     }
     const kind = value.trim() === defaultSystemPrompt ? "default" : "text"
@@ -78,7 +78,7 @@ async function readText(path: string): Promise<string> {
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(pieces))
   } catch {
-    throw new FileError(path, "it is no text in UTF-8; convert it first")
+    throw new FileError(path, "it is not text in UTF-8; convert it first")
   }
   if (text.trim() === "") throw new FileError(path, "it is empty; a system prompt needs some text")
   return text

@@ -72,7 +72,7 @@ describe("the cases", () => {
     ],
     [
       { asking: "default", unaskedField: "text" },
-      "a.jsonl: 2 cases (JSON Lines, true-false), a question is put around each expression, and text is not asked, as it is no prompt in most rows",
+      "a.jsonl: 2 cases (JSON Lines, true-false), a question is put around each expression, and text is not asked, since most rows have no prompt there",
     ],
     [{ asking: "given" }, "a.jsonl: 2 cases (JSON Lines, true-false), asked as --prompt has it"],
     [
@@ -108,6 +108,16 @@ describe("the cases", () => {
   ])("%#: a warning", (changes, isByLabel, heading) => {
     const lines = said(changes, isByLabel)
     expect(lines.slice(1, 3)).toEqual([heading, "  line 1: reason 1"])
+  })
+
+  test("texts without an expression, and the option that says where it is", () => {
+    const message = "no expression was found in the text, and there is no label"
+    const skipped = { count: 1, examples: [{ file: "a.jsonl", line: 7, message }] }
+    expect(said({ skipped }).slice(2)).toEqual([
+      `  line 7: ${message}`,
+      "  --extract says where expressions are",
+      "",
+    ])
   })
 
   test("no more than three rows of a kind, with their files where there are several", () => {

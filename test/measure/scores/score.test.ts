@@ -339,7 +339,7 @@ describe("score", () => {
     expect(exitCode).toBe(1)
     expect(output).toContain("100.00%")
     expect(errors.split("\n")).toEqual([
-      ...Array.from({ length: 10 }, (_, at) => `${bad}:${at + 1}: this is no record of a run`),
+      ...Array.from({ length: 10 }, (_, at) => `${bad}:${at + 1}: this is not a record of a run`),
       `${bad}: and 2 more problems`,
       `error: cannot read ${none}: it is neither a run file nor a log`,
       "",

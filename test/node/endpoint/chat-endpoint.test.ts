@@ -164,7 +164,7 @@ describe("a mock of OpenAI", () => {
     expect(outcome).toMatchObject({ reason: "done", asked: 1, failed: 1 })
     expect(records[0]).toMatchObject({
       attempts: 3,
-      error: "the endpoint is asked too much (429: Rate limit reached)",
+      error: "the endpoint limits the rate of requests (429: Rate limit reached)",
     })
     expect(waits).toEqual([2, 2])
   })
@@ -371,7 +371,7 @@ describe("failures", () => {
       "403 for a prompt",
       { status: 403, body: error("Flagged", { metadata: { reasons: ["violence"] } }) },
       "failed",
-      "the endpoint does not let the prompt pass (403: Flagged)",
+      "the endpoint blocks the prompt (403: Flagged)",
     ],
     [
       "402",
@@ -395,7 +395,7 @@ describe("failures", () => {
       "a redirection",
       { status: 301, headers: { location: "https://elsewhere.example/v1" } },
       "stop",
-      "the base URL http://HOST/v1 leads elsewhere to https://elsewhere.example/v1; give the right one (301)",
+      "the base URL http://HOST/v1 redirects to https://elsewhere.example/v1; give the right one (301)",
     ],
     [
       "400",
@@ -434,7 +434,7 @@ describe("failures", () => {
       "429",
       { status: 429, body: error("Slow") },
       "again",
-      "the endpoint is asked too much (429: Slow)",
+      "the endpoint limits the rate of requests (429: Slow)",
     ],
     ["500", { status: 500, body: "{" }, "again", "the endpoint fails (500: {)"],
     [
@@ -449,7 +449,7 @@ describe("failures", () => {
       "an error with status 200",
       { body: error("Provider returned error", { code: 429, metadata: { raw: "overloaded" } }) },
       "again",
-      "the endpoint is asked too much (429: Provider returned error: overloaded)",
+      "the endpoint limits the rate of requests (429: Provider returned error: overloaded)",
     ],
     [
       "such a one without code",
@@ -497,19 +497,19 @@ describe("failures", () => {
       "another shape",
       { body: { answer: true } },
       "again",
-      "the endpoint sends an answer of another shape than a chat completion",
+      "the endpoint sends an answer that is not a chat completion",
     ],
     [
       "a number",
       { body: 17 },
       "again",
-      "the endpoint sends an answer of another shape than a chat completion",
+      "the endpoint sends an answer that is not a chat completion",
     ],
     [
       "an object as content",
       { body: completion({}) },
       "again",
-      "the endpoint sends an answer of another shape than a chat completion",
+      "the endpoint sends an answer that is not a chat completion",
     ],
     [
       "truncated JSON",
@@ -527,7 +527,7 @@ describe("failures", () => {
       "deep JSON that is whole",
       { body: `{"error":${"[".repeat(1e5)}${"]".repeat(1e5)}}` },
       "again",
-      "the endpoint sends an answer of another shape than a chat completion",
+      "the endpoint sends an answer that is not a chat completion",
     ],
     [
       "a deep error",
@@ -535,7 +535,7 @@ describe("failures", () => {
       "again",
       "the endpoint fails (500)",
     ],
-    ["events", { body: "data: {}" }, "again", "the endpoint sends an answer that is no JSON"],
+    ["events", { body: "data: {}" }, "again", "the endpoint sends an answer that is not JSON"],
     [
       "HTML",
       { body: "\n<!doctype html><title>Home</title>" },
@@ -640,24 +640,24 @@ describe("connections that cannot be made", () => {
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
     const [remedy, message] = (await say(`http://${host}/v1`)) as string[]
     expect(remedy).toBe("again")
-    expect(message).toMatch(new RegExp(`^what ${host} sends is no HTTP \\(HPE_\\w+\\)$`))
+    expect(message).toMatch(new RegExp(`^what ${host} sends is not HTTP \\(HPE_\\w+\\)$`))
     expect(await say(`https://${host}/v1`)).toEqual(["again", expect.stringContaining(host)])
   })
 })
 
 describe("runs", () => {
   test.each<[string, Behaviour, string, number]>([
-    ["429", { status: 429 }, "the endpoint is asked too much (429)", 1],
+    ["429", { status: 429 }, "the endpoint limits the rate of requests (429)", 1],
     [
       "429, to come back after years",
       { status: 429, headers: { "retry-after": "999999999" } },
-      "the endpoint is asked too much (429)",
+      "the endpoint limits the rate of requests (429)",
       3,
     ],
     [
       "429, to come back soon",
       { status: 429, headers: { "retry-after": "soon" } },
-      "the endpoint is asked too much (429)",
+      "the endpoint limits the rate of requests (429)",
       1,
     ],
     ["500", { status: 500 }, "the endpoint fails (500)", 1],

@@ -91,8 +91,7 @@ describe("quizzes of xor-bench", () => {
       },
       { prompt: "It's a = True\na xor a\t= \\?", answer: false, length: 2 },
     ])
-    const problem =
-      "no known way leads to an expression in the text; say with --extract where it stands"
+    const problem = "no expression was found in the text"
     expect(listed(set.unchecked)).toEqual([
       [1, problem],
       [2, problem],
@@ -227,7 +226,7 @@ describe("quizzes of xor-bench", () => {
       Array(48).fill("True and not False"),
     )
     expect(listed(set.skipped)).toEqual([
-      [31, `"${name}" is no text`],
+      [31, `"${name}" is not a text`],
       [41, "the text is empty"],
     ])
     expect(set.files).toMatchObject([

@@ -514,8 +514,8 @@ describe("files", () => {
       kind: "run",
       asked: [record, { ...record, repeat: 1, reply: "False\u2028\r" }],
       problems: [
-        { line: 4, message: "this is no record of a run" },
-        { line: 6, message: "this is no record of a run" },
+        { line: 4, message: "this is not a record of a run" },
+        { line: 6, message: "this is not a record of a run" },
       ],
       failure: null,
       stated: [],

@@ -92,7 +92,7 @@ describe("opening", () => {
     const path = newPath(content)
     await expect(RunFile.open(path)).rejects.toThrow(FileError)
     await expect(RunFile.open(path)).rejects.toThrow(
-      `cannot read ${path}: it is no run file, for no line of it is a record of a run`,
+      `cannot read ${path}: it is not a run file: no line of it is a record of a run`,
     )
     expect(readFileSync(path)).toEqual(Buffer.from(content))
     expect(existsSync(`${path}.lock`)).toBe(false)

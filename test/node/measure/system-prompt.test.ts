@@ -100,7 +100,7 @@ describe("a system prompt", () => {
     const reading = readSystemPrompt(path)
     await expect(reading).rejects.toThrow(FileError)
     await expect(reading).rejects.toThrow(
-      `cannot read ${path}: there is no such file; if that is the text to send, put a full stop behind it`,
+      `cannot read ${path}: there is no such file; if that is the text to send, put a full stop after it`,
     )
   })
 
@@ -110,7 +110,7 @@ describe("a system prompt", () => {
     await expect(readSystemPrompt(inner)).rejects.toThrow("it is a folder")
     await expect(readSystemPrompt(write("empty.txt", " \n"))).rejects.toThrow("it is empty")
     const binary = write("binary.txt", Buffer.from([0x61, 0xff, 0xfe]))
-    await expect(readSystemPrompt(binary)).rejects.toThrow("it is no text in UTF-8")
+    await expect(readSystemPrompt(binary)).rejects.toThrow("it is not text in UTF-8")
     const huge = write("huge.txt", Buffer.alloc(4 * 1024 * 1024 + 1, "a"))
     await expect(readSystemPrompt(huge)).rejects.toThrow("it is too long")
     if (process.platform === "linux") {
