@@ -4,9 +4,7 @@
 // a line here.
 
 import type { ChartSpec } from "../charts/load-vega.ts"
-import { percentage, writtenNumber } from "../number-format.ts"
-import type { Balance, TermsReport } from "../validate/report.ts"
-import { binsOf, intoBins, nameOf, sum } from "./bins.ts"
+import type { AnalysisText } from "../report/describe-analysis.ts"
 import { type DrawChart, ink } from "./draw-chart.ts"
 import { figure } from "./figure.ts"
 import { edges, placeAxis } from "./histogram-chart.ts"
@@ -14,23 +12,12 @@ import type { Html } from "./html.ts"
 
 /** Undefined where there is no label. */
 export async function balanceFigure(
-  byTerms: readonly TermsReport[],
-  balance: Balance,
+  { labels, labelsByLength }: AnalysisText,
   draw: DrawChart,
 ): Promise<Html | undefined> {
-  const bins = binsOf(byTerms.map((each) => ({ value: each.terms, rows: each.true + each.false })))
-  const all = balance.true + balance.false
-  if (bins.bins.length === 0 || all === 0) return undefined
-  const parts = intoBins(byTerms, ({ terms }) => terms, bins.bins).map((part, place) => {
-    const trues = sum(part.map((each) => each.true))
-    const falses = sum(part.map((each) => each.false))
-    return { ...edges(bins, place), trues, falses, share: trues / (trues + falses) }
-  })
-  const title = "Labels by length"
-  const caption =
-    `${percentage(balance.true, all)} of ${writtenNumber(all)} labels are True: ` +
-    `${writtenNumber(balance.true)} True, ${writtenNumber(balance.false)} False.`
-  const { x, x2 } = placeAxis(bins, "terms")
+  if (labelsByLength === undefined) return undefined
+  const { bins, shares, shareOfTrue, table } = labelsByLength
+  const { x, x2 } = placeAxis(bins, table.columns.terms.heading)
   const layer = (color: string, from: string, to: string) => ({
     mark: { type: "bar", color },
     encoding: {
@@ -41,48 +28,35 @@ export async function balanceFigure(
     },
   })
   return figure({
-    title,
+    title: table.caption,
     keys: [
-      { meaning: "share of labels" },
-      { sign: "true", meaning: "True" },
-      { sign: "false", meaning: "False" },
-      { sign: "line", meaning: "True in the whole set" },
+      { meaning: table.columns.share.heading },
+      { sign: "true", meaning: table.columns.true.heading },
+      { sign: "false", meaning: table.columns.false.heading },
+      { sign: "line", meaning: "whole set" },
     ],
     chart: await draw(
       {
         height: 190,
         data: {
-          values: parts
-            .filter(({ trues, falses }) => trues + falses > 0)
-            .map((part) => ({ ...part, none: 0, whole: 1 })),
+          values: shares.flatMap((share, place) =>
+            share === undefined ? [] : { ...edges(bins, place), share, none: 0, whole: 1 },
+          ),
         },
         layer: [
           layer(ink.true, "none", "share"),
           layer(ink.false, "share", "whole"),
           {
-            data: { values: [{ share: balance.true / all }] },
+            data: { values: [{ share: shareOfTrue }] },
             mark: { type: "rule", color: ink.text, strokeWidth: 1.5, strokeDash: [4, 3] },
             encoding: { y: { ...share, field: "share" } },
           },
         ],
       } as ChartSpec,
-      `${title}. ${caption}`,
+      `${table.caption}. ${labels}`,
     ),
-    caption,
-    numbers: {
-      columns: [
-        { title: "terms", isNumber: true },
-        { title: "True", isNumber: true },
-        { title: "False", isNumber: true },
-        { title: "share of True", isNumber: true },
-      ],
-      rows: parts.map(({ trues, falses }, place) => [
-        nameOf(bins.bins[place] ?? { from: 0, to: 0 }),
-        writtenNumber(trues),
-        writtenNumber(falses),
-        percentage(trues, trues + falses),
-      ]),
-    },
+    caption: labels,
+    numbers: { table, columns: ["terms", "true", "false", "share"] },
   })
 }
 

@@ -1,6 +1,6 @@
 // What the set is made of, as charts.
 
-import type { Analysis } from "../validate/report.ts"
+import type { AnalysisText } from "../report/describe-analysis.ts"
 import { balanceFigure } from "./balance-chart.ts"
 import type { DrawChart } from "./draw-chart.ts"
 import { histogramFigure } from "./histogram-chart.ts"
@@ -14,24 +14,23 @@ import { shortcutFigure } from "./shortcut-chart.ts"
  * @param missing why nothing can be drawn, as a sentence without its full stop
  */
 export async function chartsSection(
-  analysis: Analysis,
+  text: AnalysisText,
   draw: DrawChart,
   missing?: string,
 ): Promise<Html | undefined> {
-  const { balance, byTerms, depths, nots, operators, shortcuts } = analysis
-  const terms = byTerms.map(({ terms, rows }) => ({ value: terms, rows }))
   const figures = [
-    await balanceFigure(byTerms, balance, draw),
-    await histogramFigure("Terms per row", "term", terms, draw),
-    await histogramFigure("Nots per row", "not", nots, draw),
-    await histogramFigure("Depth of parentheses", "level", depths, draw),
-    await operatorFigure(operators, draw),
-    await shortcutFigure(shortcuts, balance, draw),
+    await balanceFigure(text, draw),
+    await histogramFigure(text.terms, draw),
+    await histogramFigure(text.nots, draw),
+    await histogramFigure(text.depth, draw),
+    await operatorFigure(text.operators, draw),
+    await shortcutFigure(text.shortcuts, draw),
   ].filter((each) => each !== undefined)
   if (figures.length === 0) return undefined
   return html`<section id="charts">
-<h2>What the set is made of</h2>
+<h2>Content</h2>
 ${missing !== undefined && html`<p class="lead">The charts are left out: here are their numbers. ${missing}.</p>`}
+<p class="lead">repeats: ${text.repeats}</p>
 <div class="figures">
 ${figures}</div>
 </section>

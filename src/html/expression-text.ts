@@ -4,31 +4,27 @@
 //
 // Marks and folds add no characters, so that copying and filtering find the text as it stands in the file.
 
-import { writtenNumber } from "../number-format.ts"
-import type { BadRow } from "../validate/report.ts"
+import { andMore, type BadRowText } from "../report/describe-bad-rows.ts"
 import { type Html, html, shown } from "./html.ts"
 
 /** So many characters are seen before what is folded. */
 const beginning = 280
 const longest = 400
 
-export function expressionText({ text, length, errors }: BadRow): Html | false {
+export function expressionText({ row, textNote }: BadRowText): Html | false {
+  const { text, length, errors } = row
   if (text === null) return false
   const ends = text.length >= length
   const places = errors
     .filter(({ offset }) => offset < text.length || (ends && offset === text.length))
     .map(({ offset, length: extent }) => extentOf(text, offset, extent))
     .toSorted((one, other) => one.start - other.start)
-  const rest =
-    !ends &&
-    html`<small>the first ${writtenNumber(text.length)} of ${writtenNumber(length)} characters</small>`
-  if (text === "")
-    return html`<code class="expression">${marked(text, 0, 0, places)}</code><small>empty</small>`
+  const rest = textNote !== "" && html`<small>${textNote}</small>`
   if (text.length <= longest) {
     return html`<code class="expression">${marked(text, 0, text.length, places)}</code>${rest}`
   }
   const cut = withinCharacter(text, beginning)
-  const more = `${writtenNumber(text.length - cut)} more characters`
+  const more = andMore(text.length - cut, "character")
   return html`<details class="fold"><summary data-more="${more}"><code class="expression">${marked(text, 0, cut, places)}</code></summary><code class="expression">${marked(text, cut, text.length, places)}</code></details>${rest}`
 }
 

@@ -1,31 +1,34 @@
 // A chart with its heading, the sentence that says what is to be seen, and its numbers as a table.
 
-import type { Html, HtmlValue } from "./html.ts"
-import { html } from "./html.ts"
-import { type Column, table } from "./table.ts"
+import type { Table } from "../report/table.ts"
+import { type Html, html } from "./html.ts"
+import { table } from "./table.ts"
 
-export interface Figure {
+export interface Figure<Key extends string> {
   readonly title: string
   /** Undefined where nothing can be drawn. */
   readonly chart: Html | undefined
   /** What the colours mean, where there are several. */
-  readonly keys?: readonly Key[]
+  readonly keys?: readonly Sign[]
   /** The main numbers in a sentence or two. */
-  readonly caption: HtmlValue
+  readonly caption: string
   /** Absent where a table beside the figure has them. */
-  readonly numbers?: {
-    readonly columns: readonly Column[]
-    readonly rows: readonly (readonly HtmlValue[])[]
-  }
+  readonly numbers?: { readonly table: Table<Key>; readonly columns: readonly NoInfer<Key>[] }
 }
 
-export interface Key {
+export interface Sign {
   /** What it is drawn as; absent for what the axis counts. */
   readonly sign?: "true" | "false" | "data" | "marker" | "line" | "tick"
   readonly meaning: string
 }
 
-export function figure({ title, chart, keys = [], caption, numbers }: Figure): Html {
+export function figure<Key extends string = never>({
+  title,
+  chart,
+  keys = [],
+  caption,
+  numbers,
+}: Figure<Key>): Html {
   return html`<figure>
 <h3>${title}</h3>
 ${
@@ -40,7 +43,7 @@ ${chart}
 <figcaption>${caption}</figcaption>
 ${
   numbers !== undefined &&
-  html`<details class="numbers"${chart === undefined && html` open`}><summary>Numbers</summary>${table(title, numbers.columns, numbers.rows)}</details>`
+  html`<details class="numbers"${chart === undefined && html` open`}><summary>Numbers</summary>${table(numbers.table, numbers.columns)}</details>`
 }
 </figure>
 `

@@ -1,44 +1,76 @@
-// What was found, in sentences, each with a link to the part of the page that shows it.
+// What was found, in sentences, each with a link to the part of the page that shows it. The precedence that all
+// labels are right under, where it is not the one that they were checked under, says in one sentence what a
+// thousand wrong labels say one by one: it stands before everything else, with the command that checks it.
 
-import { counted, writtenNumber } from "../number-format.ts"
-import type { DatasetReport, Finding, FindingKind, Severity } from "../validate/report.ts"
+import type { ReportText } from "../report/describe-report.ts"
+import type { Finding, FindingKind, Severity } from "../validate/report.ts"
 import { type Html, html, shown } from "./html.ts"
-import { badge } from "./words.ts"
 
-/** @param sections the ids of those that are on the page */
-export function findingsSection(report: DatasetReport, sections: ReadonlySet<string>): Html {
-  const { findings } = report
+/** How a command line answers what was found. */
+export interface Advice {
+  /** A finding and the options that answer it. */
+  readonly sentence: (finding: Finding) => string
+  /** The call that checked the files, with another precedence. */
+  readonly command: (precedence: string) => string
+}
+
+export function headline({ verdict, findings }: ReportText, advice?: Advice): Html | undefined {
+  const { explained } = verdict
+  const finding = findings.find(isHeadline)
+  if (explained === undefined || finding === undefined) return undefined
+  return html`<section class="headline" aria-label="Precedence">
+<p>${badge(finding.severity)} <b class="message">${shown(finding.message)}</b></p>
+${
+  advice !== undefined &&
+  html`<div class="copied"><pre class="command"><code id="explaining">${shown(advice.command(explained.precedence))}</code></pre><button type="button" data-copy="explaining" hidden>Copy</button></div>`
+}
+</section>`
+}
+
+/** Undefined where there are none beside the headline. @param sections the ids of those that are on the page */
+export function findingsSection(
+  { verdict, findings, badRows }: ReportText,
+  sections: ReadonlySet<string>,
+  advice?: Advice,
+): Html | undefined {
+  const listed = findings.filter(
+    (finding) => verdict.explained === undefined || !isHeadline(finding),
+  )
+  if (listed.length === 0) return undefined
+  const kinds = new Set<FindingKind>(badRows.map(({ kind }) => kind))
   return html`<section id="findings">
 <h2>Findings</h2>
-${
-  findings.length === 0
-    ? html`<p class="none">There is nothing to say against this set.</p>`
-    : html`<p class="tally">${tally(findings.map(({ severity }) => severity))}</p>
 <ul class="findings">
-${findings.map(
+${listed.map(
   (finding) =>
-    html`<li class="${finding.severity}">${badge(finding.severity)} <span><span class="message">${shown(finding.message)}</span>${link(finding, report, sections)}</span></li>
+    html`<li class="${finding.severity}">${badge(finding.severity)} <span><span class="message">${shown(advice?.sentence(finding) ?? finding.message)}</span>${link(finding, kinds, sections)}</span></li>
 `,
-)}</ul>`
-}
+)}</ul>
 </section>
 `
+}
+
+function isHeadline({ kind }: Finding): boolean {
+  return kind === "precedence"
+}
+
+/** A severity as a word in its colour. */
+export function badge(severity: Severity): Html {
+  return html`<span class="badge ${severity}">${severity}</span>`
 }
 
 /** To the rows of the finding alone, where a script runs, and else to all rows. */
 function link(
   { kind }: Finding,
-  { badRows }: DatasetReport,
+  listed: ReadonlySet<FindingKind>,
   sections: ReadonlySet<string>,
 ): Html | undefined {
-  const listed = badRows.filter((row) => row.kind === kind).length
-  if (listed > 0) {
-    const rows = listed === 1 ? "the row" : `${writtenNumber(listed)} rows`
-    return html` <a class="more" href="#bad-rows" data-show="${kind}">Show ${rows}</a>`
+  if (listed.has(kind)) {
+    return html` <a class="more" href="#bad-rows" data-show="${kind}">Show rows</a>`
   }
   const section = sectionOf[kind]
   if (section === undefined || !sections.has(section)) return undefined
-  return html` <a class="more" href="#${section}">Show ${section === "files" ? "files" : section === "order" ? "all orders" : "charts"}</a>`
+  return html` <a class="more" href="#${section}">Show ${section}</a>`
 }
 
 /** Where what is not about single rows is shown. */
@@ -46,16 +78,7 @@ const sectionOf: Partial<Record<FindingKind, string>> = {
   "broken-file": "files",
   "no-rows": "files",
   "no-labels": "files",
-  precedence: "order",
+  precedence: "precedence",
   unbalanced: "charts",
   shortcut: "charts",
-}
-
-/** `1 error, 2 warnings` */
-function tally(severities: readonly Severity[]): string {
-  return (["error", "warning", "note"] as const)
-    .map((severity) => ({ severity, count: severities.filter((each) => each === severity).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ severity, count }) => counted(count, severity))
-    .join(", ")
 }

@@ -1,35 +1,22 @@
 // How many rows have so many terms, so much depth, or so many nots: one bar a value, or a range of values.
 
 import type { ChartSpec } from "../charts/load-vega.ts"
-import { counted, percentage, writtenNumber } from "../number-format.ts"
-import type { HistogramBar } from "../validate/report.ts"
-import { type Bins, binsOf, intoBins, nameOf, sum } from "./bins.ts"
+import { type Bins, nameOf } from "../report/bins.ts"
+import type { Distribution } from "../report/distribution.ts"
 import { type DrawChart, ink } from "./draw-chart.ts"
 import { figure } from "./figure.ts"
 import type { Html } from "./html.ts"
 
-/** What is counted: `term` for `1 term` and `2 terms`. Undefined where no row was counted. */
+/** Undefined where no row was counted. */
 export async function histogramFigure(
-  title: string,
-  noun: string,
-  bars: readonly HistogramBar[],
+  { spread, bins, counts, table }: Distribution,
   draw: DrawChart,
 ): Promise<Html | undefined> {
-  const used = bars.filter(({ rows }) => rows > 0).toSorted((a, b) => a.value - b.value)
-  const [first, last] = [used[0], used.at(-1)]
-  if (first === undefined || last === undefined) return undefined
-  const bins = binsOf(used)
-  const counts = intoBins(used, ({ value }) => value, bins.bins).map((part) =>
-    sum(part.map(({ rows }) => rows)),
-  )
-  const all = sum(counts)
-  const range =
-    first.value === last.value
-      ? `All ${counted(all, "row")} have ${counted(first.value, noun)}.`
-      : `From ${writtenNumber(first.value)} to ${counted(last.value, noun)}; half of the rows have ${writtenNumber(medianOf(used))} or fewer.`
+  if (spread === "") return undefined
+  const { caption, columns } = table
   return figure({
-    title,
-    keys: [{ meaning: "rows" }],
+    title: caption,
+    keys: [{ meaning: columns.rows.heading }],
     chart: await draw(
       {
         height: 190,
@@ -41,23 +28,12 @@ export async function histogramFigure(
           })),
         },
         mark: { type: "bar", color: ink.data },
-        encoding: { ...placeAxis(bins, `${noun}s`), ...rowsAxis(Math.max(...counts)) },
+        encoding: { ...placeAxis(bins, columns.value.heading), ...rowsAxis(Math.max(...counts)) },
       } as ChartSpec,
-      `${title}. ${range}`,
+      `${caption}. ${spread}`,
     ),
-    caption: range,
-    numbers: {
-      columns: [
-        { title: `${noun}s`, isNumber: true },
-        { title: "rows", isNumber: true },
-        { title: "share", isNumber: true },
-      ],
-      rows: bins.bins.map((bin, place) => [
-        nameOf(bin),
-        writtenNumber(counts[place] ?? 0),
-        percentage(counts[place] ?? 0, all),
-      ]),
-    },
+    caption: spread,
+    numbers: { table, columns: ["value", "rows", "share"] },
   })
 }
 
@@ -75,7 +51,7 @@ export function placeAxis({ bins, isDoubling }: Bins, title: string) {
   const [first, last] = [bins[0], bins.at(-1)]
   if (first === undefined || last === undefined) return { x: start, x2: { field: "end" } }
   if (isDoubling) {
-    const names = JSON.stringify(bins.map(({ from }) => writtenNumber(from)))
+    const names = JSON.stringify(bins.map(({ from }) => nameOf({ from, to: from })))
     return {
       x: {
         ...start,
@@ -119,15 +95,4 @@ function rowsAxis(most: number) {
       },
     },
   }
-}
-
-/** The value that half of the rows do not exceed. */
-function medianOf(bars: readonly HistogramBar[]): number {
-  const half = sum(bars.map(({ rows }) => rows)) / 2
-  let seen = 0
-  for (const { value, rows } of bars) {
-    seen += rows
-    if (seen >= half) return value
-  }
-  return 0
 }

@@ -9,15 +9,14 @@
 // The same report and options give the same page, byte for byte.
 
 import { MissingLibraryError } from "../charts/load-vega.ts"
-import { writtenNumber } from "../number-format.ts"
+import { describeReport, type ReportText } from "../report/describe-report.ts"
 import type { DatasetReport } from "../validate/report.ts"
 import { badRowsSection } from "./bad-rows-section.ts"
 import { chartsSection } from "./charts-section.ts"
 import { conventionSection } from "./convention-section.ts"
 import { type DrawChart, drawNothing, loadDrawing } from "./draw-chart.ts"
 import { filesSection } from "./files-section.ts"
-import { findingsSection } from "./findings-section.ts"
-import { headline } from "./headline.ts"
+import { type Advice, findingsSection, headline } from "./findings-section.ts"
 import { type Html, html, shown } from "./html.ts"
 import { countsSection, verdict } from "./overview.ts"
 import { page } from "./page.ts"
@@ -31,6 +30,7 @@ export interface RenderOptions {
   readonly date?: Date
   /** The call that checked them, as it is written in a shell. */
   readonly command?: string
+  readonly advice?: Advice
 }
 
 /** Where Vega is not installed, the page says how to get charts. */
@@ -38,25 +38,26 @@ export async function renderReport(
   report: DatasetReport,
   options: RenderOptions = {},
 ): Promise<string> {
-  const title = options.title ?? titleOf(report)
-  const [charts, order] = await drawn(report)
-  const details: readonly (readonly [string, string, Html | undefined])[] = [
-    ["rows", "Rows", countsSection(report)],
-    ["files", "Files", filesSection(report)],
-    ["charts", "Charts", charts],
-    ["order", "Order of operators", order],
-    ["bad-rows", "Rows to look at", badRowsSection(report)],
+  const text = describeReport(report)
+  const { title = text.title, advice } = options
+  const [charts, precedence] = await drawn(text)
+  const details: readonly Section[] = [
+    ["rows", "Rows", countsSection(text.counts)],
+    ["files", "Files", filesSection(text.files)],
+    ["charts", "Content", charts],
+    ["precedence", "Precedence", precedence],
+    ["bad-rows", "Rows to look at", badRowsSection(text.badRows)],
   ]
-  const present = details.filter(([, , section]) => section !== undefined)
-  const findings = findingsSection(report, new Set(present.map(([id]) => id)))
-  const sections = [["findings", "Findings", findings] as const, ...present]
+  const present = details.filter(isThere)
+  const findings = findingsSection(text, new Set(present.map(([id]) => id)), advice)
+  const sections = [["findings", "Findings", findings] as const, ...present].filter(isThere)
   return page(
     `${title}: report`,
     html`<header>
 <p class="kicker">Report on a dataset</p>
 <h1>${shown(title)}</h1>
-${verdict(report)}
-${headline(report, options.command)}
+${verdict(text, report)}
+${headline(text, advice)}
 <nav aria-label="Sections">${sections.map(([id, name]) => html`<a href="#${id}">${name}</a> `)}</nav>
 </header>
 <main>
@@ -65,11 +66,20 @@ ${footer(options)}`,
   )
 }
 
+type Section = readonly [id: string, name: string, section: Html | undefined]
+
+function isThere([, , section]: Section): boolean {
+  return section !== undefined
+}
+
 /** Without rows there is nothing to draw, and Vega is not asked for. */
-async function drawn({ analysis, counts }: DatasetReport): Promise<(Html | undefined)[]> {
-  if (analysis === undefined || counts.rows === 0) return []
+async function drawn({ analysis, conventions }: ReportText): Promise<(Html | undefined)[]> {
+  if (analysis === undefined) return []
   const { draw, missing } = await drawing()
-  return [await chartsSection(analysis, draw, missing), await conventionSection(analysis, draw)]
+  return [
+    await chartsSection(analysis, draw, missing),
+    conventions && (await conventionSection(conventions, draw)),
+  ]
 }
 
 async function drawing(): Promise<{ readonly draw: DrawChart; readonly missing?: string }> {
@@ -87,13 +97,4 @@ function footer({ version, date, command }: RenderOptions): Html {
 <p>Checked by boolglot${version !== undefined && ` ${version}`}${date !== undefined && html` on <time datetime="${date.toISOString()}">${day}</time>`}${command !== undefined && " with:"}</p>
 ${command !== undefined && html`<pre class="command"><code>${shown(command)}</code></pre>`}
 </footer>`
-}
-
-/** `rows.jsonl`, or `rows.jsonl and 2 other files`. */
-function titleOf({ files }: DatasetReport): string {
-  const name = files[0]?.path.split(/[/\\]/).findLast((part) => part !== "") ?? "No file"
-  if (files.length < 2) return name
-  return files.length === 2
-    ? `${name} and 1 other file`
-    : `${name} and ${writtenNumber(files.length - 1)} other files`
 }

@@ -11,7 +11,6 @@ export const script = `"use strict"
     const rows = [...body.rows]
     const text = document.getElementById("text")
     const shown = document.getElementById("shown")
-    const number = (value) => value.toLocaleString("en-US")
     let texts
     let waiting = 0
     const apply = () => {
@@ -26,10 +25,11 @@ export const script = `"use strict"
         if (row.hidden === fits) row.hidden = !fits
         if (fits) count += 1
       })
+      const { whole, part } = shown.dataset
       shown.textContent =
         count === rows.length
-          ? "All " + number(rows.length) + " rows are shown."
-          : number(count) + " of " + number(rows.length) + " rows are shown."
+          ? whole
+          : part.replace("#", String(count).replace(/\\B(?=(\\d{3})+$)/g, ","))
     }
 
     const headings = [...body.parentElement.tHead.rows[0].cells]

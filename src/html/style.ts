@@ -42,6 +42,7 @@ small { display: block; font-size: 13px; color: var(--muted); font-weight: 400; 
 i { font-style: normal; font-size: 13px; color: var(--muted); }
 .kicker { font-size: 14px; color: var(--muted); margin-bottom: 4px; }
 .verdict { font-size: 20px; line-height: 1.4; margin: 14px 0 16px; text-wrap: balance; }
+.verdict::first-letter, h3::first-letter { text-transform: uppercase; }
 .share { display: block; width: 100%; height: 10px; border-radius: 3px; }
 .share .right { fill: var(--right); } .share .wrong { fill: var(--error); }
 .share .others { fill: var(--false); }
@@ -50,7 +51,6 @@ i { font-style: normal; font-size: 13px; color: var(--muted); }
   border-left: 4px solid var(--accent); border-radius: 4px;
 }
 .headline p { max-width: 60em; }
-.headline p + p { margin-top: 4px; color: var(--muted); }
 .command {
   margin: 0; padding: 8px 12px; background: var(--ground); border: 1px solid var(--line); border-radius: 4px;
   white-space: pre-wrap; overflow-wrap: anywhere; max-height: 12em; overflow-y: auto;
@@ -68,7 +68,7 @@ footer .command { margin-top: 8px; display: inline-block; max-width: 100%; }
 .good summary { color: var(--accent); cursor: pointer; width: max-content; max-width: 100%; padding: 4px 0; }
 nav { display: flex; flex-wrap: wrap; gap: 4px 20px; margin-top: 18px; font-size: 15px; }
 .lead { color: var(--muted); max-width: 52em; margin-bottom: 16px; }
-.tally { color: var(--muted); margin: -10px 0 12px; }
+.tally { color: var(--muted); margin-top: 10px; }
 .findings { list-style: none; }
 .findings li {
   display: grid; grid-template-columns: 80px 1fr; gap: 16px; align-items: baseline;
@@ -78,7 +78,7 @@ nav { display: flex; flex-wrap: wrap; gap: 4px 20px; margin-top: 18px; font-size
 .findings li > span:last-child { max-width: 56em; }
 .badge {
   display: inline-block; padding: 0 8px; border-radius: 3px; font-size: 13px; line-height: 22px;
-  font-weight: 600; white-space: nowrap; justify-self: start;
+  font-weight: 600; white-space: nowrap; justify-self: start; text-transform: capitalize;
 }
 .badge.error { color: var(--error); background: var(--error-ground); }
 .badge.warning { color: var(--warning); background: var(--warning-ground); }
@@ -137,7 +137,7 @@ mark.end::after { content: " "; white-space: pre; }
 .fold summary { cursor: pointer; list-style: none; }
 .fold summary::-webkit-details-marker { display: none; }
 .fold summary::after {
-  content: "+ " attr(data-more); display: block; font-size: 13px; color: var(--accent);
+  content: attr(data-more); display: block; font-size: 13px; color: var(--accent);
 }
 .fold[open] summary::after { content: "\\2212   fold"; }
 `

@@ -1,40 +1,44 @@
 // A table that stays one for those who hear it when a narrow screen lays its rows out as blocks: the roles
 // are written down, and each cell says whose column it stands in.
 
+import type { Column, Table } from "../report/table.ts"
 import { type Html, type HtmlValue, html } from "./html.ts"
 
-export interface Column {
-  readonly title: string
-  readonly isNumber?: boolean
-}
-
-/** The first cell of a row is its heading. */
-export function table(
-  caption: string,
-  columns: readonly Column[],
-  rows: readonly (readonly HtmlValue[])[],
-  /** How its rows are laid out on a narrow screen. */
+/**
+ * The first cell of a row is its heading.
+ *
+ * @param keys of the columns that are shown
+ * @param cells what stands in a column in place of its bare text
+ * @param narrow how its rows are laid out on a narrow screen
+ */
+export function table<Key extends string, Marks>(
+  { caption, columns, rows }: Table<Key, Marks>,
+  keys: readonly NoInfer<Key>[],
+  cells: Partial<
+    Record<NoInfer<Key>, (row: Readonly<Record<Key, string>> & Marks) => HtmlValue>
+  > = {},
   narrow: "same" | "blocks" = "same",
 ): Html {
+  const used = keys.filter((key) => rows.some((row) => row[key] !== ""))
   return html`<table role="table"${narrow === "blocks" && html` class="blocks"`}>
 <caption>${caption}</caption>
-<thead role="rowgroup"><tr role="row">${columns.map(
-    (column) => html`<th role="columnheader" scope="col"${classOf(column)}>${column.title}</th>`,
+<thead role="rowgroup"><tr role="row">${used.map(
+    (key) =>
+      html`<th role="columnheader" scope="col"${classOf(columns[key])}>${columns[key].heading}</th>`,
   )}</tr></thead>
 <tbody role="rowgroup">
-${rows.map((cells) => row(columns, cells))}</tbody>
+${rows.map(
+  (row) => html`<tr role="row">${used.map((key, index) => {
+    const cell = cells[key]?.(row) ?? row[key]
+    return index === 0
+      ? html`<th role="rowheader" scope="row"${classOf(columns[key])}>${cell}</th>`
+      : html`<td role="cell" data-column="${columns[key].heading}"${classOf(columns[key])}>${cell}</td>`
+  })}</tr>
+`,
+)}</tbody>
 </table>`
 }
 
-function row(columns: readonly Column[], cells: readonly HtmlValue[]): Html {
-  return html`<tr role="row">${columns.map((column, index) =>
-    index === 0
-      ? html`<th role="rowheader" scope="row"${classOf(column)}>${cells[index]}</th>`
-      : html`<td role="cell" data-column="${column.title}"${classOf(column)}>${cells[index]}</td>`,
-  )}</tr>
-`
-}
-
 function classOf({ isNumber }: Column): Html | false {
-  return isNumber === true && html` class="number"`
+  return isNumber && html` class="number"`
 }

@@ -10,6 +10,7 @@ import type {
   FileReport,
   Finding,
   FindingKind,
+  Remedy,
   RowCounts,
   Severity,
 } from "../validate/report.ts"
@@ -133,7 +134,7 @@ function rowFindings(sources: FindingSources): Finding[] {
   if (unlabelled > 0) findings.push(noLabelsFinding(sources, bare, unlabelled))
   if (notAfterXor !== undefined && notAfterXor.rows > 0) {
     const { severity, rows: count } = notAfterXor
-    const message = `in ${rows(count)} not stands right behind xor, which ReasonScape's document rules out`
+    const message = `in ${rows(count)} not stands right after xor, which ReasonScape's document rules out`
     findings.push(finding(severity, "not-after-xor", count, message))
   }
   return findings
@@ -151,8 +152,8 @@ function noLabelsFinding(
   bare: readonly FileReport[],
   unlabelled: number,
 ): Finding {
-  const say = (severity: Severity, message: string) =>
-    finding(severity, "no-labels", unlabelled, message)
+  const say = (severity: Severity, message: string, remedies?: readonly Remedy[]) =>
+    finding(severity, "no-labels", unlabelled, message, remedies)
   if (isUnlabelled) return say("note", "labels were not asked for, and not checked")
   const [first] = bare
   const reasons = [...new Set(bare.map(({ noTarget }) => noTarget))]
@@ -168,10 +169,11 @@ function noLabelsFinding(
   }
   // What is refused or has no value may have one.
   const row = `no row${refused + unbound > 0 ? " with a value" : ""}`
-  const rest = "--unlabelled checks everything except labels"
   const hasFields = bare.some(({ inputField }) => inputField !== null)
-  const wayOut = hasFields ? `name its member with --target-field; ${rest}` : rest
-  return say("error", `${row} has a label${why}; ${wayOut}`)
+  return say("error", `${row} has a label${why}`, [
+    ...(hasFields ? [{ option: "targetField" } as const] : []),
+    { option: "unlabelled" },
+  ])
 }
 
 function refusedSentence({ counts: { refused }, files, fits, fitsNone }: FindingSources): string {
@@ -201,8 +203,14 @@ function precedenceFindings(sources: FindingSources): Finding[] {
   const readable = labelsToExplain(conventions, own)
   const unreadByAll = own.labelled - readable
   if (readable === 0) return []
-  const say = (severity: Severity, message: string) => [
-    finding(severity, "precedence", null, message),
+  const say = (severity: Severity, message: string, better?: ConventionReport) => [
+    finding(
+      severity,
+      "precedence",
+      null,
+      message,
+      better && [{ option: "precedence", value: better.name }],
+    ),
   ]
   const ownName =
     analysis.precedence === null ? "the notation's own precedence" : `the precedence ${own.name}`
@@ -234,7 +242,8 @@ function precedenceFindings(sources: FindingSources): Finding[] {
     return say(
       "warning",
       `${all} right under the precedence ${listed(whole)}, but under ${ownName} ${failures}: ` +
-        `${readable === 1 ? "it" : "they"} ${seem} have been made that way; check with --precedence ${first.name}`,
+        `${readable === 1 ? "it" : "they"} ${seem} have been made that way`,
+      first,
     )
   }
   const [best] = better.toSorted((left, right) => right.agree - left.agree)
@@ -242,7 +251,8 @@ function precedenceFindings(sources: FindingSources): Finding[] {
     return say(
       "warning",
       `the precedence ${listed([best])} agrees with ${writtenNumber(best.agree)} of ${writtenNumber(readable)} ` +
-        `${labels}, ${ownName} with ${writtenNumber(own.agree)}; check with --precedence ${best.name}`,
+        `${labels}, ${ownName} with ${writtenNumber(own.agree)}`,
+      best,
     )
   }
   return counts.wrong > 0
@@ -287,7 +297,7 @@ function setFindings({ analysis }: FindingSources): Finding[] {
     say("warning", "repeated", repeated, `${rows(repeated)} repeat${s(repeated)} an earlier one`)
   }
   if (nearlyRepeated > 0) {
-    const message = `${rows(nearlyRepeated)} repeat${s(nearlyRepeated)} an earlier one but for white space or parentheses`
+    const message = `${rows(nearlyRepeated)} repeat${s(nearlyRepeated)} an earlier one except for white space or parentheses`
     say("warning", "nearly-repeated", nearlyRepeated, message)
   }
   const labels = balance.true + balance.false
@@ -323,8 +333,9 @@ function finding(
   kind: FindingKind,
   count: number | null,
   message: string,
+  remedies?: readonly Remedy[],
 ): Finding {
-  return { severity, kind, rows: count, message }
+  return { severity, kind, rows: count, message, ...(remedies && { remedies }) }
 }
 
 function one(count: number): string {

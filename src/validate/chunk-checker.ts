@@ -191,7 +191,7 @@ class ChunkPass {
     this.#badRows.add("not-after-xor", () => ({
       ...plainBadRow("not-after-xor", number, textOf()),
       severity,
-      message: "not stands right behind xor",
+      message: "not stands right after xor",
     }))
   }
 

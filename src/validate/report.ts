@@ -77,7 +77,14 @@ export interface Finding {
   readonly rows: number | null
   /** One sentence. */
   readonly message: string
+  /** What can be asked for if the set was meant otherwise; absent where there is nothing of the kind. */
+  readonly remedies?: readonly Remedy[]
 }
+
+/** An option of `validateFiles`, with its value where that is known. */
+export type Remedy =
+  | { readonly option: "precedence"; readonly value: string }
+  | { readonly option: "targetField" | "unlabelled" }
 
 export type BadRowKind =
   | "wrong"

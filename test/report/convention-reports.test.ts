@@ -2,6 +2,7 @@
 // come from the languages that have the order, and every number is counted here once more.
 
 import { describe, expect, test } from "vitest"
+import { findingWithAdvice } from "../../src/cli/render/remedy-advice.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
 import { conventions } from "../../src/validate/conventions/conventions.ts"
@@ -84,8 +85,14 @@ function count(texts: readonly Tokens[], labels: readonly Verdict[]) {
   return { telling: isTelling.filter(Boolean).length, conventions: counted }
 }
 
+/** What is said of precedences, with what the command line offers. */
 function precedenceOf({ findings }: DatasetReport) {
-  return findings.filter(({ kind }) => kind === "precedence")
+  return findings
+    .filter(({ kind }) => kind === "precedence")
+    .map(({ remedies = [], ...finding }) => ({
+      ...finding,
+      message: findingWithAdvice({ ...finding, remedies }),
+    }))
 }
 
 test("the rows tell all orders apart that can be", () => {
@@ -176,7 +183,7 @@ async function checkedUnder(
   if (found === undefined) return 0
   expect(found).toMatchObject({
     severity: "warning",
-    message: `in ${found.rows} rows not stands right behind xor, which ReasonScape's document rules out`,
+    message: `in ${found.rows} rows not stands right after xor, which ReasonScape's document rules out`,
   })
   expect(report.badRows.filter(({ kind }) => kind === "not-after-xor")).toHaveLength(
     found.rows ?? 0,

@@ -175,8 +175,8 @@ describe("rows", () => {
 
   test.each<[number, Severity, string | undefined]>([
     [0, "warning", undefined],
-    [1, "note", "in one row not stands right behind xor, which ReasonScape's document rules out"],
-    [2, "warning", "in 2 rows not stands right behind xor, which ReasonScape's document rules out"],
+    [1, "note", "in one row not stands right after xor, which ReasonScape's document rules out"],
+    [2, "warning", "in 2 rows not stands right after xor, which ReasonScape's document rules out"],
   ])("%i with not behind xor", (rows, severity, message) => {
     expect(said({ ...counts({ right: 9 }), notAfterXor: { severity, rows } })).toEqual(
       message === undefined ? [] : [[severity, "not-after-xor", rows, message]],
@@ -202,7 +202,7 @@ describe("repeats", () => {
         "warning",
         "nearly-repeated",
         1,
-        "one row repeats an earlier one but for white space or parentheses",
+        "one row repeats an earlier one except for white space or parentheses",
       ],
     ],
     [
@@ -211,7 +211,7 @@ describe("repeats", () => {
         "warning",
         "nearly-repeated",
         2,
-        "2 rows repeat an earlier one but for white space or parentheses",
+        "2 rows repeat an earlier one except for white space or parentheses",
       ],
     ],
     [

@@ -1,5 +1,6 @@
 // Sets of rows as numbers, for tests of what is said about them.
 
+import { findingWithAdvice } from "../../src/cli/render/remedy-advice.ts"
 import { type FindingSources, findingsOf } from "../../src/report/findings.ts"
 import type { Analysis, FindingKind, RowCounts, Severity } from "../../src/validate/report.ts"
 import { analysisOf, countsOf, fileOf } from "./show-dataset-reports.ts"
@@ -21,11 +22,11 @@ function sources(some: Partial<FindingSources> & { counts: RowCounts }): Finding
 export type Said = [Severity, FindingKind, number | null, string]
 
 export function said(some: Partial<FindingSources> & { counts: RowCounts }): Said[] {
-  return findingsOf(sources(some)).map(({ severity, kind, rows, message }) => [
-    severity,
-    kind,
-    rows,
-    message,
+  return findingsOf(sources(some)).map((finding) => [
+    finding.severity,
+    finding.kind,
+    finding.rows,
+    findingWithAdvice(finding),
   ])
 }
 

@@ -299,7 +299,7 @@ export const several: DatasetReport = {
       line: 2950,
       text: "1&&!0",
       label: true,
-      message: "",
+      message: "the same as an earlier row",
       other: { file: 0, line: 12 },
     }),
     badRow({

@@ -78,11 +78,11 @@ export function defineValidate(command: Command, run: Run): void {
   command.action(
     run(async (terminal, files: readonly string[], options: ValidateCommandOptions, call) => {
       const report = await checkFiles(terminal, files, options, call)
-      const { describeDataset } = await import("../render/show-dataset.ts")
+      const { showDataset } = await import("../render/show-dataset.ts")
       await terminal.output.write(
         options.json
           ? visibleJson(`${JSON.stringify(report)}\n`)
-          : describeDataset(report, terminal.output, { show: options.show }),
+          : showDataset(report, terminal.output, { show: options.show }),
       )
       return isFailure(report, options.failOn) ? 1 : 0
     }),

@@ -9,6 +9,7 @@ import type { DatasetReport } from "../../validate/report.ts"
 import type { Call } from "../command-runner.ts"
 import { hanging } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
+import { findingWithAdvice, precedenceFlag } from "./remedy-advice.ts"
 
 /** Says before anything is checked that charts will be missing, where they will. */
 export async function pageRenderer(
@@ -17,7 +18,11 @@ export async function pageRenderer(
 ): Promise<(report: DatasetReport) => Promise<string>> {
   await loadDrawing().catch((error) => warnOfMissingCharts(error, notes))
   const command = ["boolglot", ...args].map(quoted).join(" ")
-  return (report) => renderReport(report, { version, date: new Date(), command })
+  const advice = {
+    sentence: findingWithAdvice,
+    command: (precedence: string) => `${command} ${precedenceFlag(precedence)}`,
+  }
+  return (report) => renderReport(report, { version, date: new Date(), command, advice })
 }
 
 /** @throws what is no MissingLibraryError */

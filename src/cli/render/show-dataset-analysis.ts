@@ -8,224 +8,102 @@
 //       precedence   order of operators           labels   agree  of telling rows
 //     * python       xor > not > and > or    771 of 1,000   77.1%         0 of 229
 //       xor-loosest  not > and > or > xor  1,000 of 1,000  100.0%       229 of 229
-//
-// A table is only there where it tells something: not where the dialect's own order is the only one that
-// explains all labels, nor where no row tells the orders apart, nor where no shortcut was found.
 
-import { counted, difference, percentage, writtenNumber } from "../../number-format.ts"
-import { fewestLabels } from "../../report/findings.ts"
-import type {
-  Analysis,
-  ConventionReport,
-  DatasetReport,
-  HistogramBar,
-  ShortcutReport,
-} from "../../validate/report.ts"
-import { hanging, shortened } from "../terminal/fitted-text.ts"
+import type { AnalysisText, ShortcutsText } from "../../report/describe-analysis.ts"
+import type { ConventionsText } from "../../report/describe-conventions.ts"
+import type { ReportText } from "../../report/describe-report.ts"
+import { hanging } from "../terminal/fitted-text.ts"
 import type { Colors } from "../terminal/terminal.ts"
 import { alignedTable } from "./aligned-table.ts"
-import { barRow, shareRow, spread } from "./bar-row.ts"
+import { barRow, shareRow } from "./bar-row.ts"
+import { columnsOf } from "./report-table.ts"
 
 /** Blocks of lines. */
-export function describeAnalysis(
-  { analysis, counts, findings }: DatasetReport,
+export function showAnalysis(
+  { analysis: text, conventions }: ReportText,
   width: number,
   colors: Colors,
 ): string[][] {
-  if (analysis === undefined || counts.rows === 0) return []
-  const table = conventionTable(analysis, width, colors)
-  const isShortcutFound = findings.some(({ kind }) => kind === "shortcut")
+  if (text === undefined) return []
+  const fact = (name: string, said: string | undefined) => factLines(name, said, width, colors)
+  const { labelsByLength, operators, repeats, shortcuts } = text
+  const byLength = labelsByLength?.spread
+    ? `${labelsByLength.spread}  ${shareRow(labelsByLength.shares)}`
+    : ""
   return [
     [
-      ...fact("labels", labels(analysis), width, colors),
-      ...fact("by terms", labelsByTerms(analysis), width, colors),
-      ...(table.length > 0 ? [] : fact("order", order(analysis), width, colors)),
-      ...distributions(analysis, width, colors),
-      ...fact("operators", operators(analysis), width, colors),
-      ...fact("repeats", repeats(analysis), width, colors),
-      ...(isShortcutFound ? [] : fact("shortcuts", bestShortcut(analysis), width, colors)),
+      ...fact("labels", text.labels),
+      ...fact("by terms", byLength),
+      ...(conventions?.isTelling ? [] : fact("order", conventions?.order)),
+      ...distributionLines(text, width, colors),
+      ...fact("operators", operators.sentence),
+      ...fact("repeats", repeats),
+      ...(shortcuts?.isFound ? [] : fact("shortcuts", shortcuts?.best)),
     ],
-    table,
-    isShortcutFound ? shortcutTable(analysis, width, colors) : [],
+    conventions?.isTelling ? conventionLines(conventions, width, colors) : [],
+    shortcuts?.isFound ? shortcutLines(shortcuts.table, width, colors) : [],
   ].filter((lines) => lines.length > 0)
 }
 
 /** No line where there is nothing to say. */
-function fact(name: string, text: string, width: number, colors: Colors): string[] {
+function factLines(name: string, text = "", width: number, colors: Colors): string[] {
   return text === "" ? [] : hanging(name.padEnd(nameWidth), text, width, colors.dim)
 }
 
-function labels({ balance }: Analysis): string {
-  const { baseline } = balance
-  const all = balance.true + balance.false
-  if (baseline === null || all === 0) return "none"
-  const share = (count: number) => `${writtenNumber(count)} (${percentage(count / all)})`
-  const constant = `always ${word(balance.constant)} is right in ${percentage(baseline)}`
-  return `True ${share(balance.true)}, False ${share(balance.false)}; ${constant}`
-}
-
-/** The share of True for each number of terms, where there is more than one and a place for each. */
-function labelsByTerms({ byTerms }: Analysis): string {
-  const shares = byTerms.flatMap(({ terms, true: trues, false: falses }) =>
-    trues + falses === 0 ? [] : [{ terms, share: trues / (trues + falses) }],
-  )
-  const [first, last] = [shares[0], shares.at(-1)]
-  if (first === undefined || last === undefined || first === last) return ""
-  if (last.terms - first.terms >= mostBars) return ""
-  const [least, most] = [Math.min, Math.max].map((of) => of(...shares.map(({ share }) => share)))
-  return `True ${percentage(least as number)} to ${percentage(most as number)}  ${shareRow(shares)}`
-}
-
-function distributions(analysis: Analysis, width: number, colors: Colors): string[] {
-  const terms = analysis.byTerms.map(({ terms: value, rows }) => ({ value, rows }))
-  const all: readonly [string, readonly HistogramBar[]][] = [
-    ["terms", terms],
-    ["depth", analysis.depths],
-    ["nots", analysis.nots],
-  ]
-  const widest = Math.max(...all.map(([, bars]) => spread(bars).length))
+function distributionLines(text: AnalysisText, width: number, colors: Colors): string[] {
+  const { terms, depth, nots } = text
+  const all = { terms, depth, nots }
+  const widest = Math.max(...Object.values(all).map(({ spread }) => spread.length))
   const room = Math.min(mostBars, width - nameWidth - widest - 2)
-  return all.flatMap(([name, bars]) => {
+  return Object.entries(all).flatMap(([name, { spread, bars }]) => {
     const bar = room < fewestBars ? "" : barRow(bars, room)
-    const [first, ...others] = fact(name, spread(bars), width, colors)
+    const [first, ...others] = factLines(name, spread, width, colors)
     if (first === undefined) return []
     if (bar === "") return [first, ...others]
-    const space = " ".repeat(widest - spread(bars).length + 2)
+    const space = " ".repeat(widest - spread.length + 2)
     return [`${first}${space}${colors.cyan(bar)}`, ...others]
   })
 }
 
-function operators({ operators: all }: Analysis): string {
-  return all.map(({ operator, count }) => `${operator} ${writtenNumber(count)}`).join(", ")
-}
-
-function repeats({ repeats: { repeated, nearlyRepeated, contradicting } }: Analysis): string {
-  const parts = [
-    repeated > 0 ? `${counted(repeated, "row")} repeated` : "",
-    nearlyRepeated > 0 ? `${writtenNumber(nearlyRepeated)} but for white space or parentheses` : "",
-    contradicting > 0 ? `${writtenNumber(contradicting)} with another label` : "",
-  ].filter((part) => part !== "")
-  return parts.length === 0 ? "none" : parts.join(", ")
-}
-
-/** In place of the table. */
-function order({ conventions, telling }: Analysis): string {
-  const own = conventions.find(({ isChecked }) => isChecked)
-  if (own === undefined || own.labelled === 0) return ""
-  const whose = `${own.order} (the dialect's own)`
-  if (telling === 0) return `${whose}; no row tells it from others`
-  const others = conventions.some(({ isChecked }) => !isChecked) ? ", others do not" : ""
-  return `${whose} agrees with all labels${others}`
-}
-
-function conventionTable(
-  { conventions, telling, precedence }: Analysis,
+function conventionLines(
+  { table, note }: ConventionsText,
   width: number,
   colors: Colors,
 ): string[] {
-  const labelled = conventions.filter((each) => each.labelled > 0)
-  const explaining = labelled.filter(({ agree, labelled: all }) => agree === all)
-  const isOwnAlone = explaining.length > 0 && explaining.every(({ isChecked }) => isChecked)
-  if (labelled.length === 0 || (precedence === null && (telling === 0 || isOwnAlone))) return []
-  const agreement = ({ agree, labelled: all }: ConventionReport) => agree / all
-  const best = Math.max(...labelled.map(agreement))
-  const [head = "", ...lines] = alignedTable(
-    [
-      {
-        head: "  precedence",
-        cells: labelled.map((each) => shortened(`${each.isChecked ? "*" : " "} ${each.name}`, 40)),
-      },
-      {
-        head: "order of operators",
-        importance: 4,
-        cells: labelled.map((each) => shortened(each.order, 40)),
-      },
-      { head: "as in", importance: -1, cells: labelled.map((each) => shortened(each.known, 28)) },
-      {
-        head: "labels",
-        isNumber: true,
-        importance: 1,
-        cells: labelled.map((each) => ofAll(each.agree, each.labelled)),
-      },
-      { head: "agree", isNumber: true, cells: labelled.map((each) => percentage(agreement(each))) },
-      {
-        head: "of telling rows",
-        isNumber: true,
-        importance: 5,
-        cells: labelled.map((each) => ofAll(each.tellingAgree, each.tellingRead)),
-      },
-      {
-        head: "unread",
-        isNumber: true,
-        importance: 0,
-        cells: labelled.some(({ unread }) => unread > 0)
-          ? labelled.map(({ unread }) => writtenNumber(unread))
-          : [],
-      },
-    ],
-    width,
-  )
-  const hasOwn = labelled.some(({ isChecked }) => isChecked)
-  const whose = precedence === null ? "the dialect's own; " : ""
-  const note = `${whose}labels are checked under it`
+  const [names, ...columns] = columnsOf(table, {
+    name: { widest: 38 },
+    order: { importance: 4, widest: 40 },
+    known: { importance: -1, widest: 28 },
+    labels: { importance: 1 },
+    agree: {},
+    telling: { importance: 5 },
+    unread: { importance: 0 },
+  })
+  const mark = (at: number) => (table.rows[at]?.isChecked ? "* " : "  ")
+  const marked = names && {
+    ...names,
+    head: `  ${names.head}`,
+    cells: names.cells.map((name, at) => mark(at) + name),
+  }
+  const [head = "", ...lines] = alignedTable([...(marked ? [marked] : []), ...columns], width)
   return [
     colors.dim(head),
-    ...lines.map((line, at) => {
-      const each = labelled[at]
-      return each !== undefined && agreement(each) === best ? colors.bold(line) : line
-    }),
-    ...(hasOwn ? hanging("* ", note, width).map(colors.dim) : []),
+    ...lines.map((line, at) => (table.rows[at]?.isBest ? colors.bold(line) : line)),
+    ...(table.rows.some(({ isChecked }) => isChecked)
+      ? hanging("* ", note, width).map(colors.dim)
+      : []),
   ]
 }
 
-/** In place of the table, the shortcut that is right most often. */
-function bestShortcut({ shortcuts, balance }: Analysis): string {
-  const { baseline, constant } = balance
-  const [first, ...others] = shortcuts.filter(({ answered }) => answered > 0)
-  // Among a few labels, some rule is always right.
-  if (first === undefined || baseline === null || balance.true + balance.false < fewestLabels)
-    return ""
-  const best = others.reduce((left, right) => (share(right) > share(left) ? right : left), first)
-  const against = `${difference(share(best), baseline)} against always ${word(constant)}`
-  return `at best ${best.title}: right in ${percentage(share(best))}, ${against}`
-}
-
-function shortcutTable({ shortcuts, balance }: Analysis, width: number, colors: Colors): string[] {
-  const { baseline } = balance
-  const answering = shortcuts.filter(({ answered }) => answered > 0)
-  if (answering.length === 0 || baseline === null) return []
-  const [head = "", ...lines] = alignedTable(
-    [
-      { head: "shortcut", cells: answering.map(({ title }) => shortened(title, 40)) },
-      {
-        head: "rows",
-        isNumber: true,
-        importance: 1,
-        cells: answering.map(({ right, answered }) => ofAll(right, answered)),
-      },
-      { head: "right", isNumber: true, cells: answering.map((each) => percentage(share(each))) },
-      {
-        head: `against ${percentage(baseline)}`,
-        isNumber: true,
-        importance: 2,
-        cells: answering.map((each) => difference(share(each), baseline)),
-      },
-    ],
-    width,
-  )
+function shortcutLines(table: ShortcutsText["table"], width: number, colors: Colors): string[] {
+  const columns = columnsOf(table, {
+    shortcut: { widest: 40 },
+    rows: { importance: 1 },
+    right: {},
+    against: { importance: 2 },
+  })
+  const [head = "", ...lines] = alignedTable(columns, width)
   return [colors.dim(head), ...lines]
-}
-
-function share({ right, answered }: ShortcutReport): number {
-  return right / answered
-}
-
-function ofAll(part: number, all: number): string {
-  return `${writtenNumber(part)} of ${writtenNumber(all)}`
-}
-
-function word(value: boolean): string {
-  return value ? "True" : "False"
 }
 
 const nameWidth = 11

@@ -8,39 +8,40 @@
 //           hint: write ^ ( not False )
 //         accepted by python, mixed
 
-import { counted, writtenNumber } from "../../number-format.ts"
-import type {
-  BadRow,
-  BadRowKind,
-  DatasetReport,
-  FileReport,
-  Severity,
-  TextError,
-} from "../../validate/report.ts"
+import {
+  andMore,
+  type BadRowGroup,
+  type BadRowText,
+  type ErrorText,
+  listedOf,
+  type Place,
+} from "../../report/describe-bad-rows.ts"
+import type { Severity } from "../../validate/report.ts"
 import { around, endOf, hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Colors } from "../terminal/terminal.ts"
 import { textWidth } from "../terminal/text-width.ts"
 
-/** A block of lines for each kind, the most serious first. @param show how many of each kind */
-export function describeBadRows(
-  report: DatasetReport,
+/** A block of lines for each kind. @param show how many of each kind */
+export function showBadRows(
+  groups: readonly BadRowGroup[],
   show: number,
   width: number,
   colors: Colors,
 ): string[][] {
   if (show === 0) return []
-  return kindsOf(report.badRows).map((kind) => {
-    const rows = report.badRows.filter((row) => row.kind === kind)
+  return groups.map(({ severity, heading, all, rows }) => {
     const shown = rows.slice(0, show)
-    const severity = shown[0]?.severity ?? "note"
-    const all = Math.max(rows.length, totalOf(kind, report))
-    const heading = headings[kind]
-    const [first = "", ...others] = wrapped(`${heading} ${howMany(shown.length, all, show)}`, width)
+    // The report itself may hold no more of them.
+    const way = show >= all || shown.length < show ? "" : `; --show ${all} prints all`
+    const [first = "", ...others] = wrapped(
+      `${heading} (${listedOf(shown.length, all)}${way})`,
+      width,
+    )
     const color = severityColor(severity, colors)
     return [
       colors.bold(color(heading)) + first.slice(heading.length),
       ...others,
-      ...shown.flatMap((row) => describeRow(row, report.files, width, colors)),
+      ...shown.flatMap((row) => showRow(row, width, colors)),
     ]
   })
 }
@@ -50,80 +51,27 @@ export function severityColor(severity: Severity, colors: Colors): (text: string
   return { error: colors.red, warning: colors.yellow, note: colors.dim }[severity]
 }
 
-const headings: Record<BadRowKind, string> = {
-  wrong: "wrong labels",
-  contradicting: "contradicting labels",
-  refused: "refused expressions",
-  unreadable: "unreadable rows",
-  unbound: "variables without a value",
-  illegible: "illegible labels",
-  missing: "missing labels",
-  "not-after-xor": "not directly after xor",
-  repeated: "repeated rows",
-  "nearly-repeated": "nearly repeated rows",
-}
-
-/** Those that occur, as serious as the first row of each is. */
-function kindsOf(rows: readonly BadRow[]): BadRowKind[] {
-  const ranks = new Map<BadRowKind, number>()
-  for (const { kind, severity } of rows) {
-    if (!ranks.has(kind)) ranks.set(kind, ["error", "warning", "note"].indexOf(severity))
-  }
-  const kinds = (Object.keys(headings) as BadRowKind[]).filter((kind) => ranks.has(kind))
-  return kinds.sort((left, right) => (ranks.get(left) ?? 0) - (ranks.get(right) ?? 0))
-}
-
-function totalOf(kind: BadRowKind, { counts, analysis, findings }: DatasetReport): number {
-  switch (kind) {
-    case "repeated":
-      return analysis?.repeats.repeated ?? 0
-    case "nearly-repeated":
-      return analysis?.repeats.nearlyRepeated ?? 0
-    case "contradicting":
-      return analysis?.repeats.contradicting ?? 0
-    case "not-after-xor":
-      return findings.find((finding) => finding.kind === kind)?.rows ?? 0
-    default:
-      return counts[kind]
-  }
-}
-
-function howMany(shown: number, all: number, show: number): string {
-  if (shown === all) return `(${writtenNumber(all)})`
-  const first = `the first ${writtenNumber(shown)} of ${writtenNumber(all)}`
-  // The report itself may hold no more of them.
-  if (show >= all || shown < show) return `(${first})`
-  return `(${first}; --show ${all} prints all)`
-}
-
-function describeRow(
-  row: BadRow,
-  files: readonly FileReport[],
-  width: number,
-  colors: Colors,
-): string[] {
-  const isOneFile = files.length === 1
-  const place = (file: number, line: number) => {
-    const path = endOf(files[file]?.path ?? "", Math.floor(width / 2))
-    return isOneFile ? `${files[file]?.unit ?? "line"} ${line}` : `${path}:${line}`
-  }
-  const other = row.other === null ? "" : `, see ${place(row.other.file, row.other.line)}`
-  const accepted = row.acceptedBy.join(", ")
-  const shown = row.errors.slice(0, mostErrors)
-  const rest = Math.max(row.errorCount, row.errors.length) - shown.length
+function showRow(text: BadRowText, width: number, colors: Colors): string[] {
+  const { row, message, errors, acceptedBy } = text
+  const place = ({ line, number, path }: Place) =>
+    path === "" ? line : `${endOf(path, Math.floor(width / 2))}:${number}`
+  const other = text.other === undefined ? "" : `, see ${place(text.other)}`
+  const shown = errors.slice(0, mostErrors)
+  const rest = Math.max(row.errorCount, errors.length) - shown.length
   return [
-    ...item("  ", `${place(row.file, row.line)}${other}: ${row.message}`, width),
-    ...excerpt(row, width - 4, colors).map((line) => `    ${line}`),
-    ...shown.flatMap((error) => describeError(error, row.message, width, colors)),
-    ...(rest > 0 ? [`    and ${counted(rest, "more error", "more errors")}`] : []),
-    ...(accepted === "" ? [] : hanging("    ", `accepted by ${accepted}`, width)),
+    ...item("  ", `${place(text.place)}${other}: ${message}`, width),
+    ...excerpt(text, width - 4, colors).map((line) => `    ${line}`),
+    ...shown.flatMap((error) => showError(error, width, colors)),
+    ...(rest > 0 ? [`    ${andMore(rest, "error")}`] : []),
+    ...(acceptedBy === "" ? [] : hanging("    ", acceptedBy, width)),
   ]
 }
 
 /** The text, or of a refused one what stands around its first error, with carets under that. */
-function excerpt({ text, length, errors }: BadRow, width: number, colors: Colors): string[] {
+function excerpt({ row, textNote }: BadRowText, width: number, colors: Colors): string[] {
+  const { text, length, errors } = row
   if (text === null) return []
-  if (text === "") return [colors.dim("(an empty text)")]
+  if (text === "") return [colors.dim(`(${textNote})`)]
   const whole = text.length < length ? `${text}…` : text
   const [first] = errors
   // What is very long may be cut before its first error.
@@ -137,17 +85,9 @@ function excerpt({ text, length, errors }: BadRow, width: number, colors: Colors
   return [colors.cyan(line), " ".repeat(before) + colors.red(carets)]
 }
 
-/** @param said what stands above already, and is not said again */
-function describeError(
-  { line, column, message, hint }: TextError,
-  said: string,
-  width: number,
-  colors: Colors,
-): string[] {
-  const place = line === 1 ? `column ${column}` : `line ${line}, column ${column}`
-  const rest = message.startsWith(`${said}: `) ? message.slice(said.length + 2) : message
+function showError({ place, message, hint }: ErrorText, width: number, colors: Colors): string[] {
   return [
-    ...item("    ", `${place}: ${rest}`, width),
+    ...item("    ", `${place}: ${message}`, width),
     ...(hint === null ? [] : hanging("      hint: ", hint, width, colors.cyan)),
   ]
 }

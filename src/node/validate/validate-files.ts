@@ -316,7 +316,7 @@ const noRepeats: RepeatCounts = { repeated: 0, nearlyRepeated: 0, contradicting:
 
 const repeatMessages: Record<Repeat["kind"], string> = {
   repeated: "the same as an earlier row",
-  "nearly-repeated": "the same as an earlier row but for white space or parentheses",
+  "nearly-repeated": "the same as an earlier row except for white space or parentheses",
   contradicting: "another label than an earlier row with the same expression",
 }
 

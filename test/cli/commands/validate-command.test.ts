@@ -190,9 +190,8 @@ describe("what people publish", () => {
       {
         kind: "no-labels",
         severity: "error",
-        message:
-          "no row has a label: plain text has no place for labels; " +
-          "--unlabelled checks everything except labels",
+        message: "no row has a label: plain text has no place for labels",
+        remedies: [{ option: "unlabelled" }],
       },
     ])
     const { exitCode, report } = await reportOn([path, "--unlabelled"])
@@ -216,10 +215,13 @@ describe("what people publish", () => {
       rows: 2,
       message:
         "no row has a label: none of target, answer, label, output, value, expected, result holds one; " +
-        'there are the members "input", "gold"; name its member with --target-field; ' +
-        "--unlabelled checks everything except labels",
+        'there are the members "input", "gold"',
+      remedies: [{ option: "targetField" }, { option: "unlabelled" }],
     })
     const shown = await captured(["validate", path, "--threads", "1"])
+    expect(shown.output.replace(/\s+/g, " ")).toContain(
+      '"gold"; name its member with --target-field; --unlabelled checks everything except labels ',
+    )
     expect(shown.output).toContain("expression in input (guessed), no label\n")
     expect(shown.output).toContain("\nno row has a label to check\n")
     const named = await reportOn([path, "--target-field", "gold"])

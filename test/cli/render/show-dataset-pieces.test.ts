@@ -1,23 +1,21 @@
 import stringWidth from "string-width"
 import { describe, expect, test } from "vitest"
 import { alignedTable, wholeTable } from "../../../src/cli/render/aligned-table.ts"
-import { barRow, spread } from "../../../src/cli/render/bar-row.ts"
+import { barRow } from "../../../src/cli/render/bar-row.ts"
 import { around, endOf, shortened, wrapped } from "../../../src/cli/terminal/fitted-text.ts"
 import type { HistogramBar } from "../../../src/validate/report.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 
-describe("distributions", () => {
+describe("bars of a distribution", () => {
   const bars = (...pairs: [number, number][]): HistogramBar[] =>
     pairs.map(([value, rows]) => ({ value, rows }))
-  test.each<[HistogramBar[], string, string]>([
-    [[], "", ""],
-    [bars([3, 0]), "", ""],
-    [bars([3, 5]), "3 in every row", ""],
-    [bars([1, 1], [2, 1]), "1 to 2, median 1.5", "██"],
-    [bars([5, 3], [2, 1], [3, 8]), "2 to 5, median 3", "▁█ ▃"],
-    [bars([1, 8], [1000, 1], [2000, 4]), "1 to 2,000, median 1", "█   ▁   ▄"],
-  ])("%j", (histogram, words, row) => {
-    expect(spread(histogram)).toBe(words)
+  test.each<[HistogramBar[], string]>([
+    [[], ""],
+    [bars([3, 5]), ""],
+    [bars([1, 1], [2, 1]), "██"],
+    [bars([2, 1], [3, 8], [5, 3]), "▁█ ▃"],
+    [bars([1, 8], [1000, 1], [2000, 4]), "█   ▁   ▄"],
+  ])("%j", (histogram, row) => {
     // Nine columns of 222 or 223 values each.
     expect(barRow(histogram, 9)).toBe(row)
   })

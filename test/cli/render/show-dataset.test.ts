@@ -1,7 +1,7 @@
 import { createColors } from "picocolors"
 import stringWidth from "string-width"
 import { describe, expect, test } from "vitest"
-import { describeDataset } from "../../../src/cli/render/show-dataset.ts"
+import { showDataset } from "../../../src/cli/render/show-dataset.ts"
 import type { DatasetReport } from "../../../src/validate/report.ts"
 import {
   analysisOf,
@@ -24,7 +24,7 @@ function shown(
 ): string {
   const write = async () => undefined
   const output = { write, width, screen: undefined, colors: createColors(isColored) }
-  return describeDataset(report, output, { show })
+  return showDataset(report, output, { show })
 }
 
 describe("whole outputs", () => {
@@ -41,7 +41,7 @@ label right  1,000  100.0%
 
 labels     True 503 (50.3%), False 497 (49.7%); always True is right in 50.3%
 by terms   True 50.0% to 57.1%  ▄▅▄▅▅▅▅▅▄▅▄▄▄▅
-order      xor > not > and > or (the dialect's own) agrees with all labels, others do not
+order      xor > not > and > or (the notation's own) agrees with all labels, others do not
 terms      3 to 16, median 9  ▁▂▄▆▇███▆▄▃▂▁▁
 depth      0 to 4, median 1   █▆▄▂▁
 nots       0 to 8, median 2   ▄▇█▇▅▃▂▁▁
@@ -82,7 +82,7 @@ repeats    3 rows repeated
   c           not > xor > and > or  771 of 1,000  77.1%         0 of 229       0
   flat        not > {and xor or}    742 of 1,000  74.2%        61 of 229       0
   loose       not > and > or > xor  660 of 1,000  66.0%        54 of 217      12
-* the dialect's own; labels are checked under it
+* the notation's own; labels are checked under it
 
 shortcut                                 rows  right  against 50.3%
 the value of the last literal    612 of 1,000  61.2%          +10.9
@@ -306,9 +306,13 @@ describe("the verdict", () => {
 describe("files", () => {
   test("a problem is said once", () => {
     const report = { ...reports.clean, files: [fileOf({ problem: "no gzip" })] }
-    expect(shown(report)).toContain("\n  no gzip\n")
-    const finding = { severity: "error", kind: "broken-file", rows: null, message: "" } as const
-    expect(shown({ ...report, findings: [finding] })).not.toContain("no gzip")
+    const finding = {
+      severity: "error",
+      kind: "broken-file",
+      rows: null,
+      message: "no gzip",
+    } as const
+    expect(shown({ ...report, findings: [finding] }).split("no gzip")).toHaveLength(2)
   })
 
   test("what is given, and what has no fields", () => {
@@ -375,7 +379,7 @@ describe("the order of operators", () => {
 
   test("is a line where no row tells it", () => {
     expect(withConventions({ telling: 0 })).toContain(
-      "\norder      xor > not > and > or (the dialect's own); no row tells it from others\n",
+      "\norder      xor > not > and > or (the notation's own); no row tells it from others\n",
     )
   })
 
@@ -383,9 +387,7 @@ describe("the order of operators", () => {
     const conventions = [convention({ isChecked: true, labelled: 0, agree: 0 })]
     const balance = { true: 0, false: 0, constant: true, baseline: null }
     const text = withConventions({ conventions, balance })
-    expect(text).toContain(
-      "\nlabels     none\nby terms   True 50.0% to 57.1%  ▄▅▄▅▅▅▅▅▄▅▄▄▄▅\nterms ",
-    )
+    expect(text).toContain("\nlabels     none\nterms ")
     expect(text).not.toContain("order")
   })
 })

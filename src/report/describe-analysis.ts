@@ -1,0 +1,202 @@
+// What a set is made of, in texts: its labels, the sizes of its expressions, operators, repeats, and how far one
+// gets without reading.
+//
+//     labels     True 503 (50.3%), False 497 (49.7%); always True is right in 50.3%
+//     terms      3 to 16, median 8
+//     operators  and 2,404, or 2,391, xor 2,412, not 3,110
+//     repeats    none
+
+import { counted, difference, ofAll, percentage, writtenNumber } from "../number-format.ts"
+import type { Analysis, Balance, DatasetReport, ShortcutReport } from "../validate/report.ts"
+import { type Bins, binsOf, intoBins, nameOf, sum } from "./bins.ts"
+import { type Distribution, distributionOf } from "./distribution.ts"
+import { fewestLabels } from "./findings.ts"
+import { numbers, type Table, text } from "./table.ts"
+
+export interface AnalysisText {
+  readonly labels: string
+  /** Undefined without labels. */
+  readonly labelsByLength: LabelsByLength | undefined
+  readonly terms: Distribution
+  readonly depth: Distribution
+  readonly nots: Distribution
+  readonly operators: OperatorsText
+  readonly repeats: string
+  /** Undefined where there are too few labels to tell a shortcut from chance, or no answers. */
+  readonly shortcuts: ShortcutsText | undefined
+}
+
+export interface LabelsByLength {
+  /** `True 30.4% to 77.8%`; empty where all expressions have one length. */
+  readonly spread: string
+  readonly bins: Bins
+  /** The share of True in each bin; undefined where it holds no label. */
+  readonly shares: readonly (number | undefined)[]
+  /** In the whole set. */
+  readonly shareOfTrue: number
+  readonly table: Table<"terms" | "true" | "false" | "share">
+}
+
+export interface OperatorsText {
+  readonly sentence: string
+  readonly table: Table<"operator" | "times" | "share" | "inRows", { readonly count: number }>
+}
+
+export interface ShortcutsText {
+  /** The one that is right most often. */
+  readonly best: string
+  /** Whether one of them is a finding. */
+  readonly isFound: boolean
+  /** What they are compared with: `always True`, and how often that is right. */
+  readonly always: string
+  readonly baseline: number
+  readonly table: Table<"shortcut" | "rows" | "right" | "against", { readonly share: number }>
+}
+
+export function describeAnalysis(analysis: Analysis, report: DatasetReport): AnalysisText {
+  const { rows } = report.counts
+  const terms = analysis.byTerms.map(({ terms: value, rows }) => ({ value, rows }))
+  return {
+    labels: labelsOf(analysis),
+    labelsByLength: labelsByLength(analysis),
+    terms: distributionOf("terms per row", "terms", terms, rows),
+    depth: distributionOf("depth of parentheses", "depth", analysis.depths, rows),
+    nots: distributionOf("nots per row", "nots", analysis.nots, rows),
+    operators: operatorsOf(analysis),
+    repeats: repeatsOf(analysis),
+    shortcuts: shortcutsOf(analysis, report),
+  }
+}
+
+function labelsOf({ balance }: Analysis): string {
+  const all = balance.true + balance.false
+  if (all === 0) return "none"
+  const share = (count: number) => `${writtenNumber(count)} (${percentage(count, all)})`
+  return (
+    `True ${share(balance.true)}, False ${share(balance.false)}; ` +
+    `${alwaysOf(balance)} is right in ${percentage(constantOf(balance), all)}`
+  )
+}
+
+function labelsByLength({ byTerms, balance }: Analysis): LabelsByLength | undefined {
+  if (balance.true + balance.false === 0) return undefined
+  const bins = binsOf(byTerms.map((each) => ({ value: each.terms, rows: each.true + each.false })))
+  const parts = intoBins(byTerms, ({ terms }) => terms, bins.bins).map((part) => {
+    const trues = sum(part.map((each) => each.true))
+    return { trues, all: trues + sum(part.map((each) => each.false)) }
+  })
+  const labelled = parts.filter(({ all }) => all > 0)
+  const sorted = labelled.toSorted((one, other) => one.trues / one.all - other.trues / other.all)
+  const [least, most] = [sorted[0], sorted.at(-1)]
+  const share = (part: typeof least) => percentage(part?.trues ?? 0, part?.all)
+  return {
+    spread: labelled.length < 2 ? "" : `True ${share(least)} to ${share(most)}`,
+    bins,
+    shareOfTrue: balance.true / (balance.true + balance.false),
+    shares: parts.map(({ trues, all }) => (all === 0 ? undefined : trues / all)),
+    table: {
+      caption: "labels by length",
+      columns: {
+        terms: numbers("terms"),
+        true: numbers("True"),
+        false: numbers("False"),
+        share: numbers("share of True"),
+      },
+      rows: parts.map(({ trues, all }, place) => ({
+        terms: nameOf(bins.bins[place] ?? { from: 0, to: 0 }),
+        true: writtenNumber(trues),
+        false: writtenNumber(all - trues),
+        share: percentage(trues, all),
+      })),
+    },
+  }
+}
+
+function operatorsOf({ operators }: Analysis): OperatorsText {
+  const all = sum(operators.map(({ count }) => count))
+  return {
+    sentence: operators
+      .map(({ operator, count }) => `${operator} ${writtenNumber(count)}`)
+      .join(", "),
+    table: {
+      caption: "operators",
+      columns: {
+        operator: text("operator"),
+        times: numbers("times"),
+        share: numbers("share"),
+        inRows: numbers("in rows"),
+      },
+      rows: operators.map(({ operator, count, rows }) => ({
+        operator,
+        times: writtenNumber(count),
+        share: percentage(count, all),
+        inRows: writtenNumber(rows),
+        count,
+      })),
+    },
+  }
+}
+
+function repeatsOf({ repeats: { repeated, nearlyRepeated, contradicting } }: Analysis): string {
+  const parts = [
+    repeated > 0 ? `${counted(repeated, "row")} repeated` : "",
+    nearlyRepeated > 0
+      ? `${writtenNumber(nearlyRepeated)} except for white space or parentheses`
+      : "",
+    contradicting > 0 ? `${writtenNumber(contradicting)} with another label` : "",
+  ].filter((part) => part !== "")
+  return parts.length === 0 ? "none" : parts.join(", ")
+}
+
+function shortcutsOf(
+  { shortcuts, balance }: Analysis,
+  { findings }: DatasetReport,
+): ShortcutsText | undefined {
+  const all = balance.true + balance.false
+  const [first, ...others] = shortcuts.filter(({ answered }) => answered > 0)
+  // Among a few labels, some rule is always right.
+  if (first === undefined || all < fewestLabels) return undefined
+  const baseline = constantOf(balance) / all
+  const best = others.reduce(
+    (left, right) => (shareOf(right) > shareOf(left) ? right : left),
+    first,
+  )
+  const constant = alwaysOf(balance)
+  return {
+    best:
+      `at best ${best.title}: right in ${percentage(best.right, best.answered)}, ` +
+      `${difference(shareOf(best), baseline)} against ${constant}`,
+    isFound: findings.some(({ kind }) => kind === "shortcut"),
+    always: constant,
+    baseline,
+    table: {
+      caption: "answers without reading",
+      columns: {
+        shortcut: text("shortcut"),
+        rows: numbers("rows"),
+        right: numbers("right"),
+        against: numbers(`against ${percentage(constantOf(balance), all)}`),
+      },
+      rows: [first, ...others].map((each) => ({
+        shortcut: each.title,
+        rows: ofAll(each.right, each.answered),
+        right: percentage(each.right, each.answered),
+        against: difference(shareOf(each), baseline),
+        share: shareOf(each),
+      })),
+    },
+  }
+}
+
+function shareOf({ right, answered }: ShortcutReport): number {
+  return right / answered
+}
+
+function alwaysOf({ constant }: Balance): string {
+  return `always ${constant ? "True" : "False"}`
+}
+
+/** How many labels always answering the same gives. */
+function constantOf({ constant, ...counts }: Balance): number {
+  return constant ? counts.true : counts.false
+}

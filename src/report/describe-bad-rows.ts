@@ -1,0 +1,176 @@
+// The rows that something is wrong with, in texts, by kind: the most serious kind first.
+//
+//     refused expressions, 12
+//       line 27: true-false cannot read "not" here
+//         True ^ not False
+//         column 8: expected True, False or (
+//         hint: write ^ ( not False )
+//         accepted by python, mixed
+
+import { counted, ofAll, writtenNumber } from "../number-format.ts"
+import type {
+  BadRow,
+  BadRowKind,
+  DatasetReport,
+  FileReport,
+  Severity,
+  TextError,
+} from "../validate/report.ts"
+import { withoutLabel } from "./verdict.ts"
+
+export interface BadRowGroup {
+  readonly kind: BadRowKind
+  /** As serious as its first row is. */
+  readonly severity: Severity
+  /** `wrong labels` */
+  readonly heading: string
+  /** How many there are in the set, of which the report lists the first ones. */
+  readonly all: number
+  readonly rows: readonly BadRowText[]
+}
+
+export interface BadRowText {
+  readonly row: BadRow
+  /** `wrong label` */
+  readonly name: string
+  readonly place: Place
+  readonly message: string
+  /** The row that it repeats or contradicts. */
+  readonly other: Place | undefined
+  /** Why less of its text is seen than there is; empty where all is. */
+  readonly textNote: string
+  readonly errors: readonly ErrorText[]
+  readonly acceptedBy: string
+  /** `True`, `False` or a dash. */
+  readonly label: string
+  readonly value: string
+}
+
+/** A row of a file. Lines are written as editors number them, without commas. */
+export interface Place {
+  /** `line 1234` */
+  readonly line: string
+  readonly number: string
+  /** Empty where there is only one file. */
+  readonly path: string
+}
+
+export interface ErrorText {
+  /** `column 8` */
+  readonly place: string
+  /** Without what is said of the whole row already. */
+  readonly message: string
+  readonly hint: string | null
+}
+
+export function groupBadRows(report: DatasetReport): BadRowGroup[] {
+  const groups = new Map<BadRowKind, BadRow[]>()
+  for (const row of report.badRows) {
+    const group = groups.get(row.kind)
+    if (group === undefined) groups.set(row.kind, [row])
+    else group.push(row)
+  }
+  const order = Object.keys(kindNames)
+  return [...groups]
+    .map(([kind, rows]) => ({
+      kind,
+      severity: (rows[0] as BadRow).severity,
+      heading: kindNames[kind].many,
+      all: Math.max(rows.length, totalOf(kind, report)),
+      rows: rows.map((row) => describeBadRow(row, report.files)),
+    }))
+    .sort(
+      (left, right) =>
+        severities.indexOf(left.severity) - severities.indexOf(right.severity) ||
+        order.indexOf(left.kind) - order.indexOf(right.kind),
+    )
+}
+
+const severities: readonly Severity[] = ["error", "warning", "note"]
+
+const kindNames: Readonly<Record<BadRowKind, { readonly one: string; readonly many: string }>> = {
+  wrong: { one: "wrong label", many: "wrong labels" },
+  contradicting: { one: "contradicting label", many: "contradicting labels" },
+  refused: { one: "refused expression", many: "refused expressions" },
+  unreadable: { one: "unreadable row", many: "unreadable rows" },
+  unbound: { one: "variable without a value", many: "variables without a value" },
+  illegible: { one: "illegible label", many: "illegible labels" },
+  missing: { one: "missing label", many: "missing labels" },
+  "not-after-xor": { one: "not directly after xor", many: "not directly after xor" },
+  repeated: { one: "repeated row", many: "repeated rows" },
+  "nearly-repeated": { one: "nearly repeated row", many: "nearly repeated rows" },
+}
+
+function totalOf(kind: BadRowKind, report: DatasetReport): number {
+  const { counts, analysis, findings } = report
+  switch (kind) {
+    case "repeated":
+      return analysis?.repeats.repeated ?? 0
+    case "nearly-repeated":
+      return analysis?.repeats.nearlyRepeated ?? 0
+    case "contradicting":
+      return analysis?.repeats.contradicting ?? 0
+    case "not-after-xor":
+      return findings.find((finding) => finding.kind === kind)?.rows ?? 0
+    case "missing":
+      return counts.missing - withoutLabel(report)
+    default:
+      return counts[kind]
+  }
+}
+
+/** `17`, or `the first 2 of 17`. */
+export function listedOf(listed: number, all: number): string {
+  return listed === all ? writtenNumber(all) : `the first ${ofAll(listed, all)}`
+}
+
+/** How many rows of a list are seen; `#` stands for how many, where not all are. */
+export function shownOf(all: number): { readonly whole: string; readonly part: string } {
+  return {
+    whole: all === 1 ? "the only row is shown" : `all ${writtenNumber(all)} rows are shown`,
+    part: `# of ${counted(all, "row")} ${all === 1 ? "is" : "are"} shown`,
+  }
+}
+
+/** What stands at the end of a list that is cut: `and 3 more errors`. */
+export function andMore(count: number, unit: string): string {
+  return `and ${counted(count, `more ${unit}`)}`
+}
+
+function describeBadRow(row: BadRow, files: readonly FileReport[]): BadRowText {
+  const { kind, text, length, message, errors, label, value } = row
+  const place = ({ file, line }: { readonly file: number; readonly line: number }): Place => ({
+    line: `${files[file]?.unit ?? "line"} ${line}`,
+    number: String(line),
+    path: files.length > 1 ? (files[file]?.path ?? "") : "",
+  })
+  return {
+    row,
+    name: kindNames[kind].one,
+    place: place(row),
+    message,
+    other: row.other === null ? undefined : place(row.other),
+    textNote: text === null ? "" : noteOn(text, length),
+    errors: errors.map((error) => errorText(error, message)),
+    acceptedBy: row.acceptedBy.length === 0 ? "" : `accepted by ${row.acceptedBy.join(", ")}`,
+    label: wordOf(label),
+    value: wordOf(value),
+  }
+}
+
+function noteOn(text: string, length: number): string {
+  if (text.length < length) return `the first ${ofAll(text.length, length)} characters`
+  return text === "" ? "an empty text" : ""
+}
+
+function errorText({ line, column, message, hint }: TextError, said: string): ErrorText {
+  return {
+    place: line === 1 ? `column ${column}` : `line ${line}, column ${column}`,
+    message: message.startsWith(`${said}: `) ? message.slice(said.length + 2) : message,
+    hint,
+  }
+}
+
+function wordOf(value: boolean | null): string {
+  return value === null ? "–" : value ? "True" : "False"
+}

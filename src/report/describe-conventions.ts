@@ -1,0 +1,117 @@
+// How the labels agree with each order of operators, in texts.
+//
+//       precedence   order of operators           labels   agree  of telling rows
+//     * python       xor > not > and > or    771 of 1,000   77.1%         0 of 229
+//       xor-loosest  not > and > or > xor  1,000 of 1,000  100.0%       229 of 229
+
+import { counted, ofAll, percentage, writtenNumber } from "../number-format.ts"
+import type { Analysis, ConventionReport } from "../validate/report.ts"
+import { numbers, type Table, text } from "./table.ts"
+
+export interface ConventionsText {
+  /** How many rows tell the orders apart. */
+  readonly telling: string
+  /** Which of them agree with the most labels. */
+  readonly best: string
+  /** Whether the table tells more than the order alone. */
+  readonly isTelling: boolean
+  /** What there is to be said in place of the table. */
+  readonly order: string
+  readonly table: Table<ConventionColumn, ConventionMarks>
+  /** Of the one that labels are checked under. */
+  readonly note: string
+}
+
+type ConventionColumn =
+  | "name"
+  | "order"
+  | "known"
+  | "labels"
+  | "agree"
+  | "disagree"
+  | "telling"
+  | "tellingShare"
+  | "unread"
+
+interface ConventionMarks {
+  readonly isChecked: boolean
+  /** Whether none agrees with more labels. */
+  readonly isBest: boolean
+  readonly share: number
+  /** Undefined where it reads no telling row. */
+  readonly shareOfTelling: number | undefined
+}
+
+/** Undefined where no row has a label. */
+export function describeConventions(analysis: Analysis): ConventionsText | undefined {
+  const { precedence, telling } = analysis
+  const conventions = analysis.conventions.filter(({ labelled }) => labelled > 0)
+  if (conventions.length === 0) return undefined
+  const own = conventions.find(({ isChecked }) => isChecked)
+  const explaining = conventions.filter(({ agree, labelled }) => agree === labelled)
+  const isOwnAlone = explaining.length > 0 && explaining.every(({ isChecked }) => isChecked)
+  return {
+    telling:
+      telling === 0
+        ? "no row tells one precedence from another"
+        : `${counted(telling, "row")} ${telling === 1 ? "tells" : "tell"} one precedence from another`,
+    best: bestOf(conventions),
+    isTelling: precedence !== null || (telling > 0 && !isOwnAlone),
+    order: own === undefined ? "" : orderOf(own, analysis),
+    table: tableOf(conventions, analysis),
+    note: `${precedence === null ? "the notation's own; " : ""}labels are checked under it`,
+  }
+}
+
+function orderOf({ order }: ConventionReport, { conventions, telling }: Analysis): string {
+  const whose = `${order} (the notation's own)`
+  if (telling === 0) return `${whose}; no row tells it from others`
+  const others = conventions.some(({ isChecked }) => !isChecked) ? ", others do not" : ""
+  return `${whose} agrees with all labels${others}`
+}
+
+function bestOf(conventions: readonly ConventionReport[]): string {
+  const most = Math.max(...conventions.map(({ agree }) => agree))
+  const best = conventions.filter(({ agree }) => agree === most)
+  const names = best.map(({ name }) => name).join(", ")
+  const agree = best.length === 1 ? "agrees" : "agree"
+  return `${names} ${agree} with the most labels: ${ofAll(most, best[0]?.labelled ?? 0)}`
+}
+
+function tableOf(
+  conventions: readonly ConventionReport[],
+  { telling }: Analysis,
+): ConventionsText["table"] {
+  const most = Math.max(...conventions.map(({ agree }) => agree))
+  const areRead = conventions.every(({ unread }) => unread === 0)
+  return {
+    caption:
+      "each order from the tightest operator to the loosest, and how the labels agree with it",
+    columns: {
+      name: text("precedence"),
+      order: text("order of operators"),
+      known: text("as in"),
+      labels: numbers("labels"),
+      agree: numbers("agree"),
+      disagree: numbers("disagree"),
+      telling: numbers("of telling rows"),
+      tellingShare: numbers("of telling rows"),
+      unread: numbers("unread"),
+    },
+    rows: conventions.map((each) => ({
+      name: each.name,
+      order: each.order,
+      known: each.known,
+      labels: ofAll(each.agree, each.labelled),
+      agree: percentage(each.agree, each.labelled),
+      disagree: writtenNumber(each.disagree),
+      telling: ofAll(each.tellingAgree, each.tellingRead),
+      tellingShare: telling === 0 ? "" : percentage(each.tellingAgree, each.tellingRead),
+      unread: areRead ? "" : writtenNumber(each.unread),
+      isChecked: each.isChecked,
+      isBest: each.agree === most,
+      share: each.agree / each.labelled,
+      shareOfTelling: each.tellingRead === 0 ? undefined : each.tellingAgree / each.tellingRead,
+    })),
+  }
+}

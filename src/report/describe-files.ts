@@ -1,0 +1,179 @@
+// How each file was read, in texts: what it is, which members hold expression and label, and the notation. The
+// worst file stands first: of many, the faulty one is not to be searched for.
+//
+//     rows.jsonl
+//     JSON Lines; expression in input, label in target (both guessed)
+//     dialect: true-false (detected from 1,000 rows); template: bare (detected)
+
+import { formatLabel } from "../formats/formats.ts"
+import { shortened } from "../language/source/shortened.ts"
+import { counted, writtenNumber } from "../number-format.ts"
+import type { DatasetReport, FileReport } from "../validate/report.ts"
+import { numbers, type Table, text } from "./table.ts"
+
+export interface FilesText {
+  /** `3 files`; empty of one. */
+  readonly heading: string
+  /** In how many of several something is to be looked at. */
+  readonly summary: string
+  /** Of several files, what is the same in all, in one sentence. */
+  readonly common: string
+  /** Which facts differ from file to file. */
+  readonly differing: readonly FileFact[]
+  /** The worst first. */
+  readonly table: Table<FileColumn, FileMarks>
+  /** What is said of all files that are good. */
+  readonly good: string
+}
+
+export type FileFact = "format" | "fields" | "dialect" | "template"
+
+type FileColumn = "path" | FileFact | "detailedDialect" | "rows" | "right" | "wrong" | "other"
+
+interface FileMarks {
+  /** All facts, as sentences. */
+  readonly sentences: readonly string[]
+  readonly problem: string | null
+  /** Whether nothing in it needs looking at. */
+  readonly isGood: boolean
+}
+
+/** Facts are empty where nothing is known, or where the format has no such thing. */
+export type FileText = FilesText["table"]["rows"][number]
+
+export function describeFiles(report: DatasetReport): FilesText {
+  const { files, isUnlabelled } = report
+  const isRight = `every row ${isUnlabelled ? "has a value" : "is right"}`
+  const texts = worstFirst(report).map((file) => fileText(file, isUnlabelled))
+  const good = texts.filter(({ isGood }) => isGood).length
+  const read = files.filter(isRead).map((file) => fileText(file, isUnlabelled))
+  const areSame = (fact: FileFact) => read.every((each) => each[fact] === read[0]?.[fact])
+  return {
+    heading:
+      files.length === 1 ? "" : files.length === 0 ? "no files" : counted(files.length, "file"),
+    summary: files.length < 2 ? "" : summaryOf(files.length - good, files.length, isRight),
+    common:
+      files.length < 2 || read[0] === undefined ? "" : sentenceOf(read[0], facts.filter(areSame)),
+    differing: facts.filter((fact) => !areSame(fact)),
+    table: {
+      caption: "how each file was read, and what of that was guessed or detected",
+      columns: {
+        path: text("file"),
+        format: text("format"),
+        fields: text("fields"),
+        dialect: text("dialect"),
+        detailedDialect: text("dialect"),
+        template: text("template"),
+        rows: numbers("rows"),
+        right: numbers("right"),
+        wrong: numbers("wrong"),
+        other: numbers("other"),
+      },
+      rows: texts,
+    },
+    good: `${counted(good, "file")} in which ${isRight}`,
+  }
+}
+
+const facts = ["format", "fields", "dialect", "template"] as const
+
+function summaryOf(bad: number, all: number, isRight: string): string {
+  if (bad === 0) return `in all ${writtenNumber(all)} files ${isRight}`
+  const [need, which] = bad === 1 ? ["needs", "it"] : ["need", "the worst"]
+  return `${writtenNumber(bad)} of ${writtenNumber(all)} files ${need} looking at; ${which} stands first`
+}
+
+function sentenceOf(file: FileText, said: readonly FileFact[]): string {
+  return said
+    .map((fact) => (named.has(fact) && file[fact] !== "" ? `${fact}: ${file[fact]}` : file[fact]))
+    .filter((part) => part !== "")
+    .join("; ")
+}
+
+/** These do not tell by themselves what they are. */
+const named: ReadonlySet<FileFact> = new Set(["dialect", "template"])
+
+/** First those that could not be read to their end, then those with the most rows that are not right. */
+function worstFirst({ files, isUnlabelled }: DatasetReport): FileReport[] {
+  const rank = (file: FileReport) =>
+    file.problem === null ? badRowsOf(file, isUnlabelled) : Number.POSITIVE_INFINITY
+  // Two that are infinitely bad are level.
+  return [...files].sort((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one)))
+}
+
+/** How many rows of a file are not right; without labels, how many have no value. */
+function badRowsOf({ counts }: FileReport, isUnlabelled: boolean): number {
+  return counts.rows - counts.right - (isUnlabelled ? counts.missing : 0)
+}
+
+function fileText(file: FileReport, isUnlabelled: boolean): FileText {
+  const { path, counts, problem } = file
+  const { rows, right, wrong } = counts
+  const known = isRead(file)
+  const texts = {
+    path,
+    format: formatOf(file),
+    fields: fieldsOf(file),
+    dialect: known ? dialectOf(file, "detected") : "",
+    detailedDialect: known ? dialectOf(file, detectedFrom(file)) : "",
+    template: templateOf(file),
+    rows: writtenNumber(rows),
+    right: writtenNumber(right),
+    wrong: writtenNumber(wrong),
+    other: writtenNumber(rows - right - wrong),
+    problem,
+    isGood: problem === null && rows > 0 && badRowsOf(file, isUnlabelled) === 0,
+    sentences: [],
+  }
+  const detailed = { ...texts, dialect: texts.detailedDialect }
+  const sentences =
+    problem === null && rows === 0
+      ? ["empty"]
+      : [sentenceOf(detailed, ["format", "fields"]), sentenceOf(detailed, ["dialect", "template"])]
+  return { ...texts, sentences: sentences.filter((sentence) => sentence !== "") }
+}
+
+/** Whether anything can be said of how its rows are read. */
+function isRead({ format, counts }: FileReport): boolean {
+  return format !== null && counts.rows > 0
+}
+
+function formatOf({ format, isCompressed }: FileReport): string {
+  if (format === null) return "unknown"
+  return formatLabel(format) + (isCompressed ? ", compressed" : "")
+}
+
+function fieldsOf(file: FileReport): string {
+  const input = file.inputField === null ? "" : `expression in ${name(file.inputField)}`
+  const target = file.targetField === null ? "" : `label in ${name(file.targetField)}`
+  const how = (isGuessed: boolean) => (isGuessed ? "guessed" : "given")
+  const [isInputGuessed, isTargetGuessed] = [file.isInputFieldGuessed, file.isTargetFieldGuessed]
+  if (input === "" && target === "") return ""
+  if (target === "") return `${input} (${how(isInputGuessed)}), no label`
+  if (input === "") return `${target} (${how(isTargetGuessed)})`
+  return isInputGuessed === isTargetGuessed
+    ? `${input}, ${target} (both ${how(isInputGuessed)})`
+    : `${input} (${how(isInputGuessed)}), ${target} (${how(isTargetGuessed)})`
+}
+
+function templateOf({ template, isTemplateDetected }: FileReport): string {
+  if (template === null) return ""
+  return `${name(template)} (${isTemplateDetected ? "detected" : "given"})`
+}
+
+/** @param detected how it was found out, where it was not given */
+function dialectOf({ dialect, detectedFrom }: FileReport, detected: string): string {
+  if (dialect !== null) return `${name(dialect)} (${detectedFrom === null ? "given" : detected})`
+  return detected === "detected"
+    ? "unknown"
+    : "unknown (no row holds an expression to detect it from)"
+}
+
+function detectedFrom({ detectedFrom: rows }: FileReport): string {
+  return rows === 1 ? "detected from one row" : `detected from ${counted(rows ?? 0, "row")}`
+}
+
+/** What the user or the dataset chose, which may be longer than anybody reads. */
+function name(text: string): string {
+  return shortened(text, 60)
+}

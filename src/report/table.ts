@@ -1,0 +1,21 @@
+// A table with ready texts, which a terminal and a page lay out each in its own way.
+
+export interface Table<Key extends string, Marks = unknown> {
+  readonly caption: string
+  readonly columns: Readonly<Record<Key, Column>>
+  /** With what is to be known of a row beside its cells. */
+  readonly rows: readonly (Readonly<Record<Key, string>> & Marks)[]
+}
+
+export interface Column {
+  readonly heading: string
+  readonly isNumber: boolean
+}
+
+export function text(heading: string): Column {
+  return { heading, isNumber: false }
+}
+
+export function numbers(heading: string): Column {
+  return { heading, isNumber: true }
+}

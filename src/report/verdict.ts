@@ -1,0 +1,170 @@
+// A set in one sentence, and how its rows were counted.
+//
+//     17 of 1,000 rows are not right
+//
+//     rows         1,000
+//     label right    983  98.3%
+//     label wrong     17   1.7%
+
+import { counted, percentage, writtenNumber } from "../number-format.ts"
+import type { DatasetReport, RowCounts, Severity } from "../validate/report.ts"
+import { explanationOf } from "./explaining-convention.ts"
+import { numbers, type Table, text } from "./table.ts"
+
+export interface Verdict {
+  readonly sentence: string
+  /** As serious as what was found; undefined where the set is right. */
+  readonly severity: Severity | undefined
+  /** What another precedence explains: `all 300 labels are right`. */
+  readonly explained: { readonly sentence: string; readonly precedence: string } | undefined
+}
+
+export function verdictOf(report: DatasetReport): Verdict {
+  const { counts, files, findings } = report
+  const bad = counts.rows - counts.right - withoutLabel(report)
+  const broken = files.filter(({ problem }) => problem !== null).length
+  const severities = new Set(findings.map(({ severity }) => severity))
+  const isClean = counts.rows > 0 && bad === 0 && broken === 0
+  return {
+    sentence: sentenceOf(report, bad, broken > 0) + unreadRest(broken, files.length),
+    severity:
+      !isClean || severities.has("error")
+        ? "error"
+        : severities.has("warning")
+          ? "warning"
+          : undefined,
+    explained: explained(report),
+  }
+}
+
+/** How many rows have a value and no label that is missed: in files without any, or where none were asked for. */
+export function withoutLabel({ counts, isUnlabelled, findings }: DatasetReport): number {
+  if (isUnlabelled) return counts.missing
+  return findings.find(({ kind }) => kind === "no-labels")?.rows ?? 0
+}
+
+/** Whether any row has something that is meant to be a label. */
+export function hasLabels({ right, wrong, illegible }: RowCounts): boolean {
+  return right + wrong + illegible > 0
+}
+
+/** @param bad how many rows something is wrong with */
+function sentenceOf(
+  { counts, isUnlabelled }: DatasetReport,
+  bad: number,
+  isBroken: boolean,
+): string {
+  const { rows, right } = counts
+  const of = `${writtenNumber(bad)} of ${counted(rows, "row")}`
+  if (rows === 0) return "no rows to check"
+  if (isUnlabelled && bad > 0) return `${of} ${bad === 1 ? "has" : "have"} no value`
+  if (!isUnlabelled && counts.missing > 0 && !hasLabels(counts)) {
+    return `no row${counts.missing < rows ? " with a value" : ""} has a label to check`
+  }
+  if (bad > 0) return `${of} ${bad === 1 ? "is" : "are"} not right`
+  if (isBroken) return `only ${counted(rows, "row")} could be checked`
+  if (isUnlabelled)
+    return rows === 1 ? "the expression has a value" : "every expression has a value"
+  return right === rows
+    ? "every label is right"
+    : `every label is right, of ${counted(right, "row")} with one`
+}
+
+function unreadRest(broken: number, files: number): string {
+  if (broken === 0) return ""
+  return files === 1
+    ? "; the file could not be read to its end"
+    : `; ${writtenNumber(broken)} of ${counted(files, "file")} could not be read to the end`
+}
+
+function explained({ analysis, files }: DatasetReport): Verdict["explained"] {
+  const found = explanationOf(analysis)
+  if (found === undefined) return undefined
+  const { labels, own, convention } = found
+  const areAll = labels === own.labelled && files.every(({ problem }) => problem === null)
+  const which = `all ${counted(labels, "label")}${areAll ? "" : " that can be checked"}`
+  return { sentence: `${which} are right`, precedence: convention.name }
+}
+
+export type CountsTable = Table<
+  "name" | "rows" | "share",
+  {
+    /** In a sentence; empty for all rows. */
+    readonly meaning: string
+    /** Undefined for what is as it should be. */
+    readonly severity: Severity | undefined
+  }
+>
+
+/** Undefined where there is nothing to count. */
+export function countsOf({
+  counts,
+  isUnlabelled,
+  findings,
+}: DatasetReport): CountsTable | undefined {
+  if (counts.rows === 0) return undefined
+  const shown = kinds.filter(
+    ({ kind }) => counts[kind] > 0 || kind === "rows" || (kind === "right" && !isUnlabelled),
+  )
+  return {
+    caption: "rows by what was found out about them; each row is counted once",
+    columns: { name: text("found"), rows: numbers("rows"), share: numbers("share") },
+    rows: shown.map(({ kind, severity, ...named }) => ({
+      ...(isUnlabelled && kind === "missing" ? withValue : named),
+      rows: writtenNumber(counts[kind]),
+      share: kind === "rows" ? "" : percentage(counts[kind], counts.rows),
+      severity: findings.find((finding) => finding.kind === kind)?.severity ?? severity,
+    })),
+  }
+}
+
+interface CountedKind {
+  readonly kind: keyof RowCounts
+  readonly name: string
+  readonly meaning: string
+  /** Where no finding says it. */
+  readonly severity?: Severity
+}
+
+const withValue = { name: "expression with a value", meaning: "labels were not asked for" }
+
+const kinds: readonly CountedKind[] = [
+  { kind: "rows", name: "rows", meaning: "" },
+  { kind: "right", name: "label right", meaning: "the label is the value of the expression" },
+  {
+    kind: "wrong",
+    name: "label wrong",
+    meaning: "the label is the opposite of the value",
+    severity: "error",
+  },
+  {
+    kind: "missing",
+    name: "label missing",
+    meaning: "the expression has a value; the label is absent, null or empty",
+    severity: "warning",
+  },
+  {
+    kind: "illegible",
+    name: "label illegible",
+    meaning: "the label states no truth value",
+    severity: "error",
+  },
+  {
+    kind: "unbound",
+    name: "variable without a value",
+    meaning: "the expression names a variable whose value is not given",
+    severity: "error",
+  },
+  {
+    kind: "refused",
+    name: "expression refused",
+    meaning: "the notation does not read the expression",
+    severity: "error",
+  },
+  {
+    kind: "unreadable",
+    name: "row unreadable",
+    meaning: "the row is broken, or holds no expression where it was looked for",
+    severity: "error",
+  },
+]
