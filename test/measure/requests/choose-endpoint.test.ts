@@ -121,8 +121,8 @@ test.each(["secret\nkey", "secret\0", "secret\u200b", "Bearer secret", "sécret"
 
 describe("base URLs that are refused, without what may be secret in them", () => {
   test.each([
-    ["sk-secret", /no address; write it like https:/],
-    ["", /no address/],
+    ["sk-secret", /not an address; write it like https:/],
+    ["", /not an address/],
     ["localhost:8000/secret", /neither https:\/\/ nor http:\/\//],
     ["file:///secret", /neither https:\/\/ nor http:\/\//],
     ["https://user:secret@llm.example/v1", /user name or password/],
