@@ -68,7 +68,7 @@ export const commandLine = {
         },
         {
           name: "shared",
-          test: /[\\/](render[\\/]aligned-table|options[\\/](output-options|reading-options)|terminal[\\/](progress|fitted-text|written-number)|files[\\/]check-outputs)\.ts$/,
+          test: /[\\/](render[\\/]aligned-table|options[\\/](output-options|reading-options)|terminal[\\/](progress|fitted-text|written-number)|files[\\/](check-outputs|same-file))\.ts$/,
           priority: 1,
         },
         {
@@ -78,7 +78,7 @@ export const commandLine = {
         },
         {
           name: "dataset",
-          test: /[\\/](commands[\\/]validate|render[\\/]show-dataset|cli[\\/]dataset-outputs|validate[\\/]validate-files|files[\\/](expand-paths|same-file))\.ts$/,
+          test: /[\\/](commands[\\/]validate|render[\\/]show-dataset|cli[\\/]dataset-outputs|validate[\\/]validate-files|files[\\/]expand-paths)\.ts$/,
         },
       ],
     },

@@ -12,6 +12,7 @@ import { UnboundVariableError } from "../language/expression/evaluate-tree.ts"
 import { UnwritableError } from "../language/print/print.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
 import { readLines } from "../node/files/read-lines.ts"
+import { standardInputName } from "../node/files/standard-input.ts"
 import type { CommonOptions } from "./options/options.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 import { visibleJson } from "./terminal/visible.ts"
@@ -73,7 +74,7 @@ export async function answerExpressions(
   if (argument !== undefined) return (await attempt(argument)) ? 0 : 1
   await noteWaiting(terminal, "expressions, one a line,")
   let exitCode = 0
-  for await (const line of readLines(terminal.input)) {
+  for await (const line of readLines(terminal.input, standardInputName)) {
     if (!(await attempt(line.text, line.number))) exitCode = 1
   }
   return exitCode

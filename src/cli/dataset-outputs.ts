@@ -6,7 +6,8 @@
 // get their names when all of them are complete.
 
 import { stat } from "node:fs/promises"
-import { isOpenStream, type OutputOptions } from "../node/files/check-outputs.ts"
+import type { OutputOptions } from "../node/files/check-outputs.ts"
+import { isOpenStream } from "../node/files/same-file.ts"
 import type { ValidateOptions } from "../node/validate/validate-options.ts"
 import type { DatasetReport } from "../validate/report.ts"
 import { UsageError } from "./options/usage-error.ts"

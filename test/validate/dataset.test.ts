@@ -137,7 +137,7 @@ test.each([
     const chunks = async function* () {
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
     }
-    for await (const line of readLines(chunks())) {
+    for await (const line of readLines(chunks(), "rows.txt")) {
       read.push(line.text)
       expect(line.number).toBe(read.length)
     }

@@ -5,6 +5,7 @@ import type { RowFormat } from "../../generate/rows/row-format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { FileError } from "../../node/files/file-error.ts"
 import { readBytes } from "../../node/files/read-bytes.ts"
+import { standardInputName } from "../../node/files/standard-input.ts"
 import { counted } from "../../number-format.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
@@ -116,7 +117,7 @@ async function readJob(
   const { readGrid } = await import("../../generate/grid/grid.ts")
   const isStream = path === undefined || path === "-"
   if (isStream) await noteWaiting(terminal, "a grid in YAML", waysOut)
-  const name = isStream ? "standard input" : path
+  const name = isStream ? standardInputName : path
   const text = await readWhole(isStream ? terminal.input : readBytes(path), name)
   const data = parseYaml(text, name)
   const { seed, shard, meta, outputDir } = options

@@ -2,6 +2,7 @@
 
 import { type Command, Option } from "commander"
 import type { RowFormat } from "../../generate/rows/row-format.ts"
+import { isStandardOutput } from "../../node/files/same-file.ts"
 import type { RowSink } from "../../node/generate/write-rows.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { addForceOption, type ForceOption } from "./output-options.ts"
@@ -39,9 +40,7 @@ export function addRowOutputOptions(command: Command): Command {
  * was led to.
  */
 export function fileOf({ output }: RowOutputOptions): string | undefined {
-  const isStandard =
-    output === "-" || /^\/(dev\/(stdout|fd\/1)|proc\/self\/fd\/1)$/.test(output ?? "")
-  return isStandard ? undefined : output
+  return output === undefined || output === "-" || isStandardOutput(output) ? undefined : output
 }
 
 /** @throws UsageError */

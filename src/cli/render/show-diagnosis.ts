@@ -57,11 +57,11 @@ function describeOne(error: Diagnostic, output: Output, circumstances: Circumsta
   return [
     heading + visibleText(shortMessage(wording.problem)),
     ...excerpt(error, { offset, position }, colors.red, markOf(found, "^"), output, line),
-    `  ${placeOf(position, line)}: expected ${visibleText(shortMessage(wording.expected))}`,
+    `  ${positionText(position, line)}: expected ${visibleText(shortMessage(wording.expected))}`,
     ...(related === undefined || opener === undefined
       ? []
       : [
-          `  ${colors.blue("note:")} opened at ${placeOf(related.position, line)}`,
+          `  ${colors.blue("note:")} opened at ${positionText(related.position, line)}`,
           ...excerpt(error, related, colors.blue, markOf(opener, "-"), output, line),
         ]),
     ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${visibleText(shortMessage(hint))}`]),
@@ -93,7 +93,7 @@ function markOf(text: string, character: string): string {
   return character.repeat(Math.max(1, textWidth(visibleLine(text, widestMark))))
 }
 
-function placeOf({ line, column }: Position, inputLine: number | undefined): string {
+function positionText({ line, column }: Position, inputLine: number | undefined): string {
   return `${inputLine === undefined ? `line ${line}, ` : ""}column ${column}`
 }
 

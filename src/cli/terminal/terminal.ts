@@ -40,13 +40,12 @@ export interface TerminalOptions {
   readonly quiet?: boolean
 }
 
-/** Each stream is still opened when it is first asked for. */
-export function terminalOf(
+/** The same streams with other outputs; each is still opened when it is first asked for. */
+export function withOutputs(
   streams: Streams,
-  { color = "auto", quiet = false }: TerminalOptions,
-): Terminal {
-  const coloured = (output: Output): Output =>
-    color === "auto" ? output : { ...output, colors: createColors(color === "always") }
+  output: (own: Streams) => Output,
+  errors: (own: Streams) => Output,
+): Streams {
   return {
     get input() {
       return streams.input
@@ -55,15 +54,27 @@ export function terminalOf(
       return streams.isInputTyped
     },
     get output() {
-      return coloured(streams.output)
+      return output(streams)
     },
     get errors() {
-      return coloured(streams.errors)
-    },
-    get notes() {
-      return quiet ? unread : coloured(streams.errors)
+      return errors(streams)
     },
   }
+}
+
+export function terminalOf(
+  streams: Streams,
+  { color = "auto", quiet = false }: TerminalOptions,
+): Terminal {
+  const coloured = (own: Output): Output =>
+    color === "auto" ? own : { ...own, colors: createColors(color === "always") }
+  const terminal = withOutputs(
+    streams,
+    (own) => coloured(own.output),
+    (own) => coloured(own.errors),
+  )
+  const notes = { get: () => (quiet ? unread : terminal.errors) }
+  return Object.defineProperty(terminal, "notes", notes) as Terminal
 }
 
 const unread: Output = {

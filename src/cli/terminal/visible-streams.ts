@@ -1,29 +1,24 @@
 // The streams of a command, so that nothing which is written to a terminal drives it, whoever made the text. Files
 // and pipes get what is written to them to the byte; messages for people are made visible wherever they go.
 
-import type { Output, Streams } from "./terminal.ts"
+import { type Output, type Streams, withOutputs } from "./terminal.ts"
 import { terminalText } from "./visible.ts"
 
 /** Each is still opened when it is first asked for. */
 export function visibleStreams(streams: Streams): Streams {
   let output: Output | undefined
   let errors: Output | undefined
-  return {
-    get input() {
-      return streams.input
-    },
-    get isInputTyped() {
-      return streams.isInputTyped
-    },
-    get output() {
-      output ??= isShown(streams.output) ? visibly(streams.output) : streams.output
+  return withOutputs(
+    streams,
+    (own) => {
+      output ??= isShown(own.output) ? visibly(own.output) : own.output
       return output
     },
-    get errors() {
-      errors ??= visibly(streams.errors)
+    (own) => {
+      errors ??= visibly(own.errors)
       return errors
     },
-  }
+  )
 }
 
 function isShown({ screen, width }: Output): boolean {

@@ -5,9 +5,10 @@
 //     writes  out.jsonl  link-to-a.jsonl ✗           number, over links and hard links
 
 import { type BigIntStats, fstat } from "node:fs"
-import { access, constants, readlink, realpath, stat } from "node:fs/promises"
-import { basename, dirname, join, resolve } from "node:path"
+import { access, constants, stat } from "node:fs/promises"
+import { resolve } from "node:path"
 import { promisify } from "node:util"
+import { identityOf, isOpenStream, isWriteProtected, realPathOf } from "./same-file.ts"
 import { ProtectedFileError, WriteError } from "./write-error.ts"
 
 /** What whoever writes files has to say of them. */
@@ -37,7 +38,7 @@ export async function checkOutputs(
     const status = await statusOf(path)
     // What can hold nothing, such as a terminal, loses nothing either.
     if (status?.isCharacterDevice()) continue
-    const key = status === undefined ? await placeOf(path) : keyOfStatus(status)
+    const key = status === undefined ? await pathKey(path) : identityOf(status)
     if (read.has(key)) throw new WriteError(path, "it is read; write to another file")
     // What the process has open is written as it stands, whoever else writes there.
     if (isOpenStream(path)) continue
@@ -49,31 +50,10 @@ export async function checkOutputs(
   }
 }
 
-/** Whether a path names what the process has open already: that file must not be replaced. */
-export function isOpenStream(path: string): boolean {
-  return /^\/(dev\/(std(in|out|err)|fd\/\d+)|proc\/\w+\/fd\/\d+)$/.test(path)
-}
-
-/**
- * Where links lead, also where there is nothing yet at the end.
- *
- * @throws an error of the system for links that lead to each other
- */
-export async function endOfLinks(path: string): Promise<string> {
-  try {
-    return await realpath(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error
-    const next = await readlink(path).catch(() => undefined)
-    return next === undefined ? path : endOfLinks(resolve(dirname(path), next))
-  }
-}
-
 /** A folder may be written by anybody, and a file in it be protected all the same. */
 async function refuseProtected(path: string, status: BigIntStats): Promise<void> {
   // To the superuser nothing is forbidden.
-  const isReadOnly = (Number(status.mode) & writable) === 0
-  if (isReadOnly || !(await isAllowed(path))) {
+  if (isWriteProtected(status) || !(await isAllowed(path))) {
     throw new ProtectedFileError(path, "it is write-protected")
   }
   const user = process.geteuid?.()
@@ -82,7 +62,6 @@ async function refuseProtected(path: string, status: BigIntStats): Promise<void>
   }
 }
 
-const writable = 0o222
 const superuser = 0
 
 function isAllowed(path: string): Promise<boolean> {
@@ -95,25 +74,19 @@ function isAllowed(path: string): Promise<boolean> {
 /** Undefined unless the stream is a regular file. */
 async function openFileKey(descriptor: 0 | 1): Promise<string | undefined> {
   const status = await promisify(fstat)(descriptor, { bigint: true }).catch(() => undefined)
-  return status?.isFile() ? keyOfStatus(status) : undefined
+  return status?.isFile() ? identityOf(status) : undefined
 }
 
 async function keyOf(path: string): Promise<string> {
   const status = await statusOf(path)
-  return status === undefined ? placeOf(path) : keyOfStatus(status)
-}
-
-function keyOfStatus({ dev, ino }: BigIntStats): string {
-  return `${dev}:${ino}`
+  return status === undefined ? pathKey(path) : identityOf(status)
 }
 
 function statusOf(path: string): Promise<BigIntStats | undefined> {
   return stat(path, { bigint: true }).catch(() => undefined)
 }
 
-/** Where a file would be. */
-async function placeOf(path: string): Promise<string> {
-  const end = resolve(await endOfLinks(path).catch(() => path))
-  const folder = dirname(end)
-  return join(await realpath(folder).catch(() => folder), basename(end))
+/** Of a file that is not there yet. */
+function pathKey(path: string): Promise<string> {
+  return realPathOf(path).catch(() => resolve(path))
 }

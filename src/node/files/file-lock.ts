@@ -8,11 +8,11 @@
 
 import { randomUUID } from "node:crypto"
 import { constants } from "node:fs"
-import { copyFile, link, open, realpath, rename, unlink, writeFile } from "node:fs/promises"
+import { copyFile, link, open, rename, unlink, writeFile } from "node:fs/promises"
 import { hostname } from "node:os"
-import { basename, dirname, join } from "node:path"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { isProcessGone, processStart } from "./process-start.ts"
+import { realPathOf } from "./same-file.ts"
 import { WriteError } from "./write-error.ts"
 
 /** A file that another process is writing, or that is being written by this one already. */
@@ -49,7 +49,10 @@ export interface FileLock {
  * @throws WriteError where no lock can be written
  */
 export async function lockFile(path: string): Promise<FileLock> {
-  const lock = `${await placeOf(path)}.lock`
+  const target = await realPathOf(path).catch((cause) => {
+    throw new WriteError(path, cause)
+  })
+  const lock = `${target}.lock`
   const self: Holder = {
     id: randomUUID(),
     pid: process.pid,
@@ -191,17 +194,6 @@ function parseHolder(text: string): Holder | undefined {
     return { id, pid, host, started: typeof started === "string" ? started : null }
   } catch {
     return undefined
-  }
-}
-
-/** Where the links end, also for a file that is not there yet. */
-async function placeOf(path: string): Promise<string> {
-  try {
-    return await realpath(path).catch(async () =>
-      join(await realpath(dirname(path)), basename(path)),
-    )
-  } catch (cause) {
-    throw new WriteError(path, cause)
   }
 }
 

@@ -36,6 +36,7 @@ import { FileError } from "./file-error.ts"
 import { gunzip, isGzip } from "./gunzip.ts"
 import { openFile, streamSource } from "./open-bytes.ts"
 import { registerAllFormats } from "./register-formats.ts"
+import { standardInputName } from "./standard-input.ts"
 
 export interface Input {
   /** As it was given; `standard input` for a stream. */
@@ -81,7 +82,7 @@ export async function openInput(
     chunkBytes: options.chunkBytes ?? defaultChunkSize.chunkBytes,
     overlong: options.overlong ?? defaultChunkSize.overlong,
   }
-  const path = typeof source === "string" ? source : "standard input"
+  const path = typeof source === "string" ? source : standardInputName
   const raw = await openBytes(source, path, options.isSynchronous ?? false)
   const isCompressed = isGzip(raw.head)
   let bytes = raw

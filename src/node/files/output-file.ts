@@ -5,8 +5,8 @@
 
 import { renameSync, rmSync, type Stats } from "node:fs"
 import { type FileHandle, open, stat } from "node:fs/promises"
-import { endOfLinks, isOpenStream } from "./check-outputs.ts"
 import { forgetPart, newPart, removePart } from "./part-file.ts"
+import { endOfLinks, isOpenStream } from "./same-file.ts"
 import { WriteError } from "./write-error.ts"
 
 export class OutputFile {

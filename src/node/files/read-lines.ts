@@ -19,10 +19,12 @@ export const longestText = 16 * 1024 * 1024
  * no UTF-8 become U+FFFD. A line feed at the very end starts no further line. Input that never ends may be one
  * line, so a line that is too long ends it.
  *
+ * @param path of the input, as errors name it
  * @throws FileError
  */
 export async function* readLines(
   bytes: AsyncIterable<Uint8Array>,
+  path: string,
   longest: number = longestText,
 ): AsyncGenerator<Line> {
   let number = 0
@@ -33,7 +35,7 @@ export async function* readLines(
     if (length > longest) {
       const most = longest.toLocaleString("en-US")
       throw new FileError(
-        "standard input",
+        path,
         `line ${number + 1} is longer than ${most} bytes; write one expression a line`,
       )
     }

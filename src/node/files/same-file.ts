@@ -1,7 +1,10 @@
-// Files by what the system says of them.
+// Which file a path leads to, by what the system says of it.
+//
+//     link ──▶ rows.jsonl      device 8, number 4711      the same for every name that the file has
 
-import type { Stats } from "node:fs"
-import { stat } from "node:fs/promises"
+import type { BigIntStats, Stats } from "node:fs"
+import { readlink, realpath, stat } from "node:fs/promises"
+import { basename, dirname, join, resolve } from "node:path"
 
 /** In bytes; 0 for what has no size or is not there. */
 export async function sizeOfFile(path: string): Promise<number> {
@@ -11,5 +14,55 @@ export async function sizeOfFile(path: string): Promise<number> {
 
 /** Whether two statuses are of one file. */
 export function areSame(left: Stats, right: Stats): boolean {
-  return left.ino === right.ino && left.dev === right.dev
+  return identityOf(left) === identityOf(right)
+}
+
+/** Equal for all names of one file, over links and hard links. */
+export function identityOf({ dev, ino }: Stats | BigIntStats): string {
+  return `${dev}:${ino}`
+}
+
+/**
+ * Where links lead, also where there is nothing yet at the end.
+ *
+ * @throws an error of the system for links that lead to each other
+ */
+export async function endOfLinks(path: string): Promise<string> {
+  try {
+    return await realpath(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error
+    const next = await readlink(path).catch(() => undefined)
+    return next === undefined ? path : endOfLinks(resolve(dirname(path), next))
+  }
+}
+
+/**
+ * The one path of a file, over all links, whether it is there or not; its folder is.
+ *
+ * @throws an error of the system
+ */
+export async function realPathOf(path: string): Promise<string> {
+  const end = resolve(await endOfLinks(path))
+  return join(await realpath(dirname(end)), basename(end))
+}
+
+/** Whether nobody may write the file. */
+export function isWriteProtected({ mode }: Stats | BigIntStats): boolean {
+  return (Number(mode) & writable) === 0
+}
+
+const writable = 0o222
+
+/**
+ * Whether a path names what a process has open already, such as `/dev/stdout`: it is written as it stands, since
+ * replacing it would not reach whoever reads it.
+ */
+export function isOpenStream(path: string): boolean {
+  return /^\/(dev\/(std(in|out|err)|fd\/\d+)|proc\/\w+\/fd\/\d+)$/.test(path)
+}
+
+/** Whether a path names the standard output of this process. */
+export function isStandardOutput(path: string): boolean {
+  return /^\/(dev\/(stdout|fd\/1)|proc\/self\/fd\/1)$/.test(path)
 }

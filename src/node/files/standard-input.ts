@@ -1,6 +1,9 @@
 import { fstatSync } from "node:fs"
 import { FileError } from "./file-error.ts"
 
+/** What the standard input of the process is called where files are named. */
+export const standardInputName = "standard input"
+
 /**
  * The bytes of standard input. Node takes a folder there for an input that is empty.
  *
@@ -11,6 +14,6 @@ export async function* standardInput(): AsyncGenerator<Uint8Array> {
     if (fstatSync(0).isDirectory()) throw Object.assign(new Error("a folder"), { code: "EISDIR" })
     yield* process.stdin as AsyncIterable<Uint8Array>
   } catch (cause) {
-    throw new FileError("standard input", cause)
+    throw new FileError(standardInputName, cause)
   }
 }

@@ -7,9 +7,10 @@
 // away from that. The files get their places within one turn, so that only a process which is killed in that
 // moment, or a disk that refuses a name, leaves some of them new and others old.
 
-import { checkOutputs, endOfLinks, type OutputOptions } from "./check-outputs.ts"
+import { checkOutputs, type OutputOptions } from "./check-outputs.ts"
 import { OutputFile } from "./output-file.ts"
 import { removeAbandonedParts } from "./part-file.ts"
+import { endOfLinks } from "./same-file.ts"
 
 export interface OutputFilesOptions extends OutputOptions {
   /**

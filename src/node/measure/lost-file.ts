@@ -39,7 +39,7 @@ export async function describeLoss(
   const what = happened(found === undefined, found !== undefined && areSame(own, found), isWhole)
   const start = `${what} during the run`
   if (isWhole) {
-    const place = await placeOf(handle)
+    const place = await pathOfOpenFile(handle)
     if (place === undefined) return `${start}; ${content} is in the file that was moved`
     return `${start}; ${content} is in ${place}: resume with -o ${place}`
   }
@@ -58,7 +58,7 @@ function happened(isMissing: boolean, isSame: boolean, isWhole: boolean): string
 }
 
 /** Where an open file is now; undefined where the system does not say. */
-async function placeOf(handle: FileHandle): Promise<string | undefined> {
+async function pathOfOpenFile(handle: FileHandle): Promise<string | undefined> {
   const place = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined)
   if (place === undefined) return undefined
   const [own, found] = await Promise.all([handle.stat(), stat(place).catch(() => undefined)])

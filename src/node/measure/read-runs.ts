@@ -19,7 +19,7 @@ import { isLogLine, type Problem, readLog } from "../../xor-bench/read-log.ts"
 import { expandPaths } from "../files/expand-paths.ts"
 import { FileError } from "../files/file-error.ts"
 import { openInput } from "../files/open-input.ts"
-import { standardInput } from "../files/standard-input.ts"
+import { standardInput, standardInputName } from "../files/standard-input.ts"
 
 export interface ReadRunsOptions {
   /** Of all logs; by default what their names say. */
@@ -83,7 +83,7 @@ interface ReadRun {
 }
 
 async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun> {
-  const path = given === "-" ? "standard input" : given
+  const path = given === "-" ? standardInputName : given
   const { lines, overlong, failure } = await linesOf(
     given === "-" ? (options.input ?? standardInput()) : given,
   )

@@ -14,6 +14,7 @@ import { type FileHandle, open, stat } from "node:fs/promises"
 import { resolve } from "node:path"
 import { formatRecord, type RunRecord } from "../../measure/runs/run-record.ts"
 import { type FileLock, lockFile } from "../files/file-lock.ts"
+import { isOpenStream, isWriteProtected } from "../files/same-file.ts"
 import { WriteError } from "../files/write-error.ts"
 import { describeLoss, isInPlace } from "./lost-file.ts"
 import { type LineProblem, type RunFileContent, readRunFile } from "./read-run-file.ts"
@@ -270,9 +271,9 @@ async function openFile(path: string): Promise<FileHandle> {
     const status = await stat(path).catch(() => undefined)
     const isFolder = status?.isDirectory() ?? false
     const isFile = status?.isFile() ?? true
-    if ((!isFile && !isFolder) || isStream(path)) throw streamProblem
+    if ((!isFile && !isFolder) || isOpenStream(resolve(path))) throw streamProblem
     // To the superuser nothing is forbidden.
-    if (isFile && status !== undefined && (status.mode & 0o222) === 0) throw protectedProblem
+    if (isFile && status !== undefined && isWriteProtected(status)) throw protectedProblem
     return await open(path, "a+")
   } catch (cause) {
     throw new WriteError(path, cause)
@@ -283,8 +284,3 @@ const protectedProblem = "it is write-protected; lift that with chmod u+w, or na
 
 const streamProblem =
   "a run is kept in a file, since it is read again when the run is resumed; name one"
-
-/** Whether a path names what the process has open, which may well be a file just now. */
-function isStream(path: string): boolean {
-  return /^\/(dev\/(std|fd\/)|proc\/)/.test(resolve(path))
-}

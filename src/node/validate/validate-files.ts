@@ -24,6 +24,7 @@ import { FileError } from "../files/file-error.ts"
 import { type Input, openInput } from "../files/open-input.ts"
 import { sizeOfFile } from "../files/same-file.ts"
 import { SpillFile } from "../files/spill-file.ts"
+import { standardInputName } from "../files/standard-input.ts"
 import { type CheckedChunk, CheckPool } from "../workers/check-chunks.ts"
 import { describeInput, planInput } from "./plan-input.ts"
 import { refuseOptions, refuseSources } from "./refuse-options.ts"
@@ -101,7 +102,7 @@ class WholeSet {
   }
 
   async add(source: string | AsyncIterable<Uint8Array>, pool: CheckPool): Promise<void> {
-    const path = typeof source === "string" ? source : "standard input"
+    const path = typeof source === "string" ? source : standardInputName
     const tally = emptyTally(this.#tally.analysis !== undefined)
     const file = this.#starts.push(this.#lines) - 1
     this.#plans.push(undefined)

@@ -58,7 +58,7 @@ test("a line may have as many bytes as the limit, however they come", async () =
         for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
       }
       const lines: string[] = []
-      for await (const line of readLines(pieces(), 4)) lines.push(line.text)
+      for await (const line of readLines(pieces(), "standard input", 4)) lines.push(line.text)
       return lines
     }
     expect(await read("1234\n1234\n12\n1234")).toEqual(["1234", "1234", "12", "1234"])
