@@ -103,6 +103,16 @@ test("every folder that has rooms says on which floors they are", () => {
   expect(missing).toEqual([])
 })
 
+test("docs/architecture.md numbers the floors in the same order", () => {
+  const rows = readFileSync("docs/architecture.md", "utf8").matchAll(/^\| (\d+) \| (`.*?`) \|/gm)
+  const floors: string[][] = []
+  for (const [, number, names = ""] of rows) {
+    const rooms = [...names.matchAll(/`(.*?)`/g)].map(([, name = ""]) => name)
+    floors[Number(number) - 1] = [...(floors[Number(number) - 1] ?? []), ...rooms]
+  }
+  expect(floors).toEqual(floorsOf["."])
+})
+
 test("every file has a floor in each folder around it", () => {
   const missing = files.flatMap((file) => {
     const around = Object.keys(floorsOf).filter(
