@@ -6,45 +6,55 @@
 import { type Ask, AskError, type ChatRequest, type Reply } from "../requests/ask.ts"
 import { type Cancellation, type Clock, createCancellation } from "./clock.ts"
 
+export interface Attempt {
+  readonly answer: Reply | AskError
+  /** From sending to the answer, in milliseconds. */
+  readonly latency: number
+}
+
 /**
- * Undefined when it was interrupted. Ends at the deadline also where `ask` goes on regardless of its signal.
+ * Undefined when it was cancelled. Ends at the deadline even where `ask` goes on regardless of its signal, and
+ * rejects with what `ask` throws besides AskError.
  *
  * @param seconds from sending to the last byte of the reply
- * @throws AskError
  */
-export async function askInTime(
+export async function attempt(
   ask: Ask,
   request: ChatRequest,
   seconds: number,
   clock: Clock,
-  interruption: Cancellation,
-): Promise<Reply | undefined> {
-  const attempt = new AbortController()
+  cancellation: Cancellation,
+): Promise<Attempt | undefined> {
+  const start = clock.now()
+  const given = new AbortController()
   const deadline = createCancellation()
-  let interrupt = () => {}
-  const interrupted = new Promise<undefined>((resolve) => {
-    interrupt = () => {
+  let cancel = () => {}
+  const cancelled = new Promise<undefined>((resolve) => {
+    cancel = () => {
       resolve(undefined)
-      attempt.abort()
+      given.abort()
     }
   })
-  interruption.listen(interrupt)
+  cancellation.listen(cancel)
+  let answer: Reply | AskError | undefined
   try {
-    return await Promise.race([
-      ask(request, attempt.signal),
-      interrupted,
+    answer = await Promise.race([
+      ask(request, given.signal),
+      cancelled,
       clock.sleep(1000 * seconds, deadline).then(() => {
         if (deadline.isCancelled) return undefined
         throw new AskError(`no complete reply within ${seconds} s`, "again")
       }),
     ])
   } catch (error) {
-    attempt.abort()
-    throw error
+    given.abort()
+    if (!(error instanceof AskError)) throw error
+    answer = error
   } finally {
     deadline.cancel()
-    interruption.forget(interrupt)
+    cancellation.forget(cancel)
   }
+  return answer && { answer, latency: Math.round(clock.now() - start) }
 }
 
 /**

@@ -11,7 +11,7 @@
 import pLimit from "p-limit"
 import type { Configuration, Usage } from "../cases/case.ts"
 import { type Ask, AskError, type Reply } from "../requests/ask.ts"
-import { askedWait, askInTime, backOff } from "./attempt.ts"
+import { askedWait, attempt, backOff } from "./attempt.ts"
 import { type Clock, createCancellation, systemClock } from "./clock.ts"
 import type { Task } from "./plan-run.ts"
 import { createRateLimiter } from "./rate-limiter.ts"
@@ -183,15 +183,9 @@ export async function runCases(
       await rateLimiter.turn(waiting)
       if (isOver()) return
       if (attempts === 1) hooks.onStart?.(task)
-      const start = clock.now()
-      const answer = await askInTime(ask, task.request, limits.timeout, clock, underWay)
-        // Anything else is a defect, and ends the run.
-        .catch((error: unknown) => {
-          if (error instanceof AskError) return error
-          throw error
-        })
-      const latency = Math.round(clock.now() - start)
-      if (answer === undefined) return
+      const made = await attempt(ask, task.request, limits.timeout, clock, underWay)
+      if (made === undefined) return
+      const { answer, latency } = made
       if (!(answer instanceof AskError) || answer.remedy === "failed") {
         return record(task, answer, latency, attempts)
       }

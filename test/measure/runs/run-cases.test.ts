@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest"
 import { type Ask, AskError, type Reply } from "../../../src/measure/requests/ask.ts"
-import { askInTime } from "../../../src/measure/runs/attempt.ts"
+import { attempt } from "../../../src/measure/runs/attempt.ts"
 import {
   type Cancellation,
   createCancellation,
@@ -586,12 +586,15 @@ test("nothing is left behind: no timer, and nobody who listens", async () => {
     return prompt === "never" ? new Promise(() => {}) : reply
   }
   const request = { model: "test/model", prompt: "now", settings: {} }
-  expect(await askInTime(ask, request, 60, clock, counted)).toBe(reply)
+  expect((await attempt(ask, request, 60, clock, counted))?.answer).toBe(reply)
   expect(listeners.size).toBe(0)
   // What is complete is not given up.
   expect(asked?.aborted).toBe(false)
-  const late = askInTime(ask, { ...request, prompt: "never" }, 60, clock, counted)
-  await expect(late).rejects.toThrow("no complete reply within 60 s")
+  const late = await attempt(ask, { ...request, prompt: "never" }, 60, clock, counted)
+  expect(late).toMatchObject({
+    answer: { message: "no complete reply within 60 s" },
+    latency: 60_000,
+  })
   expect(listeners.size).toBe(0)
   expect(asked?.aborted).toBe(true)
 })
