@@ -30,7 +30,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   language: [["source"], ["expression"], ["dialect"], ["tables"], ["engines", "print"], ["ohm"]],
   formats: [["bytes", "row.ts"], ["format.ts"], ["json", "table", "."], ["formats.ts"]],
   validate: [
-    ["report.ts"],
+    ["row-results.ts"],
     ["conventions", "repeats", "templates", "labels"],
     ["plan"],
     ["analysis"],

@@ -9,7 +9,7 @@ import { stat } from "node:fs/promises"
 import type { OutputOptions } from "../node/files/check-outputs.ts"
 import { isOpenStream } from "../node/files/same-file.ts"
 import type { ValidateOptions } from "../node/validate/validate-options.ts"
-import type { DatasetReport } from "../validate/report.ts"
+import type { DatasetReport } from "../report/report.ts"
 import { UsageError } from "./options/usage-error.ts"
 
 export interface OutputPaths {

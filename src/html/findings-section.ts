@@ -3,7 +3,7 @@
 // thousand wrong labels say one by one: it stands before everything else, with the command that checks it.
 
 import type { ReportText } from "../report/describe-report.ts"
-import type { Finding, FindingKind, Severity } from "../validate/report.ts"
+import type { Finding, FindingKind, Severity } from "../report/report.ts"
 import { type Html, html, shown } from "./html.ts"
 
 /** How a command line answers what was found. */

@@ -1,8 +1,8 @@
 // What the page begins with: the verdict, and how the rows were counted.
 
 import type { ReportText } from "../report/describe-report.ts"
+import type { DatasetReport } from "../report/report.ts"
 import type { CountsTable } from "../report/verdict.ts"
-import type { DatasetReport } from "../validate/report.ts"
 import { type Html, html } from "./html.ts"
 import { table } from "./table.ts"
 

@@ -10,7 +10,7 @@
 
 import { MissingLibraryError } from "../charts/load-vega.ts"
 import { describeReport, type ReportText } from "../report/describe-report.ts"
-import type { DatasetReport } from "../validate/report.ts"
+import type { DatasetReport } from "../report/report.ts"
 import { badRowsSection } from "./bad-rows-section.ts"
 import { chartsSection } from "./charts-section.ts"
 import { conventionSection } from "./convention-section.ts"

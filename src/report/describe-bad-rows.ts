@@ -15,7 +15,7 @@ import type {
   FileReport,
   Severity,
   TextError,
-} from "../validate/report.ts"
+} from "./report.ts"
 import { withoutLabel } from "./verdict.ts"
 
 export interface BadRowGroup {

@@ -5,7 +5,7 @@
 //       xor-loosest  not > and > or > xor  1,000 of 1,000  100.0%       229 of 229
 
 import { counted, ofAll, percentage, writtenNumber } from "../number-format.ts"
-import type { Analysis, ConventionReport } from "../validate/report.ts"
+import type { Analysis, ConventionReport } from "./report.ts"
 import { numbers, type Table, text } from "./table.ts"
 
 export interface ConventionsText {

@@ -8,7 +8,7 @@
 import { formatLabel } from "../formats/formats.ts"
 import { shortened } from "../language/source/shortened.ts"
 import { counted, writtenNumber } from "../number-format.ts"
-import type { DatasetReport, FileReport } from "../validate/report.ts"
+import type { DatasetReport, FileReport } from "./report.ts"
 import { numbers, type Table, text } from "./table.ts"
 
 export interface FilesText {

@@ -3,11 +3,11 @@
 //     verdict, findings ─ how rows were counted ─ files ─ what the set is made of ─ rows to look at
 
 import { counted } from "../number-format.ts"
-import type { DatasetReport, Finding, Severity } from "../validate/report.ts"
 import { type AnalysisText, describeAnalysis } from "./describe-analysis.ts"
 import { type BadRowGroup, groupBadRows } from "./describe-bad-rows.ts"
 import { type ConventionsText, describeConventions } from "./describe-conventions.ts"
 import { describeFiles, type FilesText } from "./describe-files.ts"
+import type { DatasetReport, Finding, Severity } from "./report.ts"
 import { type CountsTable, countsOf, type Verdict, verdictOf } from "./verdict.ts"
 
 export interface ReportText {

@@ -3,8 +3,8 @@
 //     {value: 2, rows: 1}, {value: 3, rows: 7}, {value: 5, rows: 3}   becomes   2 to 5, median 3
 
 import { percentage, writtenNumber } from "../number-format.ts"
-import type { HistogramBar } from "../validate/report.ts"
 import { type Bins, binsOf, intoBins, nameOf, sum } from "./bins.ts"
+import type { HistogramBar } from "./report.ts"
 import { numbers, type Table } from "./table.ts"
 
 export interface Distribution {

@@ -3,7 +3,7 @@
 //
 //     under python 230 of 300 labels are right, under xor-loosest all 300
 
-import type { Analysis, ConventionReport } from "../validate/report.ts"
+import type { Analysis, ConventionReport } from "./report.ts"
 
 export interface Explanation {
   /** Under it all labels are right that any order can check. */

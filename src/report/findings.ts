@@ -4,6 +4,7 @@
 //     error    17 of 1,000 labels are wrong
 
 import { percentage, writtenNumber } from "../number-format.ts"
+import { explanationOf, fewestExplained, labelsToExplain } from "./explaining-convention.ts"
 import type {
   Analysis,
   ConventionReport,
@@ -13,8 +14,7 @@ import type {
   Remedy,
   RowCounts,
   Severity,
-} from "../validate/report.ts"
-import { explanationOf, fewestExplained, labelsToExplain } from "./explaining-convention.ts"
+} from "./report.ts"
 
 export interface FindingSources {
   readonly files: readonly FileReport[]
@@ -36,6 +36,15 @@ const unbalanced = 0.6
 export const fewestLabels = 100
 /** A shortcut has to be right so much more often than answering always the same. */
 const shortcutLead = 0.1
+
+/** What is said of one such row; the place of the earlier one stands beside it. */
+export const repeatMessages: Readonly<
+  Record<"repeated" | "nearly-repeated" | "contradicting", string>
+> = {
+  repeated: "the same as an earlier row",
+  "nearly-repeated": "the same as an earlier row except for white space or parentheses",
+  contradicting: "another label than an earlier row with the same expression",
+}
 
 export function findingsOf(sources: FindingSources): Finding[] {
   const findings = [

@@ -10,6 +10,7 @@ import {
   type Tally,
 } from "../validate/analysis/tally.ts"
 import { type Convention, conventions, isOwnOrder } from "../validate/conventions/conventions.ts"
+import { findingsOf } from "./findings.ts"
 import type {
   Analysis,
   BadRow,
@@ -23,8 +24,7 @@ import type {
   Severity,
   ShortcutReport,
   TermsReport,
-} from "../validate/report.ts"
-import { findingsOf } from "./findings.ts"
+} from "./report.ts"
 
 export interface ReportParts {
   readonly files: readonly FileReport[]

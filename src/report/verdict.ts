@@ -7,8 +7,9 @@
 //     label wrong     17   1.7%
 
 import { counted, percentage, writtenNumber } from "../number-format.ts"
-import type { DatasetReport, RowCounts, Severity } from "../validate/report.ts"
 import { explanationOf } from "./explaining-convention.ts"
+import { hasLabels } from "./make-report.ts"
+import type { DatasetReport, RowCounts, Severity } from "./report.ts"
 import { numbers, type Table, text } from "./table.ts"
 
 export interface Verdict {
@@ -41,11 +42,6 @@ export function verdictOf(report: DatasetReport): Verdict {
 export function withoutLabel({ counts, isUnlabelled, findings }: DatasetReport): number {
   if (isUnlabelled) return counts.missing
   return findings.find(({ kind }) => kind === "no-labels")?.rows ?? 0
-}
-
-/** Whether any row has something that is meant to be a label. */
-export function hasLabels({ right, wrong, illegible }: RowCounts): boolean {
-  return right + wrong + illegible > 0
 }
 
 /** @param bad how many rows something is wrong with */

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { openInput } from "../../src/node/files/open-input.ts"
-import type { InputFormat } from "../../src/validate/report.ts"
+import type { InputFormat } from "../../src/report/report.ts"
 import { streamOf } from "../support/drain-input.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 

@@ -13,7 +13,7 @@ import {
 } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { renderReport } from "../../src/html/render-report.ts"
-import type { DatasetReport } from "../../src/validate/report.ts"
+import type { DatasetReport } from "../../src/report/report.ts"
 import { hostile, hostileTexts } from "../support/html-report-hostile.ts"
 import * as samples from "../support/html-report-samples.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest"
 import { findingWithAdvice } from "../../src/cli/render/remedy-advice.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
+import type { DatasetReport } from "../../src/report/report.ts"
 import { conventions } from "../../src/validate/conventions/conventions.ts"
-import type { DatasetReport } from "../../src/validate/report.ts"
 import {
   binary,
   bytesOf,

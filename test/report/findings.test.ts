@@ -8,7 +8,7 @@ import type {
   RowCounts,
   Severity,
   ShortcutReport,
-} from "../../src/validate/report.ts"
+} from "../../src/report/report.ts"
 import { balance, counts, quiet, type Said, said } from "../support/finding-sources.ts"
 import { convention, fileOf } from "../support/show-dataset-reports.ts"
 

@@ -1,7 +1,7 @@
 // What is said of the order of operators that labels were made under, sentence by sentence.
 
 import { describe, expect, test } from "vitest"
-import type { Analysis, ConventionReport, Severity } from "../../src/validate/report.ts"
+import type { Analysis, ConventionReport, Severity } from "../../src/report/report.ts"
 import { quiet, said } from "../support/finding-sources.ts"
 import { convention, countsOf, fileOf } from "../support/show-dataset-reports.ts"
 

@@ -2,7 +2,7 @@
 
 import { findingWithAdvice } from "../../src/cli/render/remedy-advice.ts"
 import { type FindingSources, findingsOf } from "../../src/report/findings.ts"
-import type { Analysis, FindingKind, RowCounts, Severity } from "../../src/validate/report.ts"
+import type { Analysis, FindingKind, RowCounts, Severity } from "../../src/report/report.ts"
 import { analysisOf, countsOf, fileOf } from "./show-dataset-reports.ts"
 
 /** A set of one file that nothing is wrong with, apart from what is given. */

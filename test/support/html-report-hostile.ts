@@ -1,6 +1,6 @@
 // A report in which every text that comes from outside would do harm where it became markup.
 
-import type { DatasetReport } from "../../src/validate/report.ts"
+import type { DatasetReport } from "../../src/report/report.ts"
 import { analysis, badRow, convention, counts, file } from "./html-report-parts.ts"
 
 /** Texts that are markup, code, or what templates of other kinds would take for it. */

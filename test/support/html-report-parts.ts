@@ -6,7 +6,7 @@ import type {
   ConventionReport,
   FileReport,
   RowCounts,
-} from "../../src/validate/report.ts"
+} from "../../src/report/report.ts"
 
 export const noRows: RowCounts = {
   rows: 0,

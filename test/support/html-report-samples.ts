@@ -1,6 +1,6 @@
 // Reports as a checker fills them, written by hand: the smallest one of each kind that the page has to show.
 
-import type { Analysis, DatasetReport } from "../../src/validate/report.ts"
+import type { Analysis, DatasetReport } from "../../src/report/report.ts"
 import { hostile } from "./html-report-hostile.ts"
 import { analysis, badRow, convention, counts, file, noRows, orders } from "./html-report-parts.ts"
 

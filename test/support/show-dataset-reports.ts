@@ -7,7 +7,7 @@ import type {
   DatasetReport,
   FileReport,
   RowCounts,
-} from "../../src/validate/report.ts"
+} from "../../src/report/report.ts"
 import { hostileTexts } from "./hostile-texts.ts"
 
 export function countsOf(some: Partial<RowCounts>): RowCounts {

@@ -4,11 +4,11 @@
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../src/adapters.ts"
 import { type Dialect, dialects } from "../../src/index.ts"
+import type { BadRow } from "../../src/report/report.ts"
 import { ChunkChecker } from "../../src/validate/chunk-checker.ts"
 import { type CheckPlan, planned } from "../../src/validate/plan/check-plan.ts"
 import { makePlan, type PlanOptions } from "../../src/validate/plan/make-plan.ts"
 import { recordWords } from "../../src/validate/repeats/repeats.ts"
-import type { BadRow } from "../../src/validate/report.ts"
 import { dialect } from "../support/dialect.ts"
 import { otherLadders } from "../support/other-ladders.ts"
 

@@ -3,7 +3,7 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander"
 import type { ValidateOptions } from "../../node/validate/validate-options.ts"
-import type { DatasetReport, Severity } from "../../validate/report.ts"
+import type { DatasetReport, Severity } from "../../report/report.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Call, Run } from "../command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"

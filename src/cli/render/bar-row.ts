@@ -2,7 +2,7 @@
 //
 //     {value: 2, rows: 1}, {value: 3, rows: 7}, {value: 5, rows: 3}   becomes   ▂█ ▄
 
-import type { HistogramBar } from "../../validate/report.ts"
+import type { HistogramBar } from "../../report/report.ts"
 
 /**
  * At most so many columns, for bars by their values; a space where there are no rows. Values share a column where there are more of

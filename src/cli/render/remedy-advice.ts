@@ -1,4 +1,4 @@
-import type { Finding, Remedy } from "../../validate/report.ts"
+import type { Finding, Remedy } from "../../report/report.ts"
 
 /** What was found, and the flags of the command line that answer it. */
 export function findingWithAdvice({ message, remedies = [] }: Finding): string {

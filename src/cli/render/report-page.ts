@@ -5,7 +5,7 @@
 import { MissingLibraryError } from "../../charts/load-vega.ts"
 import { loadDrawing } from "../../html/draw-chart.ts"
 import { renderReport } from "../../html/render-report.ts"
-import type { DatasetReport } from "../../validate/report.ts"
+import type { DatasetReport } from "../../report/report.ts"
 import type { Call } from "../command-runner.ts"
 import { hanging } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"

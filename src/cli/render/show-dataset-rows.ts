@@ -16,7 +16,7 @@ import {
   listedOf,
   type Place,
 } from "../../report/describe-bad-rows.ts"
-import type { Severity } from "../../validate/report.ts"
+import type { Severity } from "../../report/report.ts"
 import { around, endOf, hanging, shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Colors } from "../terminal/terminal.ts"
 import { textWidth } from "../terminal/text-width.ts"

@@ -14,8 +14,8 @@
 //     ...
 
 import { describeReport, type ReportText } from "../../report/describe-report.ts"
+import type { DatasetReport } from "../../report/report.ts"
 import type { CountsTable, Verdict } from "../../report/verdict.ts"
-import type { DatasetReport } from "../../validate/report.ts"
 import { hanging, wrapped } from "../terminal/fitted-text.ts"
 import type { Colors, Output } from "../terminal/terminal.ts"
 import { alignedTable } from "./aligned-table.ts"

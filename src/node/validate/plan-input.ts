@@ -2,6 +2,7 @@
 
 import { lineFormatOf } from "../../formats/formats.ts"
 import { hasLabels } from "../../report/make-report.ts"
+import type { RowCounts } from "../../report/report.ts"
 import { rowsForDetection } from "../../validate/plan/detect-reading.ts"
 import {
   type MadePlan,
@@ -9,7 +10,6 @@ import {
   type PlanOptions,
   UnknownFieldError,
 } from "../../validate/plan/make-plan.ts"
-import type { RowCounts } from "../../validate/report.ts"
 import type { Input } from "../files/open-input.ts"
 import type { Sample } from "./sample.ts"
 

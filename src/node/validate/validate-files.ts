@@ -9,14 +9,15 @@ import { stat } from "node:fs/promises"
 import type { OverlongLine } from "../../formats/bytes/line-chunks.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/detect.ts"
+import { repeatMessages } from "../../report/findings.ts"
 import { makeReport } from "../../report/make-report.ts"
+import type { BadRow, DatasetReport, FileReport, Severity } from "../../report/report.ts"
 import { addTally, emptyTally, type Tally } from "../../validate/analysis/tally.ts"
 import type { ChunkResult } from "../../validate/chunk-checker.ts"
 import type { CheckPlan } from "../../validate/plan/check-plan.ts"
 import { UnknownFieldError } from "../../validate/plan/make-plan.ts"
 import type { Repeat, RepeatCounts } from "../../validate/repeats/first-repeats.ts"
 import { RepeatFinder } from "../../validate/repeats/repeats.ts"
-import type { BadRow, DatasetReport, FileReport, Severity } from "../../validate/report.ts"
 import { BadRowList, plainBadRow } from "../../validate/rows/bad-rows.ts"
 import type { RowAnswer } from "../../validate/rows/row-answer.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
@@ -314,12 +315,6 @@ async function isPlainFile(path: string): Promise<boolean> {
 const large = 16 * 1024 * 1024
 
 const noRepeats: RepeatCounts = { repeated: 0, nearlyRepeated: 0, contradicting: 0, examples: [] }
-
-const repeatMessages: Record<Repeat["kind"], string> = {
-  repeated: "the same as an earlier row",
-  "nearly-repeated": "the same as an earlier row except for white space or parentheses",
-  contradicting: "another label than an earlier row with the same expression",
-}
 
 /** What is known of a file that could not be read. */
 const unreadFile = {

@@ -8,8 +8,8 @@ import {
 } from "../../formats/bytes/line-chunks.ts"
 import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { InputFormat } from "../../report/report.ts"
 import { inputNames, type PlanOptions, targetNames } from "../../validate/plan/make-plan.ts"
-import type { InputFormat } from "../../validate/report.ts"
 import type { InputOptions } from "../files/open-input.ts"
 
 export interface ValidateOptions {

@@ -2,7 +2,7 @@
 // are and whoever counted them; they are plain data, so that a worker can send them.
 
 import { conventions } from "../conventions/conventions.ts"
-import type { RowCounts } from "../report.ts"
+import type { RowCounts } from "../row-results.ts"
 
 export interface Tally {
   readonly counts: Mutable<RowCounts>

@@ -6,7 +6,7 @@ import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import type { NewLabels } from "../labels/new-label.ts"
-import type { Severity } from "../report.ts"
+import type { Severity } from "../row-results.ts"
 
 export interface CheckPlan {
   /** The format whose lines are read; rows that are made into lines of JSON are `jsonl`. */

@@ -3,7 +3,7 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { refusal } from "../../language/engines/refusal.ts"
 import type { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
-import type { BadRow, BadRowKind, Severity, TextError } from "../report.ts"
+import type { BadRow, BadRowKind, Severity, TextError } from "../row-results.ts"
 import type { Outcome } from "./row-checker.ts"
 
 /** So much of a text is kept, in UTF-16 units. */

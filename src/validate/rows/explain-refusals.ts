@@ -3,7 +3,7 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { diagnose } from "../../language/engines/diagnose.ts"
-import type { BadRow } from "../report.ts"
+import type { BadRow } from "../row-results.ts"
 import { textError } from "./bad-rows.ts"
 
 /** So many errors of one row are listed. */

@@ -3,7 +3,7 @@
 //     {"kind":"right","text":"1&&0","label":false,"value":false,"values":{"python":false, … },"terms":2, …}
 
 import type { RowAnalysis } from "../analysis/row-analysis.ts"
-import type { BadRow } from "../report.ts"
+import type { BadRow } from "../row-results.ts"
 import type { Outcome } from "./row-checker.ts"
 
 /** Plain data, which becomes a line of JSON with file and line in front. */

@@ -17,7 +17,7 @@ import { conventionNamed, underConvention } from "../conventions/conventions.ts"
 import { reading } from "../conventions/joint-precedence-table.ts"
 import { hasLabel, readAssignment, readLabel } from "../labels/label.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
-import type { RowCounts } from "../report.ts"
+import type { RowCounts } from "../row-results.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
 
 export type Outcome = ReadOutcome | UnreadableOutcome

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { alignedTable, wholeTable } from "../../../src/cli/render/aligned-table.ts"
 import { barRow } from "../../../src/cli/render/bar-row.ts"
 import { around, endOf, shortened, wrapped } from "../../../src/cli/terminal/fitted-text.ts"
-import type { HistogramBar } from "../../../src/validate/report.ts"
+import type { HistogramBar } from "../../../src/report/report.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 
 describe("bars of a distribution", () => {

@@ -2,7 +2,7 @@ import { createColors } from "picocolors"
 import stringWidth from "string-width"
 import { describe, expect, test } from "vitest"
 import { showDataset } from "../../../src/cli/render/show-dataset.ts"
-import type { DatasetReport } from "../../../src/validate/report.ts"
+import type { DatasetReport } from "../../../src/report/report.ts"
 import {
   analysisOf,
   badRow,
