@@ -14,9 +14,8 @@ export {
   AnswerRuleError,
   answerRule,
   builtInRules,
-  type Verdict,
-  verdictOf,
 } from "./measure/answers/answer-rule.ts"
+export { type Verdict, verdictOf } from "./measure/answers/judge-reply.ts"
 export type * from "./measure/cases/case.ts"
 export {
   type Ask,

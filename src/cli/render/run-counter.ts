@@ -1,6 +1,7 @@
 // How far a run is, and its tally at the end: cases that had their reply before, and those that get one now.
 
-import { type AnswerRule, verdictOf } from "../../measure/answers/answer-rule.ts"
+import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
+import { verdictOf } from "../../measure/answers/judge-reply.ts"
 import type { Case } from "../../measure/cases/case.ts"
 import type { RunRecord } from "../../measure/runs/run-record.ts"
 import { formatTally } from "../../measure/scores/stated-tally.ts"

@@ -17,11 +17,12 @@ import { coordinateSeed } from "../parameters/coordinate-seed.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 import { ByteBuffer } from "./byte-buffer.ts"
 import { type DrawTable, drawSymbols, drawTableOf } from "./draw-symbols.ts"
+import { evaluateSymbols } from "./evaluate-symbols.ts"
 import { fitLiterals } from "./fit-literals.ts"
 import { SeenExpressions } from "./seen-expressions.ts"
 import { Spaces } from "./spaces.ts"
 import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
-import { evaluateSymbols, firstName, Symbols } from "./symbols.ts"
+import { firstName, Symbols } from "./symbols.ts"
 
 /** Parameters that are allowed but give no further case, such as more different rows than there are. */
 export class GenerationError extends BoolglotError {

@@ -10,7 +10,6 @@
 // over "True or False?" and over the instructions where a model repeats them.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { checkText } from "../../errors/check-type.ts"
 import { pythonStrip } from "../../python/python-strip.ts"
 import { statedResult } from "./stated-result.ts"
 import { marks, type StatedValue, statedValues } from "./stated-values.ts"
@@ -30,9 +29,6 @@ export class AnswerRuleError extends BoolglotError {
   }
 }
 
-/** As xor-bench counts: an answer that is there but says something else is a wrong one. */
-export type Verdict = "correct" | "incorrect" | "missing"
-
 export interface AnswerRule {
   /** `first-tag`, `last-tag`, `last-word`, `after-phrase`, or what the user wrote. */
   readonly name: string
@@ -42,13 +38,6 @@ export interface AnswerRule {
   find(reply: string): string | undefined
   /** The truth value that such a text states; undefined where it states none. */
   read(answer: string): boolean | undefined
-}
-
-/** What a rule makes of a reply. */
-export interface Judgement {
-  readonly verdict: Verdict
-  /** The truth value that the answer states; undefined where there is none, or another answer. */
-  readonly says: boolean | undefined
 }
 
 /** The rule that xor-bench has always counted by. */
@@ -107,19 +96,6 @@ export function answerRule(source: string): AnswerRule {
     },
     read: readLoosely,
   }
-}
-
-export function judge(reply: string, answer: boolean, rule: AnswerRule): Judgement {
-  const found = rule.find(reply)
-  if (found === undefined) return { verdict: "missing", says: undefined }
-  const says = rule.read(found)
-  return { verdict: says === answer ? "correct" : "incorrect", says }
-}
-
-/** @throws WrongTypeError if the reply is not a string */
-export function verdictOf(reply: string, answer: boolean, rule: AnswerRule): Verdict {
-  checkText(reply)
-  return judge(reply, answer, rule).verdict
 }
 
 const openTag = "<ANSWER>"

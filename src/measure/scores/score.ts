@@ -6,7 +6,8 @@
 // (C - I) / A: an answer that is wrong takes away what a lucky one gained, and a missing one does neither,
 // so that a coin scores 0 on the average, always the right answer 1, always the wrong one -1.
 
-import { type AnswerRule, builtInRules, type Judgement, judge } from "../answers/answer-rule.ts"
+import { type AnswerRule, builtInRules } from "../answers/answer-rule.ts"
+import { type Judgement, judge } from "../answers/judge-reply.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import { accuracyOf, groupByConfiguration, groupByLength, type Tally, tallyOf } from "./tally.ts"
 import { type Interval, wilsonInterval } from "./wilson-interval.ts"

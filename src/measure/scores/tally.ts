@@ -2,7 +2,8 @@
 //
 //     C 8  I 2  M 0  A 10      correct, incorrect, missing, all: the names are xor-bench's
 
-import { type AnswerRule, judge } from "../answers/answer-rule.ts"
+import type { AnswerRule } from "../answers/answer-rule.ts"
+import { judge } from "../answers/judge-reply.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import { configurationKey } from "../runs/record-keys.ts"
 
