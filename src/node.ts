@@ -22,6 +22,10 @@ export { type ReadRunsOptions, type RunSource, readRuns } from "./node/measure/r
 export { RunFile } from "./node/measure/run-file.ts"
 export { OptionError } from "./node/validate/refuse-options.ts"
 export { validateFiles } from "./node/validate/validate-files.ts"
-export type { MendedRows, ValidateOptions } from "./node/validate/validate-options.ts"
+export type {
+  FixedRows,
+  FixedRows as MendedRows,
+  ValidateOptions,
+} from "./node/validate/validate-options.ts"
 export { ThreadError } from "./node/workers/check-chunks.ts"
 export type * from "./report/report.ts"

@@ -1,4 +1,4 @@
-// What `validate` writes beside its report: the page, a line for each row, the mended rows with what was changed.
+// What `validate` writes beside its report: the page, a line for each row, the fixed rows with what was changed.
 //
 //     --report page.html  --rows rows.jsonl  --fix out.jsonl      and out.changes.jsonl
 //
@@ -18,7 +18,7 @@ export interface OutputPaths {
   readonly fix?: string
 }
 
-type Outputs = Pick<ValidateOptions, "mended" | "onAnswers">
+type Outputs = Pick<ValidateOptions, "fixed" | "onAnswers">
 
 /**
  * Opens the files, has them written, and puts them in their places.
@@ -54,7 +54,7 @@ export async function withOutputs(
       ...(toRows && { onAnswers: (lines) => toRows.write(lines) }),
       ...(toFix &&
         toChanges && {
-          mended: { rows: (bytes) => toFix.write(bytes), changes: (text) => toChanges.write(text) },
+          fixed: { rows: (bytes) => toFix.write(bytes), changes: (text) => toChanges.write(text) },
         }),
     })
     if (render !== undefined) await toPage?.write(await render(report))

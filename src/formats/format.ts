@@ -8,7 +8,7 @@
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import type { LineBuilder } from "./bytes/line-builder.ts"
 import type { ChunkSize, LineChunk } from "./bytes/line-chunks.ts"
-import type { Row } from "./row.ts"
+import type { RowReader } from "./row.ts"
 
 /** The name of a format: `jsonl`, `json`, `csv`, `tsv`, `text`, `parquet` and those of adapters. */
 export type InputFormat = string
@@ -54,12 +54,7 @@ export interface JsonLines {
 /** Each line of the file is a row as the format writes it, or none. */
 export interface OwnLines {
   readonly kind: "lines"
-  /**
-   * Undefined for a line that is no row.
-   *
-   * @throws UnreadableRowError
-   */
-  readonly read: (line: string) => Row | undefined
+  readonly read: RowReader
   /** Why rows have no labels, where none ever has one: `plain text has no place for labels`. */
   readonly noLabels?: string
   /** Whether most lines are no rows, so that more of them are looked at to find out how rows are to be read. */

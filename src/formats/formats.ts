@@ -11,7 +11,7 @@
 import type { FileStart, Format, InputFormat, Likelihood } from "./format.ts"
 import { json } from "./json/json.ts"
 import { jsonl } from "./json/jsonl.ts"
-import { type Fields, parseJson, type Row, readJsonRow } from "./row.ts"
+import { type Fields, jsonRowReader, type RowReader } from "./row.ts"
 import { csv, tsv } from "./table/table.ts"
 import { text } from "./text.ts"
 
@@ -56,18 +56,11 @@ export function areJson(lineFormat: InputFormat): boolean {
   return lineFormat === jsonl.name
 }
 
-/**
- * Reads a line of a file; undefined for a line that is no row, such as the reply of a model in a log.
- *
- * @throws UnreadableRowError
- */
-export type RowReader = (line: string) => Row | undefined
-
+/** What reads the lines of a format. */
 export function rowReader(lineFormat: InputFormat, fields: Fields): RowReader {
   const rows = formatNamed(lineFormat)?.rows
   if (rows === undefined) throw new Error(`the format ${lineFormat} is not registered here`)
-  if (rows.kind === "lines") return rows.read
-  return (line) => readJsonRow(parseJson(line), fields)
+  return rows.kind === "lines" ? rows.read : jsonRowReader(fields)
 }
 
 /** The first bytes of a file, as many as there are of them or as are looked at. */

@@ -36,6 +36,18 @@ export class UnreadableRowError extends BoolglotError {
   override readonly code = "row"
 }
 
+/**
+ * Reads a line of a file; undefined for a line that is no row, such as the reply of a model in a log.
+ *
+ * @throws UnreadableRowError
+ */
+export type RowReader = (line: string) => Row | undefined
+
+/** Reads rows that are JSON. */
+export function jsonRowReader(fields: Fields): RowReader {
+  return (line) => readJsonRow(parseJson(line), fields)
+}
+
 /** What is nested deeper takes a parser far more time and memory than its length says. */
 const deepestJson = 100_000
 

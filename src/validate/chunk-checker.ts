@@ -1,4 +1,4 @@
-// Whole lines of a dataset to what was found out about them. Rows of the plainest shape go the short way,
+// Whole lines of a dataset to what was found out about them. Rows of the plainest shape take the short path,
 // the bytes of their expression straight through the tables of the dialect; all others are parsed.
 //
 //     {"input": "1&&0", "target": "False"}\n …      1 row, right; its terms, operators, keys and so on
@@ -6,7 +6,6 @@
 // What a chunk gives depends on nothing but the chunk and the plan, so that any worker can check it.
 
 import { areJson } from "../formats/formats.ts"
-import { isBlank } from "../formats/row.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { accepts } from "../language/engines/table-engine.ts"
 import { adoptQuoted, quotedOf } from "../language/tables/lines-of.ts"
@@ -14,7 +13,7 @@ import type { TwoByteTable } from "../language/tables/two-byte-table.ts"
 import { labelled, RowAnalysis } from "./analysis/row-analysis.ts"
 import { emptyTally, type Tally } from "./analysis/tally.ts"
 import { conventionNamed } from "./conventions/conventions.ts"
-import { type Change, Mending } from "./fix/fix-labels.ts"
+import { type Change, LabelFixer } from "./fix/fix-labels.ts"
 import { type CheckPlan, dialectOf } from "./plan/check-plan.ts"
 import { recordWords } from "./repeats/repeats.ts"
 import type { BadRow } from "./row-results.ts"
@@ -31,8 +30,8 @@ export interface ChunkResult {
   readonly badRows: readonly BadRow[]
   /** By which repeats are found; empty where only labels are checked. */
   readonly records: Uint32Array
-  /** The rows with the labels that they should have; empty where nothing is mended. */
-  readonly mended: Uint8Array
+  /** The rows with the labels that they should have; empty where nothing is fixed. */
+  readonly fixed: Uint8Array
   readonly changes: readonly Change[]
   /** One for each row; none where they are not wanted. */
   readonly answers: readonly RowAnswer[]
@@ -46,12 +45,24 @@ export class ChunkChecker {
   readonly #dialects: readonly Dialect[]
   readonly #plain: PlainRowReader | undefined
   readonly #analysis: RowAnalysis | undefined
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+
+  // Of the chunk at hand.
+  #bytes: Uint8Array = new Uint8Array(0)
+  #tally: Tally
+  #badRows: BadRowList
+  #fixer: LabelFixer | undefined
+  #answers: RowAnswer[] = []
+  #records = new Uint32Array(0)
+  #recordsEnd = 0
 
   /** @param steps those of another checker that goes by the same plan, so that they are not made again */
   constructor(plan: CheckPlan, steps?: TwoByteTable) {
     this.#plan = plan
     this.#rows = new RowChecker(plan)
     this.#dialects = plan.dialects.map(dialectOf)
+    this.#tally = emptyTally(plan.isFull)
+    this.#badRows = new BadRowList(plan.limit)
     const { dialect } = this.#rows
     if (dialect === undefined) return
     if (plan.isFull) this.#analysis = new RowAnalysis(dialect, plan.convention)
@@ -59,7 +70,7 @@ export class ChunkChecker {
       plan.convention !== undefined && conventionNamed(plan.convention).isNotOpenEnded
     const { lineFormat, template, fields, isUnlabelled } = plan
     const isWhole = areJson(lineFormat) && template === "bare" && !isUnlabelled
-    // An answer needs more of a row than the short way looks at.
+    // An answer needs more of a row than the short path looks at.
     if (isWhole && !isOpenEnded && !plan.hasAnswers && arePlain(fields)) {
       if (steps !== undefined) adoptQuoted(dialect, steps)
       this.#plain = new PlainRowReader(dialect, fields)
@@ -72,46 +83,10 @@ export class ChunkChecker {
     return this.#plain && dialect && quotedOf(dialect)
   }
 
-  /** @param bytes whole lines, each with its line feed; two bytes more stand behind them in their buffer */
+  /** @param bytes whole lines, each with its line feed; two bytes more follow them in their buffer */
   check(bytes: Uint8Array): ChunkResult {
-    return new ChunkPass(
-      this.#plan,
-      this.#rows,
-      this.#dialects,
-      this.#plain,
-      this.#analysis,
-      bytes,
-    ).run()
-  }
-}
-
-/** What is gathered while one chunk is checked. */
-class ChunkPass {
-  readonly #tally: Tally
-  readonly #badRows: BadRowList
-  readonly #mending: Mending | undefined
-  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true })
-  readonly #answers: RowAnswer[] = []
-  #records = new Uint32Array(0)
-  #recordsEnd = 0
-
-  constructor(
-    private readonly plan: CheckPlan,
-    private readonly rows: RowChecker,
-    private readonly dialects: readonly Dialect[],
-    private readonly plain: PlainRowReader | undefined,
-    private readonly analysis: RowAnalysis | undefined,
-    private readonly bytes: Uint8Array,
-  ) {
-    this.#tally = emptyTally(plan.isFull)
-    this.#badRows = new BadRowList(plan.limit)
-    const { newLabels } = plan
-    if (newLabels !== undefined) this.#mending = new Mending(plan, newLabels, bytes)
-  }
-
-  run(): ChunkResult {
-    const { bytes, plain } = this
-    plain?.begin(new Uint8Array(bytes.buffer, bytes.byteOffset))
+    this.#begin(bytes)
+    const plain = this.#plain
     const { counts } = this.#tally
     let at = 0
     let number = 0
@@ -120,8 +95,8 @@ class ChunkPass {
       if (plain?.read(at) && plain.value === plain.label) {
         counts.rows += 1
         counts.right += 1
-        if (this.analysis !== undefined) this.#analysePlain(number, plain)
-        this.#mending?.keep(at, plain.end)
+        if (this.#analysis !== undefined) this.#analysePlain(number, plain)
+        this.#fixer?.keep(at, plain.end)
         at = plain.end
         continue
       }
@@ -135,25 +110,36 @@ class ChunkPass {
       tally: this.#tally,
       badRows: this.#badRows.rows,
       records: this.#records.slice(0, this.#recordsEnd),
-      mended: this.#mending?.take() ?? new Uint8Array(0),
-      changes: this.#mending?.changes ?? [],
+      fixed: this.#fixer?.take() ?? new Uint8Array(0),
+      changes: this.#fixer?.changes ?? [],
       answers: this.#answers,
     }
   }
 
+  #begin(bytes: Uint8Array): void {
+    const { isFull, limit, newLabels } = this.#plan
+    this.#bytes = bytes
+    this.#tally = emptyTally(isFull)
+    this.#badRows = new BadRowList(limit)
+    this.#fixer = newLabels && new LabelFixer(this.#plan, newLabels, bytes)
+    this.#answers = []
+    this.#recordsEnd = 0
+    this.#plain?.begin(new Uint8Array(bytes.buffer, bytes.byteOffset))
+  }
+
   #analysePlain(number: number, { value, label, from, to }: PlainRowReader): void {
-    const { analysis } = this
+    const analysis = this.#analysis
     const tally = this.#tally.analysis
     if (tally === undefined || analysis === undefined) return
-    analysis.addPlain(tally, this.bytes, from, to, value, label)
+    analysis.addPlain(tally, this.#bytes, from, to, value, label)
     this.#record(analysis, number, label)
     if (analysis.measures.hasNotAfterXor) {
-      this.#noteNotAfterXor(number, () => this.#decoder.decode(this.bytes.subarray(from, to)))
+      this.#noteNotAfterXor(number, () => this.#decoder.decode(this.#bytes.subarray(from, to)))
     }
   }
 
   #analyse({ kind, text, assignment, value, label }: ReadOutcome, number: number): void {
-    const { analysis } = this
+    const analysis = this.#analysis
     const tally = this.#tally.analysis
     if (tally === undefined || analysis === undefined) return
     const state = kind === "refused" || kind === "unbound" ? kind : Number(value)
@@ -186,7 +172,7 @@ class ChunkPass {
   }
 
   #noteNotAfterXor(number: number, textOf: () => string): void {
-    const severity = this.plan.notAfterXor
+    const severity = this.#plan.notAfterXor
     if (severity === undefined) return
     this.#badRows.add("not-after-xor", () => ({
       ...plainBadRow("not-after-xor", number, textOf()),
@@ -196,26 +182,25 @@ class ChunkPass {
   }
 
   #checkLine(from: number, to: number, number: number): void {
-    const line = this.#decoder.decode(this.bytes.subarray(from, to))
-    if (isBlank(line)) return
-    const outcome = this.rows.check(line)
+    const line = this.#decoder.decode(this.#bytes.subarray(from, to))
+    const outcome = this.#rows.check(line)
     if (outcome === undefined) return
     this.#tally.counts.rows += 1
     this.#tally.counts[outcome.kind] += 1
     if (outcome.kind !== "unreadable") this.#analyse(outcome, number)
-    const { dialect } = this.rows
+    const { dialect } = this.#rows
     const acceptedBy = outcome.kind === "refused" ? this.#countFits(outcome.text) : []
     const found = () => badRowOf(outcome, number, line, dialect, acceptedBy)
     const isRight = outcome.kind === "right"
     if (outcome.kind !== "right") this.#badRows.add(outcome.kind, found)
-    this.#mending?.mend(outcome, number, line, from, to + 1, dialect)
-    if (this.plan.hasAnswers) {
-      this.#answers.push(rowAnswer(outcome, number, isRight ? undefined : found(), this.analysis))
+    this.#fixer?.fix(outcome, number, line, from, to + 1, dialect)
+    if (this.#plan.hasAnswers) {
+      this.#answers.push(rowAnswer(outcome, number, isRight ? undefined : found(), this.#analysis))
     }
   }
 
   #countFits(text: string): string[] {
-    const acceptedBy = this.dialects
+    const acceptedBy = this.#dialects
       .filter((dialect) => accepts(text, dialect))
       .map(({ name }) => name)
     const { fits, fitsNone } = this.#tally

@@ -34,7 +34,7 @@ interface Outcome {
   readonly problem: string | null
   readonly report: string
   readonly answers: readonly Answer[]
-  readonly mended: string
+  readonly fixed: string
   readonly isError: boolean
   readonly wrong: number
 }
@@ -162,7 +162,7 @@ async function* failingStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 async function checked(source: Source, threads: number): Promise<Outcome> {
   const answers: Answer[] = []
-  const mended: string[] = []
+  const fixed: string[] = []
   const options = {
     threads,
     chunkBytes,
@@ -173,8 +173,8 @@ async function checked(source: Source, threads: number): Promise<Outcome> {
         answers.push({ kind, text, line: withoutFile(line) })
       }
     },
-    mended: {
-      rows: async (bytes: Uint8Array) => void mended.push(Buffer.from(bytes).toString()),
+    fixed: {
+      rows: async (bytes: Uint8Array) => void fixed.push(Buffer.from(bytes).toString()),
       changes: async () => undefined,
     },
   }
@@ -184,7 +184,7 @@ async function checked(source: Source, threads: number): Promise<Outcome> {
       problem: report.files[0]?.problem ?? null,
       report: JSON.stringify(report),
       answers,
-      mended: mended.join(""),
+      fixed: fixed.join(""),
       isError: report.findings.some(({ severity }) => severity === "error"),
       wrong: report.counts.wrong,
     }
@@ -192,7 +192,7 @@ async function checked(source: Source, threads: number): Promise<Outcome> {
     const { name, message } = error as Error
     if (name !== "FileError") throw error
     // Of what nothing can be read no report is made.
-    return { problem: message, report: message, answers, mended: "", isError: true, wrong: 0 }
+    return { problem: message, report: message, answers, fixed: "", isError: true, wrong: 0 }
   }
 }
 
@@ -218,7 +218,7 @@ function brokenDifferences(
   { readable, isSeen }: Break,
   outcome: Outcome,
 ): string[] {
-  const { problem, answers, mended, isError, wrong } = outcome
+  const { problem, answers, fixed, isError, wrong } = outcome
   const differences: string[] = []
   const say = (sentence: string) => differences.push(sentence)
   if (isSeen === true && problem === null) say("nothing is said of the break")
@@ -242,10 +242,10 @@ function brokenDifferences(
     }
   }
   const kept = whole.answers.slice(0, known).filter(({ kind }) => kind !== "refused").length
-  const lines = mended.split("\n")
-  const expectedLines = whole.mended.split("\n").slice(0, kept)
+  const lines = fixed.split("\n")
+  const expectedLines = whole.fixed.split("\n").slice(0, kept)
   if (lines.slice(0, kept).join("\n") !== expectedLines.join("\n")) {
-    say(`the mended rows are others: ${lines.length - 1} rows, of ${kept}`)
+    say(`the fixed rows are others: ${lines.length - 1} rows, of ${kept}`)
   }
   return differences
 }

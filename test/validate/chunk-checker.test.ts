@@ -18,7 +18,7 @@ const options: PlanOptions = {
   dialects,
   isFull: true,
   limit: 1000,
-  isMending: false,
+  isFixing: false,
   hasAnswers: false,
 }
 

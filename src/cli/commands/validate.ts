@@ -68,7 +68,7 @@ export function defineValidate(command: Command, run: Run): void {
         "standard input",
       ],
       ["boolglot validate 'data/*.jsonl' --report report.html"],
-      ["boolglot validate rows.csv --precedence c --fix mended.jsonl"],
+      ["boolglot validate rows.csv --precedence c --fix fixed.jsonl"],
     ],
     exitCodes: {
       0: "there is no finding that --fail-on names",

@@ -81,12 +81,13 @@ const others = {
     isRight: (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isDialect),
     expected: "an array of one dialect or more",
   },
-  mended: { isRight: isMendedRows, expected: "an object of the functions rows and changes" },
+  fixed: { isRight: isFixedRows, expected: "an object of the functions rows and changes" },
+  mended: { isRight: isFixedRows, expected: "an object of the functions rows and changes" },
   onAnswers: { isRight: isFunction, expected: "a function" },
   onProgress: { isRight: isFunction, expected: "a function" },
 } satisfies Partial<Record<keyof ValidateOptions, object>>
 
-function isMendedRows(value: unknown): boolean {
+function isFixedRows(value: unknown): boolean {
   const { rows, changes } = (value ?? {}) as Readonly<Record<string, unknown>>
   return isFunction(rows) && isFunction(changes)
 }

@@ -33,6 +33,7 @@ import { Sample } from "./sample.ts"
 import { type RowText, textsOfRows } from "./texts-of-rows.ts"
 import {
   defaultLimit,
+  type FixedRows,
   inputOptionsOf,
   overlongProblem,
   planOptionsOf,
@@ -80,6 +81,7 @@ async function areLarge(
 
 class WholeSet {
   readonly #options: ValidateOptions
+  readonly #fixed: FixedRows | undefined
   readonly #tally: Tally
   readonly #files: FileReport[] = []
   /** The number of the first line of each file among the lines of all. */
@@ -97,6 +99,7 @@ class WholeSet {
   constructor(options: ValidateOptions) {
     const { labelsOnly = false, limit = defaultLimit } = options
     this.#options = options
+    this.#fixed = options.fixed ?? options.mended
     this.#tally = emptyTally(!labelsOnly)
     this.#badRows = new BadRowList(limit)
     if (!labelsOnly) this.#repeats = new RepeatFinder({ limit, spill: new SpillFile() })
@@ -175,9 +178,9 @@ class WholeSet {
     } catch (error) {
       if (!(error instanceof FileError)) throw error
       this.#firstError ??= error
-      // The row that was being read then is neither among the mended ones nor known.
+      // The row that was being read then is neither among the fixed ones nor known.
       const change = { file: path, change: "broken", reason: error.message }
-      await this.#options.mended?.changes(`${JSON.stringify(change)}\n`)
+      await this.#fixed?.changes(`${JSON.stringify(change)}\n`)
       return error.message
     }
   }
@@ -186,29 +189,29 @@ class WholeSet {
     { result, bytes }: CheckedChunk,
     { path, file, line, tally }: { path: string; file: number; line: number; tally: Tally },
   ): Promise<void> {
+    await this.#handOn(result, path, line)
     addTally(tally, result.tally)
     for (const row of result.badRows) {
       this.#badRows.add(row.kind, () => ({ ...row, file, line: line + row.line + 1 }))
     }
     await this.#repeats?.add(result.records, this.#lines)
-    await this.#handOn(result, path, line)
     this.#lines += result.lines
     this.#bytes += bytes
   }
 
   async #handOn(
-    { mended: rows, changes, answers }: ChunkResult,
+    { fixed: rows, changes, answers }: ChunkResult,
     path: string,
     line: number,
   ): Promise<void> {
-    const { mended, onAnswers } = this.#options
-    if (rows.length > 0) await mended?.rows(rows)
+    const { onAnswers } = this.#options
+    if (rows.length > 0) await this.#fixed?.rows(rows)
     if (changes.length > 0) {
       const lines = changes.map((change) => {
         const placed = { file: path, ...change, line: line + change.line + 1 }
         return `${JSON.stringify(placed)}\n`
       })
-      await mended?.changes(lines.join(""))
+      await this.#fixed?.changes(lines.join(""))
     }
     if (answers.length > 0) await onAnswers?.(await this.#linesOf(answers, path, line))
   }
@@ -239,7 +242,7 @@ class WholeSet {
       message,
     }))
     const change = { file: path, line: line + 1, change: "dropped", reason: message }
-    await this.#options.mended?.changes(`${JSON.stringify(change)}\n`)
+    await this.#fixed?.changes(`${JSON.stringify(change)}\n`)
     this.#lines += 1
     this.#bytes += skipped.overlong
   }

@@ -43,14 +43,16 @@ export interface ValidateOptions {
   /** How many threads check rows; by default as many as there are cores, but no more than 8. */
   readonly threads?: number
   /** Where rows with the labels that they should have go, and what was changed. */
-  readonly mended?: MendedRows
+  readonly fixed?: FixedRows
+  /** @deprecated It is called `fixed` now. */
+  readonly mended?: FixedRows
   /** Takes lines of JSON, one for each row, with all that was found out about it. */
   readonly onAnswers?: (lines: string) => Promise<void>
   /** Is told how many bytes of rows were checked, and how many rows. */
   readonly onProgress?: (bytes: number, rows: number) => void
 }
 
-export interface MendedRows {
+export interface FixedRows {
   rows(bytes: Uint8Array): Promise<void>
   /** Lines of JSON; the lines that they name count from 1. */
   changes(lines: string): Promise<void>
@@ -96,7 +98,7 @@ export function inputOptionsOf(options: ValidateOptions): InputOptions {
 export function planOptionsOf(options: ValidateOptions): PlanOptions {
   const { among = builtInDialects, precedence, labelsOnly = false, limit } = options
   const { unlabelled = false } = options
-  const { mended, onAnswers } = options
+  const { onAnswers } = options
   const { inputField, targetField, assignmentField, template, dialect } = options
   return {
     ...(inputField === undefined ? {} : { inputField }),
@@ -109,7 +111,7 @@ export function planOptionsOf(options: ValidateOptions): PlanOptions {
     dialects: among,
     isFull: !labelsOnly,
     limit: limit ?? defaultLimit,
-    isMending: mended !== undefined,
+    isFixing: (options.fixed ?? options.mended) !== undefined,
     hasAnswers: onAnswers !== undefined,
   }
 }

@@ -35,8 +35,8 @@ parentPort?.on("message", (message: ToWorker) => {
   const { ticket, bytes } = message
   try {
     const result = (checker as ChunkChecker).check(bytes)
-    const { records, mended } = result
-    const buffers = [records.buffer, mended.buffer] as ArrayBuffer[]
+    const { records, fixed } = result
+    const buffers = [records.buffer, fixed.buffer] as ArrayBuffer[]
     parentPort?.postMessage({ ticket, result } satisfies FromWorker, buffers)
   } catch (error) {
     parentPort?.postMessage({ ticket, error } satisfies FromWorker)

@@ -136,6 +136,7 @@ export class RowAnalysis {
     stated = label,
   ): void {
     const { measures } = this
+    if (value !== unread) this.#compare(tally, kinds, value, label)
     measures.measure(kinds, this.#tokens.count)
     tally.labels[stated] = (tally.labels[stated] as number) + 1
     raise(tally.terms[stated] as Histogram, measures.terms)
@@ -152,7 +153,6 @@ export class RowAnalysis {
     if (xors > 0) operatorRows[2] += 1
     if (nots > 0) operatorRows[3] += 1
     if (measures.hasNotAfterXor) tally.notAfterXor[0] += 1
-    if (value !== unread) this.#compare(tally, kinds, value, label)
     if (label !== none) countShortcuts(tally, measures, label)
   }
 

@@ -33,7 +33,7 @@ export interface DroppedRow {
 
 const lineFeed = 0x0a
 
-export class Mending {
+export class LabelFixer {
   readonly changes: Change[] = []
   readonly #pieces: Uint8Array[] = []
   /** Lines of the chunk that stay as they are and have not become a piece yet. */
@@ -56,7 +56,7 @@ export class Mending {
   }
 
   /** A line that was looked at. */
-  mend(
+  fix(
     outcome: Outcome,
     number: number,
     line: string,
@@ -111,7 +111,7 @@ export class Mending {
       return replaceMember(json, pathOf(parseJson(json) as object, fields.target), label)
     } catch (error) {
       if (!(error instanceof NoObjectError)) throw error
-      // What stands on the way holds no members; one with the whole name goes before the way.
+      // What stands on the path holds no members; one with the whole name goes before the path.
       return replaceMember(json, [fields.target], label)
     }
   }

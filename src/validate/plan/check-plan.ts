@@ -30,7 +30,7 @@ export interface CheckPlan {
   readonly limit: number
   /** Whether there is to be an answer for each row, and not for the bad ones alone. */
   readonly hasAnswers: boolean
-  /** The labels that are written where a row has none, as JSON; undefined where nothing is mended. */
+  /** The labels that are written where a row has none, as JSON; undefined where nothing is fixed. */
   readonly newLabels: NewLabels | undefined
 }
 

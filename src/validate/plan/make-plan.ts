@@ -46,8 +46,8 @@ export interface PlanOptions {
   readonly convention?: string
   readonly isFull: boolean
   readonly limit: number
-  /** Whether rows are to be mended. */
-  readonly isMending: boolean
+  /** Whether rows are to get the labels that they should have. */
+  readonly isFixing: boolean
   /** Whether there is to be an answer for each row. */
   readonly hasAnswers: boolean
 }
@@ -114,7 +114,7 @@ export function makePlan(
       notAfterXor: severityOfNotAfterXor(dialect, options.convention),
       limit: options.limit,
       hasAnswers: options.hasAnswers,
-      newLabels: options.isMending ? usualLabels(targets, dialect) : undefined,
+      newLabels: options.isFixing ? usualLabels(targets, dialect) : undefined,
     },
     dialect,
     hasInputField: found.hasInput,

@@ -3,14 +3,21 @@
 //
 //     {"q": "is it so: T&F", "a": "yes"}      text T&F, value false, label true: wrong
 
-import { type RowReader, rowReader } from "../../formats/formats.ts"
-import { describeValue, type Row, UnreadableRowError } from "../../formats/row.ts"
+import { rowReader } from "../../formats/formats.ts"
+import {
+  describeValue,
+  isBlank,
+  type Row,
+  type RowReader,
+  UnreadableRowError,
+} from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
+import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
@@ -47,6 +54,7 @@ export class RowChecker {
   readonly dialect: Dialect | undefined
   readonly #plan: CheckPlan
   readonly #template: Template
+  #tables: Tables | undefined
   readonly #read: RowReader
   readonly #readOpenEnded: ReadTokens | undefined
 
@@ -60,8 +68,9 @@ export class RowChecker {
     if (convention?.isNotOpenEnded) this.#readOpenEnded = readerOf([convention])
   }
 
-  /** Undefined for a line that is no row, such as the reply of a model in a log. */
+  /** Undefined for a line that is no row: a blank one, or the reply of a model in a log. */
   check(line: string): Outcome | undefined {
+    if (isBlank(line)) return undefined
     try {
       const row = this.#read(line)
       return row === undefined ? undefined : this.checkRow(row)
@@ -93,8 +102,15 @@ export class RowChecker {
     }
     const { text, variables } = extracted
     const { assignment: field, target: targetField } = this.#plan.fields
-    const assignment = joined(readAssignment(given, dialect), variables, field)
-    const value = this.#value(text, dialect, assignment)
+    const values = given === undefined ? nothing : readAssignment(given, dialect)
+    const assignment = variables === undefined ? values : joined(values, variables, field)
+    this.#tables ??= tablesOf(dialect)
+    const read = readValue(text, this.#tables, assignment)
+    const openEnded = this.#readOpenEnded
+    const value =
+      openEnded !== undefined && typeof read === "boolean"
+        ? this.#readOpen(text, assignment, openEnded)
+        : read
     const label = hasLabel(target) ? readLabel(target, dialect) : undefined
     const known = { text, assignment, target, label, value: undefined, stop: undefined }
     if (value instanceof ParseFailure)
@@ -123,16 +139,16 @@ export class RowChecker {
     return { ...valued, kind: "missing", message }
   }
 
-  #value(text: string, dialect: Dialect, assignment: Assignment) {
-    const tables = tablesOf(dialect)
-    const value = readValue(text, tables, assignment)
-    if (this.#readOpenEnded === undefined || typeof value === "object") return value
+  /** The value of a text where what not negates ends with the parentheses around it. */
+  #readOpen(text: string, assignment: Assignment, read: ReadTokens): boolean {
     const tokens = new TokenKinds()
-    tokens.cutText(text, tables)
+    tokens.cutText(text, this.#tables as Tables)
     const bound = tokens.bind(assignment) as Uint8Array
-    return this.#readOpenEnded(bound, tokens.count)[0] === reading.true
+    return read(bound, tokens.count)[0] === reading.true
   }
 }
+
+const nothing: Assignment = new Map()
 
 /** @throws what is no UnreadableRowError */
 function unreadable(error: unknown): UnreadableOutcome {
@@ -141,8 +157,7 @@ function unreadable(error: unknown): UnreadableOutcome {
 }
 
 /** @throws UnreadableRowError where the text and the member give a variable two values */
-function joined(given: Assignment, variables: Assignment | undefined, field: string): Assignment {
-  if (variables === undefined) return given
+function joined(given: Assignment, variables: Assignment, field: string): Assignment {
   for (const [name, value] of variables) {
     if ((given.get(name) ?? value) !== value) {
       throw new UnreadableRowError(

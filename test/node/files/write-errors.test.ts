@@ -124,7 +124,7 @@ describe("the library", () => {
   }
 
   test.each([
-    ["mended rows", { mended: { rows: full, changes: async () => undefined } }],
+    ["fixed rows", { fixed: { rows: full, changes: async () => undefined } }],
     ["answers", { onAnswers: full }],
   ])("hands on what is wrong with writing %s", async (_, options) => {
     const checked = validateFiles([rows, rows], { ...options, threads: 1 })
@@ -139,7 +139,7 @@ describe("the library", () => {
     const broken = join(folder, "broken.json")
     writeFileSync(broken, '[{"input": "1&&0", "target": "False"},{"inp')
     const sink = { rows: async () => undefined, changes: full }
-    const checked = validateFiles([broken], { mended: sink, threads: 1 })
+    const checked = validateFiles([broken], { fixed: sink, threads: 1 })
     await expect(checked).rejects.toThrow(WriteError)
   })
 

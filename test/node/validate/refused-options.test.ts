@@ -43,6 +43,7 @@ describe.each([
   ["among", "binary"],
   ["among", ["binary"]],
   ["among", null],
+  ["fixed", 5],
   ["mended", 5],
   ["mended", { rows: async () => undefined }],
   ["onAnswers", 5],

@@ -24,7 +24,7 @@ const { plan }: { plan: CheckPlan } = makePlan([row("True")], "jsonl", {
   dialects,
   isFull: false,
   limit: 10,
-  isMending: false,
+  isFixing: false,
   hasAnswers: false,
 })
 

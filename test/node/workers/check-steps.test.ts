@@ -14,7 +14,7 @@ const lines = [
 
 function planIn(dialectName: string) {
   const own = otherLadders.find(({ name }) => name === dialectName) ?? dialect(dialectName)
-  const options = { dialects: [own], limit: 9, isFull: false, isMending: false, hasAnswers: false }
+  const options = { dialects: [own], limit: 9, isFull: false, isFixing: false, hasAnswers: false }
   return makePlan(lines, "jsonl", { ...options, dialect: own }).plan
 }
 

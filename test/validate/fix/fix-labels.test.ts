@@ -1,4 +1,4 @@
-// Rows before and after mending, byte for byte, by hand.
+// Rows before and after fixing, byte for byte, by hand.
 
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../../src/adapters.ts"
@@ -24,17 +24,17 @@ const plan: CheckPlan = {
 }
 
 /** @param bytes one character a byte; the last line may lack its line feed */
-function mendBytes(bytes: string, more: Partial<CheckPlan> = {}) {
+function fixBytes(bytes: string, more: Partial<CheckPlan> = {}) {
   const chunk = Buffer.alloc(bytes.length + 8, "x")
   chunk.write(bytes, "latin1")
   const checker = new ChunkChecker({ ...plan, ...more })
-  const { mended, changes, tally } = checker.check(chunk.subarray(0, bytes.length))
-  return { mended: Buffer.from(mended).toString("latin1"), changes, counts: tally.counts }
+  const { fixed, changes, tally } = checker.check(chunk.subarray(0, bytes.length))
+  return { fixed: Buffer.from(fixed).toString("latin1"), changes, counts: tally.counts }
 }
 
-function mend(text: string, more: Partial<CheckPlan> = {}) {
-  const { mended, ...rest } = mendBytes(Buffer.from(text).toString("latin1"), more)
-  return { mended: Buffer.from(mended, "latin1").toString(), ...rest }
+function fix(text: string, more: Partial<CheckPlan> = {}) {
+  const { fixed, ...rest } = fixBytes(Buffer.from(text).toString("latin1"), more)
+  return { fixed: Buffer.from(fixed, "latin1").toString(), ...rest }
 }
 
 const right = [
@@ -50,8 +50,8 @@ const right = [
 
 describe("right rows stay, byte for byte", () => {
   test.each(right)("%s", (row) => {
-    expect(mend(`${row}\n`)).toMatchObject({
-      mended: `${row}\n`,
+    expect(fix(`${row}\n`)).toMatchObject({
+      fixed: `${row}\n`,
       changes: [],
       counts: { right: 1 },
     })
@@ -60,23 +60,23 @@ describe("right rows stay, byte for byte", () => {
   test("many of them, with line ends of both kinds and blank lines left out", () => {
     const file = `\n${right.join("\n")}\n \t\r\n${right.join("\r\n")}\n`
     const kept = `${right.join("\n")}\n${right.join("\r\n")}\n`
-    expect(mend(file)).toMatchObject({ mended: kept, changes: [] })
+    expect(fix(file)).toMatchObject({ fixed: kept, changes: [] })
   })
 
   test("also what is no UTF-8 in them", () => {
     const row = '{"input":"True","target":"True","a":"\xff\xe2\x82"}\n'
-    expect(mendBytes(row)).toMatchObject({ mended: row, changes: [] })
+    expect(fixBytes(row)).toMatchObject({ fixed: row, changes: [] })
   })
 
   test("the last line gets the line feed that it lacks", () => {
     const row = '{"input":"True","target":"True."}'
-    expect(mend(`${row}\n${row}`).mended).toBe(`${row}\n${row}\n`)
-    expect(mend(row.replace("True.", "False.")).mended).toBe(`${row}\n`)
+    expect(fix(`${row}\n${row}`).fixed).toBe(`${row}\n${row}\n`)
+    expect(fix(row.replace("True.", "False.")).fixed).toBe(`${row}\n`)
   })
 
-  test("nothing is mended where nobody asks for it", () => {
+  test("nothing is fixed where nobody asks for it", () => {
     const file = '{"input":"True","target":"False"}\n'
-    expect(mend(file, { newLabels: undefined })).toMatchObject({ mended: "", changes: [] })
+    expect(fix(file, { newLabels: undefined })).toMatchObject({ fixed: "", changes: [] })
   })
 })
 
@@ -118,9 +118,9 @@ describe("of a row with a wrong label nothing but the label changes", () => {
       "0",
       "1",
     ],
-  ])("%s", (row, mended, from, to) => {
-    expect(mend(`${row}\n`)).toMatchObject({
-      mended: `${mended}\n`,
+  ])("%s", (row, fixed, from, to) => {
+    expect(fix(`${row}\n`)).toMatchObject({
+      fixed: `${fixed}\n`,
       changes: [{ line: 0, change: "label", from, to }],
       counts: { wrong: 1 },
     })
@@ -129,7 +129,7 @@ describe("of a row with a wrong label nothing but the label changes", () => {
   test("also where there is much white space that ends no line", () => {
     const spaces = "\r".repeat(200_000)
     const row = (label: string) => `{"input":"True",${spaces}"target":"${label}"}${spaces}\n`
-    expect(mend(row("False")).mended).toBe(row("True"))
+    expect(fix(row("False")).fixed).toBe(row("True"))
   })
 })
 
@@ -143,18 +143,18 @@ describe("a label that is missing or illegible is filled in", () => {
     ['{"input":"True","target":"maybe"}', '{"input":"True","target":"True"}', "maybe"],
     ['{"input":"True","target":-1,"n":-1}', '{"input":"True","target":"True","n":-1}', -1],
     ['{"input":"True","target":[ "a" , {} ]}', '{"input":"True","target":"True"}', ["a", {}]],
-  ])("%s", (row, mended, from) => {
-    const { changes, mended: got } = mend(`${row}\n`)
-    expect(got).toBe(`${mended}\n`)
+  ])("%s", (row, fixed, from) => {
+    const { changes, fixed: got } = fix(`${row}\n`)
+    expect(got).toBe(`${fixed}\n`)
     expect(changes).toEqual([
-      { line: 0, change: "label", from, to: mended.includes("False") ? "False" : "True" },
+      { line: 0, change: "label", from, to: fixed.includes("False") ? "False" : "True" },
     ])
   })
 
   test("by the labels of the plan", () => {
     const more = { newLabels: { true: "1", false: "0" } }
     const file = '{"input":"True"}\n{"input":"False","target":"?"}\n'
-    expect(mend(file, more).mended).toBe(
+    expect(fix(file, more).fixed).toBe(
       '{"input":"True","target":1}\n{"input":"False","target":0}\n',
     )
   })
@@ -171,15 +171,15 @@ describe("a row without a value", () => {
     ["'\u0000", { reason: expect.stringMatching(/^no JSON: /) }],
   ])("%s is left out, and the change has the whole line", (row, dropped) => {
     const kept = '{"input":"True","target":"True"}\n'
-    const { mended, changes } = mend(`${kept}${row}\n${kept}`)
-    expect(mended).toBe(kept + kept)
+    const { fixed, changes } = fix(`${kept}${row}\n${kept}`)
+    expect(fixed).toBe(kept + kept)
     expect(changes).toEqual([{ line: 1, change: "dropped", row, ...dropped }])
   })
 
   test("as a variable has none stays as it is", () => {
     const row = '{"input":"x  and True","target":"maybe"}\n'
     const more = { dialect: planned(dialect("python")) }
-    expect(mend(row, more)).toMatchObject({ mended: row, changes: [], counts: { unbound: 1 } })
+    expect(fix(row, more)).toMatchObject({ fixed: row, changes: [], counts: { unbound: 1 } })
   })
 })
 
@@ -196,8 +196,8 @@ test("rows keep their order, whatever becomes of them", () => {
     "?",
     '{"input":"False", "target":"no"}',
   ]
-  const { mended, changes } = mend(`${file.join("\r\n")}\n`)
-  expect(mended.split("\n")).toEqual([
+  const { fixed, changes } = fix(`${file.join("\r\n")}\n`)
+  expect(fixed.split("\n")).toEqual([
     '{"input":"True","target":"True"}\r',
     `${file[1]}\r`,
     `${file[2]}\r`,
@@ -233,37 +233,37 @@ describe("members within members", () => {
     ['{"q":{"text":"True"},"a":"x"}', '{"q":{"text":"True"},"a":"x","a.label":"True"}'],
     ['{"q":{"text":"True"},"a":null}', '{"q":{"text":"True"},"a":null,"a.label":"True"}'],
     ['{"q":{"text":"True"},"a":[]}', '{"q":{"text":"True"},"a":[],"a.label":"True"}'],
-  ])("%s", (row, mended) => {
-    expect(mend(`${row}\n`, { fields }).mended).toBe(`${mended}\n`)
-    expect(mend(`${mended}\n`, { fields })).toMatchObject({ changes: [], counts: { right: 1 } })
+  ])("%s", (row, fixed) => {
+    expect(fix(`${row}\n`, { fields }).fixed).toBe(`${fixed}\n`)
+    expect(fix(`${fixed}\n`, { fields })).toMatchObject({ changes: [], counts: { right: 1 } })
   })
 
   test("of arrays", () => {
     const inArrays = { ...fields, input: "m.0.text", target: "m.1.text" }
     const row = '{"m":[{"text":"True"},{"text":"False"}]}'
-    const { mended, changes } = mend(`${row}\n`, { fields: inArrays })
+    const { fixed, changes } = fix(`${row}\n`, { fields: inArrays })
     expect(changes).toEqual([{ line: 0, change: "label", from: "False", to: "True" }])
-    expect(mended).toBe(`${row.slice(0, -1)},"m.1.text":"True"}\n`)
-    expect(mend(mended, { fields: inArrays })).toMatchObject({ changes: [], counts: { right: 1 } })
+    expect(fixed).toBe(`${row.slice(0, -1)},"m.1.text":"True"}\n`)
+    expect(fix(fixed, { fields: inArrays })).toMatchObject({ changes: [], counts: { right: 1 } })
   })
 })
 
 describe("what is no object becomes one", () => {
   test("a row that is a text", () => {
-    expect(mend('"not  True"\n "tru\\u0065"\n').mended).toBe(
+    expect(fix('"not  True"\n "tru\\u0065"\n').fixed).toBe(
       '{"input":"not  True","target":"False"}\n',
     )
     const fields = { input: "question", target: "a.b", assignment: "assignment" }
-    const { mended } = mend('"True"\n', { fields })
-    expect(mended).toBe('{"question":"True","a":{"b":"True"}}\n')
-    expect(mend(mended, { fields })).toMatchObject({ changes: [], counts: { right: 1 } })
+    const { fixed } = fix('"True"\n', { fields })
+    expect(fixed).toBe('{"question":"True","a":{"b":"True"}}\n')
+    expect(fix(fixed, { fields })).toMatchObject({ changes: [], counts: { right: 1 } })
     const more = { dialect: planned(dialect("python")) }
-    expect(mend('"x"\n', more)).toMatchObject({ mended: '"x"\n', changes: [] })
+    expect(fix('"x"\n', more)).toMatchObject({ fixed: '"x"\n', changes: [] })
   })
 
   test("lines of text", () => {
-    const { mended, changes } = mend('not True\nTrue  or "\n True \r\n', { lineFormat: "text" })
-    expect(mended).toBe(
+    const { fixed, changes } = fix('not True\nTrue  or "\n True \r\n', { lineFormat: "text" })
+    expect(fixed).toBe(
       '{"input":"not True","target":"False"}\n{"input":" True ","target":"True"}\n',
     )
     expect(changes).toEqual([
@@ -285,17 +285,17 @@ describe("what is no object becomes one", () => {
     const quiz = { ...more, template: "/(?<variables>x_1.*?)\\n\\n.*\\n(?<expr>.*)/s" }
     const line = (answer: string) => `2,${answer},"${prompt("x_1 xor x_2")}"`
     const row = (answer: string) => `{"input":"${prompt("x_1 xor x_2")}","target":"${answer}"}\n`
-    expect(mend(`${line("True")}\n`, quiz)).toMatchObject({
-      mended: row("True"),
+    expect(fix(`${line("True")}\n`, quiz)).toMatchObject({
+      fixed: row("True"),
       changes: [],
       counts: { right: 1 },
     })
-    expect(mend(`${line("False")}\n`, quiz)).toMatchObject({
-      mended: row("True"),
+    expect(fix(`${line("False")}\n`, quiz)).toMatchObject({
+      fixed: row("True"),
       changes: [{ line: 0, change: "label", from: "False", to: "True" }],
     })
-    expect(mend(`${line("")}\n2,True\n`, quiz)).toMatchObject({
-      mended: row("True"),
+    expect(fix(`${line("")}\n2,True\n`, quiz)).toMatchObject({
+      fixed: row("True"),
       changes: [
         { line: 0, change: "label", from: "", to: "True" },
         { line: 1, change: "dropped", row: "2,True" },

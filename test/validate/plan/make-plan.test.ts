@@ -28,7 +28,7 @@ function plan(
     dialects,
     isFull: true,
     limit: 10,
-    isMending: false,
+    isFixing: false,
     hasAnswers: false,
     ...options,
   })
@@ -385,11 +385,11 @@ test("new labels are like those that are there", () => {
     { input: "1" },
   ]
   expect(planRows(rows).plan.newLabels).toBeUndefined()
-  expect(planRows(rows, { isMending: true }).plan.newLabels).toEqual({
+  expect(planRows(rows, { isFixing: true }).plan.newLabels).toEqual({
     true: '"yes"',
     false: '"no"',
   })
-  expect(planRows([], { isMending: true }).plan.newLabels).toEqual({
+  expect(planRows([], { isFixing: true }).plan.newLabels).toEqual({
     true: '"True"',
     false: '"False"',
   })

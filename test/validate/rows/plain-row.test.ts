@@ -572,18 +572,18 @@ describe.each(tested.map((read) => ({ name: read.name, read })))("rows of $name"
         const isBlankLast = file.at(-1)?.length === 0
         const whole = checker.check(chunkOf(file))
         const sum = emptyTally(true)
-        const mended: Uint8Array[] = []
+        const fixed: Uint8Array[] = []
         let count = 0
         const source = bytesSource(isBlankLast ? bytes : bytes.subarray(0, -1))
         for await (const chunk of lineChunks(source, { chunkBytes: size, overlong: 1 << 20 })) {
           if (!(chunk instanceof Uint8Array)) throw new Error("a line is too long")
           const part = checker.check(chunk)
           addTally(sum, part.tally)
-          mended.push(part.mended)
+          fixed.push(part.fixed)
           count += part.lines
         }
         expect(sum).toEqual(whole.tally)
-        expect(Buffer.concat(mended)).toEqual(Buffer.from(whole.mended))
+        expect(Buffer.concat(fixed)).toEqual(Buffer.from(whole.fixed))
         expect(count).toBe(whole.lines)
       },
     )
