@@ -7,7 +7,6 @@ import { BoolglotError } from "../errors/boolglot-error.ts"
 import { addCommandHelp } from "./command-help.ts"
 import type { Run } from "./command-runner.ts"
 import { commandGroups } from "./commands.ts"
-import { adviceFor } from "./render/advice.ts"
 import { shortMessage } from "./render/short-message.ts"
 import { type Streams, type TerminalOptions, terminalOf } from "./terminal/terminal.ts"
 import { visibleText } from "./terminal/visible.ts"
@@ -135,6 +134,7 @@ async function reportFailure(
   // Commander has written its message; help and version are no failures, though they end the same way.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const { errors } = terminalOf(streams, options)
+  const { adviceFor } = await import("./render/advice.ts")
   const sentence =
     error instanceof BoolglotError
       ? error.message + adviceFor(error)

@@ -55,12 +55,14 @@ describe("what a call loads", () => {
   }
 
   test.each([["--version"], ["--help"], ["help"]])("%s: no command", (...args) => {
-    const { status, names, packages } = loadedBy(args)
+    const { status, names, packages, modules } = loadedBy(args)
     expect({ status, names, packages }).toEqual({
       status: 0,
       names: ["main.cjs", "rolldown-runtime.cjs"],
       packages: ["commander", "picocolors"],
     })
+    const foreign = /src.(formats|generate|language.(?!source)|measure|report|validate|xor-bench)./
+    expect(modules.filter((path) => foreign.test(path))).toEqual([])
   })
 
   test("eval: its own code, in one file more", () => {
@@ -73,7 +75,8 @@ describe("what a call loads", () => {
       names: ["main.cjs", "rolldown-runtime.cjs", "expression.cjs"],
       packages: ["commander", "picocolors"],
     })
-    const foreign = /src.(ohm|dataset|generate|conformance|benchmark|charts|html)./
+    const foreign =
+      /src.(charts|conformance|formats|generate|html|language.ohm|measure|report|validate.templates)./
     expect(modules.filter((path) => foreign.test(path))).toEqual([])
     expect(modules.filter((path) => /tables.(line|built-in-lines)/.test(path))).toEqual([])
     expect(builtIns).not.toContain("NativeModule child_process")
