@@ -3,8 +3,8 @@
 
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import type { Dialect, GrammarFile } from "../src/language/dialect/dialect.ts"
-import { packSpellings } from "../src/language/dialect/pack-dialect.ts"
+import type { CharacterSet, Dialect, GrammarFile } from "../src/language/dialect/dialect.ts"
+import { packLadder, packSpellings } from "../src/language/dialect/pack-dialect.ts"
 import { readDialects } from "../src/language/ohm/read-dialects.ts"
 import { layoutVersion } from "../src/language/tables/layout.ts"
 import { compileLines } from "../src/language/tables/line-table.ts"
@@ -27,26 +27,40 @@ writeFileSync(root("src/validate/conventions/built-in-conventions.ts"), conventi
 
 /** What several dialects have in common stands once. */
 function dialectModule(files: readonly GrammarFile[], dialects: readonly Dialect[]): string {
-  const ladders = unique(dialects.map(({ ladder }) => JSON.stringify(ladder)))
-  const sets = unique(dialects.map(({ wordCharacters }) => JSON.stringify(wordCharacters)))
+  const ladders = unique(dialects.map(({ ladder }) => packLadder(ladder)))
+  const sets = unique(
+    dialects
+      .flatMap(({ wordCharacters, variable }) => [
+        wordCharacters,
+        variable?.start ?? wordCharacters,
+      ])
+      .map((set) => JSON.stringify(set)),
+  )
+  const setOf = (set: CharacterSet) => `sets[${sets.indexOf(JSON.stringify(set))}]`
   const entries = dialects.map(({ name, spellings, variable, ...shared }) => {
-    const ladder = `ladders[${ladders.indexOf(JSON.stringify(shared.ladder))}]`
-    const wordCharacters = `sets[${sets.indexOf(JSON.stringify(shared.wordCharacters))}]`
+    const ladder = `ladders[${ladders.indexOf(packLadder(shared.ladder))}]`
     const grammar = shared.grammar.map((file) => `files[${files.indexOf(file)}]`).join(", ")
     const packed = [name, packSpellings(spellings)].map((text) => JSON.stringify(text)).join(", ")
-    const rest = `${ladder}, ${wordCharacters}, ${JSON.stringify(variable)}, ${grammar}`
+    const reserved = JSON.stringify(variable?.reserved.join(" "))
+    const names =
+      variable && `{ start: ${setOf(variable.start)}, reserved: ${reserved}.split(" ") }`
+    const rest = `${ladder}, ${setOf(shared.wordCharacters)}, ${names}, ${grammar}`
     return `  unpackDialect(${packed}, ${rest}),\n`
   })
   return [
     heading,
     'import type { CharacterSet, Dialect, GrammarFile, Level } from "./dialect.ts"\n',
-    'import { unpackDialect } from "./pack-dialect.ts"\n\n',
+    'import { file, unpackDialect, unpackLadder } from "./pack-dialect.ts"\n\n',
     constant(
       "files",
-      files.map((file) => JSON.stringify(file)),
+      files.map(({ name, source }) => `file(${JSON.stringify(name)}, ${JSON.stringify(source)})`),
       "GrammarFile[]",
     ),
-    constant("ladders", ladders, "(readonly Level[])[]"),
+    constant(
+      "ladders",
+      ladders.map((each) => `unpackLadder(${JSON.stringify(each)})`),
+      "(readonly Level[])[]",
+    ),
     constant("sets", sets, "CharacterSet[]"),
     "/** Every dialect of grammars/, the strictest first. */\n",
     `export const builtInDialects: readonly Dialect[] = [\n${entries.join("")}]\n`,

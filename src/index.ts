@@ -3,12 +3,13 @@
 //     evaluate("!(1&&0)", "binary")                  true
 //     convert("T & F", "t-f", "on-off")              "ON AND OFF"
 
+import { checkText } from "./errors/check-type.ts"
 import { builtInDialects } from "./language/dialect/built-in.ts"
 import type { Dialect } from "./language/dialect/dialect.ts"
-import { dialectOf } from "./language/dialect/dialect-named.ts"
+import { dialectOf, dialectsOf } from "./language/dialect/dialect-named.ts"
 import { detect as detectAmong } from "./language/engines/detect.ts"
 import { tableEngine } from "./language/engines/table-engine.ts"
-import type { Assignment } from "./language/expression/evaluate-tree.ts"
+import type { Values } from "./language/expression/evaluate-tree.ts"
 import type { Expression } from "./language/expression/expression.ts"
 import { type PrintOptions, print as printIn } from "./language/print/print.ts"
 
@@ -25,6 +26,7 @@ export {
   type Assignment,
   evaluateTree,
   UnboundVariableError,
+  type Values,
 } from "./language/expression/evaluate-tree.ts"
 export type * from "./language/expression/expression.ts"
 export { type Cases, fold } from "./language/expression/fold.ts"
@@ -52,17 +54,13 @@ export function parse(text: string, dialect: Dialect | string): Expression {
 }
 
 /**
- * The value of a text. Variables take theirs from the assignment.
+ * The value of a text. Variables take theirs from a map or an object.
  *
  * @throws BooleanSyntaxError as `parse` does
  * @throws UnboundVariableError
  */
-export function evaluate(
-  text: string,
-  dialect: Dialect | string,
-  assignment?: Assignment,
-): boolean {
-  return tableEngine.evaluate(text, resolve(dialect), assignment)
+export function evaluate(text: string, dialect: Dialect | string, values?: Values): boolean {
+  return tableEngine.evaluate(text, resolve(dialect), values)
 }
 
 /**
@@ -90,8 +88,9 @@ export function convert(
 }
 
 /** The dialects that accept a text, the strictest first. */
-export function detect(text: string, among: readonly Dialect[] = dialects): Dialect[] {
-  return detectAmong(text, among)
+export function detect(text: string, among: readonly (Dialect | string)[] = dialects): Dialect[] {
+  checkText(text)
+  return detectAmong(text, dialectsOf(among, dialects))
 }
 
 function resolve(dialect: Dialect | string): Dialect {

@@ -13,6 +13,16 @@ export function checkType(isRight: boolean, expected: string, given: unknown): a
 }
 
 /** @throws WrongTypeError */
+export function checkOptions(options: unknown): void {
+  checkType(isObject(options), "an object of options", options)
+}
+
+/** What has members; a list has none that matter. */
+export function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
+  return typeof given === "object" && given !== null && !Array.isArray(given)
+}
+
+/** @throws WrongTypeError */
 export function checkText(text: unknown): asserts text is string {
   checkType(typeof text === "string", "a text", text)
 }

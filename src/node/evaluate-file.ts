@@ -1,3 +1,4 @@
+import { checkText } from "../errors/check-type.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import {
   LineEvaluator,
@@ -20,13 +21,14 @@ export interface FileVerdicts extends LineVerdicts {
  * the file, only with its longest line. A byte order mark at the start is passed over.
  *
  * @param dialect one that was read, or the name of a built-in one
- * @throws FileError, UnknownDialectError
+ * @throws FileError, UnknownDialectError, WrongTypeError
  */
 export async function* evaluateFile(
   path: string,
   dialect: Dialect | string,
   options: LineOptions = {},
 ): AsyncGenerator<FileVerdicts> {
+  checkText(path)
   const evaluator = new LineEvaluator(dialect, options)
   let firstLine = 1
   for await (const bytes of wholeLines(readBytes(path))) {

@@ -1,12 +1,18 @@
 import { closeSync, openSync, readdirSync, readSync } from "node:fs"
 import { basename, join } from "node:path"
+import { checkText } from "../errors/check-type.ts"
 import type { GrammarFile } from "../language/dialect/dialect.ts"
 import { grammarLimits, tooLong } from "../language/ohm/grammar-limits.ts"
 import { FileError } from "./files/file-error.ts"
 
-/** The grammars of a folder, one for each `.ohm` file, by name. */
+/**
+ * The grammars of a folder, one for each `.ohm` file, by name.
+ *
+ * @throws FileError, WrongTypeError
+ * @throws GrammarError where one is too long
+ */
 export function readGrammarFolder(folder: string): GrammarFile[] {
-  return readdirSync(folder)
+  return namesIn(folder)
     .filter((file) => file.endsWith(".ohm"))
     .sort()
     .map((file) => readGrammarFile(join(folder, file)))
@@ -15,10 +21,11 @@ export function readGrammarFolder(folder: string): GrammarFile[] {
 /**
  * No more is read than a grammar may have, as a path may be one of something without an end.
  *
- * @throws FileError
+ * @throws FileError, WrongTypeError
  * @throws GrammarError where it is too long
  */
 export function readGrammarFile(path: string): GrammarFile {
+  checkText(path)
   const name = basename(path, ".ohm")
   let source: string
   try {
@@ -46,5 +53,14 @@ function readAtMost(path: string, length: number): string {
     return Buffer.from(bytes.buffer, 0, filled).toString("utf8")
   } finally {
     closeSync(file)
+  }
+}
+
+function namesIn(folder: string): string[] {
+  checkText(folder)
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    throw new FileError(folder, error)
   }
 }

@@ -7,6 +7,7 @@
 // large to be exact; it takes a PythonFloat to have 1.0 written.
 
 import { OutOfRangeError } from "../errors/boolglot-error.ts"
+import { checkOptions, checkType } from "../errors/check-type.ts"
 import { floatText, PythonFloat } from "./python-float.ts"
 
 /**
@@ -38,19 +39,25 @@ export interface DumpOptions {
  * is an int where it is a safe whole number (-0 is 0 then), otherwise a float.
  *
  * @throws OutOfRangeError for an indent that is negative or no whole number
+ * @throws WrongTypeError for what JSON cannot hold
  */
 export function jsonDumps(value: PythonValue, options: DumpOptions = {}): string {
-  const { sortKeys = false, indent } = options
+  checkOptions(options)
+  const { sortKeys = false, indent, separators } = options
+  const areSeparators = separators === undefined || isPairOfTexts(separators)
+  checkType(areSeparators, "two texts as separators", separators)
+  checkType(indent === undefined || typeof indent === "number", "a number as indent", indent)
   if (indent !== undefined && (!Number.isSafeInteger(indent) || indent < 0)) {
     throw new OutOfRangeError(`an indent has to be a whole number of at least 0, not ${indent}`)
   }
-  const [between, afterKey] = options.separators ?? [indent === undefined ? ", " : ",", ": "]
+  const [between, afterKey] = separators ?? [indent === undefined ? ", " : ",", ": "]
 
   const write = (each: PythonValue, margin: string): string => {
     if (each === null || typeof each === "boolean" || typeof each === "bigint") return String(each)
     if (typeof each === "number") return numberText(each)
     if (typeof each === "string") return stringText(each)
     if (each instanceof PythonFloat) return jsonFloat(each.value)
+    checkType(typeof each === "object", "what JSON can hold", each)
     const inner = indent === undefined ? "" : margin + " ".repeat(indent)
     if (isList(each)) {
       const items = each.map((item) => write(item, inner))
@@ -119,4 +126,10 @@ function compareCodePoints(one: string, other: string): number {
     if (point !== otherPoint) return point - otherPoint
   }
   return one.length - other.length
+}
+
+function isPairOfTexts(given: unknown): boolean {
+  return (
+    Array.isArray(given) && given.length === 2 && given.every((each) => typeof each === "string")
+  )
 }

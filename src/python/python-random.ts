@@ -8,6 +8,7 @@
 // whole number below a limit is drawn again until it fits: where CPython throws words away, so must we.
 
 import { OutOfRangeError } from "../errors/boolglot-error.ts"
+import { checkType } from "../errors/check-type.ts"
 import { MersenneTwister } from "./mersenne-twister.ts"
 
 export class PythonRandom {
@@ -16,9 +17,10 @@ export class PythonRandom {
   /**
    * As Random(seed). Of a seed only the absolute value counts, as in CPython.
    *
-   * @throws OutOfRangeError for a number that is no safe whole number
+   * @throws OutOfRangeError for a number that is no safe whole number, WrongTypeError for what is no number
    */
   constructor(seed: number | bigint) {
+    checkType(["number", "bigint"].includes(typeof seed), "a number or bigint as seed", seed)
     if (typeof seed === "number" && !Number.isSafeInteger(seed)) {
       throw new OutOfRangeError(
         `a seed has to be a whole number up to 2 ** 53 - 1, not ${seed}; give a bigint for a larger one`,

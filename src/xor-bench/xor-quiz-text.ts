@@ -8,9 +8,10 @@
 // escapes, so these are written once for all quizzes. Texts are made in pieces: a line may be longer than
 // a string can be.
 
+import { checkType } from "../errors/check-type.ts"
 import { escapeDecode } from "./python/escape-decode.ts"
 import { reprBody, reprQuote } from "./python/python-repr.ts"
-import type { XorQuiz } from "./xor-quiz.ts"
+import { checkQuiz, type XorQuiz } from "./xor-quiz.ts"
 
 /** The one of xor-bench, as it stands in its help. */
 const defaultTemplate =
@@ -24,7 +25,7 @@ const defaultTemplate =
  * Lines `LENGTH,ANSWER,REPR` in pieces, each with its line feed.
  *
  * @param template as users write it, with escapes
- * @throws EscapeError
+ * @throws EscapeError, WrongTypeError
  */
 export function quizLines(
   quizzes: Iterable<XorQuiz>,
@@ -41,7 +42,7 @@ export function quizLines(
  * and answer, `True` or `False`.
  *
  * @param template as users write it, with escapes
- * @throws EscapeError
+ * @throws EscapeError, WrongTypeError
  */
 export function quizRows(
   quizzes: Iterable<XorQuiz>,
@@ -65,20 +66,31 @@ export function quizRows(
  * What a model is asked.
  *
  * @param template as users write it, with escapes
- * @throws EscapeError
+ * @throws EscapeError, WrongTypeError
  */
 export function promptOf(quiz: XorQuiz, template = defaultTemplate): string {
   const layout = promptLayout(escapeDecode(template), (text) => text, "\n")
   return [...written([quiz], layout)].join("")
 }
 
-/** Such as `not x_1 xor x_2`. */
+/**
+ * Such as `not x_1 xor x_2`.
+ *
+ * @throws WrongTypeError
+ */
 export function formulaOf(quiz: XorQuiz): string {
+  checkQuiz(quiz)
   return [...formula(quiz)].join("")
 }
 
-/** In the order of the prompt. */
-export function assignmentOf({ order, values }: XorQuiz): Map<string, boolean> {
+/**
+ * In the order of the prompt.
+ *
+ * @throws WrongTypeError
+ */
+export function assignmentOf(quiz: XorQuiz): Map<string, boolean> {
+  checkQuiz(quiz)
+  const { order, values } = quiz
   return new Map(order.map((variable) => [nameOf(variable), values[variable] === 1]))
 }
 
@@ -101,8 +113,11 @@ function promptLayout(
 const pieceLength = 1 << 16
 
 function* written(quizzes: Iterable<XorQuiz>, layout: readonly Part[]): Generator<string, void> {
+  const isIterable = typeof quizzes === "object" && quizzes !== null && Symbol.iterator in quizzes
+  checkType(isIterable, "an array of quizzes", quizzes)
   let piece = ""
   for (const quiz of quizzes) {
+    checkQuiz(quiz)
     for (const part of layout) {
       for (const text of typeof part === "string" ? [part] : part(quiz)) {
         piece += text

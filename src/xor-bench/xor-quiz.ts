@@ -9,7 +9,8 @@
 // the first ones of more. A quiz is kept as numbers, since it may have millions of variables.
 
 import { OutOfRangeError } from "../errors/boolglot-error.ts"
-import type { PythonRandom } from "../python/python-random.ts"
+import { checkOptions, checkType } from "../errors/check-type.ts"
+import { PythonRandom } from "../python/python-random.ts"
 
 /** Variables are counted from 0 here; the first one is x_1 in all texts. */
 export interface XorQuiz {
@@ -37,11 +38,18 @@ export const mostVariables = 10_000_000
 
 export const usualNumber = 10
 
-/** @throws OutOfRangeError for a length that is not from 1 to 10,000,000, or a number of less than 0 */
+/**
+ * @throws OutOfRangeError for a length that is not from 1 to 10,000,000, or a number of less than 0
+ * @throws WrongTypeError
+ */
 export function* drawXorQuizzes(
-  { length, number = usualNumber, isShuffled = false }: XorQuizOptions,
+  options: XorQuizOptions,
   random: PythonRandom,
 ): Generator<XorQuiz, void> {
+  checkOptions(options)
+  const { length, number = usualNumber, isShuffled = false } = options
+  checkType(random instanceof PythonRandom, "a PythonRandom", random)
+  for (const count of [length, number]) checkType(typeof count === "number", "a number", count)
   if (!Number.isInteger(length) || length < 1 || length > mostVariables) {
     throw new OutOfRangeError(`a quiz has 1 to ${mostVariables} variables, not ${length}`)
   }
@@ -69,4 +77,16 @@ export function* drawXorQuizzes(
 /** choice([True, False]) */
 function drawBit(random: PythonRandom): 0 | 1 {
   return random.randbelow(2) === 0 ? 1 : 0
+}
+
+/** @throws WrongTypeError */
+export function checkQuiz(given: XorQuiz): void {
+  const { values, negations, order, answer } = given ?? {}
+  const length = values?.length
+  const isQuiz =
+    [values, negations].every((each) => each instanceof Uint8Array && each.length === length) &&
+    Array.isArray(order) &&
+    order.every((variable) => Number.isInteger(variable)) &&
+    typeof answer === "boolean"
+  checkType(isQuiz, "a quiz, as drawXorQuizzes gives it", given)
 }

@@ -92,6 +92,18 @@ describe("in place of a dialect", () => {
   )
 })
 
+describe("in place of an array of dialects", () => {
+  const isFine = (given: unknown) => given === undefined || Array.isArray(given)
+  const expected = "an array of dialects or their names"
+  refuses({ detect: (among) => root.detect("1", among) }, expected, isFine)
+
+  test("names are dialects, one name alone is none", () => {
+    expect(root.detect("1", ["t-f", "binary"]).map(({ name }) => name)).toEqual(["binary"])
+    expect(() => root.detect("1", ["bnary"])).toThrow(root.UnknownDialectError)
+    expect(() => root.detect("1", "binary" as never)).toThrow(`expected ${expected}, not string`)
+  })
+})
+
 describe("in place of an array of grammars", () => {
   const isFine = (given: unknown) => Array.isArray(given)
   refuses({ readOwnDialects }, "an array of grammars", isFine)
@@ -143,7 +155,8 @@ describe("in place of a tree", () => {
 })
 
 describe("in place of an assignment", () => {
-  const isFine = (given: unknown) => given === undefined
+  const plain = others.filter(([, name]) => name === "[object Object]").map(([given]) => given)
+  const isFine = (given: unknown) => given === undefined || plain.includes(given)
   refuses(
     {
       evaluate: (values) => root.evaluate("x", "python", values),
@@ -151,9 +164,32 @@ describe("in place of an assignment", () => {
       evaluateTree: (values) => root.evaluateTree({ kind: "variable", name: "x" }, values),
       LineEvaluator: (assignment) => new LineEvaluator("python", { assignment }),
     },
-    "an assignment as a Map",
+    "an assignment as a Map or an object",
     isFine,
   )
+
+  test("an object is one, and only its own members count", () => {
+    const tree = root.parse("x and not constructor", "python")
+    for (const values of [
+      { x: true, constructor: false },
+      Object.assign(Object.create(null), { x: true, constructor: false }),
+    ]) {
+      expect(root.evaluate("x and not constructor", "python", values)).toBe(true)
+      expect(root.evaluateTree(tree, values)).toBe(true)
+      expect(referenceEngine.evaluate("x and not constructor", dialect("python"), values)).toBe(
+        true,
+      )
+      const evaluator = new LineEvaluator("python", { assignment: values })
+      expect([...evaluator.evaluate(Buffer.from("x\nconstructor\ny\n")).verdicts]).toEqual([
+        1, 0, 3,
+      ])
+    }
+    expect(() => root.evaluate("constructor", "python", {})).toThrow(root.UnboundVariableError)
+    expect(() => root.evaluate("get", "python", { get: "no" } as never)).toThrow(
+      new WrongTypeError("expected true or false as the value of get, not string"),
+    )
+    expect(root.evaluate("get", "python", { get: true })).toBe(true)
+  })
 
   test("of a value: nobody guesses what it means", () => {
     for (const [given, name] of [...others, ["True", "string"]] as const) {

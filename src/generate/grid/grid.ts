@@ -8,6 +8,7 @@
 // parameters leaves the rows of the other points as they are, wherever they then stand.
 
 import { OutOfRangeError } from "../../errors/boolglot-error.ts"
+import { checkType } from "../../errors/check-type.ts"
 import { PythonFloat } from "../../python/python-float.ts"
 import { ParameterError } from "../parameter-error.ts"
 import { defaultSeed } from "../parameters/coordinate-seed.ts"
@@ -53,8 +54,10 @@ export function readGrid(data: unknown, seed?: number | bigint): Grid {
   )
 }
 
-export function pointCount({ axes }: Grid): number {
-  return axes.reduce((product, { values }) => product * values.length, 1)
+/** @throws WrongTypeError */
+export function pointCount(grid: Grid): number {
+  checkType(isGrid(grid), "a grid, as readGrid gives it", grid)
+  return grid.axes.reduce((product, { values }) => product * values.length, 1)
 }
 
 /**
@@ -63,10 +66,10 @@ export function pointCount({ axes }: Grid): number {
  * @throws OutOfRangeError where there is no such point
  */
 export function pointAt(grid: Grid, index: number): Parameters {
-  if (!Number.isInteger(index) || index < 0 || index >= pointCount(grid)) {
-    throw new OutOfRangeError(
-      `there is no point ${index} among the ${pointCount(grid)} of the grid`,
-    )
+  const count = pointCount(grid)
+  checkType(typeof index === "number", "the number of a point", index)
+  if (!Number.isInteger(index) || index < 0 || index >= count) {
+    throw new OutOfRangeError(`there is no point ${index} among the ${count} of the grid`)
   }
   const { axes } = grid
   let rest = index
@@ -88,7 +91,11 @@ export function pointName({ axes }: Grid, parameters: Parameters): string {
 }
 
 function nameOfValue(value: unknown): string {
-  return Array.isArray(value) ? value.join("+") : String(value)
+  if (Array.isArray(value)) return value.map(nameOfValue).join("+")
+  // What is no value of a parameter is refused where the point is drawn.
+  return typeof value === "object" && !(value instanceof PythonFloat)
+    ? showValue(value)
+    : String(value)
 }
 
 function valuesOf(name: string, given: unknown): readonly unknown[] {
@@ -166,4 +173,12 @@ function decimalsOf(value: number): number {
 /** What tells two values of a list apart: 0 from 0.0, and "1" from 1. */
 function showWhole(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value) : nameOfValue(value)
+}
+
+function isGrid(given: unknown): boolean {
+  const { axes } = (given ?? {}) as Partial<Grid>
+  return (
+    Array.isArray(axes) &&
+    axes.every((axis) => typeof axis?.name === "string" && Array.isArray(axis.values))
+  )
 }

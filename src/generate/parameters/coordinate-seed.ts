@@ -5,6 +5,7 @@
 
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import { checkType, isObject } from "../../errors/check-type.ts"
 import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
 
 /** The seed where none is given. */
@@ -14,11 +15,16 @@ export const defaultSeed = 42
  * The seed of Python's `random.Random` for a point: `seed`, and the last 8 hex digits of the SHA-256 of
  * `json.dumps(coordinates, sort_keys=True)`. `count` is no coordinate; a `PythonFloat` is written as Python
  * writes a float, so that `0.0` starts elsewhere than `0`.
+ *
+ * @throws WrongTypeError
  */
 export function coordinateSeed(
   parameters: { readonly [name: string]: PythonValue | undefined },
   seed: number | bigint = defaultSeed,
 ): number | bigint {
+  checkType(isObject(parameters), "an object of parameters", parameters)
+  const isSeed = typeof seed === "bigint" || Number.isSafeInteger(seed)
+  checkType(isSeed, "a whole number up to 2 ** 53 - 1 or a bigint as seed", seed)
   const { count, ...coordinates } = parameters
   const text = jsonDumps(coordinates, { sortKeys: true })
   const digits = bytesToHex(sha256(utf8ToBytes(text))).slice(-8)

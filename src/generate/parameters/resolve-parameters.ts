@@ -2,6 +2,7 @@
 
 import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { dialectsOf } from "../../language/dialect/dialect-named.ts"
 import { hasToken, operatorsOf } from "../../language/engines/expected-kinds.ts"
 import { ParameterError } from "../parameter-error.ts"
 import {
@@ -30,15 +31,16 @@ export interface ResolvedParameters {
 }
 
 /**
- * @param among the dialects that `boolean_format` may name
- * @throws ParameterError
+ * @param named the dialects that `boolean_format` may name
+ * @throws ParameterError, UnknownDialectError, WrongTypeError
  */
 export function resolveParameters(
   given: Parameters,
   seed: number | bigint,
-  among: readonly Dialect[] = builtInDialects,
+  named: readonly (Dialect | string)[] = builtInDialects,
 ): ResolvedParameters {
   const parameters = checkParameters(given)
+  const among = dialectsOf(named, builtInDialects)
   const { count, ...coordinates } = given
   const dialect = dialectOf(parameters, among)
   checkOperators(parameters, dialect)

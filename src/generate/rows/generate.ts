@@ -34,12 +34,12 @@ export interface Case extends Row, Measures {
  * smaller count gives a prefix of them.
  *
  * @param among the dialects that `boolean_format` may name
- * @throws ParameterError, GenerationError
+ * @throws ParameterError, GenerationError, UnknownDialectError, WrongTypeError
  */
 export function generate(
   parameters: Parameters,
   seed: number | bigint = defaultSeed,
-  among: readonly Dialect[] = builtInDialects,
+  among: readonly (Dialect | string)[] = builtInDialects,
 ): Row[] {
   return Array.from(generateCases(parameters, seed, among), ({ input, target, assignment }) =>
     assignment === undefined ? { input, target } : { input, target, assignment },
@@ -50,7 +50,7 @@ export function generate(
 export function* generateCases(
   parameters: Parameters,
   seed: number | bigint = defaultSeed,
-  among: readonly Dialect[] = builtInDialects,
+  among: readonly (Dialect | string)[] = builtInDialects,
 ): Generator<Case, void, undefined> {
   const resolved = resolveParameters(parameters, seed, among)
   const stream = new CaseStream(resolved)

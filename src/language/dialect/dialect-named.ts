@@ -39,6 +39,20 @@ export function dialectOf(dialect: Dialect | string, named: readonly Dialect[]):
   return dialect
 }
 
+/**
+ * Several, each one itself or by its name.
+ *
+ * @throws UnknownDialectError
+ * @throws WrongTypeError where it is no array of them
+ */
+export function dialectsOf(
+  dialects: readonly (Dialect | string)[],
+  named: readonly Dialect[],
+): readonly Dialect[] {
+  checkType(Array.isArray(dialects), "an array of dialects or their names", dialects)
+  return dialects === named ? named : dialects.map((dialect) => dialectOf(dialect, named))
+}
+
 /** @throws WrongTypeError */
 export function checkDialect(dialect: unknown): asserts dialect is Dialect {
   checkType(isDialect(dialect), "a dialect or the name of a built-in one", dialect)

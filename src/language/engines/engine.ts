@@ -1,5 +1,5 @@
 import type { Dialect } from "../dialect/dialect.ts"
-import type { Assignment } from "../expression/evaluate-tree.ts"
+import type { Values } from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
 
 /** What gives a notation its meaning. All engines do the same, each at its own cost. */
@@ -15,7 +15,7 @@ export interface Engine {
    * The value of a text, without a tree.
    *
    * @throws BooleanSyntaxError as `parse` does
-   * @throws UnboundVariableError where the assignment has no value for a variable of the text
+   * @throws UnboundVariableError where there is no value for a variable of the text
    */
-  evaluate(text: string, dialect: Dialect, assignment?: Assignment): boolean
+  evaluate(text: string, dialect: Dialect, values?: Values): boolean
 }

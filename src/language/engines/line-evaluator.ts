@@ -6,11 +6,11 @@
 // of lines and what is refused stop that. Lines with names are read again as text: what a variable is
 // worth, no table can know.
 
-import { checkType } from "../../errors/check-type.ts"
+import { checkOptions, checkType } from "../../errors/check-type.ts"
 import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { dialectOf } from "../dialect/dialect-named.ts"
-import { type Assignment, checkAssignment } from "../expression/evaluate-tree.ts"
+import { type Assignment, assignmentFrom, type Values } from "../expression/evaluate-tree.ts"
 import { lineCode, twoByteCell } from "../tables/layout.ts"
 import { linesOf } from "../tables/lines-of.ts"
 import { tablesOf } from "../tables/tables-of.ts"
@@ -24,7 +24,7 @@ export const verdict = { false: 0, true: 1, refused: 2, unbound: 3 } as const
 
 export interface LineOptions {
   /** The values of variables. */
-  readonly assignment?: Assignment
+  readonly assignment?: Values
   /** Whether to find out where refused lines stop being expressions. Default: no. */
   readonly withOffsets?: boolean
 }
@@ -52,7 +52,8 @@ const segmentBytes = 1 << 16
 export class LineEvaluator {
   readonly #dialect: Dialect
   readonly #steps: TwoByteTable
-  readonly #options: LineOptions
+  readonly #assignment: Assignment
+  readonly #withOffsets: boolean
   /** What parentheses that open leave behind. */
   #opened: Uint16Array = new Uint16Array(1024)
   /** What was found for the lines so far; kept for the next call, as memory costs time. */
@@ -63,12 +64,15 @@ export class LineEvaluator {
 
   /**
    * @param dialect one that was read, or the name of a built-in one
-   * @throws UnknownDialectError
+   * @throws UnknownDialectError, WrongTypeError
    */
   constructor(dialect: Dialect | string, options: LineOptions = {}) {
     this.#dialect = dialectOf(dialect, builtInDialects)
-    this.#options = options
-    if (options.assignment !== undefined) checkAssignment(options.assignment)
+    checkOptions(options)
+    const { assignment = noValues, withOffsets = false } = options
+    checkType(typeof withOffsets === "boolean", "true or false as withOffsets", withOffsets)
+    this.#assignment = assignmentFrom(assignment)
+    this.#withOffsets = withOffsets
     this.#steps = linesOf(this.#dialect)
   }
 
@@ -162,7 +166,7 @@ export class LineEvaluator {
   }
 
   #takeOffsets(): Int32Array | undefined {
-    if (!this.#options.withOffsets) return undefined
+    if (!this.#withOffsets) return undefined
     const offsets = new Int32Array(this.#line).fill(-1)
     for (const [line, offset] of this.#refused) offsets[line] = offset
     return offsets
@@ -175,7 +179,7 @@ export class LineEvaluator {
   }
 
   #refuse(bytes: Uint8Array, line: number): number {
-    if (this.#options.withOffsets) {
+    if (this.#withOffsets) {
       const text = decodeLine(bytes)
       const { offset } = this.#value(text) as ParseFailure
       this.#refused.push([line, byteOffsetIn(text, offset)])
@@ -184,7 +188,7 @@ export class LineEvaluator {
   }
 
   #value(text: string) {
-    return readValue(text, tablesOf(this.#dialect), this.#options.assignment ?? noValues)
+    return readValue(text, tablesOf(this.#dialect), this.#assignment)
   }
 }
 

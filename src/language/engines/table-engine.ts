@@ -4,7 +4,7 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import {
   type Assignment,
-  checkAssignment,
+  assignmentFrom,
   UnboundVariableError,
 } from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
@@ -24,9 +24,8 @@ export const tableEngine: Engine = {
     return tree
   },
 
-  evaluate(text, dialect, assignment = noValues) {
-    checkAssignment(assignment)
-    const value = readValue(text, tablesOf(dialect), assignment)
+  evaluate(text, dialect, values = noValues) {
+    const value = readValue(text, tablesOf(dialect), assignmentFrom(values))
     if (value instanceof ParseFailure) throw refusal(text, value.offset, value.expected, dialect)
     if (typeof value === "object") throw new UnboundVariableError(value.variable)
     return value

@@ -1,5 +1,5 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { checkType } from "../../errors/check-type.ts"
+import { checkType, isObject } from "../../errors/check-type.ts"
 import { longestName, shortened } from "../source/shortened.ts"
 import { combine } from "./combine.ts"
 import type { Expression } from "./expression.ts"
@@ -7,6 +7,9 @@ import { fold } from "./fold.ts"
 
 /** The values of variables. A map, because any name is allowed, also `constructor`. */
 export type Assignment = ReadonlyMap<string, boolean>
+
+/** The same as callers may give it, also as an object whose own members count. */
+export type Values = Assignment | Readonly<Record<string, boolean>>
 
 /** A variable that the assignment gives no value to. */
 export class UnboundVariableError extends BoolglotError {
@@ -23,8 +26,8 @@ export class UnboundVariableError extends BoolglotError {
  *
  * @throws UnboundVariableError
  */
-export function evaluateTree(tree: Expression, assignment: Assignment = new Map()): boolean {
-  checkAssignment(assignment)
+export function evaluateTree(tree: Expression, values: Values = new Map()): boolean {
+  const assignment = assignmentFrom(values)
   return fold<boolean>(tree, {
     literal: (node) => node.value,
     variable: (node) => lookUp(node.name, assignment),
@@ -54,8 +57,11 @@ export function valueIn(assignment: Assignment, variable: string): boolean | und
   return value
 }
 
-/** @throws WrongTypeError where it is an object of another kind, in which `constructor` would have a value */
-export function checkAssignment(assignment: unknown): asserts assignment is Assignment {
-  const { get } = (assignment ?? {}) as Assignment
-  checkType(typeof get === "function", "an assignment as a Map", assignment)
+/** @throws WrongTypeError where it is neither a map nor a plain object */
+export function assignmentFrom(values: Values): Assignment {
+  if (typeof (values as Assignment | null)?.get === "function") return values as Assignment
+  const prototype = isObject(values) ? Object.getPrototypeOf(values) : values
+  const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null
+  checkType(isObject(values) && isPlain, "an assignment as a Map or an object", values)
+  return new Map(Object.entries(values))
 }

@@ -13,7 +13,11 @@ export interface Cases<Result> {
   group(node: Group, inner: Result): Result
 }
 
+/** @throws WrongTypeError for what is no tree, or where a case is missing */
 export function fold<Result>(tree: Expression, cases: Cases<Result>): Result {
+  for (const name of ["literal", "variable", "not", "chain", "group"] as const) {
+    checkType(typeof cases?.[name] === "function", `a function for ${name}`, cases?.[name])
+  }
   const results: Result[] = []
   for (const node of childrenFirst(tree)) {
     switch (node.kind) {
@@ -44,14 +48,21 @@ function childrenFirst(tree: Expression): Iterable<Expression> {
   while (open.length > 0) {
     const node = open.pop() as Expression
     backwards.push(node)
-    // Callers without types may pass what is no tree.
-    const kind = node?.kind
-    if (kind === "not") open.push(node.operand)
-    else if (kind === "group") open.push(node.inner)
-    else if (kind !== "literal" && kind !== "variable") {
-      checkType(Array.isArray((node as Chain | undefined)?.operands), "an expression", node)
-      for (const operand of node.operands) open.push(operand)
-    }
+    checkType(isNode(node), "an expression", node)
+    if (node.kind === "not") open.push(node.operand)
+    else if (node.kind === "group") open.push(node.inner)
+    else if ("operands" in node) for (const operand of node.operands) open.push(operand)
   }
   return backwards.reverse()
+}
+
+/** Callers without types may pass what is no tree; its children are looked at in their turn. */
+function isNode(node: unknown): boolean {
+  const { kind, value, name, operands } = (node ?? {}) as Readonly<Record<string, unknown>>
+  if (kind === "literal") return typeof value === "boolean"
+  if (kind === "variable") return typeof name === "string"
+  if (["not", "group"].includes(kind as string)) return true
+  return (
+    ["and", "or", "xor"].includes(kind as string) && Array.isArray(operands) && operands.length > 0
+  )
 }

@@ -5,7 +5,7 @@
 // A grammar that spells neither literals nor variables is a base, if another one extends it, and left
 // out. Any other one is a dialect, or it is refused with the rule at fault and the shape expected.
 
-import { checkText } from "../../errors/check-type.ts"
+import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
 import { openingComment } from "../dialect/opening-comment.ts"
 import { buildGrammar, withAncestors } from "./build-grammar.ts"
@@ -19,8 +19,10 @@ import { Rules } from "./rules.ts"
  * Reads every dialect of the files, which may extend each other in any order; the strictest first.
  *
  * @throws GrammarError
+ * @throws WrongTypeError where they are no array of grammars
  */
 export function readDialects(files: readonly GrammarFile[]): Dialect[] {
+  checkGrammars(files)
   for (const { name, source } of files) {
     checkText(name)
     checkText(source)
@@ -33,6 +35,12 @@ export function readDialects(files: readonly GrammarFile[]): Dialect[] {
     .map((chain) => readDialect(chain, bases))
     .filter((dialect) => dialect !== undefined)
     .sort(byStrictness)
+}
+
+/** @throws WrongTypeError */
+export function checkGrammars(files: readonly GrammarFile[]): void {
+  checkType(Array.isArray(files), "an array of grammars", files)
+  for (const each of files) checkType(isObject(each), "a grammar with its name and source", each)
 }
 
 function readDialect(

@@ -12,11 +12,12 @@ import type { FailedMatchResult, Grammar, Node, Semantics } from "ohm-js"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { checkText } from "../../errors/check-type.ts"
 import type { Dialect } from "../dialect/dialect.ts"
+import { checkDialect } from "../dialect/dialect-named.ts"
 import { tokenize } from "../dialect/tokens.ts"
 import type { Engine } from "../engines/engine.ts"
 import { refusal } from "../engines/refusal.ts"
 import { combine } from "../expression/combine.ts"
-import { type Assignment, lookUp } from "../expression/evaluate-tree.ts"
+import { type Assignment, assignmentFrom, lookUp } from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
 import { type InfixKind, type TokenKind, tokenKinds } from "../source/token-kind.ts"
 import { buildGrammar } from "./build-grammar.ts"
@@ -35,8 +36,10 @@ export const referenceEngine: Engine = {
 
   parse: (text, dialect) => withinStack(() => match(text, dialect)["tree"]() as Expression),
 
-  evaluate: (text, dialect, assignment = new Map()) =>
-    withinStack(() => match(text, dialect)["value"](assignment) as boolean),
+  evaluate: (text, dialect, values = new Map()) => {
+    const assignment = assignmentFrom(values)
+    return withinStack(() => match(text, dialect)["value"](assignment) as boolean)
+  },
 }
 
 /** Rules to actions of one operation. */
@@ -142,6 +145,7 @@ function compile(dialect: Dialect): Compiled {
 /** The match, wrapped so that the operations can be called on it. */
 function match(text: string, dialect: Dialect) {
   checkText(text)
+  checkDialect(dialect)
   refuseBeyondLimits(text, dialect)
   const { grammar, semantics } = compile(dialect)
   const result = grammar.match(text)

@@ -7,6 +7,7 @@
 // parentheses like anything else.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { checkOptions } from "../../errors/check-type.ts"
 import { type Dialect, levelOf } from "../dialect/dialect.ts"
 import { needsSpace, tokenAt } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
@@ -45,6 +46,7 @@ export interface PrintOptions {
  * @throws UnwritableError where the dialect lacks an operator, literals or variables of the tree
  */
 export function print(tree: Expression, dialect: Dialect, options: PrintOptions = {}): string {
+  checkOptions(options)
   const { spacing = "spaced", groups = "keep" } = options
   const spaced = printSpaced(tree, dialect, groups)
   return spacing === "compact" ? withoutSpaces(spaced, dialect) : spaced

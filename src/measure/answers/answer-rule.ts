@@ -10,6 +10,7 @@
 // over "True or False?" and over the instructions where a model repeats them.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { checkText, checkType } from "../../errors/check-type.ts"
 import { pythonStrip } from "../../python/python-strip.ts"
 import { statedResult } from "./stated-result.ts"
 import { marks, type StatedValue, statedValues } from "./stated-values.ts"
@@ -75,9 +76,10 @@ export const builtInRules: readonly AnswerRule[] = [
  * counts. Its group `answer` is the answer, or else its first group, or else all of the match; an empty
  * match is none. Where the engine runs out of stack on a reply, there is no answer in it.
  *
- * @throws AnswerRuleError
+ * @throws AnswerRuleError, WrongTypeError
  */
 export function answerRule(source: string): AnswerRule {
+  checkText(source)
   const builtIn = builtInRules.find(({ name }) => name === source)
   if (builtIn !== undefined) return builtIn
   const [, pattern, flags = ""] = /^\/(.+)\/([a-z]*)$/s.exec(source) ?? []
@@ -96,6 +98,12 @@ export function answerRule(source: string): AnswerRule {
     },
     read: readLoosely,
   }
+}
+
+/** @throws WrongTypeError */
+export function checkRule(rule: AnswerRule): void {
+  const isRule = typeof rule?.find === "function" && typeof rule.read === "function"
+  checkType(isRule, 'a rule, as answerRule("first-tag") gives it', rule)
 }
 
 const openTag = "<ANSWER>"

@@ -3,8 +3,8 @@
 //     "<ANSWER>False</ANSWER>"     True is right     incorrect, says False
 //     "I cannot say."                                missing
 
-import { checkText } from "../../errors/check-type.ts"
-import type { AnswerRule } from "./answer-rule.ts"
+import { checkText, checkType } from "../../errors/check-type.ts"
+import { type AnswerRule, checkRule } from "./answer-rule.ts"
 
 /** As xor-bench counts: an answer that is there but says something else is a wrong one. */
 export type Verdict = "correct" | "incorrect" | "missing"
@@ -26,5 +26,7 @@ export function judge(reply: string, answer: boolean, rule: AnswerRule): Judgeme
 /** @throws WrongTypeError if the reply is not a string */
 export function verdictOf(reply: string, answer: boolean, rule: AnswerRule): Verdict {
   checkText(reply)
+  checkType(typeof answer === "boolean", "true or false as the right answer", answer)
+  checkRule(rule)
   return judge(reply, answer, rule).verdict
 }

@@ -1,5 +1,7 @@
 // One question to a model, with its right answer.
 
+import { checkType, isObject } from "../../errors/check-type.ts"
+
 /** Values of the parameters that a case was drawn with, by their names. */
 export type CaseParameters = Readonly<Record<string, string | number | boolean | null>>
 
@@ -57,4 +59,48 @@ export interface Usage {
   readonly input: number
   /** Tokens of the reply, with those of its reasoning. */
   readonly output: number
+}
+
+/** @throws WrongTypeError */
+export function checkConfiguration(given: Configuration): void {
+  checkType(isConfiguration(given), "a configuration with model, prompting and settings", given)
+}
+
+/** @throws WrongTypeError */
+export function checkCases(given: readonly Case[]): void {
+  checkType(Array.isArray(given), "an array of cases", given)
+  for (const each of given) checkType(isCase(each), "a case with prompt and answer", each)
+}
+
+/** @throws WrongTypeError */
+export function checkAsked(given: Asked): void {
+  const isAsked =
+    isConfiguration(given?.configuration) &&
+    isCase(given.case) &&
+    [given.reply, given.finishReason, given.refusal, given.error].every(isTextOrNull)
+  checkType(isAsked, "a case and what came of asking it, as readRuns gives them", given)
+}
+
+function isConfiguration(given: Configuration | undefined): boolean {
+  const { model, prompting, settings } = given ?? {}
+  return (
+    typeof model === "string" &&
+    typeof prompting === "string" &&
+    isObject(settings) &&
+    Object.values(settings).every((value) => ["string", "number"].includes(typeof (value ?? "")))
+  )
+}
+
+function isCase(given: Case | undefined): boolean {
+  const { prompt, answer, length, parameters } = given ?? {}
+  return (
+    typeof prompt === "string" &&
+    typeof answer === "boolean" &&
+    (length === undefined || typeof length === "number") &&
+    (parameters === undefined || isObject(parameters))
+  )
+}
+
+function isTextOrNull(given: unknown): boolean {
+  return given === null || typeof given === "string"
 }

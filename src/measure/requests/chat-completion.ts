@@ -16,6 +16,7 @@
 // spent all its tokens on reasoning.
 
 import * as z from "zod"
+import { checkType, isObject } from "../../errors/check-type.ts"
 import { type Ask, AskError, type ChatRequest, type Reply } from "./ask.ts"
 import { type Service, serviceOf } from "./choose-endpoint.ts"
 import { type Circumstances, endpointFailure, statusIn } from "./endpoint-failure.ts"
@@ -43,12 +44,15 @@ export type HttpPost = (
   signal: AbortSignal,
 ) => Promise<HttpResponse>
 
-/** The deadline is the signal's: by itself it waits for as long as `post` does. */
-export function chatCompletions(
-  { baseUrl, key, headers: added = {} }: ChatEndpoint,
-  post: HttpPost,
-): Ask {
-  const service = URL.canParse(baseUrl) ? serviceOf(new URL(baseUrl)) : undefined
+/**
+ * The deadline is the signal's: by itself it waits for as long as `post` does.
+ *
+ * @throws WrongTypeError
+ */
+export function chatCompletions(endpoint: ChatEndpoint, post: HttpPost): Ask {
+  checkEndpoint(endpoint)
+  const { baseUrl, key, headers: added = {} } = endpoint
+  const service = serviceOf(new URL(baseUrl))
   const url = `${baseUrl.replace(/\/$/, "")}/chat/completions`
   const headers = {
     accept: "application/json",
@@ -185,10 +189,6 @@ function readCompletion(body: string, circumstances: Circumstances): Reply {
   }
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null
-}
-
 function parse(body: string, { baseUrl }: Circumstances): unknown {
   try {
     return JSON.parse(body)
@@ -207,4 +207,14 @@ function parse(body: string, { baseUrl }: Circumstances): unknown {
 
 function again(what: string): AskError {
   return new AskError(`the endpoint sends ${what}`, "again")
+}
+
+function checkEndpoint(given: ChatEndpoint): void {
+  checkType(isObject(given), "an endpoint with baseUrl and key", given)
+  const { baseUrl, key, headers = {} } = given
+  checkType(typeof baseUrl === "string" && URL.canParse(baseUrl), "a URL as baseUrl", baseUrl)
+  checkType(key === undefined || typeof key === "string", "a text as key, or undefined", key)
+  const areTexts =
+    isObject(headers) && Object.values(headers).every((each) => typeof each === "string")
+  checkType(areTexts, "an object of texts as headers", headers)
 }

@@ -6,11 +6,19 @@
 // A request is known by its hash and by how many cases before have the same one (`repeat`), so cases may be
 // added, taken away and put into another order between two runs.
 
-import type { Case, Configuration, RunSettings, Usage } from "../cases/case.ts"
+import { checkType } from "../../errors/check-type.ts"
+import {
+  type Case,
+  type Configuration,
+  checkCases,
+  checkConfiguration,
+  type RunSettings,
+  type Usage,
+} from "../cases/case.ts"
 import type { ChatRequest } from "../requests/ask.ts"
 import { latestRecords } from "./counted-records.ts"
 import { canonicalJson, configurationKey, requestHash } from "./record-keys.ts"
-import type { RunRecord } from "./run-record.ts"
+import { checkRecord, type RunRecord } from "./run-record.ts"
 
 /** A request that is to be sent, and the case that it asks. */
 export interface Task {
@@ -58,11 +66,16 @@ export interface Difference {
   readonly asked: string | number | undefined
 }
 
+/** @throws WrongTypeError */
 export function planRun(
   cases: readonly Case[],
   configuration: Configuration,
   records: readonly RunRecord[],
 ): RunPlan {
+  checkCases(cases)
+  checkConfiguration(configuration)
+  checkType(Array.isArray(records), "an array of records", records)
+  for (const record of records) checkRecord(record)
   const isAsked = comparison(configuration)
   const inFile = new Map<string, RunRecord>()
   let others = 0

@@ -9,7 +9,9 @@
 // asked another time, so whatever is in doubt gets none.
 
 import pLimit from "p-limit"
-import type { Configuration, Usage } from "../cases/case.ts"
+import { OutOfRangeError } from "../../errors/boolglot-error.ts"
+import { checkType, isObject } from "../../errors/check-type.ts"
+import { type Configuration, checkConfiguration, type Usage } from "../cases/case.ts"
 import { type Ask, AskError, type Reply } from "../requests/ask.ts"
 import { askedWait, attempt, backOff } from "./attempt.ts"
 import { type Clock, createCancellation, systemClock } from "./clock.ts"
@@ -95,7 +97,11 @@ export interface RunOptions {
 /** So many failures without a success between them mean that there is no endpoint, or none that works. */
 const hopeless = 10
 
-/** Rejects with what a hook throws, or `ask` besides `AskError`, when nothing is under way any more. */
+/**
+ * Rejects with what a hook throws, or `ask` besides `AskError`, when nothing is under way any more.
+ *
+ * @throws WrongTypeError, OutOfRangeError before anything is asked
+ */
 export async function runCases(
   tasks: readonly Task[],
   configuration: Configuration,
@@ -104,6 +110,12 @@ export async function runCases(
   hooks: RunHooks,
   options: RunOptions = {},
 ): Promise<RunOutcome> {
+  checkType(Array.isArray(tasks) && tasks.every(isTask), "an array of tasks of planRun", tasks)
+  checkConfiguration(configuration)
+  checkType(typeof ask === "function", "a function that asks", ask)
+  checkLimits(limits)
+  checkType(areHooks(hooks), "hooks, the function onRecord at least", hooks)
+  checkType(areOptions(options), "options of a run", options)
   const { finish, signal, tokensUsed = 0, clock = systemClock } = options
   const limit = pLimit(limits.concurrency)
   const rateLimiter = createRateLimiter(limits.requestsPerMinute, clock)
@@ -236,3 +248,44 @@ export async function runCases(
 }
 
 const nothing: Reply = { text: null, finishReason: null, refusal: null, usage: null }
+
+function isTask(task: Task | undefined): boolean {
+  const { hash, repeat, request, case: asked } = task ?? {}
+  return (
+    [typeof hash, typeof repeat].join() === "string,number" && isObject(request) && isObject(asked)
+  )
+}
+
+function areHooks(hooks: RunHooks): boolean {
+  const { onRecord, onStart, onRetry } = hooks ?? {}
+  return (
+    typeof onRecord === "function" &&
+    [onStart, onRetry].every((each) => each === undefined || typeof each === "function")
+  )
+}
+
+function areOptions(options: RunOptions): boolean {
+  const { finish, signal, tokensUsed = 0, clock = systemClock } = options ?? {}
+  return (
+    isObject(options) &&
+    typeof tokensUsed === "number" &&
+    [clock?.now, clock?.sleep, clock?.random].every((each) => typeof each === "function") &&
+    [finish, signal].every(
+      (each) => each === undefined || typeof each?.addEventListener === "function",
+    )
+  )
+}
+
+/** A limit that is not a number would never be reached. */
+function checkLimits(limits: RunLimits): void {
+  checkType(isObject(limits), "the limits of a run", limits)
+  const least = { concurrency: 1, timeout: 0, retries: 0, longestWait: 0 }
+  const optional = { requestsPerMinute: Number.MIN_VALUE, delay: 0, tokenBudget: 0 }
+  for (const [name, from] of Object.entries({ ...least, ...optional })) {
+    const limit: unknown = limits[name as keyof RunLimits]
+    if (limit === undefined && name in optional) continue
+    checkType(typeof limit === "number", `a number as ${name}`, limit)
+    const isRight = limit >= from && (name !== "concurrency" || Number.isInteger(limit))
+    if (!isRight) throw new OutOfRangeError(`${name} is ${limit}, which is no limit of a run`)
+  }
+}

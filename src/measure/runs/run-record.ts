@@ -9,7 +9,9 @@
 // Each line says all, so that files can be cut, joined and sorted with the usual tools.
 
 import * as z from "zod"
-import type { Asked, Usage } from "../cases/case.ts"
+import { WrongTypeError } from "../../errors/boolglot-error.ts"
+import { checkText, checkType, isObject } from "../../errors/check-type.ts"
+import { type Asked, checkAsked, type Usage } from "../cases/case.ts"
 
 export interface RunRecord extends Asked {
   /** Of model, prompt and settings, by which a request is known again; see `requestHash`. */
@@ -62,8 +64,13 @@ const schema = z.object({
   time: z.string().exactOptional(),
 })
 
-/** Undefined for a line that is not a record. */
+/**
+ * Undefined for a line that is not a record.
+ *
+ * @throws WrongTypeError
+ */
 export function parseRecord(line: string): RunRecord | undefined {
+  checkText(line)
   const { data, success } = schema.safeParse(parseJson(line))
   if (!success) return undefined
   const { model, prompting, settings, ...rest } = data
@@ -76,10 +83,29 @@ export function wrongMember(line: string): string | undefined {
   return issue === undefined || issue.path.length === 0 ? undefined : issue.path.join(".")
 }
 
-/** One line, without a line feed. */
+/**
+ * One line, without a line feed.
+ *
+ * @throws WrongTypeError
+ */
 export function formatRecord(record: RunRecord): string {
+  checkRecord(record)
   const { hash, repeat, configuration, ...rest } = record
-  return JSON.stringify({ hash, repeat, ...configuration, ...rest })
+  try {
+    return JSON.stringify({ hash, repeat, ...configuration, ...rest })
+  } catch (error) {
+    throw new WrongTypeError(`a record holds what JSON cannot hold: ${(error as Error).message}`)
+  }
+}
+
+/** @throws WrongTypeError */
+export function checkRecord(record: RunRecord): void {
+  checkAsked(record)
+  const { hash, repeat, usage, latency, attempts } = record
+  const areNumbers = [repeat, latency, attempts].every((each) => typeof each === "number")
+  const isRecord = typeof hash === "string" && areNumbers
+  const isUsage = usage === null || (isObject(usage) && typeof usage.input === "number")
+  checkType(isRecord && isUsage, "a record, as parseRecord gives it", record)
 }
 
 /** Tokens that were paid for: also those of replies that no longer count. */

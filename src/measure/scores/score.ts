@@ -6,7 +6,7 @@
 // (C - I) / A: an answer that is wrong takes away what a lucky one gained, and a missing one does neither,
 // so that a coin scores 0 on the average, always the right answer 1, always the wrong one -1.
 
-import { type AnswerRule, builtInRules } from "../answers/answer-rule.ts"
+import { type AnswerRule, builtInRules, checkRule } from "../answers/answer-rule.ts"
 import { type Judgement, judge } from "../answers/judge-reply.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import { accuracyOf, groupByConfiguration, groupByLength, type Tally, tallyOf } from "./tally.ts"
@@ -51,8 +51,13 @@ export interface Score {
   readonly others: readonly RuleEffect[]
 }
 
-/** One for each configuration, in the order in which they first come. */
+/**
+ * One for each configuration, in the order in which they first come.
+ *
+ * @throws WrongTypeError
+ */
 export function scoreOf(asked: Iterable<Asked>, rule: AnswerRule): readonly Score[] {
+  checkRule(rule)
   return groupByConfiguration(asked).map((group) => ({
     configuration: group.configuration,
     rule: rule.name,

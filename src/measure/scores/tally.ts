@@ -2,9 +2,10 @@
 //
 //     C 8  I 2  M 0  A 10      correct, incorrect, missing, all: the names are xor-bench's
 
-import type { AnswerRule } from "../answers/answer-rule.ts"
+import { checkType } from "../../errors/check-type.ts"
+import { type AnswerRule, checkRule } from "../answers/answer-rule.ts"
 import { judge } from "../answers/judge-reply.ts"
-import type { Asked, Configuration } from "../cases/case.ts"
+import { type Asked, type Configuration, checkAsked } from "../cases/case.ts"
 import { configurationKey } from "../runs/record-keys.ts"
 
 export interface Tally {
@@ -44,9 +45,14 @@ export const emptyTally: Tally = {
 /** Why a reply ends that the limit of tokens cut. */
 const cutReason = "length"
 
+/** @throws WrongTypeError */
 export function tallyOf(asked: Iterable<Asked>, rule: AnswerRule): Tally {
+  checkIterable(asked)
+  checkRule(rule)
   const tally: { -readonly [Name in keyof Tally]: number } = { ...emptyTally }
-  for (const { case: each, reply, refusal, finishReason, error } of asked) {
+  for (const given of asked) {
+    checkAsked(given)
+    const { case: each, reply, refusal, finishReason, error } = given
     if (error !== null) {
       tally.failed += 1
       continue
@@ -84,10 +90,16 @@ export interface Group {
   readonly asked: readonly Asked[]
 }
 
-/** In the order in which configurations first come. */
+/**
+ * In the order in which configurations first come.
+ *
+ * @throws WrongTypeError
+ */
 export function groupByConfiguration(asked: Iterable<Asked>): Group[] {
   const groups = new Map<string, { configuration: Configuration; asked: Asked[] }>()
+  checkIterable(asked)
   for (const each of asked) {
+    checkAsked(each)
     const { configuration } = each
     const key = configurationKey(configuration)
     const group = groups.get(key)
@@ -108,4 +120,9 @@ export function groupByLength(asked: Iterable<Asked>): Map<number | null, Asked[
   }
   const size = (length: number | null) => length ?? Number.POSITIVE_INFINITY
   return new Map([...groups].sort(([left], [right]) => size(left) - size(right)))
+}
+
+function checkIterable(asked: unknown): void {
+  const isIterable = typeof asked === "object" && asked !== null && Symbol.iterator in asked
+  checkType(isIterable, "an array of cases with what came of them", asked)
 }

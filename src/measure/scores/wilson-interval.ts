@@ -1,3 +1,5 @@
+import { checkType } from "../../errors/check-type.ts"
+
 export interface Interval {
   /** From 0 to 1. */
   readonly low: number
@@ -12,6 +14,7 @@ const z = 1.959963984540054
  * which also fits few trials and shares near 0 and 1. From 0 to 1 where nothing was tried.
  */
 export function wilsonInterval(successes: number, trials: number): Interval {
+  for (const count of [successes, trials]) checkType(typeof count === "number", "a number", count)
   if (trials === 0) return { low: 0, high: 1 }
   const share = successes / trials
   const square = z * z

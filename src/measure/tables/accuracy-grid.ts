@@ -4,6 +4,7 @@
 //                      max_depth 0        100    90    80
 //                                1        100    70    N/A
 
+import { checkType } from "../../errors/check-type.ts"
 import type { AnswerRule } from "../answers/answer-rule.ts"
 import type { Asked } from "../cases/case.ts"
 import type { CaseValue } from "../cases/case-value.ts"
@@ -27,12 +28,14 @@ export interface GridPanel extends Pick<CountedRow, "configuration" | "labels"> 
   readonly lines: readonly (readonly Cell[])[]
 }
 
-/** @throws TableSizeError */
+/** @throws TableSizeError, WrongTypeError */
 export function accuracyGrid(
   asked: readonly Asked[],
   rule: AnswerRule,
-  [across, down]: readonly [across: string, down: string],
+  by: readonly [across: string, down: string],
 ): AccuracyGrid {
+  checkType(Array.isArray(by) && by.length === 2, "an array of two parameters", by)
+  const [across, down] = by
   const { values, rows, withoutValue } = countCells(asked, [down, across], rule)
   const [lines = [], columns = []] = values
   const panels = rows.map(({ configuration, labels, cells }) => ({

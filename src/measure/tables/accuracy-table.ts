@@ -21,7 +21,7 @@ export interface AccuracyTable {
   readonly withoutValue: number
 }
 
-/** @throws TableSizeError */
+/** @throws TableSizeError, WrongTypeError */
 export function accuracyTable(
   asked: readonly Asked[],
   rule: AnswerRule,

@@ -7,7 +7,8 @@
 // The best stand first: places are compared in order, more before less, and less before nothing.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { AnswerRule } from "../answers/answer-rule.ts"
+import { checkText } from "../../errors/check-type.ts"
+import { type AnswerRule, checkRule } from "../answers/answer-rule.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import { type CaseValue, caseValue, compareValues } from "../cases/case-value.ts"
 import { type ConfigurationLabels, labelConfigurations } from "../cases/configuration-names.ts"
@@ -51,12 +52,14 @@ export interface CountedRow {
 /** Nobody reads more, and some parameters have another value for every case. */
 const mostCells = 100_000
 
-/** @throws TableSizeError */
+/** @throws TableSizeError, WrongTypeError */
 export function countCells(
   asked: readonly Asked[],
   names: readonly string[],
   rule: AnswerRule,
 ): Counted {
+  for (const name of names) checkText(name)
+  checkRule(rule)
   const known = names.map(() => new Map<string, CaseValue>())
   let withoutValue = 0
   const groups = groupByConfiguration(asked).map((group) => {

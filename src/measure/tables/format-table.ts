@@ -7,6 +7,7 @@
 // Markdown is laid out as in xor-bench's own tables, and CSV as its published results. Both are for people;
 // JSON holds all that was counted.
 
+import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { pythonHundredths } from "../../python/python-hundredths.ts"
 import type { CaseValue } from "../cases/case-value.ts"
 import { accuracyOf } from "../scores/tally.ts"
@@ -16,7 +17,10 @@ import { type Cell, type CountedRow, cellPercent } from "./count-cells.ts"
 import { csvLine } from "./csv-line.ts"
 import { markdownTable } from "./markdown-table.ts"
 
-export function markdownOfTable({ columns, rows }: AccuracyTable): string {
+/** @throws WrongTypeError */
+export function markdownOfTable(table: AccuracyTable): string {
+  checkTable(table)
+  const { columns, rows } = table
   const { hasPrompting, hasSettings } = textColumns(rows)
   const head = [
     "model author",
@@ -35,8 +39,14 @@ export function markdownOfTable({ columns, rows }: AccuracyTable): string {
   return markdownTable(head, lines)
 }
 
-/** The column `settings` is there only where it tells rows apart. */
-export function csvOfTable({ columns, rows }: AccuracyTable): string {
+/**
+ * The column `settings` is there only where it tells rows apart.
+ *
+ * @throws WrongTypeError
+ */
+export function csvOfTable(table: AccuracyTable): string {
+  checkTable(table)
+  const { columns, rows } = table
   const { hasSettings } = textColumns(rows)
   const lines = rows.map((row) => [...csvLabels(row, hasSettings), ...row.cells.map(csvCell)])
   return [[...csvHead(hasSettings), ...columns.map(String)], ...lines].map(csvLine).join("")
@@ -52,8 +62,13 @@ export interface CellData {
   readonly tally: Cell | null
 }
 
-/** @param rule the name of that by which answers were found */
+/**
+ * @param rule the name of that by which answers were found
+ * @throws WrongTypeError
+ */
 export function jsonOfTable(table: AccuracyTable, rule: string): string {
+  checkTable(table)
+  checkText(rule)
   const { by, columns, rows, withoutValue } = table
   return `${JSON.stringify({
     by: [by],
@@ -107,4 +122,25 @@ export function formatPercent(percent: number): string {
   if (percent > 0 && percent < 0.01) return "0.01"
   if (percent < 100 && percent > 99.99) return "99.99"
   return String(Number(pythonHundredths(percent)))
+}
+
+function checkTable(given: AccuracyTable): void {
+  const { by, columns, rows, withoutValue } = given ?? {}
+  const isTable =
+    typeof by === "string" &&
+    typeof withoutValue === "number" &&
+    Array.isArray(columns) &&
+    columns.every((value) => !["object", "bigint"].includes(typeof value)) &&
+    Array.isArray(rows) &&
+    rows.every(isRow)
+  checkType(isTable, "a table, as accuracyTable gives it", given)
+}
+
+function isRow(given: CountedRow | undefined): boolean {
+  const { configuration, labels, cells } = given ?? {}
+  return isObject(configuration) && isObject(labels) && Array.isArray(cells) && cells.every(isCell)
+}
+
+function isCell(cell: Cell): boolean {
+  return cell === undefined || typeof cell?.all === "number"
 }

@@ -11,12 +11,15 @@
 import { Agent as HttpAgent, type IncomingMessage, request as sendHttp } from "node:http"
 import { Agent as HttpsAgent, request as sendHttps } from "node:https"
 import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from "node:zlib"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Ask } from "../../measure/requests/ask.ts"
 import { type ChatEndpoint, chatCompletions } from "../../measure/requests/chat-completion.ts"
 
 /**
  * Asks any endpoint that has chat completions as OpenAI has them, for `runCases`. The deadline is the signal's: by
  * itself it waits for as long as the connection stands. Variables of the environment change nothing.
+ *
+ * @throws WrongTypeError
  */
 export function chatEndpoint(endpoint: ChatEndpoint): Ask {
   // TLS sessions are resumed, connections are not.
@@ -73,7 +76,9 @@ function whyNoResponse(error: unknown, { host, hostname }: URL): string {
 }
 
 /** What came cannot be read; the message says why. */
-class Unreadable extends Error {}
+class Unreadable extends BoolglotError {
+  override readonly code = "no-reply"
+}
 
 async function readBody(message: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = []

@@ -1,3 +1,4 @@
+import { checkOptions, checkText, checkType } from "../../errors/check-type.ts"
 import type { Parameters } from "../../generate/parameters/parameters.ts"
 import type { RowFormat } from "../../generate/rows/row-format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -12,24 +13,27 @@ export interface GenerateFileOptions {
   /** Whether a file that is write-protected is replaced. Default: no. */
   readonly force?: boolean
   /** The dialects that `boolean_format` may name; the built-in ones where none are given. */
-  readonly among?: readonly Dialect[]
+  readonly among?: readonly (Dialect | string)[]
 }
 
 /**
  * Draws rows into a file, which is there when all are written. Memory does not grow with their number.
  *
- * @throws ParameterError, GenerationError, WriteError, ProtectedFileError
+ * @throws ParameterError, GenerationError, UnknownDialectError, WrongTypeError, WriteError, ProtectedFileError
  */
 export async function generateFile(
   path: string,
   parameters: Parameters,
   options: GenerateFileOptions = {},
 ): Promise<void> {
+  checkText(path)
+  checkOptions(options)
   // What checks parameters is loaded by those who generate, not by all who read files.
   const { resolveParameters } = await import("../../generate/parameters/resolve-parameters.ts")
   const { defaultSeed } = await import("../../generate/parameters/coordinate-seed.ts")
   const { formatOfPath, rowFormats } = await import("../../generate/rows/row-format.ts")
   const { ParameterError } = await import("../../generate/parameter-error.ts")
+  const { showValue } = await import("../../generate/parameters/show-value.ts")
   const { withOutputFile } = await import("../files/with-output-files.ts")
   const { writeHeader, writeRows } = await import("./write-rows.ts")
   const {
@@ -37,11 +41,14 @@ export async function generateFile(
     format = formatOfPath(path),
     withMeta = false,
     among,
-    force,
+    force = false,
   } = options
+  for (const flag of [withMeta, force]) {
+    checkType(typeof flag === "boolean", "true or false as withMeta and force", flag)
+  }
   if (format === undefined || !rowFormats.includes(format) || (format === "txt" && withMeta)) {
     const must = `it must be ${rowFormats.join(", ")}, or the ending of the path; txt has no meta`
-    throw new ParameterError("format", format, `format is ${format}; ${must}`)
+    throw new ParameterError("format", format, `format is ${showValue(format)}; ${must}`)
   }
   const resolved = resolveParameters(parameters, seed, among)
   const rowOptions = { format, extras: { withMeta, withAssignment: resolved.names.length > 0 } }

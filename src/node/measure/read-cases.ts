@@ -77,7 +77,7 @@ export interface CaseFile
 const listed = 10
 
 /**
- * @throws OptionError, FileError, AmbiguityError, TemplateError, UnknownConventionError, PromptTemplateError
+ * @throws OptionError, FileError, AmbiguityError, TemplateError, UnknownConventionError, UnknownDialectError, PromptTemplateError
  */
 export async function readCases(
   sources: readonly (string | AsyncIterable<Uint8Array>)[],

@@ -5,15 +5,19 @@
 //
 // Which kind a file is shows in its first line that is either; its name says nothing.
 
+import { checkOptions, checkText, checkType } from "../../errors/check-type.ts"
 import { describeOverlong } from "../../formats/bytes/line-chunks.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
 import { isBlank } from "../../formats/row.ts"
+import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { dialectsOf } from "../../language/dialect/dialect-named.ts"
 import { AmbiguityError } from "../../language/engines/detect.ts"
 import type { Asked } from "../../measure/cases/case.ts"
 import { type Copies, distinctRecords, latestRecords } from "../../measure/runs/counted-records.ts"
 import { parseRecord, type RunRecord } from "../../measure/runs/run-record.ts"
 import type { StatedTally } from "../../measure/scores/stated-tally.ts"
+import { templateFrom } from "../../validate/templates/template.ts"
 import { modelOfLog } from "../../xor-bench/model-of-log.ts"
 import { isLogLine, type Problem, readLog } from "../../xor-bench/read-log.ts"
 import { expandPaths } from "../files/expand-paths.ts"
@@ -25,7 +29,7 @@ export interface ReadRunsOptions {
   /** Of all logs; by default what their names say. */
   readonly model?: string
   /** The dialects to detect the notation of logs from; the built-in ones where none are given. */
-  readonly among?: readonly Dialect[]
+  readonly among?: readonly (Dialect | string)[]
   /** How expressions stand in the prompts of logs, as `templateFrom` reads it; by default detected. */
   readonly template?: string
   /** What `-` stands for; by default the standard input of the process. */
@@ -55,12 +59,21 @@ export interface RunSource {
  *
  * @param paths files, patterns, and `-`
  * @throws FileError where a path leads to nothing, or where no file at all could be read
- * @throws TemplateError
+ * @throws TemplateError, UnknownDialectError, WrongTypeError
  */
 export async function readRuns(
   paths: readonly string[],
   options: ReadRunsOptions = {},
 ): Promise<readonly RunSource[]> {
+  checkType(Array.isArray(paths), "an array of paths", paths)
+  for (const path of paths) checkText(path)
+  checkOptions(options)
+  const { model = "", template = "bare", among = builtInDialects, input } = options
+  for (const text of [model, template]) checkText(text)
+  templateFrom(template)
+  dialectsOf(among, builtInDialects)
+  const isStream = input === undefined || Symbol.asyncIterator in Object(input)
+  checkType(isStream, "a stream as input", input)
   const read: ReadRun[] = []
   for (const path of await expandPaths(paths)) read.push(await readRun(path, options))
   const failure = read.find((each) => each.failure !== undefined)?.failure
@@ -100,7 +113,8 @@ async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun
   }
   try {
     const { model = modelOfLog(path) } = options
-    const { problems, ...log } = readLog(lines, { ...options, model })
+    const among = dialectsOf(options.among ?? builtInDialects, builtInDialects)
+    const { problems, ...log } = readLog(lines, { ...options, model, among })
     return { source: { ...source, ...log, problems: inOrder(overlong, problems) }, failure }
   } catch (error) {
     if (!(error instanceof AmbiguityError)) throw error

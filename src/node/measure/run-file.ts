@@ -12,6 +12,7 @@
 
 import { type FileHandle, open, stat } from "node:fs/promises"
 import { resolve } from "node:path"
+import { checkText } from "../../errors/check-type.ts"
 import { formatRecord, type RunRecord } from "../../measure/runs/run-record.ts"
 import { type FileLock, lockFile } from "../files/file-lock.ts"
 import { isOpenStream, isWriteProtected } from "../files/same-file.ts"
@@ -68,6 +69,7 @@ export class RunFile {
    * @throws FileInUseError
    */
   static async open(path: string): Promise<RunFile> {
+    checkText(path)
     const handle = await openFile(path)
     let lock: FileLock | undefined
     try {

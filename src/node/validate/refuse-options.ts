@@ -6,7 +6,7 @@ import { formatNames } from "../../formats/formats.ts"
 import { isDialect } from "../../language/dialect/dialect-named.ts"
 import { conventionNamed } from "../../validate/conventions/conventions.ts"
 import { templateFrom } from "../../validate/templates/template.ts"
-import { mostBytesOfLine, type ValidateOptions } from "./validate-options.ts"
+import { dialectsOfOptions, mostBytesOfLine, type ValidateOptions } from "./validate-options.ts"
 
 /** An option, or an argument, that is none of the values it can have. The message says which one, and which they are. */
 export class OptionError extends BoolglotError {
@@ -40,10 +40,23 @@ const ranges = {
   threads: { from: 1, to: 64 },
 } satisfies Partial<Record<keyof ValidateOptions, { from: number; to: number }>>
 
-const texts = ["inputField", "targetField", "assignmentField", "template", "precedence"] as const
+/** Those of `readCases` as well. */
+interface Options extends ValidateOptions {
+  readonly prompt?: string
+  readonly byLabel?: boolean
+}
 
-/** @throws OptionError, TemplateError, UnknownConventionError */
-export function refuseOptions(options: ValidateOptions): void {
+const texts = [
+  "prompt",
+  "inputField",
+  "targetField",
+  "assignmentField",
+  "template",
+  "precedence",
+] as const
+
+/** @throws OptionError, TemplateError, UnknownConventionError, UnknownDialectError */
+export function refuseOptions(options: Options): void {
   if (typeof options !== "object" || options === null) {
     throw new OptionError("options", options, "an object of options", "the second argument")
   }
@@ -68,24 +81,33 @@ export function refuseOptions(options: ValidateOptions): void {
   }
   if (template !== undefined) templateFrom(template)
   if (precedence !== undefined) conventionNamed(precedence)
+  dialectsOfOptions(options)
+}
+
+function isNamed(value: unknown): boolean {
+  return typeof value === "string" || isDialect(value)
+}
+
+function isBoolean(value: unknown): boolean {
+  return typeof value === "boolean"
 }
 
 const isFunction = (value: unknown) => typeof value === "function"
 
 const others = {
-  dialect: {
-    isRight: isDialect,
-    expected: "a dialect, such as one of the built-in `dialects`, and not its name",
-  },
+  dialect: { isRight: isNamed, expected: "a dialect or the name of a built-in one" },
   among: {
-    isRight: (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isDialect),
-    expected: "an array of one dialect or more",
+    isRight: (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isNamed),
+    expected: "an array of one dialect or more, each one itself or by its name",
   },
+  unlabelled: { isRight: isBoolean, expected: "true or false" },
+  labelsOnly: { isRight: isBoolean, expected: "true or false" },
+  byLabel: { isRight: isBoolean, expected: "true or false" },
   fixed: { isRight: isFixedRows, expected: "an object of the functions rows and changes" },
   mended: { isRight: isFixedRows, expected: "an object of the functions rows and changes" },
   onAnswers: { isRight: isFunction, expected: "a function" },
   onProgress: { isRight: isFunction, expected: "a function" },
-} satisfies Partial<Record<keyof ValidateOptions, object>>
+} satisfies Partial<Record<keyof Options, object>>
 
 function isFixedRows(value: unknown): boolean {
   const { rows, changes } = (value ?? {}) as Readonly<Record<string, unknown>>

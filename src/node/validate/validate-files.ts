@@ -45,7 +45,7 @@ import {
  * Checks rows of files, or of a stream of bytes.
  *
  * @throws FileError, UnknownFieldError, AmbiguityError where no file could be checked at all
- * @throws OptionError, TemplateError, UnknownConventionError before anything is opened
+ * @throws OptionError, TemplateError, UnknownConventionError, UnknownDialectError before anything is opened
  * @throws ThreadError
  */
 export async function validateFiles(

@@ -8,6 +8,7 @@ import {
 } from "../../formats/bytes/line-chunks.ts"
 import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { dialectOf, dialectsOf } from "../../language/dialect/dialect-named.ts"
 import type { InputFormat } from "../../report/report.ts"
 import { inputNames, type PlanOptions, targetNames } from "../../validate/plan/make-plan.ts"
 import type { InputOptions } from "../files/open-input.ts"
@@ -24,9 +25,9 @@ export interface ValidateOptions {
   /** The name of a template such as `bare`, a text with `{expr}`, or `/regexp/`; by default the one that fits most. */
   readonly template?: string
   /** By default detected in each file. */
-  readonly dialect?: Dialect
+  readonly dialect?: Dialect | string
   /** Those to detect from; the built-in ones where none are given. */
-  readonly among?: readonly Dialect[]
+  readonly among?: readonly (Dialect | string)[]
   /** The name of a convention that labels are checked under, in place of the dialect's own. */
   readonly precedence?: string
   /** Whether only labels are checked, which is several times as fast. Default: no. */
@@ -95,11 +96,24 @@ export function inputOptionsOf(options: ValidateOptions): InputOptions {
   }
 }
 
+/** @throws UnknownDialectError */
+export function dialectsOfOptions({ dialect, among = builtInDialects }: ValidateOptions): {
+  readonly dialect: Dialect | undefined
+  readonly among: readonly Dialect[]
+} {
+  const dialects = dialectsOf(among, builtInDialects)
+  return {
+    dialect: dialect === undefined ? undefined : dialectOf(dialect, dialects),
+    among: dialects,
+  }
+}
+
 export function planOptionsOf(options: ValidateOptions): PlanOptions {
-  const { among = builtInDialects, precedence, labelsOnly = false, limit } = options
+  const { precedence, labelsOnly = false, limit } = options
   const { unlabelled = false } = options
   const { onAnswers } = options
-  const { inputField, targetField, assignmentField, template, dialect } = options
+  const { inputField, targetField, assignmentField, template } = options
+  const { dialect, among } = dialectsOfOptions(options)
   return {
     ...(inputField === undefined ? {} : { inputField }),
     ...(targetField === undefined ? {} : { targetField }),

@@ -7,6 +7,7 @@
 // lose their upper bits, and a backslash at the end of a line takes the line break away.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { checkText } from "../../errors/check-type.ts"
 
 /** A text with an escape that Python refuses, or whose escapes give no text. */
 export class EscapeError extends BoolglotError {
@@ -25,6 +26,7 @@ export class EscapeError extends BoolglotError {
 
 /** @throws EscapeError */
 export function escapeDecode(text: string): string {
+  checkText(text)
   const half = text.search(/\p{Surrogate}/u)
   if (half >= 0) {
     throw new EscapeError(half, "half of a surrogate pair stands alone; write whole characters")

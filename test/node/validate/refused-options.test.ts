@@ -5,6 +5,7 @@ import { execFileSync, spawn } from "node:child_process"
 import { readdirSync, readlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { dialects, UnknownDialectError } from "../../../src/index.ts"
 import { readCases } from "../../../src/node/measure/read-cases.ts"
 import { OptionError } from "../../../src/node/validate/refuse-options.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
@@ -37,11 +38,14 @@ describe.each([
   ["assignmentField", []],
   ["template", 1],
   ["precedence", Symbol("c")],
-  ["dialect", "binary"],
   ["dialect", {}],
+  ["dialect", 1],
+  ["unlabelled", "no"],
+  ["labelsOnly", 0],
+  ["unlabelled", null],
   ["among", []],
   ["among", "binary"],
-  ["among", ["binary"]],
+  ["among", [1]],
   ["among", null],
   ["fixed", 5],
   ["mended", 5],
@@ -61,7 +65,7 @@ describe.each([
     expect(refused).toMatchObject({ option: name, value })
     expect(refused.message).toMatch(new RegExp(`^the option ${name} is .*; it has to be `))
     expect(opened).toEqual([])
-    if (["chunkBytes", "threads", "limit"].includes(name)) return
+    if (["chunkBytes", "threads", "limit", "labelsOnly"].includes(name)) return
     await expect(readCases([path], options)).rejects.toThrow(OptionError)
   })
 })
@@ -80,6 +84,18 @@ test.each([5, null, "binary"])("options that are %s are refused", async (given) 
   const message = `the second argument is ${JSON.stringify(given)}; it has to be an object of options`
   const options = given as unknown as ValidateOptions
   await expect(validateFiles([path], options)).rejects.toThrow(message)
+})
+
+test("a dialect may be given by its name, among the built-in ones or among those that are given", async () => {
+  const options = { threads: 1, dialect: "binary", among: ["true-false", "binary"] }
+  const byName = await validateFiles([path], options)
+  const dialect = dialects.find(({ name }) => name === "binary")
+  expect(byName).toEqual(await validateFiles([path], { threads: 1, ...(dialect && { dialect }) }))
+  const unknown = { dialect: "binary", among: ["true-false"] }
+  await expect(validateFiles([path], unknown)).rejects.toThrow(UnknownDialectError)
+  await expect(readCases([path], { dialect: "bnary" })).rejects.toThrow(
+    'there is no dialect "bnary"; there are binary, on-off',
+  )
 })
 
 test("the least and the most that a number can be", async () => {
