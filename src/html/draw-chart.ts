@@ -83,5 +83,5 @@ const needless =
 const longNumber = /\d+\.\d{3,}/g
 
 function shortened(digits: string): string {
-  return String(Number(Number(digits).toFixed(2)))
+  return String(Math.round(100 * Number(digits)) / 100)
 }

@@ -1,0 +1,88 @@
+// Terminal and page lay out what src/report says: no sentence about a set and no number format is made there.
+
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import ts from "typescript"
+import { describe, expect, test } from "vitest"
+
+/** Files that hold texts of a style sheet, or of a program for the browser. */
+const notText = new Set(["src/html/style.ts", "src/html/narrow-style.ts", "src/html/script.ts"])
+
+const files = [
+  ...readdirSync("src/html").map((name) => join("src/html", name)),
+  ...readdirSync("src/cli/render")
+    .filter((name) => /^(show-dataset.*|bar-row|report-table)\.ts$/.test(name))
+    .map((name) => join("src/cli/render", name)),
+].filter((file) => !notText.has(file))
+
+/** Labels that only a layout needs: headings, and what stands around the charts and under the page. */
+const labels = [
+  "Report on a dataset",
+  "Rows to look at",
+  "Checked by boolglot",
+  "The charts are left out: here are their numbers.",
+  "rows that something is wrong with, by file and line",
+  "expression and what is wrong",
+  "in ranges that double",
+  "--json lists all",
+]
+
+/** All texts of a file; of a template of markup what is no tag. What stands between its pieces is left out. */
+function textsOf(source: string): string[] {
+  const texts: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
+    if (ts.isStringLiteralLike(node)) texts.push(node.text)
+    if (ts.isTemplateExpression(node)) {
+      texts.push(
+        [node.head, ...node.templateSpans.map(({ literal }) => literal)]
+          .map(({ text }) => text)
+          .join("\0"),
+      )
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile("file.ts", source, ts.ScriptTarget.Latest))
+  return texts.flatMap((text) => text.split(/<[^>]*>/))
+}
+
+/** Phrases of three words or more. */
+function phrasesIn(source: string): string[] {
+  const known = new RegExp(labels.map((label) => label.replace(/[.]/g, "\\.")).join("|"), "g")
+  return textsOf(source).flatMap(
+    (text) => text.replace(known, "").match(/[A-Za-z]{2,}(?:[,;:]? [A-Za-z-]+){2,}/g) ?? [],
+  )
+}
+
+function numberFormatsIn(source: string): string[] {
+  return [
+    ...(source.match(/toFixed|toLocaleString|toPrecision|\bIntl\b|number-format\.ts/g) ?? []),
+    // A share is written in the report; `.0%` is how Vega writes those of an axis.
+    ...textsOf(source).filter((text) => text.includes("%") && text !== ".0%"),
+  ]
+}
+
+describe.each(files)("%s", (file) => {
+  const source = readFileSync(file, "utf8")
+
+  test("makes no sentence", () => expect(phrasesIn(source)).toEqual([]))
+  test("writes no number", () => expect(numberFormatsIn(source)).toEqual([]))
+})
+
+test("there is no label that nobody needs", () => {
+  const sources = files.map((file) => readFileSync(file, "utf8")).join("\n")
+  expect(labels.filter((label) => !sources.includes(label))).toEqual([])
+})
+
+test("sentences and numbers are found wherever they stand", () => {
+  expect(phrasesIn('const a = { title: "all rows are right" }')).toEqual(["all rows are right"])
+  expect(phrasesIn(`const a = html\`<p class="a b c">\${n} of all the rows</p>\``)).toEqual([
+    "of all the rows",
+  ])
+  expect(phrasesIn(`const a = \`\${n} rows; \${b ? "the file was cut" : ""}\``)).toEqual([
+    "the file was cut",
+  ])
+  expect(phrasesIn('const a = html`<p class="one two three">Rows to look at</p>`')).toEqual([])
+  expect(numberFormatsIn(`const a = \`\${(100 * share).toFixed(1)}%\``)).toEqual(["toFixed", "\0%"])
+  expect(numberFormatsIn('import { counted } from "../number-format.ts"')).toHaveLength(1)
+})
