@@ -19,27 +19,27 @@ export function percentAxis(field: string) {
 }
 
 /** From the first place to the last, with a margin. */
-export function placeDomain({ places }: ValueAxis): [number, number] {
-  const [first = 0, last = 0] = [places[0], places.at(-1)]
+export function positionDomain({ positions }: ValueAxis): [number, number] {
+  const [first = 0, last = 0] = [positions[0], positions.at(-1)]
   const margin = first === last ? 1 : (last - first) * 0.06
   return [first - margin, last + margin]
 }
 
 /** Ticks at the values themselves; where they are many, at some of them. */
-export function placeAxis(by: string, values: readonly CaseValue[], axis: ValueAxis) {
+export function positionAxis(by: string, values: readonly CaseValue[], axis: ValueAxis) {
   const every = Math.ceil(values.length / mostTicks)
   const isTick = (_: unknown, at: number) => at % every === 0
-  const places = axis.places.filter(isTick)
+  const positions = axis.positions.filter(isTick)
   const names = values.filter(isTick).map((value) => chartText(String(value), 20))
   const title = chartText(by, 40)
   return {
     field: "x",
     type: "quantitative",
     title: axis.scale === "log2" ? `${title}, logarithmic` : title,
-    scale: { domain: placeDomain(axis), nice: false, zero: false },
+    scale: { domain: positionDomain(axis), nice: false, zero: false },
     axis: {
-      values: places,
-      labelExpr: `${JSON.stringify(names)}[indexof(${JSON.stringify(places)}, datum.value)]`,
+      values: positions,
+      labelExpr: `${JSON.stringify(names)}[indexof(${JSON.stringify(positions)}, datum.value)]`,
       labelOverlap: "greedy",
       labelSeparation: 4,
       grid: false,

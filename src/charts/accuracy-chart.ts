@@ -12,8 +12,8 @@ import {
   legendSentence,
   percentAxis,
   percentDomain,
-  placeAxis,
-  placeDomain,
+  positionAxis,
+  positionDomain,
 } from "./accuracy-axes.ts"
 import { accuracyPanels } from "./accuracy-panels.ts"
 import { repliesOf } from "./chart-points.ts"
@@ -31,11 +31,11 @@ export function accuracyChart(table: AccuracyTable): ChartSpec {
 function sharedPlot(table: AccuracyTable): ChartSpec {
   const { by, columns, rows } = table
   const axis = valueAxis(columns)
-  const [left, right] = placeDomain(axis)
+  const [left, right] = positionDomain(axis)
   const [bottom, top] = percentDomain
   const pixel = { x: (right - left) / plot.width, y: (top - bottom) / plot.height }
-  const room = (smallestGap(axis.places) ?? (right - left) / 3) / pixel.x
-  const points = spreadPoints(table, axis.places, { pixel, room })
+  const room = (smallestGap(axis.positions) ?? (right - left) / 3) / pixel.x
+  const points = spreadPoints(table, axis.positions, { pixel, room })
   const labels = rows.map((row) => fullLabel(row.labels))
   const names = distinctTexts(labels, longestName)
   const isAlone = rows.length === 1
@@ -47,7 +47,7 @@ function sharedPlot(table: AccuracyTable): ChartSpec {
     legend: isAlone ? null : { title: null, symbolOpacity: 1 },
   })
   const color = styled(styles.map((style) => style.color))
-  const x = placeAxis(by, columns, axis)
+  const x = positionAxis(by, columns, axis)
   const title = `Accuracy by ${chartText(by, 40)}`
   return {
     ...chartConfig,

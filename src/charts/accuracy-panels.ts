@@ -8,7 +8,7 @@
 // So many lines in one plot would hide each other, and no eye tells so many colours apart.
 
 import type { AccuracyTable } from "../measure/tables/accuracy-table.ts"
-import { guessing, legendSentence, percentAxis, placeAxis } from "./accuracy-axes.ts"
+import { guessing, legendSentence, percentAxis, positionAxis } from "./accuracy-axes.ts"
 import { chartPoints, number, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText } from "./chart-text.ts"
 import type { ChartSpec } from "./load-vega.ts"
@@ -19,7 +19,7 @@ export function accuracyPanels(table: AccuracyTable): ChartSpec {
   const { by, columns } = table
   const rows = table.rows.slice(0, mostPanels)
   const axis = valueAxis(columns)
-  const points = chartPoints({ ...table, rows }, axis.places).map((point) => ({
+  const points = chartPoints({ ...table, rows }, axis.positions).map((point) => ({
     ...point,
     shown: point.percent,
   }))
@@ -30,7 +30,7 @@ export function accuracyPanels(table: AccuracyTable): ChartSpec {
     ...(left > 0 ? [`the best ${rows.length} of ${number(table.rows.length)} are shown`] : []),
   ]
   const color = "#0072b2"
-  const shared = { x: placeAxis(by, columns, axis) }
+  const shared = { x: positionAxis(by, columns, axis) }
   return {
     ...chartConfig,
     title: { text: `Accuracy by ${chartText(by, 40)}`, subtitle: parts.join("; ") },

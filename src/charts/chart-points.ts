@@ -21,15 +21,15 @@ export interface ChartPoint {
 /**
  * Row after row; none for cells without a reply.
  *
- * @param places of the columns
+ * @param positions of the columns
  */
-export function chartPoints({ rows }: AccuracyTable, places: readonly number[]): ChartPoint[] {
+export function chartPoints({ rows }: AccuracyTable, positions: readonly number[]): ChartPoint[] {
   return rows.flatMap(({ cells }, row) => {
     const points = cells.flatMap((cell, column) => {
       const percent = cellPercent(cell)
       if (cell === undefined || percent === undefined) return []
       const { low, high } = wilsonInterval(cell.correct, cell.all)
-      const x = places[column] ?? 0
+      const x = positions[column] ?? 0
       return [{ row, x, percent, low: 100 * low, high: 100 * high, replies: cell.all }]
     })
     return points.map((point) => ({ ...point, isAlone: points.length === 1 }))

@@ -25,8 +25,8 @@ export function dotPlot(table: AccuracyTable): ChartSpec {
     longestName,
   )
   const values = distinctTexts(columns.map(String), 20)
-  const places = columns.map((_, at) => at)
-  const points = chartPoints({ ...table, rows }, places).map(({ row, x, ...point }) => {
+  const positions = columns.map((_, at) => at)
+  const points = chartPoints({ ...table, rows }, positions).map(({ row, x, ...point }) => {
     return { ...point, name: names[row], value: values[x] }
   })
   const left = table.rows.length - rows.length

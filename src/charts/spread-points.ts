@@ -22,17 +22,17 @@ export interface SpreadPoint extends ChartPoint {
 export interface Room {
   /** What one pixel is on the axes. */
   readonly pixel: { readonly x: number; readonly y: number }
-  /** Pixels between the two closest places. */
+  /** Pixels between the two closest positions. */
   readonly room: number
 }
 
 /** The points of the first row come last, so that it lies on top. */
 export function spreadPoints(
   table: AccuracyTable,
-  places: readonly number[],
+  positions: readonly number[],
   { pixel, room }: Room,
 ): SpreadPoint[] {
-  const all = chartPoints(table, places)
+  const all = chartPoints(table, positions)
   const crowded = crowdedPlaces(all)
   const groups = new Map<string, ChartPoint[]>()
   for (const point of all) {

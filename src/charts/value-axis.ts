@@ -9,31 +9,32 @@ import type { CaseValue } from "../measure/cases/case-value.ts"
 export interface ValueAxis {
   readonly scale: "log2" | "linear" | "steps"
   /** One for each value, ascending. */
-  readonly places: readonly number[]
+  readonly positions: readonly number[]
 }
 
 /** @param values ascending */
 export function valueAxis(values: readonly CaseValue[]): ValueAxis {
   const numbers = values.filter((value) => typeof value === "number")
-  if (numbers.length < values.length) return { scale: "steps", places: values.map((_, at) => at) }
+  if (numbers.length < values.length)
+    return { scale: "steps", positions: values.map((_, at) => at) }
   const logarithms = numbers.map(Math.log2)
   const isLog = (numbers[0] ?? 0) > 0 && unevenness(logarithms) < unevenness(numbers)
-  return isLog ? { scale: "log2", places: logarithms } : { scale: "linear", places: numbers }
+  return isLog ? { scale: "log2", positions: logarithms } : { scale: "linear", positions: numbers }
 }
 
 /** The smallest distance between neighbours; undefined where there is none. */
-export function smallestGap(places: readonly number[]): number | undefined {
-  const gaps = gapsOf(places)
+export function smallestGap(positions: readonly number[]): number | undefined {
+  const gaps = gapsOf(positions)
   return gaps.length === 0 ? undefined : gaps.reduce((least, gap) => Math.min(least, gap))
 }
 
 /** How many times the widest gap is as wide as the narrowest. */
-function unevenness(places: readonly number[]): number {
-  const gaps = gapsOf(places)
+function unevenness(positions: readonly number[]): number {
+  const gaps = gapsOf(positions)
   if (gaps.length === 0) return 1
-  return gaps.reduce((most, gap) => Math.max(most, gap)) / (smallestGap(places) ?? 1)
+  return gaps.reduce((most, gap) => Math.max(most, gap)) / (smallestGap(positions) ?? 1)
 }
 
-function gapsOf(places: readonly number[]): number[] {
-  return places.slice(1).map((place, at) => place - (places[at] ?? 0))
+function gapsOf(positions: readonly number[]): number[] {
+  return positions.slice(1).map((place, at) => place - (positions[at] ?? 0))
 }

@@ -158,10 +158,10 @@ describe("lines", () => {
     const symbols = [
       ...one.matchAll(/<path aria[^>]*|<path transform="translate\(([\d.]+),([\d.]+)\)"/g),
     ]
-    const places = symbols.flatMap(([, x, y]) => (x === undefined ? [] : [[Number(x), Number(y)]]))
-    expect(places).toHaveLength(20)
-    for (const [at, [x = 0, y = 0]] of places.entries()) {
-      const [nextX = 0, nextY = 0] = places[at + 1] ?? [-1, 1e9]
+    const positions = symbols.flatMap(([, x, y]) => (x === undefined ? [] : [[Number(x), Number(y)]]))
+    expect(positions).toHaveLength(20)
+    for (const [at, [x = 0, y = 0]] of positions.entries()) {
+      const [nextX = 0, nextY = 0] = positions[at + 1] ?? [-1, 1e9]
       expect(x).toBeGreaterThan(nextX)
       expect(nextY - y).toBeGreaterThan(15)
     }
@@ -216,7 +216,7 @@ describe("lines", () => {
   })
 })
 
-describe("places on the axis", () => {
+describe("positions on the axis", () => {
   test.each([
     [[2, 4, 8, 16], "log2", [1, 2, 3, 4]],
     [[1, 2, 3, 4, 5], "linear", [1, 2, 3, 4, 5]],
@@ -226,8 +226,8 @@ describe("places on the axis", () => {
     [["binary", "python"], "steps", [0, 1]],
     [[1, 2, null], "steps", [0, 1, 2]],
     [[], "linear", []],
-  ])("%j: %s", (values, scale, places) => {
-    expect(valueAxis(values)).toEqual({ scale, places })
+  ])("%j: %s", (values, scale, positions) => {
+    expect(valueAxis(values)).toEqual({ scale, positions })
   })
 })
 
@@ -253,7 +253,7 @@ describe("what is equally right at a place", () => {
     ])
   })
 
-  test("stays near its place, however many there are and however close places are", () => {
+  test("stays near its place, however many there are and however close positions are", () => {
     const many = tableOf(Array.from({ length: 50 }, (_, at) => two(`${at}`, 1)).flat())
     const spread = spreadPoints(many, [10, 30], { pixel: { x: 1, y: 1 }, room: 20 }).filter(here)
     const width = Math.max(...spread.map(({ x }) => x)) - Math.min(...spread.map(({ x }) => x))

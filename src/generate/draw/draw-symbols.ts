@@ -40,9 +40,9 @@ const {
 const rowLength = 3
 
 export interface DrawTable {
-  /** The sums of the weights; a place that has no choice repeats the sum before it. */
+  /** The sums of the weights; a slot that has no choice repeats the sum before it. */
   readonly sums: Float64Array
-  /** The actions, place by place. */
+  /** The actions, slot by slot. */
   readonly actions: Int32Array
   /** Codes of the operators to draw from, and the state behind each code. */
   readonly operators: readonly number[]
@@ -62,10 +62,10 @@ export function drawTableOf({ parameters, dialect, names }: ResolvedParameters):
         (each) => each.state === state && (each.condition === "none" || withParentheses === 1),
       )
       let sum = 0
-      for (let place = 0; place < rowLength; place += 1) {
-        const choice = possible[place]
+      for (let slot = 0; slot < rowLength; slot += 1) {
+        const choice = possible[slot]
         sum += choice?.weight ?? 0
-        const cell = (2 * code + withParentheses) * rowLength + place
+        const cell = (2 * code + withParentheses) * rowLength + slot
         sums[cell] = sum
         if (choice !== undefined) actions[cell] = actionCode[choice.action]
       }
@@ -87,7 +87,7 @@ export function drawTableOf({ parameters, dialect, names }: ResolvedParameters):
   }
 }
 
-/** Draws an expression into `symbols`, in place of what was there. */
+/** Draws an expression into `symbols`, in slot of what was there. */
 export function drawSymbols(table: DrawTable, random: PythonRandom, symbols: Symbols): void {
   const { sums, actions, operators, names, maxDepth } = table
   let terms = table.length
@@ -108,8 +108,8 @@ export function drawSymbols(table: DrawTable, random: PythonRandom, symbols: Sym
     const mayGroup = isAfterOperand ? depth > 0 : depth < maxDepth
     const row = (2 * state + (mayGroup ? 1 : 0)) * rowLength
     const drawn = random.random() * (sums[row + 2] as number)
-    const place = drawn < (sums[row] as number) ? 0 : drawn < (sums[row + 1] as number) ? 1 : 2
-    const action = actions[row + place] as number
+    const slot = drawn < (sums[row] as number) ? 0 : drawn < (sums[row + 1] as number) ? 1 : 2
+    const action = actions[row + slot] as number
     if (action === booleanAction) {
       codes[count] =
         names > 0

@@ -10,14 +10,14 @@ import { shortened } from "../source/shortened.ts"
 import { isInfix } from "../source/token-kind.ts"
 import { allowsNot, startsOperand } from "./expected-kinds.ts"
 import { foundToken, kindOf } from "./found.ts"
-import { isOperandPlace, type Mistake, precedesOperand, removal } from "./mistake.ts"
+import { expectsOperand, type Mistake, precedesOperand, removal } from "./mistake.ts"
 import { listOf } from "./wording.ts"
 
 /** `True ^ not False`: where not is looser than the operator before it, it needs parentheses. */
 export function looseNot(mistake: Mistake, dialect: Dialect): string | undefined {
   const { expected, found, before } = mistake
   if (kindOf(found) !== "not" || before === undefined) return undefined
-  if (!isOperandPlace(mistake) || expected.includes("not")) return undefined
+  if (!expectsOperand(mistake) || expected.includes("not")) return undefined
   const [not] = dialect.spellings.not
   const [open] = dialect.spellings.open
   const [close] = dialect.spellings.close
@@ -47,7 +47,7 @@ function shortOperand({ text, offset, found }: Mistake, dialect: Dialect): strin
 export function missingOperator(mistake: Mistake, dialect: Dialect): string | undefined {
   const { expected, found, before, beforeThat } = mistake
   const kind = kindOf(found)
-  if (before === undefined || isOperandPlace(mistake) || !startsOperand(kind)) return undefined
+  if (before === undefined || expectsOperand(mistake) || !startsOperand(kind)) return undefined
   if (before.kind === "variable") {
     const { meant } = foundToken(before, dialect)
     if (meant !== undefined && "kind" in meant && meant.kind === "not") {
@@ -85,7 +85,7 @@ function mayBeForeign(mistake: Mistake, dialect: Dialect): boolean {
 /** `True and or False`, `and True`: an operator where an operand was expected. */
 export function surplusOperator(mistake: Mistake, dialect: Dialect): string | undefined {
   const { found, before } = mistake
-  if (!isOperandPlace(mistake) || !isInfix(kindOf(found))) return undefined
+  if (!expectsOperand(mistake) || !isInfix(kindOf(found))) return undefined
   const operator = shortened(found.text)
   if (before === undefined || before.kind === "open") {
     return `${operator} has no operand before it; write one or ${removal(mistake, dialect)}`

@@ -5,11 +5,11 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { kindOf } from "./found.ts"
-import { isOperandPlace, type Mistake, precedesOperand, removal } from "./mistake.ts"
+import { expectsOperand, type Mistake, precedesOperand, removal } from "./mistake.ts"
 
 export function neverClosed(mistake: Mistake, { spellings }: Dialect): string | undefined {
   const { found, opener, line } = mistake
-  if (found.text !== "" || opener === undefined || isOperandPlace(mistake)) return undefined
+  if (found.text !== "" || opener === undefined || expectsOperand(mistake)) return undefined
   const [open] = spellings.open
   const [close] = spellings.close
   // A text of one line may itself be a line of something.
@@ -21,7 +21,7 @@ export function neverOpened(mistake: Mistake, dialect: Dialect): string | undefi
   const { opener, found } = mistake
   if (kindOf(found) !== "close" || opener !== undefined) return undefined
   // Where an operand is missing as well, removing the parenthesis would not bring one.
-  if (isOperandPlace(mistake) && !precedesOperand(mistake, dialect)) return undefined
+  if (expectsOperand(mistake) && !precedesOperand(mistake, dialect)) return undefined
   return `this ${found.text} has no matching ${dialect.spellings.open[0]}; ${removal(mistake, dialect)}`
 }
 

@@ -7,7 +7,7 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Token } from "../dialect/tokens.ts"
 import { shortened } from "../source/shortened.ts"
-import { isOperandPlace, type Mistake, precedesOperand, removal, setOff } from "./mistake.ts"
+import { expectsOperand, type Mistake, precedesOperand, removal, setOff } from "./mistake.ts"
 import { codePointName } from "./wording.ts"
 
 export function otherSpelling(mistake: Mistake, dialect: Dialect): string | undefined {
@@ -67,7 +67,7 @@ export function equality(mistake: Mistake, dialect: Dialect): string | undefined
   if (mistake.text[mistake.offset - 1] === "|") return undefined
   const signs = shortened(text)
   const problem = `${signs} is not an operator of ${dialect.name}`
-  if (isOperandPlace(mistake)) return `${problem}; ${removal(mistake, dialect)}`
+  if (expectsOperand(mistake)) return `${problem}; ${removal(mistake, dialect)}`
   const { not, open, close, xor } = dialect.spellings
   if (not[0] === undefined || xor[0] === undefined) return problem
   const inequality = `a ${xor[0]} b`
@@ -84,7 +84,7 @@ export function strayCharacter(mistake: Mistake, dialect: Dialect): string | und
   switch (meant?.how) {
     case "quote":
       // A' is a negation in some notations, which must not get lost.
-      if (/['’`]/.test(text) && !isOperandPlace(mistake)) return undefined
+      if (/['’`]/.test(text) && !expectsOperand(mistake)) return undefined
       return `${text} (${code}) is a quotation mark, which ${dialect.name} does not have; ${removal(mistake, dialect)}`
     case "space":
       return `${code} is not an ordinary space; write one`

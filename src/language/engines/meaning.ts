@@ -106,12 +106,12 @@ export function unglue(word: string, offset: number, dialect: Dialect): Meaning 
   return { how: "glued", tokens: [moved(first), ...rest.map(moved)] }
 }
 
-type Place = "operand" | "operator"
+type Next = "operand" | "operator"
 
-function splitWord(word: string, place: Place, dialect: Dialect): Token[] | undefined {
+function splitWord(word: string, next: Next, dialect: Dialect): Token[] | undefined {
   // What is left of a word at a place either splits or does not, however it was reached.
   const hopeless = new Set<string>()
-  const split = (at: number, next: Place): Token[] | undefined => {
+  const split = (at: number, next: Next): Token[] | undefined => {
     if (at === word.length) return []
     const state = `${at} ${next}`
     if (hopeless.has(state)) return undefined
@@ -125,7 +125,7 @@ function splitWord(word: string, place: Place, dialect: Dialect): Token[] | unde
     hopeless.add(state)
     return undefined
   }
-  return split(0, place)
+  return split(0, next)
 }
 
 /** So that splitting a word costs nothing that matters, and the hint can be read. */

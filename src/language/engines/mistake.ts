@@ -25,7 +25,7 @@ export interface Mistake {
   readonly line: number
 }
 
-export function isOperandPlace({ before }: Mistake): boolean {
+export function expectsOperand({ before }: Mistake): boolean {
   return !endsOperand(before?.kind)
 }
 

@@ -68,12 +68,12 @@ export class TokenKinds {
   bind(assignment: Assignment): Uint8Array | undefined {
     if (this.names.length === 0) return this.kinds
     const bound = this.kinds.slice(0, this.count)
-    let place = 0
+    let at = 0
     for (const name of this.names) {
-      place = bound.indexOf(variable, place)
+      at = bound.indexOf(variable, at)
       const value = assignment.get(name)
       if (value === undefined) return undefined
-      bound[place] = value ? whenTrue : whenFalse
+      bound[at] = value ? whenTrue : whenFalse
     }
     return bound
   }

@@ -6,7 +6,7 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { States } from "./automaton.ts"
 import { type ByteAutomaton, dead, special, toBytes } from "./byte-automaton.ts"
 import { kindCode, lexerCell } from "./layout.ts"
-import { createTokenizer, type EndedToken, type Place } from "./tokenizer.ts"
+import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.ts"
 
 /**
  * A special cell tells of a token, as `lexerCell` lays it out: its kind (none: no token can come of what
@@ -20,23 +20,23 @@ export interface LexerTable extends ByteAutomaton {
 
 export function compileLexer(dialect: Dialect): LexerTable {
   const tokenizer = createTokenizer(dialect)
-  const places = new States<Place>((place) =>
-    typeof place === "string" ? place : `"${place.text}`,
+  const states = new States<LexerState>((state) =>
+    typeof state === "string" ? state : `"${state.text}`,
   )
-  places.idOf("between")
-  const place = (state: number) => places.known[state] as Place
+  states.idOf("between")
+  const lexerState = (id: number) => states.known[id] as LexerState
 
   const { shift, classOf, next, firstSpecial } = toBytes({
-    stateCount: () => places.known.length,
+    stateCount: () => states.known.length,
     cell(state, character) {
-      const step = tokenizer.step(place(state), character)
+      const step = tokenizer.step(lexerState(state), character)
       if (step === undefined) return dead
-      if ("to" in step) return places.idOf(step.to)
+      if ("to" in step) return states.idOf(step.to)
       if ("endsAfter" in step) return special(kindCode[step.endsAfter] | lexerCell.isWithin)
       return endsBefore(step.endsBefore)
     },
     cellAtEnd(state) {
-      const token = tokenizer.atEnd(place(state))
+      const token = tokenizer.atEnd(lexerState(state))
       return token === undefined ? dead : endsBefore(token)
     },
     boundaries: tokenizer.boundaries,

@@ -19,7 +19,7 @@ import {
 } from "./byte-automaton.ts"
 import { endOfText, kindCode, lineCode, precedenceCell } from "./layout.ts"
 import type { PrecedenceTable } from "./precedence-table.ts"
-import { createTokenizer, type EndedToken, type Place } from "./tokenizer.ts"
+import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.ts"
 
 /**
  * Special cells are `lineCode.refused`; `name` where a name stands; `end` plus the value of a line;
@@ -35,7 +35,7 @@ export interface LineTable extends ByteAutomaton {
 
 interface State {
   readonly precedence: number
-  readonly place: Place
+  readonly lexer: LexerState
   /** The ladder's state before the parenthesis that is open; or whether none is, or more than one. */
   readonly outside: number | "none" | "stack"
 }
@@ -50,13 +50,13 @@ export function compileLines(dialect: Dialect, precedence: PrecedenceTable): Lin
 
   const between = (state: number, outside: State["outside"]): State => ({
     precedence: state,
-    place: "between",
+    lexer: "between",
     outside,
   })
-  const states = new States<State>(({ precedence: state, place, outside }) =>
-    typeof place === "string"
-      ? `${state} ${outside} ${place}`
-      : `${state} ${outside} "${place.text}`,
+  const states = new States<State>(({ precedence: state, lexer, outside }) =>
+    typeof lexer === "string"
+      ? `${state} ${outside} ${lexer}`
+      : `${state} ${outside} "${lexer.text}`,
   )
   const left = new States<Pick<State, "precedence" | "outside">>(
     ({ precedence: state, outside }) => `${state} ${outside}`,
@@ -82,16 +82,16 @@ export function compileLines(dialect: Dialect, precedence: PrecedenceTable): Lin
 
   const read = (from: State | number, character: string): State | number => {
     if (typeof from === "number") return from
-    if (character === lineFeed && from.place === "between") {
+    if (character === lineFeed && from.lexer === "between") {
       const value = after(from.precedence, "end")
       const isWhole = value !== precedenceCell.refused && from.outside === "none"
       return isWhole ? special(lineCode.end + value) : dead
     }
-    const step = tokenizer.step(from.place, character)
+    const step = tokenizer.step(from.lexer, character)
     if (step === undefined) return dead
     if ("endsAfter" in step) return take(from, step.endsAfter)
     if ("to" in step) {
-      return step.to === "name" ? special(lineCode.name) : { ...from, place: step.to }
+      return step.to === "name" ? special(lineCode.name) : { ...from, lexer: step.to }
     }
     const { kind, rest } = step.endsBefore
     return [...rest, character].reduce(read, take(from, kind))

@@ -23,7 +23,7 @@ export interface PrecedenceTable {
   readonly next: Uint8Array
 }
 
-type State = OperandPlace | OperatorPlace
+type State = BeforeOperand | AfterOperand
 
 interface Pending {
   /** For each level the operator that waits for its right side, and the value of its left one. */
@@ -32,12 +32,12 @@ interface Pending {
   readonly isNegated: boolean
 }
 
-interface OperandPlace extends Pending {
+interface BeforeOperand extends Pending {
   /** The loosest level that may be read here: behind an operator, the one tighter than it. */
   readonly level: number
 }
 
-interface OperatorPlace extends Pending {
+interface AfterOperand extends Pending {
   readonly value: boolean
 }
 
@@ -59,7 +59,7 @@ const mayOpen = -2
 const valueCell = (value: boolean) => (value ? -4 : -3)
 
 function operandRow(
-  state: OperandPlace,
+  state: BeforeOperand,
   ladder: readonly Level[],
   states: States<State>,
 ): number[] {
@@ -78,7 +78,7 @@ function operandRow(
 }
 
 function operatorRow(
-  state: OperatorPlace,
+  state: AfterOperand,
   ladder: readonly Level[],
   states: States<State>,
 ): number[] {
@@ -96,7 +96,7 @@ function operatorRow(
 }
 
 /** Applies what is pending on a level and on all that are tighter. */
-function complete(state: OperatorPlace, level: number, ladder: readonly Level[]): OperatorPlace {
+function complete(state: AfterOperand, level: number, ladder: readonly Level[]): AfterOperand {
   let { value, isNegated } = state
   const infix = [...state.infix]
   for (let each = ladder.length - 1; each >= level; each -= 1) {

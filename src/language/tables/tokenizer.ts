@@ -10,19 +10,19 @@
 import { type CharacterSet, type Dialect, hasCharacterAt, whiteSpace } from "../dialect/dialect.ts"
 import type { SpelledKind } from "../source/token-kind.ts"
 
-/** The beginning of a spelling, or a whole one. */
-interface Beginning {
+/** The node of a spelling, or a whole one. */
+interface TrieNode {
   readonly text: string
   readonly kind: SpelledKind | undefined
-  readonly next: ReadonlyMap<string, Beginning>
+  readonly next: ReadonlyMap<string, TrieNode>
 }
 
 /** Where the reader of a text is: between tokens, in a spelling, or in a name that is no spelling. */
-export type Place = "between" | "name" | Beginning
+export type LexerState = "between" | "name" | TrieNode
 
 /** What a character does. Where a token ends before it, it has to be read again behind that. */
 export type Step =
-  | { readonly to: Place }
+  | { readonly to: LexerState }
   | { readonly endsBefore: EndedToken }
   | { readonly endsAfter: SpelledKind }
   | undefined
@@ -35,58 +35,58 @@ export interface EndedToken {
 
 export interface Tokenizer {
   /** Undefined where the text holds no token, whatever follows. */
-  step(place: Place, character: string): Step
+  step(state: LexerState, character: string): Step
   /** The token that ends where the text does; undefined where none would. */
-  atEnd(place: Place): EndedToken | undefined
+  atEnd(state: LexerState): EndedToken | undefined
   /** Characters on both sides of each of these may be treated differently; code points in order. */
   readonly boundaries: readonly number[]
 }
 
 export function createTokenizer(dialect: Dialect): Tokenizer {
-  const root = beginningsOf(dialect)
+  const root = trieOf(dialect)
   const { variable, wordCharacters } = dialect
   const isWord = membership(wordCharacters)
   const canName = membership(variable?.start ?? [])
 
-  const enter = (beginning: Beginning): Step => {
+  const enter = (node: TrieNode): Step => {
     // A sign that begins no other one ends at once; a word may go on.
-    const { kind, text, next } = beginning
+    const { kind, text, next } = node
     const isWhole = kind !== undefined && next.size === 0 && !isWord(lastOf(text))
-    return isWhole ? { endsAfter: kind } : { to: beginning }
+    return isWhole ? { endsAfter: kind } : { to: node }
   }
 
-  const endedBefore = (place: Place, character: string): EndedToken | undefined => {
-    if (place === "between") return undefined
-    if (place === "name") return { kind: "variable", rest: "" }
-    const spelled = longestWithin(place.text, root)
+  const endedBefore = (state: LexerState, character: string): EndedToken | undefined => {
+    if (state === "between") return undefined
+    if (state === "name") return { kind: "variable", rest: "" }
+    const spelled = longestWithin(state.text, root)
     if (spelled === undefined) {
-      return canName(place.text) ? { kind: "variable", rest: "" } : undefined
+      return canName(state.text) ? { kind: "variable", rest: "" } : undefined
     }
     const { kind, rest } = spelled
-    const spelling = place.text.slice(0, place.text.length - rest.length)
+    const spelling = state.text.slice(0, state.text.length - rest.length)
     if (isWord(lastOf(spelling)) && isWord(rest + character)) {
-      return canName(place.text) && !isWord(character) ? { kind: "variable", rest: "" } : undefined
+      return canName(state.text) && !isWord(character) ? { kind: "variable", rest: "" } : undefined
     }
     return { kind, rest }
   }
 
   return {
-    step(place, character) {
-      if (place === "between") {
+    step(state, character) {
+      if (state === "between") {
         if (whiteSpace.includes(character)) return { to: "between" }
-        const beginning = root.next.get(character)
-        if (beginning !== undefined) return enter(beginning)
+        const node = root.next.get(character)
+        if (node !== undefined) return enter(node)
         return canName(character) ? { to: "name" } : undefined
       }
-      const longer = place === "name" ? undefined : place.next.get(character)
+      const longer = state === "name" ? undefined : state.next.get(character)
       if (longer !== undefined) return enter(longer)
       // A run of word characters is one name, or it is no token.
-      const isName = place === "name" || canName(place.text)
+      const isName = state === "name" || canName(state.text)
       if (isName && isWord(character)) return { to: "name" }
-      const ended = endedBefore(place, character)
+      const ended = endedBefore(state, character)
       return ended && { endsBefore: ended }
     },
-    atEnd: (place) => endedBefore(place, ""),
+    atEnd: (state) => endedBefore(state, ""),
     boundaries: boundariesOf(dialect),
   }
 }
@@ -101,40 +101,40 @@ function membership(set: CharacterSet): (text: string) => boolean {
   }
 }
 
-interface GrowingBeginning extends Beginning {
+interface GrowingNode extends TrieNode {
   kind: SpelledKind | undefined
-  readonly next: Map<string, GrowingBeginning>
+  readonly next: Map<string, GrowingNode>
 }
 
-function newBeginning(text: string): GrowingBeginning {
+function newNode(text: string): GrowingNode {
   return { text, kind: undefined, next: new Map() }
 }
 
-function beginningsOf(dialect: Dialect): Beginning {
-  const root = newBeginning("")
+function trieOf(dialect: Dialect): TrieNode {
+  const root = newNode("")
   for (const [kind, spellings] of Object.entries(dialect.spellings)) {
     for (const spelling of spellings) {
-      let beginning = root
+      let node = root
       for (const character of spelling) {
-        const text = beginning.text + character
-        const next: GrowingBeginning = beginning.next.get(character) ?? newBeginning(text)
-        beginning.next.set(character, next)
-        beginning = next
+        const text = node.text + character
+        const next: GrowingNode = node.next.get(character) ?? newNode(text)
+        node.next.set(character, next)
+        node = next
       }
-      beginning.kind = kind as SpelledKind
+      node.kind = kind as SpelledKind
     }
   }
   return root
 }
 
-/** The longest spelling that a text begins with, which itself is the beginning of one. */
-function longestWithin(text: string, root: Beginning): EndedToken | undefined {
+/** The longest spelling that a text begins with, which itself is the node of one. */
+function longestWithin(text: string, root: TrieNode): EndedToken | undefined {
   let longest: EndedToken | undefined
-  let beginning = root
+  let node = root
   for (const character of text) {
-    beginning = beginning.next.get(character) as Beginning
-    if (beginning.kind === undefined) continue
-    longest = { kind: beginning.kind, rest: text.slice(beginning.text.length) }
+    node = node.next.get(character) as TrieNode
+    if (node.kind === undefined) continue
+    longest = { kind: node.kind, rest: text.slice(node.text.length) }
   }
   return longest
 }

@@ -85,7 +85,7 @@ export class OutputFile {
    *
    * @throws WriteError
    */
-  place(): void {
+  moveIntoPlace(): void {
     if (this.part === undefined) return
     try {
       renameSync(this.part, this.target)

@@ -11,7 +11,7 @@ import { isProcessGone } from "./process-start.ts"
 
 /** A name that nothing has yet, beside the file. The part is removed on a signal from now on. */
 export function newPart(target: string): string {
-  const part = `${target}.${process.pid}-${machine()}-${randomBytes(2).toString("hex")}.part`
+  const part = `${target}.${process.pid}-${systemId()}-${randomBytes(2).toString("hex")}.part`
   if (parts.size === 0) for (const signal of signals) process.once(signal, endOn)
   parts.add(part)
   return part
@@ -37,7 +37,7 @@ export async function removeAbandonedParts(targets: Iterable<string>): Promise<v
   for (const folder of new Set(Array.from(targets, (target) => dirname(target)))) {
     for (const name of namesIn(folder)) {
       const [, pid, where] = partName.exec(name) ?? []
-      if (where !== machine()) continue
+      if (where !== systemId()) continue
       const part = join(folder, name)
       if (await isAbandoned(Number(pid), part)) remove(part)
     }
@@ -55,7 +55,7 @@ async function isAbandoned(pid: number, part: string): Promise<boolean> {
  * Where process numbers mean what they mean here: on this host, since it was started, among the processes of this
  * container. What of that the system does not say is left out.
  */
-function machine(): string {
+function systemId(): string {
   known ??= createHash("sha256")
     .update([hostname(), startOfSystem(), processesSeen()].join("\n"))
     .digest("hex")

@@ -69,6 +69,6 @@ export function withOutputFile<Result>(
 function placeAll(files: readonly OutputFile[], description: string | undefined): void {
   const last = files.find(({ path }) => path === description)
   last?.removeOld()
-  for (const file of files) if (file !== last) file.place()
-  last?.place()
+  for (const file of files) if (file !== last) file.moveIntoPlace()
+  last?.moveIntoPlace()
 }

@@ -7,7 +7,7 @@ import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, conventions, isOwnOrder } from "../conventions/conventions.ts"
-import { reading } from "../conventions/joint-precedence-table.ts"
+import { outcome } from "../conventions/joint-precedence-table.ts"
 import { RowKeys } from "./row-keys.ts"
 import { RowMeasures } from "./row-measures.ts"
 import type { AnalysisTally, Histogram, ShortcutTally } from "./tally.ts"
@@ -17,7 +17,7 @@ export const labelled = { false: 0, true: 1, no: 2 } as const
 
 // V8 looks imported numbers up each time, but knows its own.
 const none = labelled.no
-const unread = reading.none
+const unread = outcome.none
 
 /** So many conventions are read in one pass: with each more, what is to be found out for them multiplies. */
 const readTogether = 4
@@ -101,7 +101,7 @@ export class RowAnalysis {
       this.keys.ofTextAlone(bytes, 0, bytes.length, [...assignment.keys()], assignment)
       tally.labels[label] = (tally.labels[label] as number) + 1
       const kinds = areTokens ? tokens.bind(assignment) : undefined
-      this.#compare(tally, kinds, reading.none, label)
+      this.#compare(tally, kinds, outcome.none, label)
       return
     }
     const kinds = tokens.bind(assignment)
@@ -122,7 +122,7 @@ export class RowAnalysis {
     return Object.fromEntries(
       conventions.map(({ name }, index) => {
         const read = this.#readings[index + 1]
-        return [name, read === unread ? null : read === reading.true]
+        return [name, read === unread ? null : read === outcome.true]
       }),
     )
   }
@@ -186,7 +186,7 @@ export class RowAnalysis {
   }
 }
 
-const bothValues = (1 << reading.false) | (1 << reading.true)
+const bothValues = (1 << outcome.false) | (1 << outcome.true)
 
 function inGroups<Type>(all: readonly Type[], size: number): Type[][] {
   const groups: Type[][] = []

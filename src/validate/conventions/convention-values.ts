@@ -6,7 +6,7 @@ import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 import { packedConventions, packedLayout } from "./built-in-conventions.ts"
 import { compileConvention } from "./compile-convention.ts"
 import type { Convention } from "./conventions.ts"
-import { JointPrecedenceTable, jointCell, reading } from "./joint-precedence-table.ts"
+import { JointPrecedenceTable, jointCell, outcome } from "./joint-precedence-table.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { open, close, end } = kindCode
@@ -14,7 +14,7 @@ const { shift, start, refused, unknown } = jointCell
 
 /**
  * Gives what each convention reads in tokens, by the codes of their kinds; where variables stand, literals
- * have to. The readings are only to be looked at.
+ * have to. The outcomes are only to be looked at.
  */
 export type ReadTokens = (kinds: Uint8Array, count: number) => Uint8Array
 
@@ -55,10 +55,10 @@ export function ladderOf(convention: Convention): PrecedenceTable {
 
 function joined(ladders: readonly PrecedenceTable[]): ReadTokens {
   const joint = new JointPrecedenceTable(ladders)
-  const nothing = Uint8Array.from(ladders, () => reading.none)
+  const nothing = Uint8Array.from(ladders, () => outcome.none)
   return (kinds, count) => {
     const stack = roomFor(count)
-    let { next, behind, width } = joint
+    let { next, afterGroup, width } = joint
     let depth = 0
     let state: number = start
     for (let index = 0; index <= count; index += 1) {
@@ -67,7 +67,7 @@ function joined(ladders: readonly PrecedenceTable[]): ReadTokens {
       if (cell < 0) {
         if (cell === unknown) {
           cell = joint.findNext(state, kind)
-          ;({ next, behind, width } = joint)
+          ;({ next, afterGroup, width } = joint)
         }
         if (cell === refused) return nothing
       }
@@ -75,10 +75,10 @@ function joined(ladders: readonly PrecedenceTable[]): ReadTokens {
         if (depth === 0) return nothing
         depth -= 1
         const before = stack[depth] as number
-        state = behind[before * width + cell] as number
+        state = afterGroup[before * width + cell] as number
         if (state === unknown) {
           state = joint.findAfterGroup(before, cell)
-          ;({ next, behind, width } = joint)
+          ;({ next, afterGroup, width } = joint)
         }
       } else {
         // Written in front of each token, and kept in front of a parenthesis: a branch could not be foreseen.
@@ -87,6 +87,6 @@ function joined(ladders: readonly PrecedenceTable[]): ReadTokens {
         state = cell
       }
     }
-    return depth > 0 ? nothing : (joint.readings[state] as Uint8Array)
+    return depth > 0 ? nothing : (joint.outcomes[state] as Uint8Array)
   }
 }

@@ -12,7 +12,7 @@ import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
 import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 
 /** What a member makes of an expression: a value, or that it reads none. */
-export const reading = { false: 0, true: 1, none: 2 } as const
+export const outcome = { false: 0, true: 1, none: 2 } as const
 
 export const jointCell = {
   shift: precedenceCell.shift,
@@ -36,15 +36,15 @@ export class JointPrecedenceTable {
    * `close` and `end` the number of what the members read.
    */
   next = new Int32Array(0)
-  /** The state behind parentheses, by the one in front of them: `behind[state * width + number]`. */
-  behind = new Int32Array(0)
-  /** How many numbers of readings there is room for. */
+  /** The state after parentheses, by the one before them: `afterGroup[state * width + number]`. */
+  afterGroup = new Int32Array(0)
+  /** How many numbers of outcomes there is room for. */
   width = 16
-  /** By number, the reading of every member. */
-  readonly readings: Uint8Array[] = []
+  /** By number, the outcome of every member. */
+  readonly outcomes: Uint8Array[] = []
   readonly #members: readonly PrecedenceTable[]
   readonly #states = new States<Joint>(String)
-  readonly #readings = new States<Joint>(String)
+  readonly #outcomes = new States<Joint>(String)
 
   constructor(members: readonly PrecedenceTable[]) {
     this.#members = members
@@ -61,24 +61,24 @@ export class JointPrecedenceTable {
       : kind === open
         ? start
         : kind === close || kind === end
-          ? this.#numberOf(after.map((each) => (each === refused ? reading.none : each)))
+          ? this.#numberOf(after.map((each) => (each === refused ? outcome.none : each)))
           : this.#states.idOf(after)
     this.#makeRoom()
     this.next[(state << shift) + kind] = cell
     return cell
   }
 
-  /** Finds a cell of `behind`. All tables may be other ones after it. */
+  /** Finds a cell of `afterGroup`. All tables may be other ones after it. */
   findAfterGroup(state: number, number: number): number {
     const from = this.#states.known[state] as Joint
-    const read = this.readings[number] as Uint8Array
+    const read = this.outcomes[number] as Uint8Array
     const after = from.map((each, member) => {
-      if (read[member] === reading.none) return refused
-      return this.#cell(member, each, read[member] === reading.true ? whenTrue : whenFalse)
+      if (read[member] === outcome.none) return refused
+      return this.#cell(member, each, read[member] === outcome.true ? whenTrue : whenFalse)
     })
     const cell = this.#states.idOf(after)
     this.#makeRoom()
-    this.behind[state * this.width + number] = cell
+    this.afterGroup[state * this.width + number] = cell
     return cell
   }
 
@@ -88,23 +88,23 @@ export class JointPrecedenceTable {
   }
 
   #numberOf(read: Joint): number {
-    const number = this.#readings.idOf(read)
-    this.readings[number] ??= Uint8Array.from(read)
+    const number = this.#outcomes.idOf(read)
+    this.outcomes[number] ??= Uint8Array.from(read)
     return number
   }
 
-  /** Makes tables that are too small twice as large; what is known of `behind` is found anew then. */
+  /** Makes tables that are too small twice as large; what is known of `afterGroup` is found anew then. */
   #makeRoom(): void {
     const rows = this.next.length >> shift
-    const isNarrow = this.readings.length > this.width
+    const isNarrow = this.outcomes.length > this.width
     if (this.#states.known.length <= rows && !isNarrow) return
     if (isNarrow) this.width *= 2
     const moreRows = this.#states.known.length > rows ? Math.max(64, 2 * rows) : rows
     const next = new Int32Array(moreRows << shift).fill(unknown)
     next.set(this.next)
     this.next = next
-    const behind = new Int32Array(moreRows * this.width).fill(unknown)
-    if (!isNarrow) behind.set(this.behind)
-    this.behind = behind
+    const afterGroup = new Int32Array(moreRows * this.width).fill(unknown)
+    if (!isNarrow) afterGroup.set(this.afterGroup)
+    this.afterGroup = afterGroup
   }
 }

@@ -21,7 +21,7 @@ import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
-import { reading } from "../conventions/joint-precedence-table.ts"
+import { outcome } from "../conventions/joint-precedence-table.ts"
 import { hasLabel, readAssignment, readLabel } from "../labels/label.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import type { RowCounts } from "../row-results.ts"
@@ -144,7 +144,7 @@ export class RowChecker {
     const tokens = new TokenKinds()
     tokens.cutText(text, this.#tables as Tables)
     const bound = tokens.bind(assignment) as Uint8Array
-    return read(bound, tokens.count)[0] === reading.true
+    return read(bound, tokens.count)[0] === outcome.true
   }
 }
 

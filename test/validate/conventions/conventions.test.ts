@@ -13,7 +13,7 @@ import {
   UnknownConventionError,
   underConvention,
 } from "../../../src/validate/conventions/conventions.ts"
-import { reading } from "../../../src/validate/conventions/joint-precedence-table.ts"
+import { outcome } from "../../../src/validate/conventions/joint-precedence-table.ts"
 import {
   bytesOf,
   drawTexts,
@@ -46,7 +46,7 @@ function reader(name: string): (tokens: Tokens) => Verdict {
   return (tokens) => {
     const kinds = Uint8Array.from(tokens, (token) => kindCode[token])
     const [value] = read(kinds, kinds.length)
-    return value === reading.none ? "unread" : value === reading.true
+    return value === outcome.none ? "unread" : value === outcome.true
   }
 }
 
