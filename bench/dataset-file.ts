@@ -53,7 +53,7 @@ export function spreadIndices(count: number, size: number): number[] {
 }
 
 /**
- * What changes no value behind an expression of true-false, another for each number: each operator with the
+ * What changes no value after an expression of true-false, another for each number: each operator with the
  * operand that leaves the other one as it is.
  */
 function neutralEnding(number: number): string {

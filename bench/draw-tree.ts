@@ -5,7 +5,7 @@
 //
 // Operands and operators are drawn as a flat line, then folded along the ladder of the built-in
 // dialects: the line is cut at each "or", the pieces at each "and", and what is left is a chain of
-// xor behind its nots. A not is therefore only drawn where one may stand, never directly after xor.
+// xor after its nots. A not is therefore only drawn where one may stand, never directly after xor.
 
 import type { Expression, InfixKind } from "boolglot"
 

@@ -67,7 +67,7 @@ def spelling_of(boolean_format, names):
 def choices_of(prob_open, prob_close, prob_not, prob_not_after_not):
     """The actions of each state and their cumulative weights: (without, with) its parenthesis.
 
-    The parenthesis is `close` behind a boolean and `open` elsewhere.
+    The parenthesis is `close` after a boolean and `open` elsewhere.
     """
     operand = {"boolean": 1, "open": prob_open, "not": prob_not}
     weights_of = {

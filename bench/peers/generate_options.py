@@ -131,10 +131,10 @@ class Chain:
         return self.operator == ("or" if value else "and")
 
 
-def shares_of_rest(operator, operand, behind):
-    """The shares of a rest, given those of its first operand and of the rest behind it."""
+def shares_of_rest(operator, operand, after):
+    """The shares of a rest, given those of its first operand and of the rest after it."""
     f, t = operand
-    f_behind, t_behind = behind
+    f_behind, t_behind = after
     if operator == "^":
         return (t * t_behind + f * f_behind, t * f_behind + f * t_behind)
     if operator == "and":

@@ -74,7 +74,7 @@ function rowsOfPair(first: InfixKind, second: InfixKind) {
   )
 }
 
-/** Not before and behind an operator; behind it with both values, and where they matter. */
+/** Not before and after an operator; after it with both values, and where they matter. */
 function negatedPieces(op: InfixKind): Titled[] {
   const rows = telling(
     rowsOfTwo,
@@ -145,7 +145,7 @@ function spacePieces(dialect: Dialect): Draft[] {
       ...gaps.map((gap) => joinTokens(tokens, dialect, gap)),
       ...(index === 0
         ? [[" ", ""] as const, ["", "\n"] as const, ["\t\r\n", "  "] as const].map(
-            ([before, behind]) => before + tokens.join(" ") + behind,
+            ([before, after]) => before + tokens.join(" ") + after,
           )
         : []),
     ].map((text) => ({ topic: "space", text, assignment }))

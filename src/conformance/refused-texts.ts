@@ -1,6 +1,6 @@
 // Texts that a notation refuses, the same for each seed.
 //
-//     place      && behind nothing, behind not, behind ( …     each kind of token at each place for another
+//     place      && after nothing, after not, after ( …     each kind of token at each place for another
 //     foreign    T & F     where only 1 && 0 is read
 //     case       TRUE
 //
@@ -48,7 +48,7 @@ export function refusedTexts(dialect: Dialect, among: readonly Dialect[]): Refus
 }
 
 /**
- * Every kind of token, and the end, at every place where it cannot stand, behind as few tokens as
+ * Every kind of token, and the end, at every place where it cannot stand, after as few tokens as
  * possible. A place is the kind of the token before it and what is expected there.
  */
 export function wrongPlaces(dialect: Dialect): string[] {

@@ -40,7 +40,7 @@ export async function* evaluateFile(
   }
 }
 
-/** The same bytes, cut behind line feeds only. */
+/** The same bytes, cut after line feeds only. */
 async function* wholeLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let pending: Uint8Array[] = []
   let isFirst = true

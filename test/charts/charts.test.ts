@@ -158,7 +158,9 @@ describe("lines", () => {
     const symbols = [
       ...one.matchAll(/<path aria[^>]*|<path transform="translate\(([\d.]+),([\d.]+)\)"/g),
     ]
-    const positions = symbols.flatMap(([, x, y]) => (x === undefined ? [] : [[Number(x), Number(y)]]))
+    const positions = symbols.flatMap(([, x, y]) =>
+      x === undefined ? [] : [[Number(x), Number(y)]],
+    )
     expect(positions).toHaveLength(20)
     for (const [at, [x = 0, y = 0]] of positions.entries()) {
       const [nextX = 0, nextY = 0] = positions[at + 1] ?? [-1, 1e9]

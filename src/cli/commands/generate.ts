@@ -86,7 +86,7 @@ function refuseMissing(options: GenerateOptions): void {
   )
 }
 
-/** Every number, with what stands behind its name and what it means. */
+/** Every number, with what stands after its name and what it means. */
 const numbers: readonly (readonly [flags: string, description: string])[] = [
   ["--count <number>", "rows to draw (required)"],
   ["--length <terms>", "literals in an expression (required)"],

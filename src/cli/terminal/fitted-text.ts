@@ -139,7 +139,7 @@ function brokenWord(word: string, width: number): string[] {
   return [...pieces, piece]
 }
 
-/** At most: an accent or half a flag is narrower behind another character. */
+/** At most: an accent or half a flag is narrower after another character. */
 function columnsOf(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length
   let columns = 0

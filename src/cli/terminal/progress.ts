@@ -136,7 +136,7 @@ export async function startRunProgress(
 type Show = (time: { readonly seconds: number }) => {
   readonly part: number | undefined
   readonly facts: readonly string[]
-  /** What stands behind the facts, shortened to the room that there is. */
+  /** What stands after the facts, shortened to the room that there is. */
   readonly note?: string
 }
 
@@ -147,7 +147,7 @@ async function startBar({ screen, width = 80 }: Output, show: Show) {
   if (screen === undefined) return { update: () => undefined, stop: () => undefined }
   const { default: cliProgress } = await import("cli-progress")
   const started = performance.now()
-  // A terminal shows ^C behind the bar when that is typed, which is not to break its line.
+  // A terminal shows ^C after the bar when that is typed, which is not to break its line.
   const columns = width - 3
   const bar = new cliProgress.SingleBar({
     stream: screen,

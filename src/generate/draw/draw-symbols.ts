@@ -44,7 +44,7 @@ export interface DrawTable {
   readonly sums: Float64Array
   /** The actions, slot by slot. */
   readonly actions: Int32Array
-  /** Codes of the operators to draw from, and the state behind each code. */
+  /** Codes of the operators to draw from, and the state after each code. */
   readonly operators: readonly number[]
   readonly stateAfter: Int32Array
   readonly names: number
@@ -72,15 +72,15 @@ export function drawTableOf({ parameters, dialect, names }: ResolvedParameters):
     }
   })
   const operators = operatorsOf(dialect)
-  const behind = new Int32Array(firstName)
+  const after = new Int32Array(firstName)
   for (const operator of operators) {
-    behind[kindCode[operator]] = stateCode[stateAfter(operator, dialect)]
+    after[kindCode[operator]] = stateCode[stateAfter(operator, dialect)]
   }
   return {
     sums,
     actions,
     operators: operators.map((operator) => kindCode[operator]),
-    stateAfter: behind,
+    stateAfter: after,
     names: names.length,
     length: parameters.length,
     maxDepth: parameters.max_depth,

@@ -97,14 +97,14 @@ function drawOperands(
   // What the operands from here on have to give together; undefined once they may be anything.
   let needed: boolean | undefined = wanted
   return operands.map((operand, at) => {
-    const behind = rest[at + 1]
+    const after = rest[at + 1]
     const weight = (value: boolean): number => {
       const own = share(operand, value)
       if (needed === undefined) return own
-      if (behind === undefined) return value === needed ? own : 0
+      if (after === undefined) return value === needed ? own : 0
       const then = neededBehind(kind, value, needed)
       if (then === undefined) return value === needed ? own : 0
-      return atLeast(own * share(behind, then))
+      return atLeast(own * share(after, then))
     }
     const whenTrue = weight(true)
     const value = random.random() * (whenTrue + weight(false)) < whenTrue
@@ -117,7 +117,7 @@ function share({ whenTrue, whenFalse }: Chances, value: boolean): number {
   return value ? whenTrue : whenFalse
 }
 
-/** What the operands behind one of this value must give; undefined where it settles the chain. */
+/** What the operands after one of this value must give; undefined where it settles the chain. */
 function neededBehind(kind: InfixKind, value: boolean, needed: boolean): boolean | undefined {
   if (kind === "xor") return value ? !needed : needed
   // True settles an or, False an and.

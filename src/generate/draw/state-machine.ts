@@ -3,7 +3,7 @@
 //
 //     AFTER_NOT   boolean 1, open 0.4, not 0.5      "not" becomes "not True", "not (" or "not not"
 //
-// AFTER_XOR is the state behind every operator that not must not follow. In all built-in notations that is
+// AFTER_XOR is the state after every operator that not must not follow. In all built-in notations that is
 // xor alone; where a ladder has not looser than and, for example, it is also and.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"

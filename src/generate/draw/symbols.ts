@@ -1,6 +1,6 @@
 // An expression as the generator holds it: a row of small numbers, one a token.
 //
-//     a and not True     11 5 4 1     names stand behind all other kinds
+//     a and not True     11 5 4 1     names stand after all other kinds
 //
 // A number below `firstName` is the kind of the token, as the tables number kinds; `firstName` and up are
 // the names to draw from, in order.

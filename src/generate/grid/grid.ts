@@ -163,7 +163,7 @@ const mostPoints = 1_000_000
 const mostValues = mostPoints
 const mostDigits = 15
 
-/** How many digits stand behind the point in the shortest decimal text. */
+/** How many digits stand after the point in the shortest decimal text. */
 function decimalsOf(value: number): number {
   const [mantissa = "", exponent = "0"] = String(value).split("e")
   const digits = mantissa.split(".")[1]?.length ?? 0

@@ -3,7 +3,7 @@ import { tokenAt } from "../../language/dialect/tokens.ts"
 
 /**
  * So many names that a dialect reads as variables, the simplest first: a, b, … z, then with a number
- * behind them. Fewer where there are no more of this kind.
+ * after them. Fewer where there are no more of this kind.
  */
 export function namesOf(dialect: Dialect, count: number): string[] {
   const isName = (name: string) => {

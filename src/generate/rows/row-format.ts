@@ -46,7 +46,7 @@ export function rowWriter(
   resolved: ResolvedParameters,
   { withMeta, withAssignment }: Extras,
 ): PutRow {
-  const { respell, before, behind, extra, end } = layouts[format]
+  const { respell, before, after, extra, end } = layouts[format]
   const spellings = spellingsOfSymbols(resolved.dialect, resolved.names)
   // A cell of CSV is quoted if any row of the point could need it.
   const isQuoted = format === "csv" && spellings.some((spelling) => /[",\r\n]/.test(spelling))
@@ -57,7 +57,7 @@ export function rowWriter(
   const hasAssignment = format !== "txt" && (withAssignment || resolved.names.length > 0)
   const hasExtras = hasAssignment || withMeta
   const [whenTrue, whenFalse] = ["True", "False"].map((target) =>
-    bytes(quote + behind(target) + (hasExtras ? "" : end)),
+    bytes(quote + after(target) + (hasExtras ? "" : end)),
   ) as [Uint8Array, Uint8Array]
   const cell = (name: string, value: PythonValue) => extra(name, compactJson(value))
   const seed = withMeta ? cell("seed", resolved.seed) : ""
@@ -89,7 +89,7 @@ interface Layout {
   /** What becomes of a spelling. */
   readonly respell: (spelling: string) => string
   readonly before: string
-  readonly behind: (target: string) => string
+  readonly after: (target: string) => string
   /** A further member or cell; its value is JSON. */
   readonly extra: (name: string, json: string) => string
   readonly end: string
@@ -99,21 +99,21 @@ const layouts: Readonly<Record<RowFormat, Layout>> = {
   jsonl: {
     respell: (spelling) => JSON.stringify(spelling).slice(1, -1),
     before: '{"input":"',
-    behind: (target) => `","target":"${target}"`,
+    after: (target) => `","target":"${target}"`,
     extra: (name, json) => `,"${name}":${json}`,
     end: "}\n",
   },
   csv: {
     respell: String,
     before: "",
-    behind: (target) => `,${target}`,
+    after: (target) => `,${target}`,
     extra: (_, json) => (/[",]/.test(json) ? `,"${escapeQuotes(json)}"` : `,${json}`),
     end: "\n",
   },
   txt: {
     respell: String,
     before: "",
-    behind: () => "",
+    after: () => "",
     extra: () => "",
     end: "\n",
   },

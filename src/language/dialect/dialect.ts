@@ -19,7 +19,7 @@ export interface Dialect {
   readonly wordCharacters: CharacterSet
   /** Null where the notation has no variables. */
   readonly variable: VariableShape | null
-  /** The Ohm grammar that this was read from, behind all grammars that it extends. */
+  /** The Ohm grammar that this was read from, after all grammars that it extends. */
   readonly grammar: readonly GrammarFile[]
 }
 

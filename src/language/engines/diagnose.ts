@@ -49,7 +49,7 @@ class Reader {
   private readonly frames: [Frame, ...Frame[]] = [{ opener: undefined, items: [] }]
   /** The last token. */
   private before: Item | undefined
-  /** The first of the pieces behind it that mean nothing, until the next token shows what they are. */
+  /** The first of the pieces after it that mean nothing, until the next token shows what they are. */
   private unknown: Pick<Token, "text" | "offset"> | undefined
   /** Whether what is wrong with the place of the next token has been told. */
   private isExcused = false

@@ -12,19 +12,19 @@ export function startsOperand(kind: TokenKind | undefined): boolean {
   return kind !== undefined && kind !== "close" && kind !== "end" && !isInfix(kind)
 }
 
-/** Whether the place behind a token is one for an operator. */
+/** Whether the place after a token is one for an operator. */
 export function endsOperand(kind: TokenKind | undefined): boolean {
   return kind === "true" || kind === "false" || kind === "variable" || kind === "close"
 }
 
-/** Whether not can stand behind a token, where an operand is expected. */
+/** Whether not can stand after a token, where an operand is expected. */
 export function allowsNot(before: TokenKind | undefined, dialect: Dialect): boolean {
   if (!isInfix(before)) return true
   return levelOf(before, dialect) < levelOf("not", dialect)
 }
 
 /**
- * All kinds that can stand behind a token, in the order of `tokenKinds`. Equal places of a dialect get
+ * All kinds that can stand after a token, in the order of `tokenKinds`. Equal places of a dialect get
  * the same array.
  *
  * @param before undefined at the start of a text

@@ -88,7 +88,7 @@ export class LineEvaluator {
       from = feed + 1
     }
     if (bytes.length > 0) {
-      // The last line may lack its line feed; and a step of two bytes looks at one behind it.
+      // The last line may lack its line feed; and a step of two bytes looks at one after it.
       const last = new Uint8Array(bytes.length - lastLine + 2).fill(lineFeed)
       last.set(bytes.subarray(lastLine))
       this.#run(last, 0, last.indexOf(lineFeed) + 1)
@@ -96,7 +96,7 @@ export class LineEvaluator {
     return { verdicts: this.#verdicts.slice(0, this.#line), offsets: this.#takeOffsets() }
   }
 
-  /** Evaluates whole lines. There has to be a byte behind the last one. */
+  /** Evaluates whole lines. There has to be a byte after the last one. */
   #run(bytes: Uint8Array, from: number, to: number): void {
     this.#makeRoom(to - from)
     const { columnOf, cells, firstSpecial, afterGroup } = this.#steps

@@ -65,7 +65,7 @@ export function foreignAt(
   offset: number,
   dialect: Dialect,
 ): { readonly text: string; readonly meant: Meaning | undefined } | undefined {
-  // No more is looked at than a spelling and the character behind it need.
+  // No more is looked at than a spelling and the character after it need.
   const start = Math.max(0, offset - 2)
   const view = text.slice(start, offset + longestSpelling + 2)
   let longest: { readonly kind: SpelledKind; readonly text: string } | undefined

@@ -48,13 +48,13 @@ export function removal(mistake: Mistake, dialect: Dialect): string {
 export function setOff(mistake: Mistake, spelling: string, dialect: Dialect): string {
   const { left, right } = neighbours(mistake, dialect)
   const before = growTogether(left, spelling, dialect)
-  const behind = growTogether(spelling, right, dialect)
-  if (before && behind) return ", with spaces around it"
+  const after = growTogether(spelling, right, dialect)
+  if (before && after) return ", with spaces around it"
   if (before) return ", with a space before it"
-  return behind ? ", with a space after it" : ""
+  return after ? ", with a space after it" : ""
 }
 
-/** What stands directly before and behind what was found; empty where that is white space or nothing. */
+/** What stands directly before and after what was found; empty where that is white space or nothing. */
 function neighbours({ text, offset, found, before }: Mistake, dialect: Dialect) {
   const isAdjacent = before !== undefined && before.offset + before.text.length === offset
   const end = offset + found.text.length

@@ -27,8 +27,8 @@ export class QuotedEvaluator {
   }
 
   /**
-   * @param view has a control character, such as a line feed, behind every place to begin at, and at
-   * least a byte behind that
+   * @param view has a control character, such as a line feed, after every place to begin at, and at
+   * least a byte after that
    * @returns 0 false, 1 true, or `unclear`
    */
   evaluate(view: DataView, from: number): number {

@@ -1,5 +1,5 @@
 // A Chevrotain parser made from the ladder of a dialect. It reads what stands between two parentheses,
-// where groups are single operands, and goes on behind every error:
+// where groups are single operands, and resumes after every error:
 //
 //     level0   = level1 (or level1)*            an infix level
 //     level1   = not* level2                    a prefix level

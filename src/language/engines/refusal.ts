@@ -46,7 +46,7 @@ export function refusal(
   )
 }
 
-/** The innermost parenthesis that is open behind some tokens. */
+/** The innermost parenthesis that is open after some tokens. */
 function lastOpen(tokens: readonly Token[]): Token | undefined {
   let closed = 0
   for (let at = tokens.length - 1; at >= 0; at -= 1) {

@@ -13,7 +13,7 @@ const { kindMask, endedShift, irregular, stateShift } = quickCell
 const { kindMask: readerMask } = tokenCell
 
 export class TokenKinds {
-  /** The codes of the kinds; what stands at `count` and behind it means nothing. */
+  /** The codes of the kinds; what stands at `count` and after it means nothing. */
   kinds = new Uint8Array(1024)
   count = 0
   /** The names of the variables, in the order of the text, as often as they stand there. */

@@ -47,8 +47,8 @@ export class TokenReader {
   }
 
   /**
-   * Cuts on; behind the last token stands one of the kind `end`, and where there is no token `none`,
-   * behind which nobody may read on.
+   * Cuts on; after the last token stands one of the kind `end`, and where there is no token `none`,
+   * after which nobody may read on.
    *
    * @returns how many tokens there are now in `tokens`
    */
@@ -113,12 +113,12 @@ export class TokenReader {
           : (next[state + (classOf[endOfText] as number)] as number)
     }
     const code = state - firstSpecial
-    const behind = code & isWithin ? at + widthAt(text, at) : at - (code >> restShift)
-    this.tokens[index] = ((behind - this.from) << endShift) | (code & kindMask)
-    return behind
+    const after = code & isWithin ? at + widthAt(text, at) : at - (code >> restShift)
+    this.tokens[index] = ((after - this.from) << endShift) | (code & kindMask)
+    return after
   }
 
-  /** The cell behind the character at an offset, byte by byte of its UTF-8. */
+  /** The cell after the character at an offset, byte by byte of its UTF-8. */
   private across(state: number, at: number): number {
     const { classOf, next, firstSpecial } = this.tables.lexer
     const character = this.text.codePointAt(at) as number

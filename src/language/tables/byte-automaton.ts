@@ -16,7 +16,7 @@ import { endOfText } from "./layout.ts"
  */
 export interface ByteAutomaton {
   readonly shift: number
-  /** For each byte its column, and behind them, at `endOfText`, that for the end of the text. */
+  /** For each byte its column, and after them, at `endOfText`, that for the end of the text. */
   readonly classOf: Uint8Array
   readonly next: Uint16Array | Int32Array
   readonly firstSpecial: number
@@ -96,7 +96,7 @@ function rangesOf(boundaries: readonly number[]): Range[] {
     .filter(({ first }) => first < 0xd800 || first >= 0xe000)
 }
 
-/** A range of characters as ranges of bytes that stand one behind the other. */
+/** A range of characters as ranges of bytes that stand one after the other. */
 function utf8Sequences({ first, last }: Range): Range[][] {
   const low = [...new TextEncoder().encode(String.fromCodePoint(first))]
   const high = [...new TextEncoder().encode(String.fromCodePoint(last))]
@@ -109,19 +109,19 @@ function byteSequences(low: readonly number[], high: readonly number[]): Range[]
   if (lowRest.length === 0) return [[{ first, last }]]
   const lowest = lowRest.map(() => 0x80)
   const highest = highRest.map(() => 0xbf)
-  const behind = (byte: number, from: readonly number[], to: readonly number[]): Range[][] =>
+  const after = (byte: number, from: readonly number[], to: readonly number[]): Range[][] =>
     byteSequences(from, to).map((rest) => [{ first: byte, last: byte }, ...rest])
-  if (first === last) return behind(first, lowRest, highRest)
+  if (first === last) return after(first, lowRest, highRest)
   const startsWhole = lowRest.every((byte) => byte === 0x80)
   const endsWhole = highRest.every((byte) => byte === 0xbf)
   const from = startsWhole ? first : first + 1
   const to = endsWhole ? last : last - 1
   return [
-    ...(startsWhole ? [] : behind(first, lowRest, highest)),
+    ...(startsWhole ? [] : after(first, lowRest, highest)),
     ...(from > to
       ? []
       : [[{ first: from, last: to }, ...lowest.map(() => ({ first: 0x80, last: 0xbf }))]]),
-    ...(endsWhole ? [] : behind(last, lowest, highRest)),
+    ...(endsWhole ? [] : after(last, lowest, highRest)),
   ]
 }
 
@@ -165,7 +165,7 @@ class Continuations {
     return state
   }
 
-  /** All states, with the numbers that those of this class get behind the others. */
+  /** All states, with the numbers that those of this class get after the others. */
   joined(rows: readonly number[][]): number[][] {
     const numbered = (cell: number) => (cell >= firstAdded ? cell - firstAdded + rows.length : cell)
     return [...rows, ...this.#rows].map((row) => row.map(numbered))

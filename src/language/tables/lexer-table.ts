@@ -11,7 +11,7 @@ import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.t
 /**
  * A special cell tells of a token, as `lexerCell` lays it out: its kind (none: no token can come of what
  * was read), then whether the cell's own character is the last one of the token, and above that how many
- * UTF-16 units that were read before stand behind the token.
+ * UTF-16 units that were read before stand after the token.
  */
 export interface LexerTable extends ByteAutomaton {
   /** Names that are no variables. The table says `variable` for them all the same. */

@@ -23,13 +23,13 @@ import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.t
 
 /**
  * Special cells are `lineCode.refused`; `name` where a name stands; `end` plus the value of a line;
- * `close` plus the value of a group, which goes on behind it with what is on top of the stack; `open`
+ * `close` plus the value of a group, which resumes after it with what is on top of the stack; `open`
  * plus what goes there. Lines end with a line feed, of which no token is a part.
  */
 export interface LineTable extends ByteAutomaton {
-  /** The state behind a parenthesis of the stack. */
+  /** The state after a parenthesis of the stack. */
   readonly opened: number
-  /** The state behind a group, at twice what was on the stack plus the value of the group. */
+  /** The state after a group, at twice what was on the stack plus the value of the group. */
   readonly afterGroup: Uint16Array | Int32Array
 }
 

@@ -1,5 +1,5 @@
 // Tables as short texts, for the built-in dialects: the numbers in base 36, and how often each stands
-// one behind the other.
+// one after the other.
 //
 //     [7, 7, 7, 7, 40, 7]   becomes   "7*4 14 7"
 

@@ -33,7 +33,7 @@ interface Pending {
 }
 
 interface BeforeOperand extends Pending {
-  /** The loosest level that may be read here: behind an operator, the one tighter than it. */
+  /** The loosest level that may be read here: after an operator, the one tighter than it. */
   readonly level: number
 }
 

@@ -20,7 +20,7 @@ interface TrieNode {
 /** Where the reader of a text is: between tokens, in a spelling, or in a name that is no spelling. */
 export type LexerState = "between" | "name" | TrieNode
 
-/** What a character does. Where a token ends before it, it has to be read again behind that. */
+/** What a character does. Where a token ends before it, it has to be read again after that. */
 export type Step =
   | { readonly to: LexerState }
   | { readonly endsBefore: EndedToken }
@@ -29,7 +29,7 @@ export type Step =
 
 export interface EndedToken {
   readonly kind: SpelledKind | "variable"
-  /** What was read behind the token's last character and has to be read again. */
+  /** What was read after the token's last character and has to be read again. */
   readonly rest: string
 }
 

@@ -1,5 +1,5 @@
 // The line table of a dialect with two bytes a step: for each state and all that these can be, the state
-// behind them, or the special cell on the way and which of the two leads to it.
+// after them, or the special cell on the way and which of the two leads to it.
 //
 //     not True\n      no  t_  Tr  ue  \n
 //
@@ -11,7 +11,7 @@ import type { LineTable } from "./line-table.ts"
 
 /**
  * The cell for two bytes in a state is `cells[state + columnOf[first + 256 * second]]`; 0 is the start. A
- * cell below `firstSpecial` is the state behind both. Others are `firstSpecial` plus what the line table
+ * cell below `firstSpecial` is the state after both. Others are `firstSpecial` plus what the line table
  * has there, shifted by `twoByteCell.codeShift`, plus `twoByteCell.isSecond` if it is the second byte that leads
  * there. (Not where the line is settled anyway: any place in it will do.)
  */
