@@ -1,4 +1,4 @@
-// Whether a contender is right: a fast wrong answer is no result.
+// Whether a contender is right: a fast wrong answer does not count.
 
 import { type Contender, shareOf } from "./contender.ts"
 import type { Corpus } from "./corpora.ts"

@@ -1,4 +1,4 @@
-/** A table whose columns, but for the first, are numbers. */
+/** A table whose columns, except for the first, are numbers. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

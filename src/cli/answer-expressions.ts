@@ -80,7 +80,7 @@ export async function answerExpressions(
   return exitCode
 }
 
-/** Whether a text is at fault, so that the command goes on with the next one. */
+/** Whether a text is at fault, so that the command continues with the next one. */
 function isTextError(error: unknown): error is Error {
   const types = [BooleanSyntaxError, UnboundVariableError, UnwritableError, AmbiguityError]
   return types.some((type) => error instanceof type)
@@ -92,7 +92,7 @@ async function writeNote(note: string, { notes }: Terminal): Promise<void> {
   if (isTerminal) await notes.write(`${notes.colors.dim(note)}\n`)
 }
 
-/** Says each note one time. */
+/** Says each note once. */
 function once(write: typeof writeNote): typeof writeNote {
   const said = new Set<string>()
   return async (note, terminal) => {

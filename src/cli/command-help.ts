@@ -50,7 +50,7 @@ function linesOf([call, ...output]: Example, { helpWidth = 80 }: Help): string[]
   return [...callLines(call, helpWidth), ...lines].map((line) => `  ${line}`)
 }
 
-/** Broken at spaces as a shell takes it: a line that goes on ends with a backslash. */
+/** Broken at spaces as a shell takes it: a line that is continued ends with a backslash. */
 function callLines(call: string, width: number): string[] {
   const lines: string[] = []
   let line = "$"

@@ -131,7 +131,7 @@ async function reportFailure(
   streams: Streams,
   options: TerminalOptions,
 ): Promise<number> {
-  // Commander has written its message; help and version are no failures, though they end the same way.
+  // Commander has written its message; help and version are not failures, though they end the same way.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const { errors } = terminalOf(streams, options)
   const { adviceFor } = await import("./render/advice.ts")

@@ -63,7 +63,7 @@ export async function withOutputs(
 }
 
 /**
- * A name that says something else than what a file is to hold is a slip.
+ * A name that says something else than what the file will hold is a mistake.
  *
  * @throws UsageError
  */

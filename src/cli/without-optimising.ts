@@ -8,7 +8,7 @@
 
 import { setFlagsFromString } from "node:v8"
 
-/** What V8 has optimised already, it goes on using. */
+/** V8 keeps using what it has optimised already. */
 export async function withoutOptimising<Result>(work: () => Promise<Result>): Promise<Result> {
   setFlagsFromString("--no-opt")
   try {

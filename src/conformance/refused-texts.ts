@@ -4,7 +4,7 @@
 //     foreign    T & F     where only 1 && 0 is read
 //     case       TRUE
 //
-// They are tried, and what the notation accepts is no refused text.
+// They are tried, and what the notation accepts is left out.
 
 import { namesOf } from "../generate/parameters/variable-names.ts"
 import { type Dialect, hasCharacterAt } from "../language/dialect/dialect.ts"
@@ -161,14 +161,14 @@ function gluedWords(dialect: Dialect): string[] {
   )
 }
 
-/** Names where there are none, and words that are no names. */
+/** Names where there are none, and words that are not names. */
 function names(dialect: Dialect): string[] {
   const reserved = dialect.variable?.reserved ?? []
   const [operand = ""] = tokensOf([true], dialect)?.tokens ?? []
   return ["x", "_", `${operand} x`, ...reserved, "1x", "x-y", "x.y", "x y"]
 }
 
-/** What is no token anywhere, and what elsewhere is white space or passed over. */
+/** What is not a token anywhere, and what elsewhere is white space or passed over. */
 function strangeCharacters(dialect: Dialect): string[] {
   const characters = [...'\0\v\f\x7f\u00a0\u00ad\u200b\u2028\u3000é×（¬🙂=.,;#"\\']
   const marks = ["\0", "\f", "\u00a0", "\ufeff"]

@@ -13,7 +13,7 @@ import {
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import { PythonFloat } from "../python/python-float.ts"
 
-/** A text that is no YAML. The message says where. */
+/** A text that is not YAML. The message says where. */
 export class YamlError extends BoolglotError {
   override readonly name = "YamlError"
   override readonly code = "yaml"

@@ -3,7 +3,7 @@ import { PythonFloat } from "../../python/python-float.ts"
 
 /**
  * A number as Python would read it: with a point or an exponent it is a float, also where it is whole.
- * What is no number stays text, for the schema of the parameters to refuse.
+ * What is not a number stays text, for the schema of the parameters to refuse.
  */
 export function readNumber(text: string): number | bigint | PythonFloat | string {
   if (/^[-+]?\d+$/.test(text)) return readWhole(text)

@@ -25,7 +25,7 @@ export async function pageRenderer(
   return (report) => renderReport(report, { version, date: new Date(), command, advice })
 }
 
-/** @throws what is no MissingLibraryError */
+/** @throws what is not a MissingLibraryError */
 async function warnOfMissingCharts(error: unknown, notes: Output): Promise<void> {
   if (!(error instanceof MissingLibraryError)) throw error
   const { width = 100, colors } = notes

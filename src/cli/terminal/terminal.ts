@@ -13,11 +13,11 @@ export type Colors = ReturnType<typeof createColors>
 export interface Output {
   /** Resolves when the stream has taken the text, so that a slow reader holds the command back. */
   write(text: string | Uint8Array): Promise<void>
-  /** Columns of the terminal; undefined where the stream is no terminal. */
+  /** Columns of the terminal; undefined where the stream is not a terminal. */
   readonly width: number | undefined
-  /** What a library draws on that needs the stream itself; undefined where the stream is no terminal. */
+  /** What a library draws on that needs the stream itself; undefined where the stream is not a terminal. */
   readonly screen: NodeJS.WriteStream | undefined
-  /** Writes no colour where the stream is no terminal, or where the user wants none. */
+  /** Writes no colour where the stream is not a terminal, or where the user wants none. */
   readonly colors: Colors
 }
 
@@ -119,7 +119,7 @@ export function processStreams(): Streams {
       return output
     },
     get errors() {
-      // Where nobody reads what is said, the work goes on.
+      // Where nobody reads what is said, the work continues.
       errors ??= streamOutput(process.stderr.on("error", () => undefined))
       return errors
     },
@@ -128,7 +128,7 @@ export function processStreams(): Streams {
 
 /**
  * A reader that has seen enough, such as head, ends the command without a complaint, with the code that a
- * shell gives to a process which its reader has left. What else cannot be written is said.
+ * shell gives to a process which its reader has left. Any other failure to write is reported.
  */
 function endUnwritten(error: NodeJS.ErrnoException): void {
   if (error.code === "EPIPE") process.exit(128 + brokenPipe)
@@ -162,7 +162,7 @@ function writeToStream(stream: NodeJS.WriteStream): Output["write"] {
     })
 }
 
-/** A stream takes what a full disk has still room for as the whole, and says nothing of the rest. */
+/** A stream takes what a full disk still has room for as the whole, and reports nothing of the rest. */
 function writeToFile(stream: NodeJS.WriteStream & { readonly fd: number }): Output["write"] {
   return async (text) => {
     if (stream.destroyed) return

@@ -1,5 +1,5 @@
 // The streams of a command, so that nothing which is written to a terminal drives it, whoever made the text. Files
-// and pipes get what is written to them to the byte; messages for people are made visible wherever they go.
+// and pipes get exactly what is written to them; messages for people are made visible wherever they go.
 
 import { type Output, type Streams, withOutputs } from "./terminal.ts"
 import { terminalText } from "./visible.ts"

@@ -1,6 +1,6 @@
 // Texts as a terminal may show them: nothing in them moves the cursor, changes colours or turns the direction of
 // writing. What is written for people is made visible where it is put together, since it may be shown later;
-// `terminalText` is the last door, which holds whatever came past that.
+// `terminalText` is the last check, for whatever was missed.
 
 import { hiddenCharacters, visibleCharacter } from "../../language/source/visible-character.ts"
 

@@ -4,7 +4,7 @@
 //     case 1   …                               each case, so that memory stays flat
 //
 // What a case has to be besides is tried for: a case that does not fit is drawn again, as often as it
-// takes, or until nothing speaks for there being one.
+// takes, or until there seems to be none.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"

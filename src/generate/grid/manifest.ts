@@ -43,7 +43,7 @@ export function manifestStart(
 }
 
 /**
- * @param firstRow how many rows stand before the slice in its file; a header is none
+ * @param firstRow how many rows stand before the slice in its file; a header does not count
  * @param index of the slice in the manifest, counted from 0
  */
 export function manifestEntry(
@@ -91,7 +91,7 @@ export function isManifest(data: unknown): boolean {
 
 /**
  * @param data an object as JSON or YAML give it
- * @throws ParameterError where it is no manifest, or one of another version
+ * @throws ParameterError where it is not a manifest, or one of another version
  */
 export function readManifest(data: unknown): ManifestHead & { readonly slices: readonly Slice[] } {
   const result = manifestSchema.safeParse(data)

@@ -13,7 +13,7 @@ export const defaultSeed = 42
 
 /**
  * The seed of Python's `random.Random` for a point: `seed`, and the last 8 hex digits of the SHA-256 of
- * `json.dumps(coordinates, sort_keys=True)`. `count` is no coordinate; a `PythonFloat` is written as Python
+ * `json.dumps(coordinates, sort_keys=True)`. `count` is not a coordinate; a `PythonFloat` is written as Python
  * writes a float, so that `0.0` starts elsewhere than `0`.
  *
  * @throws WrongTypeError

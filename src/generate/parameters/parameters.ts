@@ -13,7 +13,7 @@ import { showValue } from "./show-value.ts"
 /** The formats of the document by their numbers; each is a built-in dialect, `T_F` for example `t-f`. */
 export const formatNames = ["TRUE_FALSE", "T_F", "ON_OFF", "BINARY", "YES_NO"] as const
 
-/** Of terms and of parentheses: what is larger is no expression that anybody reads. */
+/** Of terms and of parentheses: nobody reads a larger expression. */
 const most = 1_000_000
 const seedBounds = "a whole number of any size and sign"
 
@@ -78,7 +78,7 @@ export const parameterNames = Object.keys(parameterSchema.shape) as readonly (ke
 /** Parameters as they are given. */
 export type Parameters = z.input<typeof parameterSchema>
 
-/** What makes a point: all that was given but count. */
+/** What makes a point: all that was given except for count. */
 export type Coordinates = Omit<Parameters, "count">
 
 /** Parameters with all defaults. */

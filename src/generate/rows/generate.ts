@@ -1,4 +1,4 @@
-// Rows as values, for a program that goes on with them.
+// Rows as values, for programs.
 //
 //     generate({ count: 1, length: 3, max_depth: 0 })
 //     [{ input: "True or not False and not not True", target: "True" }]
@@ -25,7 +25,7 @@ export interface Case extends Row, Measures {
   readonly seed: number | bigint
   /** The place in the stream of the point, counted from 0. */
   readonly index: number
-  /** As they were given, but for count, so that a prefix of the rows is the same in everything. */
+  /** As they were given, except for count, so that a prefix of the rows is the same in everything. */
   readonly parameters: Coordinates
 }
 

@@ -18,7 +18,7 @@ export interface RowRange {
 }
 
 const chunkSize = 1 << 17
-/** Cases that are drawn without a sign of life. */
+/** How many cases are drawn between two empty chunks. */
 const mostSkipped = 100_000
 
 /**

@@ -13,7 +13,7 @@ export interface Dialect {
   readonly summary: string
   /** What each token may look like; the first is the one that is printed. Empty: no such token. */
   readonly spellings: Readonly<Record<SpelledKind, readonly string[]>>
-  /** From the loosest level to the tightest. No operator stands on two levels. */
+  /** The levels of operator precedence, called the ladder, from the loosest to the tightest. No operator stands on two levels. */
   readonly ladder: readonly Level[]
   /** The characters that make words: a spelling that ends in one is not followed by another. */
   readonly wordCharacters: CharacterSet

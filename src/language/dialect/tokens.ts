@@ -1,5 +1,5 @@
 // The tokens of a text, as the spellings of a dialect cut it: the longest spelling at each place,
-// where a word ends only in front of something that is no word character.
+// where a word ends only before something that is not a word character.
 //
 //     !(1&&0)   in binary   becomes   not "!", open "(", true "1", and "&&", false "0", close ")"
 
@@ -54,7 +54,7 @@ export function spellingsOf(dialect: Dialect): readonly (readonly [SpelledKind, 
   return spellings
 }
 
-/** The offset of the first character from an offset on that is no white space. */
+/** The offset of the first character from an offset on that is not white space. */
 export function skipSpace(text: string, offset: number): number {
   let at = offset
   while (at < text.length && whiteSpace.includes(text.charAt(at))) at += 1

@@ -2,7 +2,7 @@
 
 const strict = () => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
 
-/** The text of UTF-8; from the first byte that is none on, half a character, which no dialect reads. */
+/** The text of UTF-8; half a character, which no dialect reads, stands for all from the first byte that is not UTF-8. */
 export function decodeLine(bytes: Uint8Array): string {
   try {
     return strict().decode(bytes)

@@ -1,5 +1,5 @@
-// The two places of a notation, and what can stand there. Only the token before a place decides which
-// of the two it is, and the ladder has one say: not cannot follow an operator that binds tighter.
+// The two positions in an expression, and what can stand there. Only the token before a position decides which
+// of the two it is, and precedence matters in one case: not cannot follow an operator that binds tighter.
 //
 //     ( True ^ ▯       an operand: True, False or (
 //     ( True ▯         an operator: and, or, ^ or )
@@ -12,7 +12,7 @@ export function startsOperand(kind: TokenKind | undefined): boolean {
   return kind !== undefined && kind !== "close" && kind !== "end" && !isInfix(kind)
 }
 
-/** Whether the place after a token is one for an operator. */
+/** Whether an operator can follow a token. */
 export function endsOperand(kind: TokenKind | undefined): boolean {
   return kind === "true" || kind === "false" || kind === "variable" || kind === "close"
 }
@@ -24,7 +24,7 @@ export function allowsNot(before: TokenKind | undefined, dialect: Dialect): bool
 }
 
 /**
- * All kinds that can stand after a token, in the order of `tokenKinds`. Equal places of a dialect get
+ * All kinds that can stand after a token, in the order of `tokenKinds`. Equal positions of a dialect get
  * the same array.
  *
  * @param before undefined at the start of a text

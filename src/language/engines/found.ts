@@ -18,7 +18,7 @@ import {
 export interface Found {
   /** Empty at the end of the text. */
   readonly text: string
-  /** What it is in the dialect itself; undefined where it is no token of it. */
+  /** What it is in the dialect itself; undefined where it is not one of its tokens. */
   readonly own: Token["kind"] | undefined
   /** What else is meant by it, where that is known. A variable can be meant to be an operator. */
   readonly meant: Meaning | undefined

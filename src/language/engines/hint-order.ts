@@ -61,7 +61,7 @@ export function missingOperator(mistake: Mistake, dialect: Dialect): string | un
     .filter(isInfix)
     .filter((operator) => kind !== "not" || allowsNot(operator, dialect))
     .map((operator) => dialect.spellings[operator][0] as string)
-  // x!y can be anything, so that the only operator of a notation is no advice.
+  // x!y can be anything, so that naming the only operator of a notation would not help.
   if (operators.length < (kind === "not" ? 2 : 1)) return undefined
   return (
     `there is no operator between ${shortened(before.text)} and ${shortened(found.text)}; ` +

@@ -1,4 +1,4 @@
-// A token on its way to the parser: what it is, the token before it, and the tree that it stands for.
+// A token as the recovering parser takes it: what it is, the token before it, and the tree that it stands for.
 //
 //     True and ( False )     becomes   True, and, ( with the tree (group false), the end
 //
@@ -15,7 +15,7 @@ export interface Item {
   readonly offset: number
   /** The token before it in the text, be it inside or outside of the same parentheses. */
   readonly before: Item | undefined
-  /** Whether an error of this place has been told, so that the parser tells no other. */
+  /** Whether an error at this token has been reported, so that the parser reports no other. */
   readonly isExcused: boolean
   /** What an operand stands for; undefined where that could not be read. */
   tree: Expression | undefined
@@ -32,7 +32,7 @@ export function itemOf(
   return { kind, text, offset, before, isExcused, tree: undefined }
 }
 
-/** What a token is by itself; undefined where it is no operand. */
+/** What a token is by itself; undefined where it is not an operand. */
 export function leafOf(kind: Token["kind"], spelling: string): Expression | undefined {
   if (kind === "true" || kind === "false") return { kind: "literal", value: kind === "true" }
   return kind === "variable" ? { kind: "variable", name: spelling } : undefined

@@ -10,7 +10,7 @@ import { tokenAt, wordAt } from "../dialect/tokens.ts"
 import type { SpelledKind } from "../source/token-kind.ts"
 import { equalsSigns, foreignAt, type Meaning, meaningOfWord, spelled } from "./meaning.ts"
 
-/** The logic signs of textbooks. A dash is none: it may be a minus, or begin an item of a list. */
+/** The logic signs of textbooks. A dash is not one: it may be a minus, or begin an item of a list. */
 const signs: readonly (readonly [SpelledKind, string])[] = [
   ["not", "¬"],
   ["and", "∧⋀"],

@@ -1,4 +1,4 @@
-// What a piece of text that is no token of a dialect is meant to be.
+// What a piece of text that is not a token of a dialect is meant to be.
 //
 //     &&        in true-false   another notation's and
 //     true      in true-false   True in another case
@@ -96,7 +96,7 @@ export function equalsSigns(text: string, offset: number, dialect: Dialect): num
   return end - offset
 }
 
-/** A word as tokens that can follow each other; undefined where it is none or only one. */
+/** A word as tokens that can follow each other; undefined where there are fewer than two. */
 export function unglue(word: string, offset: number, dialect: Dialect): Meaning | undefined {
   if (word.length > longestGlued) return undefined
   const split = splitWord(word, "operand", dialect) ?? splitWord(word, "operator", dialect)

@@ -2,7 +2,7 @@ import { type TokenKind, tokenKinds } from "../source/token-kind.ts"
 import { kindCode, precedenceCell } from "../tables/layout.ts"
 import type { PrecedenceTable } from "../tables/precedence-table.ts"
 
-/** Where a text stops being an expression: what a refusal is made of when somebody wants to see it. */
+/** Where a text stops being an expression: a refusal is made of it when somebody wants to see one. */
 export class ParseFailure {
   constructor(
     /** In UTF-16 units, where the first impossible token starts. */
@@ -13,7 +13,7 @@ export class ParseFailure {
 }
 
 /**
- * @param state of the ladder in front of the token
+ * @param state of the precedence table before the token
  * @param depth how many parentheses are open
  */
 export function parseFailureAt(

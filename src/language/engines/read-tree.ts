@@ -3,7 +3,7 @@
 //
 //     a and b or      operands: a b     operators: and     "or" is looser, so: (and a b)
 //
-// Whether an expression can go on with a token is for the ladder's table to say; here nothing is
+// Whether an expression can go on with a token is for the precedence table to say; here nothing is
 // checked again. There is no recursion: depth costs a number a parenthesis.
 
 import type { Expression } from "../expression/expression.ts"
@@ -19,7 +19,7 @@ const { aboveKind } = stackCell
 
 /**
  * What waits, as one number each: the code of an operator with, above it, how many operands it is going
- * to have; or `open` with the ladder's state in front of it. Kept, as most texts need no more room.
+ * to have; or `open` with the state of the precedence table before it. Kept, as most texts need no more room.
  */
 const kept = new Int32Array(1024)
 

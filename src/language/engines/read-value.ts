@@ -1,4 +1,4 @@
-// A text to its value, without a tree: the state of the ladder is all that is kept, and for each open
+// A text to its value, without a tree: the state of the precedence table is all that is kept, and for each open
 // parenthesis the one before it.
 
 import { type Assignment, valueIn } from "../expression/evaluate-tree.ts"

@@ -1,4 +1,4 @@
-// A Chevrotain parser made from the ladder of a dialect. It reads what stands between two parentheses,
+// A Chevrotain parser made from the precedence levels of a dialect. It reads what stands between two parentheses,
 // where groups are single operands, and resumes after every error:
 //
 //     level0   = level1 (or level1)*            an infix level
@@ -11,7 +11,7 @@
 // which mistake it is. Chevrotain's own recovery would only guess that, and pays for each guess with an
 // exception and a walk of the grammar: a text of a million operators would take it 40 seconds.
 //
-// Rules call each other as deep as the ladder is high and no deeper.
+// Rules call each other as deep as there are precedence levels and no deeper.
 
 import { EmbeddedActionsParser, type TokenType } from "chevrotain"
 import type { Dialect, Level } from "../dialect/dialect.ts"
@@ -48,7 +48,7 @@ export class RecoveringParser extends EmbeddedActionsParser {
     this.performSelfAnalysis()
   }
 
-  /** The tree of what could be read; undefined where that is nothing. The last item is no operand. */
+  /** The tree of what could be read; undefined where that is nothing. The last item is not an operand. */
   read(items: readonly Item[], report: Report): Tree {
     this.report = report
     this.input = items.map((item) => this.types.token(item))

@@ -47,7 +47,7 @@ export function lookUp(variable: string, assignment: Assignment): boolean {
 /**
  * Undefined where the variable has no value.
  *
- * @throws WrongTypeError where its value is no boolean, such as `"True"` or `1`, which nobody is to guess at
+ * @throws WrongTypeError where its value is not a boolean, such as `"True"` or `1`, at which nobody should guess
  */
 export function valueIn(assignment: Assignment, variable: string): boolean | undefined {
   const value = assignment.get(variable)

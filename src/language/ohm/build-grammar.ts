@@ -32,7 +32,7 @@ export function buildGrammar(files: readonly GrammarFile[]): Grammar {
 /**
  * For each file, the files of the grammars that it extends and then itself: what `buildGrammar` takes.
  *
- * @throws GrammarError where a file holds no single grammar, or extends one that is in no file
+ * @throws GrammarError where a file does not hold a single grammar, or extends one that is in no file
  */
 export function withAncestors(files: readonly GrammarFile[]): GrammarFile[][] {
   const headings = new Map(files.map((file) => [file, readHeading(file)]))

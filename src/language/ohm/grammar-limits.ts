@@ -70,5 +70,5 @@ export function refuseManyRanges(name: string, rule: string, count: number): voi
   throw new GrammarError(name, rule, problem)
 }
 
-/** Texts and comments hold parentheses that are none; and `<:` opens nothing. */
+/** Parentheses within texts and comments do not count; and `<:` opens nothing. */
 const tokens = /"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|<:|[()<>]/g

@@ -5,7 +5,7 @@ import { checkGrammars, readDialects } from "./read-dialects.ts"
 /**
  * The dialects of grammars that a user brings. They may extend each other and those of boolglot.
  *
- * @throws WrongTypeError where they are no array of grammars
+ * @throws WrongTypeError where they are not an array of grammars
  * @throws GrammarError, also where a grammar has the name of a built-in one
  */
 export function readOwnDialects(own: readonly GrammarFile[]): Dialect[] {

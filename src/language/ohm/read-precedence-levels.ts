@@ -1,4 +1,4 @@
-// The ladder of operators, read by walking the rules of a grammar from its start to its operands.
+// The levels of operator precedence, read by walking the rules of a grammar from its start to its operands.
 //
 //     Or      = And (or And)*         an infix level: operators between operands of the next level
 //     Not     = not* Xor              a prefix level: operators before one operand of the next level
@@ -100,7 +100,7 @@ function readOperands(rule: string, rules: Rules, { spellings, variable }: Token
   if (parts.join(" ") !== expected.join(" ")) rules.refuse("Group", expected.join(" "))
 }
 
-/** Operators that the notation does not spell are no part of its ladder; a spelled one stands once. */
+/** Operators that the notation does not spell are left out; one that it spells has exactly one level. */
 function withSpelledOperators(ladder: readonly Level[], rules: Rules, tokens: Tokens): Level[] {
   const isSpelled = (kind: SpelledKind) => tokens.spellings[kind].length > 0
   const levelOf = new Map<SpelledKind, string>()

@@ -108,7 +108,7 @@ function excludedTexts(shape: RuleShape): (string | undefined)[] {
   return shape.kind === "not-followed-by" ? alternatives(shape.part).map(textOf) : [undefined]
 }
 
-/** Refuses a spelling that could be read in two ways, alone or in front of something. */
+/** Refuses a spelling that could be read in two ways, alone or before something. */
 function refuseConfusable(
   spelling: Spelling,
   spellings: readonly Spelling[],

@@ -57,7 +57,7 @@ export function appliedRule(shape: RuleShape | undefined): string | undefined {
   return shape?.kind === "apply" && shape.parameters.length === 0 ? shape.rule : undefined
 }
 
-/** The alternatives of a choice; a shape that is no choice is the only one. */
+/** The alternatives of a choice; a shape that is not a choice is the only one. */
 export function alternatives(shape: RuleShape): readonly RuleShape[] {
   return shape.kind === "choice" ? shape.parts : [shape]
 }

@@ -40,7 +40,7 @@ export class Rules {
   }
 
   /**
-   * A description hides what a rule expects inside, so rules that are no tokens have none.
+   * A description hides what a rule expects inside, so rules that are not tokens have none.
    *
    * @throws GrammarError
    */

@@ -4,7 +4,7 @@
 //                                    state 9: 0xA9 leads to 4
 //
 // Bytes that every state treats alike share a column. Where all characters beyond ASCII are treated
-// alike, their first byte decides; bytes that are no UTF-8 lead nowhere.
+// alike, their first byte decides; bytes that are not UTF-8 lead nowhere.
 
 import { type Automaton, classesOfEqualSymbols, groupsOfEqualStates, merge } from "./automaton.ts"
 import { endOfText } from "./layout.ts"

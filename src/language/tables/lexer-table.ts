@@ -14,7 +14,7 @@ import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.t
  * UTF-16 units that were read before stand after the token.
  */
 export interface LexerTable extends ByteAutomaton {
-  /** Names that are no variables. The table says `variable` for them all the same. */
+  /** Names that are not variables. The table says `variable` for them all the same. */
   readonly reserved: ReadonlySet<string>
 }
 

@@ -1,11 +1,11 @@
-// A dialect as one automaton that evaluates lines of bytes: the product of its tokens and its ladder.
+// A dialect as one automaton that evaluates lines of bytes: the product of its lexer and its precedence table.
 //
 //     not True\n     n o t _ T r u e   each byte leads to the next state, "\n" to the value: false
 //
-// An opening parenthesis leaves behind the state of the ladder, for the closing one to go on from. The
-// outermost one leaves it in the states themselves, as most parentheses have none around them and a
+// An opening parenthesis leaves behind the state of the precedence table, for the closing one to resume from. The
+// outermost one leaves it in the states themselves, since most parentheses have none around them and a
 // stack costs time; those within others leave it on a stack. A name is more than a state can hold: there
-// the automaton gives up, and the line is read in another way.
+// the automaton gives up, and the line is read as text.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { States } from "./automaton.ts"
@@ -24,7 +24,7 @@ import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.t
 /**
  * Special cells are `lineCode.refused`; `name` where a name stands; `end` plus the value of a line;
  * `close` plus the value of a group, which resumes after it with what is on top of the stack; `open`
- * plus what goes there. Lines end with a line feed, of which no token is a part.
+ * plus what goes there. Lines end with a line feed, which is not part of any token.
  */
 export interface LineTable extends ByteAutomaton {
   /** The state after a parenthesis of the stack. */
@@ -36,7 +36,7 @@ export interface LineTable extends ByteAutomaton {
 interface State {
   readonly precedence: number
   readonly lexer: LexerState
-  /** The ladder's state before the parenthesis that is open; or whether none is, or more than one. */
+  /** The state of the precedence table before the parenthesis that is open; or whether none is, or more than one. */
   readonly outside: number | "none" | "stack"
 }
 
@@ -125,7 +125,7 @@ export function compileLines(dialect: Dialect, precedence: PrecedenceTable): Lin
 }
 
 /**
- * Three times what the largest built-in dialect needs. Each spelling has states for each state of the ladder,
+ * Three times what the largest built-in dialect needs. Each spelling has states for each state of the precedence table,
  * and each character of words may be treated in its own way, so that a grammar could ask for minutes of work.
  */
 const mostCells = 2_500_000

@@ -1,11 +1,12 @@
-// The ladder of a dialect as an automaton over tokens that knows the value of what was read.
+// The precedence levels of a dialect (its ladder) as an automaton over tokens that knows the value of what was
+// read.
 //
 //     True and not True ^        pending: "true and", "not", "true ^"; next comes an operand of ^
 //
 // At most one operator is pending on each level, with the truth value gathered to its left. So there
 // are few states: those that a ladder can reach are enumerated here, and merged where nothing that
 // follows could tell them apart (after "False and", the values to come do not matter). Python's ladder
-// has 12. Parentheses are no part of it: what stands in them starts anew, and counts as an operand when
+// has 12. Parentheses are not part of it: what stands in them starts anew, and counts as an operand when
 // they close.
 
 import type { Level } from "../dialect/dialect.ts"

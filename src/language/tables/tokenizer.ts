@@ -5,7 +5,7 @@
 //                  T r u e    within a word again
 //
 // A run of word characters is one token, or none. A sign ends where no longer one can come of it; what
-// was read in vain on the way ("<=" on the way to "<=>", where only "<" is a sign) is read again.
+// was read in vain ("<=" towards "<=>", where only "<" is a sign) is read again.
 
 import { type CharacterSet, type Dialect, hasCharacterAt, whiteSpace } from "../dialect/dialect.ts"
 import type { SpelledKind } from "../source/token-kind.ts"
@@ -17,7 +17,7 @@ interface TrieNode {
   readonly next: ReadonlyMap<string, TrieNode>
 }
 
-/** Where the reader of a text is: between tokens, in a spelling, or in a name that is no spelling. */
+/** Where the reader of a text is: between tokens, in a spelling, or in a name that is not a spelling. */
 export type LexerState = "between" | "name" | TrieNode
 
 /** What a character does. Where a token ends before it, it has to be read again after that. */
@@ -34,7 +34,7 @@ export interface EndedToken {
 }
 
 export interface Tokenizer {
-  /** Undefined where the text holds no token, whatever follows. */
+  /** Undefined where the text is not made of tokens, whatever follows. */
   step(state: LexerState, character: string): Step
   /** The token that ends where the text does; undefined where none would. */
   atEnd(state: LexerState): EndedToken | undefined
@@ -80,7 +80,7 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
       }
       const longer = state === "name" ? undefined : state.next.get(character)
       if (longer !== undefined) return enter(longer)
-      // A run of word characters is one name, or it is no token.
+      // A run of word characters is one name, or it is not a token.
       const isName = state === "name" || canName(state.text)
       if (isName && isWord(character)) return { to: "name" }
       const ended = endedBefore(state, character)

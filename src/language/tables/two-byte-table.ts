@@ -1,5 +1,5 @@
 // The line table of a dialect with two bytes a step: for each state and all that these can be, the state
-// after them, or the special cell on the way and which of the two leads to it.
+// after them, or the special cell that one of the two leads to, and which.
 //
 //     not True\n      no  t_  Tr  ue  \n
 //

@@ -1,4 +1,4 @@
-// Keeps two from writing one file at a time: whoever writes it has a lock beside it.
+// Keeps two processes from writing one file at a time: whoever writes it has a lock beside it.
 //
 //     run.jsonl        run.jsonl.lock   {"id":"6ec0…","pid":4711,"host":"tower","started":"5b1c… 83021"}
 //
@@ -32,7 +32,7 @@ export class FileInUseError extends BoolglotError {
     super(
       pid === undefined || host === undefined
         ? `${path} is in use as ${lock} says, but not by whom; remove that file if nobody uses it`
-        : `${path} is in use by process ${pid} on ${host}; wait until that has ended, or remove ${lock} if it is no more`,
+        : `${path} is in use by process ${pid} on ${host}; wait until it has ended, or remove ${lock} if it no longer runs`,
     )
   }
 }
@@ -167,7 +167,7 @@ async function isGone({ pid, host, started }: Holder): Promise<boolean> {
   return host === hostname() && (await isProcessGone(pid, started ?? undefined))
 }
 
-/** `unknown` for a lock that is none of ours, or not yet written where there are no links. */
+/** `unknown` for a lock that is not one of ours, or not yet written where there are no links. */
 async function holderOf(lock: string): Promise<Holder | "nobody" | "unknown"> {
   try {
     // A pipe in its place does not keep us waiting.

@@ -1,5 +1,5 @@
-// A file that is there as a whole or not at all: it is written under another name, and gets its own when it
-// is complete.
+// A file that is there as a whole or not at all: it is written under another name, and renamed when it is
+// complete.
 //
 //     rows.jsonl.4711-9f3a62d1-07be.part  ──end──place──▶  rows.jsonl
 
@@ -16,7 +16,7 @@ export class OutputFile {
     /** As it was given. */
     readonly path: string,
     private readonly target: string,
-    /** What is written and then renamed; undefined where the target is no file, such as a pipe. */
+    /** What is written and then renamed; undefined where the target is not a file, such as a pipe. */
     private readonly part: string | undefined,
     private readonly handle: FileHandle,
   ) {}
@@ -81,7 +81,7 @@ export class OutputFile {
   }
 
   /**
-   * Puts the file in its place, without giving others their turn.
+   * Renames the file to what it is to be called, synchronously.
    *
    * @throws WriteError
    */
@@ -112,7 +112,7 @@ async function keepOwnerAndMode(handle: FileHandle, { uid, gid, mode }: Stats): 
       () => true,
       () => own.gid === gid,
     )
-  // What one group might read is nothing for another one.
+  // What one group may read is not for another one.
   await handle.chmod(isKept ? mode : mode & ~groupBits).catch(() => undefined)
 }
 

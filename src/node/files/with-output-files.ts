@@ -1,10 +1,10 @@
-// Files that are written together: all of them get their places, or none does.
+// Files that are written together: all of them get their names, or none does.
 //
 //     rows.jsonl          ──open, write──▶  parts  ──▶  all complete?  ──yes──▶  rows.jsonl, rows.changes.jsonl
 //     rows.changes.jsonl                                               ──no───▶  what was there before
 //
-// This is the one way to write files, and it asks for what is read: nobody who writes some can forget to keep
-// away from that. The files get their places within one turn, so that only a process which is killed in that
+// All files are written here, and what is read has to be stated: nobody can forget to keep away from that. The
+// files are renamed synchronously, so that only a process which is killed in that
 // moment, or a disk that refuses a name, leaves some of them new and others old.
 
 import { checkOutputs, type OutputOptions } from "./check-outputs.ts"
@@ -14,7 +14,7 @@ import { endOfLinks } from "./same-file.ts"
 
 export interface OutputFilesOptions extends OutputOptions {
   /**
-   * The one of the paths whose file describes the others. It is gone before the first of them changes, and comes
+   * The one of the paths whose file describes the others. It is removed before the first of them changes, and comes
    * last, so that it never stands beside files that it does not describe.
    */
   readonly description?: string | undefined
@@ -24,7 +24,7 @@ export interface OutputFilesOptions extends OutputOptions {
 export type OpenOutput = (path: string) => Promise<OutputFile>
 
 /**
- * Has files written, and puts them in their places when that is done; where it fails, what was there before is
+ * Has files written, and gives them their names when that is done; where it fails, what was there before is
  * left. All paths are checked before anything is written.
  *
  * @param paths all that are opened; no others may be

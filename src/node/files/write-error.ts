@@ -2,8 +2,8 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { fileReason } from "./file-reason.ts"
 
 /**
- * A file that cannot be written. The message says which and why. It is no FileError, so that nobody who goes on
- * after a file that cannot be read goes on after one that is torn.
+ * A file that cannot be written. The message says which and why. It is not a FileError, so that nobody who continues
+ * after a file that cannot be read continues after one that is torn.
  */
 export class WriteError extends BoolglotError {
   override readonly name: string = "WriteError"
