@@ -17,7 +17,7 @@ import type { Target } from "./target.ts"
 const cases = 5000
 const concurrency = 64
 const secondsToAnswer = 0.05
-/** Seconds: every lane busy all the time, and nothing else. */
+/** Seconds: as many requests under way as are allowed, all the time, and nothing else. */
 const ideal = Math.ceil(cases / concurrency) * secondsToAnswer
 const most = 1.3
 

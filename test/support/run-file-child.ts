@@ -43,14 +43,14 @@ async function attempt(action: () => Promise<unknown>): Promise<void> {
 async function appendForever(path: string, first: number): Promise<void> {
   const file = await RunFile.open(path)
   let next = first
-  const lane = async () => {
+  const writer = async () => {
     for (;;) {
       const number = next++
       await file.append(sampleRecord(number, lengthOfSample(number)))
       say(String(number))
     }
   }
-  await Promise.all(Array.from({ length: 8 }, lane))
+  await Promise.all(Array.from({ length: 8 }, writer))
 }
 
 /** At once, so that nothing that was said is lost when the process is killed. */

@@ -230,7 +230,7 @@ test("late timers do not bring requests together", async () => {
   }
 })
 
-test("each lane waits behind a reply, but nobody behind the last", async () => {
+test("each request waits after a reply, and none after the last", async () => {
   const { starts, seconds } = await run(4, () => reply, { limits: { concurrency: 2, delay: 10 } })
   expect(starts.map(({ at }) => at)).toEqual([0, 0, 11, 11])
   expect(seconds).toBe(12)
@@ -311,7 +311,7 @@ test("an interruption ends every wait", async () => {
   expect(seconds).toBeLessThan(3e6)
 })
 
-test("sleeping lanes wake up when the run is interrupted", async () => {
+test("whoever waits wakes up when the run is interrupted", async () => {
   const controller = new AbortController()
   const running = runCases(
     tasksOf(20),
@@ -400,7 +400,7 @@ test("what holds for every request stops the run, and its case has no record", a
     message: "the endpoint refuses the key (401)",
     failed: 0,
   })
-  // The lane beside it was done in the same moment and has begun anew; all of that is finished.
+  // The other one was done in the same moment, and the next was begun; all of that is finished.
   expect(records.map(({ hash }) => hash)).not.toContain("hash 1")
   expect(records).toHaveLength(starts.length - 1)
   expect(outcome.asked).toBe(records.length)
@@ -478,7 +478,7 @@ test("attempts that are repeated do not count as failures in a row", async () =>
   expect(outcome).toMatchObject({ reason: "done", asked: 30, failed: 0 })
 })
 
-test("a lane goes on when its record is written", async () => {
+test("the next task is taken when a record is written", async () => {
   const clock = virtualClock()
   const { starts } = await run(3, () => reply, {
     clock,
@@ -521,7 +521,7 @@ test("a defect of ask is no failure of the endpoint", async () => {
   await expect(running).rejects.toThrow(TypeError)
 })
 
-test("many lanes bring no warning, and no time is lost between requests", async () => {
+test("many requests at once bring no warning, and no time is lost between requests", async () => {
   const warnings: Error[] = []
   const note = (warning: Error) => warnings.push(warning)
   process.on("warning", note)

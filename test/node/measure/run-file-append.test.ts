@@ -88,12 +88,12 @@ describe("appending", () => {
     const flushed = vi.spyOn(prototype, "datasync")
     const records = Array.from({ length: 640 }, (_, number) => sampleRecord(number))
     let next = 0
-    const lane = async () => {
+    const writer = async () => {
       for (let record = records[next++]; record !== undefined; record = records[next++]) {
         await file.append(record)
       }
     }
-    await Promise.all(Array.from({ length: 64 }, lane))
+    await Promise.all(Array.from({ length: 64 }, writer))
     await file.close()
     expect(flushed.mock.calls.length).toBeLessThan(30)
     expect((await opened(path)).records).toEqual(records)
