@@ -7,6 +7,7 @@ import type { Run } from "../command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
 import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
 import { readSeed } from "../options/read-number.ts"
+import { alignedTable } from "../render/aligned-table.ts"
 import { visibleJson, visibleText } from "../terminal/visible.ts"
 
 interface FixturesOptions extends CommonOptions, ForceOption {
@@ -53,19 +54,27 @@ function json({ version, seed, dialects, files }: Suite, folder: string): string
 }
 
 function describe({ version, seed, dialects, files }: Suite, folder: string): string {
-  const heading = ["dialect", "accepted", "refused"]
-  const rows = dialects.map(({ dialect, accepted, refused }) => {
-    return [dialect.name, String(accepted.cases), String(refused.cases)]
-  })
-  const width = Math.max(...[heading, ...rows].map(([name = ""]) => name.length))
-  const lines = [heading, ...rows].map(([name = "", accepted = "", refused = ""]) => {
-    return `  ${name.padEnd(width)}  ${accepted.padStart(8)}  ${refused.padStart(7)}`
-  })
+  const table = alignedTable(
+    [
+      { head: "dialect", cells: dialects.map(({ dialect }) => dialect.name) },
+      {
+        head: "accepted",
+        isNumber: true,
+        cells: dialects.map(({ accepted }) => String(accepted.cases)),
+      },
+      {
+        head: "refused",
+        isNumber: true,
+        cells: dialects.map(({ refused }) => String(refused.cases)),
+      },
+    ],
+    Number.POSITIVE_INFINITY,
+  )
   return visibleText(
     [
       `conformance suite, version ${version}, seed ${seed}`,
       "",
-      ...lines,
+      ...table.map((line) => `  ${line}`),
       "",
       `${files.length} files in ${folder}`,
       "",
