@@ -57,7 +57,7 @@ export interface OwnLines {
   readonly read: RowReader
   /** Why rows have no labels, where none ever has one: `plain text has no place for labels`. */
   readonly noLabels?: string
-  /** Whether most lines are no rows, so that more of them are looked at to find out how rows are to be read. */
+  /** Whether most lines are not rows, so that more of them are looked at to find out how rows are to be read. */
   readonly areRare?: boolean
   /** Whether a row is a prompt for a model, and asked as it stands. */
   readonly arePrompts?: boolean

@@ -37,7 +37,7 @@ export class UnreadableRowError extends BoolglotError {
 }
 
 /**
- * Reads a line of a file; undefined for a line that is no row, such as the reply of a model in a log.
+ * Reads a line of a file; undefined for a line that is not a row, such as the reply of a model in a log.
  *
  * @throws UnreadableRowError
  */
@@ -61,7 +61,7 @@ export function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch (error) {
-    throw new UnreadableRowError(`no JSON: ${(error as Error).message}`)
+    throw new UnreadableRowError(`not JSON: ${(error as Error).message}`)
   }
 }
 
@@ -79,7 +79,7 @@ export function readJsonRow(row: unknown, fields: Fields): Row {
   if (input === undefined) throw new UnreadableRowError(`no field ${JSON.stringify(fields.input)}`)
   if (typeof input !== "string") {
     throw new UnreadableRowError(
-      `${JSON.stringify(fields.input)} is ${typeName(input)}, not a text`,
+      `${JSON.stringify(fields.input)} is ${typeName(input)}, not a string`,
     )
   }
   // A member may be called what the values of variables are usually called.

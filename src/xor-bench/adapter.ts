@@ -15,7 +15,7 @@ const quizzes: Format = {
     read(line) {
       const quiz = readQuizLine(line)
       if (quiz === undefined) {
-        throw new UnreadableRowError("no line of xor-bench, which writes LENGTH,ANSWER,PROMPT")
+        throw new UnreadableRowError("not a line of xor-bench, which writes LENGTH,ANSWER,PROMPT")
       }
       const { prompt, answer, length } = quiz
       return { input: prompt, target: answer, assignment: undefined, length }

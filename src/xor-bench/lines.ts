@@ -25,7 +25,7 @@ export interface QuizLine {
 /**
  * Reads `LENGTH,ANSWER,REPR`. In double quotes, a quotation mark may also be doubled, as programs do that
  * write CSV. No line has two meanings: in a string of Python, the second mark would end nothing.
- * Undefined where the line is no quiz.
+ * Undefined where the line is not a quiz.
  */
 export function readQuizLine(line: string): QuizLine | undefined {
   const [start, length, answer = ""] = /^(\d{1,15}),([^,'"]*),/.exec(line) ?? []

@@ -47,8 +47,8 @@ export function isLogLine(line: string): boolean {
 }
 
 /**
- * Several logs that were put behind each other, with blank lines between them or not, are read as what they
- * are. One that was interrupted is read as far as it goes: without a tally behind it, its last reply may be
+ * Several logs that were put one after the other, with blank lines between them or not, are read as what they
+ * are. One that was interrupted is read as far as it goes: without a tally after it, its last reply may be
  * cut, and counts only where a tag is closed in it. So a reply in other words that is whole, at the end of a
  * log that just has no tally, does not count either; nothing tells the two apart. Nor can it be told where an
  * interrupted log ends that is followed by another one, unless the tally of that one says how long it is.
@@ -135,7 +135,7 @@ function problemsBefore(lines: readonly string[], start: number | undefined): Pr
   return [{ line: first + 1, message: "no prompt stands before this, so it is passed over" }]
 }
 
-/** Counted from 0; the line of the prompt where nothing stands behind it. */
+/** Counted from 0; the line of the prompt where nothing stands after it. */
 function lastLineOf(lines: readonly string[], prompt: number, end: number): number {
   let at = end - 1
   while (at > prompt && lines[at]?.trim() === "") at -= 1

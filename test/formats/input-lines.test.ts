@@ -334,7 +334,7 @@ describe("what cannot be read", () => {
     expect(await problem(folder)).toBe(
       `FileError: cannot read ${folder}: it is a folder; name its files, for example ${folder}/*.jsonl`,
     )
-    expect(await problem(join(file("x"), "y"))).toMatch(/a part of the path is no folder$/)
+    expect(await problem(join(file("x"), "y"))).toMatch(/a part of the path is not a folder$/)
     expect(await problem(file(Buffer.from("\ufeffTrue", "utf16le")))).toMatch(
       /it is UTF-16; convert it first, for example with iconv -f UTF-16 -t UTF-8$/,
     )

@@ -121,14 +121,14 @@ describe("JSON", () => {
 
   test.each([
     ['[{"i": 1}, {"i": 2', ['{"i": 1}'], "it ends in the middle of row 2"],
-    ['[{"i": 1},', ['{"i": 1}'], "it ends in the middle of its rows, behind row 1"],
+    ['[{"i": 1},', ['{"i": 1}'], "it ends in the middle of its rows, after row 1"],
     ['[{"i": 1', [], "it ends in the middle of row 1"],
-    ['[{"i": 1}', ['{"i": 1}'], "it ends in the middle of its rows, behind row 1"],
+    ['[{"i": 1}', ['{"i": 1}'], "it ends in the middle of its rows, after row 1"],
     ['[{"i": [1]', [], "it ends in the middle of row 1"],
-    ['[["a}"], ["b"] ', ['["a}"]', '["b"]'], "it ends in the middle of its rows, behind row 2"],
+    ['[["a}"], ["b"] ', ['["a}"]', '["b"]'], "it ends in the middle of its rows, after row 2"],
     ['["a", "b}', ['"a"'], "it ends in the middle of row 2"],
     ['["a", 12', ['"a"'], "it ends in the middle of row 2"],
-    ['[{"i": 1}]]', ['{"i": 1}'], "more follows behind the end of its JSON array, at byte 11"],
+    ['[{"i": 1}]]', ['{"i": 1}'], "more follows after the end of its JSON array, at byte 11"],
     ['[{"i": 1}}, 2]', [], "a } closes nothing at byte 10, in row 1"],
     ['{"examples": [{"i": 1}, {"i": 2', ['{"i": 1}'], "it ends in the middle of row 2"],
     ['{"examples": [{"i": 1}]', ['{"i": 1}'], "it ends in the middle of its JSON object"],
@@ -139,7 +139,7 @@ describe("JSON", () => {
       [],
       "its JSON object holds no array of rows; one object a line is read with --input-format jsonl",
     ],
-    ["True", [], "it is no JSON array or object"],
+    ["True", [], "it is not a JSON array or object"],
     [" \n", [], "it holds no JSON"],
     [
       '{"input": ["True", "1"], "target": [true, true]}',

@@ -115,7 +115,7 @@ function splitLines(bytes: Uint8Array): Uint8Array[] {
   return lines
 }
 
-/** What is no UTF-8 becomes half a character, which no notation has. */
+/** What is not UTF-8 becomes half a character, which no notation has. */
 function decode(line: Uint8Array): string {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(line)
   return text.replaceAll("\ufffd", "\ud800")

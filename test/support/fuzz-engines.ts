@@ -24,7 +24,7 @@ const byteChanges: readonly ((bytes: number[], at: number, value: number) => voi
   (bytes, at) => bytes.splice(at),
 ]
 
-/** As `fuzzEngines`, with lines in which bytes are changed, so that some are no UTF-8. */
+/** As `fuzzEngines`, with lines in which bytes are changed, so that some are not UTF-8. */
 export function fuzzLines(dialect: Dialect, runs: number, seed?: number): void {
   const change = fc.tuple(fc.constantFrom(...byteChanges), fc.nat(), fc.nat())
   const files = fc

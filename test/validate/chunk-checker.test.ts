@@ -43,15 +43,15 @@ const named = (name: string) => otherLadders.find((each) => each.name === name) 
 describe("one bad row", () => {
   const unreadable = (message: unknown) => ({ kind: "unreadable", message })
   test.each<[string, string, object]>([
-    ["no JSON", "{", unreadable(expect.stringMatching(/^no JSON: /))],
+    ["no JSON", "{", unreadable(expect.stringMatching(/^not JSON: /))],
     ["a number", "1", unreadable("a number, not a JSON object")],
     ["an array", "[1]", unreadable("an array, not a JSON object")],
     ["null", "null", unreadable("null, not a JSON object")],
     ["no input", '{"target": "True"}', unreadable('no field "input"')],
-    ["a number as input", row(1), unreadable('"input" is a number, not a text')],
-    ["null as input", row(null), unreadable('"input" is null, not a text')],
-    ["a list as input", row([]), unreadable('"input" is an array, not a text')],
-    ["a truth value as input", row(true), unreadable('"input" is a boolean, not a text')],
+    ["a number as input", row(1), unreadable('"input" is a number, not a string')],
+    ["null as input", row(null), unreadable('"input" is null, not a string')],
+    ["a list as input", row([]), unreadable('"input" is an array, not a string')],
+    ["a truth value as input", row(true), unreadable('"input" is a boolean, not a string')],
     ["a text", '"True"', { kind: "missing", message: 'no field "target"', value: true }],
     ["no label", '{"input": "True"}', { kind: "missing", message: 'no field "target"' }],
     ["null as label", row("True", null), { kind: "missing", message: "the label is empty" }],
@@ -59,12 +59,12 @@ describe("one bad row", () => {
     [
       "a strange label",
       row("True", "maybe"),
-      { kind: "illegible", message: '"maybe" is no truth value', value: true, label: null },
+      { kind: "illegible", message: '"maybe" is not a truth value', value: true, label: null },
     ],
     [
       "a hostile label",
       '{"input":"True","target":{"toString":1}}',
-      { kind: "illegible", message: "an object is no truth value" },
+      { kind: "illegible", message: "an object is not a truth value" },
     ],
     [
       "a wrong label",
@@ -94,7 +94,7 @@ describe("one bad row", () => {
   test("a label that nests deeply", () => {
     const text = `{"input":"True","target":${"[".repeat(99_999)}${"]".repeat(99_999)}}`
     const { badRows, counts } = check(text)
-    expect(badRows).toMatchObject([{ kind: "illegible", message: "an array is no truth value" }])
+    expect(badRows).toMatchObject([{ kind: "illegible", message: "an array is not a truth value" }])
     expect(counts).toMatchObject({ rows: 1, illegible: 1 })
   })
 

@@ -76,7 +76,7 @@ describe("a whole file", () => {
       { ...whole, rows: 3, unreadable: 1 },
     ],
     [
-      "no UTF-8 in it",
+      "not UTF-8 in it",
       Buffer.from(`${row}\n${row.replace("0", "\xff")}\n${row}`, "latin1"),
       { ...whole, rows: 3, refused: 1 },
     ],

@@ -7,7 +7,7 @@
 import type { LineChunk, OverlongLine } from "./line-chunks.ts"
 
 export interface ChunkLine {
-  /** Without the line feed; bytes that are no UTF-8 are U+FFFD. */
+  /** Without the line feed; bytes that are not UTF-8 are U+FFFD. */
   readonly text: string | OverlongLine
   /** In bytes, without the line feed. */
   readonly length: number

@@ -98,7 +98,7 @@ function namesOf(pieces: readonly Uint8Array[]): string[] {
   }
 }
 
-/** Bytes that are no UTF-8 are U+FFFD. */
+/** Bytes that are not UTF-8 are U+FFFD. */
 function decoded(pieces: readonly Uint8Array[]): string {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
   const texts = pieces.map((piece) => decoder.decode(piece, { stream: true }))
@@ -152,12 +152,12 @@ function* readDocument(visitor: Visitor): ByteMachine {
     if ((yield* readObject(cursor, [], visitor, { row: 0 })) === enough) return
   } else {
     throw new ContentError(
-      first === undefined ? "it holds no JSON" : `it is no JSON array or object`,
+      first === undefined ? "it holds no JSON" : `it is not a JSON array or object`,
     )
   }
   if ((yield* peekToken(cursor)) !== undefined) {
     throw new ContentError(
-      `more follows behind the end of its JSON ${first === openBracket ? "array" : "object"}, at ${placeOf(cursor)}`,
+      `more follows after the end of its JSON ${first === openBracket ? "array" : "object"}, at ${placeOf(cursor)}`,
     )
   }
 }
@@ -242,7 +242,7 @@ function* readArray(
 }
 
 function endsAfter(row: number): string {
-  return `it ends in the middle of its rows, behind row ${row}`
+  return `it ends in the middle of its rows, after row ${row}`
 }
 
 /**
@@ -296,7 +296,7 @@ function* readValue(
   }
 }
 
-/** The name of a member. One that is no JSON in itself is taken as it stands. */
+/** The name of a member. One that is not JSON in itself is taken as it stands. */
 function* readName(cursor: Cursor): ByteMachine<string> {
   const name: number[] = []
   let isEscaped = false

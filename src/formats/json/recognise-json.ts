@@ -32,7 +32,7 @@ function recogniseObject(start: FileStart): "document" | "lines" | undefined {
 }
 
 function recogniseArray({ line, isLineWhole, isOnlyLine, ending }: FileStart) {
-  // Lines that are arrays each are no document.
+  // Lines that are arrays each are not one document.
   if (isLineWhole && !isOnlyLine && Array.isArray(parse(line))) return "lines"
   const opensArray = /^\[\s*([[{"\]\d-]|true|false|null|$)/.test(line)
   return opensArray || documentEndings.includes(ending) ? "document" : undefined

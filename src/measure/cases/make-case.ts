@@ -161,7 +161,7 @@ function problemOf({ text, stop, message }: ReadOutcome, dialect: Dialect): stri
 /** Why a label does not help, as a part of a sentence. */
 function describeNoLabel(target: unknown): string {
   return hasLabel(target)
-    ? `the label ${describeValue(target)} is no truth value`
+    ? `the label ${describeValue(target)} is not a truth value`
     : "there is no label"
 }
 

@@ -42,7 +42,7 @@ export function readAskedRow(
   const object = typeof value === "object" && value !== null ? value : {}
   const text = promptField === undefined ? row.input : memberOf(object, promptField)
   if (typeof text !== "string") {
-    throw new UnreadableRowError(`${JSON.stringify(promptField)} is not a text`)
+    throw new UnreadableRowError(`${JSON.stringify(promptField)} is not a string`)
   }
   const parameters = parametersOf(memberOf(object, "parameters"))
   return { row, text, length: undefined, parameters }

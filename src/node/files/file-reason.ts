@@ -5,7 +5,7 @@ export function fileReason(cause: unknown, reasons: Readonly<Record<string, stri
 }
 
 const commonReasons: Readonly<Record<string, string>> = {
-  ENOTDIR: "a part of the path is no folder",
+  ENOTDIR: "a part of the path is not a folder",
   EISDIR: "it is a folder",
   ELOOP: "it is a link that leads to itself",
   EMFILE: "too many files are open",

@@ -26,7 +26,7 @@ export function isGzip(head: Uint8Array): boolean {
 /**
  * The name stands in the errors.
  *
- * @throws FileError behind the last bytes that could be decompressed
+ * @throws FileError after the last bytes that could be decompressed
  */
 export async function* gunzip(
   compressed: AsyncIterable<Uint8Array>,

@@ -73,7 +73,7 @@ async function* rowsOf(
 ): AsyncGenerator<LineChunk> {
   // A path from the root is no address and no option; what would be a pattern stands for itself.
   const file = resolve(path).replace(/[*?[]/g, "[$&]")
-  // Folders named like year=2024 are no columns.
+  // Folders named like year=2024 are not columns.
   const table = "read_parquet($1, hive_partitioning = false)"
   const layout = await connection.stream(`SELECT * FROM ${table} LIMIT 0`, [file])
   const names = layout.columnNames()
@@ -102,7 +102,7 @@ async function* rowsOf(
   }
 }
 
-/** DuckDB writes numbers that JSON does not have as NaN and Infinity; they are no values. */
+/** DuckDB writes numbers that JSON does not have as NaN and Infinity; they are not values. */
 function withoutBareNumbers(json: string): string {
   if (!/NaN|Infinity/.test(json)) return json
   return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:NaN|Infinity)/g, (token) =>

@@ -69,7 +69,7 @@ export function refuseOptions(options: Options): void {
   for (const name of texts) {
     const value: unknown = options[name]
     if (value !== undefined && typeof value !== "string")
-      throw new OptionError(name, value, "a text")
+      throw new OptionError(name, value, "a string")
   }
   const { format, template, precedence } = options
   if (format !== undefined && !formatNames().includes(format)) {

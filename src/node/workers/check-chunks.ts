@@ -72,7 +72,7 @@ export class CheckPool {
   }
 
   /**
-   * Checks all chunks by one plan, and hands on what is no chunk, all of it in order. What keeps the chunks
+   * Checks all chunks by one plan, and hands on what is not a chunk, all of it in order. What keeps the chunks
    * from coming is raised after all that came before it.
    *
    * @throws ThreadError

@@ -37,7 +37,7 @@ export class RowAnalysis {
   readonly #tables: Tables
   readonly #tokens = new TokenKinds()
   readonly #readers: readonly Reader[]
-  /** What each convention reads, behind what the dialect itself does. */
+  /** What each convention reads, after what the dialect itself does. */
   readonly #readings: Uint8Array
 
   /** @param convention the name of the one that labels are checked under, in place of the dialect's own */

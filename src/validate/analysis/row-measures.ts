@@ -30,7 +30,7 @@ export class RowMeasures {
   last = 0
   /** How many terms are true. */
   trues = 0
-  /** Whether a `not` stands right behind an xor, which ReasonScape's document rules out. */
+  /** Whether a `not` directly follows an xor, which ReasonScape's document rules out. */
   hasNotAfterXor = false
 
   readonly #counts = new Int32Array(16)

@@ -9,7 +9,7 @@
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 
-/** A value that members were looked for in, but that is no object. The message says where and what it is. */
+/** A value that members were looked for in, but that is not an object. The message says where and what it is. */
 export class NoObjectError extends BoolglotError {
   override readonly name = "NoObjectError"
   override readonly code = "row"
@@ -91,7 +91,7 @@ function isName(written: string, name: string): boolean {
 function spaceBefore(json: string, { nameStart, start }: Member): string {
   let from = nameStart
   while (isSpace(json.charCodeAt(from - 1))) from -= 1
-  // The first member often stands right behind the brace, where others follow a space.
+  // The first member often directly follows the brace, where others follow a space.
   if (from === nameStart && json[from - 1] === "{") {
     return isSpace(json.charCodeAt(start - 1)) ? " " : ""
   }
@@ -128,7 +128,7 @@ function endOfValue(json: string, start: number): number {
   throw noJson(json.length)
 }
 
-/** The place behind the quote that ends a text; behind an odd number of backslashes a quote does not. */
+/** The place after the quote that ends a text; after an odd number of backslashes a quote does not. */
 function endOfText(json: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = json.indexOf('"', at)
@@ -139,7 +139,7 @@ function endOfText(json: string, start: number): number {
   }
 }
 
-/** The place behind a number, true, false or null. */
+/** The place after a number, true, false or null. */
 function endOfWord(json: string, start: number): number {
   let at = start
   while (/[-+.\w]/.test(json[at] ?? "")) at += 1
@@ -168,10 +168,10 @@ function isSpace(code: number): boolean {
 function typeAt(json: string, start: number): string {
   const first = json[start] ?? ""
   if (first === "[") return "an array"
-  if (first === '"') return "a text"
+  if (first === '"') return "a string"
   return json.slice(start, endOfWord(json, start))
 }
 
 function noJson(offset: number): SyntaxError {
-  return new SyntaxError(`no JSON at offset ${offset}`)
+  return new SyntaxError(`not JSON at offset ${offset}`)
 }

@@ -25,16 +25,16 @@ export function readLabel(target: unknown, dialect: Dialect): boolean | undefine
   return literalOf(splitLabel(String(target), dialect)[1], dialect)
 }
 
-/** What stands before the word of a label, the word, and what stands behind it. */
+/** What stands before the word of a label, the word, and what stands after it. */
 export function splitLabel(
   text: string,
   dialect: Dialect,
-): readonly [before: string, word: string, behind: string] {
+): readonly [before: string, word: string, after: string] {
   const inner = text.trim()
   const word =
     inner.length > longest || literalOf(inner, dialect) !== undefined
       ? inner
-      : inner.replace(before, "").replace(behind, "")
+      : inner.replace(before, "").replace(after, "")
   const at = text.indexOf(word)
   return [text.slice(0, at), word, text.slice(at + word.length)]
 }
@@ -80,9 +80,9 @@ export function plainLabels(
 
 /** A longer text is an answer with reasons, not a label with quotes around it. */
 const longest = 100
-// A sign before a number is no punctuation: -1 states nothing.
+// A sign before a number is not punctuation: -1 states nothing.
 const before = /^[\s"'`“”‘’([{<*_:]+/
-const behind = /[\s"'`“”‘’)\]}>*_.,;:!]+$/
+const after = /[\s"'`“”‘’)\]}>*_.,;:!]+$/
 
 function literalOf(text: string, { spellings }: Dialect): boolean | undefined {
   if (spellings.true.includes(text)) return true

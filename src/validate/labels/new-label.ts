@@ -33,9 +33,9 @@ function labelsLike(target: unknown, value: boolean, dialect: Dialect): string[]
   if (readLabel(target, dialect) === undefined) return []
   if (typeof target === "boolean") return [String(value)]
   if (typeof target === "number") return value ? ["1", "0"] : ["0", "1"]
-  const [before, word, behind] = splitLabel(String(target), dialect)
+  const [before, word, after] = splitLabel(String(target), dialect)
   const pair = pairsOf(dialect).find((each) => each.includes(word))
-  return pair === undefined ? [] : [JSON.stringify(before + pair[value ? 1 : 0] + behind)]
+  return pair === undefined ? [] : [JSON.stringify(before + pair[value ? 1 : 0] + after)]
 }
 
 /** The labels that rows without one get: those that are most frequent among others. */

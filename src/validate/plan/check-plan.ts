@@ -24,7 +24,7 @@ export interface CheckPlan {
   readonly convention: string | undefined
   /** Whether everything is to be found out, or only whether labels are right. */
   readonly isFull: boolean
-  /** How serious it is that `not` stands right behind xor; undefined where it does not matter. */
+  /** How serious it is that `not` directly follows xor; undefined where it does not matter. */
   readonly notAfterXor: Severity | undefined
   /** Of each kind so many bad rows are handed on. */
   readonly limit: number

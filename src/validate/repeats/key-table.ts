@@ -2,7 +2,7 @@
 //
 //     enter(7, 7, 0) 0     enter(9, 1, 0) 1     enter(7, 7, 0) 0
 //
-// Keys lie one behind the other; an open-addressing table, at most half full, holds their numbers.
+// Keys lie one after the other; an open-addressing table, at most half full, holds their numbers.
 
 export class KeyTable {
   /** How many keys there are. */

@@ -16,9 +16,9 @@ import { KeyTable } from "./key-table.ts"
 import { heldWords, type Spill, Stream } from "./record-stream.ts"
 
 /**
- * The words of a record that is added: two for the expression but for white space and needless parentheses
+ * The words of a record that is added: two for the expression except for white space and needless parentheses
  * (its tree), two for it as it is written (its text), all four of them bits of a hash; then the row: its place
- * behind the first row of the batch, shifted left by 2, plus its label: 0 false, 1 true, 2 none, or none that
+ * after the first row of the batch, shifted left by 2, plus its label: 0 false, 1 true, 2 none, or none that
  * can contradict another one.
  */
 export const recordWords = 5

@@ -48,7 +48,7 @@ export class PlainRowReader {
     this.#numbers = [0, 1].map((number) => (readLabel(number, dialect) ? 1 : 0))
   }
 
-  /** Sets the lines to read from: each has its line feed, and two more bytes stand behind the last one. */
+  /** Sets the lines to read from: each has its line feed, and two more bytes stand after the last one. */
   begin(bytes: Uint8Array): void {
     this.#bytes = bytes
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -103,7 +103,7 @@ export class PlainRowReader {
     return true
   }
 
-  /** The first place from one on that is no white space of JSON; lines end at their line feed. */
+  /** The first place from one on that is not white space of JSON; lines end at their line feed. */
   #skip(from: number): number {
     const bytes = this.#bytes
     let at = from
@@ -114,7 +114,7 @@ export class PlainRowReader {
     }
   }
 
-  /** Where the value behind a key starts; `none` where no colon is. */
+  /** Where the value after a key starts; `none` where no colon is. */
   #skipColon(from: number): number {
     const at = this.#skip(from)
     return this.#bytes[at] === colon ? this.#skip(at + 1) : none
@@ -164,7 +164,7 @@ export class PlainRowReader {
     }
   }
 
-  /** The place behind the quote that ends a string of plain characters. */
+  /** The place after the quote that ends a string of plain characters. */
   #stringEnd(from: number): number {
     const bytes = this.#bytes
     let at = from
@@ -189,8 +189,8 @@ export class PlainRowReader {
     }
     const length = at - from
     if (length === 0 || length > digits || (length > 1 && bytes[from] === zero)) return none
-    const behind = bytes[this.#skip(at)]
-    return behind === comma || behind === braceClose ? at : none
+    const after = bytes[this.#skip(at)]
+    return after === comma || after === braceClose ? at : none
   }
 }
 
@@ -202,7 +202,7 @@ const trueWord = new TextEncoder().encode("true")
 const falseWord = new TextEncoder().encode("false")
 const nullWord = new TextEncoder().encode("null")
 
-/** A key as it stands in a line, with the quote behind it. */
+/** A key as it stands in a line, with the quote after it. */
 function keyBytes(key: string): Uint8Array {
   return new TextEncoder().encode(`${key}"`)
 }

@@ -68,7 +68,7 @@ export class RowChecker {
     if (convention?.isNotOpenEnded) this.#readOpenEnded = readerOf([convention])
   }
 
-  /** Undefined for a line that is no row: a blank one, or the reply of a model in a log. */
+  /** Undefined for a line that is not a row: a blank one, or the reply of a model in a log. */
   check(line: string): Outcome | undefined {
     if (isBlank(line)) return undefined
     try {
@@ -129,7 +129,11 @@ export class RowChecker {
       return { ...valued, kind: "wrong", message }
     }
     if (hasLabel(target)) {
-      return { ...valued, kind: "illegible", message: `${describeValue(target)} is no truth value` }
+      return {
+        ...valued,
+        kind: "illegible",
+        message: `${describeValue(target)} is not a truth value`,
+      }
     }
     const message = isUnlabelled
       ? "labels were not asked for"
@@ -150,7 +154,7 @@ export class RowChecker {
 
 const nothing: Assignment = new Map()
 
-/** @throws what is no UnreadableRowError */
+/** @throws anything but an UnreadableRowError */
 function unreadable(error: unknown): UnreadableOutcome {
   if (error instanceof UnreadableRowError) return { kind: "unreadable", message: error.message }
   throw error

@@ -18,7 +18,7 @@ export function readPassage(text: string): Passage {
 }
 
 /** Where a passage ends that begins at an offset; undefined where it does not stand there. */
-export function endBehind(text: string, offset: number, passage: Passage): number | undefined {
+export function endAfter(text: string, offset: number, passage: Passage): number | undefined {
   let at = offset
   for (const part of passage) {
     if (part !== "") {
@@ -52,14 +52,14 @@ export function trim(text: string): string {
   return text.slice(startOfText(text, 0, text.length), endOfText(text, 0, text.length))
 }
 
-/** The first character from an offset on that is no white space; the end where there is none. */
+/** The first character from an offset on that is not white space; the end where there is none. */
 export function startOfText(text: string, start: number, end: number): number {
   let at = start
   while (at < end && isSpace(text, at)) at += 1
   return at
 }
 
-/** Behind the last character before an end that is no white space; the start where there is none. */
+/** After the last character before an end that is not white space; the start where there is none. */
 export function endOfText(text: string, start: number, end: number): number {
   let at = end
   while (at > start && isSpace(text, at - 1)) at -= 1

@@ -55,7 +55,7 @@ export function leadingAssignments(text: string): { stated: Stated; end: number 
   return { stated: found, end }
 }
 
-/** Those at the end of a text, as far as nothing but white space stands between and behind them. */
+/** Those at the end of a text, as far as nothing but white space stands between and after them. */
 export function trailingAssignments(text: string): { stated: Stated; start: number } {
   let found = nothingStated()
   let start = text.length

@@ -4,12 +4,12 @@
 //     text       Given x = True what is not x?        text: not x   variables: x ↦ true
 //
 // A template either fits a text in one way or not at all. Nothing is guessed: a text that it does not
-// fit is reported, but an expression that was cut out wrongly would get a verdict. And but for regular
+// fit is reported, but an expression that was cut out wrongly would get a verdict. And except for regular
 // expressions of users, the time it takes grows with the text alone.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import {
-  endBehind,
+  endAfter,
   endOfText,
   isSpace,
   type Passage,
@@ -74,7 +74,7 @@ export function registerTemplates(templates: readonly Template[]): void {
  * A template by its name, or one that a user writes.
  *
  * - Text with `{expr}` where the expression stands, and `{variables}` where lines `name = True` stand if
- *   there are any (also true, 1, False, false, 0). It fits a whole text but for white space at both ends.
+ *   there are any (also true, 1, False, false, 0). It fits a whole text except for white space at both ends.
  *   White space in it, of any kind and length, stands for white space of any kind and length, so that
  *   prompts need not be copied to the last line break. `\n` and `\t` are a line feed and a tab, `\\` is a
  *   backslash.
@@ -131,7 +131,7 @@ function compiled(source: string, pattern: string, flags: string): RegExp {
     return new RegExp(pattern, flags)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new TemplateError(source, `is no regular expression: ${reason}`)
+    throw new TemplateError(source, `is not a regular expression: ${reason}`)
   }
 }
 
@@ -153,7 +153,7 @@ function fromText(source: string): Template {
   const slots = parts.filter((_, index) => index % 2 === 1).map((slot) => slot.slice(1, -1) as Slot)
   refuseSlots(source, slots)
 
-  const [before, between, behind] =
+  const [before, between, after] =
     slots.length === 1 ? [passages[0], [], passages[1]] : [passages[0], passages[1], passages[2]]
   const isVariablesFirst = slots[0] === "variables"
   if (slots.length === 2 && (isVariablesFirst ? between?.[0] : between?.at(-1)) !== "") {
@@ -166,12 +166,12 @@ function fromText(source: string): Template {
   return {
     source,
     extract: (text) => {
-      const start = endBehind(text, startOfText(text, 0, text.length), before as Passage)
-      const end = startBefore(text, endOfText(text, 0, text.length), behind as Passage)
+      const start = endAfter(text, startOfText(text, 0, text.length), before as Passage)
+      const end = startBefore(text, endOfText(text, 0, text.length), after as Passage)
       if (start === undefined || end === undefined || start > end) return undefined
       if (slots.length === 1) return extracted(text, start, end, undefined)
       return isVariablesFirst
-        ? extractBehindVariables(text, start, end, between as Passage)
+        ? extractAfterVariables(text, start, end, between as Passage)
         : extractBeforeVariables(text, start, end, between as Passage)
     },
   }
@@ -207,14 +207,14 @@ function refuseSlots(source: string, slots: readonly Slot[]): void {
   }
 }
 
-function extractBehindVariables(
+function extractAfterVariables(
   text: string,
   start: number,
   end: number,
   between: Passage,
 ): Extracted | undefined {
   const variables = leadingAssignments(text.slice(start, end))
-  const from = endBehind(text, start + variables.end, between)
+  const from = endAfter(text, start + variables.end, between)
   return from === undefined ? undefined : extracted(text, from, end, variables.stated)
 }
 

@@ -1,7 +1,7 @@
 // Escapes undone as CPython undoes those of bytes: codecs.escape_decode(text.encode())[0].decode().
 //
 //     \n  \\  \x41  \101  \xc3\xa9      ⏎  \  A  A  é
-//     \u0041  \q                        as they stand: they are no escapes
+//     \u0041  \q                        as they stand: they are not escapes
 //
 // An escape stands for one byte, and only all bytes together are a text again. Octal digits beyond \377
 // lose their upper bits, and a backslash at the end of a line takes the line break away.
@@ -54,13 +54,13 @@ export function escapeDecode(text: string): string {
   throw refusal(
     source,
     places[wrong] as number,
-    "the bytes of the escapes are no UTF-8; write the character itself, or all its bytes: é is \\xc3\\xa9",
+    "the bytes of the escapes are not UTF-8; write the character itself, or all its bytes: é is \\xc3\\xa9",
   )
 }
 
 const [backslash, lineFeed, letterX, zero] = [0x5c, 0x0a, 0x78, 0x30]
 
-/** The byte that stands for itself behind a backslash or has another in its place. */
+/** The byte that stands for itself after a backslash or has another in its place. */
 const simpleEscapes: ReadonlyMap<number, number> = new Map(
   [
     ["\\", 0x5c],
@@ -98,7 +98,7 @@ function readEscape(source: Uint8Array, at: number): Escape {
     code = code * 8 + (source[end] as number) - zero
     end += 1
   }
-  // What is no escape is a backslash, and the next character is read by itself.
+  // What is not an escape is a backslash, and the next character is read by itself.
   return end === at + 1 ? { byte: backslash, end } : { byte: code & 0xff, end }
 }
 

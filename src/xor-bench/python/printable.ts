@@ -20,7 +20,7 @@ export function isPrintable(codePoint: number): boolean {
 
 /**
  * Lengths of runs in base 36: of characters that are not printable and of such that are, in turn, from
- * U+0000 on; behind the last run none is. Python gives them so:
+ * U+0000 on; after the last run none is. Python gives them so:
  *
  *     [len(list(run)) for _, run in groupby(map(chr, range(0x110000)), str.isprintable)]
  */

@@ -40,7 +40,7 @@ export class PythonLiteralError extends BoolglotError {
 
 /**
  * Reads strings, lists, tuples, dicts, True, False, None, ints and floats. White space may stand around
- * and between them, and a comma behind the last of several.
+ * and between them, and a comma after the last of several.
  *
  * @throws PythonLiteralError
  */
@@ -65,7 +65,7 @@ export function readPythonLiteral(text: string): PythonLiteral {
       at += 1
     }
 
-    // Behind a value: all that ends here is closed, until another value has to follow.
+    // After a value: all that ends here is closed, until another value has to follow.
     for (;;) {
       at = skipSpace(text, at)
       const container = open.at(-1)

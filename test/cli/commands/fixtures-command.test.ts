@@ -75,7 +75,7 @@ test.each([
   ],
   [
     ["-o", "package.json/x"],
-    "error: cannot write package.json/x: a part of the path is no folder\n",
+    "error: cannot write package.json/x: a part of the path is not a folder\n",
   ],
   [[], /^error: required option '-o, --output-dir <folder>' not specified\n/],
   [["-o", "never", "--seed", "1.5"], /^error: .*Write a whole number\.\n/],

@@ -488,7 +488,7 @@ describe("bad input", () => {
     expect(report.files[0]?.problem).toContain("ends too early")
   })
 
-  test("NUL bytes, half a surrogate pair and bytes that are no UTF-8 are bad rows", async () => {
+  test("NUL bytes, half a surrogate pair and bytes that are not UTF-8 are bad rows", async () => {
     const bytes = Buffer.concat([
       Buffer.from('{"input":"True\u0000","target":"True"}\n'),
       Buffer.from('{"input":"True \\ud800","target":"True"}\n'),

@@ -176,7 +176,7 @@ label missing    1  33.3%
 label illegible  1  33.3%
 
 illegible labels (1)
-  line 4: "maybe" is no truth value
+  line 4: "maybe" is not a truth value
     not False
 
 missing labels (1)
@@ -408,7 +408,7 @@ describe("bad rows", () => {
     const text = shown(reports.refused, { show: 3 })
     expect(text.match(/accepted by/g)).toHaveLength(3)
     expect(text).toContain("\nrefused expressions (the first 3 of 212; --show 212 prints all)\n")
-    expect(text).toContain("\nunreadable rows (1)\n  line 900: no JSON")
+    expect(text).toContain("\nunreadable rows (1)\n  line 900: not JSON")
   })
 
   test("are named by rows where the file has no lines", () => {

@@ -55,7 +55,7 @@ describe("lines", () => {
     expect(verdicts("french", "vrai et é é\nvrai é", { withOffsets: true }).offsets).toEqual([8, 5])
   })
 
-  test("bytes that are no UTF-8 are refused where they stand", () => {
+  test("bytes that are not UTF-8 are refused where they stand", () => {
     const bytes = Uint8Array.of(0x31, 0x26, 0x26, 0xff, 0x0a, 0x31, 0x20, 0xc3, 0x0a, 0x31)
     expect(verdicts("binary", bytes, { withOffsets: true })).toEqual({
       verdicts: [refused, refused, yes],

@@ -214,7 +214,7 @@ describe("the hash of a request", () => {
     const changes = [{ model: "n" }, { prompt: "q" }, { settings: { temperature: 0.01 } }]
     const all = [request, ...changes.map((change) => ({ ...request, ...change }))].map(requestHash)
     expect(new Set(all).size).toBe(4)
-    // A lone surrogate is no other one, though no UTF-8 tells them apart.
+    // A lone surrogate is no other one, though not UTF-8 tells them apart.
     const [high, low] = ["\ud800", "\udc00"].map((prompt) => requestHash({ ...request, prompt }))
     expect(high).not.toBe(low)
   })

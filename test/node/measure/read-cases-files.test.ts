@@ -210,7 +210,7 @@ describe("hostile rows", () => {
       [3, "an array, not a JSON object"],
       [4, "null, not a JSON object"],
       [5, "a number, not a JSON object"],
-      [6, '"input" is a number, not a text'],
+      [6, '"input" is a number, not a string'],
       [7, 'no field "input"'],
       [8, "the text is empty"],
     ])

@@ -139,7 +139,7 @@ describe("the right answer", () => {
     expect(skipped[0]?.[1]).toBe(
       "unexpected end of input in python; the prompt needs an expression",
     )
-    expect(skipped[2]?.[1]).toMatch(/, and the label "perhaps" is no truth value$/)
+    expect(skipped[2]?.[1]).toMatch(/, and the label "perhaps" is not a truth value$/)
     expect(skipped[4]?.[1]).toBe("the variable y has no value, and there is no label")
     // Somebody who asks in their own words may ask for these, too.
     const given = await read(rows, { dialect: dialect("python"), prompt: "{expr}?" })

@@ -98,8 +98,8 @@ describe("quizzes of xor-bench", () => {
     ])
     expect(listed(set.skipped)).toEqual([
       [3, `${problem}, and there is no label`],
-      [4, `${problem}, and the label "maybe" is no truth value`],
-      [5, "no line of xor-bench, which writes LENGTH,ANSWER,PROMPT"],
+      [4, `${problem}, and the label "maybe" is not a truth value`],
+      [5, "not a line of xor-bench, which writes LENGTH,ANSWER,PROMPT"],
     ])
     expect(set.files).toMatchObject([{ template: null, dialect: null, asking: "as it stands" }])
   })
@@ -226,7 +226,7 @@ describe("quizzes of xor-bench", () => {
       Array(48).fill("True and not False"),
     )
     expect(listed(set.skipped)).toEqual([
-      [31, `"${name}" is not a text`],
+      [31, `"${name}" is not a string`],
       [41, "the text is empty"],
     ])
     expect(set.files).toMatchObject([

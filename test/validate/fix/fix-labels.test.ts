@@ -63,7 +63,7 @@ describe("right rows stay, byte for byte", () => {
     expect(fix(file)).toMatchObject({ fixed: kept, changes: [] })
   })
 
-  test("also what is no UTF-8 in them", () => {
+  test("also what is not UTF-8 in them", () => {
     const row = '{"input":"True","target":"True","a":"\xff\xe2\x82"}\n'
     expect(fixBytes(row)).toMatchObject({ fixed: row, changes: [] })
   })
@@ -165,10 +165,10 @@ describe("a row without a value", () => {
     ['{"input":"True and","target":"True"}', { reason: "true-false does not read it" }],
     ['{"input":"1","target":"True"}', { reason: "true-false does not read it" }],
     ['{"target":"True"}', { reason: 'no field "input"' }],
-    ['{"input":7,"target":"True"}', { reason: '"input" is a number, not a text' }],
+    ['{"input":7,"target":"True"}', { reason: '"input" is a number, not a string' }],
     ["[1]", { reason: "an array, not a JSON object" }],
-    ["{", { reason: expect.stringMatching(/^no JSON: /) }],
-    ["'\u0000", { reason: expect.stringMatching(/^no JSON: /) }],
+    ["{", { reason: expect.stringMatching(/^not JSON: /) }],
+    ["'\u0000", { reason: expect.stringMatching(/^not JSON: /) }],
   ])("%s is left out, and the change has the whole line", (row, dropped) => {
     const kept = '{"input":"True","target":"True"}\n'
     const { fixed, changes } = fix(`${kept}${row}\n${kept}`)

@@ -53,7 +53,7 @@ test.each([
     '{"a": {"b": "x"}}',
     ["a", "b", "c"],
     ["a", "b"],
-    'the member "a"."b" is a text, not a JSON object, so that no member of it can be set',
+    'the member "a"."b" is a string, not a JSON object, so that no member of it can be set',
   ],
   [
     '{"a": null}',

@@ -724,12 +724,12 @@ describe("rows by hand", () => {
     ["a raw tab in a string", '{"input":"1\t","target":"1"}', "unreadable"],
     ["half a pair", '{"input":"1\\ud800","target":"1"}', "refused"],
     [
-      "no UTF-8 beside the row",
+      "not UTF-8 beside the row",
       Buffer.from('{"a":"\xff","input":"1","target":1}', "latin1"),
       "right",
     ],
     [
-      "no UTF-8 in the expression",
+      "not UTF-8 in the expression",
       Buffer.from('{"input":"1\xff","target":1}', "latin1"),
       "refused",
     ],

@@ -276,10 +276,10 @@ test.each([
   ["{expr}:{variables}", "needs white space"],
   [
     "/(?<expr>/",
-    'the template "/(?<expr>/" is no regular expression: Invalid regular expression: /(?<expr>/',
+    'the template "/(?<expr>/" is not a regular expression: Invalid regular expression: /(?<expr>/',
   ],
-  ["/(?<expr>.)/q", "is no regular expression: Invalid"],
-  ["/(?<expr>.)/ii", "is no regular expression: Invalid"],
+  ["/(?<expr>.)/q", "is not a regular expression: Invalid"],
+  ["/(?<expr>.)/ii", "is not a regular expression: Invalid"],
   [
     "/(.*)/",
     'the template "/(.*)/" has no group named expr; write (?<expr>.*) where the expression stands',
