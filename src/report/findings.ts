@@ -72,7 +72,7 @@ function fileFindings({ files, counts }: FindingSources): Finding[] {
       : [...broken, finding("warning", "no-rows", null, emptyOf(empty))]
   }
   const what = empty.length === 0 ? "" : `${emptyOf(empty)}: `
-  const none = finding("error", "no-rows", null, `${what}there is no row to check`)
+  const none = finding("error", "no-rows", null, `${what}there are no rows to check`)
   return broken.length === 0 ? [none] : broken
 }
 
@@ -194,7 +194,7 @@ function refusedSentence({ counts: { refused }, files, fits, fitsNone }: Finding
   const read = readers.map(([name, count], index) =>
     index === 0 ? `${one(count)} ${are(count)} read by ${name}` : `${one(count)} by ${name}`,
   )
-  const is = refused === 1 ? "is no expression" : "are no expressions"
+  const is = refused === 1 ? "is not an expression" : "are not expressions"
   if (read.length === 0) return `${rows(refused)} ${is}${of}, nor of another known notation`
   const none = fitsNone > 0 ? `; no known notation reads ${one(fitsNone)}` : ""
   return `${rows(refused)} ${is}${of}: ${read.join(", ")}${none}`

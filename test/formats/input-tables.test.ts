@@ -109,10 +109,10 @@ describe("JSON", () => {
       '{"b": "x\ry"}',
       "tru",
       '{"c": 1} {"d": 2}',
-      "(nothing stands between two commas)",
+      "(there is nothing between two commas)",
       '{"e": [}]',
       '{"f": 3}',
-      "(nothing stands between two commas)",
+      "(there is nothing between two commas)",
     ])
     for (const line of lines.filter((_, index) => index !== 6)) {
       expect(() => JSON.parse(line as string)).toThrow()

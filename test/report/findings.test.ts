@@ -19,15 +19,15 @@ test("nothing", () => {
 describe("files", () => {
   test("no rows at all", () => {
     const none = (message: string): Said => ["error", "no-rows", null, message]
-    expect(said(counts({}))).toEqual([none("rows.jsonl is empty: there is no row to check")])
+    expect(said(counts({}))).toEqual([none("rows.jsonl is empty: there are no rows to check")])
     const files = ["a", "b", "c"].map((path) => fileOf({ path, ...counts({}) }))
     expect(said({ ...counts({}), files: files.slice(0, 2) })).toEqual([
-      none("a and one more file are empty: there is no row to check"),
+      none("a and one more file are empty: there are no rows to check"),
     ])
     expect(said({ ...counts({}), files })).toEqual([
-      none("a and 2 more files are empty: there is no row to check"),
+      none("a and 2 more files are empty: there are no rows to check"),
     ])
-    expect(said({ ...counts({}), files: [] })).toEqual([none("there is no row to check")])
+    expect(said({ ...counts({}), files: [] })).toEqual([none("there are no rows to check")])
   })
 
   test("empty ones among others", () => {
@@ -85,8 +85,8 @@ describe("rows", () => {
   })
 
   test.each<[number, [string, number][], number, string]>([
-    [1, [], 1, "one row is no expression of true-false, nor of another known notation"],
-    [3, [["t-f", 3]], 0, "3 rows are no expressions of true-false: 3 are read by t-f"],
+    [1, [], 1, "one row is not an expression of true-false, nor of another known notation"],
+    [3, [["t-f", 3]], 0, "3 rows are not expressions of true-false: 3 are read by t-f"],
     [
       1500,
       [
@@ -95,7 +95,7 @@ describe("rows", () => {
         ["t-f", 1],
       ],
       100,
-      "1,500 rows are no expressions of true-false: 1,400 are read by mixed, one by t-f, one by yes-no; " +
+      "1,500 rows are not expressions of true-false: 1,400 are read by mixed, one by t-f, one by yes-no; " +
         "no known notation reads 100",
     ],
   ])("%i refused", (refused, fits, fitsNone, message) => {
@@ -108,7 +108,7 @@ describe("rows", () => {
     const files = [fileOf(), fileOf({ dialect: "t-f" }), fileOf({ dialect: null })]
     expect(said({ ...counts({ refused: 2 }), files, fitsNone: 2 })).toMatchObject([
       {
-        3: "2 rows are no expressions of the notation of their file, nor of another known notation",
+        3: "2 rows are not expressions of the notation of their file, nor of another known notation",
       },
     ])
     expect(
@@ -117,7 +117,7 @@ describe("rows", () => {
         files: [files[1], files[1], files[2]] as FileReport[],
         fitsNone: 2,
       }),
-    ).toMatchObject([{ 3: "2 rows are no expressions of t-f, nor of another known notation" }])
+    ).toMatchObject([{ 3: "2 rows are not expressions of t-f, nor of another known notation" }])
   })
 
   test.each<[Partial<RowCounts>, string]>([

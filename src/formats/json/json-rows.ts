@@ -33,7 +33,7 @@ const isPlain = new Uint8Array(256).fill(1)
 for (const byte of [quote, backslash, lineFeed]) isPlain[byte] = 0
 
 /** Not JSON, so that it counts as a row that cannot be read. */
-const emptyRow = new TextEncoder().encode("(nothing stands between two commas)")
+const emptyRow = new TextEncoder().encode("(there is nothing between two commas)")
 
 /** So many elements of an array are looked into, as far as they are short, to know what they are like. */
 const sampled = { elements: 3, bytes: 64 * 1024 }

@@ -91,8 +91,11 @@ export function pointName({ axes }: Grid, parameters: Parameters): string {
 }
 
 function nameOfValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(nameOfValue).join("+")
-  // What is no value of a parameter is refused where the point is drawn.
+  return Array.isArray(value) ? value.map(nameOfItem).join("+") : nameOfItem(value)
+}
+
+function nameOfItem(value: unknown): string {
+  // What is not a value of a parameter is refused where the point is drawn.
   return typeof value === "object" && !(value instanceof PythonFloat)
     ? showValue(value)
     : String(value)

@@ -65,7 +65,7 @@ export const builtInRules: readonly AnswerRule[] = [
   },
   {
     name: "after-phrase",
-    description: 'True or False behind the last "answer is", "result is", "Answer:"',
+    description: 'True or False after the last "answer is", "result is", "Answer:"',
     find: (reply) => lastResult(withoutInstructions(reply)),
     read: readLoosely,
   },
@@ -85,7 +85,7 @@ export function answerRule(source: string): AnswerRule {
   const [, pattern, flags = ""] = /^\/(.+)\/([a-z]*)$/s.exec(source) ?? []
   if (pattern === undefined) {
     const names = builtInRules.map(({ name }) => name).join(", ")
-    throw new AnswerRuleError(source, `is none of ${names}, and no /regular expression/`)
+    throw new AnswerRuleError(source, `is not one of ${names}, and not a /regular expression/`)
   }
   const expression = compiled(source, pattern, flags)
   return {
@@ -225,7 +225,7 @@ function compiled(source: string, pattern: string, flags: string): RegExp {
     return new RegExp(pattern, flags)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new AnswerRuleError(source, `is no regular expression: ${reason}`)
+    throw new AnswerRuleError(source, `is not a regular expression: ${reason}`)
   }
 }
 

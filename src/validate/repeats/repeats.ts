@@ -72,7 +72,7 @@ export class RepeatFinder {
    */
   add(records: Uint32Array, firstRow: number): void | Promise<void> {
     if (records.length % recordWords !== 0) {
-      throw new RangeError(`${records.length} words are no records of ${recordWords} words`)
+      throw new RangeError(`${records.length} words are not records of ${recordWords} words`)
     }
     this.expectNoSpilling()
     const { streams } = this

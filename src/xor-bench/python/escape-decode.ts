@@ -20,7 +20,7 @@ export class EscapeError extends BoolglotError {
     /** What is wrong there, and what would be right. */
     readonly problem: string,
   ) {
-    super(`no text with escapes as Python reads them: at character ${offset + 1}, ${problem}`)
+    super(`not a text with escapes as Python reads them: at character ${offset + 1}, ${problem}`)
   }
 }
 

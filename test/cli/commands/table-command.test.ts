@@ -207,7 +207,7 @@ describe("what cannot be done is said", () => {
       [withParameters, "--json", "--format", "csv"],
       "--json is not csv; give either --json or --format",
     ],
-    [[withParameters, "--answer", "last"], 'the answer rule "last" is none of'],
+    [[withParameters, "--answer", "last"], 'the answer rule "last" is not one of'],
     [[withParameters, "--format", "html"], "Allowed choices are markdown, csv, json"],
     [[many, "--by", "x,y"], "a table by y and x would have 102,400 cells"],
     [["none.jsonl"], "cannot read none.jsonl: there is no such file"],

@@ -614,7 +614,7 @@ describe("--fix", () => {
         file: path,
         line: 3,
         change: "dropped",
-        reason: expect.stringContaining("no JSON"),
+        reason: expect.stringContaining("not JSON"),
         row: "{broken",
       },
       {

@@ -215,7 +215,7 @@ describe("calls that cannot run", () => {
     [["-l", "2", "-r", ""], "Write a whole number."],
     [
       ["-l", "2", "-p", "é\\x4"],
-      "the prompt is no text with escapes as Python reads them: at character 2, \\x is",
+      "the prompt is not a text with escapes as Python reads them: at character 2, \\x is",
     ],
     [["-l", "2", "-p", "\\"], "a backslash itself is written \\\\"],
     [["-l", "2", "-p", "\\xff"], "write the character itself, or all its bytes: é is \\xc3\\xa9"],

@@ -339,14 +339,14 @@ describe("regular expressions", () => {
   test.each([
     [
       "first",
-      "is none of first-tag, last-tag, last-word, after-phrase, and no /regular expression/",
+      "is not one of first-tag, last-tag, last-word, after-phrase, and not a /regular expression/",
     ],
-    ["", "is none of"],
-    ["//", "is none of"],
-    ["/(/", "is no regular expression"],
+    ["", "is not one of"],
+    ["//", "is not one of"],
+    ["/(/", "is not a regular expression"],
     ["/a/gi", "has the flag g or y"],
     ["/a/y", "has the flag g or y"],
-    ["/a/z", "is no regular expression"],
+    ["/a/z", "is not a regular expression"],
   ])("refused: %j", (source, problem) => {
     expect(() => answerRule(source)).toThrow(AnswerRuleError)
     expect(() => answerRule(source)).toThrow(problem)

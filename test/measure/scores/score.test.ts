@@ -378,7 +378,7 @@ describe("score", () => {
   test.each<[readonly string[], string]>([
     [["gone.jsonl"], "cannot read gone.jsonl: there is no such file"],
     [["package.json"], "cannot read package.json: it is neither a run file nor a log"],
-    [[log, "--answer", "best"], 'the answer rule "best" is none of first-tag'],
+    [[log, "--answer", "best"], 'the answer rule "best" is not one of first-tag'],
     [[log, "--extract", "best"], 'the template "best" has no {expr}'],
     [[log, "-d", "klingon"], 'there is no dialect "klingon"'],
     [[], "missing required argument 'runs'"],
