@@ -55,7 +55,8 @@ test("calls in TypeScript have the values beside them", () => {
     .filter(({ language }) => language === "ts")
     .map(({ text }) => [...text.matchAll(/^((?:new )?\w+\(.*\).*) \/\/ (.*)$/gm)])
   // README.md shows the first calls of docs/library.md, too.
-  expect(shown.map((calls) => calls.length)).toEqual([4, 4, 2])
+  // The example of docs/errors.md is a statement.
+  expect(shown.map((calls) => calls.length)).toEqual([4, 0, 4, 2])
   for (const [, call, value] of shown.flat()) {
     const run = new Function(...Object.keys(library), `return [${call}, ${value}]`)
     const [actual, expected] = run(...Object.values(library))
@@ -130,6 +131,22 @@ test("the example of a grammar", () => {
   ])
   const sql = dialects.find(({ name }) => name === "sql")
   expect(sql?.ladder.map(({ operators }) => operators)).toEqual([["or"], ["xor"], ["and"], ["not"]])
+})
+
+test("docs/errors.md lists every code once, with its class", () => {
+  const codes = [...textOf("src/errors/boolglot-error.ts").matchAll(/^ {2}\| "([\w-]+)"$/gm)]
+  const listed = [...textOf("docs/errors.md").matchAll(/^\| `([\w-]+)` \| `(\w+)`/gm)]
+  expect(listed.map(([, code]) => code).sort()).toEqual(codes.map(([, code]) => code).sort())
+  const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => textOf(join("src", file)))
+    .join("")
+  const untrue = listed.filter(([, code, name]) => {
+    const [, own] =
+      new RegExp(`class ${name} [^]*?\\bcode(?:: [^=]+)? = "([\\w-]+)"`).exec(sources) ?? []
+    return own !== code
+  })
+  expect(untrue).toEqual([])
 })
 
 describe("links", () => {
