@@ -105,7 +105,7 @@ function tableOf(
       labels: ofAll(each.agree, each.labelled),
       agree: percentage(each.agree, each.labelled),
       disagree: writtenNumber(each.disagree),
-      telling: ofAll(each.tellingAgree, each.tellingRead),
+      telling: telling === 0 ? "" : ofAll(each.tellingAgree, each.tellingRead),
       tellingShare: telling === 0 ? "" : percentage(each.tellingAgree, each.tellingRead),
       unread: areRead ? "" : writtenNumber(each.unread),
       isChecked: each.isChecked,

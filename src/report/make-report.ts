@@ -65,10 +65,7 @@ export function makeReport(parts: ReportParts): DatasetReport {
       },
     }),
     analysis,
-    // Where no row has a label, none of them lacks one.
-    badRows: badRows.filter(
-      ({ kind, file }) => kind !== "missing" || hasLabels((files[file] as FileReport).counts),
-    ),
+    badRows,
   }
 }
 

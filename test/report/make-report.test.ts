@@ -5,7 +5,7 @@ import { makeReport } from "../../src/report/make-report.ts"
 import { emptyTally } from "../../src/validate/analysis/tally.ts"
 import { dialect } from "../support/dialect.ts"
 import { counts } from "../support/finding-sources.ts"
-import { badRow, countsOf, fileOf } from "../support/show-dataset-reports.ts"
+import { countsOf, fileOf } from "../support/show-dataset-reports.ts"
 
 function report(change: (tally: ReturnType<typeof emptyTally>) => void, dialects = ["binary"]) {
   const tally = emptyTally(true)
@@ -21,21 +21,9 @@ function report(change: (tally: ReturnType<typeof emptyTally>) => void, dialects
     isUnlabelled: false,
     notAfterXor: undefined,
     repeats: { repeated: 0, nearlyRepeated: 0, contradicting: 0 },
-    badRows: [0, 1].flatMap((file) => [
-      badRow({ file, kind: "missing" }),
-      badRow({ file, kind: "wrong" }),
-    ]),
+    badRows: [],
   })
 }
-
-test("a label is only missing where others are there", () => {
-  const { badRows } = report(() => undefined)
-  expect(badRows.map(({ file, kind }) => [file, kind])).toEqual([
-    [0, "wrong"],
-    [1, "missing"],
-    [1, "wrong"],
-  ])
-})
 
 test("a rule that is mostly wrong is told as its opposite", () => {
   const shortcuts = report(({ analysis }) => {

@@ -169,6 +169,7 @@ describe("the report on a set", () => {
     "unlabelled",
     "withoutLabels",
     "partlyLabelled",
+    "oneListed",
     "refused",
     "unreadRest",
     "labelsOnly",
@@ -198,6 +199,9 @@ test("rows of files without labels are not among the missing labels", async () =
     expect(said).not.toContain("the first 1 of 4")
   }
   expect(terminal(report, 100)).toContain("missing labels (1)")
+  // Nor do they take its place where only one of each kind is listed.
+  const missing = sets.oneListed.badRows.filter(({ kind }) => kind === "missing")
+  expect(missing.map(({ file, line }) => [file, line])).toEqual([[1, 2]])
 })
 
 test("what explains all labels is said once on the page, and with flags only by the command line", async () => {

@@ -42,6 +42,7 @@ export async function reportsOfSets(folder: string) {
     unlabelled: await check([bare], { unlabelled: true }),
     withoutLabels: await check([bare]),
     partlyLabelled: await check([labelled, bare, path("empty.jsonl", "")]),
+    oneListed: await check([bare, labelled], { limit: 1 }),
     refused: await check([
       path(
         "refused.jsonl",

@@ -10,7 +10,7 @@ import type { OverlongLine } from "../../formats/bytes/line-chunks.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/detect.ts"
 import { repeatMessages } from "../../report/findings.ts"
-import { makeReport } from "../../report/make-report.ts"
+import { hasLabels, makeReport } from "../../report/make-report.ts"
 import type { BadRow, DatasetReport, FileReport, Severity } from "../../report/report.ts"
 import { addTally, emptyTally, type Tally } from "../../validate/analysis/tally.ts"
 import type { ChunkResult } from "../../validate/chunk-checker.ts"
@@ -133,6 +133,8 @@ class WholeSet {
     } finally {
       await input?.close()
     }
+    // Where no row has a label, none of them lacks one.
+    if (!hasLabels(tally.counts)) this.#badRows.drop("missing", file)
     addTally(this.#tally, tally)
   }
 

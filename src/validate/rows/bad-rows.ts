@@ -37,6 +37,14 @@ export class BadRowList {
     this.#counts.set(kind, count + 1)
     this.rows.push(make())
   }
+
+  /** Takes those of a kind in a file out again, which leaves their room to others. */
+  drop(kind: BadRowKind, file: number): void {
+    const kept = this.rows.filter((row) => row.kind !== kind || row.file !== file)
+    const dropped = this.rows.length - kept.length
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) - dropped)
+    this.rows.splice(0, this.rows.length, ...kept)
+  }
 }
 
 /** @param line the whole line, which is shown where it holds no expression */
