@@ -21,6 +21,7 @@ export {
   parameterSchema,
 } from "./generate/parameters/parameters.ts"
 export { type Case, generate, generateCases, type Row } from "./generate/rows/generate.ts"
+export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
 export { jsonDumps, type PythonValue } from "./python/json-dumps.ts"
 export { PythonFloat } from "./python/python-float.ts"
 export { PythonRandom } from "./python/python-random.ts"

@@ -5,7 +5,9 @@
 //     evaluate("TRUE XOR NOT TRUE", sql)      true
 
 export { BoolglotError, type ErrorCode, WrongTypeError } from "./errors/boolglot-error.ts"
+export { UnboundVariableError } from "./language/expression/evaluate-tree.ts"
 export { GrammarError } from "./language/ohm/grammar-error.ts"
 export { readDialects } from "./language/ohm/read-dialects.ts"
 export { readOwnDialects } from "./language/ohm/read-own-dialects.ts"
 export { EngineLimitError, referenceEngine } from "./language/ohm/reference-engine.ts"
+export { BooleanSyntaxError } from "./language/source/boolean-syntax-error.ts"

@@ -39,8 +39,10 @@ export { type Tally, tallyOf } from "./measure/scores/tally.ts"
 export { type Interval, wilsonInterval } from "./measure/scores/wilson-interval.ts"
 export { type AccuracyGrid, accuracyGrid } from "./measure/tables/accuracy-grid.ts"
 export { type AccuracyTable, accuracyTable } from "./measure/tables/accuracy-table.ts"
+export { TableSizeError } from "./measure/tables/count-cells.ts"
 export { csvOfTable, jsonOfTable, markdownOfTable } from "./measure/tables/format-table.ts"
 export { PythonRandom } from "./python/python-random.ts"
+export { EscapeError } from "./xor-bench/python/escape-decode.ts"
 export { drawXorQuizzes, type XorQuiz, type XorQuizOptions } from "./xor-bench/xor-quiz.ts"
 export {
   assignmentOf,

@@ -3,12 +3,18 @@
 //     for await (const { verdicts } of evaluateFile("lines.txt", "true-false")) …
 
 export { BoolglotError, type ErrorCode, WrongTypeError } from "./errors/boolglot-error.ts"
+export { GenerationError } from "./generate/draw/case-stream.ts"
+export { ParameterError } from "./generate/parameter-error.ts"
+export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
+export { AmbiguityError } from "./language/engines/detect.ts"
 export {
   LineEvaluator,
   type LineOptions,
   type LineVerdicts,
   verdict,
 } from "./language/engines/line-evaluator.ts"
+export { GrammarError } from "./language/ohm/grammar-error.ts"
+export { PromptTemplateError } from "./measure/prompts/prompt-template.ts"
 export type { ChatEndpoint } from "./measure/requests/chat-completion.ts"
 export { chatEndpoint } from "./node/endpoint/chat-endpoint.ts"
 export { evaluateFile, type FileVerdicts } from "./node/evaluate-file.ts"
@@ -29,3 +35,6 @@ export type {
 } from "./node/validate/validate-options.ts"
 export { ThreadError } from "./node/workers/check-chunks.ts"
 export type * from "./report/report.ts"
+export { UnknownConventionError } from "./validate/conventions/conventions.ts"
+export { UnknownFieldError } from "./validate/plan/make-plan.ts"
+export { TemplateError } from "./validate/templates/template.ts"

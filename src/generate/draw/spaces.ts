@@ -11,7 +11,7 @@ import type { Symbols } from "./symbols.ts"
 
 export class Spaces {
   /** For each symbol 1 where the space before it is removed. */
-  isRemoved = new Uint8Array(256)
+  isRemoved: Uint8Array = new Uint8Array(256)
   /** For each pair of symbols 1 where a space is needed, 2 where not, 0 where nobody asked yet. */
   private readonly known: Uint8Array
 

@@ -11,7 +11,7 @@ export const firstName = tokenKinds.length + 1
 
 /** Grows as it is written; read the first `count` only. */
 export class Symbols {
-  codes = new Uint16Array(256)
+  codes: Uint16Array = new Uint16Array(256)
   count = 0
 
   /** Makes room for so many more, keeping what is there. */
