@@ -128,6 +128,8 @@ function repeatsIn({ badRows }: DatasetReport): string[] {
 test("rows are compared by expression and values, and without a value by text", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(rows, { minLength: 2, maxLength: 40 }), async (all) => {
+      // A field that is named is refused where no row has it.
+      fc.pre(all.some((row) => lineOf(row).includes('"assignment"')))
       const content = all.map(lineOf).join("\n")
       const source = async function* () {
         yield Buffer.from(content)
