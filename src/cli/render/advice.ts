@@ -13,6 +13,8 @@ export function adviceFor(error: Error): string {
     if (hint !== undefined) return `; ${hint} A variable gets a value with --set`
     return `; give it one with --set ${variable.length > longestName ? "NAME" : variable}=true`
   }
+  if ("code" in error && error.code === "thread")
+    return "; run with --threads 1, which takes less memory"
   if (error instanceof EndpointError) return "; --base-url names another endpoint"
   if (error instanceof ProtectedFileError) return "; --force replaces it all the same"
   if (error instanceof AmbiguityError) return "; choose one with --dialect"

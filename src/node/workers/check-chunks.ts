@@ -19,14 +19,12 @@ import type { FromWorker, ToWorker } from "./check-worker.ts"
 export class ThreadError extends BoolglotError {
   override readonly name = "ThreadError"
   override readonly code = "thread"
+  override readonly remedy = "check with one thread, which takes less memory"
 
   /** @param reason the error that ended it, or in a few words what is known */
   constructor(reason: unknown) {
     const why = reason instanceof Error ? reason.message : String(reason)
-    super(
-      `a thread that checks rows ended before it was done (${why}); run with --threads 1, which takes less memory`,
-      { cause: reason },
-    )
+    super(`a thread that checks rows ended before it was done (${why})`, { cause: reason })
   }
 }
 
