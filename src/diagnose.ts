@@ -4,13 +4,14 @@
 //     diagnose("True && ( False", "true-false").errors.length      2
 
 import { checkText } from "./errors/check-type.ts"
+import { type Diagnosis, diagnose as diagnoseIn } from "./language/diagnosis/diagnose.ts"
 import { builtInDialects } from "./language/dialect/built-in.ts"
 import type { Dialect } from "./language/dialect/dialect.ts"
 import { dialectOf } from "./language/dialect/dialect-named.ts"
-import { type Diagnosis, diagnose as diagnoseIn } from "./language/engines/diagnose.ts"
 
-export { BoolglotError, type ErrorCode, WrongTypeError } from "./errors/boolglot-error.ts"
-export type { Diagnosis, Diagnostic } from "./language/engines/diagnose.ts"
+export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
+export type { ErrorCode } from "./errors/error-code.ts"
+export type { Diagnosis, Diagnostic } from "./language/diagnosis/diagnose.ts"
 
 /**
  * Never throws for a text, whatever it is.

@@ -5,10 +5,10 @@
 
 export {
   BoolglotError,
-  type ErrorCode,
   OutOfRangeError,
   WrongTypeError,
 } from "./errors/boolglot-error.ts"
+export type { ErrorCode } from "./errors/error-code.ts"
 export { GenerationError } from "./generate/draw/case-stream.ts"
 export type { Measures } from "./generate/draw/measures.ts"
 export { type Axis, type Grid, pointAt, pointCount, readGrid } from "./generate/grid/grid.ts"

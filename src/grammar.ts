@@ -4,7 +4,8 @@
 //     const [sql] = readOwnDialects([{ name: "sql", source: "Sql <: Boolean { … }" }])
 //     evaluate("TRUE XOR NOT TRUE", sql)      true
 
-export { BoolglotError, type ErrorCode, WrongTypeError } from "./errors/boolglot-error.ts"
+export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
+export type { ErrorCode } from "./errors/error-code.ts"
 export { UnboundVariableError } from "./language/expression/evaluate-tree.ts"
 export { GrammarError } from "./language/ohm/grammar-error.ts"
 export { readDialects } from "./language/ohm/read-dialects.ts"

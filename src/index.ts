@@ -13,7 +13,8 @@ import type { Values } from "./language/expression/evaluate-tree.ts"
 import type { Expression } from "./language/expression/expression.ts"
 import { type PrintOptions, print as printIn } from "./language/print/print.ts"
 
-export { BoolglotError, type ErrorCode, WrongTypeError } from "./errors/boolglot-error.ts"
+export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
+export type { ErrorCode } from "./errors/error-code.ts"
 export type {
   CharacterSet,
   Dialect,
@@ -30,7 +31,7 @@ export {
 } from "./language/expression/evaluate-tree.ts"
 export type * from "./language/expression/expression.ts"
 export { type Cases, fold } from "./language/expression/fold.ts"
-export { formatJson, formatLine } from "./language/expression/format.ts"
+export { formatJson, formatLine } from "./language/expression/one-line-form.ts"
 export { variablesOf } from "./language/expression/variables-of.ts"
 export { type PrintOptions, UnwritableError } from "./language/print/print.ts"
 export {

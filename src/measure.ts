@@ -5,10 +5,14 @@
 
 export {
   BoolglotError,
-  type ErrorCode,
   OutOfRangeError,
   WrongTypeError,
 } from "./errors/boolglot-error.ts"
+export type { ErrorCode } from "./errors/error-code.ts"
+export { type AccuracyGrid, accuracyGrid } from "./measure/accuracy/accuracy-grid.ts"
+export { type AccuracyTable, accuracyTable } from "./measure/accuracy/accuracy-table.ts"
+export { TableSizeError } from "./measure/accuracy/count-cells.ts"
+export { csvOfTable, jsonOfTable, markdownOfTable } from "./measure/accuracy/format-table.ts"
 export {
   type AnswerRule,
   AnswerRuleError,
@@ -34,13 +38,9 @@ export {
   type StopReason,
 } from "./measure/runs/run-cases.ts"
 export { formatRecord, parseRecord, type RunRecord } from "./measure/runs/run-record.ts"
+export { type Tally, tallyOf } from "./measure/scores/reply-tally.ts"
 export { type Score, scoreOf } from "./measure/scores/score.ts"
-export { type Tally, tallyOf } from "./measure/scores/tally.ts"
 export { type Interval, wilsonInterval } from "./measure/scores/wilson-interval.ts"
-export { type AccuracyGrid, accuracyGrid } from "./measure/tables/accuracy-grid.ts"
-export { type AccuracyTable, accuracyTable } from "./measure/tables/accuracy-table.ts"
-export { TableSizeError } from "./measure/tables/count-cells.ts"
-export { csvOfTable, jsonOfTable, markdownOfTable } from "./measure/tables/format-table.ts"
 export { PythonRandom } from "./python/python-random.ts"
 export { EscapeError } from "./xor-bench/python/escape-decode.ts"
 export { drawXorQuizzes, type XorQuiz, type XorQuizOptions } from "./xor-bench/xor-quiz.ts"

@@ -2,7 +2,8 @@
 //
 //     for await (const { verdicts } of evaluateFile("lines.txt", "true-false")) …
 
-export { BoolglotError, type ErrorCode, WrongTypeError } from "./errors/boolglot-error.ts"
+export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
+export type { ErrorCode } from "./errors/error-code.ts"
 export { GenerationError } from "./generate/draw/case-stream.ts"
 export { ParameterError } from "./generate/parameter-error.ts"
 export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
@@ -33,7 +34,7 @@ export type {
   FixedRows as MendedRows,
   ValidateOptions,
 } from "./node/validate/validate-options.ts"
-export { ThreadError } from "./node/workers/check-chunks.ts"
+export { ThreadError } from "./node/workers/chunk-threads.ts"
 export type * from "./report/report.ts"
 export { UnknownConventionError } from "./validate/conventions/conventions.ts"
 export { UnknownFieldError } from "./validate/plan/make-plan.ts"

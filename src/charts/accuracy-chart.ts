@@ -5,8 +5,8 @@
 //      50% - - - - ╰─■ - - -     guessing
 //           2   4   8   16
 
+import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
 import { fullLabel } from "../measure/cases/configuration-names.ts"
-import type { AccuracyTable } from "../measure/tables/accuracy-table.ts"
 import {
   guessing,
   legendSentence,

@@ -7,7 +7,7 @@
 //
 // So many lines in one plot would hide each other, and no eye tells so many colours apart.
 
-import type { AccuracyTable } from "../measure/tables/accuracy-table.ts"
+import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
 import { guessing, legendSentence, percentAxis, positionAxis } from "./accuracy-axes.ts"
 import { chartPoints, number, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText } from "./chart-text.ts"

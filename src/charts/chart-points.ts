@@ -1,8 +1,8 @@
 // The cells of a table as points of a chart.
 
+import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
+import { cellPercent } from "../measure/accuracy/count-cells.ts"
 import { wilsonInterval } from "../measure/scores/wilson-interval.ts"
-import type { AccuracyTable } from "../measure/tables/accuracy-table.ts"
-import { cellPercent } from "../measure/tables/count-cells.ts"
 
 export interface ChartPoint {
   /** Of the table. */

@@ -6,8 +6,8 @@
 //
 // Small plots of one point each would show nothing but white.
 
+import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
 import { fullLabel } from "../measure/cases/configuration-names.ts"
-import type { AccuracyTable } from "../measure/tables/accuracy-table.ts"
 import { percentAxis } from "./accuracy-axes.ts"
 import { chartPoints, number, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"

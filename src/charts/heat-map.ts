@@ -7,12 +7,12 @@
 //          8     16    32
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
+import type { AccuracyGrid } from "../measure/accuracy/accuracy-grid.ts"
+import { cellPercent } from "../measure/accuracy/count-cells.ts"
+import { formatPercent } from "../measure/accuracy/format-table.ts"
 import type { CaseValue } from "../measure/cases/case-value.ts"
-import type { Tally } from "../measure/scores/tally.ts"
+import type { Tally } from "../measure/scores/reply-tally.ts"
 import { wilsonInterval } from "../measure/scores/wilson-interval.ts"
-import type { AccuracyGrid } from "../measure/tables/accuracy-grid.ts"
-import { cellPercent } from "../measure/tables/count-cells.ts"
-import { formatPercent } from "../measure/tables/format-table.ts"
 import { number, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"
 import type { ChartSpec } from "./load-vega.ts"

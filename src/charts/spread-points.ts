@@ -10,7 +10,7 @@
 //     100%     ●│           each with its line
 //      90%     │■
 
-import type { AccuracyTable } from "../measure/tables/accuracy-table.ts"
+import type { AccuracyTable } from "../measure/accuracy/accuracy-table.ts"
 import { type ChartPoint, chartPoints } from "./chart-points.ts"
 
 /** `x` is moved, `place` is where it was; `shown` is the percentage where it is drawn. */

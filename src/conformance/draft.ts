@@ -7,9 +7,9 @@
 // A notation without literals gets a variable for each value.
 
 import { namesOf } from "../generate/parameters/variable-names.ts"
+import { hasToken } from "../language/diagnosis/expected-kinds.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { needsSpace } from "../language/dialect/tokens.ts"
-import { hasToken } from "../language/engines/expected-kinds.ts"
 import { accepts } from "../language/engines/table-engine.ts"
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
 import type { SpelledKind } from "../language/source/token-kind.ts"

@@ -6,9 +6,9 @@
 import { coordinateSeed } from "../generate/parameters/coordinate-seed.ts"
 import type { Parameters } from "../generate/parameters/parameters.ts"
 import { generateCases } from "../generate/rows/generate.ts"
+import { operatorsOf } from "../language/diagnosis/expected-kinds.ts"
 import { type Dialect, isPermissive } from "../language/dialect/dialect.ts"
 import { tokenize } from "../language/dialect/tokens.ts"
-import { operatorsOf } from "../language/engines/expected-kinds.ts"
 import { PythonRandom } from "../python/python-random.ts"
 import { type Draft, joinTokens, type Operands, operandsOf } from "./draft.ts"
 

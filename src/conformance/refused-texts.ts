@@ -7,9 +7,9 @@
 // They are tried, and what the notation accepts is left out.
 
 import { namesOf } from "../generate/parameters/variable-names.ts"
+import { hasToken } from "../language/diagnosis/expected-kinds.ts"
 import { type Dialect, hasCharacterAt } from "../language/dialect/dialect.ts"
 import { spellingsOf } from "../language/dialect/tokens.ts"
-import { hasToken } from "../language/engines/expected-kinds.ts"
 import {
   isInfix,
   type SpelledKind,

@@ -4,40 +4,7 @@
 //     try { parse("1 &&", "binary") }
 //     catch (error) { error.code }         "syntax"
 
-/** What went wrong, one code a kind. A code never changes its meaning; new ones may be added. */
-export type ErrorCode =
-  | "ambiguous-text"
-  | "answer-rule"
-  | "chart-size"
-  | "endpoint"
-  | "engine-limit"
-  | "escape"
-  | "file-in-use"
-  | "file-protected"
-  | "file-read"
-  | "file-write"
-  | "generation"
-  | "grammar"
-  | "missing-library"
-  | "no-reply"
-  | "option"
-  | "out-of-range"
-  | "parameter"
-  | "prompt-template"
-  | "python-literal"
-  | "row"
-  | "syntax"
-  | "table-size"
-  | "template"
-  | "thread"
-  | "unbound-variable"
-  | "unknown-dialect"
-  | "unknown-field"
-  | "unknown-precedence"
-  | "unwritable"
-  | "usage"
-  | "wrong-type"
-  | "yaml"
+import type { ErrorCode } from "./error-code.ts"
 
 /** The message says what is wrong and where; data members say the same to programs. */
 export abstract class BoolglotError extends Error {

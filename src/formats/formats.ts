@@ -8,11 +8,11 @@
 //
 // What needs Node, and what belongs to one tool, is registered from its own place.
 
+import { csv, tsv } from "./delimited/table.ts"
 import type { FileStart, Format, InputFormat, Likelihood } from "./format.ts"
 import { json } from "./json/json.ts"
 import { jsonl } from "./json/jsonl.ts"
 import { type Fields, jsonRowReader, type RowReader } from "./row.ts"
-import { csv, tsv } from "./table/table.ts"
 import { text } from "./text.ts"
 
 const known: Format[] = [jsonl, json, csv, tsv, text]

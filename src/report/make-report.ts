@@ -8,7 +8,7 @@ import {
   type ShortcutTally,
   shortcutNames,
   type Tally,
-} from "../validate/analysis/tally.ts"
+} from "../validate/analysis/row-tally.ts"
 import { type Convention, conventions, isOwnOrder } from "../validate/conventions/conventions.ts"
 import { findingsOf } from "./findings.ts"
 import type {

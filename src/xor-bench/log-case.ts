@@ -4,11 +4,11 @@
 //
 // Nothing in a log says which answer is right, so the expression is evaluated.
 
+import { refusal } from "../language/diagnosis/refusal.ts"
 import { builtInDialects } from "../language/dialect/built-in.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { readValue } from "../language/engines/read-value.ts"
-import { refusal } from "../language/engines/refusal.ts"
 import { TokenKinds } from "../language/engines/token-kinds.ts"
 import { longestName, shortened } from "../language/source/shortened.ts"
 import { tablesOf } from "../language/tables/tables-of.ts"

@@ -11,6 +11,7 @@
 import { answerRule, defaultRule } from "../measure/answers/answer-rule.ts"
 import type { Asked, Case, Configuration } from "../measure/cases/case.ts"
 import { anyPrompting, defaultPrompting, noPrompting } from "../measure/prompts/prompting.ts"
+import { groupByLength, tallyOf } from "../measure/scores/reply-tally.ts"
 import {
   formatStatedTally,
   formatTally,
@@ -18,7 +19,6 @@ import {
   readStatedTally,
   type StatedTally,
 } from "../measure/scores/stated-tally.ts"
-import { groupByLength, tallyOf } from "../measure/scores/tally.ts"
 import { type LogLine, readLogLine } from "./lines.ts"
 import { type LogCaseOptions, logCaseReader } from "./log-case.ts"
 import { defaultSystemPrompt } from "./system-prompt.ts"

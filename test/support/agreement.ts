@@ -11,8 +11,8 @@ import {
   formatLine,
   UnboundVariableError,
 } from "../../src/index.ts"
+import { diagnose } from "../../src/language/diagnosis/diagnose.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
-import { diagnose } from "../../src/language/engines/diagnose.ts"
 import type { Engine } from "../../src/language/engines/engine.ts"
 import { LineEvaluator, verdict } from "../../src/language/engines/line-evaluator.ts"
 import { tableEngine } from "../../src/language/engines/table-engine.ts"

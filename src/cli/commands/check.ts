@@ -1,8 +1,8 @@
 import type { Command } from "commander"
+import type { Diagnosis } from "../../language/diagnosis/diagnose.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Reading } from "../../language/engines/detect.ts"
-import type { Diagnosis } from "../../language/engines/diagnose.ts"
-import { formatJson } from "../../language/expression/format.ts"
+import { formatJson } from "../../language/expression/one-line-form.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
 import { answerExpressions } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
@@ -105,7 +105,7 @@ function accepted({ dialect, tree }: Reading, line: number | undefined) {
  */
 async function closest(text: string, dialects: readonly Dialect[]) {
   // What finds all errors is loaded only where there are some.
-  const { diagnose } = await import("../../language/engines/diagnose.ts")
+  const { diagnose } = await import("../../language/diagnosis/diagnose.ts")
   const firstOffset = ({ errors }: Diagnosis) => errors[0]?.offset ?? text.length
   let best: { readonly dialect: Dialect; readonly diagnosis: Diagnosis } | undefined
   for (const dialect of dialects) {

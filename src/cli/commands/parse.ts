@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander"
 import type { Reading } from "../../language/engines/detect.ts"
-import { formatJson, formatLine } from "../../language/expression/format.ts"
+import { formatJson, formatLine } from "../../language/expression/one-line-form.ts"
 import { answerExpressions } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"

@@ -120,8 +120,8 @@ async function layOut(
   rule: AnswerRule,
 ): Promise<Layout> {
   if (second === undefined) {
-    const { accuracyTable } = await import("../../measure/tables/accuracy-table.ts")
-    const texts = await import("../../measure/tables/format-table.ts")
+    const { accuracyTable } = await import("../../measure/accuracy/accuracy-table.ts")
+    const texts = await import("../../measure/accuracy/format-table.ts")
     const { accuracyChart } = await import("../../charts/accuracy-chart.ts")
     const table = accuracyTable(asked, rule, first)
     refuseEmpty(table.columns, asked, [first], await knownNames(asked))
@@ -132,8 +132,8 @@ async function layOut(
     }
     return { text, chart: () => accuracyChart(table) }
   }
-  const { accuracyGrid } = await import("../../measure/tables/accuracy-grid.ts")
-  const texts = await import("../../measure/tables/format-grid.ts")
+  const { accuracyGrid } = await import("../../measure/accuracy/accuracy-grid.ts")
+  const texts = await import("../../measure/accuracy/format-grid.ts")
   const { heatMap } = await import("../../charts/heat-map.ts")
   const grid = accuracyGrid(asked, rule, [first, second])
   refuseEmpty(grid.columns, asked, [first, second], await knownNames(asked))

@@ -17,7 +17,7 @@ import {
 import { startFileProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
 import { visibleJson } from "../terminal/visible.ts"
-import { withoutOptimising } from "../without-optimising.ts"
+import { withoutOptimising } from "../without-jit.ts"
 
 interface ValidateCommandOptions extends CommonOptions, ReadingOptions, ForceOption {
   readonly labelsOnly?: boolean

@@ -7,7 +7,7 @@
 import { type Choice, choicesOf } from "../../generate/draw/state-machine.ts"
 import type { Parameters } from "../../generate/parameters/parameters.ts"
 import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
-import { operatorsOf } from "../../language/engines/expected-kinds.ts"
+import { operatorsOf } from "../../language/diagnosis/expected-kinds.ts"
 import { percentage } from "../../number-format.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { wholeTable } from "./aligned-table.ts"

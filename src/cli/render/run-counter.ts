@@ -4,8 +4,8 @@ import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import { verdictOf } from "../../measure/answers/judge-reply.ts"
 import type { Case } from "../../measure/cases/case.ts"
 import type { RunRecord } from "../../measure/runs/run-record.ts"
+import { groupByLength, type Tally, tallyOf } from "../../measure/scores/reply-tally.ts"
 import { formatTally } from "../../measure/scores/stated-tally.ts"
-import { groupByLength, type Tally, tallyOf } from "../../measure/scores/tally.ts"
 import type { RunState } from "../terminal/progress.ts"
 
 export class RunCounter {

@@ -11,8 +11,8 @@
 //
 //     1 error
 
+import type { Diagnostic } from "../../language/diagnosis/diagnose.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Diagnostic } from "../../language/engines/diagnose.ts"
 import type { Position } from "../../language/source/position.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { textWidth } from "../terminal/text-width.ts"

@@ -3,7 +3,7 @@
 import { machineChunks, runMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
-import { untilFailure } from "../bytes/until-failure.ts"
+import { untilFailure } from "../bytes/read-until-failure.ts"
 import { type Content, ContentError, type Format } from "../format.ts"
 import { type ArrayPath, chooseArrays, describeArrays, type FoundArray } from "./choose-arrays.ts"
 import { findArrays, jsonRows } from "./json-rows.ts"

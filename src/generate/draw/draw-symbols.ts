@@ -7,7 +7,7 @@
 // boolean. Whether a parenthesis may open or close there is all that can change, so each state has two rows
 // of sums.
 
-import { operatorsOf } from "../../language/engines/expected-kinds.ts"
+import { operatorsOf } from "../../language/diagnosis/expected-kinds.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 import type { PythonRandom } from "../../python/python-random.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"

@@ -6,8 +6,8 @@
 // AFTER_XOR is the state after every operator that not must not follow. In all built-in notations that is
 // xor alone; where a ladder has not looser than and, for example, it is also and.
 
+import { allowsNot, hasToken, operatorsOf } from "../../language/diagnosis/expected-kinds.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { allowsNot, hasToken, operatorsOf } from "../../language/engines/expected-kinds.ts"
 import type { InfixKind } from "../../language/source/token-kind.ts"
 import type { CheckedParameters } from "../parameters/parameters.ts"
 

@@ -1,9 +1,9 @@
 // Parameters made ready for drawing: the notation found, and what does not fit together refused.
 
+import { hasToken, operatorsOf } from "../../language/diagnosis/expected-kinds.ts"
 import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectsOf } from "../../language/dialect/dialect-named.ts"
-import { hasToken, operatorsOf } from "../../language/engines/expected-kinds.ts"
 import { ParameterError } from "../parameter-error.ts"
 import {
   boundsOf,

@@ -2,12 +2,12 @@
 // permissive ones only win where nothing else reads the text.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { refusal } from "../diagnosis/refusal.ts"
 import { breadth, byStrictness, type Dialect } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
-import { formatLine } from "../expression/format.ts"
+import { formatLine } from "../expression/one-line-form.ts"
 import { variablesOf } from "../expression/variables-of.ts"
 import { ParseFailure } from "./parse-failure.ts"
-import { refusal } from "./refusal.ts"
 import { accepts, tryParse } from "./table-engine.ts"
 
 /** Text that equally strict dialects read as different expressions, so that one has to be chosen. */

@@ -1,6 +1,7 @@
 // What every command uses: text to tree and text to value, over the tables of a dialect. Any depth and
 // any length that memory holds.
 
+import { refusal } from "../diagnosis/refusal.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import {
   type Assignment,
@@ -13,7 +14,6 @@ import type { Engine } from "./engine.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { readTree } from "./read-tree.ts"
 import { readValue } from "./read-value.ts"
-import { refusal } from "./refusal.ts"
 
 export const tableEngine: Engine = {
   name: "table",

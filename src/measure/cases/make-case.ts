@@ -6,10 +6,10 @@
 //         answer   false, and a remark that the label says otherwise
 
 import { describeValue, isBlank, UnreadableRowError } from "../../formats/row.ts"
+import { refusal } from "../../language/diagnosis/refusal.ts"
 import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { refusal } from "../../language/engines/refusal.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"

@@ -9,7 +9,13 @@
 import { type AnswerRule, builtInRules, checkRule } from "../answers/answer-rule.ts"
 import { type Judgement, judge } from "../answers/judge-reply.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
-import { accuracyOf, groupByConfiguration, groupByLength, type Tally, tallyOf } from "./tally.ts"
+import {
+  accuracyOf,
+  groupByConfiguration,
+  groupByLength,
+  type Tally,
+  tallyOf,
+} from "./reply-tally.ts"
 import { type Interval, wilsonInterval } from "./wilson-interval.ts"
 
 /** How good replies are. Shares are from 0 to 1, and null where there are no replies. */

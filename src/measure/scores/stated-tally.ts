@@ -3,7 +3,7 @@
 //     2: 80.00 (C: 8, I: 2, M: 0 A: 10)
 
 import { pythonHundredths } from "../../python/python-hundredths.ts"
-import { percentOf, type Tally } from "./tally.ts"
+import { percentOf, type Tally } from "./reply-tally.ts"
 
 /** What a log itself says of its replies to expressions of one length. */
 export interface StatedTally {

@@ -8,9 +8,9 @@ import { tablesOf } from "../../language/tables/tables-of.ts"
 import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, conventions, isOwnOrder } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
-import { RowKeys } from "./row-keys.ts"
+import { RowKeys } from "../repeats/row-keys.ts"
 import { RowMeasures } from "./row-measures.ts"
-import type { AnalysisTally, Histogram, ShortcutTally } from "./tally.ts"
+import type { AnalysisTally, Histogram, ShortcutTally } from "./row-tally.ts"
 
 /** How a row is labelled. */
 export const labelled = { false: 0, true: 1, no: 2 } as const

@@ -1,7 +1,7 @@
 // The rows that something is wrong with: of each kind the first ones, in the order of the lines.
 
+import { refusal } from "../../language/diagnosis/refusal.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { refusal } from "../../language/engines/refusal.ts"
 import type { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
 import type { BadRow, BadRowKind, Severity, TextError } from "../row-results.ts"
 import type { Outcome } from "./row-checker.ts"

@@ -1,8 +1,8 @@
 // All errors of the rows that were refused, where so far there is only the first one of each. It is loaded
 // when there are such rows, as it brings Chevrotain.
 
+import { diagnose } from "../../language/diagnosis/diagnose.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { diagnose } from "../../language/engines/diagnose.ts"
 import type { BadRow } from "../row-results.ts"
 import { textError } from "./bad-rows.ts"
 

@@ -15,7 +15,7 @@ import {
 } from "../../../src/index.ts"
 import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
-import { addTally, emptyTally } from "../../../src/validate/analysis/tally.ts"
+import { addTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
 import { ChunkChecker, type ChunkResult } from "../../../src/validate/chunk-checker.ts"
 import { type CheckPlan, planned } from "../../../src/validate/plan/check-plan.ts"
 import { arePlain, PlainRowReader } from "../../../src/validate/rows/plain-row.ts"

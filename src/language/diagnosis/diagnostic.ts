@@ -6,7 +6,7 @@ import type { SyntaxProblem, Wording } from "../source/boolean-syntax-error.ts"
 import { type Position, positionsIn } from "../source/position.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { expectedAfter } from "./expected-kinds.ts"
-import type { Found } from "./found.ts"
+import type { Found } from "./found-text.ts"
 import { hintFor } from "./hint.ts"
 import { wordingOf } from "./wording.ts"
 

@@ -9,7 +9,7 @@
 import { promisify } from "node:util"
 import { Worker } from "node:worker_threads"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { untilFailure } from "../../formats/bytes/until-failure.ts"
+import { untilFailure } from "../../formats/bytes/read-until-failure.ts"
 import type { TwoByteTable } from "../../language/tables/two-byte-table.ts"
 import { ChunkChecker, type ChunkResult } from "../../validate/chunk-checker.ts"
 import type { CheckPlan } from "../../validate/plan/check-plan.ts"

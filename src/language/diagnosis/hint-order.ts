@@ -9,7 +9,7 @@ import { skipSpace, tokenAt } from "../dialect/tokens.ts"
 import { shortened } from "../source/shortened.ts"
 import { isInfix } from "../source/token-kind.ts"
 import { allowsNot, startsOperand } from "./expected-kinds.ts"
-import { foundToken, kindOf } from "./found.ts"
+import { foundToken, kindOf } from "./found-text.ts"
 import { expectsOperand, type Mistake, precedesOperand, removal } from "./mistake.ts"
 import { listOf } from "./wording.ts"
 

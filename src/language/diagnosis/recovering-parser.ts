@@ -17,7 +17,7 @@ import { EmbeddedActionsParser, type TokenType } from "chevrotain"
 import type { Dialect, Level } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
 import type { InfixKind } from "../source/token-kind.ts"
-import type { Item } from "./item.ts"
+import type { Item } from "./parser-item.ts"
 import { type TokenTypes, tokenTypes } from "./recovering-parser-tokens.ts"
 
 /** Is told the item at which a mistake shows; the item before it says what was expected. */

@@ -2,6 +2,18 @@
 
 import { parse } from "csv-parse/sync"
 import { describe, expect, test } from "vitest"
+import { accuracyGrid } from "../../../src/measure/accuracy/accuracy-grid.ts"
+import { accuracyTable } from "../../../src/measure/accuracy/accuracy-table.ts"
+import { cellPercent } from "../../../src/measure/accuracy/count-cells.ts"
+import { csvLine } from "../../../src/measure/accuracy/csv-line.ts"
+import { csvOfGrid, jsonOfGrid, markdownOfGrid } from "../../../src/measure/accuracy/format-grid.ts"
+import {
+  csvOfTable,
+  formatPercent,
+  jsonOfTable,
+  markdownOfTable,
+} from "../../../src/measure/accuracy/format-table.ts"
+import { markdownTable, markdownText } from "../../../src/measure/accuracy/markdown-table.ts"
 import { answerRule } from "../../../src/measure/answers/answer-rule.ts"
 import type { Asked } from "../../../src/measure/cases/case.ts"
 import {
@@ -15,18 +27,6 @@ import {
   labelConfigurations,
   settingName,
 } from "../../../src/measure/cases/configuration-names.ts"
-import { accuracyGrid } from "../../../src/measure/tables/accuracy-grid.ts"
-import { accuracyTable } from "../../../src/measure/tables/accuracy-table.ts"
-import { cellPercent } from "../../../src/measure/tables/count-cells.ts"
-import { csvLine } from "../../../src/measure/tables/csv-line.ts"
-import { csvOfGrid, jsonOfGrid, markdownOfGrid } from "../../../src/measure/tables/format-grid.ts"
-import {
-  csvOfTable,
-  formatPercent,
-  jsonOfTable,
-  markdownOfTable,
-} from "../../../src/measure/tables/format-table.ts"
-import { markdownTable, markdownText } from "../../../src/measure/tables/markdown-table.ts"
 import { PythonRandom } from "../../../src/python/python-random.ts"
 import { answers, askedOf, type PublishedRow, publishedTables } from "../../support/asked-cases.ts"
 

@@ -18,7 +18,7 @@
 import { isWholeAt } from "../bytes/byte-source.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
-import { untilFailure } from "../bytes/until-failure.ts"
+import { untilFailure } from "../bytes/read-until-failure.ts"
 import { ContentError } from "../format.ts"
 import { layoutOf, type TableLayout } from "./table-header.ts"
 

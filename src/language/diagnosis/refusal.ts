@@ -6,7 +6,7 @@ import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { positionAt } from "../source/position.ts"
 import { type TokenKind, tokenKinds } from "../source/token-kind.ts"
 import { hasToken } from "./expected-kinds.ts"
-import { foundAt } from "./found.ts"
+import { foundAt } from "./found-text.ts"
 import { hintFor } from "./hint.ts"
 import { wordingOf } from "./wording.ts"
 

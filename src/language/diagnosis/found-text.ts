@@ -5,7 +5,6 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { type Token, tokenAt, wordAt } from "../dialect/tokens.ts"
-import { lookAlikeAt } from "./look-alike.ts"
 import {
   equalsSigns,
   foreignAt,
@@ -13,7 +12,8 @@ import {
   meaningOfWord,
   meantKind,
   unglue,
-} from "./meaning.ts"
+} from "./intended-token.ts"
+import { lookAlikeAt } from "./look-alike.ts"
 
 export interface Found {
   /** Empty at the end of the text. */

@@ -13,7 +13,7 @@ import {
   type CheckedChunk,
   CheckPool,
   ThreadError,
-} from "../../../src/node/workers/check-chunks.ts"
+} from "../../../src/node/workers/chunk-threads.ts"
 import type { CheckPlan } from "../../../src/validate/plan/check-plan.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"

@@ -7,7 +7,7 @@ import { needsSpace, skipSpace, type Token, tokenAt } from "../dialect/tokens.ts
 import type { Position } from "../source/position.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { endsOperand, startsOperand } from "./expected-kinds.ts"
-import { type Found, foundAt, kindOf } from "./found.ts"
+import { type Found, foundAt, kindOf } from "./found-text.ts"
 
 /** What an engine knows of the place where a text is refused. */
 export interface Mistake {

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from "vitest"
 import { type Dialect, evaluate } from "../../../src/index.ts"
-import { diagnose } from "../../../src/language/engines/diagnose.ts"
+import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import { allLadders } from "../../support/other-ladders.ts"
 
 type Connective = (a: boolean, b: boolean) => boolean

@@ -8,7 +8,7 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { tokenAt, wordAt } from "../dialect/tokens.ts"
 import type { SpelledKind } from "../source/token-kind.ts"
-import { equalsSigns, foreignAt, type Meaning, meaningOfWord, spelled } from "./meaning.ts"
+import { equalsSigns, foreignAt, type Meaning, meaningOfWord, spelled } from "./intended-token.ts"
 
 /** The logic signs of textbooks. A dash is not one: it may be a minus, or begin an item of a list. */
 const signs: readonly (readonly [SpelledKind, string])[] = [

@@ -10,7 +10,7 @@
 import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { pythonHundredths } from "../../python/python-hundredths.ts"
 import type { CaseValue } from "../cases/case-value.ts"
-import { accuracyOf } from "../scores/tally.ts"
+import { accuracyOf } from "../scores/reply-tally.ts"
 import { type Interval, wilsonInterval } from "../scores/wilson-interval.ts"
 import { type AccuracyTable, textColumns } from "./accuracy-table.ts"
 import { type Cell, type CountedRow, cellPercent } from "./count-cells.ts"

@@ -4,7 +4,7 @@
 //     True and False)     this ) has no matching (; remove it
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { kindOf } from "./found.ts"
+import { kindOf } from "./found-text.ts"
 import { expectsOperand, type Mistake, precedesOperand, removal } from "./mistake.ts"
 
 export function neverClosed(mistake: Mistake, { spellings }: Dialect): string | undefined {

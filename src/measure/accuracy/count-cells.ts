@@ -12,7 +12,7 @@ import { type AnswerRule, checkRule } from "../answers/answer-rule.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import { type CaseValue, caseValue, compareValues } from "../cases/case-value.ts"
 import { type ConfigurationLabels, labelConfigurations } from "../cases/configuration-names.ts"
-import { groupByConfiguration, percentOf, type Tally, tallyOf } from "../scores/tally.ts"
+import { groupByConfiguration, percentOf, type Tally, tallyOf } from "../scores/reply-tally.ts"
 
 /** Parameters with so many values that a table of them cannot be read. */
 export class TableSizeError extends BoolglotError {

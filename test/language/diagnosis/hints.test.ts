@@ -3,7 +3,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type Dialect, print } from "../../../src/index.ts"
-import { diagnose } from "../../../src/language/engines/diagnose.ts"
+import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import { parsedTrees } from "../../support/arbitraries.ts"
 import { refusalOf } from "../../support/check-fixture.ts"
 import { allLadders } from "../../support/other-ladders.ts"

@@ -6,7 +6,7 @@
 
 import { createToken, type IToken, Lexer, type TokenType } from "chevrotain"
 import type { Dialect } from "../dialect/dialect.ts"
-import type { Item } from "./item.ts"
+import type { Item } from "./parser-item.ts"
 
 /** What the parser of a dialect tells apart. */
 export interface TokenTypes {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest"
 import { type Dialect, formatLine } from "../../../src/index.ts"
-import { diagnose } from "../../../src/language/engines/diagnose.ts"
+import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import { allLadders } from "../../support/other-ladders.ts"
 import { quickOrLong } from "../../support/run-length.ts"
 
