@@ -5,12 +5,15 @@
 //     catch (error) { error.code }         "syntax"
 
 import type { ErrorCode } from "./error-code.ts"
+import type { Remedy } from "./remedy.ts"
 
 /** The message says what is wrong and where; data members say the same to programs. */
 export abstract class BoolglotError extends Error {
   abstract readonly code: ErrorCode
   /** What the caller can do about it, where the message does not say so. */
   declare readonly remedy?: string
+  /** Options that may help, as data: the message does not say how they are given. */
+  declare readonly remedies?: readonly Remedy[]
 
   /** Argument errors count as well, though they derive from JavaScript's own classes. */
   static override [Symbol.hasInstance](value: unknown): boolean {

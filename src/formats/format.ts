@@ -6,6 +6,7 @@
 // call it, its label what people read.
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
+import type { Remedy } from "../errors/remedy.ts"
 import type { LineBuilder } from "./bytes/line-builder.ts"
 import type { ChunkSize, LineChunk } from "./bytes/line-chunks.ts"
 import type { RowReader } from "./row.ts"
@@ -106,4 +107,11 @@ export interface ListReport {
 export class ContentError extends BoolglotError {
   override readonly name = "ContentError"
   override readonly code = "file-read"
+
+  constructor(
+    message: string,
+    override readonly remedies: readonly Remedy[] = [],
+  ) {
+    super(message)
+  }
 }

@@ -62,8 +62,8 @@ export function findingsOf(sources: FindingSources): Finding[] {
 }
 
 function fileFindings({ files, counts }: FindingSources): Finding[] {
-  const broken = files.flatMap(({ problem }) =>
-    problem === null ? [] : [finding("error", "broken-file", null, problem)],
+  const broken = files.flatMap(({ problem, remedies }) =>
+    problem === null ? [] : [finding("error", "broken-file", null, problem, remedies)],
   )
   const empty = files.filter(({ problem, counts: { rows } }) => problem === null && rows === 0)
   if (counts.rows > 0) {

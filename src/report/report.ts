@@ -1,9 +1,11 @@
 // What was found out about a dataset, as plain data: `validate --json` prints it as it is, and what people
 // read is written from it.
 
+import type { Remedy } from "../errors/remedy.ts"
 import type { InputFormat, ListReport } from "../formats/format.ts"
 import type { BadRow, BadRowKind, RowCounts, Severity } from "../validate/row-results.ts"
 
+export type { Remedy } from "../errors/remedy.ts"
 export type { InputFormat, ListReport } from "../formats/format.ts"
 export type {
   BadRow,
@@ -55,6 +57,8 @@ export interface FileReport {
   readonly lists?: readonly ListReport[]
   /** Why the file could not be read, or not to its end. */
   readonly problem: string | null
+  /** Options with which it can perhaps be read; absent where there are none. */
+  readonly remedies?: readonly Remedy[]
 }
 
 export interface Finding {
@@ -67,11 +71,6 @@ export interface Finding {
   /** What can be asked for if the set was meant otherwise; absent where there is nothing of the kind. */
   readonly remedies?: readonly Remedy[]
 }
-
-/** An option of `validateFiles`, with its value where that is known. */
-export type Remedy =
-  | { readonly option: "precedence"; readonly value: string }
-  | { readonly option: "targetField" | "unlabelled" }
 
 export type FindingKind =
   | BadRowKind

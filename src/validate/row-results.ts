@@ -1,5 +1,7 @@
 // What was found out about rows, which threads that check them hand over as plain data.
 
+import type { Remedy } from "../errors/remedy.ts"
+
 /** How serious something is: an error makes the set wrong, a warning makes it doubtful, a note is a fact. */
 export type Severity = "error" | "warning" | "note"
 
@@ -49,6 +51,8 @@ export interface BadRow {
   readonly length: number
   /** What is wrong, in one sentence; without the errors of a refused row. */
   readonly message: string
+  /** Options with which the row can be read; absent where there are none. */
+  readonly remedies?: readonly Remedy[]
   /** What the label states; null where it states nothing. */
   readonly label: boolean | null
   /** Null where there is none. */

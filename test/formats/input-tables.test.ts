@@ -134,11 +134,7 @@ describe("JSON", () => {
     ['{"examples": [{"i": 1}]', ['{"i": 1}'], "it ends in the middle of its JSON object"],
     ['{"a": 1 "b"', [], "it ends in the middle of its JSON object"],
     ['{"a": 1, b: 2}', [], "its JSON is broken at byte 10: expected the name of a member, found b"],
-    [
-      '{"a": 1}',
-      [],
-      "its JSON object holds no array of rows; one object a line is read with --input-format jsonl",
-    ],
+    ['{"a": 1}', [], "its JSON object holds no array of rows"],
     ["True", [], "it is not a JSON array or object"],
     [" \n", [], "it holds no JSON"],
     [
@@ -384,7 +380,7 @@ describe("tables of text", () => {
       expect(lines).toEqual(rows.map((_, index) => `{"input":"${index}","target":"b"}`))
       expect(problem).toBe(
         "cannot read standard input: row 101 is longer than 1000 bytes; " +
-          "perhaps a quote that is opened there is never closed, or else --longest-line reads it",
+          "perhaps a quote that is opened there is never closed",
       )
     }
   })

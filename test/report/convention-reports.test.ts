@@ -2,7 +2,7 @@
 // come from the languages that have the order, and every number is counted here once more.
 
 import { describe, expect, test } from "vitest"
-import { findingWithAdvice } from "../../src/cli/render/remedy-advice.ts"
+import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
 import type { DatasetReport } from "../../src/report/report.ts"
@@ -91,7 +91,7 @@ function precedenceOf({ findings }: DatasetReport) {
     .filter(({ kind }) => kind === "precedence")
     .map(({ remedies = [], ...finding }) => ({
       ...finding,
-      message: findingWithAdvice({ ...finding, remedies }),
+      message: withAdvice({ ...finding, remedies }),
     }))
 }
 

@@ -2,8 +2,8 @@
 
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import ts from "typescript"
 import { describe, expect, test } from "vitest"
+import { textsOf } from "../support/texts-of-source.ts"
 
 /** Files that hold texts of a style sheet, or of a program for the browser. */
 const notText = new Set(["src/html/style.ts", "src/html/narrow-style.ts", "src/html/script.ts"])
@@ -28,28 +28,14 @@ const labels = [
 ]
 
 /** All texts of a file; of a template of markup what is no tag. What stands between its pieces is left out. */
-function textsOf(source: string): string[] {
-  const texts: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
-    if (ts.isStringLiteralLike(node)) texts.push(node.text)
-    if (ts.isTemplateExpression(node)) {
-      texts.push(
-        [node.head, ...node.templateSpans.map(({ literal }) => literal)]
-          .map(({ text }) => text)
-          .join("\0"),
-      )
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile("file.ts", source, ts.ScriptTarget.Latest))
-  return texts.flatMap((text) => text.split(/<[^>]*>/))
+function visibleTextsOf(source: string): string[] {
+  return textsOf(source).flatMap((text) => text.split(/<[^>]*>/))
 }
 
 /** Phrases of three words or more. */
 function phrasesIn(source: string): string[] {
   const known = new RegExp(labels.map((label) => label.replace(/[.]/g, "\\.")).join("|"), "g")
-  return textsOf(source).flatMap(
+  return visibleTextsOf(source).flatMap(
     (text) => text.replace(known, "").match(/[A-Za-z]{2,}(?:[,;:]? [A-Za-z-]+){2,}/g) ?? [],
   )
 }
@@ -58,7 +44,7 @@ function numberFormatsIn(source: string): string[] {
   return [
     ...(source.match(/toFixed|toLocaleString|toPrecision|\bIntl\b|number-format\.ts/g) ?? []),
     // A share is written in the report; `.0%` is how Vega writes those of an axis.
-    ...textsOf(source).filter((text) => text.includes("%") && text !== ".0%"),
+    ...visibleTextsOf(source).filter((text) => text.includes("%") && text !== ".0%"),
   ]
 }
 

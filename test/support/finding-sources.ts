@@ -1,6 +1,6 @@
 // Sets of rows as numbers, for tests of what is said about them.
 
-import { findingWithAdvice } from "../../src/cli/render/remedy-advice.ts"
+import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
 import { type FindingSources, findingsOf } from "../../src/report/findings.ts"
 import type { Analysis, FindingKind, RowCounts, Severity } from "../../src/report/report.ts"
 import { analysisOf, countsOf, fileOf } from "./show-dataset-reports.ts"
@@ -26,7 +26,7 @@ export function said(some: Partial<FindingSources> & { counts: RowCounts }): Sai
     finding.severity,
     finding.kind,
     finding.rows,
-    findingWithAdvice(finding),
+    withAdvice(finding),
   ])
 }
 

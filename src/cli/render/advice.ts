@@ -1,8 +1,10 @@
+import type { BoolglotError } from "../../errors/boolglot-error.ts"
 import { AmbiguityError } from "../../language/engines/detect.ts"
 import { UnboundVariableError } from "../../language/expression/evaluate-tree.ts"
 import { longestName } from "../../language/source/shortened.ts"
 import { EndpointError } from "../../measure/requests/choose-endpoint.ts"
 import { ProtectedFileError } from "../../node/files/write-error.ts"
+import { adviceOf } from "./remedy-advice.ts"
 import { UnboundInTextError } from "./unbound-in-text.ts"
 
 /** What the command line offers against an error of the library. */
@@ -18,5 +20,6 @@ export function adviceFor(error: Error): string {
   if (error instanceof EndpointError) return "; --base-url names another endpoint"
   if (error instanceof ProtectedFileError) return "; --force replaces it all the same"
   if (error instanceof AmbiguityError) return "; choose one with --dialect"
-  return ""
+  const { remedies = [] } = error as BoolglotError
+  return remedies.map(adviceOf).join("")
 }

@@ -1,21 +1,66 @@
-import type { Finding, Remedy } from "../../report/report.ts"
+// What the command line says of a remedy: the library names options, and only here they become flags.
+//
+//     the line has 616 bytes, …; --longest-line 1MB reads it
+//                              └ what stands before a remedy belongs to it
 
-/** What was found, and the flags of the command line that answer it. */
-export function findingWithAdvice({ message, remedies = [] }: Finding): string {
-  return [message, ...remedies.map(adviceOf)].join("; ")
+import type { Remedy } from "../../errors/remedy.ts"
+import type { DatasetReport } from "../../report/report.ts"
+
+/** A sentence of the library, and what there is against it. */
+interface Remediable {
+  readonly message: string
+  readonly remedies?: readonly Remedy[]
 }
 
-function adviceOf(remedy: Remedy): string {
+/** What was found, and the flags of the command line that answer it. */
+export function withAdvice({ message, remedies = [] }: Remediable): string {
+  return message + remedies.map(adviceOf).join("")
+}
+
+/** The report whose files and rows say what is wrong with these flags, for people. Findings keep theirs apart. */
+export function reportWithAdvice(report: DatasetReport): DatasetReport {
+  return {
+    ...report,
+    files: report.files.map(({ remedies, ...file }) =>
+      file.problem === null
+        ? file
+        : {
+            ...file,
+            problem: withAdvice({ message: file.problem, ...(remedies && { remedies }) }),
+          },
+    ),
+    badRows: report.badRows.map((row) =>
+      row.remedies === undefined ? row : { ...row, message: withAdvice(row) },
+    ),
+  }
+}
+
+/** It follows a message. */
+export function adviceOf(remedy: Remedy): string {
   switch (remedy.option) {
     case "precedence":
-      return `check with ${precedenceFlag(remedy.value)}`
+      return `; check with ${precedenceFlag(remedy.value)}`
+    case "inputField":
+      return ": name the right one with --input-field"
     case "targetField":
-      return "name its member with --target-field"
+      return "; name its member with --target-field"
     case "unlabelled":
-      return "--unlabelled checks everything except labels"
+      return "; --unlabelled checks everything except labels"
+    case "format":
+      return remedy.value === "jsonl"
+        ? "; one object a line is read with --input-format jsonl"
+        : "; if it is known after all, name it with --input-format"
+    case "longestLine":
+      return remedy.value === undefined
+        ? ", or else --longest-line reads it"
+        : `; --longest-line ${Math.ceil(remedy.value / megabyte)}MB reads it`
+    case "runFile":
+      return `: resume with -o ${remedy.value}`
   }
 }
 
 export function precedenceFlag(name: string): string {
   return `--precedence ${name}`
 }
+
+const megabyte = 1024 * 1024

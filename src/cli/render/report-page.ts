@@ -9,7 +9,7 @@ import type { DatasetReport } from "../../report/report.ts"
 import type { Call } from "../command-runner.ts"
 import { hanging } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
-import { findingWithAdvice, precedenceFlag } from "./remedy-advice.ts"
+import { precedenceFlag, reportWithAdvice, withAdvice } from "./remedy-advice.ts"
 
 /** Says before anything is checked that charts will be missing, where they will. */
 export async function pageRenderer(
@@ -19,10 +19,11 @@ export async function pageRenderer(
   await loadDrawing().catch((error) => warnOfMissingCharts(error, notes))
   const command = ["boolglot", ...args].map(quoted).join(" ")
   const advice = {
-    sentence: findingWithAdvice,
+    sentence: withAdvice,
     command: (precedence: string) => `${command} ${precedenceFlag(precedence)}`,
   }
-  return (report) => renderReport(report, { version, date: new Date(), command, advice })
+  return (report) =>
+    renderReport(reportWithAdvice(report), { version, date: new Date(), command, advice })
 }
 
 /** @throws what is not a MissingLibraryError */

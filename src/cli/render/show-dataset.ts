@@ -19,7 +19,7 @@ import type { CountsTable, Verdict } from "../../report/verdict.ts"
 import { hanging, wrapped } from "../terminal/fitted-text.ts"
 import type { Colors, Output } from "../terminal/terminal.ts"
 import { alignedTable } from "./aligned-table.ts"
-import { findingWithAdvice, precedenceFlag } from "./remedy-advice.ts"
+import { precedenceFlag, reportWithAdvice, withAdvice } from "./remedy-advice.ts"
 import { columnsOf } from "./report-table.ts"
 import { showAnalysis } from "./show-dataset-analysis.ts"
 import { showFiles } from "./show-dataset-files.ts"
@@ -37,7 +37,7 @@ export function showDataset(
   { show }: ShowOptions,
 ): string {
   const width = Math.max(columns, narrowest)
-  const text = describeReport(report)
+  const text = describeReport(reportWithAdvice(report))
   const verdict = verdictLines(text.verdict, width, colors)
   const details = [
     text.counts === undefined ? [] : countLines(text.counts, width, colors),
@@ -72,7 +72,7 @@ function findingLines({ findings }: ReportText, width: number, colors: Colors): 
   return findings.flatMap((finding) => {
     const mark = `${finding.severity.padEnd(widest)}  `
     const color = severityColor(finding.severity, colors)
-    return hanging(mark, findingWithAdvice(finding), width, color)
+    return hanging(mark, withAdvice(finding), width, color)
   })
 }
 

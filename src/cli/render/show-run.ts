@@ -12,6 +12,7 @@ import type { RunFile } from "../../node/measure/run-file.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { hanging } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
+import { withAdvice } from "./remedy-advice.ts"
 import type { RunCounter } from "./run-counter.ts"
 
 /** The files, how they are asked, and their rows that are not as they should be. */
@@ -26,8 +27,12 @@ export function describeCases(set: CaseSet, isByLabel: boolean, output: Output):
           ...hanging("warning: ", `${counted(list.count, "row")} ${what}`, width, colors.yellow),
           ...list.examples
             .slice(0, shown)
-            .flatMap(({ file, line, message }) =>
-              hanging("  ", `${isOne ? "" : `${file}, `}line ${line}: ${message}`, width),
+            .flatMap((row) =>
+              hanging(
+                "  ",
+                `${isOne ? "" : `${row.file}, `}line ${row.line}: ${withAdvice(row)}`,
+                width,
+              ),
             ),
           ...(list.count > shown ? ["  …"] : []),
           ...(list.examples.some(({ message }) => message.startsWith(unfound))

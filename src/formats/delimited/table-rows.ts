@@ -99,8 +99,7 @@ export async function* tableRows(
     if (isWholeAt(failure)) yield* takeFrom((done) => parser.end(done))
     else yield* takeFrom((done) => parser.write(blanks, done))
   } catch (error) {
-    failure ??=
-      error instanceof ContentError ? error : new ContentError(problemOf(error, here(), longest))
+    failure ??= error instanceof ContentError ? error : contentError(error, here(), longest)
   } finally {
     parser.destroy()
   }
@@ -129,11 +128,16 @@ function lineOf(cells: readonly string[], { columns }: TableLayout): string {
   return `${count} instead of ${columns.length}: ${line}}`
 }
 
-function problemOf(error: unknown, row: string, longest: number): string {
+function contentError(error: unknown, row: string, longest: number): ContentError {
   const { code, message } = error as { code?: string; message?: string }
-  if (code === "CSV_QUOTE_NOT_CLOSED") return `a quote that is opened in ${row} is never closed`
-  if (code === "CSV_MAX_RECORD_SIZE") {
-    return `${row} is longer than ${longest} bytes; perhaps a quote that is opened there is never closed, or else --longest-line reads it`
+  if (code === "CSV_QUOTE_NOT_CLOSED") {
+    return new ContentError(`a quote that is opened in ${row} is never closed`)
   }
-  return `${row} cannot be read as a row of a table (${message})`
+  if (code === "CSV_MAX_RECORD_SIZE") {
+    return new ContentError(
+      `${row} is longer than ${longest} bytes; perhaps a quote that is opened there is never closed`,
+      [{ option: "longestLine" }],
+    )
+  }
+  return new ContentError(`${row} cannot be read as a row of a table (${message})`)
 }

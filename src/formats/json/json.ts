@@ -38,9 +38,9 @@ async function* rowsOf(content: Content, builder: LineBuilder): AsyncGenerator<L
   refuseColumns(arrays, found, fieldNames)
   yield* machineChunks(jsonRows(arrays, builder), await pieces(), builder)
   if (arrays.length === 0) {
-    throw new ContentError(
-      "its JSON object holds no array of rows; one object a line is read with --input-format jsonl",
-    )
+    throw new ContentError("its JSON object holds no array of rows", [
+      { option: "format", value: "jsonl" },
+    ])
   }
 }
 

@@ -1,13 +1,15 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { Remedy } from "../../errors/remedy.ts"
 import { fileReason } from "./file-reason.ts"
 
 /** A file that cannot be read. The message says which and why. */
 export class FileError extends BoolglotError {
   override readonly name = "FileError"
   override readonly code = "file-read"
+  override readonly remedies: readonly Remedy[]
 
   /**
-   * @param cause an error of the system, or a sentence that says what is wrong
+   * @param cause an error of the system, a sentence that says what is wrong, or an error that does and has remedies
    * @param isContentWhole whether all that the file holds was read before, so that its last row is whole
    */
   constructor(
@@ -16,6 +18,7 @@ export class FileError extends BoolglotError {
     readonly isContentWhole: boolean = false,
   ) {
     super(`cannot read ${path}: ${fileReason(cause, reasons)}`, { cause })
+    this.remedies = (cause instanceof BoolglotError && cause.remedies) || []
   }
 }
 

@@ -1,5 +1,8 @@
-/** What an error of the system says to people: by its code, or else in its own words. */
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+
+/** What an error says to people: one of the system by its code, or else in its own words. */
 export function fileReason(cause: unknown, reasons: Readonly<Record<string, string>>): string {
+  if (cause instanceof BoolglotError) return cause.message
   const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ""
   return reasons[code] ?? commonReasons[code] ?? String(cause)
 }

@@ -216,7 +216,7 @@ async function* chunksOf({
   try {
     yield* rows.toJson({ ...known, head, open, canReopen: bytes.canReopen, size }, builder)
   } catch (error) {
-    throw error instanceof ContentError ? new FileError(path, error.message) : error
+    throw error instanceof ContentError ? new FileError(path, error) : error
   }
 }
 
@@ -247,10 +247,12 @@ const encodings = [
   { name: "UTF-16", mark: [0xfe, 0xff] },
 ]
 
-function binaryProblem(head: Uint8Array): string {
+function binaryProblem(head: Uint8Array): ContentError {
   const packed = packings.find(({ magic }) => magic.every((byte, at) => head[at] === byte))
-  if (packed !== undefined) return `it is packed with ${packed.name}; unpack it first`
-  return "it is a binary file of no known format; if it is known after all, name it with --input-format"
+  if (packed !== undefined) {
+    return new ContentError(`it is packed with ${packed.name}; unpack it first`)
+  }
+  return new ContentError("it is a binary file of no known format", [{ option: "format" }])
 }
 
 const packings = [

@@ -1,4 +1,5 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { Remedy } from "../../errors/remedy.ts"
 import { fileReason } from "./file-reason.ts"
 
 /**
@@ -13,6 +14,7 @@ export class WriteError extends BoolglotError {
   constructor(
     readonly path: string,
     cause: unknown,
+    override readonly remedies: readonly Remedy[] = [],
   ) {
     super(`cannot write ${path}: ${fileReason(cause, reasons)}`, { cause })
   }

@@ -10,6 +10,7 @@
 import { type FileHandle, readlink, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
+import type { Remedy } from "../../errors/remedy.ts"
 import { areSame } from "../files/same-file.ts"
 
 /** Whether a path leads to an open file, and that has all that was written. @param size in bytes */
@@ -27,12 +28,18 @@ export interface LostFile {
   lines(): Iterable<string>
 }
 
+/** A sentence, and what the run resumes with where it can. */
+interface Loss {
+  readonly message: string
+  readonly remedies: readonly Remedy[]
+}
+
 /** What happened to it, and where its records are; saves them where they would be lost. */
 export async function describeLoss(
   { path, handle, size, lines }: LostFile,
   /** In a few words. */
   content: string,
-): Promise<string> {
+): Promise<Loss> {
   const own = await handle.stat()
   const found = await stat(path).catch(() => undefined)
   const isWhole = own.nlink > 0 && own.size >= size
@@ -40,15 +47,22 @@ export async function describeLoss(
   const start = `${what} during the run`
   if (isWhole) {
     const place = await pathOfOpenFile(handle)
-    if (place === undefined) return `${start}; ${content} is in the file that was moved`
-    return `${start}; ${content} is in ${place}: resume with -o ${place}`
+    if (place === undefined) {
+      return { message: `${start}; ${content} is in the file that was moved`, remedies: [] }
+    }
+    return { message: `${start}; ${content} is in ${place}`, remedies: resumingWith(place) }
   }
   try {
     const place = await save(path, lines)
-    return `${start}; ${content} is saved in ${place}: resume with -o ${place}`
+    return { message: `${start}; ${content} is saved in ${place}`, remedies: resumingWith(place) }
   } catch (error) {
-    return `${start}, and ${content} is lost, since it cannot be saved: ${String(error)}`
+    const message = `${start}, and ${content} is lost, since it cannot be saved: ${String(error)}`
+    return { message, remedies: [] }
   }
+}
+
+function resumingWith(value: string): readonly Remedy[] {
+  return [{ option: "runFile", value }]
 }
 
 function happened(isMissing: boolean, isSame: boolean, isWhole: boolean): string {

@@ -5,6 +5,7 @@
 // Whatever can be checked can be asked: datasets, quizzes of xor-bench, prompts of its logs. Where a file
 // cannot be read to its end there are no cases at all, because asking a part of them costs, too.
 
+import type { Remedy } from "../../errors/remedy.ts"
 import type { LineChunk, OverlongLine } from "../../formats/bytes/line-chunks.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
 import { isBlank } from "../../formats/row.ts"
@@ -48,6 +49,8 @@ export interface RowRemark {
   readonly line: number
   /** In one sentence. */
   readonly message: string
+  /** Options with which the row can be read; absent where there are none. */
+  readonly remedies?: readonly Remedy[]
 }
 
 export interface CaseFile
@@ -122,16 +125,19 @@ async function addFile(
     for await (const { number, text } of linesOf(sample.chunks())) {
       const row =
         typeof text === "string" ? make(text) : { skipped: overlongProblem(text, options) }
-      const note = (kind: "skipped" | RemarkKind, message: string | undefined) => {
-        if (message !== undefined) addRow(set[kind], { file: path, line: number, message })
-      }
+      const place = { file: path, line: number }
       if (row === undefined) continue
       if ("skipped" in row) {
-        note("skipped", row.skipped)
+        const { skipped } = row
+        const problem = typeof skipped === "string" ? { message: skipped } : skipped
+        addRow(set.skipped, { ...place, ...problem })
         continue
       }
       set.cases.push(row.case)
-      for (const kind of remarkKinds) note(kind, row.remarks[kind])
+      for (const kind of remarkKinds) {
+        const message = row.remarks[kind]
+        if (message !== undefined) addRow(set[kind], { ...place, message })
+      }
     }
     const { detectedFrom, noTarget, template, dialect, ...known } = describeInput(input, made)
     set.files.push({
@@ -145,7 +151,7 @@ async function addFile(
       dialect: rules.findsExpressions ? dialect : null,
     })
   } catch (error) {
-    throw error instanceof UnknownFieldError ? new FileError(path, error.message) : error
+    throw error instanceof UnknownFieldError ? new FileError(path, error) : error
   } finally {
     await input.close()
   }

@@ -184,7 +184,8 @@ export class RunFile {
       const added = repliesIn(records.slice(this.before))
       const all = repliesIn(records)
       const content = `what was in it (${all} ${all === 1 ? "reply" : "replies"}, ${added} of this run)`
-      this.failure = new WriteError(path, await describeLoss(lost, content))
+      const { message, remedies } = await describeLoss(lost, content)
+      this.failure = new WriteError(path, message, remedies)
     } catch (cause) {
       this.failure = cause instanceof WriteError ? cause : new WriteError(path, cause)
     }

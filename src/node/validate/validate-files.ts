@@ -6,6 +6,7 @@
 // A file that turns out not to be readable is reported, and the others are checked all the same.
 
 import { stat } from "node:fs/promises"
+import type { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { OverlongLine } from "../../formats/bytes/line-chunks.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/detect.ts"
@@ -119,17 +120,16 @@ class WholeSet {
       this.#plans[file] = made.plan
       const chunks = pool.check(sample.chunks(), made.plan)
       const problem = await this.#check(chunks, { path, file, tally })
-      this.#files.push({ ...known, ...describeInput(input, made, tally.counts), problem })
+      this.#files.push({ ...known, ...describeInput(input, made, tally.counts), ...problem })
       if (made.dialect !== undefined) this.#dialects.add(made.dialect)
       this.#noteNotAfterXor(tally, made.plan.notAfterXor)
     } catch (error) {
       if (!isFileProblem(error)) throw error
-      const problem =
-        error instanceof UnknownFieldError ? new FileError(path, error.message) : error
+      const problem = error instanceof UnknownFieldError ? new FileError(path, error) : error
       this.#firstError ??= problem
       const isNamed = problem instanceof FileError
       const message = isNamed ? problem.message : `${path}: ${problem.message}`
-      this.#files.push({ ...known, ...unreadFile, problem: message })
+      this.#files.push({ ...known, ...unreadFile, ...problemOf(problem, message) })
     } finally {
       await input?.close()
     }
@@ -164,11 +164,11 @@ class WholeSet {
     await this.#repeats?.close()
   }
 
-  /** Gives the sentence of what kept the file from being read to its end. */
+  /** Gives what kept the file from being read to its end. */
   async #check(
     chunks: AsyncIterable<CheckedChunk | OverlongLine>,
     { path, file, tally }: { path: string; file: number; tally: Tally },
-  ): Promise<string | null> {
+  ): Promise<FileProblem> {
     try {
       for await (const chunk of chunks) {
         const line = this.#lines - (this.#starts[file] as number)
@@ -176,14 +176,14 @@ class WholeSet {
         else await this.#addChunk(chunk, { path, file, line, tally })
         this.#options.onProgress?.(this.#bytes, this.#tally.counts.rows + tally.counts.rows)
       }
-      return null
+      return { problem: null }
     } catch (error) {
       if (!(error instanceof FileError)) throw error
       this.#firstError ??= error
       // The row that was being read then is neither among the fixed ones nor known.
       const change = { file: path, change: "broken", reason: error.message }
       await this.#fixed?.changes(`${JSON.stringify(change)}\n`)
-      return error.message
+      return problemOf(error)
     }
   }
 
@@ -237,13 +237,13 @@ class WholeSet {
   ): Promise<void> {
     tally.counts.rows += 1
     tally.counts.unreadable += 1
-    const message = overlongProblem(skipped, this.#options)
+    const problem = overlongProblem(skipped, this.#options)
     this.#badRows.add("unreadable", () => ({
       ...plainBadRow("unreadable", line + 1, null),
       file,
-      message,
+      ...problem,
     }))
-    const change = { file: path, line: line + 1, change: "dropped", reason: message }
+    const change = { file: path, line: line + 1, change: "dropped", reason: problem.message }
     await this.#fixed?.changes(`${JSON.stringify(change)}\n`)
     this.#lines += 1
     this.#bytes += skipped.overlong
@@ -301,6 +301,8 @@ class WholeSet {
   }
 }
 
+type FileProblem = Pick<FileReport, "problem" | "remedies">
+
 interface Place {
   readonly file: number
   /** Counted from 1. */
@@ -315,6 +317,12 @@ function nothingOfFile(error: unknown): undefined {
 async function isPlainFile(path: string): Promise<boolean> {
   const status = await stat(path).catch(() => undefined)
   return status?.isFile() === true
+}
+
+/** Of a file that could not be read, or not to its end. */
+function problemOf(error: BoolglotError, message = error.message): FileProblem {
+  const { remedies = [] } = error
+  return remedies.length === 0 ? { problem: message } : { problem: message, remedies }
 }
 
 const large = 16 * 1024 * 1024
@@ -337,7 +345,7 @@ const unreadFile = {
   detectedFrom: null,
 } as const
 
-function isFileProblem(error: unknown): error is Error {
+function isFileProblem(error: unknown): error is BoolglotError {
   const types = [FileError, UnknownFieldError, AmbiguityError]
   return types.some((type) => error instanceof type)
 }

@@ -1,6 +1,7 @@
 // What can be said of a check of files, and what of it concerns whom.
 
 import { availableParallelism } from "node:os"
+import type { Remedy } from "../../errors/remedy.ts"
 import {
   defaultChunkSize,
   describeOverlong,
@@ -70,18 +71,22 @@ export function threadsOf({ threads }: ValidateOptions): number {
   return threads ?? Math.min(8, availableParallelism())
 }
 
-/** What is said of a line that is too long. */
-export function overlongProblem(line: OverlongLine, { longestLine }: ValidateOptions): string {
-  const longest = longestLine ?? defaultChunkSize.overlong
-  return `${describeOverlong(line, longest)}; ${sizeToRead(line.overlong)}`
+export interface OverlongProblem {
+  readonly message: string
+  readonly remedies?: readonly Remedy[]
 }
 
-/** How lines of some length are read after all. */
-function sizeToRead(bytes: number): string {
-  const needed = Math.ceil(bytes / megabyte)
-  if (bytes > mostBytesOfLine)
-    return `lines of more than ${mostBytesOfLine / megabyte} MB cannot be read`
-  return `--longest-line ${needed}MB reads it`
+/** What is said of a line that is too long. */
+export function overlongProblem(
+  line: OverlongLine,
+  { longestLine }: ValidateOptions,
+): OverlongProblem {
+  const message = describeOverlong(line, longestLine ?? defaultChunkSize.overlong)
+  if (line.overlong > mostBytesOfLine) {
+    const most = mostBytesOfLine / megabyte
+    return { message: `${message}; lines of more than ${most} MB cannot be read` }
+  }
+  return { message, remedies: [{ option: "longestLine", value: line.overlong }] }
 }
 
 export function inputOptionsOf(options: ValidateOptions): InputOptions {

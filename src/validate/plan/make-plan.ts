@@ -2,6 +2,7 @@
 // the expression is taken out of its text, which notation it is. What the user says goes first.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { Remedy } from "../../errors/remedy.ts"
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson, rowReader } from "../../formats/formats.ts"
 import {
@@ -28,6 +29,13 @@ import { detectReading, rowsForDetection } from "./detect-reading.ts"
 export class UnknownFieldError extends BoolglotError {
   override readonly name = "UnknownFieldError"
   override readonly code = "unknown-field"
+
+  constructor(
+    message: string,
+    override readonly remedies: readonly Remedy[] = [],
+  ) {
+    super(message)
+  }
 }
 
 /** What the user says of a file; what is left out is found out. */
@@ -285,8 +293,8 @@ function thereAre(objects: readonly object[]): string {
 function unknownField(objects: readonly object[]): UnknownFieldError {
   const names = inputNames.join(", ")
   return new UnknownFieldError(
-    `no row has an expression by the name of ${names}; ${thereAre(objects)}: name the right one ` +
-      "with --input-field",
+    `no row has an expression by the name of ${names}; ${thereAre(objects)}`,
+    [{ option: "inputField" }],
   )
 }
 

@@ -31,20 +31,26 @@ async function begun(path = newPath()) {
   return { path, file }
 }
 
-async function messageOf(promise: Promise<unknown>): Promise<string> {
+async function errorOf(promise: Promise<unknown>): Promise<WriteError> {
   const error = await promise.then(() => undefined).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(WriteError)
-  return (error as WriteError).message
+  return error as WriteError
+}
+
+async function messageOf(promise: Promise<unknown>): Promise<string> {
+  return (await errorOf(promise)).message
 }
 
 describe("a run file that was deleted", () => {
   test("is noticed by the next who appends, and saved with that record", async () => {
     const { path, file } = await begun()
     unlinkSync(path)
-    expect(await messageOf(file.append(third))).toBe(
+    const { message, remedies } = await errorOf(file.append(third))
+    expect(message).toBe(
       `cannot write ${path}: it was deleted during the run; what was in it (3 replies, 2 of this run) ` +
-        `is saved in ${path}.saved: resume with -o ${path}.saved`,
+        `is saved in ${path}.saved`,
     )
+    expect(remedies).toEqual([{ option: "runFile", value: `${path}.saved` }])
     expect(file.records).toEqual([first, second])
     expect(readFileSync(`${path}.saved`, "utf8")).toBe(lines(first, second, third))
     expect(existsSync(path)).toBe(false)
@@ -73,7 +79,7 @@ describe("a run file that was deleted", () => {
     unlinkSync(path)
     const failed = sampleRecord(9, 0, "no reply")
     const message = await messageOf(file.append(failed))
-    expect(message).toContain(`(2 replies, 1 of this run) is saved in ${path}.saved-2: resume`)
+    expect(message).toContain(`(2 replies, 1 of this run) is saved in ${path}.saved-2`)
     expect(readFileSync(`${path}.saved`, "utf8")).toBe("mine")
     expect(readFileSync(`${path}.saved-2`, "utf8")).toBe(lines(first, second, failed))
     await file.close()
@@ -128,10 +134,11 @@ test("a run file in whose place another one was put is saved, and that one is le
 
 describe("a run file that was moved", () => {
   async function expectMoved(path: string, file: RunFile, to: string): Promise<void> {
-    const message = await messageOf(file.append(third))
+    const { message, remedies } = await errorOf(file.append(third))
     expect(message).toContain("what was in it (3 replies, 2 of this run) is in ")
     if (process.platform === "linux") {
-      expect(message).toContain(`is in ${realpathSync(to)}: resume with -o ${realpathSync(to)}`)
+      expect(message.endsWith(` is in ${realpathSync(to)}`)).toBe(true)
+      expect(remedies).toEqual([{ option: "runFile", value: realpathSync(to) }])
     }
     expect(readFileSync(to, "utf8")).toBe(lines(first, second, third))
     expect(existsSync(`${path}.saved`)).toBe(false)

@@ -221,11 +221,9 @@ describe("hostile rows", () => {
     const rows = `${jsonl({ input: "1||0" })}${long}${jsonl({ input: "1&&" })}${jsonl({ input: "0" })}`
     const set = await read(rows, { longestLine: 100 })
     expect(casesOf(set, "expression")).toEqual([["1||0"], ["0"]])
+    expect(set.skipped.examples[0]?.remedies).toEqual([{ option: "longestLine", value: 616 }])
     expect(listed(set.skipped)).toEqual([
-      [
-        2,
-        "the line has 616 bytes, more than the 100 that are read at once; --longest-line 1MB reads it",
-      ],
+      [2, "the line has 616 bytes, more than the 100 that are read at once"],
       [3, "unexpected end of input in binary, and there is no label"],
     ])
   })

@@ -1,0 +1,13 @@
+/**
+ * An option that may help, by its name in the library, with its value where that is known. A message does not name it:
+ * how an option is given is for each front end to say.
+ */
+export type Remedy =
+  | { readonly option: "precedence"; readonly value: string }
+  /** The formats that there are may all be meant, where no value stands here. */
+  | { readonly option: "format"; readonly value?: string }
+  /** In bytes; without a value nobody knows how long the row is. */
+  | { readonly option: "longestLine"; readonly value?: number }
+  /** The run file that a run resumes with. */
+  | { readonly option: "runFile"; readonly value: string }
+  | { readonly option: "inputField" | "targetField" | "unlabelled" }

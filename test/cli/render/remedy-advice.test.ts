@@ -1,0 +1,77 @@
+// Remedies of the library as flags of the command line, in what people read.
+
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { createColors } from "picocolors"
+import { expect, test } from "vitest"
+import { describeCases } from "../../../src/cli/render/show-run.ts"
+import { readCases } from "../../../src/node/measure/read-cases.ts"
+import { captured } from "../../support/run-command.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+
+function file(name: string, content: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+const row = '{"input":"1||0","target":"True"}\n'
+const right = file("right.jsonl", row)
+const open = file("open.csv", `input,target\n1||0,True\n"${"1,True\n".repeat(300)}`)
+const long = file("long.jsonl", `${row}{"input":"${"1||".repeat(400)}1"}\n`)
+const short = ["--longest-line", "1KB"]
+
+const faults = [
+  [
+    file("bytes.bin", "a\0b"),
+    [],
+    "it is a binary file of no known format; if it is known after all, name it with --input-format",
+  ],
+  [
+    file("object.json", '{\n"a": 1\n}'),
+    [],
+    "its JSON object holds no array of rows; one object a line is read with --input-format jsonl",
+  ],
+  [
+    file("fields.jsonl", '{"zzz": "1||0"}\n'),
+    [],
+    'there is the member "zzz" alone: name the right one with --input-field',
+  ],
+  [
+    open,
+    short,
+    "perhaps a quote that is opened there is never closed, or else --longest-line reads it",
+  ],
+  [
+    long,
+    short,
+    "the line has 1,213 bytes, more than the 1,024 that are read at once; --longest-line 1MB reads it",
+  ],
+] as const
+
+const inOneLine = (text: string) => text.replace(/\s+/g, " ")
+
+test.each(faults)("%s", async (path, options, sentence) => {
+  // Of a set that has rows, the report says it; of a single file that has none, the error.
+  const report = await captured(["validate", path, right, ...options])
+  expect(inOneLine(report.output)).toContain(sentence)
+  const page = join(folder, "page.html")
+  await captured(["validate", path, right, ...options, "--report", page, "--force"])
+  expect(readFileSync(page, "utf8").replaceAll("&quot;", '"')).toContain(sentence)
+  const { output, errors } = await captured(["validate", path, ...options])
+  expect(inOneLine(output + errors)).toContain(sentence)
+})
+
+test("a row that cannot be asked", async () => {
+  const text = describeCases(await readCases([long], { longestLine: 1024 }), false, {
+    write: async () => undefined,
+    width: 200,
+    screen: undefined,
+    colors: createColors(false),
+  })
+  expect(text).toContain(
+    "line 2: the line has 1,213 bytes, more than the 1,024 that are read at once; --longest-line 1MB reads it",
+  )
+})
