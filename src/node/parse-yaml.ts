@@ -9,6 +9,7 @@ import {
   type ScalarTag,
   type Tags,
   visit,
+  type YAMLError,
 } from "yaml"
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import { PythonFloat } from "../python/python-float.ts"
@@ -48,13 +49,20 @@ export function parseYaml(text: string, name: string): unknown {
       return refuse(`Map keys must be unique at line ${line}, column ${col}`)
     }
     if (problem === undefined) return document.toJS()
-    return refuse(problem.code === "MULTIPLE_DOCS" ? "it has several documents" : problem.message)
+    return refuse(reasonOf(problem))
   } catch (error) {
     // An alias of nothing, or more aliases than anybody means.
     if (error instanceof ReferenceError) return refuse(error.message)
     if (error instanceof RangeError) return refuse("it is nested too deeply")
     throw error
   }
+}
+
+function reasonOf({ code, message, linePos }: YAMLError): string {
+  if (code === "MULTIPLE_DOCS") return "it has several documents"
+  if (code !== "RESOURCE_EXHAUSTION") return message
+  const [place] = linePos ?? []
+  return `it is nested too deeply${place ? ` at line ${place.line}, column ${place.col}` : ""}`
 }
 
 /** Where a key stands that its map has already; undefined where there is none. */

@@ -19,3 +19,13 @@ test("the time grows with the number of keys alone", () => {
   const text = Array.from({ length: 100_000 }, (_, at) => `k${at}: 1\n`).join("")
   expect(Object.keys(parseYaml(text, "grid") as object)).toHaveLength(100_000)
 }, 60_000)
+
+test.each([
+  ["brackets", "["],
+  ["items of items", "- "],
+])("what is nested too deeply is refused with its place: %s", (_, open) => {
+  // How deep is too deep depends on how much of the stack is in use.
+  expect(() => parseYaml(`a: 1\nb:\n ${open.repeat(20_000)}`, "grid")).toThrow(
+    /^cannot read grid: it is nested too deeply at line 3, column \d+$/,
+  )
+})
