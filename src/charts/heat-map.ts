@@ -13,6 +13,7 @@ import { formatPercent } from "../measure/accuracy/format-table.ts"
 import type { CaseValue } from "../measure/cases/case-value.ts"
 import type { Tally } from "../measure/scores/reply-tally.ts"
 import { wilsonInterval } from "../measure/scores/wilson-interval.ts"
+import { writtenNumber } from "../number-format.ts"
 import { number, repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts, ink } from "./chart-text.ts"
 import type { ChartSpec } from "./load-vega.ts"
@@ -30,7 +31,7 @@ export class ChartSizeError extends BoolglotError {
   ) {
     super(
       `a heat map has room for ${most} values of a parameter, and ${parameter} has ` +
-        `${values.toLocaleString("en-US")}; choose other parameters`,
+        `${writtenNumber(values)}; choose other parameters`,
     )
   }
 }

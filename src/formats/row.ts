@@ -3,6 +3,7 @@
 //     {"input": "True and False", "target": "False"}     input True and False, target "False"
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
+import { writtenNumber } from "../number-format.ts"
 
 /**
  * Which members of a row hold what is checked: the name of a member or, where there is none of that name,
@@ -55,7 +56,7 @@ const deepestJson = 100_000
 export function parseJson(line: string): unknown {
   if (isNestedDeeper(line, deepestJson)) {
     throw new UnreadableRowError(
-      `its JSON is nested more than ${deepestJson.toLocaleString("en-US")} levels deep`,
+      `its JSON is nested more than ${writtenNumber(deepestJson)} levels deep`,
     )
   }
   try {

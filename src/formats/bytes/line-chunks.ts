@@ -5,6 +5,7 @@
 // A chunk's memory is what the bytes were read into: what follows the last line feed is copied in front of
 // the next chunk, and that one is being read while the caller works on this one.
 
+import { writtenNumber } from "../../number-format.ts"
 import { type ByteSource, isWholeAt } from "./byte-source.ts"
 
 /** A line longer than the limit is not held in memory: it is skipped to its end, and handed on as this. */
@@ -14,7 +15,7 @@ export interface OverlongLine {
 }
 
 export function describeOverlong({ overlong }: OverlongLine, longest: number): string {
-  const [length, most] = [overlong, longest].map((bytes) => bytes.toLocaleString("en-US"))
+  const [length, most] = [overlong, longest].map(writtenNumber)
   return `the line has ${length} bytes, more than the ${most} that are read at once`
 }
 

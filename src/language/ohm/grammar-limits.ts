@@ -1,6 +1,7 @@
 // How large a grammar may be. Ohm reads by recursion and keeps every step, and each character of a spelling is
 // many states of the tables, so that bounding these bounds time and memory.
 
+import { writtenNumber } from "../../number-format.ts"
 import { GrammarError } from "./grammar-error.ts"
 
 export const grammarLimits = {
@@ -31,7 +32,7 @@ export function refuseLargeText(name: string, source: string): void {
 }
 
 export function tooLong(name: string): GrammarError {
-  const most = grammarLimits.length.toLocaleString("en")
+  const most = writtenNumber(grammarLimits.length)
   return new GrammarError(name, undefined, `has more than ${most} characters; write a shorter one`)
 }
 

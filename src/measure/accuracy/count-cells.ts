@@ -8,6 +8,7 @@
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { checkText } from "../../errors/check-type.ts"
+import { writtenNumber } from "../../number-format.ts"
 import { type AnswerRule, checkRule } from "../answers/answer-rule.ts"
 import type { Asked, Configuration } from "../cases/case.ts"
 import { type CaseValue, caseValue, compareValues } from "../cases/case-value.ts"
@@ -26,7 +27,7 @@ export class TableSizeError extends BoolglotError {
   ) {
     const names = parameters.join(" and ")
     super(
-      `a table by ${names} would have ${cells.toLocaleString("en-US")} cells; choose a parameter with fewer values`,
+      `a table by ${names} would have ${writtenNumber(cells)} cells; choose a parameter with fewer values`,
     )
   }
 }

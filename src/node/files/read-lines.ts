@@ -1,6 +1,7 @@
 // Bytes to lines. Node's own line reader also ends a line at a lone carriage return and at U+2028,
 // which may stand within a JSON text; here a line ends at a line feed and nowhere else.
 
+import { writtenNumber } from "../../number-format.ts"
 import { FileError } from "./file-error.ts"
 
 /** A line of a file, counted from 1. */
@@ -33,7 +34,7 @@ export async function* readLines(
   const add = (piece: Uint8Array) => {
     length += piece.length
     if (length > longest) {
-      const most = longest.toLocaleString("en-US")
+      const most = writtenNumber(longest)
       throw new FileError(
         path,
         `line ${number + 1} is longer than ${most} bytes; write one expression a line`,

@@ -4,6 +4,7 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { formatNames } from "../../formats/formats.ts"
 import { isDialect } from "../../language/dialect/dialect-named.ts"
+import { writtenNumber } from "../../number-format.ts"
 import { conventionNamed } from "../../validate/conventions/conventions.ts"
 import { templateFrom } from "../../validate/templates/template.ts"
 import { dialectsOfOptions, mostBytesOfLine, type ValidateOptions } from "./validate-options.ts"
@@ -126,7 +127,7 @@ function isWithin(value: unknown, { from, to }: Range): boolean {
 
 function described({ from, to }: Range): string {
   if (to === Number.POSITIVE_INFINITY) return `from ${from} on, or Infinity`
-  return `from ${from} to ${to.toLocaleString("en-US")}`
+  return `from ${from} to ${writtenNumber(to)}`
 }
 
 /** @throws OptionError where the files are not given as an array of paths and streams */
