@@ -12,6 +12,7 @@ import { dialectOf } from "./language/dialect/dialect-named.ts"
 export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
 export type { ErrorCode } from "./errors/error-code.ts"
 export type { Diagnosis, Diagnostic } from "./language/diagnosis/diagnose.ts"
+export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
 
 /**
  * Never throws for a text, whatever it is.
