@@ -176,7 +176,7 @@ test("nothing makes code out of text", () => {
   expect(making).toEqual([])
 })
 
-test("only language/ohm imports Ohm, and only language/engines Chevrotain", () => {
+test("only language/ohm imports Ohm, and only language/diagnosis Chevrotain", () => {
   const importing = (name: string) =>
     new Set(files.filter((file) => importsOf(file).includes(name)).map(dirname))
   expect(importing("ohm-js")).toEqual(new Set(["language/ohm"]))

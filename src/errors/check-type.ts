@@ -7,8 +7,13 @@ import { WrongTypeError } from "./boolglot-error.ts"
  */
 export function checkType(isRight: boolean, expected: string, given: unknown): asserts isRight {
   if (isRight) return
-  // An object says what it is; `String` could run code of its own.
-  const type = typeof given === "object" ? Object.prototype.toString.call(given) : typeof given
+  // `null`, `Array`, `number`. An object says what it is; `String` could run code of its own.
+  const type =
+    given === null
+      ? given
+      : typeof given === "object"
+        ? Object.prototype.toString.call(given).slice("[object ".length, -1)
+        : typeof given
   throw new WrongTypeError(`expected ${expected}, not ${type}`)
 }
 
@@ -24,5 +29,5 @@ export function isObject(given: unknown): given is Readonly<Record<string, unkno
 
 /** @throws WrongTypeError */
 export function checkText(text: unknown): asserts text is string {
-  checkType(typeof text === "string", "a text", text)
+  checkType(typeof text === "string", "a string", text)
 }

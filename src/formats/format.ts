@@ -18,7 +18,7 @@ export interface Format {
   readonly name: InputFormat
   /** As in a sentence: `JSON Lines`, `plain text`. */
   readonly label: string
-  /** Of names of files, without the dot. They tell where the content is nothing for certain. */
+  /** The endings of file names, without the dot. They decide where the content does not. */
   readonly endings: readonly string[]
   /** How likely it is that a file that starts like that has this format; undefined for not at all. */
   readonly sniff: (start: FileStart) => Likelihood | undefined

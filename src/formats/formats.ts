@@ -4,7 +4,7 @@
 //     {"examples": [{…}, …]}   the only line, with an array of rows     json
 //     [                        an array                                 json
 //     question,answer          several cells, one named as a field      csv
-//     True and False           nothing of that, and no telling name     text
+//     True and False           none of these, by content or by name     text
 //
 // What needs Node, and what belongs to one tool, is registered from its own place.
 

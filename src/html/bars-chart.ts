@@ -1,4 +1,4 @@
-// Bars that lie, each under its name and with its number behind it: for few things with long names.
+// Bars that lie, each under its name and with its number after it: for few things with long names.
 //
 //     xor                  1,204
 //     ████████████░░░░░░░░░░░░░░

@@ -36,6 +36,8 @@ export function parseYaml(text: string, name: string): unknown {
   const refuse = (reason: string): never => {
     throw new YamlError(name, shorten(reason))
   }
+  const tooDeep = tooDeepAt(text)
+  if (tooDeep !== undefined) return refuse(`it is nested too deeply at ${tooDeep}`)
   try {
     const lineCounter = new LineCounter()
     const customTags = (tags: Tags) => [...numbers, ...tags]
@@ -56,6 +58,22 @@ export function parseYaml(text: string, name: string): unknown {
     if (error instanceof RangeError) return refuse("it is nested too deeply")
     throw error
   }
+}
+
+/** More levels than anybody means would end the stack of the library, which not every version of Node survives. */
+const deepest = 1000
+
+/** Where a text opens too many brackets, or items of items; signs within quotes count as well. */
+function tooDeepAt(text: string): string | undefined {
+  let depth = 0
+  for (const { 0: sign, index } of text.matchAll(/[[\]{}]|(?:[-?] ){1000}/g)) {
+    if (sign === "]" || sign === "}") depth = Math.max(0, depth - 1)
+    else depth += sign.length
+    if (depth <= deepest) continue
+    const before = text.slice(0, index).split("\n")
+    return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
+  }
+  return undefined
 }
 
 function reasonOf({ code, message, linePos }: YAMLError): string {

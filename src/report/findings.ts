@@ -143,7 +143,7 @@ function rowFindings(sources: FindingSources): Finding[] {
   if (unlabelled > 0) findings.push(noLabelsFinding(sources, bare, unlabelled))
   if (notAfterXor !== undefined && notAfterXor.rows > 0) {
     const { severity, rows: count } = notAfterXor
-    const message = `in ${rows(count)} not stands right after xor, which ReasonScape's document rules out`
+    const message = `in ${rows(count)} not directly follows xor, which ReasonScape's document rules out`
     findings.push(finding(severity, "not-after-xor", count, message))
   }
   return findings

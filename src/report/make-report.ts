@@ -36,7 +36,7 @@ export interface ReportParts {
   readonly convention: string | undefined
   /** Whether labels were not asked for. */
   readonly isUnlabelled: boolean
-  /** How serious it is that `not` stands right behind xor; undefined where it does not matter. */
+  /** How serious it is that `not` directly follows xor; undefined where it does not matter. */
   readonly notAfterXor: Severity | undefined
   readonly repeats: RepeatReport
   /** By file and line. */

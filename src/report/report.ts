@@ -43,7 +43,7 @@ export interface FileReport {
   /** Whether they were guessed from their names. */
   readonly isInputFieldGuessed: boolean
   readonly isTargetFieldGuessed: boolean
-  /** What was looked for in vain, where no row has a label that was asked for; part of a sentence. */
+  /** Why no row has a label, where labels were asked for; part of a sentence. */
   readonly noTarget: string | null
   /** How the expression was taken out of the text: a template's name, or the user's own; null without rows. */
   readonly template: string | null

@@ -8,7 +8,6 @@
 
 import { counted, percentage, writtenNumber } from "../number-format.ts"
 import { explanationOf } from "./explaining-convention.ts"
-import { hasLabels } from "./make-report.ts"
 import type { DatasetReport, RowCounts, Severity } from "./report.ts"
 import { numbers, type Table, text } from "./table.ts"
 
@@ -54,9 +53,7 @@ function sentenceOf(
   const of = `${writtenNumber(bad)} of ${counted(rows, "row")}`
   if (rows === 0) return "no rows to check"
   if (isUnlabelled && bad > 0) return `${of} ${bad === 1 ? "has" : "have"} no value`
-  if (!isUnlabelled && counts.missing > 0 && !hasLabels(counts)) {
-    return `no row${counts.missing < rows ? " with a value" : ""} has a label to check`
-  }
+  if (!isUnlabelled && counts.missing === rows) return "no row has a label to check"
   if (bad > 0) return `${of} ${bad === 1 ? "is" : "are"} not right`
   if (isBroken) return `only ${counted(rows, "row")} could be checked`
   if (isUnlabelled)

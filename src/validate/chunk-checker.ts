@@ -177,7 +177,7 @@ export class ChunkChecker {
     this.#badRows.add("not-after-xor", () => ({
       ...plainBadRow("not-after-xor", number, textOf()),
       severity,
-      message: "not stands right after xor",
+      message: "not directly follows xor",
     }))
   }
 

@@ -1,4 +1,4 @@
-// What general code is told of xor-bench: the formats of what its two programs write, and its prompt.
+// What general code is told of xor-bench: the formats of what its two programs write, and its template.
 
 import type { Format } from "../formats/format.ts"
 import { UnreadableRowError } from "../formats/row.ts"

@@ -342,7 +342,7 @@ describe("what cannot be read", () => {
       /it is UTF-32;/,
     )
     expect(await problem(file(Buffer.from("a\0b"), ".bin"))).toMatch(
-      /it is a binary file of no known format$/,
+      /it is a binary file in an unknown format$/,
     )
     expect(await problem(file(Buffer.from("PK\u0003\u0004\0\0"), ".zip"))).toMatch(
       /it is packed with zip; unpack it first$/,

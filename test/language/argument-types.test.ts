@@ -19,11 +19,11 @@ const others: readonly (readonly [given: unknown, name: string])[] = [
   [Symbol("x"), "symbol"],
   [1n, "bigint"],
   [undefined, "undefined"],
-  [null, "[object Null]"],
-  [{}, "[object Object]"],
-  [Object.create(null), "[object Object]"],
-  [["1"], "[object Array]"],
-  [Object("1"), "[object String]"],
+  [null, "null"],
+  [{}, "Object"],
+  [Object.create(null), "Object"],
+  [["1"], "Array"],
+  [Object("1"), "String"],
   [() => "1", "function"],
 ]
 
@@ -73,7 +73,7 @@ describe("in place of a text", () => {
       "the name of a grammar": (name) => readDialects([{ name, source: "Own {}" }]),
       "a reply": (reply) => verdictOf(reply, true, answerRule("first-tag")),
     },
-    "a text",
+    "a string",
   )
 })
 
@@ -111,7 +111,7 @@ describe("in place of an array of grammars", () => {
   test("an array of what is none", () => {
     for (const [given, name] of [
       ["sql", "string"],
-      [null, "[object Null]"],
+      [null, "null"],
     ] as const) {
       const failure = new WrongTypeError(`expected a grammar with its name and source, not ${name}`)
       expect(() => readOwnDialects([given] as never)).toThrow(failure)
@@ -125,7 +125,7 @@ describe("in place of bytes", () => {
     "bytes as a Uint8Array",
   )
 
-  test("a text and numbers of another width are none", () => {
+  test("a string and numbers of another width are none", () => {
     for (const other of ["1\n", new Uint16Array(1), new DataView(new ArrayBuffer(2))]) {
       const evaluate = () => new LineEvaluator("binary").evaluate(other as never)
       expect(evaluate).toThrow("expected bytes as a Uint8Array, not ")
@@ -144,7 +144,7 @@ describe("in place of a tree", () => {
     variablesOf: root.variablesOf,
   }
   refuses(calls, "an expression")
-  test("a text or a node of an unknown kind", () => {
+  test("a string or a node of an unknown kind", () => {
     for (const call of Object.values(calls)) {
       expect(() => call("True" as never)).toThrow("expected an expression, not string")
       expect(() => call({ kind: "nand" } as never)).toThrow("expected an expression")
@@ -155,7 +155,7 @@ describe("in place of a tree", () => {
 })
 
 describe("in place of an assignment", () => {
-  const plain = others.filter(([, name]) => name === "[object Object]").map(([given]) => given)
+  const plain = others.filter(([, name]) => name === "Object").map(([given]) => given)
   const isFine = (given: unknown) => given === undefined || plain.includes(given)
   refuses(
     {

@@ -183,7 +183,7 @@ async function checkedUnder(
   if (found === undefined) return 0
   expect(found).toMatchObject({
     severity: "warning",
-    message: `in ${found.rows} rows not stands right after xor, which ReasonScape's document rules out`,
+    message: `in ${found.rows} rows not directly follows xor, which ReasonScape's document rules out`,
   })
   expect(report.badRows.filter(({ kind }) => kind === "not-after-xor")).toHaveLength(
     found.rows ?? 0,

@@ -7,7 +7,9 @@ import { type InfixKind, type SpelledKind, tokenKinds } from "../source/token-ki
 import type { Dialect, GrammarFile, Level } from "./dialect.ts"
 import { openingComment } from "./opening-comment.ts"
 
-const kinds = tokenKinds.filter((kind): kind is SpelledKind => !/variable|end/.test(kind))
+const kinds = tokenKinds.filter(
+  (kind): kind is SpelledKind => kind !== "variable" && kind !== "end",
+)
 
 /** A kind a line; no spelling of a built-in dialect holds a space. */
 export function packSpellings(spellings: Dialect["spellings"]): string {

@@ -151,7 +151,7 @@ function lastWord(reply: string): string | undefined {
   return last?.text
 }
 
-/** A word behind the phrase that is the first operand of an expression is no answer; what that gives is. */
+/** A word after the phrase that is the first operand of an expression is no answer; what that gives is. */
 function lastResult(reply: string): string | undefined {
   for (const statement of statedValues(reply)) {
     const result = isAnswering(statement, reply) ? statedResult(reply, statement) : undefined

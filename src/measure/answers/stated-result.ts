@@ -12,7 +12,7 @@ import { marksInLine, type StatedValue, stated, within } from "./stated-values.t
 
 /** The value itself where no expression goes on from it. */
 export function statedResult(text: string, value: StatedValue): StatedValue | undefined {
-  /** What stands behind the last sign of equality, where it is one value alone. */
+  /** What stands after the last sign of equality, where it is one value alone. */
   let alone: StatedValue | undefined = value
   let end = value.start + value.text.length
   for (;;) {
@@ -31,9 +31,9 @@ export function statedResult(text: string, value: StatedValue): StatedValue | un
 
 interface Joint {
   /**
-   * - `firm`: nothing but an operand can stand behind it
+   * - `firm`: nothing but an operand can stand after it
    * - `loose`: it may be a word of a sentence, or a sign that means something else
-   * - `continued`: it stands on the next line, where it is one only with an operand behind it
+   * - `continued`: it stands on the next line, where it is one only with an operand after it
    */
   readonly kind: "firm" | "loose" | "continued"
   /** Whether what follows is what the expression before it gives. */

@@ -252,7 +252,7 @@ function binaryProblem(head: Uint8Array): ContentError {
   if (packed !== undefined) {
     return new ContentError(`it is packed with ${packed.name}; unpack it first`)
   }
-  return new ContentError("it is a binary file of no known format", [{ option: "format" }])
+  return new ContentError("it is a binary file in an unknown format", [{ option: "format" }])
 }
 
 const packings = [

@@ -33,7 +33,9 @@ export async function endOfLinks(path: string): Promise<string> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error
     const next = await readlink(path).catch(() => undefined)
-    return next === undefined ? path : endOfLinks(resolve(dirname(path), next))
+    if (next === undefined) return path
+    // In a folder that is a link itself, `..` leads out of where that leads.
+    return endOfLinks(resolve(await realpath(dirname(path)), next))
   }
 }
 

@@ -27,7 +27,7 @@ const faults = [
   [
     file("bytes.bin", "a\0b"),
     [],
-    "it is a binary file of no known format; if it is known after all, name it with --input-format",
+    "it is a binary file in an unknown format; if it is known after all, name it with --input-format",
   ],
   [
     file("object.json", '{\n"a": 1\n}'),

@@ -382,3 +382,17 @@ function leftPart(target: string): string {
   removePart(part)
   return part
 }
+
+test("a link that leads out of a linked folder is written where it leads", async () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, "real", "sub"), { recursive: true })
+  symlinkSync(join("real", "sub"), join(folder, "linked"))
+  symlinkSync(join("..", "rows.jsonl"), join(folder, "real", "sub", "link.jsonl"))
+  const { exitCode } = await captured([
+    ..."generate --count 1 --length 2 --max-depth 0 -o".split(" "),
+    join(folder, "linked", "link.jsonl"),
+  ])
+  expect(exitCode).toBe(0)
+  expect(readdirSync(folder).sort()).toEqual(["linked", "real"])
+  expect(readdirSync(join(folder, "real")).sort()).toEqual(["rows.jsonl", "sub"])
+})

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest"
+import { builtInDialects } from "../../../src/language/dialect/built-in.ts"
+import { readDialects } from "../../../src/language/ohm/read-dialects.ts"
+import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
+
+test("what the build packed is what is read from the grammars", () => {
+  expect(builtInDialects).toEqual(readDialects(readGrammarFolder("grammars")))
+})
