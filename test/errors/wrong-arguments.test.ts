@@ -216,7 +216,17 @@ const others: readonly unknown[] = [
   new Date(0),
   () => "1",
   new (class Odd {})(),
+  ...["a", null, undefined, 1].map((piece) => [streamOf(piece)]),
 ]
+
+/** A stream that gives something else than bytes, as often as it is read. */
+function streamOf(piece: unknown) {
+  return {
+    async *[Symbol.asyncIterator]() {
+      yield piece
+    },
+  }
+}
 
 /** The arguments with something else in one place, and that place. */
 function* changed(args: readonly unknown[]): Generator<readonly [place: string, unknown[]]> {

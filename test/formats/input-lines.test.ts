@@ -98,6 +98,27 @@ describe("lines", () => {
     expect((await drainInput(file(gzipSync("")))).lines).toEqual([])
   })
 
+  test("of a stream that gives text or null are refused, and it is closed", async () => {
+    for (const [piece, type] of [
+      ["a\n", "string"],
+      [null, "null"],
+    ]) {
+      let isClosed = false
+      const pieces = (async function* () {
+        try {
+          yield piece as never
+        } finally {
+          isClosed = true
+        }
+      })()
+      const { problem } = await drainInput(pieces)
+      expect(problem).toBe(
+        `a stream has to give bytes, as it does without an encoding, not ${type}`,
+      )
+      expect(isClosed).toBe(true)
+    }
+  })
+
   test("before a failure are handed on, and the one that it breaks is not", async () => {
     const failing = (): ByteSource =>
       streamSource(

@@ -2,6 +2,8 @@
 
 import { readSync } from "node:fs"
 import { type FileHandle, open } from "node:fs/promises"
+import { types } from "node:util"
+import { WrongTypeError } from "../../errors/boolglot-error.ts"
 import type { ByteSource } from "../../formats/bytes/byte-source.ts"
 import { FileError } from "./file-error.ts"
 
@@ -30,11 +32,14 @@ export async function openFile(path: string, isSynchronous: boolean): Promise<By
   }
 }
 
-/** Pieces of any length that come one after the other. Its name stands in the errors. */
+/**
+ * Pieces of any length that come one after the other. Its name stands in the errors. Reading throws a FileError, and a
+ * WrongTypeError where a piece is not bytes.
+ */
 export function streamSource(pieces: AsyncIterable<Uint8Array>, name: string): ByteSource {
   const iterator = pieces[Symbol.asyncIterator]()
   let piece: Uint8Array = new Uint8Array(0)
-  let failure: FileError | undefined
+  let failure: FileError | WrongTypeError | undefined
   return {
     async read(into) {
       if (failure !== undefined) throw failure
@@ -47,6 +52,15 @@ export function streamSource(pieces: AsyncIterable<Uint8Array>, name: string): B
           throw failure
         }
         if (next.done === true) return 0
+        if (!types.isUint8Array(next.value)) {
+          // Nobody reads on, and nobody waits for its end.
+          void iterator.return?.().catch(() => undefined)
+          const type = next.value === null ? "null" : typeof next.value
+          failure = new WrongTypeError(
+            `a stream has to give bytes, as it does without an encoding, not ${type}`,
+          )
+          throw failure
+        }
         piece = next.value
       }
       const length = Math.min(into.length, piece.length)
