@@ -30,7 +30,6 @@ const otherThrows: Readonly<Record<string, string>> = {
   "mersenne-twister.ts RangeError": "cannot happen: every seed has a word",
   "row-analysis.ts RangeError": "cannot happen: an accepted text has tokens",
   "pack.ts RangeError": "a build whose tables another version reads",
-  "chat-endpoint.ts Error": "the sentence of an AskError, which is made of it at once",
   "replace-member.ts SyntaxError": "cannot happen: the row was read as JSON before",
   "repeats.ts RangeError": "cannot happen: rows come in order, and are waited for",
 }

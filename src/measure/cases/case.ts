@@ -83,11 +83,13 @@ export function checkAsked(given: Asked): void {
 
 function isConfiguration(given: Configuration | undefined): boolean {
   const { model, prompting, settings } = given ?? {}
+  return typeof model === "string" && typeof prompting === "string" && areSettings(settings)
+}
+
+export function areSettings(given: unknown): boolean {
   return (
-    typeof model === "string" &&
-    typeof prompting === "string" &&
-    isObject(settings) &&
-    Object.values(settings).every((value) => ["string", "number"].includes(typeof (value ?? "")))
+    isObject(given) &&
+    Object.values(given).every((value) => ["string", "number"].includes(typeof (value ?? "")))
   )
 }
 

@@ -16,8 +16,10 @@
 // spent all its tokens on reasoning.
 
 import * as z from "zod"
+import { BoolglotError, WrongTypeError } from "../../errors/boolglot-error.ts"
 import { checkType, isObject } from "../../errors/check-type.ts"
-import { type Ask, AskError, type ChatRequest, type Reply } from "./ask.ts"
+import { areSettings } from "../cases/case.ts"
+import { AskError, type ChatRequest, type Reply } from "./ask.ts"
 import { type Service, serviceOf } from "./choose-endpoint.ts"
 import { type Circumstances, endpointFailure, statusIn } from "./endpoint-failure.ts"
 
@@ -36,20 +38,28 @@ export interface HttpResponse {
   readonly body: string
 }
 
-/** Rejects where no response comes, with a sentence as message. */
+/** Why there is no response, in a sentence; another attempt may have one. */
+export class NoResponse extends BoolglotError {
+  override readonly code = "no-reply"
+}
+
+/** Rejects with NoResponse where none comes; anything else that it raises is a fault, which nobody tries again. */
 export type HttpPost = (
   url: URL,
   headers: Readonly<Record<string, string>>,
   body: string,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ) => Promise<HttpResponse>
+
+/** An `Ask` that needs no signal. */
+export type AskEndpoint = (request: ChatRequest, signal?: AbortSignal) => Promise<Reply>
 
 /**
  * The deadline is the signal's: by itself it waits for as long as `post` does.
  *
  * @throws WrongTypeError
  */
-export function chatCompletions(endpoint: ChatEndpoint, post: HttpPost): Ask {
+export function chatCompletions(endpoint: ChatEndpoint, post: HttpPost): AskEndpoint {
   checkEndpoint(endpoint)
   const { baseUrl, key, headers: added = {} } = endpoint
   const service = serviceOf(new URL(baseUrl))
@@ -64,8 +74,11 @@ export function chatCompletions(endpoint: ChatEndpoint, post: HttpPost): Ask {
   }
   const hideKey = keyHider(key)
   return async (request, signal) => {
+    checkRequest(request)
+    checkType(isSignal(signal), "an AbortSignal, or undefined", signal)
     const sent = JSON.stringify(requestBody(request, service))
-    const response = await post(new URL(url), headers, sent, signal).catch((error: Error) => {
+    const response = await post(new URL(url), headers, sent, signal).catch((error: unknown) => {
+      if (!(error instanceof NoResponse)) throw error
       throw new AskError(hideKey(error.message), "again")
     })
     const { status, body, header } = response
@@ -217,4 +230,34 @@ function checkEndpoint(given: ChatEndpoint): void {
   const areTexts =
     isObject(headers) && Object.values(headers).every((each) => typeof each === "string")
   checkType(areTexts, "an object of texts as headers", headers)
+  if (!/^https?:$/.test(new URL(baseUrl).protocol)) {
+    throw new WrongTypeError("the base URL begins with neither https:// nor http://")
+  }
+  if (!headerText.test(key ?? "")) {
+    throw new WrongTypeError("the key has a character in it that no header may have")
+  }
+  for (const [name, value] of Object.entries(headers)) {
+    if (headerName.test(name) && headerText.test(value)) continue
+    throw new WrongTypeError(
+      `the header ${JSON.stringify(name)} has a character in it that no header may have`,
+    )
+  }
+}
+
+/** RFC 9110, 5.1 and 5.5. */
+const headerName = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
+const headerText = /^[\t\x20-\x7e\x80-\xff]*$/
+
+function checkRequest(given: ChatRequest): void {
+  const { model, prompt, settings } = isObject(given) ? given : {}
+  const isRequest = typeof model === "string" && typeof prompt === "string" && areSettings(settings)
+  checkType(isRequest, "a request with model, prompt and settings", given)
+}
+
+/** Also one of another realm. */
+function isSignal(given: unknown): boolean {
+  return (
+    given === undefined ||
+    (isObject(given) && "aborted" in given && typeof given["addEventListener"] === "function")
+  )
 }

@@ -11,9 +11,12 @@
 import { Agent as HttpAgent, type IncomingMessage, request as sendHttp } from "node:http"
 import { Agent as HttpsAgent, request as sendHttps } from "node:https"
 import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from "node:zlib"
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Ask } from "../../measure/requests/ask.ts"
-import { type ChatEndpoint, chatCompletions } from "../../measure/requests/chat-completion.ts"
+import {
+  type AskEndpoint,
+  type ChatEndpoint,
+  chatCompletions,
+  NoResponse,
+} from "../../measure/requests/chat-completion.ts"
 
 /**
  * Asks any endpoint that has chat completions as OpenAI has them, for `runCases`. The deadline is the signal's: by
@@ -21,34 +24,37 @@ import { type ChatEndpoint, chatCompletions } from "../../measure/requests/chat-
  *
  * @throws WrongTypeError
  */
-export function chatEndpoint(endpoint: ChatEndpoint): Ask {
+export function chatEndpoint(endpoint: ChatEndpoint): AskEndpoint {
   // TLS sessions are resumed, connections are not.
   const agents = { http: new HttpAgent(notKept), https: new HttpsAgent(notKept) }
   return chatCompletions(endpoint, async (url, headers, body, signal) => {
-    try {
-      const message = await new Promise<IncomingMessage>((resolve, reject) => {
-        const isSafe = url.protocol === "https:"
-        const agent = isSafe ? agents.https : agents.http
-        const send = isSafe ? sendHttps : sendHttp
-        const request = send(url, { method: "POST", agent, headers, signal })
-        request.on("response", resolve)
-        request.on("error", reject)
-        // Nobody asked for another protocol, and nothing that Node knows of would come then.
-        request.on("upgrade", (_, socket) => {
-          socket.destroy()
-          reject(new Unreadable("the endpoint changes to another protocol than HTTP"))
-        })
-        request.end(body)
-      })
-      return {
-        status: message.statusCode ?? 0,
-        header: (name) => message.headers[name]?.toString(),
-        body: await readBody(message),
-      }
-    } catch (error) {
-      const why = signal.aborted ? "the request was given up" : whyNoResponse(error, url)
-      throw new Error(why, { cause: error })
+    const noResponse = (cause: unknown) => {
+      const isGivenUp = signal?.aborted === true
+      const why = isGivenUp ? "the request was given up" : whyNoResponse(cause, url)
+      return new NoResponse(why, { cause })
     }
+    // What is raised here rather than emitted is no matter of the network.
+    const message = await new Promise<IncomingMessage>((resolve, reject) => {
+      const isSafe = url.protocol === "https:"
+      const agent = isSafe ? agents.https : agents.http
+      const send = isSafe ? sendHttps : sendHttp
+      const request = send(url, { method: "POST", agent, headers, ...(signal && { signal }) })
+      request.on("response", resolve)
+      request.on("error", (error) => reject(noResponse(error)))
+      // Nobody asked for another protocol, and nothing that Node knows of would come then.
+      request.on("upgrade", (_, socket) => {
+        socket.destroy()
+        reject(new NoResponse("the endpoint changes to another protocol than HTTP"))
+      })
+      request.end(body)
+    })
+    const status = message.statusCode ?? 0
+    const text = await readBody(message).catch((error: unknown) => {
+      // Status and headers say enough of a failure.
+      if (status >= 300 && signal?.aborted !== true) return ""
+      throw noResponse(error)
+    })
+    return { status, header: (name) => message.headers[name]?.toString(), body: text }
   })
 }
 
@@ -56,7 +62,7 @@ const notKept = { keepAlive: false }
 
 /** In one sentence. */
 function whyNoResponse(error: unknown, { host, hostname }: URL): string {
-  if (error instanceof Unreadable) return error.message
+  if (error instanceof NoResponse) return error.message
   const code = String((error as NodeJS.ErrnoException).code ?? "unknown")
   if (code.startsWith("HPE_")) return `what ${host} sends is not HTTP (${code})`
   switch (code) {
@@ -75,18 +81,13 @@ function whyNoResponse(error: unknown, { host, hostname }: URL): string {
   }
 }
 
-/** What came cannot be read; the message says why. */
-class Unreadable extends BoolglotError {
-  override readonly code = "no-reply"
-}
-
 async function readBody(message: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of message) {
     length += chunk.length
     // Leaving the loop closes the connection.
-    if (length > longestBody) throw new Unreadable(tooLong)
+    if (length > longestBody) throw new NoResponse(tooLong)
     chunks.push(chunk)
   }
   return unpacked(Buffer.concat(chunks), message.headers["content-encoding"]).toString("utf8")
@@ -99,11 +100,15 @@ const tooLong = `the endpoint sends more than ${longestBody / 2 ** 20} MB`
 /** It was asked not to pack anything, but some that stand in between do it all the same. */
 function unpacked(body: Buffer, encoding = "identity"): Buffer {
   const unpack = unpackers.get(encoding.trim().toLowerCase())
+  if (unpack === undefined || body.length === 0) return body
   try {
-    return unpack === undefined ? body : unpack(body, { maxOutputLength: longestBody })
+    return unpack(body, { maxOutputLength: longestBody })
   } catch (error) {
-    const isTooLong = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE"
-    throw new Unreadable(isTooLong ? tooLong : `the endpoint sends a body that is not ${encoding}`)
+    const { code } = error as NodeJS.ErrnoException
+    if (code === "ERR_BUFFER_TOO_LARGE") throw new NoResponse(tooLong)
+    if (code === "Z_BUF_ERROR")
+      throw new NoResponse(`the endpoint sends ${encoding} that breaks off`)
+    throw new NoResponse(`the endpoint sends a body that is not ${encoding}`)
   }
 }
 

@@ -5,8 +5,12 @@ import { createServer, type Socket } from "node:net"
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib"
 import { LLMock } from "@copilotkit/aimock"
 import { afterEach, describe, expect, test, vi } from "vitest"
+import { WrongTypeError } from "../../../src/errors/boolglot-error.ts"
 import { AskError, type ChatRequest } from "../../../src/measure/requests/ask.ts"
-import type { ChatEndpoint } from "../../../src/measure/requests/chat-completion.ts"
+import {
+  type ChatEndpoint,
+  chatCompletions,
+} from "../../../src/measure/requests/chat-completion.ts"
 import { type Clock, systemClock } from "../../../src/measure/runs/clock.ts"
 import type { Task } from "../../../src/measure/runs/plan-run.ts"
 import { type RunLimits, runCases } from "../../../src/measure/runs/run-cases.ts"
@@ -613,6 +617,94 @@ describe("failures", () => {
     const { message } = await errorOf({ status: 308, headers: { location } })
     expect(message).toContain("xxx")
     expect(message).not.toContain("sk-")
+  })
+})
+
+describe("failures whose body cannot be read", () => {
+  const gzip = { "content-encoding": "gzip" }
+  const cut = gzipSync(JSON.stringify(completion("True"))).subarray(0, 40)
+  test.each<[string, Behaviour, string, string, number | undefined]>([
+    ["500, empty", { status: 500, headers: gzip }, "again", "the endpoint fails (500)", undefined],
+    [
+      "429, not gzip",
+      { status: 429, headers: { ...gzip, "retry-after": "7" }, bytes: Buffer.from("slow") },
+      "again",
+      "the endpoint limits the rate of requests (429)",
+      7,
+    ],
+    [
+      "401, too long",
+      { status: 401, bytes: Buffer.alloc(17 * 2 ** 20) },
+      "stop",
+      "the endpoint refuses the key (401)",
+      undefined,
+    ],
+    ["200, empty", { headers: gzip }, "again", "the endpoint sends an empty answer", undefined],
+    [
+      "200, cut off",
+      { headers: gzip, bytes: cut },
+      "again",
+      "the endpoint sends gzip that breaks off",
+      undefined,
+    ],
+    [
+      "200, not gzip",
+      { headers: gzip, bytes: Buffer.from("{}") },
+      "again",
+      "the endpoint sends a body that is not gzip",
+      undefined,
+    ],
+  ])("%s", async (_, behaviour, remedy, message, retryAfter) => {
+    expect(await errorOf(behaviour)).toEqual({ message, remedy, retryAfter })
+  })
+})
+
+describe("faults of the caller", () => {
+  const endpoint = { baseUrl: "http://localhost:1/v1", key }
+
+  test("a signal may be left out", async () => {
+    const { baseUrl } = await serve(() => ({ body: completion("True") }))
+    expect(await chatEndpoint({ baseUrl, key })(request)).toMatchObject({ text: "True" })
+  })
+
+  test.each([
+    [undefined],
+    [{ model: "m", prompt: "p" }],
+    [{ ...request, settings: { seed: 1n } }],
+    [{ ...request, model: 1 }],
+  ])("a request of a wrong shape, %#", async (wrong) => {
+    await expect(chatEndpoint(endpoint)(wrong as never)).rejects.toThrow(
+      new WrongTypeError(
+        `expected a request with model, prompt and settings, not ${wrong === undefined ? "undefined" : "[object Object]"}`,
+      ),
+    )
+  })
+
+  test("a signal of a wrong shape", async () => {
+    await expect(chatEndpoint(endpoint)(request, {} as never)).rejects.toThrow(
+      new WrongTypeError("expected an AbortSignal, or undefined, not [object Object]"),
+    )
+  })
+
+  test.each<[object, string]>([
+    [{ baseUrl: "ftp://localhost/v1" }, "the base URL begins with neither https:// nor http://"],
+    [{ key: "sk-1\n" }, "the key has a character in it that no header may have"],
+    [
+      { headers: { "x-title": "a\r\nb" } },
+      'the header "x-title" has a character in it that no header may have',
+    ],
+    [
+      { headers: { "x title": "a" } },
+      'the header "x title" has a character in it that no header may have',
+    ],
+  ])("an endpoint that cannot be asked, %#", (changed, message) => {
+    expect(() => chatEndpoint({ ...endpoint, ...changed })).toThrow(new WrongTypeError(message))
+  })
+
+  test("are not tried again", async () => {
+    const fault = new RangeError("a fault")
+    const asked = chatCompletions(endpoint, async () => Promise.reject(fault))(request)
+    await expect(asked).rejects.toBe(fault)
   })
 })
 
