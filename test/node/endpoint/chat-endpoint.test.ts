@@ -665,6 +665,10 @@ describe("faults of the caller", () => {
   test("a signal may be left out", async () => {
     const { baseUrl } = await serve(() => ({ body: completion("True") }))
     expect(await chatEndpoint({ baseUrl, key })(request)).toMatchObject({ text: "True" })
+    const broken = await serve(() => ({ end: "reset" }))
+    await expect(chatEndpoint({ baseUrl: broken.baseUrl, key })(request)).rejects.toThrow(
+      new AskError(`the connection to ${new URL(broken.baseUrl).host} broke off`, "again"),
+    )
   })
 
   test.each([
@@ -675,14 +679,14 @@ describe("faults of the caller", () => {
   ])("a request of a wrong shape, %#", async (wrong) => {
     await expect(chatEndpoint(endpoint)(wrong as never)).rejects.toThrow(
       new WrongTypeError(
-        `expected a request with model, prompt and settings, not ${wrong === undefined ? "undefined" : "[object Object]"}`,
+        `expected a request with model, prompt and settings, not ${wrong === undefined ? "undefined" : "Object"}`,
       ),
     )
   })
 
   test("a signal of a wrong shape", async () => {
     await expect(chatEndpoint(endpoint)(request, {} as never)).rejects.toThrow(
-      new WrongTypeError("expected an AbortSignal, or undefined, not [object Object]"),
+      new WrongTypeError("expected an AbortSignal, or undefined, not Object"),
     )
   })
 
