@@ -1,4 +1,4 @@
-// What there is to be known of a file format.
+// Describes a file format.
 //
 //     { name: "csv", label: "CSV", endings: ["csv"], sniff: …, rows: … }
 //

@@ -17,7 +17,7 @@ export class PythonRandom {
   /**
    * As Random(seed). Of a seed only the absolute value counts, as in CPython.
    *
-   * @throws OutOfRangeError for a number that is no safe whole number, WrongTypeError for what is no number
+   * @throws OutOfRangeError for a number that is not a safe integer, WrongTypeError for what is not a number
    */
   constructor(seed: number | bigint) {
     checkType(["number", "bigint"].includes(typeof seed), "a number or bigint as seed", seed)
@@ -54,7 +54,7 @@ export class PythonRandom {
   /**
    * A whole number of at least 0 and below the limit. CPython's name for it is _randbelow.
    *
-   * @throws OutOfRangeError for a limit that is not positive, or no safe whole number
+   * @throws OutOfRangeError for a limit that is not positive, or not a safe integer
    */
   randbelow(limit: number): number {
     if (limit > 0 && (limit | 0) === limit) {
@@ -90,7 +90,7 @@ export class PythonRandom {
   /**
    * A whole number from the first to the last, both included.
    *
-   * @throws OutOfRangeError where either is no safe whole number, or the last is below the first
+   * @throws OutOfRangeError where either is not a safe integer, or the last is below the first
    */
   randint(first: number, last: number): number {
     if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) {

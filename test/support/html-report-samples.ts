@@ -223,7 +223,7 @@ export const several: DatasetReport = {
           line: 1,
           column: 10,
           message: 'true-false opens "(" and never closes it',
-          hint: "write ) behind the last operand",
+          hint: "write ) after the last operand",
         },
         {
           offset: 27,

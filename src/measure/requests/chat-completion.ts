@@ -63,7 +63,7 @@ export function chatCompletions(endpoint: ChatEndpoint, post: HttpPost): AskEndp
   checkEndpoint(endpoint)
   const { baseUrl, key, headers: added = {} } = endpoint
   const service = serviceOf(new URL(baseUrl))
-  const url = `${baseUrl.replace(/\/$/, "")}/chat/completions`
+  const url = new URL(`${baseUrl.replace(/\/$/, "")}/chat/completions`)
   const headers = {
     accept: "application/json",
     "accept-encoding": "identity",
@@ -77,7 +77,7 @@ export function chatCompletions(endpoint: ChatEndpoint, post: HttpPost): AskEndp
     checkRequest(request)
     checkType(isSignal(signal), "an AbortSignal, or undefined", signal)
     const sent = JSON.stringify(requestBody(request, service))
-    const response = await post(new URL(url), headers, sent, signal).catch((error: unknown) => {
+    const response = await post(url, headers, sent, signal).catch((error: unknown) => {
       if (!(error instanceof NoResponse)) throw error
       throw new AskError(hideKey(error.message), "again")
     })
@@ -226,10 +226,10 @@ function checkEndpoint(given: ChatEndpoint): void {
   checkType(isObject(given), "an endpoint with baseUrl and key", given)
   const { baseUrl, key, headers = {} } = given
   checkType(typeof baseUrl === "string" && URL.canParse(baseUrl), "a URL as baseUrl", baseUrl)
-  checkType(key === undefined || typeof key === "string", "a text as key, or undefined", key)
+  checkType(key === undefined || typeof key === "string", "a string as key, or undefined", key)
   const areTexts =
     isObject(headers) && Object.values(headers).every((each) => typeof each === "string")
-  checkType(areTexts, "an object of texts as headers", headers)
+  checkType(areTexts, "an object of strings as headers", headers)
   if (!/^https?:$/.test(new URL(baseUrl).protocol)) {
     throw new WrongTypeError("the base URL begins with neither https:// nor http://")
   }
