@@ -4,7 +4,7 @@
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { CharacterSet, Dialect, GrammarFile } from "../src/language/dialect/dialect.ts"
-import { packLadder, packSpellings } from "../src/language/dialect/pack-dialect.ts"
+import { common, packLadder, packSpellings } from "../src/language/dialect/pack-dialect.ts"
 import { readDialects } from "../src/language/ohm/read-dialects.ts"
 import { layoutVersion } from "../src/language/tables/layout.ts"
 import { compileLines } from "../src/language/tables/line-table.ts"
@@ -27,7 +27,7 @@ writeFileSync(root("src/validate/conventions/built-in-conventions.ts"), conventi
 
 /** What several dialects have in common stands once. */
 function dialectModule(files: readonly GrammarFile[], dialects: readonly Dialect[]): string {
-  const ladders = unique(dialects.map(({ ladder }) => packLadder(ladder)))
+  const ladders = unique(dialects.map(({ ladder }) => ladderText(ladder)))
   const sets = unique(
     dialects
       .flatMap(({ wordCharacters, variable }) => [
@@ -38,33 +38,49 @@ function dialectModule(files: readonly GrammarFile[], dialects: readonly Dialect
   )
   const setOf = (set: CharacterSet) => `sets[${sets.indexOf(JSON.stringify(set))}]`
   const entries = dialects.map(({ name, spellings, variable, ...shared }) => {
-    const ladder = `ladders[${ladders.indexOf(packLadder(shared.ladder))}]`
+    const ladder = `ladders[${ladders.indexOf(ladderText(shared.ladder))}]`
     const grammar = shared.grammar.map((file) => `files[${files.indexOf(file)}]`).join(", ")
-    const packed = [name, packSpellings(spellings)].map((text) => JSON.stringify(text)).join(", ")
+    const packed = packSpellings(spellings)
+    const spelled =
+      packed === undefined
+        ? JSON.stringify(spellings)
+        : `unpackSpellings(${JSON.stringify(packed)})`
     const reserved = JSON.stringify(variable?.reserved.join(" "))
+    const quote = variable?.quote && `, quote: ${JSON.stringify(variable.quote)}`
     const names =
-      variable && `{ start: ${setOf(variable.start)}, reserved: ${reserved}.split(" ") }`
-    const rest = `${ladder}, ${setOf(shared.wordCharacters)}, ${names}, ${grammar}`
-    return `  unpackDialect(${packed}, ${rest}),\n`
+      variable &&
+      `{ start: ${setOf(variable.start)}, reserved: ${reserved}.split(" ")${quote ?? ""} }`
+    const others = JSON.stringify(uncommon(shared))
+    const rest = `${ladder}, ${setOf(shared.wordCharacters)}, ${names}, ${others}, ${grammar}`
+    return `  unpackDialect(${JSON.stringify(name)}, ${spelled}, ${rest}),\n`
   })
   return [
     heading,
     'import type { CharacterSet, Dialect, GrammarFile, Level } from "./dialect.ts"\n',
-    'import { file, unpackDialect, unpackLadder } from "./pack-dialect.ts"\n\n',
+    'import { file, unpackDialect, unpackLadder, unpackSpellings } from "./pack-dialect.ts"\n\n',
     constant(
       "files",
       files.map(({ name, source }) => `file(${JSON.stringify(name)}, ${JSON.stringify(source)})`),
       "GrammarFile[]",
     ),
-    constant(
-      "ladders",
-      ladders.map((each) => `unpackLadder(${JSON.stringify(each)})`),
-      "(readonly Level[])[]",
-    ),
+    constant("ladders", ladders, "(readonly Level[])[]"),
     constant("sets", sets, "CharacterSet[]"),
     "/** Every dialect of grammars/, the strictest first. */\n",
     `export const builtInDialects: readonly Dialect[] = [\n${entries.join("")}]\n`,
   ].join("")
+}
+
+/** The ladder as an expression of TypeScript. */
+function ladderText(ladder: Dialect["ladder"]): string {
+  const packed = packLadder(ladder)
+  return packed === undefined ? JSON.stringify(ladder) : `unpackLadder(${JSON.stringify(packed)})`
+}
+
+/** What a dialect does not have in common with most. */
+function uncommon(dialect: Pick<Dialect, keyof typeof common>): Partial<typeof common> {
+  const keys = Object.keys(common) as (keyof typeof common)[]
+  const own = keys.filter((key) => JSON.stringify(dialect[key]) !== JSON.stringify(common[key]))
+  return Object.fromEntries(own.map((key) => [key, dialect[key]]))
 }
 
 function tableModule(dialects: readonly Dialect[]): string {

@@ -28,7 +28,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   generate: [["."], ["parameters"], ["draw"], ["rows"], ["grid"]],
   language: [
-    ["source"],
+    ["connectives.ts", "source"],
     ["expression"],
     ["dialect"],
     ["tables"],

@@ -8,7 +8,7 @@
 
 import * as z from "zod"
 import type { Expression } from "../language/expression/expression.ts"
-import { tokenKinds } from "../language/source/token-kind.ts"
+import { commonKinds } from "../language/source/token-kind.ts"
 
 const tree: z.ZodType<Expression> = z
   .lazy(() =>
@@ -56,7 +56,7 @@ const refusedCase = z
           "was expected; in UTF-16 code units.",
       ),
     expected: z
-      .array(z.enum(tokenKinds))
+      .array(z.enum(commonKinds))
       .min(1)
       .meta({ uniqueItems: true })
       .describe("All kinds of token that could stand there, in the order of this enumeration."),

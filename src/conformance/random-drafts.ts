@@ -43,7 +43,7 @@ function pointsOf(dialect: Dialect, operands: Operands): Parameters[] {
 
 function respelled(text: string, dialect: Dialect, random: PythonRandom): string {
   const tokens = tokenize(text, dialect).map(({ kind, text: token }) =>
-    kind === "variable" ? token : random.choice(dialect.spellings[kind]),
+    kind === "variable" ? token : random.choice(dialect.spellings[kind] ?? []),
   )
   return joinTokens(tokens, dialect, random.choice([" ", ""]))
 }

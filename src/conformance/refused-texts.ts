@@ -11,10 +11,10 @@ import { hasToken } from "../language/diagnosis/expected-kinds.ts"
 import { type Dialect, hasCharacterAt } from "../language/dialect/dialect.ts"
 import { spellingsOf } from "../language/dialect/tokens.ts"
 import {
+  commonKinds,
   isInfix,
   type SpelledKind,
   type TokenKind,
-  tokenKinds,
 } from "../language/source/token-kind.ts"
 import { type Piece, tokensOf } from "./draft.ts"
 import { type Refusal, refusalOf } from "./refused-case.ts"
@@ -52,7 +52,7 @@ export function refusedTexts(dialect: Dialect, among: readonly Dialect[]): Refus
  * possible. A place is the kind of the token before it and what is expected there.
  */
 export function wrongPlaces(dialect: Dialect): string[] {
-  const followers = tokenKinds.filter((kind) => hasToken(dialect, kind))
+  const followers = commonKinds.filter((kind) => hasToken(dialect, kind))
   const seen = new Set<string>()
   const texts: string[] = []
   const prefixes: (readonly TokenKind[])[] = [[]]
@@ -78,7 +78,7 @@ export function wrongPlaces(dialect: Dialect): string[] {
 
 function spell(kind: TokenKind, dialect: Dialect): string {
   if (kind === "end") return ""
-  return (kind === "variable" ? namesOf(dialect, 1)[0] : dialect.spellings[kind][0]) ?? ""
+  return (kind === "variable" ? namesOf(dialect, 1)[0] : dialect.spellings[kind]?.[0]) ?? ""
 }
 
 function parentheses(dialect: Dialect): string[] {

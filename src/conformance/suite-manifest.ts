@@ -4,7 +4,7 @@
 //     { "suite": 1, "seed": 42, "dialects": [{ "name": "binary", "spellings": { "true": ["1"], … }, … }] }
 
 import { type Dialect, whiteSpace } from "../language/dialect/dialect.ts"
-import { tokenKinds } from "../language/source/token-kind.ts"
+import { commonKinds } from "../language/source/token-kind.ts"
 import type { PythonValue } from "../python/json-dumps.ts"
 import { isWrittenInAscii } from "./refused-case.ts"
 
@@ -26,7 +26,7 @@ export function manifestOf(entries: readonly DialectFiles[], seed: number | bigi
   return {
     suite: suiteVersion,
     seed,
-    token_kinds: tokenKinds,
+    token_kinds: commonKinds,
     white_space: whiteSpace,
     dialects: entries.map(({ dialect, accepted, refused }) => ({
       name: dialect.name,

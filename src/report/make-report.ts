@@ -1,6 +1,6 @@
 // Tallies to a report: names and shares in place of bare numbers, and the findings in sentences.
 
-import type { Dialect } from "../language/dialect/dialect.ts"
+import { type Dialect, isSpelled } from "../language/dialect/dialect.ts"
 import {
   type AnalysisTally,
   type ConventionTally,
@@ -138,9 +138,9 @@ function conventionReport(
   }
 }
 
-function orderOf({ ladder, spellings }: Dialect): string {
-  return ladder
-    .map(({ operators }) => operators.filter((kind) => spellings[kind].length > 0).join(" = "))
+function orderOf(dialect: Dialect): string {
+  return dialect.ladder
+    .map(({ operators }) => operators.filter((kind) => isSpelled(kind, dialect)).join(" = "))
     .filter((level) => level !== "")
     .reverse()
     .join(" > ")

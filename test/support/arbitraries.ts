@@ -29,7 +29,7 @@ export function parsedTrees(dialect: Dialect, withVariables = true): fc.Arbitrar
       },
     )
     for (const { kind, operators } of [...dialect.ladder].reverse()) {
-      level = kind === "prefix" ? negations(level) : chains(level, operators)
+      level = kind === "prefix" ? negations(level) : chains(level, operators as InfixKind[])
     }
     return { expression: level }
   }).expression
@@ -69,7 +69,7 @@ function chains(
 /** Trees of any shape, also those that no parser makes: chains in chains, operands without groups. */
 export function anyTrees(dialect: Dialect): fc.Arbitrary<Expression> {
   const infix = dialect.ladder
-    .flatMap(({ operators }): readonly (InfixKind | "not")[] => operators)
+    .flatMap(({ operators }): readonly (InfixKind | "not")[] => operators as InfixKind[])
     .filter((operator) => operator !== "not")
   return fc.letrec<{ expression: Expression }>((tie) => ({
     expression: fc.oneof(

@@ -13,7 +13,7 @@ export function withoutGroups(tree: Expression): Expression {
     case "variable":
       return tree
     default:
-      return { kind: tree.kind, operands: tree.operands.map(withoutGroups) }
+      return { ...tree, operands: tree.operands.map(withoutGroups) }
   }
 }
 
@@ -27,7 +27,7 @@ export function flattened(tree: Expression): Expression {
     .flatMap((operand) =>
       operand.kind === plain.kind && "operands" in operand ? operand.operands : [operand],
     )
-  return { kind: plain.kind, operands }
+  return { ...plain, operands }
 }
 
 /** The value, counted the way a truth table is. */

@@ -9,7 +9,6 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
-import type { SpelledKind } from "../../language/source/token-kind.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { visibleText } from "../terminal/visible.ts"
 
@@ -28,7 +27,7 @@ export function drawTree(tree: Expression, dialect: Dialect): string[] {
       `a tree of ${levels} levels is too deep to be drawn, at most ${deepestDrawing} are; use --format line or json`,
     )
   }
-  const spell = (kind: SpelledKind) => visibleText(dialect.spellings[kind][0] ?? kind)
+  const spell = (kind: string) => visibleText(dialect.spellings[kind]?.[0] ?? kind)
   const branches = (label: string, children: readonly (readonly string[])[]) => [
     label,
     ...children.flatMap((lines, index) => branch(lines, index === children.length - 1)),

@@ -30,7 +30,7 @@ export function fitLiterals(tree: Expression, value: boolean, random: PythonRand
     else if (node.kind === "group") pending.push([node.inner, wanted])
     else {
       const parts = node.operands.map((operand) => chances.get(operand) as Chances)
-      const values = drawOperands(node.kind, parts, wanted, random)
+      const values = drawOperands(node.kind as InfixKind, parts, wanted, random)
       // The first operand is taken next.
       for (let at = values.length - 1; at >= 0; at -= 1) {
         pending.push([node.operands[at] as Expression, values[at] as boolean])
@@ -53,7 +53,7 @@ function chancesOf(tree: Expression): ReadonlyMap<Expression, Chances> {
     not: (node, { whenTrue, whenFalse }) =>
       keep(node, { whenTrue: whenFalse, whenFalse: whenTrue }),
     group: (node, inner) => keep(node, inner),
-    chain: (node, operands) => keep(node, restOf(node.kind, operands)[0] as Chances),
+    chain: (node, operands) => keep(node, restOf(node.kind as InfixKind, operands)[0] as Chances),
   })
   return known
 }

@@ -1,7 +1,7 @@
 // Symbols to text: the spelling of each with the space before it, ready as bytes.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { type SpelledKind, tokenKinds } from "../../language/source/token-kind.ts"
+import { commonKinds, type SpelledKind } from "../../language/source/token-kind.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 import type { ByteBuffer } from "./byte-buffer.ts"
 import type { Spaces } from "./spaces.ts"
@@ -62,7 +62,7 @@ export class Speller {
 /** How a dialect prints each symbol; empty for what it does not have. */
 export function spellingsOfSymbols(dialect: Dialect, names: readonly string[]): readonly string[] {
   const spellings = new Array<string>(firstName).fill("")
-  for (const kind of tokenKinds) {
+  for (const kind of commonKinds) {
     if (kind === "variable" || kind === "end") continue
     spellings[kindCode[kind]] = dialect.spellings[kind satisfies SpelledKind][0] ?? ""
   }

@@ -5,9 +5,9 @@
 // A number below `firstName` is the kind of the token, as the tables number kinds; `firstName` and up are
 // the names to draw from, in order.
 
-import { tokenKinds } from "../../language/source/token-kind.ts"
+import { commonKinds } from "../../language/source/token-kind.ts"
 
-export const firstName = tokenKinds.length + 1
+export const firstName = commonKinds.length + 1
 
 /** Grows as it is written; read the first `count` only. */
 export class Symbols {

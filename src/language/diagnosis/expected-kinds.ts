@@ -4,8 +4,8 @@
 //     ( True ^ ▯       an operand: True, False or (
 //     ( True ▯         an operator: and, or, ^ or )
 
-import { type Dialect, levelOf } from "../dialect/dialect.ts"
-import { type InfixKind, isInfix, type TokenKind, tokenKinds } from "../source/token-kind.ts"
+import { type Dialect, isSpelled, levelOf } from "../dialect/dialect.ts"
+import { commonKinds, type InfixKind, isInfix, type TokenKind } from "../source/token-kind.ts"
 
 /** Whether an operand can begin with a token. */
 export function startsOperand(kind: TokenKind | undefined): boolean {
@@ -24,7 +24,7 @@ export function allowsNot(before: TokenKind | undefined, dialect: Dialect): bool
 }
 
 /**
- * All kinds that can stand after a token, in the order of `tokenKinds`. Equal positions of a dialect get
+ * All kinds that can stand after a token, in the order of `commonKinds`. Equal positions of a dialect get
  * the same array.
  *
  * @param before undefined at the start of a text
@@ -42,7 +42,7 @@ export function expectedAfter(
   const possible = endsOperand(before)
     ? (kind: TokenKind) => isInfix(kind) || kind === (isInParentheses ? "close" : "end")
     : (kind: TokenKind) => startsOperand(kind) && (kind !== "not" || allowsNot(before, dialect))
-  const kinds = tokenKinds.filter((kind) => possible(kind) && hasToken(dialect, kind))
+  const kinds = commonKinds.filter((kind) => possible(kind) && hasToken(dialect, kind))
   const expected = [...kept.values()].find((each) => each.join() === kinds.join()) ?? kinds
   kept.set(place, expected)
   return expected
@@ -52,7 +52,7 @@ export function expectedAfter(
 export function hasToken(dialect: Dialect, kind: TokenKind): boolean {
   if (kind === "end") return true
   if (kind === "variable") return dialect.variable !== null
-  return dialect.spellings[kind].length > 0
+  return isSpelled(kind, dialect)
 }
 
 /** The operators between operands that a notation has, in the order in which one is drawn. */

@@ -18,7 +18,7 @@ export function otherSpelling(mistake: Mistake, dialect: Dialect): string | unde
   // With what follows it can be something else, as |- and &= are, or a number.
   const end = mistake.offset + text.length
   if (/^([|&^][-=<>]|\d\.\d)/.test(mistake.text.slice(end - 1, end + 2))) return undefined
-  const noun = nouns[meant.kind]
+  const noun = nouns[meant.kind] ?? "operator"
   const spelling = meant.spelling + setOff(mistake, meant.spelling, dialect)
   switch (meant.how) {
     case "case":

@@ -11,7 +11,7 @@
 import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { spellingsOf, type Token, tokenAt } from "../dialect/tokens.ts"
-import { isInfix, type SpelledKind } from "../source/token-kind.ts"
+import { isInfix, type SpelledKind, type TokenKind } from "../source/token-kind.ts"
 import { startsOperand } from "./expected-kinds.ts"
 
 export type Meaning =
@@ -68,7 +68,7 @@ export function foreignAt(
   // No more is looked at than a spelling and the character after it need.
   const start = Math.max(0, offset - 2)
   const view = text.slice(start, offset + longestSpelling + 2)
-  let longest: { readonly kind: SpelledKind; readonly text: string } | undefined
+  let longest: { readonly kind: TokenKind; readonly text: string } | undefined
   for (const notation of builtInDialects) {
     const token = tokenAt(view, offset - start, notation)
     if (token === undefined || token.kind === "variable") continue
@@ -82,10 +82,10 @@ export function foreignAt(
 /** The meaning of something that stands for a token; undefined where the dialect has no such token. */
 export function spelled(
   how: "foreign" | "sign",
-  kind: SpelledKind,
+  kind: TokenKind,
   dialect: Dialect,
 ): Meaning | undefined {
-  const [spelling] = dialect.spellings[kind]
+  const spelling = dialect.spellings[kind]?.[0]
   return spelling === undefined ? undefined : { how, kind, spelling }
 }
 

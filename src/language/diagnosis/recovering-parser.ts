@@ -162,5 +162,5 @@ function negated(tree: Tree, nots: number): Tree {
 }
 
 function loosestInfix(ladder: readonly Level[]): InfixKind | undefined {
-  return ladder.find((level) => level.kind === "infix")?.operators[0]
+  return ladder.find((level) => level.kind === "infix")?.operators[0] as InfixKind | undefined
 }

@@ -4,7 +4,7 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { type Token, tokenize } from "../dialect/tokens.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { positionAt } from "../source/position.ts"
-import { type TokenKind, tokenKinds } from "../source/token-kind.ts"
+import { commonKinds, type TokenKind } from "../source/token-kind.ts"
 import { hasToken } from "./expected-kinds.ts"
 import { foundAt } from "./found-text.ts"
 import { hintFor } from "./hint.ts"
@@ -22,7 +22,7 @@ export function refusal(
   possible: ReadonlySet<TokenKind>,
   dialect: Dialect,
 ): BooleanSyntaxError {
-  const expected = tokenKinds.filter((kind) => possible.has(kind) && hasToken(dialect, kind))
+  const expected = commonKinds.filter((kind) => possible.has(kind) && hasToken(dialect, kind))
   const found = foundAt(text, offset, dialect)
   const tokens = tokenize(text.slice(0, offset), dialect)
   const opener = lastOpen(tokens)

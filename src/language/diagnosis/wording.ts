@@ -33,7 +33,7 @@ export function codePointName(character: string): string {
 function nameOf(kind: TokenKind, dialect: Dialect): string {
   if (kind === "end") return "the end"
   if (kind === "variable") return "a variable"
-  return dialect.spellings[kind][0] ?? kind
+  return dialect.spellings[kind]?.[0] ?? kind
 }
 
 function describeFound(found: string, dialect: string): string {

@@ -4,17 +4,27 @@
 //
 // It is read out of an Ohm grammar and out of nothing else, so that a notation is written down once.
 
-import type { InfixKind, SpelledKind } from "../source/token-kind.ts"
+import type { BinaryConnective } from "../connectives.ts"
+import type { SpelledKind, TokenKind } from "../source/token-kind.ts"
 
 export interface Dialect {
   /** The name of the grammar's file without its ending, as in `true-false`. */
   readonly name: string
   /** The comment that opens the grammar. */
   readonly summary: string
-  /** What each token may look like; the first is the one that is printed. Empty: no such token. */
-  readonly spellings: Readonly<Record<SpelledKind, readonly string[]>>
-  /** The levels of operator precedence, called the ladder, from the loosest to the tightest. No operator stands on two levels. */
+  /**
+   * What each token may look like, by the name of its rule; the first spelling is the one that is printed. Empty: no
+   * such token. The common kinds are always there.
+   */
+  readonly spellings: Spellings
+  /** Spellings that are read in capital and small letters alike. */
+  readonly anyCase: readonly string[]
+  /** The levels of operator precedence, called the ladder, from the loosest to the tightest. No token stands on two levels. */
   readonly ladder: readonly Level[]
+  /** The operands of more than one token: groups, calls, lists. */
+  readonly forms: readonly Form[]
+  /** What may stand between tokens. */
+  readonly space: Space
   /** The characters that make words: a spelling that ends in one is not followed by another. */
   readonly wordCharacters: CharacterSet
   /** Null where the notation has no variables. */
@@ -23,13 +33,80 @@ export interface Dialect {
   readonly grammar: readonly GrammarFile[]
 }
 
-/** Operators that bind equally tight; infix ones associate to the left. */
-export type Level =
-  | { readonly kind: "prefix"; readonly rule: string; readonly operators: readonly ["not"] }
-  | { readonly kind: "infix"; readonly rule: string; readonly operators: readonly InfixKind[] }
+export type Spellings = Readonly<Record<SpelledKind, readonly string[]>> &
+  Readonly<Record<string, readonly string[]>>
 
-/** What may stand between tokens, in every dialect. */
+/** Operators that bind equally tight, by the names of their tokens. */
+export type Level = PrefixLevel | PostfixLevel | InfixLevel
+
+/** Negations before their operand, which is of the next level or negated again: `Not = not* Next`. */
+export interface PrefixLevel {
+  readonly kind: "prefix"
+  readonly rule: string
+  readonly operators: readonly string[]
+  /** Whether an operand can be negated more than once without parentheses. */
+  readonly repeats: boolean
+}
+
+/** Negations after their operand: `Post = Next prime*`. */
+export interface PostfixLevel {
+  readonly kind: "postfix"
+  readonly rule: string
+  readonly operators: readonly string[]
+  readonly repeats: boolean
+}
+
+/** Operators between operands of the next level. */
+export interface InfixLevel {
+  readonly kind: "infix"
+  readonly rule: string
+  readonly operators: readonly string[]
+  /**
+   * How `a o b o c` is read: as `(a o b) o c`, as `a o (b o c)`, not at all, or as a chain of comparisons, `a o b` and
+   * `b o c`.
+   */
+  readonly associates: "left" | "right" | "none" | "chain"
+  /** Operators of the level that follow each other have to be the same. */
+  readonly unmixed?: true
+  /** Of an unmixed level the operators that stand alone: `a o b o c` is not read. */
+  readonly single?: readonly string[]
+  /** The operator that is meant where two operands follow each other. */
+  readonly implicit?: string
+  /**
+   * The rule of a looser prefix level whose operators may begin a right operand: in `a = not b = c` what is negated is
+   * `b = c`, as far as that level reaches.
+   */
+  readonly prefixed?: string
+}
+
+/** An operand that consists of several tokens, such as `( a )` or `AND ( a , b )`. */
+export interface Form {
+  readonly rule: string
+  readonly makes: BinaryConnective | "not" | "if" | "group" | "variable"
+  /** The names of tokens, and where operands stand, from left to right. */
+  readonly parts: readonly (string | Operands)[]
+}
+
+/** Operands within a form. */
+export interface Operands {
+  readonly least: number
+  /** Null for any number. */
+  readonly most: number | null
+  /** The token between two of them; null where nothing is. */
+  readonly separator: string | null
+}
+
+/** What may stand between tokens: characters, and comments. */
+export interface Space {
+  readonly characters: readonly string[]
+  /** A comment that ends with a line may also end with the text, and the end of the line is not part of it. */
+  readonly comments: readonly { readonly from: string; readonly to: string }[]
+}
+
+/** The white space of notations that do not say otherwise. */
 export const whiteSpace: readonly string[] = [" ", "\t", "\r", "\n"]
+
+export const usualSpace: Space = { characters: whiteSpace, comments: [] }
 
 /** Ranges of characters, both ends included. */
 export type CharacterSet = readonly (readonly [first: string, last: string])[]
@@ -38,6 +115,8 @@ export type CharacterSet = readonly (readonly [first: string, last: string])[]
 export interface VariableShape {
   readonly start: CharacterSet
   readonly reserved: readonly string[]
+  /** The sign before and after each name, which is not part of it. */
+  readonly quote?: string
 }
 
 /** A grammar as it is written, one to a file. */
@@ -68,6 +147,18 @@ export function levelOf(operator: string, { ladder }: Pick<Dialect, "ladder">): 
   return ladder.findIndex(({ operators }) => (operators as readonly string[]).includes(operator))
 }
 
+/** Every kind of token of a dialect, in the order in which errors list them. */
+export function tokenKindsOf({ spellings }: Pick<Dialect, "spellings">): readonly TokenKind[] {
+  const spelled = Object.keys(spellings)
+  return [
+    "true",
+    "false",
+    "variable",
+    ...spelled.filter((kind) => !/^(true|false)$/.test(kind)),
+    "end",
+  ]
+}
+
 /** A dialect is permissive when a token of it may be spelled in more than one way. */
 export function isPermissive(dialect: Dialect): boolean {
   return Object.values(dialect.spellings).some((spellings) => spellings.length > 1)
@@ -81,4 +172,9 @@ export function byStrictness(left: Dialect, right: Dialect): number {
 /** How much a dialect lets through: 0 literals only, 1 variables, 2 or more permissive spelling. */
 export function breadth(dialect: Dialect): number {
   return (isPermissive(dialect) ? 2 : 0) + (dialect.variable === null ? 0 : 1)
+}
+
+/** Whether a notation can write a kind of token. */
+export function isSpelled(kind: string, { spellings }: Pick<Dialect, "spellings">): boolean {
+  return (spellings[kind]?.length ?? 0) > 0
 }

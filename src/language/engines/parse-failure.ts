@@ -1,4 +1,4 @@
-import { type TokenKind, tokenKinds } from "../source/token-kind.ts"
+import { commonKinds, type TokenKind } from "../source/token-kind.ts"
 import { kindCode, precedenceCell } from "../tables/layout.ts"
 import type { PrecedenceTable } from "../tables/precedence-table.ts"
 
@@ -22,7 +22,7 @@ export function parseFailureAt(
   depth: number,
   { next }: PrecedenceTable,
 ): ParseFailure {
-  const expected = tokenKinds.filter((kind) => {
+  const expected = commonKinds.filter((kind) => {
     if (kind === (depth === 0 ? "close" : "end")) return false
     return next[(state << precedenceCell.shift) + kindCode[kind]] !== precedenceCell.refused
   })

@@ -1,7 +1,7 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { checkType, isObject } from "../../errors/check-type.ts"
+import { combineAll } from "../connectives.ts"
 import { longestName, shortened } from "../source/shortened.ts"
-import { combine } from "./combine.ts"
 import type { Expression } from "./expression.ts"
 import { fold } from "./fold.ts"
 
@@ -32,7 +32,7 @@ export function evaluateTree(tree: Expression, values: Values = new Map()): bool
     literal: (node) => node.value,
     variable: (node) => lookUp(node.name, assignment),
     not: (_, operand) => !operand,
-    chain: (node, operands) => operands.reduce(combine[node.kind]),
+    chain: (node, operands) => combineAll(node.kind, operands),
     group: (_, inner) => inner,
   })
 }

@@ -2,15 +2,15 @@
 //
 //     True and ( not x or False )   becomes   (and true (group (or (not x) false)))
 //
-// A chain of one operator is one node, however long, so a chain of a million terms is flat. Where
-// different operators share a level, the tree nests to the left. Parentheses that were written are
-// kept as groups, so that printing gives the same tokens back.
+// A chain of one associative operator is one node, however long, so a chain of a million terms is flat. Where
+// different operators share a level, and where one is not associative, the tree nests as the notation reads it.
+// Parentheses that were written are kept as groups, so that printing gives the same tokens back.
 //
 // The JSON form of a tree is this type, member for member.
 
-import type { InfixKind } from "../source/token-kind.ts"
+import type { BinaryConnective } from "../connectives.ts"
 
-export type Expression = Literal | Variable | Negation | Chain | Group
+export type Expression = Literal | Variable | Negation | Chain | Comparison | Group
 
 export interface Literal {
   readonly kind: "literal"
@@ -28,8 +28,20 @@ export interface Negation {
 }
 
 export interface Chain {
-  readonly kind: InfixKind
-  /** Two or more, left to right. */
+  readonly kind: BinaryConnective | "if"
+  /**
+   * From left to right. `and`, `or`, `xor` and `iff` have two or more, `if` has its condition and what holds where
+   * that is true and false, and all others have two. `nand` and `nor` of a call have any number: they are not all, and
+   * not any. A call of these, and of `and`, `or` and `xor`, may also have one operand.
+   */
+  readonly operands: readonly Expression[]
+}
+
+/** What `a == b != c` means where comparisons are chained: `a == b` and `b != c`. */
+export interface Comparison {
+  readonly kind: "comparison"
+  /** Two or more, between the operands. */
+  readonly operators: readonly ("iff" | "xor")[]
   readonly operands: readonly Expression[]
 }
 

@@ -2,7 +2,16 @@
 // million nested parentheses need memory and no stack.
 
 import { checkType } from "../../errors/check-type.ts"
-import type { Chain, Expression, Group, Literal, Negation, Variable } from "./expression.ts"
+import { isBinary } from "../connectives.ts"
+import type {
+  Chain,
+  Comparison,
+  Expression,
+  Group,
+  Literal,
+  Negation,
+  Variable,
+} from "./expression.ts"
 
 /** What becomes of each kind of node, given what became of its children. */
 export interface Cases<Result> {
@@ -10,6 +19,8 @@ export interface Cases<Result> {
   variable(node: Variable): Result
   not(node: Negation, operand: Result): Result
   chain(node: Chain, operands: readonly Result[]): Result
+  /** Without this, a comparison is treated as `and` of its single comparisons. */
+  comparison?(node: Comparison, operands: readonly Result[]): Result
   group(node: Group, inner: Result): Result
 }
 
@@ -33,11 +44,28 @@ export function fold<Result>(tree: Expression, cases: Cases<Result>): Result {
       case "group":
         results.push(cases.group(node, results.pop() as Result))
         break
+      case "comparison":
+        results.push(compare(node, results.splice(-node.operands.length), cases))
+        break
       default:
         results.push(cases.chain(node, results.splice(-node.operands.length)))
     }
   }
   return results[0] as Result
+}
+
+function compare<Result>(
+  node: Comparison,
+  operands: readonly Result[],
+  cases: Cases<Result>,
+): Result {
+  if (cases.comparison !== undefined) return cases.comparison(node, operands)
+  const pairs = node.operators.map((kind, at): Chain => {
+    const [left, right] = node.operands.slice(at, at + 2) as [Expression, Expression]
+    return { kind, operands: [left, right] }
+  })
+  const results = pairs.map((pair, at) => cases.chain(pair, operands.slice(at, at + 2)))
+  return cases.chain({ kind: "and", operands: pairs }, results)
 }
 
 /** Every node after all its children; siblings from left to right. */
@@ -58,11 +86,16 @@ function childrenFirst(tree: Expression): Iterable<Expression> {
 
 /** Callers without types may pass what is no tree; its children are looked at in their turn. */
 function isNode(node: unknown): boolean {
-  const { kind, value, name, operands } = (node ?? {}) as Readonly<Record<string, unknown>>
+  const { kind, value, name, operands, operators } = (node ?? {}) as Readonly<
+    Record<string, unknown>
+  >
   if (kind === "literal") return typeof value === "boolean"
   if (kind === "variable") return typeof name === "string"
   if (["not", "group"].includes(kind as string)) return true
-  return (
-    ["and", "or", "xor"].includes(kind as string) && Array.isArray(operands) && operands.length > 0
-  )
+  if (!Array.isArray(operands)) return false
+  if (kind === "if") return operands.length === 3
+  if (kind === "comparison") {
+    return Array.isArray(operators) && operands.length === operators.length + 1
+  }
+  return isBinary(kind as string) && operands.length > 0
 }

@@ -1,6 +1,6 @@
 // The two text forms of a tree: one line for people and tests, and JSON for machines.
 //
-//     (or a (and b (not c)))
+//     (or a (and b (not c)))        (if a b c)        (comparison a iff b xor c)
 //
 // In the line form the literals are `true` and `false`; a variable of one of these names stands
 // between bars, |true|, as Lisp writes a name that would be read as something else.
@@ -15,6 +15,7 @@ export function formatLine(tree: Expression): string {
     variable: ({ name }) => (name === "true" || name === "false" ? `|${name}|` : name),
     not: (_, operand) => `(not ${operand})`,
     chain: (node, operands) => `(${node.kind} ${concatenate(operands, " ")})`,
+    comparison: ({ operators }, operands) => `(comparison ${between(operands, operators)})`,
     group: (_, inner) => `(group ${inner})`,
   })
 }
@@ -26,6 +27,8 @@ export function formatJson(tree: Expression): string {
     variable: (node) => `{"kind":"variable","name":${JSON.stringify(node.name)}}`,
     not: (_, operand) => `{"kind":"not","operand":${operand}}`,
     chain: (node, operands) => `{"kind":"${node.kind}","operands":[${concatenate(operands, ",")}]}`,
+    comparison: ({ operators }, operands) =>
+      `{"kind":"comparison","operators":${JSON.stringify(operators)},"operands":[${concatenate(operands, ",")}]}`,
     group: (_, inner) => `{"kind":"group","inner":${inner}}`,
   })
 }
@@ -33,4 +36,9 @@ export function formatJson(tree: Expression): string {
 /** Unlike `join` this copies nothing, which keeps deep trees linear: V8 links the pieces. */
 function concatenate(pieces: readonly string[], separator: string): string {
   return pieces.reduce((text, piece) => text + separator + piece)
+}
+
+/** `a iff b xor c` */
+function between(operands: readonly string[], operators: readonly string[]): string {
+  return operands.reduce((text, operand, at) => `${text} ${operators[at - 1]} ${operand}`)
 }

@@ -8,6 +8,7 @@
 import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
 import { openingComment } from "../dialect/opening-comment.ts"
+import { common } from "../dialect/pack-dialect.ts"
 import { buildGrammar, withAncestors } from "./build-grammar.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { refuseLargeText } from "./grammar-limits.ts"
@@ -59,6 +60,7 @@ function readDialect(
     name: file.name,
     summary: openingComment(file.source),
     ladder,
+    ...common,
     ...tokens,
     grammar: chain,
   }

@@ -9,7 +9,7 @@
 // These are the only shapes. They are what makes a grammar a notation: any other rule is refused.
 
 import type { Level } from "../dialect/dialect.ts"
-import { isInfix, type SpelledKind } from "../source/token-kind.ts"
+import { isInfix } from "../source/token-kind.ts"
 import { GrammarError } from "./grammar-error.ts"
 import type { Tokens } from "./read-tokens.ts"
 import { alternatives, appliedRule, type RuleShape } from "./rule-shape.ts"
@@ -61,7 +61,7 @@ function readLevel(rule: string, shape: RuleShape): Step | undefined {
   if (first?.kind === "repeat") {
     const next = appliedRule(second)
     if (appliedRule(first.part) !== "not" || next === undefined) return undefined
-    return { level: { kind: "prefix", rule, operators: ["not"] }, next }
+    return { level: { kind: "prefix", rule, operators: ["not"], repeats: true }, next }
   }
 
   const next = appliedRule(first)
@@ -74,7 +74,7 @@ function readLevel(rule: string, shape: RuleShape): Step | undefined {
   }
   const operators = alternatives(operatorShape).map(appliedRule)
   if (!operators.every(isInfix)) return undefined
-  return { level: { kind: "infix", rule, operators }, next }
+  return { level: { kind: "infix", rule, operators, associates: "left" }, next }
 }
 
 /** Operands are the literals, variables and groups that the notation has. */
@@ -102,8 +102,8 @@ function readOperands(rule: string, rules: Rules, { spellings, variable }: Token
 
 /** Operators that the notation does not spell are left out; one that it spells has exactly one level. */
 function withSpelledOperators(ladder: readonly Level[], rules: Rules, tokens: Tokens): Level[] {
-  const isSpelled = (kind: SpelledKind) => tokens.spellings[kind].length > 0
-  const levelOf = new Map<SpelledKind, string>()
+  const isSpelled = (kind: string) => (tokens.spellings[kind]?.length ?? 0) > 0
+  const levelOf = new Map<string, string>()
   const levels: Level[] = []
   for (const level of ladder) {
     for (const operator of level.operators) {

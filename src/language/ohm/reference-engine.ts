@@ -16,10 +16,9 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { checkDialect } from "../dialect/dialect-named.ts"
 import { tokenize } from "../dialect/tokens.ts"
 import type { Engine } from "../engines/engine.ts"
-import { combine } from "../expression/combine.ts"
 import { type Assignment, assignmentFrom, lookUp } from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
-import { type InfixKind, type TokenKind, tokenKinds } from "../source/token-kind.ts"
+import { commonKinds, type InfixKind, type TokenKind } from "../source/token-kind.ts"
 import { buildGrammar } from "./build-grammar.ts"
 
 /**
@@ -63,6 +62,13 @@ const treeActions: Actions<Expression> = {
     return left
   },
   group: (inner) => ({ kind: "group", inner }),
+}
+
+/** The truth functions once more: whoever judges others has its own. */
+const combine: Readonly<Record<InfixKind, (left: boolean, right: boolean) => boolean>> = {
+  and: (left, right) => left && right,
+  or: (left, right) => left || right,
+  xor: (left, right) => left !== right,
 }
 
 const valueActions: Actions<boolean> = {
@@ -158,7 +164,7 @@ function match(text: string, dialect: Dialect) {
 function expectedKinds(failed: FailedMatchResult, grammar: Grammar): Set<TokenKind> {
   const { getRightmostFailures } = failed as FailedMatchResult & RightmostFailures
   const missed = new Set(getRightmostFailures.call(failed).map((failure) => failure.getText()))
-  return new Set(tokenKinds.filter((kind) => missed.has(grammar.rules[kind]?.description ?? "")))
+  return new Set(commonKinds.filter((kind) => missed.has(grammar.rules[kind]?.description ?? "")))
 }
 
 /** Part of Ohm's match results, but not of its published types. */

@@ -13,7 +13,6 @@ import { needsSpace, tokenAt } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { fold } from "../expression/fold.ts"
 import { longestName, shortened } from "../source/shortened.ts"
-import type { SpelledKind } from "../source/token-kind.ts"
 
 /** A part of a tree for which a notation has no spelling. */
 export class UnwritableError extends BoolglotError {
@@ -87,7 +86,7 @@ function printSpaced(
   dialect: Dialect,
   groups: NonNullable<PrintOptions["groups"]>,
 ): string {
-  const spell = (kind: SpelledKind) => spellingOf(kind, dialect)
+  const spell = (kind: string) => spellingOf(kind, dialect)
 
   const wrap = ({ text }: Piece) => `${spell("open")} ${text} ${spell("close")}`
   const place = (piece: Piece, fits: boolean) =>
@@ -128,8 +127,8 @@ function printSpaced(
   }).text
 }
 
-function spellingOf(kind: SpelledKind, dialect: Dialect): string {
-  const [spelling] = dialect.spellings[kind]
+function spellingOf(kind: string, dialect: Dialect): string {
+  const spelling = dialect.spellings[kind]?.[0]
   if (spelling !== undefined) return spelling
   const what = kind === "true" || kind === "false" ? "literals" : `operator ${kind}`
   throw new UnwritableError(dialect.name, `has no ${what}`)

@@ -1,5 +1,8 @@
-/** What a token of a boolean expression can be; `end` stands after the last one. */
-export const tokenKinds = [
+/**
+ * What a token of any notation can be; `end` stands after the last one. A notation may have further kinds, such as
+ * `implies` or `comma`, which are named after the rules of its grammar.
+ */
+export const commonKinds = [
   "true",
   "false",
   "variable",
@@ -12,12 +15,15 @@ export const tokenKinds = [
   "end",
 ] as const
 
-export type TokenKind = (typeof tokenKinds)[number]
+export type CommonKind = (typeof commonKinds)[number]
 
-/** The kinds whose text a notation lays down. */
-export type SpelledKind = Exclude<TokenKind, "variable" | "end">
+/** The name of the rule that reads the token. */
+export type TokenKind = CommonKind | (string & {})
 
-/** The operators that stand between operands. */
+/** The common kinds whose text a notation lays down. */
+export type SpelledKind = Exclude<CommonKind, "variable" | "end">
+
+/** The operators between operands that every notation can have. */
 export type InfixKind = "and" | "or" | "xor"
 
 export function isInfix(kind: string | undefined): kind is InfixKind {

@@ -6,18 +6,26 @@
 // Whoever makes or reads tables imports these names; loops that run for each character copy them into their
 // own module, since V8 looks imported numbers up each time.
 
-import { type TokenKind, tokenKinds } from "../source/token-kind.ts"
+import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
+import { type CommonKind, commonKinds } from "../source/token-kind.ts"
 
 /**
  * Rises whenever something here means something else, or the text of packed tables does, so that tables which
  * were packed before are refused.
  */
-export const layoutVersion = 1
+export const layoutVersion = 2
 
-/** Kinds of tokens as the tables number them: 0 for what is not a token, then as in `tokenKinds`. */
+/** The common kinds of tokens as the tables number them: 0 for what is not a token, then as in `commonKinds`. */
 export const kindCode = Object.fromEntries(
-  ["none" as const, ...tokenKinds].map((kind, code) => [kind, code]),
-) as Readonly<Record<TokenKind | "none", number>>
+  ["none" as const, ...commonKinds].map((kind, code) => [kind, code]),
+) as Readonly<Record<CommonKind | "none", number>>
+
+/** The code of each kind of token of a dialect: the common ones, and after them its own. */
+export function codesOf(dialect: Pick<Dialect, "spellings">): ReadonlyMap<string, number> {
+  const codes = new Map<string, number>(Object.entries(kindCode))
+  for (const kind of tokenKindsOf(dialect)) if (!codes.has(kind)) codes.set(kind, codes.size)
+  return codes
+}
 
 /** How many bits a kind takes. */
 const kindBits = 4

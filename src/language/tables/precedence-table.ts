@@ -9,9 +9,9 @@
 // has 12. Parentheses are not part of it: what stands in them starts anew, and counts as an operand when
 // they close.
 
+import { combine } from "../connectives.ts"
 import type { Level } from "../dialect/dialect.ts"
-import { combine } from "../expression/combine.ts"
-import type { InfixKind, TokenKind } from "../source/token-kind.ts"
+import type { CommonKind, InfixKind } from "../source/token-kind.ts"
 import { groupsOfEqualStates, merge, States } from "./automaton.ts"
 import { kindCode, precedenceCell } from "./layout.ts"
 
@@ -83,13 +83,13 @@ function operatorRow(
   ladder: readonly Level[],
   states: States<State>,
 ): number[] {
-  const cells: Partial<Record<TokenKind, number>> = {}
+  const cells: Partial<Record<CommonKind, number>> = {}
   ladder.forEach(({ kind, operators }, level) => {
     if (kind === "prefix") return
     const { value, infix, isNegated } = complete(state, level, ladder)
     for (const operator of operators) {
-      const pending = infix.with(level, [operator, value])
-      cells[operator] = states.idOf({ level: level + 1, infix: pending, isNegated })
+      const pending = infix.with(level, [operator as InfixKind, value])
+      cells[operator as InfixKind] = states.idOf({ level: level + 1, infix: pending, isNegated })
     }
   })
   const whole = valueCell(complete(state, 0, ladder).value)
@@ -104,7 +104,7 @@ function complete(state: AfterOperand, level: number, ladder: readonly Level[]):
     const pending = infix[each]
     if (pending !== undefined) {
       const [operator, left] = pending
-      value = combine[operator](left, value)
+      value = combine(operator, left, value)
       infix[each] = undefined
     }
     if (ladder[each]?.kind === "prefix" && isNegated) {
@@ -115,9 +115,9 @@ function complete(state: AfterOperand, level: number, ladder: readonly Level[]):
   return { value, infix, isNegated }
 }
 
-function row(cells: Partial<Record<TokenKind, number>>): number[] {
+function row(cells: Partial<Record<CommonKind, number>>): number[] {
   const all = new Array<number>(1 << precedenceCell.shift).fill(nothing)
-  for (const [kind, cell] of Object.entries(cells)) all[kindCode[kind as TokenKind]] = cell
+  for (const [kind, cell] of Object.entries(cells)) all[kindCode[kind as CommonKind]] = cell
   return all
 }
 

@@ -54,11 +54,11 @@ function literalsOf({ spellings }: Dialect): string | undefined {
 /** Nothing for a notation with one operator, which binds in no order. */
 function bindingOf({ ladder, spellings }: Dialect, isNotOpenEnded: boolean): string | undefined {
   const present = ladder
-    .map(({ operators }) => operators.filter((kind) => spellings[kind].length > 0))
+    .map(({ operators }) => operators.filter((kind) => (spellings[kind]?.length ?? 0) > 0))
     .filter(({ length }) => length > 0)
     .reverse()
   if (present.flat().length < 2) return undefined
-  const named = present.map((level) => level.map((kind) => spelled(kind, spellings[kind])))
+  const named = present.map((level) => level.map((kind) => spelled(kind, spellings[kind] ?? [])))
   const [first = [], ...others] = named
   const isNotFirst = isNotOpenEnded && present[0]?.[0] === "not"
   const levels = isNotFirst ? [...others, first] : named

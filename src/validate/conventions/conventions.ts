@@ -4,7 +4,7 @@
 //     True or True ^ True      xor tightest: True      xor loosest: False      so this row is telling
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Dialect, Level } from "../../language/dialect/dialect.ts"
+import { type Dialect, isSpelled, type Level } from "../../language/dialect/dialect.ts"
 import type { InfixKind } from "../../language/source/token-kind.ts"
 
 /** A name that no convention has. */
@@ -70,7 +70,7 @@ export function isOwnOrder(dialect: Dialect, convention: Convention): boolean {
   // Operators that a notation does not have stand nowhere.
   const levels = (ladder: readonly Level[]) =>
     ladder
-      .map(({ operators }) => operators.filter((kind) => dialect.spellings[kind].length > 0))
+      .map(({ operators }) => operators.filter((kind) => isSpelled(kind, dialect)))
       .filter(({ length }) => length > 0)
       .map((operators) => operators.toSorted().join())
   return levels(dialect.ladder).join(" < ") === levels(convention.ladder).join(" < ")
@@ -97,8 +97,8 @@ function convention(name: string, known: string, ...rungs: readonly Rung[]): Con
   const ladder = rungs.map(
     (rung): Level =>
       rung === "not"
-        ? { kind: "prefix", rule: "Not", operators: ["not"] }
-        : { kind: "infix", rule: rung.map(capital).join(""), operators: rung },
+        ? { kind: "prefix", rule: "Not", operators: ["not"], repeats: true }
+        : { kind: "infix", rule: rung.map(capital).join(""), operators: rung, associates: "left" },
   )
   return { name, order, known, ladder, isNotOpenEnded: false }
 }

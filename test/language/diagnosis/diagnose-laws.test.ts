@@ -135,7 +135,7 @@ function singleMistake(
     const isInfix = kind === "and" || kind === "or" || kind === "xor"
     if (kind === undefined) return undefined
     const others = dialects
-      .flatMap(({ spellings }) => (kind === "variable" ? [] : spellings[kind]))
+      .flatMap(({ spellings }) => (kind === "variable" ? [] : (spellings[kind] ?? [])))
       .filter((spelling) => tokenize(spelling, dialect).length === 0)
     const possible = [
       ...(isInfix ? [[...before, token, token, ...after]] : []),

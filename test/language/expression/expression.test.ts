@@ -126,3 +126,30 @@ test("an assignment may itself evaluate texts", () => {
   }
   expect(evaluate("x and ( x and not y )", "python", new Definitions())).toBe(true)
 })
+
+describe("a comparison", () => {
+  const [a, b, c] = ["a", "b", "c"].map((name): Expression => ({ kind: "variable", name }))
+  const chain = { kind: "comparison", operators: ["iff", "xor"], operands: [a, b, c] } as Expression
+
+  test("is a node of its own, also as text", () => {
+    expect(formatLine(chain)).toBe("(comparison a iff b xor c)")
+    expect(formatJson(chain)).toBe(JSON.stringify(chain))
+  })
+
+  // a == b != c, as CPython reads it.
+  test("is true where all of its single comparisons are", () => {
+    const value = (...values: boolean[]) =>
+      evaluateTree(chain, new Map(["a", "b", "c"].map((name, at) => [name, values[at] as boolean])))
+    expect(value(true, true, false)).toBe(true)
+    expect(value(true, false, true)).toBe(false)
+    expect(value(false, false, false)).toBe(false)
+    expect(value(false, false, true)).toBe(true)
+  })
+})
+
+test("if has the value of one of two operands", () => {
+  const literal = (value: boolean): Expression => ({ kind: "literal", value })
+  const tree: Expression = { kind: "if", operands: [literal(true), literal(false), literal(true)] }
+  expect(evaluateTree(tree)).toBe(false)
+  expect(formatLine(tree)).toBe("(if true false true)")
+})

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest"
 import { formatLine, parse } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/dialect/built-in.ts"
-import { tokenKinds } from "../../../src/language/source/token-kind.ts"
+import { commonKinds } from "../../../src/language/source/token-kind.ts"
 import { groupsOfEqualStates } from "../../../src/language/tables/automaton.ts"
 import { kindCode, layoutVersion, precedenceCell } from "../../../src/language/tables/layout.ts"
 import { compileLines } from "../../../src/language/tables/line-table.ts"
@@ -46,7 +46,7 @@ describe("the ladder", () => {
     const cell = (state: number, kind: keyof typeof kindCode) =>
       next[(state << precedenceCell.shift) + kindCode[kind]] as number
     const possible = (state: number) =>
-      tokenKinds.filter((kind) => cell(state, kind) !== precedenceCell.refused)
+      commonKinds.filter((kind) => cell(state, kind) !== precedenceCell.refused)
     const operand = ["true", "false", "variable", "not", "open"]
     const operator = ["and", "or", "xor", "close", "end"]
     expect(possible(precedenceCell.start)).toEqual(operand)

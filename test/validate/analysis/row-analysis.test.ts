@@ -6,6 +6,7 @@ import { type Dialect, type Expression, print } from "../../../src/index.ts"
 import { tokenize } from "../../../src/language/dialect/tokens.ts"
 import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
+import type { InfixKind } from "../../../src/language/source/token-kind.ts"
 import { kindCode } from "../../../src/language/tables/layout.ts"
 import { tablesOf } from "../../../src/language/tables/tables-of.ts"
 import { RowAnalysis } from "../../../src/validate/analysis/row-analysis.ts"
@@ -63,7 +64,7 @@ function measured(tree: Expression) {
       counts.nots += 1
       walk(node.operand, depth)
     } else {
-      counts[`${node.kind}s`] += node.operands.length - 1
+      counts[`${node.kind as InfixKind}s`] += node.operands.length - 1
       if (node.kind === "xor" && node.operands.slice(1).some(beginsWithNot)) {
         counts.hasNotAfterXor = true
       }
@@ -218,7 +219,7 @@ function withoutPairs(text: string): string[] {
 /** All expressions of so many tokens at most, of one term, spaced. */
 function shortTexts(read: Dialect, longest: number): string[] {
   const { spellings, ladder } = read
-  const first = (kind: keyof typeof spellings) => spellings[kind].slice(0, 1)
+  const first = (kind: string) => (spellings[kind] ?? []).slice(0, 1)
   const term = spellings.true[0] ?? "x"
   const infix = ladder.flatMap((level) => (level.kind === "infix" ? level.operators : []))
   const between = infix.flatMap((operator) => first(operator))
