@@ -134,11 +134,9 @@ async function reportFailure(
   // Commander has written its message; help and version are not failures, though they end the same way.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const { errors } = terminalOf(streams, options)
-  const { adviceFor } = await import("./render/advice.ts")
+  const { withAdvice } = await import("./render/remedy-advice.ts")
   const sentence =
-    error instanceof BoolglotError
-      ? error.message + adviceFor(error)
-      : `a fault of boolglot: ${String(error)}`
+    error instanceof BoolglotError ? withAdvice(error) : `a fault of boolglot: ${String(error)}`
   const { messageLines } = await import("./terminal/fitted-text.ts")
   const message = visibleText(shortMessage(sentence))
   const lines = messageLines("error: ", message, errors.width, errors.colors.red)

@@ -10,15 +10,14 @@ import type { Remedy } from "./remedy.ts"
 /** The message says what is wrong and where; data members say the same to programs. */
 export abstract class BoolglotError extends Error {
   abstract readonly code: ErrorCode
-  /** What the caller can do about it, where the message does not say so. */
-  declare readonly remedy?: string
   /** Options that may help, as data: the message does not say how they are given. */
   declare readonly remedies?: readonly Remedy[]
 
   /** Argument errors count as well, though they derive from JavaScript's own classes. */
   static override [Symbol.hasInstance](value: unknown): boolean {
+    const isArgumentError = value instanceof WrongTypeError || value instanceof OutOfRangeError
     // biome-ignore lint/complexity/noThisInStatic: each class that derives from this one asks for itself
-    return super[Symbol.hasInstance](value) || (this === BoolglotError && isArgumentError(value))
+    return super[Symbol.hasInstance](value) || (this === BoolglotError && isArgumentError)
   }
 }
 
@@ -30,8 +29,4 @@ export class WrongTypeError extends TypeError implements BoolglotError {
 /** A number that is outside the range that is accepted. */
 export class OutOfRangeError extends RangeError implements BoolglotError {
   readonly code = "out-of-range"
-}
-
-function isArgumentError(value: unknown): boolean {
-  return value instanceof WrongTypeError || value instanceof OutOfRangeError
 }

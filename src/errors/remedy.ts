@@ -10,4 +10,9 @@ export type Remedy =
   | { readonly option: "longestLine"; readonly value?: number }
   /** The run file that a run resumes with. */
   | { readonly option: "runFile"; readonly value: string }
-  | { readonly option: "inputField" | "targetField" | "unlabelled" }
+  /** The variable that needs a value; without one the name is perhaps not meant as a variable. */
+  | { readonly option: "values"; readonly value?: string }
+  | { readonly option: "threads"; readonly value: number }
+  | {
+      readonly option: "inputField" | "targetField" | "unlabelled" | "dialect" | "baseUrl" | "force"
+    }

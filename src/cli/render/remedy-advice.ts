@@ -4,6 +4,7 @@
 //                              └ what stands before a remedy belongs to it
 
 import type { Remedy } from "../../errors/remedy.ts"
+import { longestName } from "../../language/source/shortened.ts"
 import type { DatasetReport } from "../../report/report.ts"
 
 /** A sentence of the library, and what there is against it. */
@@ -36,7 +37,7 @@ export function reportWithAdvice(report: DatasetReport): DatasetReport {
 }
 
 /** It follows a message. */
-export function adviceOf(remedy: Remedy): string {
+function adviceOf(remedy: Remedy): string {
   switch (remedy.option) {
     case "precedence":
       return `; check with ${precedenceFlag(remedy.value)}`
@@ -56,6 +57,18 @@ export function adviceOf(remedy: Remedy): string {
         : `; --longest-line ${Math.ceil(remedy.value / megabyte)}MB reads it`
     case "runFile":
       return `: resume with -o ${remedy.value}`
+    case "dialect":
+      return "; choose one with --dialect"
+    case "values":
+      return remedy.value === undefined
+        ? " A variable gets a value with --set"
+        : `; give it one with --set ${remedy.value.length > longestName ? "NAME" : remedy.value}=true`
+    case "threads":
+      return `; run with --threads ${remedy.value}, which takes less memory`
+    case "baseUrl":
+      return "; --base-url names another endpoint"
+    case "force":
+      return "; --force replaces it all the same"
   }
 }
 

@@ -12,7 +12,7 @@ import { messageLines } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { textWidth } from "../terminal/text-width.ts"
 import { visibleText } from "../terminal/visible.ts"
-import { adviceFor } from "./advice.ts"
+import { withAdvice } from "./remedy-advice.ts"
 import { shortMessage } from "./short-message.ts"
 import { UnboundInTextError } from "./unbound-in-text.ts"
 import { visibleAround, visibleLine } from "./visible-line.ts"
@@ -37,7 +37,8 @@ export function describeError(
     messageLines(mark, visibleText(shortMessage(text)), output.width, color)
   const place = line === undefined ? "" : `line ${line}: `
   if (!(error instanceof BooleanSyntaxError)) {
-    return `${fitted("error: ", place + error.message + adviceFor(error), colors.red).join("\n")}\n`
+    const sentence = withAdvice(error instanceof UnboundInTextError ? error.hinted : error)
+    return `${fitted("error: ", place + sentence, colors.red).join("\n")}\n`
   }
   const { text, offset, position, found, hint, wording } = error
   const guess = isBestGuess ? "no dialect reads this; " : ""

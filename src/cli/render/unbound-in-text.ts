@@ -1,23 +1,31 @@
 // A variable of a text without a value, with the dialect that read it, whose literals it may be meant for.
 
+import type { Remedy } from "../../errors/remedy.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { UnboundVariableError } from "../../language/expression/evaluate-tree.ts"
 import { likelyLiteral } from "./likely-literal.ts"
 
 export class UnboundInTextError extends UnboundVariableError {
-  constructor(
-    variable: string,
-    readonly dialect: Dialect,
-  ) {
+  /** Which literal the name is perhaps meant for; undefined where it is a name like others. */
+  readonly hint: string | undefined
+  override readonly remedies: readonly Remedy[]
+
+  constructor(variable: string, dialect: Dialect) {
     super(variable)
+    this.hint = literalHint(variable, dialect)
+    this.remedies = [{ option: "values", ...(this.hint === undefined && { value: variable }) }]
   }
 
-  /** Which literal the name is perhaps meant for; undefined where it is a name like others. */
-  get hint(): string | undefined {
-    const { name, spellings } = this.dialect
-    const value = likelyLiteral(this.variable)
-    const [literal] = value === undefined ? [] : spellings[value ? "true" : "false"]
-    if (literal === undefined) return undefined
-    return `did you mean the literal ${literal}, as ${name} writes it?`
+  /** For people, to whom the hint is a part of the message. */
+  get hinted(): Pick<UnboundVariableError, "message" | "remedies"> {
+    const { message, hint, remedies } = this
+    return { message: hint === undefined ? message : `${message}; ${hint}`, remedies }
   }
+}
+
+function literalHint(variable: string, { name, spellings }: Dialect): string | undefined {
+  const value = likelyLiteral(variable)
+  const [literal] = value === undefined ? [] : spellings[value ? "true" : "false"]
+  if (literal === undefined) return undefined
+  return `did you mean the literal ${literal}, as ${name} writes it?`
 }

@@ -14,6 +14,7 @@ import { accepts, tryParse } from "./table-engine.ts"
 export class AmbiguityError extends BoolglotError {
   override readonly name = "AmbiguityError"
   override readonly code = "ambiguous-text"
+  override readonly remedies = [{ option: "dialect" }] as const
   /** The names of the dialects. */
   readonly dialects: readonly string[]
 

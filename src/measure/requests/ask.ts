@@ -44,7 +44,7 @@ export class AskError extends BoolglotError {
   constructor(
     /** In one sentence, without a stop at its end; never with the key in it. */
     message: string,
-    override readonly remedy: Remedy,
+    readonly remedy: Remedy,
     /** How many seconds the endpoint asks to wait; undefined where it says nothing of it. */
     readonly retryAfter?: number,
   ) {

@@ -12,6 +12,7 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 export class EndpointError extends BoolglotError {
   override readonly name = "EndpointError"
   override readonly code = "endpoint"
+  override readonly remedies = [{ option: "baseUrl" }] as const
 
   constructor(
     /** What is wrong: `the base URL`, or the name of a variable. */

@@ -24,6 +24,7 @@ export class WriteError extends BoolglotError {
 export class ProtectedFileError extends WriteError {
   override readonly name = "ProtectedFileError"
   override readonly code = "file-protected"
+  override readonly remedies = [{ option: "force" }] as const
 }
 
 const reasons = {

@@ -15,11 +15,12 @@ import { ChunkChecker, type ChunkResult } from "../../validate/chunk-checker.ts"
 import type { CheckPlan } from "../../validate/plan/check-plan.ts"
 import type { FromWorker, ToWorker } from "./check-worker.ts"
 
-/** A thread that checks rows has ended before it was done. The message says why, and what can be done. */
+/** A thread that checks rows has ended before it was done. The message says why. */
 export class ThreadError extends BoolglotError {
   override readonly name = "ThreadError"
   override readonly code = "thread"
-  override readonly remedy = "check with one thread, which takes less memory"
+  /** One thread takes less memory. */
+  override readonly remedies = [{ option: "threads", value: 1 }] as const
 
   /** @param reason the error that ended it, or in a few words what is known */
   constructor(reason: unknown) {

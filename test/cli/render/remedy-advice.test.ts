@@ -4,11 +4,19 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { createColors } from "picocolors"
 import { expect, test } from "vitest"
+import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
 import { describeCases } from "../../../src/cli/render/show-run.ts"
+import { UnboundInTextError } from "../../../src/cli/render/unbound-in-text.ts"
+import { AmbiguityError } from "../../../src/language/engines/detect.ts"
+import { EndpointError } from "../../../src/measure/requests/choose-endpoint.ts"
+import { ProtectedFileError } from "../../../src/node/files/write-error.ts"
 import { readCases } from "../../../src/node/measure/read-cases.ts"
+import { ThreadError } from "../../../src/node/workers/chunk-threads.ts"
+import { dialect } from "../../support/dialect.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
+const [python, binary] = [dialect("python"), dialect("binary")]
 const folder = temporaryFolder()
 
 function file(name: string, content: string): string {
@@ -50,6 +58,36 @@ const faults = [
     "the line has 1,213 bytes, more than the 1,024 that are read at once; --longest-line 1MB reads it",
   ],
 ] as const
+
+test.each([
+  [
+    new UnboundInTextError("x", python),
+    "the variable x has no value; give it one with --set x=true",
+  ],
+  [
+    new UnboundInTextError("x".repeat(101), python),
+    `the variable ${"x".repeat(99)}… has no value; give it one with --set NAME=true`,
+  ],
+  [
+    new EndpointError("the base URL", "is not an address"),
+    "the base URL is not an address; --base-url names another endpoint",
+  ],
+  [
+    new ProtectedFileError("a", "it is write-protected"),
+    "cannot write a: it is write-protected; --force replaces it all the same",
+  ],
+  [
+    new AmbiguityError([python, binary]),
+    "python and binary read this differently; choose one with --dialect",
+  ],
+  [
+    new ThreadError("exit code 1"),
+    "a thread that checks rows ended before it was done (exit code 1); run with --threads 1, which takes less memory",
+  ],
+])("an error: %s", (error, sentence) => {
+  expect(error.message).not.toContain("--")
+  expect(withAdvice(error)).toBe(sentence)
+})
 
 const inOneLine = (text: string) => text.replace(/\s+/g, " ")
 

@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { adviceFor } from "../../../src/cli/render/advice.ts"
+import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
 import { paddingLength } from "../../../src/formats/bytes/line-chunks.ts"
 import { dialects } from "../../../src/index.ts"
 import { FileError } from "../../../src/node/files/file-error.ts"
@@ -131,8 +131,8 @@ parentPort.on("message", () => { throw new Error("no memory left") })`,
     const failure = await drain(program(source)).catch((error) => error)
     expect(failure).toBeInstanceOf(ThreadError)
     expect(failure.message).toContain(`(${reason})`)
-    expect(failure.remedy).toBe("check with one thread, which takes less memory")
-    expect(failure.message + adviceFor(failure)).toContain("--threads 1")
+    expect(failure.remedies).toEqual([{ option: "threads", value: 1 }])
+    expect(withAdvice(failure)).toMatch(/; run with --threads 1, which takes less memory$/)
     expect(failure.message).not.toContain("--")
   })
 })
