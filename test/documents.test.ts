@@ -212,23 +212,3 @@ function headingsOf(page: string): string[] {
       .replaceAll(" ", "-"),
   )
 }
-
-test("docs/errors.md says by which entry a class is exported", async () => {
-  const listed = [
-    ...textOf("docs/errors.md").matchAll(
-      /^\| `[\w-]+` \| `(\w+)`.*\| (?:`boolglot(?:\/(\w+))?` )?\|$/gm,
-    ),
-  ]
-  expect(listed.length).toBeGreaterThan(25)
-  const names = ["index", "diagnose", "grammar", "generate", "measure", "node"]
-  const entries = new Map<string, object>()
-  for (const name of names) entries.set(name, await import(`../src/${name}.ts`))
-  for (const [row, className = "", entry] of listed) {
-    const exporting = names.filter((name) => className in (entries.get(name) as object))
-    if (row.endsWith("| |")) expect({ className, exporting }).toEqual({ className, exporting: [] })
-    else
-      expect({ className, exporting }).toMatchObject({
-        exporting: expect.arrayContaining([entry ?? "index"]),
-      })
-  }
-})

@@ -18,8 +18,6 @@ export type ErrorCode =
   | "out-of-range"
   | "parameter"
   | "prompt-template"
-  | "python-literal"
-  | "row"
   | "syntax"
   | "table-size"
   | "template"

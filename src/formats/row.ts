@@ -34,7 +34,7 @@ export function isBlank(line: string): boolean {
 /** A line that holds no expression. The message says why, in one sentence. */
 export class UnreadableRowError extends BoolglotError {
   override readonly name = "UnreadableRowError"
-  override readonly code = "row"
+  override readonly code = "file-read"
 }
 
 /**

@@ -1,8 +1,10 @@
-// Whoever catches an error that a comment of an entry names can import its class from there.
+// Whoever catches an error can import its class, from the entry whose comments name it.
 
+import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { build } from "esbuild"
 import ts from "typescript"
-import { expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 
 const entries = ["index", "diagnose", "grammar", "generate", "measure", "node"]
 const paths = entries.map((entry) => join("src", `${entry}.ts`))
@@ -68,3 +70,92 @@ test("names are found in comments of functions and of methods", () => {
   expect(thrown("index", "evaluate")).toEqual(["BooleanSyntaxError", "UnboundVariableError"])
   expect(thrown("node", "RunFile")).toContain("FileInUseError")
 })
+
+/** Caught before they reach a caller, and reported as what is wrong with a row, a file or a request. */
+const internal = [
+  "ContentError",
+  "GzipError",
+  "NoObjectError",
+  "NoResponse",
+  "PythonLiteralError",
+  "UnreadableRowError",
+]
+
+describe("docs/errors.md", () => {
+  /** The names of all classes that derive from BoolglotError. */
+  const classes = classesOf(
+    readdirSync("src", { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => readFileSync(join("src", file), "utf8"))
+      .join("\n"),
+  )
+  const rows = readFileSync("docs/errors.md", "utf8").matchAll(
+    /^\| `[\w-]+` \| `(\w+)`.*\| (.*) \|$/gm,
+  )
+  const exportedBy = new Map([...rows].map(([, name = "", where = ""]) => [name, where]))
+  const exported = new Map(
+    entries.map((entry) => [entry, exportsOf(join("src", `${entry}.ts`)).map(({ name }) => name)]),
+  )
+  /** Of each entry, everything that its functions can run. */
+  const code = new Map<string, string>()
+
+  beforeAll(async () => {
+    for (const entry of entries) code.set(entry, await codeOf(join("src", `${entry}.ts`)))
+  })
+
+  test("lists every class that anybody can meet", () => {
+    expect([...exportedBy.keys()].length).toBeGreaterThan(25)
+    const unlisted = classes.filter((name) => !exportedBy.has(name) && !internal.includes(name))
+    // The command line's own form of an UnboundVariableError.
+    expect(unlisted).toEqual(["UnboundInTextError"])
+  })
+
+  test("names an entry that exports the class", () => {
+    const untrue = [...exportedBy].filter(([name, where]) => {
+      if (where === "command line only") return [...exported.values()].flat().includes(name)
+      const [, entry = "index"] = /^`boolglot(?:\/(\w+))?`$/.exec(where) ?? [where, where]
+      return exported.get(entry)?.includes(name) !== true
+    })
+    expect(untrue).toEqual([])
+  })
+
+  test("calls a class the command line's only where no entry can raise it", () => {
+    const raised = [...exportedBy]
+      .filter(([, where]) => where === "command line only")
+      .flatMap(([name]) =>
+        entries.filter((entry) => has(entry, name)).map((entry) => [name, entry]),
+      )
+    expect(raised).toEqual([])
+    expect(has("node", "FileError")).toBe(true)
+    expect(has("index", "FileError")).toBe(false)
+  })
+
+  function has(entry: string, name: string): boolean {
+    return new RegExp(`\\b${name}\\b`).test(code.get(entry) ?? "")
+  }
+})
+
+function classesOf(source: string): string[] {
+  const found = new Set(["BoolglotError"])
+  const pairs = [...source.matchAll(/class (\w+) extends (\w+)/g)]
+  for (let before = 0; before < found.size; ) {
+    before = found.size
+    for (const [, name = "", base = ""] of pairs) if (found.has(base)) found.add(name)
+  }
+  found.delete("BoolglotError")
+  return [...found]
+}
+
+/** The entry with all that it imports and uses, without packages. */
+async function codeOf(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    logLevel: "silent",
+  })
+  return outputFiles[0]?.text ?? ""
+}

@@ -12,7 +12,7 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 /** A value that members were looked for in, but that is not an object. The message says where and what it is. */
 export class NoObjectError extends BoolglotError {
   override readonly name = "NoObjectError"
-  override readonly code = "row"
+  override readonly code = "file-read"
 
   constructor(
     /** The names that lead to the value; none for the whole text. */

@@ -26,7 +26,7 @@ export type PythonLiteral =
 /** Text that repr does not write. */
 export class PythonLiteralError extends BoolglotError {
   override readonly name = "PythonLiteralError"
-  override readonly code = "python-literal"
+  override readonly code = "file-read"
 
   constructor(
     /** In UTF-16 units from the start of the text. */
