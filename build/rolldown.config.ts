@@ -69,7 +69,7 @@ export const commandLine = {
         },
         {
           name: "shared",
-          test: /[\\/](render[\\/]aligned-table|options[\\/](output-options|reading-options)|terminal[\\/](progress|fitted-text|written-number)|files[\\/](check-outputs|same-file))\.ts$/,
+          test: /[\\/](render[\\/](aligned-table|remedy-advice)|options[\\/](output-options|reading-options)|terminal[\\/](progress|fitted-text|written-number)|files[\\/](check-outputs|same-file))\.ts$/,
           priority: 1,
         },
         {
@@ -89,8 +89,8 @@ export const commandLine = {
 const worker = {
   input: "src/node/workers/check-worker.ts",
   platform: "node",
-  // The main thread makes lines of JSON of tables; no worker ever loads what cuts them.
-  external: ["csv-parse"],
+  // The main thread makes lines of JSON of tables, and reads the replies in logs; no worker ever loads these.
+  external: ["csv-parse", /read-log\.ts$/],
   transform: { target: "node20.19" },
   output: ["dist/cli", "dist/node/workers"].map((dir) => ({
     dir,

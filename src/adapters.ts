@@ -2,10 +2,19 @@
 // tools are listed.
 
 import { registerFormats } from "./formats/formats.ts"
+import type { NamedSystemPrompt } from "./measure/prompts/prompting.ts"
+import type { ReplyLog } from "./measure/scores/reply-log.ts"
 import { registerTemplates } from "./validate/templates/template.ts"
 import { xorBench } from "./xor-bench/adapter.ts"
 
 const adapters = [xorBench]
+
+export const replyLogs: readonly ReplyLog[] = adapters.flatMap((each) => each.replyLogs)
+
+/** The first one is the default. */
+export const namedSystemPrompts: readonly NamedSystemPrompt[] = adapters.flatMap(
+  (each) => each.systemPrompts,
+)
 
 /** More often than once does no harm. */
 export function registerAdapters(): void {

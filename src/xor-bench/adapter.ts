@@ -1,9 +1,13 @@
-// What general code is told of xor-bench: the formats of what its two programs write, and its template.
+// What general code is told of xor-bench: the formats of what its two programs write, how expressions stand in its
+// prompts, its system prompt, and how the replies in its logs are read.
 
 import type { Format } from "../formats/format.ts"
 import { UnreadableRowError } from "../formats/row.ts"
+import type { ReplyLog } from "../measure/scores/reply-log.ts"
 import { readLogLine, readQuizLine } from "./lines.ts"
+import { modelOfLog } from "./model-of-log.ts"
 import { quizTemplate } from "./quiz-template.ts"
+import { chainOfThought } from "./system-prompt.ts"
 
 const quizzes: Format = {
   name: "xor-bench",
@@ -37,10 +41,22 @@ const log: Format = {
         ? undefined
         : { input: prompt, target: undefined, assignment: undefined }
     },
-    noLabels: "a log holds none of its prompts",
+    noLabels: "a log does not state the right answers",
     areRare: true,
     arePrompts: true,
   },
 }
 
-export const xorBench = { formats: [quizzes, log], templates: [quizTemplate] }
+const replies: ReplyLog = {
+  isOwnLine: (line) => readLogLine(line) !== undefined,
+  modelOf: modelOfLog,
+  // What checks rows does not load what measures models.
+  read: async (lines, options) => (await import("./read-log.ts")).readLog(lines, options),
+}
+
+export const xorBench = {
+  formats: [quizzes, log],
+  templates: [quizTemplate],
+  systemPrompts: [chainOfThought],
+  replyLogs: [replies],
+}

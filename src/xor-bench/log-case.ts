@@ -14,15 +14,9 @@ import { longestName, shortened } from "../language/source/shortened.ts"
 import { tablesOf } from "../language/tables/tables-of.ts"
 import type { Case } from "../measure/cases/case.ts"
 import { countTerms } from "../measure/cases/count-terms.ts"
+import type { ReplyLogOptions } from "../measure/scores/reply-log.ts"
 import { detectReading } from "../validate/plan/detect-reading.ts"
 import { type Template, templateFrom } from "../validate/templates/template.ts"
-
-export interface LogCaseOptions {
-  /** Those to detect the notation from; the built-in ones where none are given. */
-  readonly among?: readonly Dialect[]
-  /** How the expression stands in the prompts, as `templateFrom` reads it; by default detected. */
-  readonly template?: string
-}
 
 /**
  * The reader makes a case of one of the prompts, or a sentence that says why there is none.
@@ -31,7 +25,7 @@ export interface LogCaseOptions {
  */
 export function logCaseReader(
   prompts: readonly string[],
-  { among = builtInDialects, template: source }: LogCaseOptions,
+  { among = builtInDialects, template: source }: ReplyLogOptions,
 ): (prompt: string) => Case | string {
   const rows = prompts.map((input) => ({ input, target: undefined, assignment: undefined }))
   const given = source === undefined ? undefined : templateFrom(source)

@@ -10,7 +10,8 @@
 
 import { answerRule, defaultRule } from "../measure/answers/answer-rule.ts"
 import type { Asked, Case, Configuration } from "../measure/cases/case.ts"
-import { anyPrompting, defaultPrompting, noPrompting } from "../measure/prompts/prompting.ts"
+import { anyPrompting, noPrompting } from "../measure/prompts/prompting.ts"
+import type { LineProblem, ReadReplyLog, ReplyLogOptions } from "../measure/scores/reply-log.ts"
 import { groupByLength, tallyOf } from "../measure/scores/reply-tally.ts"
 import {
   formatStatedTally,
@@ -20,31 +21,8 @@ import {
   type StatedTally,
 } from "../measure/scores/stated-tally.ts"
 import { type LogLine, readLogLine } from "./lines.ts"
-import { type LogCaseOptions, logCaseReader } from "./log-case.ts"
-import { defaultSystemPrompt } from "./system-prompt.ts"
-
-export interface LogOptions extends LogCaseOptions {
-  /** What was asked; the log does not say it. */
-  readonly model: string
-}
-
-/** What is wrong with a line. */
-export interface Problem {
-  /** Counted from 1. */
-  readonly line: number
-  readonly message: string
-}
-
-export interface ReadLog {
-  readonly asked: readonly Asked[]
-  readonly problems: readonly Problem[]
-  readonly stated: readonly StatedTally[]
-}
-
-/** Whether a line can only be one of a log. */
-export function isLogLine(line: string): boolean {
-  return readLogLine(line) !== undefined
-}
+import { logCaseReader } from "./log-case.ts"
+import { chainOfThought } from "./system-prompt.ts"
 
 /**
  * Several logs that were put one after the other, with blank lines between them or not, are read as what they
@@ -56,14 +34,14 @@ export function isLogLine(line: string): boolean {
  * @param lines without their line feeds
  * @throws TemplateError, and AmbiguityError as `detectDialect` does
  */
-export function readLog(lines: readonly string[], options: LogOptions): ReadLog {
+export function readLog(lines: readonly string[], options: ReplyLogOptions): ReadReplyLog {
   const starts = lines.flatMap((line, at) => {
     const sent = readLogLine(line)
     return sent === undefined ? [] : [{ at, sent }]
   })
   const prompts = starts.map(({ sent }) => sent.prompt)
   const read = logCaseReader(prompts, options)
-  const problems: Problem[] = problemsBefore(lines, starts[0]?.at)
+  const problems: LineProblem[] = problemsBefore(lines, starts[0]?.at)
   const asked: Asked[] = []
   const stated: StatedTally[] = []
   const finish = (entries: readonly Entry[], tallies: readonly StatedTally[]) => {
@@ -129,7 +107,7 @@ function askedIn(entries: readonly Entry[]): Asked[] {
   return entries.flatMap(({ read }) => (typeof read === "string" ? [] : [read]))
 }
 
-function problemsBefore(lines: readonly string[], start: number | undefined): Problem[] {
+function problemsBefore(lines: readonly string[], start: number | undefined): LineProblem[] {
   const first = lines.findIndex((line) => line.trim() !== "")
   if (start === undefined || first === start) return []
   return [{ line: first + 1, message: "no prompt stands before this, so it is passed over" }]
@@ -143,7 +121,7 @@ function lastLineOf(lines: readonly string[], prompt: number, end: number): numb
 }
 
 /** The replies of a log that has no tally, without the last one where it is not known to be whole. */
-function uninterrupted(entries: readonly Entry[], problems: Problem[]): readonly Entry[] {
+function uninterrupted(entries: readonly Entry[], problems: LineProblem[]): readonly Entry[] {
   const last = entries.at(-1)
   if (last === undefined) return []
   const others = entries.slice(0, -1)
@@ -193,8 +171,8 @@ const sentSettings = { temperature: 0.01, seed: 42 }
 
 function configurationOf(model: string, { systemPrompt }: LogLine): Configuration {
   if (systemPrompt === undefined) return { model, prompting: noPrompting, settings: sentSettings }
-  const isDefault = systemPrompt.trim().split(/\s+/).join(" ") === defaultSystemPrompt
-  const prompting = isDefault ? defaultPrompting : anyPrompting
+  const isOwn = systemPrompt.trim().split(/\s+/).join(" ") === chainOfThought.text
+  const prompting = isOwn ? chainOfThought.prompting : anyPrompting
   return { model, prompting, settings: { ...sentSettings, systemPrompt } }
 }
 
@@ -204,10 +182,10 @@ function askedOf(found: Case, model: string, sent: LogLine, reply: string): Aske
 }
 
 /** Where stated tallies are not what the replies give. */
-function differences(stated: readonly StatedTally[], asked: readonly Asked[]): Problem[] {
+function differences(stated: readonly StatedTally[], asked: readonly Asked[]): LineProblem[] {
   const rule = answerRule(defaultRule)
   const byLength = groupByLength(asked)
-  const problems: Problem[] = []
+  const problems: LineProblem[] = []
   for (const each of stated) {
     const counted = tallyOf(byLength.get(each.length) ?? [], rule)
     byLength.delete(each.length)

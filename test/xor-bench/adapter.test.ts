@@ -2,14 +2,13 @@
 
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { registerAdapters } from "../../src/adapters.ts"
+import { namedSystemPrompts, registerAdapters, replyLogs } from "../../src/adapters.ts"
 import { formatNames } from "../../src/formats/formats.ts"
 import { namedTemplates } from "../../src/validate/templates/template.ts"
 
 /** Files and folders that may name it, and why. */
 const naming: Readonly<Record<string, string>> = {
   "xor-bench/": "it is about nothing else",
-  "node/measure/": "reads its logs",
   "adapters.ts": "lists it",
   "measure.ts": "the entry exports its quizzes",
   "cli/commands.ts": "lists its command",
@@ -44,4 +43,11 @@ test("it adds its formats and its template once", () => {
     "xor-bench-log",
   ])
   expect(namedTemplates.filter(({ source }) => source === "xor-bench")).toHaveLength(1)
+})
+
+test("its log and its system prompt are in the lists", () => {
+  const line = "[{'role': 'user', 'content': 'True xor False is'}]"
+  expect(replyLogs.filter(({ isOwnLine }) => isOwnLine(line))).toHaveLength(1)
+  expect(replyLogs.some(({ isOwnLine }) => isOwnLine('{"a": 1}'))).toBe(false)
+  expect(namedSystemPrompts.map(({ prompting }) => prompting)).toEqual(["chain of thought"])
 })

@@ -1,27 +1,28 @@
-// System prompts: that of xor-bench, and what a prompting technique is called in tables.
+// What a prompting technique is called in tables.
 //
 //     prompts/meta-prompting.txt      meta prompting
 
-/** Without a message of the system. */
+/** Without a system prompt. */
 export const noPrompting = "none"
 
-/** With that of xor-bench. */
-export const defaultPrompting = "chain of thought"
-
-/** With any other one that has no name. */
+/** With a system prompt that has no name. */
 export const anyPrompting = "system prompt"
 
-/** Where the message of the system comes from. */
+/** A system prompt of which it is known what technique it is. */
+export interface NamedSystemPrompt {
+  readonly prompting: string
+  readonly text: string
+}
+
+/** Where the system prompt comes from. */
 export type SystemPromptSource =
-  | { readonly kind: "none" | "default" | "text" }
+  | { readonly kind: "none" | "text" }
   | { readonly kind: "file"; readonly path: string }
 
 export function promptingName(source: SystemPromptSource): string {
   switch (source.kind) {
     case "none":
       return noPrompting
-    case "default":
-      return defaultPrompting
     case "text":
       return anyPrompting
     case "file": {

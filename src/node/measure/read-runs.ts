@@ -5,6 +5,7 @@
 //
 // Which kind a file is shows in its first line that is either; its name says nothing.
 
+import { replyLogs } from "../../adapters.ts"
 import { checkOptions, checkText, checkType } from "../../errors/check-type.ts"
 import { describeOverlong } from "../../formats/bytes/line-chunks.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
@@ -16,10 +17,9 @@ import { AmbiguityError } from "../../language/engines/detect.ts"
 import type { Asked } from "../../measure/cases/case.ts"
 import { type Copies, distinctRecords, latestRecords } from "../../measure/runs/counted-records.ts"
 import { parseRecord, type RunRecord } from "../../measure/runs/run-record.ts"
+import type { LineProblem, ReplyLog } from "../../measure/scores/reply-log.ts"
 import type { StatedTally } from "../../measure/scores/stated-tally.ts"
 import { templateFrom } from "../../validate/templates/template.ts"
-import { modelOfLog } from "../../xor-bench/model-of-log.ts"
-import { isLogLine, type Problem, readLog } from "../../xor-bench/read-log.ts"
 import { expandPaths } from "../files/expand-paths.ts"
 import { FileError } from "../files/file-error.ts"
 import { openInput } from "../files/open-input.ts"
@@ -42,7 +42,7 @@ export interface RunSource {
   /** Null where it could not be read at all. */
   readonly kind: "run" | "log" | null
   readonly asked: readonly Asked[]
-  readonly problems: readonly Problem[]
+  readonly problems: readonly LineProblem[]
   /** What kept the file from being read, or read to its end; null where nothing did. */
   readonly failure: string | null
   /** What a log says of itself. */
@@ -54,8 +54,9 @@ export interface RunSource {
 }
 
 /**
- * Reads run files and logs of xor-bench's runner, also compressed with gzip. A file that is named twice is
- * read once, and records of a run file that are copies of those in another one are left out. What is wrong with one file does not keep the others from being read.
+ * Reads run files and logs, also compressed with gzip. A file that is named twice is read once, and records of a
+ * run file that are copies of those in another one are left out. What is wrong with one file does not keep the others
+ * from being read.
  *
  * @param paths files, patterns, and `-`
  * @throws FileError where a path leads to nothing, or where no file at all could be read
@@ -101,8 +102,16 @@ async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun
     given === "-" ? (options.input ?? standardInput()) : given,
   )
   const found = kindOf(lines)
-  const known = { path, kind: found ?? null, asked: [], problems: overlong, stated: [] }
-  const source = { ...known, failure: failure?.message ?? null, superseded: 0, copies: [] }
+  const source: RunSource = {
+    path,
+    kind: found === undefined ? null : found === "run" ? "run" : "log",
+    asked: [],
+    problems: overlong,
+    failure: failure?.message ?? null,
+    stated: [],
+    superseded: 0,
+    copies: [],
+  }
   if (found === "run") {
     const { records, ...read } = readRecords(lines, overlong)
     return { source: { ...source, ...read }, records, failure }
@@ -112,9 +121,9 @@ async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun
     return { source: { ...source, failure: problem.message }, failure: problem }
   }
   try {
-    const { model = modelOfLog(path) } = options
+    const { model = found.modelOf(path) } = options
     const among = dialectsOf(options.among ?? builtInDialects, builtInDialects)
-    const { problems, ...log } = readLog(lines, { ...options, model, among })
+    const { problems, ...log } = await found.read(lines, { ...options, model, among })
     return { source: { ...source, ...log, problems: inOrder(overlong, problems) }, failure }
   } catch (error) {
     if (!(error instanceof AmbiguityError)) throw error
@@ -123,17 +132,18 @@ async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun
   }
 }
 
-function kindOf(lines: readonly string[]): "run" | "log" | undefined {
+function kindOf(lines: readonly string[]): "run" | ReplyLog | undefined {
   for (const line of lines) {
-    if (line.startsWith("[") && isLogLine(line)) return "log"
+    const log = replyLogs.find((each) => each.isOwnLine(line))
+    if (log !== undefined) return log
     if (line.startsWith("{") && parseRecord(line) !== undefined) return "run"
   }
   return undefined
 }
 
-function readRecords(lines: readonly string[], overlong: readonly Problem[]) {
+function readRecords(lines: readonly string[], overlong: readonly LineProblem[]) {
   const read: RunRecord[] = []
-  const problems: Problem[] = []
+  const problems: LineProblem[] = []
   for (const [at, line] of lines.entries()) {
     if (isBlank(line)) continue
     const record = parseRecord(line)
@@ -146,20 +156,23 @@ function readRecords(lines: readonly string[], overlong: readonly Problem[]) {
   return { records, problems: inOrder(overlong, problems), superseded }
 }
 
-function inOrder(some: readonly Problem[], others: readonly Problem[]): readonly Problem[] {
+function inOrder(
+  some: readonly LineProblem[],
+  others: readonly LineProblem[],
+): readonly LineProblem[] {
   return [...some, ...others].sort((left, right) => left.line - right.line)
 }
 
 interface Lines {
   /** An empty one stands for each that is too long. */
   readonly lines: readonly string[]
-  readonly overlong: readonly Problem[]
+  readonly overlong: readonly LineProblem[]
   readonly failure: FileError | undefined
 }
 
 async function linesOf(source: string | AsyncIterable<Uint8Array>): Promise<Lines> {
   const lines: string[] = []
-  const overlong: Problem[] = []
+  const overlong: LineProblem[] = []
   try {
     const { chunks } = await openInput(source, { format: "text", overlong: longestLine })
     for await (const chunk of chunks) {

@@ -1,14 +1,14 @@
-// What the user says of the message of the system, to its text and to what the technique is called.
+// What the user says of the system prompt, to its text and to what the technique is called.
 //
-//     nothing              no message                          none
-//     no value             xor-bench's own text                chain of thought
+//     nothing              no system prompt                    none
+//     no value             the default text                    chain of thought
 //     meta-prompting.txt   the text of the file                meta prompting
 //     "Be brief."          that text                           system prompt
 
 import { stat } from "node:fs/promises"
+import { namedSystemPrompts } from "../../adapters.ts"
 import { piecesOf, withoutMark } from "../../formats/bytes/byte-source.ts"
 import { promptingName } from "../../measure/prompts/prompting.ts"
-import { defaultSystemPrompt } from "../../xor-bench/system-prompt.ts"
 import { FileError } from "../files/file-error.ts"
 import { openFile } from "../files/open-bytes.ts"
 
@@ -28,10 +28,9 @@ const longest = 4 * 1024 * 1024
  * @throws FileError for a file that holds no text, and for what can only be a path and names no file
  */
 export async function readSystemPrompt(value: string | true | undefined): Promise<SystemPrompt> {
-  if (value === true) {
-    return { text: defaultSystemPrompt, prompting: promptingName({ kind: "default" }) }
-  }
-  if (value === undefined || value.trim() === "") {
+  const [preset] = namedSystemPrompts
+  if (value === true && preset !== undefined) return preset
+  if (value === undefined || value === true || value.trim() === "") {
     return { text: undefined, prompting: promptingName({ kind: "none" }) }
   }
   // A text can be too long for a path, or hold what no path holds: then there is no file of that name.
@@ -43,8 +42,8 @@ export async function readSystemPrompt(value: string | true | undefined): Promis
         "there is no such file; if that is the text to send, put a full stop after it",
       )
     }
-    const kind = value.trim() === defaultSystemPrompt ? "default" : "text"
-    return { text: value, prompting: promptingName({ kind }) }
+    const named = namedSystemPrompts.find(({ text }) => text === value.trim())
+    return { text: value, prompting: named?.prompting ?? promptingName({ kind: "text" }) }
   }
   if (status.isDirectory()) {
     throw new FileError(value, "it is a folder; name the file with the system prompt in it")

@@ -16,7 +16,7 @@ import { readRuns } from "../../../src/node/measure/read-runs.ts"
 import { TemplateError } from "../../../src/validate/templates/template.ts"
 import { modelOfLog } from "../../../src/xor-bench/model-of-log.ts"
 import { readLog } from "../../../src/xor-bench/read-log.ts"
-import { defaultSystemPrompt } from "../../../src/xor-bench/system-prompt.ts"
+import { chainOfThought } from "../../../src/xor-bench/system-prompt.ts"
 import { hasPython, runPython } from "../../support/cpython.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
@@ -354,22 +354,22 @@ describe("a log", () => {
     const withSystem = (system: string) =>
       `[{'role': 'system', 'content': '${system}'}, ${isTrue.slice(1)}`
     const { asked } = readLog(
-      [withSystem(defaultSystemPrompt), "a", withSystem("Think."), "b", isTrue, yes],
+      [withSystem(chainOfThought.text), "a", withSystem("Think."), "b", isTrue, yes],
       options,
     )
     const configurations = asked.map(({ configuration }) => configuration)
     const base = { temperature: 0.01, seed: 42 }
     expect(configurations.map(({ prompting, settings }) => ({ prompting, settings }))).toEqual([
-      { prompting: "chain of thought", settings: { ...base, systemPrompt: defaultSystemPrompt } },
+      { prompting: "chain of thought", settings: { ...base, systemPrompt: chainOfThought.text } },
       { prompting: "system prompt", settings: { ...base, systemPrompt: "Think." } },
       { prompting: "none", settings: base },
     ])
   })
 
   test("the runner's message stands in its help, which breaks the lines elsewhere", () => {
-    expect(defaultSystemPrompt).toMatch(/^You are a reasoning engine .* to ensure clarity\.$/)
-    expect(defaultSystemPrompt).not.toMatch(/\s\s|\n/)
-    expect(defaultSystemPrompt.split(" ")).toHaveLength(76)
+    expect(chainOfThought.text).toMatch(/^You are a reasoning engine .* to ensure clarity\.$/)
+    expect(chainOfThought.text).not.toMatch(/\s\s|\n/)
+    expect(chainOfThought.text.split(" ")).toHaveLength(76)
   })
 
   test("prompts without an expression that has a value are not counted", () => {

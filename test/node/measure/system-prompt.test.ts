@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest"
 import { promptingName } from "../../../src/measure/prompts/prompting.ts"
 import { FileError } from "../../../src/node/files/file-error.ts"
 import { readSystemPrompt } from "../../../src/node/measure/system-prompt.ts"
-import { defaultSystemPrompt } from "../../../src/xor-bench/system-prompt.ts"
+import { chainOfThought } from "../../../src/xor-bench/system-prompt.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -17,8 +17,8 @@ function write(name: string, content: string | Uint8Array): string {
 }
 
 test("the default text is that of the original's help, on one line", () => {
-  expect(defaultSystemPrompt).toHaveLength(495)
-  const hash = createHash("sha256").update(defaultSystemPrompt).digest("hex")
+  expect(chainOfThought.text).toHaveLength(495)
+  const hash = createHash("sha256").update(chainOfThought.text).digest("hex")
   expect(hash).toBe("b54fad9b0a46222a4eff34e839bae057d630c3c49e976431eb9cbe677d637fb5")
 })
 
@@ -33,7 +33,6 @@ describe("a technique is called", () => {
 
   test("by where the text comes from", () => {
     expect(promptingName({ kind: "none" })).toBe("none")
-    expect(promptingName({ kind: "default" })).toBe("chain of thought")
     expect(promptingName({ kind: "text" })).toBe("system prompt")
   })
 })
@@ -45,9 +44,9 @@ describe("a system prompt", () => {
     expect(await readSystemPrompt(undefined)).toEqual(none)
     expect(await readSystemPrompt("")).toEqual(none)
     expect(await readSystemPrompt(" \n")).toEqual(none)
-    const usual = { text: defaultSystemPrompt, prompting: "chain of thought" }
+    const usual = { text: chainOfThought.text, prompting: "chain of thought" }
     expect(await readSystemPrompt(true)).toEqual(usual)
-    expect(await readSystemPrompt(defaultSystemPrompt)).toEqual(usual)
+    expect(await readSystemPrompt(chainOfThought.text)).toEqual(usual)
   })
 
   test("is the text of a file, as it is", async () => {
