@@ -96,7 +96,7 @@ export class TokenReader {
   }
 
   private endOf(index: number): number {
-    return this.from + ((this.tokens[index] as number) >> endShift)
+    return this.from + ((this.tokens[index] as number) >>> endShift)
   }
 
   /** Reads the token that begins at an offset into a place; returns where it ends. */

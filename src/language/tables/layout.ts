@@ -1,7 +1,7 @@
 // How the numbers in the tables of a dialect are laid out: every code, width and offset, in this one place.
 //
 //     a cell of the quick lexer    [ state that follows | irregular | a token ended | kind of the token ]
-//                                    from bit 6           bit 5       bit 4           bits 0 to 3
+//                                    from bit 7           bit 6       bit 5           bits 0 to 4
 //
 // Whoever makes or reads tables imports these names; loops that run for each character copy them into their
 // own module, since V8 looks imported numbers up each time.
@@ -13,7 +13,7 @@ import { type CommonKind, commonKinds } from "../source/token-kind.ts"
  * Rises whenever something here means something else, or the text of packed tables does, so that tables which
  * were packed before are refused.
  */
-export const layoutVersion = 2
+export const layoutVersion = 3
 
 /** The common kinds of tokens as the tables number them: 0 for what is not a token, then as in `commonKinds`. */
 export const kindCode = Object.fromEntries(
@@ -28,13 +28,16 @@ export function codesOf(dialect: Pick<Dialect, "spellings">): ReadonlyMap<string
 }
 
 /** How many bits a kind takes. */
-const kindBits = 4
-const kindMask = 0b1111
+const kindBits = 5
+const kindMask = (1 << kindBits) - 1
 
-/** Cells of the precedence table. */
+/** Every code of a kind is below this. */
+export const kindCount = 1 << kindBits
+
+/** Cells of the precedence table, which knows the common kinds alone. */
 export const precedenceCell = {
   /** The cell for a kind in a state is `next[(state << shift) + kind]`. */
-  shift: kindBits,
+  shift: 4,
   /** The state at the start of a text and after an opening parenthesis. */
   start: 0,
   /** Stands where no expression can go on with the token. */
@@ -48,7 +51,7 @@ export const endOfText = 256
  * Special cells of the lexer table: the kind of a token (none: the text holds no token here), whether the
  * cell's own character is the last one of the token, and how many UTF-16 units after the token were read.
  */
-export const lexerCell = { kindMask, isWithin: 0b10000, restShift: 5 } as const
+export const lexerCell = { kindMask, isWithin: 1 << kindBits, restShift: kindBits + 1 } as const
 
 /**
  * Cells of the quick lexer: the kind of the token that ended before the byte, whether one did, whether the
@@ -57,11 +60,14 @@ export const lexerCell = { kindMask, isWithin: 0b10000, restShift: 5 } as const
 export const quickCell = {
   kindMask,
   endedShift: kindBits,
-  irregular: 0b100000,
-  stateShift: 6,
+  irregular: 1 << (kindBits + 1),
+  stateShift: kindBits + 2,
 } as const
 
-/** Tokens that were cut: the kind, and where the token ends, counted from where the cut began. */
+/**
+ * Tokens that were cut: the kind, and where the token ends, counted from where the cut began; shifted with `>>>`, as
+ * it may take all bits that are left.
+ */
 export const tokenCell = { kindMask, endShift: kindBits } as const
 
 /** What waits on the stack that trees are built with: the kind, and above it a count of operands or a state. */

@@ -3,9 +3,10 @@
 //     not(      n, o, t lead on; "(" ends the token not, one byte back
 
 import type { Dialect } from "../dialect/dialect.ts"
+import type { TokenKind } from "../source/token-kind.ts"
 import { States } from "./automaton.ts"
 import { type ByteAutomaton, dead, special, toBytes } from "./byte-automaton.ts"
-import { kindCode, lexerCell } from "./layout.ts"
+import { codesOf, lexerCell } from "./layout.ts"
 import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.ts"
 
 /**
@@ -20,6 +21,10 @@ export interface LexerTable extends ByteAutomaton {
 
 export function compileLexer(dialect: Dialect): LexerTable {
   const tokenizer = createTokenizer(dialect)
+  const codes = codesOf(dialect)
+  const codeOf = (kind: TokenKind) => codes.get(kind) as number
+  const endsBefore = ({ kind, rest }: EndedToken) =>
+    special(codeOf(kind) | (rest.length << lexerCell.restShift))
   const states = new States<LexerState>((state) =>
     typeof state === "string" ? state : `"${state.text}`,
   )
@@ -32,7 +37,7 @@ export function compileLexer(dialect: Dialect): LexerTable {
       const step = tokenizer.step(lexerState(state), character)
       if (step === undefined) return dead
       if ("to" in step) return states.idOf(step.to)
-      if ("endsAfter" in step) return special(kindCode[step.endsAfter] | lexerCell.isWithin)
+      if ("endsAfter" in step) return special(codeOf(step.endsAfter) | lexerCell.isWithin)
       return endsBefore(step.endsBefore)
     },
     cellAtEnd(state) {
@@ -43,8 +48,4 @@ export function compileLexer(dialect: Dialect): LexerTable {
   })
   const reserved = new Set(dialect.variable?.reserved)
   return { shift, classOf, next, firstSpecial, reserved }
-}
-
-function endsBefore({ kind, rest }: EndedToken): number {
-  return special(kindCode[kind] | (rest.length << lexerCell.restShift))
 }

@@ -8,6 +8,7 @@
 // the automaton gives up, and the line is read as text.
 
 import type { Dialect } from "../dialect/dialect.ts"
+import type { TokenKind } from "../source/token-kind.ts"
 import { States } from "./automaton.ts"
 import {
   type ByteAutomaton,
@@ -17,7 +18,7 @@ import {
   special,
   toBytesWithin,
 } from "./byte-automaton.ts"
-import { endOfText, kindCode, lineCode, precedenceCell } from "./layout.ts"
+import { codesOf, endOfText, kindCode, lineCode, precedenceCell } from "./layout.ts"
 import type { PrecedenceTable } from "./precedence-table.ts"
 import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.ts"
 
@@ -44,8 +45,12 @@ const lineFeed = "\n"
 
 export function compileLines(dialect: Dialect, precedence: PrecedenceTable): LineTable {
   const tokenizer = createTokenizer(dialect)
-  const after = (state: number, kind: keyof typeof kindCode): number =>
-    precedence.next[(state << precedenceCell.shift) + kindCode[kind]] as number
+  const codes = codesOf(dialect)
+  const after = (state: number, kind: TokenKind): number => {
+    const code = codes.get(kind) as number
+    if (code > kindCode.end) return precedenceCell.refused
+    return precedence.next[(state << precedenceCell.shift) + code] as number
+  }
   const literal = (value: number) => (value === 1 ? "true" : "false")
 
   const between = (state: number, outside: State["outside"]): State => ({

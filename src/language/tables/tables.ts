@@ -1,5 +1,5 @@
 import { type Dialect, levelOf } from "../dialect/dialect.ts"
-import { kindCode } from "./layout.ts"
+import { codesOf } from "./layout.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
 import { compilePrecedence, type PrecedenceTable } from "./precedence-table.ts"
 import { makeQuickLexer, type QuickLexer } from "./quick-lexer.ts"
@@ -23,6 +23,6 @@ export function joinTables(
   lexer: LexerTable,
   precedence: PrecedenceTable,
 ): Tables {
-  const levels = Int8Array.from(Object.keys(kindCode), (kind) => levelOf(kind, dialect))
+  const levels = Int8Array.from(codesOf(dialect).keys(), (kind) => levelOf(kind, dialect))
   return { lexer, quick: makeQuickLexer(lexer), precedence, levelOf: levels }
 }

@@ -8,12 +8,12 @@
 // was read in vain ("<=" towards "<=>", where only "<" is a sign) is read again.
 
 import { type CharacterSet, type Dialect, hasCharacterAt, whiteSpace } from "../dialect/dialect.ts"
-import type { SpelledKind } from "../source/token-kind.ts"
+import type { TokenKind } from "../source/token-kind.ts"
 
 /** The node of a spelling, or a whole one. */
 interface TrieNode {
   readonly text: string
-  readonly kind: SpelledKind | undefined
+  readonly kind: TokenKind | undefined
   readonly next: ReadonlyMap<string, TrieNode>
 }
 
@@ -24,11 +24,11 @@ export type LexerState = "between" | "name" | TrieNode
 export type Step =
   | { readonly to: LexerState }
   | { readonly endsBefore: EndedToken }
-  | { readonly endsAfter: SpelledKind }
+  | { readonly endsAfter: TokenKind }
   | undefined
 
 export interface EndedToken {
-  readonly kind: SpelledKind | "variable"
+  readonly kind: TokenKind
   /** What was read after the token's last character and has to be read again. */
   readonly rest: string
 }
@@ -102,7 +102,7 @@ function membership(set: CharacterSet): (text: string) => boolean {
 }
 
 interface GrowingNode extends TrieNode {
-  kind: SpelledKind | undefined
+  kind: TokenKind | undefined
   readonly next: Map<string, GrowingNode>
 }
 
@@ -121,7 +121,7 @@ function trieOf(dialect: Dialect): TrieNode {
         node.next.set(character, next)
         node = next
       }
-      node.kind = kind as SpelledKind
+      node.kind = kind
     }
   }
   return root

@@ -3,18 +3,18 @@
 //
 //     not ( True or False )      2 terms, depth 1, 1 not; first literal True, last one False
 
-import { kindCode } from "../../language/tables/layout.ts"
+import { kindCode, kindCount } from "../../language/tables/layout.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { true: whenTrue, false: whenFalse, not, and, or, xor, open, close } = kindCode
 
 /** For each kind of token how it changes the depth, and whether it is a `not` or an xor. */
-const deeper = new Int8Array(16)
+const deeper = new Int8Array(kindCount)
 deeper[open] = 1
 deeper[close] = -1
-const isNot = new Uint8Array(16)
+const isNot = new Uint8Array(kindCount)
 isNot[not] = 1
-const isXor = new Uint8Array(16)
+const isXor = new Uint8Array(kindCount)
 isXor[xor] = 1
 
 export class RowMeasures {
@@ -33,7 +33,7 @@ export class RowMeasures {
   /** Whether a `not` directly follows an xor, which ReasonScape's document rules out. */
   hasNotAfterXor = false
 
-  readonly #counts = new Int32Array(16)
+  readonly #counts = new Int32Array(kindCount)
 
   /** @param kinds the codes of the tokens of an expression, with literals where variables stand */
   measure(kinds: Uint8Array, count: number): void {

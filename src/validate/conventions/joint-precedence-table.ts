@@ -8,14 +8,15 @@
 // when it is needed first; what it means does not depend on when that is.
 
 import { States } from "../../language/tables/automaton.ts"
-import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
+import { kindCode, kindCount, precedenceCell } from "../../language/tables/layout.ts"
 import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 
 /** What a member makes of an expression: a value, or that it reads none. */
 export const outcome = { false: 0, true: 1, none: 2 } as const
 
 export const jointCell = {
-  shift: precedenceCell.shift,
+  /** Wide enough for every kind, since any notation may be read; members refuse those that are not common. */
+  shift: Math.log2(kindCount),
   start: 0,
   /** Stands where no member can go on. */
   refused: -1,
@@ -23,8 +24,8 @@ export const jointCell = {
   unknown: -2,
 } as const
 
-const { shift, start, refused } = precedenceCell
-const { unknown } = jointCell
+const { shift: memberShift, start, refused } = precedenceCell
+const { shift, unknown } = jointCell
 const { true: whenTrue, false: whenFalse, open, close, end } = kindCode
 
 /** Members that have refused the text are in the state `refused`. */
@@ -83,8 +84,8 @@ export class JointPrecedenceTable {
   }
 
   #cell(member: number, state: number, kind: number): number {
-    if (state === refused) return refused
-    return (this.#members[member] as PrecedenceTable).next[(state << shift) + kind] as number
+    if (state === refused || kind > end) return refused
+    return (this.#members[member] as PrecedenceTable).next[(state << memberShift) + kind] as number
   }
 
   #numberOf(read: Joint): number {

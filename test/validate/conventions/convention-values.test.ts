@@ -4,12 +4,14 @@ import { dialectNamed } from "../../../src/language/dialect/dialect-named.ts"
 import { ParseFailure } from "../../../src/language/engines/parse-failure.ts"
 import { readValue } from "../../../src/language/engines/read-value.ts"
 import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
+import { kindCode } from "../../../src/language/tables/layout.ts"
 import type { Tables } from "../../../src/language/tables/tables.ts"
 import { tablesOf } from "../../../src/language/tables/tables-of.ts"
 import { packedConventions } from "../../../src/validate/conventions/built-in-conventions.ts"
 import { compileConvention } from "../../../src/validate/conventions/compile-convention.ts"
 import { ladderOf, readerFor } from "../../../src/validate/conventions/convention-values.ts"
 import { conventions, underConvention } from "../../../src/validate/conventions/conventions.ts"
+import { outcome } from "../../../src/validate/conventions/joint-precedence-table.ts"
 
 const dialect = dialectNamed("true-false", builtInDialects)
 const read = readerFor(conventions)
@@ -55,6 +57,20 @@ describe("values by hand", () => {
     expect(readings(text)).toBe(expected)
   })
 })
+
+// A code of 18 would be the cell of another state if rows were as narrow as those of one convention.
+test.each([11, 15, 16, 18, 31])(
+  "no convention reads a token of a notation's own, as code %i",
+  (own) => {
+    const outcomes = (kinds: number[]) => [...read(Uint8Array.from(kinds), kinds.length)]
+    const { true: literal, and } = kindCode
+    const nothing = conventions.map(() => outcome.none)
+    expect(outcomes([literal, and, literal])).toEqual(conventions.map(() => outcome.true))
+    expect(outcomes([literal, own, literal])).toEqual(nothing)
+    expect(outcomes([own])).toEqual(nothing)
+    expect(outcomes([literal, and, literal, own])).toEqual(nothing)
+  },
+)
 
 test("each convention reads the same alone, with others, and as a dialect of its own", () => {
   const alone = conventions.map((each) => readerFor([each]))
