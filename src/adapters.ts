@@ -5,16 +5,14 @@ import { registerFormats } from "./formats/formats.ts"
 import type { NamedSystemPrompt } from "./measure/prompts/prompting.ts"
 import type { ReplyLog } from "./measure/scores/reply-log.ts"
 import { registerTemplates } from "./validate/templates/template.ts"
-import { xorBench } from "./xor-bench/adapter.ts"
+import { chainOfThought, xorBench, xorBenchReplies } from "./xor-bench/adapter.ts"
 
 const adapters = [xorBench]
 
-export const replyLogs: readonly ReplyLog[] = adapters.flatMap((each) => each.replyLogs)
+export const replyLogs: readonly ReplyLog[] = [xorBenchReplies]
 
 /** The first one is the default. */
-export const namedSystemPrompts: readonly NamedSystemPrompt[] = adapters.flatMap(
-  (each) => each.systemPrompts,
-)
+export const namedSystemPrompts: readonly NamedSystemPrompt[] = [chainOfThought]
 
 /** More often than once does no harm. */
 export function registerAdapters(): void {

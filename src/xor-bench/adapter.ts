@@ -7,7 +7,6 @@ import type { ReplyLog } from "../measure/scores/reply-log.ts"
 import { readLogLine, readQuizLine } from "./lines.ts"
 import { modelOfLog } from "./model-of-log.ts"
 import { quizTemplate } from "./quiz-template.ts"
-import { chainOfThought } from "./system-prompt.ts"
 
 const quizzes: Format = {
   name: "xor-bench",
@@ -47,16 +46,13 @@ const log: Format = {
   },
 }
 
-const replies: ReplyLog = {
+/** What is needed to check rows. Who does only that loads nothing of the rest. */
+export const xorBench = { formats: [quizzes, log], templates: [quizTemplate] }
+
+export const xorBenchReplies: ReplyLog = {
   isOwnLine: (line) => readLogLine(line) !== undefined,
   modelOf: modelOfLog,
-  // What checks rows does not load what measures models.
   read: async (lines, options) => (await import("./read-log.ts")).readLog(lines, options),
 }
 
-export const xorBench = {
-  formats: [quizzes, log],
-  templates: [quizTemplate],
-  systemPrompts: [chainOfThought],
-  replyLogs: [replies],
-}
+export { chainOfThought } from "./system-prompt.ts"
