@@ -8,7 +8,8 @@ import { common, packLadder, packSpellings } from "../src/language/dialect/pack-
 import { readDialects } from "../src/language/ohm/read-dialects.ts"
 import { layoutVersion } from "../src/language/tables/layout.ts"
 import { compileLines } from "../src/language/tables/line-table.ts"
-import { packAutomaton, packNumbers } from "../src/language/tables/pack.ts"
+import { packAutomaton, packNumbers, packPushdown } from "../src/language/tables/pack.ts"
+import type { PushdownTable } from "../src/language/tables/pushdown-table.ts"
 import { compileTables } from "../src/language/tables/tables.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 import { compileConvention } from "../src/validate/conventions/compile-convention.ts"
@@ -85,19 +86,18 @@ function uncommon(dialect: Pick<Dialect, keyof typeof common>): Partial<typeof c
 
 function tableModule(dialects: readonly Dialect[]): string {
   const tables = dialects.map((dialect) => ({ name: dialect.name, ...compileTables(dialect) }))
-  const precedences = unique(
-    tables.map(({ precedence }) => JSON.stringify(packNumbers(precedence.next))),
-  )
-  const entries = tables.map(({ name, lexer, precedence }) => {
-    const packed = JSON.stringify(packNumbers(precedence.next))
-    const fields = `${JSON.stringify(packAutomaton(lexer))}, precedences[${precedences.indexOf(packed)}]`
+  const packedOf = (table: PushdownTable) => JSON.stringify(packPushdown(table))
+  const pushdowns = unique(tables.map(({ pushdown }) => packedOf(pushdown)))
+  const entries = tables.map(({ name, lexer, pushdown }) => {
+    const at = pushdowns.indexOf(packedOf(pushdown))
+    const fields = `${JSON.stringify(packAutomaton(lexer))}, pushdowns[${at}]`
     return `  ${JSON.stringify(name)}: [${fields}],\n`
   })
   return [
     heading,
-    'import type { PackedTables } from "./pack.ts"\n\n',
+    'import type { PackedPushdown, PackedTables } from "./pack.ts"\n\n',
     layout,
-    constant("precedences", precedences, "string[]"),
+    constant("pushdowns", pushdowns, "PackedPushdown[]"),
     "/** By the name of the dialect. */\n",
     "export const packedTables: Readonly<Record<string, PackedTables>> = {\n",
     `${entries.join("")}}\n`,

@@ -1,26 +1,22 @@
-// A text to its tree, from left to right, the way a shunting yard does it: operands wait on one stack,
-// operators on another, and an operator is applied as soon as a looser one follows.
-//
-//     a and b or      operands: a b     operators: and     "or" is looser, so: (and a b)
-//
-// Whether an expression can go on with a token is for the precedence table to say; here nothing is
-// checked again. There is no recursion: depth costs a number a parenthesis.
+// A text to its tree, from left to right: the pushdown table says what can stand, and where a form (a group, a call, a
+// list) begins and is complete; the builder makes the tree of it. There is no recursion: depth costs some numbers a
+// bracket.
 
 import type { Expression } from "../expression/expression.ts"
-import { kindCode, precedenceCell, stackCell, tokenCell } from "../tables/layout.ts"
+import { kindCode, pushdownCell, tokenCell } from "../tables/layout.ts"
 import type { Tables } from "../tables/tables.ts"
-import { type ParseFailure, parseFailureAt } from "./parse-failure.ts"
+import { role as roles } from "../tables/token-roles.ts"
+import { type ParseFailure, parseFailureAt, widened } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
+import { TreeBuilder } from "./tree-builder.ts"
 
-const { true: whenTrue, false: whenFalse, variable, not, and, or, open, close, end } = kindCode
-const { shift, start, refused } = precedenceCell
+// V8 looks imported numbers up each time, but knows its own.
+const { none, true: whenTrue, variable } = kindCode
+const { shift, start, push, pop, accept, refused } = pushdownCell
 const { kindMask } = tokenCell
-const { aboveKind } = stackCell
+const { operand, infix, prefix, postfix, form, reversed } = roles
 
-/**
- * What waits, as one number each: the code of an operator with, above it, how many operands it is going
- * to have; or `open` with the state of the precedence table before it. Kept, as most texts need no more room.
- */
+/** What waits on the stack of the pushdown table; kept, as most texts need no more room. */
 const kept = new Int32Array(1024)
 
 export function readTree(text: string, tables: Tables): Expression | ParseFailure {
@@ -31,112 +27,83 @@ export function readTree(text: string, tables: Tables): Expression | ParseFailur
 }
 
 function treeFrom(reader: TokenReader): Expression | ParseFailure {
-  const { text, tokens } = reader
-  const { lexer, precedence, levelOf } = reader.tables
-  const { next } = precedence
-  const operands: Expression[] = []
-  let operandCount = 0
-  let waiting: Int32Array = kept
-  let waitingCount = 0
+  const { tokens, tables } = reader
+  const { next, resumed, results, frameOf, stateOf, opens } = tables.pushdown
+  const { role, implicit } = tables.roles
+  const builder = new TreeBuilder(tables.roles)
+  let frames: Int32Array = kept
   let depth = 0
   let state: number = start
+  let isAfterOperand = false
 
   for (;;) {
     const count = reader.cutAhead()
     for (let index = 0; index < count; index += 1) {
       const kind = (tokens[index] as number) & kindMask
-      const cell = next[(state << shift) + kind] as number
-      if (cell === refused) return parseFailureAt(reader.startOf(index), state, depth, precedence)
-      if (kind === whenTrue || kind === whenFalse) {
-        operands[operandCount] = { kind: "literal", value: kind === whenTrue }
-        operandCount += 1
-        state = cell
-        continue
-      }
-      if (kind === variable) {
-        const name = reader.textOf(index)
-        if (lexer.reserved.has(name))
-          return parseFailureAt(reader.startOf(index), state, depth, precedence)
-        operands[operandCount] = { kind: "variable", name }
-        operandCount += 1
-        state = cell
-        continue
-      }
-      if (waitingCount === waiting.length) waiting = widened(waiting)
-      if (kind === not) {
-        waiting[waitingCount] = not
-        waitingCount += 1
-        state = cell
-        continue
-      }
-      if (kind === open) {
-        waiting[waitingCount] = (state << aboveKind) | open
-        waitingCount += 1
-        depth += 1
-        state = start
-        continue
+      let cell = next[(state << shift) + kind] as number
+      if (cell === refused)
+        return parseFailureAt(reader.startOf(index), state, frames, depth, tables)
+      const what = role[kind] as number
+      let isComplete = false
+      // Where two operands follow each other, an operator is meant between them.
+      if (implicit !== none && isAfterOperand && startsOperand(what, cell)) {
+        builder.infix(implicit)
       }
 
-      // An infix operator, or the end of a parenthesis or of the text: what is tighter is complete.
-      const level = levelOf[kind] as number
-      let last = 0
-      while (waitingCount > 0) {
-        last = waiting[waitingCount - 1] as number
-        const before = last & kindMask
-        if (before === open || (levelOf[before] as number) < level) break
-        if (before === kind) break
-        waitingCount -= 1
-        operandCount = apply(before, last >> aboveKind, operands, operandCount)
-        last = 0
-      }
+      if (what === operand) {
+        if (kind === variable) {
+          const name = reader.nameOf(index)
+          if (name === undefined)
+            return parseFailureAt(reader.startOf(index), state, frames, depth, tables)
+          builder.operand({ kind: "variable", name })
+        } else builder.operand({ kind: "literal", value: kind === whenTrue })
+        isAfterOperand = true
+      } else if (what === infix) {
+        builder.infix(kind)
+        isAfterOperand = false
+      } else if (what === prefix) {
+        builder.prefix(kind)
+        isAfterOperand = false
+      } else if (what === postfix) builder.postfix(kind)
+      else if (what === reversed) builder.reversed(kind)
+      else if (cell >= pop) builder.end()
 
-      if (kind === close) {
-        if (depth === 0) return parseFailureAt(reader.startOf(index), state, depth, precedence)
-        waitingCount -= 1
-        depth -= 1
-        operands[operandCount - 1] = {
-          kind: "group",
-          inner: operands[operandCount - 1] as Expression,
-        }
-        state = next[((last >> aboveKind) << shift) + whenTrue] as number
-      } else if (kind === end) {
-        if (depth > 0) return parseFailureAt(text.length, state, depth, precedence)
-        return operands[0] as Expression
+      if (cell < push) {
+        state = cell
+        if (what === form) builder.formToken(kind)
+        continue
+      }
+      if (cell < pop) {
+        if (opens[cell - push] === 1) builder.openForm(depth)
+        if (what === form) builder.formToken(kind)
+        isAfterOperand = what === operand
       } else {
-        if ((last & kindMask) === kind) waiting[waitingCount - 1] = last + (1 << aboveKind)
-        else {
-          waiting[waitingCount] = (2 << aboveKind) | kind
-          waitingCount += 1
+        isComplete = true
+        const before = depth
+        while (cell >= pop) {
+          if (cell >= accept) {
+            if (cell !== refused && depth === 0) return builder.tree
+            cell = refused
+          } else if (depth === 0) cell = refused
+          if (cell === refused) {
+            return parseFailureAt(reader.startOf(index), state, frames, before, tables)
+          }
+          depth -= 1
+          cell = resumed[(frames[depth] as number) * results + cell - pop] as number
         }
-        state = cell
       }
+      if (cell < push) state = cell
+      else {
+        if (depth === frames.length) frames = widened(frames)
+        frames[depth] = frameOf[cell - push] as number
+        depth += 1
+        state = stateOf[cell - push] as number
+      }
+      if (isComplete) isAfterOperand = builder.closeForms(depth)
     }
   }
 }
 
-/** Replaces the last operands by the node that an operator makes of them; returns how many there are. */
-function apply(
-  operator: number,
-  count: number,
-  operands: Expression[],
-  operandCount: number,
-): number {
-  if (operator === not) {
-    operands[operandCount - 1] = { kind: "not", operand: operands[operandCount - 1] as Expression }
-    return operandCount
-  }
-  const kind = operator === and ? "and" : operator === or ? "or" : "xor"
-  const first = operandCount - count
-  const own =
-    count === 2
-      ? [operands[first] as Expression, operands[first + 1] as Expression]
-      : operands.slice(first, operandCount)
-  operands[first] = { kind, operands: own }
-  return first + 1
-}
-
-function widened(waiting: Int32Array): Int32Array {
-  const wider = new Int32Array(2 * waiting.length)
-  wider.set(waiting)
-  return wider
+function startsOperand(what: number, cell: number): boolean {
+  return what === operand || what === prefix || (what === form && cell < pop)
 }

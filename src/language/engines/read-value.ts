@@ -1,14 +1,15 @@
-// A text to its value, without a tree: the state of the precedence table is all that is kept, and for each open
-// parenthesis the one before it.
+// A text to its value, without a tree: the state of the pushdown table is all that is kept, and for each bracket that is
+// open, and whatever else waits for its operands, a number.
 
 import { type Assignment, valueIn } from "../expression/evaluate-tree.ts"
-import { kindCode, precedenceCell, tokenCell } from "../tables/layout.ts"
+import { kindCode, pushdownCell, tokenCell } from "../tables/layout.ts"
 import type { Tables } from "../tables/tables.ts"
-import { type ParseFailure, parseFailureAt } from "./parse-failure.ts"
+import { type ParseFailure, parseFailureAt, widened } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
 
-const { true: whenTrue, false: whenFalse, variable, open, close, end } = kindCode
-const { shift, start, refused } = precedenceCell
+// V8 looks imported numbers up each time, but knows its own.
+const { true: whenTrue, false: whenFalse, variable } = kindCode
+const { shift, start, push, pop, accept, refused } = pushdownCell
 const { kindMask } = tokenCell
 
 /** A variable of an accepted text that the assignment gives no value to; the first one. */
@@ -27,45 +28,53 @@ export function readValue(
   return value
 }
 
+/** What waits; kept, as most texts need no more room. */
+const kept = new Int32Array(1024)
+
 function valueFrom(reader: TokenReader, assignment: Assignment): boolean | Unbound | ParseFailure {
-  const { text, tokens } = reader
-  const { lexer, precedence } = reader.tables
-  const { next } = precedence
-  const opened: number[] = []
+  const { tokens, tables } = reader
+  const { next, resumed, results, frameOf, stateOf } = tables.pushdown
+  let stack: Int32Array = kept
+  let depth = 0
   let unbound: Unbound | undefined
   let state: number = start
   for (;;) {
     const count = reader.cutAhead()
     for (let index = 0; index < count; index += 1) {
       const kind = (tokens[index] as number) & kindMask
-      const cell = next[(state << shift) + kind] as number
-      if (cell === refused)
-        return parseFailureAt(reader.startOf(index), state, opened.length, precedence)
-      if (kind === open) {
-        opened.push(state)
-        state = start
-      } else if (kind === close) {
-        const before = opened.pop()
-        if (before === undefined) return parseFailureAt(reader.startOf(index), state, 0, precedence)
-        state = operand(before, cell === 1)
-      } else if (kind === end) {
-        if (opened.length > 0) return parseFailureAt(text.length, state, opened.length, precedence)
-        return unbound ?? cell === 1
-      } else if (kind === variable) {
-        const name = reader.textOf(index)
-        if (lexer.reserved.has(name)) {
-          return parseFailureAt(reader.startOf(index), state, opened.length, precedence)
+      let cell = next[(state << shift) + kind] as number
+      if (kind === variable && cell !== refused) {
+        const name = reader.nameOf(index)
+        if (name === undefined) cell = refused
+        else {
+          const value = valueIn(assignment, name)
+          if (value === undefined) unbound ??= { variable: name }
+          cell = next[(state << shift) + (value === true ? whenTrue : whenFalse)] as number
         }
-        const value = valueIn(assignment, name)
-        if (value === undefined) unbound ??= { variable: name }
-        state = operand(state, value === true)
-      } else {
+      }
+      if (cell < push) {
         state = cell
+        continue
+      }
+      const before = depth
+      while (cell >= pop) {
+        if (cell >= accept) {
+          if (cell !== refused && depth === 0) return unbound ?? cell === accept + 1
+          cell = refused
+        } else if (depth === 0) cell = refused
+        if (cell === refused) {
+          return parseFailureAt(reader.startOf(index), state, stack, before, tables)
+        }
+        depth -= 1
+        cell = resumed[(stack[depth] as number) * results + cell - pop] as number
+      }
+      if (cell < push) state = cell
+      else {
+        if (depth === stack.length) stack = widened(stack)
+        stack[depth] = frameOf[cell - push] as number
+        depth += 1
+        state = stateOf[cell - push] as number
       }
     }
-  }
-
-  function operand(before: number, value: boolean): number {
-    return next[(before << shift) + (value ? whenTrue : whenFalse)] as number
   }
 }

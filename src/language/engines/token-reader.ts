@@ -95,6 +95,12 @@ export class TokenReader {
     return this.text.slice(this.startOf(index), this.endOf(index))
   }
 
+  /** The name of a variable; undefined where the word is reserved. */
+  nameOf(index: number): string | undefined {
+    const name = this.textOf(index)
+    return this.tables.lexer.reserved.has(name) ? undefined : name
+  }
+
   private endOf(index: number): number {
     return this.from + ((this.tokens[index] as number) >>> endShift)
   }

@@ -44,6 +44,18 @@ export const precedenceCell = {
   refused: 255,
 } as const
 
+/** Cells of the pushdown table: below `push` a state, and from each of these numbers on what it says. */
+export const pushdownCell = {
+  /** The cell for a token in a state is `next[(state << shift) + code]`. */
+  shift: kindBits,
+  start: 0,
+  push: 0x4000,
+  pop: 0x8000,
+  /** Plus the value of the whole text. */
+  accept: 0xc000,
+  refused: 0xffff,
+} as const
+
 /** The column of byte automata for the end of the text, which is treated as one more byte. */
 export const endOfText = 256
 
@@ -70,8 +82,12 @@ export const quickCell = {
  */
 export const tokenCell = { kindMask, endShift: kindBits } as const
 
-/** What waits on the stack that trees are built with: the kind, and above it a count of operands or a state. */
-export const stackCell = { kindMask, aboveKind: kindBits } as const
+/**
+ * What waits while a tree is built. An operator is one number: its code, and above it how many operands it is going to
+ * have, 0 for a prefix operator. A form that has begun is `formLength` numbers: how many operands there were before it,
+ * how many frames, and `none` with the code of the token above it that says what it makes; `none` for a group.
+ */
+export const waitingCell = { codeMask: kindMask, aboveCode: kindBits, formLength: 3 } as const
 
 /**
  * Special cells of the line table: the line is refused; it holds a name; `end` plus the value of the line;

@@ -5,6 +5,7 @@
 
 import { type ByteAutomaton, cellArray } from "./byte-automaton.ts"
 import { layoutVersion } from "./layout.ts"
+import type { PushdownTable } from "./pushdown-table.ts"
 
 /** A byte automaton without its typed arrays and without names, which would take as much room as the rest. */
 export type PackedAutomaton = readonly [
@@ -14,7 +15,17 @@ export type PackedAutomaton = readonly [
   next: string,
 ]
 
-export type PackedTables = readonly [lexer: PackedAutomaton, precedence: string]
+export type PackedTables = readonly [lexer: PackedAutomaton, pushdown: PackedPushdown]
+
+/** The arrays of a pushdown table in their order, and how many results it has. */
+export type PackedPushdown = readonly [
+  results: number,
+  next: string,
+  resumed: string,
+  frameOf: string,
+  stateOf: string,
+  opens: string,
+]
 
 export interface PackedLines {
   readonly bytes: PackedAutomaton
@@ -48,6 +59,37 @@ export function unpackAutomaton(packed: PackedAutomaton): ByteAutomaton {
     classOf: new Uint8Array(unpackNumbers(classOf)),
     next: cellArray(unpackNumbers(next)),
     firstSpecial,
+  }
+}
+
+export function packPushdown(table: PushdownTable): PackedPushdown {
+  const { results, next, resumed, frameOf, stateOf, opens } = table
+  const [a, b, c, d, e] = [next, resumed, frameOf, stateOf, opens].map(packNumbers) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  return [results, a, b, c, d, e]
+}
+
+export function unpackPushdown(packed: PackedPushdown): PushdownTable {
+  const [results, ...arrays] = packed
+  const [next, resumed, frameOf, stateOf, opens] = arrays.map(unpackNumbers) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ]
+  return {
+    results,
+    next: Uint16Array.from(next),
+    resumed: Uint16Array.from(resumed),
+    frameOf: Uint16Array.from(frameOf),
+    stateOf: Uint16Array.from(stateOf),
+    opens: Uint8Array.from(opens),
   }
 }
 

@@ -5,7 +5,7 @@ import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { checkDialect } from "../dialect/dialect-named.ts"
 import { packedLayout, packedTables } from "./built-in-tables.ts"
-import { checkLayout, unpackAutomaton, unpackNumbers } from "./pack.ts"
+import { checkLayout, unpackAutomaton, unpackPushdown } from "./pack.ts"
 import { compileTables, joinTables, type Tables } from "./tables.ts"
 
 const known = new WeakMap<Dialect, Tables>()
@@ -23,10 +23,10 @@ function unpack(dialect: Dialect): Tables {
   const packed = packedTables[dialect.name]
   if (packed === undefined) return compileTables(dialect)
   checkLayout(packedLayout)
-  const [automaton, precedence] = packed
+  const [automaton, pushdown] = packed
   const lexer = {
     ...unpackAutomaton(automaton),
     reserved: new Set(dialect.variable?.reserved),
   }
-  return joinTables(dialect, lexer, { next: new Uint8Array(unpackNumbers(precedence)) })
+  return joinTables(dialect, lexer, unpackPushdown(pushdown))
 }

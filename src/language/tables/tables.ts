@@ -1,28 +1,36 @@
-import { type Dialect, levelOf } from "../dialect/dialect.ts"
+import type { Dialect } from "../dialect/dialect.ts"
 import { codesOf } from "./layout.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
-import { compilePrecedence, type PrecedenceTable } from "./precedence-table.ts"
+import { type PrecedenceTable, precedenceOf } from "./precedence-table.ts"
+import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
 import { makeQuickLexer, type QuickLexer } from "./quick-lexer.ts"
+import { type TokenRoles, tokenRoles } from "./token-roles.ts"
 
 /** What reading a text needs of a dialect. */
 export interface Tables {
   readonly lexer: LexerTable
   /** Made from the lexer. */
   readonly quick: QuickLexer
+  readonly pushdown: PushdownTable
+  /** The part of the pushdown table that is about the common tokens. */
   readonly precedence: PrecedenceTable
-  /** For the code of each operator the index of its level, counted from the loosest; -1 for others. */
-  readonly levelOf: Int8Array
+  /** What each token does to the tree. */
+  readonly roles: TokenRoles
+  /** The code of each kind of token. */
+  readonly codes: ReadonlyMap<string, number>
 }
 
 export function compileTables(dialect: Dialect): Tables {
-  return joinTables(dialect, compileLexer(dialect), compilePrecedence(dialect.ladder))
+  return joinTables(dialect, compileLexer(dialect), compilePushdown(dialect))
 }
 
-export function joinTables(
-  dialect: Dialect,
-  lexer: LexerTable,
-  precedence: PrecedenceTable,
-): Tables {
-  const levels = Int8Array.from(codesOf(dialect).keys(), (kind) => levelOf(kind, dialect))
-  return { lexer, quick: makeQuickLexer(lexer), precedence, levelOf: levels }
+export function joinTables(dialect: Dialect, lexer: LexerTable, pushdown: PushdownTable): Tables {
+  return {
+    lexer,
+    quick: makeQuickLexer(lexer),
+    pushdown,
+    precedence: precedenceOf(pushdown),
+    roles: tokenRoles(dialect),
+    codes: codesOf(dialect),
+  }
 }

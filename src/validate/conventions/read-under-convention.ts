@@ -34,7 +34,7 @@ export function readUnder(
 
 /** The same texts are accepted, but `not` waits until everything that follows is complete. */
 function openEnded(tables: Tables): Tables {
-  const levelOf = tables.levelOf.map((level) => (level < 0 ? level : level + 1))
-  levelOf[kindCode.not] = 0
-  return { ...tables, levelOf }
+  const level = tables.roles.level.map((each) => (each < 0 ? each : each + 1))
+  level[kindCode.not] = 0
+  return { ...tables, roles: { ...tables.roles, level } }
 }

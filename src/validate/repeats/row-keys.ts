@@ -28,7 +28,7 @@ export class RowKeys {
     dialect: Dialect,
     private readonly keepsGroups = false,
   ) {
-    const { levelOf } = tablesOf(dialect)
+    const { level: levelOf } = tablesOf(dialect).roles
     const isSingle = dialect.ladder.map(({ operators }) => operators.length === 1)
     this.#levels = { levelOf, isSingle }
     // The same tokens in two notations are two expressions.

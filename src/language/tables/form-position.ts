@@ -1,0 +1,178 @@
+// Where in the operands of several tokens a reader is, and what their values have come to so far.
+//
+//     AND ( true , ▯       within the operands of AndCall, after a separator; gathered: true
+//
+// Forms may begin alike: then a place is in all of them, until a token tells them apart.
+
+import { combine, identityOf, isBinary } from "../connectives.ts"
+import type { Form, Operands } from "../dialect/dialect.ts"
+import {
+  always,
+  apply,
+  compose,
+  constant,
+  identity,
+  never,
+  type PendingFunction,
+  waiting,
+} from "./pending-function.ts"
+
+/** A place in one form, by its index. */
+export interface Position {
+  readonly form: number
+  /** The index of the part that is read next, or is being read. */
+  readonly part: number
+  /** How many operands of that part there are already; not counted on where more make no difference. */
+  readonly count: number
+  /** Whether a separator was read, so that an operand has to follow. */
+  readonly isSeparated: boolean
+}
+
+/** What the operands that were read make of those that follow: undefined before the first one. */
+export type Gathered =
+  | readonly [pending: PendingFunction, last: boolean, waitsFor?: "third"]
+  | undefined
+
+export interface Place {
+  readonly positions: readonly Position[]
+  readonly gathered: Gathered
+}
+
+/** The places after the first token of forms, by that token. */
+export function openings(forms: readonly Form[]): Map<string, Place> {
+  const places = new Map<string, Place>()
+  forms.forEach(({ parts: [first] }, form) => {
+    if (typeof first !== "string") return
+    const others = places.get(first)?.positions ?? []
+    const position = { form, part: 1, count: 0, isSeparated: false }
+    places.set(first, { positions: [...others, position], gathered: undefined })
+  })
+  return places
+}
+
+/** The tokens that can follow, with the place after each. */
+export function tokensAt(
+  { positions, gathered }: Place,
+  forms: readonly Form[],
+): Map<string, Place> {
+  const places = new Map<string, Place>()
+  for (const position of positions) {
+    for (const [token, next] of steps(position, forms)) {
+      const others = places.get(token)?.positions ?? []
+      places.set(token, { positions: [...others, next], gathered })
+    }
+  }
+  return places
+}
+
+function* steps(position: Position, forms: readonly Form[]): Iterable<[string, Position]> {
+  const { form, count, isSeparated } = position
+  const { parts } = forms[form] as Form
+  for (let { part } = position; part < parts.length; part += 1) {
+    const here = parts[part] as string | Operands
+    if (typeof here === "string") {
+      yield [here, { form, part: part + 1, count: 0, isSeparated: false }]
+      return
+    }
+    const read = part === position.part ? count : 0
+    if (isSeparated && part === position.part) return
+    if (here.separator !== null && read > 0 && canTake(here, read)) {
+      yield [here.separator, { form, part, count: read, isSeparated: true }]
+    }
+    if (read < here.least) return
+  }
+}
+
+function canTake({ most }: Operands, count: number): boolean {
+  return most === null || count < most
+}
+
+/** The place after an operand; undefined where none can stand. */
+export function afterOperand(
+  { positions, gathered }: Place,
+  value: boolean,
+  forms: readonly Form[],
+): Place | undefined {
+  const next = positions.flatMap((position) => {
+    const at = operandAt(position, forms)
+    if (at === undefined) return []
+    const [part, count] = at
+    const operands = (forms[position.form] as Form).parts[part] as Operands
+    // Beyond these numbers, one more makes no difference.
+    const counted = Math.min(count + 1, operands.most ?? Math.max(operands.least, 1))
+    return [{ form: position.form, part, count: counted, isSeparated: false }]
+  })
+  const [first] = next
+  if (first === undefined) return undefined
+  const { makes } = forms[first.form] as Form
+  return { positions: next, gathered: gather(makes, gathered, value) }
+}
+
+/** The part whose operand can stand at a position, and how many it has. */
+function operandAt(position: Position, forms: readonly Form[]): [number, number] | undefined {
+  const { parts } = forms[position.form] as Form
+  for (let { part } = position; part < parts.length; part += 1) {
+    const here = parts[part] as string | Operands
+    if (typeof here === "string") return undefined
+    const read = part === position.part ? position.count : 0
+    const isFree = read === 0 || here.separator === null || position.isSeparated
+    if (isFree && canTake(here, read)) return [part, read]
+    if (read < here.least) return undefined
+  }
+  return undefined
+}
+
+/** Whether an operand can stand here. */
+export function takesOperand({ positions }: Place, forms: readonly Form[]): boolean {
+  return positions.some((position) => operandAt(position, forms) !== undefined)
+}
+
+/** The value of the form that is complete here; undefined where it is not. */
+export function completed(
+  { positions, gathered }: Place,
+  forms: readonly Form[],
+): boolean | undefined {
+  for (const { form, part, count } of positions) {
+    const { makes, parts } = forms[form] as Form
+    const rest = parts.slice(part)
+    const [first] = rest
+    const isRead =
+      rest.length === 0 ||
+      (rest.length === 1 &&
+        typeof first === "object" &&
+        first.most !== null &&
+        count === first.most)
+    if (isRead) return finish(makes, gathered)
+  }
+  return undefined
+}
+
+/** What the operands have come to, with one more. */
+function gather(makes: Form["makes"], gathered: Gathered, value: boolean): Gathered {
+  if (gathered === undefined) return [makes === "iff" ? always : identity, value]
+  const [pending, last] = gathered
+  switch (makes) {
+    case "if":
+      // The second operand counts where the first one is true, and else the third one.
+      if (gathered.length === 3) return [identity, apply(pending, value)]
+      return [last ? constant(value) : identity, false, "third"]
+    case "iff":
+      return [last === value ? pending : never, value]
+    case "implies":
+      return [compose(pending, waiting("implies", last)), value]
+    case "nand":
+      return [pending, last && value]
+    case "nor":
+      return [pending, last || value]
+    default:
+      return isBinary(makes) ? [pending, combine(makes, last, value)] : gathered
+  }
+}
+
+function finish(makes: Form["makes"], gathered: Gathered): boolean {
+  if (gathered === undefined)
+    return makes === "nor" || (isBinary(makes) && identityOf(makes) === true)
+  const [pending, last] = gathered
+  const value = apply(pending, last)
+  return makes === "not" || makes === "nand" || makes === "nor" ? !value : value
+}

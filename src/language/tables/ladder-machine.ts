@@ -1,0 +1,286 @@
+// A ladder of precedence as a machine that knows values.
+//
+//     True and not True ^        pending: "true and", "not", "true ^"; next comes an operand of ^
+//
+// At most one thing is pending on each level, as a function of the value to its right, so that there are few states.
+// What stands in brackets starts anew, and counts as an operand when they close.
+
+import { type BinaryConnective, connectiveOf } from "../connectives.ts"
+import type { Dialect, InfixLevel, Level } from "../dialect/dialect.ts"
+import {
+  afterOperand,
+  completed,
+  openings,
+  type Place,
+  takesOperand,
+  tokensAt,
+} from "./form-position.ts"
+import type { Action, Machine } from "./machine.ts"
+import {
+  apply,
+  compose,
+  fromValues,
+  identity,
+  isConstant,
+  negation,
+  type PendingFunction,
+  waiting,
+} from "./pending-function.ts"
+
+/** What waits on a level for its right side. Undefined where nothing does, or nothing that makes a difference. */
+type Pending =
+  | readonly [
+      what: PendingFunction,
+      /** The operator, where only the same one may follow on the level. */
+      same: string | undefined,
+      /** Whether another operator may follow on the level. */
+      isLast: boolean,
+      /** Whether it is a comparison, to which the next one is chained. */
+      isChained: boolean,
+    ]
+  | undefined
+
+interface BeforeOperand {
+  readonly kind: "before"
+  /** The loosest level that may be read here: after an operator, the one tighter than it. */
+  readonly level: number
+  /** A looser level of prefix operators that may be read, too; -1 for none. */
+  readonly prefixed: number
+  readonly pending: readonly Pending[]
+}
+
+interface AfterOperand {
+  readonly kind: "after"
+  /** The tightest level that may go on. */
+  readonly level: number
+  readonly value: boolean
+  readonly pending: readonly Pending[]
+}
+
+/** Between the tokens of a form. */
+interface WithinForm {
+  readonly kind: "form"
+  readonly place: Place
+}
+
+type State = BeforeOperand | AfterOperand | WithinForm
+
+/** What waits outside for an operand: the state before it, and the form that the operand belongs to. */
+interface Frame {
+  /** The form is an operand here; undefined where a frame below says so. */
+  readonly outside: BeforeOperand | undefined
+  /** Undefined until the first operand of a form, where that does not follow its first token. */
+  readonly place: Place | undefined
+}
+
+/** The value of an operand, and the token that ended it; none where a form is complete. */
+type Result = readonly [token: string | undefined, value: boolean]
+
+type Actions = Map<string, Action<State, Frame, Result>>
+
+type Shapes = Pick<Dialect, "ladder" | "forms">
+
+export function ladderMachine(shapes: Shapes): Machine<State, Frame, Result> {
+  return new LadderMachine(shapes)
+}
+
+class LadderMachine implements Machine<State, Frame, Result> {
+  readonly start: BeforeOperand
+  readonly #ladder: readonly Level[]
+  readonly #forms: Dialect["forms"]
+  readonly #openings: ReadonlyMap<string, Place>
+  /** The tokens that end an operand within a form. */
+  readonly #enders: ReadonlySet<string>
+
+  constructor({ ladder, forms }: Shapes) {
+    this.#ladder = ladder
+    this.#forms = forms
+    this.#openings = openings(forms)
+    this.#enders = endersOf(forms)
+    this.start = { kind: "before", level: 0, prefixed: -1, pending: ladder.map(() => undefined) }
+  }
+
+  actions(state: State): Actions {
+    if (state.kind === "before") return this.#beforeOperand(state)
+    return state.kind === "after" ? this.#afterOperand(state) : this.#withinForm(state)
+  }
+
+  resume({ outside, place }: Frame, [token, value]: Result) {
+    if (place === undefined || token === undefined) {
+      const isWhole = place === undefined && token === undefined && outside !== undefined
+      return isWhole ? { to: this.#operand(outside, value) } : undefined
+    }
+    const read = afterOperand(place, value, this.#forms)
+    const next = read && tokensAt(read, this.#forms).get(token)
+    return next && this.#enter(next, outside)
+  }
+
+  opens({ outside }: Frame) {
+    return outside !== undefined
+  }
+
+  #beforeOperand(state: BeforeOperand): Actions {
+    const actions: Actions = new Map()
+    for (const [kind, value] of literals) actions.set(kind, { to: this.#operand(state, value) })
+    for (const [token, place] of this.#openings) actions.set(token, this.#enter(place, state))
+    this.#ladder.forEach((level, at) => {
+      if (level.kind !== "prefix") return
+      if (at < state.level && at !== state.prefixed) return
+      for (const token of level.operators) actions.set(token, { to: this.#negated(state, at) })
+    })
+    return actions
+  }
+
+  /** After a prefix operator of a level. */
+  #negated({ level, pending }: BeforeOperand, at: number): BeforeOperand {
+    const { repeats } = this.#ladder[at] as Level & { kind: "prefix" }
+    let inner = negation
+    let rest = pending
+    if (at < level) {
+      // A looser operator: what waits on tighter levels ends where its operand does.
+      for (let each = pending.length - 1; each > at; each -= 1) {
+        inner = compose(pending[each]?.[0] ?? identity, inner)
+      }
+      rest = pending.map((each, index) => (index > at ? undefined : each))
+    }
+    const outer = pending[at]?.[0] ?? identity
+    const what: Pending = [compose(outer, inner), undefined, false, false]
+    return this.#before(repeats ? at : at + 1, -1, rest.with(at, what))
+  }
+
+  #withinForm({ place }: WithinForm): Actions {
+    const actions: Actions = new Map()
+    for (const [token, next] of tokensAt(place, this.#forms)) actions.set(token, this.#enter(next))
+    return actions
+  }
+
+  /**
+   * What follows a token of a form.
+   *
+   * @param outside the state before the form; undefined where it is on the stack
+   */
+  #enter(place: Place, outside?: BeforeOperand): Action<State, Frame, Result> {
+    const whole = completed(place, this.#forms)
+    if (whole !== undefined) {
+      return outside ? { to: this.#operand(outside, whole) } : { pop: [undefined, whole] }
+    }
+    if (takesOperand(place, this.#forms)) return { push: { outside, place }, to: this.start }
+    const to: State = { kind: "form", place }
+    // The rest of the form has states of its own; what waits outside stays on the stack.
+    return outside ? { push: { outside, place: undefined }, to } : { to }
+  }
+
+  #operand({ pending }: BeforeOperand, value: boolean): AfterOperand {
+    return this.#after(this.#ladder.length, value, pending)
+  }
+
+  #afterOperand(state: AfterOperand): Actions {
+    const actions: Actions = new Map()
+    this.#ladder.forEach((level, at) => {
+      if (at > state.level || level.kind === "prefix") return
+      if (level.kind === "postfix") {
+        const { value, pending } = this.#complete(state, at)
+        const goesOn = level.repeats ? at : at - 1
+        for (const token of level.operators) {
+          actions.set(token, { to: this.#after(goesOn, !value, pending) })
+        }
+        return
+      }
+      for (const token of level.operators) {
+        const to = this.#operated(state, level, at, token)
+        if (to !== undefined) actions.set(token, { to })
+      }
+      const { implicit } = level
+      const to = implicit === undefined ? undefined : this.#operated(state, level, at, implicit)
+      if (to === undefined) return
+      for (const [token, action] of this.#beforeOperand(to)) {
+        if (!actions.has(token)) actions.set(token, action)
+      }
+    })
+    const { value } = this.#complete(state, 0)
+    for (const token of this.#enders) {
+      if (!actions.has(token)) actions.set(token, { pop: [token, value] })
+    }
+    actions.set("end", { accept: value })
+    return actions
+  }
+
+  /** After an infix operator; undefined where it cannot stand. */
+  #operated(
+    state: AfterOperand,
+    level: InfixLevel,
+    at: number,
+    token: string,
+  ): BeforeOperand | undefined {
+    const { associates, unmixed, single = [], prefixed } = level
+    const { value, pending } = this.#complete(state, at + 1)
+    const [what, same, isLast] = pending[at] ?? [identity, undefined, false]
+    const isSingle = single.includes(token)
+    if (isLast || (same !== undefined && (same !== token || isSingle))) return undefined
+    const operator = connectiveOf(token) as BinaryConnective
+    const waits = (left: boolean) => waiting(operator, left)
+    let next: PendingFunction
+    if (associates === "right") next = compose(what, waits(value))
+    else if (associates === "chain" && pending[at] !== undefined) {
+      next = apply(what, value) ? waits(value) : fromValues(false, false)
+    } else next = waits(apply(what, value))
+    const reached: Pending = [
+      next,
+      unmixed ? token : undefined,
+      isSingle || associates === "none",
+      associates === "chain",
+    ]
+    const looser = this.#ladder.findIndex(({ rule }) => rule === prefixed)
+    return this.#before(at + 1, looser, pending.with(at, reached))
+  }
+
+  /** Applies what is pending on a level and on all that are tighter. */
+  #complete({ value, pending }: Pick<AfterOperand, "value" | "pending">, level: number) {
+    let result = value
+    for (let at = pending.length - 1; at >= level; at -= 1) {
+      result = apply(pending[at]?.[0] ?? identity, result)
+    }
+    return { value: result, pending: pending.map((each, at) => (at >= level ? undefined : each)) }
+  }
+
+  #before(level: number, prefixed: number, pending: readonly Pending[]): BeforeOperand {
+    return { kind: "before", level, prefixed, pending: withoutDifference(pending) }
+  }
+
+  #after(level: number, value: boolean, pending: readonly Pending[]): AfterOperand {
+    const relevant = withoutDifference(pending)
+    const isSettled = relevant.some((each) => each !== undefined && isConstant(each[0]))
+    return { kind: "after", level, value: value && !isSettled, pending: relevant }
+  }
+}
+
+const literals: readonly (readonly [string, boolean])[] = [
+  ["true", true],
+  ["false", false],
+  ["variable", true],
+]
+
+/** Leaves out what changes no value: after something that is settled, for example, all that is tighter. */
+function withoutDifference(pending: readonly Pending[]): readonly Pending[] {
+  let isSettled = false
+  return pending.map((each) => {
+    if (each === undefined) return undefined
+    const [what, same, isLast, isChained] = each
+    const relevant = isSettled ? identity : what
+    isSettled ||= isConstant(what)
+    const isPlain = relevant === identity && same === undefined && !isLast && !isChained
+    return isPlain ? undefined : [relevant, same, isLast, isChained]
+  })
+}
+
+/** Tokens that follow an operand somewhere in a form. */
+function endersOf(forms: Dialect["forms"]): ReadonlySet<string> {
+  const enders = forms.flatMap(({ parts }) =>
+    parts.flatMap((part, at) => {
+      if (typeof part === "string") return []
+      const next = parts[at + 1]
+      return [part.separator, typeof next === "string" ? next : null]
+    }),
+  )
+  return new Set(enders.filter((token) => token !== null))
+}

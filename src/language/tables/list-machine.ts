@@ -1,0 +1,74 @@
+// Forms without a ladder as a machine that knows values: lists, calls, prefix notation. An operand is complete with its
+// last token, whatever follows.
+//
+//     ( and true ( or       "true and ▯" waits on the stack; the state is within the inner list
+
+import type { Dialect, Form } from "../dialect/dialect.ts"
+import {
+  afterOperand,
+  completed,
+  openings,
+  type Place,
+  takesOperand,
+  tokensAt,
+} from "./form-position.ts"
+import type { Action, Machine } from "./machine.ts"
+
+/** Before the whole expression, after it with its value, or within a form. */
+type State = "start" | boolean | Place
+
+/** What waits for an operand. */
+type Frame = "start" | Place
+
+type Result = boolean
+
+type Actions = Map<string, Action<State, Frame, Result>>
+
+export function listMachine({ forms }: Pick<Dialect, "forms">): Machine<State, Frame, Result> {
+  const first = openings(forms)
+
+  const operand = (
+    at: "start" | Place,
+    value: boolean,
+  ): Action<State, Frame, Result> | undefined => {
+    if (at === "start") return { to: value }
+    const next = afterOperand(at, value, forms)
+    return next && enter(next, forms)
+  }
+
+  return {
+    start: "start",
+
+    actions(state) {
+      const actions: Actions = new Map()
+      if (typeof state === "boolean") return actions.set("end", { accept: state })
+      if (state !== "start") {
+        for (const [token, next] of tokensAt(state, forms)) actions.set(token, enter(next, forms))
+        if (!takesOperand(state, forms)) return actions
+      }
+      for (const [kind, value] of literals) {
+        const action = operand(state, value)
+        if (action !== undefined) actions.set(kind, action)
+      }
+      for (const [token, place] of first) {
+        if (!actions.has(token)) actions.set(token, { push: state, to: place })
+      }
+      return actions
+    },
+
+    resume: operand,
+
+    opens: () => true,
+  }
+}
+
+function enter(place: Place, forms: readonly Form[]): Action<State, Frame, Result> {
+  const whole = completed(place, forms)
+  return whole === undefined ? { to: place } : { pop: whole }
+}
+
+const literals = [
+  ["true", true],
+  ["false", false],
+  ["variable", true],
+] as const

@@ -1,0 +1,168 @@
+// The shapes of a dialect as tables that read tokens and know values: its machine, with all states enumerated and merged
+// where nothing that follows could tell them apart. Python's documented ladder has 12 states.
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { tokenKindsOf } from "../dialect/dialect.ts"
+import { States } from "./automaton.ts"
+import { ladderMachine } from "./ladder-machine.ts"
+import { codesOf, pushdownCell } from "./layout.ts"
+import { listMachine } from "./list-machine.ts"
+import type { Action, Machine } from "./machine.ts"
+import { reversedMachine } from "./reversed-machine.ts"
+
+/**
+ * Cells are laid out as `pushdownCell` says: the state that follows; a push, as an index into `frameOf` and `stateOf`;
+ * a pop, with the number of its result; the value of the whole; or that the token cannot stand.
+ */
+export interface PushdownTable {
+  /** The cell for a token in a state is `next[(state << shift) + code]`. */
+  readonly next: Uint16Array
+  /** The cell with which a frame resumes is `resumed[frame * results + result]`. */
+  readonly resumed: Uint16Array
+  readonly results: number
+  /** For each push the frame that it leaves on the stack, and the state that follows. */
+  readonly frameOf: Uint16Array
+  readonly stateOf: Uint16Array
+  /** For each push 1 where a form begins with it. */
+  readonly opens: Uint8Array
+}
+
+export type Shapes = Pick<Dialect, "ladder" | "forms" | "spellings">
+
+export function compilePushdown(dialect: Shapes): PushdownTable {
+  const { ladder, forms } = dialect
+  if (ladder.length > 0) return tableOf(ladderMachine({ ladder, forms }), dialect)
+  const isReversed = forms.some(({ parts: [first] }) => typeof first === "object")
+  return isReversed
+    ? tableOf(reversedMachine(dialect), dialect)
+    : tableOf(listMachine(dialect), dialect)
+}
+
+const { shift, refused, push: pushFrom, pop: popFrom, accept } = pushdownCell
+
+function tableOf<State, Frame, Result>(
+  machine: Machine<State, Frame, Result>,
+  dialect: Shapes,
+): PushdownTable {
+  const codes = codesOf(dialect)
+  const kinds = tokenKindsOf(dialect)
+  const states = new States<State>(JSON.stringify)
+  const frames = new States<Frame>(JSON.stringify)
+  const results = new States<Result>(JSON.stringify)
+  const pushes = new States<readonly [frame: number, state: number]>(String)
+
+  const cellOf = (action: Action<State, Frame, Result> | undefined): number => {
+    if (action === undefined) return refused
+    if ("accept" in action) return accept + Number(action.accept)
+    if ("pop" in action) return popFrom + results.idOf(action.pop)
+    const state = states.idOf(action.to)
+    return "push" in action ? pushFrom + pushes.idOf([frames.idOf(action.push), state]) : state
+  }
+
+  states.idOf(machine.start)
+  const rows: number[][] = []
+  const resumed: number[][] = []
+  // What is found in one of the three leads to more in the others.
+  for (;;) {
+    const known = [rows.length, states.known.length, frames.known.length, results.known.length]
+    for (const state of states.known.slice(rows.length)) {
+      const actions = machine.actions(state)
+      rows.push(kinds.map((kind) => cellOf(actions.get(kind))))
+    }
+    frames.known.forEach((frame, at) => {
+      resumed[at] ??= []
+      const row = resumed[at]
+      for (const result of results.known.slice(row.length)) {
+        row.push(cellOf(machine.resume(frame, result)))
+      }
+    })
+    const now = [rows.length, states.known.length, frames.known.length, results.known.length]
+    if (now.every((count, at) => count === known[at])) break
+  }
+  const opens = frames.known.map((frame) => machine.opens(frame))
+  const merged = mergeEqual({ rows, resumed, pushes: pushes.known, opens })
+  if (merged.rows.length >= pushFrom || merged.pushes.length >= popFrom - pushFrom) {
+    throw new RangeError(`${merged.rows.length} states of precedence are too many`)
+  }
+
+  const next = new Uint16Array(merged.rows.length << shift).fill(refused)
+  merged.rows.forEach((row, state) => {
+    row.forEach((cell, at) => {
+      next[(state << shift) + (codes.get(kinds[at] as string) as number)] = cell
+    })
+  })
+  return {
+    next,
+    resumed: Uint16Array.from(merged.resumed.flat()),
+    results: results.known.length,
+    frameOf: Uint16Array.from(merged.pushes, ([frame]) => frame),
+    stateOf: Uint16Array.from(merged.pushes, ([, state]) => state),
+    opens: Uint8Array.from(merged.pushes, ([frame]) => Number(merged.opens[frame])),
+  }
+}
+
+interface Rows {
+  readonly rows: readonly (readonly number[])[]
+  readonly resumed: readonly (readonly number[])[]
+  readonly pushes: readonly (readonly [frame: number, state: number])[]
+  /** For each frame whether a form begins with it. */
+  readonly opens: readonly boolean[]
+}
+
+/**
+ * Merges states, and frames, that nothing can tell apart (Moore's algorithm: they stay together until a token or a
+ * result leads them to groups that differ).
+ */
+function mergeEqual({ rows, resumed, pushes, opens }: Rows): Rows {
+  let stateGroups = rows.map(() => 0)
+  let frameGroups = opens.map(Number)
+  const groupedBy = (groups: number[], table: Rows["rows"], cells: (cell: number) => number) => {
+    const known = new Map<string, number>()
+    const refined = table.map((row, at) => {
+      const key = `${groups[at]}:${row.map(cells)}`
+      const group = known.get(key) ?? known.size
+      known.set(key, group)
+      return group
+    })
+    return { refined, count: known.size }
+  }
+  for (let count = 0; ; ) {
+    // What a push leads to, as one number, too large for any other cell.
+    const pushed = pushes.map(
+      ([frame, state]) =>
+        0x10000 * (1 + (frameGroups[frame] as number)) + (stateGroups[state] as number),
+    )
+    const grouped = (cell: number): number => {
+      if (cell < pushFrom) return stateGroups[cell] as number
+      return cell < popFrom ? (pushed[cell - pushFrom] as number) : cell
+    }
+    const ofStates = groupedBy(stateGroups, rows, grouped)
+    const ofFrames = groupedBy(frameGroups, resumed, grouped)
+    stateGroups = ofStates.refined
+    frameGroups = ofFrames.refined
+    if (ofStates.count + ofFrames.count === count) break
+    count = ofStates.count + ofFrames.count
+  }
+  const merged = new States<readonly [frame: number, state: number]>(String)
+  const cell = (old: number): number => {
+    if (old < pushFrom) return stateGroups[old] as number
+    if (old >= popFrom) return old
+    const [frame, state] = pushes[old - pushFrom] as readonly [number, number]
+    return pushFrom + merged.idOf([frameGroups[frame] as number, stateGroups[state] as number])
+  }
+  return {
+    rows: firstOf(stateGroups, rows).map((row) => row.map(cell)),
+    resumed: firstOf(frameGroups, resumed).map((row) => row.map(cell)),
+    pushes: merged.known,
+    opens: firstOf(frameGroups, opens),
+  }
+}
+
+/** What the first member of each group has. */
+function firstOf<Member>(groups: readonly number[], members: readonly Member[]): Member[] {
+  const first: Member[] = []
+  groups.forEach((group, at) => {
+    first[group] ??= members[at] as Member
+  })
+  return first
+}

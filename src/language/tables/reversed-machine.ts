@@ -1,0 +1,66 @@
+// Reversed Polish notation as a machine that knows values: operands wait on the stack until their operator comes.
+//
+//     true false and       true waits while false is read; "and" takes both
+
+import { combineAll, connectiveOf } from "../connectives.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import type { Action, Machine } from "./machine.ts"
+
+/** The value of the last operand; "start" before the first one. */
+type State = "start" | boolean
+
+/** An operand that waits. */
+type Frame = boolean
+
+/** An operator that takes one more operand from the stack, and those that it has, from left to right. */
+interface Result {
+  readonly operator: string
+  readonly missing: number
+  readonly operands: readonly boolean[]
+}
+
+export function reversedMachine({ forms }: Pick<Dialect, "forms">): Machine<State, Frame, Result> {
+  const arities = new Map(
+    forms.map(({ parts: [operands, token] }) => [
+      token as string,
+      typeof operands === "object" ? operands.least : 0,
+    ]),
+  )
+  return {
+    start: "start",
+
+    actions(state) {
+      const actions = new Map<string, Action<State, Frame, Result>>()
+      for (const [kind, value] of literals) {
+        actions.set(kind, state === "start" ? { to: value } : { push: state, to: value })
+      }
+      if (state === "start") return actions
+      for (const [operator, arity] of arities) {
+        actions.set(operator, take({ operator, missing: arity - 1, operands: [state] }))
+      }
+      return actions.set("end", { accept: state })
+    },
+
+    resume: (frame, { operator, missing, operands }) =>
+      take({ operator, missing: missing - 1, operands: [frame, ...operands] }),
+
+    opens: () => false,
+  }
+}
+
+function take(result: Result): Action<State, Frame, Result> {
+  const { operator, missing, operands } = result
+  return missing > 0 ? { pop: result } : { to: madeOf(operator, operands) }
+}
+
+function madeOf(operator: string, operands: readonly boolean[]): boolean {
+  const connective = connectiveOf(operator)
+  if (connective === undefined || connective === "not") return !operands[0]
+  return combineAll(connective, operands)
+}
+
+const literals = [
+  ["true", true],
+  ["false", false],
+  ["variable", true],
+] as const

@@ -1,0 +1,106 @@
+// What each token of a dialect does to the tree that is being read, by its code.
+//
+//     and    an infix operator of level 1, whose chains are one node
+//     (      part of a form
+
+import { type Connective, connectiveOf, isAssociative, isBinary } from "../connectives.ts"
+import type { Dialect, InfixLevel } from "../dialect/dialect.ts"
+import { codesOf, kindCode, kindCount } from "./layout.ts"
+
+export const role = {
+  /** Not a token of an expression: the end, for example. */
+  none: 0,
+  operand: 1,
+  infix: 2,
+  prefix: 3,
+  postfix: 4,
+  /** A bracket, a separator, or the name of what a form makes. */
+  form: 5,
+  /** An operator after its operands, with nothing else. */
+  reversed: 6,
+} as const
+
+export interface TokenRoles {
+  readonly role: Uint8Array
+  /** For operators the index of their level, counted from the loosest; -1 for others. */
+  readonly level: Int8Array
+  /** For operators what they make; undefined for others. */
+  readonly makes: readonly (Connective | undefined)[]
+  /** Whether a chain of the operator is one node. */
+  readonly isChain: Uint8Array
+  /** Whether an operator is not applied before another one of its level has its right side. */
+  readonly isHeld: Uint8Array
+  /** Whether an operator is a comparison that can be chained. */
+  readonly isCompared: Uint8Array
+  /** For tokens that only stand in variables: these make no group. */
+  readonly isNaming: Uint8Array
+  /** How many operands a reversed operator takes. */
+  readonly takes: Uint8Array
+  /** The operator that is meant between two operands; `none` where nothing is. */
+  readonly implicit: number
+}
+
+export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spellings">): TokenRoles {
+  const { ladder, forms } = dialect
+  const codes = codesOf(dialect)
+  const roles = {
+    role: new Uint8Array(kindCount),
+    level: new Int8Array(kindCount).fill(-1),
+    makes: new Array<Connective | undefined>(kindCount).fill(undefined),
+    isChain: new Uint8Array(kindCount),
+    isHeld: new Uint8Array(kindCount),
+    isCompared: new Uint8Array(kindCount),
+    isNaming: new Uint8Array(kindCount),
+    takes: new Uint8Array(kindCount),
+    implicit: kindCode.none as number,
+  }
+  const codeOf = (token: string) => codes.get(token) as number
+  for (const kind of ["true", "false", "variable"] as const)
+    roles.role[kindCode[kind]] = role.operand
+
+  ladder.forEach((level, at) => {
+    for (const token of level.operators) {
+      const code = codeOf(token)
+      roles.role[code] = role[level.kind]
+      roles.level[code] = at
+      roles.makes[code] = connectiveOf(token)
+      if (level.kind !== "infix") continue
+      const connective = connectiveOf(token)
+      roles.isChain[code] = Number(
+        isOneNode(level) && isBinary(connective) && isAssociative(connective),
+      )
+      roles.isHeld[code] = Number(level.associates === "right" || level.associates === "chain")
+      roles.isCompared[code] = Number(level.associates === "chain")
+    }
+    if (level.kind === "infix" && level.implicit !== undefined)
+      roles.implicit = codeOf(level.implicit)
+  })
+
+  for (const { parts, makes } of forms) {
+    const [first, token] = parts
+    if (typeof first === "object" && typeof token === "string") {
+      const code = codeOf(token)
+      roles.role[code] = role.reversed
+      roles.makes[code] = connectiveOf(token)
+      roles.takes[code] = first.least
+      continue
+    }
+    for (const part of parts) {
+      const token = typeof part === "string" ? part : part.separator
+      if (token === null || token === "variable") continue
+      const code = codeOf(token)
+      roles.role[code] = role.form
+      if (makes !== "group") roles.makes[code] ??= connectiveOf(token)
+      if (makes === "variable" && isOnlyIn(token, makes, forms)) roles.isNaming[code] = 1
+    }
+  }
+  return roles
+}
+
+function isOneNode({ associates }: InfixLevel): boolean {
+  return associates === "left" || associates === "right"
+}
+
+function isOnlyIn(token: string, makes: string, forms: Dialect["forms"]): boolean {
+  return forms.every((form) => form.makes === makes || !form.parts.includes(token))
+}
