@@ -2,8 +2,10 @@
 // also where it is whole, and a whole number may be as large as it likes.
 
 import {
+  CST,
   type Document,
   isScalar,
+  Lexer,
   LineCounter,
   parseDocument,
   type ScalarTag,
@@ -63,17 +65,42 @@ export function parseYaml(text: string, name: string): unknown {
 /** More levels than anybody means would end the stack of the library, which not every version of Node survives. */
 const deepest = 1000
 
-/** Where a text opens too many brackets, or items of items; signs within quotes count as well. */
+/** Where a text opens too many brackets, or items of items on a line; signs within scalars and comments are none. */
 function tooDeepAt(text: string): string | undefined {
-  let depth = 0
-  for (const { 0: sign, index } of text.matchAll(/[[\]{}]|(?:[-?] ){1000}/g)) {
-    if (sign === "]" || sign === "}") depth = Math.max(0, depth - 1)
-    else depth += sign.length
-    if (depth <= deepest) continue
-    const before = text.slice(0, index).split("\n")
-    return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
+  if (!hasManySigns(text)) return undefined
+  let offset = 0
+  let brackets = 0
+  let items = 0
+  let isPlain = false
+  for (const token of new Lexer().lex(text)) {
+    const type: CST.TokenType | null = isPlain ? "scalar" : CST.tokenType(token)
+    isPlain = token === CST.SCALAR
+    if (type === "flow-seq-start" || type === "flow-map-start") brackets += 1
+    if (type === "flow-seq-end" || type === "flow-map-end") brackets = Math.max(0, brackets - 1)
+    if (type === "seq-item-ind" || type === "explicit-key-ind") items += 1
+    else if (type !== "space") items = 0
+    if (brackets + items > deepest) return placeOf(offset, text)
+    if (!marks.has(token)) offset += token.length
   }
   return undefined
+}
+
+/** Most texts have too few signs to be deep, whatever these mean. */
+function hasManySigns(text: string): boolean {
+  let count = 0
+  for (const _ of text.matchAll(/[[{]|[-?] /g)) {
+    count += 1
+    if (count > deepest) return true
+  }
+  return false
+}
+
+/** What the lexer adds to the pieces of the text. */
+const marks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR])
+
+function placeOf(offset: number, text: string): string {
+  const before = text.slice(0, offset).split("\n")
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
 }
 
 function reasonOf({ code, message, linePos }: YAMLError): string {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { parseYaml } from "../../src/node/parse-yaml.ts"
+import { quickOrLong } from "../support/run-length.ts"
 
 test.each([
   ["a: 1\nb: 2\na: 3", "line 3, column 1"],
@@ -15,9 +16,10 @@ test("keys of different maps may be the same", () => {
 })
 
 test("the time grows with the number of keys alone", () => {
-  // Each key was compared with all before it: some minutes.
-  const text = Array.from({ length: 100_000 }, (_, at) => `k${at}: 1\n`).join("")
-  expect(Object.keys(parseYaml(text, "grid") as object)).toHaveLength(100_000)
+  // Each key was compared with all before it: of 100,000 keys for some minutes.
+  const count = quickOrLong(30_000, 100_000)
+  const text = Array.from({ length: count }, (_, at) => `k${at}: 1\n`).join("")
+  expect(Object.keys(parseYaml(text, "grid") as object)).toHaveLength(count)
 }, 60_000)
 
 test.each([
@@ -28,4 +30,26 @@ test.each([
   expect(() => parseYaml(`a: 1\nb:\n ${open.repeat(20_000)}`, "grid")).toThrow(
     /^cannot read grid: it is nested too deeply at line 3, column \d+$/,
   )
+})
+
+const quoted = (text: string) => `a: [${Array(2000).fill(text).join(", ")}]`
+
+test.each([
+  ["double quotes", quoted('"[ \\" {"'), '[ " {'],
+  ["single quotes", quoted("'[ it''s {'"), "[ it's {"],
+  ["words", `a:\n${"  - x[ 'tis {\n".repeat(2000)}`, "x[ 'tis {"],
+  ["comments", `a: # [[\n${"  - b # [ {\n".repeat(2000)}`, "b"],
+])("signs within %s open nothing", (_, text, item) => {
+  expect(parseYaml(text, "grid")).toEqual({ a: Array(2000).fill(item) })
+})
+
+test("signs within quotes close nothing", () => {
+  const text = `a: ${'["]", '.repeat(1001)}`
+  expect(() => parseYaml(text, "grid")).toThrow(
+    "cannot read grid: it is nested too deeply at line 1, column 6004",
+  )
+})
+
+test("hundreds of levels are read", () => {
+  expect(parseYaml(`${"[".repeat(500)}${"]".repeat(500)}`, "grid")).toBeDefined()
 })
