@@ -10,7 +10,13 @@
 
 import { Agent as HttpAgent, type IncomingMessage, request as sendHttp } from "node:http"
 import { Agent as HttpsAgent, request as sendHttps } from "node:https"
-import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from "node:zlib"
+import {
+  brotliDecompressSync,
+  gunzipSync,
+  inflateRawSync,
+  inflateSync,
+  type ZlibOptions,
+} from "node:zlib"
 import {
   type AskEndpoint,
   type ChatEndpoint,
@@ -90,16 +96,26 @@ async function readBody(message: IncomingMessage): Promise<string> {
     if (length > longestBody) throw new NoResponse(tooLong)
     chunks.push(chunk)
   }
-  return unpacked(Buffer.concat(chunks), message.headers["content-encoding"]).toString("utf8")
+  const text = unpacked(Buffer.concat(chunks), message.headers["content-encoding"]).toString("utf8")
+  // A byte order mark is no part of the JSON.
+  return text.replace(/^\ufeff/, "")
 }
 
 /** In bytes. */
 const longestBody = 16 * 2 ** 20
 const tooLong = `the endpoint sends more than ${longestBody / 2 ** 20} MB`
 
-/** It was asked not to pack anything, but some that stand in between do it all the same. */
-function unpacked(body: Buffer, encoding = "identity"): Buffer {
-  const unpack = unpackers.get(encoding.trim().toLowerCase())
+/**
+ * It was asked not to pack anything, but some that stand in between do it all the same, one after the other.
+ *
+ * @param encodings the first of them was applied first: `gzip`, or `gzip, br`
+ */
+function unpacked(body: Buffer, encodings = "identity"): Buffer {
+  return encodings.split(",").reduceRight((packed, name) => unpackedOnce(packed, name.trim()), body)
+}
+
+function unpackedOnce(body: Buffer, encoding: string): Buffer {
+  const unpack = unpackers.get(encoding.toLowerCase())
   if (unpack === undefined || body.length === 0) return body
   try {
     return unpack(body, { maxOutputLength: longestBody })
@@ -115,6 +131,17 @@ function unpacked(body: Buffer, encoding = "identity"): Buffer {
 const unpackers: ReadonlyMap<string, (body: Buffer, options: ZlibOptions) => Buffer> = new Map([
   ["gzip", gunzipSync],
   ["x-gzip", gunzipSync],
-  ["deflate", inflateSync],
+  // By its standard it has a header, but some servers send it without one.
+  [
+    "deflate",
+    (body: Buffer, options: ZlibOptions) =>
+      (hasHeader(body) ? inflateSync : inflateRawSync)(body, options),
+  ],
   ["br", brotliDecompressSync],
 ])
+
+/** Whether data is in the format of zlib (RFC 1950, 2.2). */
+function hasHeader(body: Buffer): boolean {
+  const [method = 0, flags = 0] = body
+  return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0
+}

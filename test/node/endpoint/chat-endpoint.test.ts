@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from "node:net"
 import { createServer, type Socket } from "node:net"
-import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib"
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib"
 import { LLMock } from "@copilotkit/aimock"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { WrongTypeError } from "../../../src/errors/boolglot-error.ts"
@@ -790,9 +790,20 @@ describe("runs", () => {
     ["gzip", gzipSync],
     ["deflate", deflateSync],
     ["br", brotliCompressSync],
+    ["deflate", deflateRawSync],
+    ["deflate, GZIP", (text: string) => gzipSync(deflateSync(text))],
+    ["gzip, identity, gzip", (text: string) => gzipSync(gzipSync(text))],
   ] as const)("through a proxy that packs what it sends with %s", async (encoding, pack) => {
     const packed = pack(JSON.stringify(completion("True")))
     const server = await serve(() => ({ bytes: packed, headers: { "content-encoding": encoding } }))
+    const { records } = await run({ baseUrl: server.baseUrl, key }, { count: 1 })
+    expect(records[0]).toMatchObject({ reply: "True", error: null })
+  })
+
+  test("from a server that begins with a byte order mark", async () => {
+    const server = await serve(() => ({
+      bytes: Buffer.from(`\ufeff${JSON.stringify(completion("True"))}`),
+    }))
     const { records } = await run({ baseUrl: server.baseUrl, key }, { count: 1 })
     expect(records[0]).toMatchObject({ reply: "True", error: null })
   })
