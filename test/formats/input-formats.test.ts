@@ -3,6 +3,8 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { json } from "../../src/formats/json/json.ts"
+import { jsonl } from "../../src/formats/json/jsonl.ts"
 import { openInput } from "../../src/node/files/open-input.ts"
 import type { InputFormat } from "../../src/report/report.ts"
 import { streamOf } from "../support/drain-input.ts"
@@ -102,4 +104,24 @@ test("a format that is given is not doubted", async () => {
   for (const format of ["jsonl", "json", "csv", "tsv", "text", "xor-bench"] as const) {
     expect((await openInput(streamOf(row), { format })).format.name).toBe(format)
   }
+})
+
+test("JSON and JSON Lines find out once what a file holds", () => {
+  let looks = 0
+  const start = {
+    bytes: Buffer.from(row),
+    get line() {
+      looks += 1
+      return row
+    },
+    isLineWhole: true,
+    more: "",
+    isOnlyLine: true,
+    ending: "",
+    fieldNames,
+  }
+  expect(json.sniff(start)).toBeUndefined()
+  const once = looks
+  expect(jsonl.sniff(start)).toBe("certain")
+  expect(looks).toBe(once)
 })

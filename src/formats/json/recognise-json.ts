@@ -8,13 +8,23 @@ import { findArrays } from "./json-rows.ts"
 export const linesEndings = ["jsonl", "ndjson"]
 export const documentEndings = ["json"]
 
+type JsonKind = "document" | "lines"
+
+/** What was found out, because both formats ask. */
+const kinds = new WeakMap<FileStart, JsonKind | undefined>()
+
 /** Undefined where it is neither. */
-export function recogniseJson(start: FileStart): "document" | "lines" | undefined {
+export function recogniseJson(start: FileStart): JsonKind | undefined {
+  if (!kinds.has(start)) kinds.set(start, kindOf(start))
+  return kinds.get(start)
+}
+
+function kindOf(start: FileStart): JsonKind | undefined {
   if (start.line.startsWith("{")) return recogniseObject(start)
   return start.line.startsWith("[") ? recogniseArray(start) : undefined
 }
 
-function recogniseObject(start: FileStart): "document" | "lines" | undefined {
+function recogniseObject(start: FileStart): JsonKind | undefined {
   const { bytes, line, isLineWhole, more, isOnlyLine, ending, fieldNames } = start
   if (linesEndings.includes(ending)) return "lines"
   const isNamedDocument = documentEndings.includes(ending)
@@ -31,7 +41,8 @@ function recogniseObject(start: FileStart): "document" | "lines" | undefined {
   return /^\{\s*["}]/.test(line) ? "lines" : undefined
 }
 
-function recogniseArray({ line, isLineWhole, isOnlyLine, ending }: FileStart) {
+function recogniseArray(start: FileStart): JsonKind | undefined {
+  const { line, isLineWhole, isOnlyLine, ending } = start
   // Lines that are arrays each are not one document.
   if (isLineWhole && !isOnlyLine && Array.isArray(parse(line))) return "lines"
   const opensArray = /^\[\s*([[{"\]\d-]|true|false|null|$)/.test(line)
