@@ -114,7 +114,7 @@ function conventionReports(
   )
   if (dialects.length === 0 || reports.some((report) => report.isChecked)) return reports
   const order = [...new Set(dialects.map(orderOf))].join("; ")
-  const known = "what the notation lays down"
+  const known = "the notation itself"
   return [conventionReport({ name: "own", order, known }, true, own), ...reports]
 }
 

@@ -133,14 +133,14 @@ describe("JSON", () => {
     ['{"examples": [{"i": 1}, {"i": 2', ['{"i": 1}'], "it ends in the middle of row 2"],
     ['{"examples": [{"i": 1}]', ['{"i": 1}'], "it ends in the middle of its JSON object"],
     ['{"a": 1 "b"', [], "it ends in the middle of its JSON object"],
-    ['{"a": 1, b: 2}', [], "its JSON is broken at byte 10: expected the name of a member, found b"],
+    ['{"a": 1, b: 2}', [], "its JSON is broken at byte 10: expected the name of a field, found b"],
     ['{"a": 1}', [], "its JSON object holds no array of rows"],
     ["True", [], "it is not a JSON array or object"],
     [" \n", [], "it holds no JSON"],
     [
       '{"input": ["True", "1"], "target": [true, true]}',
       [],
-      'its member "input" is a column of a table, not rows; write one object a row',
+      'its field "input" is a column of a table, not rows; write one object a row',
     ],
   ])("says what is wrong with %s", async (content, rows, sentence) => {
     const path = file(content, ".json")

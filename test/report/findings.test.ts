@@ -129,12 +129,12 @@ describe("rows", () => {
   ])("no labels: %j", (some, beginning) => {
     const wayOut = "--unlabelled checks everything except labels"
     const found = said({ ...counts(some), fitsNone: 1 })
-    const message = `${beginning}; name its member with --target-field; ${wayOut}`
+    const message = `${beginning}; name its field with --target-field; ${wayOut}`
     expect(found.at(-1)).toEqual(["error", "no-labels", some.missing, message])
     expect(found.filter(([, kind]) => kind === "missing")).toEqual([])
     const files = [fileOf({ ...counts(some), noTarget: "none of a, b holds one", path: "q" })]
     expect(said({ ...counts(some), files, fitsNone: 1 }).at(-1)?.[3]).toBe(
-      `${beginning}: none of a, b holds one; name its member with --target-field; ${wayOut}`,
+      `${beginning}: none of a, b holds one; name its field with --target-field; ${wayOut}`,
     )
     const text = fileOf({ ...counts(some), noTarget: "text has none", inputField: null })
     expect(said({ ...counts(some), files: [text], fitsNone: 1 }).at(-1)?.[3]).toBe(

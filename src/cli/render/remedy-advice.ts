@@ -44,7 +44,7 @@ function adviceOf(remedy: Remedy): string {
     case "inputField":
       return ": name the right one with --input-field"
     case "targetField":
-      return "; name its member with --target-field"
+      return "; name its field with --target-field"
     case "unlabelled":
       return "; --unlabelled checks everything except labels"
     case "format":

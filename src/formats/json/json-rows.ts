@@ -176,7 +176,7 @@ function* readObject(
   cursor.at += 1
   let next = yield* peekToken(cursor)
   while (next !== closeBrace) {
-    if (next !== quote) throw unexpected(cursor, next, "the name of a member")
+    if (next !== quote) throw unexpected(cursor, next, "the name of a field")
     const inner = [...path, yield* readName(cursor)]
     next = yield* peekToken(cursor)
     if (next !== colon) throw unexpected(cursor, next, "a colon")
@@ -194,7 +194,7 @@ function* readObject(
     if (next === comma) {
       cursor.at += 1
       next = yield* peekToken(cursor)
-      if (next === closeBrace) throw unexpected(cursor, next, "the name of a member")
+      if (next === closeBrace) throw unexpected(cursor, next, "the name of a field")
     } else if (next !== closeBrace) throw unexpected(cursor, next, "a comma or }")
   }
   cursor.at += 1

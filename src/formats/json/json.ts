@@ -73,6 +73,6 @@ function refuseColumns(
   const first = found.find((array) => array.path === chosen)?.first
   if (name === undefined || !fieldNames.includes(name) || first === "{".charCodeAt(0)) return
   throw new ContentError(
-    `its member ${JSON.stringify(name)} is a column of a table, not rows; write one object a row`,
+    `its field ${JSON.stringify(name)} is a column of a table, not rows; write one object a row`,
   )
 }

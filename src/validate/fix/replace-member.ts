@@ -19,8 +19,8 @@ export class NoObjectError extends BoolglotError {
     readonly path: readonly string[],
     found: string,
   ) {
-    const where = path.length === 0 ? "the text" : `the member ${path.map(quoted).join(".")}`
-    super(`${where} is ${found}, not a JSON object, so that no member of it can be set`)
+    const where = path.length === 0 ? "the text" : `the field ${path.map(quoted).join(".")}`
+    super(`${where} is ${found}, not a JSON object, so no field of it can be set`)
   }
 }
 

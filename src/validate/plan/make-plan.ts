@@ -286,8 +286,8 @@ function thereAre(objects: readonly object[]): string {
   const there = [...new Set(objects.flatMap((row) => Object.keys(row)))]
   const listed = there.slice(0, 20).map((name) => JSON.stringify(name))
   const more = there.length > listed.length ? " and more" : ""
-  if (there.length === 1) return `there is the member ${listed[0]} alone`
-  return `there are ${there.length === 0 ? "no members" : `the members ${listed.join(", ")}${more}`}`
+  if (there.length === 1) return `there is only the field ${listed[0]}`
+  return `there are ${there.length === 0 ? "no fields" : `the fields ${listed.join(", ")}${more}`}`
 }
 
 function unknownField(objects: readonly object[]): UnknownFieldError {

@@ -178,7 +178,7 @@ describe("what people publish", () => {
     const other = await captured(["validate", path, "--input-field", "prompt"])
     expect(other).toMatchObject({ exitCode: 2, output: "" })
     expect(other.errors).toBe(
-      `error: cannot read ${path}: no row has the field "prompt"; there are the members "question", "answer"\n`,
+      `error: cannot read ${path}: no row has the field "prompt"; there are the fields "question", "answer"\n`,
     )
   })
 
@@ -215,12 +215,12 @@ describe("what people publish", () => {
       rows: 2,
       message:
         "no row has a label: none of target, answer, label, output, value, expected, result holds one; " +
-        'there are the members "input", "gold"',
+        'there are the fields "input", "gold"',
       remedies: [{ option: "targetField" }, { option: "unlabelled" }],
     })
     const shown = await captured(["validate", path, "--threads", "1"])
     expect(shown.output.replace(/\s+/g, " ")).toContain(
-      '"gold"; name its member with --target-field; --unlabelled checks everything except labels ',
+      '"gold"; name its field with --target-field; --unlabelled checks everything except labels ',
     )
     expect(shown.output).toContain("expression in input (guessed), no label\n")
     expect(shown.output).toContain("\nno row has a label to check\n")
@@ -275,7 +275,7 @@ describe("what people publish", () => {
         exitCode: 2,
         errors:
           `error: cannot read ${path}: no row has the field "nope"; ` +
-          'there are the members "input", "target", "assignment"\n',
+          'there are the fields "input", "target", "assignment"\n',
       })
     }
     // One that only later rows have is there.
@@ -452,7 +452,7 @@ describe("bad input", () => {
     [
       "no member with an expression",
       () => file("fields.jsonl", '{"id": 1, "q": "T"}\n'),
-      'there are the members "id", "q"',
+      'there are the fields "id", "q"',
     ],
     [
       "a broken Parquet file",

@@ -45,7 +45,7 @@ const faults = [
   [
     file("fields.jsonl", '{"zzz": "1||0"}\n'),
     [],
-    'there is the member "zzz" alone: name the right one with --input-field',
+    'there is only the field "zzz": name the right one with --input-field',
   ],
   [
     open,

@@ -48,18 +48,18 @@ describe("adding a member, spaced like the one before it", () => {
 })
 
 test.each([
-  ["[1]", ["a"], [], "the text is an array, not a JSON object, so that no member of it can be set"],
+  ["[1]", ["a"], [], "the text is an array, not a JSON object, so no field of it can be set"],
   [
     '{"a": {"b": "x"}}',
     ["a", "b", "c"],
     ["a", "b"],
-    'the member "a"."b" is a string, not a JSON object, so that no member of it can be set',
+    'the field "a"."b" is a string, not a JSON object, so no field of it can be set',
   ],
   [
     '{"a": null}',
     ["a", "b"],
     ["a"],
-    'the member "a" is null, not a JSON object, so that no member of it can be set',
+    'the field "a" is null, not a JSON object, so no field of it can be set',
   ],
 ])("no member of what is no object: %s at %j", (json, path, where, message) => {
   const attempt = () => replaceMember(json, path, "1")

@@ -199,20 +199,20 @@ describe("fields", () => {
       "no row has an expression by the name of input, question, prompt, expression, text, expr, formula"
     const unknown = (message: string) => new UnknownFieldError(message, [{ option: "inputField" }])
     expect(() => plan(lines)).toThrow(
-      unknown(`${usual}; there are the members "__proto__", "id", "", "say \\"it\\""`),
+      unknown(`${usual}; there are the fields "__proto__", "id", "", "say \\"it\\""`),
     )
-    expect(() => plan(["{}"])).toThrow(unknown(`${usual}; there are no members`))
+    expect(() => plan(["{}"])).toThrow(unknown(`${usual}; there are no fields`))
     expect(() => planRows([{ input: 1 }])).toThrow(
-      unknown(`${usual}; there is the member "input" alone`),
+      unknown(`${usual}; there is only the field "input"`),
     )
     const members = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}`, at]))
     const names = Array.from({ length: 20 }, (_, at) => `"m${at}"`).join(", ")
     expect(() => planRows([members(20)])).toThrow(
-      unknown(`${usual}; there are the members ${names}`),
+      unknown(`${usual}; there are the fields ${names}`),
     )
     expect(() => planRows([members(21)])).toThrow(
-      unknown(`${usual}; there are the members ${names} and more`),
+      unknown(`${usual}; there are the fields ${names} and more`),
     )
     expect(planRows([members(21)], { inputField: "m0" }).dialect).toBeUndefined()
   })
