@@ -4,8 +4,8 @@
 //                                         (and true (group false))
 //
 // A text goes through three steps in one pass. Each piece becomes the token that it is or is meant to be,
-// so that one mistake is one error. Parentheses are paired with a stack. What stands between two of
-// them, where inner groups are operands, is read by a parser with error productions. So nesting costs
+// so that one mistake is one error. What can stand at its place is known, and what cannot is repaired. What stands in
+// one operand of a form, where inner forms are operands, is read by a parser with error productions. So nesting costs
 // memory and no stack, and everything is linear in the length of the text.
 //
 // The first error is the one that every engine raises, and a text without errors is accepted by all.
@@ -13,12 +13,13 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { skipSpace, type Token } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
-import { isInfix } from "../source/token-kind.ts"
 import { DiagnosedText, Diagnostic, type Fault } from "./diagnostic.ts"
-import { endsOperand, startsOperand } from "./expected-kinds.ts"
+import { leafOf } from "./form-tree.ts"
 import { type Found, foundAt, foundToken, kindOf } from "./found-text.ts"
-import { type Item, itemOf, leafOf } from "./parser-item.ts"
-import { RecoveringParser } from "./recovering-parser.ts"
+import { OpenForms } from "./open-forms.ts"
+import { type Item, itemOf } from "./parser-item.ts"
+import { callAt, closeBracket, fillUpTo, repair } from "./repair.ts"
+import { rolesOf, type TokenRoles } from "./token-roles.ts"
 
 export type { Diagnostic } from "./diagnostic.ts"
 
@@ -38,15 +39,10 @@ export function diagnose(text: string, dialect: Dialect): Diagnosis {
   return new Reader(text, dialect).read()
 }
 
-/** Tokens that wait for the parenthesis that closes them. */
-interface Frame {
-  readonly opener: Item | undefined
-  readonly items: Item[]
-}
-
 class Reader {
   private readonly errors: Diagnostic[] = []
-  private readonly frames: [Frame, ...Frame[]] = [{ opener: undefined, items: [] }]
+  private readonly open: OpenForms
+  private readonly roles: TokenRoles
   /** The last token. */
   private before: Item | undefined
   /** The first of the pieces after it that mean nothing, until the next token shows what they are. */
@@ -60,6 +56,8 @@ class Reader {
     private readonly dialect: Dialect,
   ) {
     this.source = new DiagnosedText(text, dialect)
+    this.open = new OpenForms(dialect)
+    this.roles = rolesOf(dialect)
   }
 
   read(): Diagnosis {
@@ -72,11 +70,6 @@ class Reader {
     const tree = this.finish()
     errors.sort((left, right) => left.offset - right.offset)
     return { errors, tree }
-  }
-
-  /** The innermost parentheses that are open. */
-  private get frame(): Frame {
-    return this.frames.at(-1) as Frame
   }
 
   private take(found: Found, offset: number): void {
@@ -103,34 +96,46 @@ class Reader {
 
   /** `x AND y` in python, where AND is the name of a variable. */
   private isMeantAsOperator({ meant }: Found): boolean {
+    const { roles } = this
     return (
-      endsOperand(this.before?.kind) &&
+      this.isAfterOperand &&
       meant !== undefined &&
       "kind" in meant &&
-      isInfix(meant.kind)
+      roles.infix.has(meant.kind) &&
+      !roles.starting.has(meant.kind)
     )
+  }
+
+  /** Whether the token before ends an operand. */
+  private get isAfterOperand(): boolean {
+    return this.before !== undefined && this.roles.ending.has(this.before.kind)
   }
 
   private takeUnknown(found: Found, offset: number): void {
     this.report(found, offset)
     const how = found.meant?.how
     if (how === "quote" || how === "space" || how === "invisible") return
-    if (how === "equality" && !endsOperand(this.before?.kind)) return
+    if (how === "equality" && !this.isAfterOperand) return
     this.unknown ??= { text: found.text, offset }
   }
 
   /** Pieces that mean nothing stand for an operand or operator where one would be missing. */
   private placeUnknown(next: Item["kind"]): void {
-    const { unknown, before } = this
+    const { unknown, before, open, roles } = this
     if (unknown === undefined) return
     this.unknown = undefined
-    if (endsOperand(before?.kind)) {
-      if (!startsOperand(next)) return
-      this.before = itemOf("or", unknown.text, unknown.offset, before, true)
+    const item = itemOf("variable", unknown.text, unknown.offset, before)
+    const isStart = roles.starting.has(next)
+    if (this.isAfterOperand) {
+      if (!isStart) return
+      this.before = item
       this.isExcused = true
-    } else if (!startsOperand(next)) {
-      this.before = itemOf("variable", unknown.text, unknown.offset, before, true)
-      this.frame.items.push(this.before)
+    } else if (open.form.ladder === undefined && open.form.place.operand === undefined) {
+      this.isExcused = true
+    } else if (!isStart || callAt(next, open.places) !== undefined) {
+      this.before = item
+      open.takeOperand(item)
+      this.isExcused = isStart
     }
   }
 
@@ -139,60 +144,65 @@ class Reader {
    * @param isTold whether an error at this token has been reported
    */
   private takeToken(token: Token, spelling: string, isTold: boolean): void {
-    const { before, frames } = this
+    const { open, dialect, roles } = this
+    const { kind, text, offset } = token
+    const item = itemOf(kind, text, offset, this.before)
+    item.tree = leafOf(kind, spelling, dialect)
     const isExcused = isTold || this.isExcused
     this.isExcused = false
-    const { kind, text, offset } = token
-    const item = itemOf(kind, text, offset, before, isExcused)
-    item.tree = leafOf(kind, spelling)
-    if (kind === "open") {
-      frames.push({ opener: item, items: [] })
-    } else if (kind !== "close") {
-      this.frame.items.push(item)
-    } else if (frames.length > 1) {
-      this.close(item)
+    if (open.expected.has(kind)) {
+      open.take(item)
     } else {
-      if (!isTold) this.report(foundToken(token, this.dialect), offset)
-      // It has been told that an operand was expected here.
-      this.isExcused = !endsOperand(before?.kind)
-      return
+      const isUnmatched = roles.closers.has(kind) && !open.hasBrackets
+      if (!isExcused || (isUnmatched && !isTold)) this.report(foundToken(token, dialect), offset)
+      const repaired = repair(item, open, dialect)
+      if (repaired === "excused") this.isExcused = true
+      if (repaired !== "taken") return
     }
     this.before = item
   }
 
-  /** Ends the innermost parentheses, which become an operand of those around them. */
-  private close(last: Item): void {
-    const inner = this.parse(last)
-    const { opener } = this.frames.pop() as Frame
-    if (opener === undefined) return
-    if (inner !== undefined) opener.tree = { kind: "group", inner }
-    this.frame.items.push(opener)
-  }
-
+  /** Everything that is open ends with the text. */
   private finish(): Expression | undefined {
     this.placeUnknown("end")
+    const { open } = this
     const offset = this.text.length
-    let { before, isExcused } = this
-    while (this.frames.length > 1) {
-      const { opener } = this.frame
-      this.close(itemOf("end", "", offset, before, isExcused))
-      const closed = itemOf("close", "", offset, before, true)
-      if (!endsOperand(before?.kind)) before = closed
-      this.add({ offset, found: nothing, before, opener, isUnclosed: true })
-      before = closed
-      isExcused = false
+    let isTold = this.isExcused
+    const tell = () => {
+      if (!isTold) this.report(nothing, offset)
+      isTold = true
     }
-    return this.parse(itemOf("end", "", offset, before, isExcused))
-  }
-
-  private parse(last: Item): Expression | undefined {
-    const { opener, items } = this.frame
-    items.push(last)
-    return parserOf(this.dialect).read(items, (item) => {
-      const { kind, text, offset, before } = item
-      const found = kind === "end" ? nothing : foundToken({ kind, text, offset }, this.dialect)
-      this.add({ offset, found, before, opener })
-    })
+    while (open.forms.length > 1) {
+      const { form } = open
+      for (const { item, closer, isPretended } of [...form.brackets].reverse()) {
+        const { before } = this
+        const closing = itemOf(closer, "", offset, before)
+        if (!open.expected.has(closer)) {
+          tell()
+          fillUpTo(closer, closing, open)
+          this.before = closing
+        }
+        if (!isPretended) {
+          const { kinds } = open.expected
+          this.add({
+            offset,
+            found: nothing,
+            before: this.before,
+            opener: item,
+            expected: kinds,
+            isUnclosed: true,
+          })
+        }
+        closeBracket(closing, closer, open)
+        this.before = closing
+        isTold = false
+      }
+      if (open.form !== form) continue
+      tell()
+      open.close()
+    }
+    if (!open.expected.has("end")) tell()
+    return open.finish()
   }
 
   private add(fault: Fault): void {
@@ -200,18 +210,9 @@ class Reader {
   }
 
   private report(found: Found, offset: number): void {
-    const { before } = this
-    const { opener } = this.frame
-    this.add({ offset, found, before, opener })
+    const { before, open } = this
+    this.add({ offset, found, before, opener: open.bracket, expected: open.expected.kinds })
   }
 }
 
 const nothing: Found = { text: "", own: undefined, meant: undefined }
-
-function parserOf(dialect: Dialect): RecoveringParser {
-  const parser = parsers.get(dialect) ?? new RecoveringParser(dialect)
-  parsers.set(dialect, parser)
-  return parser
-}
-
-const parsers = new WeakMap<Dialect, RecoveringParser>()

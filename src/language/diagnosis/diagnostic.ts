@@ -5,7 +5,6 @@ import type { Token } from "../dialect/tokens.ts"
 import type { SyntaxProblem, Wording } from "../source/boolean-syntax-error.ts"
 import { type Position, positionsIn } from "../source/position.ts"
 import type { TokenKind } from "../source/token-kind.ts"
-import { expectedAfter } from "./expected-kinds.ts"
 import type { Found } from "./found-text.ts"
 import { hintFor } from "./hint.ts"
 import { wordingOf } from "./wording.ts"
@@ -29,7 +28,8 @@ export interface Fault {
   readonly offset: number
   readonly found: Found
   readonly before: PlacedToken | undefined
-  /** The innermost parenthesis that is open there. */
+  readonly expected: readonly TokenKind[]
+  /** The innermost bracket that is open there. */
   readonly opener: PlacedToken | undefined
   /** Whether the opener is what is wrong. */
   readonly isUnclosed?: boolean
@@ -64,8 +64,7 @@ export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
   }
 
   get expected(): readonly TokenKind[] {
-    const { before, opener } = this.fault
-    return expectedAfter(before?.kind, opener !== undefined, this.source.dialect)
+    return this.fault.expected
   }
 
   get found(): string {

@@ -1,5 +1,5 @@
-// The kinds of tokens that Chevrotain tells apart, for one dialect. It needs fewer than there are: all
-// operands are one kind, and so are all operators of a level.
+// The kinds of tokens that Chevrotain tells apart, for one dialect: all operands are one kind, and so are all operators
+// of a level.
 //
 //     ( True or False )     Operand     where it stands as a group in a sequence
 //     and, or               Level0      in a ladder where both stand on the loosest level
@@ -12,12 +12,14 @@ import type { Item } from "./parser-item.ts"
 export interface TokenTypes {
   readonly all: TokenType[]
   readonly operand: TokenType
-  readonly not: TokenType
-  readonly end: TokenType
+  /** Any prefix operator. */
+  readonly prefix: TokenType
   /** What is an operator on each level of the ladder. */
   readonly levels: readonly TokenType[]
+  readonly end: TokenType
   /** A token as Chevrotain's lexer would make it. */
   token(item: Item): IToken
+  readonly endToken: IToken
 }
 
 export function tokenTypes({ ladder }: Dialect): TokenTypes {
@@ -25,29 +27,28 @@ export function tokenTypes({ ladder }: Dialect): TokenTypes {
   const create = (name: string, ...categories: TokenType[]) =>
     createToken({ name, pattern: Lexer.NA, categories })
   const operand = create("Operand")
-  const not = create("Not")
+  const prefix = create("Prefix")
   const end = create("End")
-  const byKind = new Map<Item["kind"], TokenType>([
-    ["not", not],
-    ["close", end],
-    ["end", end],
-  ])
+  const byKind = new Map<Item["kind"], TokenType>()
   const levels = ladder.map(({ kind, operators }, index) => {
-    if (kind === "prefix") return not
-    const level = create(`Level${index}`)
+    const level = create(`Level${index}`, ...(kind === "prefix" ? [prefix] : []))
     for (const operator of operators) byKind.set(operator, create(operator, level))
     return level
   })
+  const tokenOf = (tokenType: TokenType, image: string, startOffset: number, payload?: Item) => {
+    const tokenTypeIdx = tokenType.tokenTypeIdx as number
+    return { image, startOffset, tokenType, tokenTypeIdx, payload }
+  }
   return {
-    all: [...new Set([operand, not, end, ...levels, ...byKind.values()])],
+    all: [...new Set([operand, prefix, end, ...levels, ...byKind.values()])],
     operand,
-    not,
-    end,
+    prefix,
     levels,
+    end,
     token: (item) => {
-      const tokenType = byKind.get(item.kind) ?? operand
-      const tokenTypeIdx = tokenType.tokenTypeIdx as number
-      return { image: item.text, startOffset: item.offset, tokenType, tokenTypeIdx, payload: item }
+      const type = item.isOperand ? operand : (byKind.get(item.kind) ?? operand)
+      return tokenOf(type, item.text, item.offset, item)
     },
+    endToken: tokenOf(end, "", 0),
   }
 }

@@ -1,27 +1,27 @@
-// A Chevrotain parser made from the precedence levels of a dialect. It reads what stands between two parentheses,
-// where groups are single operands, and resumes after every error:
+// A Chevrotain parser made from the precedence levels of a dialect. It reads one operand of a form, in which inner forms
+// are single operands, and reads all that the notation lets through and more:
 //
 //     level0   = level1 (or level1)*            an infix level
+//     level0   = level1 (and? level1)*          one whose operator need not be written
 //     level1   = not* level2                    a prefix level
-//     operand  = not* Operand?                  a not is too loose here; without operand, one is missing
+//     level2   = operand prime*                 a postfix level
+//     operand  = not* Operand                   a not is too loose here, or one too many
 //     sequence = level0 (level0)* End           between two of them an operator is missing
 //
-// The three places where the grammar lets through what the notation does not are its error productions.
-// They make a tree of every sequence of tokens, in time that is linear in their number, and they know
-// which mistake it is. Chevrotain's own recovery would only guess that, and pays for each guess with an
+// The last two, and that no level minds how often or with which others its operators stand, are its error
+// productions. What is wrong has been told before, so they only make the tree of what was written, in time that is linear
+// in the number of tokens. Chevrotain's own recovery would guess what is missing, and pays for each guess with an
 // exception and a walk of the grammar: a text of a million operators would take it 40 seconds.
 //
 // Rules call each other as deep as there are precedence levels and no deeper.
 
-import { EmbeddedActionsParser, type TokenType } from "chevrotain"
-import type { Dialect, Level } from "../dialect/dialect.ts"
+import { EmbeddedActionsParser, type IToken, type TokenType } from "chevrotain"
+import { type BinaryConnective, connectiveOf, isAssociative, isBinary } from "../connectives.ts"
+import type { Dialect, InfixLevel, Level } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
-import type { InfixKind } from "../source/token-kind.ts"
+import { chainTree, joined, negated } from "./chain-trees.ts"
 import type { Item } from "./parser-item.ts"
 import { type TokenTypes, tokenTypes } from "./recovering-parser-tokens.ts"
-
-/** Is told the item at which a mistake shows; the item before it says what was expected. */
-export type Report = (item: Item) => void
 
 type Tree = Expression | undefined
 type Rule = () => Tree
@@ -29,7 +29,6 @@ type Rule = () => Tree
 export class RecoveringParser extends EmbeddedActionsParser {
   private readonly sequence: Rule
   private readonly types: TokenTypes
-  private report: Report = () => {}
 
   constructor(dialect: Dialect) {
     const types = tokenTypes(dialect)
@@ -37,33 +36,27 @@ export class RecoveringParser extends EmbeddedActionsParser {
     this.types = types
     let next = this.operandRule()
     for (const [index, level] of [...dialect.ladder.entries()].reverse()) {
-      const name = `level${index}`
-      const operator = types.levels[index] as TokenType
-      next =
-        level.kind === "infix"
-          ? this.infixRule(name, operator, next)
-          : this.prefixRule(name, operator, next)
+      if (level.kind === "infix") next = this.infixRule(index, level, next)
+      else if (level.kind === "prefix") next = this.prefixRule(index, next)
+      else next = this.postfixRule(index, next)
     }
-    this.sequence = this.sequenceRule(next, loosestInfix(dialect.ladder))
+    this.sequence = this.sequenceRule(next, jointOf(dialect.ladder))
     this.performSelfAnalysis()
   }
 
-  /** The tree of what could be read; undefined where that is nothing. The last item is not an operand. */
-  read(items: readonly Item[], report: Report): Tree {
-    this.report = report
-    this.input = items.map((item) => this.types.token(item))
+  /** The tree of what could be read; undefined where that is nothing. Before every operator but a prefix one stands an operand. */
+  read(items: readonly Item[]): Tree {
+    const [only] = items
+    if (items.length === 1) return only?.tree
+    this.input = [...items.map((item) => this.types.token(item)), this.types.endToken]
     return this.sequence()
   }
 
-  private sequenceRule(next: Rule, joint: InfixKind | undefined): Rule {
+  private sequenceRule(next: Rule, joint: BinaryConnective | undefined): Rule {
     return this.RULE("sequence", () => {
       const parts = [this.SUBRULE(next)]
-      this.MANY({
-        GATE: () => this.isAt(this.types.operand) || this.isAt(this.types.not),
-        DEF: () => {
-          this.ACTION(() => this.tell())
-          parts.push(this.SUBRULE2(next))
-        },
+      this.MANY(() => {
+        parts.push(this.SUBRULE2(next))
       })
       this.CONSUME(this.types.end)
       // Which operators are missing nobody knows; the loosest leaves all sides as they are.
@@ -71,21 +64,40 @@ export class RecoveringParser extends EmbeddedActionsParser {
     })
   }
 
-  private infixRule(name: string, operator: TokenType, next: Rule): Rule {
-    return this.RULE(name, () => {
-      const chain = new Chain()
-      chain.start(this.SUBRULE(next))
-      this.MANY(() => {
-        const { payload } = this.CONSUME(operator)
-        const right = this.SUBRULE2(next)
-        this.ACTION(() => chain.add((payload as Item).kind as InfixKind, right))
-      })
-      return chain.tree
+  private infixRule(index: number, level: InfixLevel, next: Rule): Rule {
+    const operator = this.types.levels[index] as TokenType
+    const { implicit } = level
+    return this.RULE(`level${index}`, () => {
+      const operands = [this.SUBRULE(next)]
+      const connectives: BinaryConnective[] = []
+      const add = (token: IToken | undefined, right: Tree) => {
+        const kind = connectiveOf((token?.payload as Item | undefined)?.kind ?? implicit ?? "")
+        if (isBinary(kind)) connectives.push(kind)
+        operands.push(right)
+      }
+      if (implicit === undefined) {
+        this.MANY(() => {
+          const token = this.CONSUME(operator)
+          const right = this.SUBRULE2(next)
+          this.ACTION(() => add(token, right))
+        })
+      } else {
+        this.MANY1({
+          GATE: () => this.isAt(operator) || this.mayFollow(index),
+          DEF: () => {
+            const token = this.OPTION(() => this.CONSUME1(operator))
+            const right = this.SUBRULE3(next)
+            this.ACTION(() => add(token, right))
+          },
+        })
+      }
+      return this.ACTION(() => chainTree(level, operands, connectives))
     })
   }
 
-  private prefixRule(name: string, operator: TokenType, next: Rule): Rule {
-    return this.RULE(name, () => {
+  private prefixRule(index: number, next: Rule): Rule {
+    const operator = this.types.levels[index] as TokenType
+    return this.RULE(`level${index}`, () => {
       let nots = 0
       this.MANY(() => {
         this.CONSUME(operator)
@@ -96,71 +108,50 @@ export class RecoveringParser extends EmbeddedActionsParser {
     })
   }
 
+  private postfixRule(index: number, next: Rule): Rule {
+    const operator = this.types.levels[index] as TokenType
+    return this.RULE(`level${index}`, () => {
+      const operand = this.SUBRULE(next)
+      let nots = 0
+      this.MANY(() => {
+        this.CONSUME(operator)
+        nots += 1
+      })
+      return this.ACTION(() => negated(operand, nots))
+    })
+  }
+
   private operandRule(): Rule {
     return this.RULE("operand", () => {
       let nots = 0
       this.MANY(() => {
-        this.ACTION(() => nots === 0 && this.tell())
-        this.CONSUME(this.types.not)
+        this.CONSUME(this.types.prefix)
         nots += 1
       })
-      const token = this.OPTION(() => this.CONSUME(this.types.operand))
-      return this.ACTION(() => {
-        if (token === undefined) this.tell()
-        return negated((token?.payload as Item | undefined)?.tree, nots)
-      })
+      const { payload } = this.CONSUME(this.types.operand)
+      return this.ACTION(() => negated((payload as Item).tree, nots))
     })
   }
 
   private isAt(type: TokenType): boolean {
-    return this.LA(1).tokenType === type
+    return (
+      this.LA(1).tokenType === type || (type.categoryMatchesMap?.[this.LA(1).tokenTypeIdx] ?? false)
+    )
   }
 
-  /** Reports what is wrong at the next token. */
-  private tell(): void {
-    const item = this.LA(1).payload as Item
-    if (!item.isExcused) this.report(item)
-  }
-}
-
-/** Operands of one level, from left to right; those that could not be read are left out. */
-class Chain {
-  tree: Tree
-  private last: InfixKind | undefined
-
-  start(operand: Tree): void {
-    this.tree = operand
-  }
-
-  add(kind: InfixKind, operand: Tree): void {
-    if (operand === undefined) return
-    if (this.tree === undefined) this.tree = operand
-    else if (kind === this.last && "operands" in this.tree) {
-      ;(this.tree.operands as Expression[]).push(operand)
-    } else {
-      this.tree = { kind, operands: [this.tree, operand] }
-      this.last = kind
-    }
+  /** Whether an operand of the next level follows without an operator. */
+  private mayFollow(level: number): boolean {
+    const { operand, levels, prefix } = this.types
+    if (this.isAt(operand)) return true
+    return this.isAt(prefix) && levels.slice(level + 1).some((type) => this.isAt(type))
   }
 }
 
-/** One chain of parts between which operators are missing; only the first where none can join them. */
-function joined(parts: readonly Tree[], joint: InfixKind | undefined): Tree {
-  const read = parts.filter((part) => part !== undefined)
-  if (read.length < 2 || joint === undefined) return read[0]
-  const operands = read.flatMap((part) =>
-    part.kind === joint && "operands" in part ? part.operands : [part],
-  )
-  return { kind: joint, operands }
-}
-
-function negated(tree: Tree, nots: number): Tree {
-  if (tree === undefined) return undefined
-  let result = tree
-  for (let count = 0; count < nots; count += 1) result = { kind: "not", operand: result }
-  return result
-}
-
-function loosestInfix(ladder: readonly Level[]): InfixKind | undefined {
-  return ladder.find((level) => level.kind === "infix")?.operators[0] as InfixKind | undefined
+/** The connective of the loosest level, where something has to stand for an operator. */
+function jointOf(ladder: readonly Level[]): BinaryConnective | undefined {
+  const all = ladder
+    .filter((level) => level.kind === "infix")
+    .flatMap(({ operators }) => operators.map(connectiveOf))
+    .filter(isBinary)
+  return all.find(isAssociative) ?? all[0]
 }

@@ -1,10 +1,10 @@
 // The error for a refused text: what stands at the place, what could stand there, and a hint.
 
-import type { Dialect } from "../dialect/dialect.ts"
+import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
 import { type Token, tokenize } from "../dialect/tokens.ts"
 import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { positionAt } from "../source/position.ts"
-import { commonKinds, type TokenKind } from "../source/token-kind.ts"
+import type { TokenKind } from "../source/token-kind.ts"
 import { hasToken } from "./expected-kinds.ts"
 import { foundAt } from "./found-text.ts"
 import { hintFor } from "./hint.ts"
@@ -22,7 +22,9 @@ export function refusal(
   possible: ReadonlySet<TokenKind>,
   dialect: Dialect,
 ): BooleanSyntaxError {
-  const expected = commonKinds.filter((kind) => possible.has(kind) && hasToken(dialect, kind))
+  const expected = tokenKindsOf(dialect).filter(
+    (kind) => possible.has(kind) && hasToken(dialect, kind),
+  )
   const found = foundAt(text, offset, dialect)
   const tokens = tokenize(text.slice(0, offset), dialect)
   const opener = lastOpen(tokens)
@@ -46,13 +48,13 @@ export function refusal(
   )
 }
 
-/** The innermost parenthesis that is open after some tokens. */
+/** The innermost bracket that is open after some tokens. */
 function lastOpen(tokens: readonly Token[]): Token | undefined {
   let closed = 0
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const token = tokens[at] as Token
-    if (token.kind === "close") closed += 1
-    if (token.kind !== "open") continue
+    if (token.kind.startsWith("close")) closed += 1
+    if (!token.kind.startsWith("open")) continue
     if (closed === 0) return token
     closed -= 1
   }

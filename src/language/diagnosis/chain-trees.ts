@@ -1,0 +1,91 @@
+// The trees of operands that stand on one level of a ladder, by how the level associates.
+//
+//     a -> b -> c     left:   (implies (implies a b) c)
+//                     right:  (implies a (implies b c))
+//     a = b <> c      chain:  (comparison a iff b xor c)
+//
+// A chain of one associative connective is one node. Operands that could not be read are left out, each with the
+// operator before it.
+
+import { type BinaryConnective, isAssociative } from "../connectives.ts"
+import type { InfixLevel } from "../dialect/dialect.ts"
+import type { Comparison, Expression } from "../expression/expression.ts"
+
+type Tree = Expression | undefined
+
+/** @param connectives one fewer than operands, in their order */
+export function chainTree(
+  { associates }: Pick<InfixLevel, "associates">,
+  operands: readonly Tree[],
+  connectives: readonly BinaryConnective[],
+): Tree {
+  const [first] = operands
+  if (operands.length === 1) return first
+  const trees: Expression[] = []
+  const between: BinaryConnective[] = []
+  operands.forEach((tree, at) => {
+    if (tree === undefined) return
+    if (trees.length > 0) between.push(connectives[at - 1] as BinaryConnective)
+    trees.push(tree)
+  })
+  if (between.length === 0) return trees[0]
+  if (associates === "right") return fromTheRight(trees, between)
+  if (associates === "chain" && between.length > 1) {
+    return {
+      kind: "comparison",
+      operators: between as readonly BinaryConnective[] as Comparison["operators"],
+      operands: trees,
+    }
+  }
+  return fromTheLeft(trees, between)
+}
+
+function fromTheLeft(operands: readonly Expression[], connectives: readonly BinaryConnective[]) {
+  let tree = operands[0] as Expression
+  let chain: { readonly kind: BinaryConnective; readonly operands: Expression[] } | undefined
+  connectives.forEach((kind, at) => {
+    const right = operands[at + 1] as Expression
+    if (chain?.kind === kind && isAssociative(kind)) chain.operands.push(right)
+    else {
+      chain = { kind, operands: [tree, right] }
+      tree = chain
+    }
+  })
+  return tree
+}
+
+function fromTheRight(operands: readonly Expression[], connectives: readonly BinaryConnective[]) {
+  let tree = operands.at(-1) as Expression
+  // From right to left, and turned round when all are there.
+  const chains: Expression[][] = []
+  let chain: { readonly kind: BinaryConnective; readonly operands: Expression[] } | undefined
+  for (let at = connectives.length - 1; at >= 0; at -= 1) {
+    const kind = connectives[at] as BinaryConnective
+    const left = operands[at] as Expression
+    if (chain?.kind === kind && isAssociative(kind)) chain.operands.push(left)
+    else {
+      chain = { kind, operands: [tree, left] }
+      chains.push(chain.operands)
+      tree = chain
+    }
+  }
+  for (const each of chains) each.reverse()
+  return tree
+}
+
+/** One chain of parts between which operators are missing; only the first where nothing can join them. */
+export function joined(parts: readonly Tree[], joint: BinaryConnective | undefined): Tree {
+  const read = parts.filter((part) => part !== undefined)
+  if (read.length < 2 || joint === undefined) return read[0]
+  const operands = read.flatMap((part) =>
+    part.kind === joint && "operands" in part ? part.operands : [part],
+  )
+  return { kind: joint, operands }
+}
+
+export function negated(tree: Tree, nots: number): Tree {
+  if (tree === undefined) return undefined
+  let result = tree
+  for (let count = 0; count < nots; count += 1) result = { kind: "not", operand: result }
+  return result
+}

@@ -1,0 +1,156 @@
+// Where within operands of several tokens a reader is, and what can stand there, whatever the values are.
+//
+//     AND ( a ▯        after an operand: a comma, or the closing parenthesis
+//     a b ▯            in reversed notation: another operand, or an operator that takes one or two
+//
+// The whole text is such a form, too: an expression and the end. Each place is made when it is first reached.
+
+import type { Dialect, Form } from "../dialect/dialect.ts"
+import {
+  afterOperand,
+  completed,
+  openings,
+  type Position,
+  takesOperand,
+  tokensAt,
+} from "../tables/form-position.ts"
+
+export interface FormPlace {
+  readonly id: number
+  /** The form that is read here, or the first of those that begin alike; undefined for the whole text. */
+  readonly form: Form | undefined
+  /** The tokens of forms that can stand here, with the place after each. */
+  readonly tokens: ReadonlyMap<string, FormPlace>
+  /** The place after an operand; undefined where none can stand. */
+  readonly operand: FormPlace | undefined
+  /** Whether the form has all of its parts. */
+  readonly isComplete: boolean
+}
+
+/** The places of a dialect. */
+export interface FormPlaces {
+  /** Before the whole text. */
+  readonly start: FormPlace
+  /** The places after the tokens with which forms begin. */
+  readonly openings: ReadonlyMap<string, FormPlace>
+  /** Only in reversed notation: the place where as many operands wait, and the operators with the form of each. */
+  readonly reversed?: {
+    at(operands: number): FormPlace
+    readonly forms: ReadonlyMap<string, Form>
+  }
+}
+
+export function formPlaces({ forms }: Pick<Dialect, "forms">): FormPlaces {
+  const isReversed = forms.some(({ parts: [first] }) => typeof first === "object")
+  return isReversed ? reversedPlaces(forms) : nestedPlaces(forms)
+}
+
+function nestedPlaces(forms: readonly Form[]): FormPlaces {
+  const whole: Form = {
+    rule: "",
+    makes: "group",
+    parts: [{ least: 1, most: 1, separator: null }, "end"],
+  }
+  const all = [...forms, whole]
+  const known = new Map<string, FormPlace>()
+  const placeOf = (positions: readonly Position[]): FormPlace => {
+    const key = JSON.stringify(positions)
+    const place = known.get(key) ?? new NestedPlace(known.size, positions, all, placeOf)
+    known.set(key, place)
+    return place
+  }
+  const start = placeOf([{ form: forms.length, part: 0, count: 0, isSeparated: false }])
+  const opened = [...openings(forms)].map(
+    ([token, { positions }]) => [token, placeOf(positions)] as const,
+  )
+  return { start, openings: new Map(opened) }
+}
+
+class NestedPlace implements FormPlace {
+  private knownTokens: ReadonlyMap<string, FormPlace> | undefined
+  private knownOperand: FormPlace | undefined
+  readonly isComplete: boolean
+
+  constructor(
+    readonly id: number,
+    private readonly positions: readonly Position[],
+    private readonly forms: readonly Form[],
+    private readonly placeOf: (positions: readonly Position[]) => FormPlace,
+  ) {
+    this.isComplete = completed({ positions, gathered: undefined }, forms) !== undefined
+  }
+
+  get form(): Form | undefined {
+    const { form } = this.positions[0] as Position
+    return form === this.forms.length - 1 ? undefined : this.forms[form]
+  }
+
+  get tokens(): ReadonlyMap<string, FormPlace> {
+    const { positions, forms, placeOf } = this
+    this.knownTokens ??= new Map(
+      [...tokensAt({ positions, gathered: undefined }, forms)].map(([token, next]) => [
+        token,
+        placeOf(next.positions),
+      ]),
+    )
+    return this.knownTokens
+  }
+
+  get operand(): FormPlace | undefined {
+    const { positions, forms, placeOf } = this
+    const place = { positions, gathered: undefined }
+    if (this.knownOperand !== undefined || !takesOperand(place, forms)) return this.knownOperand
+    this.knownOperand = placeOf(afterOperand(place, true, forms)?.positions ?? [])
+    return this.knownOperand
+  }
+}
+
+function reversedPlaces(forms: readonly Form[]): FormPlaces {
+  const byOperator = new Map(forms.map((form) => [form.parts.at(-1) as string, form]))
+  const most = Math.max(2, ...forms.map(operandsOf))
+  const places: FormPlace[] = []
+  const at = (operands: number) => places[Math.min(operands, most)] as FormPlace
+  for (let waiting = 0; waiting <= most; waiting += 1) {
+    const fitting = [...byOperator].filter(([, form]) => operandsOf(form) <= waiting)
+    places.push({
+      id: waiting,
+      form: undefined,
+      get tokens() {
+        const tokens = fitting.map(
+          ([operator, form]) => [operator, at(waiting + 1 - operandsOf(form))] as const,
+        )
+        return new Map([...tokens, ...(waiting === 1 ? [["end", at(1)] as const] : [])])
+      },
+      get operand() {
+        return at(waiting + 1)
+      },
+      isComplete: false,
+    })
+  }
+  return { start: at(0), openings: new Map(), reversed: { at, forms: byOperator } }
+}
+
+/** How many operands a form has at least. */
+export function operandsOf({ parts }: Form): number {
+  return parts.reduce((sum, part) => sum + (typeof part === "string" ? 0 : part.least), 0)
+}
+
+/** What would have to be written to get from one place of a form to another. */
+export interface Way {
+  readonly to: FormPlace
+  readonly tokens: readonly string[]
+}
+
+/** The shortest one to a place that fits; undefined where none leads there. */
+export function wayTo(from: FormPlace, fits: (place: FormPlace) => boolean): Way | undefined {
+  const ways = new Map<FormPlace, Way>([[from, { to: from, tokens: [] }]])
+  for (const [place, way] of ways) {
+    if (fits(place)) return way
+    for (const [token, next] of place.tokens) {
+      if (!ways.has(next)) ways.set(next, { to: next, tokens: [...way.tokens, token] })
+    }
+    const { operand } = place
+    if (operand !== undefined && !ways.has(operand)) ways.set(operand, { ...way, to: operand })
+  }
+  return undefined
+}

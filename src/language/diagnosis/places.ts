@@ -1,0 +1,88 @@
+// What can stand at each place of a text in one dialect.
+//
+//     AND ( True = ▯      an operand: TRUE, FALSE, a variable, NOT, AND, OR, XOR, IF or (
+//     AND ( True ▯        = or <>, a comma, or )
+//
+// A place has two sides: where it is within a form, and where on the ladder of operators. Equal places share one list of
+// kinds, since a text can have a million errors.
+
+import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
+import type { TokenKind } from "../source/token-kind.ts"
+import { hasToken } from "./expected-kinds.ts"
+import { type FormPlace, type FormPlaces, formPlaces } from "./form-places.ts"
+import { Ladder, type LadderPlace } from "./ladder-place.ts"
+
+/** Kinds of tokens, in the order in which errors list them. */
+export interface KindSet {
+  readonly kinds: readonly TokenKind[]
+  has(kind: string): boolean
+}
+
+export class Places {
+  readonly ladder: Ladder
+  readonly forms: FormPlaces
+  private readonly known = new Map<string, KindSet>()
+  private readonly sets = new Map<string, KindSet>()
+  private readonly order: readonly TokenKind[]
+  private readonly alone: readonly string[]
+
+  constructor(dialect: Dialect) {
+    this.ladder = new Ladder(dialect.ladder)
+    this.forms = formPlaces(dialect)
+    this.order = tokenKindsOf(dialect).filter((kind) => hasToken(dialect, kind))
+    const isWrapped = dialect.forms.some(({ makes }) => makes === "variable")
+    this.alone = isWrapped ? ["true", "false"] : ["true", "false", "variable"]
+  }
+
+  /**
+   * What can stand at a place.
+   *
+   * @param form within an operand, the place after it
+   * @param ladder undefined between operands
+   */
+  expected(form: FormPlace, ladder: LadderPlace | undefined): KindSet {
+    const key = `${form.id} ${ladder?.id}`
+    const known = this.known.get(key) ?? this.setOf(this.possible(form, ladder))
+    this.known.set(key, known)
+    return known
+  }
+
+  /** Whether an operand that begins at a place of the ladder can begin with a token. */
+  startsOperand(kind: string, ladder: LadderPlace): boolean {
+    return (
+      this.alone.includes(kind) ||
+      this.forms.openings.has(kind) ||
+      (ladder.isBeforeOperand && this.ladder.operator(ladder, kind) !== undefined)
+    )
+  }
+
+  private possible(form: FormPlace, ladder: LadderPlace | undefined): (kind: string) => boolean {
+    const starts = (place: LadderPlace) => (kind: string) => this.startsOperand(kind, place)
+    if (ladder?.isBeforeOperand) return starts(ladder)
+    const next = (kind: string) =>
+      form.tokens.has(kind) || (form.operand !== undefined && starts(this.ladder.start)(kind))
+    if (ladder === undefined) return next
+    const implied = this.ladder.implied(ladder)
+    return (kind) =>
+      this.ladder.operator(ladder, kind) !== undefined ||
+      (implied !== undefined && starts(implied)(kind)) ||
+      next(kind)
+  }
+
+  private setOf(isPossible: (kind: string) => boolean): KindSet {
+    const kinds = this.order.filter(isPossible)
+    const key = kinds.join(" ")
+    const members = new Set<string>(kinds)
+    const set = this.sets.get(key) ?? { kinds, has: (kind) => members.has(kind) }
+    this.sets.set(key, set)
+    return set
+  }
+}
+
+export function placesOf(dialect: Dialect): Places {
+  const places = known.get(dialect) ?? new Places(dialect)
+  known.set(dialect, places)
+  return places
+}
+
+const known = new WeakMap<Dialect, Places>()

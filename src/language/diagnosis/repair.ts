@@ -1,0 +1,193 @@
+// What becomes of a token that cannot stand where it stands: what is missing before it is taken for written, or it is
+// left out, and reading goes on.
+//
+//     AND ( a b )        a comma is taken for written between a and b
+//     a = b = c          a = b is read as if it stood in parentheses
+//     ( a ]              ] is taken for )
+//     a ) and b          ) is left out
+//
+// Each repair takes time that depends on the notation alone, or is paid by what it takes from the stack.
+
+import { connectiveOf } from "../connectives.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { type FormPlace, wayTo } from "./form-places.ts"
+import type { OpenForms } from "./open-forms.ts"
+import type { Item } from "./parser-item.ts"
+import type { Places } from "./places.ts"
+import { rolesOf } from "./token-roles.ts"
+
+/**
+ * Whether the token was taken, was left out, or was left out and what it stood for may be missing now, of which no more
+ * is to be said.
+ */
+export type Repaired = "taken" | "left out" | "excused"
+
+export function repair(item: Item, open: OpenForms, dialect: Dialect): Repaired {
+  const roles = rolesOf(dialect)
+  if (roles.closers.has(item.kind)) return repairCloser(item, open)
+  for (;;) {
+    if (open.expected.has(item.kind)) {
+      open.take(item)
+      return "taken"
+    }
+    const { form } = open
+    const { ladder } = form
+    if (ladder !== undefined && !ladder.isBeforeOperand)
+      return repairAfterOperand(item, open, dialect)
+    if (ladder === undefined && form.place.operand === undefined) {
+      // A form in which a certain token has to follow.
+      if (advance(item, open)) continue
+      if (!endsForm(item, open, dialect)) return "left out"
+      open.close()
+      continue
+    }
+    if (roles.prefix.has(item.kind) && ladder !== undefined) {
+      // A not that is too loose, or one too many.
+      form.items.push(item)
+      form.ladder = open.places.ladder.operator(open.places.ladder.start, item.kind)
+      return "taken"
+    }
+    if (item.kind === "variable") {
+      open.takeOperand(item)
+      return "taken"
+    }
+    if (takeWithoutOpening(item, open)) return "taken"
+    if (!endsOperand(item, open, dialect)) return "left out"
+    open.takeMissing(item.offset, item.before)
+  }
+}
+
+/** A token that an operand would have to stand before. */
+function endsOperand({ kind }: Item, { places }: OpenForms, dialect: Dialect): boolean {
+  const { infix, postfix, separators } = rolesOf(dialect)
+  const isReversed = places.forms.reversed?.forms.has(kind) ?? false
+  return (
+    infix.has(kind) || postfix.has(kind) || separators.has(kind) || isReversed || kind === "end"
+  )
+}
+
+/** Whether a form is given up for a token, so that it can be read in what is around it. */
+function endsForm(item: Item, open: OpenForms, dialect: Dialect): boolean {
+  return open.forms.length > 1 && endsOperand(item, open, dialect)
+}
+
+function repairAfterOperand(item: Item, open: OpenForms, dialect: Dialect): Repaired {
+  const { kind } = item
+  const { form, places } = open
+  const roles = rolesOf(dialect)
+  if (roles.infix.has(kind) || roles.postfix.has(kind)) {
+    open.enclose()
+    open.take(item)
+    return "taken"
+  }
+  if (places.forms.reversed?.forms.has(kind)) {
+    // Too few operands: what there are will do.
+    while (!open.expected.has(kind)) {
+      open.endOperand()
+      open.takeMissing(item.offset, item.before)
+    }
+    open.take(item)
+    return "taken"
+  }
+  if (!places.startsOperand(kind, places.ladder.start)) {
+    return roles.separators.has(kind) ? "excused" : "left out"
+  }
+  const call = callBefore(item, open)
+  if (call !== undefined) {
+    const name = form.items.pop() as Item
+    name.isOperand = false
+    form.ladder = places.ladder.start
+    open.open(item, call, true)
+    return "taken"
+  }
+  const separator = [...form.place.tokens].find(
+    ([token, next]) => roles.separators.has(token) && next.operand !== undefined,
+  )
+  if (separator !== undefined) {
+    open.endOperand()
+    form.place = separator[1]
+  } else {
+    // An operator is missing; the parts are joined when the operand ends.
+    form.ladder = places.ladder.start
+  }
+  open.take(item)
+  return "taken"
+}
+
+function repairCloser(item: Item, open: OpenForms): Repaired {
+  const isOpen = open.isOpen(item.kind)
+  if (!isOpen && !open.hasBrackets) {
+    const { ladder } = open.form
+    // It has been told that an operand was expected here.
+    return ladder === undefined || ladder.isBeforeOperand ? "excused" : "left out"
+  }
+  for (;;) {
+    const { form } = open
+    // A bracket that is closed by the sign of another pair.
+    const closer = isOpen ? item.kind : form.brackets.at(-1)?.closer
+    if (closer !== undefined && form.brackets.some((bracket) => bracket.closer === closer)) {
+      fillUpTo(closer, item, open)
+      closeBracket(item, closer, open)
+      return "taken"
+    }
+    open.close()
+  }
+}
+
+/** Takes what is missing before a bracket of the innermost form can be closed for written. */
+export function fillUpTo(closer: string, item: Item, open: OpenForms): void {
+  const { form } = open
+  if (form.ladder?.isBeforeOperand) open.takeMissing(item.offset, item.before)
+  if (open.expected.has(closer)) return
+  if (form.ladder !== undefined) open.endOperand()
+  const way = wayTo(form.place, ({ tokens }) => tokens.has(closer))
+  if (way !== undefined) open.skip(way, item)
+}
+
+/** Closes a bracket of the innermost form, where it can be closed. */
+export function closeBracket(item: Item, closer: string, open: OpenForms): void {
+  if (open.form.ladder !== undefined) open.endOperand()
+  const next = open.form.place.tokens.get(closer)
+  if (next === undefined) open.close()
+  else open.takeOfForm(item, next, closer)
+}
+
+/** Takes what may be missing in a form for written, up to where a token can stand. */
+function advance(item: Item, open: OpenForms): boolean {
+  const { places, form } = open
+  const startsOperand = places.startsOperand(item.kind, places.ladder.start)
+  const way = wayTo(
+    form.place,
+    ({ tokens, operand }) => tokens.has(item.kind) || (operand !== undefined && startsOperand),
+  )
+  if (way === undefined) return false
+  open.skip(way, item)
+  return true
+}
+
+/** `and a b )` in a list, or `( a , b )` where only calls have parentheses: what begins the form is missing. */
+function takeWithoutOpening(item: Item, open: OpenForms): boolean {
+  for (const [opening, place] of open.places.forms.openings) {
+    const next = place.tokens.get(item.kind)
+    if (next === undefined) continue
+    open.open(item, next, !opening.startsWith("open"))
+    open.takeBracket(item, opening, true)
+    return true
+  }
+  return false
+}
+
+/** The place within a call of an unknown name, if the token opens the operands of one. */
+function callBefore(item: Item, { form, places }: OpenForms): FormPlace | undefined {
+  const name = form.items.at(-1)
+  if (name?.kind !== "variable" || name !== item.before) return undefined
+  return callAt(item.kind, places)
+}
+
+/** The place after the bracket that opens the operands of a call. */
+export function callAt(opener: string, { forms }: Places): FormPlace | undefined {
+  const called = [...forms.openings]
+    .filter(([name]) => connectiveOf(name) !== undefined)
+    .flatMap(([, place]) => place.tokens.get(opener) ?? [])
+  return opener.startsWith("open") ? called[0] : undefined
+}

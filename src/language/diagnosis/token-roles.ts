@@ -1,0 +1,77 @@
+// What the kinds of tokens of a dialect are for.
+//
+//     excel     AND begins an operand, and stands before one; = stands between two; ) ends one
+//
+// A kind can have several roles: in reversed notation an operator stands after operands and ends one.
+
+import { connectiveOf } from "../connectives.ts"
+import type { Dialect, Form } from "../dialect/dialect.ts"
+
+export interface TokenRoles {
+  /** Operands begin with these. */
+  readonly starting: ReadonlySet<string>
+  /** Operands end with these. */
+  readonly ending: ReadonlySet<string>
+  readonly infix: ReadonlySet<string>
+  readonly prefix: ReadonlySet<string>
+  readonly postfix: ReadonlySet<string>
+  /** They stand between two operands of a form. */
+  readonly separators: ReadonlySet<string>
+  readonly openers: ReadonlySet<string>
+  readonly closers: ReadonlySet<string>
+  /** What closes each opener. */
+  readonly closerOf: ReadonlyMap<string, string>
+  /** Operators that begin a call, or stand in a list: functions. */
+  readonly names: ReadonlySet<string>
+}
+
+export function rolesOf(dialect: Dialect): TokenRoles {
+  const roles = known.get(dialect) ?? makeRoles(dialect)
+  known.set(dialect, roles)
+  return roles
+}
+
+const known = new WeakMap<Dialect, TokenRoles>()
+
+function makeRoles({ ladder, forms }: Dialect): TokenRoles {
+  const onLevels = (wanted: string) =>
+    new Set(ladder.filter(({ kind }) => kind === wanted).flatMap(({ operators }) => operators))
+  const prefix = onLevels("prefix")
+  const postfix = onLevels("postfix")
+  const parts = forms.flatMap((form) => form.parts)
+  const tokens = parts.filter((part) => typeof part === "string")
+  const closerOf = new Map(forms.flatMap((form) => pairsIn(form)))
+  const isWrapped = forms.some(({ makes }) => makes === "variable")
+  const alone = ["true", "false", ...(isWrapped ? [] : ["variable"])]
+  const ends = (at: 0 | -1) =>
+    forms.flatMap((form) => {
+      const part = form.parts.at(at)
+      return typeof part === "string" ? [part] : []
+    })
+  const separators = parts.flatMap((part) =>
+    typeof part === "string" || part.separator === null ? [] : [part.separator],
+  )
+  return {
+    starting: new Set([...alone, ...prefix, ...ends(0)]),
+    ending: new Set([...alone, ...postfix, ...ends(-1)]),
+    infix: onLevels("infix"),
+    prefix,
+    postfix,
+    separators: new Set(separators),
+    openers: new Set(closerOf.keys()),
+    closers: new Set(closerOf.values()),
+    closerOf,
+    names: new Set(tokens.filter((token) => connectiveOf(token) !== undefined)),
+  }
+}
+
+/** The brackets of a form, which are named after opening and closing. */
+function pairsIn({ parts }: Form): [opener: string, closer: string][] {
+  const open: string[] = []
+  return parts.flatMap((part): [string, string][] => {
+    if (typeof part !== "string") return []
+    if (part.startsWith("open")) open.push(part)
+    const opener = part.startsWith("close") ? open.pop() : undefined
+    return opener === undefined ? [] : [[opener, part]]
+  })
+}
