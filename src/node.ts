@@ -36,6 +36,9 @@ export type {
 } from "./node/validate/validate-options.ts"
 export { ThreadError } from "./node/workers/chunk-threads.ts"
 export type * from "./report/report.ts"
-export { UnknownConventionError } from "./validate/conventions/conventions.ts"
+export {
+  InapplicableConventionError,
+  UnknownConventionError,
+} from "./validate/conventions/conventions.ts"
 export { UnknownFieldError } from "./validate/plan/make-plan.ts"
 export { TemplateError } from "./validate/templates/template.ts"

@@ -12,6 +12,7 @@ export type ErrorCode =
   | "file-write"
   | "generation"
   | "grammar"
+  | "inapplicable-precedence"
   | "missing-library"
   | "no-reply"
   | "option"

@@ -29,7 +29,7 @@ export const binaryConnectives = Object.keys(truthTables) as readonly BinaryConn
 export const connectives: readonly Connective[] = ["not", ...binaryConnectives, "if"]
 
 export function isBinary(name: string | undefined): name is BinaryConnective {
-  return name !== undefined && Object.hasOwn(truthTables, name)
+  return typeof name === "string" && Object.hasOwn(truthTables, name)
 }
 
 /** What a connective makes of two values. */

@@ -53,8 +53,8 @@ export function describeConventions(analysis: Analysis): ConventionsText | undef
   return {
     telling:
       telling === 0
-        ? "no row tells one precedence from another"
-        : `${counted(telling, "row")} ${telling === 1 ? "tells" : "tell"} one precedence from another`,
+        ? `no row tells one precedence from another${notCompared(analysis)}`
+        : `${counted(telling, "row")} ${telling === 1 ? "tells" : "tell"} one precedence from another${notCompared(analysis)}`,
     best: bestOf(conventions),
     isTelling: precedence !== null || (telling > 0 && !isOwnAlone),
     order: own === undefined ? "" : orderOf(own, analysis),
@@ -63,8 +63,15 @@ export function describeConventions(analysis: Analysis): ConventionsText | undef
   }
 }
 
-function orderOf({ order }: ConventionReport, { conventions, telling }: Analysis): string {
+/** How many rows other precedences do not apply to; empty where they apply to all. */
+export function notCompared({ notCompared: rows = 0 }: Pick<Analysis, "notCompared">): string {
+  return rows === 0 ? "" : `; other precedences do not apply to ${counted(rows, "row")}`
+}
+
+function orderOf({ order }: ConventionReport, analysis: Analysis): string {
+  const { conventions, telling } = analysis
   const whose = `${order} (the notation's own)`
+  if (telling === 0 && analysis.notCompared) return `${whose}${notCompared(analysis)}`
   if (telling === 0) return `${whose}; no row tells it from others`
   const others = conventions.some(({ isChecked }) => !isChecked) ? ", others do not" : ""
   return `${whose} agrees with all labels${others}`

@@ -4,6 +4,7 @@
 //     error    17 of 1,000 labels are wrong
 
 import { percentage, writtenNumber } from "../number-format.ts"
+import { notCompared } from "./describe-conventions.ts"
 import { explanationOf, fewestExplained, labelsToExplain } from "./explaining-convention.ts"
 import type {
   Analysis,
@@ -229,10 +230,11 @@ function precedenceFindings(sources: FindingSources): Finding[] {
   if (unexplained === 0) {
     return say(
       "note",
-      `${isWhole ? "" : "in what could be read, "}${agreement(analysis, own, ownName)}`,
+      `${isWhole ? "" : "in what could be read, "}${agreement(sources, analysis, own, ownName)}`,
     )
   }
 
+  if (analysis.notCompared === valued(counts)) return say("note", nothingCompared)
   const better = conventions.filter(({ isChecked, agree }) => !isChecked && agree > own.agree)
   const whole = better.filter(({ agree }) => agree === readable)
   const areAll = isWhole && unreadByAll === 0
@@ -260,24 +262,44 @@ function precedenceFindings(sources: FindingSources): Finding[] {
     return say(
       "warning",
       `the precedence ${listed([best])} agrees with ${writtenNumber(best.agree)} of ${writtenNumber(readable)} ` +
-        `${labels}, ${ownName} with ${writtenNumber(own.agree)}`,
+        `${labels}, ${ownName} with ${writtenNumber(own.agree)}${notCompared(analysis)}`,
       best,
     )
   }
   return counts.wrong > 0
-    ? say("note", "no other precedence explains most of the labels that are wrong")
+    ? say(
+        "note",
+        `no other precedence explains most of the labels that are wrong${notCompared(analysis)}`,
+      )
     : []
 }
 
 /** Whether the labels that are all right under the own precedence say anything about it. */
-function agreement({ telling }: Analysis, own: ConventionReport, ownName: string): string {
-  if (telling === 0) return "no value depends on the precedence of the operators"
+function agreement(
+  { counts }: FindingSources,
+  analysis: Analysis,
+  own: ConventionReport,
+  ownName: string,
+): string {
+  const { telling } = analysis
   const { tellingRead } = own
-  if (tellingRead === 0) return "no label depends on the precedence of the operators"
+  const rest = notCompared(analysis)
+  if (analysis.notCompared === valued(counts)) return nothingCompared
+  if (telling === 0) return `no value depends on the precedence of the operators${rest}`
+  if (tellingRead === 0) return `no label depends on the precedence of the operators${rest}`
   return tellingRead === 1
-    ? `the one label that tells precedences apart agrees with ${ownName}`
-    : `all ${writtenNumber(tellingRead)} labels that tell precedences apart agree with ${ownName}`
+    ? `the one label that tells precedences apart agrees with ${ownName}${rest}`
+    : `all ${writtenNumber(tellingRead)} labels that tell precedences apart agree with ${ownName}${rest}`
 }
+
+/** How many rows have a value. */
+function valued({ right, wrong, missing, illegible }: RowCounts): number {
+  return right + wrong + missing + illegible
+}
+
+const nothingCompared =
+  "other precedences were not compared: they order not, and, or and xor before and between operands, and no row " +
+  "has these alone"
 
 /** One with its order, several by their names. */
 function listed(conventions: readonly ConventionReport[]): string {

@@ -1,6 +1,7 @@
 // Tallies to a report: names and shares in place of bare numbers, and the findings in sentences.
 
-import { type Dialect, isSpelled } from "../language/dialect/dialect.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { alwaysListed, countedConnectives } from "../validate/analysis/row-measures.ts"
 import {
   type AnalysisTally,
   type ConventionTally,
@@ -9,7 +10,13 @@ import {
   shortcutNames,
   type Tally,
 } from "../validate/analysis/row-tally.ts"
-import { type Convention, conventions, isOwnOrder } from "../validate/conventions/conventions.ts"
+import {
+  type Convention,
+  conventions,
+  hasOrder,
+  isOwnOrder,
+} from "../validate/conventions/conventions.ts"
+import { describeOrder } from "./describe-ladder.ts"
 import { findingsOf } from "./findings.ts"
 import type {
   Analysis,
@@ -78,22 +85,23 @@ function analysisOf(
   tally: AnalysisTally,
   { dialects, convention, repeats }: ReportParts,
 ): Analysis {
-  const [ands, ors, xors, nots] = tally.operators
-  const [andRows, orRows, xorRows, notRows] = tally.operatorRows
+  const [notCompared] = tally.notCompared
   return {
     precedence: convention ?? null,
     telling: tally.telling[0],
+    ...(notCompared > 0 && { notCompared }),
     conventions: conventionReports(tally, dialects, convention),
     balance: balanceOf(tally),
     byTerms: byTerms(tally),
     depths: bars(tally.depths),
     nots: bars(tally.nots),
-    operators: [
-      { operator: "and", count: ands, rows: andRows },
-      { operator: "or", count: ors, rows: orRows },
-      { operator: "xor", count: xors, rows: xorRows },
-      { operator: "not", count: nots, rows: notRows },
-    ],
+    operators: countedConnectives
+      .map((operator, place) => ({
+        operator,
+        count: tally.operators[place] as number,
+        rows: tally.operatorRows[place] as number,
+      }))
+      .filter(({ operator, count }) => alwaysListed.has(operator) || count > 0),
     shortcuts: tally.shortcuts.map(shortcutReport),
     repeats,
   }
@@ -113,9 +121,10 @@ function conventionReports(
     conventionReport(convention, isChecked(convention), others[index] as ConventionTally),
   )
   if (dialects.length === 0 || reports.some((report) => report.isChecked)) return reports
-  const order = [...new Set(dialects.map(orderOf))].join("; ")
+  const order = [...new Set(dialects.map(describeOrder))].join("; ")
   const known = "the notation itself"
-  return [conventionReport({ name: "own", order, known }, true, own), ...reports]
+  const ownReport = conventionReport({ name: "own", order, known }, true, own)
+  return dialects.some(hasOrder) ? [ownReport, ...reports] : [ownReport]
 }
 
 function conventionReport(
@@ -136,14 +145,6 @@ function conventionReport(
     tellingAgree,
     tellingRead,
   }
-}
-
-function orderOf(dialect: Dialect): string {
-  return dialect.ladder
-    .map(({ operators }) => operators.filter((kind) => isSpelled(kind, dialect)).join(" = "))
-    .filter((level) => level !== "")
-    .reverse()
-    .join(" > ")
 }
 
 function balanceOf({ labels: [falses, trues] }: AnalysisTally): Balance {

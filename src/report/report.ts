@@ -3,6 +3,7 @@
 
 import type { Remedy } from "../errors/remedy.ts"
 import type { InputFormat, ListReport } from "../formats/format.ts"
+import type { Connective } from "../language/connectives.ts"
 import type { BadRow, BadRowKind, RowCounts, Severity } from "../validate/row-results.ts"
 
 export type { Remedy } from "../errors/remedy.ts"
@@ -87,6 +88,11 @@ export interface Analysis {
   readonly precedence: string | null
   /** Rows whose value is not the same under all conventions that read them. */
   readonly telling: number
+  /**
+   * Rows with a value to which other conventions do not apply, because more stands in them than `and`, `or`, `xor`,
+   * `not` and parentheses, or because these stand elsewhere than between operands; absent where there are none.
+   */
+  readonly notCompared?: number
   readonly conventions: readonly ConventionReport[]
   readonly balance: Balance
   /** Rows with so many terms, and their labels; by terms. */
@@ -141,7 +147,8 @@ export interface HistogramBar {
 }
 
 export interface OperatorReport {
-  readonly operator: "and" | "or" | "xor" | "not"
+  /** And, or, xor and not are always listed, others where there are any. */
+  readonly operator: Connective
   readonly count: number
   readonly rows: number
 }

@@ -27,7 +27,7 @@ export interface TextReader {
   readonly isPrecedenceEnough: boolean
 }
 
-/** @throws UnknownConventionError */
+/** @throws UnknownConventionError, InapplicableConventionError */
 export async function textReader(
   dialects: readonly Dialect[],
   { precedence }: PrecedenceOptions,
@@ -35,13 +35,13 @@ export async function textReader(
   if (precedence === undefined) {
     return { dialects, read: (text) => readStrictest(text, dialects), isPrecedenceEnough: true }
   }
-  const { conventionNamed, underConvention } = await import(
+  const { allUnderConvention, conventionNamed } = await import(
     "../../validate/conventions/conventions.ts"
   )
   const { readUnder } = await import("../../validate/conventions/read-under-convention.ts")
   const convention = conventionNamed(precedence)
   return {
-    dialects: dialects.map((dialect) => underConvention(dialect, convention)),
+    dialects: allUnderConvention(dialects, convention),
     read: (text) => readUnder(text, dialects, convention),
     isPrecedenceEnough: !convention.isNotOpenEnded,
   }

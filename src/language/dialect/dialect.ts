@@ -142,6 +142,17 @@ function codeOf(character: string): number {
   return character.codePointAt(0) as number
 }
 
+/**
+ * Whether a level gives a chain of its operators what reading it from the left gives, and none of them is meant where
+ * nothing stands.
+ */
+export function isUsual(level: Level): boolean {
+  if (level.kind !== "infix") return level.kind === "prefix"
+  const { operators, associates, unmixed, implicit, prefixed } = level
+  const isFromLeft = associates === "left" || (associates !== "chain" && operators.length === 1)
+  return isFromLeft && !unmixed && implicit === undefined && prefixed === undefined
+}
+
 /** The index of the level that an operator stands on, counted from the loosest; -1 for none. */
 export function levelOf(operator: string, { ladder }: Pick<Dialect, "ladder">): number {
   return ladder.findIndex(({ operators }) => (operators as readonly string[]).includes(operator))

@@ -23,6 +23,16 @@ export type TokenKind = CommonKind | (string & {})
 /** The common kinds whose text a notation lays down. */
 export type SpelledKind = Exclude<CommonKind, "variable" | "end">
 
+/** Whether a kind is a bracket that opens: `open`, or one with more in capitals, as in `openSquare`. */
+export function opensBracket(kind: string): boolean {
+  return /^open(?![a-z])/.test(kind)
+}
+
+/** Whether a kind is a bracket that closes. */
+export function closesBracket(kind: string): boolean {
+  return /^close(?![a-z])/.test(kind)
+}
+
 /** The operators between operands that every notation can have. */
 export type InfixKind = "and" | "or" | "xor"
 

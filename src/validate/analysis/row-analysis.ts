@@ -1,12 +1,15 @@
 // What is to be learnt from a row besides whether its label is right, counted into a tally.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { type Dialect, tokenKindsOf } from "../../language/dialect/dialect.ts"
+import { tryParse } from "../../language/engines/table-engine.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { kindCode } from "../../language/tables/layout.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
-import { conventionNamed, conventions, isOwnOrder } from "../conventions/conventions.ts"
+import { conventionNamed, conventions, hasOrder, isOwnOrder } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
 import { RowKeys } from "../repeats/row-keys.ts"
 import { RowMeasures } from "./row-measures.ts"
@@ -31,25 +34,36 @@ interface Reader {
 
 export class RowAnalysis {
   readonly keys: RowKeys
-  readonly measures = new RowMeasures()
+  readonly measures: RowMeasures
   /** Whether conventions give the row looked at last different values. */
   isTelling = false
+  readonly #dialect: Dialect
   readonly #tables: Tables
+  /** Whether the dialect has more tokens than those that orders of operators are about. */
+  readonly #hasMore: boolean
   readonly #tokens = new TokenKinds()
+  /** Whether all tokens that were cut last are among those. */
+  #isOrdered = true
+  /** Whether conventions other than the dialect's own say anything of its texts. */
+  readonly #canCompare: boolean
   readonly #readers: readonly Reader[]
   /** What each convention reads, after what the dialect itself does. */
   readonly #readings: Uint8Array
 
   /** @param convention the name of the one that labels are checked under, in place of the dialect's own */
   constructor(dialect: Dialect, convention: string | undefined) {
+    this.#dialect = dialect
     this.#tables = tablesOf(dialect)
+    this.#hasMore = tokenKindsOf(dialect).some((kind) => !Object.hasOwn(kindCode, kind))
+    this.measures = new RowMeasures(dialect)
     // What a not negates then ends where the parentheses end.
     const isOpenEnded = convention !== undefined && conventionNamed(convention).isNotOpenEnded
     this.keys = new RowKeys(dialect, isOpenEnded)
     const others = conventions.filter((each) =>
       convention === undefined ? !isOwnOrder(dialect, each) : each.name !== convention,
     )
-    this.#readers = inGroups(others, readTogether).map((group) => ({
+    this.#canCompare = hasOrder(dialect)
+    this.#readers = inGroups(this.#canCompare ? others : [], readTogether).map((group) => ({
       read: readerOf(group),
       places: group.map((each) => conventions.indexOf(each) + 1),
     }))
@@ -71,12 +85,12 @@ export class RowAnalysis {
   ): void {
     const tokens = this.#tokens
     if (!tokens.cutBytes(bytes, from, to, this.#tables)) {
-      const text = new TextDecoder().decode(bytes.subarray(from, to))
-      if (!tokens.cutText(text, this.#tables))
+      if (!tokens.cutText(decoded(bytes, from, to), this.#tables))
         throw new RangeError("an accepted text has no tokens")
     }
     this.keys.ofText(bytes, from, to)
-    this.keys.ofTokens(tokens.kinds, tokens.count)
+    this.#isOrdered = !this.#hasMore || areCommon(tokens)
+    this.#addTreeKey(() => decoded(bytes, from, to))
     this.#count(tally, tokens.kinds, value, label)
   }
 
@@ -95,6 +109,7 @@ export class RowAnalysis {
     const tokens = this.#tokens
     const bytes = new TextEncoder().encode(text)
     const areTokens = tokens.cutText(text, this.#tables)
+    this.#isOrdered = !this.#hasMore || areCommon(tokens)
     this.measures.hasNotAfterXor = false
     if (value === "refused") {
       // Which variables stand in it nobody knows, so all that are given tell rows apart.
@@ -112,7 +127,7 @@ export class RowAnalysis {
       return
     }
     this.keys.ofText(bytes, 0, bytes.length)
-    this.keys.ofTokens(tokens.kinds, tokens.count)
+    this.#addTreeKey(() => text)
     if (tokens.names.length > 0) this.keys.addNames(tokens.names, assignment)
     this.#count(tally, kinds, value, label)
   }
@@ -143,25 +158,32 @@ export class RowAnalysis {
     raise(tally.depths, measures.depth)
     raise(tally.nots, measures.nots)
     const { operators, operatorRows } = tally
-    const { ands, ors, xors, nots } = measures
-    operators[0] += ands
-    operators[1] += ors
-    operators[2] += xors
-    operators[3] += nots
-    if (ands > 0) operatorRows[0] += 1
-    if (ors > 0) operatorRows[1] += 1
-    if (xors > 0) operatorRows[2] += 1
-    if (nots > 0) operatorRows[3] += 1
+    const counts = measures.operators
+    for (let place = 0; place < measures.places; place += 1) {
+      const times = counts[place] as number
+      operators[place] = (operators[place] as number) + times
+      if (times > 0) operatorRows[place] = (operatorRows[place] as number) + 1
+    }
     if (measures.hasNotAfterXor) tally.notAfterXor[0] += 1
     if (label !== none) countShortcuts(tally, measures, label)
+  }
+
+  /** Of tokens that the dialect accepts. */
+  #addTreeKey(textOf: () => string): void {
+    const { kinds, count } = this.#tokens
+    if (this.#isOrdered && this.keys.areOfTokens) this.keys.ofTokens(kinds, count)
+    else this.keys.ofTree(tryParse(textOf(), this.#dialect) as Expression)
   }
 
   #compare(tally: AnalysisTally, kinds: Uint8Array | undefined, own: number, label: number): void {
     const readings = this.#readings
     const { count } = this.#tokens
+    const isOrdered = this.#isOrdered && this.#canCompare
+    if (own !== unread && !isOrdered) tally.notCompared[0] += 1
     readings.fill(own)
+    if (!this.#canCompare) readings.fill(unread, 1)
     for (const { read, places } of this.#readers) {
-      const found = kinds === undefined ? undefined : read(kinds, count)
+      const found = isOrdered && kinds !== undefined ? read(kinds, count) : undefined
       for (let index = 0; index < places.length; index += 1) {
         readings[places[index] as number] = found === undefined ? unread : (found[index] as number)
       }
@@ -186,6 +208,18 @@ export class RowAnalysis {
   }
 }
 
+/** Whether tokens are all of those that orders of operators are about. */
+function areCommon({ kinds, count }: TokenKinds): boolean {
+  for (let index = 0; index < count; index += 1) {
+    if ((kinds[index] as number) > kindCode.end) return false
+  }
+  return true
+}
+
+function decoded(bytes: Uint8Array, from: number, to: number): string {
+  return new TextDecoder().decode(bytes.subarray(from, to))
+}
+
 const bothValues = (1 << outcome.false) | (1 << outcome.true)
 
 function inGroups<Type>(all: readonly Type[], size: number): Type[][] {
@@ -204,8 +238,10 @@ const anything = { get: () => true } as unknown as Assignment
 function countShortcuts(tally: AnalysisTally, measures: RowMeasures, label: number): void {
   const { first, last, nots, trues, terms } = measures
   const [lastLiteral, firstLiteral, parity, majority] = tally.shortcuts
-  answer(lastLiteral, last, label)
-  answer(firstLiteral, first, label)
+  if (terms > 0) {
+    answer(lastLiteral, last, label)
+    answer(firstLiteral, first, label)
+  }
   answer(parity, 1 - (nots & 1), label)
   if (2 * trues !== terms) answer(majority, 2 * trues > terms ? 1 : 0, label)
 }

@@ -3,29 +3,32 @@
 //
 //     not ( True or False )      2 terms, depth 1, 1 not; first literal True, last one False
 
-import { kindCode, kindCount } from "../../language/tables/layout.ts"
+import { type Connective, connectiveOf, connectives } from "../../language/connectives.ts"
+import { type Dialect, type Form, tokenKindsOf } from "../../language/dialect/dialect.ts"
+import { closesBracket, opensBracket } from "../../language/source/token-kind.ts"
+import { codesOf, kindCode, kindCount } from "../../language/tables/layout.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
-const { true: whenTrue, false: whenFalse, not, and, or, xor, open, close } = kindCode
+const { true: whenTrue, false: whenFalse, variable, not, and, or, xor, open, close } = kindCode
 
-/** For each kind of token how it changes the depth, and whether it is a `not` or an xor. */
-const deeper = new Int8Array(kindCount)
-deeper[open] = 1
-deeper[close] = -1
-const isNot = new Uint8Array(kindCount)
-isNot[not] = 1
-const isXor = new Uint8Array(kindCount)
-isXor[xor] = 1
+/** Those that are counted, in the order in which they are listed. */
+export const countedConnectives: readonly Connective[] = [
+  ...new Set<Connective>(["and", "or", "xor", "not", ...connectives]),
+]
+
+/** Those that are listed where none of them stands. */
+export const alwaysListed: ReadonlySet<Connective> = new Set(["and", "or", "xor", "not"])
+
+/** Where the nots are counted. */
+const notPlace = countedConnectives.indexOf("not")
 
 export class RowMeasures {
   terms = 0
   /** Parentheses that are open at once, at most. */
   depth = 0
-  nots = 0
-  ands = 0
-  ors = 0
-  xors = 0
-  /** 0 or 1. */
+  /** How often each of `countedConnectives` stands there. */
+  readonly operators = new Int32Array(countedConnectives.length)
+  /** 0 or 1; where there are no terms, 0. */
   first = 0
   last = 0
   /** How many terms are true. */
@@ -33,11 +36,25 @@ export class RowMeasures {
   /** Whether a `not` directly follows an xor, which ReasonScape's document rules out. */
   hasNotAfterXor = false
 
+  /** How many of `operators` there can be any of. */
+  readonly places: number
   readonly #counts = new Int32Array(kindCount)
+  readonly #shape: TokenShape
+
+  constructor(dialect: Dialect) {
+    this.#shape = shapeOf(dialect)
+    this.places = this.#shape.others === undefined ? notPlace + 1 : countedConnectives.length
+  }
+
+  get nots(): number {
+    return this.operators[notPlace] as number
+  }
 
   /** @param kinds the codes of the tokens of an expression, with literals where variables stand */
   measure(kinds: Uint8Array, count: number): void {
     const counts = this.#counts.fill(0)
+    const { operators } = this
+    const { deeper, isNot, isXor, others } = this.#shape
     let [level, depth, wasXor, notsAfterXor] = [0, 0, 0, 0]
     for (let index = 0; index < count; index += 1) {
       const kind = kinds[index] as number
@@ -51,10 +68,11 @@ export class RowMeasures {
     this.hasNotAfterXor = notsAfterXor > 0
     this.trues = counts[whenTrue] as number
     this.terms = this.trues + (counts[whenFalse] as number)
-    this.nots = counts[not] as number
-    this.ands = counts[and] as number
-    this.ors = counts[or] as number
-    this.xors = counts[xor] as number
+    operators[0] = counts[and] as number
+    operators[1] = counts[or] as number
+    operators[2] = counts[xor] as number
+    operators[notPlace] = counts[not] as number
+    if (others !== undefined) this.#countOthers(others, kinds, count)
 
     let [first, last] = [0, count - 1]
     while (first < last && !isLiteral(kinds[first] as number)) first += 1
@@ -62,6 +80,100 @@ export class RowMeasures {
     this.first = kinds[first] === whenTrue ? 1 : 0
     this.last = kinds[last] === whenTrue ? 1 : 0
   }
+
+  #countOthers({ places, implicit }: OtherOperators, kinds: Uint8Array, count: number): void {
+    const { operators } = this
+    operators.fill(0, notPlace + 1)
+    for (const [code, place] of places) {
+      operators[place] = (operators[place] as number) + (this.#counts[code] as number)
+    }
+    if (implicit === undefined) return
+    let endsOperand = 0
+    for (let index = 0; index < count; index += 1) {
+      const kind = kinds[index] as number
+      const place = implicit.place
+      operators[place] =
+        (operators[place] as number) + (endsOperand & (implicit.starts[kind] as number))
+      endsOperand = implicit.ends[kind] as number
+    }
+  }
+}
+
+/** What the codes of a dialect's tokens mean to those who count them. */
+interface TokenShape {
+  /** For each kind of token how it changes the depth, and whether it is a `not` or an xor. */
+  readonly deeper: Int8Array
+  readonly isNot: Uint8Array
+  /** None where xor does not stand between its operands. */
+  readonly isXor: Uint8Array
+  /** Undefined where `and`, `or`, `xor` and `not` are all that there is. */
+  readonly others: OtherOperators | undefined
+}
+
+interface OtherOperators {
+  /** For the code of each further operator the place of its connective. */
+  readonly places: readonly (readonly [code: number, place: number])[]
+  /** The operator that is meant where two operands follow each other, and which tokens start and end one. */
+  readonly implicit:
+    | { readonly place: number; readonly starts: Uint8Array; readonly ends: Uint8Array }
+    | undefined
+}
+
+function shapeOf(dialect: Dialect): TokenShape {
+  const codes = codesOf(dialect)
+  const further = tokenKindsOf(dialect).filter((kind) => !Object.hasOwn(kindCode, kind))
+  const deeper = new Int8Array(kindCount)
+  deeper[open] = 1
+  deeper[close] = -1
+  for (const kind of further) {
+    if (opensBracket(kind)) deeper[codes.get(kind) as number] = 1
+    if (closesBracket(kind)) deeper[codes.get(kind) as number] = -1
+  }
+  const isInfix = dialect.ladder.some(
+    ({ kind, operators }) => kind === "infix" && operators.includes("xor"),
+  )
+  const places = further.flatMap((kind) => {
+    const connective = connectiveOf(kind)
+    if (connective === undefined) return []
+    return [[codes.get(kind) as number, countedConnectives.indexOf(connective)] as const]
+  })
+  const implicit = implicitOf(dialect, codes)
+  const hasOthers = places.length > 0 || implicit !== undefined
+  return {
+    deeper,
+    isNot: marked([not]),
+    isXor: marked(isInfix ? [xor] : []),
+    others: hasOthers ? { places, implicit } : undefined,
+  }
+}
+
+function implicitOf(
+  { ladder, forms }: Dialect,
+  codes: ReadonlyMap<string, number>,
+): OtherOperators["implicit"] {
+  const operator = ladder.flatMap((level) => (level.kind === "infix" && level.implicit) || [])[0]
+  const connective = operator === undefined ? undefined : connectiveOf(operator)
+  if (connective === undefined) return undefined
+  const on = (kind: "prefix" | "postfix") =>
+    ladder.flatMap((level) => (level.kind === kind ? level.operators : []))
+  const at = (place: number) =>
+    forms.flatMap(({ parts }: Form) => {
+      const part = parts.at(place)
+      return typeof part === "string" ? [part] : []
+    })
+  const codesOfAll = (kinds: readonly string[]) => kinds.map((kind) => codes.get(kind) as number)
+  const terms = [whenTrue, whenFalse, variable]
+  return {
+    place: countedConnectives.indexOf(connective),
+    starts: marked([...terms, ...codesOfAll([...on("prefix"), ...at(0)])]),
+    ends: marked([...terms, ...codesOfAll([...on("postfix"), ...at(-1)])]),
+  }
+}
+
+function marked(codes: readonly number[]): Uint8Array {
+  const marks = new Uint8Array(kindCount)
+  for (const code of codes) marks[code] = 1
+  return marks
 }
 
 function isLiteral(kind: number): boolean {

@@ -3,6 +3,7 @@
 
 import { conventions } from "../conventions/conventions.ts"
 import type { RowCounts } from "../row-results.ts"
+import { countedConnectives } from "./row-measures.ts"
 
 export interface Tally {
   readonly counts: Mutable<RowCounts>
@@ -26,11 +27,13 @@ export interface AnalysisTally {
   readonly terms: readonly [Histogram, Histogram, Histogram]
   readonly depths: Histogram
   readonly nots: Histogram
-  /** In all rows together, and how many rows have any: and, or, xor, not. */
-  readonly operators: [number, number, number, number]
-  readonly operatorRows: [number, number, number, number]
+  /** In all rows together, and how many rows have any; in the order of `countedConnectives`. */
+  readonly operators: number[]
+  readonly operatorRows: number[]
   readonly notAfterXor: [number]
   readonly telling: [number]
+  /** Rows with a value that no other order of operators can be compared for, as more stands in them than is ordered. */
+  readonly notCompared: [number]
   /** The first is the dialects' own precedence, the others are in the order of `conventions`. */
   readonly conventions: readonly ConventionTally[]
   /** In the order of `shortcutNames`. */
@@ -74,10 +77,11 @@ function emptyAnalysis(): AnalysisTally {
     terms: [[], [], []],
     depths: [],
     nots: [],
-    operators: [0, 0, 0, 0],
-    operatorRows: [0, 0, 0, 0],
+    operators: countedConnectives.map(() => 0),
+    operatorRows: countedConnectives.map(() => 0),
     notAfterXor: [0],
     telling: [0],
+    notCompared: [0],
     conventions: Array.from({ length: 1 + conventions.length }, () => [0, 0, 0, 0, 0]),
     shortcuts: [
       [0, 0],

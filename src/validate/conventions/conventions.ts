@@ -4,7 +4,13 @@
 //     True or True ^ True      xor tightest: True      xor loosest: False      so this row is telling
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { type Dialect, isSpelled, type Level } from "../../language/dialect/dialect.ts"
+import {
+  type Dialect,
+  type Form,
+  isSpelled,
+  isUsual,
+  type Level,
+} from "../../language/dialect/dialect.ts"
 import type { InfixKind } from "../../language/source/token-kind.ts"
 
 /** A name that no convention has. */
@@ -64,27 +70,96 @@ export function conventionNamed(name: string): Convention {
   return found
 }
 
-/** Whether a dialect's own ladder gives each of its texts the value that a convention gives it. */
+/** A notation whose operators cannot be put into another order. */
+export class InapplicableConventionError extends BoolglotError {
+  override readonly name = "InapplicableConventionError"
+  override readonly code = "inapplicable-precedence"
+
+  constructor(
+    readonly convention: string,
+    readonly dialect: string,
+  ) {
+    super(
+      `the precedence ${convention} does not apply to ${dialect}, where not does not stand before its operand, or ` +
+        "and, or, xor not between theirs; leave it out to read the notation as it is",
+    )
+  }
+}
+
+const ordered = ["not", "and", "or", "xor"]
+
+/**
+ * Whether the operators of a notation can be put into another order: `not` stands before its operand, and `and`, `or`
+ * and `xor` between theirs. What else a notation has stays outside: a text with it has no value under another order.
+ */
+export function hasOrder(dialect: Dialect): boolean {
+  const operators = ordered.filter((kind) => isSpelled(kind, dialect))
+  const stands = (kind: string) =>
+    dialect.ladder.some(
+      (level) =>
+        (level.operators as readonly string[]).includes(kind) &&
+        level.kind === (kind === "not" ? "prefix" : "infix"),
+    )
+  return operators.length > 0 && operators.every(stands)
+}
+
+/** `( a )` with the signs that every notation with parentheses has. */
+function isGroup({ makes, parts }: Form): boolean {
+  return makes === "group" && parts[0] === "open" && parts.at(-1) === "close"
+}
+
+/**
+ * Whether a dialect's own ladder gives each of its texts the value that a convention gives it, as far as its operators
+ * are those of the convention.
+ */
 export function isOwnOrder(dialect: Dialect, convention: Convention): boolean {
-  if (convention.isNotOpenEnded) return false
+  if (convention.isNotOpenEnded || !hasOrder(dialect)) return false
   // Operators that a notation does not have stand nowhere.
   const levels = (ladder: readonly Level[]) =>
     ladder
-      .map(({ operators }) => operators.filter((kind) => isSpelled(kind, dialect)))
+      .map(({ operators }) => orderedOf(operators, dialect))
       .filter(({ length }) => length > 0)
       .map((operators) => operators.toSorted().join())
-  return levels(dialect.ladder).join(" < ") === levels(convention.ladder).join(" < ")
+  const own = dialect.ladder.filter(({ operators }) => orderedOf(operators, dialect).length > 0)
+  return own.every(isUsual) && levels(own).join(" < ") === levels(convention.ladder).join(" < ")
+}
+
+function orderedOf(operators: readonly string[], dialect: Dialect): string[] {
+  return operators.filter((kind) => ordered.includes(kind) && isSpelled(kind, dialect))
 }
 
 const known = new WeakMap<Dialect, Map<string, Dialect>>()
 
-/** The same spellings under another order of operators; once made, it stays the same, and so do its tables. */
+/**
+ * The same spellings under another order of operators; once made, it stays the same, and so do its tables. Tokens that
+ * the order says nothing of are still cut, and refused wherever they stand.
+ *
+ * @throws InapplicableConventionError
+ */
 export function underConvention(dialect: Dialect, { name, ladder }: Convention): Dialect {
+  if (!hasOrder(dialect)) throw new InapplicableConventionError(name, dialect.name)
   const made = known.get(dialect) ?? new Map<string, Dialect>()
   known.set(dialect, made)
-  const under = made.get(name) ?? { ...dialect, ladder }
+  const under = made.get(name) ?? { ...dialect, ladder, forms: dialect.forms.filter(isGroup) }
   made.set(name, under)
   return under
+}
+
+/**
+ * Those of some dialects to which a convention applies, under it.
+ *
+ * @throws InapplicableConventionError where it applies to none
+ */
+export function allUnderConvention(
+  dialects: readonly Dialect[],
+  convention: Convention,
+): readonly Dialect[] {
+  const [first] = dialects
+  const fitting = dialects.filter(hasOrder)
+  if (fitting.length === 0 && first !== undefined) {
+    throw new InapplicableConventionError(convention.name, first.name)
+  }
+  return fitting.map((dialect) => underConvention(dialect, convention))
 }
 
 type Rung = readonly InfixKind[] | "not"

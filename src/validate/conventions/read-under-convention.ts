@@ -12,21 +12,21 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { type Convention, underConvention } from "./conventions.ts"
+import { allUnderConvention, type Convention } from "./conventions.ts"
 
 /**
  * A text as the strictest dialect that accepts it under a convention reads it. The dialect of the reading is
  * that under the convention.
  *
  * @throws BooleanSyntaxError and AmbiguityError as `readStrictest` does
+ * @throws InapplicableConventionError where the convention applies to none of them
  */
 export function readUnder(
   text: string,
   dialects: readonly Dialect[],
   convention: Convention,
 ): Reading {
-  const under = dialects.map((dialect) => underConvention(dialect, convention))
-  const reading = readStrictest(text, under)
+  const reading = readStrictest(text, allUnderConvention(dialects, convention))
   if (!convention.isNotOpenEnded) return reading
   const { dialect } = reading
   return { dialect, tree: readTree(text, openEnded(tablesOf(dialect))) as Expression }

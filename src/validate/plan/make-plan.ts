@@ -14,10 +14,10 @@ import {
   UnreadableRowError,
 } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/dialect/built-in.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { type Dialect, levelOf } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { conventionNamed, underConvention } from "../conventions/conventions.ts"
+import { allUnderConvention, conventionNamed } from "../conventions/conventions.ts"
 import { hasLabel, readAssignment, readLabel } from "../labels/label.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
@@ -91,7 +91,7 @@ const [assignmentName, variablesName] = ["assignment", "variables"]
 
 /**
  * @param lines the first lines of the file
- * @throws UnknownFieldError, TemplateError, and AmbiguityError as `detectDialect` does
+ * @throws UnknownFieldError, TemplateError, InapplicableConventionError, and AmbiguityError as `detectDialect` does
  */
 export function makePlan(
   lines: readonly string[],
@@ -102,7 +102,7 @@ export function makePlan(
   const convention =
     options.convention === undefined ? undefined : conventionNamed(options.convention)
   // Another precedence reads other texts.
-  const readers = convention ? among.map((each) => underConvention(each, convention)) : among
+  const readers = convention ? allUnderConvention(among, convention) : among
   const found = findFields(lines, lineFormat, options, readers)
   const rows = readRows(lines, lineFormat, found.fields)
   const given = options.template === undefined ? undefined : templateFrom(options.template)
@@ -148,7 +148,8 @@ function severityOfNotAfterXor(
 ): Severity | undefined {
   if (dialect === undefined) return undefined
   if (!builtInDialects.includes(dialect)) return "note"
-  return convention === undefined || dialect.spellings.and.length === 0 ? undefined : "warning"
+  const isRefused = levelOf("not", dialect) < levelOf("xor", dialect)
+  return convention !== undefined && isRefused ? "warning" : undefined
 }
 
 function findFields(

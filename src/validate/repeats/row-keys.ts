@@ -5,10 +5,12 @@
 // Two rows that differ get the same number once in 2 to the power of 64 pairs, so in a set of 50 million
 // rows one such pair has a chance of one in fifteen thousand.
 
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { type Dialect, isUsual } from "../../language/dialect/dialect.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
+import { codesOfTree, type Levels, tightest } from "./tree-codes.ts"
 
 const { open, close } = kindCode
 
@@ -18,6 +20,8 @@ export type Key = Uint32Array
 export class RowKeys {
   readonly text: Key = new Uint32Array(2)
   readonly tree: Key = new Uint32Array(2)
+  /** Whether tokens of the common kinds are enough to see which parentheses change nothing. */
+  readonly areOfTokens: boolean
   readonly #levels: Levels
   readonly #seed: number
   #kept = new Uint8Array(1024)
@@ -31,6 +35,9 @@ export class RowKeys {
     const { level: levelOf } = tablesOf(dialect).roles
     const isSingle = dialect.ladder.map(({ operators }) => operators.length === 1)
     this.#levels = { levelOf, isSingle }
+    this.areOfTokens =
+      keepsGroups ||
+      dialect.ladder.every((level, index) => isUsual(level) || !isCommonLevel(index, levelOf))
     // The same tokens in two notations are two expressions.
     const name = new TextEncoder().encode(dialect.name)
     hash(name, 0, name.length, 0, this.tree)
@@ -56,6 +63,12 @@ export class RowKeys {
       length += kept[index] as number
     }
     hash(needed, 0, length, this.#seed, this.tree)
+  }
+
+  /** The same key that `ofTokens` makes where the tree can be written in tokens of the common kinds. */
+  ofTree(tree: Expression): void {
+    const bytes = new TextEncoder().encode(codesOfTree(tree, this.#levels))
+    hash(bytes, 0, bytes.length, this.#seed, this.tree)
   }
 
   /**
@@ -88,16 +101,6 @@ export class RowKeys {
     this.tree.set(this.text)
   }
 }
-
-/** Levels of a dialect's operators. */
-interface Levels {
-  /** For the code of each operator its level, counted from the loosest; -1 for other kinds. */
-  readonly levelOf: Int8Array
-  /** For each level whether it has one operator alone. */
-  readonly isSingle: readonly boolean[]
-}
-
-const tightest = 127
 
 /** Room for what is known of each parenthesis that is open. */
 let openAt = new Int32Array(1024)
@@ -154,6 +157,11 @@ function findNeeded(
       if (level >= 0 && level < loosest) loosest = level
     }
   }
+}
+
+/** Whether an operator of a common kind stands on a level. */
+function isCommonLevel(level: number, levelOf: Int8Array): boolean {
+  return levelOf.subarray(0, kindCode.end).includes(level)
 }
 
 /** Adds values by name, in whatever order they are given. */

@@ -3,6 +3,7 @@
 //     {"kind":"right","text":"1&&0","label":false,"value":false,"values":{"python":false, … },"terms":2, …}
 
 import type { RowAnalysis } from "../analysis/row-analysis.ts"
+import { alwaysListed, countedConnectives } from "../analysis/row-measures.ts"
 import type { BadRow } from "../row-results.ts"
 import type { Outcome } from "./row-checker.ts"
 
@@ -42,7 +43,11 @@ function analysed(kind: Outcome["kind"], analysis: RowAnalysis) {
   const values =
     kind === "unbound" ? {} : { telling: analysis.isTelling, values: analysis.values() }
   if (kind === "refused") return values
-  const { terms, depth, nots, ands, ors, xors, hasNotAfterXor } = analysis.measures
-  const operators = { and: ands, or: ors, xor: xors, not: nots }
+  const { terms, depth, operators: counts, hasNotAfterXor } = analysis.measures
+  const operators = Object.fromEntries(
+    countedConnectives
+      .map((name, place) => [name, counts[place] as number] as const)
+      .filter(([name, count]) => alwaysListed.has(name) || count > 0),
+  )
   return { ...values, terms, depth, operators, notAfterXor: hasNotAfterXor }
 }

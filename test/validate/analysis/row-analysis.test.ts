@@ -51,6 +51,12 @@ function keysOf(text: string, read: Dialect, assignment = values) {
   return { tree: keys.tree.join(), text: keys.text.join() }
 }
 
+function named(measures: RowMeasures) {
+  const { terms, depth, first, last, trues, nots, hasNotAfterXor } = measures
+  const [ands, ors, xors] = measures.operators
+  return { terms, depth, first, last, trues, nots, hasNotAfterXor, ands, ors, xors }
+}
+
 /** The same as the measures, by recursion over the tree. */
 function measured(tree: Expression) {
   const counts = { nots: 0, ands: 0, ors: 0, xors: 0, depth: 0, hasNotAfterXor: false }
@@ -93,12 +99,12 @@ describe.each(ladders)("in $name", ({ read }) => {
 
   test("tokens give the measures that the tree gives", () => {
     const tokens = new TokenKinds()
-    const measures = new RowMeasures()
+    const measures = new RowMeasures(read)
     fc.assert(
       fc.property(texts, (text) => {
         expect(tokens.cutText(text, tablesOf(read))).toBe(true)
         measures.measure(tokens.bind(values) as Uint8Array, tokens.count)
-        expect({ ...measures }).toEqual(measured(tableEngine.parse(text, read)))
+        expect(named(measures)).toEqual(measured(tableEngine.parse(text, read)))
       }),
     )
   })
@@ -168,6 +174,23 @@ describe.each(ladders)("in $name", ({ read }) => {
           if (isSingle || isOneKey)
             expect([text, minimal, isOneKey]).toEqual([text, minimal, isSame])
         }
+      }),
+    )
+  })
+
+  test("a tree has the key that its tokens have", () => {
+    const keys = new RowKeys(read)
+    fc.assert(
+      fc.property(texts, (text) => {
+        const names = tokenize(text, read).filter(({ kind }) => kind === "variable")
+        keys.ofTree(tableEngine.parse(text, read))
+        if (names.length > 0) {
+          keys.addNames(
+            names.map((name) => name.text),
+            values,
+          )
+        }
+        expect([text, keys.tree.join()]).toEqual([text, keysOf(text, read).tree])
       }),
     )
   })
@@ -250,8 +273,9 @@ function summary(tally: AnalysisTally) {
     terms: terms.map(places),
     depths: places(depths),
     nots: places(nots),
-    operators,
-    operatorRows,
+    operators: operators.slice(0, 4),
+    operatorRows: operatorRows.slice(0, 4),
+    others: [...operators.slice(4), ...operatorRows.slice(4)].filter((count) => count > 0),
     notAfterXor,
     shortcuts,
   }
@@ -270,6 +294,7 @@ function expectedSummary(tree: Expression, label: number) {
     nots: [nots, 1],
     operators,
     operatorRows: operators.map((count) => Number(count > 0)),
+    others: [],
     notAfterXor: [Number(hasNotAfterXor)],
     shortcuts: [
       answer(last),
@@ -293,15 +318,15 @@ describe("by hand", () => {
   ])("%s", (text, expected) => {
     const tokens = new TokenKinds()
     tokens.cutText(text, tablesOf(python))
-    const measures = new RowMeasures()
+    const measures = new RowMeasures(python)
     measures.measure(tokens.bind(values) as Uint8Array, tokens.count)
-    expect(measures).toMatchObject(expected)
+    expect(named(measures)).toMatchObject(expected)
     expect(measured(tableEngine.parse(text, python))).toMatchObject(expected)
   })
 
   test("not right behind xor, and elsewhere", () => {
     const has = (text: string) => {
-      const measures = new RowMeasures()
+      const measures = new RowMeasures(cLogic)
       const kinds = Uint8Array.from(kindsOf(text, cLogic) as number[])
       measures.measure(kinds, kinds.length)
       return measures.hasNotAfterXor

@@ -1,0 +1,48 @@
+// The order of the operators of a notation in words.
+//
+//     not > and > or > implies (from the right) > iff (not chained)
+//     not > iff = xor > and & > and && > or ||      where one connective stands on two levels, with its sign
+
+import { type BinaryConnective, connectiveOf, isAssociative } from "../language/connectives.ts"
+import { type Dialect, isSpelled, type Level } from "../language/dialect/dialect.ts"
+
+/** From the loosest level to the tightest, without what the notation has no signs for. */
+export function describeLevels(dialect: Dialect): string[] {
+  const levels = dialect.ladder.map(({ operators }) =>
+    operators.filter((kind) => isSpelled(kind, dialect)),
+  )
+  const levelsOf = (name: string) =>
+    levels.filter((operators) => operators.some((kind) => connectiveOf(kind) === name)).length
+  const nameOf = (kind: string): string => {
+    const name = connectiveOf(kind) ?? kind
+    return levelsOf(name) > 1 ? `${name} ${dialect.spellings[kind]?.[0]}` : name
+  }
+  return dialect.ladder.flatMap((level, at) => {
+    const names = [...new Set(levels[at]?.map(nameOf))]
+    return names.length === 0 ? [] : [names.join(" = ") + noteOn(level)]
+  })
+}
+
+/** From the tightest level to the loosest: `xor > not > and > or`. */
+export function describeOrder(dialect: Dialect): string {
+  return describeLevels(dialect).reverse().join(" > ") || "none needed"
+}
+
+/** What a level has that is not usual, in brackets. */
+function noteOn(level: Level): string {
+  const notes: string[] = []
+  if (level.kind !== "infix") {
+    if (level.kind === "postfix") notes.push("after its operand")
+    if (!level.repeats) notes.push("once")
+  } else {
+    const { operators, associates, unmixed, implicit } = level
+    const isOneChain =
+      operators.length === 1 && isAssociative(connectiveOf(operators[0] ?? "") as BinaryConnective)
+    if (associates === "right" && !isOneChain) notes.push("from the right")
+    if (associates === "none") notes.push("not chained")
+    if (associates === "chain") notes.push("compared in chains")
+    if (unmixed) notes.push("not mixed")
+    if (implicit !== undefined) notes.push("also without a sign")
+  }
+  return notes.length === 0 ? "" : ` (${notes.join(", ")})`
+}
