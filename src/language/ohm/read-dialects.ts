@@ -8,11 +8,10 @@
 import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
 import { openingComment } from "../dialect/opening-comment.ts"
-import { common } from "../dialect/pack-dialect.ts"
 import { buildGrammar, withAncestors } from "./build-grammar.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { refuseLargeText } from "./grammar-limits.ts"
-import { readPrecedenceLevels } from "./read-precedence-levels.ts"
+import { readLadder } from "./read-ladder.ts"
 import { readTokens } from "./read-tokens.ts"
 import { Rules } from "./rules.ts"
 
@@ -51,16 +50,15 @@ function readDialect(
   const file = chain.at(-1) as GrammarFile
   const rules = new Rules(file.name, buildGrammar(chain))
   const tokens = readTokens(rules)
-  if (tokens.spellings.true.length === 0 && tokens.variable === null) {
+  const { true: trues, false: falses } = tokens.spellings
+  if (trues.length + falses.length === 0 && tokens.variable === null) {
     if (bases.has(file)) return undefined
     rules.refuse("true", 'a spelling, true := word<"True">, or else variable := name')
   }
-  const ladder = readPrecedenceLevels(rules, tokens)
   return {
     name: file.name,
     summary: openingComment(file.source),
-    ladder,
-    ...common,
+    ...readLadder(rules, tokens),
     ...tokens,
     grammar: chain,
   }

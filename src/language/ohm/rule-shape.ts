@@ -1,6 +1,6 @@
 // The body of an Ohm rule as plain data, so that the readers compare shapes and know nothing of Ohm.
 //
-//     Operand (xor Operand)*   becomes   sequence [apply Operand, repeat (sequence [apply xor, …])]
+//     Operand (xor Operand)*   becomes   sequence [apply Operand, repeat * (sequence [apply xor, …])]
 //
 // Nested choices and nested sequences are flattened, as they mean the same; a rule that is extended
 // with += is a choice, too, where what is added comes last.
@@ -13,12 +13,12 @@ export type RuleShape =
   | { readonly kind: "apply"; readonly rule: string; readonly parameters: readonly RuleShape[] }
   | { readonly kind: "sequence"; readonly parts: readonly RuleShape[] }
   | { readonly kind: "choice"; readonly parts: readonly RuleShape[] }
-  | { readonly kind: "repeat"; readonly part: RuleShape }
+  | { readonly kind: "repeat"; readonly times: "*" | "+" | "?"; readonly part: RuleShape }
   | { readonly kind: "not-followed-by"; readonly part: RuleShape }
   | { readonly kind: "other"; readonly source: string }
 
 export function ruleShape(body: PExpr): RuleShape {
-  const { Terminal, Range, Apply, Seq, Alt, Extend, Star, Not } = pexprs
+  const { Terminal, Range, Apply, Seq, Alt, Extend, Star, Plus, Opt, Not } = pexprs
   if (body instanceof Terminal) return { kind: "text", text: (body as Ohm["terminal"]).obj }
   if (body instanceof Range) {
     const { from, to } = body as Ohm["range"]
@@ -33,11 +33,17 @@ export function ruleShape(body: PExpr): RuleShape {
     return { kind: "choice", parts: flat("choice", [...body.terms].reverse()) }
   }
   if (body instanceof Alt) return { kind: "choice", parts: flat("choice", body.terms) }
-  if (body instanceof Star) return { kind: "repeat", part: ruleShape((body as Ohm["nested"]).expr) }
+  if (body instanceof Star) return repeat("*", body)
+  if (body instanceof Plus) return repeat("+", body)
+  if (body instanceof Opt) return repeat("?", body)
   if (body instanceof Not) {
     return { kind: "not-followed-by", part: ruleShape((body as Ohm["nested"]).expr) }
   }
   return { kind: "other", source: body.toString() }
+}
+
+function repeat(times: "*" | "+" | "?", body: PExpr): RuleShape {
+  return { kind: "repeat", times, part: ruleShape((body as Ohm["nested"]).expr) }
 }
 
 function flat(kind: "sequence" | "choice", parts: readonly PExpr[]): RuleShape[] {
@@ -57,7 +63,40 @@ export function appliedRule(shape: RuleShape | undefined): string | undefined {
   return shape?.kind === "apply" && shape.parameters.length === 0 ? shape.rule : undefined
 }
 
+/** The same for rules that skip white space, whose names start with an upper-case letter. */
+export function appliedLevel(shape: RuleShape | undefined): string | undefined {
+  const rule = appliedRule(shape)
+  return rule !== undefined && skipsSpace(rule) ? rule : undefined
+}
+
+/** Whether white space may stand between the parts of a rule; the others are tokens and their parts. */
+export function skipsSpace(rule: string): boolean {
+  return /^\p{Lu}/u.test(rule)
+}
+
 /** The alternatives of a choice; a shape that is not a choice is the only one. */
 export function alternatives(shape: RuleShape): readonly RuleShape[] {
   return shape.kind === "choice" ? shape.parts : [shape]
+}
+
+/** The parts of a sequence; a shape that is not a sequence is the only one. */
+export function sequence(shape: RuleShape): readonly RuleShape[] {
+  return shape.kind === "sequence" ? shape.parts : [shape]
+}
+
+/** The names of the tokens that a shape is a choice of, `(and | or)`; undefined where it is not one. */
+export function tokenChoice(shape: RuleShape | undefined): string[] | undefined {
+  if (shape === undefined) return undefined
+  const names = alternatives(shape).map(appliedRule)
+  return names.every((name) => name !== undefined && !skipsSpace(name))
+    ? (names as string[])
+    : undefined
+}
+
+/** Every rule that a shape applies. */
+export function rulesWithin(shape: RuleShape): string[] {
+  if (shape.kind === "apply") return [shape.rule, ...shape.parameters.flatMap(rulesWithin)]
+  if (shape.kind === "sequence" || shape.kind === "choice") return shape.parts.flatMap(rulesWithin)
+  if (shape.kind === "repeat" || shape.kind === "not-followed-by") return rulesWithin(shape.part)
+  return []
 }

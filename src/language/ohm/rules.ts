@@ -1,6 +1,6 @@
 import type { Grammar } from "ohm-js"
 import { GrammarError } from "./grammar-error.ts"
-import { type RuleShape, ruleShape } from "./rule-shape.ts"
+import { alternatives, appliedRule, type RuleShape, ruleShape } from "./rule-shape.ts"
 
 /** The rules of one grammar, inherited ones included. */
 export class Rules {
@@ -10,16 +10,44 @@ export class Rules {
   ) {}
 
   get start(): string {
-    return (this.grammar as Grammar & { readonly defaultStartRule: string }).defaultStartRule
+    return (this.grammar as GrammarInternals).defaultStartRule
   }
 
-  /** @throws GrammarError where there is no such rule */
+  /** In the order in which they are written, those of the grammars that it extends first; without Ohm's own. */
+  get names(): string[] {
+    const names: string[] = []
+    for (let { grammar } = this; !grammar.isBuiltIn(); ) {
+      names.unshift(...Object.keys(grammar.rules))
+      grammar = (grammar as GrammarInternals).superGrammar
+    }
+    return [...new Set(names)]
+  }
+
+  has(rule: string): boolean {
+    return this.grammar.rules[rule] !== undefined
+  }
+
+  /**
+   * What a rule says; an alternative with a name of its own, `Or implies Implies -- chain`, which Ohm takes for a
+   * rule, stands where it is written.
+   *
+   * @throws GrammarError where there is no such rule
+   */
   shape(rule: string): RuleShape {
-    return ruleShape(this.info(rule).body)
+    const shape = ruleShape(this.info(rule).body)
+    const parts = alternatives(shape).flatMap((part) => {
+      const applied = appliedRule(part)
+      return applied?.startsWith(`${rule}_`) ? alternatives(this.shape(applied)) : [part]
+    })
+    return parts.length === 1 ? (parts[0] as RuleShape) : { kind: "choice", parts }
   }
 
   source(rule: string): string {
     return this.info(rule).body.toString()
+  }
+
+  isDescribed(rule: string): boolean {
+    return Boolean(this.info(rule).description)
   }
 
   /**
@@ -33,8 +61,8 @@ export class Rules {
       const { description } = this.info(rule)
       const problem = description
         ? described.has(description) && `has the description of ${described.get(description)}`
-        : "needs a description, as in: and (the operator and) = …"
-      if (problem) throw new GrammarError(this.grammarName, rule, problem)
+        : `needs a description, as in: ${rule} (the operator ${rule}) = …`
+      if (problem) this.fail(rule, problem)
       described.set(description, rule)
     }
   }
@@ -45,25 +73,27 @@ export class Rules {
    * @throws GrammarError
    */
   refuseDescription(rule: string): void {
-    if (this.info(rule).description) {
-      throw new GrammarError(this.grammarName, rule, "only tokens have a description; remove it")
-    }
+    if (this.isDescribed(rule)) this.fail(rule, "only tokens have a description; remove it")
   }
 
   /** Ends the reading: a shape that cannot be used. */
   refuse(rule: string, expected: string): never {
-    throw new GrammarError(
-      this.grammarName,
-      rule,
-      `${this.source(rule)} cannot be used in a dialect; expected ${expected}`,
-    )
+    this.fail(rule, `${this.source(rule)} cannot be used in a dialect; expected ${expected}`)
+  }
+
+  /** Ends the reading. */
+  fail(rule: string | undefined, problem: string): never {
+    throw new GrammarError(this.grammarName, rule, problem)
   }
 
   private info(rule: string) {
     const info = this.grammar.rules[rule]
-    if (info === undefined) {
-      throw new GrammarError(this.grammarName, rule, "missing; extend Boolean, which has it")
-    }
-    return info
+    return info ?? this.fail(rule, "missing; extend Boolean, which has it")
   }
+}
+
+/** Members of Ohm's grammars that its published types leave out. */
+type GrammarInternals = Grammar & {
+  readonly defaultStartRule: string
+  readonly superGrammar: Grammar
 }

@@ -1,0 +1,155 @@
+// The levels of operator precedence and the operands, read by walking the rules of a grammar from its start.
+//
+//     Or      = And (or And)*         a level
+//     Not     = not* Xor              the next one
+//     Operand = true | false | variable | Group     the end
+//     Group   = open Expression close
+//
+// These shapes are what makes a grammar a notation: any other rule is refused.
+
+import type { Dialect, InfixLevel, Level } from "../dialect/dialect.ts"
+import { readOperands } from "./read-forms.ts"
+import { type ReadLevel, readLevel } from "./read-levels.ts"
+import type { Tokens } from "./read-tokens.ts"
+import { refuseAmbiguousForms } from "./refuse-ambiguous-forms.ts"
+import {
+  alternatives,
+  appliedLevel,
+  appliedRule,
+  type RuleShape,
+  sequence,
+  skipsSpace,
+  tokenChoice,
+} from "./rule-shape.ts"
+import type { Rules } from "./rules.ts"
+
+/** @throws GrammarError where the rules have another shape */
+export function readLadder(rules: Rules, tokens: Tokens): Pick<Dialect, "ladder" | "forms"> {
+  const walked = new Set<string>()
+  const levels: ReadLevel[] = []
+  /** The rules that are another name of the whole expression. */
+  const whole = new Set<string>()
+  let rule = rules.start
+  for (;;) {
+    if (walked.has(rule)) {
+      rules.fail(rule, "its levels lead back to it and never reach the operands")
+    }
+    if (!skipsSpace(rule)) {
+      rules.fail(rule, "does not skip white space; a level's name starts with an upper-case letter")
+    }
+    rules.refuseDescription(rule)
+    refuseEndless(rule, rules)
+    walked.add(rule)
+    if (levels.every(({ level }) => withSpelledOperators(level, tokens) === undefined))
+      whole.add(rule)
+
+    const alias = appliedRule(rules.shape(rule))
+    const step = alias === undefined ? readLevel(rule, rules) : { next: alias }
+    if (step === undefined) break
+    if ("level" in step) levels.push(step)
+    rule = step.next
+  }
+  const ladder = withNegations(levels, rules)
+    .map((level) => withSpelledOperators(level, tokens))
+    .filter((level) => level !== undefined)
+  refuseSecondLevel(ladder, rules)
+  const operands = readOperands(rule, whole, rules, tokens)
+  refuseAmbiguousForms(ladder, operands, rules, tokens)
+  return { ladder, forms: operands.forms }
+}
+
+/** A level without operators that the notation spells is left out. */
+function withSpelledOperators(level: Level, { spellings }: Tokens): Level | undefined {
+  const isSpelled = (token: string) => (spellings[token]?.length ?? 0) > 0
+  const operators = level.operators.filter(isSpelled)
+  if (operators.length === 0) return undefined
+  if (level.kind !== "infix") return { ...level, operators }
+  const { single, ...others } = level
+  const spelledSingle = single?.filter(isSpelled) ?? []
+  return {
+    ...others,
+    operators,
+    ...(spelledSingle.length > 0 && { single: spelledSingle }),
+    ...(level.implicit !== undefined && { implicit: operators[0] as string }),
+  }
+}
+
+/** For each level whose right operands may be negated, the level that such a negation is of. */
+function withNegations(levels: readonly ReadLevel[], rules: Rules): Level[] {
+  return levels.map(({ level, negation }, at) => {
+    if (negation === undefined) return level
+    const [operators, operand, ...more] = sequence(rules.shape(negation))
+    const negated = appliedLevel(operand)
+    const names = tokenChoice(operators)?.join()
+    const looser = levels.slice(0, at).find((other) => {
+      const isNegation = other.level.kind === "prefix" && other.level.operators.join() === names
+      const reach =
+        other.level.kind === "prefix" && other.level.repeats ? other.level.rule : other.next
+      return isNegation && negated === reach
+    })
+    if (looser === undefined || more.length > 0) {
+      rules.refuse(
+        negation,
+        `what a looser level negates, since it begins an operand of ${level.rule}: Negation = not Not, where Not = Negation | Next`,
+      )
+    }
+    const between = levels
+      .slice(levels.indexOf(looser) + 1, at)
+      .find(({ level: each }) =>
+        each.kind === "infix" ? each.associates === "none" || each.unmixed : !each.repeats,
+      )
+    if (between !== undefined) {
+      rules.fail(
+        level.rule,
+        `${negation} cannot reach over the level ${between.level.rule}, which reads only one operator; ` +
+          "write Next (and Next)* there",
+      )
+    }
+    return { ...(level as InfixLevel), prefixed: looser.level.rule }
+  })
+}
+
+function refuseSecondLevel(ladder: readonly Level[], rules: Rules): void {
+  const levelOf = new Map<string, string>()
+  for (const { rule, operators } of ladder) {
+    for (const operator of operators) {
+      const other = levelOf.get(operator)
+      if (other !== undefined) {
+        rules.fail(
+          rule,
+          other === rule
+            ? `${operator} stands here twice; an operator has one place`
+            : `${operator} is already on the level ${other}; an operator has one level, and a connective ` +
+                `that is on two has an operator for each, such as ${operator} and ${operator}Tight`,
+        )
+      }
+      levelOf.set(operator, rule)
+    }
+  }
+}
+
+/** A rule that begins with itself, or that none of its alternatives ends. */
+function refuseEndless(rule: string, rules: Rules): void {
+  const parts = alternatives(rules.shape(rule)).map((part) => {
+    const helper = appliedLevel(part)
+    return sequence(helper === undefined ? part : rules.shape(helper))
+  })
+  // Operands that begin with themselves are reversed Polish.
+  if (parts.some(([first, ...rest]) => rest.length === 0 && tokenChoice(first) !== undefined))
+    return
+  const isSelf = (part: RuleShape | undefined) => appliedRule(part) === rule
+  if (parts.some(([first, ...rest]) => isSelf(first) && rest.length > 0)) {
+    rules.fail(
+      rule,
+      "begins with itself, so reading it would never end; write Next (and Next)* for an operator " +
+        "between operands, and Next not* for one after its operand",
+    )
+  }
+  if (parts.every((part) => part.length > 1 && part.some(isSelf))) {
+    rules.fail(
+      rule,
+      "can never end, since each alternative needs another one of its own; write, for example, " +
+        `Next (implies ${rule})?, which stands for Next, too`,
+    )
+  }
+}

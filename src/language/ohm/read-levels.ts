@@ -1,0 +1,211 @@
+// One rule to one level of operator precedence, by its shape. `Next` is the rule of the next, tighter level.
+//
+//     Or  = And (or And)*                      infix, from the left
+//     Imp = Or (implies Imp)?                  infix, from the right
+//     Not = not* Next                          prefix
+//     Not = Negation | Next, Negation = not Not      the same; so is: Not = not Not -- negated | Next
+//
+// A rule that is none of these is for others to read, as the operands or as a mistake.
+
+import { type Connective, connectiveOf, connectives, isBinary } from "../connectives.ts"
+import type { InfixLevel, Level } from "../dialect/dialect.ts"
+import {
+  alternatives,
+  appliedLevel,
+  appliedRule,
+  type RuleShape,
+  sequence,
+  tokenChoice,
+} from "./rule-shape.ts"
+import type { Rules } from "./rules.ts"
+
+export interface ReadLevel {
+  readonly level: Level
+  /** The rule of the next, tighter level. */
+  readonly next: string
+  /** The rule that negates a right operand, `Negation` in `Equal = Next (iff (Negation | Next))*`. */
+  readonly negation?: string
+}
+
+/**
+ * Undefined where the rule has another shape.
+ *
+ * @throws GrammarError where an operator cannot stand on such a level
+ */
+export function readLevel(rule: string, rules: Rules): ReadLevel | undefined {
+  const shape = rules.shape(rule)
+  const read = shape.kind === "choice" ? ofChoice(rule, shape.parts, rules) : ofOne(rule, shape)
+  if (read !== undefined) requireConnectives(read.level, rules)
+  return read
+}
+
+function ofOne(rule: string, shape: RuleShape): ReadLevel | undefined {
+  if (shape.kind === "apply" && shape.rule === "Chain") {
+    const next = appliedLevel(shape.parameters[0])
+    return infix(rule, next, tokenChoice(shape.parameters[1]), { associates: "chain" })
+  }
+  const [first, second, ...more] = sequence(shape)
+  if (first === undefined || second === undefined || more.length > 0) return undefined
+
+  if (first.kind === "repeat" && first.times !== "+") {
+    const next = appliedLevel(second)
+    const operators = tokenChoice(first.part)
+    if (next === undefined || operators === undefined) return undefined
+    return negations("prefix", rule, next, operators, first.times === "*")
+  }
+
+  const next = appliedLevel(first)
+  if (next === undefined || second.kind !== "repeat" || second.times === "+") return undefined
+  const operators = tokenChoice(second.part)
+  if (operators !== undefined) {
+    return negations("postfix", rule, next, operators, second.times === "*")
+  }
+  const [operator, operand, ...rest] = sequence(second.part)
+  if (operator === undefined || operand === undefined || rest.length > 0) return undefined
+  return afterOperand(rule, next, second.times, operator, operand)
+}
+
+/** `Next (operator operand)*` and `Next (operator operand)?`. */
+function afterOperand(
+  rule: string,
+  next: string,
+  times: "*" | "?",
+  operator: RuleShape,
+  operand: RuleShape,
+): ReadLevel | undefined {
+  const associates = times === "*" ? "left" : "none"
+  const applied = appliedRule(operand)
+  if (operator.kind === "repeat") {
+    const operators = tokenChoice(operator.part)
+    const [implicit] = operators ?? []
+    const isOptional = operator.times === "?" && times === "*" && applied === next
+    if (!isOptional || implicit === undefined) return undefined
+    return infix(rule, next, operators, { associates, implicit })
+  }
+  const operators = tokenChoice(operator)
+  if (applied === next) return infix(rule, next, operators, { associates })
+  if (applied === rule && times === "?")
+    return infix(rule, next, operators, { associates: "right" })
+  const [negation, other, ...more] = alternatives(operand).map(appliedLevel)
+  if (negation === undefined || other !== next || more.length > 0) return undefined
+  // What is negated is known, with all levels, when the walk has ended.
+  const read = infix(rule, next, operators, { associates, prefixed: negation })
+  return read && { ...read, negation }
+}
+
+type Alternative =
+  | { readonly kind: "prefix" | "prefix once" | "postfix"; readonly operators: string[] }
+  | { readonly kind: "right" | "once" | "many"; readonly operators: string[] }
+
+/** Several alternatives, of which the last one is the next level alone. */
+function ofChoice(rule: string, parts: readonly RuleShape[], rules: Rules): ReadLevel | undefined {
+  const next = appliedLevel(parts.at(-1))
+  if (next === undefined || next === rule) return undefined
+  const read = parts.slice(0, -1).map((part) => {
+    const helper = appliedLevel(part)
+    return alternativeOf(helper === undefined ? part : rules.shape(helper), rule, next)
+  })
+  if (!read.every((each) => each !== undefined)) return undefined
+  const all = read as Alternative[]
+  const operators = all.flatMap((each) => each.operators)
+  const kinds = new Set(all.map(({ kind }) => kind))
+  const [kind] = kinds
+  if (kinds.size === 1) {
+    if (kind === "prefix") return negations("prefix", rule, next, operators, true)
+    if (kind === "prefix once") return negations("prefix", rule, next, operators, false)
+    if (kind === "postfix") return negations("postfix", rule, next, operators, false)
+    if (kind === "right") return infix(rule, next, operators, { associates: "right" })
+    if (kind === "once") return infix(rule, next, operators, { associates: "none" })
+    if (all.length === 1) return infix(rule, next, operators, { associates: "left" })
+  }
+  const isUnmixed = all.every((each) =>
+    each.kind === "many" ? each.operators.length === 1 : each.kind === "once",
+  )
+  if (!isUnmixed) return undefined
+  const single = all.flatMap((each) => (each.kind === "once" ? each.operators : []))
+  const singles = single.length > 0 && { single }
+  return infix(rule, next, operators, { associates: "left", unmixed: true, ...singles })
+}
+
+function alternativeOf(shape: RuleShape, rule: string, next: string): Alternative | undefined {
+  const [first, second, third, ...more] = sequence(shape)
+  if (first === undefined || second === undefined || more.length > 0) return undefined
+  const leading = tokenChoice(first)
+  if (leading !== undefined) {
+    const operand = appliedRule(second)
+    if (third !== undefined || (operand !== rule && operand !== next)) return undefined
+    return { kind: operand === rule ? "prefix" : "prefix once", operators: leading }
+  }
+  if (appliedRule(first) !== next) return undefined
+  if (second.kind === "repeat") {
+    const [operator, operand, ...rest] = sequence(second.part)
+    const operators = tokenChoice(operator)
+    const isMany = second.times === "+" && appliedRule(operand) === next && rest.length === 0
+    return isMany && third === undefined && operators ? { kind: "many", operators } : undefined
+  }
+  const operators = tokenChoice(second)
+  if (operators === undefined) return undefined
+  if (third === undefined) return { kind: "postfix", operators }
+  const operand = appliedRule(third)
+  if (operand === rule) return { kind: "right", operators }
+  return operand === next ? { kind: "once", operators } : undefined
+}
+
+function negations(
+  kind: "prefix" | "postfix",
+  rule: string,
+  next: string,
+  operators: string[],
+  repeats: boolean,
+): ReadLevel {
+  return { level: { kind, rule, operators, repeats }, next }
+}
+
+function infix(
+  rule: string,
+  next: string | undefined,
+  operators: string[] | undefined,
+  how: Omit<InfixLevel, "kind" | "rule" | "operators">,
+): ReadLevel | undefined {
+  if (next === undefined || operators === undefined) return undefined
+  return { level: { kind: "infix", rule, operators, ...how }, next }
+}
+
+/** Operators are named after what they mean, and each kind of level has its connectives. */
+function requireConnectives(level: Level, rules: Rules): void {
+  const fail = (problem: string): never => rules.fail(level.rule, problem)
+  const meanings = level.operators.map((operator) => {
+    const connective = connectiveOf(operator)
+    return connective ?? fail(`${operator} ${unknownConnective(operator)}`)
+  })
+  const found = (fits: (connective: Connective) => boolean) =>
+    level.operators.find((_, at) => !fits(meanings[at] as Connective))
+  if (level.kind !== "infix") {
+    const other = found((connective) => connective === "not")
+    const where = level.kind === "prefix" ? "before" : "after"
+    if (other)
+      fail(`${other} stands ${where} one operand, where only not can stand: not* Next, Next not*`)
+    return
+  }
+  const other = found(isBinary)
+  if (other) {
+    fail(
+      connectiveOf(other) === "if"
+        ? `${other} stands between two operands, and if has three; write it as a call: ifName open Expression comma Expression comma Expression close`
+        : `${other} stands between two operands, and not has one; write not* Next for it, and Next (and Next)* for others`,
+    )
+  }
+  const unequal = level.associates === "chain" && found((each) => each === "iff" || each === "xor")
+  if (unequal) fail(`${unequal} is not a comparison; only iff and xor can stand in Chain<Next, …>`)
+  if (level.implicit !== undefined && new Set(meanings).size > 1) {
+    fail("only one connective can be meant where no operator stands; write Next (and? Next)*")
+  }
+}
+
+export function unknownConnective(name: string): string {
+  const capital = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  return (
+    `is not named after a connective; name the rule after what it means, as and or and${capital}: ` +
+    `the connectives are ${connectives.join(", ")}`
+  )
+}

@@ -1,0 +1,109 @@
+// What a variable looks like.
+//
+//     variable  := name            x1
+//     variable  := quotedName      "x1"
+//     reserved  += word<"if">      no name
+
+import {
+  type CharacterSet,
+  hasCharacterAt,
+  hasRange,
+  type VariableShape,
+} from "../dialect/dialect.ts"
+import { isAllOf, readCharacters } from "./read-characters.ts"
+import { type Spelling, spelledText } from "./read-spellings.ts"
+import { alternatives, appliedRule, sequence } from "./rule-shape.ts"
+import type { Rules } from "./rules.ts"
+
+export interface Names {
+  readonly variable: VariableShape | null
+  readonly reservedInAnyCase: readonly string[]
+}
+
+/** @throws GrammarError */
+export function readNames(
+  rules: Rules,
+  spellings: readonly Spelling[],
+  wordCharacters: CharacterSet,
+): Names {
+  const rule = appliedRule(rules.shape("variable"))
+  if (rule === "absent") return { variable: null, reservedInAnyCase: [] }
+  if (rule !== "name" && rule !== "quotedName") rules.refuse("variable", "name or quotedName")
+  const quote = rule === "quotedName" ? readQuote(rules, wordCharacters) : undefined
+  const start = readCharacters("nameStart", rules)
+  if (!start.every((range) => hasRange(wordCharacters, range))) {
+    rules.refuse("nameStart", "characters and ranges of wordPart")
+  }
+
+  /** Whether a text could be a name, with its quotes where names have them. */
+  const isNamed = (text: string) =>
+    quote === undefined
+      ? isAllOf(wordCharacters, text)
+      : /^(.).+\1$/s.test(text) &&
+        text.startsWith(quote) &&
+        isAllOf(wordCharacters, text.slice(1, -1))
+  const kinds = new Set<string>()
+  const words: string[] = []
+  const anyCase: string[] = []
+  for (const shape of alternatives(rules.shape("reserved"))) {
+    const applied = appliedRule(shape)
+    if (applied !== undefined && rules.isDescribed(applied)) {
+      kinds.add(applied)
+      continue
+    }
+    const word = spelledText(shape)
+    if (word === undefined || !isNamed(word.text) || word.isWord === (quote !== undefined)) {
+      rules.refuse("reserved", 'words of word characters: word<"if"> | word<"else">')
+    }
+    words.push(word.text)
+    if (word.isAnyCase) anyCase.push(word.text)
+  }
+  const beginsName = ({ text }: Spelling) =>
+    quote === undefined ? hasCharacterAt(start, text, 0) : isNamed(text)
+  const free = spellings.find((spelling) => beginsName(spelling) && !kinds.has(spelling.kind))
+  if (free !== undefined) {
+    const text = JSON.stringify(free.text)
+    rules.refuse(
+      "reserved",
+      `+= in place of :=, as the notation's own words stay reserved, and ${free.kind} has ${text}: reserved += ${free.kind}`,
+    )
+  }
+  const open = spellings.find(
+    ({ text }) => quote !== undefined && text.startsWith(quote) && !/^(.).+\1$/s.test(text),
+  )
+  if (open !== undefined) {
+    rules.fail(
+      open.kind,
+      `${JSON.stringify(open.text)} begins like a quoted name and is none; close the quotes`,
+    )
+  }
+  const spelled = spellings
+    .filter(({ text, isWord }) => (quote === undefined ? isWord : isNamed(text)))
+    .map(({ text }) => text)
+  const variable = { start, reserved: [...spelled, ...words] }
+  return {
+    variable: quote === undefined ? variable : { ...variable, quote },
+    reservedInAnyCase: anyCase,
+  }
+}
+
+function readQuote(rules: Rules, wordCharacters: CharacterSet): string {
+  const [reserved, open, start, rest, close, ...more] = sequence(rules.shape("quotedName"))
+  const isName =
+    reserved?.kind === "not-followed-by" &&
+    appliedRule(reserved.part) === "reserved" &&
+    appliedRule(start) === "nameStart" &&
+    rest?.kind === "repeat" &&
+    rest.times === "*" &&
+    appliedRule(rest.part) === "wordPart"
+  const quote = open?.kind === "text" ? open.text : ""
+  const isSign =
+    [...quote].length === 1 && !hasCharacterAt(wordCharacters, quote, 0) && !/\s/u.test(quote)
+  if (!isName || !isSign || close?.kind !== "text" || close.text !== quote || more.length > 0) {
+    rules.refuse(
+      "quotedName",
+      `~reserved "'" nameStart wordPart* "'", with one sign before and after`,
+    )
+  }
+  return quote
+}

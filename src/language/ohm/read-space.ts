@@ -1,0 +1,85 @@
+// What may stand between tokens.
+//
+//     space       := " " | "\t" | "\r" | "\n" | lineComment | blockComment
+//     lineComment  = "//" (~"\n" any)*
+//     blockComment = "/*" (~"*/" any)* "*/"
+
+import { type CharacterSet, hasCharacterAt, type Space } from "../dialect/dialect.ts"
+import { refuseControlCharacter } from "./control-character.ts"
+import { alternatives, appliedRule, type RuleShape, sequence, skipsSpace } from "./rule-shape.ts"
+import type { Rules } from "./rules.ts"
+
+/** @throws GrammarError */
+export function readSpace(rules: Rules, wordCharacters: CharacterSet): Space {
+  const characters: string[] = []
+  const comments: { from: string; to: string }[] = []
+  for (const shape of alternatives(rules.shape("space"))) {
+    if (shape.kind === "text" && shape.text.length === 1) {
+      characters.push(shape.text)
+      continue
+    }
+    // More than one character that mean nothing are a comment that ends where it begins.
+    if (shape.kind === "text" && shape.text.length > 1) {
+      comments.push({ from: shape.text, to: "" })
+      continue
+    }
+    const applied = appliedRule(shape)
+    const isRule = applied !== undefined && !skipsSpace(applied)
+    const comment = commentOf(isRule ? rules.shape(applied) : shape)
+    if (comment === undefined) {
+      rules.refuse(
+        "space",
+        'characters and comments: " " | "\\t" | lineComment, where lineComment = "//" (~"\\n" any)* and blockComment = "/*" (~"*/" any)* "*/"',
+      )
+    }
+    comments.push(comment)
+  }
+  if (!characters.includes(" ")) rules.refuse("space", '" " to be among the alternatives')
+  for (const [at, character] of characters.entries()) {
+    if (!/\s/u.test(character)) refuseControlCharacter(character, rules.grammarName, "space")
+    if (characters.indexOf(character) < at)
+      rules.fail("space", `lists ${JSON.stringify(character)} twice`)
+    if (hasCharacterAt(wordCharacters, character, 0)) {
+      rules.refuse("wordPart", "characters that are not white space")
+    }
+  }
+  for (const [at, { from, to }] of comments.entries()) {
+    for (const sign of [from, ...(to === "\n" ? [] : [to])]) {
+      refuseControlCharacter(sign, rules.grammarName, "space")
+    }
+    const first = JSON.stringify(from)
+    if (hasCharacterAt(wordCharacters, from, 0)) {
+      rules.fail(
+        "space",
+        `a comment that begins ${first} looks like a word; begin it with another sign`,
+      )
+    }
+    if (characters.some((character) => from.startsWith(character))) {
+      rules.fail("space", `a comment that begins ${first} begins with white space; leave that out`)
+    }
+    const other = comments.find(
+      (each, index) => index !== at && (each.from.startsWith(from) || from.startsWith(each.from)),
+    )
+    if (other !== undefined) {
+      rules.fail(
+        "space",
+        `the comments that begin ${first} and ${JSON.stringify(other.from)} begin alike`,
+      )
+    }
+  }
+  return { characters, comments }
+}
+
+function commentOf(shape: RuleShape): { from: string; to: string } | undefined {
+  const [from, within, to, ...more] = sequence(shape)
+  if (from?.kind !== "text" || from.text === "" || more.length > 0) return undefined
+  if (within?.kind !== "repeat" || within.times !== "*") return undefined
+  const [end, any, ...others] = sequence(within.part)
+  if (end?.kind !== "not-followed-by" || end.part.kind !== "text" || others.length > 0)
+    return undefined
+  if (appliedRule(any) !== "any" || end.part.text === "") return undefined
+  const last = end.part.text
+  const isWhole =
+    to === undefined ? last === "\n" : to.kind === "text" && to.text === last && last !== "\n"
+  return isWhole ? { from: from.text, to: last } : undefined
+}

@@ -1,0 +1,205 @@
+// What makes each text readable in one way only, from left to right, one token ahead: which token stands where.
+//
+//     AndCall = andName open Expression …      the operator of a form stands on no level, and
+//     OrCall  = orName open Expression …       forms differ before their first operand
+
+import { connectiveOf } from "../connectives.ts"
+import type { Form, Level } from "../dialect/dialect.ts"
+import type { ReadOperands } from "./read-forms.ts"
+import type { Tokens } from "./read-tokens.ts"
+import type { Rules } from "./rules.ts"
+
+/** @throws GrammarError */
+export function refuseAmbiguousForms(
+  ladder: readonly Level[],
+  operands: ReadOperands,
+  rules: Rules,
+  tokens: Tokens,
+): void {
+  const { forms } = operands
+  refuseUnread(ladder, operands, rules, tokens)
+  const isReversed = forms.some(({ parts }) => typeof parts[0] === "object")
+  if (isReversed) {
+    refuseMixedReversal(ladder, forms, rules)
+    return
+  }
+
+  refuseSharedOperators(ladder, forms, rules)
+  if (ladder.length > 0) refuseOpenForms(forms, operands.rule, rules)
+  const begins = new Set([
+    ...operands.tokens,
+    ...forms.map(({ parts }) => parts[0] as string),
+    ...ladder.flatMap((level) => (level.kind === "prefix" ? level.operators : [])),
+  ])
+  for (const form of forms) refuseUnclearEnds(form, begins, ladder, rules)
+  for (const [at, form] of forms.entries()) {
+    for (const other of forms.slice(0, at)) refuseAlike(form, other, begins, rules)
+  }
+}
+
+/** Every token that is spelled is read somewhere. */
+function refuseUnread(
+  ladder: readonly Level[],
+  { rule, tokens: single, forms }: ReadOperands,
+  rules: Rules,
+  { spellings }: Tokens,
+): void {
+  const read = new Set<unknown>([
+    ...single,
+    ...ladder.flatMap(({ operators }) => operators),
+    ...forms.flatMap(({ parts }) =>
+      parts.flatMap((part) => (typeof part === "string" ? part : (part.separator ?? []))),
+    ),
+  ])
+  const unread = Object.keys(spellings).filter(
+    (token) => spellings[token]?.length && !read.has(token),
+  )
+  if (unread.includes("open") && unread.includes("close")) {
+    rules.refuse(rule, "Group to be among the operands, or else open := absent and close := absent")
+  }
+  const [token] = unread
+  if (token === undefined) return
+  rules.fail(
+    token,
+    connectiveOf(token) === undefined
+      ? `has a spelling, but no rule reads it; use it in an operand, or write ${token} := absent`
+      : `has a spelling, but no precedence level reads it, and no operand; use it in one, or write ${token} := absent`,
+  )
+}
+
+function refuseMixedReversal(ladder: readonly Level[], forms: readonly Form[], rules: Rules): void {
+  for (const { rule, parts } of forms) {
+    const [operands, operator, ...more] = parts
+    const isReversed =
+      typeof operands === "object" &&
+      operands.separator === null &&
+      operands.least === operands.most &&
+      typeof operator === "string" &&
+      more.length === 0
+    if (!isReversed) {
+      rules.refuse(
+        rule,
+        `${rules.start} ${rules.start} andSign: where one operand begins with an operand, all do, and end with their operator`,
+      )
+    }
+  }
+  const [level] = ladder
+  if (level !== undefined) {
+    const reversed = forms.find(({ parts }) => typeof parts[0] === "object")
+    rules.fail(
+      reversed?.rule,
+      `begins with an operand, so reading it would never end; that needs a grammar without levels, and there is ${level.rule}`,
+    )
+  }
+  refuseSharedOperators(ladder, forms, rules)
+  const seen = new Map<string, string>()
+  for (const { rule, parts } of forms) {
+    const operator = parts[1] as string
+    const other = seen.get(operator)
+    if (other !== undefined)
+      rules.fail(rule, `${operator} is already read by ${other}; a sign has one meaning`)
+    seen.set(operator, rule)
+  }
+}
+
+function refuseSharedOperators(
+  ladder: readonly Level[],
+  forms: readonly Form[],
+  rules: Rules,
+): void {
+  for (const { rule, parts } of forms) {
+    for (const part of parts) {
+      const token = typeof part === "string" ? part : part.separator
+      const level = ladder.find(({ operators }) => operators.includes(token as never))
+      if (token === null || level === undefined) continue
+      rules.fail(
+        rule,
+        `${token} is already on the level ${level.rule}; an operator has one place, so give this one a rule of its own, such as ${token}Name`,
+      )
+    }
+  }
+}
+
+/** With levels, parentheses must be there, and where an operand ends must be seen. */
+function refuseOpenForms(forms: readonly Form[], operandRule: string, rules: Rules): void {
+  for (const { rule, parts } of forms) {
+    if (parts.some((part) => typeof part === "object" && part.least === 0)) {
+      rules.fail(
+        rule,
+        "may have no operands, which needs a grammar without levels; ask for one, Expression (comma Expression)*",
+      )
+    }
+    const isList = parts.some(
+      (part) => typeof part === "object" && part.separator === null && part.most !== 1,
+    )
+    if (isList) {
+      rules.fail(
+        rule,
+        "has operands with nothing between them, which needs a grammar without levels; put a separator between them, Expression (comma Expression)*, or write Expression := Operand",
+      )
+    }
+    if (typeof parts.at(-1) === "object") {
+      rules.fail(
+        rule,
+        "ends with an operand, so operators after it could belong to it or not; end it with a bracket, or write Expression := Operand",
+      )
+    }
+  }
+  if (!forms.some(({ makes }) => makes === "group")) {
+    rules.refuse(operandRule, "Group to be among the operands, as levels need parentheses")
+  }
+}
+
+/** After an operand it is clear from the next token whether it goes on, another one follows, or the form does. */
+function refuseUnclearEnds(
+  { rule, parts }: Form,
+  begins: ReadonlySet<string>,
+  ladder: readonly Level[],
+  rules: Rules,
+): void {
+  const hasImplicit = ladder.some((level) => level.kind === "infix" && level.implicit !== undefined)
+  for (const [at, part] of parts.entries()) {
+    if (typeof part === "string") continue
+    const next = parts[at + 1]
+    const isOpen = part.least !== part.most
+    if (next === undefined && isOpen) {
+      rules.fail(
+        rule,
+        "does not say where its operands end; end it with a bracket, or fix their number",
+      )
+    }
+    const follow = [part.separator, next].filter((each) => typeof each === "string")
+    if (isOpen && part.separator !== null && part.separator === next) {
+      rules.fail(rule, `${next} stands between operands and also after them; use another token`)
+    }
+    const unclear = follow.find((token) => begins.has(token))
+    if (
+      unclear !== undefined &&
+      (hasImplicit || (isOpen && part.separator === null) || part.least === 0)
+    ) {
+      rules.fail(rule, `${unclear} may also begin an operand; use another token after operands`)
+    }
+  }
+}
+
+/** Two forms differ in a token before the first operand of either. */
+function refuseAlike(form: Form, other: Form, begins: ReadonlySet<string>, rules: Rules): void {
+  for (const [at, part] of form.parts.entries()) {
+    const rival = other.parts[at]
+    if (typeof part === "string" && typeof rival === "string") {
+      if (part !== rival) return
+      continue
+    }
+    const token = [part, rival].find((each) => typeof each === "string")
+    if (token === undefined) break
+    const operand = [part, rival].find((each) => typeof each === "object")
+    const after = (operand === part ? form : other).parts[at + 1]
+    const isEmpty = typeof operand === "object" && operand.least === 0 && after === token
+    if (!begins.has(token) && !isEmpty) return
+    break
+  }
+  rules.fail(
+    form.rule,
+    `begins like ${other.rule}, so what it means would be known too late; forms differ in a token before their first operand`,
+  )
+}

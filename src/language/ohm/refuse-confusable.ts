@@ -1,0 +1,156 @@
+// Spellings that could be read in two ways, alone or before something.
+//
+//     "!" and "!="     the first must say so: not := "!" ~"="
+//
+// What is checked here makes tokens independent of the grammar around them: at each place the longest
+// spelling is the token, whatever may follow. Without that, taking white space away could change what
+// a text means.
+
+import { type CharacterSet, hasCharacterAt, type Space } from "../dialect/dialect.ts"
+import { refuseControlCharacter } from "./control-character.ts"
+import { type SpelledText, type Spelling, writtenText } from "./read-spellings.ts"
+import type { Rules } from "./rules.ts"
+
+/** @throws GrammarError */
+export function refuseConfusable(
+  spellings: readonly Spelling[],
+  space: Space,
+  wordCharacters: CharacterSet,
+  rules: Rules,
+): void {
+  const isWordCharacter = (character: string) => hasCharacterAt(wordCharacters, character, 0)
+  for (const spelling of spellings) {
+    const problem =
+      textProblem(spelling, space, rules, isWordCharacter) ??
+      rivalProblem(spelling, spellings, isWordCharacter)
+    if (problem !== undefined)
+      rules.fail(spelling.kind, `${JSON.stringify(spelling.text)} ${problem}`)
+  }
+  refuseLettersOfNoCase(spellings, isWordCharacter, rules)
+}
+
+type IsWordCharacter = (character: string) => boolean
+
+/** What is wrong with a spelling by itself. */
+function textProblem(
+  { kind, text, isWord, isAnyCase }: Spelling,
+  space: Space,
+  rules: Rules,
+  isWordCharacter: IsWordCharacter,
+): string | undefined {
+  const last = [...text].at(-1) ?? ""
+  if (text === "") return "is empty; a token needs at least one character"
+  const words = text.split(" ")
+  if (words.includes("") || words.some((word) => /\s/u.test(word))) {
+    return "contains white space, which separates tokens; single spaces can stand within it"
+  }
+  const separating = space.characters.find((each) => each !== " " && text.includes(each))
+  if (separating !== undefined)
+    return `contains ${JSON.stringify(separating)}, which separates tokens`
+  refuseControlCharacter(text, rules.grammarName, kind)
+  if (isWordCharacter(last) !== isWord) {
+    const cased = isAnyCase ? `caseInsensitive<${JSON.stringify(text)}>` : JSON.stringify(text)
+    return isWord
+      ? "does not end in a word character; write it without word<>"
+      : `ends in a word character; write word<${cased}>`
+  }
+  if (isAnyCase && text.toLowerCase() !== asciiLower(text)) {
+    return "has letters other than a to z, of which both cases must be listed; write it without caseInsensitive<>"
+  }
+  const comment = space.comments.find(({ from }) => text.startsWith(from) || from.startsWith(text))
+  if (comment !== undefined) {
+    const from = JSON.stringify(comment.from)
+    return `cannot be told from a comment, which begins ${from}; spell one of them differently`
+  }
+  return undefined
+}
+
+/** What is wrong with a spelling beside others. */
+function rivalProblem(
+  spelling: Spelling,
+  spellings: readonly Spelling[],
+  isWordCharacter: IsWordCharacter,
+): string | undefined {
+  const { text, isWord, excluded } = spelling
+  const others = spellings.filter((other) => other !== spelling)
+  if (others.some((other) => beginsWith(other, spelling) && other.text.length === text.length)) {
+    return "is the spelling of two tokens, or is listed twice"
+  }
+  const longer = others.filter((other) => beginsWith(other, spelling))
+  const rivals = longer.filter(
+    (other) => !(isWord && isWordCharacter(other.text.slice(text.length))),
+  )
+  const cased = rivals.find((other) => spelling.isAnyCase && !other.isAnyCase && hasLetters(text))
+  if (cased !== undefined) {
+    return `is read in any case and begins ${JSON.stringify(cased.text)}, which is not; write both with caseInsensitive<>`
+  }
+  const rests = rivals.map(({ text: whole, isWord: endsWord, isAnyCase }) => {
+    const rest = whole.slice(text.length)
+    return { text: rest, isWord: endsWord, isAnyCase: isAnyCase && hasLetters(rest) }
+  })
+  const needed = rests.filter((rest) => !rests.some((each) => each !== rest && covers(each, rest)))
+  const rule = [writtenText(spelling), ...needed.map((each) => `~${writtenText(each)}`)].join(" ")
+  if (!rests.every((rest) => excluded.some((each) => equal(each, rest) || covers(each, rest)))) {
+    return `also begins another; write ${rule}`
+  }
+  if (!excluded.every((each) => rests.some((rest) => equal(each, rest)))) {
+    return `excludes what is not a token; write ${rule}`
+  }
+  return undefined
+}
+
+/** Whether a longer text that must not follow is excluded with a shorter one. */
+function covers(sign: SpelledText, rest: SpelledText): boolean {
+  if (sign.isWord || sign.text.length >= rest.text.length) return false
+  return rest.isAnyCase && !sign.isAnyCase && hasLetters(sign.text) ? false : beginsWith(rest, sign)
+}
+
+function equal(left: SpelledText, right: SpelledText): boolean {
+  const isAnyCase = left.isAnyCase && hasLetters(left.text)
+  return (
+    left.isWord === right.isWord &&
+    isAnyCase === right.isAnyCase &&
+    (isAnyCase ? asciiLower(left.text) === asciiLower(right.text) : left.text === right.text)
+  )
+}
+
+function beginsWith(text: SpelledText, start: SpelledText): boolean {
+  return text.isAnyCase || start.isAnyCase
+    ? asciiLower(text.text).startsWith(asciiLower(start.text))
+    : text.text.startsWith(start.text)
+}
+
+function hasLetters(text: string): boolean {
+  return /[a-z]/i.test(text)
+}
+
+function asciiLower(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+/** Ohm takes these for s and i where case does not matter. They are nothing, unless a notation uses them. */
+export const lettersOfNoCase = /[\u017f\u0131]/g
+
+function refuseLettersOfNoCase(
+  spellings: readonly Spelling[],
+  isWordCharacter: IsWordCharacter,
+  rules: Rules,
+): void {
+  const cased = spellings.find(({ isAnyCase }) => isAnyCase)
+  if (cased === undefined) return
+  for (const letter of "\u017f\u0131") {
+    if (isWordCharacter(letter)) {
+      rules.fail(
+        "wordPart",
+        `has ${letter}, which is s or i where words are read in any case; leave it out`,
+      )
+    }
+    const user = spellings.find(({ text }) => text.includes(letter))
+    if (user !== undefined) {
+      rules.fail(
+        user.kind,
+        `has ${letter}, which is s or i where words are read in any case; leave it out`,
+      )
+    }
+  }
+}
