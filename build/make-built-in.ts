@@ -115,14 +115,12 @@ function constant(name: string, elements: readonly string[], type: string): stri
 
 function lineModule(dialects: readonly Dialect[]): string {
   const tables = dialects.map((dialect) => {
-    const { afterGroup, opened, ...bytes } = compileLines(
+    const { afterOpen, afterClose, results, ...bytes } = compileLines(
       dialect,
-      compileTables(dialect).precedence,
+      compileTables(dialect).pushdown,
     )
-    return [
-      dialect.name,
-      { bytes: packAutomaton(bytes), opened, afterGroup: packNumbers(afterGroup) },
-    ]
+    const stack = { afterOpen: packNumbers(afterOpen), afterClose: packNumbers(afterClose) }
+    return [dialect.name, { bytes: packAutomaton(bytes), results, ...stack }]
   })
   return [
     heading,

@@ -42,7 +42,10 @@ export interface LineVerdicts {
 const lineFeed = 0x0a
 
 // V8 looks imported numbers up each time, but knows its own.
-const { open, close, end, name } = lineCode
+const { close, end, name } = lineCode
+
+/** Where what was on the stack has resumed with a state. */
+const resumes = -1
 const { codeShift, isSecond } = twoByteCell
 
 /** V8 replaces a loop that runs for long by one that may be slower, so no call takes more than this. */
@@ -99,8 +102,8 @@ export class LineEvaluator {
   /** Evaluates whole lines. There has to be a byte after the last one. */
   #run(bytes: Uint8Array, from: number, to: number): void {
     this.#makeRoom(to - from)
-    const { columnOf, cells, firstSpecial, afterGroup } = this.#steps
-    const afterOpen = this.#steps.opened
+    const { columnOf, cells, firstSpecial, results, afterOpen, afterClose } = this.#steps
+    const open = close + results
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const verdicts = this.#verdicts
     let opened: Uint16Array = this.#opened
@@ -118,18 +121,25 @@ export class LineEvaluator {
       }
 
       const special = cell - firstSpecial
-      const code = special >> codeShift
+      let code = special >> codeShift
       at += 1 + (special & isSecond)
       if (code >= open) {
         if (depth === opened.length) opened = this.#deepen()
         opened[depth] = code - open
         depth += 1
-        state = afterOpen
+        state = afterOpen[code - open] as number
         continue
       }
-      if (code >= close) {
+      while (code >= close && code < open) {
         depth -= 1
-        state = afterGroup[2 * (opened[depth] as number) + code - close] as number
+        state = afterClose[results * (opened[depth] as number) + code - close] as number
+        code = state < firstSpecial ? resumes : state - firstSpecial
+      }
+      if (code === resumes) continue
+      if (code >= open) {
+        opened[depth] = code - open
+        depth += 1
+        state = afterOpen[code - open] as number
         continue
       }
 

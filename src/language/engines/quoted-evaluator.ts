@@ -10,8 +10,11 @@ import { quotedOf } from "../tables/lines-of.ts"
 import type { TwoByteTable } from "../tables/two-byte-table.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
-const { open, close, end } = lineCode
+const { close, end } = lineCode
 const { codeShift, isSecond } = twoByteCell
+
+/** Where what was on the stack has resumed with a state. */
+const resumes = -1
 
 /** What `evaluate` gives for what it leaves to others. */
 export const unclear = 2
@@ -32,7 +35,8 @@ export class QuotedEvaluator {
    * @returns 0 false, 1 true, or `unclear`
    */
   evaluate(view: DataView, from: number): number {
-    const { columnOf, cells, firstSpecial, afterGroup, opened: afterOpen } = this.#steps
+    const { columnOf, cells, firstSpecial, results, afterOpen, afterClose } = this.#steps
+    const open = close + results
     let opened = this.#opened
     let depth = 0
     let state = 0
@@ -45,16 +49,25 @@ export class QuotedEvaluator {
         continue
       }
       const special = cell - firstSpecial
-      const code = special >> codeShift
+      let code = special >> codeShift
       at += 1 + (special & isSecond)
       if (code >= open) {
         if (depth === opened.length) opened = this.#deepen()
         opened[depth] = code - open
         depth += 1
-        state = afterOpen
-      } else if (code >= close) {
+        state = afterOpen[code - open] as number
+        continue
+      }
+      while (code >= close && code < open) {
         depth -= 1
-        state = afterGroup[2 * (opened[depth] as number) + code - close] as number
+        state = afterClose[results * (opened[depth] as number) + code - close] as number
+        code = state < firstSpecial ? resumes : state - firstSpecial
+      }
+      if (code === resumes) continue
+      if (code >= open) {
+        opened[depth] = code - open
+        depth += 1
+        state = afterOpen[code - open] as number
       } else if (code >= end) {
         this.end = at - 1
         return code - end

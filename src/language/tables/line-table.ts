@@ -1,14 +1,13 @@
-// A dialect as one automaton that evaluates lines of bytes: the product of its lexer and its precedence table.
+// A dialect as one automaton that evaluates lines of bytes: the product of its lexer and its pushdown table.
 //
 //     not True\n     n o t _ T r u e   each byte leads to the next state, "\n" to the value: false
 //
-// An opening parenthesis leaves behind the state of the precedence table, for the closing one to resume from. The
+// An opening parenthesis leaves behind a frame of the pushdown table, for the closing one to resume with. The
 // outermost one leaves it in the states themselves, since most parentheses have none around them and a
 // stack costs time; those within others leave it on a stack. A name is more than a state can hold: there
 // the automaton gives up, and the line is read as text.
 
 import type { Dialect } from "../dialect/dialect.ts"
-import type { TokenKind } from "../source/token-kind.ts"
 import { States } from "./automaton.ts"
 import {
   type ByteAutomaton,
@@ -18,102 +17,124 @@ import {
   special,
   toBytesWithin,
 } from "./byte-automaton.ts"
-import { codesOf, endOfText, kindCode, lineCode, precedenceCell } from "./layout.ts"
-import type { PrecedenceTable } from "./precedence-table.ts"
+import { codesOf, endOfText, lineCode, pushdownCell } from "./layout.ts"
+import type { PushdownTable } from "./pushdown-table.ts"
 import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.ts"
 
 /**
- * Special cells are `lineCode.refused`; `name` where a name stands; `end` plus the value of a line;
- * `close` plus the value of a group, which resumes after it with what is on top of the stack; `open`
- * plus what goes there. Lines end with a line feed, which is not part of any token.
+ * Special cells are `lineCode.refused`; `name` where a name stands; `end` plus the value of a line; `close` plus the number
+ * of a result, with which what is on top of the stack resumes; and `close` plus `results` plus what goes onto the stack.
+ * Lines end with a line feed, which is not part of any token.
  */
 export interface LineTable extends ByteAutomaton {
-  /** The state after a parenthesis of the stack. */
-  readonly opened: number
-  /** The state after a group, at twice what was on the stack plus the value of the group. */
-  readonly afterGroup: Uint16Array | Int32Array
+  readonly results: number
+  /** By what went onto the stack, the state that follows. */
+  readonly afterOpen: Uint16Array | Int32Array
+  /**
+   * What follows a result, at `results` times what was on the stack plus the result: a state, or a special cell, whose code
+   * stands above `firstSpecial`.
+   */
+  readonly afterClose: Uint16Array | Int32Array
 }
 
 interface State {
-  readonly precedence: number
+  /** Of the pushdown table. */
+  readonly at: number
   readonly lexer: LexerState
-  /** The state of the precedence table before the parenthesis that is open; or whether none is, or more than one. */
-  readonly outside: number | "none" | "stack"
+  /** The frame of the only bracket that is open; or whether none is, or more are, on the stack. */
+  readonly outside: Outside
+}
+
+type Outside = number | "none" | "stack"
+
+/** What goes onto the stack: a frame, what was around it, and the state that follows. */
+interface Opened {
+  readonly frame: number
+  readonly outside: Outside
+  readonly to: number
 }
 
 const lineFeed = "\n"
+const { shift, start, push, pop, accept, refused } = pushdownCell
 
-export function compileLines(dialect: Dialect, precedence: PrecedenceTable): LineTable {
+export function compileLines(dialect: Dialect, pushdown: PushdownTable): LineTable {
+  return (
+    compiled(dialect, pushdown, mostCells, true) ??
+    compiled(dialect, pushdown, mostCells / 4, false) ??
+    readAsText
+  )
+}
+
+/** @param knowsOutermost whether states know the outermost bracket; undefined where there would be too many */
+function compiled(
+  dialect: Dialect,
+  pushdown: PushdownTable,
+  mostCells: number,
+  knowsOutermost: boolean,
+): LineTable | undefined {
+  const { next, resumed, results, frameOf, stateOf } = pushdown
   const tokenizer = createTokenizer(dialect)
   const codes = codesOf(dialect)
-  const after = (state: number, kind: TokenKind): number => {
-    const code = codes.get(kind) as number
-    if (code > kindCode.end) return precedenceCell.refused
-    return precedence.next[(state << precedenceCell.shift) + code] as number
-  }
-  const literal = (value: number) => (value === 1 ? "true" : "false")
-
-  const between = (state: number, outside: State["outside"]): State => ({
-    precedence: state,
-    lexer: "between",
-    outside,
-  })
-  const states = new States<State>(({ precedence: state, lexer, outside }) =>
-    typeof lexer === "string"
-      ? `${state} ${outside} ${lexer}`
-      : `${state} ${outside} "${lexer.text}`,
+  const between = (at: number, outside: Outside): State => ({ at, lexer: "between", outside })
+  const states = new States<State>(({ at, lexer, outside }) =>
+    typeof lexer === "string" ? `${at} ${outside} ${lexer}` : `${at} ${outside} "${lexer.text}`,
   )
-  const left = new States<Pick<State, "precedence" | "outside">>(
-    ({ precedence: state, outside }) => `${state} ${outside}`,
-  )
+  const opened = new States<Opened>(({ frame, outside, to }) => `${frame} ${outside} ${to}`)
 
-  /** Where the next character is read once a token has ended; a special cell where that is all. */
-  const take = (
-    { precedence: state, outside }: State,
-    kind: EndedToken["kind"],
-  ): State | number => {
-    const next = after(state, kind)
-    if (next === precedenceCell.refused) return dead
-    if (kind === "variable") return special(lineCode.name)
-    if (kind === "open") {
-      if (outside === "none") return between(precedenceCell.start, state)
-      return special(lineCode.open + left.idOf({ precedence: state, outside }))
+  /** Where the next character is read after a cell of the pushdown table; a special cell where that is all. */
+  const follow = (cell: number, outside: Outside): State | number => {
+    if (cell < push) return between(cell, outside)
+    if (cell < pop) {
+      const frame = frameOf[cell - push] as number
+      const to = stateOf[cell - push] as number
+      if (outside === "none" && knowsOutermost) return between(to, frame)
+      return special(lineCode.close + results + opened.idOf({ frame, outside, to }))
     }
-    if (kind !== "close") return between(next, outside)
-    if (outside === "none") return dead
-    if (outside === "stack") return special(lineCode.close + next)
-    return between(after(outside, literal(next)), "none")
+    if (cell >= accept || outside === "none") return dead
+    if (outside === "stack") return special(lineCode.close + cell - pop)
+    return follow(resumed[outside * results + cell - pop] as number, "none")
+  }
+
+  const take = ({ at, outside }: State, kind: EndedToken["kind"]): State | number => {
+    const cell = next[(at << shift) + (codes.get(kind) as number)] as number
+    if (cell === refused) return dead
+    return kind === "variable" ? special(lineCode.name) : follow(cell, outside)
+  }
+
+  const endLine = ({ at, outside }: State): number => {
+    const cell = next[(at << shift) + (codes.get("end") as number)] as number
+    const isWhole = cell >= accept && cell !== refused && outside === "none"
+    return isWhole ? special(lineCode.end + cell - accept) : dead
   }
 
   const read = (from: State | number, character: string): State | number => {
     if (typeof from === "number") return from
-    if (character === lineFeed && from.lexer === "between") {
-      const value = after(from.precedence, "end")
-      const isWhole = value !== precedenceCell.refused && from.outside === "none"
-      return isWhole ? special(lineCode.end + value) : dead
-    }
+    if (character === lineFeed && from.lexer === "between") return endLine(from)
     const step = tokenizer.step(from.lexer, character)
     if (step === undefined) return dead
     if ("endsAfter" in step) return take(from, step.endsAfter)
     if ("to" in step) {
+      if (character === lineFeed) return step.to === "between" ? endLine(from) : dead
       return step.to === "name" ? special(lineCode.name) : { ...from, lexer: step.to }
     }
     const { kind, rest } = step.endsBefore
     return [...rest, character].reduce(read, take(from, kind))
   }
 
-  states.idOf(between(precedenceCell.start, "none"))
-  const opened = states.idOf(between(precedenceCell.start, "stack"))
-  const groups: number[] = []
+  states.idOf(between(start, "none"))
+  const afterOpen: number[] = []
+  const afterClose: number[] = []
   const automaton: CharacterAutomaton = {
     stateCount() {
-      // What is left on the stack leads to states, too.
-      for (const { precedence: state, outside } of left.known.slice(groups.length / 2)) {
-        for (const value of [0, 1]) {
-          groups.push(states.idOf(between(after(state, literal(value)), outside)))
+      // What goes onto the stack leads to states, too, and some of these to more that goes there.
+      for (const { frame, outside, to } of opened.known.slice(afterOpen.length)) {
+        afterOpen.push(states.idOf(between(to, "stack")))
+        for (let result = 0; result < results; result += 1) {
+          const after = follow(resumed[frame * results + result] as number, outside)
+          afterClose.push(typeof after === "number" ? after : states.idOf(after))
         }
       }
-      return states.known.length
+      return afterOpen.length < opened.known.length ? automaton.stateCount() : states.known.length
     },
     cell(state, character) {
       const to = read(states.known[state] as State, character)
@@ -123,14 +144,20 @@ export function compileLines(dialect: Dialect, precedence: PrecedenceTable): Lin
     boundaries: tokenizer.boundaries,
   }
   const converted = toBytesWithin(automaton, mostCells)
-  if (converted === undefined) return readAsText
-  const { stateOf, ...bytes } = converted
-  const moved = (state: number) => stateOf[state] as number
-  return { ...bytes, opened: moved(opened), afterGroup: cellArray(groups.map(moved)) }
+  if (converted === undefined) return undefined
+  const { stateOf: movedTo, ...bytes } = converted
+  const moved = (cell: number) =>
+    cell < 0 ? bytes.firstSpecial - 1 - cell : (movedTo[cell] as number)
+  return {
+    ...bytes,
+    results,
+    afterOpen: cellArray(afterOpen.map(moved)),
+    afterClose: cellArray(afterClose.map(moved)),
+  }
 }
 
 /**
- * Three times what the largest built-in dialect needs. Each spelling has states for each state of the precedence table,
+ * Three times what the largest built-in dialect needs. Each spelling has states for each state of the pushdown table,
  * and each character of words may be treated in its own way, so that a grammar could ask for minutes of work.
  */
 const mostCells = 2_500_000
@@ -141,8 +168,9 @@ const readAsText: LineTable = {
   classOf: new Uint8Array(endOfText + 1),
   next: Uint16Array.of(1 + lineCode.name),
   firstSpecial: 1,
-  opened: 0,
-  afterGroup: new Uint16Array(0),
+  results: 0,
+  afterOpen: new Uint16Array(0),
+  afterClose: new Uint16Array(0),
 }
 
 /**

@@ -39,11 +39,12 @@ function stepsIn(
 
 function lineTableOf(dialect: Dialect): LineTable {
   const packed = builtInDialects.includes(dialect) ? packedLines[dialect.name] : undefined
-  if (packed === undefined) return compileLines(dialect, tablesOf(dialect).precedence)
+  if (packed === undefined) return compileLines(dialect, tablesOf(dialect).pushdown)
   checkLayout(packedLayout)
   return {
     ...unpackAutomaton(packed.bytes),
-    opened: packed.opened,
-    afterGroup: cellArray(unpackNumbers(packed.afterGroup)),
+    results: packed.results,
+    afterOpen: cellArray(unpackNumbers(packed.afterOpen)),
+    afterClose: cellArray(unpackNumbers(packed.afterClose)),
   }
 }

@@ -29,8 +29,9 @@ export type PackedPushdown = readonly [
 
 export interface PackedLines {
   readonly bytes: PackedAutomaton
-  readonly opened: number
-  readonly afterGroup: string
+  readonly results: number
+  readonly afterOpen: string
+  readonly afterClose: string
 }
 
 /**

@@ -19,9 +19,10 @@ export interface TwoByteTable {
   readonly columnOf: Uint16Array
   readonly cells: Uint16Array | Int32Array
   readonly firstSpecial: number
-  /** As in the line table. */
-  readonly opened: number
-  readonly afterGroup: Int32Array
+  /** As in the line table; a special cell of `afterClose` is `firstSpecial` plus its code. */
+  readonly results: number
+  readonly afterOpen: Int32Array
+  readonly afterClose: Int32Array
 }
 
 export function makeTwoByteTable(lines: LineTable): TwoByteTable {
@@ -34,9 +35,12 @@ export function makeTwoByteTable(lines: LineTable): TwoByteTable {
   return {
     columnOf: columnsOfBytes(classOf, pairOf, classes),
     cells: cellsOf(columns, firstSpecial >> shift),
-    firstSpecial: (firstSpecial >> shift) * width,
-    opened: stateOf(lines.opened),
-    afterGroup: Int32Array.from(lines.afterGroup, stateOf),
+    firstSpecial: stateOf(firstSpecial),
+    results: lines.results,
+    afterOpen: Int32Array.from(lines.afterOpen, stateOf),
+    afterClose: Int32Array.from(lines.afterClose, (cell) =>
+      cell < firstSpecial ? stateOf(cell) : stateOf(firstSpecial) + cell - firstSpecial,
+    ),
   }
 }
 

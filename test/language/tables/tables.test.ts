@@ -24,7 +24,7 @@ describe.each(builtInDialects.map((each) => ({ name: each.name, dialect: each })
     test("what the build made is what is compiled", () => {
       const tables = compileTables(dialect)
       expect(tablesOf(dialect)).toEqual(tables)
-      expect(linesOf(dialect)).toEqual(makeTwoByteTable(compileLines(dialect, tables.precedence)))
+      expect(linesOf(dialect)).toEqual(makeTwoByteTable(compileLines(dialect, tables.pushdown)))
     })
   },
 )
@@ -125,7 +125,7 @@ test("a grammar whose table of lines would take minutes has its lines read as te
   }`
   const [own] = readOwnDialects([{ name: "scattered", source }])
   if (own === undefined) throw new Error("it was not read")
-  expect(compileLines(own, compileTables(own).precedence).next).toHaveLength(1)
+  expect(compileLines(own, compileTables(own).pushdown).next).toHaveLength(1)
   const lines = [
     `1 ${words[0]} 0`,
     `!(1 ${words[11]} 0) || 1`,
