@@ -1,11 +1,12 @@
 """A plain generator that draws what docs/generator.md lays down, for comparison.
 
     python3 generate.py '{"count": 1000, "length": 8, "max_depth": 3}' 42 out.jsonl
+    python3 generate.py PARAMETERS 42 - '{"writes": "polish", "spellings": {"and": "K", …}}'
 
 The parameters are JSON, so that 0.0 and 0 stay apart. The target is what Python's own `eval` makes of the
 tokens in Python's spelling. Rows go to the file, or to standard output; how many there were and the seconds
 that drawing and writing them took go to standard error. The options beyond the document are in
-generate_options.py.
+generate_options.py. Connectives that Python does not have, and notations of other shapes, are in generate_trees.py.
 """
 
 import argparse
@@ -18,6 +19,8 @@ from itertools import accumulate, islice, repeat
 from itertools import count as count_from
 from string import ascii_lowercase
 
+from generate_trees import USUAL_LEVELS, read_tree, token_of
+
 # Python's spelling is the one that is drawn; each format respells it.
 PYTHON = ("True", "False", "and", "or", "not", "^")
 FORMATS = {
@@ -29,7 +32,8 @@ FORMATS = {
 }
 # The dialect with variables; it has a name only, no number.
 DIALECT_WITH_VARIABLES = "python"
-OPERATORS = ("and", "or", "^")
+CONNECTIVES = ("and", "or", "xor")
+LEVELS = (("left", "or"), ("left", "and"), ("not",), ("left", "^"))
 LITERALS = ("False", "True")
 
 START = "START"
@@ -51,6 +55,13 @@ def names_of(number):
     """a, b, … z, a1, b1, … z1, a2, …: none of them is a keyword of Python."""
     every = (f"{letter}{suffix or ''}" for suffix in count_from() for letter in ascii_lowercase)
     return tuple(islice(every, number))
+
+
+def own_spelling_of(notation, names):
+    """From the tokens that are drawn to those of a notation with levels."""
+    own = {token_of(name): spelling for name, spelling in notation["spellings"].items()}
+    own |= {"(": own["open"], ")": own["close"], "True": own.get("true"), "False": own.get("false")}
+    return own | {name: name for name in names}
 
 
 def spelling_of(boolean_format, names):
@@ -91,7 +102,24 @@ def choices_of(prob_open, prob_close, prob_not, prob_not_after_not):
     }
 
 
-def draw_tokens(stream, choices, length, max_depth, names=()):
+def operator_drawer(stream, connectives):
+    """A function that draws an operator: all are equally likely, or they have weights by name."""
+    if isinstance(connectives, dict):
+        by_name = sorted(connectives.items())
+        operators = [token_of(name) for name, _ in by_name]
+        cum_weights = list(accumulate(weight for _, weight in by_name))
+        return lambda: stream.choices(operators, cum_weights=cum_weights)[0]
+    operators = [token_of(name) for name in connectives]
+    return lambda: stream.choice(operators)
+
+
+def tighter_than_not(levels):
+    """The operators that not must not follow: xor, and what binds tighter than not."""
+    index = next((at for at, level in enumerate(levels) if level[0] == "not"), -1)
+    return {"^", *(operator for _, *operators in levels[index + 1 :] for operator in operators)}
+
+
+def draw_tokens(stream, choices, length, max_depth, draw_operator, before_operands, names=()):
     """The tokens of one case, in Python's spelling; with names in place of literals if there are any."""
     if names:
         booleans, draw_index, argument = names, stream._randbelow, len(names)
@@ -110,9 +138,9 @@ def draw_tokens(stream, choices, length, max_depth, names=()):
             terms += 1
             state = AFTER_BOOLEAN
         elif action == "operator":
-            operator = stream.choice(OPERATORS)
+            operator = draw_operator()
             tokens.append(operator)
-            state = AFTER_XOR if operator == "^" else AFTER_OPERATOR
+            state = AFTER_XOR if operator in before_operands else AFTER_OPERATOR
         elif action == "open":
             tokens.append("(")
             depth += 1
@@ -157,28 +185,59 @@ def draw_rows(
     prob_not_after_not=0.5,
     prob_dewhitespace=0,
     variables=0,
+    connectives=None,
+    notation=None,
     **options,
 ):
     """The rows of a set of parameters, one after the other."""
     if length < 1:
         raise ValueError("length must be at least 1")
     names = names_of(variables)
-    spelling = spelling_of(boolean_format, names)
+    levels = LEVELS
+    if notation:
+        levels = [(kind, *map(token_of, operators)) for kind, *operators in notation.get("levels", ())]
+        levels = levels or USUAL_LEVELS
     choices = choices_of(prob_open, prob_close, prob_not, prob_not_after_not)
-    draws = (draw_tokens(stream, choices, length, max_depth, names) for _ in repeat(None))
+    if connectives is None:
+        connectives = [each for each in CONNECTIVES if not notation or each in notation["spellings"]]
+    draw_operator = operator_drawer(stream, connectives)
+    before_operands = tighter_than_not(levels)
+    draws = (
+        draw_tokens(stream, choices, length, max_depth, draw_operator, before_operands, names)
+        for _ in repeat(None)
+    )
+    if notation and "levels" not in notation:
+
+        def text_of(tokens):
+            tree = read_tree(tokens)
+            return [tree.line()] if notation["writes"] == "line" else tree.written(notation)
+
+    else:
+        spelling = own_spelling_of(notation, names) if notation else spelling_of(boolean_format, names)
+
+        def text_of(tokens):
+            return [spelling[token] for token in tokens]
+
+    def evaluator_of(tokens):
+        """Python's own where it has the operators, with their precedence."""
+        if notation:
+            return read_tree(tokens, levels).value
+        code = compile(" ".join(tokens), "tokens", "eval")
+        return lambda assignment: eval(code, {}, assignment)
+
     if names or options:
         from generate_options import select_cases
 
-        cases = select_cases(stream, draws, names, **options)
+        cases = select_cases(stream, draws, names, levels, evaluator_of, text_of, **options)
     else:
         cases = zip(draws, repeat({}))
     for tokens, assignment in islice(cases, count):
-        spelled = [spelling[token] for token in tokens]
+        spelled = text_of(tokens)
         if prob_dewhitespace > 0:
             text = join_dewhitespaced(stream, spelled, prob_dewhitespace)
         else:
             text = " ".join(spelled)
-        row = {"input": text, "target": str(eval(" ".join(tokens), {}, assignment))}
+        row = {"input": text, "target": str(evaluator_of(tokens)(assignment))}
         if assignment:
             row["assignment"] = assignment
         yield row
@@ -199,14 +258,17 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("parameters", type=json.loads, help="a JSON object")
     parser.add_argument("seed", type=int, nargs="?", default=42)
-    parser.add_argument("file", nargs="?", help="standard output if none is given")
+    parser.add_argument("file", nargs="?", default="-", help="standard output if none is given, or -")
+    parser.add_argument("notation", type=json.loads, nargs="?", help="a JSON object, as in generate_trees.py")
     arguments = parser.parse_args()
 
-    file = open(arguments.file, "w", encoding="utf-8", newline="\n") if arguments.file else sys.stdout
+    is_file = arguments.file != "-"
+    file = open(arguments.file, "w", encoding="utf-8", newline="\n") if is_file else sys.stdout
     with file:
         start = time.perf_counter()
         stream = stream_of(arguments.parameters, arguments.seed)
-        rows = write_rows(draw_rows(stream, **arguments.parameters), file)
+        rows = draw_rows(stream, notation=arguments.notation, **arguments.parameters)
+        rows = write_rows(rows, file)
         seconds = time.perf_counter() - start
     print(json.dumps({"rows": rows, "seconds": seconds}), file=sys.stderr)
 

@@ -550,7 +550,7 @@ describe("options beyond the document", () => {
       symbols.count = 4
       for (let at = 0; at < 4; at += 1) symbols.codes[at] = random.randbelow(30)
       const key = symbols.codes.subarray(0, 4).join()
-      expect(seen.add(symbols, [])).toBe(!known.has(key))
+      expect(seen.add(symbols.codes.subarray(0, 4), [])).toBe(!known.has(key))
       known.add(key)
     }
     expect(known.size).toBeGreaterThan((rounds * 2) / 3)
@@ -686,7 +686,12 @@ describe("parameters that cannot be used", () => {
     [
       { required_operators: ["nand"] },
       "required_operators",
-      'required_operators is ["nand"]; it must be a list of not, and, or and xor',
+      'required_operators is ["nand"]; true-false has no operator nand',
+    ],
+    [
+      { required_operators: ["unless"] },
+      "required_operators",
+      'required_operators is ["unless"]; it must be a list of not, and, or, xor, nand, nor, iff, implies',
     ],
     [
       { required_operators: ["not"], prob_not: 0 },

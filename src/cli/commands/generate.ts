@@ -38,6 +38,11 @@ export function defineGenerate(command: Command, run: Run): void {
   for (const [flags, description] of numbers) command.option(flags, description, readNumber)
   command
     .addOption(createDialectAlias("--boolean-format <name>").argParser(readNumber))
+    .option(
+      "--connectives <list>",
+      "operators to draw between operands: and,or,implies, or with weights and=1,implies=2 (default: and,or,xor)",
+      readConnectives,
+    )
     .option("--balanced", "as many true rows as false ones")
     .option("--unique", "no expression twice; takes 16 to 48 bytes of memory a row")
     .option(
@@ -65,6 +70,13 @@ export function defineGenerate(command: Command, run: Run): void {
       return 0
     }),
   )
+}
+
+/** `and,or` is a list, `and=1,or=2` are weights by name. */
+function readConnectives(text: string): unknown {
+  const parts = text.split(",").map((part) => part.split("="))
+  if (!parts.every(({ length }) => length === 2)) return text.split(",")
+  return Object.fromEntries(parts.map(([name = "", weight = ""]) => [name, readNumber(weight)]))
 }
 
 /** What has to be given, with a value that can be tried. */
@@ -121,7 +133,7 @@ async function showMachine({ output }: Terminal, options: GenerateOptions): Prom
   const resolved = await resolve({ count: 1, length: 8, max_depth: 3, ...given }, options)
   await output.write(
     options.json
-      ? visibleJson(`${JSON.stringify(choicesOf(resolved.parameters, resolved.dialect))}\n`)
+      ? visibleJson(`${JSON.stringify(choicesOf(resolved))}\n`)
       : visibleText(explain(resolved, given, output)),
   )
 }

@@ -7,22 +7,23 @@
 // takes, or until there seems to be none.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { tableEngine } from "../../language/engines/table-engine.ts"
-import { kindCode } from "../../language/tables/layout.ts"
+import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { print } from "../../language/print/print.ts"
 import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
 import { PythonRandom } from "../../python/python-random.ts"
 import { coordinateSeed } from "../parameters/coordinate-seed.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 import { ByteBuffer } from "./byte-buffer.ts"
 import { type DrawTable, drawSymbols, drawTableOf } from "./draw-symbols.ts"
-import { evaluateSymbols } from "./evaluate-symbols.ts"
+import { type DrawnLadder, drawnLadderOf } from "./drawn-ladder.ts"
+import { evaluateSymbols, tableOf } from "./evaluate-symbols.ts"
 import { fitLiterals } from "./fit-literals.ts"
 import { SeenExpressions } from "./seen-expressions.ts"
-import { Spaces } from "./spaces.ts"
+import { Spaces, withoutSomeSpaces } from "./spaces.ts"
 import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
-import { firstName, Symbols } from "./symbols.ts"
+import { firstName, Symbols, symbolCode } from "./symbols.ts"
+import { treeReader } from "./tree-of-symbols.ts"
 
 /** Parameters that are allowed but give no further case, such as more different rows than there are. */
 export class GenerationError extends BoolglotError {
@@ -38,7 +39,7 @@ export class GenerationError extends BoolglotError {
   }
 }
 
-const { true: whenTrue, false: whenFalse } = kindCode
+const { true: whenTrue, false: whenFalse } = symbolCode
 
 /** How many expressions in a row may not fit; fewer where they have more symbols than that together. */
 const mostAttempts = 100_000
@@ -58,25 +59,31 @@ export class CaseStream {
   private readonly truths: Uint8Array
   private readonly random: PythonRandom
   private readonly table: DrawTable
-  private readonly dialect: Dialect
-  private readonly precedence: PrecedenceTable
+  private readonly ladder: DrawnLadder
+  private readonly readTree: (symbols: Symbols) => Expression
+  private readonly precedence: PrecedenceTable | undefined
   private readonly speller: Speller
   private readonly buffer = new ByteBuffer()
   private readonly decoder = new TextDecoder()
+  /** Of the symbols; undefined until somebody asks for it. */
+  private knownTree: Expression | undefined
+  /** What was printed, where the symbols are not the text. */
+  private printed = ""
   private readonly required: readonly number[]
   private readonly seen: SeenExpressions | undefined
 
   constructor(readonly resolved: ResolvedParameters) {
-    const { parameters, dialect, names } = resolved
-    const spellings = spellingsOfSymbols(dialect, names)
+    const { parameters, dialect, connectives, names } = resolved
+    this.ladder = drawnLadderOf(resolved)
+    const spellings = spellingsOfSymbols(dialect, this.ladder, names)
     this.random = new PythonRandom(coordinateSeed(resolved.coordinates, resolved.seed))
-    this.table = drawTableOf(resolved)
-    this.dialect = dialect
-    this.precedence = tablesOf(dialect).precedence
+    this.table = drawTableOf(resolved, this.ladder)
+    this.readTree = treeReader(this.ladder, names)
+    this.precedence = tableOf(this.ladder, connectives.names)
     this.speller = new Speller(spellings)
     this.spaces = new Spaces(dialect, spellings, parameters.prob_dewhitespace)
     this.truths = new Uint8Array(names.length)
-    this.required = parameters.required_operators.map((operator) => kindCode[operator])
+    this.required = parameters.required_operators.map((operator) => symbolCode[operator])
     this.seen = parameters.unique ? new SeenExpressions() : undefined
   }
 
@@ -95,20 +102,35 @@ export class CaseStream {
     for (; mayTry(); attempts += 1) {
       drawSymbols(this.table, this.random, this.symbols)
       drawn += this.symbols.count
+      this.knownTree = undefined
       if (this.required.length > 0 && !this.hasRequired()) continue
       if (wanted !== undefined && this.truths.length === 0) this.fit(wanted)
       this.drawValue(wanted)
       if (wanted !== undefined && this.value !== wanted) continue
+      if (!this.isSpelled) this.printed = print(this.tree(), this.resolved.dialect)
       if (this.seen !== undefined && !this.isNew(this.seen)) continue
-      this.spaces.draw(this.symbols, this.random)
+      this.drawSpaces()
       return
     }
     throw new GenerationError(this.index, this.describeFailure(attempts, wanted))
   }
 
+  /** Whether the symbols are the tokens of the text; else it is the tree that is printed. */
+  get isSpelled(): boolean {
+    return this.ladder.tokens !== undefined
+  }
+
   /** The expression with its spaces. */
   text(): string {
-    return this.spell(this.spaces)
+    if (!this.isSpelled) return this.printed
+    this.speller.put(this.symbols, this.spaces, this.buffer)
+    return this.decoder.decode(this.buffer.take())
+  }
+
+  /** What the symbols say, under the ladder that they are drawn for. */
+  tree(): Expression {
+    this.knownTree ??= this.readTree(this.symbols)
+    return this.knownTree
   }
 
   /** The values of the names that stand in the expression, in the order in which they first do. */
@@ -139,7 +161,7 @@ export class CaseStream {
     const tries = wanted === undefined || names.length === 0 ? 1 : mostAssignments
     for (let tried = 0; tried < tries; tried += 1) {
       for (const name of names) this.truths[name] = Number(this.random.getrandbits(1))
-      this.value = evaluateSymbols(this.symbols, this.precedence, this.truths)
+      this.value = this.evaluate()
       if (this.value === wanted) return
     }
   }
@@ -151,13 +173,16 @@ export class CaseStream {
     return names
   }
 
+  private evaluate(): boolean {
+    return this.precedence === undefined
+      ? evaluateTree(this.tree(), new Map(Object.entries(this.assignment())))
+      : evaluateSymbols(this.symbols, this.precedence, this.truths)
+  }
+
   private fit(value: boolean): void {
     const { codes, count } = this.symbols
-    const literals = fitLiterals(
-      tableEngine.parse(this.spell(undefined), this.dialect),
-      value,
-      this.random,
-    )
+    const literals = fitLiterals(this.tree(), value, this.random)
+    this.knownTree = undefined
     let next = 0
     for (let index = 0; index < count; index += 1) {
       if (codes[index] !== whenTrue && codes[index] !== whenFalse) continue
@@ -168,13 +193,17 @@ export class CaseStream {
 
   /** Remembers what was drawn; with other values of its names, the same expression is another case. */
   private isNew(seen: SeenExpressions): boolean {
+    const { codes, count } = this.symbols
     const truths = [...this.namesUsed()].map((name) => this.truths[name] as number)
-    return seen.add(this.symbols, truths)
+    const units = () => Uint16Array.from(this.printed, (unit) => unit.charCodeAt(0))
+    return seen.add(this.isSpelled ? codes.subarray(0, count) : units(), truths)
   }
 
-  private spell(spaces: Spaces | undefined): string {
-    this.speller.put(this.symbols, spaces, this.buffer)
-    return this.decoder.decode(this.buffer.take())
+  private drawSpaces(): void {
+    const { dialect, parameters } = this.resolved
+    const { prob_dewhitespace } = parameters
+    if (this.isSpelled) this.spaces.draw(this.symbols, this.random)
+    else this.printed = withoutSomeSpaces(this.printed, dialect, prob_dewhitespace, this.random)
   }
 
   private describeFailure(attempts: number, wanted: boolean | undefined): string {

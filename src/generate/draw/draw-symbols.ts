@@ -7,14 +7,13 @@
 // boolean. Whether a parenthesis may open or close there is all that can change, so each state has two rows
 // of sums.
 
-import { operatorsOf } from "../../language/diagnosis/expected-kinds.ts"
-import { kindCode } from "../../language/tables/layout.ts"
 import type { PythonRandom } from "../../python/python-random.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
+import type { DrawnLadder } from "./drawn-ladder.ts"
 import { type Action, choicesOf, stateAfter, states } from "./state-machine.ts"
-import { firstName, type Symbols } from "./symbols.ts"
+import { firstName, type Symbols, symbolCode } from "./symbols.ts"
 
-const { true: whenTrue, false: whenFalse, not, open, close } = kindCode
+const { true: whenTrue, false: whenFalse, not, open, close } = symbolCode
 
 const stateCode = Object.fromEntries(states.map((state, code) => [state, code])) as Readonly<
   Record<(typeof states)[number], number>
@@ -46,14 +45,17 @@ export interface DrawTable {
   readonly actions: Int32Array
   /** Codes of the operators to draw from, and the state after each code. */
   readonly operators: readonly number[]
+  /** The sums of their weights; undefined where all are equally likely. */
+  readonly operatorSums: readonly number[] | undefined
   readonly stateAfter: Int32Array
   readonly names: number
   readonly length: number
   readonly maxDepth: number
 }
 
-export function drawTableOf({ parameters, dialect, names }: ResolvedParameters): DrawTable {
-  const choices = choicesOf(parameters, dialect)
+export function drawTableOf(resolved: ResolvedParameters, ladder: DrawnLadder): DrawTable {
+  const { parameters, connectives, names } = resolved
+  const choices = choicesOf(resolved, ladder)
   const sums = new Float64Array(states.length * 2 * rowLength)
   const actions = new Int32Array(sums.length)
   states.forEach((state, code) => {
@@ -71,15 +73,19 @@ export function drawTableOf({ parameters, dialect, names }: ResolvedParameters):
       }
     }
   })
-  const operators = operatorsOf(dialect)
   const after = new Int32Array(firstName)
-  for (const operator of operators) {
-    after[kindCode[operator]] = stateCode[stateAfter(operator, dialect)]
+  for (const operator of connectives.names) {
+    after[symbolCode[operator]] = stateCode[stateAfter(operator, ladder)]
   }
+  let sum = 0
   return {
     sums,
     actions,
-    operators: operators.map((operator) => kindCode[operator]),
+    operators: connectives.names.map((operator) => symbolCode[operator]),
+    operatorSums: connectives.weights?.map((weight) => {
+      sum += weight
+      return sum
+    }),
     stateAfter: after,
     names: names.length,
     length: parameters.length,
@@ -120,7 +126,7 @@ export function drawSymbols(table: DrawTable, random: PythonRandom, symbols: Sym
       terms -= 1
       state = afterBoolean
     } else if (action === operatorAction) {
-      const operator = operators[random.randbelow(operators.length)] as number
+      const operator = operators[drawOperator(table, random)] as number
       codes[count] = operator
       state = table.stateAfter[operator] as number
     } else if (action === openAction) {
@@ -138,4 +144,13 @@ export function drawSymbols(table: DrawTable, random: PythonRandom, symbols: Sym
   }
   codes.fill(close, count, count + depth)
   symbols.count = count + depth
+}
+
+/** The place of an operator in the list of those that are drawn. */
+function drawOperator({ operators, operatorSums }: DrawTable, random: PythonRandom): number {
+  if (operatorSums === undefined) return random.randbelow(operators.length)
+  const last = operators.length - 1
+  const drawn = random.random() * (operatorSums[last] as number)
+  const found = operatorSums.findIndex((sum) => drawn < sum)
+  return found < 0 ? last : found
 }

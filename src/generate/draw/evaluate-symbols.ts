@@ -1,8 +1,12 @@
-import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
-import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
-import { firstName, type Symbols } from "./symbols.ts"
+import type { BinaryConnective, Connective } from "../../language/connectives.ts"
+import type { Level } from "../../language/dialect/dialect.ts"
+import { isInfix } from "../../language/source/token-kind.ts"
+import { precedenceCell } from "../../language/tables/layout.ts"
+import { compilePrecedence, type PrecedenceTable } from "../../language/tables/precedence-table.ts"
+import type { DrawnLadder } from "./drawn-ladder.ts"
+import { firstName, type Symbols, symbolCode } from "./symbols.ts"
 
-const { true: whenTrue, false: whenFalse, open, close, end } = kindCode
+const { true: whenTrue, false: whenFalse, open, close, end } = symbolCode
 const { shift, start } = precedenceCell
 
 /**
@@ -36,3 +40,29 @@ export function evaluateSymbols(
   }
   return next[(state << shift) + end] === 1
 }
+
+/** The table for a ladder; undefined where other connectives than and, or and xor are drawn, or from the right. */
+export function tableOf(
+  { levels }: DrawnLadder,
+  drawn: readonly BinaryConnective[],
+): PrecedenceTable | undefined {
+  if (!drawn.every(isInfix)) return undefined
+  const isUsed = (operator: Connective) =>
+    operator === "not" || drawn.some((each) => each === operator)
+  const used = levels.filter(({ operators }) => operators.some(isUsed))
+  if (used.some(({ associates }) => associates !== "left")) return undefined
+  const key = JSON.stringify(used)
+  const table = knownTables.get(key) ?? compilePrecedence(used.map(levelOf))
+  knownTables.set(key, table)
+  return table
+}
+
+function levelOf({ operators }: DrawnLadder["levels"][number]): Level {
+  const rule = operators.join()
+  return operators.includes("not")
+    ? { kind: "prefix", rule, operators, repeats: true }
+    : { kind: "infix", rule, operators: operators.filter(isInfix), associates: "left" }
+}
+
+/** Kept, because a grid has many points of few ladders. */
+const knownTables = new Map<string, PrecedenceTable>()

@@ -3,7 +3,6 @@
 // for ten million of them; then the second passes for a repeat. No repeat ever passes for new.
 
 import { sha256 } from "@noble/hashes/sha2.js"
-import type { Symbols } from "./symbols.ts"
 
 export class SeenExpressions {
   /** Two numbers of 32 bits for each place; both are 0 where nothing is. Its size is a power of two. */
@@ -13,13 +12,14 @@ export class SeenExpressions {
   /**
    * Remembers an expression.
    *
+   * @param codes its symbols, or the units of its text
    * @param truths the values of its names, in the order in which they first stand there
    * @returns whether it was new
    */
-  add({ codes, count }: Symbols, truths: readonly number[]): boolean {
-    const words = new Uint16Array(count + truths.length)
-    words.set(codes.subarray(0, count))
-    words.set(truths, count)
+  add(codes: Uint16Array, truths: readonly number[]): boolean {
+    const words = new Uint16Array(codes.length + truths.length)
+    words.set(codes)
+    words.set(truths, codes.length)
     const digest = new DataView(sha256(new Uint8Array(words.buffer)).buffer)
     const isNew = insert(this.table, digest.getInt32(0), digest.getInt32(4))
     if (isNew) this.count += 1

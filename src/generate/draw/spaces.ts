@@ -5,7 +5,7 @@
 // A space that is needed stays: nothing is drawn for it.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { needsSpace } from "../../language/dialect/tokens.ts"
+import { needsSpace, tokenize } from "../../language/dialect/tokens.ts"
 import type { PythonRandom } from "../../python/python-random.ts"
 import type { Symbols } from "./symbols.ts"
 
@@ -42,4 +42,28 @@ export class Spaces {
   private needs(left: number, right: number): boolean {
     return needsSpace(this.spellings[left] ?? "", this.spellings[right] ?? "", this.dialect)
   }
+}
+
+/** The same for a text that was printed, with a space between any two tokens. */
+export function withoutSomeSpaces(
+  text: string,
+  dialect: Dialect,
+  probability: number,
+  random: PythonRandom,
+): string {
+  if (probability === 0) return text
+  const known = new Map<string, boolean>()
+  const pieces: string[] = []
+  let previous: string | undefined
+  for (const { text: token } of tokenize(text, dialect)) {
+    if (previous !== undefined) {
+      const pair = `${previous} ${token}`
+      const isNeeded = known.get(pair) ?? needsSpace(previous, token, dialect)
+      known.set(pair, isNeeded)
+      if (isNeeded || random.random() >= probability) pieces.push(" ")
+    }
+    pieces.push(token)
+    previous = token
+  }
+  return pieces.join("")
 }

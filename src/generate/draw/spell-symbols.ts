@@ -1,11 +1,10 @@
 // Symbols to text: the spelling of each with the space before it, ready as bytes.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { commonKinds, type SpelledKind } from "../../language/source/token-kind.ts"
-import { kindCode } from "../../language/tables/layout.ts"
 import type { ByteBuffer } from "./byte-buffer.ts"
+import type { DrawnLadder } from "./drawn-ladder.ts"
 import type { Spaces } from "./spaces.ts"
-import { firstName, type Symbols } from "./symbols.ts"
+import { firstName, type Symbols, symbolCode } from "./symbols.ts"
 
 const encoder = new TextEncoder()
 const allKept = new Uint8Array(0)
@@ -59,12 +58,18 @@ export class Speller {
   }
 }
 
-/** How a dialect prints each symbol; empty for what it does not have. */
-export function spellingsOfSymbols(dialect: Dialect, names: readonly string[]): readonly string[] {
+/** How a dialect writes each symbol; empty for what it does not have. */
+export function spellingsOfSymbols(
+  { spellings: of }: Dialect,
+  { tokens }: DrawnLadder,
+  names: readonly string[],
+): readonly string[] {
   const spellings = new Array<string>(firstName).fill("")
-  for (const kind of commonKinds) {
-    if (kind === "variable" || kind === "end") continue
-    spellings[kindCode[kind]] = dialect.spellings[kind satisfies SpelledKind][0] ?? ""
+  for (const kind of ["true", "false", "open", "close"] as const) {
+    spellings[symbolCode[kind]] = of[kind][0] ?? ""
+  }
+  for (const [connective, token] of tokens ?? []) {
+    if (connective !== "if") spellings[symbolCode[connective]] = of[token]?.[0] ?? ""
   }
   return [...spellings, ...names]
 }

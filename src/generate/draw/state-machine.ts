@@ -6,10 +6,10 @@
 // AFTER_XOR is the state after every operator that not must not follow. In all built-in notations that is
 // xor alone; where a ladder has not looser than and, for example, it is also and.
 
-import { allowsNot, hasToken, operatorsOf } from "../../language/diagnosis/expected-kinds.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { InfixKind } from "../../language/source/token-kind.ts"
-import type { CheckedParameters } from "../parameters/parameters.ts"
+import type { BinaryConnective } from "../../language/connectives.ts"
+import { connectivesOf } from "../parameters/connectives-of.ts"
+import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
+import { allowsNot, type DrawnLadder, drawnLadderOf } from "./drawn-ladder.ts"
 
 export const states = [
   "START",
@@ -36,9 +36,14 @@ export interface Choice {
 }
 
 /** All choices of all states that can be reached. */
-export function choicesOf(parameters: CheckedParameters, dialect: Dialect): Choice[] {
+export function choicesOf(
+  resolved: ResolvedParameters,
+  ladder: DrawnLadder = drawnLadderOf(resolved),
+): Choice[] {
+  const { parameters, dialect, connectives } = resolved
   const { prob_open, prob_close, prob_not, prob_not_after_not, max_depth } = parameters
-  const operators = operatorsOf(dialect).map((operator) => stateAfter(operator, dialect))
+  const hasNot = connectivesOf(dialect).includes("not")
+  const operators = connectives.names.map((operator) => stateAfter(operator, ladder))
   const operator = step("operator", 1, [...new Set(operators)])
   const boolean = step("boolean", 1, ["AFTER_BOOLEAN"])
   const open = step("open", prob_open, ["AFTER_OPEN_PAREN"], "mayOpen")
@@ -56,7 +61,7 @@ export function choicesOf(parameters: CheckedParameters, dialect: Dialect): Choi
   const stepsFrom = (state: State) =>
     inOrder[state]
       .filter(({ condition }) => condition === "none" || max_depth > 0)
-      .filter(({ action }) => action !== "not" || hasToken(dialect, "not"))
+      .filter(({ action }) => action !== "not" || hasNot)
       .filter(({ next }) => next.length > 0)
   const reached = new Set<State>(["START"])
   for (const state of reached) {
@@ -79,6 +84,6 @@ function step(
   return { action, weight, condition, next }
 }
 
-export function stateAfter(operator: InfixKind, dialect: Dialect): State {
-  return operator === "xor" || !allowsNot(operator, dialect) ? "AFTER_XOR" : "AFTER_OPERATOR"
+export function stateAfter(operator: BinaryConnective, ladder: DrawnLadder): State {
+  return operator === "xor" || !allowsNot(operator, ladder) ? "AFTER_XOR" : "AFTER_OPERATOR"
 }

@@ -1,13 +1,24 @@
 // An expression as the generator holds it: a row of small numbers, one a token.
 //
-//     a and not True     11 5 4 1     names stand after all other kinds
+//     a and not True     18 5 4 1     names stand after all other kinds
 //
-// A number below `firstName` is the kind of the token, as the tables number kinds; `firstName` and up are
-// the names to draw from, in order.
+// A number below `firstName` is a kind of token: the common kinds as the tables number them, and after them the
+// connectives that have no common kind. `firstName` and up are the names to draw from, in order.
 
-import { commonKinds } from "../../language/source/token-kind.ts"
+import { type BinaryConnective, binaryConnectives } from "../../language/connectives.ts"
+import { type CommonKind, commonKinds } from "../../language/source/token-kind.ts"
+import { kindCode } from "../../language/tables/layout.ts"
 
-export const firstName = commonKinds.length + 1
+const common: Readonly<Record<string, number>> = kindCode
+const others = binaryConnectives.filter((name) => common[name] === undefined)
+const firstOther = commonKinds.length + 1
+
+export const firstName = firstOther + others.length
+
+export const symbolCode = {
+  ...common,
+  ...Object.fromEntries(others.map((name, at) => [name, firstOther + at])),
+} as Readonly<Record<CommonKind | BinaryConnective, number>>
 
 /** Grows as it is written; read the first `count` only. */
 export class Symbols {

@@ -8,7 +8,7 @@
 // parameters leaves the rows of the other points as they are, wherever they then stand.
 
 import { OutOfRangeError } from "../../errors/boolglot-error.ts"
-import { checkType } from "../../errors/check-type.ts"
+import { checkType, isObject } from "../../errors/check-type.ts"
 import { PythonFloat } from "../../python/python-float.ts"
 import { ParameterError } from "../parameter-error.ts"
 import { defaultSeed } from "../parameters/coordinate-seed.ts"
@@ -95,17 +95,21 @@ function nameOfValue(value: unknown): string {
 }
 
 function nameOfItem(value: unknown): string {
+  if (!isObject(value) || value instanceof PythonFloat) return String(value)
+  const members = Object.entries(value)
   // What is not a value of a parameter is refused where the point is drawn.
-  return typeof value === "object" && !(value instanceof PythonFloat)
-    ? showValue(value)
-    : String(value)
+  return members.every(([, each]) => typeof each === "number" || each instanceof PythonFloat)
+    ? members.map(([name, weight]) => `${name}-${weight}`).join("+")
+    : showValue(value)
 }
 
 function valuesOf(name: string, given: unknown): readonly unknown[] {
   if (isRange(given)) return rangeOf(name, given)
-  // The only parameter that is a list itself has several values where they are lists, too.
-  const isList = Array.isArray(given)
-  if (!isList || (name === "required_operators" && !given.some(Array.isArray))) return [given]
+  if (!Array.isArray(given)) return [given]
+  // A parameter that is a list itself has several values where they are lists or objects, too.
+  const isItself =
+    listParameters.includes(name) && !given.some((each) => Array.isArray(each) || isObject(each))
+  if (isItself) return [given]
   if (given.length === 0) {
     throw new ParameterError(name, given, `${name} is an empty list; it must hold a value`)
   }
@@ -114,6 +118,8 @@ function valuesOf(name: string, given: unknown): readonly unknown[] {
   if (twice === undefined) return given
   throw new ParameterError(name, given, `${name} lists ${twice} twice; list each value once`)
 }
+
+const listParameters = ["required_operators", "connectives"]
 
 interface Range {
   readonly from: unknown

@@ -6,6 +6,7 @@
 // length may start at 1 and max_depth at 0, since the document's own examples use them.
 
 import * as z from "zod"
+import { type BinaryConnective, binaryConnectives } from "../../language/connectives.ts"
 import { PythonFloat } from "../../python/python-float.ts"
 import { ParameterError } from "../parameter-error.ts"
 import { showValue } from "./show-value.ts"
@@ -15,6 +16,7 @@ export const formatNames = ["TRUE_FALSE", "T_F", "ON_OFF", "BINARY", "YES_NO"] a
 
 /** Of terms and of parentheses: nobody reads a larger expression. */
 const most = 1_000_000
+const mostWeight = 1000
 const seedBounds = "a whole number of any size and sign"
 
 const number = z.union([z.number(), z.instanceof(PythonFloat).transform((float) => float.value)])
@@ -29,7 +31,9 @@ const whole = (least: number, greatest = Number.MAX_SAFE_INTEGER) =>
 const probability = (usual: number) =>
   number.pipe(z.number().min(0).max(1)).default(usual).meta({ bounds: "a number from 0 to 1" })
 const option = () => z.boolean().default(false).meta({ bounds: "true or false" })
-const operator = z.enum(["not", "and", "or", "xor"])
+const connective = z.enum(binaryConnectives as [BinaryConnective, ...BinaryConnective[]])
+const weight = number.pipe(z.number().positive().max(mostWeight))
+const listed = binaryConnectives.join(", ")
 
 /** Checks parameters and adds the defaults. A number may be a `PythonFloat`. */
 export const parameterSchema = z.strictObject({
@@ -59,15 +63,28 @@ export const parameterSchema = z.strictObject({
       bounds: `one of ${formatNames.join(", ")}, a number from 0 to 4, or the name of a dialect`,
     }),
 
+  /** What is drawn between operands: a list, or weights by name; by default and, or and xor. */
+  connectives: z
+    .union([
+      z
+        .array(connective)
+        .min(1)
+        .refine((names) => new Set(names).size === names.length),
+      z.partialRecord(connective, weight).refine((weights) => Object.keys(weights).length > 0),
+    ])
+    .optional()
+    .meta({
+      bounds: `a list of names, each once, or an object of names and weights above 0, up to ${mostWeight}; the names are ${listed}`,
+    }),
   /** Each label half: of the cases 2k and 2k+1 one is true and one false. */
   balanced: option(),
   /** No expression twice, whatever its spaces. */
   unique: option(),
   /** Operators that stand in every expression. */
   required_operators: z
-    .array(operator)
+    .array(z.union([z.literal("not"), connective]))
     .default([])
-    .meta({ bounds: "a list of not, and, or and xor" }),
+    .meta({ bounds: `a list of not, ${listed}` }),
   /** How many names there are to draw from in place of literals; 0: literals. */
   variables: whole(0, 1000).default(0).meta({ bounds: "a whole number from 0 to 1000" }),
 })
@@ -90,13 +107,14 @@ export function checkParameters(parameters: unknown): CheckedParameters {
   if (result.success) return result.data
   const { issues } = result.error
   // A name that was mistyped is most likely the reason for one that is missing.
-  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]
+  const issue = issues.find(isUnknownName) ?? issues[0]
   const missing = parameterNames.filter(
     (name) =>
       (parameters as Parameters | null)?.[name] === undefined &&
       issues.some(({ path }) => path[0] === name),
   )
-  if (issue?.code !== "unrecognized_keys" && missing.length > 1) throw describeMissing(missing)
+  if (issue !== undefined && !isUnknownName(issue) && missing.length > 1)
+    throw describeMissing(missing)
   throw describeIssue(issue as z.core.$ZodIssue, parameters)
 }
 
@@ -116,6 +134,10 @@ export function boundsOf(name: keyof CheckedParameters): string {
   return String(parameterSchema.shape[name].meta()?.["bounds"])
 }
 
+function isUnknownName(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys {
+  return issue.code === "unrecognized_keys" && issue.path.length === 0
+}
+
 /** All at once, so that nobody has to learn them one by one. */
 function describeMissing(names: readonly (keyof Parameters)[]): ParameterError {
   const [first = "count"] = names
@@ -125,7 +147,7 @@ function describeMissing(names: readonly (keyof Parameters)[]): ParameterError {
 }
 
 function describeIssue(issue: z.core.$ZodIssue, parameters: unknown): ParameterError {
-  const unknown = issue.code === "unrecognized_keys" ? issue.keys[0] : undefined
+  const unknown = isUnknownName(issue) ? issue.keys[0] : undefined
   const name = unknown ?? issue.path[0]
   if (name === undefined) {
     const given = showValue(parameters)

@@ -1,10 +1,11 @@
 // Parameters made ready for drawing: the notation found, and what does not fit together refused.
 
-import { hasToken, operatorsOf } from "../../language/diagnosis/expected-kinds.ts"
 import { builtInDialects } from "../../language/dialect/built-in.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { type Dialect, isSpelled } from "../../language/dialect/dialect.ts"
 import { dialectsOf } from "../../language/dialect/dialect-named.ts"
 import { ParameterError } from "../parameter-error.ts"
+import { connectivesOf } from "./connectives-of.ts"
+import { type DrawnConnectives, drawnConnectives } from "./drawn-connectives.ts"
 import {
   boundsOf,
   type CheckedParameters,
@@ -24,6 +25,7 @@ export interface ResolvedParameters {
   readonly coordinates: Coordinates
   readonly parameters: CheckedParameters
   readonly dialect: Dialect
+  readonly connectives: DrawnConnectives
   /** The names to draw from; empty where literals are drawn. */
   readonly names: readonly string[]
   /** As it was given. */
@@ -43,12 +45,14 @@ export function resolveParameters(
   const among = dialectsOf(named, builtInDialects)
   const { count, ...coordinates } = given
   const dialect = dialectOf(parameters, among)
-  checkOperators(parameters, dialect)
+  const connectives = drawnConnectives(parameters, dialect)
+  checkOperators(parameters, dialect, connectives)
   checkUnique(parameters)
   return {
     coordinates,
     parameters,
     dialect,
+    connectives,
     names: checkNames(parameters, dialect, among),
     seed: checkSeed(seed),
   }
@@ -69,7 +73,11 @@ function dialectOf({ boolean_format }: CheckedParameters, among: readonly Dialec
   )
 }
 
-function checkOperators(parameters: CheckedParameters, dialect: Dialect): void {
+function checkOperators(
+  parameters: CheckedParameters,
+  dialect: Dialect,
+  { names: drawn }: DrawnConnectives,
+): void {
   const { length, prob_not, required_operators: required } = parameters
   const refuse = (reason: string): never => {
     throw new ParameterError(
@@ -78,8 +86,15 @@ function checkOperators(parameters: CheckedParameters, dialect: Dialect): void {
       `required_operators is ${showValue(required)}; ${reason}`,
     )
   }
-  const missing = required.find((operator) => !hasToken(dialect, operator))
+  const known = connectivesOf(dialect)
+  const missing = required.find((operator) => !known.includes(operator))
   if (missing !== undefined) refuse(`${dialect.name} has no operator ${missing}`)
+  const other = required.find((operator) => operator !== "not" && !drawn.includes(operator))
+  if (other !== undefined) {
+    refuse(
+      `${other} is never drawn, because connectives does not have it; it has ${drawn.join(", ")}`,
+    )
+  }
   if (required.includes("not") && prob_not === 0) {
     refuse("with prob_not 0 there is never a not")
   }
@@ -87,7 +102,7 @@ function checkOperators(parameters: CheckedParameters, dialect: Dialect): void {
   if (between >= length) {
     refuse(`${between + 1} terms are needed for these operators, and length is ${length}`)
   }
-  if (length > 1 && operatorsOf(dialect).length === 0) {
+  if (length > 1 && drawn.length === 0) {
     throw new ParameterError(
       "length",
       length,
@@ -110,7 +125,7 @@ function checkNames(
   dialect: Dialect,
   among: readonly Dialect[],
 ): readonly string[] {
-  const hasLiterals = hasToken(dialect, "true") && hasToken(dialect, "false")
+  const hasLiterals = isSpelled("true", dialect) && isSpelled("false", dialect)
   if (variables === 0 && hasLiterals) return []
   const refuse = (reason: string): never => {
     throw new ParameterError("variables", variables, `variables is ${variables}; ${reason}`)

@@ -63,7 +63,7 @@ export function* generateCases(
       seed,
       index: stream.index,
       parameters: resolved.coordinates,
-      ...measuresOf(stream.symbols),
+      ...measuresOf(stream.symbols, resolved.connectives.names),
     }
   }
 }

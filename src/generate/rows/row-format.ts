@@ -10,6 +10,7 @@
 import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
 import type { ByteBuffer } from "../draw/byte-buffer.ts"
 import type { CaseStream } from "../draw/case-stream.ts"
+import { drawnLadderOf } from "../draw/drawn-ladder.ts"
 import { measuresOf } from "../draw/measures.ts"
 import { Speller, spellingsOfSymbols } from "../draw/spell-symbols.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
@@ -46,12 +47,19 @@ export function rowWriter(
   resolved: ResolvedParameters,
   { withMeta, withAssignment }: Extras,
 ): PutRow {
-  const { respell, before, after, extra, end } = layouts[format]
-  const spellings = spellingsOfSymbols(resolved.dialect, resolved.names)
+  const { before, after, extra, end } = layouts[format]
+  const { dialect, connectives, names } = resolved
+  const ladder = drawnLadderOf(resolved)
+  const spellings = spellingsOfSymbols(dialect, ladder, names)
+  const isSpelled = ladder.tokens !== undefined
   // A cell of CSV is quoted if any row of the point could need it.
-  const isQuoted = format === "csv" && spellings.some((spelling) => /[",\r\n]/.test(spelling))
+  const possible = isSpelled
+    ? spellings
+    : [...Object.values(dialect.spellings).flat(), dialect.variable?.quote ?? ""]
+  const isQuoted = format === "csv" && possible.some((spelling) => /[",\r\n]/.test(spelling))
   const quote = isQuoted ? '"' : ""
-  const speller = new Speller(spellings, isQuoted ? escapeQuotes : respell)
+  const respell = isQuoted ? escapeQuotes : layouts[format].respell
+  const speller = new Speller(spellings, respell)
   const bytes = (text: string) => new TextEncoder().encode(text)
   const start = bytes(before + quote)
   const hasAssignment = format !== "txt" && (withAssignment || resolved.names.length > 0)
@@ -63,7 +71,7 @@ export function rowWriter(
   const seed = withMeta ? cell("seed", resolved.seed) : ""
   const parameters = withMeta ? cell("parameters", resolved.coordinates as PythonValue) : ""
   const meta = (stream: CaseStream) => {
-    const { terms, depth, nots, operators } = measuresOf(stream.symbols)
+    const { terms, depth, nots, operators } = measuresOf(stream.symbols, connectives.names)
     return [
       seed,
       cell("index", stream.index),
@@ -76,7 +84,8 @@ export function rowWriter(
   }
   return (stream, buffer) => {
     buffer.putBytes(start)
-    speller.put(stream.symbols, stream.spaces, buffer)
+    if (isSpelled) speller.put(stream.symbols, stream.spaces, buffer)
+    else buffer.putText(respell(stream.text()))
     buffer.putBytes(stream.value ? whenTrue : whenFalse)
     if (!hasExtras) return
     if (hasAssignment) buffer.putText(cell("assignment", stream.assignment()))

@@ -229,7 +229,7 @@ describe("what cannot be done", () => {
     [[...usual, "--boolean-format", "nix"], '--dialect is "nix"; it must be one of TRUE_FALSE'],
     [
       [...usual, "--required-operators", "and,nand"],
-      'required_operators is ["and", "nand"]; it must be',
+      'required_operators is ["and", "nand"]; true-false has no operator nand',
     ],
     [[...usual, "-o", "rows.dat"], "the format of rows.dat is not clear; let it end in .jsonl"],
     [
