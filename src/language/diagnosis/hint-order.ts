@@ -33,7 +33,7 @@ function shortOperand({ text, offset, found }: Mistake, dialect: Dialect): strin
   if (found.meant?.how === "glued") return found.meant.tokens.map((token) => token.text).join(" ")
   const tokens = [found.own === "not" ? found.text : (dialect.spellings.not[0] ?? found.text)]
   for (let at = offset + found.text.length; ; ) {
-    at = skipSpace(text, at)
+    at = skipSpace(text, at, dialect)
     const token = tokenAt(text, at, dialect)
     const isShort =
       token !== undefined && token.kind !== "open" && startsOperand(token.kind) && tokens.length < 4

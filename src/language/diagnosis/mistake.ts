@@ -31,7 +31,7 @@ export function expectsOperand({ before }: Mistake): boolean {
 
 /** Whether an operand begins after what was found. */
 export function precedesOperand({ text, offset, found }: Mistake, dialect: Dialect): boolean {
-  const next = skipSpace(text, offset + found.text.length)
+  const next = skipSpace(text, offset + found.text.length, dialect)
   return startsOperand(kindOf(foundAt(text, next, dialect)))
 }
 
