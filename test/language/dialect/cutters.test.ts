@@ -511,7 +511,9 @@ describe("hostile texts", () => {
     const reader = new TokenReader(text, lexerOf(named(name)))
     let count = 0
     for (let isOver = false; !isOver; ) {
-      const kinds = reader.tokens.subarray(0, reader.cutAhead()).map((each) => each & tokenCell.kindMask)
+      const kinds = reader.tokens
+        .subarray(0, reader.cutAhead())
+        .map((each) => each & tokenCell.kindMask)
       count += kinds.length
       isOver = kinds.includes(kindCode.end)
       // What is no token is passed over by the other one.
