@@ -11,7 +11,8 @@ import { detect as detectAmong } from "./language/engines/detect.ts"
 import { tableEngine } from "./language/engines/table-engine.ts"
 import type { Values } from "./language/expression/evaluate-tree.ts"
 import type { Expression } from "./language/expression/expression.ts"
-import { type PrintOptions, print as printIn } from "./language/print/print.ts"
+import { print as printIn } from "./language/print/print.ts"
+import type { PrintOptions } from "./language/print/print-options.ts"
 
 export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
 export type { ErrorCode } from "./errors/error-code.ts"
@@ -33,7 +34,8 @@ export type * from "./language/expression/expression.ts"
 export { type Cases, fold } from "./language/expression/fold.ts"
 export { formatJson, formatLine } from "./language/expression/one-line-form.ts"
 export { variablesOf } from "./language/expression/variables-of.ts"
-export { type PrintOptions, UnwritableError } from "./language/print/print.ts"
+export type { PrintOptions } from "./language/print/print-options.ts"
+export { UnwritableError } from "./language/print/unwritable-error.ts"
 export {
   BooleanSyntaxError,
   type SyntaxProblem,

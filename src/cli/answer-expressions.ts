@@ -9,7 +9,7 @@
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { AmbiguityError } from "../language/engines/detect.ts"
 import { UnboundVariableError } from "../language/expression/evaluate-tree.ts"
-import { UnwritableError } from "../language/print/print.ts"
+import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
 import { readLines } from "../node/files/read-lines.ts"
 import { standardInputName } from "../node/files/standard-input.ts"

@@ -3,7 +3,8 @@ import { tableEngine } from "../language/engines/table-engine.ts"
 import { type Assignment, evaluateTree } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { formatLine } from "../language/expression/one-line-form.ts"
-import { print, UnwritableError } from "../language/print/print.ts"
+import { print } from "../language/print/print.ts"
+import { UnwritableError } from "../language/print/unwritable-error.ts"
 import type { AcceptedCase } from "./case-schema.ts"
 import type { Draft } from "./draft.ts"
 
@@ -62,7 +63,7 @@ function translationsOf(
     .filter((other) => other !== dialect)
     .flatMap((other) => {
       try {
-        return [[other, print(tree, other)] as const]
+        return [[other, print(tree, other, { strict: true })] as const]
       } catch (error) {
         if (error instanceof UnwritableError) return []
         throw error

@@ -3,7 +3,8 @@
 
 import { beforeEach, expect, test, vi } from "vitest"
 import { acceptedCase } from "../../src/conformance/accepted-case.ts"
-import { print, UnwritableError } from "../../src/language/print/print.ts"
+import { print } from "../../src/language/print/print.ts"
+import { UnwritableError } from "../../src/language/print/unwritable-error.ts"
 import { dialect } from "../support/dialect.ts"
 
 vi.mock("../../src/language/print/print.ts", { spy: true })

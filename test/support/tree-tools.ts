@@ -17,16 +17,17 @@ export function withoutGroups(tree: Expression): Expression {
   }
 }
 
-/** The tree without groups, and with chains of one operator merged into one node. */
+/** The tree without groups, and with chains of one associative operator merged into one node. */
 export function flattened(tree: Expression): Expression {
   const plain = withoutGroups(tree)
   if (plain.kind === "not") return { kind: "not", operand: flattened(plain.operand) }
   if (!("operands" in plain)) return plain
-  const operands = plain.operands
-    .map(flattened)
-    .flatMap((operand) =>
-      operand.kind === plain.kind && "operands" in operand ? operand.operands : [operand],
-    )
+  const isMerged = ["and", "or", "xor", "iff"].includes(plain.kind)
+  const flat = plain.operands.map(flattened)
+  if (!isMerged) return { ...plain, operands: flat }
+  const operands = flat.flatMap((operand) =>
+    operand.kind === plain.kind && "operands" in operand ? operand.operands : [operand],
+  )
   return { ...plain, operands }
 }
 
@@ -41,11 +42,43 @@ export function truth(tree: Expression, assignment: Assignment): boolean {
       return !truth(tree.operand, assignment)
     case "group":
       return truth(tree.inner, assignment)
-    default: {
-      const trues = tree.operands.filter((operand) => truth(operand, assignment)).length
-      if (tree.kind === "and") return trues === tree.operands.length
-      return tree.kind === "or" ? trues > 0 : trues % 2 === 1
-    }
+    default:
+      return truthOf(
+        tree,
+        tree.operands.map((operand) => truth(operand, assignment)),
+      )
+  }
+}
+
+function truthOf(tree: Extract<Expression, { operands: unknown }>, values: boolean[]): boolean {
+  const [a, b, c] = values as [boolean, boolean, boolean]
+  const trues = values.filter(Boolean).length
+  const pairs = values.slice(1).map((value, at) => [values[at], value] as const)
+  switch (tree.kind) {
+    case "and":
+      return trues === values.length
+    case "or":
+      return trues > 0
+    case "xor":
+      return trues % 2 === 1
+    case "nand":
+      return trues < values.length
+    case "nor":
+      return trues === 0
+    case "iff":
+      return (values.length - trues) % 2 === 0
+    case "implies":
+      return !(a && !b)
+    case "impliedBy":
+      return !(b && !a)
+    case "notImplies":
+      return a && !b
+    case "notImpliedBy":
+      return b && !a
+    case "if":
+      return a ? b : c
+    case "comparison":
+      return pairs.every(([left, right], at) => (left === right) === (tree.operators[at] === "iff"))
   }
 }
 

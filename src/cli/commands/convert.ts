@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { type PrintOptions, print } from "../../language/print/print.ts"
+import { print } from "../../language/print/print.ts"
+import type { PrintOptions } from "../../language/print/print-options.ts"
 import { answerExpressions } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"

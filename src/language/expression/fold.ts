@@ -76,7 +76,7 @@ function childrenFirst(tree: Expression): Iterable<Expression> {
   while (open.length > 0) {
     const node = open.pop() as Expression
     backwards.push(node)
-    checkType(isNode(node), "an expression", node)
+    checkNode(node)
     if (node.kind === "not") open.push(node.operand)
     else if (node.kind === "group") open.push(node.inner)
     else if ("operands" in node) for (const operand of node.operands) open.push(operand)
@@ -84,7 +84,15 @@ function childrenFirst(tree: Expression): Iterable<Expression> {
   return backwards.reverse()
 }
 
-/** Callers without types may pass what is no tree; its children are looked at in their turn. */
+/**
+ * Callers without types may pass what is no tree; its children are looked at in their turn.
+ *
+ * @throws WrongTypeError
+ */
+export function checkNode(node: unknown): asserts node is Expression {
+  checkType(isNode(node), "an expression", node)
+}
+
 function isNode(node: unknown): boolean {
   const { kind, value, name, operands, operators } = (node ?? {}) as Readonly<
     Record<string, unknown>

@@ -109,9 +109,9 @@ describe("what a dialect cannot write", () => {
     ["True", "not-xor", "not-xor has no literals"],
     ["x and y", "not-xor", "not-xor has no operator and"],
     ["True ^ False", "or-not", "or-not has no operator xor"],
-  ])("%s in %s", (source, name, message) => {
+  ])("%s in %s, strictly", (source, name, message) => {
     const target = otherLadders.find((each) => each.name === name) ?? dialect(name)
-    const run = () => convert(source, "python", target)
+    const run = () => convert(source, "python", target, { strict: true })
     expect(run).toThrow(UnwritableError)
     expect(run).toThrow(message)
   })

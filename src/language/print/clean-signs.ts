@@ -1,0 +1,73 @@
+// Which signs of a connective need no parentheses around its operands, where a dialect has several.
+//
+//     (xor a (iff b c))   in C:   a ^ b == c      the other sign would do no better than a != ( b == c )
+//
+// A tree that was read has such signs in every place, and parsing gives the same tree again only if these are taken.
+
+import { binaryConnectives } from "../connectives.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { type Sign, signsOf } from "../dialect/signs.ts"
+import type { Expression } from "../expression/expression.ts"
+import { fold } from "../expression/fold.ts"
+import { anywhere, fits, type OperandPlaces, type Place, placesOf } from "./places.ts"
+
+/** A bit for each sign of a node, in the order of its signs; of what needs no sign all bits are set. */
+type SignSet = number
+
+const all: SignSet = -1
+
+/** Whether a dialect has several signs for anything. */
+export function hasSeveralSigns(dialect: Dialect): boolean {
+  return (["not", ...binaryConnectives] as const).some((kind) => signsOf(kind, dialect).length > 1)
+}
+
+/**
+ * For the nodes of a tree the set of their clean signs.
+ *
+ * @param signsFor all signs for a node, with `undefined` for those that cannot write it
+ */
+export function cleanSigns(
+  tree: Expression,
+  dialect: Dialect,
+  signsFor: (node: Expression) => readonly (Sign | undefined)[],
+): ReadonlyMap<Expression, SignSet> {
+  const sets = new Map<Expression, SignSet>()
+  const knownPlaces = new Map<Sign, OperandPlaces>()
+
+  const standsIn = (place: Place, operand: Expression, set: SignSet) => {
+    if (set === all || place === anywhere) return set !== 0
+    return signsFor(operand).some((sign, at) => {
+      if (sign === undefined || (set & (1 << at)) === 0) return false
+      return sign.form !== undefined || fits(sign.at, operand.kind, place)
+    })
+  }
+  const find = (node: Expression, operands: readonly Expression[], found: readonly SignSet[]) => {
+    let set = 0
+    signsFor(node).forEach((sign, at) => {
+      if (sign === undefined) return
+      const places = placesFor(sign, node)
+      const isClean = operands.every((operand, index) => {
+        const side = index === 0 ? "first" : index === operands.length - 1 ? "last" : "middle"
+        return standsIn(places[side], operand, found[index] as SignSet)
+      })
+      if (isClean) set |= 1 << at
+    })
+    sets.set(node, set)
+    return set
+  }
+  const placesFor = (sign: Sign, node: Expression): OperandPlaces => {
+    if (sign.form !== undefined) return { first: anywhere, middle: anywhere, last: anywhere }
+    const places = knownPlaces.get(sign) ?? placesOf(sign, node.kind, anywhere, dialect)
+    knownPlaces.set(sign, places)
+    return places
+  }
+  fold<SignSet>(tree, {
+    literal: () => all,
+    variable: () => all,
+    group: () => all,
+    not: (node, operand) => find(node, [node.operand], [operand]),
+    chain: (node, operands) => find(node, node.operands, operands),
+    comparison: (node, operands) => find(node, node.operands, operands),
+  })
+  return sets
+}

@@ -1,0 +1,218 @@
+// Says with the connectives that a dialect has what it has no sign for, one node at a time.
+//
+//     (implies a b)                 with and, or, not:   (or (not a) b)
+//     (comparison a iff b xor c)                         (and (iff a b) (xor b c))
+//
+// What a node is said with may itself have to be said otherwise, which happens when the printer gets there. An
+// operand that is needed twice is one node that stands in two places, so that nothing grows before it is written.
+
+import type { BinaryConnective, Connective } from "../connectives.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { canWrite, signsOf } from "../dialect/signs.ts"
+import type { Comparison, Expression, Literal } from "../expression/expression.ts"
+import {
+  connectivesIn,
+  hasLiteral,
+  smallestTemplate,
+  type Template,
+  truthTable,
+} from "./smallest-templates.ts"
+import { UnwritableError } from "./unwritable-error.ts"
+
+/** What a dialect has no sign for, and what it was written with. */
+export interface Substitution {
+  readonly what: Connective | "comparison" | "true" | "false"
+  readonly by: readonly Connective[]
+}
+
+/** What is written instead of a node. */
+interface Rewritten {
+  readonly node: Expression
+  /** Undefined where nothing was missing: a call of one operand is that operand. */
+  readonly substitution?: Substitution
+}
+
+/**
+ * The same value in what the dialect has.
+ *
+ * @param variable any that may stand where a literal is missing
+ * @throws UnwritableError where the dialect has no other way
+ */
+export function express(
+  node: Expression,
+  dialect: Dialect,
+  variable: () => string | undefined,
+): Rewritten {
+  if (node.kind === "literal") return expressLiteral(node, dialect, variable)
+  if (node.kind === "comparison") {
+    const together: Expression = { kind: "and", operands: pairsOf(node) }
+    return { node: together, substitution: { what: "comparison", by: ["and"] } }
+  }
+  if (node.kind === "variable" || node.kind === "group") return { node }
+  const operands = node.kind === "not" ? [node.operand] : node.operands
+  if (operands.length === 1 && node.kind !== "not") {
+    const [operand] = operands as [Expression]
+    const isNegative = node.kind === "nand" || node.kind === "nor"
+    return { node: isNegative ? negated(operand) : operand }
+  }
+  if (operands.length > 2 && node.kind !== "if") {
+    const other = otherChain(node.kind as BinaryConnective, operands, dialect)
+    if (other !== undefined) return other
+  }
+  const count = node.kind === "not" ? 1 : node.kind === "if" ? 3 : 2
+  const template = smallestTemplate(truthTable(node.kind), count, dialect)
+  if (template === undefined) throw lacking(node, dialect, otherwise(dialect))
+  return {
+    node:
+      operands.length === count
+        ? instantiate(template, operands)
+        : joined(node.kind as BinaryConnective, operands, template),
+    substitution: { what: node.kind, by: connectivesOf(template) },
+  }
+}
+
+/** What is said of a node that is not written. */
+export function lacking(node: Expression, dialect: Dialect, rest = ""): UnwritableError {
+  const what = () => {
+    if (node.kind === "comparison") return "chained comparisons"
+    if ("operands" in node && signsOf(node.kind, dialect).length > 0) {
+      return `operator ${node.kind} for ${node.operands.length} operands`
+    }
+    if (node.kind !== "literal") return `operator ${node.kind}`
+    return hasLiteral(!node.value, dialect) ? `literal for ${node.value}` : "literals"
+  }
+  return new UnwritableError(dialect.name, `has no ${what()}${rest}`)
+}
+
+function otherwise(dialect: Dialect): string {
+  const kinds = connectivesIn(dialect)
+  return kinds.length === 0 ? "" : `, and cannot say it with ${kinds.join(", ")}`
+}
+
+/** A constant that the dialect's connectives make of a literal that it has, or else of a variable. */
+function expressLiteral(
+  node: Literal,
+  dialect: Dialect,
+  variable: () => string | undefined,
+): Rewritten {
+  const rewritten = (template: Template, operands: readonly Expression[]): Rewritten => ({
+    node: instantiate(template, operands),
+    substitution: { what: `${node.value}`, by: connectivesOf(template) },
+  })
+  const alone = smallestTemplate(node.value ? 0b1 : 0, 0, dialect)
+  if (alone !== undefined) return rewritten(alone, [])
+  const name = dialect.variable === null ? undefined : variable()
+  const template = smallestTemplate(node.value ? 0b11 : 0, 1, dialect)
+  if (template === undefined || dialect.variable === null) throw lacking(node, dialect)
+  if (name === undefined)
+    throw lacking(node, dialect, ", and there is no variable to say them with")
+  return rewritten(template, [{ kind: "variable", name }])
+}
+
+/** The single comparisons of a chain; the operands in the middle stand in two of them. */
+function pairsOf({ operators, operands }: Comparison): Expression[] {
+  return operators.map((kind, at) => ({ kind, operands: operands.slice(at, at + 2) }))
+}
+
+/**
+ * How a chain is written as one chain of another connective: whether that is negated, the connective, and whether
+ * each operand is. Those of xor and iff differ only where the number of operands is even.
+ */
+const otherChains: Partial<
+  Record<Connective, readonly (readonly [boolean | "even", BinaryConnective, boolean])[]>
+> = {
+  and: [
+    [true, "nand", false],
+    [false, "nor", true],
+    [true, "or", true],
+  ],
+  or: [
+    [true, "nor", false],
+    [false, "nand", true],
+    [true, "and", true],
+  ],
+  nand: [
+    [true, "and", false],
+    [false, "or", true],
+  ],
+  nor: [
+    [true, "or", false],
+    [false, "and", true],
+  ],
+  xor: [["even", "iff", false]],
+  iff: [["even", "xor", false]],
+}
+
+/** Undefined where the dialect has none of the connectives that would do. */
+function otherChain(
+  kind: BinaryConnective,
+  operands: readonly Expression[],
+  dialect: Dialect,
+): Rewritten | undefined {
+  if (smallestTemplate(truthTable("not"), 1, dialect) === undefined) return undefined
+  for (const [isNegated, other, isEachNegated] of otherChains[kind] ?? []) {
+    if (!canWrite(other, operands.length, dialect)) continue
+    const node = { kind: other, operands: isEachNegated ? operands.map(negated) : operands }
+    const isWholeNegated = isNegated === "even" ? operands.length % 2 === 0 : isNegated
+    return {
+      node: isWholeNegated ? negated(node) : node,
+      substitution: { what: kind, by: isNegated ? ["not", other] : [other, "not"] },
+    }
+  }
+  if (kind !== "nand" && kind !== "nor") return undefined
+  const others: Expression = {
+    kind: kind === "nand" ? "and" : "or",
+    operands: operands.slice(0, -1),
+  }
+  return {
+    node: { kind, operands: [others, operands.at(-1) as Expression] },
+    substitution: { what: kind, by: [kind, others.kind] },
+  }
+}
+
+/** A chain of a connective that is associative and commutative, joined two by two. */
+function joined(
+  kind: BinaryConnective,
+  operands: readonly Expression[],
+  template: Template,
+): Expression {
+  if (timesIn(template, 1) < 2) {
+    return operands.reduceRight((right, left) => instantiate(template, [left, right]))
+  }
+  if (timesIn(template, 0) < 2) {
+    return operands.reduce((left, right) => instantiate(template, [left, right]))
+  }
+  // What stands twice doubles with every joint around it: halves keep that as little as it can be.
+  const middle = operands.length >> 1
+  const halves = [operands.slice(0, middle), operands.slice(middle)].map((half) =>
+    half.length === 1 ? (half[0] as Expression) : { kind, operands: half },
+  )
+  return instantiate(template, halves)
+}
+
+/** How often an operand stands in a template. */
+function timesIn(template: Template, operand: number): number {
+  if (typeof template !== "object") return Number(template === operand)
+  return template.operands.reduce<number>((sum, each) => sum + timesIn(each, operand), 0)
+}
+
+/** The connectives of a template, each once, from the outside in. */
+function connectivesOf(template: Template): Connective[] {
+  if (typeof template !== "object") return []
+  return [...new Set([template.kind, ...template.operands.flatMap(connectivesOf)])]
+}
+
+function instantiate(template: Template, operands: readonly Expression[]): Expression {
+  if (typeof template === "number") return operands[template] as Expression
+  if (typeof template === "boolean") return { kind: "literal", value: template }
+  const parts = template.operands.map((each) => instantiate(each, operands))
+  if (template.kind === "not") return negated(parts[0] as Expression)
+  return { kind: template.kind, operands: parts }
+}
+
+/** Of a negation what is negated. */
+function negated(operand: Expression): Expression {
+  let inner = operand
+  while (inner?.kind === "group") inner = inner.inner
+  return inner?.kind === "not" ? inner.operand : { kind: "not", operand }
+}

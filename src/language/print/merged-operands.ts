@@ -1,0 +1,52 @@
+import type { Connective } from "../connectives.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { type OperatorSign, signsOf } from "../dialect/signs.ts"
+import type { Chain, Expression } from "../expression/expression.ts"
+
+/**
+ * The operands of a chain and of chains of the same connective among them, without groups: `a or (b or c)` has three.
+ * On the side to which the operator associates all are merged; elsewhere those that do not begin on that side with
+ * another operator of the level, which would have to get parentheses instead.
+ */
+export function mergedOperands(
+  { kind, operands }: Chain,
+  { at, level }: OperatorSign,
+  dialect: Dialect,
+): Expression[] {
+  const isLeft = level.kind === "infix" && level.associates === "left"
+  const edgeOf = (chain: Chain) => chain.operands.at(isLeft ? 0 : -1) as Expression
+  const isSame = (node: Expression): node is Chain =>
+    node?.kind === kind && node.operands.length > 1
+  const isMixed = (chain: Chain) => {
+    let edge: Expression = chain
+    while (isSame(edge)) edge = withoutGroups(edgeOf(edge))
+    return signsOf(edge.kind as Connective, dialect).some(
+      (sign) => sign.form === undefined && sign.at === at,
+    )
+  }
+
+  const merged: Expression[] = []
+  // What is still to be looked at, the next one last; whether it stands at the edge of its chain.
+  const open: Expression[] = []
+  const edges: boolean[] = []
+  const push = (chain: readonly Expression[]) => {
+    for (let index = chain.length - 1; index >= 0; index -= 1) {
+      open.push(chain[index] as Expression)
+      edges.push(index === (isLeft ? 0 : chain.length - 1))
+    }
+  }
+  push(operands)
+  while (open.length > 0) {
+    const operand = withoutGroups(open.pop() as Expression)
+    const isEdge = edges.pop()
+    if (isSame(operand) && (isEdge || !isMixed(operand))) push(operand.operands)
+    else merged.push(operand)
+  }
+  return merged
+}
+
+function withoutGroups(node: Expression): Expression {
+  let inner = node
+  while (inner?.kind === "group") inner = inner.inner
+  return inner
+}

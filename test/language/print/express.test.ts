@@ -1,0 +1,216 @@
+// What a dialect lacks is said with what it has: for every dialect and every connective, over all assignments.
+
+import { describe, expect, test } from "vitest"
+import {
+  type Dialect,
+  dialects,
+  type Expression,
+  evaluate,
+  print,
+  UnwritableError,
+} from "../../../src/index.ts"
+import { binaryConnectives } from "../../../src/language/connectives.ts"
+import { write } from "../../../src/language/print/print.ts"
+import { otherLadders } from "../../support/other-ladders.ts"
+import { shapeDialect, shapeDialects } from "../../support/shape-dialects.ts"
+import { assignments, truth } from "../../support/tree-tools.ts"
+
+const [x, y, z] = ["x", "y", "_z"].map((name): Expression => ({ kind: "variable", name })) as [
+  Expression,
+  Expression,
+  Expression,
+]
+const [yes, no] = [true, false].map((value): Expression => ({ kind: "literal", value })) as [
+  Expression,
+  Expression,
+]
+const of = (kind: (typeof binaryConnectives)[number] | "if", ...operands: Expression[]) =>
+  ({ kind, operands }) as Expression
+const not = (operand: Expression): Expression => ({ kind: "not", operand })
+
+/** Every connective, with as many operands as it can have. */
+const trees: readonly Expression[] = [
+  not(x),
+  of("if", x, y, z),
+  of("if", not(x), of("xor", y, z), of("implies", z, x)),
+  { kind: "comparison", operators: ["iff", "iff"], operands: [x, y, z] },
+  { kind: "comparison", operators: ["xor", "iff", "xor"], operands: [x, y, z, not(x)] },
+  ...binaryConnectives.flatMap((kind) => [
+    of(kind, x, y),
+    of(kind, not(x), of(kind, y, not(z))),
+    of(kind, of("or", x, y), { kind: "group", inner: of("xor", y, z) }),
+  ]),
+  ...(["and", "or", "xor", "nand", "nor", "iff"] as const).flatMap((kind) => [
+    of(kind, x, y, z),
+    of(kind, x, not(y), z, of("and", x, z)),
+  ]),
+  ...(["and", "or", "xor", "nand", "nor"] as const).map((kind) => of(kind, x)),
+]
+
+/** The tree with literals for its variables. */
+function filled(tree: Expression, values: ReadonlyMap<string, boolean>): Expression {
+  if (tree.kind === "variable") return { kind: "literal", value: values.get(tree.name) === true }
+  if (tree.kind === "not") return not(filled(tree.operand, values))
+  if (tree.kind === "group") return { kind: "group", inner: filled(tree.inner, values) }
+  if (tree.kind === "literal") return tree
+  return {
+    ...tree,
+    operands: tree.operands.map((operand) => filled(operand, values)),
+  } as Expression
+}
+
+/** Not and xor alone make functions that change with an odd number of their operands, or with none. */
+const few = ["xor-bench", "not-xor"]
+
+const all = [...dialects, ...otherLadders, ...shapeDialects]
+
+describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", ({ dialect }) => {
+  test("says every connective, with the same value for every assignment", () => {
+    const unsaid = trees.filter((tree) => !keepsValue(tree, dialect))
+    expect(unsaid.length).toBe(few.includes(dialect.name) ? unsaid.length : 0)
+    if (few.includes(dialect.name)) expect(unsaid).not.toContain(trees[0])
+  })
+})
+
+function keepsValue(tree: Expression, dialect: Dialect): boolean {
+  for (const assignment of assignments) {
+    const given = dialect.variable === null ? filled(tree, assignment) : tree
+    for (const groups of ["keep", "minimal", "full"] as const) {
+      let text: string
+      try {
+        text = print(given, dialect, { groups })
+      } catch (error) {
+        expect(error).toBeInstanceOf(UnwritableError)
+        return false
+      }
+      expect(evaluate(text, dialect, assignment), text).toBe(truth(tree, assignment))
+    }
+  }
+  return true
+}
+
+// Worked out by hand.
+describe("the smallest way", () => {
+  test.each<[string, Expression, string]>([
+    ["looser", of("implies", x, y), "not x or y"],
+    ["looser", of("impliedBy", x, y), "x or not y"],
+    ["looser", of("nand", x, y, z), "not ( x and y and _z )"],
+    ["looser", of("nor", x, y), "not ( x or y )"],
+    ["looser", of("implies", not(x), y), "x or y"],
+    ["textbook", of("iff", x, y), "( x ^ y ) '"],
+    ["textbook", of("iff", x, y, z), "x ^ y ^ _z"],
+    ["textbook", of("iff", x, y, z, x), "( x ^ y ^ _z ^ x ) '"],
+    ["andNot", of("or", x, y, z), "~ ( ~ x & ~ y & ~ _z )"],
+    ["andNot", of("xor", x, y), "~ ( x & y ) & ~ ( ~ x & ~ y )"],
+    ["nandOnly", not(x), "x | 1"],
+    ["nandOnly", of("and", x, y), "( x | y ) | 1"],
+    ["nandNoLiterals", not(x), "x | x"],
+    ["impliesNot", of("and", x, y), "~ ( x -> ~ y )"],
+    ["impliesNot", of("or", x, y, z), "~ x -> ~ y -> _z"],
+    ["impliesFalse", not(x), "x -> F"],
+    ["onlyIf", of("and", x, y), "if ( x , y , 0 )"],
+    ["calledNor", of("and", x, y), "nor ( nor ( 0 , x ) , nor ( 0 , y ) )"],
+    ["calls", of("implies", x, y), "IF ( x , y , 1 )"],
+    ["unmixed", of("if", x, y, z), "( x or _z ) and ( x to y )"],
+    [
+      "chained",
+      { kind: "comparison", operators: ["iff", "xor"], operands: [x, y, z] },
+      "x == y != _z",
+    ],
+    [
+      "looser",
+      { kind: "comparison", operators: ["iff", "xor"], operands: [x, y, z] },
+      "x = y and y <> _z",
+    ],
+    [
+      "lists",
+      { kind: "comparison", operators: ["iff", "iff"], operands: [x, y, z] },
+      "( = x y _z )",
+    ],
+  ])("%s: %j", (name, tree, text) => {
+    expect(print(tree, shapeDialect(name))).toBe(text)
+  })
+})
+
+describe("what was said with what", () => {
+  test.each<[string, Expression, readonly object[]]>([
+    ["looser", of("implies", x, y), [{ what: "implies", by: ["or", "not"] }]],
+    [
+      "looser",
+      of("implies", of("implies", x, y), of("nand", x, y)),
+      [
+        { what: "implies", by: ["or", "not"] },
+        { what: "nand", by: ["not", "and"] },
+      ],
+    ],
+    ["looser", of("and", x, y, z), []],
+    ["looser", of("and", x), []],
+    ["textbook", of("iff", x, y, z), [{ what: "iff", by: ["not", "xor"] }]],
+  ])("%s: %j", (name, tree, substitutions) => {
+    expect(write(tree, shapeDialect(name)).substitutions).toEqual(substitutions)
+  })
+
+  test.each<[string, Expression, string]>([
+    ["looser", of("implies", x, y), "looser has no operator implies"],
+    ["looser", of("if", x, y, z), "looser has no operator if"],
+    ["unmixed", of("nand", x, y, z), "unmixed has no operator nand for 3 operands"],
+    [
+      "looser",
+      { kind: "comparison", operators: ["iff", "xor"], operands: [x, y, z] },
+      "looser has no chained comparisons",
+    ],
+    ["impliesFalse", yes, "impliesFalse has no literal for true"],
+    ["impliesNot", yes, "impliesNot has no literals"],
+  ])("%s: %j, strictly", (name, tree, message) => {
+    expect(() => print(tree, shapeDialect(name), { strict: true })).toThrow(
+      new UnwritableError(name, message.slice(name.length + 1)),
+    )
+  })
+})
+
+describe("literals", () => {
+  test.each<[string, Expression, string]>([
+    ["lists", yes, "T"],
+    ["impliesFalse", yes, "F -> F"],
+    ["impliesNot", of("implies", yes, x), "( x -> x ) -> x"],
+    ["impliesNot", of("implies", no, x), "~ ( x -> x ) -> x"],
+    ["nandNoLiterals", of("nand", yes, y), "y | ( y | y ) | y"],
+  ])("%s: %j", (name, tree, text) => {
+    expect(print(tree, shapeDialect(name))).toBe(text)
+  })
+
+  test("there is nothing to say them with", () => {
+    expect(() => print(yes, shapeDialect("impliesNot"))).toThrow(
+      "impliesNot has no literals, and there is no variable to say them with",
+    )
+  })
+})
+
+test("what a dialect cannot say with the connectives that it has", () => {
+  const xorBench = dialects.find(({ name }) => name === "xor-bench") as Dialect
+  expect(() => print(of("and", x, y), xorBench)).toThrow(
+    "xor-bench has no operator and, and cannot say it with not, xor",
+  )
+})
+
+test("a text that would grow beyond all measure is refused", () => {
+  const operands = Array.from({ length: 10_000 }, () => x)
+  expect(() => print({ kind: "xor", operands }, shapeDialect("andNot"))).toThrow(
+    "andNot would need more than 1160016 tokens",
+  )
+})
+
+test("what stands twice grows with the square of a chain, and not with its power", () => {
+  const terms = Array.from({ length: 64 }, () => x)
+  const tokens = print(of("xor", ...terms), shapeDialect("andNot")).split(" ")
+  expect(tokens.length).toBeLessThan(20 * 64 ** 2)
+})
+
+test("many operands or levels", () => {
+  const operands = Array.from({ length: 100_000 }, () => x)
+  const left = operands.reduce((tree, term) => of("implies", tree, term))
+  const right = operands.reduceRight((tree, term) => of("implies", term, tree))
+  expect(print({ kind: "or", operands }, shapeDialect("andNot"))).toHaveLength(600_003)
+  expect(print(left, shapeDialect("postfixOnce"))).toHaveLength(99_998 * 10 + 7)
+  expect(print(right, shapeDialect("right"))).toHaveLength(99_999 * 5 + 1)
+})

@@ -1,0 +1,392 @@
+// Notations of every shape that a level and a form can have, as plain data, so that what reads and writes dialects
+// can be tried on shapes that no built-in notation has.
+
+import type { Dialect, Level } from "../../src/index.ts"
+import { usualSpace } from "../../src/language/dialect/dialect.ts"
+
+interface Shape {
+  readonly spellings: Readonly<Record<string, string>>
+  readonly ladder?: readonly Level[]
+  readonly forms?: Dialect["forms"]
+  readonly quote?: string
+}
+
+const none = { least: 0, most: null, separator: null } as const
+const one = { least: 1, most: 1, separator: null } as const
+
+/** Any number of operands within parentheses, after a name: `AND(a,b)`. */
+const call = (
+  makes: Dialect["forms"][number]["makes"],
+  token: string,
+  least = 1,
+  most: number | null = null,
+) => ({
+  rule: `Call${token}`,
+  makes,
+  parts: [token, "open", { least, most, separator: "comma" }, "close"],
+})
+
+/** Any number of operands after a name, within parentheses: `(and a b)`. */
+const list = (
+  makes: Dialect["forms"][number]["makes"],
+  token: string,
+  least = 0,
+  most: number | null = null,
+) => ({
+  rule: `List${token}`,
+  makes,
+  parts: ["open", token, { ...none, least, most }, "close"],
+})
+
+const polish = (makes: Dialect["forms"][number]["makes"], token: string, count: number) => ({
+  rule: `Polish${token}`,
+  makes,
+  parts: [token, { least: count, most: count, separator: null }],
+})
+
+const reversed = (makes: Dialect["forms"][number]["makes"], token: string, count: number) => ({
+  rule: `Reversed${token}`,
+  makes,
+  parts: [{ least: count, most: count, separator: null }, token],
+})
+
+const group = { rule: "Group", makes: "group", parts: ["open", one, "close"] } as const
+const square = {
+  rule: "Square",
+  makes: "group",
+  parts: ["openSquare", one, "closeSquare"],
+} as const
+
+const prefix = (operators: string, repeats = true): Level => ({
+  kind: "prefix",
+  rule: `Prefix${operators}`,
+  operators: operators.split(" "),
+  repeats,
+})
+const postfix = (operators: string, repeats = true): Level => ({
+  kind: "postfix",
+  rule: `Postfix${operators}`,
+  operators: operators.split(" "),
+  repeats,
+})
+const infix = (
+  operators: string,
+  associates: "left" | "right" | "none" | "chain" = "left",
+  more: Partial<Level> = {},
+): Level =>
+  ({
+    kind: "infix",
+    rule: `Infix${operators}`,
+    operators: operators.split(" "),
+    associates,
+    ...more,
+  }) as Level
+
+const literals = { true: "1", false: "0" }
+const parentheses = { open: "(", close: ")" }
+
+const shapes: Readonly<Record<string, Shape>> = {
+  // Two signs for three connectives, on seven levels.
+  seven: {
+    spellings: {
+      ...literals,
+      ...parentheses,
+      not: "!",
+      and: "&&",
+      or: "||",
+      xor: "!=",
+      iff: "==",
+      andBitwise: "&",
+      orBitwise: "|",
+      xorBitwise: "^",
+    },
+    ladder: [
+      infix("or"),
+      infix("and"),
+      infix("orBitwise"),
+      infix("xorBitwise"),
+      infix("andBitwise"),
+      infix("iff xor"),
+      prefix("not"),
+    ],
+  },
+  // From the right, also where and and or share a level; all connectives of two operands.
+  right: {
+    spellings: {
+      ...literals,
+      ...parentheses,
+      openSquare: "[",
+      closeSquare: "]",
+      not: "~",
+      and: "and",
+      or: "or",
+      xor: "xor",
+      iff: "<->",
+      implies: "->",
+      impliedBy: "<-",
+      nand: "nand",
+      nor: "nor",
+      notImplies: "-/>",
+      notImpliedBy: "</-",
+    },
+    ladder: [
+      infix("iff", "right"),
+      infix("implies impliedBy", "right"),
+      infix("notImplies notImpliedBy", "left"),
+      infix("nand nor", "left"),
+      infix("xor", "none"),
+      infix("and or", "right"),
+      prefix("not"),
+    ],
+    forms: [group, square],
+  },
+  // A looser not among the operands of a comparison that does not chain, and of an operator that does.
+  looser: {
+    spellings: {
+      ...literals,
+      ...parentheses,
+      not: "not",
+      and: "and",
+      or: "or",
+      xor: "<>",
+      iff: "=",
+      xorBitwise: "^",
+    },
+    ladder: [
+      infix("or"),
+      infix("and"),
+      prefix("not"),
+      infix("xorBitwise", "left", { prefixed: "Prefixnot" }),
+      infix("iff xor", "none", { prefixed: "Prefixnot" }),
+    ],
+  },
+  // The same, from the left and from the right, and a second, tight not.
+  looserChained: {
+    spellings: {
+      ...literals,
+      ...parentheses,
+      not: "not",
+      notTight: "!",
+      and: "and",
+      or: "or",
+      xor: "<>",
+      iff: "=",
+      implies: "->",
+    },
+    ladder: [
+      infix("or"),
+      infix("and"),
+      prefix("not"),
+      infix("implies", "right", { prefixed: "Prefixnot" }),
+      infix("iff xor", "left", { prefixed: "Prefixnot" }),
+      prefix("notTight"),
+    ],
+  },
+  chained: {
+    spellings: {
+      ...literals,
+      ...parentheses,
+      not: "not",
+      and: "and",
+      or: "or",
+      xor: "^",
+      iff: "==",
+      xorUnequal: "!=",
+    },
+    ladder: [
+      infix("or"),
+      infix("and"),
+      prefix("not"),
+      infix("iff xorUnequal", "chain"),
+      infix("xor"),
+    ],
+  },
+  unmixed: {
+    spellings: {
+      ...literals,
+      ...parentheses,
+      not: "not",
+      and: "and",
+      or: "or",
+      xor: "xor",
+      nand: "nand",
+      nor: "nor",
+      implies: "to",
+      iff: "=",
+    },
+    ladder: [
+      infix("and or xor nand nor implies", "left", { unmixed: true, single: ["nand", "nor"] }),
+      infix("iff", "none"),
+      prefix("not", false),
+    ],
+  },
+  textbook: {
+    spellings: {
+      ...literals,
+      ...parentheses,
+      not: "'",
+      notBefore: "~",
+      and: "*",
+      or: "+",
+      xor: "^",
+    },
+    ladder: [
+      infix("or"),
+      infix("xor"),
+      infix("and", "left", { implicit: "and" }),
+      prefix("notBefore"),
+      postfix("not"),
+    ],
+  },
+  postfixOnce: {
+    spellings: { ...literals, ...parentheses, not: "'", and: "*", or: "+", xor: "^" },
+    ladder: [infix("or"), postfix("not", false), infix("xor"), infix("and")],
+  },
+  // Calls beside operators, and operators for which there is only a call.
+  calls: {
+    spellings: {
+      ...literals,
+      ...parentheses,
+      comma: ",",
+      not: "NOT",
+      and: "AND",
+      or: "OR",
+      xor: "XOR",
+      if: "IF",
+      nand: "NAND",
+      iff: "=",
+      iffCall: "SAME",
+      xorUnequal: "<>",
+    },
+    ladder: [infix("iff xorUnequal")],
+    forms: [
+      group,
+      call("not", "not", 1, 1),
+      call("and", "and"),
+      call("or", "or"),
+      call("xor", "xor"),
+      call("nand", "nand"),
+      call("iff", "iffCall", 2),
+      call("if", "if", 3, 3),
+    ],
+  },
+  lists: {
+    spellings: {
+      ...parentheses,
+      true: "T",
+      false: "NIL",
+      not: "not",
+      and: "and",
+      or: "or",
+      xor: "xor",
+      if: "if",
+      implies: "=>",
+      iff: "=",
+      nor: "nor",
+    },
+    forms: [
+      list("not", "not", 1, 1),
+      list("and", "and"),
+      list("or", "or"),
+      list("xor", "xor", 2, 2),
+      list("if", "if", 3, 3),
+      list("implies", "implies", 2),
+      list("iff", "iff", 2),
+      list("nor", "nor", 1),
+    ],
+  },
+  polish: {
+    spellings: {
+      ...literals,
+      not: "N",
+      and: "K",
+      or: "A",
+      xor: "J",
+      iff: "E",
+      implies: "C",
+      nand: "D",
+    },
+    forms: [
+      polish("not", "not", 1),
+      ...(["and", "or", "xor", "iff", "implies", "nand"] as const).map((kind) =>
+        polish(kind, kind, 2),
+      ),
+    ],
+  },
+  reversed: {
+    spellings: { ...literals, not: "not", and: "and", or: "or", xor: "xor" },
+    forms: [
+      reversed("not", "not", 1),
+      ...(["and", "or", "xor"] as const).map((kind) => reversed(kind, kind, 2)),
+    ],
+  },
+  // Few connectives.
+  nandOnly: {
+    spellings: { ...literals, ...parentheses, nand: "|" },
+    ladder: [infix("nand", "none")],
+  },
+  nandNoLiterals: {
+    spellings: { ...parentheses, nand: "|" },
+    ladder: [infix("nand")],
+  },
+  andNot: {
+    spellings: { ...literals, ...parentheses, and: "&", not: "~" },
+    ladder: [infix("and"), prefix("not")],
+  },
+  impliesNot: {
+    spellings: { ...parentheses, implies: "->", not: "~" },
+    ladder: [infix("implies", "right"), prefix("not")],
+  },
+  impliesFalse: {
+    spellings: { ...parentheses, implies: "->", false: "F" },
+    ladder: [infix("implies", "right")],
+  },
+  onlyIf: {
+    spellings: { ...literals, ...parentheses, comma: ",", if: "if" },
+    forms: [call("if", "if", 3, 3)],
+  },
+  calledNor: {
+    spellings: { ...literals, ...parentheses, comma: ",", nor: "nor" },
+    forms: [call("nor", "nor")],
+  },
+}
+
+const common = ["true", "false", "not", "and", "or", "xor", "open", "close"]
+
+export const shapeDialects: readonly Dialect[] = Object.entries(shapes).map(
+  ([name, { spellings, ladder = [], forms, quote }]) => ({
+    name,
+    summary: "",
+    spellings: Object.fromEntries(
+      [...new Set([...common, ...Object.keys(spellings)])].map((kind) => [
+        kind,
+        spellings[kind] ? [spellings[kind]] : [],
+      ]),
+    ) as unknown as Dialect["spellings"],
+    anyCase: [],
+    ladder,
+    forms: forms ?? [group],
+    space: usualSpace,
+    wordCharacters: [
+      ["a", "z"],
+      ["A", "Z"],
+      ["_", "_"],
+      ["0", "9"],
+    ],
+    variable: {
+      start: [
+        ["a", "z"],
+        ["_", "_"],
+      ],
+      reserved: Object.values(spellings),
+      ...(quote === undefined ? {} : { quote }),
+    },
+    grammar: [],
+  }),
+)
+
+export function shapeDialect(name: string): Dialect {
+  const found = shapeDialects.find((each) => each.name === name)
+  if (found === undefined) throw new Error(`no dialect ${name}`)
+  return found
+}
