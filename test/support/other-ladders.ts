@@ -15,8 +15,8 @@ const sources = {
 
   // Everything from left to right; "<" begins "<>" and "<=>".
   flat: `Flat <: Boolean {
-    Expression := Chain
-    Chain = Not ((and | or | xor) Not)*
+    Expression := Flat
+    Flat = Not ((and | or | xor) Not)*
     Not := not* Operand
     true := "+"
     false := "-"

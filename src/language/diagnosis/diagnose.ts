@@ -11,7 +11,7 @@
 // The first error is the one that every engine raises, and a text without errors is accepted by all.
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { type LastEnds, skipSpace, type Token } from "../dialect/tokens.ts"
+import { skipSpace, type Token } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { DiagnosedText, Diagnostic, type Fault } from "./diagnostic.ts"
 import { leafOf } from "./form-tree.ts"
@@ -62,12 +62,10 @@ class Reader {
 
   read(): Diagnosis {
     const { text, dialect, errors } = this
-    const lastEnds: LastEnds = new Map()
-    const skip = (at: number) => skipSpace(text, at, dialect, lastEnds)
-    for (let at = skip(0); at < text.length; at = skip(at)) {
+    for (let at = skipSpace(text, 0); at < text.length; at = skipSpace(text, at)) {
       const found = foundAt(text, at, dialect)
       this.take(found, at)
-      at += found.text.length
+      at = found.meant?.how === "comment" ? text.length : at + found.text.length
     }
     const tree = this.finish()
     errors.sort((left, right) => left.offset - right.offset)
@@ -116,7 +114,7 @@ class Reader {
   private takeUnknown(found: Found, offset: number): void {
     this.report(found, offset)
     const how = found.meant?.how
-    if (how === "quote" || how === "space" || how === "invisible") return
+    if (how === "quote" || how === "space" || how === "invisible" || how === "comment") return
     if (how === "equality" && !this.isAfterOperand) return
     this.unknown ??= { text: found.text, offset }
   }

@@ -81,7 +81,7 @@ export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
       found,
       before: before as Token | undefined,
       beforeThat: before?.before?.kind,
-      opener: opener === undefined ? undefined : positionOf(opener.offset),
+      opener: opener && { ...opener, ...positionOf(opener.offset) },
       line: positionOf(offset).line,
     }
     return hintFor(mistake, dialect)

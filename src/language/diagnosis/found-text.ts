@@ -6,6 +6,7 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { type Token, tokenAt, wordAt } from "../dialect/tokens.ts"
 import {
+  equalityMeaning,
   equalsSigns,
   foreignAt,
   type Meaning,
@@ -34,17 +35,21 @@ export function foundAt(text: string, offset: number, dialect: Dialect): Found {
   if (own !== undefined) return foundToken(own, dialect)
   if (offset >= text.length) return { text: "", own: undefined, meant: undefined }
 
+  const comment = dialect.space.comments.find(({ from }) => text.startsWith(from, offset))
+  if (comment !== undefined)
+    return { text: comment.from, own: undefined, meant: { how: "comment" } }
   const word = wordAt(text, offset, dialect)
   if (word !== "") {
     const meant = meaningOfWord(word, dialect) ?? unglue(word, offset, dialect)
     return { text: word, own: undefined, meant }
   }
+  const foreign = foreignAt(text, offset, dialect)
   const equals = equalsSigns(text, offset, dialect)
-  if (equals > 0) {
+  if (equals > 0 && !(foreign?.meant !== undefined && foreign.text.length > equals)) {
     const signs = text.slice(offset, offset + equals)
-    return { text: signs, own: undefined, meant: { how: "equality" } }
+    return { text: signs, own: undefined, meant: equalityMeaning(dialect) }
   }
-  const known = foreignAt(text, offset, dialect) ?? lookAlikeAt(text, offset, dialect)
+  const known = foreign ?? lookAlikeAt(text, offset, dialect)
   if (known !== undefined) return { text: known.text, own: undefined, meant: known.meant }
   const character = String.fromCodePoint(text.codePointAt(offset) as number)
   return { text: character, own: undefined, meant: undefined }

@@ -3,70 +3,91 @@
 //     True ^ not False     write ^ ( not False )
 //     True False           write and, or or ^ between them
 //     True and or False    write an operand between them or remove it
+//     a = b = c            write parentheses
 
-import type { Dialect } from "../dialect/dialect.ts"
+import { type Dialect, levelOf } from "../dialect/dialect.ts"
 import { skipSpace, tokenAt } from "../dialect/tokens.ts"
 import { shortened } from "../source/shortened.ts"
-import { isInfix } from "../source/token-kind.ts"
-import { allowsNot, startsOperand } from "./expected-kinds.ts"
+import type { TokenKind } from "../source/token-kind.ts"
 import { foundToken, kindOf } from "./found-text.ts"
 import { expectsOperand, type Mistake, precedesOperand, removal } from "./mistake.ts"
+import { rolesOf } from "./token-roles.ts"
 import { listOf } from "./wording.ts"
 
 /** `True ^ not False`: where not is looser than the operator before it, it needs parentheses. */
 export function looseNot(mistake: Mistake, dialect: Dialect): string | undefined {
   const { expected, found, before } = mistake
-  if (kindOf(found) !== "not" || before === undefined) return undefined
-  if (!expectsOperand(mistake) || expected.includes("not")) return undefined
-  const [not] = dialect.spellings.not
+  const kind = kindOf(found)
+  const { prefix } = rolesOf(dialect)
+  if (kind === undefined || !prefix.has(kind) || before === undefined) return undefined
+  if (!expectsOperand(mistake, dialect) || expected.includes(kind)) return undefined
+  if (!expected.includes("open")) return undefined
+  const [not] = dialect.spellings[kind] ?? []
   const [open] = dialect.spellings.open
   const [close] = dialect.spellings.close
   const operator = shortened(before.text)
-  return (
-    `${operator} binds tighter than ${not} and cannot be directly followed by it; ` +
-    `write ${operator} ${open} ${shortOperand(mistake, dialect)} ${close}`
-  )
+  const problem = prefix.has(before.kind)
+    ? `${not} cannot directly follow ${operator}`
+    : `${operator} binds tighter than ${not} and cannot be directly followed by it`
+  return `${problem}; write ${operator} ${open} ${shortOperand(mistake, kind, dialect)} ${close}`
 }
 
 /** The nots at the place and what they negate, or dots where that is more than a few tokens. */
-function shortOperand({ text, offset, found }: Mistake, dialect: Dialect): string {
+function shortOperand({ text, offset, found }: Mistake, not: TokenKind, dialect: Dialect): string {
   if (found.meant?.how === "glued") return found.meant.tokens.map((token) => token.text).join(" ")
-  const tokens = [found.own === "not" ? found.text : (dialect.spellings.not[0] ?? found.text)]
+  const { prefix } = rolesOf(dialect)
+  const tokens = [found.own === not ? found.text : (dialect.spellings[not]?.[0] ?? found.text)]
   for (let at = offset + found.text.length; ; ) {
-    at = skipSpace(text, at, dialect)
+    at = skipSpace(text, at)
     const token = tokenAt(text, at, dialect)
+    const isNot = token !== undefined && prefix.has(token.kind)
     const isShort =
-      token !== undefined && token.kind !== "open" && startsOperand(token.kind) && tokens.length < 4
+      token !== undefined && (isNot || isAlone(token.kind, dialect)) && tokens.length < 4
     tokens.push(isShort ? shortened(token.text) : "…")
-    if (!isShort || token.kind !== "not") return tokens.join(" ")
+    if (!isShort || !isNot) return tokens.join(" ")
     at += token.text.length
   }
 }
 
-/** `True False`: an operand where an operator was expected. */
+/** `True False`: an operand where an operator or a separator was expected. */
 export function missingOperator(mistake: Mistake, dialect: Dialect): string | undefined {
-  const { expected, found, before, beforeThat } = mistake
+  const { expected, found, before } = mistake
   const kind = kindOf(found)
-  if (before === undefined || expectsOperand(mistake) || !startsOperand(kind)) return undefined
+  const { starting, prefix, infix, separators } = rolesOf(dialect)
+  if (before === undefined || kind === undefined || !starting.has(kind)) return undefined
+  if (expectsOperand(mistake, dialect)) return undefined
   if (before.kind === "variable") {
     const { meant } = foundToken(before, dialect)
-    if (meant !== undefined && "kind" in meant && meant.kind === "not") {
+    if (meant !== undefined && "kind" in meant && prefix.has(meant.kind)) {
       // Where no not can stand, writing one would only move the mistake.
-      if (!allowsNot(beforeThat, dialect)) return undefined
+      if (!mayStandAfter(mistake.beforeThat, meant.kind, dialect)) return undefined
       return `${before.text} is read as a variable; ${dialect.name} writes ${meant.spelling}`
     }
   }
   if (mayBeForeign(mistake, dialect)) return undefined
-  const operators = expected
-    .filter(isInfix)
-    .filter((operator) => kind !== "not" || allowsNot(operator, dialect))
-    .map((operator) => dialect.spellings[operator][0] as string)
+  const isNot = prefix.has(kind)
+  const operators = expected.filter((each) => infix.has(each))
+  const fitting = operators.filter((each) => !isNot || mayStandAfter(each, kind, dialect))
+  const commas = expected.filter((each) => separators.has(each))
+  const missing = [...fitting, ...commas].map((each) => dialect.spellings[each]?.[0] as string)
   // x!y can be anything, so that naming the only operator of a notation would not help.
-  if (operators.length < (kind === "not" ? 2 : 1)) return undefined
+  if (missing.length < (isNot && commas.length === 0 ? 2 : 1)) return undefined
+  const what = operators.length === 0 ? missing.join(" or ") : "operator"
   return (
-    `there is no operator between ${shortened(before.text)} and ${shortened(found.text)}; ` +
-    `write ${listOf(operators)} there`
+    `there is no ${what} between ${shortened(before.text)} and ${shortened(found.text)}; ` +
+    `write ${listOf(missing)} there`
   )
+}
+
+/** Whether a prefix operator may follow another token, as far as that token alone says. */
+function mayStandAfter(before: TokenKind | undefined, not: TokenKind, dialect: Dialect): boolean {
+  const { infix } = rolesOf(dialect)
+  if (before === undefined || !infix.has(before)) return true
+  const at = levelOf(before, dialect)
+  const level = dialect.ladder[at]
+  const own = levelOf(not, dialect)
+  const prefixed = level?.kind === "infix" && level.prefixed === dialect.ladder[own]?.rule
+  return own > at || (prefixed && level.prefixed !== undefined)
 }
 
 /**
@@ -75,9 +96,10 @@ export function missingOperator(mistake: Mistake, dialect: Dialect): string | un
  */
 function mayBeForeign(mistake: Mistake, dialect: Dialect): boolean {
   const { found, before } = mistake
-  const kind = kindOf(found)
-  if (kind === "open") return before?.kind === "variable"
-  if (kind !== "not") return found.own === "variable" && precedesOperand(mistake, dialect)
+  const kind = kindOf(found) ?? ""
+  const { prefix, openers } = rolesOf(dialect)
+  if (openers.has(kind)) return before?.kind === "variable"
+  if (!prefix.has(kind)) return found.own === "variable" && precedesOperand(mistake, dialect)
   const isPart = found.meant?.how !== "glued" && !precedesOperand(mistake, dialect)
   return isPart || /^\p{Pd}/u.test(found.text)
 }
@@ -85,12 +107,39 @@ function mayBeForeign(mistake: Mistake, dialect: Dialect): boolean {
 /** `True and or False`, `and True`: an operator where an operand was expected. */
 export function surplusOperator(mistake: Mistake, dialect: Dialect): string | undefined {
   const { found, before } = mistake
-  if (!expectsOperand(mistake) || !isInfix(kindOf(found))) return undefined
+  const { infix, prefix, openers, separators } = rolesOf(dialect)
+  if (!expectsOperand(mistake, dialect) || !infix.has(kindOf(found) ?? "")) return undefined
   const operator = shortened(found.text)
-  if (before === undefined || before.kind === "open") {
+  if (before === undefined || openers.has(before.kind) || separators.has(before.kind)) {
     return `${operator} has no operand before it; write one or ${removal(mistake, dialect)}`
   }
+  if (!infix.has(before.kind) && !prefix.has(before.kind)) return undefined
   const previous = shortened(before.text)
   const problem = previous === operator ? "is written twice" : `directly follows ${previous}`
   return `${operator} ${problem}; write an operand between them or ${removal(mistake, dialect)}`
+}
+
+/** `a = b = c` where = does not chain, `a and b or c` where these do not mix. */
+export function unchained(mistake: Mistake, dialect: Dialect): string | undefined {
+  const { expected, found } = mistake
+  const { infix, openers } = rolesOf(dialect)
+  const kind = kindOf(found)
+  if (kind === undefined || !infix.has(kind) || expectsOperand(mistake, dialect)) return undefined
+  const level = dialect.ladder[levelOf(kind, dialect)]
+  if (level?.kind !== "infix" || expected.includes(kind) || openers.size === 0) return undefined
+  const operators = level.operators.map((each) => dialect.spellings[each]?.[0] as string)
+  const earlier = level.operators.find((each) => expected.includes(each))
+  const operator = dialect.spellings[kind]?.[0] as string
+  const advice = "write parentheses around one of the two"
+  if (earlier !== undefined) {
+    return `${dialect.name} does not mix ${dialect.spellings[earlier]?.[0]} and ${operator}; ${advice}`
+  }
+  const others = operators.length === 1 ? `another ${operators[0]}` : listOf(operators)
+  return `${operator} cannot follow ${others} without parentheses in ${dialect.name}; ${advice}`
+}
+
+/** Whether a token is an operand by itself. */
+function isAlone(kind: string, dialect: Dialect): boolean {
+  const { starting, ending } = rolesOf(dialect)
+  return starting.has(kind) && ending.has(kind)
 }

@@ -4,10 +4,12 @@
 //     notTrue            in true-false:   notTrue is read as one word; write not True
 //     1 == 0             in binary:       equality of a and b is written ! ( a != b )
 
+import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
-import type { Token } from "../dialect/tokens.ts"
 import { shortened } from "../source/shortened.ts"
+import type { TokenKind } from "../source/token-kind.ts"
 import { expectsOperand, type Mistake, precedesOperand, removal, setOff } from "./mistake.ts"
+import { rolesOf } from "./token-roles.ts"
 import { codePointName } from "./wording.ts"
 
 export function otherSpelling(mistake: Mistake, dialect: Dialect): string | undefined {
@@ -18,7 +20,7 @@ export function otherSpelling(mistake: Mistake, dialect: Dialect): string | unde
   // With what follows it can be something else, as |- and &= are, or a number.
   const end = mistake.offset + text.length
   if (/^([|&^][-=<>]|\d\.\d)/.test(mistake.text.slice(end - 1, end + 2))) return undefined
-  const noun = nouns[meant.kind] ?? "operator"
+  const noun = nounOf(meant.kind, dialect)
   const spelling = meant.spelling + setOff(mistake, meant.spelling, dialect)
   switch (meant.how) {
     case "case":
@@ -39,16 +41,15 @@ function article(noun: string): string {
   return noun === "operator" ? "an" : "a"
 }
 
-const nouns: Record<Token["kind"], string> = {
-  true: "literal",
-  false: "literal",
-  variable: "variable",
-  not: "operator",
-  and: "operator",
-  or: "operator",
-  xor: "operator",
-  open: "parenthesis",
-  close: "parenthesis",
+/** What a token is called. */
+function nounOf(kind: TokenKind, dialect: Dialect): string {
+  const { openers, closers, separators } = rolesOf(dialect)
+  if (kind === "true" || kind === "false") return "literal"
+  if (kind === "variable") return "variable"
+  if (kind === "open" || kind === "close") return "parenthesis"
+  if (openers.has(kind) || closers.has(kind)) return "bracket"
+  if (separators.has(kind)) return "separator"
+  return connectiveOf(kind) === undefined ? "sign" : "operator"
 }
 
 /** `notTrue`: a word ends where no word character follows. */
@@ -67,9 +68,10 @@ export function equality(mistake: Mistake, dialect: Dialect): string | undefined
   if (mistake.text[mistake.offset - 1] === "|") return undefined
   const signs = shortened(text)
   const problem = `${signs} is not an operator of ${dialect.name}`
-  if (expectsOperand(mistake)) return `${problem}; ${removal(mistake, dialect)}`
+  if (expectsOperand(mistake, dialect)) return `${problem}; ${removal(mistake, dialect)}`
   const { not, open, close, xor } = dialect.spellings
-  if (not[0] === undefined || xor[0] === undefined) return problem
+  const { infix, prefix, openers } = rolesOf(dialect)
+  if (!infix.has("xor") || !prefix.has("not") || !openers.has("open")) return problem
   const inequality = `a ${xor[0]} b`
   return (
     `${problem}; equality of a and b is written ${not[0]} ${open[0]} ${inequality} ${close[0]}, ` +
@@ -77,20 +79,27 @@ export function equality(mistake: Mistake, dialect: Dialect): string | undefined
   )
 }
 
-/** Quotation marks, and what cannot be seen. */
+/** Quotation marks, comments without an end, and what cannot be seen. */
 export function strayCharacter(mistake: Mistake, dialect: Dialect): string | undefined {
   const { text, meant } = mistake.found
   const code = codePointName(text)
   switch (meant?.how) {
     case "quote":
       // A' is a negation in some notations, which must not get lost.
-      if (/['’`]/.test(text) && !expectsOperand(mistake)) return undefined
+      if (/['’`]/.test(text) && !expectsOperand(mistake, dialect)) return undefined
       return `${text} (${code}) is a quotation mark, which ${dialect.name} does not have; ${removal(mistake, dialect)}`
     case "space":
       return `${code} is not an ordinary space; write one`
     case "invisible":
       return `${code} cannot be seen; ${removal(mistake, dialect)}`
+    case "comment":
+      return `the comment that begins with ${text} is never closed; write ${endOf(text, dialect)} at its end`
     default:
       return undefined
   }
+}
+
+/** What ends a comment. */
+function endOf(start: string, { space }: Dialect): string {
+  return space.comments.find(({ from }) => from === start)?.to ?? ""
 }

@@ -6,8 +6,9 @@
 // names a change that would leave the error where it is.
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { looseNot, missingOperator, surplusOperator } from "./hint-order.ts"
-import { emptyParentheses, neverClosed, neverOpened } from "./hint-parentheses.ts"
+import { operandCount, unknownFunction } from "./hint-call.ts"
+import { looseNot, missingOperator, surplusOperator, unchained } from "./hint-order.ts"
+import { emptyParentheses, neverClosed, neverOpened, otherBracket } from "./hint-parentheses.ts"
 import { equality, glued, otherSpelling, strayCharacter } from "./hint-spelling.ts"
 import type { Mistake } from "./mistake.ts"
 
@@ -22,8 +23,12 @@ const advisers: readonly Adviser[] = [
   neverClosed,
   neverOpened,
   emptyParentheses,
+  otherBracket,
+  operandCount,
+  unknownFunction,
   missingOperator,
   surplusOperator,
+  unchained,
 ]
 
 export function hintFor(mistake: Mistake, dialect: Dialect): string | undefined {

@@ -3,16 +3,15 @@
 //     &&        in true-false   another notation's and
 //     true      in true-false   True in another case
 //     notTrue   in true-false   not and True, glued together
-//     ==        in true-false   an equality, which no notation has
+//     ==        in true-false   an equality, for which it has no sign
 //
 // Where two of these fit, the nearer one is told: the dialect's own spelling in another case goes before
 // the spelling of another notation.
 
-import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { spellingsOf, type Token, tokenAt } from "../dialect/tokens.ts"
-import { isInfix, type SpelledKind, type TokenKind } from "../source/token-kind.ts"
-import { startsOperand } from "./expected-kinds.ts"
+import { foreignMeaning, foreignSpellingAt, ownKind } from "./foreign-spellings.ts"
+import { rolesOf } from "./token-roles.ts"
 
 export type Meaning =
   /** One token, written in a way that the dialect does not know. */
@@ -25,6 +24,8 @@ export type Meaning =
   /** Several tokens without the spaces that they need. */
   | { readonly how: "glued"; readonly tokens: readonly [Token, ...Token[]] }
   | { readonly how: "equality" }
+  /** The beginning of a comment that does not end. */
+  | { readonly how: "comment" }
   /** A character that means nothing and can be left out. */
   | { readonly how: "quote" | "space" | "invisible" }
 
@@ -40,8 +41,7 @@ export function meaningOfWord(word: string, dialect: Dialect): Meaning | undefin
   const folded = word.toLowerCase()
   const own = foldedSpellings(dialect).get(folded)
   if (own !== undefined) return own
-  const kind = foreignKinds.get(word) ?? foreignKinds.get(folded)
-  return kind === undefined ? undefined : spelled("foreign", kind, dialect)
+  return meantElsewhere(word, dialect) ?? meantElsewhere(folded, dialect)
 }
 
 /** The dialect's own spellings in lower case. */
@@ -59,34 +59,44 @@ function foldedSpellings(dialect: Dialect): ReadonlyMap<string, Meaning> {
 
 const keptSpellings = new WeakMap<Dialect, ReadonlyMap<string, Meaning>>()
 
-/** The longest spelling that a built-in notation has at a place, if the dialect has such a token. */
+/** The longest spelling that a built-in notation has at a place, and what it means if the dialect can say that. */
 export function foreignAt(
   text: string,
   offset: number,
   dialect: Dialect,
 ): { readonly text: string; readonly meant: Meaning | undefined } | undefined {
-  // No more is looked at than a spelling and the character after it need.
-  const start = Math.max(0, offset - 2)
-  const view = text.slice(start, offset + longestSpelling + 2)
-  let longest: { readonly kind: TokenKind; readonly text: string } | undefined
-  for (const notation of builtInDialects) {
-    const token = tokenAt(view, offset - start, notation)
-    if (token === undefined || token.kind === "variable") continue
-    const { kind, text: spelling } = token
-    if (spelling.length > (longest?.text.length ?? 0)) longest = { kind, text: spelling }
-  }
-  if (longest === undefined) return undefined
-  return { text: longest.text, meant: spelled("foreign", longest.kind, dialect) }
+  const spelling = foreignSpellingAt(text, offset)
+  return spelling === undefined
+    ? undefined
+    : { text: spelling, meant: meantElsewhere(spelling, dialect) }
+}
+
+/** What a spelling of other notations means; undefined where that is not clear, or the dialect cannot say it. */
+function meantElsewhere(spelling: string, dialect: Dialect): Meaning | undefined {
+  const meaning = foreignMeaning(spelling)
+  const kind = meaning && ownKind(meaning, dialect)
+  return kind && spelled(isSign(spelling) ? "sign" : "foreign", kind, dialect)
+}
+
+/** A sign that is not on every keyboard. */
+function isSign(spelling: string): boolean {
+  return /^[^\p{ASCII}\p{L}]$/u.test(spelling)
 }
 
 /** The meaning of something that stands for a token; undefined where the dialect has no such token. */
 export function spelled(
   how: "foreign" | "sign",
-  kind: TokenKind,
+  kind: Token["kind"],
   dialect: Dialect,
 ): Meaning | undefined {
   const spelling = dialect.spellings[kind]?.[0]
   return spelling === undefined ? undefined : { how, kind, spelling }
+}
+
+/** What signs of equality mean: the dialect's own sign, if it has one. */
+export function equalityMeaning(dialect: Dialect): Meaning {
+  const kind = ownKind({ means: "iff", stands: "elsewhere" }, dialect)
+  return (kind && spelled("foreign", kind, dialect)) ?? { how: "equality" }
 }
 
 /** How many equals signs stand together, up to where a token of the dialect starts. */
@@ -111,12 +121,13 @@ type Next = "operand" | "operator"
 function splitWord(word: string, next: Next, dialect: Dialect): Token[] | undefined {
   // What is left of a word at a place either splits or does not, however it was reached.
   const hopeless = new Set<string>()
+  const { starting, infix } = rolesOf(dialect)
   const split = (at: number, next: Next): Token[] | undefined => {
     if (at === word.length) return []
     const state = `${at} ${next}`
     if (hopeless.has(state)) return undefined
     for (const [kind, text] of spellingsOf(dialect)) {
-      const fits = next === "operand" ? startsOperand(kind) : isInfix(kind)
+      const fits = (next === "operand" ? starting : infix).has(kind)
       if (!fits || !word.startsWith(text, at)) continue
       const endsOperand = kind === "true" || kind === "false"
       const rest = split(at + text.length, endsOperand ? "operator" : "operand")
@@ -130,12 +141,3 @@ function splitWord(word: string, next: Next, dialect: Dialect): Token[] | undefi
 
 /** So that splitting a word costs nothing that matters, and the hint can be read. */
 const longestGlued = 64
-
-const foreignKinds = new Map<string, SpelledKind>()
-for (const [kind, spelling] of builtInDialects.flatMap(spellingsOf)) {
-  if (!foreignKinds.has(spelling)) foreignKinds.set(spelling, kind)
-  const folded = spelling.toLowerCase()
-  if (!foreignKinds.has(folded)) foreignKinds.set(folded, kind)
-}
-
-const longestSpelling = Math.max(...[...foreignKinds.keys()].map((spelling) => spelling.length))

@@ -7,11 +7,21 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { tokenAt, wordAt } from "../dialect/tokens.ts"
-import type { SpelledKind } from "../source/token-kind.ts"
-import { equalsSigns, foreignAt, type Meaning, meaningOfWord, spelled } from "./intended-token.ts"
+import { ownKind } from "./foreign-spellings.ts"
+import {
+  equalityMeaning,
+  equalsSigns,
+  foreignAt,
+  type Meaning,
+  meaningOfWord,
+  spelled,
+} from "./intended-token.ts"
 
-/** The logic signs of textbooks. A dash is not one: it may be a minus, or begin an item of a list. */
-const signs: readonly (readonly [SpelledKind, string])[] = [
+/**
+ * The logic signs of textbooks beside those that built-in notations have. A dash is not one: it may be a minus, or begin
+ * an item of a list.
+ */
+const signs: readonly (readonly [means: string, string])[] = [
   ["not", "¬"],
   ["and", "∧⋀"],
   ["or", "∨⋁‖∥"],
@@ -53,7 +63,8 @@ export function lookAlikeAt(text: string, offset: number, dialect: Dialect): Loo
 }
 
 function signAt(character: string, dialect: Dialect): LookAlike | undefined {
-  const kind = ofCharacter(signs, character)
+  const means = ofCharacter(signs, character)
+  const kind = means === undefined ? undefined : ownKind({ means, stands: "elsewhere" }, dialect)
   const meant = kind === undefined ? undefined : spelled("sign", kind, dialect)
   return meant === undefined ? undefined : { text: character, meant }
 }
@@ -87,7 +98,7 @@ function tokenOf(
     return { length: own.text.length, meant }
   }
   const equals = equalsSigns(plain, 0, dialect)
-  if (equals > 0) return { length: equals, meant: { how: "equality" } }
+  if (equals > 0) return { length: equals, meant: equalityMeaning(dialect) }
   const word = wordAt(plain, 0, dialect)
   if (word !== "") {
     const meant = meaningOfWord(word, dialect)

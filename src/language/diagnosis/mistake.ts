@@ -6,8 +6,8 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { needsSpace, skipSpace, type Token, tokenAt } from "../dialect/tokens.ts"
 import type { Position } from "../source/position.ts"
 import type { TokenKind } from "../source/token-kind.ts"
-import { endsOperand, startsOperand } from "./expected-kinds.ts"
 import { type Found, foundAt, kindOf } from "./found-text.ts"
+import { rolesOf } from "./token-roles.ts"
 
 /** What an engine knows of the place where a text is refused. */
 export interface Mistake {
@@ -19,20 +19,29 @@ export interface Mistake {
   readonly before: Token | undefined
   /** The kind of the token before that. */
   readonly beforeThat: TokenKind | undefined
-  /** Where the innermost parenthesis stands that is open at the place. */
-  readonly opener: Position | undefined
+  /** The innermost bracket that is open at the place. */
+  readonly opener: Opener | undefined
   /** The line of the place. */
   readonly line: number
 }
 
-export function expectsOperand({ before }: Mistake): boolean {
-  return !endsOperand(before?.kind)
+/** A bracket that is open. */
+export interface Opener extends Position {
+  readonly kind: TokenKind
+  readonly text: string
+  /** The token before it. */
+  readonly before: Pick<Token, "kind" | "text"> | undefined
+}
+
+/** Whether an operand has to stand at the place, where no operator can. */
+export function expectsOperand({ before }: Mistake, dialect: Dialect): boolean {
+  return before === undefined || !rolesOf(dialect).ending.has(before.kind)
 }
 
 /** Whether an operand begins after what was found. */
 export function precedesOperand({ text, offset, found }: Mistake, dialect: Dialect): boolean {
-  const next = skipSpace(text, offset + found.text.length, dialect)
-  return startsOperand(kindOf(foundAt(text, next, dialect)))
+  const next = skipSpace(text, offset + found.text.length)
+  return rolesOf(dialect).starting.has(kindOf(foundAt(text, next, dialect)) ?? "")
 }
 
 /** What to do about something that is too much: without it, its neighbours must stay what they are. */

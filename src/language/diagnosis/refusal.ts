@@ -8,6 +8,7 @@ import type { TokenKind } from "../source/token-kind.ts"
 import { hasToken } from "./expected-kinds.ts"
 import { foundAt } from "./found-text.ts"
 import { hintFor } from "./hint.ts"
+import { rolesOf } from "./token-roles.ts"
 import { wordingOf } from "./wording.ts"
 
 /**
@@ -27,7 +28,7 @@ export function refusal(
   )
   const found = foundAt(text, offset, dialect)
   const tokens = tokenize(text.slice(0, offset), dialect)
-  const opener = lastOpen(tokens)
+  const opener = lastOpen(tokens, dialect)
   const hint = hintFor(
     {
       text,
@@ -36,7 +37,7 @@ export function refusal(
       found,
       before: tokens.at(-1),
       beforeThat: tokens.at(-2)?.kind,
-      opener: opener === undefined ? undefined : positionAt(text, opener.offset),
+      opener: opener && { ...opener, ...positionAt(text, opener.offset) },
       line: positionAt(text, offset).line,
     },
     dialect,
@@ -49,13 +50,17 @@ export function refusal(
 }
 
 /** The innermost bracket that is open after some tokens. */
-function lastOpen(tokens: readonly Token[]): Token | undefined {
+function lastOpen(
+  tokens: readonly Token[],
+  dialect: Dialect,
+): (Token & { readonly before: Token | undefined }) | undefined {
+  const { openers, closers } = rolesOf(dialect)
   let closed = 0
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const token = tokens[at] as Token
-    if (token.kind.startsWith("close")) closed += 1
-    if (!token.kind.startsWith("open")) continue
-    if (closed === 0) return token
+    if (closers.has(token.kind)) closed += 1
+    if (!openers.has(token.kind)) continue
+    if (closed === 0) return { ...token, before: tokens[at - 1] }
     closed -= 1
   }
   return undefined

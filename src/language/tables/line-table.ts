@@ -75,12 +75,10 @@ function compiled(
   const { next, resumed, results, frameOf, stateOf } = pushdown
   const tokenizer = createTokenizer(dialect)
   const codes = codesOf(dialect)
-  const between = (at: number, outside: Outside): State => ({
-    at,
-    lexer: tokenizer.between,
-    outside,
-  })
-  const states = new States<State>(({ at, lexer, outside }) => `${at} ${outside} ${lexer.key}`)
+  const between = (at: number, outside: Outside): State => ({ at, lexer: "between", outside })
+  const states = new States<State>(({ at, lexer, outside }) =>
+    typeof lexer === "string" ? `${at} ${outside} ${lexer}` : `${at} ${outside} "${lexer.text}`,
+  )
   const opened = new States<Opened>(({ frame, outside, to }) => `${frame} ${outside} ${to}`)
 
   /** Where the next character is read after a cell of the pushdown table; a special cell where that is all. */
@@ -111,20 +109,16 @@ function compiled(
 
   const read = (from: State | number, character: string): State | number => {
     if (typeof from === "number") return from
-    const isAtEnd = character === lineFeed
-    const step = isAtEnd ? tokenizer.atEnd(from.lexer) : tokenizer.step(from.lexer, character)
+    if (character === lineFeed && from.lexer === "between") return endLine(from)
+    const step = tokenizer.step(from.lexer, character)
     if (step === undefined) return dead
-    if (step === "unclear") return special(lineCode.name)
     if ("endsAfter" in step) return take(from, step.endsAfter)
     if ("to" in step) {
-      if (isAtEnd) return endLine(from)
-      return tokenizer.isName(step.to) ? special(lineCode.name) : { ...from, lexer: step.to }
+      if (character === lineFeed) return step.to === "between" ? endLine(from) : dead
+      return step.to === "name" ? special(lineCode.name) : { ...from, lexer: step.to }
     }
     const { kind, rest } = step.endsBefore
-    const next = take(from, kind)
-    // What a bracket does is done where its last byte is read; after that, one has to look at the text.
-    if (typeof next === "number" && next !== dead) return special(lineCode.name)
-    return [...rest, character].reduce(read, next)
+    return [...rest, character].reduce(read, take(from, kind))
   }
 
   states.idOf(between(start, "none"))

@@ -1,0 +1,86 @@
+// What the spellings of all built-in notations mean, and how a dialect writes that.
+//
+//     ->        implies                 in a dialect that writes =>: the token implies
+//     '         not, after its operand  only in dialects that write theirs there, too
+//     A         or, in Polish notation  nothing: a single letter is a name elsewhere
+//
+// A sign of arithmetic, or one with several meanings, says nothing of what is meant.
+
+import { connectiveOf } from "../connectives.ts"
+import { builtInDialects } from "../dialect/built-in.ts"
+import { type Dialect, isSpelled, tokenKindsOf } from "../dialect/dialect.ts"
+import type { TokenKind } from "../source/token-kind.ts"
+import { rolesOf } from "./token-roles.ts"
+
+/** What a spelling means somewhere. */
+export interface ForeignMeaning {
+  /** A connective, a literal, or a kind of bracket. */
+  readonly means: string
+  readonly stands: "after one operand" | "after its operands" | "elsewhere"
+}
+
+/** Undefined for a spelling that no built-in notation has, or that may mean several things. */
+export function foreignMeaning(spelling: string): ForeignMeaning | undefined {
+  return meanings.get(spelling) ?? undefined
+}
+
+/** The longest spelling of other notations at a place that is not part of a longer word. */
+export function foreignSpellingAt(text: string, offset: number): string | undefined {
+  return byFirstUnit.get(text[offset] ?? "")?.find((spelling) => {
+    const end = offset + spelling.length
+    return text.startsWith(spelling, offset) && !/^\w\w/.test(text.slice(end - 1, end + 1))
+  })
+}
+
+/** The kind of token with which a dialect says what a spelling means; undefined where it cannot. */
+export function ownKind(
+  { means, stands }: ForeignMeaning,
+  dialect: Dialect,
+): TokenKind | undefined {
+  const { postfix, ending, infix } = rolesOf(dialect)
+  const place = (kind: string) => {
+    if (postfix.has(kind)) return "after one operand"
+    return ending.has(kind) && !infix.has(kind) ? "after its operands" : "elsewhere"
+  }
+  if (connectiveOf(means) === undefined) return isSpelled(means, dialect) ? means : undefined
+  return tokenKindsOf(dialect).find(
+    (kind) => connectiveOf(kind) === means && isSpelled(kind, dialect) && place(kind) === stands,
+  )
+}
+
+/** In arithmetic, lists and sentences these are common. */
+const ordinary = /^[-+*./%·×⋅∙,;:?]$|["'’`]/
+
+/** Null where it is not clear what is meant. */
+const meanings = new Map<string, ForeignMeaning | null>()
+for (const dialect of builtInDialects) {
+  const { infix, postfix, ending } = rolesOf(dialect)
+  for (const [kind, spellings] of Object.entries(dialect.spellings)) {
+    const isReversed = ending.has(kind) && connectiveOf(kind) !== undefined && !infix.has(kind)
+    const stands = postfix.has(kind)
+      ? "after one operand"
+      : isReversed
+        ? "after its operands"
+        : "elsewhere"
+    for (const spelling of spellings) {
+      const isName = /^\p{L}$/u.test(spelling) && dialect.ladder.length === 0
+      if (isName || ordinary.test(spelling)) continue
+      add(spelling, { means: connectiveOf(kind) ?? kind, stands })
+    }
+  }
+}
+
+function add(spelling: string, meaning: ForeignMeaning): void {
+  for (const each of new Set([spelling, spelling.toLowerCase()])) {
+    const known = meanings.get(each)
+    if (known === undefined) meanings.set(each, meaning)
+    else if (known !== null && known.means !== meaning.means) meanings.set(each, null)
+  }
+}
+
+const byFirstUnit = new Map<string, string[]>()
+for (const spelling of meanings.keys()) {
+  const first = spelling[0] ?? ""
+  byFirstUnit.set(first, [...(byFirstUnit.get(first) ?? []), spelling])
+}
+for (const spellings of byFirstUnit.values()) spellings.sort((a, b) => b.length - a.length)
