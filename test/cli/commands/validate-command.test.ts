@@ -731,7 +731,8 @@ describe("threads", () => {
     ["a JSON list that is cut off", "cut-off.json"],
     ["gzip with something after its end", "junk.jsonl.gz"],
   ])("what stands before the end of %s is checked, on any number of them", (_, name) => {
-    const rows = [...Array(120_000).fill(row("1")), ...Array(1000).fill(row("0"))]
+    const count = quickOrLong(40_000, 120_000)
+    const rows = [...Array(count).fill(row("1")), ...Array(1000).fill(row("0"))]
     const content = name.endsWith(".json")
       ? `[${rows.join(",")},{"input":"1`
       : Buffer.concat([gzipSync(rows.join("")), Buffer.from("junk".repeat(20))])
@@ -739,7 +740,8 @@ describe("threads", () => {
     for (const threads of ["1", "2", "8"]) {
       const { status, stdout } = boolglot("validate", path, "--labels-only", "--threads", threads)
       expect(status).toBe(1)
-      expect(stdout).toContain("\n1,000 of 121,000 rows are not right; the file could not be read")
+      const all = (count + 1000).toLocaleString("en-US")
+      expect(stdout).toContain(`\n1,000 of ${all} rows are not right; the file could not be read`)
     }
   })
 })

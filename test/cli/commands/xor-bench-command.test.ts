@@ -19,7 +19,7 @@ import {
   quizLines,
   quizRows,
 } from "../../../src/xor-bench/xor-quiz-text.ts"
-import { hasPython } from "../../support/cpython.ts"
+import { hasPython, pythonPath } from "../../support/cpython.ts"
 import { captured } from "../../support/run-command.ts"
 
 const run = (...args: string[]) => captured(["xor-bench", ...args])
@@ -77,7 +77,7 @@ describe("what CPython writes", () => {
       "-p",
       template,
     ]
-    const { stdout } = spawnSync("python3", ["fixtures/xor-bench.py", ...args], {
+    const { stdout } = spawnSync(pythonPath, ["fixtures/xor-bench.py", ...args], {
       encoding: "utf8",
     })
     expect(stdout).not.toBe("")

@@ -36,7 +36,7 @@ const prompt = [
 ].join("\n")
 
 describe("first-tag", () => {
-  test.each<[string, string | undefined]>([
+  const replies: [reply: string, answer: string | undefined][] = [
     ["<ANSWER>True</ANSWER>", "True"],
     ["'<ANSWER> False\t</ANSWER>'", "False"],
     ["<ANSWER></ANSWER>", ""],
@@ -53,9 +53,20 @@ describe("first-tag", () => {
     ["True", undefined],
     ["", undefined],
     [prompt, "True"],
-  ])("%j", (reply, answer) => {
+  ]
+
+  test.each(replies)("%j", (reply, answer) => {
     expect(answerRule(defaultRule).find(reply)).toBe(answer)
-    if (hasPython) expect(runPython(script, [reply])).toEqual([answer ?? null])
+  })
+
+  test.skipIf(!hasPython)("CPython finds the same in these", () => {
+    const answers = replies.map(([, answer]) => answer ?? null)
+    expect(
+      runPython(
+        script,
+        replies.map(([reply]) => reply),
+      ),
+    ).toEqual(answers)
   })
 
   test.each<[string, boolean | undefined]>([
