@@ -2,15 +2,21 @@
 // open, and whatever else waits for its operands, a number.
 
 import { type Assignment, valueIn } from "../expression/evaluate-tree.ts"
-import { kindCode, pushdownCell, tokenCell } from "../tables/layout.ts"
+import {
+  falseVariable as importedFalse,
+  kindCode,
+  pushdownCell,
+  tokenCell,
+} from "../tables/layout.ts"
 import type { Tables } from "../tables/tables.ts"
 import { type ParseFailure, parseFailureAt, widened } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
-const { true: whenTrue, false: whenFalse, variable } = kindCode
+const { variable } = kindCode
 const { shift, start, push, pop, accept, refused } = pushdownCell
 const { kindMask } = tokenCell
+const falseVariable = importedFalse
 
 /** A variable of an accepted text that the assignment gives no value to; the first one. */
 export interface Unbound {
@@ -49,7 +55,7 @@ function valueFrom(reader: TokenReader, assignment: Assignment): boolean | Unbou
         else {
           const value = valueIn(assignment, name)
           if (value === undefined) unbound ??= { variable: name }
-          cell = next[(state << shift) + (value === true ? whenTrue : whenFalse)] as number
+          if (value !== true) cell = next[(state << shift) + falseVariable] as number
         }
       }
       if (cell < push) {

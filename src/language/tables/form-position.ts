@@ -50,6 +50,15 @@ export function openings(forms: readonly Form[]): Map<string, Place> {
   return places
 }
 
+/** What can be an operand by itself. A notation whose variables are forms has no other ones. */
+export function literalsOf(forms: readonly Form[]): readonly (readonly [string, boolean])[] {
+  const literals = [["true", true] as const, ["false", false] as const]
+  if (forms.some(({ makes }) => makes === "variable")) return literals
+  return [...literals, ...variableValues]
+}
+
+const variableValues = [["variable", true] as const, ["falseVariable", false] as const]
+
 /** The tokens that can follow, with the place after each. */
 export function tokensAt(
   { positions, gathered }: Place,
@@ -60,6 +69,12 @@ export function tokensAt(
     for (const [token, next] of steps(position, forms)) {
       const others = places.get(token)?.positions ?? []
       places.set(token, { positions: [...others, next], gathered })
+    }
+  }
+  const named = places.get("variable")
+  if (named !== undefined) {
+    for (const [token, value] of variableValues) {
+      places.set(token, { ...named, gathered: [identity, value] })
     }
   }
   return places

@@ -10,6 +10,7 @@ import type { Dialect, InfixLevel, Level } from "../dialect/dialect.ts"
 import {
   afterOperand,
   completed,
+  literalsOf,
   openings,
   type Place,
   takesOperand,
@@ -88,6 +89,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
   readonly start: BeforeOperand
   readonly #ladder: readonly Level[]
   readonly #forms: Dialect["forms"]
+  readonly #literals: readonly (readonly [string, boolean])[]
   readonly #openings: ReadonlyMap<string, Place>
   /** The tokens that end an operand within a form. */
   readonly #enders: ReadonlySet<string>
@@ -95,6 +97,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
   constructor({ ladder, forms }: Shapes) {
     this.#ladder = ladder
     this.#forms = forms
+    this.#literals = literalsOf(forms)
     this.#openings = openings(forms)
     this.#enders = endersOf(forms)
     this.start = { kind: "before", level: 0, prefixed: -1, pending: ladder.map(() => undefined) }
@@ -121,7 +124,8 @@ class LadderMachine implements Machine<State, Frame, Result> {
 
   #beforeOperand(state: BeforeOperand): Actions {
     const actions: Actions = new Map()
-    for (const [kind, value] of literals) actions.set(kind, { to: this.#operand(state, value) })
+    for (const [kind, value] of this.#literals)
+      actions.set(kind, { to: this.#operand(state, value) })
     for (const [token, place] of this.#openings) actions.set(token, this.#enter(place, state))
     this.#ladder.forEach((level, at) => {
       if (level.kind !== "prefix") return
@@ -253,12 +257,6 @@ class LadderMachine implements Machine<State, Frame, Result> {
     return { kind: "after", level, value: value && !isSettled, pending: relevant }
   }
 }
-
-const literals: readonly (readonly [string, boolean])[] = [
-  ["true", true],
-  ["false", false],
-  ["variable", true],
-]
 
 /** Leaves out what changes no value: after something that is settled, for example, all that is tighter. */
 function withoutDifference(pending: readonly Pending[]): readonly Pending[] {

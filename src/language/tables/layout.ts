@@ -44,6 +44,9 @@ export const precedenceCell = {
   refused: 255,
 } as const
 
+/** Stands for a variable that is false, in the pushdown table alone: there, `variable` stands for one that is true. */
+export const falseVariable = kindCount - 1
+
 /** Cells of the pushdown table: below `push` a state, and from each of these numbers on what it says. */
 export const pushdownCell = {
   /** The cell for a token in a state is `next[(state << shift) + code]`. */

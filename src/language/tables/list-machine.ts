@@ -7,6 +7,7 @@ import type { Dialect, Form } from "../dialect/dialect.ts"
 import {
   afterOperand,
   completed,
+  literalsOf,
   openings,
   type Place,
   takesOperand,
@@ -26,6 +27,7 @@ type Actions = Map<string, Action<State, Frame, Result>>
 
 export function listMachine({ forms }: Pick<Dialect, "forms">): Machine<State, Frame, Result> {
   const first = openings(forms)
+  const literals = literalsOf(forms)
 
   const operand = (
     at: "start" | Place,
@@ -66,9 +68,3 @@ function enter(place: Place, forms: readonly Form[]): Action<State, Frame, Resul
   const whole = completed(place, forms)
   return whole === undefined ? { to: place } : { pop: whole }
 }
-
-const literals = [
-  ["true", true],
-  ["false", false],
-  ["variable", true],
-] as const

@@ -17,7 +17,10 @@ export type Action<State, Frame, Result> =
 
 export interface Machine<State, Frame, Result> {
   readonly start: State
-  /** The actions for the tokens that can stand in a state, by their names. */
+  /**
+   * The actions for the tokens that can stand in a state, by their names: `variable` for one that is true, and
+   * `falseVariable` for one that is false.
+   */
   actions(state: State): ReadonlyMap<string, Action<State, Frame, Result>>
   /** Undefined where the frame cannot resume with the result. */
   resume(frame: Frame, result: Result): Action<State, Frame, Result> | undefined

@@ -5,7 +5,7 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { tokenKindsOf } from "../dialect/dialect.ts"
 import { States } from "./automaton.ts"
 import { ladderMachine } from "./ladder-machine.ts"
-import { codesOf, pushdownCell } from "./layout.ts"
+import { codesOf, falseVariable, pushdownCell } from "./layout.ts"
 import { listMachine } from "./list-machine.ts"
 import type { Action, Machine } from "./machine.ts"
 import { reversedMachine } from "./reversed-machine.ts"
@@ -44,8 +44,8 @@ function tableOf<State, Frame, Result>(
   machine: Machine<State, Frame, Result>,
   dialect: Shapes,
 ): PushdownTable {
-  const codes = codesOf(dialect)
-  const kinds = tokenKindsOf(dialect)
+  const codes = new Map([...codesOf(dialect), ["falseVariable", falseVariable]])
+  const kinds = [...tokenKindsOf(dialect), "falseVariable"]
   const states = new States<State>(JSON.stringify)
   const frames = new States<Frame>(JSON.stringify)
   const results = new States<Result>(JSON.stringify)

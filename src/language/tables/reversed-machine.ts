@@ -4,6 +4,7 @@
 
 import { combineAll, connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
+import { literalsOf } from "./form-position.ts"
 import type { Action, Machine } from "./machine.ts"
 
 /** The value of the last operand; "start" before the first one. */
@@ -26,6 +27,7 @@ export function reversedMachine({ forms }: Pick<Dialect, "forms">): Machine<Stat
       typeof operands === "object" ? operands.least : 0,
     ]),
   )
+  const literals = literalsOf([])
   return {
     start: "start",
 
@@ -58,9 +60,3 @@ function madeOf(operator: string, operands: readonly boolean[]): boolean {
   if (connective === undefined || connective === "not") return !operands[0]
   return combineAll(connective, operands)
 }
-
-const literals = [
-  ["true", true],
-  ["false", false],
-  ["variable", true],
-] as const
