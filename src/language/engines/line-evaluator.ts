@@ -11,7 +11,7 @@ import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { dialectOf } from "../dialect/dialect-named.ts"
 import { type Assignment, assignmentFrom, type Values } from "../expression/evaluate-tree.ts"
-import { lineCode, twoByteCell } from "../tables/layout.ts"
+import { lineCell, lineCode, twoByteCell } from "../tables/layout.ts"
 import { linesOf } from "../tables/lines-of.ts"
 import { tablesOf } from "../tables/tables-of.ts"
 import type { TwoByteTable } from "../tables/two-byte-table.ts"
@@ -46,7 +46,10 @@ const { close, end, name } = lineCode
 
 /** Where what was on the stack has resumed with a state. */
 const resumes = -1
+const lineShift = lineCell.codeShift
 const { codeShift, isSecond } = twoByteCell
+const { againMask } = lineCell
+const specialShift = codeShift + lineCell.codeShift
 
 /** V8 replaces a loop that runs for long by one that may be slower, so no call takes more than this. */
 const segmentBytes = 1 << 16
@@ -121,8 +124,8 @@ export class LineEvaluator {
       }
 
       const special = cell - firstSpecial
-      let code = special >> codeShift
-      at += 1 + (special & isSecond)
+      at += 1 + (special & isSecond) - ((special >> codeShift) & againMask)
+      let code = special >> specialShift
       if (code >= open) {
         if (depth === opened.length) opened = this.#deepen()
         opened[depth] = code - open
@@ -133,7 +136,7 @@ export class LineEvaluator {
       while (code >= close && code < open) {
         depth -= 1
         state = afterClose[results * (opened[depth] as number) + code - close] as number
-        code = state < firstSpecial ? resumes : state - firstSpecial
+        code = state < firstSpecial ? resumes : (state - firstSpecial) >> lineShift
       }
       if (code === resumes) continue
       if (code >= open) {

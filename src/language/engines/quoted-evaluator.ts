@@ -5,16 +5,19 @@
 // What is not the plainest of all is left to others: escapes, names, and what the dialect refuses.
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { lineCode, twoByteCell } from "../tables/layout.ts"
+import { lineCell, lineCode, twoByteCell } from "../tables/layout.ts"
 import { quotedOf } from "../tables/lines-of.ts"
 import type { TwoByteTable } from "../tables/two-byte-table.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { close, end } = lineCode
 const { codeShift, isSecond } = twoByteCell
+const { againMask } = lineCell
+const specialShift = codeShift + lineCell.codeShift
 
 /** Where what was on the stack has resumed with a state. */
 const resumes = -1
+const lineShift = lineCell.codeShift
 
 /** What `evaluate` gives for what it leaves to others. */
 export const unclear = 2
@@ -49,8 +52,8 @@ export class QuotedEvaluator {
         continue
       }
       const special = cell - firstSpecial
-      let code = special >> codeShift
-      at += 1 + (special & isSecond)
+      at += 1 + (special & isSecond) - ((special >> codeShift) & againMask)
+      let code = special >> specialShift
       if (code >= open) {
         if (depth === opened.length) opened = this.#deepen()
         opened[depth] = code - open
@@ -61,7 +64,7 @@ export class QuotedEvaluator {
       while (code >= close && code < open) {
         depth -= 1
         state = afterClose[results * (opened[depth] as number) + code - close] as number
-        code = state < firstSpecial ? resumes : state - firstSpecial
+        code = state < firstSpecial ? resumes : (state - firstSpecial) >> lineShift
       }
       if (code === resumes) continue
       if (code >= open) {

@@ -13,7 +13,7 @@ import { type CommonKind, commonKinds } from "../source/token-kind.ts"
  * Rises whenever something here means something else, or the text of packed tables does, so that tables which
  * were packed before are refused.
  */
-export const layoutVersion = 4
+export const layoutVersion = 5
 
 /** The common kinds of tokens as the tables number them: 0 for what is not a token, then as in `commonKinds`. */
 export const kindCode = Object.fromEntries(
@@ -94,9 +94,11 @@ export const waitingCell = { codeMask: kindMask, aboveCode: kindBits, formLength
 
 /**
  * Special cells of the line table: the line is refused; it holds a name; `end` plus the value of the line; `close` plus
- * the number of a result of the pushdown table, and above all of these plus what goes onto the stack.
+ * the number of a result of the pushdown table, and above all of these plus what goes onto the stack. Below the code
+ * stands how many bytes have to be read again, because a token ended before them.
  */
 export const lineCode = { refused: 0, name: 1, end: 2, close: 4 } as const
+export const lineCell = { againMask: 0b11, codeShift: 2 } as const
 
 /** Special cells of the two-byte table: a code of the line table, and whether the second byte leads to it. */
 export const twoByteCell = { codeShift: 1, isSecond: 1 } as const

@@ -17,7 +17,7 @@ import {
   special,
   toBytesWithin,
 } from "./byte-automaton.ts"
-import { codesOf, endOfText, lineCode, pushdownCell } from "./layout.ts"
+import { codesOf, endOfText, lineCell, lineCode, pushdownCell } from "./layout.ts"
 import type { PushdownTable } from "./pushdown-table.ts"
 import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.ts"
 
@@ -55,6 +55,19 @@ interface Opened {
 }
 
 const lineFeed = "\n"
+const coded = (code: number): number => special(code << lineCell.codeShift)
+/** Where somebody has to look at the whole line. */
+const asText = coded(lineCode.name)
+
+/** A special cell after which some characters have to be read again. */
+function again(cell: number, characters: readonly string[]): number {
+  if (cell === dead || cell === asText) return cell
+  const read = (-1 - cell) & lineCell.againMask
+  const isReadable =
+    read + characters.length <= lineCell.againMask &&
+    characters.every((character) => /^\p{ASCII}$/u.test(character))
+  return isReadable ? cell - characters.length : asText
+}
 const { shift, start, push, pop, accept, refused } = pushdownCell
 
 export function compileLines(dialect: Dialect, pushdown: PushdownTable): LineTable {
@@ -88,23 +101,23 @@ function compiled(
       const frame = frameOf[cell - push] as number
       const to = stateOf[cell - push] as number
       if (outside === "none" && knowsOutermost) return between(to, frame)
-      return special(lineCode.close + results + opened.idOf({ frame, outside, to }))
+      return coded(lineCode.close + results + opened.idOf({ frame, outside, to }))
     }
     if (cell >= accept || outside === "none") return dead
-    if (outside === "stack") return special(lineCode.close + cell - pop)
+    if (outside === "stack") return coded(lineCode.close + cell - pop)
     return follow(resumed[outside * results + cell - pop] as number, "none")
   }
 
   const take = ({ at, outside }: State, kind: EndedToken["kind"]): State | number => {
     const cell = next[(at << shift) + (codes.get(kind) as number)] as number
     if (cell === refused) return dead
-    return kind === "variable" ? special(lineCode.name) : follow(cell, outside)
+    return kind === "variable" ? asText : follow(cell, outside)
   }
 
   const endLine = ({ at, outside }: State): number => {
     const cell = next[(at << shift) + (codes.get("end") as number)] as number
     const isWhole = cell >= accept && cell !== refused && outside === "none"
-    return isWhole ? special(lineCode.end + cell - accept) : dead
+    return isWhole ? coded(lineCode.end + cell - accept) : dead
   }
 
   const read = (from: State | number, character: string): State | number => {
@@ -115,10 +128,18 @@ function compiled(
     if ("endsAfter" in step) return take(from, step.endsAfter)
     if ("to" in step) {
       if (character === lineFeed) return step.to === "between" ? endLine(from) : dead
-      return step.to === "name" ? special(lineCode.name) : { ...from, lexer: step.to }
+      return step.to === "name" ? asText : { ...from, lexer: step.to }
     }
     const { kind, rest } = step.endsBefore
-    return [...rest, character].reduce(read, take(from, kind))
+    let to = take(from, kind)
+    const characters = [...rest, character]
+    characters.forEach((each, at) => {
+      if (typeof to !== "number") {
+        const next = read(to, each)
+        to = typeof next === "number" ? again(next, characters.slice(at + 1)) : next
+      } else if (at === 0) to = again(to, characters)
+    })
+    return to
   }
 
   states.idOf(between(start, "none"))
@@ -166,7 +187,7 @@ const mostCells = 2_500_000
 const readAsText: LineTable = {
   shift: 0,
   classOf: new Uint8Array(endOfText + 1),
-  next: Uint16Array.of(1 + lineCode.name),
+  next: Uint16Array.of(1 + (lineCode.name << lineCell.codeShift)),
   firstSpecial: 1,
   results: 0,
   afterOpen: new Uint16Array(0),

@@ -6,7 +6,7 @@
 // Each step has to wait for the one before it, so half as many are faster. Pairs of bytes that every
 // state treats alike share a column: few are left, and a small table stays close to the processor.
 
-import { lineCode, twoByteCell } from "./layout.ts"
+import { lineCell, lineCode, twoByteCell } from "./layout.ts"
 import type { LineTable } from "./line-table.ts"
 
 /**
@@ -58,7 +58,7 @@ const refused = -1 - (lineCode.refused << twoByteCell.codeShift)
 /** All columns that there are, and for each pair of classes which one it has. */
 function columnsOfPairs({ next, shift, firstSpecial }: LineTable, classes: number) {
   const { codeShift, isSecond } = twoByteCell
-  const { end } = lineCode
+  const settled = lineCode.end << lineCell.codeShift
   const columns: Column[] = []
   const idsOf = new Map<number, number[]>()
   const pairOf = new Uint16Array(classes * classes)
@@ -81,7 +81,7 @@ function columnsOfPairs({ next, shift, firstSpecial }: LineTable, classes: numbe
           if (to < firstSpecial) cell = to >> shift
           else {
             const code = to - firstSpecial
-            cell = -1 - ((code << codeShift) | (code < end ? 0 : isSecond))
+            cell = -1 - ((code << codeShift) | (code < settled ? 0 : isSecond))
           }
         }
         if (cell === refused) continue
