@@ -28,7 +28,7 @@ export interface ReadOperands {
 }
 
 const levelsAndOperands =
-  "a level, such as Next (and Next)*, Next (implies Self)?, Next (iff Next)?, Chain<Next, iff>, not* Next or Next not*; " +
+  "a level, such as Next (and Next)*, Next (implies Self)?, Next (iff Next)?, ChainOf<Next, iff>, not* Next or Next not*; " +
   "or the operands, such as true | false | variable | Group"
 
 /**

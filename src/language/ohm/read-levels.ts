@@ -40,7 +40,7 @@ export function readLevel(rule: string, rules: Rules): ReadLevel | undefined {
 }
 
 function ofOne(rule: string, shape: RuleShape): ReadLevel | undefined {
-  if (shape.kind === "apply" && shape.rule === "Chain") {
+  if (shape.kind === "apply" && shape.rule === "ChainOf") {
     const next = appliedLevel(shape.parameters[0])
     return infix(rule, next, tokenChoice(shape.parameters[1]), { associates: "chain" })
   }
@@ -196,7 +196,8 @@ function requireConnectives(level: Level, rules: Rules): void {
     )
   }
   const unequal = level.associates === "chain" && found((each) => each === "iff" || each === "xor")
-  if (unequal) fail(`${unequal} is not a comparison; only iff and xor can stand in Chain<Next, …>`)
+  if (unequal)
+    fail(`${unequal} is not a comparison; only iff and xor can stand in ChainOf<Next, …>`)
   if (level.implicit !== undefined && new Set(meanings).size > 1) {
     fail("only one connective can be meant where no operator stands; write Next (and? Next)*")
   }

@@ -53,7 +53,7 @@ const fixedRules = {
   absent: "(~any any)",
   word: "($0 ~wordPart)",
   name: "(~reserved nameStart wordPart*)",
-  Chain: "($0 ($1 $0)*)",
+  ChainOf: "($0 ($1 $0)*)",
 }
 
 /** The same of Ohm, which no grammar writes at all. */
