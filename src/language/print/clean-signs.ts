@@ -4,9 +4,8 @@
 //
 // A tree that was read has such signs in every place, and parsing gives the same tree again only if these are taken.
 
-import { binaryConnectives } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
-import { type Sign, signsOf } from "../dialect/signs.ts"
+import type { Sign } from "../dialect/signs.ts"
 import type { Expression } from "../expression/expression.ts"
 import { fold } from "../expression/fold.ts"
 import { anywhere, fits, type OperandPlaces, type Place, placesOf } from "./places.ts"
@@ -15,11 +14,6 @@ import { anywhere, fits, type OperandPlaces, type Place, placesOf } from "./plac
 type SignSet = number
 
 const all: SignSet = -1
-
-/** Whether a dialect has several signs for anything. */
-export function hasSeveralSigns(dialect: Dialect): boolean {
-  return (["not", ...binaryConnectives] as const).some((kind) => signsOf(kind, dialect).length > 1)
-}
 
 /**
  * For the nodes of a tree the set of their clean signs.
