@@ -11,7 +11,7 @@
 // The first error is the one that every engine raises, and a text without errors is accepted by all.
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { skipSpace, type Token } from "../dialect/tokens.ts"
+import { type LastEnds, skipSpace, type Token } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { DiagnosedText, Diagnostic, type Fault } from "./diagnostic.ts"
 import { leafOf } from "./form-tree.ts"
@@ -62,7 +62,9 @@ class Reader {
 
   read(): Diagnosis {
     const { text, dialect, errors } = this
-    for (let at = skipSpace(text, 0); at < text.length; at = skipSpace(text, at)) {
+    const lastEnds: LastEnds = new Map()
+    const skip = (at: number) => skipSpace(text, at, dialect, lastEnds)
+    for (let at = skip(0); at < text.length; at = skip(at)) {
       const found = foundAt(text, at, dialect)
       this.take(found, at)
       at = found.meant?.how === "comment" ? text.length : at + found.text.length

@@ -38,7 +38,7 @@ function shortOperand({ text, offset, found }: Mistake, not: TokenKind, dialect:
   const { prefix } = rolesOf(dialect)
   const tokens = [found.own === not ? found.text : (dialect.spellings[not]?.[0] ?? found.text)]
   for (let at = offset + found.text.length; ; ) {
-    at = skipSpace(text, at)
+    at = skipSpace(text, at, dialect)
     const token = tokenAt(text, at, dialect)
     const isNot = token !== undefined && prefix.has(token.kind)
     const isShort =

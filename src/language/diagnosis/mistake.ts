@@ -40,7 +40,7 @@ export function expectsOperand({ before }: Mistake, dialect: Dialect): boolean {
 
 /** Whether an operand begins after what was found. */
 export function precedesOperand({ text, offset, found }: Mistake, dialect: Dialect): boolean {
-  const next = skipSpace(text, offset + found.text.length)
+  const next = skipSpace(text, offset + found.text.length, dialect)
   return rolesOf(dialect).starting.has(kindOf(foundAt(text, next, dialect)) ?? "")
 }
 

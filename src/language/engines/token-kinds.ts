@@ -59,7 +59,7 @@ export class TokenKinds {
     const reader = new TokenReader(text, tables)
     this.count = 0
     this.names = []
-    const isWhole = this.#take(reader, tables)
+    const isWhole = this.#take(reader)
     reader.release()
     return isWhole
   }
@@ -78,7 +78,7 @@ export class TokenKinds {
     return bound
   }
 
-  #take(reader: TokenReader, { lexer }: Tables): boolean {
+  #take(reader: TokenReader): boolean {
     for (;;) {
       const ahead = reader.cutAhead()
       if (this.count + ahead >= this.kinds.length) this.#widen(2 * (this.count + ahead))
@@ -87,8 +87,8 @@ export class TokenKinds {
         if (kind === end) return true
         if (kind === none) return false
         if (kind === variable) {
-          const name = reader.textOf(index)
-          if (lexer.reserved.has(name)) return false
+          const name = reader.nameOf(index)
+          if (name === undefined) return false
           this.names.push(name)
         }
         this.kinds[this.count] = kind

@@ -3,16 +3,17 @@
 //     not(x)      not at 0 to 3, open at 3 to 4, variable at 4 to 5, close at 5 to 6, end at 6
 //
 // Some hundred characters are cut at a time, with a table that needs no branch where tokens begin and
-// end: where that is, no processor can foresee. A token that this table does not know is read by itself.
+// end: where that is, no processor can foresee. A token that this table does not know is read by itself, and so is one
+// after a comment.
 
 import { checkText } from "../../errors/check-type.ts"
-import { skipSpace } from "../dialect/tokens.ts"
+import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt } from "../dialect/tokens.ts"
 import { endOfText, kindCode, lexerCell, quickCell, tokenCell } from "../tables/layout.ts"
 import type { Tables } from "../tables/tables.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { none, end } = kindCode
-const { isWithin, restShift } = lexerCell
+const { isWithin, unclear, restShift } = lexerCell
 const { kindMask, endedShift, irregular, stateShift } = quickCell
 const { endShift } = tokenCell
 
@@ -31,12 +32,14 @@ export class TokenReader {
   /** Where in the text this began and ended. */
   private from = 0
   private to = 0
+  private readonly lastEnds: LastEnds | undefined
 
   constructor(
     readonly text: string,
     readonly tables: Tables,
   ) {
     checkText(text)
+    if (tables.lexer.dialect.space.comments.length > 0) this.lastEnds = new Map()
     this.tokens = spare ?? new Int32Array(ahead + 2)
     spare = undefined
   }
@@ -75,8 +78,11 @@ export class TokenReader {
       tokens[count] = ((at - from) << endShift) | (kindAtEnd[state] as number)
       count += 1
     } else if (state !== 0 || cell & irregular) {
-      at = this.readOne(count, this.startOf(count))
-      count += 1
+      at = this.startOf(count)
+      if (at < text.length) {
+        at = this.readOne(count, at)
+        count += 1
+      }
     }
     if (at === text.length) {
       tokens[count] = ((at - from) << endShift) | end
@@ -88,7 +94,8 @@ export class TokenReader {
 
   /** Where a token begins, in UTF-16 units. */
   startOf(index: number): number {
-    return skipSpace(this.text, index === 0 ? this.from : this.endOf(index - 1))
+    const before = index === 0 ? this.from : this.endOf(index - 1)
+    return skipSpace(this.text, before, this.tables.lexer.dialect, this.lastEnds)
   }
 
   textOf(index: number): string {
@@ -97,8 +104,9 @@ export class TokenReader {
 
   /** The name of a variable; undefined where the word is reserved. */
   nameOf(index: number): string | undefined {
-    const name = this.textOf(index)
-    return this.tables.lexer.reserved.has(name) ? undefined : name
+    const { dialect, reserved } = this.tables.lexer
+    const text = this.textOf(index)
+    return isReserved(text, reserved) ? undefined : nameIn(text, dialect)
   }
 
   private endOf(index: number): number {
@@ -119,8 +127,19 @@ export class TokenReader {
           : (next[state + (classOf[endOfText] as number)] as number)
     }
     const code = state - firstSpecial
+    if (code === unclear) return this.readUnclear(index, start)
     const after = code & isWithin ? at + widthAt(text, at) : at - (code >> restShift)
     this.tokens[index] = ((after - this.from) << endShift) | (code & kindMask)
+    return after
+  }
+
+  /** Reads a token that begins as a comment does, or in another way that the table cannot tell from one. */
+  private readUnclear(index: number, start: number): number {
+    const { dialect, codes } = this.tables.lexer
+    const token = tokenAt(this.text, start, dialect)
+    const after = start + (token?.text.length ?? 0)
+    this.tokens[index] =
+      ((after - this.from) << endShift) | (codes.get(token?.kind ?? "none") ?? none)
     return after
   }
 

@@ -53,11 +53,27 @@ export function readOperands(
     .filter(skipsSpace)
     .map((name) => readForm(name, expression, rules))
     .filter(({ parts }) => parts.every((part) => typeof part !== "string" || isSpelled(part)))
+  const named = forms.find(({ makes }) => makes === "variable")
+  if (named !== undefined && single.includes("variable")) {
+    rules.fail(rule, `lists variable and ${named.rule}, which makes one; leave one of them out`)
+  }
+  for (const { rule: name, parts } of forms) {
+    for (const part of parts) {
+      const separator = typeof part === "object" ? part.separator : null
+      if (separator !== null && !isSpelled(separator)) {
+        rules.fail(
+          separator,
+          `stands between the operands of ${name} and has no spelling; give it one`,
+        )
+      }
+    }
+  }
   const isRead = (token: string) =>
     single.includes(token) || forms.some(({ parts }) => parts.includes(token))
   for (const token of ["true", "false", "variable"]) {
     if (isSpelled(token) && !isRead(token)) rules.refuse(rule, `${token} to be among the operands`)
   }
+  refuseShadowedForms(names, forms, rules)
   return { rule, tokens: single.filter(isSpelled), forms }
 }
 
@@ -72,6 +88,20 @@ function operandNames(rule: string, rules: Rules, seen: Set<string>): string[] {
     const isList = skipsSpace(name) && alternatives(rules.shape(name)).every(appliedRule)
     return isList ? operandNames(name, rules, new Set([...seen, rule])) : [name]
   })
+}
+
+/** Ohm takes the first alternative that fits, and goes on from there only with those before it. */
+function refuseShadowedForms(names: readonly string[], forms: readonly Form[], rules: Rules): void {
+  const at = names.findIndex((name) => !skipsSpace(name))
+  const late = forms.find(
+    ({ rule, parts }) => typeof parts[0] === "object" && names.indexOf(rule) > at && at >= 0,
+  )
+  if (late !== undefined) {
+    rules.fail(
+      late.rule,
+      `begins with an operand and stands after ${names[at]}, where Ohm never reaches it; write ${late.rule} before ${names[at]}`,
+    )
+  }
 }
 
 function readForm(rule: string, expression: ReadonlySet<string>, rules: Rules): Form {

@@ -49,9 +49,11 @@ export function readLadder(rules: Rules, tokens: Tokens): Pick<Dialect, "ladder"
     if ("level" in step) levels.push(step)
     rule = step.next
   }
-  const ladder = withNegations(levels, rules)
+  const spelled = withNegations(levels, rules)
     .map((level) => withSpelledOperators(level, tokens))
     .filter((level) => level !== undefined)
+  const ladder = spelled.map((level) => withoutLostNegation(level, spelled))
+  refuseUnspelledImplicit(levels, tokens, rules)
   refuseSecondLevel(ladder, rules)
   const operands = readOperands(rule, whole, rules, tokens)
   refuseAmbiguousForms(ladder, operands, rules, tokens)
@@ -64,13 +66,33 @@ function withSpelledOperators(level: Level, { spellings }: Tokens): Level | unde
   const operators = level.operators.filter(isSpelled)
   if (operators.length === 0) return undefined
   if (level.kind !== "infix") return { ...level, operators }
-  const { single, ...others } = level
-  const spelledSingle = single?.filter(isSpelled) ?? []
-  return {
-    ...others,
-    operators,
-    ...(spelledSingle.length > 0 && { single: spelledSingle }),
-    ...(level.implicit !== undefined && { implicit: operators[0] as string }),
+  const { single, unmixed, ...others } = level
+  const alone = single?.filter(isSpelled) ?? []
+  if (alone.length === operators.length) return { ...others, operators, associates: "none" }
+  if (operators.length === 1 || unmixed === undefined) return { ...others, operators }
+  return { ...others, operators, unmixed, ...(alone.length > 0 && { single: alone }) }
+}
+
+/** Without the operators of a looser level no operand begins with one. */
+function withoutLostNegation(level: Level, ladder: readonly Level[]): Level {
+  if (level.kind !== "infix" || level.prefixed === undefined) return level
+  const { prefixed, ...others } = level
+  return ladder.some(({ rule }) => rule === prefixed) ? level : others
+}
+
+function refuseUnspelledImplicit(
+  levels: readonly ReadLevel[],
+  { spellings }: Tokens,
+  rules: Rules,
+): void {
+  for (const { level } of levels) {
+    const implicit = level.kind === "infix" ? level.implicit : undefined
+    if (implicit !== undefined && !spellings[implicit]?.length) {
+      rules.fail(
+        implicit,
+        `is meant where two operands of ${level.rule} follow each other, and has no spelling to print; give it one`,
+      )
+    }
   }
 }
 

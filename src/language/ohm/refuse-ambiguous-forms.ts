@@ -18,6 +18,7 @@ export function refuseAmbiguousForms(
 ): void {
   const { forms } = operands
   refuseUnread(ladder, operands, rules, tokens)
+  refuseUnpairedBrackets(forms, rules)
   const isReversed = forms.some(({ parts }) => typeof parts[0] === "object")
   if (isReversed) {
     refuseMixedReversal(ladder, forms, rules)
@@ -65,6 +66,23 @@ function refuseUnread(
       ? `has a spelling, but no rule reads it; use it in an operand, or write ${token} := absent`
       : `has a spelling, but no precedence level reads it, and no operand; use it in one, or write ${token} := absent`,
   )
+}
+
+/** Brackets open and close in pairs within a form, since that is how errors find them. */
+function refuseUnpairedBrackets(forms: readonly Form[], rules: Rules): void {
+  for (const { rule, parts } of forms) {
+    const open: string[] = []
+    for (const part of parts) {
+      const [, kind, pair] = /^(open|close)(?!\p{Ll})(.*)$/u.exec(String(part)) ?? []
+      if (kind === "open") open.push(`close${pair}`)
+      if (kind === "close" && open.pop() !== part) {
+        rules.fail(rule, `${part} closes no bracket; write open${pair} before it`)
+      }
+    }
+    const [missing] = open
+    if (missing !== undefined)
+      rules.fail(rule, `never closes a bracket; write ${missing} after its operands`)
+  }
 }
 
 function refuseMixedReversal(ladder: readonly Level[], forms: readonly Form[], rules: Rules): void {

@@ -1,4 +1,5 @@
 import type { Grammar } from "ohm-js"
+import { connectiveOf } from "../connectives.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { alternatives, appliedRule, type RuleShape, ruleShape } from "./rule-shape.ts"
 
@@ -61,7 +62,7 @@ export class Rules {
       const { description } = this.info(rule)
       const problem = description
         ? described.has(description) && `has the description of ${described.get(description)}`
-        : `needs a description, as in: ${rule} (the operator ${rule}) = …`
+        : `needs a description, as in: ${rule} (${connectiveOf(rule) ? `the operator ${rule}` : `a ${rule}`}) = …`
       if (problem) this.fail(rule, problem)
       described.set(description, rule)
     }

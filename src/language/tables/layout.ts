@@ -64,9 +64,15 @@ export const endOfText = 256
 
 /**
  * Special cells of the lexer table: the kind of a token (none: the text holds no token here), whether the
- * cell's own character is the last one of the token, and how many UTF-16 units after the token were read.
+ * cell's own character is the last one of the token, and how many UTF-16 units after the token were read. A cell with
+ * `isWithin` alone is `unclear`: one has to look at the text.
  */
-export const lexerCell = { kindMask, isWithin: 1 << kindBits, restShift: kindBits + 1 } as const
+export const lexerCell = {
+  kindMask,
+  isWithin: 1 << kindBits,
+  unclear: 1 << kindBits,
+  restShift: kindBits + 1,
+} as const
 
 /**
  * Cells of the quick lexer: the kind of the token that ended before the byte, whether one did, whether the

@@ -88,10 +88,12 @@ function compiled(
   const { next, resumed, results, frameOf, stateOf } = pushdown
   const tokenizer = createTokenizer(dialect)
   const codes = codesOf(dialect)
-  const between = (at: number, outside: Outside): State => ({ at, lexer: "between", outside })
-  const states = new States<State>(({ at, lexer, outside }) =>
-    typeof lexer === "string" ? `${at} ${outside} ${lexer}` : `${at} ${outside} "${lexer.text}`,
-  )
+  const between = (at: number, outside: Outside): State => ({
+    at,
+    lexer: tokenizer.between,
+    outside,
+  })
+  const states = new States<State>(({ at, lexer, outside }) => `${at} ${outside} ${lexer.key}`)
   const opened = new States<Opened>(({ frame, outside, to }) => `${frame} ${outside} ${to}`)
 
   /** Where the next character is read after a cell of the pushdown table; a special cell where that is all. */
@@ -122,13 +124,14 @@ function compiled(
 
   const read = (from: State | number, character: string): State | number => {
     if (typeof from === "number") return from
-    if (character === lineFeed && from.lexer === "between") return endLine(from)
-    const step = tokenizer.step(from.lexer, character)
+    const isAtEnd = character === lineFeed
+    const step = isAtEnd ? tokenizer.atEnd(from.lexer) : tokenizer.step(from.lexer, character)
     if (step === undefined) return dead
+    if (step === "unclear") return asText
     if ("endsAfter" in step) return take(from, step.endsAfter)
     if ("to" in step) {
-      if (character === lineFeed) return step.to === "between" ? endLine(from) : dead
-      return step.to === "name" ? asText : { ...from, lexer: step.to }
+      if (isAtEnd) return endLine(from)
+      return tokenizer.isName(step.to) ? asText : { ...from, lexer: step.to }
     }
     const { kind, rest } = step.endsBefore
     let to = take(from, kind)

@@ -3,7 +3,7 @@
 //
 //     not(      n, o and t end nothing; "(" ends not; what follows it ends open
 //
-// It knows ASCII, and tokens that end where a character ends them. What else there is it calls
+// It knows ASCII, and tokens that end where a character ends them. What else there is, such as comments, it calls
 // irregular: somebody else has to look at it.
 
 import { endOfText, lexerCell, quickCell } from "./layout.ts"
@@ -21,7 +21,7 @@ export interface QuickLexer {
   readonly kindAtEnd: Uint8Array
 }
 
-const { kindMask, isWithin, restShift } = lexerCell
+const { kindMask, isWithin, unclear, restShift } = lexerCell
 const { endedShift, irregular, stateShift } = quickCell
 
 export function makeQuickLexer(lexer: LexerTable): QuickLexer {
@@ -37,7 +37,7 @@ export function makeQuickLexer(lexer: LexerTable): QuickLexer {
     const cell = next[column] as number
     if (cell < firstSpecial) return goOn(cell)
     const code = cell - firstSpecial
-    return code & isWithin ? goOn(waiting(code)) : irregular
+    return endsWithin(code) ? goOn(waiting(code)) : irregular
   }
   const end = (kind: number, column: number): number => begin(column) | kind | (1 << endedShift)
 
@@ -47,7 +47,7 @@ export function makeQuickLexer(lexer: LexerTable): QuickLexer {
       const cell = next[state + column] as number
       const code = cell - firstSpecial
       if (code < 0) cells[state + column] = goOn(cell)
-      else if (code & isWithin) cells[state + column] = goOn(waiting(code))
+      else if (endsWithin(code)) cells[state + column] = goOn(waiting(code))
       else if (endsRightHere(code)) cells[state + column] = end(code & kindMask, column)
     }
     for (let kind = 1; kind <= kindMask; kind += 1) {
@@ -60,6 +60,11 @@ export function makeQuickLexer(lexer: LexerTable): QuickLexer {
   }
   for (let kind = 1; kind <= kindMask; kind += 1) kindAtEnd[waiting(kind)] = kind
   return { classOf, cells, kindAtEnd }
+}
+
+/** Whether a special cell of the lexer tells of a token that the character ends. */
+function endsWithin(code: number): boolean {
+  return (code & isWithin) !== 0 && code !== unclear
 }
 
 /** Whether a special cell of the lexer tells of a token with nothing between it and the character. */

@@ -5,6 +5,7 @@ import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { checkDialect } from "../dialect/dialect-named.ts"
 import { packedLayout, packedTables } from "./built-in-tables.ts"
+import { lexerOf } from "./lexer-table.ts"
 import { checkLayout, unpackAutomaton, unpackPushdown } from "./pack.ts"
 import { compileTables, joinTables, type Tables } from "./tables.ts"
 
@@ -24,9 +25,6 @@ function unpack(dialect: Dialect): Tables {
   if (packed === undefined) return compileTables(dialect)
   checkLayout(packedLayout)
   const [automaton, pushdown] = packed
-  const lexer = {
-    ...unpackAutomaton(automaton),
-    reserved: new Set(dialect.variable?.reserved),
-  }
+  const lexer = lexerOf(dialect, unpackAutomaton(automaton))
   return joinTables(dialect, lexer, unpackPushdown(pushdown))
 }

@@ -1,31 +1,31 @@
 // How a text is cut into tokens, one character after the other: what the byte automata are made of.
 //
-//     not True     n o t      within a word that may become "not"
+//     not True     n o t      a beginning of spellings, and perhaps of a name
 //                  (space)    the word ends before it: not
-//                  T r u e    within a word again
+//                  T r u e    a beginning of others
 //
-// A run of word characters is one token, or none. A sign ends where no longer one can come of it; what
-// was read in vain ("<=" towards "<=>", where only "<" is a sign) is read again.
+// As long as a spelling may come of what was read, the state knows all spellings that begin so, those that are
+// already whole, and how far a name goes. When none can go on, the longest whole one is the token, or else the name;
+// what was read in vain ("<=" towards "<=>", where only "<" is a sign) is read again.
 
-import { type CharacterSet, type Dialect, hasCharacterAt, whiteSpace } from "../dialect/dialect.ts"
+import { type CharacterSet, type Dialect, hasCharacterAt } from "../dialect/dialect.ts"
+import { caseFolded, lineEnd } from "../dialect/tokens.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 
-/** The node of a spelling, or a whole one. */
-interface TrieNode {
-  readonly text: string
-  readonly kind: TokenKind | undefined
-  readonly next: ReadonlyMap<string, TrieNode>
+/** Where the reader of a text is: between tokens, in a token, or in a comment. */
+export interface LexerState {
+  /** States with the same key are the same. */
+  readonly key: string
 }
 
-/** Where the reader of a text is: between tokens, in a spelling, or in a name that is not a spelling. */
-export type LexerState = "between" | "name" | TrieNode
-
 /** What a character does. Where a token ends before it, it has to be read again after that. */
-export type Step =
-  | { readonly to: LexerState }
-  | { readonly endsBefore: EndedToken }
-  | { readonly endsAfter: TokenKind }
-  | undefined
+export type Step = { readonly to: LexerState } | { readonly endsAfter: TokenKind } | Cut
+
+/**
+ * Unclear: somebody has to look at the text itself, to see where a comment ends, for example. Undefined: the text is not
+ * made of tokens, whatever follows.
+ */
+type Cut = { readonly endsBefore: EndedToken } | "unclear" | undefined
 
 export interface EndedToken {
   readonly kind: TokenKind
@@ -34,61 +34,218 @@ export interface EndedToken {
 }
 
 export interface Tokenizer {
-  /** Undefined where the text is not made of tokens, whatever follows. */
+  readonly between: LexerState
   step(state: LexerState, character: string): Step
-  /** The token that ends where the text does; undefined where none would. */
-  atEnd(state: LexerState): EndedToken | undefined
+  /** What the end of the text or of its line does: `to` is where it ends between two tokens. */
+  atEnd(state: LexerState): { readonly to: LexerState } | Cut
+  /** Whether nothing but a name, or nothing at all, can come of what was read. */
+  isName(state: LexerState): boolean
+  /** Whether a state is within a comment. */
+  isComment(state: LexerState): boolean
   /** Characters on both sides of each of these may be treated differently; code points in order. */
   readonly boundaries: readonly number[]
 }
 
+/**
+ * Whether what was read is a name: nothing was read so far (`start`); all of it, so that it may go on (`open`); its
+ * opening quote; that and more (`quoted`); so many units of it; or nothing of it.
+ */
+type Name = "start" | "open" | "quote" | "quoted" | number | "no"
+
+/** Spellings that begin with what was read since the last token. */
+interface Beginning extends LexerState {
+  readonly text: string
+  /** For each unit of the text whether it may also have been another one, as its case did not matter. */
+  readonly folded: readonly boolean[]
+  /** Those that are longer. */
+  readonly longer: readonly Spelling[]
+  readonly whole: readonly WholeSpelling[]
+  readonly name: Name
+}
+
+interface Spelling {
+  readonly id: number
+  /** Undefined for what a comment begins with. */
+  readonly kind: TokenKind | undefined
+  readonly characters: readonly string[]
+  readonly inAnyCase: boolean
+  /** Whether no word character may follow. */
+  readonly isWord: boolean
+}
+
+interface WholeSpelling {
+  readonly kind: TokenKind
+  /** In units of the text. */
+  readonly end: number
+  readonly isWord: boolean
+}
+
+interface Comment extends LexerState {
+  readonly to: string
+  /** How much of its end was read last. */
+  readonly ended: number
+}
+
+interface NameOnly extends LexerState {
+  readonly name: "open" | "quote" | "quoted"
+}
+
+type State = Beginning | Comment | NameOnly
+
 export function createTokenizer(dialect: Dialect): Tokenizer {
-  const root = trieOf(dialect)
-  const { variable, wordCharacters } = dialect
+  const { variable, wordCharacters, space } = dialect
+  const quote = variable?.quote
   const isWord = membership(wordCharacters)
   const canName = membership(variable?.start ?? [])
-
-  const enter = (node: TrieNode): Step => {
-    // A sign that begins no other one ends at once; a word may go on.
-    const { kind, text, next } = node
-    const isWhole = kind !== undefined && next.size === 0 && !isWord(lastOf(text))
-    return isWhole ? { endsAfter: kind } : { to: node }
+  const spellings = spellingsOf(dialect, isWord)
+  const between: Beginning = {
+    key: "between",
+    text: "",
+    folded: [],
+    longer: spellings,
+    whole: [],
+    name: "start",
   }
 
-  const endedBefore = (state: LexerState, character: string): EndedToken | undefined => {
-    if (state === "between") return undefined
-    if (state === "name") return { kind: "variable", rest: "" }
-    const spelled = longestWithin(state.text, root)
-    if (spelled === undefined) {
-      return canName(state.text) ? { kind: "variable", rest: "" } : undefined
+  const nameAfter = (name: Name, length: number, character: string): Name => {
+    if (name === "start") {
+      if (quote !== undefined) return character === quote ? "quote" : "no"
+      return canName(character) ? "open" : "no"
     }
-    const { kind, rest } = spelled
-    const spelling = state.text.slice(0, state.text.length - rest.length)
-    if (isWord(lastOf(spelling)) && isWord(rest + character)) {
-      return canName(state.text) && !isWord(character) ? { kind: "variable", rest: "" } : undefined
+    if (name === "open") return isWord(character) ? "open" : length
+    if (name === "quote") return canName(character) ? "quoted" : "no"
+    if (name !== "quoted" || isWord(character)) return name
+    return character === quote ? length + character.length : "no"
+  }
+
+  /** What ends before a character, "" for the end of the text, when no spelling can go on. */
+  const cut = ({ text, folded, whole, name }: Beginning, character: string): Cut => {
+    const last = standing(whole, text, character).at(-1)
+    const [kind, end] = last ? [last.kind, last.end] : ["variable", name]
+    if (typeof end !== "number") return undefined
+    if (folded.slice(end).includes(true)) return "unclear"
+    return { endsBefore: { kind, rest: text.slice(end) } }
+  }
+
+  /** The whole spellings that a character after the text does not make a part of a word. */
+  const standing = (whole: Beginning["whole"], text: string, character: string) =>
+    whole.filter((each) => each.end < text.length || !each.isWord || !isWord(character))
+
+  const stepOn = (from: Beginning, character: string): Step => {
+    const { text } = from
+    const depth = [...text].length
+    const goesOn = (each: Spelling) => areAlike(each.characters[depth], character, each.inAnyCase)
+    const begun = from.longer.filter(goesOn)
+    const name = nameAfter(from.name, text.length, character)
+    const whole = standing(from.whole, text, character)
+    if (begun.length === 0) {
+      if (whole.length > 0) return cut({ ...from, whole }, character)
+      if (name === "open" || name === "quote" || name === "quoted") return { to: nameOnly(name) }
+      if (name === text.length + character.length) return { endsAfter: "variable" }
+      return cut({ ...from, whole, name }, character)
     }
-    return { kind, rest }
+
+    const isWhole = (each: Spelling) => each.characters.length === depth + 1
+    const comment = begun.find((each) => each.kind === undefined && isWhole(each))
+    if (comment !== undefined) {
+      // One that stands before it in the grammar would be the comment, if all of it followed.
+      const isFirst = !begun.some((each) => each.kind === undefined && each.id < comment.id)
+      return isFirst ? enterComment(space.comments[comment.id]?.to ?? "") : "unclear"
+    }
+    const longer = begun.filter((each) => !isWhole(each))
+    const end = text.length + character.length
+    const ended = begun
+      .filter(isWhole)
+      .map(({ kind, isWord: isOfWord }) => ({ kind: kind as TokenKind, end, isWord: isOfWord }))
+    const [only] = ended
+    // A sign that begins no other one ends at once; a word may go on.
+    if (longer.length === 0 && only !== undefined && !only.isWord) return { endsAfter: only.kind }
+    const capital = caseFolded(character)
+    const isFolded = begun.some(({ inAnyCase }) => inAnyCase) && /[A-Z]/.test(capital)
+    const kept = isFolded ? capital : character
+    const next = {
+      text: text + kept,
+      folded: [...from.folded, ...Array.from(kept, () => isFolded)],
+      longer,
+      whole: [...whole, ...ended],
+      name,
+    }
+    return { to: { ...next, key: keyOf(next) } }
+  }
+
+  const enterComment = (to: string): Step =>
+    to === "" ? { to: between } : { to: inComment(to, 0) }
+
+  const step = (state: LexerState, character: string): Step => {
+    const from = state as State
+    if ("to" in from) {
+      if (from.to === lineEnd)
+        return character === lineEnd ? step(between, character) : { to: from }
+      const ended = endedAfter(from, character)
+      return { to: ended === from.to.length ? between : inComment(from.to, ended) }
+    }
+    if (!("text" in from)) {
+      const name = nameAfter(from.name, 0, character)
+      if (name === "open" || name === "quoted") return { to: nameOnly(name) }
+      if (name === "no") return undefined
+      return from.name === "open"
+        ? { endsBefore: { kind: "variable", rest: "" } }
+        : { endsAfter: "variable" }
+    }
+    if (from === between && space.characters.includes(character)) return { to: between }
+    return stepOn(from, character)
   }
 
   return {
-    step(state, character) {
-      if (state === "between") {
-        if (whiteSpace.includes(character)) return { to: "between" }
-        const node = root.next.get(character)
-        if (node !== undefined) return enter(node)
-        return canName(character) ? { to: "name" } : undefined
+    between,
+    step: keptSteps(step),
+    atEnd(state) {
+      const from = state as State
+      if (from === between) return { to: between }
+      if ("to" in from) return from.to === lineEnd ? { to: between } : "unclear"
+      if ("text" in from) {
+        const name = from.name === "open" ? from.text.length : from.name
+        return cut({ ...from, name }, "")
       }
-      const longer = state === "name" ? undefined : state.next.get(character)
-      if (longer !== undefined) return enter(longer)
-      // A run of word characters is one name, or it is not a token.
-      const isName = state === "name" || canName(state.text)
-      if (isName && isWord(character)) return { to: "name" }
-      const ended = endedBefore(state, character)
-      return ended && { endsBefore: ended }
+      return from.name === "open" ? { endsBefore: { kind: "variable", rest: "" } } : undefined
     },
-    atEnd: (state) => endedBefore(state, ""),
+    isName: (state) => !("text" in state) && !("to" in state),
+    isComment: (state) => "to" in state,
     boundaries: boundariesOf(dialect),
   }
+}
+
+/** The same step, which is found once for each state and character: whoever makes a table asks for most of them often. */
+function keptSteps(step: Tokenizer["step"]): Tokenizer["step"] {
+  const known = new Map<string, Map<string, Step>>()
+  return (state, character) => {
+    const steps = known.get(state.key) ?? new Map<string, Step>()
+    known.set(state.key, steps)
+    if (!steps.has(character)) steps.set(character, step(state, character))
+    return steps.get(character)
+  }
+}
+
+function nameOnly(name: NameOnly["name"]): NameOnly {
+  return { key: name, name }
+}
+
+function inComment(to: string, ended: number): Comment {
+  return { key: `comment ${ended} ${to}`, to, ended }
+}
+
+/** How much of the end of a comment has been read after a character. */
+function endedAfter({ to, ended }: Comment, character: string): number {
+  const read = to.slice(0, ended) + character
+  for (let length = Math.min(to.length, read.length); length > 0; length -= 1) {
+    if (read.endsWith(to.slice(0, length))) return length
+  }
+  return 0
+}
+
+function keyOf({ text, longer, whole, name }: Omit<Beginning, "key">): string {
+  const ends = whole.map(({ kind, end }) => `${kind} ${end}`)
+  return JSON.stringify([text, longer.map(({ id, kind }) => (kind ? id : -1 - id)), ends, name])
 }
 
 /** Whether the first character of a text is in a set; kept, as each of few characters is asked for often. */
@@ -101,57 +258,48 @@ function membership(set: CharacterSet): (text: string) => boolean {
   }
 }
 
-interface GrowingNode extends TrieNode {
-  kind: TokenKind | undefined
-  readonly next: Map<string, GrowingNode>
+function areAlike(left: string | undefined, right: string, inAnyCase: boolean): boolean {
+  return (
+    left === right || (inAnyCase && left !== undefined && caseFolded(left) === caseFolded(right))
+  )
 }
 
-function newNode(text: string): GrowingNode {
-  return { text, kind: undefined, next: new Map() }
+/** All spellings, and what comments begin with. */
+function spellingsOf(
+  { spellings, anyCase, space }: Dialect,
+  isWord: (text: string) => boolean,
+): Spelling[] {
+  const tokens = Object.entries(spellings)
+    .flatMap(([kind, texts]) => texts.map((text) => [kind, text] as const))
+    .map(([kind, text], id) => {
+      const characters = [...text]
+      const inAnyCase = anyCase.includes(text)
+      return { id, kind, characters, inAnyCase, isWord: isWord(characters.at(-1) ?? "") }
+    })
+  const comments = space.comments.map(({ from }, id) => ({
+    id,
+    kind: undefined,
+    characters: [...from],
+    inAnyCase: false,
+    isWord: false,
+  }))
+  return [...tokens, ...comments]
 }
 
-function trieOf(dialect: Dialect): TrieNode {
-  const root = newNode("")
-  for (const [kind, spellings] of Object.entries(dialect.spellings)) {
-    for (const spelling of spellings) {
-      let node = root
-      for (const character of spelling) {
-        const text = node.text + character
-        const next: GrowingNode = node.next.get(character) ?? newNode(text)
-        node.next.set(character, next)
-        node = next
-      }
-      node.kind = kind
-    }
-  }
-  return root
-}
-
-/** The longest spelling that a text begins with, which itself is the node of one. */
-function longestWithin(text: string, root: TrieNode): EndedToken | undefined {
-  let longest: EndedToken | undefined
-  let node = root
-  for (const character of text) {
-    node = node.next.get(character) as TrieNode
-    if (node.kind === undefined) continue
-    longest = { kind: node.kind, rest: text.slice(node.text.length) }
-  }
-  return longest
-}
-
-function boundariesOf({ spellings, wordCharacters, variable }: Dialect): number[] {
+function boundariesOf({ spellings, anyCase, wordCharacters, variable, space }: Dialect): number[] {
   const boundaries = new Set([0])
   const add = (first: string, last: string) => {
     boundaries.add(first.codePointAt(0) as number)
     boundaries.add((last.codePointAt(0) as number) + 1)
   }
   for (const [first, last] of [...wordCharacters, ...(variable?.start ?? [])]) add(first, last)
-  for (const character of [...Object.values(spellings).flat().join(""), ...whiteSpace]) {
-    add(character, character)
+  const own = [...Object.values(spellings).flat(), ...space.characters, variable?.quote ?? ""]
+  const comments = space.comments.flatMap(({ from, to }) => [from, to])
+  for (const character of [...own, ...comments].join("")) add(character, character)
+  for (const letter of own.filter((each) => anyCase.includes(each)).join("")) {
+    for (const each of [letter.toLowerCase(), letter.toUpperCase(), "\u0131", "\u017f"]) {
+      if (areAlike(letter, each, true)) add(each, each)
+    }
   }
   return [...boundaries].sort((left, right) => left - right)
-}
-
-function lastOf(text: string): string {
-  return [...text].at(-1) ?? ""
 }

@@ -1,0 +1,236 @@
+// What the rules of a grammar mean, for Ohm: one operation for the tree and one for the value.
+//
+//     Or   = And (or And)*                        a chain, from the left
+//     Not  = not* Xor                             an operand, negated as often as there are nots
+//     Call = andName open ListOf<…> close         what the operator makes of the operands
+//
+// Rules have few shapes, so the actions are made from the dialect's levels and forms. What they know of connectives
+// is written down here once more: whoever judges others has its own.
+
+import type { Node, Semantics } from "ohm-js"
+import { connectiveOf } from "../connectives.ts"
+import type { Dialect, Form, InfixLevel, Level } from "../dialect/dialect.ts"
+import { type Assignment, lookUp } from "../expression/evaluate-tree.ts"
+import type { Expression } from "../expression/expression.ts"
+
+/** Adds the operations `tree()` and `value(assignment)`. */
+export function withOperations(semantics: Semantics, dialect: Dialect): Semantics {
+  return semantics
+    .addOperation(
+      "tree",
+      actionDictionary(dialect, treeActions, (node) => node["tree"]()),
+    )
+    .addOperation(
+      "value(assignment)",
+      actionDictionary(dialect, valueActions, (node, from) =>
+        node["value"](from["args"].assignment),
+      ),
+    )
+}
+
+/** What an operation makes of what is read. */
+interface Actions<Result> {
+  literal(value: boolean): Result
+  variable(name: string, node: Node): Result
+  not(operand: Result): Result
+  chain(kind: ChainKind, operands: readonly Result[]): Result
+  comparison(operators: readonly ComparisonKind[], operands: readonly Result[]): Result
+  group(inner: Result): Result
+}
+
+type ChainKind = Exclude<Form["makes"], "not" | "group" | "variable">
+type ComparisonKind = "iff" | "xor"
+
+const treeActions: Actions<Expression> = {
+  literal: (value) => ({ kind: "literal", value }),
+  variable: (name) => ({ kind: "variable", name }),
+  not: (operand) => ({ kind: "not", operand }),
+  chain: (kind, operands) => ({ kind, operands }),
+  comparison: (operators, operands) => ({ kind: "comparison", operators, operands }),
+  group: (inner) => ({ kind: "group", inner }),
+}
+
+/** The truth functions once more: whoever judges others has its own. */
+const truthOf: Readonly<Record<ChainKind, (operands: readonly boolean[]) => boolean>> = {
+  and: (operands) => operands.every((each) => each),
+  or: (operands) => operands.some((each) => each),
+  xor: (operands) => operands.filter((each) => each).length % 2 === 1,
+  nand: (operands) => operands.includes(false),
+  nor: (operands) => !operands.includes(true),
+  iff: (operands) => operands.filter((each) => !each).length % 2 === 0,
+  implies: ([left, right]) => left === false || right === true,
+  impliedBy: ([left, right]) => left === true || right === false,
+  notImplies: ([left, right]) => left === true && right === false,
+  notImpliedBy: ([left, right]) => left === false && right === true,
+  if: ([condition, then, otherwise]) => (condition ? then : otherwise) as boolean,
+}
+
+const valueActions: Actions<boolean> = {
+  literal: (value) => value,
+  variable: (name, node) => lookUp(name, node["args"].assignment as Assignment),
+  not: (operand) => !operand,
+  chain: (kind, operands) => truthOf[kind](operands),
+  comparison: (operators, operands) =>
+    operators.every((operator, at) => (operator === "iff") === (operands[at] === operands[at + 1])),
+  group: (inner) => inner,
+}
+
+/** A chain of one of these is one node, since grouping it does not matter. */
+const associative: readonly string[] = ["and", "or", "xor", "iff"]
+
+/** What calls of these are without operands: the value that changes nothing. */
+const neutral: Readonly<Record<string, boolean>> = { and: true, or: false, xor: false }
+
+/** What stands in a rule, from left to right: tokens, and rules that hold operands. */
+function partsOf(nodes: readonly Node[]): Node[] {
+  const parts: Node[] = []
+  for (const node of nodes) {
+    const isList = node.isIteration() || /ListOf$/.test(node.ctorName)
+    if (isList) parts.push(...partsOf(node.children))
+    else parts.push(node)
+  }
+  return parts.sort((left, right) => left.source.startIdx - right.source.startIdx)
+}
+
+/**
+ * An operation of Ohm for a dialect's grammar. `apply` runs it on a child.
+ *
+ * Operators stand on one level each, so that each rule that has one is known by it, whatever its name and how often
+ * its parts are repeated; the forms are known by their rules.
+ */
+function actionDictionary<Result>(
+  dialect: Dialect,
+  actions: Actions<Result>,
+  apply: (node: Node, from: Node) => Result,
+): Record<string, (this: Node, ...children: Node[]) => Result> {
+  const levels = new Map<string, Level>(
+    dialect.ladder.flatMap((level) => level.operators.map((operator) => [operator, level])),
+  )
+  const implicit = new Map<string, Level>(
+    dialect.ladder.flatMap((level) => (isImplicit(level) ? [[level.rule, level]] : [])),
+  )
+  const forms = new Map(dialect.forms.map((form) => [form.rule, form]))
+  const { quote } = dialect.variable ?? {}
+
+  const levelOf = (node: Node, parts: readonly Node[]): Level | undefined => {
+    if (forms.has(node.ctorName)) return undefined
+    const operator = parts.find((part) => levels.has(part.ctorName))
+    return operator ? levels.get(operator.ctorName) : implicit.get(node.ctorName)
+  }
+
+  const ofForm = ({ makes }: Form, parts: readonly Node[], from: Node): Result => {
+    const variable = parts.find(({ ctorName }) => ctorName === "variable")
+    if (makes === "variable") return apply(variable as Node, from)
+    const operands = parts.filter(isOperand).map((part) => apply(part, from))
+    const [first] = operands as [Result]
+    if (makes === "group") return actions.group(first)
+    if (makes === "not") return actions.not(first)
+    const literal = neutral[makes]
+    if (operands.length === 0 && literal !== undefined) return actions.literal(literal)
+    if (makes === "iff" && operands.length > 2) {
+      return actions.comparison(Array(operands.length - 1).fill("iff"), operands)
+    }
+    if (makes !== "implies") return actions.chain(makes, operands)
+    return operands.reduceRight((right, left) => actions.chain("implies", [left, right]))
+  }
+
+  /** The rest of a level that goes on in its last operand is one with it, without recursion. */
+  const wholeLevel = (level: InfixLevel, parts: readonly Node[]): Node[] => {
+    const all = [...parts]
+    if (level.associates !== "right") return all
+    for (;;) {
+      let inner = [all.at(-1) as Node]
+      let node = inner[0] as Node
+      while (inner.length === 1 && isOperand(inner[0] as Node)) {
+        node = inner[0] as Node
+        inner = partsOf(node.children)
+        if (inner.length === 0) return all
+      }
+      if (levelOf(node, inner) !== level) return all
+      all.splice(-1, 1, ...inner)
+    }
+  }
+
+  const ofInfix = (level: InfixLevel, nodes: readonly Node[], from: Node): Result => {
+    const operands: Result[] = []
+    const operators: ChainKind[] = []
+    for (const node of wholeLevel(level, nodes)) {
+      if (levels.get(node.ctorName) === level) {
+        operators.push(connectiveOf(node.ctorName) as ChainKind)
+        continue
+      }
+      if (operators.length < operands.length) {
+        operators.push(connectiveOf(level.implicit ?? "") as ChainKind)
+      }
+      operands.push(apply(node, from))
+    }
+    if (level.associates === "chain" && operands.length > 2) {
+      return actions.comparison(operators as ComparisonKind[], operands)
+    }
+    return level.associates === "right"
+      ? fromRight(operators, operands, actions)
+      : fromLeft(operators, operands, actions)
+  }
+
+  return {
+    true: (_spelling) => actions.literal(true),
+    false: (_spelling) => actions.literal(false),
+    variable(name) {
+      const { sourceString } = name as Node
+      return actions.variable(quote ? sourceString.slice(1, -1) : sourceString, this)
+    },
+    _nonterminal(...children) {
+      const parts = partsOf(children)
+      const form = forms.get(this.ctorName)
+      if (form !== undefined) return ofForm(form, parts, this)
+      if (parts.length === 1) return apply(parts[0] as Node, this)
+      const level = levelOf(this, parts) as Level
+      if (level.kind === "infix") return ofInfix(level, parts, this)
+      const operand = parts.at(level.kind === "prefix" ? -1 : 0) as Node
+      let result = apply(operand, this)
+      for (const _ of parts.slice(1)) result = actions.not(result)
+      return result
+    },
+  }
+}
+
+function isImplicit(level: Level): boolean {
+  return level.kind === "infix" && level.implicit !== undefined
+}
+
+/** Whether a part of a rule holds an operand; the other parts are tokens. */
+function isOperand({ ctorName }: Node): boolean {
+  return /^(\p{Lu}|(true|false|variable)$)/u.test(ctorName)
+}
+
+function fromLeft<Result>(
+  operators: readonly ChainKind[],
+  operands: readonly Result[],
+  actions: Actions<Result>,
+): Result {
+  let run = operands.slice(0, 1)
+  for (const [at, operator] of operators.entries()) {
+    const isRun = at > 0 && operators[at - 1] === operator && associative.includes(operator)
+    if (at > 0 && !isRun) run = [actions.chain(operators[at - 1] as ChainKind, run)]
+    run.push(operands[at + 1] as Result)
+  }
+  return actions.chain(operators.at(-1) as ChainKind, run)
+}
+
+function fromRight<Result>(
+  operators: readonly ChainKind[],
+  operands: readonly Result[],
+  actions: Actions<Result>,
+): Result {
+  let run = operands.slice(-1)
+  for (let at = operators.length - 1; at >= 0; at -= 1) {
+    const [operator, last] = [operators[at], operators[at + 1]] as [
+      ChainKind,
+      ChainKind | undefined,
+    ]
+    const isRun = operator === last && associative.includes(operator)
+    if (last !== undefined && !isRun) run = [actions.chain(last, run)]
+    run = [operands[at] as Result, ...run]
+  }
+  return actions.chain(operators[0] as ChainKind, run)
+}

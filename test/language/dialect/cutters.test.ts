@@ -1,0 +1,530 @@
+// Text is cut into tokens in three places: character by character (`tokenize`), by the tables of texts, and by those of
+// bytes. All of them have to find the same tokens.
+
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import type { Dialect } from "../../../src/language/dialect/dialect.ts"
+import {
+  gapBetween,
+  nameIn,
+  needsSpace,
+  skipSpace,
+  tokenAt,
+  tokenize,
+} from "../../../src/language/dialect/tokens.ts"
+import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
+import { TokenReader } from "../../../src/language/engines/token-reader.ts"
+import { codesOf, kindCode, tokenCell } from "../../../src/language/tables/layout.ts"
+import { compileLexer } from "../../../src/language/tables/lexer-table.ts"
+import { makeQuickLexer } from "../../../src/language/tables/quick-lexer.ts"
+import type { Tables } from "../../../src/language/tables/tables.ts"
+import { createTokenizer, type LexerState } from "../../../src/language/tables/tokenizer.ts"
+import { lexicalDialect, lexicalDialects } from "../../support/lexical-dialects.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+const named = (name: string) => lexicalDialects.find((each) => each.name === name) as Dialect
+
+/** The tokens up to the first thing that is none, which is written as `!`, each as kind, place and text. */
+type Cut = readonly string[]
+
+function cutByCharacters(text: string, dialect: Dialect): Cut {
+  const cut: string[] = []
+  for (let at = 0; ; ) {
+    at = skipSpace(text, at, dialect)
+    if (at === text.length) return cut
+    const token = tokenAt(text, at, dialect)
+    if (token === undefined) return [...cut, `! ${at}`]
+    cut.push(`${token.kind} ${at} ${token.text}`)
+    at += token.text.length
+  }
+}
+
+const tables = new WeakMap<Dialect, Tables>()
+
+function lexerOf(dialect: Dialect): Tables {
+  const lexer = tables.get(dialect)?.lexer ?? compileLexer(dialect)
+  const known = tables.get(dialect) ?? ({ lexer, quick: makeQuickLexer(lexer) } as Tables)
+  tables.set(dialect, known)
+  return known
+}
+
+const kindNames = (dialect: Dialect) => [...codesOf(dialect).keys()]
+
+function cutByTables(text: string, dialect: Dialect): Cut {
+  const names = kindNames(dialect)
+  const reader = new TokenReader(text, lexerOf(dialect))
+  const cut: string[] = []
+  try {
+    for (;;) {
+      const count = reader.cutAhead()
+      for (let index = 0; index < count; index += 1) {
+        const kind = names[(reader.tokens[index] as number) & tokenCell.kindMask]
+        if (kind === "end") return cut
+        const isReserved = kind === "variable" && reader.nameOf(index) === undefined
+        if (kind === "none" || isReserved) return [...cut, `! ${reader.startOf(index)}`]
+        cut.push(`${kind} ${reader.startOf(index)} ${reader.textOf(index)}`)
+      }
+    }
+  } finally {
+    reader.release()
+  }
+}
+
+/** The kinds of the tokens of a text as the byte tables are made; undefined where one has to look at the text. */
+function cutBySteps(text: string, dialect: Dialect): readonly string[] | undefined {
+  const tokenizer = createTokenizer(dialect)
+  const kinds: string[] = []
+  const waiting = [...text]
+  let state: LexerState = tokenizer.between
+  for (;;) {
+    const character = waiting.shift()
+    const step = character === undefined ? tokenizer.atEnd(state) : tokenizer.step(state, character)
+    if (step === "unclear") return undefined
+    if (step === undefined) return [...kinds, "!"]
+    if ("endsAfter" in step) {
+      kinds.push(step.endsAfter)
+      state = tokenizer.between
+    } else if ("endsBefore" in step) {
+      const { kind, rest } = step.endsBefore
+      kinds.push(kind)
+      state = tokenizer.between
+      waiting.unshift(...rest, ...(character === undefined ? [] : [character]))
+    } else if (character === undefined) return kinds
+    else state = step.to
+  }
+}
+
+function assertSameCuts(text: string, dialect: Dialect): Cut {
+  const cut = cutByCharacters(text, dialect)
+  expect({ text, cut: cutByTables(text, dialect) }).toEqual({ text, cut })
+
+  const isWhole = !cut.some((each) => each.startsWith("!"))
+  const kinds = cut.map((each) => each.split(" ")[0] as string)
+  const codes = codesOf(dialect)
+  const tokens = new TokenKinds()
+  expect({ text, isWhole: tokens.cutText(text, lexerOf(dialect)) }).toEqual({ text, isWhole })
+  if (isWhole) {
+    expect([...tokens.kinds.subarray(0, tokens.count)]).toEqual(
+      kinds.map((kind) => codes.get(kind)),
+    )
+    const variables = cut.filter((each) => each.startsWith("variable "))
+    const names = variables.map((each) => nameIn(each.split(" ")[2] as string, dialect))
+    expect(tokens.names).toEqual(names)
+  }
+  const bytes = Buffer.from(text)
+  // Names are for others to look at, be they reserved or not.
+  if (isWhole && tokens.cutBytes(bytes, 0, bytes.length, lexerOf(dialect))) {
+    expect([...tokens.kinds.subarray(0, tokens.count)]).toEqual(
+      kinds.map((kind) => codes.get(kind)),
+    )
+  }
+
+  const steps = cutBySteps(text, dialect)
+  // Reserved words are names to these.
+  const reserved = cut.at(-1)?.startsWith("!") ? 1 : 0
+  const agreed = kinds.slice(0, kinds.length - reserved)
+  if (steps !== undefined) expect(steps.slice(0, agreed.length)).toEqual(agreed)
+  if (steps !== undefined && isWhole) expect(steps).toEqual(kinds)
+  return cut
+}
+
+// What is expected was written by hand: the kinds, and `!` where a text is no token; with places where these matter.
+describe.each<[string, [text: string, expected: string][]]>([
+  [
+    "sql",
+    [
+      ["TRUE and nOt x", "true and not variable"],
+      ["true", "true"],
+      ["truex Truth", "variable variable"],
+      ["a IS NOT b", "variable xorWord variable"],
+      ["a is\tnot b", "variable iffWord not variable"],
+      ["a is  not b", "variable iffWord not variable"],
+      ["a is not_b", "variable iffWord variable"],
+      ["a is distinct from b", "variable xorWord variable"],
+      ["a is distinct frog", "variable iffWord variable variable"],
+      ["a is d", "variable iffWord variable"],
+      ["a is distinct", "variable iffWord variable"],
+      ["a is", "variable iffWord"],
+      ["isnot", "variable"],
+      // Ohm compares by capitals: that of U+017F is S, that of U+0131 is I.
+      ["a \u0131\u017f NOT b", "variable xorWord variable"],
+      ["Select", "!"],
+      ["SELECT", "!"],
+      ["a or selecta", "variable or variable"],
+      ["none or None", "variable or !"],
+      ["a -- comment", "variable"],
+      ["a -- comment\n--\nor b", "variable or variable"],
+      ["--", ""],
+      ["/* a */ a /**/ or/*/ */b", "variable or variable"],
+      ["a /* b", "variable !"],
+      ["a /*/", "variable !"],
+      ["a - b", "variable !"],
+      ["a/b", "variable !"],
+      ["a--b\n=c", "variable iff variable"],
+      ["a<>/* = */b", "variable xor variable"],
+    ],
+  ],
+  [
+    "english",
+    [
+      ["x if and only if y", "variable iff variable"],
+      ["x if and only y", "variable if and variable variable"],
+      ["if x then y", "if variable thenWord variable"],
+      ["if and only", "if and variable"],
+      ["if and only iffy", "if and variable variable"],
+      ["if and only if", "iff"],
+      ["if  and only if", "if and implies"],
+      ["only", "variable"],
+      ["only if", "implies"],
+      ["only iff", "variable variable"],
+      ["it is not so", "variable iff not variable"],
+      ["it is not so that x", "not variable"],
+      ["and alsox", "and variable"],
+    ],
+  ],
+  [
+    "chinese",
+    [
+      ["真且假", "true and false"],
+      ["真并且非假或者真", "true and not false or true"],
+      ["真异或假", "true xor false"],
+      ["真异假", "true !"],
+      ["甲1且乙", "variable and variable"],
+      ["甲乙", "variable variable"],
+      ["αβ1且𝐀𝐁", "variable and variable"],
+      ["真\u3000且\u3000假＃真", "true and false"],
+      ["真\t且", "true !"],
+      ["\ud835真", "!"],
+    ],
+  ],
+  [
+    "verilog",
+    [
+      ["1'b1 & 1", "true and true"],
+      ["1'b12", "true !"],
+      ["1'b", "true !"],
+      ["1'b0&&1'b1", "false and true"],
+      ["a->b<->c", "variable implies variable iffArrow variable"],
+      ["a<-b", "variable !"],
+      ["a~&b~^c", "variable nand variable iff variable"],
+      ["$x & y$z", "variable and variable"],
+      ["a//b\n&/*c*/d", "variable and variable"],
+      ["11", "!"],
+      ["1$", "!"],
+    ],
+  ],
+  [
+    "arrows",
+    [
+      ["a<=>b<=c<d", "variable iff variable impliedBy variable xor variable"],
+      ["a<->b<-c<>d", "variable iff variable impliedBy variable xor variable"],
+      ["$a x.y $", "variable variable variable"],
+      ["a/b", "variable or variable"],
+      // A comment that does not end is none, and what it begins with are tokens.
+      ["(a/*b", "open variable or and variable"],
+      ["(*a*)b", "variable"],
+      ["(* a", "open and variable"],
+      ["(*)", "open and close"],
+      ["(*)*)b", "variable"],
+      ["(*(*a*)(*b", "open and variable"],
+      ["-a--b", "not variable"],
+      ["- -a", "not not variable"],
+      ["a\\/b/\\c", "variable or variable and variable"],
+      ["T.1 T", "variable true"],
+    ],
+  ],
+  [
+    "json",
+    [
+      [
+        '{"and":[true,{"var":"x"}]}',
+        "openBrace and colon openSquare true comma openBrace var colon variable closeBrace closeSquare closeBrace",
+      ],
+      ['"an"', "variable"],
+      ['"a.b""and"', "variable and"],
+      ['"andy"', "variable"],
+      ['"true"', "variable"],
+      ['"never"', "!"],
+      ['"x', "!"],
+      ['"an', "!"],
+      ['"', "!"],
+      ['""', "!"],
+      ['"1"', "!"],
+      ['"a b"', "!"],
+      ["x", "!"],
+    ],
+  ],
+  [
+    "latex",
+    [
+      ["\\lnot a\\land b", "not variable and variable"],
+      ["\\left(\\top\\right)", "openLeft true closeRight"],
+      ["\\to\\top", "implies true"],
+      ["\\topx", "!"],
+      ["a\\,\\land\\quad b % c\n", "variable and variable"],
+      ["\\quadx", "variable"],
+      ["\\lan", "!"],
+    ],
+  ],
+  [
+    "textbook",
+    [
+      ["AB'+A1B₂", "variable variable notAfter or variable variable"],
+      ["1A.0", "true variable and false"],
+      ["A 1", "variable true"],
+      ["11", "!"],
+      ["x1", "!"],
+      ["x11y", "variable variable"],
+    ],
+  ],
+  [
+    "lua",
+    [
+      ["--[[ a\n]] true", "true"],
+      ["--[ a\ntrue", "true"],
+      ["--[[ a\ntrue", "true"],
+      ["-true", "not true"],
+      ["{ababab}true", "variable 5 ab ! 7"],
+      ["{aabab true", "true"],
+      ["{ababtrue", "true"],
+      ["a {aba", "variable !"],
+    ],
+  ],
+  [
+    "full",
+    [
+      ["<0> 1<19>1 <20>", "bracket0 true bracket19 true bracket20"],
+      ["<1>>", "bracket1 !"],
+      ["<21>", "!"],
+    ],
+  ],
+])("%s", (name, cases) => {
+  test.each(cases)("%j", (text, expected) => {
+    const cut = assertSameCuts(text, named(name))
+    const shown = expected.includes("! ") ? cut : cut.map((each) => each.split(" ")[0])
+    expect(shown.join(" ")).toBe(expected)
+  })
+})
+
+test("a quoted text is kept as it is written, and its name is without the quotes", () => {
+  const [token] = tokenize('"x.y"', named("json"))
+  expect(token).toEqual({ kind: "variable", text: '"x.y"', offset: 0 })
+  expect(nameIn(token?.text ?? "", named("json"))).toBe("x.y")
+})
+
+describe("spaces between tokens", () => {
+  test.each([
+    ["sql", "is", "not", true, "  "],
+    ["sql", "=", "not", false, " "],
+    ["sql", "is", "d", true, " "],
+    ["sql", "is", "distinct", true, "  "],
+    ["english", "if", "and", true, "  "],
+    ["english", "if", "a", true, " "],
+    ["english", "and", "also", true, "  "],
+    ["english", "and", "alsox", true, " "],
+    ["chinese", "真", "且", false, " "],
+    ["chinese", "甲", "1", true, " "],
+    ["chinese", "并", "且", true, " "],
+    ["textbook", "A", "1", true, " "],
+    ["textbook", "A", "B", false, " "],
+    ["textbook", "1", "A", false, " "],
+    ["arrows", "-", "-", true, " "],
+    ["arrows", "-", "->", true, " "],
+    ["arrows", "(", "*", true, " "],
+    ["arrows", "/", "*", true, " "],
+    ["arrows", "<", "=", true, " "],
+    ["arrows", "x", ".", true, " "],
+    ["verilog", "1", "'", true, " "],
+    ["json", '"x"', '"y"', false, " "],
+    ["latex", "\\lnot", "a", true, " "],
+    ["latex", "\\lnot", "\\top", false, " "],
+  ])("in %s between %j and %j: %s, %j", (name, left, right, needed, gap) => {
+    expect(needsSpace(left, right, named(name))).toBe(needed)
+    expect(gapBetween(left, right, named(name))).toBe(gap)
+  })
+})
+
+// Law 4 for tokens alone: with as little space as is needed, and as much as is usual, the tokens are the same.
+test.each(lexicalDialects)(
+  "tokens of $name that are written next to each other stay what they are",
+  (dialect) => {
+    const names = ["x", "an", "is", "d", "A", "α", "甲", "x.y", "$", "$x", "B1"]
+    const texts = [
+      ...Object.values(dialect.spellings).flat(),
+      ...(dialect.variable === null
+        ? []
+        : names.map(
+            (each) => `${dialect.variable?.quote ?? ""}${each}${dialect.variable?.quote ?? ""}`,
+          )),
+    ].filter((text) => tokenAt(text, 0, dialect)?.text === text)
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...texts), { maxLength: 8 }), (tokens) => {
+        const joined = (between: (left: string, right: string) => string) =>
+          tokens
+            .map((token, at) =>
+              at === 0 ? token : between(tokens[at - 1] as string, token) + token,
+            )
+            .join("")
+        const spaced = joined((left, right) => gapBetween(left, right, dialect))
+        const compact = joined((left, right) =>
+          needsSpace(left, right, dialect) ? gapBetween(left, right, dialect) : "",
+        )
+        for (const text of [spaced, compact]) {
+          const cut = tokenize(text, dialect)
+          // A comment that nobody ends is none, so that the signs which would begin it may stay.
+          expect(cut.map((token) => token.text)).toEqual(tokens)
+          assertSameCuts(text, dialect)
+        }
+      }),
+      { numRuns: quickOrLong(150, 5000) },
+    )
+  },
+)
+
+const pieces = (dialect: Dialect) => {
+  const spellings = Object.values(dialect.spellings).flat()
+  const { comments, characters } = dialect.space
+  const marks = comments.flatMap(({ from, to }) => [from, to]).filter((mark) => mark !== "")
+  const own = [...spellings, ...marks, ...(dialect.variable?.reserved ?? [])]
+  return fc.oneof(
+    fc.constantFrom(...own),
+    fc.constantFrom(...own).chain((text) => fc.nat(text.length).map((end) => text.slice(0, end))),
+    fc.constantFrom(...own).map((text) => text.toLowerCase()),
+    fc.constantFrom(...own).map((text) => text.toUpperCase()),
+    fc.constantFrom(...characters, " ", "\n"),
+    fc.constantFrom(..."xAz_19.$'\"*/-<>=(){}[]é😀真αı"),
+    fc.constantFrom("\ud835", "\udc00", "\u017f", "\u0131", "𝐀"),
+  )
+}
+
+describe.each(lexicalDialects)("$name", (dialect) => {
+  test("random texts are cut alike everywhere", () => {
+    fc.assert(
+      fc.property(fc.array(pieces(dialect), { maxLength: 12 }), (parts) => {
+        assertSameCuts(parts.join(""), dialect)
+      }),
+      { numRuns: quickOrLong(300, 20000) },
+    )
+  })
+
+  test("texts that are longer than what is cut at a time", () => {
+    fc.assert(
+      fc.property(fc.array(pieces(dialect), { minLength: 300, maxLength: 500 }), (parts) => {
+        const text = parts
+          .filter((part) => part !== "" && tokenAt(part, 0, dialect)?.text === part)
+          .join(" ")
+        assertSameCuts(text, dialect)
+        assertSameCuts(parts.join(""), dialect)
+      }),
+      { numRuns: quickOrLong(5, 200) },
+    )
+  })
+})
+
+// Signs and words of few characters, so that they begin, end and contain each other.
+const randomDialects = fc
+  .record({
+    spellings: fc.uniqueArray(
+      fc
+        .array(fc.constantFrom("a", "B", "b", "+", "-", "真"), { minLength: 1, maxLength: 4 })
+        .chain((characters) =>
+          fc.nat(9).map((at) => {
+            const text = characters.join("")
+            return at < 4 && at > 0 && at < text.length
+              ? `${text.slice(0, at)} ${text.slice(at)}`
+              : text
+          }),
+        ),
+      { minLength: 1, maxLength: 8, selector: (text) => text.toLowerCase() },
+    ),
+    cased: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+    comments: fc.uniqueArray(fc.constantFrom("-+", "+", "+-b", "真-"), { maxLength: 2 }),
+    ends: fc.constantFrom("\n", "+-", "aab", "", "++"),
+    start: fc.constantFrom(["a", "b"], ["A", "B"], ["+", "+"]),
+    word: fc.constantFrom<CharacterSetOf>(
+      [["a", "b"]],
+      [
+        ["A", "B"],
+        ["a", "b"],
+      ],
+      [["a", "a"]],
+    ),
+    quote: fc.constantFrom(undefined, undefined, "'"),
+    hasNames: fc.boolean(),
+  })
+  .map(({ spellings, cased, comments, ends, start, word, quote, hasNames }) => {
+    const kinds = ["true", "false", "not", "and", "or", "xor", "implies", "comma"]
+    const [first = "a", last = "b"] = start
+    const variable = { start: [[first, last]] as const, reserved: ["ab", "bb"] }
+    return lexicalDialect("random", {
+      spellings: {
+        open: [],
+        close: [],
+        ...Object.fromEntries(spellings.map((text, at) => [kinds[at], [text]])),
+      },
+      anyCase: [...spellings.filter((_, at) => cased[at]), "bb"],
+      variable: !hasNames ? null : quote === undefined ? variable : { ...variable, quote },
+      wordCharacters: word,
+      space: { characters: [" ", "\n"], comments: comments.map((from) => ({ from, to: ends })) },
+    })
+  })
+
+type CharacterSetOf = Dialect["wordCharacters"]
+
+test("notations of random spellings are cut alike everywhere", () => {
+  fc.assert(
+    fc.property(
+      randomDialects,
+      fc.array(fc.array(fc.constantFrom(..."aaabbAB++--真 \n'"), { maxLength: 14 }), {
+        minLength: 20,
+        maxLength: 20,
+      }),
+      (dialect, texts) => {
+        for (const text of texts) assertSameCuts(text.join(""), dialect)
+      },
+    ),
+    { numRuns: quickOrLong(60, 4000) },
+  )
+})
+
+// A megabyte each: what begins again at every character must not be read to the end each time, which would take longer
+// than a test may.
+describe("hostile texts", () => {
+  const million = (text: string) => text.repeat(Math.ceil(1e6 / text.length))
+  test.each([
+    ["sql", million("/*")],
+    ["sql", million("--")],
+    ["sql", million("--\n")],
+    ["sql", million("/**/")],
+    ["sql", million("is distinct fro ")],
+    ["english", million("it is not so tha ")],
+    ["arrows", million("(*")],
+    ["arrows", `${million("/*(*")}*)${million("(*")}`],
+    ["json", million('"an')],
+    ["json", `"${million("a")}`],
+    ["lua", million("--[[")],
+    ["lua", `${million("{aba")}`],
+    ["verilog", million("1'b")],
+    ["chinese", million("\u3000")],
+  ])("%s %.20j", (name, text) => {
+    const found = tokenize(text, named(name)).length
+    const reader = new TokenReader(text, lexerOf(named(name)))
+    let count = 0
+    for (let isOver = false; !isOver; ) {
+      const kinds = reader.tokens
+        .subarray(0, reader.cutAhead())
+        .map((each) => each & tokenCell.kindMask)
+      count += kinds.length
+      isOver = kinds.includes(kindCode.end)
+      // What is no token is passed over by the other one.
+      if (kinds.includes(kindCode.none)) return
+    }
+    reader.release()
+    expect(count - 1).toBe(found)
+  })
+})
+
+test("a token of a million characters", () => {
+  const text = `"${"a".repeat(1e6)}"`
+  expect(cutByTables(text, named("json"))).toEqual([`variable 0 ${text}`])
+})
