@@ -202,10 +202,10 @@ describe("gzip", () => {
     expect((await drainInput(file(both))).lines).toEqual(["a", "bc", "d"])
   })
 
-  test("with something else behind it gives what was compressed", async () => {
+  test("with something else after it gives what was compressed", async () => {
     const noise = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7919) % 251)
-    for (const behind of [Buffer.alloc(10), Buffer.alloc(100_000), Buffer.from("x"), noise]) {
-      const { lines } = await drainInput(file(Buffer.concat([gzipSync("a\nb\n"), behind])))
+    for (const after of [Buffer.alloc(10), Buffer.alloc(100_000), Buffer.from("x"), noise]) {
+      const { lines } = await drainInput(file(Buffer.concat([gzipSync("a\nb\n"), after])))
       expect(lines).toEqual(["a", "b"])
     }
   })
@@ -226,16 +226,16 @@ describe("gzip", () => {
     expect(lines).toEqual(["a"])
   })
 
-  test("with something behind it that begins like more of it gives all that was compressed", async () => {
+  test("with something after it that begins like more of it gives all that was compressed", async () => {
     // Far more than zlib holds when it meets what is no compression.
     const many = `${"True and False\n".repeat(30_000)}last\n`
     const junk = [
       Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xff, 0xff),
       Buffer.from("junk".repeat(20)),
     ]
-    for (const behind of junk) {
+    for (const after of junk) {
       for (const text of ["a\nb\n", many]) {
-        const bytes = Buffer.concat([gzipSync(text), behind])
+        const bytes = Buffer.concat([gzipSync(text), after])
         for (const source of [file(bytes), streamOf(bytes, 4096)]) {
           const { lines, problem } = await drainInput(source)
           expect(problem).toMatch(/gzip compression/)

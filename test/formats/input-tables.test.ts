@@ -367,7 +367,7 @@ describe("tables of text", () => {
   test.each([
     ["in one cell", "x".repeat(1500)],
     ["in many cells", "yy,".repeat(700)],
-    ["behind a quote that stays open", `"a\n${"b,c\n".repeat(400)}`],
+    ["after a quote that stays open", `"a\n${"b,c\n".repeat(400)}`],
   ])("end at a row that is itself longer than the limit, %s", async (_title, long) => {
     const rows = Array.from({ length: 100 }, (_, index) => `${index},b`)
     const text = ["input,target", ...rows, long, "d,e", ""].join("\n")
@@ -490,7 +490,7 @@ describe.skipIf(!hasPython)(`CPython agrees${skipped}`, () => {
           const source = streamOf(text, length)
           const { lines, problem } = await drainInput(source, { format: "csv", fieldNames })
           const rows = [["input", "target"], ...lines.map((line) => cellsOf(line as string))]
-          // Text behind a closing quote is the one thing that only CPython refuses.
+          // Text after a closing quote is the one thing that only CPython refuses.
           const isStrict = refusal?.includes("expected after") === true
           if (isStrict) ours.push({ text, rows: rows.slice(0, known.length), refusal })
           else

@@ -157,7 +157,7 @@ describe.each(names)("labels made under %s", (name) => {
   })
 })
 
-/** Checks that all labels are right under their convention; gives the rows with `not` behind xor. */
+/** Checks that all labels are right under their convention; gives the rows with `not` after xor. */
 async function checkedUnder(
   name: string,
   texts: readonly Tokens[],

@@ -177,7 +177,7 @@ describe("rows", () => {
     [0, "warning", undefined],
     [1, "note", "in one row not directly follows xor, which ReasonScape's document rules out"],
     [2, "warning", "in 2 rows not directly follows xor, which ReasonScape's document rules out"],
-  ])("%i with not behind xor", (rows, severity, message) => {
+  ])("%i with not after xor", (rows, severity, message) => {
     expect(said({ ...counts({ right: 9 }), notAfterXor: { severity, rows } })).toEqual(
       message === undefined ? [] : [[severity, "not-after-xor", rows, message]],
     )

@@ -24,7 +24,7 @@ export interface Behaviour {
   /** In the place of a body. */
   readonly bytes?: Uint8Array
   /**
-   * How it ends: `reset` closes the connection before anything is sent, `break` behind half of the body,
+   * How it ends: `reset` closes the connection before anything is sent, `break` after half of the body,
    * and `stall` sends half of the body and then nothing.
    */
   readonly end?: "reset" | "break" | "stall"

@@ -11,7 +11,7 @@ export interface Drained {
   readonly problem: string | undefined
 }
 
-/** All lines of an input, and what was raised behind them. */
+/** All lines of an input, and what was raised after them. */
 export async function drainInput(
   source: string | AsyncIterable<Uint8Array>,
   options: InputOptions = {},

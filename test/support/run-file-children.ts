@@ -15,7 +15,7 @@ export async function buildChild(folder: string): Promise<string> {
 export interface Child {
   readonly process: ChildProcess
   tell(...words: readonly (string | number)[]): void
-  /** The next line that it says; undefined behind the last one. */
+  /** The next line that it says; undefined after the last one. */
   hear(): Promise<string | undefined>
   /** All that it still says until it has ended. */
   kill(): Promise<string[]>

@@ -249,7 +249,7 @@ describe("another precedence", () => {
     }
   })
 
-  test("the document's rule about not behind xor is only asked where it can be broken", () => {
+  test("the document's rule about not after xor is only asked where it can be broken", () => {
     const rows = [row("True ^ not False", "False"), row("True ^ (not False)", "False")].join("\n")
     const own = check(rows, { dialect: dialect("true-false") })
     expect(own.counts).toMatchObject({ refused: 1, right: 1 })

@@ -61,8 +61,8 @@ describe("quizzes of the generator", () => {
     ["nothing but a doubled mark", '2,True,""""', '"'],
     ["a backslash before a doubled mark", String.raw`2,True,"a\\""b"`, String.raw`a\"b`],
     ["nothing", '2,True,""', ""],
-    ["a carriage return behind it", "2,True,'a'\r", "a"],
-    ["one behind a doubled mark", '2,True,"a""b"\r', 'a"b'],
+    ["a carriage return after it", "2,True,'a'\r", "a"],
+    ["one after a doubled mark", '2,True,"a""b"\r', 'a"b'],
   ])("a prompt %s", (_, line, prompt) => {
     expect(readQuizLine(line)).toEqual({ length: 2, answer: "True", prompt })
   })
@@ -132,7 +132,7 @@ describe("logs of the runner", () => {
     ],
     ["members in another order", "[{'content': 'a', 'role': 'user', 'name': None}]", "a"],
     ["a member twice", "[{'role': 'user', 'content': 'a', 'content': 'b'}]", "b"],
-    ["a carriage return behind it", "[{'role': 'user', 'content': 'a'}]\r", "a"],
+    ["a carriage return after it", "[{'role': 'user', 'content': 'a'}]\r", "a"],
   ])("%s", (_, line, prompt, systemPrompt) => {
     expect(readLogLine(line)).toEqual({ prompt, systemPrompt })
   })

@@ -159,7 +159,7 @@ describe("large texts take no stack, and time that grows with them alone", () =>
     expect(refusal("1".repeat(long))?.offset).toBe(0)
     expect(refusal("-".repeat(long))?.offset).toBe(0)
     expect(refusal(`'${"a".repeat(long)}`)?.offset).toBe(0)
-    // Strings without an escape, and one far behind them.
+    // Strings without an escape, and one far after them.
     const many = readPythonLiteral(`[${"'a', ".repeat(100_000)}'\\\\']`)
     expect(many).toMatchObject({ kind: "list", items: { length: 100_001 } })
   })

@@ -322,7 +322,7 @@ describe("a run", () => {
     const server = await serverOf(alwaysTrue)
     const limit = ["--concurrency", "1", "--max-cost-tokens"]
     const { exitCode, output, errors } = await run(server.baseUrl, [...limit, "200"])
-    // Each reply takes 97 tokens, so the third one is the first behind 200.
+    // Each reply takes 97 tokens, so the third one is the first after 200.
     expect({ exitCode, output }).toEqual({
       exitCode: 1,
       output: "4: 33.33 (C: 1, I: 2, M: 0 A: 3)\n",

@@ -332,7 +332,7 @@ describe("precedence", () => {
     expect(under.report.analysis?.precedence).toBe("xor-loosest")
   })
 
-  test("rows with not right behind xor, where that is asked for", async () => {
+  test("rows with not right after xor, where that is asked for", async () => {
     const path = file("c.jsonl", row("1!=!0", "False") + row("0||1!=!1", "True"))
     const own = await reportOn([path])
     expect(own.report.counts).toMatchObject({ refused: 2 })
@@ -856,7 +856,7 @@ test("what rules that hardly read the expression give, by hand", async () => {
   ])
 })
 
-test("a line that is too long counts as one, also for what stands behind it", async () => {
+test("a line that is too long counts as one, also for what stands after it", async () => {
   const path = file(
     "overlong.jsonl",
     [row("1&&0", "False"), row("1".repeat(500)), row("1&&0", "True")].join(""),

@@ -42,7 +42,7 @@ test.each([
     "router-key",
   ],
   [
-    "a dot behind the name",
+    "a dot after the name",
     "https://openrouter.ai./api/v1",
     both,
     "https://openrouter.ai./api/v1",

@@ -56,7 +56,7 @@ describe("a plan", () => {
     expect(again?.hash).toBe(first?.hash)
   })
 
-  test("asks what failed before behind all that was never asked", () => {
+  test("asks what failed before only after all that was never asked", () => {
     const records = [recordOf(a, { error: "refused" })]
     const { tasks } = planRun([a, b, a], configuration, records)
     expect(tasks.map((task) => [task.case.prompt, task.repeat])).toEqual([

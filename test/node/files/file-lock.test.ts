@@ -1,4 +1,4 @@
-// Locks beside files: among calls, among processes, and behind processes that were killed.
+// Locks beside files: among calls, among processes, and after processes that were killed.
 
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
@@ -259,7 +259,7 @@ describe("processes", () => {
     await (await lockFile(path)).release()
   })
 
-  test("a command's name that looks like the fields behind it misleads nobody", async (context) => {
+  test("a command's name that looks like the fields after it misleads nobody", async (context) => {
     if (!isLinux) context.skip()
     const name = "x) Z 1 (y 2"
     const command = join(folder, name)
@@ -270,7 +270,7 @@ describe("processes", () => {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
     expect(stat).toContain(`(${name})`)
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()
-    // Field 22, behind the name, whose end is known here.
+    // Field 22, after the name, whose end is known here.
     const started = `${boot} ${stat.slice(`${pid} (${name}) `.length).split(" ")[19]}`
     expect(await processStart(pid)).toBe(started)
     const path = newFile()

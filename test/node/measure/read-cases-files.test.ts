@@ -167,7 +167,7 @@ describe("files", () => {
     expect(set.files).toMatchObject([{ cases: 0 }, { cases: 0 }])
   })
 
-  test("that cannot be read are an error, also behind others and in their middle", async () => {
+  test("that cannot be read are an error, also after others and in their middle", async () => {
     const good = write("good.jsonl", jsonl(row))
     const cut = write("cut.jsonl.gz", gzipSync(jsonl(...Array(5000).fill(row))).subarray(0, -20))
     const binary = write("x.bin", Buffer.from([0, 1, 2, 3, 0]))

@@ -289,7 +289,7 @@ describe("a log", () => {
     expect(blank.problems).toEqual([])
   })
 
-  test("blank lines between logs and behind the last one", () => {
+  test("blank lines between logs and after the last one", () => {
     const one = [isTrue, "<ANSWER>True</ANSWER>", "", isTrue, "what", "", tally(1, 2)]
     const two = [isFalse, "<ANSWER>True</ANSWER>", "2: 0.00 (C: 0, I: 1, M: 0 A: 1)"]
     const { asked, problems, stated } = readLog([...one, "", ...two, "", " \r", ""], options)
@@ -330,7 +330,7 @@ describe("a log", () => {
     expect(problems).toEqual([])
   })
 
-  test("several behind each other", () => {
+  test("several, one after the other", () => {
     const one = [isTrue, "<ANSWER>True</ANSWER>", isTrue, "what", tally(1, 2)]
     const two = [isFalse, "<ANSWER>False</ANSWER>", tally(1, 1)]
     const { asked, problems, stated } = readLog([...one, ...two, ...one], options)

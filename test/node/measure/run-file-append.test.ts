@@ -99,7 +99,7 @@ describe("appending", () => {
     expect((await opened(path)).records).toEqual(records)
   })
 
-  test("is finished before the file is closed, and refused behind that", async () => {
+  test("is finished before the file is closed, and refused after that", async () => {
     const path = newPath()
     const file = await RunFile.open(path)
     const appended = [first, second, third].map((record) => file.append(record))
@@ -110,7 +110,7 @@ describe("appending", () => {
     expect(readFileSync(path, "utf8")).toBe(lines(first, second, third))
   })
 
-  test("goes on behind a write that took only a part", async () => {
+  test("goes on after a write that took only a part", async () => {
     const path = newPath()
     const file = await RunFile.open(path)
     const write = prototype.write as PartialWrite
@@ -209,7 +209,7 @@ describe("appending", () => {
     expect(await opened(path)).toMatchObject({ records: [first], mended: { line: 2, bytes: 33 } })
   })
 
-  test("takes nothing back behind which somebody else has written", async () => {
+  test("takes nothing back that somebody else has written after", async () => {
     const path = newPath()
     const file = await RunFile.open(path)
     const write = prototype.write as PartialWrite

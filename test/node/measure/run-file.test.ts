@@ -208,7 +208,7 @@ describe("a torn end", () => {
     expect((await opened(path)).problems).toEqual([{ line: 2, message }])
   })
 
-  test("of zeros, as a disk may leave them, is cut off behind a record", async () => {
+  test("of zeros, as a disk may leave them, is cut off after a record", async () => {
     const path = newPath(Buffer.concat([Buffer.from(lines(first)), Buffer.alloc(5000)]))
     expect((await opened(path)).mended).toEqual({ line: 2, bytes: 5000 })
     expect(readFileSync(path, "utf8")).toBe(lines(first))

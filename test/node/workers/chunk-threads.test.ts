@@ -29,7 +29,7 @@ const { plan }: { plan: CheckPlan } = makePlan([row("True")], "jsonl", {
   hasAnswers: false,
 })
 
-/** A chunk with a number of right rows and one wrong row behind them, in memory of its own. */
+/** A chunk with a number of right rows and one wrong row after them, in memory of its own. */
 function chunk(right: number): Uint8Array {
   const text = Buffer.from(row("True").repeat(right) + row("False"))
   const bytes = new Uint8Array(text.length + paddingLength)

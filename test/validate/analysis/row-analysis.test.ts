@@ -324,7 +324,7 @@ describe("by hand", () => {
     expect(measured(tableEngine.parse(text, python))).toMatchObject(expected)
   })
 
-  test("not right behind xor, and elsewhere", () => {
+  test("not right after xor, and elsewhere", () => {
     const has = (text: string) => {
       const measures = new RowMeasures(cLogic)
       const kinds = Uint8Array.from(kindsOf(text, cLogic) as number[])

@@ -45,7 +45,7 @@ describe("values by hand", () => {
     ["not not False and not False or True", "TTTTTFTF"],
     ["( not False or True ) and ( True ^ False and False )", "FFTTTFFF"],
     ["True and ( False ^ not True or False ) or False", "-FFFFFFF"],
-    // Inside of the parentheses the conventions part, behind them they go on with what each of them read.
+    // Inside of the parentheses the conventions part, after them they go on with what each of them read.
     ["( True or True ^ True ) ^ True", "FFFTTFTF"],
     ["( ( True or True ^ True ) )", "TTTFFTFT"],
     ["True ( False )", "--------"],

@@ -355,7 +355,7 @@ describe("the notation", () => {
   })
 })
 
-test("how serious it is that not stands behind xor", () => {
+test("how serious it is that not stands after xor", () => {
   const severity = (given: Dialect, convention?: string) =>
     planRows([], { dialect: given, ...(convention === undefined ? {} : { convention }) }).plan
       .notAfterXor

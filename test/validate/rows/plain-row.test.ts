@@ -72,7 +72,7 @@ function planFor(read: Dialect, more: Partial<CheckPlan> = {}): CheckPlan {
   }
 }
 
-/** Lines behind each other, in front of bytes that a reader must not be led astray by. */
+/** Lines after each other, in front of bytes that a reader must not be led astray by. */
 function chunkOf(lines: readonly Uint8Array[], padding = 0x22): Uint8Array {
   const length = lines.reduce((sum, line) => sum + line.length + 1, 0)
   const bytes = new Uint8Array(length + 8).fill(padding)
@@ -297,7 +297,7 @@ function labelTexts(read: Dialect): fc.Arbitrary<string> {
     "{",
     "<",
   ]
-  const behind = [
+  const after = [
     "",
     "",
     "",
@@ -318,7 +318,7 @@ function labelTexts(read: Dialect): fc.Arbitrary<string> {
     "-",
   ]
   return fc
-    .tuple(fc.constantFrom(...around), fc.constantFrom(...words), fc.constantFrom(...behind))
+    .tuple(fc.constantFrom(...around), fc.constantFrom(...words), fc.constantFrom(...after))
     .map((parts) => parts.join(""))
 }
 
@@ -690,7 +690,7 @@ describe("rows by hand", () => {
   const deep = `${"(".repeat(100_000)}1${")".repeat(100_000)}`
   test.each<[string, string | Uint8Array, Verdict | undefined]>([
     ["a long string in front", `{"a":"${megabyte}","input":"1","target":1}`, "right"],
-    ["a long string behind", `{"input":"1","target":0,"a":"${megabyte}"}`, "wrong"],
+    ["a long string after", `{"input":"1","target":0,"a":"${megabyte}"}`, "wrong"],
     ["a long string that does not end", `{"input":"1","target":1,"a":"${megabyte}`, "unreadable"],
     [
       "a long string of escapes",
@@ -744,7 +744,7 @@ describe("rows by hand", () => {
     ["null", '{"input":"1","target":null}', "missing"],
     ["no label", '{"input":"1"}', "missing"],
     ["no expression", '{"target":"1"}', "unreadable"],
-    ["a comma behind the last member", '{"input":"1","target":1,}', "unreadable"],
+    ["a comma after the last member", '{"input":"1","target":1,}', "unreadable"],
     ["a comment", '{"input":"1","target":1} // so', "unreadable"],
     ["two objects", '{"input":"1","target":1}{}', "unreadable"],
     ["a byte order mark", '\ufeff{"input":"1","target":1}', "unreadable"],

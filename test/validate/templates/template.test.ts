@@ -90,7 +90,7 @@ describe("xor-bench", () => {
     ["a value twice", `${given}\nx = True\nx = True\n${ask} x`, "x", { x: true }],
     ["the formula twice", `${given}\nx = True\n${ask} x\nAgain! ${ask} x`, "x", { x: true }],
     [
-      "lines behind another line",
+      "lines after another line",
       `${given}\nx = True\nnot so:\nx = False\n${ask} x`,
       "x",
       { x: true },
