@@ -252,18 +252,26 @@ def run_length(between):
 
 def write(name, operands, notation):
     """The tokens of an operation, in a notation that has no levels."""
+    first, *others = (operand.written(notation) for operand in operands)
+    if name != "iff" and notation["writes"] in ("list", "call"):
+        return write_form(name, [first, *others], notation)
+    # Two by two, from the left: a call of iff with three operands would say that all are equal.
+    for other in others or [None]:
+        first = write_form(name, [first] if other is None else [first, other], notation)
+    return first
+
+
+def write_form(name, operands, notation):
     writes = notation["writes"]
     sign = notation["spellings"][name]
-    first, *others = (operand.written(notation) for operand in operands)
-    if writes in ("polish", "reversed"):
-        # Two by two, from the left.
-        for other in others or [[]]:
-            first = [sign, *first, *other] if writes == "polish" else [*first, *other, sign]
-        return first
+    if writes == "polish":
+        return [sign, *sum(operands, [])]
+    if writes == "reversed":
+        return [*sum(operands, []), sign]
     if writes == "list":
-        return in_parentheses(sum([[sign], first, *others], []), notation)
+        return in_parentheses([sign, *sum(operands, [])], notation)
     comma = notation["spellings"]["comma"]
-    return [sign, *in_parentheses(sum(([comma, *other] for other in others), first), notation)]
+    return [sign, *in_parentheses(sum(([comma, *other] for other in operands[1:]), operands[0]), notation)]
 
 
 def in_parentheses(tokens, notation):

@@ -3,6 +3,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { CaseStream } from "../../src/generate/draw/case-stream.ts"
+import { connectivesOf } from "../../src/generate/parameters/connectives-of.ts"
 import { resolveParameters } from "../../src/generate/parameters/resolve-parameters.ts"
 import {
   generate,
@@ -12,13 +13,15 @@ import {
   pointCount,
   readGrid,
 } from "../../src/generate.ts"
-import { type Dialect, formatLine, print } from "../../src/index.ts"
+import { type Dialect, evaluate, formatLine, print } from "../../src/index.ts"
+import type { BinaryConnective } from "../../src/language/connectives.ts"
 import { hasPython } from "../support/cpython.ts"
 import { drawnShapes } from "../support/drawn-shapes.ts"
 import { generateInPython } from "../support/generate-in-python.ts"
 import { allLadders } from "../support/other-ladders.ts"
 import { captured } from "../support/run-command.ts"
 import { quickOrLong } from "../support/run-length.ts"
+import { shapeDialects } from "../support/shape-dialects.ts"
 import { valueByHand } from "../support/value-by-hand.ts"
 
 const shapes = drawnShapes.map(({ dialect }) => dialect)
@@ -60,11 +63,11 @@ function parametersFor(dialect: Dialect, connectives: readonly string[]): fc.Arb
 
 describe("what is drawn is the tree, and its text is what the printer writes", () => {
   test.each(allLadders)("$name", (dialect) => {
-    const variables = dialect.spellings.true.length === 0 ? 2 : 0
+    const { true: whenTrue, false: whenFalse } = dialect.spellings
+    const variables = whenTrue.length > 0 && whenFalse.length > 0 ? 0 : 2
     const stream = new CaseStream(
       resolveParameters({ ...usual, boolean_format: dialect.name, variables }, 42, allLadders),
     )
-    expect(stream.isSpelled).toBe(true)
     for (let row = 0; row < usual.count; row += 1) {
       stream.next()
       expect(stream.text()).toBe(print(stream.tree(), dialect))
@@ -79,10 +82,11 @@ describe("what is drawn is the tree, and its text is what the printer writes", (
         expect(stream.isSpelled).toBe(isSpelled)
         for (let row = 0; row < parameters.count; row += 1) {
           stream.next()
+          expect(stream.text()).toBe(print(stream.tree(), dialect))
           expect(stream.value).toBe(valueByHand(stream.tree(), stream.assignment()))
         }
       }),
-      { numRuns: quickOrLong(20, 400) },
+      { numRuns: quickOrLong(15, 400) },
     )
   })
 })
@@ -110,7 +114,7 @@ describe.skipIf(!hasPython)(
             expect(rows.join("")).toBe(generateInPython(JSON.stringify(parameters), 42, notation))
           },
         ),
-        { numRuns: quickOrLong(4, 100) },
+        { numRuns: quickOrLong(2, 100) },
       )
     })
 
@@ -128,6 +132,30 @@ describe.skipIf(!hasPython)(
     }
   },
 )
+
+describe("every shape reads what is drawn for it", () => {
+  test.each(shapeDialects)("$name", (dialect) => {
+    const { true: whenTrue, false: whenFalse } = dialect.spellings
+    const variables = whenTrue.length > 0 && whenFalse.length > 0 ? 0 : 2
+    const drawn = connectivesOf(dialect).filter((name) => name !== "not" && name !== "if")
+    const length = drawn.length === 0 ? 1 : 7
+    const more = drawn.length === 0 ? {} : { connectives: drawn as BinaryConnective[] }
+    for (const prob_dewhitespace of [0, 1]) {
+      const parameters = {
+        ...usual,
+        length,
+        boolean_format: dialect.name,
+        variables,
+        prob_dewhitespace,
+      }
+      for (const row of generate({ ...parameters, ...more }, 42, shapeDialects)) {
+        expect(evaluate(row.input, dialect, row.assignment ?? {}), row.input).toBe(
+          row.target === "True",
+        )
+      }
+    }
+  })
+})
 
 describe("connectives", () => {
   const arrows = { ...usual, boolean_format: "arrows" }

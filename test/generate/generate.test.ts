@@ -4,11 +4,13 @@ import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { ByteBuffer } from "../../src/generate/draw/byte-buffer.ts"
+import { CaseStream } from "../../src/generate/draw/case-stream.ts"
 import { fitLiterals } from "../../src/generate/draw/fit-literals.ts"
 import { SeenExpressions } from "../../src/generate/draw/seen-expressions.ts"
 import { Speller } from "../../src/generate/draw/spell-symbols.ts"
 import { Symbols } from "../../src/generate/draw/symbols.ts"
 import { rowsOfShard } from "../../src/generate/grid/slice.ts"
+import { connectivesOf } from "../../src/generate/parameters/connectives-of.ts"
 import { resolveParameters } from "../../src/generate/parameters/resolve-parameters.ts"
 import { rowChunks } from "../../src/generate/rows/row-chunks.ts"
 import {
@@ -26,7 +28,8 @@ import {
   readGrid,
 } from "../../src/generate.ts"
 import { readDialects, referenceEngine } from "../../src/grammar.ts"
-import { type Dialect, dialects, parse } from "../../src/index.ts"
+import { type Dialect, dialects, type Expression, parse, variablesOf } from "../../src/index.ts"
+import { connectiveOf } from "../../src/language/connectives.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
 import { readGrammarFolder } from "../../src/node/grammar-folder.ts"
 import { hasPython } from "../support/cpython.ts"
@@ -35,6 +38,7 @@ import { generateInPython } from "../support/generate-in-python.ts"
 import { allLadders } from "../support/other-ladders.ts"
 import { quickOrLong } from "../support/run-length.ts"
 import { truth } from "../support/tree-tools.ts"
+import { valueByHand } from "../support/value-by-hand.ts"
 import { stepsOf } from "../support/walk-state-machine.ts"
 
 const andOnly = readDialects([
@@ -129,10 +133,11 @@ describe("an independent generator draws the same rows", { timeout: 60_000 }, ()
 describe("law 5", () => {
   const chance = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }))
   const parametersOf = (notation: Dialect) => {
-    const hasLiterals = notation.spellings.true.length > 0
-    const fewest = notation.variable === null ? 0 : hasLiterals ? 0 : 1
-    const operators = (["not", "and", "or", "xor"] as const).filter(
-      (kind) => notation.spellings[kind].length > 0,
+    const { spellings, variable } = notation
+    const hasLiterals = spellings.true.length > 0 && spellings.false.length > 0
+    const fewest = hasLiterals ? 0 : 1
+    const operators = connectivesOf(notation).filter(
+      (kind) => kind === "not" || kind === "and" || kind === "or" || kind === "xor",
     )
     return fc.record(
       {
@@ -140,7 +145,7 @@ describe("law 5", () => {
         length: fc.integer({ min: 1, max: 14 }),
         max_depth: fc.integer({ min: 0, max: 5 }),
         boolean_format: fc.constant(notation.name),
-        variables: fc.integer({ min: fewest, max: notation.variable === null ? 0 : 30 }),
+        variables: fc.integer({ min: fewest, max: variable === null ? 0 : 30 }),
         prob_open: chance,
         prob_close: chance,
         prob_not: chance,
@@ -185,33 +190,56 @@ describe("law 5", () => {
   function checkCase(each: Case, notation: Dialect, parameters: Parameters): void {
     const tree = parse(each.input, notation)
     expect(referenceEngine.parse(each.input, notation)).toEqual(tree)
-    const assignment = new Map(Object.entries(each.assignment ?? {}))
-    expect(each.target).toBe(truth(tree, assignment) ? "True" : "False")
+    expect(each.target).toBe(valueByHand(tree, each.assignment) ? "True" : "False")
 
+    const counts = countsOf(tree)
+    const of = (kind: string) => counts.get(kind) ?? 0
+    const terms = of("literal") + of("variable")
+    expect(each).toMatchObject({
+      terms,
+      nots: of("not"),
+      operators: { and: of("and"), or: of("or"), xor: of("xor") },
+    })
+    expect(terms).toBe(parameters.length)
+    expect(each.depth).toBeLessThanOrEqual(parameters.max_depth)
+    for (const operator of parameters.required_operators ?? []) expect(of(operator)).not.toBe(0)
+    expect(Object.keys(each.assignment ?? {})).toEqual([...variablesOf(tree)])
+    expect(of("variable")).toBe((parameters.variables ?? 0) > 0 ? terms : 0)
+    if (isSpelled(notation, parameters)) checkTokens(each, notation)
+  }
+
+  /** Where the tokens that are drawn are the text. */
+  function checkTokens(each: Case, notation: Dialect): void {
     const kinds = tokenize(each.input, notation).map(({ kind }) => kind)
-    const count = (...of: string[]) => kinds.filter((kind) => of.includes(kind)).length
     let open = 0
     const depths = kinds.map((kind) => {
       open += kind === "open" ? 1 : kind === "close" ? -1 : 0
       return open
     })
-    expect(each).toMatchObject({
-      terms: count("true", "false", "variable"),
-      depth: Math.max(0, ...depths),
-      nots: count("not"),
-      operators: { and: count("and"), or: count("or"), xor: count("xor") },
-    })
-    expect(each.terms).toBe(parameters.length)
-    expect(each.depth).toBeLessThanOrEqual(parameters.max_depth)
-    expect(kinds.some((kind, at) => kind === "not" && kinds[at - 1] === "xor")).toBe(false)
-    expect(kinds).toEqual(expect.arrayContaining(parameters.required_operators ?? []))
-    const names = new Set(
-      tokenize(each.input, notation).flatMap((token) =>
-        token.kind === "variable" ? token.text : [],
-      ),
-    )
-    expect(Object.keys(each.assignment ?? {})).toEqual([...names])
-    expect(count("variable")).toBe((parameters.variables ?? 0) > 0 ? each.terms : 0)
+    expect(each.depth).toBe(Math.max(0, ...depths))
+    const connectives = kinds.map(connectiveOf)
+    const isRefused = (kind: string | undefined, at: number) =>
+      kind === "not" && connectives[at - 1] === "xor"
+    expect(connectives.some(isRefused)).toBe(false)
+  }
+
+  function isSpelled(notation: Dialect, parameters: Parameters): boolean {
+    const known = { ...parameters, boolean_format: notation.name }
+    return new CaseStream(resolveParameters(known, 42, allLadders)).isSpelled
+  }
+
+  /** How often each kind of node is there, a chain counting once for each of its operators. */
+  function countsOf(tree: Expression): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>()
+    const open = [tree]
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      const operands = "operands" in node ? node.operands : []
+      counts.set(node.kind, (counts.get(node.kind) ?? 0) + Math.max(1, operands.length - 1))
+      if ("operands" in node) open.push(...operands)
+      else if (node.kind === "not") open.push(node.operand)
+      else if (node.kind === "group") open.push(node.inner)
+    }
+    return counts
   }
 })
 

@@ -1,7 +1,7 @@
 // Notations of several shapes as plain data, and beside each what the generator in Python is told of it.
 
 import type { Dialect, Level } from "../../src/index.ts"
-import { usualSpace } from "../../src/language/dialect/dialect.ts"
+import { type Form, usualSpace } from "../../src/language/dialect/dialect.ts"
 
 export interface DrawnShape {
   readonly dialect: Dialect
@@ -75,6 +75,40 @@ const arrows = {
   impliedBy: "<=",
 }
 
+const words = {
+  true: "1",
+  false: "0",
+  not: "not",
+  and: "and",
+  or: "or",
+  xor: "xor",
+  iff: "same",
+  implies: "then",
+  nand: "nand",
+}
+const parentheses = { open: "(", close: ")" }
+const binary = ["and", "or", "xor", "iff", "implies", "nand"] as const
+
+/** The form of each word, in a notation that has nothing else. */
+function formsOf(
+  partsOf: (kind: string, least: number, most: number | null) => Form["parts"],
+): Form[] {
+  const chains = ["and", "or", "xor"]
+  return (["not", ...binary] as const).map((makes) => {
+    const count = makes === "not" ? 1 : 2
+    return {
+      rule: makes,
+      makes,
+      parts: partsOf(makes, count, chains.includes(makes) ? null : count),
+    }
+  })
+}
+
+/** All operators of the words, each on a level, and the levels that are given. */
+function wordLadder(...levels: Level[]): Level[] {
+  return [...levels, ...["iff", "implies", "or", "xor", "and"].map((operators) => infix(operators))]
+}
+
 export const drawnShapes: readonly DrawnShape[] = [
   {
     dialect: dialectOf("arrows", arrows, [
@@ -96,5 +130,119 @@ export const drawnShapes: readonly DrawnShape[] = [
       ],
       spellings: arrows,
     },
+  },
+  // One level from the right, of connectives that are associative and others.
+  {
+    dialect: dialectOf("from-the-right", arrows, [
+      infix("iff implies or and", "right"),
+      infix("xor impliedBy", "right"),
+      not,
+    ]),
+    connectives: ["and", "or", "xor", "iff", "implies", "impliedBy"],
+    isSpelled: true,
+    notation: {
+      levels: [["right", "iff", "implies", "or", "and"], ["right", "xor", "impliedBy"], ["not"]],
+      spellings: arrows,
+    },
+  },
+  // A connective that is drawn does not stand on a level that chains, so the tree is printed.
+  {
+    dialect: dialectOf("stiff", arrows, [
+      infix("iff", "none"),
+      infix("implies impliedBy", "none"),
+      infix("xor", "chain"),
+      infix("or"),
+      infix("and"),
+      { ...not, repeats: false } as Level,
+    ]),
+    connectives: ["iff", "implies", "impliedBy", "or", "and"],
+    isSpelled: false,
+    notation: { writes: "line", spellings: {} },
+  },
+  {
+    dialect: dialectOf("apart", { ...words, ...parentheses }, [
+      { ...infix("and or xor nand"), unmixed: true, single: ["nand"] } as Level,
+      infix("iff implies", "none"),
+      not,
+    ]),
+    connectives: binary,
+    isSpelled: false,
+    notation: { writes: "line", spellings: {} },
+  },
+  {
+    dialect: dialectOf("after", { ...words, not: "'", ...parentheses }, [
+      ...wordLadder(infix("nand", "none")),
+      { kind: "postfix", rule: "Post", operators: ["not"], repeats: true },
+    ]),
+    connectives: binary,
+    isSpelled: false,
+    notation: { writes: "line", spellings: {} },
+  },
+  {
+    dialect: dialectOf(
+      "called",
+      { ...words, ...parentheses, comma: "," },
+      [],
+      [
+        group,
+        ...formsOf((kind, least, most) => [
+          kind,
+          "open",
+          { least, most, separator: "comma" },
+          "close",
+        ]),
+      ],
+    ),
+    connectives: binary,
+    isSpelled: false,
+    notation: { writes: "call", spellings: { ...words, ...parentheses, comma: "," } },
+  },
+  {
+    dialect: dialectOf(
+      "listed",
+      { ...words, ...parentheses },
+      [],
+      formsOf((kind, least, most) => ["open", kind, { least, most, separator: null }, "close"]),
+    ),
+    connectives: binary,
+    isSpelled: false,
+    notation: { writes: "list", spellings: { ...words, ...parentheses } },
+  },
+  {
+    dialect: dialectOf(
+      "polish",
+      words,
+      [],
+      formsOf((kind, least) => [kind, { least, most: least, separator: null }]),
+    ),
+    connectives: binary,
+    isSpelled: false,
+    notation: { writes: "polish", spellings: words },
+  },
+  {
+    dialect: dialectOf(
+      "reversed",
+      words,
+      [],
+      formsOf((kind, least) => [{ least, most: least, separator: null }, kind]),
+    ),
+    connectives: binary,
+    isSpelled: false,
+    notation: { writes: "reversed", spellings: words },
+  },
+  // Names in quotes within a form, and no literals.
+  {
+    dialect: {
+      ...dialectOf(
+        "quoted",
+        { ...parentheses, name: "name", not: "not", and: "and", implies: "then" },
+        [infix("implies", "right"), infix("and"), not],
+        [group, { rule: "Name", makes: "variable", parts: ["open", "name", "variable", "close"] }],
+      ),
+      variable: { start: [["a", "z"]], reserved: [], quote: '"' },
+    },
+    connectives: ["and", "implies"],
+    isSpelled: false,
+    notation: { writes: "line", spellings: {} },
   },
 ]

@@ -9,7 +9,7 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { print } from "../../language/print/print.ts"
+import { treeTokens } from "../../language/print/tree-tokens.ts"
 import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 import { PythonRandom } from "../../python/python-random.ts"
 import { coordinateSeed } from "../parameters/coordinate-seed.ts"
@@ -20,7 +20,7 @@ import { type DrawnLadder, drawnLadderOf } from "./drawn-ladder.ts"
 import { evaluateSymbols, tableOf } from "./evaluate-symbols.ts"
 import { fitLiterals } from "./fit-literals.ts"
 import { SeenExpressions } from "./seen-expressions.ts"
-import { Spaces, withoutSomeSpaces } from "./spaces.ts"
+import { joinTokens, Spaces } from "./spaces.ts"
 import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
 import { firstName, Symbols, symbolCode } from "./symbols.ts"
 import { treeReader } from "./tree-of-symbols.ts"
@@ -67,7 +67,8 @@ export class CaseStream {
   private readonly decoder = new TextDecoder()
   /** Of the symbols; undefined until somebody asks for it. */
   private knownTree: Expression | undefined
-  /** What was printed, where the symbols are not the text. */
+  /** What was printed, where the symbols are not the text: its tokens, and these with their spaces. */
+  private tokens: readonly string[] = []
   private printed = ""
   private readonly required: readonly number[]
   private readonly seen: SeenExpressions | undefined
@@ -107,7 +108,7 @@ export class CaseStream {
       if (wanted !== undefined && this.truths.length === 0) this.fit(wanted)
       this.drawValue(wanted)
       if (wanted !== undefined && this.value !== wanted) continue
-      if (!this.isSpelled) this.printed = print(this.tree(), this.resolved.dialect)
+      if (!this.isSpelled) this.tokens = this.printTree()
       if (this.seen !== undefined && !this.isNew(this.seen)) continue
       this.drawSpaces()
       return
@@ -173,6 +174,14 @@ export class CaseStream {
     return names
   }
 
+  private printTree(): readonly string[] {
+    const { dialect } = this.resolved
+    const options = { strict: true }
+    return treeTokens(this.tree(), dialect, options, () => undefined).filter(
+      (token) => token !== "",
+    )
+  }
+
   private evaluate(): boolean {
     return this.precedence === undefined
       ? evaluateTree(this.tree(), new Map(Object.entries(this.assignment())))
@@ -195,15 +204,15 @@ export class CaseStream {
   private isNew(seen: SeenExpressions): boolean {
     const { codes, count } = this.symbols
     const truths = [...this.namesUsed()].map((name) => this.truths[name] as number)
-    const units = () => Uint16Array.from(this.printed, (unit) => unit.charCodeAt(0))
-    return seen.add(this.isSpelled ? codes.subarray(0, count) : units(), truths)
+    const used = this.isSpelled ? codes.subarray(0, count) : unitsOf(this.tokens.join(" "))
+    return seen.add(used, truths)
   }
 
   private drawSpaces(): void {
     const { dialect, parameters } = this.resolved
     const { prob_dewhitespace } = parameters
     if (this.isSpelled) this.spaces.draw(this.symbols, this.random)
-    else this.printed = withoutSomeSpaces(this.printed, dialect, prob_dewhitespace, this.random)
+    else this.printed = joinTokens(this.tokens, dialect, prob_dewhitespace, this.random)
   }
 
   private describeFailure(attempts: number, wanted: boolean | undefined): string {
@@ -222,4 +231,8 @@ export class CaseStream {
       ways.join(", or ")
     )
   }
+}
+
+function unitsOf(text: string): Uint16Array {
+  return Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
 }

@@ -7,8 +7,9 @@
 // others, such as those with calls, and those in which operators do not mix or do not chain, the tokens are those of
 // the usual ladder, and the text has what the dialect needs to say the same.
 
-import { type BinaryConnective, type Connective, connectiveOf } from "../../language/connectives.ts"
-import { type Dialect, isSpelled, type Level } from "../../language/dialect/dialect.ts"
+import type { BinaryConnective, Connective } from "../../language/connectives.ts"
+import type { Dialect, Level } from "../../language/dialect/dialect.ts"
+import { signsOf } from "../../language/dialect/signs.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 
 /** Operators that bind equally tight, and how a chain of them is read. */
@@ -38,13 +39,13 @@ const usualLevels: readonly DrawnLevel[] = [
 
 export function drawnLadderOf({ dialect, connectives, names }: ResolvedParameters): DrawnLadder {
   const drawn: Connective[] = ["not", ...connectives.names]
-  const tokens = new Map(
-    drawn.flatMap((connective) => {
-      const token = tokenOf(connective, dialect)
-      return token === undefined ? [] : [[connective, token] as const]
-    }),
-  )
-  const isComplete = connectives.names.every((name) => tokens.has(name))
+  const signs = drawn.flatMap((connective) => {
+    const [sign] = signsOf(connective, dialect)
+    return sign === undefined ? [] : [[connective, sign] as const]
+  })
+  const onLevels = signs.filter(([, { form }]) => form === undefined)
+  const tokens = new Map(onLevels.map(([connective, { token }]) => [connective, token]))
+  const isComplete = onLevels.length === signs.length
   const levels =
     isComplete && writesPlainOperands(dialect, names) ? ownLevels(dialect, tokens) : undefined
   return levels === undefined
@@ -60,15 +61,6 @@ export function drawnLevelOf(connective: Connective, { levels }: DrawnLadder): n
 /** Whether not can stand after an operator: it must bind looser than not. */
 export function allowsNot(operator: BinaryConnective, ladder: DrawnLadder): boolean {
   return drawnLevelOf(operator, ladder) < drawnLevelOf("not", ladder)
-}
-
-/** The token of a level that a connective is written with. */
-function tokenOf(connective: Connective, dialect: Dialect): string | undefined {
-  const onLevels = dialect.ladder.flatMap(({ operators }) => operators)
-  return Object.keys(dialect.spellings).find(
-    (token) =>
-      connectiveOf(token) === connective && isSpelled(token, dialect) && onLevels.includes(token),
-  )
 }
 
 /** Whether groups and names are written as they are drawn: as `(`, what is in them, and `)`, and as one token. */

@@ -5,7 +5,7 @@
 // A space that is needed stays: nothing is drawn for it.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { needsSpace, tokenize } from "../../language/dialect/tokens.ts"
+import { needsSpace } from "../../language/dialect/tokens.ts"
 import type { PythonRandom } from "../../python/python-random.ts"
 import type { Symbols } from "./symbols.ts"
 
@@ -44,26 +44,26 @@ export class Spaces {
   }
 }
 
-/** The same for a text that was printed, with a space between any two tokens. */
-export function withoutSomeSpaces(
-  text: string,
+/** The same for tokens that were printed. */
+export function joinTokens(
+  tokens: readonly string[],
   dialect: Dialect,
   probability: number,
   random: PythonRandom,
 ): string {
-  if (probability === 0) return text
+  if (probability === 0) return tokens.join(" ")
+  // The same few pairs stand again and again.
   const known = new Map<string, boolean>()
   const pieces: string[] = []
-  let previous: string | undefined
-  for (const { text: token } of tokenize(text, dialect)) {
-    if (previous !== undefined) {
+  tokens.forEach((token, at) => {
+    if (at > 0) {
+      const previous = tokens[at - 1] as string
       const pair = `${previous} ${token}`
       const isNeeded = known.get(pair) ?? needsSpace(previous, token, dialect)
       known.set(pair, isNeeded)
       if (isNeeded || random.random() >= probability) pieces.push(" ")
     }
     pieces.push(token)
-    previous = token
-  }
+  })
   return pieces.join("")
 }

@@ -6,9 +6,11 @@ import { tokenAt } from "../../language/dialect/tokens.ts"
  * after them. Fewer where there are no more of this kind.
  */
 export function namesOf(dialect: Dialect, count: number): string[] {
+  const quote = dialect.variable?.quote ?? ""
   const isName = (name: string) => {
-    const token = tokenAt(name, 0, dialect)
-    return token?.kind === "variable" && token.text === name
+    const written = quote + name + quote
+    const token = tokenAt(written, 0, dialect)
+    return token?.kind === "variable" && token.text === written
   }
   const starts = charactersOf(dialect.variable?.start ?? [])
   const names: string[] = []
