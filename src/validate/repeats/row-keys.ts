@@ -5,7 +5,7 @@
 // Two rows that differ get the same number once in 2 to the power of 64 pairs, so in a set of 50 million
 // rows one such pair has a chance of one in fifteen thousand.
 
-import { type Dialect, isUsual } from "../../language/dialect/dialect.ts"
+import { type Dialect, type Form, isUsual } from "../../language/dialect/dialect.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { kindCode } from "../../language/tables/layout.ts"
@@ -37,7 +37,8 @@ export class RowKeys {
     this.#levels = { levelOf, isSingle }
     this.areOfTokens =
       keepsGroups ||
-      dialect.ladder.every((level, index) => isUsual(level) || !isCommonLevel(index, levelOf))
+      (dialect.ladder.every((level, index) => isUsual(level) || !isCommonLevel(index, levelOf)) &&
+        dialect.forms.every((form) => form.makes === "group" || hasMoreTokens(form)))
     // The same tokens in two notations are two expressions.
     const name = new TextEncoder().encode(dialect.name)
     hash(name, 0, name.length, 0, this.tree)
@@ -157,6 +158,11 @@ function findNeeded(
       if (level >= 0 && level < loosest) loosest = level
     }
   }
+}
+
+/** Whether a form has a token that is not of a common kind. */
+function hasMoreTokens({ parts }: Form): boolean {
+  return parts.some((part) => typeof part === "string" && !Object.hasOwn(kindCode, part))
 }
 
 /** Whether an operator of a common kind stands on a level. */
