@@ -1,12 +1,16 @@
-import type { Dialect } from "../language/dialect/dialect.ts"
+import { connectiveOf } from "../language/connectives.ts"
+import { type Dialect, tokenKindsOf } from "../language/dialect/dialect.ts"
+import { type Token, tokenize } from "../language/dialect/tokens.ts"
 import { tableEngine } from "../language/engines/table-engine.ts"
 import { type Assignment, evaluateTree } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
+import { fold } from "../language/expression/fold.ts"
 import { formatLine } from "../language/expression/one-line-form.ts"
 import { print } from "../language/print/print.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import type { AcceptedCase } from "./case-schema.ts"
 import type { Draft } from "./draft.ts"
+import { type ValuedToken, valueOfTokens } from "./draft-value.ts"
 
 /**
  * All that is to be said of a text.
@@ -28,10 +32,18 @@ export function acceptedCase(
   const hold = (holds: boolean, what: string) => {
     if (!holds) throw new Error(`${id}: ${JSON.stringify(text)} ${what}`)
   }
-  const line = formatLine(tree)
   hold(tableEngine.evaluate(text, dialect, assignment) === value, "has two values")
-  for (const [spacing, again] of Object.entries(printed)) {
-    hold(formatLine(tableEngine.parse(again, dialect)) === line, `is another tree, ${spacing}`)
+  const tokens = tokenize(text, dialect).map((token) => valued(token, assignment))
+  hold(
+    valueOfTokens(tokens, dialect) === value,
+    "has another value where levels are read one by one",
+  )
+  for (const [spacing, text] of Object.entries(printed)) {
+    const again = tableEngine.parse(text, dialect)
+    const isSame = hasSynonyms(dialect)
+      ? formatLine(withoutGroups(again)) === formatLine(withoutGroups(tree))
+      : formatLine(again) === formatLine(tree)
+    hold(isSame, `is another tree, ${spacing}`)
   }
   for (const [other, translation] of translations) {
     const again = tableEngine.parse(translation, other)
@@ -50,6 +62,28 @@ export function acceptedCase(
     value,
     translations: Object.fromEntries(translations.map(([{ name }, other]) => [name, other])),
   }
+}
+
+function valued({ kind, text }: Token, assignment: Assignment): ValuedToken {
+  if (kind === "true" || kind === "false") return { kind, value: kind === "true" }
+  return kind === "variable" ? { kind, value: assignment.get(text) as boolean } : { kind }
+}
+
+/** Whether a connective has operators of several kinds, so that one may be printed for another, with parentheses. */
+function hasSynonyms(dialect: Dialect): boolean {
+  const all = tokenKindsOf(dialect).flatMap((kind) => connectiveOf(kind) ?? [])
+  return new Set(all).size < all.length
+}
+
+function withoutGroups(tree: Expression): Expression {
+  return fold<Expression>(tree, {
+    literal: (node) => node,
+    variable: (node) => node,
+    not: (_, operand) => ({ kind: "not", operand }),
+    chain: ({ kind }, operands) => ({ kind, operands }),
+    comparison: ({ kind, operators }, operands) => ({ kind, operators, operands }),
+    group: (_, inner) => inner,
+  })
 }
 
 const tight = { spacing: "compact" } as const

@@ -9,7 +9,8 @@
 import { namesOf } from "../generate/parameters/variable-names.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { spellingsOf, tokenAt } from "../language/dialect/tokens.ts"
-import type { InfixKind, SpelledKind } from "../language/source/token-kind.ts"
+import { accepts } from "../language/engines/table-engine.ts"
+import type { InfixKind } from "../language/source/token-kind.ts"
 import {
   type Draft,
   draftOf,
@@ -19,6 +20,7 @@ import {
   type Piece,
   tokensOf,
 } from "./draft.ts"
+import { shapeDrafts } from "./shape-drafts.ts"
 
 const operators: readonly InfixKind[] = ["and", "or", "xor"]
 const values = [true, false]
@@ -41,7 +43,8 @@ export function acceptedDrafts(dialect: Dialect, among: readonly Dialect[]): Dra
     ...spacePieces(dialect),
     ...otherSpellings(dialect),
     ...draft(namePieces(among, dialect)),
-  ]
+    ...shapeDrafts(dialect),
+  ].filter(({ text }) => accepts(text, dialect))
 }
 
 type Titled = readonly [topic: string, pieces: readonly Piece[]]
@@ -155,7 +158,7 @@ function spacePieces(dialect: Dialect): Draft[] {
 /** Every spelling but the first of each token, with spaces and without. */
 function otherSpellings(dialect: Dialect): Draft[] {
   return spellingsOf(dialect)
-    .filter(([kind, spelling]) => spelling !== dialect.spellings[kind][0])
+    .filter(([kind, spelling]) => spelling !== dialect.spellings[kind]?.[0])
     .flatMap(([kind, text]) => {
       const pieces = inPlaces(kind, { text })
       return pieces.flatMap((each) => {
@@ -172,7 +175,7 @@ function otherSpellings(dialect: Dialect): Draft[] {
 }
 
 /** Expressions with a spelling in the place of a kind. */
-function inPlaces(kind: SpelledKind, other: Piece): (readonly Piece[])[] {
+function inPlaces(kind: string, other: Piece): (readonly Piece[])[] {
   switch (kind) {
     case "true":
     case "false":

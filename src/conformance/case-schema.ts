@@ -7,8 +7,13 @@
 // static types reads them into one record.
 
 import * as z from "zod"
+import { type BinaryConnective, binaryConnectives } from "../language/connectives.ts"
+import { type Dialect, tokenKindsOf } from "../language/dialect/dialect.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { commonKinds } from "../language/source/token-kind.ts"
+
+/** All that stand between two operands. */
+const mostConnectives = binaryConnectives as [BinaryConnective, ...BinaryConnective[]]
 
 const tree: z.ZodType<Expression> = z
   .lazy(() =>
@@ -16,7 +21,13 @@ const tree: z.ZodType<Expression> = z
       z.strictObject({ kind: z.literal("literal"), value: z.boolean() }),
       z.strictObject({ kind: z.literal("variable"), name: z.string().min(1) }),
       z.strictObject({ kind: z.literal("not"), operand: tree }),
-      z.strictObject({ kind: z.enum(["and", "or", "xor"]), operands: z.array(tree).min(2) }),
+      z.strictObject({ kind: z.enum(mostConnectives), operands: z.array(tree).min(1) }),
+      z.strictObject({ kind: z.literal("if"), operands: z.array(tree).length(3) }),
+      z.strictObject({
+        kind: z.literal("comparison"),
+        operators: z.array(z.enum(["iff", "xor"])).min(2),
+        operands: z.array(tree).min(3),
+      }),
       z.strictObject({ kind: z.literal("group"), inner: tree }),
     ]),
   )
@@ -44,31 +55,37 @@ const acceptedCase = z
   })
   .meta({ id: "accepted" })
 
-const refusedCase = z
-  .strictObject({
-    id,
-    text: z.string().describe("To be refused."),
-    offset: z
-      .int()
-      .min(0)
-      .describe(
-        "Of the first token with which no expression can go on, or the length of the text where more " +
-          "was expected; in UTF-16 code units.",
-      ),
-    expected: z
-      .array(z.enum(commonKinds))
-      .min(1)
-      .meta({ uniqueItems: true })
-      .describe("All kinds of token that could stand there, in the order of this enumeration."),
-  })
-  .meta({ id: "refused" })
+/** @param kinds those of all dialects of the suite */
+const refusedCase = (kinds: readonly string[]) =>
+  z
+    .strictObject({
+      id,
+      text: z.string().describe("To be refused."),
+      offset: z
+        .int()
+        .min(0)
+        .describe(
+          "Of the first token with which no expression can go on, or the length of the text where more " +
+            "was expected; in UTF-16 code units.",
+        ),
+      expected: z
+        .array(z.enum(kinds))
+        .min(1)
+        .meta({ uniqueItems: true })
+        .describe(
+          "All kinds of token that could stand there, in the order of `token_kinds` of the dialect in the " +
+            "manifest, or of the manifest itself where the dialect has none of its own.",
+        ),
+    })
+    .meta({ id: "refused" })
 
 export type AcceptedCase = z.infer<typeof acceptedCase>
 
-export type RefusedCase = z.infer<typeof refusedCase>
+export type RefusedCase = z.infer<ReturnType<typeof refusedCase>>
 
-/** JSON Schema, draft 2020-12, of any line of any file of cases. */
-export function caseJsonSchema() {
-  const line = z.union([acceptedCase, refusedCase])
+/** JSON Schema, draft 2020-12, of any line of any file of cases; with the kinds of tokens that these dialects have. */
+export function caseJsonSchema(dialects: readonly Dialect[]) {
+  const kinds = new Set([...commonKinds, ...dialects.flatMap(tokenKindsOf)])
+  const line = z.union([acceptedCase, refusedCase([...kinds])])
   return z.toJSONSchema(line.describe("One line of a conformance suite of boolglot."))
 }

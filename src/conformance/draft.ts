@@ -12,7 +12,6 @@ import type { Dialect } from "../language/dialect/dialect.ts"
 import { needsSpace } from "../language/dialect/tokens.ts"
 import { accepts } from "../language/engines/table-engine.ts"
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
-import type { SpelledKind } from "../language/source/token-kind.ts"
 
 export interface Draft {
   /** What the case is about; a part of its id. */
@@ -21,10 +20,10 @@ export interface Draft {
   readonly assignment: Assignment
 }
 
-/** A value, a token in its first spelling, a variable with its value, or a text as it is. */
+/** A value, the kind of a token that stands in its first spelling, a variable with its value, or a text as it is. */
 export type Piece =
   | boolean
-  | Exclude<SpelledKind, "true" | "false">
+  | string
   | { readonly name: string; readonly value: boolean }
   | { readonly text: string }
 
@@ -51,12 +50,18 @@ export function tokensOf(
   for (const piece of pieces) {
     const token = tokenOf(piece)
     if (token === undefined) return undefined
-    tokens.push(token)
+    tokens.push(...(isName(piece) ? variableOf(token, dialect) : [token]))
   }
   return { tokens, assignment }
 
+  function isName(piece: Piece): boolean {
+    return typeof piece === "boolean"
+      ? operands === "variables"
+      : typeof piece === "object" && "name" in piece
+  }
+
   function tokenOf(piece: Piece): string | undefined {
-    if (typeof piece === "string") return dialect.spellings[piece][0]
+    if (typeof piece === "string") return dialect.spellings[piece]?.[0]
     if (typeof piece === "boolean") {
       if (operands === "literals") return dialect.spellings[piece ? "true" : "false"][0]
       const name = names[assignment.size]
@@ -67,6 +72,15 @@ export function tokensOf(
     assignment.set(piece.name, piece.value)
     return piece.name
   }
+}
+
+/** The tokens around a name that make it a variable, where a notation has such. */
+function variableOf(token: string, { forms, spellings }: Dialect): string[] {
+  const form = forms.find(({ makes }) => makes === "variable")
+  if (form === undefined) return [token]
+  return form.parts.map((part) =>
+    part === "variable" ? token : (spellings[part as string]?.[0] ?? ""),
+  )
 }
 
 /** Nothing where the dialect lacks a token of it, or refuses the text. */

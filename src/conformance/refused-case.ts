@@ -1,7 +1,6 @@
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { tableEngine } from "../language/engines/table-engine.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
-import type { CommonKind } from "../language/source/token-kind.ts"
 import type { RefusedCase } from "./case-schema.ts"
 
 export type Refusal = Pick<BooleanSyntaxError, "offset" | "expected" | "found">
@@ -33,7 +32,7 @@ export function refusedCase(
   if (!isAscii(before) && isWrittenInAscii(dialect)) {
     throw new Error(`${id}: ${JSON.stringify(text)} is not ASCII before ${offset}`)
   }
-  return { id, text, offset, expected: [...(expected as readonly CommonKind[])] }
+  return { id, text, offset, expected: [...expected] }
 }
 
 /** Whether all characters of all tokens are ASCII. */

@@ -7,15 +7,11 @@
 // They are tried, and what the notation accepts is left out.
 
 import { namesOf } from "../generate/parameters/variable-names.ts"
+import { connectiveOf, isBinary } from "../language/connectives.ts"
 import { hasToken } from "../language/diagnosis/expected-kinds.ts"
-import { type Dialect, hasCharacterAt } from "../language/dialect/dialect.ts"
+import { type Dialect, hasCharacterAt, tokenKindsOf } from "../language/dialect/dialect.ts"
 import { spellingsOf } from "../language/dialect/tokens.ts"
-import {
-  commonKinds,
-  isInfix,
-  type SpelledKind,
-  type TokenKind,
-} from "../language/source/token-kind.ts"
+import { closesBracket, opensBracket, type TokenKind } from "../language/source/token-kind.ts"
 import { type Piece, tokensOf } from "./draft.ts"
 import { type Refusal, refusalOf } from "./refused-case.ts"
 
@@ -52,7 +48,7 @@ export function refusedTexts(dialect: Dialect, among: readonly Dialect[]): Refus
  * possible. A place is the kind of the token before it and what is expected there.
  */
 export function wrongPlaces(dialect: Dialect): string[] {
-  const followers = commonKinds.filter((kind) => hasToken(dialect, kind))
+  const followers = tokenKindsOf(dialect).filter((kind) => hasToken(dialect, kind))
   const seen = new Set<string>()
   const texts: string[] = []
   const prefixes: (readonly TokenKind[])[] = [[]]
@@ -108,9 +104,10 @@ function foreignTokens(dialect: Dialect, among: readonly Dialect[]): string[] {
 }
 
 /** A text where a token of a kind would stand. */
-function inPlace(kind: SpelledKind, text: string): Piece[] {
-  if (isInfix(kind)) return [true, { text }, false]
-  return kind === "not" ? [{ text }, true] : [{ text }]
+function inPlace(kind: string, text: string): Piece[] {
+  const connective = connectiveOf(kind)
+  if (connective === "not") return [{ text }, true]
+  return isBinary(connective) ? [true, { text }, false] : [{ text }]
 }
 
 /** Words in capitals, without, and with the first letter alone in the other case. */
@@ -133,7 +130,7 @@ function almostTokens(dialect: Dialect): string[] {
   return spelled(
     dialect,
     spellingsOf(dialect)
-      .filter(([kind]) => kind !== "open" && kind !== "close")
+      .filter(([kind]) => !opensBracket(kind) && !closesBracket(kind))
       .flatMap(([kind, text]) =>
         [text.slice(0, -1), text.slice(1), text + text.slice(-1)]
           .filter((almost) => almost !== "")
@@ -150,8 +147,9 @@ function gluedWords(dialect: Dialect): string[] {
     spellingsOf(dialect)
       .filter(([, spelling]) => hasCharacterAt(dialect.wordCharacters, spelling, 0))
       .flatMap(([kind, word]): Piece[][] => {
-        if (kind === "not") return [[{ text: word + operand }], [{ text: word + word }, true]]
-        if (!isInfix(kind)) return [[{ text: `${word}1` }], [{ text: `_${word}` }]]
+        if (connectiveOf(kind) === "not")
+          return [[{ text: word + operand }], [{ text: word + word }, true]]
+        if (!isBinary(connectiveOf(kind))) return [[{ text: `${word}1` }], [{ text: `_${word}` }]]
         return [
           [{ text: operand + word }, true],
           [true, { text: word + operand }],

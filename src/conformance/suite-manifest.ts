@@ -3,13 +3,20 @@
 //
 //     { "suite": 1, "seed": 42, "dialects": [{ "name": "binary", "spellings": { "true": ["1"], … }, … }] }
 
-import { type Dialect, whiteSpace } from "../language/dialect/dialect.ts"
+import {
+  type Dialect,
+  isUsual,
+  type Level,
+  tokenKindsOf,
+  type VariableShape,
+  whiteSpace,
+} from "../language/dialect/dialect.ts"
 import { commonKinds } from "../language/source/token-kind.ts"
 import type { PythonValue } from "../python/json-dumps.ts"
 import { isWrittenInAscii } from "./refused-case.ts"
 
 /** Rises whenever a member of a line or of the manifest changes, or gets another meaning. */
-export const suiteVersion = 1
+export const suiteVersion = 2
 
 interface CaseFile {
   readonly file: string
@@ -32,15 +39,46 @@ export function manifestOf(entries: readonly DialectFiles[], seed: number | bigi
       name: dialect.name,
       summary: dialect.summary,
       spellings: dialect.spellings,
-      ladder: dialect.ladder.map(({ kind, operators }) => ({ kind, operators })),
+      ...ownMembers(dialect),
+      ladder: dialect.ladder.map(levelOf),
       word_characters: dialect.wordCharacters,
-      variable:
-        dialect.variable === null
-          ? null
-          : { start: dialect.variable.start, reserved: dialect.variable.reserved },
+      variable: dialect.variable === null ? null : variableOf(dialect.variable),
       ascii: isWrittenInAscii(dialect),
       accepted: { ...accepted },
       refused: { ...refused },
     })),
   }
+}
+
+/** What a dialect has that most have not; nothing of the kind where it is as in most. */
+function ownMembers(dialect: Dialect): { [member: string]: PythonValue } {
+  const { anyCase, forms, space } = dialect
+  const kinds = tokenKindsOf(dialect)
+  const isPlainSpace = space.comments.length === 0 && space.characters.join() === whiteSpace.join()
+  const areGroups = forms.every(({ makes, parts }) => makes === "group" && parts[0] === "open")
+  return {
+    ...(kinds.length > commonKinds.length && { token_kinds: kinds }),
+    ...(anyCase.length > 0 && { any_case: anyCase }),
+    ...(!isPlainSpace && {
+      white_space: space.characters,
+      comments: space.comments.map((comment) => ({ ...comment })),
+    }),
+    ...(!areGroups && {
+      forms: forms.map(({ makes, parts }) => ({
+        makes,
+        parts: parts.map((part) => (typeof part === "string" ? part : { ...part })),
+      })),
+    }),
+  }
+}
+
+function levelOf(level: Level): PythonValue {
+  const { kind, operators } = level
+  const usual = { kind, operators }
+  if (level.kind !== "infix") return level.repeats && kind === "prefix" ? usual : { ...level }
+  return level.associates === "left" && isUsual(level) ? usual : { ...level }
+}
+
+function variableOf({ start, reserved, quote }: VariableShape): PythonValue {
+  return { start, reserved, ...(quote !== undefined && { quote }) }
 }

@@ -45,7 +45,8 @@ For an accepted case
 
 1. reading \`text\` gives \`tree\`;
 2. its value, with the variables of \`assignment\`, is \`value\`;
-3. printing the tree gives \`spaced\` and \`compact\`, and reading either gives \`tree\` again;
+3. printing the tree gives \`spaced\` and \`compact\`, and reading either gives \`tree\` again (with more groups where
+   a connective has operators of several kinds: the one that is printed may need parentheses);
 4. for each member of \`translations\`, printing the tree in that dialect gives that text, and its value
    in that dialect is \`value\`.
 
@@ -70,7 +71,7 @@ An implementation may stop at any of these steps: one that only evaluates does 2
 | \`value\` | of the text under the assignment |
 | \`translations\` | by the name of the dialect, the tree printed spaced in every other dialect that can write it. A dialect is absent where it lacks an operator, the literals or the variables of the expression, or reserves the name of one |
 | \`offset\` | in UTF-16 code units from the start of the text: where the first token starts with which no expression can go on, or the length of the text where more was expected (so white space at the end counts) |
-| \`expected\` | all kinds of token with which an expression could go on there, in the order of \`token_kinds\` in the manifest; \`end\` is the end of the text |
+| \`expected\` | all kinds of token with which an expression could go on there, in the order of \`token_kinds\` of the dialect, or of the manifest where the dialect has none of its own; \`end\` is the end of the text |
 
 In a dialect whose \`ascii\` is true all characters before an offset are ASCII, so that the offset is also one in
 bytes of UTF-8 and in code points.
@@ -80,27 +81,49 @@ bytes of UTF-8 and in code points.
 | member | what |
 |---|---|
 | \`spellings\` | of each kind of token; the first is the one that is printed. None: the dialect has no such token |
-| \`ladder\` | the levels of operators from the loosest to the tightest |
+| \`token_kinds\` | only of a dialect that has others than the manifest lists |
+| \`any_case\` | spellings, and reserved words, that are read in capital and small letters alike; absent where there are none |
+| \`white_space\`, \`comments\` | only of a dialect whose white space is not that of the manifest: characters, and how each kind of comment begins and ends |
+| \`ladder\` | the levels of operators from the loosest to the tightest; none where all operators stand in \`forms\` |
+| \`forms\` | the operands that consist of several tokens; absent where these are expressions in parentheses and nothing else |
 | \`word_characters\` | ranges of characters, both ends included |
-| \`variable\` | null where there are none; else the characters that a name starts with, as ranges, and the words that are no names |
+| \`variable\` | null where there are none; else the characters that a name starts with, as ranges, the words that are no names, and the \`quote\` before and after each name, if there is one |
 | \`ascii\` | whether all characters of all tokens are ASCII |
 | \`accepted\`, \`refused\` | the file, and how many cases stand in it |
 
 ## From text to tree
 
-White space is the four characters of \`white_space\`, in every dialect; it may stand between tokens and around
-them, and nowhere is it asked for but where two tokens would be read as another.
+White space is the four characters of \`white_space\`, unless the dialect has its own; comments count as white space. One
+that ends with a line may also end with the text. White space may stand between tokens and around them, and is needed
+only where two tokens would be read as another.
 
 Tokens. At each place the token is the longest of the spellings that may stand there; one that ends in a word
 character may not where another word character follows it. Where no spelling may, a name may: a character of
 \`start\` and all word characters behind it, if it is none of the reserved words. All else is no token, and is
 refused where it starts.
 
+The kind of an operator is the name of its connective, perhaps with more in capitals: \`andBitwise\` is an \`and\`.
+
 Ladder. A level of kind \`infix\` is one or more operands with any of its operators between them, to be read from
 left to right; a level of kind \`prefix\` is any number of its operators and then an operand. An operand is an
 expression of the next tighter level. An operand of the tightest level is a literal, a variable, or an expression
-in parentheses. So a prefix operator can only follow an operator that is looser than it, and is refused behind a
-tighter one.
+in parentheses. So a prefix operator can only follow an operator that is looser than it, and is refused after a
+tighter one. A level may say more of itself:
+
+| member | what |
+|---|---|
+| \`kind\`: \`postfix\` | an operand and then any number of its operators |
+| \`repeats\`: false | a prefix or postfix operator stands at most once |
+| \`associates\` | \`left\` where it is absent; \`right\`: from right to left; \`none\`: at most one operator; \`chain\`: two operators or more are comparisons of neighbours, all of which have to hold |
+| \`unmixed\` | operators that follow each other are the same |
+| \`single\` | of an unmixed level, operators that are not followed by another one |
+| \`implicit\` | the operator that is meant where two operands follow each other |
+| \`prefixed\` | the \`rule\` of a looser prefix level whose operators may begin a right operand; what they negate reaches as far as on their own level |
+
+Forms. Each has its \`parts\` from left to right: kinds of tokens, and \`least\` to \`most\` expressions (null: any number)
+with the \`separator\` between any two. \`makes\` is the connective that it applies to them, \`group\`, or \`variable\`: then a
+variable stands in the form alone. A notation with a form that begins with expressions is a reversed one: its operators
+follow their operands.
 
 Tree. A node has a \`kind\`:
 
@@ -109,16 +132,24 @@ Tree. A node has a \`kind\`:
 | \`literal\` | \`value\`: true or false |
 | \`variable\` | \`name\` |
 | \`not\` | \`operand\` |
-| \`and\`, \`or\`, \`xor\` | \`operands\`: two or more, from left to right |
+| \`and\`, \`or\`, \`xor\`, \`iff\` | \`operands\`: two or more, from left to right; a form may give the first three a single one |
+| \`nand\`, \`nor\` | \`operands\`: two, or as many as a form has: not all, and not any |
+| \`implies\`, \`impliedBy\`, \`notImplies\`, \`notImpliedBy\` | \`operands\`: two |
+| \`if\` | \`operands\`: the condition, and what holds where it is true and where it is false |
+| \`comparison\` | \`operators\`, each \`iff\` or \`xor\`, between \`operands\`: each pair of neighbours has to hold |
 | \`group\` | \`inner\`: what stands in written parentheses |
 
-Operands with the same operator between them are one node, however many. Where operators of one level change,
-what stands to the left of the change is the first operand of the node that follows. The value of \`xor\` is true
-where an odd number of operands is.
+Operands with \`and\`, \`or\`, \`xor\` or \`iff\` between them on one level are one node, however many; chains of others nest as
+their level associates. Where operators of one level change, what stands to the left of the change is the first operand of
+the node that follows (on a level from the right, what stands to the right of it the last one). The value of \`xor\` is
+true where an odd number of operands is; \`iff\` is read from the left, but in a form with more than two operands it is a
+comparison. A form of \`implies\` with more than two operands is read from the right. A form without operands is a
+literal: true for \`and\` and \`iff\`, false for \`or\` and \`xor\`.
 
 ## From tree to text
 
-Every token is printed in its first spelling, groups with their parentheses. Other parentheses are added around
+Every token is printed in its first spelling, groups with their parentheses, or without where the notation needs none
+and has none. Other parentheses are added around
 an operand that is looser than its place, or as loose: around an operand of an infix operator whose own operator
 is on the same level or a looser one, unless it is the first operand and another operator of the same level; and
 around the operand of a prefix operator whose own operator is looser. That is never needed in the dialect that the

@@ -64,7 +64,7 @@ export function makeSuite(
       { name: "manifest.json", text: `${jsonDumps(manifestOf(entries, seed), { indent: 2 })}\n` },
       {
         name: "schema.json",
-        text: `${jsonDumps(caseJsonSchema() as PythonValue, { indent: 2 })}\n`,
+        text: `${jsonDumps(caseJsonSchema(dialects) as PythonValue, { indent: 2 })}\n`,
       },
       ...parts.flatMap(({ dialect, accepted, refused }) => [
         { name: fileName(dialect, "accepted"), text: linesOf(accepted) },

@@ -25,7 +25,7 @@ test("makes the folder, says what it wrote, and leaves other files alone", async
   const { exitCode, output, errors } = await captured(["fixtures", "-o", target, "--seed", "7"])
   expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" })
   expect(output).toMatch(
-    /^conformance suite, version 1, seed 7\n\n {2}dialect +accepted {2}refused\n/,
+    /^conformance suite, version 2, seed 7\n\n {2}dialect +accepted {2}refused\n/,
   )
   expect(output).toContain(`\n\n${3 + 2 * dialects.length} files in ${target}\n`)
   expect(readFileSync(join(target, "notes.txt"), "utf8")).toBe("mine")
@@ -44,7 +44,7 @@ test("as JSON, with a seed of any size and one's own notation", async () => {
   expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" })
   expect(output).toContain(`"seed":${seed},`)
   const report = JSON.parse(output)
-  expect(report).toMatchObject({ folder: target, suite: 1 })
+  expect(report).toMatchObject({ folder: target, suite: 2 })
   expect(report.files.sort()).toEqual(readdirSync(target))
   expect(readFileSync(join(target, "manifest.json"), "utf8")).toContain(`\n  "seed": ${seed},\n`)
   const lines = readFileSync(join(target, "short.accepted.jsonl"), "utf8").trimEnd().split("\n")

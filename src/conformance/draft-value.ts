@@ -1,0 +1,218 @@
+// What a text is worth, worked out a second time: by descending through the levels and operands of its dialect, with
+// truth functions of its own. What a suite says is compared with this, so that no automaton judges itself.
+//
+//     true  implies  false  or  not  false       a level from the right: true implies (false or (not false))
+
+import { type BinaryConnective, connectiveOf } from "../language/connectives.ts"
+import type { Dialect, Form, InfixLevel, Operands } from "../language/dialect/dialect.ts"
+
+/** The kind of a token, and the value that a literal or variable has. */
+export interface ValuedToken {
+  readonly kind: string
+  readonly value?: boolean
+}
+
+/** Undefined where the tokens are not an expression. */
+export function valueOfTokens(
+  tokens: readonly ValuedToken[],
+  dialect: Dialect,
+): boolean | undefined {
+  const isReversed = dialect.forms.some(({ parts: [first] }) => typeof first === "object")
+  if (isReversed) return reversedValue(tokens, dialect)
+  const whole = new Descent(tokens, dialect).expression(0)
+  return whole?.end === tokens.length ? whole.value : undefined
+}
+
+type Combine = (left: boolean, right: boolean) => boolean
+
+const functions: Readonly<Record<BinaryConnective, Combine>> = {
+  and: (left, right) => left && right,
+  or: (left, right) => left || right,
+  xor: (left, right) => left !== right,
+  nand: (left, right) => !(left && right),
+  nor: (left, right) => !(left || right),
+  iff: (left, right) => left === right,
+  implies: (left, right) => !left || right,
+  impliedBy: (left, right) => left || !right,
+  notImplies: (left, right) => left && !right,
+  notImpliedBy: (left, right) => !left && right,
+}
+
+/** What an operator makes of the values on its sides. */
+export function functionOf(operator: string): Combine {
+  return functions[connectiveOf(operator) as BinaryConnective]
+}
+
+/** What has been read, and the index of the token after it. */
+interface Part {
+  readonly value: boolean
+  readonly end: number
+}
+
+class Descent {
+  constructor(
+    private readonly tokens: readonly ValuedToken[],
+    private readonly dialect: Dialect,
+  ) {}
+
+  /** An expression that starts at a token. */
+  expression(at: number): Part | undefined {
+    return this.#level(0, at)
+  }
+
+  #level(index: number, at: number): Part | undefined {
+    const level = this.dialect.ladder[index]
+    if (level === undefined) return this.#operand(at)
+    const stands = (place: number) => level.operators.includes(this.#kind(place))
+    if (level.kind === "prefix") {
+      if (!stands(at)) return this.#level(index + 1, at)
+      const negated = this.#level(level.repeats ? index : index + 1, at + 1)
+      return negated && { ...negated, value: !negated.value }
+    }
+    if (level.kind === "infix") return this.#infix(level, index, at)
+    let part = this.#level(index + 1, at)
+    for (let count = 0; part && stands(part.end) && (level.repeats || count === 0); count += 1) {
+      part = { value: !part.value, end: part.end + 1 }
+    }
+    return part
+  }
+
+  #infix(level: InfixLevel, index: number, at: number): Part | undefined {
+    const first = this.#level(index + 1, at)
+    if (first === undefined) return undefined
+    const values = [first.value]
+    const operators: string[] = []
+    let { end } = first
+    for (;;) {
+      const operator = this.#operatorAt(level, end)
+      if (operator === undefined || !mayFollow(operator, operators, level)) break
+      const right = this.#right(level, index, end + (operator === this.#kind(end) ? 1 : 0))
+      if (right === undefined) break
+      operators.push(operator)
+      values.push(right.value)
+      end = right.end
+    }
+    return { value: valueOfChain(values, operators, level), end }
+  }
+
+  /** The operator that stands at a token, or is meant in front of it. */
+  #operatorAt({ operators, implicit }: InfixLevel, at: number): string | undefined {
+    const kind = this.#kind(at)
+    return operators.includes(kind) ? kind : implicit
+  }
+
+  #right({ prefixed }: InfixLevel, index: number, at: number): Part | undefined {
+    const looser = this.dialect.ladder.findIndex(({ rule }) => rule === prefixed)
+    const isPrefixed =
+      looser >= 0 && this.dialect.ladder[looser]?.operators.includes(this.#kind(at))
+    return this.#level(isPrefixed ? looser : index + 1, at)
+  }
+
+  #operand(at: number): Part | undefined {
+    const { forms } = this.dialect
+    const { kind, value } = this.tokens[at] ?? { kind: "end" }
+    const isOnlyInForms = kind === "variable" && forms.some(({ makes }) => makes === "variable")
+    if (value !== undefined && !isOnlyInForms) return { value, end: at + 1 }
+    for (const form of forms) {
+      const part = this.#form(form, at)
+      if (part !== undefined) return part
+    }
+    return undefined
+  }
+
+  #form({ makes, parts }: Form, at: number): Part | undefined {
+    const values: boolean[] = []
+    let end = at
+    for (const part of parts) {
+      if (typeof part === "string") {
+        if (this.#kind(end) !== part) return undefined
+        const { value } = this.tokens[end] as ValuedToken
+        if (value !== undefined) values.push(value)
+        end += 1
+        continue
+      }
+      const read = this.#operands(part, end)
+      if (read === undefined) return undefined
+      values.push(...read.values)
+      end = read.end
+    }
+    return { value: valueOfForm(makes, values), end }
+  }
+
+  #operands({ least, most, separator }: Operands, at: number) {
+    const values: boolean[] = []
+    let end = at
+    while (most === null || values.length < most) {
+      const isSeparated = separator !== null && values.length > 0
+      if (isSeparated && this.#kind(end) !== separator) break
+      const operand = this.expression(isSeparated ? end + 1 : end)
+      if (operand === undefined) break
+      values.push(operand.value)
+      end = operand.end
+    }
+    return values.length < least ? undefined : { values, end }
+  }
+
+  #kind(at: number): string {
+    return this.tokens[at]?.kind ?? "end"
+  }
+}
+
+/** Whether an operator can stand after those of the chain so far. */
+function mayFollow(
+  operator: string,
+  [before]: readonly string[],
+  { associates, unmixed, single = [] }: InfixLevel,
+): boolean {
+  if (before === undefined) return true
+  if (associates === "none") return false
+  return unmixed === undefined || (before === operator && !single.includes(operator))
+}
+
+function valueOfChain(
+  values: readonly boolean[],
+  operators: readonly string[],
+  { associates }: InfixLevel,
+): boolean {
+  const steps = operators.map(functionOf)
+  if (associates === "chain" && steps.length > 1) {
+    return steps.every((step, at) => step(values[at] as boolean, values[at + 1] as boolean))
+  }
+  if (associates !== "right") {
+    return values.reduce((left, right, at) => (steps[at - 1] as Combine)(left, right))
+  }
+  return values.reduceRight((right, left, at) => (steps[at] as Combine)(left, right))
+}
+
+/** The value of a form with these operands. */
+export function valueOfForm(makes: Form["makes"], values: readonly boolean[]): boolean {
+  const [first = true, second, third] = values
+  if (makes === "group" || makes === "variable") return first
+  if (makes === "not") return !first
+  if (makes === "if") return (first ? second : third) as boolean
+  if (makes === "and") return values.every(Boolean)
+  if (makes === "or") return values.some(Boolean)
+  if (makes === "nand") return !values.every(Boolean)
+  if (makes === "nor") return !values.some(Boolean)
+  if (makes === "xor") return values.filter(Boolean).length % 2 === 1
+  if (makes === "iff") return values.every((value) => value === first)
+  if (makes === "implies") return values.reduceRight((right, left) => !left || right)
+  return functions[makes](first, second as boolean)
+}
+
+/** Of notations whose operators stand after their operands. */
+function reversedValue(tokens: readonly ValuedToken[], { forms }: Dialect): boolean | undefined {
+  const waiting: boolean[] = []
+  for (const { kind, value } of tokens) {
+    if (value !== undefined) {
+      waiting.push(value)
+      continue
+    }
+    const form = forms.find(({ parts }) => parts.at(-1) === kind)
+    const [operands] = form?.parts ?? []
+    const count = typeof operands === "object" ? operands.least : 0
+    if (form === undefined || waiting.length < count) return undefined
+    waiting.push(valueOfForm(form.makes, waiting.splice(-count)))
+  }
+  return waiting.length === 1 ? waiting[0] : undefined
+}

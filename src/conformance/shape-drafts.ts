@@ -1,0 +1,262 @@
+// Accepted texts for what only some notations have: further operators, levels that are not read from the left,
+// operands of several tokens, comments, words in any case.
+//
+//     implies           a -> b                all four rows
+//     implies-implies   a -> b -> c           the rows that tell on which side the parentheses would stand
+//     and-form          AND(TRUE,FALSE)       all rows, for each number of operands up to three
+//     xor-in-and        AND(XOR(TRUE,FALSE),TRUE)
+//
+// Notations with and, or, xor and not alone, read from the left, have none of these.
+
+import {
+  type Dialect,
+  type Form,
+  isSpelled,
+  isUsual,
+  levelOf,
+} from "../language/dialect/dialect.ts"
+import { type Draft, draftOf, type Piece } from "./draft.ts"
+import { functionOf, valueOfForm } from "./draft-value.ts"
+
+type Titled = readonly [topic: string, pieces: readonly Piece[]]
+
+const values = [true, false]
+
+/** All rows of so many values. */
+function rowsOf(count: number): boolean[][] {
+  if (count === 0) return [[]]
+  return values.flatMap((value) => rowsOf(count - 1).map((row) => [value, ...row]))
+}
+
+export function shapeDrafts(dialect: Dialect): Draft[] {
+  return [
+    ...operatorPieces(dialect),
+    ...pairPieces(dialect),
+    ...negationPieces(dialect),
+    ...implicitPieces(dialect),
+    ...formPieces(dialect),
+    ...nestedPieces(dialect),
+  ].flatMap(([topic, pieces]) => draftOf(topic, pieces, dialect) ?? [])
+}
+
+const common = ["and", "or", "xor"]
+
+/** All operators between operands. */
+function infixOf(dialect: Dialect): string[] {
+  return dialect.ladder.flatMap(({ kind, operators }) =>
+    kind === "infix" ? operators.filter((operator) => isSpelled(operator, dialect)) : [],
+  )
+}
+
+/** Those that stand on a usual level under a usual name are tried in every notation. */
+function isFurther(operator: string, dialect: Dialect): boolean {
+  const level = dialect.ladder[levelOf(operator, dialect)]
+  return !common.includes(operator) || level === undefined || !isUsual(level)
+}
+
+function operatorPieces(dialect: Dialect): Titled[] {
+  const further = infixOf(dialect).filter((operator) => !common.includes(operator))
+  return further.flatMap((operator) =>
+    rowsOf(2).map(([a, b]): Titled => [operator, [a as boolean, operator, b as boolean]]),
+  )
+}
+
+/** Two operators of one level or of neighbouring ones, where one of them is not tried in every notation. */
+function pairPieces(dialect: Dialect): Titled[] {
+  const operators = infixOf(dialect)
+  const isNear = (first: string, second: string) =>
+    Math.abs(levelOf(first, dialect) - levelOf(second, dialect)) <= 1
+  return operators.flatMap((first) =>
+    operators
+      .filter((second) => isNear(first, second))
+      .filter((second) => isFurther(first, dialect) || isFurther(second, dialect))
+      .flatMap((second) =>
+        tellingRows(first, second).map(
+          ([a, b, c]): Titled => [
+            `${first}-${second}`,
+            [a as boolean, first, b as boolean, second, c as boolean],
+          ],
+        ),
+      ),
+  )
+}
+
+/** The rows for which it matters how two operators are read: from the left, from the right, as comparisons. */
+function tellingRows(first: string, second: string): boolean[][] {
+  const [one, other] = [functionOf(first), functionOf(second)]
+  const rows = rowsOf(3) as [boolean, boolean, boolean][]
+  const telling = rows.filter(([a, b, c]) => {
+    const read = [other(one(a, b), c), one(a, other(b, c)), one(a, b) && other(b, c)]
+    return new Set(read).size > 1
+  })
+  return telling.length > 0 ? telling : rows.slice(0, 1)
+}
+
+/** Negations under other names or after their operand, and each kind of negation beside further operators. */
+function negationPieces(dialect: Dialect): Titled[] {
+  const on = (side: "prefix" | "postfix") =>
+    dialect.ladder
+      .flatMap(({ kind, operators }) => (kind === side ? operators : []))
+      .filter((operator) => isSpelled(operator, dialect))
+  const [before, after] = [on("prefix"), on("postfix")]
+  const alone = [
+    ...before.filter((operator) => operator !== "not").map((not) => [not, false, not]),
+    ...after.map((not) => [not, true, not] as const),
+  ] as readonly (readonly [string, boolean, string])[]
+  return [
+    ...alone.flatMap(([topic, isAfter, not]) =>
+      values.flatMap((value): Titled[] => [
+        [topic, isAfter ? [value, not] : [not, value]],
+        [topic, isAfter ? [value, not, not] : [not, not, value]],
+      ]),
+    ),
+    ...before.flatMap((first) =>
+      after.flatMap((last) =>
+        values.map((value): Titled => [`${first}-${last}`, [first, value, last]]),
+      ),
+    ),
+    ...infixOf(dialect).flatMap((operator) => [
+      ...before
+        .filter((not) => not !== "not" || isFurther(operator, dialect))
+        .flatMap((not) => besides(not, operator)),
+      ...after.flatMap((not) =>
+        rowsOf(2).flatMap(([a, b]): Titled[] => [
+          [`${operator}-${not}`, [a as boolean, operator, b as boolean, not]],
+          [`${not}-${operator}`, [a as boolean, not, operator, b as boolean]],
+        ]),
+      ),
+    ]),
+  ]
+}
+
+/** A negation before the first operand of an operator, and before the second one, with another operator after it. */
+function besides(not: string, operator: string): Titled[] {
+  return [
+    ...rowsOf(2).flatMap(([a, b]): Titled[] => [
+      [`${not}-${operator}`, [not, a as boolean, operator, b as boolean]],
+      [`${operator}-${not}`, [a as boolean, operator, not, b as boolean]],
+    ]),
+    ...rowsOf(3).map(
+      ([a, b, c]): Titled => [
+        `${operator}-${not}`,
+        [a as boolean, operator, not, b as boolean, operator, c as boolean],
+      ],
+    ),
+  ]
+}
+
+/** Two operands side by side, alone and beside every operator. */
+function implicitPieces(dialect: Dialect): Titled[] {
+  const has = dialect.ladder.some((level) => level.kind === "infix" && level.implicit !== undefined)
+  if (!has) return []
+  return [
+    ...rowsOf(2).map((row): Titled => ["side-by-side", row]),
+    ...infixOf(dialect).flatMap((operator) =>
+      rowsOf(3).flatMap(([a, b, c]): Titled[] => [
+        ["side-by-side", [a as boolean, b as boolean, operator, c as boolean]],
+        ["side-by-side", [a as boolean, operator, b as boolean, c as boolean]],
+      ]),
+    ),
+  ]
+}
+
+/** The forms that every notation is not tried with anyhow. */
+function furtherForms({ forms }: Dialect): Form[] {
+  return forms.filter(
+    ({ makes, parts }) =>
+      makes !== "variable" &&
+      !(makes === "group" && parts[0] === "open" && parts.at(-1) === "close"),
+  )
+}
+
+/** Every number of operands up to three, or the least if that is more, with all their values. */
+function formPieces(dialect: Dialect): Titled[] {
+  return furtherForms(dialect).flatMap((form) =>
+    countsOf(form).flatMap((count) =>
+      rowsOf(count).map(
+        (row): Titled => [
+          `${form.makes}-form`,
+          filled(
+            form,
+            row.map((each) => [each]),
+          ),
+        ],
+      ),
+    ),
+  )
+}
+
+/** Every form as the first operand of every other one, and as the last one, where its value matters. */
+function nestedPieces(dialect: Dialect): Titled[] {
+  const forms = dialect.forms.filter(({ makes }) => makes !== "variable")
+  if (furtherForms(dialect).length === 0) return []
+  return forms.flatMap((outer) =>
+    forms.flatMap((inner) => [
+      ...nestedIn(outer, inner, 0),
+      ...(usualCount(outer) > 1 ? nestedIn(outer, inner, usualCount(outer) - 1) : []),
+    ]),
+  )
+}
+
+function nestedIn(outer: Form, inner: Form, at: number): Titled[] {
+  const [count, innerCount] = [usualCount(outer), usualCount(inner)]
+  const withValue = (row: readonly boolean[], value: boolean) => row.with(at, value)
+  const row = rowsOf(count).find(
+    (each) =>
+      valueOfForm(outer.makes, withValue(each, true)) !==
+      valueOfForm(outer.makes, withValue(each, false)),
+  )
+  if (row === undefined) return []
+  return values.flatMap((value): Titled[] => {
+    const innerRow = rowsOf(innerCount).find((each) => valueOfForm(inner.makes, each) === value)
+    if (innerRow === undefined) return []
+    const operands = row.map((each): Piece[] => [each])
+    const nested = operands.with(
+      at,
+      filled(
+        inner,
+        innerRow.map((each) => [each]),
+      ),
+    )
+    return [[`${inner.makes}-in-${outer.makes}`, filled(outer, nested)]]
+  })
+}
+
+function countsOf(form: Form): number[] {
+  const least = leastOf(form)
+  const isOpen = form.parts.some((part) => typeof part === "object" && part.most === null)
+  const most = isOpen ? Math.max(least, 3) : mostOf(form)
+  return Array.from({ length: most - least + 1 }, (_, more) => least + more)
+}
+
+/** Two operands where a form can have two. */
+function usualCount(form: Form): number {
+  const counts = countsOf(form)
+  return counts.includes(2) ? 2 : (counts.at(-1) as number)
+}
+
+function leastOf({ parts }: Form): number {
+  return parts.reduce((sum, part) => sum + (typeof part === "object" ? part.least : 0), 0)
+}
+
+function mostOf({ parts }: Form): number {
+  return parts.reduce(
+    (sum, part) => sum + (typeof part === "object" ? (part.most ?? part.least) : 0),
+    0,
+  )
+}
+
+/** A form with these operands; what is more than all of its parts need at least goes to the first that takes more. */
+function filled(form: Form, operands: readonly (readonly Piece[])[]): Piece[] {
+  let [at, more] = [0, operands.length - leastOf(form)]
+  return form.parts.flatMap((part): readonly Piece[] => {
+    if (typeof part === "string") return [part]
+    const taken = part.least + Math.min(more, (part.most ?? Number.POSITIVE_INFINITY) - part.least)
+    more -= taken - part.least
+    const own = operands.slice(at, at + taken)
+    at += taken
+    return own.flatMap((operand, index): readonly Piece[] =>
+      index > 0 && part.separator !== null ? [part.separator, ...operand] : operand,
+    )
+  })
+}
