@@ -1,7 +1,7 @@
 // Small notations of tests: one grammar that extends Boolean, read with nothing but that.
 
-import { readDialects } from "../../src/grammar.ts"
-import type { Dialect } from "../../src/index.ts"
+import { readDialects, referenceEngine } from "../../src/grammar.ts"
+import { BooleanSyntaxError, type Dialect, formatLine } from "../../src/index.ts"
 import { readGrammarFolder } from "../../src/node/grammar-folder.ts"
 
 const boolean = readGrammarFolder("grammars").filter(({ name }) => name === "boolean")
@@ -19,4 +19,14 @@ export function signs(rules: string): Dialect {
   return notation(
     `true := word<"1">\nfalse := word<"0">\nnot := "!"\nand := "&"\nor := "|"\nvariable := name\n${rules}`,
   )
+}
+
+/** The tree in the one-line form, as the definition has it, or the place of the error and what is expected there. */
+export function reading(text: string, dialect: Dialect): string {
+  try {
+    return formatLine(referenceEngine.parse(text, dialect))
+  } catch (error) {
+    if (!(error instanceof BooleanSyntaxError)) throw error
+    return `${error.offset}: ${error.expected.join(" ")}`
+  }
 }

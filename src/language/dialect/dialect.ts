@@ -133,11 +133,6 @@ export function hasCharacterAt(set: CharacterSet, text: string, offset: number):
   return set.some(([first, last]) => codeOf(first) <= code && code <= codeOf(last))
 }
 
-/** Whether a set has a whole range, as one of its own or a part of one. */
-export function hasRange(set: CharacterSet, [first, last]: CharacterSet[number]): boolean {
-  return set.some(([low, high]) => codeOf(low) <= codeOf(first) && codeOf(last) <= codeOf(high))
-}
-
 function codeOf(character: string): number {
   return character.codePointAt(0) as number
 }

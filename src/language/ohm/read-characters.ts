@@ -1,4 +1,4 @@
-import { type CharacterSet, hasCharacterAt } from "../dialect/dialect.ts"
+import type { CharacterSet } from "../dialect/dialect.ts"
 import { refuseControlCharacter, refuseControlRange } from "./control-character.ts"
 import { refuseManyRanges } from "./grammar-limits.ts"
 import { alternatives } from "./rule-shape.ts"
@@ -29,9 +29,4 @@ export function readCharacters(rule: string, rules: Rules): CharacterSet {
 function isRangeOfCharacters(first: string, last: string): boolean {
   const [low, high] = [first, last].map((end) => end.codePointAt(0) ?? 0) as [number, number]
   return low <= high && !(low <= 0xdfff && high >= 0xd800)
-}
-
-/** Whether a text is one or more characters of a set. */
-export function isAllOf(set: CharacterSet, text: string): boolean {
-  return text !== "" && [...text].every((character) => hasCharacterAt(set, character, 0))
 }

@@ -7,10 +7,10 @@
 import {
   type CharacterSet,
   hasCharacterAt,
-  hasRange,
+  type Space,
   type VariableShape,
 } from "../dialect/dialect.ts"
-import { isAllOf, readCharacters } from "./read-characters.ts"
+import { readCharacters } from "./read-characters.ts"
 import { type Spelling, spelledText } from "./read-spellings.ts"
 import { alternatives, appliedRule, sequence } from "./rule-shape.ts"
 import type { Rules } from "./rules.ts"
@@ -25,23 +25,24 @@ export function readNames(
   rules: Rules,
   spellings: readonly Spelling[],
   wordCharacters: CharacterSet,
+  space: Space,
 ): Names {
   const rule = appliedRule(rules.shape("variable"))
   if (rule === "absent") return { variable: null, reservedInAnyCase: [] }
   if (rule !== "name" && rule !== "quotedName") rules.refuse("variable", "name or quotedName")
   const quote = rule === "quotedName" ? readQuote(rules, wordCharacters) : undefined
   const start = readCharacters("nameStart", rules)
-  if (!start.every((range) => hasRange(wordCharacters, range))) {
-    rules.refuse("nameStart", "characters and ranges of wordPart")
+  if (space.characters.some((character) => hasCharacterAt(start, character, 0))) {
+    rules.refuse("nameStart", "characters that are not white space")
   }
 
   /** Whether a text could be a name, with its quotes where names have them. */
   const isNamed = (text: string) =>
     quote === undefined
-      ? isAllOf(wordCharacters, text)
+      ? isName(text, start, wordCharacters)
       : /^(.).+\1$/s.test(text) &&
         text.startsWith(quote) &&
-        isAllOf(wordCharacters, text.slice(1, -1))
+        isName(text.slice(1, -1), start, wordCharacters)
   const kinds = new Set<string>()
   const words: string[] = []
   const anyCase: string[] = []
@@ -78,13 +79,22 @@ export function readNames(
     )
   }
   const spelled = spellings
-    .filter(({ text, isWord }) => (quote === undefined ? isWord : isNamed(text)))
+    .filter(({ text, isWord }) => (isWord && quote === undefined) || isNamed(text))
     .map(({ text }) => text)
   const variable = { start, reserved: [...spelled, ...words] }
   return {
     variable: quote === undefined ? variable : { ...variable, quote },
     reservedInAnyCase: anyCase,
   }
+}
+
+/** Whether a text could be a name; one that begins with a digit is a word as good as others. */
+function isName(text: string, start: CharacterSet, wordCharacters: CharacterSet): boolean {
+  const [first = "", ...rest] = text
+  return (
+    (hasCharacterAt(start, first, 0) || hasCharacterAt(wordCharacters, first, 0)) &&
+    rest.every((character) => hasCharacterAt(wordCharacters, character, 0))
+  )
 }
 
 function readQuote(rules: Rules, wordCharacters: CharacterSet): string {

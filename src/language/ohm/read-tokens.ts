@@ -35,7 +35,7 @@ export function readTokens(rules: Rules): Tokens {
   refuseLongSpellings(rules.grammarName, all)
   const space = readSpace(rules, wordCharacters)
   refuseConfusable(all, space, wordCharacters, rules)
-  const { variable, reservedInAnyCase } = readNames(rules, all, wordCharacters)
+  const { variable, reservedInAnyCase } = readNames(rules, all, wordCharacters, space)
   return {
     spellings: textsByKind(kinds, all, rules),
     anyCase: [

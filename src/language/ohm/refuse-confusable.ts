@@ -57,7 +57,7 @@ function textProblem(
   if (isAnyCase && text.toLowerCase() !== asciiLower(text)) {
     return "has letters other than a to z, of which both cases must be listed; write it without caseInsensitive<>"
   }
-  const comment = space.comments.find(({ from }) => text.startsWith(from) || from.startsWith(text))
+  const comment = space.comments.find(({ from }) => text.startsWith(from))
   if (comment !== undefined) {
     const from = JSON.stringify(comment.from)
     return `cannot be told from a comment, which begins ${from}; spell one of them differently`

@@ -52,7 +52,8 @@ export class Rules {
   }
 
   /**
-   * Engines tell by its description which token a text lacks, so each token rule needs its own.
+   * Engines tell by its description which token a text lacks, so each token rule needs its own; those that are absent
+   * are never missed.
    *
    * @throws GrammarError
    */
@@ -60,11 +61,14 @@ export class Rules {
     const described = new Map<string, string>()
     for (const rule of tokenRules) {
       const { description } = this.info(rule)
+      const isAbsent = appliedRule(this.shape(rule)) === "absent"
       const problem = description
-        ? described.has(description) && `has the description of ${described.get(description)}`
+        ? !isAbsent &&
+          described.has(description) &&
+          `has the description of ${described.get(description)}`
         : `needs a description, as in: ${rule} (${connectiveOf(rule) ? `the operator ${rule}` : `a ${rule}`}) = …`
       if (problem) this.fail(rule, problem)
-      described.set(description, rule)
+      if (!isAbsent) described.set(description, rule)
     }
   }
 

@@ -3,20 +3,9 @@
 
 import { describe, expect, test } from "vitest"
 import { referenceEngine } from "../../../src/grammar.ts"
-import { BooleanSyntaxError, type Dialect, formatLine } from "../../../src/index.ts"
-import { signs } from "../../support/own-notation.ts"
+import { reading, signs } from "../../support/own-notation.ts"
 
-const { parse, evaluate } = referenceEngine
-
-/** The tree in the one-line form, or the place of the error and what is expected there. */
-function reading(text: string, dialect: Dialect): string {
-  try {
-    return formatLine(parse(text, dialect))
-  } catch (error) {
-    if (!(error instanceof BooleanSyntaxError)) throw error
-    return `${error.offset}: ${error.expected.join(" ")}`
-  }
-}
+const { evaluate } = referenceEngine
 
 const implies = 'implies (the operator implies) = "->"'
 const iff = 'iff (the operator iff) = "="'

@@ -1,0 +1,147 @@
+// What tokens, white space and names may look like, in small grammars. Readings are written by hand.
+
+import { describe, expect, test } from "vitest"
+import type { Dialect } from "../../../src/index.ts"
+import { notation, reading, signs } from "../../support/own-notation.ts"
+
+function readings(dialect: Dialect, expected: Readonly<Record<string, string>>): void {
+  const read = Object.keys(expected).map((text) => [text, reading(text, dialect)])
+  expect(Object.fromEntries(read)).toEqual(expected)
+}
+
+describe("words in any case", () => {
+  const dialect = signs(`and := word<caseInsensitive<"and">>
+    or := word<caseInsensitive<"Or">>`)
+
+  test("are read in any case of ASCII, and printed as they are written", () => {
+    expect(dialect.spellings.or).toEqual(["Or"])
+    expect(dialect.anyCase).toEqual(["and", "Or"])
+    readings(dialect, {
+      "a AND b aNd c oR d": "(or (and a b c) d)",
+      "a ANDb": "2: and or end",
+      and: "0: true false variable not open",
+      AND: "0: true false variable not open",
+    })
+  })
+
+  test("do not take other letters for those of ASCII, as Ohm does", () => {
+    const list = signs('and := word<caseInsensitive<"is">>')
+    readings(list, {
+      "a IS b": "(and a b)",
+      "a i\u017f b": "2: and or end",
+      "a \u0131s b": "2: and or end",
+    })
+  })
+
+  test("can be reserved, too", () => {
+    const reserved = signs('reserved += word<caseInsensitive<"if">>')
+    expect(reserved.anyCase).toEqual(["if"])
+    expect(reserved.variable?.reserved).toContain("if")
+    readings(reserved, { "IF & a": "0: true false variable not open", ifs: "ifs" })
+  })
+})
+
+test("spellings with spaces", () => {
+  const dialect = signs(`iff (the operator iff) = word<"if and only if">
+    Or := And ((or | iff) And)*
+    and := word<"and"> ~word<" not">
+    notImplies (the operator and not) = word<"and not">
+    And := Not ((and | notImplies) Not)*
+    reserved += iff | notImplies`)
+  readings(dialect, {
+    "a if and only if b": "(iff a b)",
+    "if and only": "(and if only)",
+    "a if  and only if b": "2: and or iff notImplies end",
+    "a and not b": "(notImplies a b)",
+    "a and !b": "(and a (not b))",
+    "a if and only iff": "2: and or iff notImplies end",
+  })
+})
+
+test("letters that are not word characters need no end of a word", () => {
+  const dialect = notation(`true := "真"
+    false := "假"
+    not := "非"
+    and := "且"
+    or := "或"`)
+  readings(dialect, { 非真或真且假: "(or (not true) (and true false))", 真真: "1: and or end" })
+})
+
+test("a literal that other tokens begin", () => {
+  const dialect = notation(`true := word<"1'b1"> | word<"1"> ~word<"'b1"> ~word<"'b0">
+    false := word<"1'b0">
+    not := "!"
+    and := "&" ~"&"
+    andLogical (the operator &&) = "&&"
+    Xor := Operand (andLogical Operand)*`)
+  readings(dialect, {
+    "1'b1 && !1'b0": "8: true false open",
+    "1'b1 && 1'b0 & 1": "(and (and true false) true)",
+    "1'b2": "1: and andLogical end",
+    "1&1": "(and true true)",
+  })
+})
+
+test("one literal without the other", () => {
+  const dialect = notation(
+    'false := word<"0">\nimplies (the operator implies) = "->"\nExpression := Imp\nImp = Operand (implies Imp)?',
+  )
+  expect(dialect.spellings.true).toEqual([])
+  readings(dialect, {
+    "0 -> 0 -> 0": "(implies false (implies false false))",
+    "0": "false",
+    "": "0: false open",
+  })
+})
+
+describe("white space and comments", () => {
+  const dialect =
+    signs(`space := " " | "\\t" | "\\u{a0}" | lineComment | blockComment | "\\\\," | dashes
+    dashes = "--" (~"\\n" any)*`)
+
+  test("are read as data", () => {
+    expect(dialect.space).toEqual({
+      characters: [" ", "\t", "\u00a0"],
+      comments: [
+        { from: "//", to: "\n" },
+        { from: "/*", to: "*/" },
+        { from: "\\,", to: "" },
+        { from: "--", to: "\n" },
+      ],
+    })
+  })
+
+  test("may stand between tokens", () => {
+    readings(dialect, {
+      "a/* & c */&\u00a0b// | d": "(and a b)",
+      "a\\,&\\,b -- c": "(and a b)",
+      "/**/a": "a",
+      "a /* b": "2: and or end",
+      "a\n& b": "1: and or end",
+      "a & /* b */": "11: true false variable not open",
+    })
+  })
+
+  test("of Boolean are added", () => {
+    const more = signs('space += lineComment\nlineComment := "#" (~"\\n" any)*')
+    readings(more, { "a # &\n & # c\r\n b #": "(and a b)" })
+  })
+})
+
+describe("names", () => {
+  test("with signs and other alphabets", () => {
+    const dialect = signs(`nameStart += "$" | "α".."ω"
+      wordPart += "." | "α".."ω"`)
+    readings(dialect, { "$x & x.y & αβ": "(and $x x.y αβ)", "a $": "2: and or end", $: "$" })
+  })
+
+  test("of one letter", () => {
+    const dialect = signs('wordPart := "0".."9"\nAnd := Not (and? Not)*')
+    readings(dialect, { "AB1|C": "(or (and A B1) C)" })
+  })
+
+  test("begin no spelling that is longer", () => {
+    const dialect = signs('true := "T\'"\nreserved += true')
+    readings(dialect, { "T'": "true", T: "T", "T' & T1": "(and true T1)" })
+  })
+})
