@@ -11,7 +11,7 @@ import { detect as detectAmong } from "./language/engines/detect.ts"
 import { tableEngine } from "./language/engines/table-engine.ts"
 import type { Values } from "./language/expression/evaluate-tree.ts"
 import type { Expression } from "./language/expression/expression.ts"
-import { print as printIn } from "./language/print/print.ts"
+import { print as printIn, type Written, write } from "./language/print/print.ts"
 import type { PrintOptions } from "./language/print/print-options.ts"
 
 export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
@@ -34,6 +34,8 @@ export type * from "./language/expression/expression.ts"
 export { type Cases, fold } from "./language/expression/fold.ts"
 export { formatJson, formatLine } from "./language/expression/one-line-form.ts"
 export { variablesOf } from "./language/expression/variables-of.ts"
+export type { Substitution } from "./language/print/express.ts"
+export type { Written } from "./language/print/print.ts"
 export type { PrintOptions } from "./language/print/print-options.ts"
 export { UnwritableError } from "./language/print/unwritable-error.ts"
 export {
@@ -67,9 +69,10 @@ export function evaluate(text: string, dialect: Dialect | string, values?: Value
 }
 
 /**
- * Writes a tree, with the parentheses that the dialect needs.
+ * Writes a tree, with the parentheses that the dialect needs. What it has no sign for is written with the signs that
+ * it has, or refused with `strict`.
  *
- * @throws UnwritableError where the dialect lacks an operator, literals or variables of the tree
+ * @throws UnwritableError where the dialect cannot say a part of the tree, such as a variable
  */
 export function print(tree: Expression, dialect: Dialect | string, options?: PrintOptions): string {
   return printIn(tree, resolve(dialect), options)
@@ -88,6 +91,21 @@ export function convert(
   options?: PrintOptions,
 ): string {
   return printIn(tableEngine.parse(text, resolve(from)), resolve(to), options)
+}
+
+/**
+ * As `convert`, and says what the other dialect has no sign for, and what that was written with.
+ *
+ * @throws BooleanSyntaxError as `parse` does
+ * @throws UnwritableError as `print` does
+ */
+export function explainConversion(
+  text: string,
+  from: Dialect | string,
+  to: Dialect | string,
+  options?: PrintOptions,
+): Written {
+  return write(tableEngine.parse(text, resolve(from)), resolve(to), options)
 }
 
 /** The dialects that accept a text, the strictest first. */

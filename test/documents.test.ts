@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers"
 import { describe, expect, test } from "vitest"
 import { generate, PythonRandom } from "../src/generate.ts"
 import { readDialects } from "../src/grammar.ts"
-import { convert, evaluate, parse } from "../src/index.ts"
+import { convert, evaluate, explainConversion, parse } from "../src/index.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 import { blocks, blockWith, pages, textOf } from "./support/documents.ts"
 import { captured } from "./support/run-command.ts"
@@ -50,13 +50,13 @@ test.each(examples)("$page: $command", async ({ page, command, output }) => {
 })
 
 test("calls in TypeScript have the values beside them", () => {
-  const library = { evaluate, convert, parse, generate, PythonRandom }
+  const library = { evaluate, convert, explainConversion, parse, generate, PythonRandom }
   const shown = blocks
     .filter(({ language }) => language === "ts")
     .map(({ text }) => [...text.matchAll(/^((?:new )?\w+\(.*\).*) \/\/ (.*)$/gm)])
   // README.md shows the first calls of docs/library.md, too.
   // The example of docs/errors.md is a statement.
-  expect(shown.map((calls) => calls.length)).toEqual([4, 0, 4, 2])
+  expect(shown.map((calls) => calls.length)).toEqual([4, 0, 4, 2, 2])
   for (const [, call, value] of shown.flat()) {
     const run = new Function(...Object.keys(library), `return [${call}, ${value}]`)
     const [actual, expected] = run(...Object.values(library))

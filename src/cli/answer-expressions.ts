@@ -29,6 +29,8 @@ interface Answer {
   readonly isRefusal?: boolean
   /** What a person at a terminal is told beside the answer, the first time that it is said. */
   readonly note?: string
+  /** What is said beside the answer wherever it goes, each the first time. */
+  readonly remarks?: readonly string[]
 }
 
 /**
@@ -48,14 +50,18 @@ export async function answerExpressions(
   const isBestGuess = dialects.length > 1
   const circumstances = (line?: number) =>
     line === undefined ? { isBestGuess } : { isBestGuess, line }
-  const remark = once(writeNote)
+  const note = once(writeNote)
+  const remark = once(writeRemark)
   const attempt = async (text: string, line?: number): Promise<boolean> => {
     try {
-      const { text: shown, json, isRefusal, note } = await answer(text, line)
+      const { text: shown, json, isRefusal, ...said } = await answer(text, line)
       await terminal.output.write(
         `${options.json ? visibleJson(numbered(json(), line)) : shown()}\n`,
       )
-      if (!options.json && note !== undefined) await remark(note, terminal)
+      if (!options.json) {
+        if (said.note !== undefined) await note(said.note, terminal)
+        for (const each of said.remarks ?? []) await remark(each, terminal)
+      }
       return isRefusal !== true
     } catch (error) {
       if (!isTextError(error)) throw error
@@ -90,6 +96,10 @@ function isTextError(error: unknown): error is Error {
 async function writeNote(note: string, { notes }: Terminal): Promise<void> {
   const isTerminal = notes.screen !== undefined || notes.width !== undefined
   if (isTerminal) await notes.write(`${notes.colors.dim(note)}\n`)
+}
+
+async function writeRemark(remark: string, { notes }: Terminal): Promise<void> {
+  await notes.write(`${notes.colors.dim(remark)}\n`)
 }
 
 /** Says each note once. */

@@ -197,10 +197,60 @@ describe("convert", () => {
   })
 
   test("what the target cannot write is an error of the line", async () => {
-    expect(await captured(["convert", "--to", "binary"], { input: "x\nTrue\n" })).toEqual({
+    expect(await captured(["convert", "--to", "binary"], { input: "not x\nTrue\n" })).toEqual({
       exitCode: 1,
       output: "error\n1\n",
-      errors: "error: line 1: binary has no variables, such as x\n",
+      errors: "error: line 1: binary has no variables, such as x\n  not x\n      ^\n  column 5\n",
+    })
+  })
+
+  test("what the target has no sign for is written with those that it has, and that is said once", async () => {
+    const input = "x ^ True\nFalse\nx\ny ^ True\nx and y\n"
+    expect(await captured(["convert", "-d", "python", "--to", "xor-bench"], { input })).toEqual({
+      exitCode: 1,
+      output: "x xor not ( x xor x )\nerror\nx\ny xor not ( y xor y )\nerror\n",
+      errors: [
+        "true was written with not, xor",
+        "error: line 2: xor-bench has no literals, and there is no variable to say them with",
+        "  False",
+        "  ^^^^^",
+        "  column 1",
+        "error: line 5: xor-bench has no operator and, and cannot say it with not, xor",
+        "  x and y",
+        "    ^^^",
+        "  column 3",
+        "",
+      ].join("\n"),
+    })
+    const quiet = await captured(["convert", "x ^ True", "--to", "xor-bench", "--quiet"])
+    expect(quiet).toEqual(ok("x xor not ( x xor x )\n"))
+  })
+
+  test("as JSON, what was written with what", async () => {
+    expect(await captured(["convert", "x ^ True", "--to", "xor-bench", "--json"])).toEqual(
+      ok(
+        '{"text":"x xor not ( x xor x )","from":"python","to":"xor-bench",' +
+          '"substitutions":[{"what":"true","by":["not","xor"]}]}\n',
+      ),
+    )
+    const { output } = await captured(["convert", "not x", "--to", "binary", "--json"])
+    expect(JSON.parse(output).error).toEqual({
+      name: "UnwritableError",
+      message: "binary has no variables, such as x",
+      dialect: "binary",
+      offset: 4,
+      length: 1,
+      position: { line: 1, column: 5 },
+      found: "x",
+    })
+  })
+
+  test("strictly, nothing is written otherwise", async () => {
+    const args = ["convert", "x ^ True", "--to", "xor-bench", "--strict"]
+    expect(await captured(args)).toEqual({
+      exitCode: 1,
+      output: "",
+      errors: "error: xor-bench has no literals\n  x ^ True\n      ^^^^\n  line 1, column 5\n",
     })
   })
 

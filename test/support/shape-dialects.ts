@@ -295,6 +295,54 @@ const shapes: Readonly<Record<string, Shape>> = {
       list("nor", "nor", 1),
     ],
   },
+  // No literals but calls without operands, and names in quotes within a form.
+  json: {
+    spellings: {
+      true: "",
+      false: "",
+      openBrace: "{",
+      closeBrace: "}",
+      openSquare: "[",
+      closeSquare: "]",
+      colon: ":",
+      comma: ",",
+      varKey: '"var"',
+      and: '"and"',
+      or: '"or"',
+      not: '"!"',
+      xor: '"!="',
+      if: '"if"',
+    },
+    forms: [
+      {
+        rule: "Var",
+        makes: "variable",
+        parts: ["openBrace", "varKey", "colon", "variable", "closeBrace"],
+      },
+      ...(
+        [
+          ["and", 0, null],
+          ["or", 0, null],
+          ["xor", 2, 2],
+          ["if", 3, 3],
+          ["not", 1, 1],
+        ] as const
+      ).map(([token, least, most]) => ({
+        rule: `Json${token}`,
+        makes: token,
+        parts: [
+          "openBrace",
+          token,
+          "colon",
+          "openSquare",
+          { least, most, separator: "comma" },
+          "closeSquare",
+          "closeBrace",
+        ],
+      })),
+    ],
+    quote: '"',
+  },
   polish: {
     spellings: {
       ...literals,

@@ -1,7 +1,10 @@
 import { type Command, Option } from "commander"
+import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import { print } from "../../language/print/print.ts"
+import type { Substitution } from "../../language/print/express.ts"
+import { write } from "../../language/print/print.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
+import { UnwritableError } from "../../language/print/unwritable-error.ts"
 import { answerExpressions } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
@@ -20,8 +23,9 @@ import {
   type PrecedenceOptions,
   textReader,
 } from "../options/precedence-option.ts"
+import { withPlace } from "../render/unwritable-in-text.ts"
 
-interface ConvertOptions extends CommonOptions, PrecedenceOptions, Required<PrintOptions> {
+interface ConvertOptions extends CommonOptions, PrecedenceOptions, PrintOptions {
   readonly dialect?: string
   readonly from?: string
   readonly to: string
@@ -47,6 +51,10 @@ export function defineConvert(command: Command, run: Run): void {
         .choices(["keep", "minimal", "full"])
         .default("keep"),
     )
+    .option(
+      "--strict",
+      "refuse what the other notation has no sign for; by default it is written with the signs that it has",
+    )
   addCommonOptions(command)
   addCommandHelp(command, {
     examples: [
@@ -67,13 +75,37 @@ export function defineConvert(command: Command, run: Run): void {
       const { read } = await textReader(dialects, options)
       return answerExpressions(terminal, expression, options, dialects, (text) => {
         const { dialect, tree } = read(text)
-        const converted = print(tree, target, options)
+        const { text: converted, substitutions } = placing(text, dialect, () =>
+          write(tree, target, options),
+        )
         return {
           text: () => converted,
           json: () =>
-            JSON.stringify({ text: converted, from: dialect.name, to: target.name, precedence }),
+            JSON.stringify({
+              text: converted,
+              from: dialect.name,
+              to: target.name,
+              precedence,
+              ...(substitutions.length > 0 && { substitutions }),
+            }),
+          remarks: substitutions.map(describeSubstitution),
         }
       })
     }),
   )
+}
+
+/** @throws UnwritableError of the writing, with its place in the text */
+function placing<Written>(text: string, dialect: Dialect, writing: () => Written): Written {
+  try {
+    return writing()
+  } catch (error) {
+    throw error instanceof UnwritableError ? withPlace(error, text, dialect) : error
+  }
+}
+
+/** `implies was written with or, not` */
+function describeSubstitution({ what, by }: Substitution): string {
+  const named = what === "comparison" ? "a chain of comparisons" : what
+  return `${named} was written with ${by.join(", ")}`
 }

@@ -5,8 +5,12 @@
 //        └─ and
 //           ├─ True
 //           └─ False
+//
+// A chain of comparisons has all its operators: `== !=` over three operands.
 
+import type { Connective } from "../../language/connectives.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { type OperatorSign, type Sign, signsOf } from "../../language/dialect/signs.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
 import { UsageError } from "../options/usage-error.ts"
@@ -27,7 +31,15 @@ export function drawTree(tree: Expression, dialect: Dialect): string[] {
       `a tree of ${levels} levels is too deep to be drawn, at most ${deepestDrawing} are; use --format line or json`,
     )
   }
-  const spell = (kind: string) => visibleText(dialect.spellings[kind]?.[0] ?? kind)
+  const spell = (token: string) => visibleText(dialect.spellings[token]?.[0] ?? token)
+  const sign = (kind: Connective) => spell(signsOf(kind, dialect)[0]?.token ?? kind)
+  // In a chain of comparisons stands perhaps another one than elsewhere.
+  const compared = (kind: Connective) =>
+    spell(signsOf(kind, dialect).find(isComparison)?.token ?? kind)
+  const group = dialect.forms.find(({ makes }) => makes === "group")?.parts ?? ["open", "close"]
+  const brackets = group
+    .flatMap((part) => (typeof part === "string" ? [spell(part)] : []))
+    .join(" ")
   const branches = (label: string, children: readonly (readonly string[])[]) => [
     label,
     ...children.flatMap((lines, index) => branch(lines, index === children.length - 1)),
@@ -35,10 +47,16 @@ export function drawTree(tree: Expression, dialect: Dialect): string[] {
   return fold<string[]>(tree, {
     literal: (node) => [spell(node.value ? "true" : "false")],
     variable: (node) => [visibleText(node.name)],
-    not: (_, operand) => branches(spell("not"), [operand]),
-    chain: (node, operands) => branches(spell(node.kind), operands),
-    group: (_, inner) => branches(`${spell("open")} ${spell("close")}`, [inner]),
+    not: (_, operand) => branches(sign("not"), [operand]),
+    chain: (node, operands) => branches(sign(node.kind), operands),
+    comparison: (node, operands) => branches(node.operators.map(compared).join(" "), operands),
+    group: (_, inner) => branches(brackets, [inner]),
   })
+}
+
+function isComparison({ form, ...sign }: Sign): boolean {
+  const { level } = sign as OperatorSign
+  return form !== undefined || (level.kind === "infix" && level.associates === "chain")
 }
 
 function branch(lines: readonly string[], isLast: boolean): string[] {
@@ -48,11 +66,13 @@ function branch(lines: readonly string[], isLast: boolean): string[] {
 
 function depthOf(tree: Expression): number {
   const below = (depth: number) => depth + 1
+  const deepest = (depths: readonly number[]) => depths.reduce((most, each) => Math.max(most, each))
   return fold<number>(tree, {
     literal: () => 1,
     variable: () => 1,
     not: (_, operand) => below(operand),
-    chain: (_, operands) => below(operands.reduce((deepest, each) => Math.max(deepest, each))),
+    chain: (_, operands) => below(deepest(operands)),
+    comparison: (_, operands) => below(deepest(operands)),
     group: (_, inner) => below(inner),
   })
 }

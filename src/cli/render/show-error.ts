@@ -15,6 +15,7 @@ import { visibleText } from "../terminal/visible.ts"
 import { withAdvice } from "./remedy-advice.ts"
 import { shortMessage } from "./short-message.ts"
 import { UnboundInTextError } from "./unbound-in-text.ts"
+import { UnwritableInTextError } from "./unwritable-in-text.ts"
 import { visibleAround, visibleLine } from "./visible-line.ts"
 
 /** Where an error stands among others, and what was asked. */
@@ -36,20 +37,26 @@ export function describeError(
   const fitted = (mark: string, text: string, color = plain) =>
     messageLines(mark, visibleText(shortMessage(text)), output.width, color)
   const place = line === undefined ? "" : `line ${line}: `
-  if (!(error instanceof BooleanSyntaxError)) {
+  const isPlaced = error instanceof BooleanSyntaxError || error instanceof UnwritableInTextError
+  if (!isPlaced) {
     const sentence = withAdvice(error instanceof UnboundInTextError ? error.hinted : error)
     return `${fitted("error: ", place + sentence, colors.red).join("\n")}\n`
   }
-  const { text, offset, position, found, hint, wording } = error
-  const guess = isBestGuess ? "no dialect reads this; " : ""
+  const { text, offset, position, found } = error
   const excerpt = visibleAround(text, offset, width - 4)
   const shown = Math.max(1, textWidth(visibleLine(found, width)))
   const caret = "^".repeat(Math.max(1, Math.min(shown, width - 4 - excerpt.before)))
   const spot = `${line === undefined ? `line ${position.line}, ` : ""}column ${position.column}`
+  const excerptLines = [`  ${excerpt.line}`, `  ${" ".repeat(excerpt.before)}${colors.red(caret)}`]
+  if (error instanceof UnwritableInTextError) {
+    const problem = fitted("error: ", place + error.message, colors.red)
+    return [...problem, ...excerptLines, `  ${spot}`, ""].join("\n")
+  }
+  const { hint, wording } = error
+  const guess = isBestGuess ? "no dialect reads this; " : ""
   return [
     ...fitted("error: ", place + guess + wording.problem, colors.red),
-    `  ${excerpt.line}`,
-    `  ${" ".repeat(excerpt.before)}${colors.red(caret)}`,
+    ...excerptLines,
     ...fitted("  ", `${spot}: expected ${wording.expected}`),
     ...(hint === undefined ? [] : fitted("  hint: ", hint, colors.cyan)),
     "",
@@ -64,6 +71,10 @@ export function errorData(error: Error): Record<string, unknown> {
   const message = shortMessage(error.message)
   if (error instanceof UnboundInTextError) {
     return { name, message, variable: error.variable, hint: error.hint }
+  }
+  if (error instanceof UnwritableInTextError) {
+    const { dialect, offset, position, found } = error
+    return { name, message, dialect, offset, length: found.length, position, found }
   }
   if (!(error instanceof BooleanSyntaxError)) return { name, message }
   const { dialect, offset, position, expected, found, hint } = error

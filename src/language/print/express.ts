@@ -81,7 +81,7 @@ export function lacking(node: Expression, dialect: Dialect, rest = ""): Unwritab
     if (node.kind !== "literal") return `operator ${node.kind}`
     return hasLiteral(!node.value, dialect) ? `literal for ${node.value}` : "literals"
   }
-  return new UnwritableError(dialect.name, `has no ${what()}${rest}`)
+  return new UnwritableError(dialect.name, `has no ${what()}${rest}`, node)
 }
 
 function otherwise(dialect: Dialect): string {

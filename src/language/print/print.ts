@@ -7,8 +7,9 @@
 
 import { checkOptions } from "../../errors/check-type.ts"
 import type { Dialect } from "../dialect/dialect.ts"
-import { needsSpace } from "../dialect/tokens.ts"
+import { gapBetween, needsSpace } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
+import { partsOf } from "./dialect-parts.ts"
 import type { Substitution } from "./express.ts"
 import type { PrintOptions } from "./print-options.ts"
 import { treeTokens } from "./tree-tokens.ts"
@@ -44,25 +45,31 @@ export function write(tree: Expression, dialect: Dialect, options: PrintOptions 
     substitutions.set(JSON.stringify(substitution), substitution)
   })
   return {
-    text: spacing === "compact" ? compact(tokens, dialect) : tokens.join(" "),
+    text: joined(tokens, dialect, spacing),
     substitutions: [...substitutions.values()],
   }
 }
 
-/** Without the spaces that the tokens do not need. */
-function compact(tokens: readonly string[], dialect: Dialect): string {
+function joined(
+  tokens: readonly string[],
+  dialect: Dialect,
+  spacing: "spaced" | "compact",
+): string {
+  if (spacing === "spaced" && partsOf(dialect).hasOneGap) return tokens.join(" ")
   // The same few pairs stand again and again.
-  const known = new Map<string, boolean>()
+  const known = new Map<string, string>()
   let text = ""
   let previous = ""
   for (const token of tokens) {
     const pair = `${previous} ${token}`
-    let isNeeded = known.get(pair)
-    if (isNeeded === undefined) {
-      isNeeded = previous !== "" && needsSpace(previous, token, dialect)
-      known.set(pair, isNeeded)
+    let gap = known.get(pair)
+    if (gap === undefined) {
+      const isNeeded =
+        previous !== "" && (spacing === "spaced" || needsSpace(previous, token, dialect))
+      gap = isNeeded ? gapBetween(previous, token, dialect) : ""
+      known.set(pair, gap)
     }
-    text += isNeeded ? ` ${token}` : token
+    text += gap + token
     previous = token
   }
   return text

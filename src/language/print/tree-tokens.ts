@@ -10,7 +10,7 @@
 import type { Connective } from "../connectives.ts"
 import type { Dialect, Form } from "../dialect/dialect.ts"
 import { associative, isChained, type OperatorSign, signsOf, takes } from "../dialect/signs.ts"
-import { tokenAt } from "../dialect/tokens.ts"
+import { quotedName, tokenAt } from "../dialect/tokens.ts"
 import type { Chain, Comparison, Expression, Negation } from "../expression/expression.ts"
 import { checkNode, fold } from "../expression/fold.ts"
 import { variablesOf } from "../expression/variables-of.ts"
@@ -183,8 +183,7 @@ function nested({ kind, operands }: Chain): Expression {
 }
 
 function writtenName(name: string, dialect: Dialect): string {
-  const quote = dialect.variable?.quote ?? ""
-  const written = quote + name + quote
+  const written = quotedName(name, dialect)
   const token = tokenAt(written, 0, dialect)
   if (token?.kind === "variable" && token.text === written) return written
   throw new UnwritableError(
@@ -192,5 +191,6 @@ function writtenName(name: string, dialect: Dialect): string {
     dialect.variable === null
       ? `has no variables, such as ${shortened(name, longestName)}`
       : `cannot name a variable ${shortened(name, longestName)}`,
+    { kind: "variable", name },
   )
 }

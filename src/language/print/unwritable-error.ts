@@ -1,4 +1,5 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { Expression } from "../expression/expression.ts"
 
 /** A part of a tree for which a notation has no spelling. */
 export class UnwritableError extends BoolglotError {
@@ -8,7 +9,9 @@ export class UnwritableError extends BoolglotError {
   constructor(
     /** The name of the dialect. */
     readonly dialect: string,
-    reason: string,
+    readonly reason: string,
+    /** The part, where it is one node; the first of its kind from the left. */
+    readonly part?: Expression,
   ) {
     super(`${dialect} ${reason}`)
   }

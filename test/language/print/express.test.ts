@@ -162,9 +162,9 @@ describe("what was said with what", () => {
     ["impliesFalse", yes, "impliesFalse has no literal for true"],
     ["impliesNot", yes, "impliesNot has no literals"],
   ])("%s: %j, strictly", (name, tree, message) => {
-    expect(() => print(tree, shapeDialect(name), { strict: true })).toThrow(
-      new UnwritableError(name, message.slice(name.length + 1)),
-    )
+    const run = () => print(tree, shapeDialect(name), { strict: true })
+    expect(run).toThrow(UnwritableError)
+    expect(run).toThrow(new RegExp(`^${message}$`))
   })
 })
 
