@@ -86,6 +86,14 @@ function refuseUnpairedBrackets(forms: readonly Form[], rules: Rules): void {
 }
 
 function refuseMixedReversal(ladder: readonly Level[], forms: readonly Form[], rules: Rules): void {
+  const [level] = ladder
+  if (level !== undefined) {
+    const reversed = forms.find(({ parts }) => typeof parts[0] === "object")
+    rules.fail(
+      reversed?.rule,
+      `begins with an operand, so reading it would never end; that needs a grammar without levels, and there is ${level.rule}`,
+    )
+  }
   for (const { rule, parts } of forms) {
     const [operands, operator, ...more] = parts
     const isReversed =
@@ -100,14 +108,6 @@ function refuseMixedReversal(ladder: readonly Level[], forms: readonly Form[], r
         `${rules.start} ${rules.start} andSign: where one operand begins with an operand, all do, and end with their operator`,
       )
     }
-  }
-  const [level] = ladder
-  if (level !== undefined) {
-    const reversed = forms.find(({ parts }) => typeof parts[0] === "object")
-    rules.fail(
-      reversed?.rule,
-      `begins with an operand, so reading it would never end; that needs a grammar without levels, and there is ${level.rule}`,
-    )
   }
   refuseSharedOperators(ladder, forms, rules)
   const seen = new Map<string, string>()

@@ -54,7 +54,7 @@ function textProblem(
       ? "does not end in a word character; write it without word<>"
       : `ends in a word character; write word<${cased}>`
   }
-  if (isAnyCase && text.toLowerCase() !== asciiLower(text)) {
+  if (isAnyCase && asciiLower(text).toUpperCase() !== asciiUpper(text)) {
     return "has letters other than a to z, of which both cases must be listed; write it without caseInsensitive<>"
   }
   const comment = space.comments.find(({ from }) => text.startsWith(from))
@@ -122,6 +122,10 @@ function beginsWith(text: SpelledText, start: SpelledText): boolean {
 
 function hasLetters(text: string): boolean {
   return /[a-z]/i.test(text)
+}
+
+function asciiUpper(text: string): string {
+  return text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
 }
 
 function asciiLower(text: string): string {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest"
 import { EngineLimitError, referenceEngine } from "../../../src/grammar.ts"
 import { BooleanSyntaxError, type Dialect } from "../../../src/index.ts"
 import { dialect } from "../../support/dialect.ts"
+import { signs } from "../../support/own-notation.ts"
 
 const { parse, evaluate } = referenceEngine
 const binary = dialect("binary")
@@ -65,3 +66,23 @@ function offsetOf(text: string, dialect: Dialect): number {
   }
   throw new Error("accepted")
 }
+
+describe("the truth functions, which are its own", () => {
+  // False and false, false and true, true and false, true and true.
+  test.each([
+    ["and", "0001"],
+    ["or", "0111"],
+    ["xor", "0110"],
+    ["nand", "1110"],
+    ["nor", "1000"],
+    ["iff", "1001"],
+    ["implies", "1101"],
+    ["impliedBy", "1011"],
+    ["notImplies", "0010"],
+    ["notImpliedBy", "0100"],
+  ])("%s", (connective, table) => {
+    const own = signs(`${connective}Own (it) = "#"\nXor := Operand (${connective}Own Operand)*`)
+    const values = ["0#0", "0#1", "1#0", "1#1"].map((text) => Number(evaluate(text, own)))
+    expect(values.join("")).toBe(table)
+  })
+})

@@ -1,0 +1,405 @@
+// Grammars whose rules have a shape that cannot be read, or could be read in two ways: each is refused with the rule
+// and a way out.
+
+import { describe, expect, test } from "vitest"
+import { GrammarError } from "../../../src/grammar.ts"
+import { notation, signs } from "../../support/own-notation.ts"
+
+function refusal(read: () => unknown): GrammarError {
+  try {
+    read()
+  } catch (error) {
+    expect(error).toBeInstanceOf(GrammarError)
+    return error as GrammarError
+  }
+  throw new Error("the grammar was read")
+}
+
+const implies = 'implies (the operator implies) = "->"'
+const iff = 'iff (the operator iff) = "="'
+const comma = 'comma (a comma) = ","'
+const andName = 'andName (the function and) = word<"AND">\nreserved += andName'
+
+describe("levels", () => {
+  test.each([
+    [
+      "left recursion",
+      "Or := Or or And -- or\n  | And",
+      "Or",
+      "begins with itself, so reading it would never end; write Next (and Next)*",
+    ],
+    [
+      "left recursion after an operand",
+      "Not := Not not -- not\n  | Xor",
+      "Not",
+      "and Next not* for one",
+    ],
+    [
+      "a level that cannot end",
+      `${implies}\nExpression := Imp\nImp = Or implies Imp`,
+      "Imp",
+      "can never end, since each alternative needs another one of its own; write, for example, Next (implies Imp)?",
+    ],
+    ["a prefix that cannot end", "Not := not Not", "Not", "can never end"],
+    [
+      "an operator whose name is no connective",
+      'plus (plus) = "+"\nOr := And (plus And)*\nor := absent',
+      "Or",
+      "plus is not named after a connective; name the rule after what it means, as and or andPlus: the connectives are not, and, or, xor, nand,",
+    ],
+    [
+      "an operator without a description",
+      'implies = "->"\nOr := And ((or | implies) And)*',
+      "implies",
+      "needs a description, as in: implies (the operator implies) = …",
+    ],
+    [
+      "an operator twice on a level",
+      "Or := And ((or | or) And)*",
+      "Or",
+      "or stands here twice; an operator has one place",
+    ],
+    [
+      "an operator on two levels",
+      "Or := And ((or | and) And)*",
+      "And",
+      "and is already on the level Or; an operator has one level",
+    ],
+    [
+      "not between operands",
+      "Or := And ((or | not) And)*",
+      "Or",
+      "and not has one; write not* Next",
+    ],
+    [
+      "if between operands",
+      'ifThen (if) = "?"\nOr := And ((or | ifThen) And)*',
+      "Or",
+      "and if has three; write it as a call",
+    ],
+    ["and before its operand", "Not := and Not -- and\n  | Xor", "Not", "where only not can stand"],
+    [
+      "a chain of implications",
+      `${implies}\nOr := ChainOf<And, implies>\nor := absent`,
+      "Or",
+      "only iff and xor",
+    ],
+    [
+      "two meanings of nothing",
+      "Or := And ((or | and)? And)*",
+      "Or",
+      "only one connective can be meant",
+    ],
+    [
+      "an operator that is meant and cannot be printed",
+      "And := Not (and? Not)*\nand := absent",
+      "and",
+      "has no spelling to print; give it one",
+    ],
+    [
+      "the next level first",
+      "Or := And -- and\n  | And or And -- or",
+      "Or",
+      "a level, such as Next (and Next)*",
+    ],
+    ["repeated right recursion", "Or := And (or Or)*", "Or", "a level, such as"],
+    [
+      "mixed and unmixed",
+      'Or := And ((or | xor) And)+ -- a\n  | And nand And -- b\n  | And\nnand (nand) = "/"',
+      "Or",
+      "a level, such as",
+    ],
+    [
+      "a negated operand of no level",
+      `${iff}\nXor := Operand (iff (Negation | Operand))*\nNegation = not Operand`,
+      "Negation",
+      "what a looser level negates, since it begins an operand of Xor",
+    ],
+    [
+      "a negated operand beyond a level that does not chain",
+      `${iff}\n${implies}\nNot := Negation | Imp\nNegation = not Not\nImp = Iff (implies Iff)?\nIff = Operand (iff (Negation | Operand))*`,
+      "Iff",
+      "Negation cannot reach over the level Imp",
+    ],
+    ["no parentheses", "open := absent\nclose := absent", "Operand", "as levels need parentheses"],
+    [
+      "a token that is not used",
+      `${comma}`,
+      "comma",
+      "no rule reads it; use it in an operand, or write comma := absent",
+    ],
+    [
+      "an operator that is not used",
+      `${implies}`,
+      "implies",
+      "no precedence level reads it, and no operand",
+    ],
+  ])("%s", (_, rules, rule, message) => {
+    const error = refusal(() => signs(rules))
+    expect(error.message).toContain(message)
+    expect(error.rule).toBe(rule)
+  })
+})
+
+describe("operands", () => {
+  const call = `${andName}\n${comma}\nOperand += Call\n`
+  test.each([
+    [
+      "a list beside levels",
+      `${andName}\nOperand += List\nList = andName open Expression+ close`,
+      "List",
+      "needs a grammar without levels; put a separator between them",
+    ],
+    [
+      "an operand at the end",
+      `${andName}\n${comma}\nOperand += Call\nCall = andName Expression comma Expression`,
+      "Call",
+      "ends with an operand",
+    ],
+    [
+      "a call without operands",
+      `${call}Call = andName open ListOf<Expression, comma> close`,
+      "Call",
+      "may have no operands, which needs a grammar without levels",
+    ],
+    [
+      "reversed Polish beside levels",
+      'andSign (and sign) = "+"\nOperand := Rpn | true | false | variable | Group\nRpn = Expression Expression andSign',
+      "Rpn",
+      "begins with an operand, so reading it would never end",
+    ],
+    [
+      "the operator of a level",
+      `${comma}\nOperand += Call\nCall = and open Expression comma Expression close`,
+      "Call",
+      "and is already on the level And; an operator has one place, so give this one a rule of its own, such as andName",
+    ],
+    [
+      "two operators",
+      `${call}orSign (or sign) = "+"\nCall = andName open Expression comma orSign Expression close`,
+      "Call",
+      "has two operators, andName and orSign",
+    ],
+    [
+      "a literal",
+      `${call}Call = andName open true comma Expression close`,
+      "Call",
+      "true is an operand by itself",
+    ],
+    [
+      "no operator",
+      `${call}Call = comma open Expression close`,
+      "Call",
+      "comma is not named after a connective",
+    ],
+    ["no operand", `${call}Call = andName open close`, "Call", "operands among its parts"],
+    [
+      "text",
+      `${call}Call = andName "(" Expression close`,
+      "Call",
+      "tokens and operands, such as open Expression close",
+    ],
+    [
+      "an operand of another level",
+      `${call}Call = andName open Not close`,
+      "Call",
+      "tokens and operands",
+    ],
+    [
+      "a bracket that is not opened",
+      `${andName}\nOperand += Call\nCall = andName Expression close`,
+      "Call",
+      "close closes no bracket; write open before it",
+    ],
+    [
+      "a bracket that is not closed",
+      `${call}Call = andName open Expression comma`,
+      "Call",
+      "never closes a bracket; write close",
+    ],
+    [
+      "a separator that also ends",
+      `${call}Call = andName open Expression (comma Expression)* comma close`,
+      "Call",
+      "stands between operands and also after them",
+    ],
+    ["an operand that is listed twice", "Operand += Group", "Group", "begins like Group"],
+    [
+      "too many operands",
+      `notName (the function not) = word<"NOT">\n${comma}\nreserved += notName\nOperand += Call\nCall = notName open Expression comma Expression close`,
+      "Call",
+      "not has exactly 1 operands",
+    ],
+    [
+      "too few operands",
+      `impliesName (the function implies) = word<"IMP">\nreserved += impliesName\nOperand += Call\nCall = impliesName open Expression close`,
+      "Call",
+      "implies has 2 or more operands",
+    ],
+    [
+      "two forms that begin alike",
+      `${andName}\n${comma}\nOperand += Call | More\nMore = andName open Expression comma Expression close\nCall = andName open Expression close`,
+      "More",
+      "begins like Call, so what it means would be known too late",
+    ],
+    [
+      "a variable twice",
+      'openBrace (a) = "{"\ncloseBrace (b) = "}"\nOperand += Var\nVar = openBrace variable closeBrace',
+      "Operand",
+      "lists variable and Var, which makes one",
+    ],
+    [
+      "operands that lead back",
+      "Operand := true | false | variable | Group | More\nMore = true | Operand",
+      "Operand",
+      "leads back to itself",
+    ],
+  ])("%s", (_, rules, rule, message) => {
+    const error = refusal(() => signs(rules))
+    expect(error.message).toContain(message)
+    expect(error.rule).toBe(rule)
+  })
+})
+
+describe("operands without levels", () => {
+  const rpn = (operands: string, rules: string) => () =>
+    notation(
+      `Expression := ${operands}\ntrue := word<"1">\nand := "&"\nopen := absent\nclose := absent\n${rules}`,
+    )
+  test.each([
+    [
+      "reversed Polish after its operands",
+      rpn("true | And", "And := Expression Expression and"),
+      "And",
+      "begins with an operand and stands after true, where Ohm never reaches it; write And before true",
+    ],
+    [
+      "reversed Polish beside Polish",
+      rpn(
+        "And | Not | true",
+        'And := Expression Expression and\nnot := "!"\nNot := not Expression',
+      ),
+      "Not",
+      "where one operand begins with an operand, all do",
+    ],
+    [
+      "Polish of any number",
+      rpn("true | And", "And := and Expression+"),
+      "And",
+      "does not say where its operands end",
+    ],
+    [
+      "a list that an operand ends",
+      rpn(
+        "true | And | Or",
+        'And := and openSquare Expression* orName closeSquare\nOr := orName openSquare Expression* closeSquare\norName (or) = "|"\nopenSquare (a) = "["\ncloseSquare (b) = "]"',
+      ),
+      "And",
+      "has two operators",
+    ],
+    [
+      "a list that could go on",
+      rpn(
+        "true | And | Not",
+        'And := and openSquare Expression* bar closeSquare\nNot := bar openSquare not Expression closeSquare\nnot := "!"\nbar (a bar) = "|"\nopenSquare (a) = "["\ncloseSquare (b) = "]"',
+      ),
+      "And",
+      "bar may also begin an operand; use another token after operands",
+    ],
+  ])("%s", (_, read, rule, message) => {
+    const error = refusal(read)
+    expect(error.message).toContain(message)
+    expect(error.rule).toBe(rule)
+  })
+})
+
+describe("tokens", () => {
+  test.each([
+    [
+      "letters beyond ASCII in any case",
+      'and := word<caseInsensitive<"où">>\nwordPart += "ù"',
+      "and",
+      "both cases must be listed",
+    ],
+    [
+      "s and i that are others",
+      'and := word<caseInsensitive<"is">>\nwordPart += "ſ"',
+      "wordPart",
+      "has ſ, which is s or i",
+    ],
+    [
+      "a word in any case that begins one in one case",
+      'and := word<caseInsensitive<"&a">> ~"-b"\nor := word<"&a-b">',
+      "and",
+      "write both with caseInsensitive<>",
+    ],
+    [
+      "the same in another case",
+      'and := word<caseInsensitive<"and">>\nor := word<"AND">',
+      "and",
+      "is the spelling of two tokens",
+    ],
+    [
+      "a longer one in any case",
+      'and := "&"\nor := word<caseInsensitive<"&or">>',
+      "and",
+      'write "&" ~word<caseInsensitive<"or">>',
+    ],
+    ["spaces at the end", 'and := "& "', "and", "single spaces can stand within it"],
+    ["other white space within", 'and := "&\\t&"', "and", "contains white space"],
+    ["a comment", 'space += lineComment\nand := "//"', "and", "cannot be told from a comment"],
+    [
+      "two comments that begin alike",
+      'space += lineComment | other\nother = "//*" (~"\\n" any)*',
+      "space",
+      "begin alike",
+    ],
+    [
+      "a comment like a word",
+      'space += lineComment\nlineComment := "rem" (~"\\n" any)*',
+      "space",
+      "looks like a word",
+    ],
+    [
+      "a comment of another shape",
+      'space += lineComment\nlineComment := "//" any*',
+      "space",
+      "characters and comments",
+    ],
+    ["no space at all", 'space := "\\t"', "space", '" " to be among'],
+    ["a space twice", 'space += " "', "space", "twice"],
+    [
+      "quotes of a word",
+      'variable := quotedName\nquotedName := ~reserved "q" nameStart wordPart* "q"',
+      "quotedName",
+      "with one sign before and after",
+    ],
+    [
+      "a quoted operator that is not reserved",
+      'variable := quotedName\nvarName (var) = "\\"var\\""\nOperand := true | false | Group | Var\nVar = varName variable varName',
+      "reserved",
+      'varName has "\\"var\\"": reserved += varName',
+    ],
+    [
+      "a word that is not reserved",
+      `${andName}\nreserved := true | false\nOperand += Call\nCall = andName open Expression close`,
+      "reserved",
+      "reserved += andName",
+    ],
+    ["a rule of Ohm", "ListOf<a, b> := a", "ListOf", "Ohm's own rule"],
+    ["another chain", "ChainOf<a, b> := a (b a)+", "ChainOf", "which no dialect changes"],
+    [
+      "too many tokens",
+      Array.from(
+        { length: 22 },
+        (_, at) => `t${at} (t${at}) = "<${String.fromCharCode(97 + at)}>"`,
+      ).join("\n"),
+      undefined,
+      "has more tokens beside true, false",
+    ],
+  ])("%s", (_, rules, rule, message) => {
+    const error = refusal(() => signs(rules))
+    expect(error.message).toContain(message)
+    expect(error.rule).toBe(rule)
+  })
+})
