@@ -1,7 +1,7 @@
 // The order of the operators of a notation in words.
 //
 //     not > and > or > implies (from the right) > iff (not chained)
-//     not > iff = xor > and & > and && > or ||      where one connective stands on two levels, with its sign
+//     not > iff = xor > and(&) > and(&&) > or         where one connective stands on two levels, with its sign
 
 import { type BinaryConnective, connectiveOf, isAssociative } from "../language/connectives.ts"
 import { type Dialect, isSpelled, type Level } from "../language/dialect/dialect.ts"
@@ -15,7 +15,7 @@ export function describeLevels(dialect: Dialect): string[] {
     levels.filter((operators) => operators.some((kind) => connectiveOf(kind) === name)).length
   const nameOf = (kind: string): string => {
     const name = connectiveOf(kind) ?? kind
-    return levelsOf(name) > 1 ? `${name} ${dialect.spellings[kind]?.[0]}` : name
+    return levelsOf(name) > 1 ? `${name}(${dialect.spellings[kind]?.[0]})` : name
   }
   return dialect.ladder.flatMap((level, at) => {
     const names = [...new Set(levels[at]?.map(nameOf))]

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { otherShape } from "../../support/other-shapes.ts"
+import { captured } from "../../support/run-command.ts"
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A notation of the tests as a file, which is what the command reads. */
+function grammarFile(name: string): string {
+  const path = join(folder, `${name}.ohm`)
+  writeFileSync(path, otherShape(name).grammar.at(-1)?.source ?? "")
+  return path
+}
+
+async function factsOf(name: string): Promise<string[]> {
+  const { exitCode, output } = await captured(["dialects", name, "--grammar", grammarFile(name)])
+  expect(exitCode).toBe(0)
+  const [, facts = ""] = output.split("\n\n")
+  return facts.split("\n").map((line) => line.trim().replace(/ {2,}/, " "))
+}
+
+test("connectives, their order and forms are shown by name", async () => {
+  expect(await factsOf("arrows")).toEqual([
+    "true 1",
+    "false 0",
+    "not ~",
+    "and &",
+    "or |",
+    "xor ^",
+    "others iff <->, implies ->",
+    "variables yes",
+    "ladder iff (not chained) < implies (from the right) < or < and < xor < not",
+    "forms [ a ]",
+  ])
+  expect(await factsOf("calls")).toEqual([
+    "true TRUE",
+    "false FALSE",
+    "not NOT",
+    "and AND",
+    "or none",
+    "xor none",
+    "others nand NAND, if IF",
+    "variables yes",
+    "ladder none",
+    "forms AND ( a , … )",
+    "NAND ( a , … )",
+    "NOT ( a )",
+    "IF ( a , b , c )",
+  ])
+  expect(await factsOf("comparisons")).toContain("and && &")
+})
+
+test("a wide terminal has a line for each dialect, a narrow one a paragraph, and no line breaks", async () => {
+  const path = grammarFile("arrows")
+  const [wide, narrow] = await Promise.all(
+    [300, 50].map((width) => captured(["dialects", "--grammar", path], { width })),
+  )
+  const [head = ""] = wide?.output.split("\n") ?? []
+  expect(head.split(/ +/)).toEqual(
+    "dialect true false not and or xor others variables ladder forms".split(" "),
+  )
+  expect(narrow?.output).toMatch(/\narrows\n {2}true {7}1\n/)
+  expect(narrow?.output).toContain("  ladder     iff (not chained) < implies")
+})
+
+test("--json has the whole dialect", async () => {
+  const name = "calls"
+  const { output } = await captured(["dialects", name, "--json", "--grammar", grammarFile(name)])
+  const { forms, spellings, ladder } = otherShape(name)
+  expect(JSON.parse(output)).toMatchObject(JSON.parse(JSON.stringify({ forms, spellings, ladder })))
+})
