@@ -53,6 +53,8 @@ export class OpenForms {
   private readonly closerOf: ReadonlyMap<string, string>
   /** How many brackets are open, by what closes them. */
   private brackets = 0
+  /** Those that are in the text. */
+  private readonly written: Item[] = []
   private readonly openBrackets = new Map<string, number>()
 
   constructor(private readonly dialect: Dialect) {
@@ -74,11 +76,7 @@ export class OpenForms {
 
   /** The innermost bracket that is in the text. */
   get bracket(): Item | undefined {
-    for (let at = this.forms.length - 1; at >= 0; at -= 1) {
-      const bracket = this.forms[at]?.brackets.findLast(({ isPretended }) => !isPretended)
-      if (bracket !== undefined) return bracket.item
-    }
-    return undefined
+    return this.written.at(-1)
   }
 
   isOpen(closer: string): boolean {
@@ -166,8 +164,8 @@ export class OpenForms {
     const { form } = this
     if (form.ladder?.isBeforeOperand) this.addOperand(itemOf("end", "", 0, undefined))
     if (form.ladder !== undefined) this.endOperand()
+    while (form.brackets.length > 0) this.popBracket()
     this.forms.pop()
-    for (const bracket of form.brackets) this.count(bracket.closer, -1)
     const { opener, operands, place, variable, isUnknown } = form
     if (opener === undefined) return
     const read = operands.filter((tree) => tree !== undefined)
@@ -215,11 +213,15 @@ export class OpenForms {
     const closer = this.closerOf.get(kind)
     if (closer !== undefined) {
       brackets.push({ item, closer, isPretended })
+      if (!isPretended) this.written.push(item)
       this.count(closer, 1)
-    } else if (brackets.at(-1)?.closer === kind) {
-      brackets.pop()
-      this.count(kind, -1)
-    }
+    } else if (brackets.at(-1)?.closer === kind) this.popBracket()
+  }
+
+  private popBracket(): void {
+    const bracket = this.form.brackets.pop() as Bracket
+    if (!bracket.isPretended) this.written.pop()
+    this.count(bracket.closer, -1)
   }
 
   private count(closer: string, difference: number): void {

@@ -189,5 +189,8 @@ export function callAt(opener: string, { forms }: Places): FormPlace | undefined
   const called = [...forms.openings]
     .filter(([name]) => connectiveOf(name) !== undefined)
     .flatMap(([, place]) => place.tokens.get(opener) ?? [])
-  return opener.startsWith("open") ? called[0] : undefined
+  if (!opener.startsWith("open")) return undefined
+  const takesAnyNumber = ({ form }: FormPlace) =>
+    form?.parts.some((part) => typeof part === "object" && part.most === null)
+  return called.find(takesAnyNumber) ?? called[0]
 }
