@@ -1,0 +1,64 @@
+// The shapes that docs/grammars.md lists for those who write grammars: each is read as the page says.
+
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { readOwnDialects } from "../../../src/grammar.ts"
+import { reading, signs } from "../../support/own-notation.ts"
+
+const page = readFileSync("docs/grammars.md", "utf8")
+const grammars = [...page.matchAll(/```\n(\/\/[^`]*<: Boolean \{[^`]*)```/g)].map(
+  ([, source]) => source ?? "",
+)
+
+test("every whole grammar of the page is read", () => {
+  expect(grammars.length).toBeGreaterThan(1)
+  for (const source of grammars) expect(readOwnDialects([{ name: "mine", source }])).toHaveLength(1)
+})
+
+test("the notation of calls", () => {
+  const source = grammars.find((each) => each.includes("Functions <:")) ?? ""
+  const [functions] = readOwnDialects([{ name: "mine", source }])
+  if (functions === undefined) throw new Error("it is not a dialect")
+  expect(reading("and(TRUE, Not(x), or(y))", functions)).toBe("(and true (not x) (or y))")
+})
+
+/** The shapes of the table of levels, in one ladder each, and a text with its tree. */
+test.each([
+  ["`Or = And (or And)*`", "Or := And (or And)*", "a|b|c", "(or a b c)"],
+  [
+    "`Imp = Or (implies Imp)?`",
+    'implies (a) = ">"\nExpression := Imp\nImp = Or (implies Imp)?',
+    "a>b>c",
+    "(implies a (implies b c))",
+  ],
+  [
+    "`Equal = Next (iff Next)?`",
+    'iff (a) = "="\nXor := Operand (iff Operand)?',
+    "a=b",
+    "(iff a b)",
+  ],
+  [
+    "`Equal = ChainOf<Next, (iff \\| xor)>`",
+    'iff (a) = "="\nxor := "^"\nXor := ChainOf<Operand, (iff | xor)>',
+    "a=b^c",
+    "(comparison a iff b xor c)",
+  ],
+  ["`Term = Next (and? Next)*`", "And := Not (and? Not)*", "a b", "(and a b)"],
+  ["`Not = not* Next`", "Not := not* Xor", "!!a", "(not (not a))"],
+  ["`Not = not? Next`", "Not := not? Xor", "!a", "(not a)"],
+  [
+    "`Post = Next prime*`",
+    'notPrime (a) = "\'"\nnot := absent\nNot := Xor notPrime*',
+    "a''",
+    "(not (not a))",
+  ],
+  [
+    "Negation  = not Not",
+    'iff (a) = "="\nNot      := Negation | Equal\nNegation  = not Not\nEqual     = Operand (iff (Negation | Operand))*',
+    "a = !b = c",
+    "(iff a (not (iff b c)))",
+  ],
+])("%s", (shape, rules, text, tree) => {
+  expect(page).toContain(shape)
+  expect(reading(text, signs(rules))).toBe(tree)
+})
