@@ -157,12 +157,9 @@ export function isReserved(text: string, { exact, anyCase }: ReservedWords): boo
   return exact.has(text) || (anyCase.size > 0 && anyCase.has(caseFolded(text)))
 }
 
-/**
- * A text as others are compared with it where the case of ASCII letters does not matter: by their capitals, which two
- * other letters have in common with i and s.
- */
+/** A text with capital letters for small ones, as others are compared with it where the case of ASCII does not matter. */
 export function caseFolded(text: string): string {
-  return text.replace(/[a-z\u0131\u017f]/g, (letter) => letter.toUpperCase())
+  return text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
 }
 
 function variableAt(text: string, offset: number, dialect: Dialect): Token | undefined {

@@ -297,9 +297,7 @@ function boundariesOf({ spellings, anyCase, wordCharacters, variable, space }: D
   const comments = space.comments.flatMap(({ from, to }) => [from, to])
   for (const character of [...own, ...comments].join("")) add(character, character)
   for (const letter of own.filter((each) => anyCase.includes(each)).join("")) {
-    for (const each of [letter.toLowerCase(), letter.toUpperCase(), "\u0131", "\u017f"]) {
-      if (areAlike(letter, each, true)) add(each, each)
-    }
+    for (const each of [letter.toLowerCase(), letter.toUpperCase()]) add(each, each)
   }
   return [...boundaries].sort((left, right) => left - right)
 }
