@@ -9,6 +9,7 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
+import { joinTokens } from "../../language/print/join-tokens.ts"
 import { treeTokens } from "../../language/print/tree-tokens.ts"
 import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 import { PythonRandom } from "../../python/python-random.ts"
@@ -20,7 +21,7 @@ import { type DrawnLadder, drawnLadderOf } from "./drawn-ladder.ts"
 import { evaluateSymbols, tableOf } from "./evaluate-symbols.ts"
 import { fitLiterals } from "./fit-literals.ts"
 import { SeenExpressions } from "./seen-expressions.ts"
-import { joinTokens, Spaces } from "./spaces.ts"
+import { Spaces } from "./spaces.ts"
 import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
 import { firstName, Symbols, symbolCode } from "./symbols.ts"
 import { treeReader } from "./tree-of-symbols.ts"
@@ -212,7 +213,10 @@ export class CaseStream {
     const { dialect, parameters } = this.resolved
     const { prob_dewhitespace } = parameters
     if (this.isSpelled) this.spaces.draw(this.symbols, this.random)
-    else this.printed = joinTokens(this.tokens, dialect, prob_dewhitespace, this.random)
+    else {
+      const isRemoved = () => this.random.random() < prob_dewhitespace
+      this.printed = joinTokens(this.tokens, dialect, prob_dewhitespace > 0 ? isRemoved : undefined)
+    }
   }
 
   private describeFailure(attempts: number, wanted: boolean | undefined): string {

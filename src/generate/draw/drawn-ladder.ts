@@ -10,6 +10,7 @@
 import type { BinaryConnective, Connective } from "../../language/connectives.ts"
 import type { Dialect, Level } from "../../language/dialect/dialect.ts"
 import { signsOf } from "../../language/dialect/signs.ts"
+import { hasLongSpellings } from "../../language/dialect/tokens.ts"
 import type { ResolvedParameters } from "../parameters/resolve-parameters.ts"
 
 /** Operators that bind equally tight, and how a chain of them is read. */
@@ -63,8 +64,13 @@ export function allowsNot(operator: BinaryConnective, ladder: DrawnLadder): bool
   return drawnLevelOf(operator, ladder) < drawnLevelOf("not", ladder)
 }
 
-/** Whether groups and names are written as they are drawn: as `(`, what is in them, and `)`, and as one token. */
-function writesPlainOperands({ forms, variable }: Dialect, names: readonly string[]): boolean {
+/**
+ * Whether groups and names are written as they are drawn: as `(`, what is in them, and `)`, and as one token; and a space
+ * separates any two tokens.
+ */
+function writesPlainOperands(dialect: Dialect, names: readonly string[]): boolean {
+  const { forms, variable } = dialect
+  if (hasLongSpellings(dialect)) return false
   const hasPlainNames =
     variable?.quote === undefined && !forms.some(({ makes }) => makes === "variable")
   const group = forms.find(({ makes }) => makes === "group")

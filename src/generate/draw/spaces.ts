@@ -43,27 +43,3 @@ export class Spaces {
     return needsSpace(this.spellings[left] ?? "", this.spellings[right] ?? "", this.dialect)
   }
 }
-
-/** The same for tokens that were printed. */
-export function joinTokens(
-  tokens: readonly string[],
-  dialect: Dialect,
-  probability: number,
-  random: PythonRandom,
-): string {
-  if (probability === 0) return tokens.join(" ")
-  // The same few pairs stand again and again.
-  const known = new Map<string, boolean>()
-  const pieces: string[] = []
-  tokens.forEach((token, at) => {
-    if (at > 0) {
-      const previous = tokens[at - 1] as string
-      const pair = `${previous} ${token}`
-      const isNeeded = known.get(pair) ?? needsSpace(previous, token, dialect)
-      known.set(pair, isNeeded)
-      if (isNeeded || random.random() >= probability) pieces.push(" ")
-    }
-    pieces.push(token)
-  })
-  return pieces.join("")
-}

@@ -99,11 +99,17 @@ export function needsSpace(left: string, right: string, dialect: Dialect): boole
   return isToken && tokenAt(left + right, 0, dialect)?.text !== left
 }
 
-/** What stands between two tokens in a text with spaces: two where one would be part of a longer spelling. */
+/**
+ * What stands between two tokens in a text with spaces: two where one would be part of a longer spelling. That only
+ * happens where `hasLongSpellings`; elsewhere it is a space.
+ */
 export function gapBetween(left: string, right: string, dialect: Dialect): string {
-  const [first = " "] = dialect.space.characters
-  const space = dialect.space.characters.includes(" ") ? " " : first
-  return goesOn(left + space, right, dialect) ? space + space : space
+  return goesOn(`${left} `, right, dialect) ? "  " : " "
+}
+
+/** Whether a notation has spellings that hold a space. */
+export function hasLongSpellings(dialect: Dialect): boolean {
+  return cuttingOf(dialect).spellings.some(({ text }) => text.includes(" "))
 }
 
 /** Whether a spelling, or the beginning of a comment, is longer than a text and may go on with a token after it. */

@@ -15,8 +15,6 @@ export interface Parts {
   readonly named: readonly (string | undefined)[]
   /** Whether it has several signs for anything. */
   readonly hasChoice: boolean
-  /** Whether one space separates any two tokens. */
-  readonly hasOneGap: boolean
   /** For each operator the places of its operands, by what follows it. */
   readonly places: ReadonlyMap<Sign, OperandPlaces[]>
 }
@@ -53,16 +51,10 @@ export function partsOf(dialect: Dialect): Parts {
           },
     named: name.map((item) => (item.token === "variable" ? undefined : spell(item))),
     hasChoice: connectives.some((kind) => signsOf(kind, dialect).length > 1),
-    hasOneGap: hasOneGap(dialect),
     places: new Map(signs.map((sign) => [sign, []])),
   }
   knownParts.set(dialect, parts)
   return parts
-}
-
-function hasOneGap({ space, spellings }: Dialect): boolean {
-  const texts = [...Object.values(spellings).flat(), ...space.comments.map(({ from }) => from)]
-  return space.characters.includes(" ") && !texts.some((text) => text.includes(" "))
 }
 
 const knownParts = new WeakMap<Dialect, Parts>()

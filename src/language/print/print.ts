@@ -7,10 +7,9 @@
 
 import { checkOptions } from "../../errors/check-type.ts"
 import type { Dialect } from "../dialect/dialect.ts"
-import { gapBetween, needsSpace } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
-import { partsOf } from "./dialect-parts.ts"
 import type { Substitution } from "./express.ts"
+import { joinTokens } from "./join-tokens.ts"
 import type { PrintOptions } from "./print-options.ts"
 import { treeTokens } from "./tree-tokens.ts"
 
@@ -45,32 +44,7 @@ export function write(tree: Expression, dialect: Dialect, options: PrintOptions 
     substitutions.set(JSON.stringify(substitution), substitution)
   })
   return {
-    text: joined(tokens, dialect, spacing),
+    text: joinTokens(tokens, dialect, spacing === "compact" ? () => true : undefined),
     substitutions: [...substitutions.values()],
   }
-}
-
-function joined(
-  tokens: readonly string[],
-  dialect: Dialect,
-  spacing: "spaced" | "compact",
-): string {
-  if (spacing === "spaced" && partsOf(dialect).hasOneGap) return tokens.join(" ")
-  // The same few pairs stand again and again.
-  const known = new Map<string, string>()
-  let text = ""
-  let previous = ""
-  for (const token of tokens) {
-    const pair = `${previous} ${token}`
-    let gap = known.get(pair)
-    if (gap === undefined) {
-      const isNeeded =
-        previous !== "" && (spacing === "spaced" || needsSpace(previous, token, dialect))
-      gap = isNeeded ? gapBetween(previous, token, dialect) : ""
-      known.set(pair, gap)
-    }
-    text += gap + token
-    previous = token
-  }
-  return text
 }

@@ -1,0 +1,41 @@
+import type { Dialect } from "../dialect/dialect.ts"
+import { gapBetween, hasLongSpellings, needsSpace } from "../dialect/tokens.ts"
+
+/**
+ * Tokens with spaces between them, of which those that are needed stay.
+ *
+ * @param isRemoved is asked for each of the others, from left to right; undefined where none is removed
+ */
+export function joinTokens(
+  tokens: readonly string[],
+  dialect: Dialect,
+  isRemoved?: () => boolean,
+): string {
+  if (isRemoved === undefined && !hasLongSpellings(dialect)) return tokens.join(" ")
+  // The same few pairs stand again and again.
+  const known = new Map<string, Between>()
+  let text = ""
+  let previous: string | undefined
+  for (const token of tokens) {
+    if (previous !== undefined) {
+      const pair = `${previous}\n${token}`
+      let between = known.get(pair)
+      if (between === undefined) {
+        between = {
+          isNeeded: needsSpace(previous, token, dialect),
+          gap: gapBetween(previous, token, dialect),
+        }
+        known.set(pair, between)
+      }
+      if (between.isNeeded || isRemoved?.() !== true) text += between.gap
+    }
+    text += token
+    previous = token
+  }
+  return text
+}
+
+interface Between {
+  readonly isNeeded: boolean
+  readonly gap: string
+}
