@@ -1,5 +1,7 @@
 // Connectives to draw from, in notations of any shape: against the plain generator in Python, and by hand.
 
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { CaseStream } from "../../src/generate/draw/case-stream.ts"
@@ -22,8 +24,10 @@ import { allLadders } from "../support/other-ladders.ts"
 import { captured } from "../support/run-command.ts"
 import { quickOrLong } from "../support/run-length.ts"
 import { shapeDialects } from "../support/shape-dialects.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
 import { valueByHand } from "../support/value-by-hand.ts"
 
+const folder = temporaryFolder()
 const shapes = drawnShapes.map(({ dialect }) => dialect)
 const known: readonly Dialect[] = [...allLadders, ...shapes]
 const usual = { count: 200, length: 6, max_depth: 2 }
@@ -297,6 +301,61 @@ describe("on the command line", () => {
     expect(weighted.output).toBe(lines({ connectives: { and: 1, xor: 2 } }).join(""))
     const refused = await run(...given, "--connectives", "and,implies")
     expect(refused.errors).toContain("true-false has no operator implies; it has and, or, xor")
+  })
+
+  // Each operator that is drawn stands in the text of Polish notation once.
+  test("each row of --meta counts what is drawn, in Polish notation, too", async () => {
+    const [row] = generateCases(
+      {
+        count: 1,
+        length: 8,
+        max_depth: 2,
+        boolean_format: "word-polish",
+        connectives: ["iff", "and"],
+      },
+      42,
+      known,
+    )
+    const count = (word: string) => row?.input.split(" ").filter((token) => token === word).length
+    expect(row?.operators).toEqual({ and: count("and"), or: 0, xor: 0, iff: count("same") })
+    expect(row?.nots).toBe(count("not"))
+    expect((row?.operators.and ?? 0) + (row?.operators.iff ?? 0)).toBe(7)
+  })
+
+  test("--explain says under which precedence what is printed is drawn", async () => {
+    const grammar = join(folder, "calls.ohm")
+    writeFileSync(
+      grammar,
+      `Calls <: Boolean {
+        Expression := true | false | Group | And | Not | To
+        And := and open Expression (comma Expression)* close
+        Not := not open Expression close
+        To = implies open Expression comma Expression close
+        true := word<"T">
+        false := word<"F">
+        and := word<"AND">
+        not := word<"NOT">
+        implies (the function implies) = word<"TO">
+        comma (a comma) = ","
+      }`,
+    )
+    const args = [
+      "--explain",
+      "--grammar",
+      grammar,
+      "--dialect",
+      "calls",
+      "--connectives",
+      "implies,and",
+    ]
+    const { output, errors } = await run(...args)
+    expect(errors).toBe("")
+    expect(output).toContain(
+      "A boolean is T or F, an operator implies, and; each is equally likely.",
+    )
+    expect(output).toContain(
+      "The tokens are read with the precedence implies < and < not, and what they say is written in calls.",
+    )
   })
 
   test("--explain says how likely each is", async () => {

@@ -34,6 +34,7 @@ import { tokenize } from "../../src/language/dialect/tokens.ts"
 import { readGrammarFolder } from "../../src/node/grammar-folder.ts"
 import { hasPython } from "../support/cpython.ts"
 import { dialect } from "../support/dialect.ts"
+import { drawnShapes } from "../support/drawn-shapes.ts"
 import { generateInPython } from "../support/generate-in-python.ts"
 import { allLadders } from "../support/other-ladders.ts"
 import { quickOrLong } from "../support/run-length.ts"
@@ -66,7 +67,8 @@ describe("an independent generator draws the same rows", { timeout: 60_000 }, ()
   )
 
   test.each(golden)("golden: $parameters, seed $seed", ({ parameters, seed, rows }) => {
-    expect(generate(readParameters(parameters), BigInt(seed))).toEqual(rows)
+    const among = [...drawnShapes.map(({ dialect }) => dialect), ...dialects]
+    expect(generate(readParameters(parameters), BigInt(seed), among)).toEqual(rows)
   })
 
   const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"

@@ -210,7 +210,7 @@ export const drawnShapes: readonly DrawnShape[] = [
   },
   {
     dialect: dialectOf(
-      "polish",
+      "word-polish",
       words,
       [],
       formsOf((kind, least) => [kind, { least, most: least, separator: null }]),
@@ -221,7 +221,7 @@ export const drawnShapes: readonly DrawnShape[] = [
   },
   {
     dialect: dialectOf(
-      "reversed",
+      "word-reversed",
       words,
       [],
       formsOf((kind, least) => [{ least, most: least, separator: null }, kind]),

@@ -155,6 +155,31 @@ describe("shards", () => {
     expect(output.split("\n")).toHaveLength(121)
   })
 
+  test("with several connectives join, and are drawn again from their manifest", async () => {
+    const several = gridFile(
+      "{count: 9, length: 5, max_depth: 1, connectives: [[and, xor], {or: 1, xor: 2.0}], balanced: [true, false]}",
+    )
+    const path = join(folder, "connectives.jsonl")
+    await sweep(several, "--meta", "-o", path)
+    const rows = readFileSync(path, "utf8")
+    const manifest = await sweep(`${path}.manifest.json`)
+    expect(manifest.output).toBe(rows)
+    expect(rows).toContain('"connectives":{"or":1,"xor":2.0}')
+    const parts = await Promise.all(
+      [1, 2, 3, 4, 5].map((number) => sweep(several, "--meta", "--shard", `${number}/5`)),
+    )
+    expect(parts.map(({ output }) => output).join("")).toBe(rows)
+    const target = join(folder, "connectives")
+    await sweep(several, "--output-dir", target)
+    expect(readdirSync(target).toSorted()).toEqual([
+      "connectives=and%2Bxor,balanced=false.jsonl",
+      "connectives=and%2Bxor,balanced=true.jsonl",
+      "connectives=or-1%2Bxor-2.0,balanced=false.jsonl",
+      "connectives=or-1%2Bxor-2.0,balanced=true.jsonl",
+      "manifest.json",
+    ])
+  })
+
   test.each([
     [2, "jsonl", []],
     [16, "jsonl", ["--meta"]],
