@@ -298,6 +298,15 @@ describe("operands without levels", () => {
       "has two operators",
     ],
     [
+      "a bracket of a form that may also begin its operand",
+      rpn(
+        "true | Square | Not | Other",
+        'Not := not Expression\nOther = not openSquare Expression closeSquare\nSquare = openSquare Expression closeSquare\nand := absent\nnot := "!"\nopenSquare (a) = "["\ncloseSquare (b) = "]"',
+      ),
+      "Other",
+      "begins like Not",
+    ],
+    [
       "a list that could go on",
       rpn(
         "true | And | Not",
