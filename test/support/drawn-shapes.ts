@@ -145,6 +145,21 @@ export const drawnShapes: readonly DrawnShape[] = [
       spellings: arrows,
     },
   },
+  // What is drawn chains on its level, and what it would not mix with is not drawn.
+  {
+    dialect: dialectOf("alone", { ...words, ...parentheses }, [
+      infix("implies", "right"),
+      { ...infix("or nand"), unmixed: true, single: ["nand"] } as Level,
+      not,
+      infix("and"),
+    ]),
+    connectives: ["and", "or", "implies"],
+    isSpelled: true,
+    notation: {
+      levels: [["right", "implies"], ["left", "or"], ["not"], ["left", "and"]],
+      spellings: { ...words, ...parentheses },
+    },
+  },
   // A connective that is drawn does not stand on a level that chains, so the tree is printed.
   {
     dialect: dialectOf("stiff", arrows, [
@@ -163,7 +178,7 @@ export const drawnShapes: readonly DrawnShape[] = [
     dialect: dialectOf("apart", { ...words, ...parentheses }, [
       { ...infix("and or xor nand"), unmixed: true, single: ["nand"] } as Level,
       infix("iff implies", "none"),
-      not,
+      { ...not, repeats: false } as Level,
     ]),
     connectives: binary,
     isSpelled: false,

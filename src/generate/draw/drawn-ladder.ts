@@ -100,7 +100,9 @@ function ownLevels(
 /** How a chain is read; undefined where operators of the level do not chain freely. */
 function freeOrder(level: Level, tokens: readonly string[]): DrawnLevel["associates"] | undefined {
   if (level.kind === "prefix") return level.repeats ? "left" : undefined
-  if (level.kind === "postfix" || level.unmixed) return undefined
+  if (level.kind === "postfix") return undefined
+  const isMixed = level.unmixed && tokens.length > 1
+  if (isMixed || tokens.some((token) => level.single?.includes(token))) return undefined
   if (level.implicit !== undefined && tokens.includes(level.implicit)) return undefined
   const { associates } = level
   return associates === "left" || associates === "right" ? associates : undefined
