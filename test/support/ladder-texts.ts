@@ -10,7 +10,7 @@ export function ladderTexts(dialect: Dialect): fc.Arbitrary<string> {
       const { ladder, forms } = dialect
       const spell = (token: string) => dialect.spellings[token]?.slice(0, 1) ?? []
       const expression = tie("expression")
-      const words = (quote = "") => ["x", "y", "_z"].map((name) => [quote + name + quote])
+      const words = (quote = "") => ["x", "y", "z"].map((name) => [quote + name + quote])
       const isNamed = forms.some(({ makes }) => makes === "variable")
       const leaves = [
         ...["true", "false"].map(spell).filter((texts) => texts.length > 0),
