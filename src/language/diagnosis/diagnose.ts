@@ -101,6 +101,7 @@ class Reader {
     const { roles } = this
     return (
       this.isAfterOperand &&
+      !this.open.expected.has("variable") &&
       meant !== undefined &&
       "kind" in meant &&
       roles.infix.has(meant.kind) &&

@@ -5,6 +5,7 @@
 //     True and or False    write an operand between them or remove it
 //     a = b = c            write parentheses
 
+import { connectiveOf } from "../connectives.ts"
 import { type Dialect, levelOf } from "../dialect/dialect.ts"
 import { skipSpace, tokenAt } from "../dialect/tokens.ts"
 import { shortened } from "../source/shortened.ts"
@@ -56,6 +57,8 @@ export function missingOperator(mistake: Mistake, dialect: Dialect): string | un
   const { starting, prefix, infix, separators } = rolesOf(dialect)
   if (before === undefined || kind === undefined || !starting.has(kind)) return undefined
   if (expectsOperand(mistake, dialect)) return undefined
+  // Elsewhere it stands between two operands.
+  if (found.own === undefined && isFunction(kind, dialect)) return undefined
   if (before.kind === "variable") {
     const { meant } = foundToken(before, dialect)
     if (meant !== undefined && "kind" in meant && prefix.has(meant.kind)) {
@@ -114,9 +117,19 @@ export function surplusOperator(mistake: Mistake, dialect: Dialect): string | un
     return `${operator} has no operand before it; write one or ${removal(mistake, dialect)}`
   }
   if (!infix.has(before.kind) && !prefix.has(before.kind)) return undefined
+  if (mayBeOneSign(mistake, dialect)) return undefined
   const previous = shortened(before.text)
   const problem = previous === operator ? "is written twice" : `directly follows ${previous}`
   return `${operator} ${problem}; write an operand between them or ${removal(mistake, dialect)}`
+}
+
+/** Whether it may be part of one sign of another notation with the one before it: `|=`, `=/=`, `~&`, `**`. */
+function mayBeOneSign({ before, beforeThat, offset, found }: Mistake, dialect: Dialect): boolean {
+  if (before === undefined || before.offset + before.text.length !== offset) return false
+  if (before.text === found.text) return /^[-+*/]$/.test(found.text)
+  const { prefix, ending } = rolesOf(dialect)
+  const isBetween = prefix.has(before.kind) && ending.has(beforeThat ?? "")
+  return isBetween || /^[|&^=/<>~!-][-=<>/]/.test(before.text.slice(-1) + found.text)
 }
 
 /** `a = b = c` where = does not chain, `a and b or c` where these do not mix. */
@@ -127,15 +140,22 @@ export function unchained(mistake: Mistake, dialect: Dialect): string | undefine
   if (kind === undefined || !infix.has(kind) || expectsOperand(mistake, dialect)) return undefined
   const level = dialect.ladder[levelOf(kind, dialect)]
   if (level?.kind !== "infix" || expected.includes(kind) || openers.size === 0) return undefined
-  const operators = level.operators.map((each) => dialect.spellings[each]?.[0] as string)
+  const spelled = (each: string) => dialect.spellings[each]?.[0] as string
   const earlier = level.operators.find((each) => expected.includes(each))
-  const operator = dialect.spellings[kind]?.[0] as string
   const advice = "write parentheses around one of the two"
   if (earlier !== undefined) {
-    return `${dialect.name} does not mix ${dialect.spellings[earlier]?.[0]} and ${operator}; ${advice}`
+    return `${dialect.name} does not mix ${spelled(earlier)} and ${spelled(kind)}; ${advice}`
   }
-  const others = operators.length === 1 ? `another ${operators[0]}` : listOf(operators)
-  return `${operator} cannot follow ${others} without parentheses in ${dialect.name}; ${advice}`
+  // Of those that mix with no other, the ones that stand alone come before it.
+  const others = (level.associates === "none" ? level.operators : (level.single ?? [])).map(spelled)
+  if (others.length === 0) return undefined
+  const before = others.join() === spelled(kind) ? `another ${others[0]}` : listOf(others)
+  return `${spelled(kind)} cannot follow ${before} without parentheses in ${dialect.name}; ${advice}`
+}
+
+/** Whether a token is an operator that stands before its operands and is not on the ladder. */
+function isFunction(kind: string, dialect: Dialect): boolean {
+  return connectiveOf(kind) !== undefined && levelOf(kind, dialect) < 0
 }
 
 /** Whether a token is an operand by itself. */

@@ -20,6 +20,7 @@ export function otherSpelling(mistake: Mistake, dialect: Dialect): string | unde
   // With what follows it can be something else, as |- and &= are, or a number.
   const end = mistake.offset + text.length
   if (/^([|&^][-=<>]|\d\.\d)/.test(mistake.text.slice(end - 1, end + 2))) return undefined
+  if (/^[=＝]+$/.test(text) && !isEquality(mistake, dialect)) return undefined
   const noun = nounOf(meant.kind, dialect)
   const spelling = meant.spelling + setOff(mistake, meant.spelling, dialect)
   switch (meant.how) {
@@ -62,10 +63,7 @@ export function glued({ expected, found }: Mistake): string | undefined {
 /** `a == b`: no notation compares, but exclusive or is inequality. */
 export function equality(mistake: Mistake, dialect: Dialect): string | undefined {
   const { text, meant } = mistake.found
-  // In an arrow they mean something else, and at the end they ask for the value.
-  if (meant?.how !== "equality" || !precedesOperand(mistake, dialect)) return undefined
-  // |= is a turnstile, which means implication.
-  if (mistake.text[mistake.offset - 1] === "|") return undefined
+  if (meant?.how !== "equality" || !isEquality(mistake, dialect)) return undefined
   const signs = shortened(text)
   const problem = `${signs} is not an operator of ${dialect.name}`
   if (expectsOperand(mistake, dialect)) return `${problem}; ${removal(mistake, dialect)}`
@@ -77,6 +75,12 @@ export function equality(mistake: Mistake, dialect: Dialect): string | undefined
     `${problem}; equality of a and b is written ${not[0]} ${open[0]} ${inequality} ${close[0]}, ` +
     `inequality ${inequality}`
   )
+}
+
+/** In an arrow signs of equality mean something else, and at the end they ask for the value. */
+function isEquality(mistake: Mistake, dialect: Dialect): boolean {
+  // |= is a turnstile, which means implication.
+  return precedesOperand(mistake, dialect) && mistake.text[mistake.offset - 1] !== "|"
 }
 
 /** Quotation marks, comments without an end, and what cannot be seen. */

@@ -66,9 +66,14 @@ export function foreignAt(
   dialect: Dialect,
 ): { readonly text: string; readonly meant: Meaning | undefined } | undefined {
   const spelling = foreignSpellingAt(text, offset)
-  return spelling === undefined
-    ? undefined
-    : { text: spelling, meant: meantElsewhere(spelling, dialect) }
+  if (spelling === undefined) return undefined
+  // The end of it may be the beginning of a token: / before \bot is not /\.
+  const end = offset + spelling.length
+  for (let at = offset + 1; at < end; at += 1) {
+    const own = tokenAt(text, at, dialect)
+    if (own !== undefined && own.kind !== "variable" && at + own.text.length > end) return undefined
+  }
+  return { text: spelling, meant: meantElsewhere(spelling, dialect) }
 }
 
 /** What a spelling of other notations means; undefined where that is not clear, or the dialect cannot say it. */

@@ -33,7 +33,8 @@ describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", 
     )
   })
 
-  test.runIf(hasPlainLadder(dialect))("one mistake is one error", () => {
+  const itself: (name: string, run: () => void) => void = hasPlainLadder(dialect) ? test : () => {}
+  itself("one mistake is one error", () => {
     fc.assert(
       fc.property(texts, fc.nat(), fc.nat(), (text, which, how) => {
         const broken = singleMistake(text.split(" "), which, how, dialect)
@@ -151,6 +152,7 @@ function singleMistake(
     const isInfix = kind === "and" || kind === "or" || kind === "xor"
     if (kind === undefined) return undefined
     const others = dialects
+      .filter(hasPlainLadder)
       .flatMap(({ spellings }) => (kind === "variable" ? [] : (spellings[kind] ?? [])))
       .filter((spelling) => tokenize(spelling, dialect).length === 0)
     const possible = [

@@ -2,12 +2,13 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type Dialect, print } from "../../../src/index.ts"
+import type { Dialect } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
-import { parsedTrees } from "../../support/arbitraries.ts"
 import { refusalOf } from "../../support/check-fixture.ts"
+import { ladderTexts } from "../../support/ladder-texts.ts"
 import { allLadders } from "../../support/other-ladders.ts"
 import { quickOrLong } from "../../support/run-length.ts"
+import { shapeDialect } from "../../support/shape-dialects.ts"
 
 const named = (name: string) => allLadders.find((dialect) => dialect.name === name) as Dialect
 
@@ -206,15 +207,77 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
   })
 })
 
+test.each<[string, string, string | undefined]>([
+  // Operators that do not chain or mix.
+  [
+    "looser",
+    "a = b <> c",
+    "<> cannot follow = or <> without parentheses in looser; write parentheses around one of the two",
+  ],
+  [
+    "right",
+    "a xor b xor c",
+    "xor cannot follow another xor without parentheses in right; write parentheses around one of the two",
+  ],
+  [
+    "unmixed",
+    "a and b or c",
+    "unmixed does not mix and and or; write parentheses around one of the two",
+  ],
+  [
+    "unmixed",
+    "a nand b nand c",
+    "nand cannot follow nand or nor without parentheses in unmixed; write parentheses around one of the two",
+  ],
+  ["unmixed", "not not a", "not cannot directly follow not; write not ( not a )"],
+  // Brackets.
+  ["right", "( a ]", "the ( at column 1 is still open; write ) before ] or instead of it"],
+  ["right", "( [ a )", "the [ at column 3 is still open; write ] before ) or instead of it"],
+  ["right", "[ a", "the [ at column 1 is never closed; write ]"],
+  ["right", "a ]", "this ] has no matching [; remove it"],
+  // Calls and lists.
+  ["calls", "AND(a b)", "there is no operator between a and b; write =, <> or , there"],
+  ["calls", "NOT(a, b)", "NOT has 1 operand; remove what is too much"],
+  ["calls", "IF(a, b)", "IF has 3 operands; write what is missing"],
+  [
+    "calls",
+    "xand(a, b)",
+    "calls has no function xand; its functions are NOT, AND, OR, XOR, NAND, SAME and IF",
+  ],
+  ["calls", "AND()", "there is nothing between ( and ); write an expression there"],
+  // It stands between two operands, and AND does not.
+  ["calls", "a && b", undefined],
+  ["lists", "(&& a b)", "&& is not an operator of lists; it writes and"],
+  // Spellings of other notations.
+  ["chained", "a = b", "= is not an operator of chained; it writes =="],
+  ["right", "a & b", "& is not an operator of right; it writes and"],
+  // The sign of equality is part of an arrow here.
+  ["right", "a =-> b", undefined],
+  ["polish", "! a", "! is not an operator of polish; it writes N"],
+  // There not stands after its operands.
+  ["reversed", "! a", undefined],
+  ["postfixOnce", "! a", undefined],
+  ["chained", "a'", undefined],
+  // Both may be one sign of another notation.
+  ["textbook", "a ~* b", undefined],
+  ["textbook", "a ** b", undefined],
+])("in %s: %s", (name, text, hint) => {
+  expect(refusalOf(text, shapeDialect(name)).hint).toBe(hint)
+  expect(diagnose(text, shapeDialect(name)).errors[0]?.hint).toBe(hint)
+})
+
 /** What a hint says to write instead of what is at fault, if that is one text. */
 function advice(hint: string, found: string): string | undefined {
   if (hint.includes("equality") || hint.endsWith("write an expression there")) return undefined
+  if (/one of the two$|instead of it$|what is missing$|what is too much$|its end$/.test(hint)) {
+    return undefined
+  }
   if (hint.endsWith("ordinary space; write one") || hint.endsWith("write a space instead"))
     return " "
   if (hint.endsWith("remove it")) return ""
   const between = /; write (\S+?),? .*there$/.exec(hint)
   if (between !== null) return ` ${between[1]} ${found}`
-  if (hint.includes("binds tighter")) return undefined
+  if (/binds tighter|cannot directly follow/.test(hint)) return undefined
   const [, spelling, spaces = ""] =
     /(?:; it writes|; write) ([^…]+?)(?:, with (a space before|a space after|spaces around) it)?$/.exec(
       hint,
@@ -249,7 +312,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
         ...Object.values(dialect.spellings).flat(),
       ]
       const insertion = fc.tuple(fc.nat(), fc.constantFrom(...pieces), fc.constantFrom("", " "))
-      const texts = parsedTrees(dialect).map((tree) => print(tree, dialect))
+      const texts = ladderTexts(dialect)
       fc.assert(
         fc.property(
           texts,
