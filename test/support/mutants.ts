@@ -6,11 +6,8 @@ import { type Dialect, print } from "../../src/index.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
 import { parsedTrees } from "./arbitraries.ts"
 
-/** Up to three things done to a text; what was an expression may still be one. */
-export function mutants(dialect: Dialect): fc.Arbitrary<string> {
-  const texts = fc
-    .tuple(parsedTrees(dialect), fc.constantFrom("spaced", "compact"))
-    .map(([tree, spacing]) => print(tree, dialect, { spacing }))
+/** Up to three things done to expressions; they may still be some. */
+export function mutants(dialect: Dialect, texts = printed(dialect)): fc.Arbitrary<string> {
   const pieces = fc.constantFrom(
     ...Object.values(dialect.spellings).flat(),
     ...[
@@ -44,6 +41,12 @@ export function mutants(dialect: Dialect): fc.Arbitrary<string> {
     .map(([text, all]) =>
       all.reduce((each, { how, at, to, piece }) => how(each, { at, to, piece, dialect }), text),
     )
+}
+
+function printed(dialect: Dialect): fc.Arbitrary<string> {
+  return fc
+    .tuple(parsedTrees(dialect), fc.constantFrom("spaced", "compact"))
+    .map(([tree, spacing]) => print(tree, dialect, { spacing }))
 }
 
 interface Place {

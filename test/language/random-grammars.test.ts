@@ -1,0 +1,102 @@
+// The laws hold for grammars that nobody wrote: what is drawn is read into a dialect, and all engines agree on its texts,
+// whole ones and broken ones.
+
+import assert from "node:assert/strict"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { GrammarError, readOwnDialects } from "../../src/grammar.ts"
+import { type Dialect, evaluateTree, formatLine, parse, print } from "../../src/index.ts"
+import { tokenize } from "../../src/language/dialect/tokens.ts"
+import { assertAgreement, assertLinesAgree } from "../support/agreement.ts"
+import { ladderTexts } from "../support/ladder-texts.ts"
+import { mutants } from "../support/mutants.ts"
+import { randomGrammar } from "../support/random-grammar.ts"
+import { quickOrLong } from "../support/run-length.ts"
+import { withoutGroups } from "../support/tree-tools.ts"
+
+const grammars = quickOrLong(40, 1_000)
+const texts = quickOrLong(12, 100)
+
+function drawn(seed: number): Dialect {
+  const [dialect] = readOwnDialects([randomGrammar(seed)])
+  assert.ok(dialect)
+  return dialect
+}
+
+test("grammars that are drawn have every shape of level and form", () => {
+  const dialects = Array.from({ length: 300 }, (_, seed) => drawn(seed))
+  const shapes = new Set(
+    dialects.flatMap(({ ladder, forms }) => [
+      `${ladder.length} levels`,
+      ...ladder.map((level) =>
+        level.kind === "infix"
+          ? [
+              level.associates,
+              ...Object.keys(level).filter((key) => /^(unmixed|implicit|prefixed)$/.test(key)),
+            ].join()
+          : `${level.kind} ${level.repeats}`,
+      ),
+      ...forms.map(({ makes }) => makes),
+    ]),
+  )
+  expect([...shapes].sort()).toEqual(
+    [
+      ...["0", "2", "3", "4", "5", "6", "7", "8", "9"].map((count) => `${count} levels`),
+      ...["and", "group", "if", "iff", "implies", "nand", "nor", "not", "xor"],
+      ...["left", "right", "none", "chain", "left,unmixed", "left,implicit"],
+      ...["left,prefixed", "none,prefixed"],
+      ...["prefix true", "prefix false", "postfix true", "postfix false"],
+    ].sort(),
+  )
+})
+
+test.each(Array.from({ length: grammars }, (_, seed) => seed))(
+  "the laws hold for grammar %i",
+  (seed) => {
+    const dialect = drawn(seed)
+    const whole = ladderTexts(dialect)
+    const about = () => `grammar ${seed}:\n${randomGrammar(seed).source}\n`
+
+    fc.assert(
+      fc.property(whole, (text) => {
+        const tree = parse(text, dialect)
+        for (const spacing of ["spaced", "compact"] as const) {
+          const written = print(tree, dialect, { spacing })
+          assert.equal(formatLine(parse(written, dialect)), formatLine(tree), about() + text)
+          const tokens = (each: string) => tokenize(each, dialect).map((token) => token.text)
+          if (
+            dialect.ladder.every((level) => level.kind !== "infix" || level.implicit === undefined)
+          ) {
+            assert.deepEqual(tokens(written).length, tokens(text).length, about() + text)
+          }
+        }
+        const minimal = parse(print(tree, dialect, { groups: "minimal" }), dialect)
+        const values = new Map(
+          [...tokenize(text, dialect)].map(({ text: name }) => [name, name === "x"]),
+        )
+        assert.equal(
+          evaluateTree(minimal, values),
+          evaluateTree(withoutGroups(tree), values),
+          about() + text,
+        )
+      }),
+      { numRuns: texts },
+    )
+    fc.assert(
+      fc.property(fc.oneof(whole, mutants(dialect, whole)), (text) => {
+        try {
+          assertAgreement(text, dialect)
+          assertLinesAgree(Buffer.from(`${text}\n`), dialect)
+        } catch (error) {
+          throw new Error(about(), { cause: error })
+        }
+      }),
+      { numRuns: 2 * texts },
+    )
+  },
+)
+
+test("a grammar that cannot be drawn is refused, and not read", () => {
+  const broken = { name: "broken", source: "Broken <: Boolean { Or := Or or And | And }" }
+  expect(() => readOwnDialects([broken])).toThrow(GrammarError)
+})

@@ -1,0 +1,186 @@
+// Grammars that nobody wrote: ladders of 2 to 9 levels of every shape, with groups and calls, and notations without a
+// ladder. Which one a seed draws never changes.
+
+import type { GrammarFile } from "../../src/index.ts"
+import { binaryConnectives } from "../../src/language/connectives.ts"
+
+/** None begins another one. */
+const signs = "&& || ^^ ! ~ -> <- <=> == + * % @ ? /\\ \\/ ## :: $$ ;; ¬ ∧ ∨ ⊕ → ↔".split(" ")
+const suffixes = ["", "A", "B", "C", "D", "E", "F", "G", "H"]
+
+/** The source of a grammar that extends Boolean. */
+export function randomGrammar(seed: number): GrammarFile {
+  return { name: `drawn-${seed}`, source: new Grammar(numbersFrom(seed)).source() }
+}
+
+class Grammar {
+  readonly #draw: (below: number) => number
+  readonly #tokens = new Map<string, string>()
+  readonly #rules: string[] = []
+  readonly #signs: string[]
+
+  constructor(draw: (below: number) => number) {
+    this.#draw = draw
+    this.#signs = [...signs]
+  }
+
+  source(): string {
+    const isLadder = this.#draw(4) > 0
+    const start = isLadder ? this.#ladder() : this.#withoutLadder()
+    const own = ["true", "false"].map(
+      (kind) => `${kind} := word<"${kind === "true" ? "tt" : "ff"}">`,
+    )
+    const tokens = [...this.#tokens].map(([name, spelling]) =>
+      common.includes(name)
+        ? `${name} := ${spelling}`
+        : `${name} (the token ${name}) = ${spelling}`,
+    )
+    const words = [...this.#tokens].filter(([, spelling]) => spelling.startsWith("word"))
+    const reserved = words.map(([name]) => name).filter((name) => !common.includes(name))
+    const hasNames = this.#draw(2) === 0
+    const lines = [
+      `Expression := ${start}`,
+      ...this.#rules,
+      ...own,
+      ...tokens,
+      ...(hasNames ? ["variable := name"] : []),
+      ...(hasNames && reserved.length > 0 ? [`reserved += ${reserved.join(" | ")}`] : []),
+    ]
+    return `Drawn <: Boolean {\n  ${lines.join("\n  ")}\n}`
+  }
+
+  /** The rule of the loosest level. */
+  #ladder(): string {
+    const count = 2 + this.#draw(8)
+    const levels: string[] = []
+    const notAt = this.#draw(count)
+    const not = this.#token("not")
+    // What is negated ends where the level of the negation does: it cannot reach over levels that read one operator.
+    let mayReach = false
+    for (let at = 0; at < count; at += 1) {
+      const [rule, next] = [`Level${at}`, at === count - 1 ? "Operand" : `Level${at + 1}`]
+      const prefixed = mayReach && this.#draw(3) === 0 ? "Negation" : undefined
+      const level =
+        at === notAt
+          ? `${rule} = ${not}${this.#draw(3) === 0 ? "?" : "*"} ${next}`
+          : this.#level(rule, next, prefixed)
+      levels.push(level)
+      mayReach = at === notAt || (mayReach && /[*]$/.test(level) && !/ not\w*[*]$/.test(level))
+    }
+    if (levels.some((level) => level.includes("(Negation"))) {
+      const next = notAt === count - 1 ? "Operand" : `Level${notAt + 1}`
+      levels[notAt] = `Level${notAt} = Negation | ${next}`
+      levels.push(`Negation = ${not} Level${notAt}`)
+    }
+    this.#rules.push(...levels, ...this.#operands(this.#draw(3) === 0))
+    return "Level0"
+  }
+
+  #level(rule: string, next: string, prefixed: string | undefined): string {
+    const right = prefixed === undefined ? next : `(${prefixed} | ${next})`
+    switch (this.#draw(prefixed === undefined ? 9 : 3)) {
+      case 0:
+      case 1:
+        return `${rule} = ${next} (${this.#operators()} ${right})*`
+      case 2:
+        return `${rule} = ${next} (${this.#operators()} ${right})?`
+      case 3:
+      case 4:
+        return `${rule} = ${next} (${this.#operators()} ${rule})?`
+      case 5:
+        return `${rule} = ChainOf<${next}, (${this.#token("iff")} | ${this.#token("xor")})>`
+      case 6: {
+        const [a, b, c] = ["and", "or", "nand"].map((each) => this.#token(each))
+        return `${rule} = ${next} (${a} ${next})+ -- one\n    | ${next} (${b} ${next})+ -- two\n    | ${next} ${c} ${next} -- three\n    | ${next}`
+      }
+      case 7:
+        return `${rule} = ${next} ${this.#token("not")}${this.#draw(2) === 0 ? "*" : "?"}`
+      default:
+        return `${rule} = ${next} (${this.#token("and")}? ${next})*`
+    }
+  }
+
+  #operators(): string {
+    const count = 1 + this.#draw(3)
+    const tokens = Array.from({ length: count }, () => this.#token(this.#connective()))
+    return tokens.length === 1 ? (tokens[0] as string) : `(${tokens.join(" | ")})`
+  }
+
+  #connective(): string {
+    return binaryConnectives[this.#draw(binaryConnectives.length)] as string
+  }
+
+  #operands(hasCalls: boolean): string[] {
+    const rules: string[] = []
+    const operands = ["Group"]
+    if (this.#draw(3) === 0) {
+      this.#tokens.set("openSquare", '"["')
+      this.#tokens.set("closeSquare", '"]"')
+      operands.push("Square")
+      rules.push("Square = openSquare Expression closeSquare")
+    }
+    if (hasCalls) {
+      this.#tokens.set("comma", '","')
+      for (const connective of ["nand", "if", "not", "iff", "implies"].slice(this.#draw(5))) {
+        const name = this.#token(`${connective}Call`)
+        const more = connective === "if" ? "comma Expression comma Expression" : ""
+        const rest = connective === "not" || connective === "if" ? more : "(comma Expression)*"
+        const second = connective === "iff" || connective === "implies" ? "comma Expression " : ""
+        operands.push(`Call${connective}`)
+        rules.push(`Call${connective} = ${name} open Expression ${second}${rest} close`)
+      }
+    }
+    return [...rules, `Operand := true | false | variable | ${operands.join(" | ")}`]
+  }
+
+  /** Lists, or operators before or after their operands. */
+  #withoutLadder(): string {
+    const shape = this.#draw(3)
+    const operands: string[] = []
+    for (const connective of ["not", "if", "and", "xor", "nor", "implies", "iff"]) {
+      const name = this.#token(`${connective}Form`)
+      const count = connective === "not" ? 1 : connective === "if" ? 3 : 2
+      const fixed = "Expression ".repeat(count)
+      const rule = `Form${connective}`
+      operands.push(rule)
+      const least = ["iff", "implies"].includes(connective) ? fixed : ""
+      const many = connective === "nor" ? "Expression+" : `${least}Expression*`
+      if (shape === 0)
+        this.#rules.push(`${rule} = open ${name} ${count === 2 ? many : fixed} close`)
+      else if (shape === 1) this.#rules.push(`${rule} = ${name} ${fixed}`)
+      else this.#rules.push(`${rule} = ${fixed} ${name}`)
+    }
+    // A reversed operator comes first: its operands are the left recursion.
+    this.#rules.push(`Operand := ${operands.join(" | ")} | true | false | variable`)
+    if (shape > 0) for (const bracket of ["open", "close"]) this.#tokens.set(bracket, "absent")
+    return "Operand"
+  }
+
+  /** A token that no level has so far. */
+  #token(connective: string): string {
+    const isNamed =
+      /[A-Z][a-z]+$/.test(connective) && !binaryConnectives.includes(connective as never)
+    const name = isNamed
+      ? connective
+      : (suffixes.map((suffix) => connective + suffix).find((each) => !this.#tokens.has(each)) ??
+        `${connective}Z`)
+    const sign =
+      this.#draw(2) === 0 ? this.#signs.splice(this.#draw(this.#signs.length), 1)[0] : undefined
+    const word = name.toLowerCase()
+    this.#tokens.set(name, sign === undefined ? `word<"${word}">` : JSON.stringify(sign))
+    return name
+  }
+}
+
+const common = ["true", "false", "variable", "not", "and", "or", "xor", "open", "close"]
+
+/** Numbers below a bound, the same ones for the same seed (mulberry32). */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
