@@ -7,7 +7,7 @@ import type { CharacterSet, Dialect, GrammarFile } from "../src/language/dialect
 import { common, packLadder, packSpellings } from "../src/language/dialect/pack-dialect.ts"
 import { readDialects } from "../src/language/ohm/read-dialects.ts"
 import { layoutVersion } from "../src/language/tables/layout.ts"
-import { compileLines } from "../src/language/tables/line-table.ts"
+import { compileLines, mostCellsOfBuiltIn } from "../src/language/tables/line-table.ts"
 import { packAutomaton, packNumbers, packPushdown } from "../src/language/tables/pack.ts"
 import type { PushdownTable } from "../src/language/tables/pushdown-table.ts"
 import { compileTables } from "../src/language/tables/tables.ts"
@@ -118,6 +118,7 @@ function lineModule(dialects: readonly Dialect[]): string {
     const { afterOpen, afterClose, results, ...bytes } = compileLines(
       dialect,
       compileTables(dialect).pushdown,
+      mostCellsOfBuiltIn,
     )
     const stack = { afterOpen: packNumbers(afterOpen), afterClose: packNumbers(afterClose) }
     return [dialect.name, { bytes: packAutomaton(bytes), results, ...stack }]

@@ -1,112 +1,97 @@
 // Random texts of a dialect, drawn from its levels and forms alone: they have the trees that only its reader knows.
 
 import fc from "fast-check"
-import type { Dialect, Level } from "../../src/index.ts"
+import type { Dialect, InfixLevel, PrefixLevel } from "../../src/language/dialect/dialect.ts"
+import { numbersFrom } from "./numbers-from.ts"
 
-/** With one space between tokens. */
+/** With one space between tokens; some dozens of operands at most. */
 export function ladderTexts(dialect: Dialect): fc.Arbitrary<string> {
   return fc
-    .letrec<{ expression: string[] }>((tie) => {
-      const { ladder, forms } = dialect
-      const spell = (token: string) => dialect.spellings[token]?.slice(0, 1) ?? []
-      const expression = tie("expression")
-      const words = (quote = "") => ["x", "y", "z"].map((name) => [quote + name + quote])
-      const isNamed = forms.some(({ makes }) => makes === "variable")
-      const leaves = [
-        ...["true", "false"].map(spell).filter((texts) => texts.length > 0),
-        ...(dialect.variable === null || isNamed ? [] : words(dialect.variable.quote)),
-      ]
-      const formTexts = forms.map(({ parts, makes }) => {
-        const pieces = parts.map((part) => {
-          if (part === "variable") return fc.constantFrom(...words(dialect.variable?.quote))
-          if (typeof part === "string") return fc.constant(spell(part))
-          const most = Math.min(part.most ?? 4, part.least + 3)
-          return fc
-            .array(expression, { minLength: part.least, maxLength: most })
-            .map((operands) =>
-              between(operands, part.separator === null ? [] : spell(part.separator)),
-            )
-        })
-        const weight = makes === "variable" ? 4 : 1
-        return { arbitrary: fc.tuple(...pieces).map((each) => each.flat()), weight }
-      })
-      let level: fc.Arbitrary<string[]> = fc.oneof(
-        { maxDepth: 3, depthIdentifier: "forms" },
-        ...(leaves.length > 0 ? [{ arbitrary: fc.constantFrom(...leaves), weight: 4 }] : []),
-        ...formTexts.toSorted((one, other) => other.weight - one.weight),
-      )
-      const levels: fc.Arbitrary<string[]>[] = []
-      for (let at = ladder.length - 1; at >= 0; at -= 1) {
-        const negations = ladder.findIndex(({ rule }) => rule === prefixedOf(ladder[at] as Level))
-        level = levelTexts(ladder[at] as Level, level, spell, () => ({
-          operators: ladder[negations]?.operators ?? [],
-          operand: levels[negations] ?? level,
-        }))
-        levels[at] = level
-      }
-      return { expression: level }
-    })
-    .expression.map((tokens) => tokens.join(" "))
+    .tuple(fc.integer(), fc.integer({ min: 1, max: 20 }))
+    .map(([seed, size]) => new Writer(dialect, numbersFrom(seed)).level(0, size).join(" "))
 }
 
-function prefixedOf(level: Level): string | undefined {
-  return level.kind === "infix" ? level.prefixed : undefined
-}
+class Writer {
+  readonly #leaves: readonly string[]
 
-function levelTexts(
-  level: Level,
-  next: fc.Arbitrary<string[]>,
-  spell: (token: string) => string[],
-  negation: () => { operators: readonly string[]; operand: fc.Arbitrary<string[]> },
-): fc.Arbitrary<string[]> {
-  const operator = fc.constantFrom(...level.operators)
-  if (level.kind !== "infix") {
-    const signs = fc
-      .array(operator.map(spell), { maxLength: level.repeats ? 3 : 1 })
-      .map((each) => each.flat())
-    return fc
-      .tuple(sometimes(signs, []), next)
-      .map(([ops, text]) => (level.kind === "prefix" ? [...ops, ...text] : [...text, ...ops]))
+  constructor(
+    readonly dialect: Dialect,
+    readonly draw: (below: number) => number,
+  ) {
+    const isNamed = dialect.forms.some(({ makes }) => makes === "variable")
+    this.#leaves = [
+      ...this.#spell("true"),
+      ...this.#spell("false"),
+      ...(isNamed ? [] : this.#names()),
+    ]
   }
-  const right =
-    level.prefixed === undefined
-      ? next
-      : fc.oneof(
-          { arbitrary: next, weight: 3 },
-          {
-            arbitrary: fc.tuple(fc.boolean(), next).map(([isTwice, text]) => {
-              const signs = negation().operators.slice(0, 1).flatMap(spell)
-              return [...signs, ...(isTwice ? signs : []), ...text]
-            }),
-            weight: 1,
-          },
-        )
-  const step = fc
-    .tuple(operator, right, fc.boolean())
-    .map(([token, text, isMeant]) => ({ token, text, isMeant }))
-  const most = level.associates === "none" ? 1 : 3
-  return fc
-    .tuple(next, sometimes(fc.array(step, { maxLength: most }), []))
-    .map(([first, steps]) => {
-      const [start] = steps
-      const same = level.unmixed
-        ? steps.map((each) => ({ ...each, token: start?.token ?? "" }))
-        : steps
-      const kept = level.single?.includes(start?.token ?? "") ? same.slice(0, 1) : same
-      return [
-        ...first,
-        ...kept.flatMap(({ token, text, isMeant }) => [
-          ...(token === level.implicit && isMeant ? [] : spell(token)),
-          ...text,
-        ]),
-      ]
+
+  /** Tokens of the levels from one on. @param size how many operands there may be, about */
+  level(at: number, size: number): string[] {
+    const level = this.dialect.ladder[at]
+    if (level === undefined) return this.#operand(size)
+    if (level.kind === "infix") return this.#chain(level, at, size)
+    const count = this.draw(3) > 0 ? 0 : level.repeats ? 1 + this.draw(3) : 1
+    const signs = Array.from({ length: count }, () =>
+      this.#spell(this.#one(level.operators)),
+    ).flat()
+    const operand = this.level(at + 1, size)
+    return level.kind === "prefix" ? [...signs, ...operand] : [...operand, ...signs]
+  }
+
+  #chain(level: InfixLevel, at: number, size: number): string[] {
+    const first = this.#one(level.operators)
+    const isSingle = level.associates === "none" || level.single?.includes(first)
+    const most = Math.min(isSingle ? 1 : 3, size - 1)
+    const steps = most > 0 && this.draw(3) === 0 ? 1 + this.draw(most) : 0
+    const share = Math.ceil(size / (steps + 1))
+    const tokens = this.level(at + 1, share)
+    for (let step = 0; step < steps; step += 1) {
+      const operator = step === 0 || level.unmixed ? first : this.#one(level.operators)
+      if (operator !== level.implicit || this.draw(2) === 0) tokens.push(...this.#spell(operator))
+      tokens.push(...this.#right(level, at, share))
+    }
+    return tokens
+  }
+
+  /** A right operand, which a looser prefix operator may begin. */
+  #right({ prefixed }: InfixLevel, at: number, size: number): string[] {
+    const looser = this.dialect.ladder.findIndex(({ rule }) => rule === prefixed)
+    if (looser < 0 || this.draw(3) > 0) return this.level(at + 1, size)
+    const { operators, repeats } = this.dialect.ladder[looser] as PrefixLevel
+    const not = this.#spell(operators[0] as string)
+    return [...not, ...(repeats && this.draw(2) === 0 ? not : []), ...this.level(at + 1, size)]
+  }
+
+  #operand(size: number): string[] {
+    const { forms } = this.dialect
+    const isLeaf = this.#leaves.length > 0 && (size < 2 || forms.length === 0 || this.draw(2) === 0)
+    if (isLeaf) return [this.#one(this.#leaves)]
+    const naming = forms.filter(({ makes }) => makes === "variable")
+    const { parts } = this.#one(size < 2 && naming.length > 0 ? naming : forms)
+    return parts.flatMap((part) => {
+      if (part === "variable") return [this.#one(this.#names())]
+      if (typeof part === "string") return this.#spell(part)
+      const more = Math.min(part.most ?? 4, part.least + 3) - part.least
+      const count = part.least + this.draw(more + 1)
+      return Array.from({ length: count }, (_, operand) => [
+        ...(operand > 0 && part.separator !== null ? this.#spell(part.separator) : []),
+        ...this.level(0, Math.floor(size / count)),
+      ]).flat()
     })
-}
+  }
 
-function sometimes<Value>(arbitrary: fc.Arbitrary<Value>, otherwise: Value): fc.Arbitrary<Value> {
-  return fc.oneof({ arbitrary: fc.constant(otherwise), weight: 2 }, { arbitrary, weight: 1 })
-}
+  #names(): string[] {
+    const { variable } = this.dialect
+    const quote = variable?.quote ?? ""
+    return variable === null ? [] : ["x", "y", "z"].map((name) => quote + name + quote)
+  }
 
-function between(texts: readonly string[][], separator: readonly string[]): string[] {
-  return texts.flatMap((text, at) => (at === 0 ? text : [...separator, ...text]))
+  #spell(token: string): string[] {
+    return this.dialect.spellings[token]?.slice(0, 1) ?? []
+  }
+
+  #one<Item>(items: readonly Item[]): Item {
+    return items[this.draw(items.length)] as Item
+  }
 }

@@ -3,6 +3,7 @@
 
 import type { GrammarFile } from "../../src/index.ts"
 import { binaryConnectives } from "../../src/language/connectives.ts"
+import { numbersFrom } from "./numbers-from.ts"
 
 /** None begins another one. */
 const signs = "&& || ^^ ! ~ -> <- <=> == + * % @ ? /\\ \\/ ## :: $$ ;; ¬ ∧ ∨ ⊕ → ↔".split(" ")
@@ -18,6 +19,7 @@ class Grammar {
   readonly #tokens = new Map<string, string>()
   readonly #rules: string[] = []
   readonly #signs: string[]
+  #hasImplicit = false
 
   constructor(draw: (below: number) => number) {
     this.#draw = draw
@@ -59,8 +61,8 @@ class Grammar {
     let mayReach = false
     for (let at = 0; at < count; at += 1) {
       const [rule, next] = [`Level${at}`, at === count - 1 ? "Operand" : `Level${at + 1}`]
-      const prefixed = mayReach && this.#draw(3) === 0 ? "Negation" : undefined
-      const level =
+      const prefixed: string | undefined = mayReach && this.#draw(3) === 0 ? "Negation" : undefined
+      const level: string =
         at === notAt
           ? `${rule} = ${not}${this.#draw(3) === 0 ? "?" : "*"} ${next}`
           : this.#level(rule, next, prefixed)
@@ -95,8 +97,11 @@ class Grammar {
       }
       case 7:
         return `${rule} = ${next} ${this.#token("not")}${this.#draw(2) === 0 ? "*" : "?"}`
-      default:
-        return `${rule} = ${next} (${this.#token("and")}? ${next})*`
+      default: {
+        const sign = this.#hasImplicit ? "" : "?"
+        this.#hasImplicit = true
+        return `${rule} = ${next} (${this.#token("and")}${sign} ${next})*`
+      }
     }
   }
 
@@ -173,14 +178,3 @@ class Grammar {
 }
 
 const common = ["true", "false", "variable", "not", "and", "or", "xor", "open", "close"]
-
-/** Numbers below a bound, the same ones for the same seed (mulberry32). */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}

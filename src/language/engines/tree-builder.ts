@@ -45,28 +45,23 @@ export class TreeBuilder {
   }
 
   infix(code: number): void {
-    const { level: levelOf, isChain, isHeld, isCompared } = this.roles
+    const { level: levelOf, chain, isHeld, isCompared } = this.roles
     const level = levelOf[code] as number
-    let top = 0
+    const ownChain = chain[code] as number
+    let isMore = false
     while (this.waitingCount > 0) {
-      top = this.waiting[this.waitingCount - 1] as number
+      const top = this.waiting[this.waitingCount - 1] as number
       const before = top & codeMask
-      if (before === none) break
       const looser = (levelOf[before] as number) - level
-      if (
-        looser < 0 ||
-        (looser === 0 && (isHeld[code] === 1 || (before === code && isChain[code] === 1)))
-      ) {
-        break
+      if (before === none || looser < 0) break
+      if (looser === 0) {
+        isMore = isCompared[code] === 1 || (ownChain !== 0 && chain[before] === ownChain)
+        if (isMore || isHeld[code] === 1) break
       }
       this.apply(top)
-      top = 0
     }
-    const before = top & codeMask
-    const isMore =
-      isCompared[code] === 1 ? levelOf[before] === level : before === code && isChain[code] === 1
     if (isCompared[code] === 1) this.compared.push(code)
-    if (isMore) this.waiting[this.waitingCount - 1] = top + (1 << aboveCode)
+    if (isMore) (this.waiting[this.waitingCount - 1] as number) += 1 << aboveCode
     else this.wait((2 << aboveCode) | code)
   }
 

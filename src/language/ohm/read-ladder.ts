@@ -53,7 +53,7 @@ export function readLadder(rules: Rules, tokens: Tokens): Pick<Dialect, "ladder"
     .map((level) => withSpelledOperators(level, tokens))
     .filter((level) => level !== undefined)
   const ladder = spelled.map((level) => withoutLostNegation(level, spelled))
-  refuseUnspelledImplicit(levels, tokens, rules)
+  refuseUnclearImplicit(levels, tokens, rules)
   refuseSecondLevel(ladder, rules)
   const operands = readOperands(rule, whole, rules, tokens)
   refuseAmbiguousForms(ladder, operands, rules, tokens)
@@ -80,13 +80,21 @@ function withoutLostNegation(level: Level, ladder: readonly Level[]): Level {
   return ladder.some(({ rule }) => rule === prefixed) ? level : others
 }
 
-function refuseUnspelledImplicit(
+function refuseUnclearImplicit(
   levels: readonly ReadLevel[],
   { spellings }: Tokens,
   rules: Rules,
 ): void {
+  let other: string | undefined
   for (const { level } of levels) {
     const implicit = level.kind === "infix" ? level.implicit : undefined
+    if (implicit !== undefined && other !== undefined) {
+      rules.fail(
+        level.rule,
+        `${implicit} may be left out, and so may the operator of ${other}; only one level can do without its operator`,
+      )
+    }
+    if (implicit !== undefined) other = level.rule
     if (implicit !== undefined && !spellings[implicit]?.length) {
       rules.fail(
         implicit,

@@ -70,10 +70,15 @@ function again(cell: number, characters: readonly string[]): number {
 }
 const { shift, start, push, pop, accept, refused } = pushdownCell
 
-export function compileLines(dialect: Dialect, pushdown: PushdownTable): LineTable {
+/** @param mostCells how many cells may be looked at: it bounds time and memory */
+export function compileLines(
+  dialect: Dialect,
+  pushdown: PushdownTable,
+  mostCells = mostCellsOnDemand,
+): LineTable {
   return (
     compiled(dialect, pushdown, mostCells, true) ??
-    compiled(dialect, pushdown, mostCells / 4, false) ??
+    compiled(dialect, pushdown, mostCells, false) ??
     readAsText
   )
 }
@@ -181,10 +186,13 @@ function compiled(
 }
 
 /**
- * Three times what the largest built-in dialect needs. Each spelling has states for each state of the pushdown table,
- * and each character of words may be treated in its own way, so that a grammar could ask for minutes of work.
+ * For grammars that are compiled when somebody uses them. Each spelling has states for each state of the pushdown table, and
+ * each character of words may be treated in its own way, so that a grammar could ask for minutes of work.
  */
-const mostCells = 2_500_000
+const mostCellsOnDemand = 300_000
+
+/** For the dialects that the build compiles. */
+export const mostCellsOfBuiltIn = 2_500_000
 
 /** For dialects that would need more: its one state has each line read as text. */
 const readAsText: LineTable = {

@@ -26,8 +26,8 @@ export interface TokenRoles {
   readonly level: Int8Array
   /** For operators what they make; undefined for others. */
   readonly makes: readonly (Connective | undefined)[]
-  /** Whether a chain of the operator is one node. */
-  readonly isChain: Uint8Array
+  /** Operators of one number make one node where they follow each other; 0 for those that do not. */
+  readonly chain: Uint8Array
   /** Whether an operator is not applied before another one of its level has its right side. */
   readonly isHeld: Uint8Array
   /** Whether an operator is a comparison that can be chained. */
@@ -47,7 +47,7 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
     role: new Uint8Array(kindCount),
     level: new Int8Array(kindCount).fill(-1),
     makes: new Array<Connective | undefined>(kindCount).fill(undefined),
-    isChain: new Uint8Array(kindCount),
+    chain: new Uint8Array(kindCount),
     isHeld: new Uint8Array(kindCount),
     isCompared: new Uint8Array(kindCount),
     isNaming: new Uint8Array(kindCount),
@@ -66,9 +66,10 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
       roles.makes[code] = connectiveOf(token)
       if (level.kind !== "infix") continue
       const connective = connectiveOf(token)
-      roles.isChain[code] = Number(
-        isOneNode(level) && isBinary(connective) && isAssociative(connective),
-      )
+      if (isOneNode(level) && isBinary(connective) && isAssociative(connective)) {
+        const same = level.operators.find((other) => connectiveOf(other) === connective)
+        roles.chain[code] = codeOf(same ?? token)
+      }
       roles.isHeld[code] = Number(level.associates === "right" || level.associates === "chain")
       roles.isCompared[code] = Number(level.associates === "chain")
     }
