@@ -128,7 +128,8 @@ function mayBeOneSign({ before, beforeThat, offset, found }: Mistake, dialect: D
   if (before === undefined || before.offset + before.text.length !== offset) return false
   if (before.text === found.text) return /^[-+*/]$/.test(found.text)
   const { prefix, ending } = rolesOf(dialect)
-  const isBetween = prefix.has(before.kind) && ending.has(beforeThat ?? "")
+  const isReadAlone = dialect.ladder.some((level) => level.kind === "infix" && level.implicit)
+  const isBetween = isReadAlone && prefix.has(before.kind) && ending.has(beforeThat ?? "")
   return isBetween || /^[|&^=/<>~!-][-=<>/]/.test(before.text.slice(-1) + found.text)
 }
 

@@ -15,7 +15,7 @@ export function neverClosed(mistake: Mistake, dialect: Dialect): string | undefi
   const closer = closerOf(opener, dialect)
   if (closer === undefined || !expected.includes(closer)) return undefined
   const [close] = dialect.spellings[closer] ?? []
-  return `the ${placeOf(opener, mistake)} is never closed; write ${close}`
+  return `the ${placeOf(opener, mistake, dialect)} is never closed; write ${close}`
 }
 
 /** `( True ]` */
@@ -28,7 +28,7 @@ export function otherBracket(mistake: Mistake, dialect: Dialect): string | undef
   const closer = closerOf(opener, dialect)
   if (closer === undefined || closer === kind || !expected.includes(closer)) return undefined
   const [close] = dialect.spellings[closer] ?? []
-  return `the ${placeOf(opener, mistake)} is still open; write ${close} before ${found.text} or instead of it`
+  return `the ${placeOf(opener, mistake, dialect)} is still open; write ${close} before ${found.text} or instead of it`
 }
 
 export function neverOpened(mistake: Mistake, dialect: Dialect): string | undefined {
@@ -60,7 +60,7 @@ function closerOf({ kind }: Opener, dialect: Dialect): string | undefined {
   return rolesOf(dialect).closerOf.get(kind)
 }
 
-function placeOf({ text, line, column }: Opener, mistake: Mistake): string {
+function placeOf({ kind, line, column }: Opener, mistake: Mistake, dialect: Dialect): string {
   // A text of one line may itself be a line of something.
-  return `${text} at ${mistake.line === 1 ? "" : `line ${line}, `}column ${column}`
+  return `${dialect.spellings[kind]?.[0]} at ${mistake.line === 1 ? "" : `line ${line}, `}column ${column}`
 }

@@ -137,7 +137,9 @@ function repairCloser(item: Item, open: OpenForms): Repaired {
 /** Takes what is missing before a bracket of the innermost form can be closed for written. */
 export function fillUpTo(closer: string, item: Item, open: OpenForms): void {
   const { form } = open
-  if (form.ladder?.isBeforeOperand) open.takeMissing(item.offset, item.before)
+  const isMissing =
+    form.ladder === undefined ? form.place.operand !== undefined : form.ladder.isBeforeOperand
+  if (isMissing && !open.expected.has(closer)) open.takeMissing(item.offset, item.before)
   if (open.expected.has(closer)) return
   if (form.ladder !== undefined) open.endOperand()
   const way = wayTo(form.place, ({ tokens }) => tokens.has(closer))
