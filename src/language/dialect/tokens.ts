@@ -107,9 +107,12 @@ export function gapBetween(left: string, right: string, dialect: Dialect): strin
   return goesOn(`${left} `, right, dialect) ? "  " : " "
 }
 
-/** Whether a notation has spellings that hold a space. */
+/** Whether a notation has spellings that hold a space, or comments that begin with one within. */
 export function hasLongSpellings(dialect: Dialect): boolean {
-  return cuttingOf(dialect).spellings.some(({ text }) => text.includes(" "))
+  const comments = dialect.space.comments.map(({ from }) => from)
+  return [...Object.values(dialect.spellings).flat(), ...comments].some((text) =>
+    text.includes(" "),
+  )
 }
 
 /** Whether a spelling, or the beginning of a comment, is longer than a text and may go on with a token after it. */

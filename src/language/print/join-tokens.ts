@@ -12,8 +12,8 @@ export function joinTokens(
   isRemoved?: () => boolean,
 ): string {
   if (isRemoved === undefined && !hasLongSpellings(dialect)) return tokens.join(" ")
-  // The same few pairs stand again and again.
-  const known = new Map<string, Between>()
+  const known = knownPairs.get(dialect) ?? new Map<string, Between>()
+  knownPairs.set(dialect, known)
   let text = ""
   let previous: string | undefined
   for (const token of tokens) {
@@ -25,6 +25,7 @@ export function joinTokens(
           isNeeded: needsSpace(previous, token, dialect),
           gap: gapBetween(previous, token, dialect),
         }
+        if (known.size === mostPairs) known.clear()
         known.set(pair, between)
       }
       if (between.isNeeded || isRemoved?.() !== true) text += between.gap
@@ -34,6 +35,10 @@ export function joinTokens(
   }
   return text
 }
+
+/** The same few pairs of tokens stand again and again; but names may be many. */
+const knownPairs = new WeakMap<Dialect, Map<string, Between>>()
+const mostPairs = 4096
 
 interface Between {
   readonly isNeeded: boolean
