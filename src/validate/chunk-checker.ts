@@ -7,7 +7,7 @@
 
 import { areJson } from "../formats/formats.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { accepts } from "../language/engines/table-engine.ts"
+import { likelyReaders } from "../language/engines/likely-readers.ts"
 import { adoptQuoted, quotedOf } from "../language/tables/lines-of.ts"
 import type { TwoByteTable } from "../language/tables/two-byte-table.ts"
 import { labelled, RowAnalysis } from "./analysis/row-analysis.ts"
@@ -200,9 +200,7 @@ export class ChunkChecker {
   }
 
   #countFits(text: string): string[] {
-    const acceptedBy = this.#dialects
-      .filter((dialect) => accepts(text, dialect))
-      .map(({ name }) => name)
+    const acceptedBy = likelyReaders(text, this.#dialects).map(({ name }) => name)
     const { fits, fitsNone } = this.#tally
     const [strictest] = acceptedBy
     if (strictest === undefined) fitsNone[0] += 1

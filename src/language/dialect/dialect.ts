@@ -167,7 +167,10 @@ export function tokenKindsOf({ spellings }: Pick<Dialect, "spellings">): readonl
 
 /** A dialect is permissive when a token of it may be spelled in more than one way. */
 export function isPermissive(dialect: Dialect): boolean {
-  return Object.values(dialect.spellings).some((spellings) => spellings.length > 1)
+  return (
+    dialect.anyCase.length > 0 ||
+    Object.values(dialect.spellings).some((spellings) => spellings.length > 1)
+  )
 }
 
 /** Orders dialects by how much they let through, then by name. */

@@ -5,12 +5,13 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { refusal } from "../diagnosis/refusal.ts"
 import { breadth, byStrictness, type Dialect } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
-import { formatLine } from "../expression/one-line-form.ts"
+import { haveSameMeaning } from "../expression/same-meaning.ts"
 import { variablesOf } from "../expression/variables-of.ts"
+import { likelyAmong, likelyReaders } from "./likely-readers.ts"
 import { ParseFailure } from "./parse-failure.ts"
-import { accepts, tryParse } from "./table-engine.ts"
+import { tryParse } from "./table-engine.ts"
 
-/** Text that equally strict dialects read as different expressions, so that one has to be chosen. */
+/** Text that equally strict dialects read as expressions of different meanings, so that one has to be chosen. */
 export class AmbiguityError extends BoolglotError {
   override readonly name = "AmbiguityError"
   override readonly code = "ambiguous-text"
@@ -31,9 +32,9 @@ export interface Reading {
   readonly tree: Expression
 }
 
-/** The dialects that accept a text, the strictest first. */
+/** The dialects that accept a text and are likely to be meant, the strictest first. */
 export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
-  return [...dialects].sort(byStrictness).filter((dialect) => accepts(text, dialect))
+  return [...likelyReaders(text, dialects)].sort(byStrictness)
 }
 
 /** A text as each dialect that accepts it reads it, the strictest first. */
@@ -49,7 +50,7 @@ export function readingsOf(text: string, dialects: readonly Dialect[]): Reading[
  * because words such as T or ON are more likely another notation's literals than names.
  *
  * @throws BooleanSyntaxError where none accepts it: the refusal of the one that reads furthest
- * @throws AmbiguityError where equally strict ones read different expressions
+ * @throws AmbiguityError where equally strict ones read expressions of different meanings
  */
 export function readStrictest(text: string, dialects: readonly Dialect[]): Reading {
   const readings: Reading[] = []
@@ -65,7 +66,7 @@ export function readStrictest(text: string, dialects: readonly Dialect[]): Readi
       if (variablesOf(tree).size === 0) valued.push({ dialect, tree })
     }
   }
-  const candidates = valued.length > 0 ? valued : readings
+  const candidates = valued.length > 0 ? valued : likelyOf(text, readings, dialects)
   const [best] = candidates
   if (best === undefined) {
     const { stop, dialect } = stops.reduce((furthest, each) =>
@@ -78,11 +79,25 @@ export function readStrictest(text: string, dialects: readonly Dialect[]): Readi
   return best
 }
 
-/** The dialects that are as strict as that of a reading, but read a different expression. */
+/** The readings that are likely to be meant; all of them, where nothing says why the others refuse the text. */
+function likelyOf(
+  text: string,
+  readings: readonly Reading[],
+  dialects: readonly Dialect[],
+): readonly Reading[] {
+  const readers = readings.map(({ dialect }) => dialect)
+  const likely = likelyAmong(text, readers, dialects)
+  const isRefused = readers.length < dialects.length
+  return likely.length === 0 && !isRefused
+    ? readings
+    : readings.filter(({ dialect }) => likely.includes(dialect))
+}
+
+/** The dialects that are as strict as that of a reading, but read an expression of another meaning. */
 export function rivalsOf(reading: Reading, readings: readonly Reading[]): Dialect[] {
   return readings
     .filter(({ dialect }) => dialect !== reading.dialect)
     .filter(({ dialect }) => breadth(dialect) === breadth(reading.dialect))
-    .filter(({ tree }) => formatLine(tree) !== formatLine(reading.tree))
+    .filter(({ tree }) => !haveSameMeaning(tree, reading.tree))
     .map(({ dialect }) => dialect)
 }

@@ -6,16 +6,21 @@ import {
   byStrictness,
   type Dialect,
   isPermissive,
+  tokenKindsOf,
 } from "../../language/dialect/dialect.ts"
+import { tokenize } from "../../language/dialect/tokens.ts"
 import {
   AmbiguityError,
   readingsOf,
   readStrictest,
   rivalsOf,
 } from "../../language/engines/detect.ts"
+import { likelyAmong } from "../../language/engines/likely-readers.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
+import { commonKinds } from "../../language/source/token-kind.ts"
+import { kindCode } from "../../language/tables/layout.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 
 /**
@@ -38,6 +43,8 @@ export function detectDialect(
       breadth: breadth(dialect),
       read: 0,
       valued: 0,
+      ownRead: 0,
+      ownValued: 0,
       rivals: new Set(),
     }),
   )
@@ -45,26 +52,48 @@ export function detectDialect(
   // As a rule a strict dialect has a value for every text. The first such one is it, whatever others read, unless
   // one that is equally strict has all values, too.
   const whole = strict.find(({ dialect }) => hasAllValues(texts, dialect))
+  const needsMore = whole !== undefined && texts.some((text) => needsOwnTokens(text, whole.dialect))
   const isLevel = strict.some(
     (tally) =>
       tally !== whole && tally.breadth === whole?.breadth && hasAllValues(texts, tally.dialect),
   )
-  if (whole !== undefined && !isLevel) return whole.dialect
+  if (whole !== undefined && !isLevel && !needsMore) return whole.dialect
 
   let readable = 0
   for (const text of texts) {
-    const readers = tallies.filter((tally) => count(text, tally))
+    const readers = count(text, tallies)
     if (readers.length > 0) readable += 1
     if (areEquallyStrict(readers)) noteRivals(text, readers)
   }
   if (readable === 0) return furthestReader(texts, dialects)
 
-  return (
-    mostOf(strict, ({ valued }) => valued, readable / 2) ??
-    mostOf(tallies, ({ valued }) => valued, readable / 2) ??
-    mostOf(strict, ({ read }) => read, readable / 2) ??
-    mostOf(tallies, ({ read }) => read, 0)
-  )
+  // A few texts with operators that only some notations have may be foreign; where there are more, they are meant.
+  const isMeant = (own: number) => own >= readable / 10
+  const valued = ({ valued, ownValued }: Tally) => valued + (isMeant(ownValued) ? ownValued : 0)
+  const read = ({ read, ownRead }: Tally) => read + (isMeant(ownRead) ? ownRead : 0)
+  for (const [count, own] of [
+    [valued, ({ ownValued }: Tally) => ownValued],
+    [read, ({ ownRead }: Tally) => ownRead],
+  ] as const) {
+    const [best, richest] = [
+      strict,
+      tallies.filter((tally) => isMeant(own(tally)) && own(tally) > 0),
+    ].map((among) => mostOf(among, count, readable / 2))
+    const countOf = (dialect: Dialect | undefined) => {
+      const tally = tallies.find((each) => each.dialect === dialect)
+      return tally === undefined ? 0 : count(tally)
+    }
+    if (richest !== undefined && countOf(richest) >= countOf(best) + readable / 10) return richest
+    const found = best ?? mostOf(tallies, count, count === valued ? readable / 2 : 0)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Whether a text has operators or other tokens that most notations do not have. */
+function needsOwnTokens(text: string, dialect: Dialect): boolean {
+  if (tokenKindsOf(dialect).length === commonKinds.length) return false
+  return tokenize(text, dialect).some(({ kind }) => !Object.hasOwn(kindCode, kind))
 }
 
 function hasAllValues(texts: readonly string[], dialect: Dialect): boolean {
@@ -78,22 +107,37 @@ function hasAllValues(texts: readonly string[], dialect: Dialect): boolean {
 interface Tally {
   readonly dialect: Dialect
   readonly breadth: number
-  /** How many texts it accepts. */
+  /** How many texts it accepts; without those in `ownRead`. */
   read: number
   /** How many of them have no variables. */
   valued: number
+  /** The same of texts with tokens that most notations do not have. */
+  ownRead: number
+  ownValued: number
   /** Equally strict dialects that read one of its texts as a different expression. */
   readonly rivals: Set<Dialect>
 }
 
-/** Counts a text that the dialect of a tally reads; says whether it does. */
-function count(text: string, tally: Tally): boolean {
-  const value = readValue(text, tablesOf(tally.dialect), noValues)
-  if (value instanceof ParseFailure) return false
-  tally.read += 1
-  // Where there is a variable, there is no value.
-  if (typeof value === "boolean") tally.valued += 1
-  return true
+/** Counts a text for those that read it, and gives these. */
+function count(text: string, tallies: readonly Tally[]): readonly Tally[] {
+  const values = tallies.map(
+    (tally) => [tally, readValue(text, tablesOf(tally.dialect), noValues)] as const,
+  )
+  const readers = values.filter(([, value]) => !(value instanceof ParseFailure))
+  const dialects = tallies.map(({ dialect }) => dialect)
+  const likely = likelyAmong(
+    text,
+    readers.map(([{ dialect }]) => dialect),
+    dialects,
+  )
+  return readers.flatMap(([tally, value]) => {
+    if (!likely.includes(tally.dialect)) return []
+    const isOwn = needsOwnTokens(text, tally.dialect)
+    tally[isOwn ? "ownRead" : "read"] += 1
+    // Where there is a variable, there is no value.
+    if (typeof value === "boolean") tally[isOwn ? "ownValued" : "valued"] += 1
+    return [tally]
+  })
 }
 
 const noValues = new Map<string, boolean>()

@@ -1,0 +1,64 @@
+// Detection among the documented notations and others that read some of the same texts.
+
+import { describe, expect, test } from "vitest"
+import { dialects } from "../../../src/index.ts"
+import { detect, readStrictest } from "../../../src/language/engines/detect.ts"
+import { likelyReaders } from "../../../src/language/engines/likely-readers.ts"
+import { haveSameMeaning } from "../../../src/language/expression/same-meaning.ts"
+import { detectDialect } from "../../../src/validate/plan/detect-dialect.ts"
+import { dialect } from "../../support/dialect.ts"
+import { otherShape, otherShapes } from "../../support/other-shapes.ts"
+
+const all = [...dialects, ...otherShapes]
+const times = (count: number, text: string) => Array<string>(count).fill(text)
+
+describe("a set", () => {
+  test.each<[string, string[], string]>([
+    ["is read by the notation that all of it is written in", ["1 && 0", "!1"], "binary"],
+    ["has operators of its own", ["a & b", "a | b", "a & ~b", "a -> b"], "arrows"],
+    ["is calls", ["AND(TRUE,FALSE)", "NAND(a,NOT(b))"], "calls"],
+    ["is lists", ["(and T F)", "(or T (not F))"], "lists"],
+    ["is operands side by side", ["A B' + A' B", "A + B' 1"], "algebra"],
+    [
+      "has one foreign row",
+      [...times(50, "true && false || true"), "true -> false"],
+      "comparisons",
+    ],
+    [
+      "has a foreign row with an operator that a richer notation has",
+      [...times(50, "1 || 0"), "1 == 0"],
+      "binary",
+    ],
+  ])("that %s", (_, texts, name) => {
+    expect(detectDialect(texts, all)?.name).toBe(name)
+  })
+})
+
+describe("a text", () => {
+  test("in words is not taken apart into operands side by side", () => {
+    expect(() => readStrictest("TRUE AND", all)).toThrow()
+    expect(likelyReaders("A AND (B)", [dialect("on-off"), otherShape("algebra")])).toEqual([])
+    expect(detect("A B'", all).map(({ name }) => name)).toEqual(["algebra"])
+    // Where the notation is named, it is that of the text.
+    expect(likelyReaders("A AND B", [otherShape("algebra")])).toEqual([otherShape("algebra")])
+  })
+
+  test("has no rival that makes the same of it", () => {
+    const [left, right] = ["not a and b", "not (a and b)"].map(
+      (text) => readStrictest(text, [dialect("python")]).tree,
+    )
+    if (left === undefined || right === undefined) throw new Error("no tree")
+    expect(haveSameMeaning(left, right)).toBe(false)
+    expect(haveSameMeaning(left, left)).toBe(true)
+    const [inner, outer] = ["not (a ^ b)", "(not a) ^ b"].map(
+      (text) => readStrictest(text, [dialect("python")]).tree,
+    )
+    if (inner === undefined || outer === undefined) throw new Error("no tree")
+    expect(haveSameMeaning(inner, outer)).toBe(true)
+    const [one, other] = ["True or True and False", "(True or True) and False"].map(
+      (text) => readStrictest(text, [dialect("true-false")]).tree,
+    )
+    if (one === undefined || other === undefined) throw new Error("no tree")
+    expect(haveSameMeaning(one, other)).toBe(false)
+  })
+})
