@@ -12,6 +12,7 @@ import { Symbols } from "../../src/generate/draw/symbols.ts"
 import { rowsOfShard } from "../../src/generate/grid/slice.ts"
 import { connectivesOf } from "../../src/generate/parameters/connectives-of.ts"
 import { resolveParameters } from "../../src/generate/parameters/resolve-parameters.ts"
+import { namesOf } from "../../src/generate/parameters/variable-names.ts"
 import { rowChunks } from "../../src/generate/rows/row-chunks.ts"
 import {
   type Case,
@@ -147,7 +148,10 @@ describe("law 5", () => {
         length: fc.integer({ min: 1, max: 14 }),
         max_depth: fc.integer({ min: 0, max: 5 }),
         boolean_format: fc.constant(notation.name),
-        variables: fc.integer({ min: fewest, max: variable === null ? 0 : 30 }),
+        variables: fc.integer({
+          min: fewest,
+          max: variable === null ? 0 : namesOf(notation, 30).length,
+        }),
         prob_open: chance,
         prob_close: chance,
         prob_not: chance,
