@@ -1,6 +1,6 @@
 import { connectiveOf } from "../language/connectives.ts"
 import { type Dialect, tokenKindsOf } from "../language/dialect/dialect.ts"
-import { type Token, tokenize } from "../language/dialect/tokens.ts"
+import { nameIn, type Token, tokenize } from "../language/dialect/tokens.ts"
 import { tableEngine } from "../language/engines/table-engine.ts"
 import { type Assignment, evaluateTree } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
@@ -33,7 +33,7 @@ export function acceptedCase(
     if (!holds) throw new Error(`${id}: ${JSON.stringify(text)} ${what}`)
   }
   hold(tableEngine.evaluate(text, dialect, assignment) === value, "has two values")
-  const tokens = tokenize(text, dialect).map((token) => valued(token, assignment))
+  const tokens = tokenize(text, dialect).map((token) => valued(token, assignment, dialect))
   hold(
     valueOfTokens(tokens, dialect) === value,
     "has another value where levels are read one by one",
@@ -64,9 +64,11 @@ export function acceptedCase(
   }
 }
 
-function valued({ kind, text }: Token, assignment: Assignment): ValuedToken {
+function valued({ kind, text }: Token, assignment: Assignment, dialect: Dialect): ValuedToken {
   if (kind === "true" || kind === "false") return { kind, value: kind === "true" }
-  return kind === "variable" ? { kind, value: assignment.get(text) as boolean } : { kind }
+  return kind === "variable"
+    ? { kind, value: assignment.get(nameIn(text, dialect)) as boolean }
+    : { kind }
 }
 
 /** Whether a connective has operators of several kinds, so that one may be printed for another, with parentheses. */

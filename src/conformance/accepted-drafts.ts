@@ -8,7 +8,7 @@
 
 import { namesOf } from "../generate/parameters/variable-names.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { spellingsOf, tokenAt } from "../language/dialect/tokens.ts"
+import { quotedName, spellingsOf, tokenAt } from "../language/dialect/tokens.ts"
 import { accepts } from "../language/engines/table-engine.ts"
 import type { InfixKind } from "../language/source/token-kind.ts"
 import {
@@ -216,8 +216,9 @@ function namePieces(among: readonly Dialect[], dialect: Dialect): Titled[] {
     ...foreign,
   ]
   const isName = (text: string) => {
-    const token = tokenAt(text, 0, dialect)
-    return token?.kind === "variable" && token.text === text
+    const written = quotedName(text, dialect)
+    const token = tokenAt(written, 0, dialect)
+    return token?.kind === "variable" && token.text === written
   }
   const names = [...new Set(candidates)].filter(isName)
   const [simple] = namesOf(dialect, 1)

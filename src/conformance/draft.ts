@@ -9,7 +9,7 @@
 import { namesOf } from "../generate/parameters/variable-names.ts"
 import { hasToken } from "../language/diagnosis/expected-kinds.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { needsSpace } from "../language/dialect/tokens.ts"
+import { needsSpace, quotedName } from "../language/dialect/tokens.ts"
 import { accepts } from "../language/engines/table-engine.ts"
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
 
@@ -65,12 +65,13 @@ export function tokensOf(
     if (typeof piece === "boolean") {
       if (operands === "literals") return dialect.spellings[piece ? "true" : "false"][0]
       const name = names[assignment.size]
-      if (name !== undefined) assignment.set(name, piece)
-      return name
+      if (name === undefined) return undefined
+      assignment.set(name, piece)
+      return quotedName(name, dialect)
     }
     if ("text" in piece) return piece.text
     assignment.set(piece.name, piece.value)
-    return piece.name
+    return quotedName(piece.name, dialect)
   }
 }
 

@@ -10,7 +10,7 @@ import { namesOf } from "../generate/parameters/variable-names.ts"
 import { connectiveOf, isBinary } from "../language/connectives.ts"
 import { hasToken } from "../language/diagnosis/expected-kinds.ts"
 import { type Dialect, hasCharacterAt, tokenKindsOf } from "../language/dialect/dialect.ts"
-import { spellingsOf } from "../language/dialect/tokens.ts"
+import { quotedName, spellingsOf } from "../language/dialect/tokens.ts"
 import { closesBracket, opensBracket, type TokenKind } from "../language/source/token-kind.ts"
 import { type Piece, tokensOf } from "./draft.ts"
 import { type Refusal, refusalOf } from "./refused-case.ts"
@@ -74,7 +74,8 @@ export function wrongPlaces(dialect: Dialect): string[] {
 
 function spell(kind: TokenKind, dialect: Dialect): string {
   if (kind === "end") return ""
-  return (kind === "variable" ? namesOf(dialect, 1)[0] : dialect.spellings[kind]?.[0]) ?? ""
+  if (kind !== "variable") return dialect.spellings[kind]?.[0] ?? ""
+  return quotedName(namesOf(dialect, 1)[0] ?? "", dialect)
 }
 
 function parentheses(dialect: Dialect): string[] {
