@@ -7,7 +7,7 @@ import type { CharacterSet, Dialect, GrammarFile } from "../src/language/dialect
 import { common, packLadder, packSpellings } from "../src/language/dialect/pack-dialect.ts"
 import { readDialects } from "../src/language/ohm/read-dialects.ts"
 import { layoutVersion } from "../src/language/tables/layout.ts"
-import { compileLines, mostCellsOfBuiltIn } from "../src/language/tables/line-table.ts"
+import { compileLines } from "../src/language/tables/line-table.ts"
 import { packAutomaton, packNumbers, packPushdown } from "../src/language/tables/pack.ts"
 import type { PushdownTable } from "../src/language/tables/pushdown-table.ts"
 import { compileTables } from "../src/language/tables/tables.ts"
@@ -18,6 +18,9 @@ import { conventions } from "../src/validate/conventions/conventions.ts"
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const layout = `/** How the numbers below are laid out. */\nexport const packedLayout: number = ${layoutVersion}\n\n`
 const heading = "// Made from grammars/ by the build; not to be edited.\n\n"
+
+/** A longer table takes less time to make than all programs take to load it. */
+const longestPacked = 30_000
 
 const files = readGrammarFolder(root("grammars"))
 const dialects = readDialects(files)
@@ -114,14 +117,14 @@ function constant(name: string, elements: readonly string[], type: string): stri
 }
 
 function lineModule(dialects: readonly Dialect[]): string {
-  const tables = dialects.map((dialect) => {
+  const tables = dialects.flatMap((dialect) => {
     const { afterOpen, afterClose, results, ...bytes } = compileLines(
       dialect,
       compileTables(dialect).pushdown,
-      mostCellsOfBuiltIn,
     )
     const stack = { afterOpen: packNumbers(afterOpen), afterClose: packNumbers(afterClose) }
-    return [dialect.name, { bytes: packAutomaton(bytes), results, ...stack }]
+    const packed = { bytes: packAutomaton(bytes), results, ...stack }
+    return JSON.stringify(packed).length > longestPacked ? [] : [[dialect.name, packed]]
   })
   return [
     heading,

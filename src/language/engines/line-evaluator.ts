@@ -12,7 +12,7 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { dialectOf } from "../dialect/dialect-named.ts"
 import { type Assignment, assignmentFrom, type Values } from "../expression/evaluate-tree.ts"
 import { lineCell, lineCode, twoByteCell } from "../tables/layout.ts"
-import { linesOf } from "../tables/lines-of.ts"
+import { linesAtOnce, linesOf, textSteps } from "../tables/lines-of.ts"
 import { tablesOf } from "../tables/tables-of.ts"
 import type { TwoByteTable } from "../tables/two-byte-table.ts"
 import { byteOffsetIn, decodeLine } from "./decode-line.ts"
@@ -54,10 +54,15 @@ const specialShift = codeShift + lineCell.codeShift
 /** V8 replaces a loop that runs for long by one that may be slower, so no call takes more than this. */
 const segmentBytes = 1 << 16
 
+/** So many bytes are read as text in the time that making a table takes. */
+const worthATable = 1 << 20
+
 /** Evaluates lines in one dialect; what it needs for that is set up once. */
 export class LineEvaluator {
   readonly #dialect: Dialect
-  readonly #steps: TwoByteTable
+  #steps: TwoByteTable
+  /** How many bytes were read as text, because the table of the dialect has to be made first. */
+  #readAsText = 0
   readonly #assignment: Assignment
   readonly #withOffsets: boolean
   /** What parentheses that open leave behind. */
@@ -79,12 +84,16 @@ export class LineEvaluator {
     checkType(typeof withOffsets === "boolean", "true or false as withOffsets", withOffsets)
     this.#assignment = assignmentFrom(assignment)
     this.#withOffsets = withOffsets
-    this.#steps = linesOf(this.#dialect)
+    this.#steps = linesAtOnce(this.#dialect)
   }
 
   evaluate(bytes: Uint8Array): LineVerdicts {
     const isBytes = ArrayBuffer.isView(bytes) && bytes.BYTES_PER_ELEMENT === 1
     checkType(isBytes, "bytes as a Uint8Array", bytes)
+    if (this.#steps === textSteps) {
+      this.#readAsText += bytes.length
+      if (this.#readAsText > worthATable) this.#steps = linesOf(this.#dialect)
+    }
     this.#line = 0
     this.#refused = []
     const lastLine = bytes.subarray(0, -1).lastIndexOf(lineFeed) + 1

@@ -6,7 +6,7 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { lineCell, lineCode, twoByteCell } from "../tables/layout.ts"
-import { quotedOf } from "../tables/lines-of.ts"
+import { quotedAtOnce, quotedOf, textSteps } from "../tables/lines-of.ts"
 import type { TwoByteTable } from "../tables/two-byte-table.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
@@ -22,14 +22,21 @@ const lineShift = lineCell.codeShift
 /** What `evaluate` gives for what it leaves to others. */
 export const unclear = 2
 
+/** So many expressions are read by others in the time that making a table takes. */
+const worthATable = 10_000
+
 export class QuotedEvaluator {
   /** Where the last expression that has a value ended: at its closing quote. */
   end = 0
-  readonly #steps: TwoByteTable
+  readonly #dialect: Dialect
+  #steps: TwoByteTable
+  /** How many expressions were left to others, because the table of the dialect has to be made first. */
+  #left = 0
   #opened = new Uint16Array(1024)
 
   constructor(dialect: Dialect) {
-    this.#steps = quotedOf(dialect)
+    this.#dialect = dialect
+    this.#steps = quotedAtOnce(dialect)
   }
 
   /**
@@ -38,6 +45,11 @@ export class QuotedEvaluator {
    * @returns 0 false, 1 true, or `unclear`
    */
   evaluate(view: DataView, from: number): number {
+    if (this.#steps === textSteps) {
+      this.#left += 1
+      if (this.#left < worthATable) return unclear
+      this.#steps = quotedOf(this.#dialect)
+    }
     const { columnOf, cells, firstSpecial, results, afterOpen, afterClose } = this.#steps
     const open = close + results
     let opened = this.#opened

@@ -70,12 +70,7 @@ function again(cell: number, characters: readonly string[]): number {
 }
 const { shift, start, push, pop, accept, refused } = pushdownCell
 
-/** @param mostCells how many cells may be looked at: it bounds time and memory */
-export function compileLines(
-  dialect: Dialect,
-  pushdown: PushdownTable,
-  mostCells = mostCellsOnDemand,
-): LineTable {
+export function compileLines(dialect: Dialect, pushdown: PushdownTable): LineTable {
   return (
     compiled(dialect, pushdown, mostCells, true) ??
     compiled(dialect, pushdown, mostCells, false) ??
@@ -87,7 +82,7 @@ export function compileLines(
 function compiled(
   dialect: Dialect,
   pushdown: PushdownTable,
-  mostCells: number,
+  most: number,
   knowsOutermost: boolean,
 ): LineTable | undefined {
   const { next, resumed, results, frameOf, stateOf } = pushdown
@@ -172,7 +167,7 @@ function compiled(
     cellAtEnd: () => dead,
     boundaries: tokenizer.boundaries,
   }
-  const converted = toBytesWithin(automaton, mostCells)
+  const converted = toBytesWithin(automaton, most)
   if (converted === undefined) return undefined
   const { stateOf: movedTo, ...bytes } = converted
   const moved = (cell: number) =>
@@ -186,16 +181,13 @@ function compiled(
 }
 
 /**
- * For grammars that are compiled when somebody uses them. Each spelling has states for each state of the pushdown table, and
- * each character of words may be treated in its own way, so that a grammar could ask for minutes of work.
+ * Each spelling has states for each state of the pushdown table, and each character of words may be treated in its own
+ * way, so that a grammar could ask for minutes of work.
  */
-const mostCellsOnDemand = 300_000
-
-/** For the dialects that the build compiles. */
-export const mostCellsOfBuiltIn = 2_500_000
+const mostCells = 900_000
 
 /** For dialects that would need more: its one state has each line read as text. */
-const readAsText: LineTable = {
+export const readAsText: LineTable = {
   shift: 0,
   classOf: new Uint8Array(endOfText + 1),
   next: Uint16Array.of(1 + (lineCode.name << lineCell.codeShift)),

@@ -5,8 +5,8 @@ import { builtInDialects } from "../dialect/built-in.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { packedLayout, packedLines } from "./built-in-lines.ts"
 import { cellArray } from "./byte-automaton.ts"
-import { compileLines, type LineTable, quoted } from "./line-table.ts"
-import { checkLayout, unpackAutomaton, unpackNumbers } from "./pack.ts"
+import { compileLines, type LineTable, quoted, readAsText } from "./line-table.ts"
+import { checkLayout, type PackedLines, unpackAutomaton, unpackNumbers } from "./pack.ts"
 import { tablesOf } from "./tables-of.ts"
 import { makeTwoByteTable, type TwoByteTable } from "./two-byte-table.ts"
 
@@ -15,6 +15,27 @@ const knownQuoted = new WeakMap<Dialect, TwoByteTable>()
 
 export function linesOf(dialect: Dialect): TwoByteTable {
   return stepsIn(known, dialect, lineTableOf)
+}
+
+/** The same where that takes no time worth speaking of; else a table with which each line is read as text. */
+export function linesAtOnce(dialect: Dialect): TwoByteTable {
+  return isAtHand(dialect, known) ? linesOf(dialect) : textSteps
+}
+
+/** As `linesAtOnce`, for strings of JSON. */
+export function quotedAtOnce(dialect: Dialect): TwoByteTable {
+  return isAtHand(dialect, knownQuoted) ? quotedOf(dialect) : textSteps
+}
+
+/** Has every line read as text. */
+export const textSteps: TwoByteTable = makeTwoByteTable(readAsText)
+
+function isAtHand(dialect: Dialect, made: WeakMap<Dialect, TwoByteTable>): boolean {
+  return made.has(dialect) || packedOf(dialect) !== undefined
+}
+
+function packedOf(dialect: Dialect): PackedLines | undefined {
+  return builtInDialects.includes(dialect) ? packedLines[dialect.name] : undefined
 }
 
 /** The same for what stands between the quotes of a string of JSON without escapes. */
@@ -38,7 +59,7 @@ function stepsIn(
 }
 
 function lineTableOf(dialect: Dialect): LineTable {
-  const packed = builtInDialects.includes(dialect) ? packedLines[dialect.name] : undefined
+  const packed = packedOf(dialect)
   if (packed === undefined) return compileLines(dialect, tablesOf(dialect).pushdown)
   checkLayout(packedLayout)
   return {

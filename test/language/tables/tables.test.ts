@@ -7,7 +7,7 @@ import { builtInDialects } from "../../../src/language/dialect/built-in.ts"
 import { commonKinds } from "../../../src/language/source/token-kind.ts"
 import { groupsOfEqualStates } from "../../../src/language/tables/automaton.ts"
 import { kindCode, layoutVersion, precedenceCell } from "../../../src/language/tables/layout.ts"
-import { compileLines, mostCellsOfBuiltIn } from "../../../src/language/tables/line-table.ts"
+import { compileLines } from "../../../src/language/tables/line-table.ts"
 import { linesOf } from "../../../src/language/tables/lines-of.ts"
 import { checkLayout, packNumbers, unpackNumbers } from "../../../src/language/tables/pack.ts"
 import { compilePrecedence } from "../../../src/language/tables/precedence-table.ts"
@@ -25,7 +25,7 @@ describe.each(builtInDialects.map((each) => ({ name: each.name, dialect: each })
     test("what the build made is what is compiled", () => {
       const tables = compileTables(dialect)
       expect(isDeepStrictEqual(tablesOf(dialect), tables)).toBe(true)
-      const lines = makeTwoByteTable(compileLines(dialect, tables.pushdown, mostCellsOfBuiltIn))
+      const lines = makeTwoByteTable(compileLines(dialect, tables.pushdown))
       expect(isDeepStrictEqual(linesOf(dialect), lines)).toBe(true)
     })
   },
