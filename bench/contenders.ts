@@ -1,13 +1,17 @@
 // Everybody who is compared, our own engines first.
 
-import { dialects, type Expression, evaluate, evaluateTree, parse } from "boolglot"
+import { type Dialect, type Expression, evaluate, evaluateTree, parse } from "boolglot"
 import { diagnose } from "boolglot/diagnose"
 import { referenceEngine } from "boolglot/grammar"
 import type { Contender, MakeContender } from "./contender.ts"
 import type { CorpusDialect } from "./corpora.ts"
+import { isNotation, type NotationName, ownDialect } from "./notations.ts"
 import { makeCel, makeCelOfRewrittenTexts } from "./peers/cel.ts"
 import { makeChevrotain } from "./peers/chevrotain.ts"
 import { makeJsep } from "./peers/jsep.ts"
+import { makeNewFunction } from "./peers/new-function.ts"
+import { makeNotationChevrotain } from "./peers/notation-chevrotain.ts"
+import { makeNotationPeggy } from "./peers/notation-peggy.ts"
 import { makeOhm } from "./peers/ohm.ts"
 import { makePeggy } from "./peers/peggy.ts"
 
@@ -16,6 +20,12 @@ interface Listed {
   readonly role: "own" | "peer" | "other"
   readonly uses: readonly ("evaluate" | "buildTree")[]
   readonly make: (dialect: CorpusDialect) => Contender | Promise<Contender>
+}
+
+interface ListedNotation extends Omit<Listed, "make"> {
+  readonly make: (name: NotationName) => Contender
+  /** The only notation that it reads. */
+  readonly only?: NotationName
 }
 
 const both = ["evaluate", "buildTree"] as const
@@ -42,19 +52,44 @@ export async function makeContender(name: string, dialect: CorpusDialect): Promi
   return { ...(await listed.make(dialect)), name }
 }
 
-type OwnDialect = (typeof dialects)[number]
+/** Those that read the notations of other shapes. */
+const notationContenders: Readonly<Record<string, ListedNotation>> = {
+  "boolglot, text by text": {
+    role: "own",
+    uses: both,
+    make: (name) => ({ name: "boolglot", ...makeTable(ownDialect(name)) }),
+  },
+  peggy: { role: "peer", uses: both, make: makeNotationPeggy },
+  chevrotain: { role: "peer", uses: both, make: makeNotationChevrotain },
+  "new Function": { role: "peer", uses: ["evaluate"], make: makeNewFunction, only: "javascript" },
+}
 
-function ownEngine(make: (dialect: OwnDialect) => Omit<Contender, "name">): MakeContender {
-  return (name) => {
-    const dialect = dialects.find((each) => each.name === name)
-    if (dialect === undefined) throw new RangeError(`no dialect ${name}`)
-    return { name: "boolglot", ...make(dialect) }
-  }
+export function makeNotationContender(name: string, dialect: NotationName): Contender {
+  const listed = notationContenders[name]
+  if (listed === undefined) throw new RangeError(`no contender ${name}`)
+  return { ...listed.make(dialect), name }
+}
+
+/** Whoever reads a dialect and can be asked for that. */
+export function contendersFor(
+  dialect: CorpusDialect | NotationName,
+  use: "evaluate" | "buildTree",
+): [name: string, isPeer: boolean][] {
+  const all: [string, Listed | ListedNotation][] = isNotation(dialect)
+    ? Object.entries(notationContenders).filter(([, { only }]) => (only ?? dialect) === dialect)
+    : Object.entries(contenders)
+  return all
+    .filter(([, { uses }]) => uses.includes(use))
+    .map(([name, { role }]) => [name, role === "peer"])
+}
+
+function ownEngine(make: (dialect: Dialect) => Omit<Contender, "name">): MakeContender {
+  return (name) => ({ name: "boolglot", ...make(ownDialect(name)) })
 }
 
 const valueOfTree = (tree: unknown) => evaluateTree(tree as Expression)
 
-function makeTable(dialect: OwnDialect) {
+function makeTable(dialect: Dialect) {
   return {
     evaluate: (text: string) => evaluate(text, dialect),
     buildTree: (text: string) => parse(text, dialect),
@@ -62,7 +97,7 @@ function makeTable(dialect: OwnDialect) {
   }
 }
 
-function makeReference(dialect: OwnDialect) {
+function makeReference(dialect: Dialect) {
   return {
     share: 0.01,
     evaluate: (text: string) => referenceEngine.evaluate(text, dialect),
@@ -71,7 +106,7 @@ function makeReference(dialect: OwnDialect) {
   }
 }
 
-function makeRecovering(dialect: OwnDialect) {
+function makeRecovering(dialect: Dialect) {
   return {
     share: 0.1,
     buildTree: (text: string) => {

@@ -3,19 +3,23 @@
 //     C1   200,000 expressions of 1 to 15 terms, 8 on average, in true-false
 //     C2    50,000 expressions of 64 terms in true-false
 //     C3   the trees of C1 in binary, without spaces
+//     and one in each of the notations of `notations.ts`, 40,000 expressions
 //
 // Trees are drawn from a fixed seed and printed; values come from the trees, so no engine that reads
 // text has a say in them. How often each thing is drawn was tuned so that the values are balanced and
 // a term has about 0.2 nots and 0.2 pairs of parentheses.
 
+import { isAscii } from "node:buffer"
 import { type Expression, evaluateTree, type PrintOptions, print } from "boolglot"
 import { type Chances, drawTree, mulberry32 } from "./draw-tree.ts"
+import { drawTexts, type NotationName } from "./notations.ts"
 
-export type CorpusName = "C1" | "C2" | "C3"
+export type CorpusName = RecipeName | NotationName
+type RecipeName = "C1" | "C2" | "C3"
 
 export interface Corpus {
   readonly name: CorpusName
-  readonly dialect: CorpusDialect
+  readonly dialect: CorpusDialect | NotationName
   readonly texts: readonly string[]
   readonly values: readonly boolean[]
   /** One expression a line, each ended by a line feed. */
@@ -42,7 +46,7 @@ const short = {
   chances: { group: 0.18, not: 0.2, xor: 0.44, or: 0.4 },
 }
 
-const recipes: Readonly<Record<CorpusName, Recipe>> = {
+const recipes: Readonly<Record<RecipeName, Recipe>> = {
   C1: { ...short, dialect: "true-false", spacing: "spaced" },
   C2: {
     dialect: "true-false",
@@ -56,23 +60,39 @@ const recipes: Readonly<Record<CorpusName, Recipe>> = {
   C3: { ...short, dialect: "binary", spacing: "compact" },
 }
 
-export function dialectOf(name: CorpusName): CorpusDialect {
-  return recipes[name].dialect
+const notationSize = 40_000
+
+export function dialectOf(name: CorpusName): CorpusDialect | NotationName {
+  return isRecipe(name) ? recipes[name].dialect : name
+}
+
+function isRecipe(name: CorpusName): name is RecipeName {
+  return name in recipes
 }
 
 /** The same corpus in every run; one of another size begins alike. */
-export function buildCorpus(name: CorpusName, size = recipes[name].size): Corpus {
-  const recipe = recipes[name]
-  const random = mulberry32(recipe.seed)
+export function buildCorpus(name: CorpusName, size = sizeOf(name)): Corpus {
   const values: boolean[] = []
   const lines: string[] = []
+  const drawn = isRecipe(name) ? drawRecipe(recipes[name], size) : drawTexts(name, size)
+  for (const [text, value] of drawn) {
+    lines.push(text)
+    values.push(value)
+  }
+  const bytes = Buffer.from(`${lines.join("\n")}\n`)
+  return { name, dialect: dialectOf(name), texts: splitLines(bytes), values, bytes }
+}
+
+function sizeOf(name: CorpusName): number {
+  return isRecipe(name) ? recipes[name].size : notationSize
+}
+
+function* drawRecipe(recipe: Recipe, size: number): Generator<[string, boolean]> {
+  const random = mulberry32(recipe.seed)
   for (let index = 0; index < size; index += 1) {
     const tree = drawExpression(recipe, random)
-    values.push(evaluateTree(tree))
-    lines.push(print(tree, recipe.dialect, { spacing: recipe.spacing }))
+    yield [print(tree, recipe.dialect, { spacing: recipe.spacing }), evaluateTree(tree)]
   }
-  const bytes = Buffer.from(`${lines.join("\n")}\n`, "latin1")
-  return { name, dialect: recipe.dialect, texts: splitLines(bytes), values, bytes }
 }
 
 function drawExpression(recipe: Recipe, random: () => number): Expression {
@@ -87,9 +107,10 @@ function drawExpression(recipe: Recipe, random: () => number): Expression {
  */
 export function splitLines(bytes: Buffer): string[] {
   const lines: string[] = []
+  const encoding = isAscii(bytes) ? "latin1" : "utf8"
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(10, start)
-    lines.push(bytes.toString("latin1", start, end))
+    lines.push(bytes.toString(encoding, start, end))
     start = end + 1
   }
   return lines

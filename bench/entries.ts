@@ -1,11 +1,11 @@
 // What is timed: a contender's pass over its share of a corpus, our lines of bytes, and the floor.
 
-import { dialects } from "boolglot"
 import { LineEvaluator, verdict } from "boolglot/node"
 import { type CheckResult, checkContender } from "./check-contender.ts"
 import { type Contender, shareOf } from "./contender.ts"
-import { makeContender } from "./contenders.ts"
+import { makeContender, makeNotationContender } from "./contenders.ts"
 import type { Corpus } from "./corpora.ts"
+import { isNotation, ownDialect } from "./notations.ts"
 import { sumBytes } from "./peers/byte-sum.ts"
 
 export type Use = "evaluate" | "buildTree"
@@ -26,7 +26,11 @@ export async function makeEntry(corpus: Corpus, use: Use, name: string): Promise
   if (name === floorName) {
     return { share: 1, check: () => "", run: () => sumBytes(corpus.bytes) }
   }
-  return contenderEntry(await makeContender(name, corpus.dialect), corpus, use)
+  const { dialect } = corpus
+  const contender = isNotation(dialect)
+    ? makeNotationContender(name, dialect)
+    : await makeContender(name, dialect)
+  return contenderEntry(contender, corpus, use)
 }
 
 function contenderEntry(contender: Contender, corpus: Corpus, use: Use): Entry {
@@ -51,9 +55,7 @@ function contenderEntry(contender: Contender, corpus: Corpus, use: Use): Entry {
 }
 
 function linesEntry(corpus: Corpus): Entry {
-  const dialect = dialects.find(({ name }) => name === corpus.dialect)
-  if (dialect === undefined) throw new RangeError(`no dialect ${corpus.dialect}`)
-  const evaluator = new LineEvaluator(dialect)
+  const evaluator = new LineEvaluator(ownDialect(corpus.dialect))
   return {
     share: 1,
     check: () => {

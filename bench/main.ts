@@ -3,10 +3,12 @@
 //     npm run bench                      prints
 //     npm run bench -- --write           also puts the tables into docs/performance.md
 //     npm run bench -- --only start      only measures how the command line starts, in a minute
+//     npm run bench -- --only notations  only measures the notations of other shapes, in some minutes
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir, totalmem } from "node:os"
 import { join } from "node:path"
+import { compilingTarget, describeCompiling, measureCompiling } from "./compiling.ts"
 import { buildCorpus, type Corpus, type CorpusName } from "./corpora.ts"
 import { saveCorpus } from "./corpus-file.ts"
 import {
@@ -20,6 +22,7 @@ import {
 import { growthTable } from "./growth.ts"
 import { markdownTable, rounded } from "./markdown.ts"
 import { type FileRun, measureFile } from "./memory.ts"
+import { measureNotations, notationTargets } from "./notation-speed.ts"
 import { probeList } from "./probes.ts"
 import { describeRuns, measureRuns, runTargets } from "./running.ts"
 import { fastestPeer, measure, type Result, speedTable } from "./speed.ts"
@@ -39,7 +42,7 @@ const trees = new Map<CorpusName, Result[]>()
 const [only, isWritten] = [partNamed(process.argv), process.argv.includes("--write")]
 if (only !== undefined && isWritten) throw new Error("--write takes all tables, --only makes one")
 say(`${describeMachine()}\n`)
-const targets = only === "start" ? measureStarting() : await measureAll()
+const targets = await measurePart(only)
 say("### Targets\n")
 say(
   markdownTable(
@@ -61,13 +64,36 @@ if (isWritten) {
 }
 process.exitCode = targets.every(({ isReached }) => isReached) ? 0 : 1
 
+type Part = "start" | "notations"
+
 /** The one part to measure; undefined for all. */
-function partNamed(args: readonly string[]): "start" | undefined {
+function partNamed(args: readonly string[]): Part | undefined {
   const at = args.indexOf("--only")
   if (at < 0) return undefined
   const name = args[at + 1]
-  if (name !== "start") throw new Error(`--only takes start, not ${name}`)
+  if (name !== "start" && name !== "notations") {
+    throw new Error(`--only takes start or notations, not ${name}`)
+  }
   return name
+}
+
+async function measurePart(part: Part | undefined): Promise<Target[]> {
+  if (part === "start") return measureStarting()
+  return part === "notations" ? measureShapes() : measureAll()
+}
+
+/** The notations of other shapes. */
+async function measureShapes(): Promise<Target[]> {
+  const folder = mkdtempSync(join(tmpdir(), "boolglot-bench-"))
+  try {
+    const results = await measureNotations(folder, say, describeCorpus)
+    say("### Compiling a grammar\n")
+    const milliseconds = measureCompiling()
+    say(describeCompiling(milliseconds))
+    return [...notationTargets(results), compilingTarget(milliseconds)]
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function measureStarting(): Target[] {
@@ -98,6 +124,7 @@ async function measureAll(): Promise<Target[]> {
   }
   if (file === undefined) throw new Error("C1 was not measured")
 
+  const shapes = await measureShapes()
   say("### Depth and length\n")
   say(growthTable())
   say("### A file of lines\n")
@@ -122,6 +149,7 @@ async function measureAll(): Promise<Target[]> {
   say(await probeList())
   return [
     ...listTargets(file),
+    ...shapes,
     ...generationTargets(generation, sweep),
     ...validationTargets(validation),
     ...bigFileTargets(bigFiles),

@@ -5,6 +5,7 @@ import type { RolldownOptions } from "rolldown"
 const programs = [
   "main",
   "contender-child",
+  "compiling-child",
   "row-contender-child",
   "validator-child",
   "slow-endpoint",

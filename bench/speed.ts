@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
-import { contenders } from "./contenders.ts"
+import { contendersFor } from "./contenders.ts"
 import type { Corpus } from "./corpora.ts"
 import { describeProblem, floorName, linesName, type Use } from "./entries.ts"
 import { markdownTable, rounded } from "./markdown.ts"
@@ -28,7 +28,9 @@ const rounds = 5
 
 /** @param folder holds the corpus */
 export async function measure(folder: string, corpus: Corpus, use: Use): Promise<Result[]> {
-  const names = Object.keys(contenders).filter((name) => contenders[name]?.uses.includes(use))
+  const listed = contendersFor(corpus.dialect, use)
+  const names = listed.map(([name]) => name)
+  const peers = new Set(listed.filter(([, isPeer]) => isPeer).map(([name]) => name))
   const all = use === "evaluate" ? [linesName, ...names, floorName] : names
   const started: Started[] = []
   for (const name of all) started.push(await start(folder, corpus, use, name))
@@ -45,7 +47,15 @@ export async function measure(folder: string, corpus: Corpus, use: Use): Promise
   for (const each of started) each.process.kill()
   const results = started.map(({ name, share }, index) => {
     const [cold = Number.NaN, ...warm] = seconds[index] as number[]
-    return resultOf(name, corpus, share, problems[index] ?? "", cold, medianOf(warm))
+    return resultOf(
+      name,
+      peers.has(name),
+      corpus,
+      share,
+      problems[index] ?? "",
+      cold,
+      medianOf(warm),
+    )
   })
   const isPython = use === "evaluate" && corpus.dialect === "true-false"
   const cpython = isPython ? await measureCpython(corpus) : undefined
@@ -108,11 +118,12 @@ async function measureCpython(corpus: Corpus): Promise<Result | undefined> {
   const [cold = Number.NaN, ...warm] = run.seconds
   const wrong = corpus.values.filter((value, at) => run.values[at] !== value).length
   const problem = describeProblem({ wrong, crashed: 0 })
-  return resultOf(`CPython ${run.version} eval`, corpus, 1, problem, cold, medianOf(warm))
+  return resultOf(`CPython ${run.version} eval`, false, corpus, 1, problem, cold, medianOf(warm))
 }
 
 function resultOf(
   name: string,
+  isPeer: boolean,
   corpus: Corpus,
   share: number,
   problem: string,
@@ -122,7 +133,7 @@ function resultOf(
   const megabytes = (corpus.bytes.length * share) / 1e6
   return {
     name,
-    isPeer: contenders[name]?.role === "peer",
+    isPeer,
     cold: megabytes / cold,
     warm: megabytes / warm,
     expressions: (corpus.texts.length * share) / warm,
