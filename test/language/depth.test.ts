@@ -2,6 +2,7 @@
 // already be too much for a stack.
 
 import { describe, expect, test } from "vitest"
+import { diagnose } from "../../src/diagnose.ts"
 import {
   BooleanSyntaxError,
   convert,
@@ -16,6 +17,7 @@ import {
   variablesOf,
 } from "../../src/index.ts"
 import { LineEvaluator, verdict } from "../../src/language/engines/line-evaluator.ts"
+import { deepShapes } from "../support/deep-shapes.ts"
 import { dialect } from "../support/dialect.ts"
 import { quickOrLong } from "../support/run-length.ts"
 
@@ -97,6 +99,37 @@ describe.each(shapes)("many $name", ({ text, binary, value, nodes }) => {
     }
     expect(offsetOf(`${text} )`)).toBe(text.length + 1)
     expect(offsetOf(`( ${text} and`)).toBe(text.length + 6)
+  })
+})
+
+describe.each(deepShapes)("many $name", (shape) => {
+  const { dialect: mine } = shape
+  const text = shape.text(many)
+  const value = shape.value(many)
+
+  test("are read, evaluated, printed and converted", () => {
+    const tree = parse(text, mine)
+    expect(countNodes(tree)).toBe(shape.nodes(many))
+    expect(evaluate(text, mine)).toBe(value)
+    expect(evaluateTree(tree)).toBe(value)
+    expect(print(tree, mine) === (shape.printed?.(many) ?? text)).toBe(true)
+    expect(formatLine(tree).length).toBeGreaterThan(shape.nodes(many))
+    expect(evaluate(print(tree, "true-false"), "true-false")).toBe(value)
+  })
+
+  test("are one line of a file", () => {
+    const lines = Buffer.from(`${text}\n${text} ?\n${text}`)
+    const evaluator = new LineEvaluator(mine, { withOffsets: true })
+    const { verdicts, offsets } = evaluator.evaluate(lines)
+    const expected = value ? verdict.true : verdict.false
+    expect([...verdicts]).toEqual([expected, verdict.refused, expected])
+    expect(offsets && [...offsets]).toEqual([-1, Buffer.byteLength(text) + 1, -1])
+  })
+
+  test("are diagnosed where something follows that means nothing", () => {
+    const { errors, tree } = diagnose(`${text} ?`, mine)
+    expect(errors.map(({ offset }) => offset)).toEqual([text.length + 1])
+    expect(tree && evaluateTree(tree)).toBe(value)
   })
 })
 
