@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers"
 import { describe, expect, test } from "vitest"
 import { generate, PythonRandom } from "../src/generate.ts"
 import { readDialects } from "../src/grammar.ts"
-import { convert, evaluate, explainConversion, parse } from "../src/index.ts"
+import { convert, evaluate, explainConversion, formatLine, parse } from "../src/index.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 import { blocks, blockWith, pages, textOf } from "./support/documents.ts"
 import { captured } from "./support/run-command.ts"
@@ -17,6 +17,9 @@ import { outputOfLine, outputOfScript, outputOfShell, wordsOf } from "./support/
 import { temporaryFolder } from "./support/temporary-folder.ts"
 
 const folder = temporaryFolder()
+
+const ownGrammar = join(folder, "rules.ohm")
+writeFileSync(ownGrammar, blockWith("// Python's words, and implication."))
 
 const examples = blocks
   .filter(({ language }) => language === "console")
@@ -40,9 +43,10 @@ test("there are examples", () => {
   expect(new Set(examples.map(({ page }) => page)).size).toBeGreaterThan(4)
 })
 
-test.each(examples)("$page: $command", async ({ page, command, output }) => {
+test.each(examples)("$page: $command", async ({ page, command: shown, output }) => {
+  const command = shown.replace("rules.ohm", ownGrammar)
   // The first of each page runs as its reader would run it.
-  const isFirst = examples.find((example) => example.page === page)?.command === command
+  const isFirst = examples.find((example) => example.page === page)?.command === shown
   const printed = isFirst ? outputOfShell(command) : await outputOfLine(command)
   if (command !== "npx boolglot dialects") expect(printed).toBe(output)
   // A new dialect gets into the table without a page having to be touched.
@@ -131,6 +135,13 @@ test("the example of a grammar", () => {
   ])
   const sql = dialects.find(({ name }) => name === "sql")
   expect(sql?.ladder.map(({ operators }) => operators)).toEqual([["or"], ["xor"], ["and"], ["not"]])
+})
+
+test("the trees that docs/library.md shows as JSON", () => {
+  const trees = blocks
+    .filter(({ page, language }) => page === "docs/library.md" && language === "json")
+    .map(({ text }) => formatLine(JSON.parse(text)))
+  expect(trees).toEqual(["(implies x false)", "(comparison a iff b xor c)"])
 })
 
 test("docs/errors.md lists every code once, with its class", () => {
