@@ -1,0 +1,60 @@
+// Law 6 for JavaScript: node reads the same texts as the dialect, and gives them the same values.
+
+import { compileFunction } from "node:vm"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { evaluate } from "../../src/index.ts"
+import { language } from "../support/languages.ts"
+import { ownVerdict } from "../support/own-verdict.ts"
+import { namesIn, randomTexts, valuesFor } from "../support/random-texts.ts"
+import { quickOrLong } from "../support/run-length.ts"
+
+const vocabulary = {
+  operands: ["true", "false", "x", "$y", "_z1"],
+  prefixes: ["!"],
+  infixes: "&& || == != === !== & | ^".split(" "),
+  gaps: ["", " ", " ", " ", "\n", "/* && */", "// )\n"],
+}
+
+const bitwise = ["&", "|", "^"]
+
+/** A number may stand in parentheses where a bitwise operator does; === would tell it from a boolean. */
+function withLooseEquality(tokens: readonly string[]): readonly string[] {
+  const first = tokens.indexOf("(")
+  if (first < 0 || !tokens.slice(first).some((token) => bitwise.includes(token))) return tokens
+  return tokens.map((token) => token.replace(/^(.=)=$/, "$1"))
+}
+
+/** `x (y)` is a call there, and nothing here. */
+const hasCall = (text: string) =>
+  /[\w$)]\s*\(/.test(text.replaceAll(/\/\/[^\n]*|\/\*.*?\*\//g, " "))
+
+test("law 6: node agrees on what is an expression of javascript, and on its value", () => {
+  const texts = randomTexts(vocabulary, withLooseEquality).filter((text) => !hasCall(text))
+  fc.assert(
+    fc.property(texts, (text) => {
+      const variables = valuesFor(namesIn(text, ["true", "false"]))
+      expect(ownVerdict(text, language("javascript"), variables)).toBe(askNode(text, variables))
+    }),
+    { numRuns: quickOrLong(2000, 40_000) },
+  )
+})
+
+test("node tells the number of & from a boolean, which the dialect does not", () => {
+  expect(askNode("(true & true) === true", {})).toBe(false)
+  expect(evaluate("(true & true) === true", language("javascript"))).toBe(true)
+})
+
+/** The texts are made here, of the words above and of nothing else. */
+function askNode(text: string, variables: Record<string, boolean>): boolean | "refused" {
+  let array: (...values: boolean[]) => unknown[]
+  try {
+    // In brackets no line ends a statement, and no text can close what it did not open.
+    array = compileFunction(`return [\n${text}\n]`, Object.keys(variables)) as typeof array
+  } catch (error) {
+    expect((error as Error).name).toBe("SyntaxError")
+    return "refused"
+  }
+  const [value] = array(...Object.values(variables))
+  return value === undefined ? "refused" : Boolean(value)
+}

@@ -1,0 +1,52 @@
+// Law 6 for all operators of Python: CPython reads the same texts as the grammar, and gives them the same values.
+
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { askPython, hasPython } from "../support/cpython.ts"
+import { language } from "../support/languages.ts"
+import { ownVerdict } from "../support/own-verdict.ts"
+import { namesIn, randomTexts, valuesFor } from "../support/random-texts.ts"
+import { quickOrLong } from "../support/run-length.ts"
+
+const words = ["True", "False", "not", "and", "or"]
+
+const vocabulary = {
+  operands: ["True", "False", "x", "yy", "_z1"],
+  prefixes: ["not"],
+  infixes: "and or ^ & | == !=".split(" "),
+  gaps: ["", " ", " ", " ", " ", "\n"],
+}
+
+const verdictOfList: Record<string, boolean | "refused"> = {
+  "[True]": true,
+  "[False]": false,
+  "[]": "refused",
+  SyntaxError: "refused",
+}
+
+const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
+
+describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
+  // In brackets a text may have several lines, and none can close what it did not open. Python also has calls and the
+  // empty tuple.
+  test("on what is an expression of python, and on its value", () => {
+    const hasCallOrTuple = /[\w)]\s*\(|\(\s*\)/
+    const texts = randomTexts(vocabulary).filter((text) => !hasCallOrTuple.test(text))
+    fc.assert(
+      fc.property(fc.array(texts, { minLength: 300, maxLength: 500, size: "max" }), (all) => {
+        const questions = all.map((text) => ({ text, variables: valuesFor(namesIn(text, words)) }))
+        const ours = questions.map(({ text, variables }) => [
+          text,
+          ownVerdict(text, language("python"), variables),
+        ])
+        const verdicts = askPython(
+          questions.map((each) => ({ ...each, text: `[\n${each.text}\n]` })),
+        )
+        expect(ours).toEqual(
+          verdicts.map((verdict, at) => [all[at], verdictOfList[verdict] ?? verdict]),
+        )
+      }),
+      { numRuns: quickOrLong(3, 60) },
+    )
+  })
+})
