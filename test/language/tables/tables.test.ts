@@ -8,7 +8,7 @@ import { commonKinds } from "../../../src/language/source/token-kind.ts"
 import { groupsOfEqualStates } from "../../../src/language/tables/automaton.ts"
 import { kindCode, layoutVersion, precedenceCell } from "../../../src/language/tables/layout.ts"
 import { compileLines } from "../../../src/language/tables/line-table.ts"
-import { linesOf } from "../../../src/language/tables/lines-of.ts"
+import { linesOf, quotedOf } from "../../../src/language/tables/lines-of.ts"
 import { checkLayout, packNumbers, unpackNumbers } from "../../../src/language/tables/pack.ts"
 import { compilePrecedence } from "../../../src/language/tables/precedence-table.ts"
 import { compileTables } from "../../../src/language/tables/tables.ts"
@@ -102,6 +102,7 @@ test("a grammar that has many spellings is compiled, too", async () => {
   if (many === undefined) throw new Error("many was not read")
   const last = count - 1
   const lines = `yes3 and17 no${last}\nnot0 no1 or${last} no2\nyes1 xor7 not3 yes1\nyes${count}\n(yes5)xor3(no4)\n`
+  expect(linesOf(many).cells.length).toBeGreaterThan(10_000)
   const evaluator = new LineEvaluator(many, { withOffsets: true })
   expect(evaluator.evaluate(Buffer.from(lines))).toEqual({
     verdicts: Uint8Array.of(0, 1, 2, 2, 1),
@@ -139,6 +140,7 @@ test("a grammar whose table of lines would take minutes has its lines read as te
   assertLinesAgree(Buffer.from(`${lines.join("\n")}\n`), own)
   const row = Buffer.from('"1 && 1"\n\n\n')
   const view = new DataView(row.buffer, row.byteOffset, row.byteLength)
+  quotedOf(own)
   expect(new QuotedEvaluator(own).evaluate(view, 1)).toBe(unclear)
 })
 
