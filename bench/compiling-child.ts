@@ -16,14 +16,14 @@ const source = `Ten <: Boolean {
   OrBitwise = Not (orBitwise Not)*
   Not    := not* Operand
 
-  true  := "1"
-  false := "0"
+  true  := word<"1">
+  false := word<"0">
   not   := "!" ~"="
   and   := "&&"
   or    := "||"
   xor   := "^"
-  nand (the operator nand) = "!&"
-  nor (the operator nor) = "!|"
+  nand (the operator nand) = "~&"
+  nor (the operator nor) = "~|"
   implies (the operator implies) = "->"
   iff (the operator iff) = "<->"
   iffWord (the operator iff, as a comparison) = "=="
