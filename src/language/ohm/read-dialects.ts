@@ -18,10 +18,14 @@ import { Rules } from "./rules.ts"
 /**
  * Reads every dialect of the files, which may extend each other in any order; the strictest first.
  *
+ * @param wanted the files whose dialects are read; the others are only there to be extended. Default: all.
  * @throws GrammarError
  * @throws WrongTypeError where they are no array of grammars
  */
-export function readDialects(files: readonly GrammarFile[]): Dialect[] {
+export function readDialects(
+  files: readonly GrammarFile[],
+  wanted: readonly GrammarFile[] = files,
+): Dialect[] {
   checkGrammars(files)
   for (const { name, source } of files) {
     checkText(name)
@@ -32,6 +36,7 @@ export function readDialects(files: readonly GrammarFile[]): Dialect[] {
   const chains = withAncestors(files)
   const bases = new Set(chains.flatMap((chain) => chain.slice(0, -1)))
   return chains
+    .filter((chain) => wanted.includes(chain.at(-1) as GrammarFile))
     .map((chain) => readDialect(chain, bases))
     .filter((dialect) => dialect !== undefined)
     .sort(byStrictness)

@@ -11,6 +11,5 @@ import { checkGrammars, readDialects } from "./read-dialects.ts"
 export function readOwnDialects(own: readonly GrammarFile[]): Dialect[] {
   checkGrammars(own)
   const builtIn = new Set(builtInDialects.flatMap(({ grammar }) => grammar))
-  const names = new Set(own.map(({ name }) => name))
-  return readDialects([...builtIn, ...own]).filter(({ name }) => names.has(name))
+  return readDialects([...builtIn, ...own], own)
 }
