@@ -10,6 +10,8 @@
 // chains are drawn with their sign and written here; the other notations are printed by boolglot.
 
 import { type Dialect, dialects, type Expression, evaluateTree, print } from "boolglot"
+import { readOwnDialects } from "boolglot/grammar"
+import { readGrammarFile } from "boolglot/node"
 import { mulberry32 } from "./draw-tree.ts"
 
 export const notationNames = [
@@ -95,9 +97,18 @@ export function* drawTexts(name: NotationName, size: number): Generator<[string,
   }
 }
 
-/** @throws RangeError where there is none */
+/**
+ * A built-in dialect, or one of the grammars of languages.
+ *
+ * @throws RangeError, FileError where there is none
+ */
 export function ownDialect(name: string): Dialect {
-  const dialect = dialects.find((each) => each.name === name)
+  const builtIn = dialects.find((each) => each.name === name)
+  if (builtIn !== undefined) return builtIn
+  const files = [...new Set(["c-family", name])].map((each) =>
+    readGrammarFile(`grammars/languages/${each}.ohm`),
+  )
+  const dialect = readOwnDialects(files).find((each) => each.name === name)
   if (dialect === undefined) throw new RangeError(`no dialect ${name}`)
   return dialect
 }
