@@ -105,9 +105,8 @@ export function* drawTexts(name: NotationName, size: number): Generator<[string,
 export function ownDialect(name: string): Dialect {
   const builtIn = dialects.find((each) => each.name === name)
   if (builtIn !== undefined) return builtIn
-  const files = [...new Set(["c-family", name])].map((each) =>
-    readGrammarFile(`grammars/languages/${each}.ohm`),
-  )
+  const needed = name === "c" || name === "javascript" ? ["c-family", name] : [name]
+  const files = needed.map((each) => readGrammarFile(`grammars/languages/${each}.ohm`))
   const dialect = readOwnDialects(files).find((each) => each.name === name)
   if (dialect === undefined) throw new RangeError(`no dialect ${name}`)
   return dialect
