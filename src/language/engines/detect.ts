@@ -4,6 +4,7 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { refusal } from "../diagnosis/refusal.ts"
 import { breadth, byStrictness, type Dialect } from "../dialect/dialect.ts"
+import { tokenize } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import { haveSameMeaning } from "../expression/same-meaning.ts"
 import { variablesOf } from "../expression/variables-of.ts"
@@ -55,7 +56,7 @@ export function readingsOf(text: string, dialects: readonly Dialect[]): Reading[
 export function readStrictest(text: string, dialects: readonly Dialect[]): Reading {
   const readings: Reading[] = []
   const valued: Reading[] = []
-  const stops: { readonly dialect: Dialect; readonly stop: ParseFailure }[] = []
+  const stops: Stop[] = []
   for (const dialect of [...dialects].sort(byStrictness)) {
     // Once there is a value, what is less strict is neither chosen nor a rival; its tables are not needed.
     if (valued[0] !== undefined && breadth(dialect) > breadth(valued[0].dialect)) break
@@ -69,7 +70,8 @@ export function readStrictest(text: string, dialects: readonly Dialect[]): Readi
   const candidates = valued.length > 0 ? valued : likelyOf(text, readings, dialects)
   const [best] = candidates
   if (best === undefined) {
-    const { stop, dialect } = stops.reduce((furthest, each) =>
+    const likely = stops.filter((each) => isLikelyStop(text, each))
+    const { stop, dialect } = (likely.length > 0 ? likely : stops).reduce((furthest, each) =>
       each.stop.offset > furthest.stop.offset ? each : furthest,
     )
     throw refusal(text, stop.offset, stop.expected, dialect)
@@ -77,6 +79,20 @@ export function readStrictest(text: string, dialects: readonly Dialect[]): Readi
   const rivals = rivalsOf(best, candidates)
   if (rivals.length > 0) throw new AmbiguityError([best.dialect, ...rivals])
   return best
+}
+
+/** Where a dialect refuses a text. */
+interface Stop {
+  readonly dialect: Dialect
+  readonly stop: ParseFailure
+}
+
+/** In a notation without levels, operands alone say nothing: reversed Polish reads any number of them. */
+function isLikelyStop(text: string, { dialect, stop }: Stop): boolean {
+  if (dialect.ladder.length > 0) return true
+  const operands = ["true", "false", "variable"]
+  const read = tokenize(text.slice(0, stop.offset), dialect)
+  return read.some(({ kind }) => !operands.includes(kind))
 }
 
 /** The readings that are likely to be meant; all of them, where nothing says why the others refuse the text. */
