@@ -14,8 +14,8 @@ import { randomGrammar } from "../support/random-grammar.ts"
 import { quickOrLong } from "../support/run-length.ts"
 import { withoutGroups } from "../support/tree-tools.ts"
 
-const grammars = quickOrLong(20, 500)
-const texts = quickOrLong(10, 60)
+const grammars = quickOrLong(20, 150)
+const texts = quickOrLong(10, 30)
 
 function drawn(seed: number): Dialect {
   const [dialect] = readOwnDialects([randomGrammar(seed)])
