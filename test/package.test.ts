@@ -84,7 +84,7 @@ describe("what an entry loads", () => {
     ["index", 80_000, []],
     [
       "diagnose",
-      170_000,
+      190_000,
       [
         "@chevrotain/gast",
         "@chevrotain/regexp-to-ast",
