@@ -61,6 +61,7 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
         evaluate: () => ["x", "python", { x: true }],
         print: () => [tree, "python", { spacing: "compact", groups: "minimal" }],
         convert: () => ["1", "binary", "t-f", { spacing: "compact", groups: "full" }],
+        explainConversion: () => ["1", "binary", "t-f", { spacing: "compact", groups: "full" }],
         detect: () => ["1", ["binary", binary]],
         evaluateTree: () => [tree, new Map([["x", true]])],
         fold: () => [

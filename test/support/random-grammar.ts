@@ -11,7 +11,7 @@ const suffixes = ["", "A", "B", "C", "D", "E", "F", "G", "H"]
 
 /** The source of a grammar that extends Boolean. */
 export function randomGrammar(seed: number): GrammarFile {
-  return { name: `drawn-${seed}`, source: new Grammar(numbersFrom(seed)).source() }
+  return { name: `drawn-${seed}`, source: new Grammar(numbersFrom(seed)).source(`Drawn${seed}`) }
 }
 
 class Grammar {
@@ -26,7 +26,7 @@ class Grammar {
     this.#signs = [...signs]
   }
 
-  source(): string {
+  source(name: string): string {
     const isLadder = this.#draw(4) > 0
     const start = isLadder ? this.#ladder() : this.#withoutLadder()
     const own = ["true", "false"].map(
@@ -48,7 +48,7 @@ class Grammar {
       ...(hasNames ? ["variable := name"] : []),
       ...(hasNames && reserved.length > 0 ? [`reserved += ${reserved.join(" | ")}`] : []),
     ]
-    return `Drawn <: Boolean {\n  ${lines.join("\n  ")}\n}`
+    return `${name} <: Boolean {\n  ${lines.join("\n  ")}\n}`
   }
 
   /** The rule of the loosest level. */
