@@ -4,6 +4,7 @@ import { AmbiguityError, readStrictest } from "../../src/language/engines/detect
 import { readLines } from "../../src/node/files/read-lines.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
+import { conventionNamed, underConvention } from "../../src/validate/conventions/conventions.ts"
 import { detectDialect } from "../../src/validate/plan/detect-dialect.ts"
 import { dialect } from "../support/dialect.ts"
 import { otherLadders } from "../support/other-ladders.ts"
@@ -32,12 +33,16 @@ describe("the dialect of a dataset", () => {
   test("none without texts", () => expect(detectDialect([], dialects)).toBeUndefined())
 
   test("two that bind differently are not guessed between", () => {
-    const cLogic = otherLadders.find(({ name }) => name === "c-logic")
-    const both = [...dialects, ...(cLogic === undefined ? [] : [cLogic])]
-    expect(() => detectDialect(["1||0", "!1!=0"], both)).toThrow(AmbiguityError)
+    const orFirst = underConvention(dialect("binary"), conventionNamed("or-before-and"))
+    const rivals = [...dialects, { ...orFirst, name: "or-first" }]
+    expect(() => detectDialect(["1||0", "1||0&&0"], rivals)).toThrow(AmbiguityError)
+    const cLogic = otherLadders.filter(({ name }) => name === "c-logic")
+    const both = [...dialects, ...cLogic]
+    expect(cLogic).toHaveLength(1)
     expect(detectDialect(["1||0", "!1!=0", "1!=!0"], both)?.name).toBe("c-logic")
-    // Where both read the same, it makes no difference which one is taken.
+    // Where both mean the same, it makes no difference which one is taken.
     expect(detectDialect(["1||0", "!1"], both)?.name).toBe("binary")
+    expect(detectDialect(["1||0", "!1!=0"], both)?.name).toBe("binary")
 
     // not-xor reads True as a variable, python as what it is.
     const notXor = otherLadders.filter(({ name }) => name === "not-xor")

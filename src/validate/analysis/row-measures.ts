@@ -27,7 +27,7 @@ export class RowMeasures {
   /** Parentheses that are open at once, at most. */
   depth = 0
   /** How often each of `countedConnectives` stands there. */
-  readonly operators = new Int32Array(countedConnectives.length)
+  readonly operators: Int32Array = new Int32Array(countedConnectives.length)
   /** 0 or 1; where there are no terms, 0. */
   first = 0
   last = 0
