@@ -3,10 +3,11 @@
 //     IF ( a , b , c )       (if a b c)
 //     IFF ( a , b , c )      (comparison a iff b iff c)
 
-import { type BinaryConnective, identityOf } from "../connectives.ts"
+import type { BinaryConnective } from "../connectives.ts"
 import type { Dialect, Form } from "../dialect/dialect.ts"
 import type { Token } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
+import { makeNode } from "../expression/make-node.ts"
 
 /** Undefined where too little could be read. */
 export function formTree(
@@ -25,32 +26,14 @@ export function formTree(
   return chainOf(makes, operands)
 }
 
+/** Operators of two operands may have more or fewer where some were not expected, or could not be read. */
 function chainOf(kind: BinaryConnective, operands: readonly Expression[]): Expression | undefined {
-  switch (kind) {
-    case "and":
-    case "or":
-    case "xor":
-    case "nand":
-    case "nor": {
-      if (operands.length > 0) return { kind, operands }
-      return { kind: "literal", value: kind === "nor" || identityOf(kind) === true }
-    }
-    case "iff": {
-      if (operands.length === 0) return { kind: "literal", value: true }
-      if (operands.length < 3) return operands.length === 1 ? operands[0] : { kind, operands }
-      return { kind: "comparison", operators: operands.slice(1).map(() => "iff"), operands }
-    }
-    case "implies":
-      return operands.reduceRight<Expression | undefined>(
-        (right, left) => (right === undefined ? left : { kind, operands: [left, right] }),
-        undefined,
-      )
-    default:
-      return operands.reduce<Expression | undefined>(
-        (left, right) => (left === undefined ? right : { kind, operands: [left, right] }),
-        undefined,
-      )
-  }
+  if (["and", "or", "xor", "nand", "nor"].includes(kind)) return makeNode(kind, operands)
+  if (operands.length === 1) return operands[0]
+  if (kind === "iff") return makeNode(kind, operands)
+  if (operands.length === 0) return undefined
+  if (kind === "implies") return makeNode(kind, operands)
+  return operands.reduce((left, right) => ({ kind, operands: [left, right] }))
 }
 
 /** What a token is by itself; undefined where it is not an operand. */

@@ -7,9 +7,9 @@
 
 import type { BinaryConnective, Connective } from "../connectives.ts"
 import type { Comparison, Expression } from "../expression/expression.ts"
+import { makeNode } from "../expression/make-node.ts"
 import { kindCode, waitingCell } from "../tables/layout.ts"
 import type { TokenRoles } from "../tables/token-roles.ts"
-import { makeNode } from "./make-node.ts"
 import { widened } from "./parse-failure.ts"
 
 // V8 looks imported numbers up each time, but knows its own.

@@ -13,7 +13,7 @@ export interface SyntaxProblem {
    * length of the text where more was expected.
    */
   readonly offset: number
-  /** All kinds that could stand there, in the order of `commonKinds`. */
+  /** All kinds that could stand there, in the order of `tokenKindsOf`. */
   readonly expected: readonly TokenKind[]
   /** The text that stands there; empty at the end. */
   readonly found: string

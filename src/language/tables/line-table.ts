@@ -2,10 +2,10 @@
 //
 //     not True\n     n o t _ T r u e   each byte leads to the next state, "\n" to the value: false
 //
-// An opening parenthesis leaves behind a frame of the pushdown table, for the closing one to resume with. The
-// outermost one leaves it in the states themselves, since most parentheses have none around them and a
-// stack costs time; those within others leave it on a stack. A name is more than a state can hold: there
-// the automaton gives up, and the line is read as text.
+// A bracket that opens stores a frame of the pushdown table, and the one that closes it resumes from there. The frame of
+// the outermost bracket is part of the state, since most brackets have none around them and a stack costs time; those of
+// inner brackets go onto a stack. A name is more than a state can hold: there the automaton gives up, and the line is
+// read as text.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { States } from "./automaton.ts"

@@ -1,7 +1,7 @@
 // The node that a form or a reversed operator makes of its operands.
 
 import { type Connective, identityOf, isBinary } from "../connectives.ts"
-import type { Expression } from "../expression/expression.ts"
+import type { Expression } from "./expression.ts"
 
 /**
  * Several operands of `iff` are all equal, and those of `implies` go from right to left. Without operands, it is the
