@@ -9,6 +9,8 @@
 // come from the trees. C and JavaScript have two operators for and, or and xor, which are one in a tree, so their
 // chains are drawn with their sign and written here; the other notations are printed by boolglot.
 
+import { readdirSync } from "node:fs"
+import { basename, join } from "node:path"
 import { type Dialect, dialects, type Expression, evaluateTree, print } from "boolglot"
 import { readOwnDialects } from "boolglot/grammar"
 import { readGrammarFile } from "boolglot/node"
@@ -106,7 +108,11 @@ export function ownDialect(name: string): Dialect {
   const builtIn = dialects.find((each) => each.name === name)
   if (builtIn !== undefined) return builtIn
   const needed = name === "c" || name === "javascript" ? ["c-family", name] : [name]
-  const files = needed.map((each) => readGrammarFile(`grammars/languages/${each}.ohm`))
+  const folder = "grammars/languages"
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  const files = paths
+    .filter((path) => needed.includes(basename(path, ".ohm")))
+    .map((path) => readGrammarFile(join(folder, path)))
   const dialect = readOwnDialects(files).find((each) => each.name === name)
   if (dialect === undefined) throw new RangeError(`no dialect ${name}`)
   return dialect
