@@ -1,7 +1,13 @@
 // Random texts of a dialect, drawn from its levels and forms alone: they have the trees that only its reader knows.
 
 import fc from "fast-check"
-import type { Dialect, InfixLevel, PrefixLevel } from "../../src/language/dialect/dialect.ts"
+import { namesOf } from "../../src/generate/parameters/variable-names.ts"
+import {
+  type Dialect,
+  hasCharacterAt,
+  type InfixLevel,
+  type PrefixLevel,
+} from "../../src/language/dialect/dialect.ts"
 import { numbersFrom } from "./numbers-from.ts"
 
 /** With one space between tokens; some dozens of operands at most. */
@@ -83,8 +89,12 @@ class Writer {
 
   #names(): string[] {
     const { variable } = this.dialect
-    const quote = variable?.quote ?? ""
-    return variable === null ? [] : ["x", "y", "z"].map((name) => quote + name + quote)
+    if (variable === null) return []
+    const quote = variable.quote ?? ""
+    const names = hasCharacterAt(variable.start, "x", 0)
+      ? ["x", "y", "z"]
+      : namesOf(this.dialect, 3)
+    return names.map((name) => quote + name + quote)
   }
 
   #spell(token: string): string[] {
