@@ -8,28 +8,53 @@ import {
   type InfixLevel,
   type PrefixLevel,
 } from "../../src/language/dialect/dialect.ts"
+import { quotedName } from "../../src/language/dialect/tokens.ts"
 import { numbersFrom } from "./numbers-from.ts"
 
 /** With one space between tokens; some dozens of operands at most. */
 export function ladderTexts(dialect: Dialect): fc.Arbitrary<string> {
   return fc
     .tuple(fc.integer(), fc.integer({ min: 1, max: 20 }))
-    .map(([seed, size]) => new Writer(dialect, numbersFrom(seed)).level(0, size).join(" "))
+    .map(([seed, size]) =>
+      ladderTokens(dialect, size, numbersFrom(seed), ([first]) => first as string).join(" "),
+    )
+}
+
+/**
+ * The tokens of one text.
+ *
+ * @param size how many operands there may be, about
+ * @param spell chooses among the spellings of a token
+ */
+export function ladderTokens(
+  dialect: Dialect,
+  size: number,
+  draw: (below: number) => number,
+  spell: (spellings: readonly string[]) => string,
+): string[] {
+  return new Writer(dialect, draw, spell).level(0, size)
+}
+
+/** Three names, as a text has them; none where the notation has no variables. */
+export function nameTokens(dialect: Dialect): string[] {
+  const { variable } = dialect
+  if (variable === null) return []
+  const names = hasCharacterAt(variable.start, "x", 0) ? ["x", "y", "z"] : namesOf(dialect, 3)
+  return names.map((name) => quotedName(name, dialect))
 }
 
 class Writer {
-  readonly #leaves: readonly string[]
+  readonly #leaves: readonly (readonly string[])[]
 
   constructor(
     readonly dialect: Dialect,
     readonly draw: (below: number) => number,
+    readonly spell: (spellings: readonly string[]) => string,
   ) {
     const isNamed = dialect.forms.some(({ makes }) => makes === "variable")
-    this.#leaves = [
-      ...this.#spell("true"),
-      ...this.#spell("false"),
-      ...(isNamed ? [] : this.#names()),
-    ]
+    const names = isNamed ? [] : nameTokens(dialect).map((name) => [name])
+    const literals = [dialect.spellings["true"], dialect.spellings["false"]]
+    this.#leaves = [...literals.filter((texts) => texts.length > 0), ...names]
   }
 
   /** Tokens of the levels from one on. @param size how many operands there may be, about */
@@ -72,11 +97,11 @@ class Writer {
   #operand(size: number): string[] {
     const { forms } = this.dialect
     const isLeaf = this.#leaves.length > 0 && (size < 2 || forms.length === 0 || this.draw(2) === 0)
-    if (isLeaf) return [this.#one(this.#leaves)]
+    if (isLeaf) return [this.spell(this.#one(this.#leaves))]
     const naming = forms.filter(({ makes }) => makes === "variable")
     const { parts } = this.#one(size < 2 && naming.length > 0 ? naming : forms)
     return parts.flatMap((part) => {
-      if (part === "variable") return [this.#one(this.#names())]
+      if (part === "variable") return [this.#one(nameTokens(this.dialect))]
       if (typeof part === "string") return this.#spell(part)
       const more = Math.min(part.most ?? 4, part.least + 3) - part.least
       const count = part.least + this.draw(more + 1)
@@ -87,18 +112,9 @@ class Writer {
     })
   }
 
-  #names(): string[] {
-    const { variable } = this.dialect
-    if (variable === null) return []
-    const quote = variable.quote ?? ""
-    const names = hasCharacterAt(variable.start, "x", 0)
-      ? ["x", "y", "z"]
-      : namesOf(this.dialect, 3)
-    return names.map((name) => quote + name + quote)
-  }
-
   #spell(token: string): string[] {
-    return this.dialect.spellings[token]?.slice(0, 1) ?? []
+    const spellings = this.dialect.spellings[token] ?? []
+    return spellings.length === 0 ? [] : [this.spell(spellings)]
   }
 
   #one<Item>(items: readonly Item[]): Item {

@@ -1,0 +1,61 @@
+// What an implementation and a dialect say of the same texts, told apart: agreed, explained by a rule, or a disagreement.
+
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Dialect } from "../src/index.ts"
+import { tokenize } from "../src/language/dialect/tokens.ts"
+import type { DrawnQuestion } from "./draw-questions.ts"
+import type { Answer, AnsweredQuestion, Judge, Rule } from "./judge.ts"
+
+export interface Comparison {
+  readonly dialect: string
+  readonly judge: string
+  readonly version: string
+  readonly answers: readonly Answer[]
+  readonly agreed: number
+  readonly excluded: ReadonlyMap<Rule, readonly AnsweredQuestion[]>
+  readonly disagreements: readonly AnsweredQuestion[]
+}
+
+/** @throws Error where the judge does not answer */
+export async function compare(
+  judge: Judge,
+  version: string,
+  dialect: Dialect,
+  questions: readonly DrawnQuestion[],
+): Promise<Comparison> {
+  const folder = mkdtempSync(join(tmpdir(), "boolglot-oracle-"))
+  try {
+    const answers = await judge.ask(questions, dialect, folder)
+    const different = questions.flatMap((question, at): AnsweredQuestion[] => {
+      const theirs = answers[at] as Answer
+      if (theirs === question.ours) return []
+      return [{ ...question, theirs, tokens: tokenize(question.text, dialect) }]
+    })
+    const excluded = new Map<Rule, AnsweredQuestion[]>()
+    const disagreements: AnsweredQuestion[] = []
+    for (const question of different) {
+      const rule = judge.rules?.find((each) => explains(each, question))
+      if (rule === undefined) disagreements.push(question)
+      else excluded.set(rule, [...(excluded.get(rule) ?? []), question])
+    }
+    return {
+      dialect: dialect.name,
+      judge: judge.name,
+      version,
+      answers,
+      agreed: questions.length - different.length,
+      excluded,
+      disagreements,
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function explains({ where, applies }: Rule, question: AnsweredQuestion): boolean {
+  const { ours, theirs } = question
+  const found = ours === "refused" ? "accepts" : theirs === "refused" ? "refuses" : "values"
+  return where === found && applies(question)
+}

@@ -1,0 +1,131 @@
+// Judges that are compilers: each question becomes a definition of a program, and is refused if the compiler reports an
+// error on its lines.
+//
+//     head                           #include <stdbool.h>
+//     definition 0, always right     static int f0(void) { return 1; }
+//     definition 1                   static int f1(bool x) { return !x; }
+//     …
+//     tail, which prints all values  int main(void) { … }
+//
+// An error may put a compiler out of step, so that it reports more on what follows. That shows in definitions that are
+// certainly right, which stand between all others: what follows one of these with an error is asked again. Whatever is
+// accepted was compiled in a program without any error.
+
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Answer, Judge, Question } from "./judge.ts"
+import { runProgram } from "./run-program.ts"
+import { answersIn } from "./scripted-judge.ts"
+
+export interface Compiler extends Omit<Judge, "ask"> {
+  /** The name of the source file. */
+  readonly file: string
+  /** A text that is certainly right, without variables. */
+  readonly sure: string
+  readonly head: string
+  /** Always of the same number of lines. */
+  define(question: Question, index: number): string
+  /** Writes one character for each definition, in order. */
+  tail(questions: readonly Question[]): string
+  /** Only looks for errors. */
+  readonly check: readonly [program: string, ...args: string[]]
+  /** A line with an error; the first group is the number of the line. */
+  readonly error: RegExp
+  /** Makes the program and runs it, one after the other. */
+  readonly run: readonly (readonly [program: string, ...args: string[]])[]
+  /** How many definitions a program has; default 1000. */
+  readonly batch?: number
+}
+
+export function compiledJudge(compiler: Compiler): Judge {
+  const { name, dialects, packages, rules } = compiler
+  return {
+    name,
+    dialects,
+    packages,
+    ...(rules === undefined ? {} : { rules }),
+    version: () => compiler.version(),
+    async ask(questions, _dialect, folder) {
+      const size = compiler.batch ?? 1000
+      const answers: Answer[] = []
+      for (let from = 0; from < questions.length; from += size)
+        answers.push(...(await askBatch(compiler, questions.slice(from, from + size), folder)))
+      return answers
+    },
+  }
+}
+
+async function askBatch(
+  compiler: Compiler,
+  questions: readonly Question[],
+  folder: string,
+): Promise<Answer[]> {
+  const sure: Question = { text: compiler.sure, variables: {} }
+  const refused = new Set<Question>()
+  for (;;) {
+    const pending = questions.filter((each) => !refused.has(each))
+    const listed = [sure, ...pending.flatMap((question) => [question, sure])]
+    const wrong = await wrongIn(compiler, listed, folder)
+    if (wrong.size === 0) return answersOf(compiler, questions, refused, folder)
+    const before = refused.size
+    for (const at of wrong)
+      if (at % 2 === 1 && !wrong.has(at - 1)) refused.add(listed[at] as Question)
+    // The first error of all stands in a definition that is not certainly right, or in the one that follows that.
+    const first = Math.min(...wrong)
+    if (refused.size === before) {
+      if (first === 0) throw new Error(`${compiler.name} refuses ${compiler.sure}`)
+      refused.add(listed[first % 2 === 1 ? first : first - 1] as Question)
+    }
+  }
+}
+
+/** The indices of the definitions with errors. */
+async function wrongIn(
+  compiler: Compiler,
+  questions: readonly Question[],
+  folder: string,
+): Promise<Set<number>> {
+  const { status, stderr, stdout } = await compile(compiler, questions, folder, compiler.check)
+  const height = compiler.define(questions[0] as Question, 0).split("\n").length
+  const start = compiler.head.split("\n").length + 1
+  const lines = (stdout + stderr)
+    .split("\n")
+    .flatMap((line) => compiler.error.exec(line)?.[1] ?? [])
+    .map((line) => Math.floor((Number(line) - start) / height))
+  // What is not closed is reported where the program ends.
+  const wrong = new Set(lines.map((at) => Math.min(at, questions.length - 1)))
+  if (wrong.has(-1) || (status !== 0 && wrong.size === 0))
+    throw new Error(`${compiler.name}: ${(stderr + stdout).slice(0, 2000)}`)
+  return wrong
+}
+
+async function answersOf(
+  compiler: Compiler,
+  questions: readonly Question[],
+  refused: ReadonlySet<Question>,
+  folder: string,
+): Promise<Answer[]> {
+  const accepted = questions.filter((each) => !refused.has(each))
+  if (accepted.length === 0) return questions.map(() => "refused")
+  let output = ""
+  let known = ""
+  for (const command of compiler.run) {
+    const { stdout, stderr, status } = await compile(compiler, accepted, folder, command)
+    output = stdout
+    known += `${command.join(" ")}: exit ${status}: ${stderr}\n`
+  }
+  const values = answersIn(output, accepted.length, `${compiler.name}: ${known}`)
+  const found = new Map(accepted.map((question, at) => [question, values[at] as Answer]))
+  return questions.map((question) => found.get(question) ?? "refused")
+}
+
+function compile(
+  { file, head, define, tail }: Compiler,
+  questions: readonly Question[],
+  folder: string,
+  [program, ...args]: readonly [program: string, ...args: string[]],
+) {
+  const definitions = questions.map((question, at) => define(question, at))
+  writeFileSync(join(folder, file), [head, ...definitions, tail(questions)].join("\n"))
+  return runProgram(program, args, { cwd: folder })
+}

@@ -1,0 +1,111 @@
+// What a judge is asked of a dialect: drawn expressions, expressions with one damaged token, and the golden fixtures.
+//
+//     x && ! y || 0        drawn from the levels and forms of the dialect, in any of its spellings
+//     x&&!y||0             without the white space that is not needed
+//     x && ! || 0          damaged: a token removed, put in, replaced or exchanged with the next one
+//
+// Every text consists of tokens of the dialect and stands on one line, so nothing else is ever handed to an implementation.
+
+import { BooleanSyntaxError, type Dialect, evaluate } from "../src/index.ts"
+import { caseFolded, nameIn, tokenize } from "../src/language/dialect/tokens.ts"
+import { joinTokens } from "../src/language/print/join-tokens.ts"
+import { ladderTokens, nameTokens } from "../test/support/ladder-texts.ts"
+import { numbersFrom } from "../test/support/numbers-from.ts"
+import { fixtureSources } from "./dialect-named.ts"
+import type { Answer, Question } from "./judge.ts"
+
+export interface DrawnQuestion extends Question {
+  readonly ours: Answer
+}
+
+type Draw = (below: number) => number
+
+/** Drawn from the seed and the name of the dialect, each text once. */
+export function drawQuestions(
+  dialect: Dialect,
+  count: { readonly accepted: number; readonly damaged: number },
+  seed: number,
+): DrawnQuestion[] {
+  const draw = numbersFrom(
+    [...dialect.name].reduce((sum, each) => sum * 31 + each.charCodeAt(0), seed),
+  )
+  const found = new Map<string, DrawnQuestion>()
+  const add = (text: string) => {
+    if (!/[\n\t]/.test(text) && text.trim() !== "" && !found.has(text))
+      found.set(text, withAnswer(text, dialect, draw))
+  }
+  const addUntil = (size: number, make: () => string) => {
+    // A small dialect does not have as many texts as are asked for.
+    for (let tries = 0; found.size < size && tries < 4 * size; tries += 1) add(make())
+  }
+  const spell = (spellings: readonly string[]) => spelled(spellings, dialect, draw)
+  const tokens = () => ladderTokens(dialect, 1 + draw(14), draw, spell)
+  const join = (all: readonly string[]) =>
+    draw(2) === 0 ? joinTokens(all, dialect) : joinTokens(all, dialect, () => draw(4) > 0)
+  for (const text of fixtureTexts(dialect)) add(text)
+  const fixtures = found.size
+  addUntil(fixtures + count.accepted, () => join(tokens()))
+  const accepted = found.size
+  addUntil(accepted + count.damaged, () => {
+    const whole = ladderTokens(dialect, 1 + draw(8), draw, spell)
+    return join(damaged(whole, dialect, draw))
+  })
+  return [...found.values()]
+}
+
+/** The value that a dialect gives a text, or that it refuses it. */
+export function ownAnswer(
+  text: string,
+  dialect: Dialect,
+  variables: Readonly<Record<string, boolean>>,
+): Answer {
+  try {
+    return evaluate(text, dialect, variables)
+  } catch (error) {
+    if (error instanceof BooleanSyntaxError) return "refused"
+    throw error
+  }
+}
+
+function withAnswer(text: string, dialect: Dialect, draw: Draw): DrawnQuestion {
+  const names = tokenize(text, dialect)
+    .filter(({ kind }) => kind === "variable")
+    .map((token) => nameIn(token.text, dialect))
+  const variables = Object.fromEntries([...new Set(names)].map((name) => [name, draw(2) === 0]))
+  return { text, variables, ours: ownAnswer(text, dialect, variables) }
+}
+
+/** Of the golden fixtures those that consist of tokens of the dialect: no other signs, no comments. */
+function fixtureTexts(dialect: Dialect): string[] {
+  const withoutSpace = (text: string) => text.replaceAll(/\s/g, "")
+  return fixtureSources(dialect.name).filter((text) => {
+    const tokens = tokenize(text, dialect).map((token) => token.text)
+    return withoutSpace(tokens.join("")) === withoutSpace(text)
+  })
+}
+
+function damaged(tokens: readonly string[], dialect: Dialect, draw: Draw): string[] {
+  const at = draw(tokens.length)
+  const next = tokens.slice(at, at + 2).reverse()
+  const ways = [
+    () => tokens.toSpliced(at, 1),
+    () => tokens.toSpliced(draw(tokens.length + 1), 0, anyToken(dialect, draw)),
+    () => tokens.toSpliced(at, 1, anyToken(dialect, draw)),
+    () => tokens.toSpliced(at, 2, ...next),
+  ]
+  return (ways[draw(ways.length)] as () => string[])()
+}
+
+function anyToken(dialect: Dialect, draw: Draw): string {
+  const kinds = Object.values(dialect.spellings).filter((spellings) => spellings.length > 0)
+  const names = nameTokens(dialect)
+  const among = names.length === 0 ? kinds : [...kinds, names]
+  return spelled(among[draw(among.length)] as readonly string[], dialect, draw)
+}
+
+/** The first spelling half of the time; words that are read in any case in some case. */
+function spelled(spellings: readonly string[], { anyCase }: Dialect, draw: Draw): string {
+  const text = spellings[draw(2) === 0 ? 0 : draw(spellings.length)] as string
+  if (!anyCase.includes(text)) return text
+  return [text, caseFolded(text), text.toLowerCase()][draw(3)] as string
+}

@@ -1,0 +1,17 @@
+// All implementations that can be asked.
+
+import type { Judge } from "./judge.ts"
+import { mariadb, postgres, sqlite } from "./judges/databases.ts"
+import { gcc, gPlusPlus } from "./judges/gcc.ts"
+import { interpreters } from "./judges/interpreters.ts"
+import { packages } from "./judges/packages.ts"
+
+export const judges: readonly Judge[] = [
+  gcc,
+  gPlusPlus,
+  sqlite,
+  postgres,
+  mariadb,
+  ...interpreters,
+  ...packages,
+]

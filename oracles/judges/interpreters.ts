@@ -1,0 +1,130 @@
+// Languages that can read an expression while they run: a script reads all questions and catches what is refused.
+
+import type { Judge, Rule } from "../judge.ts"
+import { calls, emptyParentheses, joinedSigns, operatorsAsOperands } from "../rules.ts"
+import { versionOf } from "../run-program.ts"
+import { scriptedJudge, scriptPath } from "../scripted-judge.ts"
+
+/** `(x & y) === z` */
+const numbers: Rule = {
+  name: "number",
+  why: "& | ^ give numbers there, which === tells from booleans",
+  where: "values",
+  applies: ({ text }) => /[!=]==/.test(text) && /[&|^]/.test(text.replaceAll(/&&|\|\|/g, "")),
+}
+
+/** `0 1` */
+const digitGroups: Rule = {
+  name: "digit groups",
+  why: "digits with a space between them are one number there",
+  where: "accepts",
+  applies: ({ text }) => /\d \d/.test(text),
+}
+
+export const interpreters: readonly Judge[] = [
+  scriptedJudge({
+    name: "cpython",
+    dialects: ["python", "true-false"],
+    packages: { debian: ["python3"] },
+    version: () => versionOf("python3"),
+    command: () => ["python3", "-I", "-S", scriptPath("cpython.py")],
+    rules: [calls, emptyParentheses],
+  }),
+  scriptedJudge({
+    name: "node",
+    dialects: ["javascript"],
+    packages: {},
+    version: () => versionOf(process.execPath),
+    command: () => [process.execPath, scriptPath("npm.mjs"), "node", "."],
+    rules: [calls, numbers],
+  }),
+  scriptedJudge({
+    name: "perl",
+    dialects: ["perl"],
+    packages: { debian: ["perl"] },
+    version: () => versionOf("perl"),
+    command: () => ["perl", scriptPath("perl.pl")],
+  }),
+  scriptedJudge({
+    name: "ruby",
+    dialects: ["ruby"],
+    packages: { debian: ["ruby"] },
+    version: () => versionOf("ruby"),
+    command: () => ["ruby", scriptPath("ruby.rb")],
+  }),
+  scriptedJudge({
+    name: "php",
+    dialects: ["php"],
+    packages: { debian: ["php-cli"] },
+    version: () => versionOf("php"),
+    command: () => ["php", scriptPath("php.php")],
+  }),
+  scriptedJudge({
+    name: "lua",
+    dialects: ["lua"],
+    packages: { debian: ["lua5.4"] },
+    version: () => versionOf("lua5.4", ["-v"]),
+    command: () => ["lua5.4", scriptPath("lua.lua")],
+    rules: [calls],
+  }),
+  scriptedJudge({
+    name: "erlang",
+    dialects: ["erlang"],
+    packages: { debian: ["erlang-base"] },
+    version: () =>
+      versionOf("erl", [
+        "-noshell",
+        "-eval",
+        'io:put_chars(erlang:system_info(otp_release)++".0"), halt().',
+      ]),
+    command: () => ["escript", scriptPath("erlang.escript")],
+    rules: [calls],
+  }),
+  scriptedJudge({
+    name: "elixir",
+    dialects: ["elixir"],
+    packages: { debian: ["elixir"] },
+    version: () => versionOf("elixir", ["--short-version"]),
+    command: () => ["elixir", scriptPath("elixir.exs")],
+    rules: [calls, emptyParentheses],
+  }),
+  scriptedJudge({
+    name: "r",
+    dialects: ["r"],
+    packages: { debian: ["r-base-core"] },
+    version: () => versionOf("Rscript"),
+    command: () => ["Rscript", "--vanilla", scriptPath("r.R")],
+    rules: [calls],
+  }),
+  scriptedJudge({
+    name: "octave",
+    dialects: ["matlab"],
+    packages: { debian: ["octave"] },
+    version: () => versionOf("octave-cli"),
+    command: () => ["octave-cli", "--norc", "--no-history", scriptPath("octave.m")],
+    rules: [calls],
+  }),
+  scriptedJudge({
+    name: "swi-prolog",
+    dialects: ["clpb"],
+    packages: { debian: ["swi-prolog-nox"] },
+    version: () => versionOf("swipl"),
+    command: () => ["swipl", scriptPath("swipl.pl")],
+    rules: [operatorsAsOperands, joinedSigns, digitGroups],
+  }),
+  scriptedJudge({
+    name: "go",
+    dialects: ["go"],
+    packages: { debian: ["golang-go"] },
+    version: () => versionOf("go", ["version"]),
+    command: () => ["go", "run", scriptPath("go.go")],
+    rules: [calls],
+  }),
+  scriptedJudge({
+    name: "javac",
+    dialects: ["java"],
+    packages: { debian: ["default-jdk-headless"] },
+    version: () => versionOf("javac"),
+    command: () => ["java", "-Xss64m", scriptPath("Java.java")],
+  }),
+]

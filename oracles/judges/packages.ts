@@ -1,0 +1,116 @@
+// Libraries of npm and PyPI that define a notation, or read it as what defines it does.
+
+import { join } from "node:path"
+import { cacheFolder, venvPython } from "../cache-folder.ts"
+import type { Judge, Rule } from "../judge.ts"
+import { juxtaposition, trailingCommas } from "../rules.ts"
+import { runProgram } from "../run-program.ts"
+import { type ScriptedJudge, scriptedJudge, scriptPath } from "../scripted-judge.ts"
+
+const npmFolder = join(cacheFolder, "npm")
+
+function npmJudge(
+  name: string,
+  version: string,
+  judge: Pick<ScriptedJudge, "dialects" | "rules">,
+): Judge {
+  const show = `console.log(require(process.argv[1]).version)`
+  return scriptedJudge({
+    ...judge,
+    name,
+    packages: { npm: { [name]: version } },
+    version: async () => {
+      const path = join(npmFolder, "node_modules", name, "package.json")
+      const { status, stdout } = await runProgram(process.execPath, ["--eval", show, path])
+      return status === 0 ? stdout.trim() : undefined
+    },
+    command: () => [process.execPath, scriptPath("npm.mjs"), name, npmFolder],
+  })
+}
+
+function pypiJudge(
+  name: string,
+  version: string,
+  judge: Pick<ScriptedJudge, "dialects" | "rules">,
+): Judge {
+  const show = `import importlib.metadata; print(importlib.metadata.version("${name}"))`
+  return scriptedJudge({
+    ...judge,
+    name,
+    packages: { debian: ["python3", "python3-venv"], pypi: { [name]: version } },
+    version: async () => {
+      const { status, stdout } = await runProgram(venvPython, ["-c", show])
+      return status === 0 ? stdout.trim() : undefined
+    },
+    command: () => [venvPython, scriptPath("pypi.py"), name],
+  })
+}
+
+/** `{"and": []}`: JSON Logic takes whatever is JSON. */
+const otherJson: Rule = {
+  name: "other JSON",
+  why: "any JSON is data there, and operators take any number of operands",
+  where: "accepts",
+  applies: ({ text }) => {
+    try {
+      JSON.parse(text)
+      return true
+    } catch {
+      return false
+    }
+  },
+}
+
+/** `(and or x)`, `(distinct x)`, `(iff x y)` */
+const z3Extensions: Rule = {
+  name: "Z3 extension",
+  why: "operators without operands, distinct of any number, and implies are values there",
+  where: "accepts",
+  applies: ({ tokens }) =>
+    tokens.some(({ kind, text }, at) => {
+      const isOperator = !["true", "false", "variable", "open", "close"].includes(kind)
+      return (
+        kind === "xorDistinct" || text === "implies" || (isOperator && tokens[at - 1]?.text !== "(")
+      )
+    }),
+}
+
+/** `NOT (x)` */
+const functionsApart: Rule = {
+  name: "space after function",
+  why: "a parenthesis has to follow the name of a function at once there",
+  where: "refuses",
+  applies: ({ text }) => /[a-z]\s+\(/i.test(text),
+}
+
+/** `AND(x; y)` */
+const otherSeparator: Rule = {
+  name: "separator",
+  why: "the locale says whether , or ; separates arguments, and it was , when asked",
+  where: "refuses",
+  applies: ({ text }) => text.includes(";"),
+}
+
+/** `TRUE()`, `AND(x,)`, `IF(x,y)`, `((x),)` */
+const otherArguments: Rule = {
+  name: "other arguments",
+  why: "literals may be called, arguments left empty, and IF has two or three there",
+  where: "accepts",
+  applies: ({ text }) => /(true|false)\(|,\s*[,)]|\(\s*,|\bif\b/i.test(text),
+}
+
+export const packages: readonly Judge[] = [
+  npmJudge("mathjs", "15.2.0", { dialects: ["mathjs"], rules: [juxtaposition] }),
+  npmJudge("@marcbachmann/cel-js", "8.0.0", { dialects: ["cel"] }),
+  npmJudge("json-logic-engine", "5.0.7", { dialects: ["json-logic"], rules: [otherJson] }),
+  npmJudge("json-logic-js", "2.0.5", { dialects: ["json-logic"], rules: [otherJson] }),
+  npmJudge("mingo", "7.2.7", { dialects: ["mongodb"] }),
+  npmJudge("hyperformula", "3.5.0", {
+    dialects: ["excel"],
+    rules: [functionsApart, otherSeparator, otherArguments],
+  }),
+  pypiJudge("sympy", "1.14.0", { dialects: ["sympy"], rules: [trailingCommas] }),
+  pypiJudge("pyeda", "0.29.0", { dialects: ["pyeda"] }),
+  pypiJudge("z3-solver", "5.4.1.0", { dialects: ["smt-lib", "z3-python"], rules: [z3Extensions] }),
+  pypiJudge("mathics3", "10.0.1", { dialects: ["wolfram"] }),
+]

@@ -1,0 +1,90 @@
+// npm run oracles: puts drawn expressions to the implementations of notations that are on this machine, and compares what
+// they accept and which values they give with the dialects. Exits with 1 where they differ.
+//
+//     npm run oracles                        all that are here
+//     npm run oracles -- --only gcc          one implementation, or all of one dialect
+//     npm run oracles -- --count 200         fewer expressions: 200 accepted and 100 damaged ones for each
+//     npm run oracles -- --install           first installs what Debian, npm, PyPI and Maven have
+//     npm run oracles -- --write             also writes the sample of answers into fixtures/oracles
+
+import { parseArgs } from "node:util"
+import { type Comparison, compare } from "./compare.ts"
+import { dialectNamed } from "./dialect-named.ts"
+import { type DrawnQuestion, drawQuestions } from "./draw-questions.ts"
+import { install } from "./install.ts"
+import type { Judge } from "./judge.ts"
+import { judges } from "./judges.ts"
+import { inParallel } from "./run-program.ts"
+import { writeSamples } from "./samples.ts"
+import { describeDisagreements, describeRules, rowOf, tableHead } from "./table.ts"
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", multiple: true, default: [] },
+    count: { type: "string", default: "2000" },
+    seed: { type: "string", default: "1" },
+    "at-least": { type: "string", default: "0" },
+    install: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+  },
+})
+const [count, seed, least] = [values.count, values.seed, values["at-least"]].map(Number)
+if (!(Number(count) >= 2 && Number.isInteger(seed) && Number(least) >= 0))
+  fail("--count takes a number from 2, --seed a whole number, --at-least a number")
+const chosen = judges.filter(
+  ({ name, dialects }) =>
+    values.only.length === 0 ||
+    values.only.some((each) => each === name || dialects.includes(each)),
+)
+if (chosen.length === 0) fail(`there is no implementation or dialect ${values.only.join(", ")}`)
+if (values.install) await install(chosen)
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const versions = new Map(
+  await inParallel(chosen, async (judge) => [judge, await judge.version()] as const),
+)
+const drawn = new Map<string, readonly DrawnQuestion[]>()
+const comparisons: Comparison[] = []
+const failures: string[] = []
+const tasks = chosen.flatMap((judge) => {
+  const version = versions.get(judge)
+  return version === undefined ? [] : judge.dialects.map((dialect) => ({ judge, version, dialect }))
+})
+say(tableHead)
+await inParallel(tasks, ask)
+
+const missing = chosen.filter((judge) => versions.get(judge) === undefined)
+const asked = new Set(comparisons.map(({ judge }) => judge))
+const differ = comparisons.filter(({ disagreements }) => disagreements.length > 0)
+for (const text of [describeRules(comparisons), ...differ.map(describeDisagreements), ...failures])
+  if (text !== "") say(`\n${text}`)
+if (missing.length > 0) say(`\nmissing here: ${missing.map(({ name }) => name).join(", ")}`)
+say(
+  `\n${asked.size} implementations were asked, ${differ.length + failures.length} of them disagree`,
+)
+if (values.write) writeSamples(comparisons, drawn)
+if (differ.length + failures.length > 0) process.exitCode = 1
+if (asked.size < Number(least)) fail(`fewer than ${least} implementations were asked`)
+
+async function ask(task: { judge: Judge; version: string; dialect: string }): Promise<void> {
+  const { judge, version, dialect: name } = task
+  const dialect = dialectNamed(name)
+  if (dialect === undefined) return
+  const questions =
+    drawn.get(name) ??
+    drawQuestions(dialect, { accepted: Number(count), damaged: Number(count) / 2 }, Number(seed))
+  drawn.set(name, questions)
+  const started = performance.now()
+  try {
+    const comparison = await compare(judge, version, dialect, questions)
+    comparisons.push(comparison)
+    say(rowOf(comparison, performance.now() - started))
+  } catch (error) {
+    failures.push(`${name}: ${judge.name} failed: ${(error as Error).message}`)
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`error: ${message}\n`)
+  process.exit(2)
+}

@@ -1,0 +1,13 @@
+# One question a line: x=1 y=0<tab>text. One character for each: 1, 0, or - for what Ruby refuses.
+$VERBOSE = nil
+$stderr.reopen(File::NULL)
+$stdin.each_line do |line|
+  where, text = line.chomp.split("\t", 2)
+  variables = where.split.map { |each| each.sub(/=1$/, " = true").sub(/=0$/, " = false") }
+  begin
+    value = eval("#{variables.join('; ')}\nbegin\n#{text}\nend", TOPLEVEL_BINDING.dup)
+    print({ true => 1, false => 0 }.fetch(value, "-"))
+  rescue SyntaxError, StandardError
+    print "-"
+  end
+end

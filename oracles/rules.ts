@@ -1,0 +1,99 @@
+// Why implementations answer something else than a dialect where both are right. Each is a property of a text.
+
+import type { AnsweredQuestion, Rule } from "./judge.ts"
+
+type Tokens = AnsweredQuestion["tokens"]
+
+const isOperand = ({ kind }: Tokens[number]) => ["true", "false", "variable"].includes(kind)
+const isBracket = ({ text }: Tokens[number]) => text === "(" || text === ")"
+const isPrefix = ({ kind }: Tokens[number]) => /^not(?!Implie)/.test(kind)
+const startsOperand = (token: Tokens[number]) =>
+  isOperand(token) || isPrefix(token) || token.text === "("
+const endsOperand = (token: Tokens[number]) => isOperand(token) || token.text === ")"
+
+/** Whether two neighbours of a text are so. */
+function someNeighbours(
+  tokens: Tokens,
+  fits: (left: Tokens[number], right: Tokens[number]) => boolean,
+): boolean {
+  return tokens.some((token, at) => at > 0 && fits(tokens[at - 1] as Tokens[number], token))
+}
+
+/** `x (y)` */
+export const calls: Rule = {
+  name: "call",
+  why: "an operand before a parenthesis is a call or an index there",
+  where: "accepts",
+  applies: ({ tokens }) =>
+    someNeighbours(tokens, (left, right) => endsOperand(left) && right.text === "("),
+}
+
+/** `x y` */
+export const juxtaposition: Rule = {
+  name: "juxtaposition",
+  why: "operands side by side are multiplied there",
+  where: "accepts",
+  applies: ({ tokens }) =>
+    someNeighbours(
+      tokens,
+      (left, right) => endsOperand(left) && (right.text === "(" || isOperand(right)),
+    ),
+}
+
+/** `()` */
+export const emptyParentheses: Rule = {
+  name: "empty tuple",
+  why: "a pair of parentheses without anything in it is a value there",
+  where: "accepts",
+  applies: ({ tokens }) =>
+    someNeighbours(tokens, (left, right) => left.text === "(" && right.text === ")"),
+}
+
+/** `AND(x,)` */
+export const trailingCommas: Rule = {
+  name: "trailing comma",
+  why: "a comma may stand after the last argument there",
+  where: "accepts",
+  applies: ({ text }) => /,\s*\)/.test(text),
+}
+
+/** `x = y = z` */
+export const chains: Rule = {
+  name: "chain",
+  why: "comparisons may follow each other there",
+  where: "accepts",
+  applies: ({ tokens }) => tokens.filter(({ text }) => /^[=!<>]+$/.test(text)).length > 1,
+}
+
+/** Signs that a dialect leaves out, made of others that it has. */
+export function otherOperators(...signs: readonly string[]): Rule {
+  return {
+    name: "other operator",
+    why: "two signs together are an operator there that the dialect leaves out",
+    where: "accepts",
+    applies: ({ text }) => signs.some((sign) => text.includes(sign)),
+  }
+}
+
+/** `* + x`: an operator where an operand belongs. */
+export const operatorsAsOperands: Rule = {
+  name: "operator as operand",
+  why: "an operator without operands is a value there",
+  where: "accepts",
+  applies: ({ tokens }) =>
+    tokens.some((token, at) => {
+      if (isOperand(token) || isBracket(token)) return false
+      const [before, after] = [tokens[at - 1], tokens[at + 1]]
+      const isLeft = before !== undefined && endsOperand(before)
+      const isRight = after !== undefined && startsOperand(after)
+      return !isRight || !(isLeft || isPrefix(token))
+    }),
+}
+
+/** `x ||y`, where a language reads two signs as one if nothing stands between them. */
+export const joinedSigns: Rule = {
+  name: "joined signs",
+  why: "signs without a space between them are one sign there",
+  where: "refuses",
+  applies: ({ text }) => /[^\w\s()]{2}/.test(text),
+}

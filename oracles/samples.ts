@@ -1,0 +1,58 @@
+// A sample of what implementations answered, a file a dialect, so that everybody can check the dialects without them.
+//
+//     # gcc 12.2.0, g++ 12.2.0
+//     1 x=1 y=0    x && !y          the value is true
+//     - x=1        x && ! ||        refused
+//
+// Between the values of the variables and the text stands a tab.
+
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Comparison } from "./compare.ts"
+import type { DrawnQuestion } from "./draw-questions.ts"
+import { lineOf } from "./scripted-judge.ts"
+
+const folder = "fixtures/oracles"
+const sampleSize = 200
+/** Long texts fill the file and show no more. */
+const longestText = 120
+
+/** Of each dialect, texts on which all implementations agreed: a third of them refused. */
+export function writeSamples(
+  comparisons: readonly Comparison[],
+  drawn: ReadonlyMap<string, readonly DrawnQuestion[]>,
+): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [dialect, questions] of drawn) {
+    const asked = comparisons.filter((each) => each.dialect === dialect)
+    if (asked.length === 0) continue
+    const agreed = questions.filter(
+      ({ ours, text }, at) =>
+        text.length <= longestText && asked.every(({ answers }) => answers[at] === ours),
+    )
+    const refused = agreed.filter(({ ours }) => ours === "refused")
+    const accepted = agreed.filter(({ ours }) => ours !== "refused")
+    const taken = new Set([
+      ...spread(refused, Math.floor(sampleSize / 3)),
+      ...spread(accepted, sampleSize - Math.min(refused.length, Math.floor(sampleSize / 3))),
+    ])
+    const names = asked.map(({ judge, version }) => `${judge} ${version}`).sort()
+    const lines = agreed
+      .filter((question) => taken.has(question))
+      .map((question) => `${markOf(question)} ${lineOf(question)}`)
+    writeFileSync(join(folder, `${dialect}.txt`), `# ${names.join(", ")}\n${lines.join("")}`)
+  }
+}
+
+function markOf({ ours }: DrawnQuestion): string {
+  return ours === "refused" ? "-" : String(Number(ours))
+}
+
+/** So many items, from the first to the last, as evenly as can be. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  if (items.length <= count) return [...items]
+  return Array.from(
+    { length: count },
+    (_, at) => items[Math.floor((at * items.length) / count)] as Item,
+  )
+}
