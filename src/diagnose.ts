@@ -4,8 +4,8 @@
 //     diagnose("True && ( False", "true-false").errors.length      2
 
 import { checkText } from "./errors/check-type.ts"
+import { builtInDialects } from "./language/built-in/built-in-dialects.ts"
 import { type Diagnosis, diagnose as diagnoseIn } from "./language/diagnosis/diagnose.ts"
-import { builtInDialects } from "./language/dialect/built-in.ts"
 import type { Dialect } from "./language/dialect/dialect.ts"
 import { dialectOf } from "./language/dialect/dialect-named.ts"
 

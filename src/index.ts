@@ -1,10 +1,10 @@
-// The public API. Dialects are given by name or, where one's own grammar was read, as they are.
+// The public API: the engine with all dialects, which are given by name or, where one's own grammar was read, as they are.
 //
 //     evaluate("!(1&&0)", "binary")                  true
 //     convert("T & F", "t-f", "on-off")              "ON AND OFF"
 
 import { checkText } from "./errors/check-type.ts"
-import { builtInDialects } from "./language/dialect/built-in.ts"
+import { builtInDialects } from "./language/built-in/built-in-dialects.ts"
 import type { Dialect } from "./language/dialect/dialect.ts"
 import { dialectOf, dialectsOf } from "./language/dialect/dialect-named.ts"
 import { detect as detectAmong } from "./language/engines/detect.ts"
@@ -14,37 +14,8 @@ import type { Expression } from "./language/expression/expression.ts"
 import { print as printIn, type Written, write } from "./language/print/print.ts"
 import type { PrintOptions } from "./language/print/print-options.ts"
 
-export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
-export type { ErrorCode } from "./errors/error-code.ts"
-export type {
-  CharacterSet,
-  Dialect,
-  GrammarFile,
-  Level,
-  VariableShape,
-} from "./language/dialect/dialect.ts"
+export * from "./engine.ts"
 export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
-export {
-  type Assignment,
-  evaluateTree,
-  UnboundVariableError,
-  type Values,
-} from "./language/expression/evaluate-tree.ts"
-export type * from "./language/expression/expression.ts"
-export { type Cases, fold } from "./language/expression/fold.ts"
-export { formatJson, formatLine } from "./language/expression/one-line-form.ts"
-export { variablesOf } from "./language/expression/variables-of.ts"
-export type { Substitution } from "./language/print/express.ts"
-export type { Written } from "./language/print/print.ts"
-export type { PrintOptions } from "./language/print/print-options.ts"
-export { UnwritableError } from "./language/print/unwritable-error.ts"
-export {
-  BooleanSyntaxError,
-  type SyntaxProblem,
-  type Wording,
-} from "./language/source/boolean-syntax-error.ts"
-export type { Position } from "./language/source/position.ts"
-export type { InfixKind, SpelledKind, TokenKind } from "./language/source/token-kind.ts"
 
 /** The built-in dialects, the strictest first. */
 export const dialects: readonly Dialect[] = builtInDialects

@@ -7,6 +7,7 @@ import { createServer } from "node:net"
 import { basename, dirname, join, resolve } from "node:path"
 import { text } from "node:stream/consumers"
 import { describe, expect, test } from "vitest"
+import { onOff, trueFalse } from "../src/dialects.ts"
 import { generate, PythonRandom } from "../src/generate.ts"
 import { readDialects } from "../src/grammar.ts"
 import { convert, evaluate, explainConversion, formatLine, parse } from "../src/index.ts"
@@ -54,13 +55,14 @@ test.each(examples)("$page: $command", async ({ page, command: shown, output }) 
 })
 
 test("calls in TypeScript have the values beside them", () => {
-  const library = { evaluate, convert, explainConversion, parse, generate, PythonRandom }
+  const calls = { evaluate, convert, explainConversion, parse, generate, PythonRandom }
+  const library = { ...calls, onOff, trueFalse }
   const shown = blocks
     .filter(({ language }) => language === "ts")
     .map(({ text }) => [...text.matchAll(/^((?:new )?\w+\(.*\).*) \/\/ (.*)$/gm)])
   // README.md shows the first calls of docs/library.md, too.
   // The example of docs/errors.md is a statement.
-  expect(shown.map((calls) => calls.length)).toEqual([4, 0, 4, 2, 2])
+  expect(shown.map((calls) => calls.length)).toEqual([4, 0, 4, 2, 2, 2])
   for (const [, call, value] of shown.flat()) {
     const run = new Function(...Object.keys(library), `return [${call}, ${value}]`)
     const [actual, expected] = run(...Object.values(library))

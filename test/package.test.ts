@@ -9,6 +9,7 @@ import { build, type Metafile } from "esbuild"
 import { publint } from "publint"
 import { formatMessage } from "publint/utils"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { dialects } from "../src/dialects.ts"
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8"))
 
@@ -43,6 +44,9 @@ describe("the packed package", { timeout: 60_000 }, () => {
     })
     expect(Object.keys(analysis.entrypoints).filter((entry) => !entry.endsWith(".json"))).toEqual([
       ".",
+      "./engine",
+      "./dialects",
+      "./dialects/*",
       "./diagnose",
       "./grammar",
       "./generate",
@@ -82,9 +86,10 @@ describe("the packed package", { timeout: 60_000 }, () => {
 describe("what an entry loads", () => {
   test.each([
     ["index", 80_000, []],
+    ["engine", 40_000, []],
     [
       "diagnose",
-      190_000,
+      200_000,
       [
         "@chevrotain/gast",
         "@chevrotain/regexp-to-ast",
@@ -93,8 +98,8 @@ describe("what an entry loads", () => {
         "lodash-es",
       ],
     ],
-    ["grammar", 165_000, ["ohm-js"]],
-    ["generate", 175_000, ["@noble/hashes", "zod"]],
+    ["grammar", 190_000, ["ohm-js"]],
+    ["generate", 185_000, ["@noble/hashes", "zod"]],
     ["measure", 145_000, ["@noble/hashes", "p-limit", "yocto-queue", "zod"]],
   ])("%s runs in a browser, minified under %d bytes", async (entry, most, packages) => {
     const { metafile, outputFiles } = await bundle(`dist/${entry}.js`, "browser")
@@ -106,12 +111,39 @@ describe("what an entry loads", () => {
     expect(size).toBeLessThan(most)
   })
 
+  test("the engine and one dialect are under 40,000 bytes, minified", async () => {
+    const { metafile, outputFiles } = await bundleText(
+      'export * from "boolglot/engine"; export { trueFalse } from "boolglot/dialects/true-false"',
+    )
+    expect(outputFiles[0]?.contents.length).toBeLessThan(40_000)
+    const compiling = /(machine|tokenizer|pushdown-table|automaton)\.js$/
+    expect(inputsOf(metafile).filter((path) => compiling.test(path))).toEqual([
+      // What the readers of tables know of their layout.
+      "dist/language/tables/byte-automaton.js",
+    ])
+  })
+
+  test("a dialect that is not used is left out, and so is what only it has", async () => {
+    const all = await bundleText('export * from "boolglot/dialects"')
+    const one = await bundleText('export { onOff } from "boolglot/dialects"')
+    const alone = await bundleText('export { onOff } from "boolglot/dialects/on-off"')
+    const modules = (bundled: typeof all) =>
+      inputsOf(bundled.metafile).filter((path) => path.includes("built-in/dialects/"))
+    const text = (bundled: typeof all) => bundled.outputFiles[0]?.text ?? ""
+    expect(modules(all)).toHaveLength(dialects.length)
+    expect(modules(one)).toEqual(["dist/language/built-in/dialects/on-off.js"])
+    expect(modules(alone)).toEqual(modules(one))
+    expect(text(one)).toContain("OnOff <: Boolean")
+    expect(text(one)).not.toContain("TrueFalse <: Boolean")
+    expect(text(all).split("What all notations share").length - 1).toBe(1)
+  })
+
   test("users install what the entries and the command line load, and nothing else", async () => {
     const entries = Object.values(manifest.exports).flatMap((entry) =>
       typeof entry === "string" ? [] : [(entry as { default: string }).default],
     )
     const { metafile } = await build({
-      entryPoints: [...entries, manifest.bin.boolglot],
+      entryPoints: [...entries.filter((path) => !path.includes("*")), manifest.bin.boolglot],
       platform: "node",
       format: "esm",
       bundle: true,
@@ -140,26 +172,41 @@ describe("what an entry loads", () => {
 
 function bundle(entry: string, platform: "browser" | "node") {
   return build({
+    ...minified,
     entryPoints: [entry],
     platform,
-    format: "esm",
-    bundle: true,
-    minify: true,
-    treeShaking: true,
-    metafile: true,
-    write: false,
-    outdir: "unused",
     splitting: platform === "node",
-    logLevel: "error",
   })
 }
 
-/** Of the files that are in the bundle. */
-function packagesIn(metafile: Metafile): string[] {
-  const inputs = Object.values(metafile.outputs).flatMap((output) =>
-    Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
+/** A module of somebody who has installed the package, for a browser. */
+function bundleText(contents: string) {
+  return build({ ...minified, stdin: { contents, resolveDir: "." }, platform: "browser" })
+}
+
+const minified = {
+  format: "esm",
+  bundle: true,
+  minify: true,
+  treeShaking: true,
+  metafile: true,
+  write: false,
+  outdir: "unused",
+  logLevel: "error",
+} as const
+
+/** The files of which something is in the bundle. */
+function inputsOf(metafile: Metafile): string[] {
+  return Object.values(metafile.outputs).flatMap((output) =>
+    Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) =>
+      bytesInOutput > 0 ? [path] : [],
+    ),
   )
-  return [...new Set(inputs.map(([path]) => packageOf(path)))].filter((name) => name !== "")
+}
+
+function packagesIn(metafile: Metafile): string[] {
+  const packages = inputsOf(metafile).map((path) => packageOf(path))
+  return [...new Set(packages)].filter((name) => name !== "")
 }
 
 function externalImports(metafile: Metafile): string[] {

@@ -8,7 +8,7 @@
 import { areJson } from "../formats/formats.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { likelyReaders } from "../language/engines/likely-readers.ts"
-import { adoptQuoted, quotedOf } from "../language/tables/lines-of.ts"
+import { adoptQuoted, quotedOf } from "../language/engines/lines-of.ts"
 import type { TwoByteTable } from "../language/tables/two-byte-table.ts"
 import { labelled, RowAnalysis } from "./analysis/row-analysis.ts"
 import { emptyTally, type Tally } from "./analysis/row-tally.ts"

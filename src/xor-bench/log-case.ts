@@ -4,8 +4,8 @@
 //
 // Nothing in a log says which answer is right, so the expression is evaluated.
 
+import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import { refusal } from "../language/diagnosis/refusal.ts"
-import { builtInDialects } from "../language/dialect/built-in.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { readValue } from "../language/engines/read-value.ts"

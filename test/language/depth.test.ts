@@ -17,7 +17,7 @@ import {
   variablesOf,
 } from "../../src/index.ts"
 import { LineEvaluator, verdict } from "../../src/language/engines/line-evaluator.ts"
-import { linesOf } from "../../src/language/tables/lines-of.ts"
+import { linesOf } from "../../src/language/engines/lines-of.ts"
 import { deepShapes } from "../support/deep-shapes.ts"
 import { dialect } from "../support/dialect.ts"
 import { quickOrLong } from "../support/run-length.ts"

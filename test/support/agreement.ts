@@ -15,9 +15,9 @@ import { diagnose } from "../../src/language/diagnosis/diagnose.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
 import type { Engine } from "../../src/language/engines/engine.ts"
 import { LineEvaluator, verdict } from "../../src/language/engines/line-evaluator.ts"
+import { linesOf } from "../../src/language/engines/lines-of.ts"
 import { tableEngine } from "../../src/language/engines/table-engine.ts"
 import { referenceEngine } from "../../src/language/ohm/reference-engine.ts"
-import { linesOf } from "../../src/language/tables/lines-of.ts"
 
 /** What an engine says of a text, as data. */
 interface Answer {

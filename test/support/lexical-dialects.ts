@@ -1,8 +1,13 @@
 // Notations as hand-written data whose words, white space and names are unlike those of the built-in ones: what cutting
 // text has to get right. Their ladders are all the same, since no token depends on these.
 
-import type { CharacterSet, Dialect, Level } from "../../src/language/dialect/dialect.ts"
-import { common } from "../../src/language/dialect/pack-dialect.ts"
+import {
+  type CharacterSet,
+  type Dialect,
+  type Level,
+  usualForms,
+  usualSpace,
+} from "../../src/language/dialect/dialect.ts"
 import { kindCode } from "../../src/language/tables/layout.ts"
 
 const letters: CharacterSet = [
@@ -31,7 +36,9 @@ export function lexicalDialect(name: string, { spellings, ...parts }: LexicalPar
     name,
     summary: "",
     ladder,
-    ...common,
+    anyCase: [],
+    forms: usualForms,
+    space: usualSpace,
     wordCharacters: word,
     variable: null,
     grammar: [],
@@ -41,7 +48,7 @@ export function lexicalDialect(name: string, { spellings, ...parts }: LexicalPar
 }
 
 const line = (from: string) => ({ from, to: "\n" })
-const white = common.space.characters
+const white = usualSpace.characters
 
 /** Every kind of token that there are codes for. */
 const brackets = Array.from({ length: 31 - kindCode.end }, (_, at) => [`bracket${at}`, [`<${at}>`]])

@@ -15,8 +15,7 @@ const naming: Readonly<Record<string, string>> = {
   "cli/commands/xor-bench.ts": "is its command",
   "cli/commands/run.ts": "tells people that quizzes can be asked",
   "cli/read-replies.ts": "tells people that logs can be counted",
-  "language/dialect/built-in.ts": "a notation is called like it",
-  "language/tables/built-in": "a notation is called like it",
+  "language/built-in/": "a notation is called like it",
 }
 
 /** Comments may say where something comes from. */

@@ -5,7 +5,7 @@
 //     --count <number>         flag --count, anything
 
 import { Command, type Option } from "commander"
-import { builtInDialects } from "../../language/dialect/built-in.ts"
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { conventions } from "../../validate/conventions/conventions.ts"
 import type { CommandEntry } from "../command-runner.ts"
 import { templateNames } from "../options/reading-options.ts"

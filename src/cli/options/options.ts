@@ -1,7 +1,7 @@
 // Options that several commands share.
 
 import { type Command, InvalidArgumentError, Option } from "commander"
-import { builtInDialects } from "../../language/dialect/built-in.ts"
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { byStrictness, type Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"

@@ -2,7 +2,7 @@
 //
 //     true  YES  off  Flase  Ture
 
-import { builtInDialects } from "../../language/dialect/built-in.ts"
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 
 /** The truth value that a name seems to stand for; undefined where it is a name like others. */
 export function likelyLiteral(name: string): boolean | undefined {

@@ -1,6 +1,6 @@
 // Parameters made ready for drawing: the notation found, and what does not fit together refused.
 
-import { builtInDialects } from "../../language/dialect/built-in.ts"
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, isSpelled } from "../../language/dialect/dialect.ts"
 import { dialectsOf } from "../../language/dialect/dialect-named.ts"
 import { ParameterError } from "../parameter-error.ts"

@@ -3,7 +3,7 @@
 //     generate({ count: 1, length: 3, max_depth: 0 })
 //     [{ input: "True or not False and not not True", target: "True" }]
 
-import { builtInDialects } from "../../language/dialect/built-in.ts"
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { CaseStream } from "../draw/case-stream.ts"
 import { type Measures, measuresOf } from "../draw/measures.ts"

@@ -6,8 +6,8 @@
 //
 // A sign of arithmetic, or one with several meanings, says nothing of what is meant.
 
+import { builtInDialects } from "../built-in/built-in-dialects.ts"
 import { connectiveOf } from "../connectives.ts"
-import { builtInDialects } from "../dialect/built-in.ts"
 import { type Dialect, isSpelled, tokenKindsOf } from "../dialect/dialect.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { rolesOf } from "./token-roles.ts"

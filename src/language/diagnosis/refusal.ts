@@ -1,15 +1,14 @@
 // The error for a refused text: what stands at the place, what could stand there, and a hint.
 
-import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
+import type { Dialect } from "../dialect/dialect.ts"
 import { type Token, tokenize } from "../dialect/tokens.ts"
-import { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
+import type { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { positionAt } from "../source/position.ts"
 import type { TokenKind } from "../source/token-kind.ts"
-import { hasToken } from "./expected-kinds.ts"
 import { foundAt } from "./found-text.ts"
 import { hintFor } from "./hint.ts"
+import { expectedKinds, syntaxError } from "./plain-refusal.ts"
 import { rolesOf } from "./token-roles.ts"
-import { wordingOf } from "./wording.ts"
 
 /**
  * What an engine throws where a text stops being an expression.
@@ -23,9 +22,7 @@ export function refusal(
   possible: ReadonlySet<TokenKind>,
   dialect: Dialect,
 ): BooleanSyntaxError {
-  const expected = tokenKindsOf(dialect).filter(
-    (kind) => possible.has(kind) && hasToken(dialect, kind),
-  )
+  const expected = expectedKinds(possible, dialect)
   const found = foundAt(text, offset, dialect)
   const tokens = tokenize(text.slice(0, offset), dialect)
   const opener = lastOpen(tokens, dialect)
@@ -42,11 +39,7 @@ export function refusal(
     },
     dialect,
   )
-  const problem = { dialect: dialect.name, text, offset, expected, found: found.text }
-  return new BooleanSyntaxError(
-    hint === undefined ? problem : { ...problem, hint },
-    wordingOf(found.text, expected, dialect),
-  )
+  return syntaxError({ text, offset, expected, found: found.text, hint }, dialect)
 }
 
 /** The innermost bracket that is open after some tokens. */

@@ -108,6 +108,15 @@ export const whiteSpace: readonly string[] = [" ", "\t", "\r", "\n"]
 
 export const usualSpace: Space = { characters: whiteSpace, comments: [] }
 
+/** The forms of notations that have nothing but parentheses. */
+export const usualForms: readonly Form[] = [
+  {
+    rule: "Group",
+    makes: "group",
+    parts: ["open", { least: 1, most: 1, separator: null }, "close"],
+  },
+]
+
 /** Ranges of characters, both ends included. */
 export type CharacterSet = readonly (readonly [first: string, last: string])[]
 

@@ -7,15 +7,15 @@
 // worth, no table can know.
 
 import { checkOptions, checkType } from "../../errors/check-type.ts"
-import { builtInDialects } from "../dialect/built-in.ts"
+import { builtInDialects } from "../built-in/built-in-dialects.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { dialectOf } from "../dialect/dialect-named.ts"
 import { type Assignment, assignmentFrom, type Values } from "../expression/evaluate-tree.ts"
 import { lineCell, lineCode, twoByteCell } from "../tables/layout.ts"
-import { linesAtOnce, linesOf, textSteps } from "../tables/lines-of.ts"
 import { tablesOf } from "../tables/tables-of.ts"
 import type { TwoByteTable } from "../tables/two-byte-table.ts"
 import { byteOffsetIn, decodeLine } from "./decode-line.ts"
+import { linesAtOnce, linesOf, textSteps } from "./lines-of.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { readValue } from "./read-value.ts"
 

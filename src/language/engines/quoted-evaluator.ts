@@ -6,8 +6,8 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { lineCell, lineCode, twoByteCell } from "../tables/layout.ts"
-import { quotedAtOnce, quotedOf, textSteps } from "../tables/lines-of.ts"
 import type { TwoByteTable } from "../tables/two-byte-table.ts"
+import { quotedAtOnce, quotedOf, textSteps } from "./lines-of.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { close, end } = lineCode

@@ -8,6 +8,8 @@
 import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
 import { openingComment } from "../dialect/opening-comment.ts"
+import { knowTables } from "../tables/known-tables.ts"
+import { compileTables } from "../tables/tables.ts"
 import { buildGrammar, withAncestors } from "./build-grammar.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { refuseLargeText } from "./grammar-limits.ts"
@@ -60,13 +62,15 @@ function readDialect(
     if (bases.has(file)) return undefined
     rules.refuse("true", 'a spelling, true := word<"True">, or else variable := name')
   }
-  return {
+  const dialect = {
     name: file.name,
     summary: openingComment(file.source),
     ...readLadder(rules, tokens),
     ...tokens,
     grammar: chain,
   }
+  knowTables(dialect, () => compileTables(dialect))
+  return dialect
 }
 
 function refuseSameNames(files: readonly GrammarFile[]): void {

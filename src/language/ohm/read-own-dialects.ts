@@ -1,4 +1,4 @@
-import { builtInDialects } from "../dialect/built-in.ts"
+import { builtInDialects } from "../built-in/built-in-dialects.ts"
 import type { Dialect, GrammarFile } from "../dialect/dialect.ts"
 import { checkGrammars, readDialects } from "./read-dialects.ts"
 

@@ -1,7 +1,7 @@
-// Tables as short texts, for the built-in dialects: the numbers in base 36, and how often each stands
-// one after the other.
+// Tables as short texts, for the built-in dialects: the numbers in base 36, and what stood before, as how far before and
+// how many numbers.
 //
-//     [7, 7, 7, 7, 40, 7]   becomes   "7*4 14 7"
+//     [7, 7, 7, 7, 40, 7, 7, 7, 40]   becomes   "7 1*3 14 4*4"
 
 import { type ByteAutomaton, cellArray } from "./byte-automaton.ts"
 import { layoutVersion } from "./layout.ts"
@@ -95,30 +95,57 @@ export function unpackPushdown(packed: PackedPushdown): PushdownTable {
 }
 
 export function packNumbers(numbers: Iterable<number>): string {
-  const runs: { readonly number: number; length: number }[] = []
-  for (const number of numbers) {
-    const run = runs.at(-1)
-    if (run?.number === number) run.length += 1
-    else runs.push({ number, length: 1 })
+  const all = [...numbers]
+  const texts: string[] = []
+  /** Where the same few numbers began before, the last place first. */
+  const begins = new Map<string, number[]>()
+  const beginning = (at: number) => all.slice(at, at + shortestCopy).join(" ")
+  for (let at = 0; at < all.length; ) {
+    let best = { from: at, length: 0 }
+    for (const from of begins.get(beginning(at))?.slice(0, mostTried) ?? []) {
+      let length = 0
+      while (at + length < all.length && all[from + length] === all[at + length]) length += 1
+      if (length > best.length) best = { from, length }
+    }
+    const isCopied = best.length >= shortestCopy
+    const number = (all[at] as number).toString(36)
+    texts.push(isCopied ? `${(at - best.from).toString(36)}*${best.length.toString(36)}` : number)
+    for (const end = at + (isCopied ? best.length : 1); at < end; at += 1) {
+      const key = beginning(at)
+      begins.set(key, [at, ...(begins.get(key) ?? []).slice(0, mostTried)])
+    }
   }
-  return runs
-    .map(({ number, length }) =>
-      length === 1 ? number.toString(36) : `${number.toString(36)}*${length.toString(36)}`,
-    )
-    .join(" ")
+  return texts.join(" ")
 }
 
+/** Fewer numbers are no longer than what says where they stood. */
+const shortestCopy = 3
+const mostTried = 100
+
 export function unpackNumbers(packed: string): Int32Array {
-  const runs = packed.split(" ").map((run) => {
-    const [number = "", length = "1"] = run.split("*")
-    return { number: Number.parseInt(number, 36), length: Number.parseInt(length, 36) }
+  const texts = packed === "" ? [] : packed.split(" ")
+  const pieces = texts.map((piece) => {
+    const [number = "", length] = piece.split("*")
+    return {
+      number: Number.parseInt(number, 36),
+      copied: length === undefined ? 0 : Number.parseInt(length, 36),
+    }
   })
-  const numbers = new Int32Array(runs.reduce((sum, { length }) => sum + length, 0))
+  const numbers = new Int32Array(
+    pieces.reduce((sum, { copied }) => sum + (copied === 0 ? 1 : copied), 0),
+  )
   let at = 0
-  // Filling is done by the engine itself, which counts where a program has just been started.
-  for (const { number, length } of runs) {
-    numbers.fill(number, at, at + length)
-    at += length
+  // Filling and copying is done by the engine itself, which counts where a program has just been started.
+  for (const { number, copied } of pieces) {
+    if (copied === 0) numbers[at] = number
+    else if (number === 1) numbers.fill(numbers[at - 1] as number, at, at + copied)
+    else {
+      // What is copied may go on with what was copied.
+      for (let done = 0; done < copied; done += number) {
+        numbers.copyWithin(at + done, at - number, at + Math.min(0, copied - done - number))
+      }
+    }
+    at += copied === 0 ? 1 : copied
   }
   return numbers
 }

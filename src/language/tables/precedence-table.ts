@@ -4,8 +4,7 @@
 //
 // What stands in parentheses is not part of it: it starts anew, and counts as a literal when they close.
 
-import type { Level } from "../dialect/dialect.ts"
-import { common } from "../dialect/pack-dialect.ts"
+import { type Level, usualForms } from "../dialect/dialect.ts"
 import { commonKinds } from "../source/token-kind.ts"
 import { States } from "./automaton.ts"
 import { kindCode, precedenceCell, pushdownCell } from "./layout.ts"
@@ -22,11 +21,11 @@ export interface PrecedenceTable {
 
 export function compilePrecedence(ladder: readonly Level[]): PrecedenceTable {
   const spellings = { true: [], false: [], not: [], and: [], or: [], xor: [], open: [], close: [] }
-  return precedenceOf(compilePushdown({ ladder, forms: common.forms, spellings }))
+  return precedenceOf(compilePushdown({ ladder, forms: usualForms, spellings }))
 }
 
 /** What a pushdown table makes of the common tokens; of what has other brackets or tokens it says nothing. */
-export function precedenceOf({ next }: PushdownTable): PrecedenceTable {
+function precedenceOf({ next }: PushdownTable): PrecedenceTable {
   const states = new States<number>(String)
   const cellOf = (state: number, kind: keyof typeof kindCode) =>
     next[(state << pushdownCell.shift) + kindCode[kind]] as number

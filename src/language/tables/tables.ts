@@ -1,7 +1,6 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { codesOf } from "./layout.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
-import { type PrecedenceTable, precedenceOf } from "./precedence-table.ts"
 import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
 import { makeQuickLexer, type QuickLexer } from "./quick-lexer.ts"
 import { type TokenRoles, tokenRoles } from "./token-roles.ts"
@@ -12,8 +11,6 @@ export interface Tables {
   /** Made from the lexer. */
   readonly quick: QuickLexer
   readonly pushdown: PushdownTable
-  /** The part of the pushdown table that is about the common tokens. */
-  readonly precedence: PrecedenceTable
   /** What each token does to the tree. */
   readonly roles: TokenRoles
   /** The code of each kind of token. */
@@ -29,7 +26,6 @@ export function joinTables(dialect: Dialect, lexer: LexerTable, pushdown: Pushdo
     lexer,
     quick: makeQuickLexer(lexer),
     pushdown,
-    precedence: precedenceOf(pushdown),
     roles: tokenRoles(dialect),
     codes: codesOf(dialect),
   }

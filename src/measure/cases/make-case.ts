@@ -6,8 +6,8 @@
 //         answer   false, and a remark that the label says otherwise
 
 import { describeValue, isBlank, UnreadableRowError } from "../../formats/row.ts"
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { refusal } from "../../language/diagnosis/refusal.ts"
-import { builtInDialects } from "../../language/dialect/built-in.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"

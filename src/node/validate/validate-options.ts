@@ -7,7 +7,7 @@ import {
   describeOverlong,
   type OverlongLine,
 } from "../../formats/bytes/line-chunks.ts"
-import { builtInDialects } from "../../language/dialect/built-in.ts"
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectOf, dialectsOf } from "../../language/dialect/dialect-named.ts"
 import type { InputFormat } from "../../report/report.ts"

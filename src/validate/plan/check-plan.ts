@@ -2,7 +2,7 @@
 
 import type { InputFormat } from "../../formats/format.ts"
 import type { Fields } from "../../formats/row.ts"
-import { builtInDialects } from "../../language/dialect/built-in.ts"
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import type { NewLabels } from "../labels/new-label.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { builtInDialects } from "../../../src/language/dialect/built-in.ts"
+import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { readDialects } from "../../../src/language/ohm/read-dialects.ts"
 import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { linesOf } from "../../../src/language/tables/lines-of.ts"
+import { linesOf } from "../../../src/language/engines/lines-of.ts"
 import {
   evaluateFile,
   FileError,

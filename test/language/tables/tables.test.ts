@@ -1,14 +1,15 @@
 // What dialects are compiled to.
 
 import { isDeepStrictEqual } from "node:util"
+import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { formatLine, parse } from "../../../src/index.ts"
-import { builtInDialects } from "../../../src/language/dialect/built-in.ts"
+import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
+import { linesOf, quotedOf } from "../../../src/language/engines/lines-of.ts"
 import { commonKinds } from "../../../src/language/source/token-kind.ts"
 import { groupsOfEqualStates } from "../../../src/language/tables/automaton.ts"
 import { kindCode, layoutVersion, precedenceCell } from "../../../src/language/tables/layout.ts"
 import { compileLines } from "../../../src/language/tables/line-table.ts"
-import { linesOf, quotedOf } from "../../../src/language/tables/lines-of.ts"
 import { checkLayout, packNumbers, unpackNumbers } from "../../../src/language/tables/pack.ts"
 import { compilePrecedence } from "../../../src/language/tables/precedence-table.ts"
 import { compileTables } from "../../../src/language/tables/tables.ts"
@@ -77,9 +78,19 @@ test("equal states are found", () => {
 })
 
 test("packed numbers come back", () => {
-  const numbers = [7, 7, 7, 7, 40, 7, 0, 65535, 65535]
-  expect(packNumbers(numbers)).toBe("7*4 14 7 0 1ekf*2")
+  const numbers = [7, 7, 7, 7, 40, 7, 7, 7, 40, 0, 65535, 65535]
+  expect(packNumbers(numbers)).toBe("7 1*3 14 4*4 0 1ekf 1ekf")
   expect([...unpackNumbers(packNumbers(numbers))]).toEqual(numbers)
+  // What is copied goes on with what was copied.
+  const repeated = [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2]
+  expect(packNumbers(repeated)).toBe("1 2 3 3*8")
+  expect([...unpackNumbers(packNumbers(repeated))]).toEqual(repeated)
+  const few = fc.array(fc.nat({ max: 2 }), { maxLength: 60 })
+  fc.assert(
+    fc.property(few, (each) => {
+      expect([...unpackNumbers(packNumbers(each))]).toEqual(each)
+    }),
+  )
 })
 
 test("a grammar that has many spellings is compiled, too", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { builtInDialects } from "../../../src/language/dialect/built-in.ts"
+import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { dialectNamed } from "../../../src/language/dialect/dialect-named.ts"
 import { ParseFailure } from "../../../src/language/engines/parse-failure.ts"
 import { readValue } from "../../../src/language/engines/read-value.ts"

@@ -13,8 +13,8 @@ import {
   print,
   UnboundVariableError,
 } from "../../../src/index.ts"
+import { quotedOf } from "../../../src/language/engines/lines-of.ts"
 import { tableEngine } from "../../../src/language/engines/table-engine.ts"
-import { quotedOf } from "../../../src/language/tables/lines-of.ts"
 import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 import { addTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
 import { ChunkChecker, type ChunkResult } from "../../../src/validate/chunk-checker.ts"

@@ -1,14 +1,14 @@
 // What evaluates lines in a dialect, which only those who have many of them need. The built-in dialects
 // have their tables made by the build; for others they are made when they are first asked for.
 
-import { builtInDialects } from "../dialect/built-in.ts"
+import { builtInDialects } from "../built-in/built-in-dialects.ts"
+import { packedLayout, packedLines } from "../built-in/built-in-lines.ts"
 import type { Dialect } from "../dialect/dialect.ts"
-import { packedLayout, packedLines } from "./built-in-lines.ts"
-import { cellArray } from "./byte-automaton.ts"
-import { compileLines, type LineTable, quoted, readAsText } from "./line-table.ts"
-import { checkLayout, type PackedLines, unpackAutomaton, unpackNumbers } from "./pack.ts"
-import { tablesOf } from "./tables-of.ts"
-import { makeTwoByteTable, type TwoByteTable } from "./two-byte-table.ts"
+import { cellArray } from "../tables/byte-automaton.ts"
+import { compileLines, type LineTable, quoted, readAsText } from "../tables/line-table.ts"
+import { checkLayout, type PackedLines, unpackAutomaton, unpackNumbers } from "../tables/pack.ts"
+import { tablesOf } from "../tables/tables-of.ts"
+import { makeTwoByteTable, type TwoByteTable } from "../tables/two-byte-table.ts"
 
 const known = new WeakMap<Dialect, TwoByteTable>()
 const knownQuoted = new WeakMap<Dialect, TwoByteTable>()

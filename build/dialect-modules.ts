@@ -1,0 +1,169 @@
+// Dialects to modules of TypeScript, one a dialect, which bundlers drop where it is not used.
+//
+//     dialects/on-off.ts    export const onOff: Dialect = builtIn({ name: "on-off", … }, …tables)
+//     parts.ts              what several of them have, such as the grammar that all extend
+//     named-dialects.ts     all by their names, for boolglot/dialects
+//     built-in-dialects.ts  the list, strictest first
+
+import type { Dialect } from "../src/language/dialect/dialect.ts"
+import { layoutVersion } from "../src/language/tables/layout.ts"
+import { type PackedTables, packAutomaton, packPushdown } from "../src/language/tables/pack.ts"
+import { compileTables } from "../src/language/tables/tables.ts"
+
+const heading = "// Made from grammars/ by the build; not to be edited.\n\n"
+
+/** Texts of modules by their paths. */
+export function dialectModules(dialects: readonly Dialect[]): ReadonlyMap<string, string> {
+  const tables = new Map(dialects.map((dialect) => [dialect, packedTablesOf(dialect)]))
+  const parts = new SharedParts()
+  for (const dialect of dialects) {
+    for (const part of partsOf(dialect, tables.get(dialect) as PackedTables)) parts.count(part)
+  }
+  const modules = new Map<string, string>()
+  for (const dialect of dialects) {
+    const path = `dialects/${dialect.name}.ts`
+    modules.set(path, dialectModule(dialect, tables.get(dialect) as PackedTables, parts))
+  }
+  modules.set("parts.ts", parts.module())
+  modules.set("named-dialects.ts", namedModule(dialects))
+  modules.set("built-in-dialects.ts", listModule(dialects))
+  return modules
+}
+
+function packedTablesOf(dialect: Dialect): PackedTables {
+  const { lexer, pushdown } = compileTables(dialect)
+  return [packAutomaton(lexer), packPushdown(pushdown)]
+}
+
+/** The name of a dialect in code: `onOff`. */
+export function exportNameOf({ name }: Pick<Dialect, "name">): string {
+  const camel = name.replace(/-+(.)/g, (_, letter: string) => letter.toUpperCase())
+  if (!/^[a-z]\w*$/i.test(camel) || taken.has(camel)) {
+    throw new Error(`a module cannot export ${camel}; rename grammars/${name}.ohm`)
+  }
+  return camel
+}
+
+/** Words that cannot be names in a module, and the other names that boolglot/dialects exports. */
+const taken = new Set(
+  (
+    "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
+    "false finally for function if implements import in instanceof interface let new null package private protected " +
+    "public return static super switch this throw true try typeof var void while with yield " +
+    "builtIn dialects dialectNamed"
+  ).split(" "),
+)
+
+interface Part {
+  /** What it is called where several dialects have it. */
+  readonly name: string
+  readonly type: string
+  readonly value: unknown
+}
+
+/** What is shorter than a name would be is written wherever it stands. */
+const shortest = 20
+
+/** What dialects often have in common. */
+function partsOf(dialect: Dialect, [, pushdown]: PackedTables): Part[] {
+  const { ladder, forms, space, wordCharacters, variable, grammar } = dialect
+  return [
+    { name: "ladder", type: 'Dialect["ladder"]', value: ladder },
+    { name: "forms", type: 'Dialect["forms"]', value: forms },
+    { name: "space", type: "Space", value: space },
+    { name: "characters", type: "CharacterSet", value: wordCharacters },
+    ...(variable === null
+      ? []
+      : [{ name: "characters", type: "CharacterSet", value: variable.start }]),
+    ...grammar.map((value) => ({ name: `grammar_${value.name}`, type: "GrammarFile", value })),
+    { name: "pushdown", type: "PackedPushdown", value: pushdown },
+  ].filter(({ value }) => JSON.stringify(value).length > shortest)
+}
+
+/** Values that stand once, in a module of their own, where several dialects have them. */
+class SharedParts {
+  readonly #known = new Map<string, Part & { count: number }>()
+
+  count(part: Part): void {
+    const text = JSON.stringify(part.value)
+    const known = this.#known.get(text) ?? { ...part, name: this.#free(part.name), count: 0 }
+    known.count += 1
+    this.#known.set(text, known)
+  }
+
+  /** A value as an expression. */
+  text(value: unknown): string {
+    const text = JSON.stringify(value)
+    const known = this.#known.get(text)
+    return known !== undefined && known.count > 1 ? `parts.${known.name}` : text
+  }
+
+  /** The members of an object as expressions. */
+  members(object: object): Readonly<Record<string, string>> {
+    const texts = Object.entries(object).map(([key, value]) => [key, this.text(value)])
+    return Object.fromEntries(texts)
+  }
+
+  module(): string {
+    const shared = [...this.#known].filter(([, { count }]) => count > 1)
+    return [
+      heading,
+      'import type { CharacterSet, Dialect, GrammarFile, Space } from "../dialect/dialect.ts"\n',
+      'import type { PackedPushdown } from "../tables/pack.ts"\n\n',
+      "/** How the numbers of packed tables are laid out. */\n",
+      `export const layout: number = ${layoutVersion}\n\n`,
+      ...shared.map(([text, { name, type }]) => `export const ${name}: ${type} = ${text}\n`),
+    ].join("")
+  }
+
+  #free(name: string): string {
+    const plain = name.replaceAll("-", "_")
+    const taken = new Set([...this.#known.values()].map((each) => each.name))
+    for (let at = 1; ; at += 1) {
+      const numbered = at === 1 ? plain : `${plain}${at}`
+      if (!taken.has(numbered)) return numbered
+    }
+  }
+}
+
+function dialectModule(dialect: Dialect, tables: PackedTables, parts: SharedParts): string {
+  const { summary, variable, grammar } = dialect
+  const [lexer, pushdown] = tables
+  const files = `[${grammar.map((file) => parts.text(file)).join(", ")}]`
+  const names = variable === null ? "null" : objectText(parts.members(variable))
+  const members = { ...parts.members(dialect), variable: names, grammar: files }
+  return [
+    heading,
+    'import type { Dialect } from "../../dialect/dialect.ts"\n',
+    'import { builtIn } from "../../tables/built-in-dialect.ts"\n',
+    'import * as parts from "../parts.ts"\n\n',
+    `/** ${summary} */\n`,
+    `export const ${exportNameOf(dialect)}: Dialect = /* @__PURE__ */ builtIn(\n`,
+    `${objectText(members)},\n`,
+    `parts.layout,\n${JSON.stringify(lexer)},\n${parts.text(pushdown)})\n`,
+  ].join("")
+}
+
+/** An object whose members are expressions. */
+function objectText(members: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(members).map(([key, text]) => `  ${key}: ${text},\n`)
+  return `{\n${lines.join("")}}`
+}
+
+function namedModule(dialects: readonly Dialect[]): string {
+  const lines = dialects.map(
+    (dialect) => `export { ${exportNameOf(dialect)} } from "./dialects/${dialect.name}.ts"\n`,
+  )
+  return [heading, ...lines.sort()].join("")
+}
+
+function listModule(dialects: readonly Dialect[]): string {
+  const names = dialects.map(exportNameOf)
+  return [
+    heading,
+    'import type { Dialect } from "../dialect/dialect.ts"\n',
+    'import * as named from "./named-dialects.ts"\n\n',
+    "/** The strictest first. */\n",
+    `export const builtInDialects: readonly Dialect[] = [\n${names.map((name) => `  named.${name},\n`).join("")}]\n`,
+  ].join("")
+}

@@ -1,0 +1,125 @@
+// The engine without any dialect, for small pages: what `boolglot` does, with dialects given as they are.
+//
+//     import { c } from "boolglot/dialects/c"
+//     evaluate("!(1&&0)", c)                         true
+
+import { checkText, checkType } from "./errors/check-type.ts"
+import { plainRefusal } from "./language/diagnosis/plain-refusal.ts"
+import { byStrictness, type Dialect } from "./language/dialect/dialect.ts"
+import { checkDialect } from "./language/dialect/dialect-named.ts"
+import { createEngine, noValues } from "./language/engines/create-engine.ts"
+import { likelyAmong } from "./language/engines/likely-readers.ts"
+import { ParseFailure } from "./language/engines/parse-failure.ts"
+import { readValue } from "./language/engines/read-value.ts"
+import type { Values } from "./language/expression/evaluate-tree.ts"
+import type { Expression } from "./language/expression/expression.ts"
+import { print as printIn, type Written, write } from "./language/print/print.ts"
+import type { PrintOptions } from "./language/print/print-options.ts"
+import { knownTables } from "./language/tables/known-tables.ts"
+import type { Tables } from "./language/tables/tables.ts"
+
+export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
+export type { ErrorCode } from "./errors/error-code.ts"
+export type {
+  CharacterSet,
+  Dialect,
+  GrammarFile,
+  Level,
+  VariableShape,
+} from "./language/dialect/dialect.ts"
+export {
+  type Assignment,
+  evaluateTree,
+  UnboundVariableError,
+  type Values,
+} from "./language/expression/evaluate-tree.ts"
+export type * from "./language/expression/expression.ts"
+export { type Cases, fold } from "./language/expression/fold.ts"
+export { formatJson, formatLine } from "./language/expression/one-line-form.ts"
+export { variablesOf } from "./language/expression/variables-of.ts"
+export type { Substitution } from "./language/print/express.ts"
+export type { Written } from "./language/print/print.ts"
+export type { PrintOptions } from "./language/print/print-options.ts"
+export { UnwritableError } from "./language/print/unwritable-error.ts"
+export {
+  BooleanSyntaxError,
+  type SyntaxProblem,
+  type Wording,
+} from "./language/source/boolean-syntax-error.ts"
+export type { Position } from "./language/source/position.ts"
+export type { InfixKind, SpelledKind, TokenKind } from "./language/source/token-kind.ts"
+
+const engine = /* @__PURE__ */ createEngine({ tablesOf, refusal: plainRefusal })
+
+/**
+ * Reads a text into a tree.
+ *
+ * @throws BooleanSyntaxError where the dialect refuses the text
+ */
+export function parse(text: string, dialect: Dialect): Expression {
+  return engine.parse(text, dialect)
+}
+
+/**
+ * The value of a text. Variables take theirs from a map or an object.
+ *
+ * @throws BooleanSyntaxError as `parse` does
+ * @throws UnboundVariableError
+ */
+export function evaluate(text: string, dialect: Dialect, values?: Values): boolean {
+  return engine.evaluate(text, dialect, values)
+}
+
+/**
+ * Writes a tree, with the parentheses that the dialect needs. What it has no sign for is written with the signs that
+ * it has, or refused with `strict`.
+ *
+ * @throws UnwritableError where the dialect cannot say a part of the tree, such as a variable
+ */
+export function print(tree: Expression, dialect: Dialect, options?: PrintOptions): string {
+  checkDialect(dialect)
+  return printIn(tree, dialect, options)
+}
+
+/**
+ * Rewrites a text in another dialect, with the same value for every assignment.
+ *
+ * @throws BooleanSyntaxError as `parse` does
+ * @throws UnwritableError as `print` does
+ */
+export function convert(text: string, from: Dialect, to: Dialect, options?: PrintOptions): string {
+  return print(parse(text, from), to, options)
+}
+
+/**
+ * As `convert`, and says what the other dialect has no sign for, and what that was written with.
+ *
+ * @throws BooleanSyntaxError as `parse` does
+ * @throws UnwritableError as `print` does
+ */
+export function explainConversion(
+  text: string,
+  from: Dialect,
+  to: Dialect,
+  options?: PrintOptions,
+): Written {
+  checkDialect(to)
+  return write(parse(text, from), to, options)
+}
+
+/** Those of some dialects that accept a text, the strictest first. */
+export function detect(text: string, among: readonly Dialect[]): Dialect[] {
+  checkText(text)
+  checkType(Array.isArray(among), "an array of dialects", among)
+  const readers = among.filter(
+    (dialect) => !(readValue(text, tablesOf(dialect), noValues) instanceof ParseFailure),
+  )
+  return [...likelyAmong(text, readers, among)].sort(byStrictness)
+}
+
+/** Nothing here compiles a dialect. */
+function tablesOf(dialect: Dialect): Tables {
+  const tables = knownTables(dialect)
+  checkType(tables !== undefined, "a dialect of boolglot/dialects or boolglot/grammar", dialect)
+  return tables
+}

@@ -1,0 +1,37 @@
+// The error for a refused text without a hint, for those who have no room for what hints have to know.
+
+import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
+import { tokenAt, wordAt } from "../dialect/tokens.ts"
+import { BooleanSyntaxError, type SyntaxProblem } from "../source/boolean-syntax-error.ts"
+import type { TokenKind } from "../source/token-kind.ts"
+import { hasToken } from "./expected-kinds.ts"
+import { wordingOf } from "./wording.ts"
+
+/** As `refusal` says it, but of what the dialect cannot read only a word or a character is found. */
+export function plainRefusal(
+  text: string,
+  offset: number,
+  possible: ReadonlySet<TokenKind>,
+  dialect: Dialect,
+): BooleanSyntaxError {
+  const found =
+    tokenAt(text, offset, dialect)?.text ||
+    wordAt(text, offset, dialect) ||
+    String.fromCodePoint(...[text.codePointAt(offset)].filter((code) => code !== undefined))
+  const expected = expectedKinds(possible, dialect)
+  return syntaxError({ text, offset, expected, found, hint: undefined }, dialect)
+}
+
+/** Those of some kinds that a dialect has. */
+export function expectedKinds(possible: ReadonlySet<TokenKind>, dialect: Dialect): TokenKind[] {
+  return tokenKindsOf(dialect).filter((kind) => possible.has(kind) && hasToken(dialect, kind))
+}
+
+export function syntaxError(
+  problem: Omit<SyntaxProblem, "dialect" | "hint"> & { readonly hint: string | undefined },
+  dialect: Dialect,
+): BooleanSyntaxError {
+  const { hint, ...known } = problem
+  const named = { ...known, dialect: dialect.name, ...(hint !== undefined && { hint }) }
+  return new BooleanSyntaxError(named, wordingOf(known.found, known.expected, dialect))
+}

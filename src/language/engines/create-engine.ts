@@ -1,0 +1,47 @@
+// Text to tree and text to value, over the tables of a dialect. Any depth and any length that memory holds.
+
+import type { Dialect } from "../dialect/dialect.ts"
+import {
+  type Assignment,
+  assignmentFrom,
+  UnboundVariableError,
+} from "../expression/evaluate-tree.ts"
+import type { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
+import type { TokenKind } from "../source/token-kind.ts"
+import type { Tables } from "../tables/tables.ts"
+import type { Engine } from "./engine.ts"
+import { ParseFailure } from "./parse-failure.ts"
+import { readTree } from "./read-tree.ts"
+import { readValue } from "./read-value.ts"
+
+export interface EngineParts {
+  readonly tablesOf: (dialect: Dialect) => Tables
+  /** The error for a text that is refused at an offset, where the possible kinds could stand. */
+  readonly refusal: (
+    text: string,
+    offset: number,
+    possible: ReadonlySet<TokenKind>,
+    dialect: Dialect,
+  ) => BooleanSyntaxError
+}
+
+export function createEngine({ tablesOf, refusal }: EngineParts): Engine {
+  return {
+    name: "table",
+
+    parse(text, dialect) {
+      const tree = readTree(text, tablesOf(dialect))
+      if (tree instanceof ParseFailure) throw refusal(text, tree.offset, tree.expected, dialect)
+      return tree
+    },
+
+    evaluate(text, dialect, values = noValues) {
+      const value = readValue(text, tablesOf(dialect), assignmentFrom(values))
+      if (value instanceof ParseFailure) throw refusal(text, value.offset, value.expected, dialect)
+      if (typeof value === "object") throw new UnboundVariableError(value.variable)
+      return value
+    },
+  }
+}
+
+export const noValues: Assignment = new Map()

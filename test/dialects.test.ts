@@ -1,0 +1,37 @@
+// The entry with all dialects: each is one object, whichever way it is imported.
+
+import { readdirSync } from "node:fs"
+import { resolve } from "node:path"
+import { expect, test } from "vitest"
+import { exportNameOf } from "../build/dialect-modules.ts"
+import * as all from "../src/dialects.ts"
+import * as root from "../src/index.ts"
+
+test("the list is that of the root", () => {
+  expect(all.dialects).toBe(root.dialects)
+  expect(all.dialectNamed("on-off")).toBe(all.onOff)
+  expect(() => all.dialectNamed("klingon")).toThrow(all.UnknownDialectError)
+})
+
+test("each is exported in camel case", () => {
+  const exported = Object.values(all).filter((each) => typeof each === "object" && "name" in each)
+  expect(new Set(exported)).toEqual(new Set(all.dialects))
+  expect(all).toMatchObject({ tF: { name: "t-f" }, trueFalse: { name: "true-false" } })
+})
+
+test("each has a module of its own", async () => {
+  const folder = "src/language/built-in/dialects"
+  const names = all.dialects.map(({ name }) => name)
+  expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.ts`).sort())
+  for (const dialect of all.dialects) {
+    const loaded = await import(resolve(folder, `${dialect.name}.ts`))
+    expect(Object.entries(loaded)).toEqual([[exportNameOf(dialect), dialect]])
+  }
+})
+
+test("names that JavaScript keeps for itself are refused when they are built", () => {
+  expect(exportNameOf({ name: "c-sharp" })).toBe("cSharp")
+  expect(exportNameOf({ name: "z3-python" })).toBe("z3Python")
+  expect(() => exportNameOf({ name: "new" })).toThrow("rename grammars/new.ohm")
+  expect(() => exportNameOf({ name: "dialects" })).toThrow("rename grammars/dialects.ohm")
+})
