@@ -21,7 +21,10 @@ export function namesOf(dialect: Dialect, count: number): string[] {
   return names
 }
 
-/** Lower-case letters where there are some; else the first characters of the set. */
+/**
+ * What names begin with: lower-case letters where there are some; else the first characters of the set, or, where
+ * it has no letter at all, lower-case letters after the first of its signs ($a).
+ */
 function charactersOf(set: CharacterSet): string[] {
   const characters = set.flatMap(([first, last]) => {
     const [low, high] = [first.codePointAt(0) as number, last.codePointAt(0) as number]
@@ -30,5 +33,7 @@ function charactersOf(set: CharacterSet): string[] {
     )
   })
   const lower = characters.filter((character) => /[a-z]/.test(character))
-  return lower.length > 0 ? lower : characters
+  if (lower.length > 0) return lower
+  if (characters.some((character) => /\p{L}/u.test(character))) return characters
+  return [..."abcdefghijklmnopqrstuvwxyz"].map((letter) => (characters[0] ?? "") + letter)
 }
