@@ -5,8 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Dialect } from "../src/index.ts"
 import { tokenize } from "../src/language/dialect/tokens.ts"
-import type { DrawnQuestion } from "./draw-questions.ts"
-import type { Answer, AnsweredQuestion, Judge, Rule } from "./judge.ts"
+import type { Answer, AnsweredQuestion, Judge, Question, Rule } from "./judge.ts"
 
 export interface Comparison {
   readonly dialect: string
@@ -23,7 +22,7 @@ export async function compare(
   judge: Judge,
   version: string,
   dialect: Dialect,
-  questions: readonly DrawnQuestion[],
+  questions: readonly Question[],
 ): Promise<Comparison> {
   const folder = mkdtempSync(join(tmpdir(), "boolglot-oracle-"))
   try {

@@ -9,12 +9,13 @@
 //
 // An error may put a compiler out of step, so that it reports more on what follows. That shows in definitions that are
 // certainly right, which stand between all others: what follows one of these with an error is asked again. Whatever is
-// accepted was compiled in a program without any error.
+// accepted was compiled in a program without any error. Where a compiler would stop at an error, it gets the text as a
+// program of its own.
 
-import { writeFileSync } from "node:fs"
+import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Answer, Judge, Question } from "./judge.ts"
-import { runProgram } from "./run-program.ts"
+import { inParallel, runProgram } from "./run-program.ts"
 import { answersIn } from "./scripted-judge.ts"
 
 export interface Compiler extends Omit<Judge, "ask"> {
@@ -22,17 +23,19 @@ export interface Compiler extends Omit<Judge, "ask"> {
   readonly file: string
   /** A text that is certainly right, without variables. */
   readonly sure: string
-  readonly head: string
+  readonly head: string | ((questions: readonly Question[]) => string)
   /** Always of the same number of lines. */
   define(question: Question, index: number): string
   /** Writes one character for each definition, in order. */
   tail(questions: readonly Question[]): string
   /** Only looks for errors. */
   readonly check: readonly [program: string, ...args: string[]]
-  /** A line with an error; the first group is the number of the line. */
+  /** A line with an error; a group is the number of the line. */
   readonly error: RegExp
   /** Makes the program and runs it, one after the other. */
   readonly run: readonly (readonly [program: string, ...args: string[]])[]
+  /** Whether the compiler stops at an error in such a text, so that errors in others are not seen. */
+  stops?(question: Question): boolean
   /** How many definitions a program has; default 1000. */
   readonly batch?: number
 }
@@ -60,8 +63,16 @@ async function askBatch(
   questions: readonly Question[],
   folder: string,
 ): Promise<Answer[]> {
-  const sure: Question = { text: compiler.sure, variables: {} }
   const refused = new Set<Question>()
+  const stopping = questions.filter(
+    (question) => question.ours === "refused" && compiler.stops?.(question),
+  )
+  await inParallel(stopping, async (question, at) => {
+    const own = join(folder, String(at))
+    mkdirSync(own, { recursive: true })
+    if ((await wrongIn(compiler, [question], own)).size > 0) refused.add(question)
+  })
+  const sure: Question = { text: compiler.sure, variables: {}, ours: true }
   for (;;) {
     const pending = questions.filter((each) => !refused.has(each))
     const listed = [sure, ...pending.flatMap((question) => [question, sure])]
@@ -87,10 +98,10 @@ async function wrongIn(
 ): Promise<Set<number>> {
   const { status, stderr, stdout } = await compile(compiler, questions, folder, compiler.check)
   const height = compiler.define(questions[0] as Question, 0).split("\n").length
-  const start = compiler.head.split("\n").length + 1
+  const start = headOf(compiler, questions).split("\n").length + 1
   const lines = (stdout + stderr)
     .split("\n")
-    .flatMap((line) => compiler.error.exec(line)?.[1] ?? [])
+    .flatMap((line) => compiler.error.exec(line)?.slice(1).find(Boolean) ?? [])
     .map((line) => Math.floor((Number(line) - start) / height))
   // What is not closed is reported where the program ends.
   const wrong = new Set(lines.map((at) => Math.min(at, questions.length - 1)))
@@ -119,13 +130,21 @@ async function answersOf(
   return questions.map((question) => found.get(question) ?? "refused")
 }
 
+function headOf({ head }: Compiler, questions: readonly Question[]): string {
+  return typeof head === "string" ? head : head(questions)
+}
+
 function compile(
-  { file, head, define, tail }: Compiler,
+  compiler: Compiler,
   questions: readonly Question[],
   folder: string,
   [program, ...args]: readonly [program: string, ...args: string[]],
 ) {
+  const { file, define, tail } = compiler
   const definitions = questions.map((question, at) => define(question, at))
-  writeFileSync(join(folder, file), [head, ...definitions, tail(questions)].join("\n"))
+  writeFileSync(
+    join(folder, file),
+    [headOf(compiler, questions), ...definitions, tail(questions)].join("\n"),
+  )
   return runProgram(program, args, { cwd: folder })
 }

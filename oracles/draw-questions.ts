@@ -14,10 +14,6 @@ import { numbersFrom } from "../test/support/numbers-from.ts"
 import { fixtureSources } from "./dialect-named.ts"
 import type { Answer, Question } from "./judge.ts"
 
-export interface DrawnQuestion extends Question {
-  readonly ours: Answer
-}
-
 type Draw = (below: number) => number
 
 /** Drawn from the seed and the name of the dialect, each text once. */
@@ -25,11 +21,11 @@ export function drawQuestions(
   dialect: Dialect,
   count: { readonly accepted: number; readonly damaged: number },
   seed: number,
-): DrawnQuestion[] {
+): Question[] {
   const draw = numbersFrom(
     [...dialect.name].reduce((sum, each) => sum * 31 + each.charCodeAt(0), seed),
   )
-  const found = new Map<string, DrawnQuestion>()
+  const found = new Map<string, Question>()
   const add = (text: string) => {
     if (!/[\n\t]/.test(text) && text.trim() !== "" && !found.has(text))
       found.set(text, withAnswer(text, dialect, draw))
@@ -67,7 +63,7 @@ export function ownAnswer(
   }
 }
 
-function withAnswer(text: string, dialect: Dialect, draw: Draw): DrawnQuestion {
+function withAnswer(text: string, dialect: Dialect, draw: Draw): Question {
   const names = tokenize(text, dialect)
     .filter(({ kind }) => kind === "variable")
     .map((token) => nameIn(token.text, dialect))

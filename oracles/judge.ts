@@ -8,6 +8,8 @@ export interface Question {
   readonly text: string
   /** By the names that stand in the text, without the quotes of the notation. */
   readonly variables: Readonly<Record<string, boolean>>
+  /** What the dialect says. It only decides what is asked together, never an answer. */
+  readonly ours: Answer
 }
 
 export type Answer = boolean | "refused"
@@ -26,7 +28,6 @@ export interface Rule {
 export interface AnsweredQuestion extends Question {
   /** The text's tokens, as the dialect cuts it. */
   readonly tokens: readonly { readonly kind: string; readonly text: string }[]
-  readonly ours: Answer
   readonly theirs: Answer
 }
 

@@ -10,9 +10,9 @@
 import { parseArgs } from "node:util"
 import { type Comparison, compare } from "./compare.ts"
 import { dialectNamed } from "./dialect-named.ts"
-import { type DrawnQuestion, drawQuestions } from "./draw-questions.ts"
+import { drawQuestions } from "./draw-questions.ts"
 import { install } from "./install.ts"
-import type { Judge } from "./judge.ts"
+import type { Judge, Question } from "./judge.ts"
 import { judges } from "./judges.ts"
 import { inParallel } from "./run-program.ts"
 import { writeSamples } from "./samples.ts"
@@ -43,7 +43,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const versions = new Map(
   await inParallel(chosen, async (judge) => [judge, await judge.version()] as const),
 )
-const drawn = new Map<string, readonly DrawnQuestion[]>()
+const drawn = new Map<string, readonly Question[]>()
 const comparisons: Comparison[] = []
 const failures: string[] = []
 const tasks = chosen.flatMap((judge) => {

@@ -97,3 +97,68 @@ export const joinedSigns: Rule = {
   where: "refuses",
   applies: ({ text }) => /[^\w\s()]{2}/.test(text),
 }
+
+/** `x and!y` is refused, and `x! y` may be a call. */
+export const namesWithSign: readonly Rule[] = (["refuses", "accepts"] as const).map((where) => ({
+  name: "name with a sign",
+  why: "a word with ! directly after it is a name there",
+  where,
+  applies: ({ text }) => /[a-z]!(?!=)/i.test(text),
+}))
+
+/** `x AND X` */
+export const namesInAnyCase: Rule = {
+  name: "case",
+  why: "names that differ only in capital and small letters are one there",
+  where: "values",
+  applies: ({ variables }) => {
+    const names = Object.keys(variables)
+    return new Set(names.map((name) => name.toLowerCase())).size < names.length
+  },
+}
+
+/** `(or (x y))` */
+export const lists: Rule = {
+  name: "list",
+  why: "any list is an expression there, which fails only where it is evaluated, and if has two operands or three",
+  where: "accepts",
+  applies: ({ text }) => isBalanced(text),
+}
+
+export function isBalanced(text: string): boolean {
+  let open = 0
+  for (const character of text) {
+    if (character === "(") open += 1
+    if (character === ")") open -= 1
+    if (open < 0) return false
+  }
+  return open === 0
+}
+
+/** `xor(x, y, z)` */
+export const moreArguments: Rule = {
+  name: "more arguments",
+  why: "a function that has two arguments here has any number there",
+  where: "accepts",
+  applies: ({ text }) => text.split(",").length > 2,
+}
+
+/** `x ==y` */
+export const unevenSpace: Rule = {
+  name: "uneven space",
+  why: "a sign with a space before it alone belongs to what follows it there",
+  where: "refuses",
+  applies: ({ text }) => /\s[!=]=\S/.test(text),
+}
+
+/** `x & & y` */
+export const references: Rule = {
+  name: "reference",
+  why: "& before an operand is a reference there",
+  where: "accepts",
+  applies: ({ tokens }) =>
+    tokens.some(
+      ({ text }, at) =>
+        /^&&?$/.test(text) && !(at > 0 && endsOperand(tokens[at - 1] as Tokens[number])),
+    ),
+}

@@ -57,7 +57,8 @@ export async function versionOf(
 ): Promise<string | undefined> {
   const { status, stdout, stderr } = await runProgram(command, args, options)
   if (status !== 0) return undefined
-  return /\d+(?:\.\d+)+(?:[-.+~\w]*\w)?|\d+/.exec(stdout + stderr)?.[0] ?? "unknown"
+  const text = stdout + stderr
+  return /\d+(?:\.\d+)+/.exec(text)?.[0] ?? /\d+/.exec(text)?.[0] ?? "unknown"
 }
 
 /** Applies an asynchronous function to each item, a few at a time. */

@@ -9,7 +9,7 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Comparison } from "./compare.ts"
-import type { DrawnQuestion } from "./draw-questions.ts"
+import type { Question } from "./judge.ts"
 import { lineOf } from "./scripted-judge.ts"
 
 const folder = "fixtures/oracles"
@@ -20,7 +20,7 @@ const longestText = 120
 /** Of each dialect, texts on which all implementations agreed: a third of them refused. */
 export function writeSamples(
   comparisons: readonly Comparison[],
-  drawn: ReadonlyMap<string, readonly DrawnQuestion[]>,
+  drawn: ReadonlyMap<string, readonly Question[]>,
 ): void {
   mkdirSync(folder, { recursive: true })
   for (const [dialect, questions] of drawn) {
@@ -44,7 +44,7 @@ export function writeSamples(
   }
 }
 
-function markOf({ ours }: DrawnQuestion): string {
+function markOf({ ours }: Question): string {
   return ours === "refused" ? "-" : String(Number(ours))
 }
 

@@ -7,7 +7,7 @@
 import { chmodSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Answer, Judge, Question } from "../judge.ts"
-import { chains, otherOperators } from "../rules.ts"
+import { chains, namesInAnyCase, otherOperators } from "../rules.ts"
 import { runProgram, versionOf } from "../run-program.ts"
 
 function query({ text, variables }: Question, mark: string): string {
@@ -24,14 +24,14 @@ function answersOf(questions: readonly Question[], output: string, pattern: RegE
 }
 
 /** Asked last, to see that the rest was read. */
-const last: Question = { text: "1 = 1", variables: {} }
+const last: Question = { text: "1 = 1", variables: {}, ours: true }
 
 export const sqlite: Judge = {
   name: "sqlite",
   dialects: ["sqlite", "sql"],
   packages: { debian: ["sqlite3"] },
   version: () => versionOf("sqlite3"),
-  rules: [otherOperators("||", "=="), chains],
+  rules: [otherOperators("||", "=="), chains, namesInAnyCase],
   async ask(questions) {
     const queries = [...questions, last].map((each, at) => `${query(each, `'@${at}'`)};`)
     const { stdout } = await runProgram("sqlite3", [":memory:"], { input: queries.join("\n") })
@@ -48,6 +48,7 @@ export const postgres: Judge = {
   dialects: ["postgresql", "sql"],
   packages: { debian: ["postgresql"] },
   version: async () => versionOf(await postgresProgram("postgres")),
+  rules: [namesInAnyCase],
   async ask(questions, _dialect, folder) {
     chmodSync(folder, 0o777)
     const options = { ...asNobody, cwd: folder, env: { HOME: folder } }
@@ -82,6 +83,7 @@ export const mariadb: Judge = {
   dialects: ["mysql"],
   packages: { debian: ["mariadb-server-core"] },
   version: () => versionOf("mariadbd"),
+  rules: [namesInAnyCase],
   async ask(questions, _dialect, folder) {
     const data = join(folder, "data")
     const output = join(folder, "answers")

@@ -1,7 +1,13 @@
 // Languages that can read an expression while they run: a script reads all questions and catches what is refused.
 
 import type { Judge, Rule } from "../judge.ts"
-import { calls, emptyParentheses, joinedSigns, operatorsAsOperands } from "../rules.ts"
+import {
+  calls,
+  emptyParentheses,
+  joinedSigns,
+  namesWithSign,
+  operatorsAsOperands,
+} from "../rules.ts"
 import { versionOf } from "../run-program.ts"
 import { scriptedJudge, scriptPath } from "../scripted-judge.ts"
 
@@ -44,6 +50,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["perl"] },
     version: () => versionOf("perl"),
     command: () => ["perl", scriptPath("perl.pl")],
+    rules: [emptyParentheses],
   }),
   scriptedJudge({
     name: "ruby",
@@ -51,6 +58,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["ruby"] },
     version: () => versionOf("ruby"),
     command: () => ["ruby", scriptPath("ruby.rb")],
+    rules: [calls, emptyParentheses, ...namesWithSign],
   }),
   scriptedJudge({
     name: "php",
@@ -102,7 +110,22 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["octave"] },
     version: () => versionOf("octave-cli"),
     command: () => ["octave-cli", "--norc", "--no-history", scriptPath("octave.m")],
-    rules: [calls],
+    rules: [calls, moreArguments],
+  }),
+  scriptedJudge({
+    name: "bash",
+    dialects: ["bash"],
+    packages: { debian: ["bash"] },
+    version: () => versionOf("bash"),
+    command: () => ["bash", scriptPath("bash.sh")],
+  }),
+  scriptedJudge({
+    name: "guile",
+    dialects: ["lisp"],
+    packages: { debian: ["guile-3.0"] },
+    version: () => versionOf("guile"),
+    command: () => ["guile", "--no-auto-compile", scriptPath("guile.scm")],
+    rules: [lists],
   }),
   scriptedJudge({
     name: "swi-prolog",

@@ -3,7 +3,7 @@
 import { join } from "node:path"
 import { cacheFolder, venvPython } from "../cache-folder.ts"
 import type { Judge, Rule } from "../judge.ts"
-import { juxtaposition, trailingCommas } from "../rules.ts"
+import { juxtaposition, operatorsAsOperands, trailingCommas } from "../rules.ts"
 import { runProgram } from "../run-program.ts"
 import { type ScriptedJudge, scriptedJudge, scriptPath } from "../scripted-judge.ts"
 
@@ -46,14 +46,16 @@ function pypiJudge(
   })
 }
 
-/** `{"and": []}`: JSON Logic takes whatever is JSON. */
+/** `{"and": []}`: whatever is JSON is taken, and for MongoDB whatever its shell reads. */
 const otherJson: Rule = {
   name: "other JSON",
   why: "any JSON is data there, and operators take any number of operands",
   where: "accepts",
   applies: ({ text }) => {
+    const quoted = text.replaceAll(/([{,]\s*)(\$?\w+)(?=\s*:)/g, '$1"$2"')
+    const filled = quoted.replaceAll(/,\s*$|,(?=\s*[\],}])|(?<=[[{]\s*),/g, "")
     try {
-      JSON.parse(text)
+      JSON.parse(filled)
       return true
     } catch {
       return false
@@ -100,11 +102,14 @@ const otherArguments: Rule = {
 }
 
 export const packages: readonly Judge[] = [
-  npmJudge("mathjs", "15.2.0", { dialects: ["mathjs"], rules: [juxtaposition] }),
+  npmJudge("mathjs", "15.2.0", {
+    dialects: ["mathjs"],
+    rules: [juxtaposition, operatorsAsOperands],
+  }),
   npmJudge("@marcbachmann/cel-js", "8.0.0", { dialects: ["cel"] }),
   npmJudge("json-logic-engine", "5.0.7", { dialects: ["json-logic"], rules: [otherJson] }),
   npmJudge("json-logic-js", "2.0.5", { dialects: ["json-logic"], rules: [otherJson] }),
-  npmJudge("mingo", "7.2.7", { dialects: ["mongodb"] }),
+  npmJudge("mingo", "7.2.7", { dialects: ["mongodb"], rules: [otherJson] }),
   npmJudge("hyperformula", "3.5.0", {
     dialects: ["excel"],
     rules: [functionsApart, otherSeparator, otherArguments],

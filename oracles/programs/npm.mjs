@@ -13,6 +13,18 @@ const load = async (path) => {
   return import(pathToFileURL(resolve(path)).href)
 }
 
+/** `a.b` is a member of `a`. */
+function nested(variables) {
+  const all = {}
+  for (const [path, value] of Object.entries(variables)) {
+    const names = path.split(".")
+    let holder = all
+    for (const name of names.slice(0, -1)) holder = holder[name] ??= {}
+    holder[names.at(-1)] = value
+  }
+  return all
+}
+
 /** Each gives a function of the text and the values of its variables, which throws for what it refuses. */
 const packages = {
   // In brackets no line ends a statement, and no text can close what it did not open.
@@ -28,7 +40,7 @@ const packages = {
   },
   "@marcbachmann/cel-js": async () => {
     const { evaluate } = await load("@marcbachmann/cel-js")
-    return (text, variables) => evaluate(text, variables)
+    return (text, variables) => evaluate(text, nested(variables))
   },
   "json-logic-engine": async () => {
     const { LogicEngine } = await load("json-logic-engine")
@@ -40,8 +52,16 @@ const packages = {
     return (text, variables) => logic.truthy(logic.apply(JSON.parse(text), variables))
   },
   mingo: async () => {
-    const { Query } = await load("mingo")
-    return (text, variables) => new Query(JSON.parse(text)).test(variables)
+    const { Aggregator } = await load("mingo")
+    return (text, variables) => {
+      // As the shell reads it: an object of JavaScript.
+      const value = compileFunction(`return [\n${text}\n]`)()
+      if (value.length !== 1) return undefined
+      const row = Object.fromEntries(
+        Object.entries(variables).map(([name, held]) => [name.slice(1), held]),
+      )
+      return new Aggregator([{ $addFields: { value: value[0] } }]).run([nested(row)])[0].value
+    }
   },
   hyperformula: async () => {
     const { HyperFormula } = (await load("hyperformula")).default

@@ -3,7 +3,9 @@ function mark_ = answer_(where_, text_)
   mark_ = "-";
   try
     eval(regexprep(where_, '(\w+)=([01])', '$1 = logical($2);'));
-    eval(["value_ = " text_ ";"]);
+    % Neither a comma nor a parenthesis too many passes both.
+    evalc(["value_ = (" text_ ");"]);
+    evalc(["value_ = " text_ ";"]);
     if isscalar(value_), mark_ = char("0" + logical(value_)); end
   catch
   end

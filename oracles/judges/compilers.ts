@@ -1,0 +1,242 @@
+// Compilers: how each wants an expression as a definition of its own. What an expression stands between keeps a text that
+// closes what it did not open from passing.
+
+import { compiledJudge } from "../compiled-judge.ts"
+import type { Judge, Question } from "../judge.ts"
+import { calls, isBalanced, namesInAnyCase, references, unevenSpace } from "../rules.ts"
+import { versionOf } from "../run-program.ts"
+
+/** A line for each variable of a question, joined. */
+function declared(
+  { variables }: Question,
+  declare: (name: string, value: boolean) => string,
+): string {
+  return Object.entries(variables)
+    .map(([name, value]) => declare(name, value))
+    .join(" ")
+}
+
+/** Something for each definition, one a line. */
+function each(questions: readonly Question[], make: (index: number) => string): string {
+  return questions.map((_, at) => make(at)).join("\n")
+}
+
+export const compilers: readonly Judge[] = [
+  compiledJudge({
+    name: "rustc",
+    dialects: ["rust"],
+    packages: { debian: ["rustc"] },
+    version: () => versionOf("rustc"),
+    file: "questions.rs",
+    sure: "true",
+    head: "#![allow(warnings)]",
+    define: (question, at) =>
+      `fn f${at}() -> bool { ${declared(question, (name, value) => `let ${name}: bool = ${value};`)} [\n${question.text}\n][0] }`,
+    tail: (questions) =>
+      `fn main() {\n${each(questions, (at) => `print!("{}", f${at}() as u8);`)}\n}`,
+    // It goes on after errors, unless brackets do not match.
+    stops: ({ text }) => !isBalanced(text),
+    check: ["rustc", "--error-format=short", "--emit=metadata", "questions.rs"],
+    error: /^questions\.rs:(\d+):\d+: error/,
+    run: [["rustc", "-C", "debuginfo=0", "-o", "answers", "questions.rs"], ["./answers"]],
+    rules: [references],
+  }),
+  compiledJudge({
+    name: "fpc",
+    dialects: ["pascal"],
+    packages: { debian: ["fp-compiler"] },
+    version: () => versionOf("fpc", ["-iV"]),
+    file: "questions.pas",
+    sure: "true",
+    head: "{$mode objfpc}{$b+} program questions;",
+    define: (question, at) => {
+      const names = Object.keys(question.variables)
+      const constants = declared(question, (name, value) => `${name} = ${value};`)
+      return `function f${at}: char; ${names.length === 0 ? "" : `const ${constants}`} begin if\n${question.text}\nthen f${at} := '1' else f${at} := '0'; end;`
+    },
+    tail: (questions) => `begin\n${each(questions, (at) => `write(f${at});`)}\nend.`,
+    stops: () => true,
+    check: ["fpc", "-v0e", "-l-", "-s", "questions.pas"],
+    error: /^questions\.pas\((\d+),\d+\) (?:Error|Fatal):/,
+    run: [["fpc", "-v0", "-l-", "-oanswers", "questions.pas"], ["./answers"]],
+  }),
+  compiledJudge({
+    name: "gfortran",
+    dialects: ["fortran"],
+    packages: { debian: ["gfortran"] },
+    version: () => versionOf("gfortran", ["-dumpfullversion"]),
+    file: "questions.f90",
+    sure: ".true.",
+    head: "module questions\nimplicit none\ncontains",
+    define: (question, at) => {
+      const constants = declared(
+        question,
+        (name, value) => `logical, parameter :: ${name} = .${value}.;`,
+      )
+      return `logical function f${at}(); ${constants}\nf${at} = &\n${question.text}\nend function`
+    },
+    tail: (questions) =>
+      `end module\nprogram answers\nuse questions\n${each(questions, (at) => `write (*, '(i0)') merge(1, 0, f${at}())`)}\nend program`,
+    check: [
+      "gfortran",
+      ..."-fmax-errors=0 -w -fsyntax-only -ffree-line-length-none questions.f90".split(" "),
+    ],
+    error: /^questions\.f90:(\d+):/,
+    run: [
+      ["gfortran", ..."-w -ffree-line-length-none -o answers questions.f90".split(" ")],
+      ["./answers"],
+    ],
+  }),
+  compiledJudge({
+    name: "iverilog",
+    dialects: ["verilog"],
+    packages: { debian: ["iverilog"] },
+    version: () => versionOf("iverilog", ["-V"]),
+    file: "questions.v",
+    sure: "1'b1",
+    head: "module questions;",
+    define: (question, at) =>
+      `task f${at}; ${declared(question, (name) => `reg ${name};`)} reg answer; begin ${declared(question, (name, value) => `${name} = 1'b${Number(value)};`)} answer =\n${question.text}\n; $write("%b", answer); end endtask`,
+    tail: (questions) => `initial begin\n${each(questions, (at) => `f${at};`)}\nend\nendmodule`,
+    check: ["iverilog", "-g2005", "-t", "null", "questions.v"],
+    error: /^questions\.v:(\d+): (?:syntax )?error/,
+    run: [
+      ["iverilog", "-g2005", "-o", "answers", "questions.v"],
+      ["vvp", "-n", "answers"],
+    ],
+  }),
+  compiledJudge({
+    name: "ghdl",
+    dialects: ["vhdl"],
+    packages: { debian: ["ghdl-mcode"] },
+    version: () => versionOf("ghdl"),
+    file: "questions.vhd",
+    sure: "true",
+    head: "entity questions is end; architecture a of questions is",
+    define: (question, at) =>
+      `function f${at} return character is ${declared(question, (name, value) => `constant ${name}: boolean := ${value};`)} begin if\n${question.text}\nthen return '1'; else return '0'; end if; end;`,
+    tail: (questions) =>
+      `begin process begin\n${each(questions, (at) => `std.textio.write(std.textio.output, string'(1 => f${at}));`)}\nwait; end process; end;`,
+    check: ["ghdl", "-s", "--std=08", "-frelaxed", "questions.vhd"],
+    error: /^questions\.vhd:(\d+):\d+:(?! *warning)/,
+    run: [["ghdl", "-c", "--std=08", "questions.vhd", "-r", "questions"]],
+    rules: [calls, namesInAnyCase],
+  }),
+  compiledJudge({
+    name: "gnat",
+    dialects: ["ada"],
+    packages: { debian: ["gnat"] },
+    version: () => versionOf("gnatmake"),
+    file: "questions.adb",
+    sure: "True",
+    head: "with Ada.Text_IO; procedure Questions is",
+    define: (question, at) =>
+      `function F${at} return Character is ${declared(question, (name, value) => `${name}: constant Boolean := ${value};`)} begin if\n${question.text}\nthen return '1'; else return '0'; end if; end F${at};`,
+    tail: (questions) =>
+      `begin\n${each(questions, (at) => `Ada.Text_IO.Put (F${at});`)}\nend Questions;`,
+    check: ["gnatmake", ..."-q -u -gnatc -gnatm999999 -gnatws questions.adb".split(" ")],
+    error: /^questions\.adb:(\d+):\d+: (?!warning)/,
+    run: [["gnatmake", ..."-q -gnatws -o answers questions.adb".split(" ")], ["./answers"]],
+  }),
+  compiledJudge({
+    name: "mono",
+    dialects: ["c-sharp"],
+    packages: { debian: ["mono-mcs", "mono-runtime"] },
+    version: () => versionOf("mcs"),
+    file: "questions.cs",
+    sure: "true",
+    head: "static class Questions {",
+    define: (question, at) =>
+      `static bool f${at}() { ${declared(question, (name, value) => `bool ${name} = ${value};`)} return new bool[] {\n${question.text}\n}[0]; }`,
+    tail: (questions) =>
+      `static void Main() {\n${each(questions, (at) => `System.Console.Write(f${at}() ? 1 : 0);`)}\n} }`,
+    check: ["mcs", "-warn:0", "-out:answers.exe", "questions.cs"],
+    error: /^questions\.cs\((\d+),\d+\): error/,
+    run: [
+      ["mcs", "-warn:0", "-out:answers.exe", "questions.cs"],
+      ["mono", "answers.exe"],
+    ],
+    rules: [calls],
+  }),
+  compiledJudge({
+    name: "nim",
+    dialects: ["nim"],
+    packages: { debian: ["nim"] },
+    version: () => versionOf("nim"),
+    file: "questions.nims",
+    sure: "true",
+    // The compiler's own parser is asked for each text while the script is read.
+    head: [
+      "import macros",
+      "macro read(text: static string): untyped =",
+      "  try: parseExpr(text)",
+      "  except ValueError: newLit(0)",
+      "template tell(expression: untyped) =",
+      "  when compiles(expression):",
+      '    when expression is bool: echo(if expression: "1" else: "0")',
+      '    else: echo "-"',
+      '  else: echo "-"',
+      "const answers = true",
+    ].join("\n"),
+    define: (question) =>
+      `block:\n  ${declared(question, (name, value) => `const ${name} = ${value};`) || "discard"}\n  tell(read(${JSON.stringify(question.text)}))`,
+    tail: () => "",
+    check: ["true"],
+    error: /^never (\d+)$/,
+    run: [["nim", "e", "--hints:off", "--warnings:off", "questions.nims"]],
+    rules: [calls, unevenSpace],
+  }),
+  compiledJudge({
+    name: "gnucobol",
+    dialects: ["cobol"],
+    packages: { debian: ["gnucobol4"] },
+    version: () => versionOf("cobc"),
+    file: "questions.cob",
+    sure: "ALWAYS",
+    head: (questions) => {
+      const all = questions.flatMap(({ variables }) => Object.keys(variables))
+      const names = new Set(all.map((name) => name.toUpperCase()))
+      const values = [...names].map((name) => `01 GIVEN-${name} PIC 9. 88 ${name} VALUE 1.`)
+      return [
+        "IDENTIFICATION DIVISION. PROGRAM-ID. QUESTIONS.",
+        "DATA DIVISION. WORKING-STORAGE SECTION.",
+        "01 GIVEN PIC 9 VALUE 1. 88 ALWAYS VALUE 1.",
+        ...values,
+        "PROCEDURE DIVISION.",
+      ].join("\n")
+    },
+    define: (question) =>
+      `${declared(question, (name, value) => `MOVE ${Number(value)} TO GIVEN-${name}`)} IF\n${question.text}\nTHEN DISPLAY "1" NO ADVANCING ELSE DISPLAY "0" NO ADVANCING END-IF.`,
+    tail: () => "STOP RUN.",
+    // Some texts make it fail altogether.
+    stops: () => true,
+    check: ["cobc", "-free", "-fsyntax-only", "-w", "questions.cob"],
+    error: /^questions\.cob:(\d+): error|^cobc: aborting .* at line (\d+)/,
+    run: [["cobc", "-x", "-free", "-w", "-o", "answers", "questions.cob"], ["./answers"]],
+  }),
+  compiledJudge({
+    name: "jq",
+    dialects: ["jq"],
+    packages: { debian: ["jq"] },
+    version: () => versionOf("jq"),
+    file: "questions.jq",
+    sure: "true",
+    head: "",
+    define: (question, at) => {
+      const paths = declared(question, (name, value) =>
+        name.startsWith("$")
+          ? `${value} as ${name} |`
+          : `setpath([${name
+              .split(".")
+              .slice(1)
+              .map((part) => `"${part}"`)}]; ${value}) |`,
+      )
+      return `def f${at}: {} | ${paths} if\n${question.text}\nthen 1 else 0 end;`
+    },
+    tail: (questions) => each(questions, (at) => `${at === 0 ? "" : ","} f${at}`),
+    stops: () => true,
+    check: ["jq", "-n", "-f", "questions.jq"],
+    error: /at <top-level>, line (\d+):/,
+    run: [["jq", "-n", "-f", "questions.jq"]],
+  }),
+]

@@ -1,0 +1,90 @@
+// Languages whose interactive command reads one expression after the other, and goes on after an error. A mark is printed
+// before each, so that what stands between two marks is the answer to one question.
+
+import type { Answer, Judge, Question } from "../judge.ts"
+import { operatorsAsOperands } from "../rules.ts"
+import { runProgram, versionOf } from "../run-program.ts"
+
+interface Toplevel extends Omit<Judge, "ask"> {
+  readonly command: readonly [program: string, ...args: string[]]
+  /** What prints a mark. */
+  mark(at: number): string
+  /** What is read as one expression. */
+  expression(question: Question): string
+  readonly true: RegExp
+  readonly false: RegExp
+}
+
+function toplevelJudge(toplevel: Toplevel): Judge {
+  const { command, mark, expression, true: isTrue, false: isFalse, ...judge } = toplevel
+  return {
+    ...judge,
+    async ask(questions) {
+      const [program, ...args] = command
+      const lines = questions.flatMap((question, at) => [mark(at), expression(question)])
+      const { stdout, stderr } = await runProgram(program, args, {
+        input: [...lines, mark(questions.length), ""].join("\n"),
+      })
+      const [, ...pieces] = stdout.split(/@(?=\d+@)/)
+      if (pieces.length !== questions.length + 1)
+        throw new Error(`${pieces.length} marks: ${(stderr + stdout).slice(-1000)}`)
+      return questions.map((_, at): Answer => {
+        const piece = (pieces[at] as string).replace(/^\d+@/, "")
+        return isTrue.test(piece) || (isFalse.test(piece) ? false : "refused")
+      })
+    },
+  }
+}
+
+function bindings({ variables }: Question, bind: (name: string, value: boolean) => string): string {
+  return Object.entries(variables)
+    .map(([name, value]) => bind(name, value))
+    .join("")
+}
+
+const capitalized = (value: boolean) => (value ? "True" : "False")
+
+export const toplevels: readonly Judge[] = [
+  toplevelJudge({
+    name: "hugs",
+    dialects: ["haskell"],
+    packages: { debian: ["hugs"] },
+    version: async () => {
+      const { status, stdout } = await runProgram("hugs", [], { input: ":quit\n" })
+      return status === 0 ? /Version: \w+ (\d+)/.exec(stdout)?.[1] : undefined
+    },
+    command: ["hugs", "-98"],
+    mark: (at) => `putStrLn "@${at}@"`,
+    // In brackets no text can close what it did not open.
+    expression: (question) =>
+      `${bindings(question, (name, value) => `let {${name} = ${capitalized(value)}} in `)}[${question.text}] :: [Bool]`,
+    true: /^(?:\w+> )?\[True\]$/m,
+    false: /^(?:\w+> )?\[False\]$/m,
+    rules: [operatorsAsOperands],
+  }),
+  toplevelJudge({
+    name: "ocaml",
+    dialects: ["ocaml"],
+    packages: { debian: ["ocaml-nox"] },
+    version: () => versionOf("ocaml", ["-version"]),
+    command: ["ocaml", "-noprompt", "-w", "-a"],
+    mark: (at) => `print_string "@${at}@";;`,
+    expression: (question) =>
+      `${bindings(question, (name, value) => `let ${name} = ${value} in `)}[| ${question.text} |];;`,
+    true: /^- : bool array = \[\|true\|\]$/m,
+    false: /^- : bool array = \[\|false\|\]$/m,
+  }),
+  toplevelJudge({
+    name: "ghostscript",
+    dialects: ["rpn"],
+    packages: { debian: ["ghostscript"] },
+    version: () => versionOf("gs"),
+    command: ["gs", "-q", "-dSAFER", "-dNODISPLAY", "-dNOPROMPT"],
+    mark: (at) => `clear cleardictstack (@${at}@) print`,
+    // One value has to be left, and nothing else.
+    expression: (question) =>
+      `{ 9 dict begin ${bindings(question, (name, value) => `/${name} ${value} def `)} ${question.text} } stopped { (refused) = } { count 1 eq { = } if } ifelse`,
+    true: /^true$/m,
+    false: /^false$/m,
+  }),
+]

@@ -1,0 +1,16 @@
+# One question a line: $x=1 $y=0<tab>text. One character for each: 1, 0, or - for what Bash refuses.
+answer() {
+  local each
+  for each in $1; do
+    each=${each#\$}
+    # What is not empty is true.
+    if [[ $each == *=1 ]]; then local "${each%=1}=1"; else local "${each%=0}="; fi
+  done
+  # A text with an error of syntax sets nothing.
+  local answer_=-
+  eval "if [[ $2 ]]; then answer_=1; else answer_=0; fi" 2>/dev/null
+  printf %s "$answer_"
+}
+while IFS= read -r line; do
+  answer "${line%%$'\t'*}" "${line#*$'\t'}"
+done
