@@ -5,6 +5,8 @@ import {
   calls,
   emptyParentheses,
   joinedSigns,
+  lists,
+  moreArguments,
   namesWithSign,
   operatorsAsOperands,
 } from "../rules.ts"
