@@ -6,6 +6,7 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Dialect } from "../src/language/dialect/dialect.ts"
 import { readDialects } from "../src/language/ohm/read-dialects.ts"
+import { packDialects } from "../src/language/tables/dialect-file.ts"
 import { layoutVersion } from "../src/language/tables/layout.ts"
 import { compileLines } from "../src/language/tables/line-table.ts"
 import { packAutomaton, packNumbers } from "../src/language/tables/pack.ts"
@@ -30,6 +31,7 @@ for (const path of ["dialect/built-in.ts", "tables/built-in-tables.ts", "tables/
   rmSync(root(`src/language/${path}`), { force: true })
 for (const [path, text] of dialectModules(dialects)) write(path, text)
 write("built-in-lines.ts", lineModule(dialects))
+write("dialects.txt", packDialects(dialects, compileTables))
 writeFileSync(root("src/validate/conventions/built-in-conventions.ts"), conventionModule())
 
 function write(path: string, text: string): void {

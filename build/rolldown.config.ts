@@ -7,14 +7,27 @@
 //                         dist/cli/….cjs            each other command, and what it loads when it needs it
 //     src/node/workers/check-worker.ts ──▶ dist/cli/check-worker.js, dist/node/workers/check-worker.js
 
-import { chmodSync } from "node:fs"
-import { join } from "node:path"
-import type { RolldownOptions } from "rolldown"
+import { chmodSync, readFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import type { Plugin, RolldownOptions } from "rolldown"
 import { thirdPartyNotices } from "./third-party-notices.ts"
 
 const nothing = "\0nothing"
 /** Names stay, so that the stack of a fault can be read. */
 const minify = { compress: true, codegen: true, mangle: false }
+
+/** Reads the built-in dialects from a file beside the program, each when it is needed. */
+const dialectFile = {
+  name: "dialect-file",
+  resolveId: (source) =>
+    source.endsWith("/built-in/built-in-dialects.ts")
+      ? resolve("src/node/built-in-dialects.ts")
+      : null,
+  buildStart() {
+    const source = readFileSync("src/language/built-in/dialects.txt")
+    this.emitFile({ type: "asset", fileName: "dialects.txt", source })
+  },
+} satisfies Plugin
 
 export const commandLine = {
   input: "src/cli/main.ts",
@@ -23,6 +36,7 @@ export const commandLine = {
   external: ["@duckdb/node-api", "@resvg/resvg-js", "vega", "vega-lite"],
   transform: { target: "node20.19" },
   plugins: [
+    dialectFile,
     {
       name: "no-child-processes",
       // Commander starts programs for commands that are files of their own; boolglot has none.
@@ -91,6 +105,7 @@ const worker = {
   platform: "node",
   // The main thread makes lines of JSON of tables; no worker ever loads what cuts them.
   external: ["csv-parse"],
+  plugins: [dialectFile],
   transform: { target: "node20.19" },
   output: ["dist/cli", "dist/node/workers"].map((dir) => ({
     dir,

@@ -6,6 +6,7 @@
 
 import { Command, type Option } from "commander"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
+import { dialectNames } from "../../language/dialect/dialect-named.ts"
 import { conventions } from "../../validate/conventions/conventions.ts"
 import type { CommandEntry } from "../command-runner.ts"
 import { templateNames } from "../options/reading-options.ts"
@@ -104,7 +105,7 @@ function valuesOf(words: readonly string[] | undefined, name: string): Values {
   return { kind: name === "folder" ? "folders" : "anything" }
 }
 
-const dialects = builtInDialects.map(({ name }) => name)
+const dialects = dialectNames(builtInDialects)
 
 /** What options take that are free to take more, such as the dialect of a grammar. */
 const wordsOf: Readonly<Record<string, readonly string[]>> = {

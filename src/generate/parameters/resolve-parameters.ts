@@ -2,7 +2,7 @@
 
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, isSpelled } from "../../language/dialect/dialect.ts"
-import { dialectsOf } from "../../language/dialect/dialect-named.ts"
+import { dialectNames, dialectsOf, findDialect } from "../../language/dialect/dialect-named.ts"
 import { ParameterError } from "../parameter-error.ts"
 import { connectivesOf } from "./connectives-of.ts"
 import { type DrawnConnectives, drawnConnectives } from "./drawn-connectives.ts"
@@ -63,13 +63,13 @@ function dialectOf({ boolean_format }: CheckedParameters, among: readonly Dialec
   const name = typeof boolean_format === "number" ? formatNames[boolean_format] : boolean_format
   const isFormat = formatNames.some((format) => format === name)
   const wanted = isFormat ? name?.toLowerCase().replaceAll("_", "-") : name
-  const dialect = among.find((each) => each.name === wanted)
+  const dialect = wanted === undefined ? undefined : findDialect(wanted, among)
   if (dialect !== undefined) return dialect
   throw new ParameterError(
     "boolean_format",
     boolean_format,
     `boolean_format is ${showValue(boolean_format)}; it must be ${boundsOf("boolean_format")}: ` +
-      among.map((each) => each.name).join(", "),
+      dialectNames(among).join(", "),
   )
 }
 

@@ -21,15 +21,17 @@ export interface ForeignMeaning {
 
 /** Undefined for a spelling that no built-in notation has, or that may mean several things. */
 export function foreignMeaning(spelling: string): ForeignMeaning | undefined {
-  return meanings.get(spelling) ?? undefined
+  return spellings().meanings.get(spelling) ?? undefined
 }
 
 /** The longest spelling of other notations at a place that is not part of a longer word. */
 export function foreignSpellingAt(text: string, offset: number): string | undefined {
-  return byFirstUnit.get(text[offset] ?? "")?.find((spelling) => {
-    const end = offset + spelling.length
-    return text.startsWith(spelling, offset) && !/^\w\w/.test(text.slice(end - 1, end + 1))
-  })
+  return spellings()
+    .byFirstUnit.get(text[offset] ?? "")
+    ?.find((spelling) => {
+      const end = offset + spelling.length
+      return text.startsWith(spelling, offset) && !/^\w\w/.test(text.slice(end - 1, end + 1))
+    })
 }
 
 /** The kind of token with which a dialect says what a spelling means; undefined where it cannot. */
@@ -51,36 +53,44 @@ export function ownKind(
 /** In arithmetic, lists and sentences these are common. */
 const ordinary = /^[-+*./%·×⋅∙,;:?]$|["'’`]/
 
-/** Null where it is not clear what is meant. */
-const meanings = new Map<string, ForeignMeaning | null>()
-for (const dialect of builtInDialects) {
-  const { infix, postfix, ending } = rolesOf(dialect)
-  for (const [kind, spellings] of Object.entries(dialect.spellings)) {
-    const isReversed = ending.has(kind) && connectiveOf(kind) !== undefined && !infix.has(kind)
-    const stands = postfix.has(kind)
-      ? "after one operand"
-      : isReversed
-        ? "after its operands"
-        : "elsewhere"
-    for (const spelling of spellings) {
-      const isName = /^\p{L}$/u.test(spelling) && dialect.ladder.length === 0
-      if (isName || ordinary.test(spelling)) continue
-      add(spelling, { means: connectiveOf(kind) ?? kind, stands })
+/** The built-in notations are looked through when a text is first refused. */
+let known: ReturnType<typeof knownSpellings> | undefined
+
+function spellings(): ReturnType<typeof knownSpellings> {
+  known ??= knownSpellings()
+  return known
+}
+
+function knownSpellings() {
+  /** Null where it is not clear what is meant. */
+  const meanings = new Map<string, ForeignMeaning | null>()
+  const add = (spelling: string, meaning: ForeignMeaning) => {
+    const other = meanings.get(spelling)
+    if (other === undefined) meanings.set(spelling, meaning)
+    else if (other !== null && other.means !== meaning.means) meanings.set(spelling, null)
+  }
+  for (const dialect of builtInDialects) {
+    const { infix, postfix, ending } = rolesOf(dialect)
+    for (const [kind, spellings] of Object.entries(dialect.spellings)) {
+      const isReversed = ending.has(kind) && connectiveOf(kind) !== undefined && !infix.has(kind)
+      const stands = postfix.has(kind)
+        ? "after one operand"
+        : isReversed
+          ? "after its operands"
+          : "elsewhere"
+      for (const spelling of spellings) {
+        const isName = /^\p{L}$/u.test(spelling) && dialect.ladder.length === 0
+        if (isName || ordinary.test(spelling)) continue
+        const meaning = { means: connectiveOf(kind) ?? kind, stands } as const
+        for (const each of new Set([spelling, spelling.toLowerCase()])) add(each, meaning)
+      }
     }
   }
-}
-
-function add(spelling: string, meaning: ForeignMeaning): void {
-  for (const each of new Set([spelling, spelling.toLowerCase()])) {
-    const known = meanings.get(each)
-    if (known === undefined) meanings.set(each, meaning)
-    else if (known !== null && known.means !== meaning.means) meanings.set(each, null)
+  const byFirstUnit = new Map<string, string[]>()
+  for (const spelling of meanings.keys()) {
+    const first = spelling[0] ?? ""
+    byFirstUnit.set(first, [...(byFirstUnit.get(first) ?? []), spelling])
   }
+  for (const spellings of byFirstUnit.values()) spellings.sort((a, b) => b.length - a.length)
+  return { meanings, byFirstUnit }
 }
-
-const byFirstUnit = new Map<string, string[]>()
-for (const spelling of meanings.keys()) {
-  const first = spelling[0] ?? ""
-  byFirstUnit.set(first, [...(byFirstUnit.get(first) ?? []), spelling])
-}
-for (const spellings of byFirstUnit.values()) spellings.sort((a, b) => b.length - a.length)

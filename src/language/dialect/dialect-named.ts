@@ -15,16 +15,39 @@ export class UnknownDialectError extends BoolglotError {
   }
 }
 
+/** What makes the dialects of a list that makes each when it is first looked at, by their names. */
+const makers = new WeakMap<readonly Dialect[], ReadonlyMap<string, () => Dialect>>()
+
+/** A list like any other. What follows here looks at no more of its dialects than is asked for. */
+export function lateDialects(made: ReadonlyMap<string, () => Dialect>): readonly Dialect[] {
+  const list: Dialect[] = []
+  for (const make of made.values()) {
+    Object.defineProperty(list, list.length, { get: make, enumerable: true })
+  }
+  makers.set(list, made)
+  return list
+}
+
+/** The names of some dialects, in their order. */
+export function dialectNames(dialects: readonly Dialect[]): string[] {
+  return [...(makers.get(dialects)?.keys() ?? dialects.map(({ name }) => name))]
+}
+
 /** @throws UnknownDialectError */
 export function dialectNamed(name: string, dialects: readonly Dialect[]): Dialect {
-  const dialect = dialects.find((each) => each.name === name)
-  if (dialect === undefined) {
-    throw new UnknownDialectError(
-      name,
-      dialects.map((each) => each.name),
-    )
-  }
+  const dialect = findDialect(name, dialects)
+  if (dialect === undefined) throw new UnknownDialectError(name, dialectNames(dialects))
   return dialect
+}
+
+export function findDialect(name: string, dialects: readonly Dialect[]): Dialect | undefined {
+  const made = makers.get(dialects)
+  return made === undefined ? dialects.find((each) => each.name === name) : made.get(name)?.()
+}
+
+/** Whether a list has this very dialect. */
+export function isAmong(dialect: Dialect, dialects: readonly Dialect[]): boolean {
+  return findDialect(dialect.name, dialects) === dialect
 }
 
 /**

@@ -4,6 +4,7 @@
 import { builtInDialects } from "../built-in/built-in-dialects.ts"
 import { packedLayout, packedLines } from "../built-in/built-in-lines.ts"
 import type { Dialect } from "../dialect/dialect.ts"
+import { isAmong } from "../dialect/dialect-named.ts"
 import { cellArray } from "../tables/byte-automaton.ts"
 import { compileLines, type LineTable, quoted, readAsText } from "../tables/line-table.ts"
 import { checkLayout, type PackedLines, unpackAutomaton, unpackNumbers } from "../tables/pack.ts"
@@ -35,7 +36,7 @@ function isAtHand(dialect: Dialect, made: WeakMap<Dialect, TwoByteTable>): boole
 }
 
 function packedOf(dialect: Dialect): PackedLines | undefined {
-  return builtInDialects.includes(dialect) ? packedLines[dialect.name] : undefined
+  return isAmong(dialect, builtInDialects) ? packedLines[dialect.name] : undefined
 }
 
 /** The same for what stands between the quotes of a string of JSON without escapes. */

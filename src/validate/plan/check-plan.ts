@@ -4,7 +4,7 @@ import type { InputFormat } from "../../formats/format.ts"
 import type { Fields } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { dialectNamed, isAmong } from "../../language/dialect/dialect-named.ts"
 import type { NewLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
 
@@ -38,7 +38,7 @@ export interface CheckPlan {
 export type PlannedDialect = string | Dialect
 
 export function planned(dialect: Dialect): PlannedDialect {
-  return builtInDialects.includes(dialect) ? dialect.name : dialect
+  return isAmong(dialect, builtInDialects) ? dialect.name : dialect
 }
 
 export function dialectOf(dialect: PlannedDialect): Dialect {

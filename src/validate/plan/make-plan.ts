@@ -15,6 +15,7 @@ import {
 } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, levelOf } from "../../language/dialect/dialect.ts"
+import { isAmong } from "../../language/dialect/dialect-named.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { allUnderConvention, conventionNamed } from "../conventions/conventions.ts"
@@ -147,7 +148,7 @@ function severityOfNotAfterXor(
   convention: string | undefined,
 ): Severity | undefined {
   if (dialect === undefined) return undefined
-  if (!builtInDialects.includes(dialect)) return "note"
+  if (!isAmong(dialect, builtInDialects)) return "note"
   const isRefused = levelOf("not", dialect) < levelOf("xor", dialect)
   return convention !== undefined && isRefused ? "warning" : undefined
 }
