@@ -34,7 +34,7 @@ export function refuseAmbiguousForms(
   ])
   for (const form of forms) refuseUnclearEnds(form, begins, ladder, rules)
   for (const [at, form] of forms.entries()) {
-    for (const other of forms.slice(0, at)) refuseAlike(form, other, begins, rules)
+    for (const other of forms.slice(0, at)) refuseAlike(form, other, begins, ladder, rules)
   }
 }
 
@@ -201,7 +201,13 @@ function refuseUnclearEnds(
 }
 
 /** Two forms differ in a token before the first operand of either. */
-function refuseAlike(form: Form, other: Form, begins: ReadonlySet<string>, rules: Rules): void {
+function refuseAlike(
+  form: Form,
+  other: Form,
+  begins: ReadonlySet<string>,
+  ladder: readonly Level[],
+  rules: Rules,
+): void {
   for (const [at, part] of form.parts.entries()) {
     const rival = other.parts[at]
     if (typeof part === "string" && typeof rival === "string") {
@@ -213,7 +219,8 @@ function refuseAlike(form: Form, other: Form, begins: ReadonlySet<string>, rules
     const operand = [part, rival].find((each) => typeof each === "object")
     const after = (operand === part ? form : other).parts[at + 1]
     const isEmpty = typeof operand === "object" && operand.least === 0 && after === token
-    if (!begins.has(token) && !isEmpty) return
+    // A token in place of an operand: on levels, what reads the operand does not look for it.
+    if (ladder.length === 0 && !begins.has(token) && !isEmpty) return
     break
   }
   rules.fail(

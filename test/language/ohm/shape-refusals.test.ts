@@ -243,6 +243,12 @@ describe("operands", () => {
       "begins like Call, so what it means would be known too late",
     ],
     [
+      "a token in place of the operand of a group",
+      `impliesIf (the word if) = word<"if">\nthen (the word then) = word<"then">\nreserved += impliesIf | then\nOperand += If\nIf = open impliesIf Expression then Expression close`,
+      "If",
+      "begins like Group",
+    ],
+    [
       "a variable twice",
       'openBrace (a) = "{"\ncloseBrace (b) = "}"\nOperand += Var\nVar = openBrace variable closeBrace',
       "Operand",
