@@ -111,7 +111,7 @@ export function ownDialect(name: string): Dialect {
   const folder = "grammars/languages"
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
   const files = paths
-    .filter((path) => needed.includes(basename(path, ".ohm")))
+    .filter((path) => path.endsWith(".ohm") && needed.includes(basename(path, ".ohm")))
     .map((path) => readGrammarFile(join(folder, path)))
   const dialect = readOwnDialects(files).find((each) => each.name === name)
   if (dialect === undefined) throw new RangeError(`no dialect ${name}`)

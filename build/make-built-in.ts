@@ -4,12 +4,10 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { Dialect } from "../src/language/dialect/dialect.ts"
 import { readDialects } from "../src/language/ohm/read-dialects.ts"
 import { packDialects } from "../src/language/tables/dialect-file.ts"
 import { layoutVersion } from "../src/language/tables/layout.ts"
-import { compileLines } from "../src/language/tables/line-table.ts"
-import { packAutomaton, packNumbers } from "../src/language/tables/pack.ts"
+import { packNumbers } from "../src/language/tables/pack.ts"
 import { compileTables } from "../src/language/tables/tables.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 import { compileConvention } from "../src/validate/conventions/compile-convention.ts"
@@ -20,9 +18,6 @@ const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 const layout = `/** How the numbers below are laid out. */\nexport const packedLayout: number = ${layoutVersion}\n\n`
 const heading = "// Made from grammars/ by the build; not to be edited.\n\n"
 
-/** A longer table takes less time to make than all programs take to load it. */
-const longestPacked = 30_000
-
 const dialects = readDialects(readGrammarFolder(root("grammars")))
 const folder = root("src/language/built-in")
 rmSync(folder, { recursive: true, force: true })
@@ -30,32 +25,12 @@ rmSync(folder, { recursive: true, force: true })
 for (const path of ["dialect/built-in.ts", "tables/built-in-tables.ts", "tables/built-in-lines.ts"])
   rmSync(root(`src/language/${path}`), { force: true })
 for (const [path, text] of dialectModules(dialects)) write(path, text)
-write("built-in-lines.ts", lineModule(dialects))
 write("dialects.txt", packDialects(dialects, compileTables))
 writeFileSync(root("src/validate/conventions/built-in-conventions.ts"), conventionModule())
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
-}
-
-function lineModule(dialects: readonly Dialect[]): string {
-  const tables = dialects.flatMap((dialect) => {
-    const { afterOpen, afterClose, results, ...bytes } = compileLines(
-      dialect,
-      compileTables(dialect).pushdown,
-    )
-    const stack = { afterOpen: packNumbers(afterOpen), afterClose: packNumbers(afterClose) }
-    const packed = { bytes: packAutomaton(bytes), results, ...stack }
-    return JSON.stringify(packed).length > longestPacked ? [] : [[dialect.name, packed]]
-  })
-  return [
-    heading,
-    'import type { PackedLines } from "../tables/pack.ts"\n\n',
-    layout,
-    "/** By the name of the dialect. */\n",
-    `export const packedLines: Readonly<Record<string, PackedLines>> = ${json(tables)}\n`,
-  ].join("")
 }
 
 function conventionModule(): string {

@@ -8,8 +8,6 @@
 import { areJson } from "../formats/formats.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { likelyReaders } from "../language/engines/likely-readers.ts"
-import { adoptQuoted, quotedOf } from "../language/engines/lines-of.ts"
-import type { TwoByteTable } from "../language/tables/two-byte-table.ts"
 import { labelled, RowAnalysis } from "./analysis/row-analysis.ts"
 import { emptyTally, type Tally } from "./analysis/row-tally.ts"
 import { conventionNamed } from "./conventions/conventions.ts"
@@ -56,8 +54,7 @@ export class ChunkChecker {
   #records = new Uint32Array(0)
   #recordsEnd = 0
 
-  /** @param steps those of another checker that goes by the same plan, so that they are not made again */
-  constructor(plan: CheckPlan, steps?: TwoByteTable) {
+  constructor(plan: CheckPlan) {
     this.#plan = plan
     this.#rows = new RowChecker(plan)
     this.#dialects = plan.dialects.map(dialectOf)
@@ -72,15 +69,8 @@ export class ChunkChecker {
     const isWhole = areJson(lineFormat) && template === "bare" && !isUnlabelled
     // An answer needs more of a row than the short path looks at.
     if (isWhole && !isOpenEnded && !plan.hasAnswers && arePlain(fields)) {
-      if (steps !== undefined) adoptQuoted(dialect, steps)
       this.#plain = new PlainRowReader(dialect, fields)
     }
-  }
-
-  /** By which rows of the plainest shape are read; undefined where none are. */
-  get steps(): TwoByteTable | undefined {
-    const { dialect } = this.#rows
-    return this.#plain && dialect && quotedOf(dialect)
   }
 
   /** @param bytes whole lines, each with its line feed; two bytes more follow them in their buffer */

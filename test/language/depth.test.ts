@@ -17,7 +17,6 @@ import {
   variablesOf,
 } from "../../src/index.ts"
 import { LineEvaluator, verdict } from "../../src/language/engines/line-evaluator.ts"
-import { linesOf } from "../../src/language/engines/lines-of.ts"
 import { deepShapes } from "../support/deep-shapes.ts"
 import { dialect } from "../support/dialect.ts"
 import { quickOrLong } from "../support/run-length.ts"
@@ -120,7 +119,6 @@ describe.each(deepShapes)("many $name", (shape) => {
 
   test("are one line of a file", () => {
     const lines = Buffer.from(`${text}\n${text} ?\n${text}`)
-    linesOf(mine)
     const evaluator = new LineEvaluator(mine, { withOffsets: true })
     const { verdicts, offsets } = evaluator.evaluate(lines)
     const expected = value ? verdict.true : verdict.false

@@ -15,7 +15,6 @@ import { diagnose } from "../../src/language/diagnosis/diagnose.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
 import type { Engine } from "../../src/language/engines/engine.ts"
 import { LineEvaluator, verdict } from "../../src/language/engines/line-evaluator.ts"
-import { linesOf } from "../../src/language/engines/lines-of.ts"
 import { tableEngine } from "../../src/language/engines/table-engine.ts"
 import { referenceEngine } from "../../src/language/ohm/reference-engine.ts"
 
@@ -54,8 +53,6 @@ export function assertAgreement(text: string, dialect: Dialect): void {
  */
 export function assertLinesAgree(bytes: Uint8Array, dialect: Dialect): void {
   const assignment = assignmentFor(Buffer.from(bytes).toString(), dialect)
-  // So few lines would be read as text, as the reference engine reads them.
-  linesOf(dialect)
   const evaluator = new LineEvaluator(dialect, { assignment, withOffsets: true })
   const { verdicts, offsets } = evaluator.evaluate(bytes)
   const lines = splitLines(bytes)

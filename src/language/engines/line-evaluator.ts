@@ -3,19 +3,19 @@
 //     True and False\n!\nTrue\n     becomes     false, refused, true
 //
 // The table of the dialect's lines leads from byte to byte, mostly two at a time; only parentheses, ends
-// of lines and what is refused stop that. Lines with names are read again as text: what a variable is
-// worth, no table can know.
+// of lines, what is refused and what no line before had stop that. Lines with names are read again as text: what a
+// variable is worth, no table can know.
 
 import { checkOptions, checkType } from "../../errors/check-type.ts"
 import { builtInDialects } from "../built-in/built-in-dialects.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { dialectOf } from "../dialect/dialect-named.ts"
 import { type Assignment, assignmentFrom, type Values } from "../expression/evaluate-tree.ts"
-import { lineCell, lineCode, twoByteCell } from "../tables/layout.ts"
+import { lineCell, lineCode } from "../tables/layout.ts"
+import type { LineTable } from "../tables/line-table.ts"
 import { tablesOf } from "../tables/tables-of.ts"
-import type { TwoByteTable } from "../tables/two-byte-table.ts"
 import { byteOffsetIn, decodeLine } from "./decode-line.ts"
-import { linesAtOnce, linesOf, textSteps } from "./lines-of.ts"
+import { linesOf } from "./lines-of.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { readValue } from "./read-value.ts"
 
@@ -42,27 +42,19 @@ export interface LineVerdicts {
 const lineFeed = 0x0a
 
 // V8 looks imported numbers up each time, but knows its own.
-const { close, end, name } = lineCode
+const { close, end, text, unknown } = lineCode
+const { isSecond, againShift, againMask, codeShift } = lineCell
 
 /** Where what was on the stack has resumed with a state. */
 const resumes = -1
-const lineShift = lineCell.codeShift
-const { codeShift, isSecond } = twoByteCell
-const { againMask } = lineCell
-const specialShift = codeShift + lineCell.codeShift
 
 /** V8 replaces a loop that runs for long by one that may be slower, so no call takes more than this. */
 const segmentBytes = 1 << 16
 
-/** So many bytes are read as text in the time that making a table takes. */
-const worthATable = 1 << 20
-
 /** Evaluates lines in one dialect; what it needs for that is set up once. */
 export class LineEvaluator {
   readonly #dialect: Dialect
-  #steps: TwoByteTable
-  /** How many bytes were read as text, because the table of the dialect has to be made first. */
-  #readAsText = 0
+  readonly #table: LineTable
   readonly #assignment: Assignment
   readonly #withOffsets: boolean
   /** What parentheses that open leave behind. */
@@ -72,6 +64,10 @@ export class LineEvaluator {
   /** The refused lines, each with its offset, where these are asked for. */
   #refused: [line: number, offset: number][] = []
   #line = 0
+  /** Where it was interrupted. */
+  #at = 0
+  #state = 0
+  #depth = 0
 
   /**
    * @param dialect one that was read, or the name of a built-in one
@@ -84,16 +80,12 @@ export class LineEvaluator {
     checkType(typeof withOffsets === "boolean", "true or false as withOffsets", withOffsets)
     this.#assignment = assignmentFrom(assignment)
     this.#withOffsets = withOffsets
-    this.#steps = linesAtOnce(this.#dialect)
+    this.#table = linesOf(this.#dialect)
   }
 
   evaluate(bytes: Uint8Array): LineVerdicts {
     const isBytes = ArrayBuffer.isView(bytes) && bytes.BYTES_PER_ELEMENT === 1
     checkType(isBytes, "bytes as a Uint8Array", bytes)
-    if (this.#steps === textSteps) {
-      this.#readAsText += bytes.length
-      if (this.#readAsText > worthATable) this.#steps = linesOf(this.#dialect)
-    }
     this.#line = 0
     this.#refused = []
     const lastLine = bytes.subarray(0, -1).lastIndexOf(lineFeed) + 1
@@ -114,43 +106,67 @@ export class LineEvaluator {
   /** Evaluates whole lines. There has to be a byte after the last one. */
   #run(bytes: Uint8Array, from: number, to: number): void {
     this.#makeRoom(to - from)
-    const { columnOf, cells, firstSpecial, results, afterOpen, afterClose } = this.#steps
+    this.#at = from
+    this.#state = 0
+    this.#depth = 0
+    while (!this.#isRead(bytes, to)) {
+      // The table needed more room.
+    }
+  }
+
+  /** Reads on up to an end, or until the table has other arrays: in a loop that changed them, each step would take longer. */
+  #isRead(bytes: Uint8Array, to: number): boolean {
+    const table = this.#table
+    const { version, columnOf, results, cells, firstSpecial, afterOpen, pushes, afterClose } = table
     const open = close + results
+    const unknownCell = firstSpecial + (unknown << codeShift)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const verdicts = this.#verdicts
     let opened: Uint16Array = this.#opened
     let line = this.#line
-    let depth = 0
-    let state = 0
-    let at = from
+    let depth = this.#depth
+    let state = this.#state
+    let at = this.#at
     for (;;) {
-      const pair = view.getUint16(at, true)
-      const cell = cells[state + (columnOf[pair] as number)] as number
-      if (cell < firstSpecial) {
+      let cell = cells[state + (columnOf[view.getUint16(at, true)] as number)] as number
+      while (cell < firstSpecial) {
         state = cell
         at += 2
-        continue
+        cell = cells[state + (columnOf[view.getUint16(at, true)] as number)] as number
       }
 
       const special = cell - firstSpecial
-      at += 1 + (special & isSecond) - ((special >> codeShift) & againMask)
-      let code = special >> specialShift
+      let code = special >> codeShift
+      let next = state
+      let left = depth
+      while (code >= close && code < open) {
+        left -= 1
+        const place = results * (opened[left] as number) + code - close
+        next = afterClose[place] as number
+        if (next === unknownCell) {
+          state = table.learnClose(state, place)
+          code = unknown
+        } else code = next < firstSpecial ? resumes : (next - firstSpecial) >> codeShift
+      }
+      if (code === unknown) {
+        if (next !== unknownCell) state = table.learn(state, view.getUint16(at, true))
+        if (state >= 0) {
+          if (table.version === version) continue
+          this.#interrupt(line, at, depth, state)
+          return false
+        }
+        code = text
+      }
+      depth = left
+      at += 1 + (special & isSecond) - ((special >> againShift) & againMask)
+      if (code === resumes) {
+        state = next
+        continue
+      }
       if (code >= open) {
         if (depth === opened.length) opened = this.#deepen()
         opened[depth] = code - open
-        depth += 1
-        state = afterOpen[code - open] as number
-        continue
-      }
-      while (code >= close && code < open) {
-        depth -= 1
-        state = afterClose[results * (opened[depth] as number) + code - close] as number
-        code = state < firstSpecial ? resumes : (state - firstSpecial) >> lineShift
-      }
-      if (code === resumes) continue
-      if (code >= open) {
-        opened[depth] = code - open
-        depth += 1
+        depth += pushes[code - open] as number
         state = afterOpen[code - open] as number
         continue
       }
@@ -160,8 +176,8 @@ export class LineEvaluator {
       else {
         const lineStart = at < 2 ? 0 : bytes.lastIndexOf(lineFeed, at - 2) + 1
         at = bytes.indexOf(lineFeed, at - 1) + 1
-        const text = bytes.subarray(lineStart, at - 1)
-        verdicts[line] = code === name ? this.#readText(text, line) : this.#refuse(text, line)
+        const whole = bytes.subarray(lineStart, at - 1)
+        verdicts[line] = code === text ? this.#readText(whole, line) : this.#refuse(whole, line)
       }
       line += 1
       if (at === to) break
@@ -169,6 +185,14 @@ export class LineEvaluator {
       state = 0
     }
     this.#line = line
+    return true
+  }
+
+  #interrupt(line: number, at: number, depth: number, state: number): void {
+    this.#line = line
+    this.#at = at
+    this.#depth = depth
+    this.#state = state
   }
 
   /** Makes room for the verdicts on so many bytes: no line is shorter than its line feed. */

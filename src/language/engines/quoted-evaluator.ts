@@ -5,38 +5,35 @@
 // What is not the plainest of all is left to others: escapes, names, and what the dialect refuses.
 
 import type { Dialect } from "../dialect/dialect.ts"
-import { lineCell, lineCode, twoByteCell } from "../tables/layout.ts"
-import type { TwoByteTable } from "../tables/two-byte-table.ts"
-import { quotedAtOnce, quotedOf, textSteps } from "./lines-of.ts"
+import { lineCell, lineCode } from "../tables/layout.ts"
+import type { LineTable } from "../tables/line-table.ts"
+import { quotedOf } from "./lines-of.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
-const { close, end } = lineCode
-const { codeShift, isSecond } = twoByteCell
-const { againMask } = lineCell
-const specialShift = codeShift + lineCell.codeShift
+const { close, end, unknown } = lineCode
+const { isSecond, againShift, againMask, codeShift } = lineCell
 
 /** Where what was on the stack has resumed with a state. */
 const resumes = -1
-const lineShift = lineCell.codeShift
+
+/** Instead of a value, where the table got other arrays. */
+const interrupted = -1
 
 /** What `evaluate` gives for what it leaves to others. */
 export const unclear = 2
 
-/** So many expressions are read by others in the time that making a table takes. */
-const worthATable = 10_000
-
 export class QuotedEvaluator {
   /** Where the last expression that has a value ended: at its closing quote. */
   end = 0
-  readonly #dialect: Dialect
-  #steps: TwoByteTable
-  /** How many expressions were left to others, because the table of the dialect has to be made first. */
-  #left = 0
+  readonly #table: LineTable
   #opened = new Uint16Array(1024)
+  /** Where it was interrupted. */
+  #at = 0
+  #state = 0
+  #depth = 0
 
   constructor(dialect: Dialect) {
-    this.#dialect = dialect
-    this.#steps = quotedAtOnce(dialect)
+    this.#table = quotedOf(dialect)
   }
 
   /**
@@ -45,49 +42,75 @@ export class QuotedEvaluator {
    * @returns 0 false, 1 true, or `unclear`
    */
   evaluate(view: DataView, from: number): number {
-    if (this.#steps === textSteps) {
-      this.#left += 1
-      if (this.#left < worthATable) return unclear
-      this.#steps = quotedOf(this.#dialect)
-    }
-    const { columnOf, cells, firstSpecial, results, afterOpen, afterClose } = this.#steps
+    this.#at = from
+    this.#state = 0
+    this.#depth = 0
+    let value: number
+    do value = this.#read(view)
+    while (value === interrupted)
+    return value
+  }
+
+  /** Reads on, or until the table has other arrays. */
+  #read(view: DataView): number {
+    const table = this.#table
+    const { version, columnOf, results, cells, firstSpecial, afterOpen, pushes, afterClose } = table
     const open = close + results
+    const unknownCell = firstSpecial + (unknown << codeShift)
     let opened = this.#opened
-    let depth = 0
-    let state = 0
-    let at = from
+    let depth = this.#depth
+    let state = this.#state
+    let at = this.#at
     for (;;) {
-      const cell = cells[state + (columnOf[view.getUint16(at, true)] as number)] as number
-      if (cell < firstSpecial) {
+      let cell = cells[state + (columnOf[view.getUint16(at, true)] as number)] as number
+      while (cell < firstSpecial) {
         state = cell
         at += 2
-        continue
+        cell = cells[state + (columnOf[view.getUint16(at, true)] as number)] as number
       }
       const special = cell - firstSpecial
-      at += 1 + (special & isSecond) - ((special >> codeShift) & againMask)
-      let code = special >> specialShift
+      let code = special >> codeShift
+      let next = state
+      let left = depth
+      while (code >= close && code < open) {
+        left -= 1
+        const place = results * (opened[left] as number) + code - close
+        next = afterClose[place] as number
+        if (next === unknownCell) {
+          state = table.learnClose(state, place)
+          code = unknown
+        } else code = next < firstSpecial ? resumes : (next - firstSpecial) >> codeShift
+      }
+      if (code === unknown) {
+        if (next !== unknownCell) state = table.learn(state, view.getUint16(at, true))
+        if (state < 0) return unclear
+        if (table.version === version) continue
+        return this.#interrupt(at, depth, state)
+      }
+      depth = left
+      at += 1 + (special & isSecond) - ((special >> againShift) & againMask)
+      if (code === resumes) {
+        state = next
+        continue
+      }
       if (code >= open) {
         if (depth === opened.length) opened = this.#deepen()
         opened[depth] = code - open
-        depth += 1
+        depth += pushes[code - open] as number
         state = afterOpen[code - open] as number
         continue
       }
-      while (code >= close && code < open) {
-        depth -= 1
-        state = afterClose[results * (opened[depth] as number) + code - close] as number
-        code = state < firstSpecial ? resumes : (state - firstSpecial) >> lineShift
-      }
-      if (code === resumes) continue
-      if (code >= open) {
-        opened[depth] = code - open
-        depth += 1
-        state = afterOpen[code - open] as number
-      } else if (code >= end) {
-        this.end = at - 1
-        return code - end
-      } else return unclear
+      if (code < end) return unclear
+      this.end = at - 1
+      return code - end
     }
+  }
+
+  #interrupt(at: number, depth: number, state: number): number {
+    this.#at = at
+    this.#depth = depth
+    this.#state = state
+    return interrupted
   }
 
   #deepen(): Uint16Array<ArrayBuffer> {

@@ -14,9 +14,9 @@ export interface Automaton {
 /** Every state that can be reached from a start, in the order in which it is met. */
 export class States<State> {
   readonly known: State[] = []
-  readonly #idOf = new Map<string, number>()
+  readonly #idOf = new Map<string | number, number>()
 
-  constructor(readonly keyOf: (state: State) => string) {}
+  constructor(readonly keyOf: (state: State) => string | number) {}
 
   /** The number of a state; new ones get the next one and wait in `known` to be looked at. */
   idOf(state: State): number {

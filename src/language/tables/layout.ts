@@ -99,12 +99,14 @@ export const tokenCell = { kindMask, endShift: kindBits } as const
 export const waitingCell = { codeMask: kindMask, aboveCode: kindBits, formLength: 3 } as const
 
 /**
- * Special cells of the line table: the line is refused; it holds a name; `end` plus the value of the line; `close` plus
- * the number of a result of the pushdown table, and above all of these plus what goes onto the stack. Below the code
- * stands how many bytes have to be read again, because a token ended before them.
+ * What the special cells of line tables say: the line is refused; it has to be read as text; `end` plus the value of the
+ * line; nobody has looked yet; `close` plus the number of a result of the pushdown table, and above all of these plus
+ * what goes onto the stack.
  */
-export const lineCode = { refused: 0, name: 1, end: 2, close: 4 } as const
-export const lineCell = { againMask: 0b11, codeShift: 2 } as const
+export const lineCode = { refused: 0, text: 1, end: 2, unknown: 4, close: 5 } as const
 
-/** Special cells of the two-byte table: a code of the line table, and whether the second byte leads to it. */
-export const twoByteCell = { codeShift: 1, isSecond: 1 } as const
+/**
+ * Where that stands in a cell: below it how many bytes have to be read again, because a token ended before them, and
+ * whether the second of two bytes leads to the cell.
+ */
+export const lineCell = { isSecond: 1, againShift: 1, againMask: 0b11, codeShift: 3 } as const

@@ -1,215 +1,181 @@
-// A dialect as one automaton that evaluates lines of bytes: the product of its lexer and its pushdown table.
+// The product of lexer and pushdown table as an array with two bytes a step, which is filled while lines are read: a cell
+// is found when a line first comes to it.
 //
-//     not True\n     n o t _ T r u e   each byte leads to the next state, "\n" to the value: false
+//     not True\n      no  t_  Tr  ue  \n
 //
-// A bracket that opens stores a frame of the pushdown table, and the one that closes it resumes from there. The frame of
-// the outermost bracket is part of the state, since most brackets have none around them and a stack costs time; those of
-// inner brackets go onto a stack. A name is more than a state can hold: there the automaton gives up, and the line is
-// read as text.
+// Each step has to wait for the one before it, so half as many are faster. Texts come to few of all the states and pairs
+// of bytes that a dialect has, so the array is small, which keeps it close to the processor, and it takes no time to make.
 
-import type { Dialect } from "../dialect/dialect.ts"
 import { States } from "./automaton.ts"
-import {
-  type ByteAutomaton,
-  type CharacterAutomaton,
-  cellArray,
-  dead,
-  special,
-  toBytesWithin,
-} from "./byte-automaton.ts"
-import { codesOf, endOfText, lineCell, lineCode, pushdownCell } from "./layout.ts"
-import type { PushdownTable } from "./pushdown-table.ts"
-import { createTokenizer, type EndedToken, type LexerState } from "./tokenizer.ts"
+import { lineCell, lineCode } from "./layout.ts"
+import { type Followed, LineProduct, type LineState, type Opened } from "./line-product.ts"
+import type { Tables } from "./tables.ts"
+
+/** Special cells of both widths are their number and what `lineCell` says. */
+const firstSpecialOf = { narrow: 0xe000, wide: 1 << 29 } as const
+const narrowest = 0x10000
+const unknown = lineCode.unknown << lineCell.codeShift
+
+/** How many columns there is room for at first, and how many times as many as are needed later. */
+const columnsAtFirst = 48
+const columnsGrow = 1.25
+const openedAtFirst = 32
+
+/** What a table may have: 4 MB. What it does not know then is read as text. */
+const mostCellsOfAll = 1 << 20
+
+/** What goes onto the stack is a number of 16 bits there. */
+const mostOpened = 1 << 16
 
 /**
- * Special cells are `lineCode.refused`; `name` where a name stands; `end` plus the value of a line; `close` plus the number
- * of a result, with which what is on top of the stack resumes; and `close` plus `results` plus what goes onto the stack.
- * Lines end with a line feed, which is not part of any token.
+ * The cell for two bytes in a state is `cells[state + columnOf[first + 256 * second]]`; 0 is the start. A cell below
+ * `firstSpecial` is the state after both, another one `firstSpecial` plus what `lineCell` lays out. Each `learn…` may
+ * replace the arrays.
  */
-export interface LineTable extends ByteAutomaton {
+export class LineTable {
+  /** Rises when arrays are replaced. */
+  version = 0
+  /** Column 0 is that of pairs which no line has had. */
+  readonly columnOf = new Uint16Array(1 << 16)
+  cells: Uint16Array | Int32Array = new Uint16Array(0)
+  firstSpecial: number = firstSpecialOf.narrow
   readonly results: number
-  /** By what went onto the stack, the state that follows. */
-  readonly afterOpen: Uint16Array | Int32Array
+  /** By what went onto the stack: the state that follows, and how many frames go there, one or none. */
+  afterOpen = new Int32Array(0)
+  pushes = new Uint8Array(0)
+  /** What follows a result, at `results` times what was on the stack plus the result, as in `cells`. */
+  afterClose = new Int32Array(0)
+  /** Whether there is no room for more: what is not known then is for others to read. */
+  isFull = false
+
+  readonly #product: LineProduct
+  readonly #classOf: Uint8Array
+  /** The columns, each for two classes of bytes. */
+  readonly #columns = new States<number>((classes) => classes)
+  #states: States<LineState>
+  #width = columnsAtFirst
+  /** How much of what goes onto the stack has its states. */
+  #taken = 0
+
   /**
-   * What follows a result, at `results` times what was on the stack plus the result: a state, or a special cell, whose code
-   * stands above `firstSpecial`.
+   * @param classOf for each byte its column in the lexer; `lineEnd` of the product for one that ends a line
+   * @param mostCells how large it may become
    */
-  readonly afterClose: Uint16Array | Int32Array
-}
+  constructor(
+    tables: Tables,
+    classOf: (product: LineProduct) => Uint8Array,
+    readonly mostCells = mostCellsOfAll,
+  ) {
+    this.#product = new LineProduct(tables)
+    this.#classOf = classOf(this.#product)
+    this.results = tables.pushdown.results
+    this.#columns.idOf(-1)
+    this.#states = this.#startOver(Math.min(mostCells, firstSpecialOf.narrow))
+  }
 
-interface State {
-  /** Of the pushdown table. */
-  readonly at: number
-  readonly lexer: LexerState
-  /** The frame of the only bracket that is open; or whether none is, or more are, on the stack. */
-  readonly outside: Outside
-}
+  /**
+   * Finds the cell for a pair in a state.
+   *
+   * @returns the state, which may have another number now, and the cell may still have to be found; -1 where the table is full
+   */
+  learn(state: number, pair: number): number {
+    if (this.isFull) return -1
+    const from = this.#stateOf(state)
+    const first = this.#classOf[pair & 0xff] as number
+    const second = this.#classOf[pair >> 8] as number
+    const column = this.#columns.idOf((first << 8) | second)
+    const next = this.#product.step(from, first)
+    const cell =
+      typeof next === "number"
+        ? this.#cellOf(next, 0)
+        : this.#cellOf(this.#product.step(next, second), lineCell.isSecond)
+    if (!this.#holds(cell)) return this.#enlarge(from)
+    this.columnOf[pair] = column
+    this.cells[state + column] = cell
+    return state
+  }
 
-type Outside = number | "none" | "stack"
+  /** Finds what follows at a place of `afterClose`, likewise. */
+  learnClose(state: number, place: number): number {
+    if (this.isFull) return -1
+    const result = place % this.results
+    const opened = this.#product.opened.known[(place - result) / this.results] as Opened
+    const cell = this.#cellOf(this.#product.resume(opened, result), 0)
+    if (!this.#holds(cell)) return this.#enlarge(this.#stateOf(state))
+    this.afterClose[place] = cell
+    return state
+  }
 
-/** What goes onto the stack: a frame, what was around it, and the state that follows. */
-interface Opened {
-  readonly frame: number
-  readonly outside: Outside
-  readonly to: number
-}
+  #stateOf(state: number): LineState {
+    return this.#states.known[state / this.#width] as LineState
+  }
 
-const lineFeed = "\n"
-const coded = (code: number): number => special(code << lineCell.codeShift)
-/** Where somebody has to look at the whole line. */
-const asText = coded(lineCode.name)
+  #cellOf(next: Followed, second: number): number {
+    if (typeof next !== "number") return this.#numberOf(next)
+    return this.firstSpecial + ((-1 - next) | second)
+  }
 
-/** A special cell after which some characters have to be read again. */
-function again(cell: number, characters: readonly string[]): number {
-  if (cell === dead || cell === asText) return cell
-  const read = (-1 - cell) & lineCell.againMask
-  const isReadable =
-    read + characters.length <= lineCell.againMask &&
-    characters.every((character) => /^\p{ASCII}$/u.test(character))
-  return isReadable ? cell - characters.length : asText
-}
-const { shift, start, push, pop, accept, refused } = pushdownCell
+  #numberOf(state: LineState): number {
+    return this.#states.idOf(state) * this.#width
+  }
 
-export function compileLines(dialect: Dialect, pushdown: PushdownTable): LineTable {
-  return (
-    compiled(dialect, pushdown, mostCells, true) ??
-    compiled(dialect, pushdown, mostCells, false) ??
-    readAsText
-  )
-}
+  /** Whether there is room for a cell and for all that was found with it. */
+  #holds(cell: number): boolean {
+    const isNarrow = this.firstSpecial === firstSpecialOf.narrow
+    if (this.#columns.known.length > this.#width || (isNarrow && cell >= narrowest)) return false
+    if (this.#product.opened.known.length > mostOpened) return false
+    this.#takeOpened()
+    return this.#states.known.length * this.#width <= this.cells.length
+  }
 
-/** @param knowsOutermost whether states know the outermost bracket; undefined where there would be too many */
-function compiled(
-  dialect: Dialect,
-  pushdown: PushdownTable,
-  most: number,
-  knowsOutermost: boolean,
-): LineTable | undefined {
-  const { next, resumed, results, frameOf, stateOf } = pushdown
-  const tokenizer = createTokenizer(dialect)
-  const codes = codesOf(dialect)
-  const between = (at: number, outside: Outside): State => ({
-    at,
-    lexer: tokenizer.between,
-    outside,
-  })
-  const states = new States<State>(({ at, lexer, outside }) => `${at} ${outside} ${lexer.key}`)
-  const opened = new States<Opened>(({ frame, outside, to }) => `${frame} ${outside} ${to}`)
+  /** Begins anew with more room, if there may be more; gives the number that a state has then. */
+  #enlarge(from: LineState): number {
+    const { length } = this.#columns.known
+    const isWider = length > this.#width
+    if (isWider) this.#width = Math.ceil(columnsGrow * length)
+    const size = isWider ? this.cells.length : Math.max(2 * this.cells.length, 2 * narrowest)
+    this.isFull = size > this.mostCells || this.#product.opened.known.length > mostOpened
+    if (this.isFull) return -1
+    this.#states = this.#startOver(size)
+    return this.#numberOf(from)
+  }
 
-  /** Where the next character is read after a cell of the pushdown table; a special cell where that is all. */
-  const follow = (cell: number, outside: Outside): State | number => {
-    if (cell < push) return between(cell, outside)
-    if (cell < pop) {
-      const frame = frameOf[cell - push] as number
-      const to = stateOf[cell - push] as number
-      if (outside === "none" && knowsOutermost) return between(to, frame)
-      return coded(lineCode.close + results + opened.idOf({ frame, outside, to }))
+  /** Forgets all cells, but no column, and nothing that may be on a stack. */
+  #startOver(size: number): States<LineState> {
+    const isWide = size > firstSpecialOf.narrow
+    this.firstSpecial = isWide ? firstSpecialOf.wide : firstSpecialOf.narrow
+    if (size !== this.cells.length) {
+      this.cells = isWide ? new Int32Array(size) : new Uint16Array(size)
+      this.version += 1
     }
-    if (cell >= accept || outside === "none") return dead
-    if (outside === "stack") return coded(lineCode.close + cell - pop)
-    return follow(resumed[outside * results + cell - pop] as number, "none")
+    this.cells.fill(this.firstSpecial + unknown)
+    this.afterClose.fill(this.firstSpecial + unknown)
+    const states = new States<LineState>((state) => this.#product.keyOf(state))
+    states.idOf(this.#product.start)
+    this.#taken = 0
+    return states
   }
 
-  const take = ({ at, outside }: State, kind: EndedToken["kind"]): State | number => {
-    const cell = next[(at << shift) + (codes.get(kind) as number)] as number
-    if (cell === refused) return dead
-    return kind === "variable" ? asText : follow(cell, outside)
-  }
-
-  const endLine = ({ at, outside }: State): number => {
-    const cell = next[(at << shift) + (codes.get("end") as number)] as number
-    const isWhole = cell >= accept && cell !== refused && outside === "none"
-    return isWhole ? coded(lineCode.end + cell - accept) : dead
-  }
-
-  const read = (from: State | number, character: string): State | number => {
-    if (typeof from === "number") return from
-    const isAtEnd = character === lineFeed
-    const step = isAtEnd ? tokenizer.atEnd(from.lexer) : tokenizer.step(from.lexer, character)
-    if (step === undefined) return dead
-    if (step === "unclear") return asText
-    if ("endsAfter" in step) return take(from, step.endsAfter)
-    if ("to" in step) {
-      if (isAtEnd) return endLine(from)
-      return tokenizer.isName(step.to) ? asText : { ...from, lexer: step.to }
+  /** Takes over what goes onto the stack and is new. */
+  #takeOpened(): void {
+    const opened = this.#product.opened.known
+    if (opened.length > this.afterOpen.length) {
+      const room = 2 * opened.length + openedAtFirst
+      this.afterOpen = widened(this.afterOpen, new Int32Array(room))
+      this.pushes = widened(this.pushes, new Uint8Array(room))
+      const afterClose = new Int32Array(room * this.results).fill(this.firstSpecial + unknown)
+      this.afterClose = widened(this.afterClose, afterClose)
+      this.version += 1
     }
-    const { kind, rest } = step.endsBefore
-    let to = take(from, kind)
-    const characters = [...rest, character]
-    characters.forEach((each, at) => {
-      if (typeof to !== "number") {
-        const next = read(to, each)
-        to = typeof next === "number" ? again(next, characters.slice(at + 1)) : next
-      } else if (at === 0) to = again(to, characters)
-    })
-    return to
-  }
-
-  states.idOf(between(start, "none"))
-  const afterOpen: number[] = []
-  const afterClose: number[] = []
-  const automaton: CharacterAutomaton = {
-    stateCount() {
-      // What goes onto the stack leads to states, too, and some of these to more that goes there.
-      for (const { frame, outside, to } of opened.known.slice(afterOpen.length)) {
-        afterOpen.push(states.idOf(between(to, "stack")))
-        for (let result = 0; result < results; result += 1) {
-          const after = follow(resumed[frame * results + result] as number, outside)
-          afterClose.push(typeof after === "number" ? after : states.idOf(after))
-        }
-      }
-      return afterOpen.length < opened.known.length ? automaton.stateCount() : states.known.length
-    },
-    cell(state, character) {
-      const to = read(states.known[state] as State, character)
-      return typeof to === "number" ? to : states.idOf(to)
-    },
-    cellAtEnd: () => dead,
-    boundaries: tokenizer.boundaries,
-  }
-  const converted = toBytesWithin(automaton, most)
-  if (converted === undefined) return undefined
-  const { stateOf: movedTo, ...bytes } = converted
-  const moved = (cell: number) =>
-    cell < 0 ? bytes.firstSpecial - 1 - cell : (movedTo[cell] as number)
-  return {
-    ...bytes,
-    results,
-    afterOpen: cellArray(afterOpen.map(moved)),
-    afterClose: cellArray(afterClose.map(moved)),
+    for (; this.#taken < opened.length; this.#taken += 1) {
+      const { pushed, to } = opened[this.#taken] as Opened
+      this.afterOpen[this.#taken] = this.#numberOf(to)
+      this.pushes[this.#taken] = pushed === undefined ? 0 : 1
+    }
   }
 }
 
-/**
- * Each spelling has states for each state of the pushdown table, and each character of words may be treated in its own
- * way, so that a grammar could ask for minutes of work.
- */
-const mostCells = 900_000
-
-/** For dialects that would need more: its one state has each line read as text. */
-export const readAsText: LineTable = {
-  shift: 0,
-  classOf: new Uint8Array(endOfText + 1),
-  next: Uint16Array.of(1 + (lineCode.name << lineCell.codeShift)),
-  firstSpecial: 1,
-  results: 0,
-  afterOpen: new Uint16Array(0),
-  afterClose: new Uint16Array(0),
+function widened<Numbers extends Int32Array | Uint8Array>(from: Numbers, to: Numbers): Numbers {
+  to.set(from)
+  return to
 }
-
-/**
- * The same table for the inside of a string of JSON: a quote ends it, as a line feed ends a line. What has
- * to be escaped there, and escapes themselves, lead nowhere: somebody else has to look at them.
- */
-export function quoted(lines: LineTable): LineTable {
-  const { classOf } = lines
-  // No text of UTF-8 has that byte, so no state goes on with it.
-  const nowhere = classOf[0xff] as number
-  const ends = classOf[lineFeed.charCodeAt(0)] as number
-  const moved = classOf.map((column, byte) => (byte < firstPrintable ? nowhere : column))
-  moved[backslash] = nowhere
-  moved[quote] = ends
-  return { ...lines, classOf: moved }
-}
-
-const [quote, backslash, firstPrintable] = [0x22, 0x5c, 0x20]

@@ -27,13 +27,6 @@ export type PackedPushdown = readonly [
   opens: string,
 ]
 
-export interface PackedLines {
-  readonly bytes: PackedAutomaton
-  readonly results: number
-  readonly afterOpen: string
-  readonly afterClose: string
-}
-
 /**
  * Called for the tables that the build packed.
  *

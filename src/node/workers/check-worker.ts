@@ -1,19 +1,17 @@
-// A worker thread that checks chunks. It is told a plan before the first chunk that goes by it, and given
-// the tables that the main thread has made for it.
+// A worker thread that checks chunks. It is told a plan before the first chunk that goes by it.
 //
-//     {plan, steps}   {ticket: 0, bytes}   {ticket: 1, bytes}  …      to the worker
-//                                 {ticket: 0, result}   {ticket: 1, result}  …      from it
+//     {plan}   {ticket: 0, bytes}   {ticket: 1, bytes}  …      to the worker
+//                          {ticket: 0, result}   {ticket: 1, result}  …      from it
 //
 // The build makes one file of this one and all that it imports, as a thread takes longer to load many.
 
 import { parentPort } from "node:worker_threads"
 import { registerAdapters } from "../../adapters.ts"
-import type { TwoByteTable } from "../../language/tables/two-byte-table.ts"
 import { ChunkChecker, type ChunkResult } from "../../validate/chunk-checker.ts"
 import type { CheckPlan } from "../../validate/plan/check-plan.ts"
 
 export type ToWorker =
-  | { readonly plan: CheckPlan; readonly steps: TwoByteTable | undefined }
+  | { readonly plan: CheckPlan }
   | { readonly ticket: number; readonly bytes: Uint8Array }
 
 export interface FromWorker {
@@ -29,7 +27,7 @@ let checker: ChunkChecker | undefined
 
 parentPort?.on("message", (message: ToWorker) => {
   if ("plan" in message) {
-    checker = new ChunkChecker(message.plan, message.steps)
+    checker = new ChunkChecker(message.plan)
     return
   }
   const { ticket, bytes } = message

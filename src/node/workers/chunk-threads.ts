@@ -10,7 +10,6 @@ import { promisify } from "node:util"
 import { Worker } from "node:worker_threads"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { untilFailure } from "../../formats/bytes/read-until-failure.ts"
-import type { TwoByteTable } from "../../language/tables/two-byte-table.ts"
 import { ChunkChecker, type ChunkResult } from "../../validate/chunk-checker.ts"
 import type { CheckPlan } from "../../validate/plan/check-plan.ts"
 import type { FromWorker, ToWorker } from "./check-worker.ts"
@@ -82,7 +81,7 @@ export class CheckPool {
   ): AsyncGenerator<CheckedChunk | Other> {
     const checker = new ChunkChecker(plan)
     const waiting: (Job | Other)[] = []
-    for (const worker of this.#workers) worker.plan(plan, checker.steps)
+    for (const worker of this.#workers) worker.plan(plan)
     let failure: { readonly error: unknown } | undefined
     const coming = untilFailure(chunks, (error) => {
       failure = { error }
@@ -111,7 +110,7 @@ export class CheckPool {
     // One chunk is faster checked than a thread started.
     if (this.#count > 2 && this.#workers.length < this.threads - 1) {
       const worker = new CheckThread(this.program)
-      worker.plan(plan, checker.steps)
+      worker.plan(plan)
       this.#workers.push(worker)
     }
     const worker = this.#workers.find((each) => each.waiting < ahead)
@@ -161,9 +160,8 @@ class CheckThread {
     this.#worker.on("exit", (code) => this.#fail(`exit code ${code}`))
   }
 
-  /** @param steps what the main thread's checker has made for the plan */
-  plan(plan: CheckPlan, steps: TwoByteTable | undefined): void {
-    this.#send({ plan, steps }, [])
+  plan(plan: CheckPlan): void {
+    this.#send({ plan }, [])
   }
 
   check(bytes: Uint8Array): Promise<ChunkResult> {

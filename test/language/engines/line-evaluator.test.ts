@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { linesOf } from "../../../src/language/engines/lines-of.ts"
 import {
   evaluateFile,
   FileError,
@@ -21,8 +20,6 @@ const { false: no, true: yes, refused, unbound } = verdict
 function verdicts(name: string, lines: string | Uint8Array, options: LineOptions = {}) {
   const found = otherLadders.find((each) => each.name === name) ?? dialect(name)
   const bytes = typeof lines === "string" ? Buffer.from(lines) : lines
-  // Tables of other dialects are only made when there are many lines.
-  linesOf(found)
   const evaluated = new LineEvaluator(found, options).evaluate(bytes)
   return { verdicts: [...evaluated.verdicts], offsets: evaluated.offsets && [...evaluated.offsets] }
 }

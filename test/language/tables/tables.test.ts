@@ -3,19 +3,17 @@
 import { isDeepStrictEqual } from "node:util"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { formatLine, parse } from "../../../src/index.ts"
+import { evaluate, formatLine, parse } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { linesOf, quotedOf } from "../../../src/language/engines/lines-of.ts"
 import { commonKinds } from "../../../src/language/source/token-kind.ts"
 import { groupsOfEqualStates } from "../../../src/language/tables/automaton.ts"
 import { kindCode, layoutVersion, precedenceCell } from "../../../src/language/tables/layout.ts"
-import { compileLines } from "../../../src/language/tables/line-table.ts"
 import { checkLayout, packNumbers, unpackNumbers } from "../../../src/language/tables/pack.ts"
 import { compilePrecedence } from "../../../src/language/tables/precedence-table.ts"
 import { compileTables } from "../../../src/language/tables/tables.ts"
 import { tablesOf } from "../../../src/language/tables/tables-of.ts"
-import { makeTwoByteTable } from "../../../src/language/tables/two-byte-table.ts"
-import { assertAgreement, assertLinesAgree } from "../../support/agreement.ts"
+import { assertAgreement } from "../../support/agreement.ts"
 import { dialect } from "../../support/dialect.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
 import { quickOrLong } from "../../support/run-length.ts"
@@ -26,8 +24,6 @@ describe.each(builtInDialects.map((each) => ({ name: each.name, dialect: each })
     test("what the build made is what is compiled", () => {
       const tables = compileTables(dialect)
       expect(isDeepStrictEqual(tablesOf(dialect), tables)).toBe(true)
-      const lines = makeTwoByteTable(compileLines(dialect, tables.pushdown))
-      expect(isDeepStrictEqual(linesOf(dialect), lines)).toBe(true)
     })
   },
 )
@@ -121,8 +117,9 @@ test("a grammar that has many spellings is compiled, too", async () => {
   })
 })
 
-test("a grammar whose table of lines would take minutes has its lines read as text", async () => {
+test("what a table of lines has no room for is read as text", async () => {
   const { readOwnDialects } = await import("../../../src/grammar.ts")
+  const { LineEvaluator, verdict } = await import("../../../src/language/engines/line-evaluator.ts")
   const { QuotedEvaluator, unclear } = await import(
     "../../../src/language/engines/quoted-evaluator.ts"
   )
@@ -139,20 +136,37 @@ test("a grammar whose table of lines would take minutes has its lines read as te
   }`
   const [own] = readOwnDialects([{ name: "scattered", source }])
   if (own === undefined) throw new Error("it was not read")
-  expect(compileLines(own, compileTables(own).pushdown).next).toHaveLength(1)
-  const lines = [
-    `1 ${words[0]} 0`,
-    `!(1 ${words[11]} 0) || 1`,
-    "",
-    `1 ${words[3]}1`,
-    "1 && \ud835",
-    `${scattered[239]}`,
-  ]
-  assertLinesAgree(Buffer.from(`${lines.join("\n")}\n`), own)
-  const row = Buffer.from('"1 && 1"\n\n\n')
-  const view = new DataView(row.buffer, row.byteOffset, row.byteLength)
-  quotedOf(own)
-  expect(new QuotedEvaluator(own).evaluate(view, 1)).toBe(unclear)
+  const contexts = ["", "!", "0||", "0||!", "1!=", "(", "((0||", "(!", "!(", "((!", "(1!="]
+  const lines = contexts.flatMap((context) =>
+    words.flatMap((word) => [
+      `${context}1 ${word} 1`,
+      `${context}0 ${word}1`,
+      ...scattered.slice(0, 80).map((each) => `${context}1 ${word.slice(0, 8)}${each}`),
+    ]),
+  )
+  const evaluator = new LineEvaluator(own)
+  const { verdicts } = evaluator.evaluate(Buffer.from(lines.join("\n")))
+  const byText = lines.map((line) => {
+    try {
+      return verdict[`${evaluate(line, own)}`]
+    } catch {
+      return verdict.refused
+    }
+  })
+  expect(linesOf(own).isFull).toBe(true)
+  expect([...verdicts]).toEqual(byText)
+  expect(new Set(byText)).toEqual(new Set([verdict.false, verdict.true, verdict.refused]))
+
+  const quotedEvaluator = new QuotedEvaluator(own)
+  const values = lines.map((line) => {
+    const row = Buffer.from(`"${line}"\n\n\n`)
+    return quotedEvaluator.evaluate(new DataView(row.buffer, row.byteOffset, row.byteLength), 1)
+  })
+  expect(quotedOf(own).isFull).toBe(true)
+  expect(values.filter((each) => each !== unclear)).not.toEqual([])
+  values.forEach((value, at) => {
+    if (value !== unclear) expect(value).toBe(byText[at])
+  })
 })
 
 test("tables that were packed in another layout are refused", () => {

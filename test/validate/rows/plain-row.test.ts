@@ -13,7 +13,6 @@ import {
   print,
   UnboundVariableError,
 } from "../../../src/index.ts"
-import { quotedOf } from "../../../src/language/engines/lines-of.ts"
 import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 import { addTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
@@ -627,8 +626,6 @@ describe("plain rows are read the short way", () => {
   ] as const
 
   test.each(tested.map((read) => ({ name: read.name, read })))("$name", ({ name, read }) => {
-    // The tables of other dialects are only made when there are many rows.
-    quotedOf(read)
     const reader = new PlainRowReader(read, fields)
     const own = [
       ...read.spellings.true.map((word) => [`"${word}"`, true] as const),
