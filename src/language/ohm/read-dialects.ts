@@ -10,7 +10,7 @@ import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect
 import { openingComment } from "../dialect/opening-comment.ts"
 import { knowTables } from "../tables/known-tables.ts"
 import { compileTables } from "../tables/tables.ts"
-import { buildGrammar, withAncestors } from "./build-grammar.ts"
+import { buildGrammar, withAncestors, withAncestorsAtOnce } from "./build-grammar.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { refuseLargeText } from "./grammar-limits.ts"
 import { readLadder } from "./read-ladder.ts"
@@ -35,7 +35,19 @@ export function readDialects(
     refuseLargeText(name, source)
   }
   refuseSameNames(files)
-  const chains = withAncestors(files)
+  try {
+    return readChains(withAncestorsAtOnce(files), wanted)
+  } catch (error) {
+    // What no file may be like comes first, in whichever order dialects are read.
+    if (error instanceof GrammarError) withAncestors(files)
+    throw error
+  }
+}
+
+function readChains(
+  chains: readonly (readonly GrammarFile[])[],
+  wanted: readonly GrammarFile[],
+): Dialect[] {
   const bases = new Set(chains.flatMap((chain) => chain.slice(0, -1)))
   return chains
     .filter((chain) => wanted.includes(chain.at(-1) as GrammarFile))
