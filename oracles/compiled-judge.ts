@@ -12,10 +12,10 @@
 // accepted was compiled in a program without any error. Where a compiler would stop at an error, it gets the text as a
 // program of its own.
 
-import { mkdirSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Answer, Judge, Question } from "./judge.ts"
-import { inParallel, runProgram } from "./run-program.ts"
+import { runProgram } from "./run-program.ts"
 import { answersIn } from "./scripted-judge.ts"
 
 export interface Compiler extends Omit<Judge, "ask"> {
@@ -67,11 +67,7 @@ async function askBatch(
   const stopping = questions.filter(
     (question) => question.ours === "refused" && compiler.stops?.(question),
   )
-  await inParallel(stopping, async (question, at) => {
-    const own = join(folder, String(at))
-    mkdirSync(own, { recursive: true })
-    if ((await wrongIn(compiler, [question], own)).size > 0) refused.add(question)
-  })
+  for (const question of await refusedAlone(compiler, stopping, folder)) refused.add(question)
   const sure: Question = { text: compiler.sure, variables: {}, ours: true }
   for (;;) {
     const pending = questions.filter((each) => !refused.has(each))
@@ -90,6 +86,29 @@ async function askBatch(
   }
 }
 
+/** Those with errors, each as a program of its own. */
+async function refusedAlone(
+  compiler: Compiler,
+  questions: readonly Question[],
+  folder: string,
+): Promise<Question[]> {
+  if (questions.length === 0) return []
+  for (const [at, question] of questions.entries()) {
+    mkdirSync(join(folder, `alone-${at}`), { recursive: true })
+    writeFileSync(join(folder, `alone-${at}`, compiler.file), programOf(compiler, [question]))
+  }
+  // A shell starts a thousand processes sooner than we would.
+  const script = `ls -d alone-* | xargs -P 2 -I FOLDER sh -c 'cd FOLDER && "$@" >errors 2>&1; echo $? >status' sh "$@"`
+  await runProgram("sh", ["-c", script, "sh", ...compiler.check], { cwd: folder })
+  return questions.filter((question, at) => {
+    const read = (name: string) => readFileSync(join(folder, `alone-${at}`, name), "utf8")
+    const status = Number(read("status"))
+    const isRefused = wrongLines(compiler, [question], read("errors"), status).size > 0
+    rmSync(join(folder, `alone-${at}`), { recursive: true })
+    return isRefused
+  })
+}
+
 /** The indices of the definitions with errors. */
 async function wrongIn(
   compiler: Compiler,
@@ -97,16 +116,25 @@ async function wrongIn(
   folder: string,
 ): Promise<Set<number>> {
   const { status, stderr, stdout } = await compile(compiler, questions, folder, compiler.check)
+  return wrongLines(compiler, questions, stdout + stderr, status)
+}
+
+function wrongLines(
+  compiler: Compiler,
+  questions: readonly Question[],
+  output: string,
+  status: number | null,
+): Set<number> {
   const height = compiler.define(questions[0] as Question, 0).split("\n").length
   const start = headOf(compiler, questions).split("\n").length + 1
-  const lines = (stdout + stderr)
+  const lines = output
     .split("\n")
     .flatMap((line) => compiler.error.exec(line)?.slice(1).find(Boolean) ?? [])
     .map((line) => Math.floor((Number(line) - start) / height))
   // What is not closed is reported where the program ends.
   const wrong = new Set(lines.map((at) => Math.min(at, questions.length - 1)))
   if (wrong.has(-1) || (status !== 0 && wrong.size === 0))
-    throw new Error(`${compiler.name}: ${(stderr + stdout).slice(0, 2000)}`)
+    throw new Error(`${compiler.name}: ${output.slice(0, 2000)}`)
   return wrong
 }
 
@@ -134,17 +162,17 @@ function headOf({ head }: Compiler, questions: readonly Question[]): string {
   return typeof head === "string" ? head : head(questions)
 }
 
+function programOf(compiler: Compiler, questions: readonly Question[]): string {
+  const definitions = questions.map((question, at) => compiler.define(question, at))
+  return [headOf(compiler, questions), ...definitions, compiler.tail(questions)].join("\n")
+}
+
 function compile(
   compiler: Compiler,
   questions: readonly Question[],
   folder: string,
   [program, ...args]: readonly [program: string, ...args: string[]],
 ) {
-  const { file, define, tail } = compiler
-  const definitions = questions.map((question, at) => define(question, at))
-  writeFileSync(
-    join(folder, file),
-    [headOf(compiler, questions), ...definitions, tail(questions)].join("\n"),
-  )
+  writeFileSync(join(folder, compiler.file), programOf(compiler, questions))
   return runProgram(program, args, { cwd: folder })
 }

@@ -135,12 +135,29 @@ export function isBalanced(text: string): boolean {
   return open === 0
 }
 
-/** `xor(x, y, z)` */
-export const moreArguments: Rule = {
-  name: "more arguments",
-  why: "a function that has two arguments here has any number there",
+/** `xor(x, y, z)`, `And()` */
+export const otherArguments: Rule = {
+  name: "other arguments",
+  why: "functions have any number of arguments there",
   where: "accepts",
-  applies: ({ text }) => text.split(",").length > 2,
+  applies: ({ text }) => /\(\s*\)|\w\s*\([^()]*\)|,/.test(text),
+}
+
+/** `&x`, `a && |b` */
+export const reductions: Rule = {
+  name: "reduction",
+  why: "& and | have one operand, too, there, and ~& and ~| are operators",
+  where: "accepts",
+  applies: ({ text }) => /[&|^~]\s*[&|^]|(^|\(|[=|&^!~])\s*[&|^]/.test(text),
+}
+
+/** `NOT NOT X` */
+export const doubleNegation: Rule = {
+  name: "double negation",
+  why: "a negation may be negated without parentheses there",
+  where: "accepts",
+  applies: ({ tokens }) =>
+    someNeighbours(tokens, (left, right) => isPrefix(left) && isPrefix(right)),
 }
 
 /** `x ==y` */

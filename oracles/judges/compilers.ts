@@ -2,8 +2,16 @@
 // closes what it did not open from passing.
 
 import { compiledJudge } from "../compiled-judge.ts"
-import type { Judge, Question } from "../judge.ts"
-import { calls, isBalanced, namesInAnyCase, references, unevenSpace } from "../rules.ts"
+import type { Judge, Question, Rule } from "../judge.ts"
+import {
+  calls,
+  doubleNegation,
+  isBalanced,
+  namesInAnyCase,
+  reductions,
+  references,
+  unevenSpace,
+} from "../rules.ts"
 import { versionOf } from "../run-program.ts"
 
 /** A line for each variable of a question, joined. */
@@ -19,6 +27,45 @@ function declared(
 /** Something for each definition, one a line. */
 function each(questions: readonly Question[], make: (index: number) => string): string {
   return questions.map((_, at) => make(at)).join("\n")
+}
+
+/** `x -> y` */
+const arrows: Rule = {
+  name: "arrow",
+  why: "the arrows of SystemVerilog are not read",
+  where: "refuses",
+  applies: ({ text }) => text.includes("->"),
+}
+
+/** `.a` and `.a.b` */
+const pathsWithin: Rule = {
+  name: "path within a value",
+  why: "a boolean cannot have members there",
+  where: "refuses",
+  applies: ({ variables }) => {
+    const names = Object.keys(variables)
+    return names.some((name) => names.some((other) => other.startsWith(`${name}.`)))
+  },
+}
+
+/** `.x | not == .y` */
+const pipesIntoNot: Rule = {
+  name: "pipe into not",
+  why: "not alone is a value there, with which operators may go on",
+  where: "accepts",
+  applies: ({ text }) => text.includes("not"),
+}
+
+/** `false .x` */
+const paths: Rule = {
+  name: "path after a value",
+  why: "a path after an operand is a member of it there",
+  where: "accepts",
+  applies: ({ tokens }) =>
+    tokens.some(
+      ({ text }, at) =>
+        at > 0 && text.startsWith(".") && !/^\W*$|^(and|or)$/.test(tokens[at - 1]?.text ?? ""),
+    ),
 }
 
 export const compilers: readonly Judge[] = [
@@ -104,6 +151,7 @@ export const compilers: readonly Judge[] = [
       ["iverilog", "-g2005", "-o", "answers", "questions.v"],
       ["vvp", "-n", "answers"],
     ],
+    rules: [arrows, reductions],
   }),
   compiledJudge({
     name: "ghdl",
@@ -213,6 +261,7 @@ export const compilers: readonly Judge[] = [
     check: ["cobc", "-free", "-fsyntax-only", "-w", "questions.cob"],
     error: /^questions\.cob:(\d+): error|^cobc: aborting .* at line (\d+)/,
     run: [["cobc", "-x", "-free", "-w", "-o", "answers", "questions.cob"], ["./answers"]],
+    rules: [doubleNegation, namesInAnyCase],
   }),
   compiledJudge({
     name: "jq",
@@ -231,12 +280,13 @@ export const compilers: readonly Judge[] = [
               .slice(1)
               .map((part) => `"${part}"`)}]; ${value}) |`,
       )
-      return `def f${at}: {} | ${paths} if\n${question.text}\nthen 1 else 0 end;`
+      return `def f${at}: try ({} | ${paths} if\n${question.text}\nthen 1 else 0 end) catch "-";`
     },
     tail: (questions) => each(questions, (at) => `${at === 0 ? "" : ","} f${at}`),
     stops: () => true,
     check: ["jq", "-n", "-f", "questions.jq"],
     error: /at <top-level>, line (\d+):/,
-    run: [["jq", "-n", "-f", "questions.jq"]],
+    run: [["jq", "-n", "-r", "-f", "questions.jq"]],
+    rules: [pathsWithin, pipesIntoNot, paths],
   }),
 ]

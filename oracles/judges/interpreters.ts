@@ -6,9 +6,10 @@ import {
   emptyParentheses,
   joinedSigns,
   lists,
-  moreArguments,
   namesWithSign,
   operatorsAsOperands,
+  otherArguments,
+  references,
 } from "../rules.ts"
 import { versionOf } from "../run-program.ts"
 import { scriptedJudge, scriptPath } from "../scripted-judge.ts"
@@ -27,6 +28,14 @@ const digitGroups: Rule = {
   why: "digits with a space between them are one number there",
   where: "accepts",
   applies: ({ text }) => /\d \d/.test(text),
+}
+
+/** `not $x` */
+const looseNot: Rule = {
+  name: "loose not",
+  why: "not may stand without parentheses there, and is looser then",
+  where: "accepts",
+  applies: ({ text }) => /\bnot\b(?!\s*\()/.test(text),
 }
 
 export const interpreters: readonly Judge[] = [
@@ -52,7 +61,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["perl"] },
     version: () => versionOf("perl"),
     command: () => ["perl", scriptPath("perl.pl")],
-    rules: [emptyParentheses],
+    rules: [emptyParentheses, looseNot, references],
   }),
   scriptedJudge({
     name: "ruby",
@@ -112,7 +121,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["octave"] },
     version: () => versionOf("octave-cli"),
     command: () => ["octave-cli", "--norc", "--no-history", scriptPath("octave.m")],
-    rules: [calls, moreArguments],
+    rules: [calls, otherArguments],
   }),
   scriptedJudge({
     name: "bash",

@@ -3,7 +3,13 @@
 import { join } from "node:path"
 import { cacheFolder, venvPython } from "../cache-folder.ts"
 import type { Judge, Rule } from "../judge.ts"
-import { juxtaposition, operatorsAsOperands, trailingCommas } from "../rules.ts"
+import {
+  chains,
+  juxtaposition,
+  operatorsAsOperands,
+  otherArguments,
+  trailingCommas,
+} from "../rules.ts"
 import { runProgram } from "../run-program.ts"
 import { type ScriptedJudge, scriptedJudge, scriptPath } from "../scripted-judge.ts"
 
@@ -32,6 +38,8 @@ function pypiJudge(
   name: string,
   version: string,
   judge: Pick<ScriptedJudge, "dialects" | "rules">,
+  /** As the script calls it. */
+  part = name,
 ): Judge {
   const show = `import importlib.metadata; print(importlib.metadata.version("${name}"))`
   return scriptedJudge({
@@ -42,7 +50,7 @@ function pypiJudge(
       const { status, stdout } = await runProgram(venvPython, ["-c", show])
       return status === 0 ? stdout.trim() : undefined
     },
-    command: () => [venvPython, scriptPath("pypi.py"), name],
+    command: () => [venvPython, scriptPath("pypi.py"), part],
   })
 }
 
@@ -94,11 +102,19 @@ const otherSeparator: Rule = {
 }
 
 /** `TRUE()`, `AND(x,)`, `IF(x,y)`, `((x),)` */
-const otherArguments: Rule = {
+const otherArgumentsOfExcel: Rule = {
   name: "other arguments",
   why: "literals may be called, arguments left empty, and IF has two or three there",
   where: "accepts",
   applies: ({ text }) => /(true|false)\(|,\s*[,)]|\(\s*,|\bif\b/i.test(text),
+}
+
+/** `Distinct(True, False)` */
+const literalsAlone: Rule = {
+  name: "literals alone",
+  why: "of literals alone Python makes no formula",
+  where: "refuses",
+  applies: ({ text }) => /\b(True|False)\b/.test(text) && /Distinct|[!=]=/.test(text),
 }
 
 export const packages: readonly Judge[] = [
@@ -112,10 +128,19 @@ export const packages: readonly Judge[] = [
   npmJudge("mingo", "7.2.7", { dialects: ["mongodb"], rules: [otherJson] }),
   npmJudge("hyperformula", "3.5.0", {
     dialects: ["excel"],
-    rules: [functionsApart, otherSeparator, otherArguments],
+    rules: [functionsApart, otherSeparator, otherArgumentsOfExcel],
   }),
-  pypiJudge("sympy", "1.14.0", { dialects: ["sympy"], rules: [trailingCommas] }),
-  pypiJudge("pyeda", "0.29.0", { dialects: ["pyeda"] }),
-  pypiJudge("z3-solver", "5.4.1.0", { dialects: ["smt-lib", "z3-python"], rules: [z3Extensions] }),
+  pypiJudge("sympy", "1.14.0", { dialects: ["sympy"], rules: [trailingCommas, otherArguments] }),
+  pypiJudge("pyeda", "0.29.0", { dialects: ["pyeda"], rules: [otherArguments] }),
+  pypiJudge("z3-solver", "5.4.1.0", { dialects: ["smt-lib"], rules: [z3Extensions] }),
+  {
+    ...pypiJudge(
+      "z3-solver",
+      "5.4.1.0",
+      { dialects: ["z3-python"], rules: [trailingCommas, otherArguments, chains, literalsAlone] },
+      "z3-python",
+    ),
+    name: "z3-python",
+  },
   pypiJudge("mathics3", "10.0.1", { dialects: ["wolfram"] }),
 ]

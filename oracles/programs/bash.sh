@@ -6,10 +6,8 @@ answer() {
     # What is not empty is true.
     if [[ $each == *=1 ]]; then local "${each%=1}=1"; else local "${each%=0}="; fi
   done
-  # A text with an error of syntax sets nothing.
-  local answer_=-
-  eval "if [[ $2 ]]; then answer_=1; else answer_=0; fi" 2>/dev/null
-  printf %s "$answer_"
+  # In a shell of its own, since an error of syntax leaves the parser with what it had begun to read.
+  (eval "if [[ $2 ]]; then printf 1; else printf 0; fi") 2>/dev/null || printf -
 }
 while IFS= read -r line; do
   answer "${line%%$'\t'*}" "${line#*$'\t'}"

@@ -48,6 +48,20 @@ def z3():
     return answer
 
 
+def z3_python():
+    import z3
+
+    functions = {name: getattr(z3, name) for name in ["And", "Or", "Not", "Xor", "Distinct", "Implies", "If"]}
+
+    def answer(text, where):
+        names = {name: z3.Bool(name) for name in where}
+        [read] = eval(f"[\n{text}\n]", {}, functions | names)
+        values = [(names[name], z3.BoolVal(value == "1")) for name, value in where.items()]
+        return z3.simplify(z3.substitute(read, *values)) if z3.is_expr(read) else read
+
+    return answer
+
+
 def mathics():
     from mathics.session import MathicsSession
 
@@ -62,7 +76,7 @@ def mathics():
     return answer
 
 
-packages = {"sympy": sympy, "pyeda": pyeda, "z3-solver": z3, "mathics3": mathics}
+packages = {"sympy": sympy, "pyeda": pyeda, "z3-solver": z3, "z3-python": z3_python, "mathics3": mathics}
 
 
 def main():
