@@ -1,13 +1,16 @@
 // What stands for the list of built-in dialects in programs that are built as a few files: the same, out of a file beside
-// them.
+// them. No more is read of it than is asked for.
 
-import { readFileSync } from "node:fs"
+import { openSync, readSync } from "node:fs"
+import { join } from "node:path"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { unpackDialects } from "../language/tables/dialect-file.ts"
 
-const file = readFileSync(new URL("./dialects.txt", import.meta.url))
+const file = openSync(join(import.meta.dirname, "dialects.txt"), "r")
 
 /** The strictest first. */
-export const builtInDialects: readonly Dialect[] = unpackDialects((from, to) =>
-  file.toString("utf8", from, to),
-)
+export const builtInDialects: readonly Dialect[] = unpackDialects((from, to) => {
+  const bytes = Buffer.allocUnsafe(to - from)
+  readSync(file, bytes, 0, bytes.length, from)
+  return bytes.toString("utf8")
+})

@@ -15,22 +15,31 @@ export class UnknownDialectError extends BoolglotError {
   }
 }
 
-/** What makes the dialects of a list that makes each when it is first looked at, by their names. */
-const makers = new WeakMap<readonly Dialect[], ReadonlyMap<string, () => Dialect>>()
+/** Lists whose dialects are made when they are first looked at. */
+const lateLists = new WeakMap<readonly Dialect[], LateList>()
 
-/** A list like any other. What follows here looks at no more of its dialects than is asked for. */
-export function lateDialects(made: ReadonlyMap<string, () => Dialect>): readonly Dialect[] {
+interface LateList {
+  readonly names: readonly string[]
+  readonly make: (name: string) => Dialect
+}
+
+/**
+ * A list like any other; but what follows here looks at no more of its dialects than it is asked for.
+ *
+ * @param make has to give the same dialect each time
+ */
+export function lateDialects(names: readonly string[], make: LateList["make"]): readonly Dialect[] {
   const list: Dialect[] = []
-  for (const make of made.values()) {
-    Object.defineProperty(list, list.length, { get: make, enumerable: true })
-  }
-  makers.set(list, made)
+  names.forEach((name, at) => {
+    Object.defineProperty(list, at, { get: () => make(name), enumerable: true })
+  })
+  lateLists.set(list, { names, make })
   return list
 }
 
 /** The names of some dialects, in their order. */
-export function dialectNames(dialects: readonly Dialect[]): string[] {
-  return [...(makers.get(dialects)?.keys() ?? dialects.map(({ name }) => name))]
+export function dialectNames(dialects: readonly Dialect[]): readonly string[] {
+  return lateLists.get(dialects)?.names ?? dialects.map(({ name }) => name)
 }
 
 /** @throws UnknownDialectError */
@@ -41,8 +50,9 @@ export function dialectNamed(name: string, dialects: readonly Dialect[]): Dialec
 }
 
 export function findDialect(name: string, dialects: readonly Dialect[]): Dialect | undefined {
-  const made = makers.get(dialects)
-  return made === undefined ? dialects.find((each) => each.name === name) : made.get(name)?.()
+  const late = lateLists.get(dialects)
+  if (late === undefined) return dialects.find((each) => each.name === name)
+  return late.names.includes(name) ? late.make(name) : undefined
 }
 
 /** Whether a list has this very dialect. */

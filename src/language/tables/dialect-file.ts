@@ -1,6 +1,6 @@
 // All built-in dialects as one file, from which each is read when it is first looked at.
 //
-//     {"boolean.ohm":1874, …,"binary":927, …}     how many bytes each piece has
+//     {"boolean.ohm":[0,1874], …}                 where each piece begins and ends
 //     "// What all notations …"                   a grammar, as a string of JSON
 //     {"dialect":{"name":"binary", …}, …}         a dialect with its tables, and with the names of its grammars
 //
@@ -19,6 +19,9 @@ interface PackedDialect {
   readonly layout: number
   readonly tables: PackedTables
 }
+
+/** In bytes from the end of the first line. */
+type Place = readonly [from: number, to: number]
 
 /** The number of digits that say how long the first line is. */
 const headDigits = 8
@@ -41,9 +44,14 @@ export function packDialects(
     }
     pieces.set(dialect.name, JSON.stringify(packed))
   }
-  const lengthOf = (text: string) => new TextEncoder().encode(text).length
-  const lengths = [...pieces].map(([name, text]) => [name, lengthOf(text)])
-  const head = JSON.stringify(Object.fromEntries(lengths))
+  const places: Record<string, Place> = {}
+  let at = 0
+  for (const [name, text] of pieces) {
+    const { length } = new TextEncoder().encode(text)
+    places[name] = [at, at + length]
+    at += length + 1
+  }
+  const head = JSON.stringify(places)
   const digits = String(head.length).padStart(headDigits, "0")
   return `${digits}\n${[head, ...pieces.values()].join("\n")}\n`
 }
@@ -52,24 +60,18 @@ export function packDialects(
 export function unpackDialects(textOf: (from: number, to: number) => string): readonly Dialect[] {
   const headStart = headDigits + 1
   const headEnd = headStart + Number(textOf(0, headDigits))
-  const lengths: Readonly<Record<string, number>> = JSON.parse(textOf(headStart, headEnd))
-  const starts = new Map<string, number>()
-  let at = headEnd + 1
-  for (const [name, length] of Object.entries(lengths)) {
-    starts.set(name, at)
-    at += length + 1
-  }
+  const places: Readonly<Record<string, Place>> = JSON.parse(textOf(headStart, headEnd))
   const read = (name: string) => {
-    const start = starts.get(name) as number
-    return JSON.parse(textOf(start, start + (lengths[name] as number)))
+    const [from, to] = places[name] as Place
+    return JSON.parse(textOf(headEnd + 1 + from, headEnd + 1 + to))
   }
   const grammarNamed = once((name): GrammarFile => read(`${name}.ohm`))
   const dialectNamed = once((name): Dialect => {
     const { dialect, grammars, layout, tables }: PackedDialect = read(name)
     return builtIn({ ...dialect, grammar: grammars.map(grammarNamed) }, layout, ...tables)
   })
-  const names = Object.keys(lengths).filter((name) => !name.endsWith(".ohm"))
-  return lateDialects(new Map(names.map((name) => [name, () => dialectNamed(name)])))
+  const names = Object.keys(places).filter((name) => !name.endsWith(".ohm"))
+  return lateDialects(names, dialectNamed)
 }
 
 function once<Made>(make: (name: string) => Made): (name: string) => Made {
