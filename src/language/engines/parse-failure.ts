@@ -41,9 +41,10 @@ export function parseFailureAt(
   return new ParseFailure(offset, new Set(expected.map(([kind]) => kind)))
 }
 
-/** Twice the room, with what is there. */
-export function widened(stack: Int32Array): Int32Array {
-  const wider = new Int32Array(2 * stack.length)
+/** The same stack, or a longer one with what is there, so that it has room for so many numbers. */
+export function withRoom(stack: Int32Array, count: number): Int32Array {
+  if (count <= stack.length) return stack
+  const wider = new Int32Array(2 * count)
   wider.set(stack)
   return wider
 }

@@ -1,23 +1,34 @@
-// A text to its tree, from left to right: the pushdown table says what can stand, and where a form (a group, a call, a
-// list) begins and is complete; the builder makes the tree of it. There is no recursion: depth costs some numbers a
-// bracket.
+// A text to its tree, from left to right, with two stacks, as in a shunting yard: operands wait on one, and on the other
+// operators, each until a token comes that reduces it, and forms (groups, calls, lists), until they are complete.
+//
+//     a and b or      operands: a b     waiting: and     "or" reduces "and", so: (and a b)
+//
+// What can stand, and where forms begin and end, is for the pushdown table to say. There is no recursion: depth costs
+// some numbers a bracket.
 
-import type { Expression } from "../expression/expression.ts"
-import { kindCode, pushdownCell, tokenCell } from "../tables/layout.ts"
+import type { Connective } from "../connectives.ts"
+import type { Chain, Comparison, Expression } from "../expression/expression.ts"
+import { makeNode } from "../expression/make-node.ts"
+import { kindCode, pushdownCell, tokenCell, waitingCell } from "../tables/layout.ts"
+import { relation } from "../tables/precedence-relations.ts"
 import type { Tables } from "../tables/tables.ts"
-import { role as roles } from "../tables/token-roles.ts"
-import { type ParseFailure, parseFailureAt, widened } from "./parse-failure.ts"
+import { role as roles, type TokenRoles } from "../tables/token-roles.ts"
+import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
-import { TreeBuilder } from "./tree-builder.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { none, true: whenTrue, variable } = kindCode
 const { shift, start, push, pop, accept, refused } = pushdownCell
 const { kindMask } = tokenCell
+const { codeMask, aboveCode, formLength } = waitingCell
 const { operand, infix, prefix, postfix, form, reversed } = roles
+const { reduces, joins } = relation
 
 /** What waits on the stack of the pushdown table; kept, as most texts need no more room. */
-const kept = new Int32Array(1024)
+const keptFrames = new Int32Array(1024)
+
+/** The operators and forms that wait, as `waitingCell` lays them out; the lowest is a form that is never complete. */
+const keptWaiting = Int32Array.from({ length: 4096 }, (_, at) => (at === 1 ? -1 : none))
 
 export function readTree(text: string, tables: Tables): Expression | ParseFailure {
   const reader = new TokenReader(text, tables)
@@ -29,25 +40,39 @@ export function readTree(text: string, tables: Tables): Expression | ParseFailur
 function treeFrom(reader: TokenReader): Expression | ParseFailure {
   const { tokens, tables } = reader
   const { next, resumed, results, frameOf, stateOf, opens } = tables.pushdown
-  const { role, implicit } = tables.roles
-  const builder = new TreeBuilder(tables.roles)
-  let frames: Int32Array = kept
+  const { relations } = tables
+  const { role, makes, takes, isCompared, isTelling, isNaming, implicit } = tables.roles
+  const operands: Expression[] = []
+  let operandCount = 0
+  let waiting: Int32Array = keptWaiting
+  let waitingCount: number = formLength
+  /** The operators of comparisons that wait, in the order of the text. */
+  let compared: number[] | undefined
+  let frames: Int32Array = keptFrames
   let depth = 0
   let state: number = start
-  let isAfterOperand = false
 
   for (;;) {
     const count = reader.cutAhead()
+    // A token adds a frame at most, and to what waits a form, after an operator that is meant.
+    frames = withRoom(frames, depth + count)
+    waiting = withRoom(waiting, waitingCount + count * (formLength + 1))
     for (let index = 0; index < count; index += 1) {
-      const kind = (tokens[index] as number) & kindMask
+      let kind = (tokens[index] as number) & kindMask
       let cell = next[(state << shift) + kind] as number
       if (cell === refused)
         return parseFailureAt(reader.startOf(index), state, frames, depth, tables)
-      const what = role[kind] as number
-      let isComplete = false
-      // Where two operands follow each other, an operator is meant between them.
-      if (implicit !== none && isAfterOperand && startsOperand(what, cell)) {
-        builder.infix(implicit)
+      let what = role[kind] as number
+      if (implicit !== none && startsOperand(what, cell)) {
+        const meant = next[(state << shift) + implicit] as number
+        const isReserved = kind === variable && reader.nameOf(index) === undefined
+        if (meant !== refused && !isReserved) {
+          // Two operands follow each other: the operator that is meant between them is read, and then the token again.
+          kind = implicit
+          what = infix
+          cell = meant
+          index -= 1
+        }
       }
 
       if (what === operand) {
@@ -55,55 +80,133 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
           const name = reader.nameOf(index)
           if (name === undefined)
             return parseFailureAt(reader.startOf(index), state, frames, depth, tables)
-          builder.operand({ kind: "variable", name })
-        } else builder.operand({ kind: "literal", value: kind === whenTrue })
-        isAfterOperand = true
-      } else if (what === infix) {
-        builder.infix(kind)
-        isAfterOperand = false
+          operands[operandCount] = { kind: "variable", name }
+        } else operands[operandCount] = { kind: "literal", value: kind === whenTrue }
+        operandCount += 1
       } else if (what === prefix) {
-        builder.prefix(kind)
-        isAfterOperand = false
-      } else if (what === postfix) builder.postfix(kind)
-      else if (what === reversed) builder.reversed(kind)
-      else if (cell >= pop) builder.end()
+        waiting[waitingCount] = kind
+        waitingCount += 1
+      } else if (what === reversed) {
+        const first = operandCount - (takes[kind] as number)
+        operands[first] = makeNode(makes[kind] as Connective, operands.slice(first, operandCount))
+        operandCount = first + 1
+      } else if (what === infix || what === postfix || cell >= pop) {
+        let top: number
+        let before: number
+        for (;;) {
+          top = waiting[waitingCount - 1] as number
+          const code = top & codeMask
+          before = relations[(code << shift) + kind] as number
+          if (before !== reduces) break
+          waitingCount -= 1
+          const ownCount = top >> aboveCode
+          if (ownCount === 0) {
+            operands[operandCount - 1] = negated(operands[operandCount - 1] as Expression)
+            continue
+          }
+          const first = operandCount - ownCount
+          const own = lastOf(operands, first, ownCount)
+          operands[first] =
+            compared !== undefined && isCompared[code] === 1
+              ? comparison(compared.splice(1 - ownCount), own, makes)
+              : { kind: makes[code] as Chain["kind"], operands: own }
+          operandCount = first + 1
+        }
+        if (what === postfix) {
+          operands[operandCount - 1] = negated(operands[operandCount - 1] as Expression)
+        } else if (what === infix) {
+          if (isCompared[kind] === 1) {
+            compared ??= []
+            compared.push(kind)
+          }
+          if (before === joins) waiting[waitingCount - 1] = top + (1 << aboveCode)
+          else {
+            waiting[waitingCount] = (2 << aboveCode) | kind
+            waitingCount += 1
+          }
+        }
+      } else if (isTelling[kind] === 1 && cell < push) {
+        waiting[waitingCount - 1] = (kind << aboveCode) | none
+      }
 
       if (cell < push) {
         state = cell
-        if (what === form) builder.formToken(kind)
         continue
       }
       if (cell < pop) {
-        if (opens[cell - push] === 1) builder.openForm(depth)
-        if (what === form) builder.formToken(kind)
-        isAfterOperand = what === operand
-      } else {
-        isComplete = true
-        const before = depth
-        while (cell >= pop) {
-          if (cell >= accept) {
-            if (cell !== refused && depth === 0) return builder.tree
-            cell = refused
-          } else if (depth === 0) cell = refused
-          if (cell === refused) {
-            return parseFailureAt(reader.startOf(index), state, frames, before, tables)
-          }
-          depth -= 1
-          cell = resumed[(frames[depth] as number) * results + cell - pop] as number
+        if (opens[cell - push] === 1) {
+          waiting[waitingCount] = operandCount
+          waiting[waitingCount + 1] = depth
+          waiting[waitingCount + 2] = none
+          waitingCount += formLength
         }
+        if (isTelling[kind] === 1) waiting[waitingCount - 1] = (kind << aboveCode) | none
+        frames[depth] = frameOf[cell - push] as number
+        depth += 1
+        state = stateOf[cell - push] as number
+        continue
+      }
+
+      const depthBefore = depth
+      while (cell >= pop) {
+        if (cell >= accept) {
+          if (cell !== refused && depth === 0) return operands[0] as Expression
+          cell = refused
+        } else if (depth === 0) cell = refused
+        if (cell === refused) {
+          return parseFailureAt(reader.startOf(index), state, frames, depthBefore, tables)
+        }
+        depth -= 1
+        cell = resumed[(frames[depth] as number) * results + cell - pop] as number
       }
       if (cell < push) state = cell
       else {
-        if (depth === frames.length) frames = widened(frames)
         frames[depth] = frameOf[cell - push] as number
         depth += 1
         state = stateOf[cell - push] as number
       }
-      if (isComplete) isAfterOperand = builder.closeForms(depth)
+      // Forms whose frame is gone are complete.
+      for (;;) {
+        const top = waiting[waitingCount - 1] as number
+        if ((top & codeMask) !== none || (waiting[waitingCount - 2] as number) < depth) break
+        waitingCount -= formLength
+        const code = top >> aboveCode
+        if (code === none) {
+          const inner = operands[operandCount - 1] as Expression
+          operands[operandCount - 1] = { kind: "group", inner }
+        } else if (isNaming[code] === 0) {
+          const first = waiting[waitingCount] as number
+          operands[first] = makeNode(makes[code] as Connective, operands.slice(first, operandCount))
+          operandCount = first + 1
+        }
+      }
     }
   }
 }
 
 function startsOperand(what: number, cell: number): boolean {
   return what === operand || what === prefix || (what === form && cell < pop)
+}
+
+function negated(operand: Expression): Expression {
+  return { kind: "not", operand }
+}
+
+/** So many of them from one on, which are the last; few are copied faster one by one. */
+function lastOf(operands: readonly Expression[], first: number, count: number): Expression[] {
+  const at = (index: number) => operands[first + index] as Expression
+  if (count === 2) return [at(0), at(1)]
+  return count === 3 ? [at(0), at(1), at(2)] : operands.slice(first, first + count)
+}
+
+function comparison(
+  codes: readonly number[],
+  operands: readonly Expression[],
+  makes: TokenRoles["makes"],
+): Expression {
+  const operators = codes.map((code) => makes[code] as Comparison["operators"][number])
+  const [operator, ...others] = operators
+  return others.length > 0
+    ? { kind: "comparison", operators, operands }
+    : { kind: operator as Chain["kind"], operands }
 }

@@ -9,7 +9,7 @@ import {
   tokenCell,
 } from "../tables/layout.ts"
 import type { Tables } from "../tables/tables.ts"
-import { type ParseFailure, parseFailureAt, widened } from "./parse-failure.ts"
+import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
@@ -76,7 +76,7 @@ function valueFrom(reader: TokenReader, assignment: Assignment): boolean | Unbou
       }
       if (cell < push) state = cell
       else {
-        if (depth === stack.length) stack = widened(stack)
+        if (depth === stack.length) stack = withRoom(stack, depth + 1)
         stack[depth] = frameOf[cell - push] as number
         depth += 1
         state = stateOf[cell - push] as number

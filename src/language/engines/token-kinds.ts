@@ -3,7 +3,7 @@
 //     not ( 1 )      not open true close      as codes of kinds, one byte each
 
 import type { Assignment } from "../expression/evaluate-tree.ts"
-import { kindCode, quickCell, tokenCell } from "../tables/layout.ts"
+import { kindCode, quickCell, quickColumns, tokenCell } from "../tables/layout.ts"
 import type { Tables } from "../tables/tables.ts"
 import { TokenReader } from "./token-reader.ts"
 
@@ -11,6 +11,7 @@ import { TokenReader } from "./token-reader.ts"
 const { none, true: whenTrue, false: whenFalse, variable, end } = kindCode
 const { kindMask, endedShift, irregular, stateShift } = quickCell
 const { kindMask: readerMask } = tokenCell
+const columns = quickColumns
 
 export class TokenKinds {
   /** The codes of the kinds; what stands at `count` and after it means nothing. */
@@ -25,7 +26,7 @@ export class TokenKinds {
    * @returns whether all of it is such tokens
    */
   cutBytes(bytes: Uint8Array, from: number, to: number, { quick }: Tables): boolean {
-    const { cells, classOf, kindAtEnd } = quick
+    const { cells, kindAtEnd } = quick
     if (this.kinds.length <= to - from) this.#widen(to - from + 1)
     const { kinds } = this
     if (this.names.length > 0) this.names = []
@@ -33,7 +34,7 @@ export class TokenKinds {
     let count = 0
     for (let at = from; at < to; at += 1) {
       const byte = bytes[at] as number
-      const cell = byte < 0x80 ? (cells[state + (classOf[byte] as number)] as number) : irregular
+      const cell = byte < columns ? (cells[state + byte] as number) : irregular
       if (cell & irregular) return false
       // Written at each byte; what stands there when the count goes on is what stays.
       kinds[count] = cell & kindMask

@@ -8,7 +8,14 @@
 
 import { checkText } from "../../errors/check-type.ts"
 import { isReserved, type LastEnds, nameIn, skipSpace, tokenAt } from "../dialect/tokens.ts"
-import { endOfText, kindCode, lexerCell, quickCell, tokenCell } from "../tables/layout.ts"
+import {
+  endOfText,
+  kindCode,
+  lexerCell,
+  quickCell,
+  quickColumns,
+  tokenCell,
+} from "../tables/layout.ts"
 import type { Tables } from "../tables/tables.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
@@ -16,6 +23,7 @@ const { none, end } = kindCode
 const { isWithin, unclear, restShift } = lexerCell
 const { kindMask, endedShift, irregular, stateShift } = quickCell
 const { endShift } = tokenCell
+const columns = quickColumns
 
 /** How many characters are cut at a time. */
 const ahead = 512
@@ -57,7 +65,7 @@ export class TokenReader {
    */
   cutAhead(): number {
     const { text, tokens } = this
-    const { cells, classOf, kindAtEnd } = this.tables.quick
+    const { cells, kindAtEnd } = this.tables.quick
     const from = this.to
     const stop = Math.min(text.length, from + ahead)
     let at = from
@@ -66,7 +74,7 @@ export class TokenReader {
     let cell = 0
     for (; at < stop; at += 1) {
       const unit = text.charCodeAt(at)
-      cell = unit < 0x80 ? (cells[state + (classOf[unit] as number)] as number) : irregular
+      cell = unit < columns ? (cells[state + unit] as number) : irregular
       if (cell & irregular) break
       // Written at each character; what stands there when the count goes on is what stays.
       tokens[count] = ((at - from) << endShift) | (cell & kindMask)

@@ -8,12 +8,12 @@ import type { Expression } from "./expression.ts"
  * literal that changes nothing.
  */
 export function makeNode(makes: Connective, operands: readonly Expression[]): Expression {
-  const [first, ...rest] = operands
+  const [first] = operands
   if (makes === "not") return { kind: "not", operand: first as Expression }
   if (makes === "if") return { kind: "if", operands }
   if (first === undefined) return { kind: "literal", value: valueOfNone(makes) }
   if (makes === "iff" && operands.length > 2) {
-    return { kind: "comparison", operators: rest.map(() => "iff" as const), operands }
+    return { kind: "comparison", operators: operands.slice(1).map(() => "iff" as const), operands }
   }
   if (makes === "implies" && operands.length > 2) {
     return operands.reduceRight((right, left) => ({ kind: makes, operands: [left, right] }))

@@ -85,6 +85,9 @@ export const quickCell = {
   stateShift: kindBits + 2,
 } as const
 
+/** The quick lexer knows the bytes of ASCII, and has a column for each. */
+export const quickColumns = 0x80
+
 /**
  * Tokens that were cut: the kind, and where the token ends, counted from where the cut began; shifted with `>>>`, as
  * it may take all bits that are left.

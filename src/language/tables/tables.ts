@@ -1,6 +1,7 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { codesOf } from "./layout.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
+import { precedenceRelations } from "./precedence-relations.ts"
 import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
 import { makeQuickLexer, type QuickLexer } from "./quick-lexer.ts"
 import { type TokenRoles, tokenRoles } from "./token-roles.ts"
@@ -13,6 +14,8 @@ export interface Tables {
   readonly pushdown: PushdownTable
   /** What each token does to the tree. */
   readonly roles: TokenRoles
+  /** Which operators that wait are complete when a token comes. */
+  readonly relations: Uint8Array
   /** The code of each kind of token. */
   readonly codes: ReadonlyMap<string, number>
 }
@@ -22,11 +25,13 @@ export function compileTables(dialect: Dialect): Tables {
 }
 
 export function joinTables(dialect: Dialect, lexer: LexerTable, pushdown: PushdownTable): Tables {
+  const roles = tokenRoles(dialect)
   return {
     lexer,
     quick: makeQuickLexer(lexer),
     pushdown,
-    roles: tokenRoles(dialect),
+    roles,
+    relations: precedenceRelations(roles),
     codes: codesOf(dialect),
   }
 }

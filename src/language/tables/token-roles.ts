@@ -32,6 +32,8 @@ export interface TokenRoles {
   readonly isHeld: Uint8Array
   /** Whether an operator is a comparison that can be chained. */
   readonly isCompared: Uint8Array
+  /** Whether a token of a form tells what the form makes. */
+  readonly isTelling: Uint8Array
   /** For tokens that only stand in variables: these make no group. */
   readonly isNaming: Uint8Array
   /** How many operands a reversed operator takes. */
@@ -50,6 +52,7 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
     chain: new Uint8Array(kindCount),
     isHeld: new Uint8Array(kindCount),
     isCompared: new Uint8Array(kindCount),
+    isTelling: new Uint8Array(kindCount),
     isNaming: new Uint8Array(kindCount),
     takes: new Uint8Array(kindCount),
     implicit: kindCode.none as number,
@@ -93,6 +96,7 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
       roles.role[code] = role.form
       if (makes !== "group") roles.makes[code] ??= connectiveOf(token)
       if (makes === "variable" && isOnlyIn(token, makes, forms)) roles.isNaming[code] = 1
+      roles.isTelling[code] = Number(roles.makes[code] !== undefined || roles.isNaming[code] === 1)
     }
   }
   return roles

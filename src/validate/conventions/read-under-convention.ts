@@ -10,6 +10,7 @@ import { type Reading, readStrictest } from "../../language/engines/detect.ts"
 import { readTree } from "../../language/engines/read-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { kindCode } from "../../language/tables/layout.ts"
+import { precedenceRelations } from "../../language/tables/precedence-relations.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { allUnderConvention, type Convention } from "./conventions.ts"
@@ -36,5 +37,6 @@ export function readUnder(
 function openEnded(tables: Tables): Tables {
   const level = tables.roles.level.map((each) => (each < 0 ? each : each + 1))
   level[kindCode.not] = 0
-  return { ...tables, roles: { ...tables.roles, level } }
+  const roles = { ...tables.roles, level }
+  return { ...tables, roles, relations: precedenceRelations(roles) }
 }

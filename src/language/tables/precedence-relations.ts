@@ -1,0 +1,48 @@
+// Which operators that wait are complete when a token comes, as in an operator-precedence parser.
+//
+//     a and b or      "and" reduces before "or": (and a b) is complete
+//     a or b and      "or" waits before "and", which b belongs to first
+//     a or b or       "or" joins "or": both are one node
+
+import { kindCount, pushdownCell } from "./layout.ts"
+import { role as roles, type TokenRoles } from "./token-roles.ts"
+
+const { shift } = pushdownCell
+
+export const relation = {
+  /** The operator goes on waiting. So does whatever is not an operator. */
+  waits: 0,
+  reduces: 1,
+  /** One more operand of the operator follows the token: both are of one chain, as in `a or b or c` or `a == b != c`. */
+  joins: 2,
+} as const
+
+/** What is between an operator that waits and a token is `relations[(operator << shift) + token]`. */
+export function precedenceRelations(of: TokenRoles): Uint8Array {
+  const relations = new Uint8Array(kindCount * kindCount)
+  for (let operator = 0; operator < kindCount; operator += 1) {
+    const isOperator = of.role[operator] === roles.infix || of.role[operator] === roles.prefix
+    if (!isOperator) continue
+    for (let token = 0; token < kindCount; token += 1) {
+      relations[(operator << shift) + token] = between(operator, token, of)
+    }
+  }
+  return relations
+}
+
+function between(
+  operator: number,
+  token: number,
+  { role, level, chain, isHeld, isCompared }: TokenRoles,
+): number {
+  const what = role[token] as number
+  // Where such a token is read while operators wait, it ends the text, or an operand of a form.
+  if (what === roles.form || what === roles.none) return relation.reduces
+  if (what !== roles.infix && what !== roles.postfix) return relation.waits
+  const tighter = (level[operator] as number) - (level[token] as number)
+  if (tighter !== 0) return tighter > 0 ? relation.reduces : relation.waits
+  if (what === roles.postfix || role[operator] === roles.prefix) return relation.waits
+  const isChained = chain[token] !== 0 && chain[operator] === chain[token]
+  if (isChained || isCompared[token] === 1) return relation.joins
+  return isHeld[token] === 1 ? relation.waits : relation.reduces
+}
