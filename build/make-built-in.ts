@@ -4,6 +4,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { recipeOf } from "../src/language/ohm/build-grammar.ts"
 import { readDialects } from "../src/language/ohm/read-dialects.ts"
 import { packDialects } from "../src/language/tables/dialect-file.ts"
 import { layoutVersion } from "../src/language/tables/layout.ts"
@@ -18,7 +19,8 @@ const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 const layout = `/** How the numbers below are laid out. */\nexport const packedLayout: number = ${layoutVersion}\n\n`
 const heading = "// Made from grammars/ by the build; not to be edited.\n\n"
 
-const dialects = readDialects(readGrammarFolder(root("grammars")))
+const files = readGrammarFolder(root("grammars"))
+const dialects = readDialects(files)
 const folder = root("src/language/built-in")
 rmSync(folder, { recursive: true, force: true })
 // Where they were written before.
@@ -26,11 +28,20 @@ for (const path of ["dialect/built-in.ts", "tables/built-in-tables.ts", "tables/
   rmSync(root(`src/language/${path}`), { force: true })
 for (const [path, text] of dialectModules(dialects)) write(path, text)
 write("dialects.txt", packDialects(dialects, compileTables))
+write("boolean-recipe.ts", recipeModule())
 writeFileSync(root("src/validate/conventions/built-in-conventions.ts"), conventionModule())
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
+}
+
+/** The grammar that all others extend, as Ohm reads it: reading it again would take as long as reading one of a user. */
+function recipeModule(): string {
+  const file = files.find(({ name }) => name === "boolean")
+  if (file === undefined) throw new Error("there is no grammar of the name boolean")
+  const text = JSON.stringify(recipeOf(file))
+  return `${heading}/** Of the grammar Boolean. */\nexport const booleanRecipe: string = ${text}\n`
 }
 
 function conventionModule(): string {

@@ -1,6 +1,7 @@
 // Grammar files to one Ohm grammar. Each file holds one grammar; it may extend one of another file,
 // so a grammar is built in one namespace with all that it extends, the base first.
 
+import * as ohm from "ohm-js"
 import { type Grammar, grammar, type Namespace, ohmGrammar } from "ohm-js"
 import type { GrammarFile } from "../dialect/dialect.ts"
 import { GrammarError } from "./grammar-error.ts"
@@ -21,6 +22,22 @@ export function buildGrammar(files: readonly GrammarFile[]): Grammar {
   }
   if (last === undefined) throw new RangeError("buildGrammar needs at least one file")
   return last
+}
+
+/**
+ * Takes over what Ohm made of a grammar that extends none, which takes a hundredth of the time of reading it.
+ *
+ * @param recipe what `recipeOf` gave for the same file
+ */
+export function knowGrammar(file: GrammarFile, recipe: string): void {
+  if (built.has(file)) return
+  const { makeRecipe } = ohm as unknown as { makeRecipe(recipe: unknown): Grammar }
+  built.set(file, { parent: undefined, made: makeRecipe(JSON.parse(recipe)) })
+}
+
+/** What Ohm makes of a grammar that extends none, as text. */
+export function recipeOf(file: GrammarFile): string {
+  return (buildGrammar([file]) as unknown as { toRecipe(): string }).toRecipe()
 }
 
 /** Reading a grammar takes long, and many extend the same one. */

@@ -1,5 +1,7 @@
+import { booleanRecipe } from "../built-in/boolean-recipe.ts"
 import { builtInDialects } from "../built-in/built-in-dialects.ts"
 import type { Dialect, GrammarFile } from "../dialect/dialect.ts"
+import { knowGrammar } from "./build-grammar.ts"
 import { checkGrammars, readDialects } from "./read-dialects.ts"
 
 /**
@@ -11,5 +13,6 @@ import { checkGrammars, readDialects } from "./read-dialects.ts"
 export function readOwnDialects(own: readonly GrammarFile[]): Dialect[] {
   checkGrammars(own)
   const builtIn = new Set(builtInDialects.flatMap(({ grammar }) => grammar))
+  for (const file of builtIn) if (file.name === "boolean") knowGrammar(file, booleanRecipe)
   return readDialects([...builtIn, ...own], own)
 }

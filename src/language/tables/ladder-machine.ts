@@ -118,14 +118,27 @@ class LadderMachine implements Machine<State, Frame, Result> {
     return next && this.#enter(next, outside)
   }
 
+  // Most of the time for a table goes into these two, so they are not left to JSON.stringify.
+  keyOf(state: State): string {
+    if (state.kind === "form") return JSON.stringify(state.place)
+    const which = state.kind === "before" ? state.prefixed : state.value
+    return `${state.level} ${which} ${state.pending.join(";")}`
+  }
+
+  keyOfFrame({ outside, place }: Frame): string {
+    return `${outside === undefined ? "" : this.keyOf(outside)} ${JSON.stringify(place)}`
+  }
+
   opens({ outside }: Frame) {
     return outside !== undefined
   }
 
   #beforeOperand(state: BeforeOperand): Actions {
     const actions: Actions = new Map()
-    for (const [kind, value] of this.#literals)
-      actions.set(kind, { to: this.#operand(state, value) })
+    const [whenFalse, whenTrue] = [false, true].map((value) => ({
+      to: this.#operand(state, value),
+    })) as [{ to: State }, { to: State }]
+    for (const [kind, value] of this.#literals) actions.set(kind, value ? whenTrue : whenFalse)
     for (const [token, place] of this.#openings) actions.set(token, this.#enter(place, state))
     this.#ladder.forEach((level, at) => {
       if (level.kind !== "prefix") return

@@ -60,6 +60,9 @@ export function listMachine({ forms }: Pick<Dialect, "forms">): Machine<State, F
 
     resume: operand,
 
+    keyOf: JSON.stringify,
+    keyOfFrame: JSON.stringify,
+
     opens: () => true,
   }
 }

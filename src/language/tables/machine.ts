@@ -24,6 +24,9 @@ export interface Machine<State, Frame, Result> {
   actions(state: State): ReadonlyMap<string, Action<State, Frame, Result>>
   /** Undefined where the frame cannot resume with the result. */
   resume(frame: Frame, result: Result): Action<State, Frame, Result> | undefined
+  /** What is equal has the same key. */
+  keyOf(state: State): string
+  keyOfFrame(frame: Frame): string
   /** Whether a form begins where the frame is left, which is complete when the frame is gone for good. */
   opens(frame: Frame): boolean
 }

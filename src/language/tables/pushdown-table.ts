@@ -46,8 +46,8 @@ function tableOf<State, Frame, Result>(
 ): PushdownTable {
   const codes = new Map([...codesOf(dialect), ["falseVariable", falseVariable]])
   const kinds = [...tokenKindsOf(dialect), "falseVariable"]
-  const states = new States<State>(JSON.stringify)
-  const frames = new States<Frame>(JSON.stringify)
+  const states = new States<State>((state) => machine.keyOf(state))
+  const frames = new States<Frame>((frame) => machine.keyOfFrame(frame))
   const results = new States<Result>(JSON.stringify)
   const pushes = new States<readonly [frame: number, state: number]>(String)
 
@@ -67,7 +67,13 @@ function tableOf<State, Frame, Result>(
     const known = [rows.length, states.known.length, frames.known.length, results.known.length]
     for (const state of states.known.slice(rows.length)) {
       const actions = machine.actions(state)
-      rows.push(kinds.map((kind) => cellOf(actions.get(kind))))
+      const cells = new Map([...new Set(actions.values())].map((each) => [each, cellOf(each)]))
+      rows.push(
+        kinds.map((kind) => {
+          const action = actions.get(kind)
+          return action === undefined ? refused : (cells.get(action) as number)
+        }),
+      )
     }
     frames.known.forEach((frame, at) => {
       resumed[at] ??= []
@@ -119,7 +125,8 @@ function mergeEqual({ rows, resumed, pushes, opens }: Rows): Rows {
   const groupedBy = (groups: number[], table: Rows["rows"], cells: (cell: number) => number) => {
     const known = new Map<string, number>()
     const refined = table.map((row, at) => {
-      const key = `${groups[at]}:${row.map(cells)}`
+      let key = String(groups[at])
+      for (const cell of row) key += cell === refused ? "," : `,${cells(cell)}`
       const group = known.get(key) ?? known.size
       known.set(key, group)
       return group

@@ -46,6 +46,9 @@ export function reversedMachine({ forms }: Pick<Dialect, "forms">): Machine<Stat
     resume: (frame, { operator, missing, operands }) =>
       take({ operator, missing: missing - 1, operands: [frame, ...operands] }),
 
+    keyOf: JSON.stringify,
+    keyOfFrame: JSON.stringify,
+
     opens: () => false,
   }
 }
