@@ -16,7 +16,8 @@ import {
   quickColumns,
   tokenCell,
 } from "../tables/layout.ts"
-import type { Tables } from "../tables/tables.ts"
+import { noQuickLexer } from "../tables/quick-lexer.ts"
+import { considerQuick, type Tables } from "../tables/tables.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { none, end } = kindCode
@@ -24,6 +25,8 @@ const { isWithin, unclear, restShift } = lexerCell
 const { kindMask, endedShift, irregular, stateShift } = quickCell
 const { endShift } = tokenCell
 const columns = quickColumns
+
+const unmade = noQuickLexer
 
 /** How many characters are cut at a time. */
 const ahead = 512
@@ -47,6 +50,7 @@ export class TokenReader {
     readonly tables: Tables,
   ) {
     checkText(text)
+    if (tables.quick === unmade) considerQuick(tables, text.length)
     if (tables.lexer.dialect.space.comments.length > 0) this.lastEnds = new Map()
     this.tokens = spare ?? new Int32Array(ahead + 2)
     spare = undefined

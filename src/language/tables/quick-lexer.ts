@@ -64,6 +64,12 @@ export function makeQuickLexer(lexer: LexerTable): QuickLexer {
   return { cells, kindAtEnd }
 }
 
+/** Calls every character irregular. */
+export const noQuickLexer: QuickLexer = {
+  cells: new Int32Array(quickColumns).fill(irregular),
+  kindAtEnd: new Uint8Array(quickColumns),
+}
+
 /** Whether a special cell of the lexer tells of a token that the character ends. */
 function endsWithin(code: number): boolean {
   return (code & isWithin) !== 0 && code !== unclear

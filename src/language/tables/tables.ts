@@ -3,14 +3,16 @@ import { codesOf } from "./layout.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
 import { precedenceRelations } from "./precedence-relations.ts"
 import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
-import { makeQuickLexer, type QuickLexer } from "./quick-lexer.ts"
+import { makeQuickLexer, noQuickLexer, type QuickLexer } from "./quick-lexer.ts"
 import { type TokenRoles, tokenRoles } from "./token-roles.ts"
 
 /** What reading a text needs of a dialect. */
 export interface Tables {
   readonly lexer: LexerTable
-  /** Made from the lexer. */
-  readonly quick: QuickLexer
+  /** Made from the lexer when enough text is read to be worth it; before that, it knows no character. */
+  quick: QuickLexer
+  /** How many UTF-16 units were read before it was made. */
+  readBefore: number
   readonly pushdown: PushdownTable
   /** What each token does to the tree. */
   readonly roles: TokenRoles
@@ -28,10 +30,20 @@ export function joinTables(dialect: Dialect, lexer: LexerTable, pushdown: Pushdo
   const roles = tokenRoles(dialect)
   return {
     lexer,
-    quick: makeQuickLexer(lexer),
+    quick: noQuickLexer,
+    readBefore: 0,
     pushdown,
     roles,
     relations: precedenceRelations(roles),
     codes: codesOf(dialect),
   }
+}
+
+/** So many units are read without the quick lexer in the time that making it takes. */
+const worthQuick = 4096
+
+/** Called before a text is read, while there is no quick lexer. */
+export function considerQuick(tables: Tables, length: number): void {
+  tables.readBefore += length
+  if (tables.readBefore > worthQuick) tables.quick = makeQuickLexer(tables.lexer)
 }

@@ -16,7 +16,7 @@ import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import { TokenReader } from "../../../src/language/engines/token-reader.ts"
 import { codesOf, kindCode, tokenCell } from "../../../src/language/tables/layout.ts"
 import { compileLexer } from "../../../src/language/tables/lexer-table.ts"
-import { makeQuickLexer } from "../../../src/language/tables/quick-lexer.ts"
+import { makeQuickLexer, noQuickLexer } from "../../../src/language/tables/quick-lexer.ts"
 import type { Tables } from "../../../src/language/tables/tables.ts"
 import { createTokenizer, type LexerState } from "../../../src/language/tables/tokenizer.ts"
 import { lexicalDialect, lexicalDialects } from "../../support/lexical-dialects.ts"
@@ -50,9 +50,9 @@ function lexerOf(dialect: Dialect): Tables {
 
 const kindNames = (dialect: Dialect) => [...codesOf(dialect).keys()]
 
-function cutByTables(text: string, dialect: Dialect): Cut {
+function cutByTables(text: string, dialect: Dialect, tables = lexerOf(dialect)): Cut {
   const names = kindNames(dialect)
-  const reader = new TokenReader(text, lexerOf(dialect))
+  const reader = new TokenReader(text, tables)
   const cut: string[] = []
   try {
     for (;;) {
@@ -97,6 +97,9 @@ function cutBySteps(text: string, dialect: Dialect): readonly string[] | undefin
 function assertSameCuts(text: string, dialect: Dialect): Cut {
   const cut = cutByCharacters(text, dialect)
   expect({ text, cut: cutByTables(text, dialect) }).toEqual({ text, cut })
+  // As texts are cut before there is a quick lexer.
+  const slow: Tables = { ...lexerOf(dialect), quick: noQuickLexer, readBefore: -text.length }
+  expect({ text, cut: cutByTables(text, dialect, slow) }).toEqual({ text, cut })
 
   const isWhole = !cut.some((each) => each.startsWith("!"))
   const kinds = cut.map((each) => each.split(" ")[0] as string)

@@ -28,7 +28,7 @@ test("the file has what the modules have", () => {
   expect(dialects).toEqual(builtInDialects)
   for (const [at, dialect] of dialects.entries()) {
     expect(tablesOf(dialect).pushdown).toEqual(tablesOf(builtInDialects[at] as Dialect).pushdown)
-    expect(tablesOf(dialect).quick).toEqual(tablesOf(builtInDialects[at] as Dialect).quick)
+    expect(tablesOf(dialect).lexer).toEqual(tablesOf(builtInDialects[at] as Dialect).lexer)
   }
 })
 
