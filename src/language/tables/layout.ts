@@ -112,4 +112,4 @@ export const lineCode = { refused: 0, text: 1, end: 2, unknown: 4, close: 5 } as
  * Where that stands in a cell: below it how many bytes have to be read again, because a token ended before them, and
  * whether the second of two bytes leads to the cell.
  */
-export const lineCell = { isSecond: 1, againShift: 1, againMask: 0b11, codeShift: 3 } as const
+export const lineCell = { isSecond: 1, againShift: 1, againMask: 0b111, codeShift: 4 } as const

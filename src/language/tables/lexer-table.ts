@@ -28,7 +28,7 @@ export function compileLexer(dialect: Dialect): LexerTable {
   const codes = codesOf(dialect)
   const codeOf = (kind: TokenKind) => codes.get(kind) as number
   const endsBefore = ({ kind, rest }: EndedToken) =>
-    special(codeOf(kind) | (rest.length << lexerCell.restShift))
+    special(codeOf(kind) | (rest << lexerCell.restShift))
   const states = new States<LexerState>(({ key }) => key)
   states.idOf(tokenizer.between)
   const lexerState = (id: number) => states.known[id] as LexerState

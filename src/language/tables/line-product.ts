@@ -62,6 +62,10 @@ export class LineProduct {
   /** How many frames there are, and one for each of `none` and `stack`. */
   readonly #outsideCount: number
   readonly #knowsOutermost: boolean
+  /** How many bytes of a character were read before each state of the lexer; more than can be read again where nobody knows. */
+  readonly #within: Uint8Array
+  /** Whether what is read in vain towards a longer spelling has as many bytes as UTF-16 units. */
+  readonly #areBytes: boolean
   /** By the states of the lexer, the pushdown states that make a difference to the token that it is in. */
   readonly #alike: readonly (readonly number[])[]
 
@@ -73,6 +77,10 @@ export class LineProduct {
     this.#stateCount = pushdown.next.length >> shift
     this.#outsideCount = pushdown.resumed.length / pushdown.results + 2
     this.#knowsOutermost = this.#stateCount * this.#outsideCount <= mostWithOutermost
+    this.#within = bytesWithin(lexer)
+    const { spellings, space } = lexer.dialect
+    const texts = [Object.values(spellings).flat(), space.comments.map((comment) => comment.from)]
+    this.#areBytes = /^\p{ASCII}*$/u.test(texts.flat().join(""))
     this.#alike = alikeStates(lexer, pushdown)
     this.lineEnd = 1 + lexer.classOf.reduce((left, right) => Math.max(left, right))
   }
@@ -98,13 +106,12 @@ export class LineProduct {
     if (kind === 0) return refusedLine
     if ((token & lexerCell.isWithin) !== 0) return this.#take(from, kind, 0)
     const rest = token >> lexerCell.restShift
-    const again = rest + 1
-    if (again > lineCell.againMask) return asText
+    const again = rest + (this.#within[from.lexer >> lexerShift] as number) + 1
+    if (again > lineCell.againMask || (rest > 0 && !this.#areBytes)) return asText
     const taken = this.#take(from, kind, again)
     if (typeof taken === "number") return taken
-    return rest === 0
-      ? this.step(taken, column)
-      : this.#open({ pushed: undefined, to: taken }, again)
+    const read = { pushed: undefined, to: taken }
+    return again === 1 ? this.step(taken, column) : this.#open(read, again)
   }
 
   /** What follows when something is taken from the stack and resumes with a result. */
@@ -146,6 +153,37 @@ export class LineProduct {
     const isWhole = cell >= accept && cell !== refused && outside === none
     return isWhole ? special(lineCode.end + cell - accept) : refusedLine
   }
+}
+
+/** How many bytes of a character have been read in each state; more than can be read again where that is not clear. */
+function bytesWithin({ next, classOf, shift: lexerShift, firstSpecial }: LexerTable): Uint8Array {
+  const unclear = lineCell.againMask
+  const within = new Map<number, number>()
+  const known = new Set<number>()
+  const open: (readonly [state: number, read: number, length: number])[] = [[0, 0, 0]]
+  for (let from = open.pop(); from !== undefined; from = open.pop()) {
+    const [state, read, length] = from
+    const key = (5 * state + read) * 5 + length
+    if (known.has(key)) continue
+    known.add(key)
+    within.set(state, (within.get(state) ?? read) === read ? read : unclear)
+    const [first, last] = read === 0 ? [0, 0xf7] : [0x80, 0xbf]
+    for (let byte = first; byte <= last; byte += 1) {
+      const to = next[state + (classOf[byte] as number)] as number
+      const whole = read === 0 ? lengthFrom(byte) : length
+      if (to >= firstSpecial || whole === 0) continue
+      open.push(read + 1 === whole ? [to, 0, 0] : [to, read + 1, whole])
+    }
+  }
+  const states = Array.from({ length: firstSpecial >> lexerShift }, (_, at) => at << lexerShift)
+  return Uint8Array.from(states, (state) => within.get(state) ?? unclear)
+}
+
+/** How many bytes a character of UTF-8 has that begins with a byte; 0 where none does. */
+function lengthFrom(byte: number): number {
+  if (byte < 0x80) return 1
+  if (byte < 0xc0) return 0
+  return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
 }
 
 /**

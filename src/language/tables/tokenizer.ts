@@ -29,8 +29,8 @@ type Cut = { readonly endsBefore: EndedToken } | "unclear" | undefined
 
 export interface EndedToken {
   readonly kind: TokenKind
-  /** What was read after the token's last character and has to be read again. */
-  readonly rest: string
+  /** How many UTF-16 units were read after the token's last character and have to be read again. */
+  readonly rest: number
 }
 
 export interface Tokenizer {
@@ -38,8 +38,6 @@ export interface Tokenizer {
   step(state: LexerState, character: string): Step
   /** What the end of the text or of its line does: `to` is where it ends between two tokens. */
   atEnd(state: LexerState): { readonly to: LexerState } | Cut
-  /** Whether nothing but a name, or nothing at all, can come of what was read. */
-  isName(state: LexerState): boolean
   /** Whether a state is within a comment. */
   isComment(state: LexerState): boolean
   /** Characters on both sides of each of these may be treated differently; code points in order. */
@@ -55,8 +53,6 @@ type Name = "start" | "open" | "quote" | "quoted" | number | "no"
 /** Spellings that begin with what was read since the last token. */
 interface Beginning extends LexerState {
   readonly text: string
-  /** For each unit of the text whether it may also have been another one, as its case did not matter. */
-  readonly folded: readonly boolean[]
   /** Those that are longer. */
   readonly longer: readonly Spelling[]
   readonly whole: readonly WholeSpelling[]
@@ -101,7 +97,6 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
   const between: Beginning = {
     key: "between",
     text: "",
-    folded: [],
     longer: spellings,
     whole: [],
     name: "start",
@@ -119,12 +114,11 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
   }
 
   /** What ends before a character, "" for the end of the text, when no spelling can go on. */
-  const cut = ({ text, folded, whole, name }: Beginning, character: string): Cut => {
+  const cut = ({ text, whole, name }: Beginning, character: string): Cut => {
     const last = standing(whole, text, character).at(-1)
     const [kind, end] = last ? [last.kind, last.end] : ["variable", name]
     if (typeof end !== "number") return undefined
-    if (folded.slice(end).includes(true)) return "unclear"
-    return { endsBefore: { kind, rest: text.slice(end) } }
+    return { endsBefore: { kind, rest: text.length - end } }
   }
 
   /** The whole spellings that a character after the text does not make a part of a word. */
@@ -165,7 +159,6 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
     const kept = isFolded ? capital : character
     const next = {
       text: text + kept,
-      folded: [...from.folded, ...Array.from(kept, () => isFolded)],
       longer,
       whole: [...whole, ...ended],
       name,
@@ -189,7 +182,7 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
       if (name === "open" || name === "quoted") return { to: nameOnly(name) }
       if (name === "no") return undefined
       return from.name === "open"
-        ? { endsBefore: { kind: "variable", rest: "" } }
+        ? { endsBefore: { kind: "variable", rest: 0 } }
         : { endsAfter: "variable" }
     }
     if (from === between && space.characters.includes(character)) return { to: between }
@@ -207,9 +200,8 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
         const name = from.name === "open" ? from.text.length : from.name
         return cut({ ...from, name }, "")
       }
-      return from.name === "open" ? { endsBefore: { kind: "variable", rest: "" } } : undefined
+      return from.name === "open" ? { endsBefore: { kind: "variable", rest: 0 } } : undefined
     },
-    isName: (state) => !("text" in state) && !("to" in state),
     isComment: (state) => "to" in state,
     boundaries: boundariesOf(dialect),
   }

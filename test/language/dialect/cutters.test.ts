@@ -74,23 +74,28 @@ function cutByTables(text: string, dialect: Dialect, tables = lexerOf(dialect)):
 function cutBySteps(text: string, dialect: Dialect): readonly string[] | undefined {
   const tokenizer = createTokenizer(dialect)
   const kinds: string[] = []
-  const waiting = [...text]
+  let at = 0
   let state: LexerState = tokenizer.between
   for (;;) {
-    const character = waiting.shift()
+    const code = text.codePointAt(at)
+    const character = code === undefined ? undefined : String.fromCodePoint(code)
     const step = character === undefined ? tokenizer.atEnd(state) : tokenizer.step(state, character)
     if (step === "unclear") return undefined
     if (step === undefined) return [...kinds, "!"]
     if ("endsAfter" in step) {
       kinds.push(step.endsAfter)
       state = tokenizer.between
+      at += character?.length ?? 0
     } else if ("endsBefore" in step) {
       const { kind, rest } = step.endsBefore
       kinds.push(kind)
       state = tokenizer.between
-      waiting.unshift(...rest, ...(character === undefined ? [] : [character]))
+      at -= rest
     } else if (character === undefined) return kinds
-    else state = step.to
+    else {
+      state = step.to
+      at += character.length
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { Dialect } from "../../../src/index.ts"
 import {
   evaluateFile,
   FileError,
@@ -12,10 +13,15 @@ import {
   type LineOptions,
   verdict,
 } from "../../../src/node.ts"
+import { assertLinesAgree } from "../../support/agreement.ts"
 import { dialect } from "../../support/dialect.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
 
 const { false: no, true: yes, refused, unbound } = verdict
+
+function verdictsOf(dialect: Dialect, bytes: Uint8Array): number[] {
+  return [...new LineEvaluator(dialect).evaluate(bytes).verdicts]
+}
 
 function verdicts(name: string, lines: string | Uint8Array, options: LineOptions = {}) {
   const found = otherLadders.find((each) => each.name === name) ?? dialect(name)
@@ -45,6 +51,50 @@ describe("lines", () => {
     ["flat", "+<>-\n<+\n<<=+\n+ <=> -\n", [no, no, refused, yes]],
   ])("of %s: %j", (name, lines, expected) => {
     expect(verdicts(name, lines).verdicts).toEqual(expected)
+  })
+
+  test("of tokens that several bytes, or several characters, show to have ended", async () => {
+    const { readOwnDialects } = await import("../../../src/grammar.ts")
+    const source = (words: string) => `Accents <: Boolean {
+      wordPart += "à".."ÿ" | "𝐀".."𝐙"
+      ${words}
+      and := "∧" | word<caseInsensitive<"and then">>
+        | word<caseInsensitive<"and">> ~word<caseInsensitive<" then">>
+      not := "¬" | "𝄞"
+      variable := name
+    }`
+    const words = ["vrai", "true"].map((word) => `true := word<"${word}"> false := word<"faux">`)
+    const own = [
+      ...words,
+      'true := word<"vrai"> false := word<"faux"> or := word<"où bien"> | word<"où"> ~word<" bien">',
+    ].map(
+      (each, at) => readOwnDialects([{ name: `accents${at}`, source: source(each) }])[0] as Dialect,
+    )
+    const bytes = Buffer.from(
+      [
+        "vrai∧¬faux",
+        "vrai∧𝄞faux",
+        "vrai𝄞faux",
+        "vraié∧¬faux",
+        "(vrai∧vrai)∧(faux∧¬faux)",
+        "vrai and vrai AND THEN ¬faux",
+        "true And True and tHEN(true)",
+        "true and the and true",
+        "faux où vrai où bien faux",
+        "faux où(vrai)∧vrai",
+        "faux où béé",
+        "vrai∧\ud835",
+      ].join("\n"),
+    )
+    for (const each of own) assertLinesAgree(bytes, each)
+    expect(verdictsOf(own[0] as Dialect, bytes).slice(0, 6)).toEqual([
+      yes,
+      yes,
+      refused,
+      unbound,
+      no,
+      yes,
+    ])
   })
 
   test("offsets are bytes from the start of the line, where they are asked for", () => {
