@@ -12,7 +12,7 @@ import { makeNode } from "../expression/make-node.ts"
 import { kindCode, pushdownCell, tokenCell, waitingCell } from "../tables/layout.ts"
 import { relation } from "../tables/precedence-relations.ts"
 import type { Tables } from "../tables/tables.ts"
-import { role as roles, type TokenRoles } from "../tables/token-roles.ts"
+import { type TokenRoles, role as tokenRole } from "../tables/token-roles.ts"
 import { type ParseFailure, parseFailureAt, withRoom } from "./parse-failure.ts"
 import { TokenReader } from "./token-reader.ts"
 
@@ -21,7 +21,7 @@ const { none, true: whenTrue, variable } = kindCode
 const { shift, start, push, pop, accept, refused } = pushdownCell
 const { kindMask } = tokenCell
 const { codeMask, aboveCode, formLength } = waitingCell
-const { operand, infix, prefix, postfix, form, reversed } = roles
+const { operand, infix, prefix, postfix, form, reversed } = tokenRole
 const { reduces, joins } = relation
 
 /** What waits on the stack of the pushdown table; kept, as most texts need no more room. */
@@ -40,8 +40,8 @@ export function readTree(text: string, tables: Tables): Expression | ParseFailur
 function treeFrom(reader: TokenReader): Expression | ParseFailure {
   const { tokens, tables } = reader
   const { next, resumed, results, frameOf, stateOf, opens } = tables.pushdown
-  const { relations } = tables
-  const { role, makes, takes, isCompared, isTelling, isNaming, implicit } = tables.roles
+  const { relations, roles } = tables
+  const { role, makes, isCompared, isTelling, implicit } = roles
   const operands: Expression[] = []
   let operandCount = 0
   let waiting: Int32Array = keptWaiting
@@ -87,7 +87,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
         waiting[waitingCount] = kind
         waitingCount += 1
       } else if (what === reversed) {
-        const first = operandCount - (takes[kind] as number)
+        const first = operandCount - (roles.takes[kind] as number)
         operands[first] = makeNode(makes[kind] as Connective, operands.slice(first, operandCount))
         operandCount = first + 1
       } else if (what === infix || what === postfix || cell >= pop) {
@@ -174,7 +174,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
         if (code === none) {
           const inner = operands[operandCount - 1] as Expression
           operands[operandCount - 1] = { kind: "group", inner }
-        } else if (isNaming[code] === 0) {
+        } else if (roles.isNaming[code] === 0) {
           const first = waiting[waitingCount] as number
           operands[first] = makeNode(makes[code] as Connective, operands.slice(first, operandCount))
           operandCount = first + 1

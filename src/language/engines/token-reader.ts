@@ -43,7 +43,7 @@ export class TokenReader {
   /** Where in the text this began and ended. */
   private from = 0
   private to = 0
-  private readonly lastEnds: LastEnds | undefined
+  private lastEnds: LastEnds | undefined
 
   constructor(
     readonly text: string,
@@ -51,7 +51,6 @@ export class TokenReader {
   ) {
     checkText(text)
     if (tables.quick === unmade) considerQuick(tables, text.length)
-    if (tables.lexer.dialect.space.comments.length > 0) this.lastEnds = new Map()
     this.tokens = spare ?? new Int32Array(ahead + 2)
     spare = undefined
   }
@@ -107,7 +106,9 @@ export class TokenReader {
   /** Where a token begins, in UTF-16 units. */
   startOf(index: number): number {
     const before = index === 0 ? this.from : this.endOf(index - 1)
-    return skipSpace(this.text, before, this.tables.lexer.dialect, this.lastEnds)
+    const { dialect } = this.tables.lexer
+    if (dialect.space.comments.length > 0) this.lastEnds ??= new Map()
+    return skipSpace(this.text, before, dialect, this.lastEnds)
   }
 
   textOf(index: number): string {
