@@ -88,7 +88,10 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
         waitingCount += 1
       } else if (what === reversed) {
         const first = operandCount - (roles.takes[kind] as number)
-        operands[first] = makeNode(makes[kind] as Connective, operands.slice(first, operandCount))
+        operands[first] = makeNode(
+          makes[kind] as Connective,
+          lastOf(operands, first, operandCount - first),
+        )
         operandCount = first + 1
       } else if (what === infix || what === postfix || cell >= pop) {
         let top: number
@@ -176,7 +179,10 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
           operands[operandCount - 1] = { kind: "group", inner }
         } else if (roles.isNaming[code] === 0) {
           const first = waiting[waitingCount] as number
-          operands[first] = makeNode(makes[code] as Connective, operands.slice(first, operandCount))
+          operands[first] = makeNode(
+            makes[code] as Connective,
+            lastOf(operands, first, operandCount - first),
+          )
           operandCount = first + 1
         }
       }

@@ -8,7 +8,7 @@ import type { Expression } from "./expression.ts"
  * literal that changes nothing.
  */
 export function makeNode(makes: Connective, operands: readonly Expression[]): Expression {
-  const [first] = operands
+  const first = operands[0]
   if (makes === "not") return { kind: "not", operand: first as Expression }
   if (makes === "if") return { kind: "if", operands }
   if (first === undefined) return { kind: "literal", value: valueOfNone(makes) }
