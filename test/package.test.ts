@@ -101,15 +101,20 @@ describe("what an entry loads", () => {
     ["grammar", 190_000, ["ohm-js"]],
     ["generate", 185_000, ["@noble/hashes", "zod"]],
     ["measure", 145_000, ["@noble/hashes", "p-limit", "yocto-queue", "zod"]],
-  ])("%s runs in a browser, minified under %d bytes", async (entry, most, packages) => {
-    const { metafile, outputFiles } = await bundle(`dist/${entry}.js`, "browser")
-    const size = outputFiles[0]?.contents.length ?? 0
-    process.stdout.write(`boolglot/${entry} for the browser, minified: ${size} bytes\n`)
-    expect(packagesIn(metafile).toSorted()).toEqual(packages)
-    expect(externalImports(metafile)).toEqual([])
-    expect(size).toBeGreaterThan(most / 2)
-    expect(size).toBeLessThan(most)
-  })
+  ])(
+    "%s runs in a browser, minified without the dialects under %d bytes",
+    async (entry, most, packages) => {
+      const { metafile, outputFiles } = await bundle(`dist/${entry}.js`, "browser")
+      const whole = outputFiles[0]?.contents.length ?? 0
+      const size = whole - dialectBytes(metafile)
+      process.stdout.write(`boolglot/${entry} for the browser, minified: ${whole} bytes, `)
+      process.stdout.write(`${size} without the dialects\n`)
+      expect(packagesIn(metafile).toSorted()).toEqual(packages)
+      expect(externalImports(metafile)).toEqual([])
+      expect(size).toBeGreaterThan(most / 2)
+      expect(size).toBeLessThan(most)
+    },
+  )
 
   test("the engine and one dialect are under 40,000 bytes, minified", async () => {
     const { metafile, outputFiles } = await bundleText(
@@ -194,6 +199,14 @@ const minified = {
   outdir: "unused",
   logLevel: "error",
 } as const
+
+/** How much of a bundle the built-in dialects are. */
+function dialectBytes(metafile: Metafile): number {
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs))
+  return inputs
+    .filter(([path]) => path.includes("/language/built-in/"))
+    .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
+}
 
 /** The files of which something is in the bundle. */
 function inputsOf(metafile: Metafile): string[] {
