@@ -11,8 +11,9 @@ export const cacheFolder = join(
 /** Of the virtual environment. */
 export const venvPython = join(cacheFolder, "python", "bin", "python")
 
-/** The folder that Maven puts an artifact into, and its file. */
-export function mavenFile(group: string, artifact: string, version: string): string {
+/** The file that Maven puts an artifact into. @param coordinates `group:artifact:version` */
+export function mavenFile(coordinates: string): string {
+  const [group = "", artifact = "", version = ""] = coordinates.split(":")
   const folder = join(homedir(), ".m2/repository", ...group.split("."), artifact, version)
   return join(folder, `${artifact}-${version}.jar`)
 }

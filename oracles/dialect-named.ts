@@ -17,13 +17,14 @@ function grammarsIn(folder: string): ReturnType<typeof readGrammarFolder> {
 }
 
 const grammars = new Map(grammarsIn("grammars").map((grammar) => [grammar.name, grammar]))
-const dialects = new Map(
-  readDialects([...grammars.values()]).map((dialect) => [dialect.name, dialect]),
-)
+const known = new Map<string, Dialect | undefined>()
 
 /** Undefined where there is no grammar of this name. */
 export function dialectNamed(name: string): Dialect | undefined {
-  return dialects.get(name)
+  const grammar = grammars.get(name)
+  if (grammar !== undefined && !known.has(name))
+    known.set(name, readDialects([...grammars.values()], [grammar])[0])
+  return known.get(name)
 }
 
 /** The sources of the golden fixtures of a dialect; none where it has no file. */

@@ -6,13 +6,14 @@
 //
 // Every text consists of tokens of the dialect and stands on one line, so nothing else is ever handed to an implementation.
 
-import { BooleanSyntaxError, type Dialect, evaluate } from "../src/index.ts"
+import type { Dialect } from "../src/index.ts"
 import { caseFolded, nameIn, tokenize } from "../src/language/dialect/tokens.ts"
 import { joinTokens } from "../src/language/print/join-tokens.ts"
 import { ladderTokens, nameTokens } from "../test/support/ladder-texts.ts"
 import { numbersFrom } from "../test/support/numbers-from.ts"
+import { ownVerdict } from "../test/support/own-verdict.ts"
 import { fixtureSources } from "./dialect-named.ts"
-import type { Answer, Question } from "./judge.ts"
+import type { Question } from "./judge.ts"
 
 type Draw = (below: number) => number
 
@@ -49,26 +50,12 @@ export function drawQuestions(
   return [...found.values()]
 }
 
-/** The value that a dialect gives a text, or that it refuses it. */
-export function ownAnswer(
-  text: string,
-  dialect: Dialect,
-  variables: Readonly<Record<string, boolean>>,
-): Answer {
-  try {
-    return evaluate(text, dialect, variables)
-  } catch (error) {
-    if (error instanceof BooleanSyntaxError) return "refused"
-    throw error
-  }
-}
-
 function withAnswer(text: string, dialect: Dialect, draw: Draw): Question {
   const names = tokenize(text, dialect)
     .filter(({ kind }) => kind === "variable")
     .map((token) => nameIn(token.text, dialect))
   const variables = Object.fromEntries([...new Set(names)].map((name) => [name, draw(2) === 0]))
-  return { text, variables, ours: ownAnswer(text, dialect, variables) }
+  return { text, variables, ours: ownVerdict(text, dialect, variables) }
 }
 
 /** Of the golden fixtures those that consist of tokens of the dialect: no other signs, no comments. */

@@ -37,12 +37,15 @@ const chosen = judges.filter(
     values.only.some((each) => each === name || dialects.includes(each)),
 )
 if (chosen.length === 0) fail(`there is no implementation or dialect ${values.only.join(", ")}`)
-if (values.install) await install(chosen)
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const versions = new Map(
-  await inParallel(chosen, async (judge) => [judge, await judge.version()] as const),
-)
+const versionsOf = async (all: readonly Judge[]) =>
+  new Map(await inParallel(all, async (judge) => [judge, await judge.version()] as const))
+let versions = await versionsOf(chosen)
+if (values.install) {
+  await install(chosen.filter((judge) => versions.get(judge) === undefined))
+  versions = await versionsOf(chosen)
+}
 const drawn = new Map<string, readonly Question[]>()
 const comparisons: Comparison[] = []
 const failures: string[] = []

@@ -28,16 +28,13 @@ export const calls: Rule = {
     someNeighbours(tokens, (left, right) => endsOperand(left) && right.text === "("),
 }
 
-/** `x y` */
+/** `x y`, `x !y` */
 export const juxtaposition: Rule = {
   name: "juxtaposition",
-  why: "operands side by side are multiplied there",
+  why: "operands side by side are a product or a call there",
   where: "accepts",
   applies: ({ tokens }) =>
-    someNeighbours(
-      tokens,
-      (left, right) => endsOperand(left) && (right.text === "(" || isOperand(right)),
-    ),
+    someNeighbours(tokens, (left, right) => endsOperand(left) && startsOperand(right)),
 }
 
 /** `()` */

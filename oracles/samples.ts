@@ -9,7 +9,7 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Comparison } from "./compare.ts"
-import type { Question } from "./judge.ts"
+import type { Answer, Question } from "./judge.ts"
 import { lineOf } from "./scripted-judge.ts"
 
 const folder = "fixtures/oracles"
@@ -42,6 +42,26 @@ export function writeSamples(
       .map((question) => `${markOf(question)} ${lineOf(question)}`)
     writeFileSync(join(folder, `${dialect}.txt`), `# ${names.join(", ")}\n${lines.join("")}`)
   }
+}
+
+/** A line of a sample, read back. */
+export interface Sampled extends Omit<Question, "ours"> {
+  readonly answer: Answer
+}
+
+export function readSample(text: string): Sampled[] {
+  const [, ...lines] = text.trimEnd().split("\n")
+  return lines.map((line) => {
+    const [, mark, where = "", source] = /^([01-]) (.*?)\t(.*)$/.exec(line) ?? []
+    if (mark === undefined || source === undefined) throw new Error(`cannot read ${line}`)
+    const pairs = where.split(" ").filter((pair) => pair !== "")
+    const variables = pairs.map((pair) => [pair.slice(0, -2), pair.endsWith("1")])
+    return {
+      text: source,
+      variables: Object.fromEntries(variables),
+      answer: mark === "-" ? "refused" : mark === "1",
+    }
+  })
 }
 
 function markOf({ ours }: Question): string {

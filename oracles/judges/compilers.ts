@@ -1,18 +1,22 @@
 // Compilers: how each wants an expression as a definition of its own. What an expression stands between keeps a text that
 // closes what it did not open from passing.
 
+import { existsSync } from "node:fs"
+import { mavenFile } from "../cache-folder.ts"
 import { compiledJudge } from "../compiled-judge.ts"
 import type { Judge, Question, Rule } from "../judge.ts"
 import {
   calls,
+  chains,
   doubleNegation,
   isBalanced,
   namesInAnyCase,
+  operatorsAsOperands,
   reductions,
   references,
   unevenSpace,
 } from "../rules.ts"
-import { versionOf } from "../run-program.ts"
+import { runProgram, versionOf } from "../run-program.ts"
 
 /** A line for each variable of a question, joined. */
 function declared(
@@ -67,6 +71,24 @@ const paths: Rule = {
         at > 0 && text.startsWith(".") && !/^\W*$|^(and|or)$/.test(tokens[at - 1]?.text ?? ""),
     ),
 }
+
+const kotlin = "2.2.0"
+const kotlinFiles = [
+  `org.jetbrains.kotlin:kotlin-compiler-embeddable:${kotlin}`,
+  `org.jetbrains.kotlin:kotlin-stdlib:${kotlin}`,
+  `org.jetbrains.kotlin:kotlin-script-runtime:${kotlin}`,
+  `org.jetbrains.kotlin:kotlin-daemon-embeddable:${kotlin}`,
+  "org.jetbrains.kotlin:kotlin-reflect:1.6.10",
+  "org.jetbrains.kotlinx:kotlinx-coroutines-core-jvm:1.8.0",
+  "org.jetbrains:annotations:13.0",
+]
+const kotlinPath = kotlinFiles.map(mavenFile)
+const kotlinLibrary = mavenFile(kotlinFiles[1] as string)
+const kotlinCompiler = [
+  "java",
+  ...["-cp", kotlinPath.join(":"), "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler"],
+  ...["-nowarn", "-no-stdlib", "-no-reflect", "-cp", kotlinLibrary],
+] as const
 
 export const compilers: readonly Judge[] = [
   compiledJudge({
@@ -288,5 +310,63 @@ export const compilers: readonly Judge[] = [
     error: /at <top-level>, line (\d+):/,
     run: [["jq", "-n", "-r", "-f", "questions.jq"]],
     rules: [pathsWithin, pipesIntoNot, paths],
+  }),
+  compiledJudge({
+    name: "minizinc",
+    dialects: ["minizinc"],
+    packages: { debian: ["minizinc"] },
+    version: () => versionOf("minizinc"),
+    file: "questions.mzn",
+    sure: "true",
+    head: "% Each is the first item of a list.",
+    define: (question, at) =>
+      `bool: f${at} = let { ${declared(question, (name, value) => `bool: ${name} = ${value};`)} } in [\n${question.text}\n][1];`,
+    tail: (questions) =>
+      `output [ show(bool2int(f)) | f in [\n${questions.map((_, at) => `f${at}`).join(",\n")}\n]];`,
+    check: ["minizinc", "--model-check-only", "questions.mzn"],
+    error: /questions\.mzn:(\d+)\./,
+    run: [["minizinc", "--solver", "gecode", "--soln-sep", "", "questions.mzn"]],
+  }),
+  compiledJudge({
+    name: "dafny",
+    dialects: ["dafny"],
+    packages: { debian: ["dafny", "mono-runtime"] },
+    version: async () => {
+      const { status, stdout } = await runProgram("dafny", ["questions.dfy"])
+      return status === null ? undefined : /\d+\.\d+\.\d+/.exec(stdout)?.[0]
+    },
+    file: "questions.dfy",
+    sure: "true",
+    head: "// Nothing is proved of these.",
+    define: (question, at) =>
+      `method f${at}() { ${declared(question, (name, value) => `var ${name} := ${value};`)} if\n${question.text}\n{ print "1"; } else { print "0"; } }`,
+    tail: (questions) => `method Main() {\n${each(questions, (at) => `f${at}();`)}\n}`,
+    check: ["dafny", "/noVerify", "/compile:0", "/nologo", "questions.dfy"],
+    error: /^questions\.dfy\((\d+),\d+\): Error/,
+    run: [
+      ["dafny", "/noVerify", "/compile:2", "/nologo", "questions.dfy"],
+      ["mono", "questions.exe"],
+    ],
+    rules: [chains, operatorsAsOperands],
+  }),
+  compiledJudge({
+    name: "kotlin",
+    dialects: ["kotlin"],
+    packages: { maven: kotlinFiles },
+    version: async () => (kotlinPath.every((file) => existsSync(file)) ? kotlin : undefined),
+    file: "questions.kt",
+    sure: "true",
+    head: "// Each is the first item of an array.",
+    define: (question, at) =>
+      `fun f${at}(): Boolean { ${declared(question, (name, value) => `val ${name} = ${value};`)} return booleanArrayOf(\n${question.text}\n)[0] }`,
+    tail: (questions) =>
+      `fun main() {\n${each(questions, (at) => `print(if (f${at}()) 1 else 0)`)}\n}`,
+    check: [...kotlinCompiler, "-d", "answers", "questions.kt"],
+    error: /^questions\.kt:(\d+):\d+: error:/,
+    run: [
+      [...kotlinCompiler, "-d", "answers", "questions.kt"],
+      ["java", "-cp", `answers:${kotlinLibrary}`, "QuestionsKt"],
+    ],
+    rules: [calls],
   }),
 ]

@@ -1,15 +1,19 @@
 // Languages that can read an expression while they run: a script reads all questions and catches what is refused.
 
+import { existsSync } from "node:fs"
+import { mavenFile } from "../cache-folder.ts"
 import type { Judge, Rule } from "../judge.ts"
 import {
   calls,
   emptyParentheses,
   joinedSigns,
+  juxtaposition,
   lists,
   namesWithSign,
   operatorsAsOperands,
   otherArguments,
   references,
+  trailingCommas,
 } from "../rules.ts"
 import { versionOf } from "../run-program.ts"
 import { scriptedJudge, scriptPath } from "../scripted-judge.ts"
@@ -36,6 +40,16 @@ const looseNot: Rule = {
   why: "not may stand without parentheses there, and is looser then",
   where: "accepts",
   applies: ({ text }) => /\bnot\b(?!\s*\()/.test(text),
+}
+
+const alloy = "org.alloytools:org.alloytools.alloy.dist:6.2.0"
+
+/** `{ x y }` */
+const formulasSideBySide: Rule = {
+  name: "formulas side by side",
+  why: "between braces, formulas side by side are joined by and",
+  where: "accepts",
+  applies: ({ text }) => text.includes("{"),
 }
 
 export const interpreters: readonly Judge[] = [
@@ -69,7 +83,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["ruby"] },
     version: () => versionOf("ruby"),
     command: () => ["ruby", scriptPath("ruby.rb")],
-    rules: [calls, emptyParentheses, ...namesWithSign],
+    rules: [calls, emptyParentheses, juxtaposition, ...namesWithSign],
   }),
   scriptedJudge({
     name: "php",
@@ -77,6 +91,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["php-cli"] },
     version: () => versionOf("php"),
     command: () => ["php", scriptPath("php.php")],
+    rules: [references],
   }),
   scriptedJudge({
     name: "lua",
@@ -113,7 +128,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["r-base-core"] },
     version: () => versionOf("Rscript"),
     command: () => ["Rscript", "--vanilla", scriptPath("r.R")],
-    rules: [calls],
+    rules: [calls, trailingCommas, otherArguments, operatorsAsOperands],
   }),
   scriptedJudge({
     name: "octave",
@@ -160,5 +175,17 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["default-jdk-headless"] },
     version: () => versionOf("javac"),
     command: () => ["java", "-Xss64m", scriptPath("Java.java")],
+  }),
+  scriptedJudge({
+    name: "alloy",
+    dialects: ["alloy"],
+    packages: { maven: [alloy] },
+    version: async () => (existsSync(mavenFile(alloy)) ? alloy.split(":")[2] : undefined),
+    command: () => [
+      "java",
+      ...["-Xss64m", "-Dorg.slf4j.simpleLogger.defaultLogLevel=off"],
+      ...["-cp", mavenFile(alloy), scriptPath("Alloy.java")],
+    ],
+    rules: [calls, formulasSideBySide],
   }),
 ]

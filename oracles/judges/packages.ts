@@ -28,7 +28,7 @@ function npmJudge(
     version: async () => {
       const path = join(npmFolder, "node_modules", name, "package.json")
       const { status, stdout } = await runProgram(process.execPath, ["--eval", show, path])
-      return status === 0 ? stdout.trim() : undefined
+      return status === 0 && stdout.trim() === version ? version : undefined
     },
     command: () => [process.execPath, scriptPath("npm.mjs"), name, npmFolder],
   })
@@ -48,7 +48,7 @@ function pypiJudge(
     packages: { debian: ["python3", "python3-venv"], pypi: { [name]: version } },
     version: async () => {
       const { status, stdout } = await runProgram(venvPython, ["-c", show])
-      return status === 0 ? stdout.trim() : undefined
+      return status === 0 && stdout.trim() === version ? version : undefined
     },
     command: () => [venvPython, scriptPath("pypi.py"), part],
   })
@@ -60,7 +60,7 @@ const otherJson: Rule = {
   why: "any JSON is data there, and operators take any number of operands",
   where: "accepts",
   applies: ({ text }) => {
-    const quoted = text.replaceAll(/([{,]\s*)(\$?\w+)(?=\s*:)/g, '$1"$2"')
+    const quoted = text.replaceAll(/([{,]\s*)([$\w]+)(?=\s*:)/g, '$1"$2"')
     const filled = quoted.replaceAll(/,\s*$|,(?=\s*[\],}])|(?<=[[{]\s*),/g, "")
     try {
       JSON.parse(filled)
@@ -117,6 +117,14 @@ const literalsAlone: Rule = {
   applies: ({ text }) => /\b(True|False)\b/.test(text) && /Distinct|[!=]=/.test(text),
 }
 
+/** `"$ne" [true]` */
+const members: Rule = {
+  name: "member",
+  why: "brackets after a value are a member of it there",
+  where: "accepts",
+  applies: ({ text }) => /["\w\]}]\s*\[/.test(text),
+}
+
 export const packages: readonly Judge[] = [
   npmJudge("mathjs", "15.2.0", {
     dialects: ["mathjs"],
@@ -125,7 +133,7 @@ export const packages: readonly Judge[] = [
   npmJudge("@marcbachmann/cel-js", "8.0.0", { dialects: ["cel"] }),
   npmJudge("json-logic-engine", "5.0.7", { dialects: ["json-logic"], rules: [otherJson] }),
   npmJudge("json-logic-js", "2.0.5", { dialects: ["json-logic"], rules: [otherJson] }),
-  npmJudge("mingo", "7.2.7", { dialects: ["mongodb"], rules: [otherJson] }),
+  npmJudge("mingo", "7.2.7", { dialects: ["mongodb"], rules: [otherJson, members] }),
   npmJudge("hyperformula", "3.5.0", {
     dialects: ["excel"],
     rules: [functionsApart, otherSeparator, otherArgumentsOfExcel],
@@ -137,10 +145,12 @@ export const packages: readonly Judge[] = [
     ...pypiJudge(
       "z3-solver",
       "5.4.1.0",
-      { dialects: ["z3-python"], rules: [trailingCommas, otherArguments, chains, literalsAlone] },
+      {
+        dialects: ["z3-python"],
+        rules: [trailingCommas, otherArguments, chains, literalsAlone, operatorsAsOperands],
+      },
       "z3-python",
     ),
     name: "z3-python",
   },
-  pypiJudge("mathics3", "10.0.1", { dialects: ["wolfram"] }),
 ]

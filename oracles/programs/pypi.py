@@ -62,21 +62,7 @@ def z3_python():
     return answer
 
 
-def mathics():
-    from mathics.session import MathicsSession
-
-    session = MathicsSession(add_builtin=True, catch_interrupt=False)
-
-    def answer(text, where):
-        values = "".join(f"{name} = {'True' if value == '1' else 'False'};" for name, value in where.items())
-        if values:
-            session.evaluate(values)
-        return session.evaluate(text)
-
-    return answer
-
-
-packages = {"sympy": sympy, "pyeda": pyeda, "z3-solver": z3, "z3-python": z3_python, "mathics3": mathics}
+packages = {"sympy": sympy, "pyeda": pyeda, "z3-solver": z3, "z3-python": z3_python}
 
 
 def main():
