@@ -7,13 +7,13 @@ export type { ErrorCode } from "./errors/error-code.ts"
 export { GenerationError } from "./generate/draw/case-stream.ts"
 export { ParameterError } from "./generate/parameter-error.ts"
 export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
-export { AmbiguityError } from "./language/engines/detect.ts"
 export {
   LineEvaluator,
   type LineOptions,
   type LineVerdicts,
   verdict,
 } from "./language/engines/line-evaluator.ts"
+export { AmbiguityError } from "./language/engines/readings.ts"
 export { GrammarError } from "./language/ohm/grammar-error.ts"
 export { PromptTemplateError } from "./measure/prompts/prompt-template.ts"
 export type { ChatEndpoint } from "./measure/requests/chat-completion.ts"

@@ -11,7 +11,7 @@ import { onOff, trueFalse } from "../src/dialects.ts"
 import { generate, PythonRandom } from "../src/generate.ts"
 import { readDialects } from "../src/grammar.ts"
 import { convert, evaluate, explainConversion, formatLine, parse } from "../src/index.ts"
-import { readGrammarFolder } from "../src/node/grammar-folder.ts"
+import { baseGrammars } from "./support/base-grammars.ts"
 import { blocks, blockWith, pages, textOf } from "./support/documents.ts"
 import { captured } from "./support/run-command.ts"
 import { outputOfLine, outputOfScript, outputOfShell, wordsOf } from "./support/shell.ts"
@@ -132,7 +132,7 @@ async function freePort(): Promise<number> {
 
 test("the example of a grammar", () => {
   const dialects = readDialects([
-    ...readGrammarFolder("grammars"),
+    ...baseGrammars,
     { name: "sql", source: blockWith("// SQL's words") },
   ])
   const sql = dialects.find(({ name }) => name === "sql")

@@ -7,7 +7,7 @@
 //     error: line 2: no dialect reads this; …  on standard error
 
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { AmbiguityError } from "../language/engines/detect.ts"
+import { AmbiguityError } from "../language/engines/readings.ts"
 import { UnboundVariableError } from "../language/expression/evaluate-tree.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readSync } from "node:fs"
+import { closeSync, type Dirent, openSync, readdirSync, readSync } from "node:fs"
 import { basename, join } from "node:path"
 import { checkText } from "../errors/check-type.ts"
 import type { GrammarFile } from "../language/dialect/dialect.ts"
@@ -6,16 +6,23 @@ import { grammarLimits, tooLong } from "../language/ohm/grammar-limits.ts"
 import { FileError } from "./files/file-error.ts"
 
 /**
- * The grammars of a folder, one for each `.ohm` file, by name.
+ * The grammars of a folder and of the folders in it, one for each `.ohm` file: first those of the folder itself, by
+ * name, then those of each folder in it.
  *
  * @throws FileError, WrongTypeError
  * @throws GrammarError where one is too long
  */
 export function readGrammarFolder(folder: string): GrammarFile[] {
-  return namesIn(folder)
-    .filter((file) => file.endsWith(".ohm"))
-    .sort()
-    .map((file) => readGrammarFile(join(folder, file)))
+  const entries = entriesOf(folder)
+  const own = entries
+    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(".ohm"))
+    .map(({ name }) => readGrammarFile(join(folder, name)))
+  const inner = entries
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name: family }) =>
+      readGrammarFolder(join(folder, family)).map((file) => ({ ...file, family })),
+    )
+  return [...own, ...inner]
 }
 
 /**
@@ -56,10 +63,12 @@ function readAtMost(path: string, length: number): string {
   }
 }
 
-function namesIn(folder: string): string[] {
+function entriesOf(folder: string): Dirent[] {
   checkText(folder)
   try {
-    return readdirSync(folder)
+    return readdirSync(folder, { withFileTypes: true }).sort((left, right) =>
+      left.name < right.name ? -1 : 1,
+    )
   } catch (error) {
     throw new FileError(folder, error)
   }

@@ -7,7 +7,7 @@
 
 import { areJson } from "../formats/formats.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { likelyReaders } from "../language/engines/likely-readers.ts"
+import { detect } from "../language/engines/readings.ts"
 import { labelled, RowAnalysis } from "./analysis/row-analysis.ts"
 import { emptyTally, type Tally } from "./analysis/row-tally.ts"
 import { conventionNamed } from "./conventions/conventions.ts"
@@ -190,7 +190,7 @@ export class ChunkChecker {
   }
 
   #countFits(text: string): string[] {
-    const acceptedBy = likelyReaders(text, this.#dialects).map(({ name }) => name)
+    const acceptedBy = detect(text, this.#dialects).map(({ name }) => name)
     const { fits, fitsNone } = this.#tally
     const [strictest] = acceptedBy
     if (strictest === undefined) fitsNone[0] += 1

@@ -29,9 +29,9 @@ export function logCaseReader(
 ): (prompt: string) => Case | string {
   const rows = prompts.map((input) => ({ input, target: undefined, assignment: undefined }))
   const given = source === undefined ? undefined : templateFrom(source)
-  const { template, dialect } = detectReading(rows, given, among)
+  const { template, detected } = detectReading(rows, given, among)
   const tokens = new TokenKinds()
-  return (prompt) => readCase(prompt, template, dialect, tokens)
+  return (prompt) => readCase(prompt, template, detected?.dialect, tokens)
 }
 
 const notCounted = "its reply is not counted"

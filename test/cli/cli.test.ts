@@ -297,24 +297,51 @@ describe("detect", () => {
     ["1 != 0", "binary mixed"],
     ["YES xor NO", "yes-no mixed"],
     ["x_1 xor not x_2", "xor-bench"],
-    ["not x_1", "python xor-bench"],
-    ["True xor False", "mixed"],
-    ["YES or NO", "yes-no python mixed"],
+    ["not x_1", "xor-bench python"],
+    // No notation has the word YES for a variable that another one has for a literal.
+    ["YES or NO", "yes-no mixed"],
     ["True&&(False||True)", "mixed"],
     ["x and y", "python"],
   ])("%s", async (text, names) => {
-    const { exitCode, output } = await captured(["detect", text])
+    const { exitCode, output } = await captured(["detect", "--json", text])
     const known = "binary on-off t-f true-false yes-no python xor-bench mixed".split(" ")
     expect(exitCode).toBe(0)
-    expect(
-      output
-        .trimEnd()
-        .split(" ")
-        .filter((name) => known.includes(name)),
-    ).toEqual(names.split(" "))
-    expect(await captured(["detect", "--json"], { input: text })).toEqual(
-      ok(`{"line":1,"dialects":${JSON.stringify(output.trimEnd().split(" "))}}\n`),
+    const { dialects: found, groups } = JSON.parse(output)
+    expect(found.filter((name: string) => known.includes(name))).toEqual(names.split(" "))
+    expect(groups.flatMap(({ dialects }: { dialects: string[] }) => dialects).toSorted()).toEqual(
+      found.toSorted(),
     )
+    const line = groups
+      .map(({ dialects }: { dialects: string[] }) => dialects.join(" "))
+      .join(" | ")
+    expect(await captured(["detect"], { input: text })).toEqual(ok(`${line}\n`))
+  })
+
+  test("those that read a text differently, and what tells them apart", async () => {
+    const { output } = await captured(["detect", "a -> b -> c"], { width: 60 })
+    // Provers read implication from the right, MiniZinc from the left.
+    expect(output).toMatch(
+      /^\(implies a \(implies b c\)\)\n(?: {2}[a-z -]+\n)*? {2}[a-z -]*\blogic\b[a-z -]*\n(?: {2}[a-z -]+\n)*\(implies \(implies a b\) c\)\n(?: {2}[a-z -]+\n)*? {2}[a-z -]*\bminizinc\b/,
+    )
+    expect(output).toContain(
+      "\nwith a=False b=False c=False the first is True, the second\nFalse\n",
+    )
+    const { groups, apart } = JSON.parse(
+      (await captured(["detect", "--json", "False & False == False"])).output,
+    )
+    const valueIn = (name: string) =>
+      groups.find(({ dialects }: { dialects: string[] }) => dialects.includes(name))?.value
+    // In Python & is tighter than ==, in Java it is looser.
+    expect([valueIn("python"), apart]).toEqual([true, undefined])
+    const java = JSON.parse(
+      (await captured(["detect", "--json", "false & false == false"])).output,
+    ).groups.map((each: { dialects: string[]; value: boolean }) => [
+      each.value,
+      each.dialects.includes("java"),
+      each.dialects.includes("rust"),
+    ])
+    expect(java).toContainEqual([false, true, false])
+    expect(java).toContainEqual([true, false, true])
   })
 
   test("where none accepts, the dialect that reads furthest says why", async () => {
@@ -327,20 +354,37 @@ describe("detect", () => {
 })
 
 describe("dialects", () => {
-  test("a table where it fits, paragraphs where it does not", async () => {
+  test("a table by family, in narrow terminals with fewer columns", async () => {
     const wide = await captured(["dialects"], { width: 80 })
-    expect(wide.output).toMatch(/^binary +1 +0 +! +&& +\|\| +!= +no +or < and < not < xor$/m)
-    expect(wide.output.split("\n")[0]).toMatch(/^dialect +true +false +not /)
-    const narrow = await captured(["dialects"], { width: 50 })
-    expect(narrow.output).toContain("mixed\n  true       True T ON 1 YES\n")
+    expect(wide.output).toMatch(/^ {2}dialect +literals +an example +it also has$/m)
+    expect(wide.output).toMatch(/^datasets\n {2}binary +1 0 +1 && !0 \|\| 1 +xor$/m)
+    expect(wide.output).toMatch(/^programming\n {2}ada /m)
+    const narrow = await captured(["dialects"], { width: 40 })
+    expect(narrow.output).toMatch(/^ {2}binary +1 && !0 \|\| 1$/m)
     for (const [shown, width] of [
       [wide, 80],
-      [narrow, 50],
+      [narrow, 40],
     ] as const) {
       expect(Math.max(...shown.output.split("\n").map((line) => line.length))).toBeLessThanOrEqual(
         width,
       )
     }
+  })
+
+  test("those that have some connectives", async () => {
+    const namesWith = async (...names: string[]) => {
+      const options = names.flatMap((name) => ["--with", name])
+      const { output } = await captured(["dialects", ...options])
+      return [...output.matchAll(/^ {2}([a-z0-9-]+) /gm)].map(([, name]) => name).slice(1)
+    }
+    const withImplies = await namesWith("implies")
+    expect(withImplies).toContain("tptp")
+    expect(withImplies).not.toContain("c")
+    const withNand = await namesWith("implies", "nand")
+    expect(withNand).toContain("tptp")
+    expect(withNand).not.toContain("coq")
+    expect(await captured(["dialects", "--with", "if"])).toMatchObject({ exitCode: 0 })
+    expect(await captured(["dialects", "--with", "maybe"])).toMatchObject({ exitCode: 2 })
   })
 
   test("one with its grammar", async () => {
@@ -411,14 +455,15 @@ describe("own grammars", () => {
     expect(await captured(["eval", ...args], { input: "0||0\nT\n" })).toEqual({
       exitCode: 1,
       output: "error\nTrue\n",
-      errors:
-        "error: line 1: binary and swapped read this differently; choose one with --dialect\n",
+      errors: expect.stringMatching(
+        /^error: line 1: swapped reads it as True, .*binary.* as False; choose one with --dialect\n$/,
+      ),
     })
     const row = '{"input": "0||0", "target": "True"}'
     expect(await captured(["validate", ...args], { input: row })).toMatchObject({
       exitCode: 2,
       output: "",
-      errors: expect.stringContaining("binary and swapped read this differently"),
+      errors: expect.stringMatching(/0\|\|0: swapped reads it as True, .* as False/),
     })
   })
 

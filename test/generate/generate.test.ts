@@ -32,7 +32,7 @@ import { readDialects, referenceEngine } from "../../src/grammar.ts"
 import { type Dialect, dialects, type Expression, parse, variablesOf } from "../../src/index.ts"
 import { connectiveOf } from "../../src/language/connectives.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
-import { readGrammarFolder } from "../../src/node/grammar-folder.ts"
+import { baseGrammars } from "../support/base-grammars.ts"
 import { hasPython } from "../support/cpython.ts"
 import { dialect } from "../support/dialect.ts"
 import { drawnShapes } from "../support/drawn-shapes.ts"
@@ -44,7 +44,7 @@ import { valueByHand } from "../support/value-by-hand.ts"
 import { stepsOf } from "../support/walk-state-machine.ts"
 
 const andOnly = readDialects([
-  ...readGrammarFolder("grammars"),
+  ...baseGrammars,
   { name: "and-only", source: 'AndOnly <: Boolean { true := "+"  false := "-"  and := "&" }' },
 ])
 const usual = { count: 200, length: 8, max_depth: 3 }
@@ -627,7 +627,7 @@ describe("options beyond the document", () => {
       or := "|"
       xor := "<exclusively>"
     }`
-    const files = [...readGrammarFolder("grammars"), { name: "long", source }]
+    const files = [...baseGrammars, { name: "long", source }]
     const long = readDialects(files).filter(({ name }) => name === "long")
     for (const more of [{}, { prob_dewhitespace: 0.5 }, { prob_close: 0, max_depth: 700 }]) {
       const point = { count: 3, length: 1500, max_depth: 4, prob_open: 0.9, ...more }

@@ -2,8 +2,8 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { dialect } from "../support/dialect.ts"
 import { askGcc, hasGcc } from "../support/gcc.ts"
-import { language } from "../support/languages.ts"
 import { ownVerdict } from "../support/own-verdict.ts"
 import { namesIn, randomTexts, valuesFor } from "../support/random-texts.ts"
 import { quickOrLong } from "../support/run-length.ts"
@@ -33,7 +33,7 @@ describe.skipIf(!hasGcc)(`law 6: gcc agrees${reason}`, () => {
         const questions = all.map((text) => ({ text, variables: valuesFor(namesIn(text, words)) }))
         const ours = questions.map(({ text, variables }) => [
           text,
-          ownVerdict(text, language("c"), variables),
+          ownVerdict(text, dialect("c"), variables),
         ])
         expect(ours).toEqual(askGcc(questions, folder).map((verdict, at) => [all[at], verdict]))
       }),

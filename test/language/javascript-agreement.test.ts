@@ -4,7 +4,7 @@ import { compileFunction } from "node:vm"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { evaluate } from "../../src/index.ts"
-import { language } from "../support/languages.ts"
+import { dialect } from "../support/dialect.ts"
 import { ownVerdict } from "../support/own-verdict.ts"
 import { namesIn, randomTexts, valuesFor } from "../support/random-texts.ts"
 import { quickOrLong } from "../support/run-length.ts"
@@ -34,7 +34,7 @@ test("law 6: node agrees on what is an expression of javascript, and on its valu
   fc.assert(
     fc.property(texts, (text) => {
       const variables = valuesFor(namesIn(text, ["true", "false"]))
-      expect(ownVerdict(text, language("javascript"), variables)).toBe(askNode(text, variables))
+      expect(ownVerdict(text, dialect("javascript"), variables)).toBe(askNode(text, variables))
     }),
     { numRuns: quickOrLong(2000, 40_000) },
   )
@@ -42,7 +42,7 @@ test("law 6: node agrees on what is an expression of javascript, and on its valu
 
 test("node tells the number of & from a boolean, which the dialect does not", () => {
   expect(askNode("(true & true) === true", {})).toBe(false)
-  expect(evaluate("(true & true) === true", language("javascript"))).toBe(true)
+  expect(evaluate("(true & true) === true", dialect("javascript"))).toBe(true)
 })
 
 /** The texts are made here, of the words above and of nothing else. */

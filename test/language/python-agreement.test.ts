@@ -3,7 +3,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { askPython, hasPython } from "../support/cpython.ts"
-import { language } from "../support/languages.ts"
+import { dialect } from "../support/dialect.ts"
 import { ownVerdict } from "../support/own-verdict.ts"
 import { namesIn, randomTexts, valuesFor } from "../support/random-texts.ts"
 import { quickOrLong } from "../support/run-length.ts"
@@ -37,7 +37,7 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
         const questions = all.map((text) => ({ text, variables: valuesFor(namesIn(text, words)) }))
         const ours = questions.map(({ text, variables }) => [
           text,
-          ownVerdict(text, language("python"), variables),
+          ownVerdict(text, dialect("python"), variables),
         ])
         const verdicts = askPython(
           questions.map((each) => ({ ...each, text: `[\n${each.text}\n]` })),

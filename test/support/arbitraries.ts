@@ -1,7 +1,22 @@
 // Random trees and texts for the laws.
 
 import fc from "fast-check"
-import type { Dialect, Expression, InfixKind } from "../../src/index.ts"
+import { type Dialect, type Expression, type InfixKind, parse } from "../../src/index.ts"
+import {
+  type BinaryConnective,
+  connectiveOf,
+  isAssociative,
+  isBinary,
+} from "../../src/language/connectives.ts"
+import {
+  hasCharacterAt,
+  isSpelled,
+  isUsual,
+  tokenKindsOf,
+} from "../../src/language/dialect/dialect.ts"
+import { makeNode } from "../../src/language/expression/make-node.ts"
+import { kindCode } from "../../src/language/tables/layout.ts"
+import { ladderTexts, nameTokens } from "./ladder-texts.ts"
 
 const literals = fc.boolean().map((value): Expression => ({ kind: "literal", value }))
 const variables = fc
@@ -19,6 +34,26 @@ function leaves(dialect: Dialect, withVariables: boolean): fc.Arbitrary<Expressi
 
 /** Trees as a dialect's parser makes them: parentheses stand wherever the ladder needs them. */
 export function parsedTrees(dialect: Dialect, withVariables = true): fc.Arbitrary<Expression> {
+  return hasUsualShape(dialect)
+    ? laddersTrees(dialect, withVariables)
+    : ladderTexts(dialect, withVariables).map((text) => parse(text, dialect))
+}
+
+/** Whether a notation has and, or, xor and not in levels like Python's words, and no other connective and form. */
+export function hasUsualShape({ ladder, forms, spellings, variable }: Dialect): boolean {
+  return (
+    (variable === null || ["x", "_"].every((start) => hasCharacterAt(variable.start, start, 0))) &&
+    ladder.every(
+      (level) =>
+        isUsual(level) && (level.kind === "infix" ? level.associates === "left" : level.repeats),
+    ) &&
+    forms.length === 1 &&
+    Object.keys(spellings).every((kind) => Object.hasOwn(kindCode, kind))
+  )
+}
+
+/** The trees of a notation of the usual shape, which its ladder alone gives. */
+function laddersTrees(dialect: Dialect, withVariables: boolean): fc.Arbitrary<Expression> {
   return fc.letrec<{ expression: Expression }>((tie) => {
     let level: fc.Arbitrary<Expression> = fc.oneof(
       { maxDepth: 3, depthIdentifier: "groups" },
@@ -68,9 +103,10 @@ function chains(
 
 /** Trees of any shape, also those that no parser makes: chains in chains, operands without groups. */
 export function anyTrees(dialect: Dialect): fc.Arbitrary<Expression> {
-  const infix = dialect.ladder
-    .flatMap(({ operators }): readonly (InfixKind | "not")[] => operators as InfixKind[])
-    .filter((operator) => operator !== "not")
+  const operators = tokenKindsOf(dialect).filter((kind) => isSpelled(kind, dialect))
+  const infix = operators
+    .map(connectiveOf)
+    .filter((kind): kind is BinaryConnective => kind !== undefined && isBinary(kind))
   return fc.letrec<{ expression: Expression }>((tie) => ({
     expression: fc.oneof(
       { maxDepth: 5, depthIdentifier: "nodes", withCrossShrink: true },
@@ -79,10 +115,12 @@ export function anyTrees(dialect: Dialect): fc.Arbitrary<Expression> {
       tie("expression").map((inner): Expression => ({ kind: "group", inner })),
       fc
         .tuple(
-          fc.constantFrom<InfixKind>(...infix),
+          fc.constantFrom(...infix),
           fc.array(tie("expression"), { minLength: 2, maxLength: 4 }),
         )
-        .map(([kind, operands]): Expression => ({ kind, operands })),
+        .map(([kind, operands]) =>
+          makeNode(kind, isAssociative(kind) ? operands : operands.slice(0, 2)),
+        ),
     ),
   })).expression
 }
@@ -90,7 +128,7 @@ export function anyTrees(dialect: Dialect): fc.Arbitrary<Expression> {
 /** Texts that are mostly made of tokens of a dialect, and mostly no expressions. */
 export function tokenTexts(dialect: Dialect): fc.Arbitrary<string> {
   const spellings = Object.values(dialect.spellings).flat()
-  const names = dialect.variable === null ? [] : ["x", "notTrue", "if"]
+  const names = dialect.variable === null ? [] : [...nameTokens(dialect), "notTrue", "if"]
   const tokens = fc.constantFrom(...spellings, ...names)
   const noise = fc.constantFrom("True", "1", "=", "&", "and", "é", "_", "\u00a0", "😀", "\ud800")
   const spaces = fc.constantFrom("", " ", " ", " ", "\t", "\r\n")

@@ -11,12 +11,14 @@ import {
 import { quotedName } from "../../src/language/dialect/tokens.ts"
 import { numbersFrom } from "./numbers-from.ts"
 
-/** With one space between tokens; some dozens of operands at most. */
-export function ladderTexts(dialect: Dialect): fc.Arbitrary<string> {
+/** With one space between tokens; some dozens of operands at most, and names where they are wanted or all there is. */
+export function ladderTexts(dialect: Dialect, withNames = true): fc.Arbitrary<string> {
   return fc
     .tuple(fc.integer(), fc.integer({ min: 1, max: 20 }))
     .map(([seed, size]) =>
-      ladderTokens(dialect, size, numbersFrom(seed), ([first]) => first as string).join(" "),
+      ladderTokens(dialect, size, numbersFrom(seed), ([first]) => first as string, withNames).join(
+        " ",
+      ),
     )
 }
 
@@ -31,8 +33,9 @@ export function ladderTokens(
   size: number,
   draw: (below: number) => number,
   spell: (spellings: readonly string[]) => string,
+  withNames = true,
 ): string[] {
-  return new Writer(dialect, draw, spell).level(0, size)
+  return new Writer(dialect, draw, spell, withNames).level(0, size)
 }
 
 /** Three names, as a text has them; none where the notation has no variables. */
@@ -45,16 +48,23 @@ export function nameTokens(dialect: Dialect): string[] {
 
 class Writer {
   readonly #leaves: readonly (readonly string[])[]
+  readonly #forms: Dialect["forms"]
 
   constructor(
     readonly dialect: Dialect,
     readonly draw: (below: number) => number,
     readonly spell: (spellings: readonly string[]) => string,
+    withNames: boolean,
   ) {
     const isNamed = dialect.forms.some(({ makes }) => makes === "variable")
     const names = isNamed ? [] : nameTokens(dialect).map((name) => [name])
-    const literals = [dialect.spellings["true"], dialect.spellings["false"]]
-    this.#leaves = [...literals.filter((texts) => texts.length > 0), ...names]
+    const spelled = [dialect.spellings["true"], dialect.spellings["false"]]
+    const literals = spelled.filter((texts) => texts.length > 0)
+    const isUnnamed = !withNames && literals.length > 0
+    this.#leaves = isUnnamed ? literals : [...literals, ...names]
+    this.#forms = isUnnamed
+      ? dialect.forms.filter(({ makes }) => makes !== "variable")
+      : dialect.forms
   }
 
   /** Tokens of the levels from one on. @param size how many operands there may be, about */
@@ -95,7 +105,7 @@ class Writer {
   }
 
   #operand(size: number): string[] {
-    const { forms } = this.dialect
+    const forms = this.#forms
     const isLeaf = this.#leaves.length > 0 && (size < 2 || forms.length === 0 || this.draw(2) === 0)
     if (isLeaf) return [this.spell(this.#one(this.#leaves))]
     const naming = forms.filter(({ makes }) => makes === "variable")

@@ -2,7 +2,8 @@
 
 import { readDialects } from "../../src/grammar.ts"
 import { type Dialect, dialects } from "../../src/index.ts"
-import { readGrammarFolder } from "../../src/node/grammar-folder.ts"
+import { hasUsualShape } from "./arbitraries.ts"
+import { baseGrammars } from "./base-grammars.ts"
 
 const sources = {
   // C's logical operators: not binds tightest, so it may follow xor.
@@ -64,12 +65,12 @@ const sources = {
 
 const files = Object.entries(sources).map(([name, source]) => ({ name, source }))
 
-export const otherLadders: readonly Dialect[] = readDialects([
-  ...readGrammarFolder("grammars"),
-  ...files,
-]).filter(({ name }) => name in sources)
+export const otherLadders: readonly Dialect[] = readDialects([...baseGrammars, ...files]).filter(
+  ({ name }) => name in sources,
+)
 
-export const allLadders: readonly Dialect[] = [...dialects, ...otherLadders]
+/** The built-in notations of the usual shape, and these. */
+export const allLadders: readonly Dialect[] = [...dialects.filter(hasUsualShape), ...otherLadders]
 
 /** Whether the notation has all four operators and literals. */
 export function isComplete({ spellings }: Dialect): boolean {

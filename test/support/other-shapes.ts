@@ -128,7 +128,7 @@ const sources = {
 const files = Object.entries(sources).map(([name, source]) => ({ name, source }))
 
 export const otherShapes: readonly Dialect[] = readDialects([
-  ...readGrammarFolder("grammars"),
+  ...readGrammarFolder("grammars").filter(({ name }) => name === "boolean"),
   ...files,
 ]).filter(({ name }) => name in sources)
 

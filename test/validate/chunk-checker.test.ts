@@ -223,7 +223,7 @@ describe("the dialect", () => {
     expect(tally.fits).toEqual(
       new Map([
         ["binary", 2],
-        ["python", 1],
+        ["xor-bench", 1],
       ]),
     )
     expect(tally.fitsNone).toEqual([1])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { dialects } from "../../src/index.ts"
-import { AmbiguityError, readStrictest } from "../../src/language/engines/detect.ts"
+import { BooleanSyntaxError, type Dialect, dialects } from "../../src/index.ts"
+import { AmbiguityError, readMeant } from "../../src/language/engines/readings.ts"
 import { readLines } from "../../src/node/files/read-lines.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
@@ -27,32 +27,37 @@ describe("the dialect of a dataset", () => {
     ["mixed between rows", ["T | F", "ON OR OFF", "1||0", "YES or NO xor YES"], "mixed"],
     ["nothing fits: who reads furthest", ["True and not False is"], "true-false"],
   ])("%s", (_, texts, name) => {
-    expect(detectDialect(texts, dialects)?.name).toBe(name)
+    expect(nameOf(texts)).toBe(name)
   })
+
+  function nameOf(texts: readonly string[], among: readonly Dialect[] = dialects) {
+    const samples = texts.map((text) => ({ text }))
+    return detectDialect(samples, among)?.dialect.name
+  }
 
   test("none without texts", () => expect(detectDialect([], dialects)).toBeUndefined())
 
   test("two that bind differently are not guessed between", () => {
     const orFirst = underConvention(dialect("binary"), conventionNamed("or-before-and"))
     const rivals = [...dialects, { ...orFirst, name: "or-first" }]
-    expect(() => detectDialect(["1||0", "1||0&&0"], rivals)).toThrow(AmbiguityError)
+    expect(() => nameOf(["1||0", "1||0&&0"], rivals)).toThrow(AmbiguityError)
     const cLogic = otherLadders.filter(({ name }) => name === "c-logic")
     const both = [...dialects, ...cLogic]
     expect(cLogic).toHaveLength(1)
-    expect(detectDialect(["1||0", "!1!=0", "1!=!0"], both)?.name).toBe("c-logic")
+    expect(nameOf(["1||0", "!1!=0", "1!=!0"], both)).toBe("c-logic")
     // Where both mean the same, it makes no difference which one is taken.
-    expect(detectDialect(["1||0", "!1"], both)?.name).toBe("binary")
-    expect(detectDialect(["1||0", "!1!=0"], both)?.name).toBe("binary")
+    expect(nameOf(["1||0", "!1"], both)).toBe("c-logic")
+    expect(nameOf(["1||0", "!1!=0"], both)).toBe("c-logic")
 
     // not-xor reads True as a variable, python as what it is.
     const notXor = otherLadders.filter(({ name }) => name === "not-xor")
     const withVariables = [dialect("python"), ...notXor]
     expect(notXor).toHaveLength(1)
-    expect(detectDialect(["True", "not x"], withVariables)?.name).toBe("python")
-    expect(readStrictest("not True", withVariables).dialect.name).toBe("python")
-    expect(readStrictest("not True xor x", withVariables).dialect.name).toBe("not-xor")
+    expect(nameOf(["True", "not x"], withVariables)).toBe("python")
+    expect(readMeant("not True", withVariables).dialect.name).toBe("python")
+    expect(() => readMeant("not True xor x", withVariables)).toThrow(BooleanSyntaxError)
     // python reads T and F as variables, but t-f is stricter.
-    expect(detectDialect(["T ^ F"], dialects)?.name).toBe("t-f")
+    expect(nameOf(["T ^ F"], dialects)).toBe("t-f")
   })
 })
 

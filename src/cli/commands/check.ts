@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import type { Diagnosis } from "../../language/diagnosis/diagnose.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Reading } from "../../language/engines/detect.ts"
+import type { Reading } from "../../language/engines/readings.ts"
 import { formatJson } from "../../language/expression/one-line-form.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
 import { answerExpressions } from "../answer-expressions.ts"
@@ -79,7 +79,7 @@ export function defineCheck(command: Command, run: Run): void {
 /**
  * A text that no dialect accepts gives nothing.
  *
- * @throws AmbiguityError where equally strict dialects read different expressions
+ * @throws AmbiguityError where dialects give it different meanings
  */
 function readIfAccepted(text: string, { read }: TextReader): Reading | undefined {
   try {

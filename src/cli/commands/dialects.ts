@@ -1,17 +1,33 @@
-import type { Command } from "commander"
+import { type Command, Option } from "commander"
+import { namesOf } from "../../generate/parameters/variable-names.ts"
 import { type Connective, connectiveOf, connectives } from "../../language/connectives.ts"
-import { type Dialect, tokenKindsOf } from "../../language/dialect/dialect.ts"
+import { type Dialect, families, isSpelled, tokenKindsOf } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { makeNode } from "../../language/expression/make-node.ts"
+import { print } from "../../language/print/print.ts"
+import { UnwritableError } from "../../language/print/unwritable-error.ts"
 import { describeForm, isUsualGroup } from "../../report/describe-forms.ts"
 import { describeLevels } from "../../report/describe-ladder.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
-import { wholeTable } from "../render/aligned-table.ts"
+import { alignedTable } from "../render/aligned-table.ts"
+import { shortened } from "../terminal/fitted-text.ts"
 import { visibleJson, visibleText } from "../terminal/visible.ts"
 
+interface DialectsOptions extends CommonOptions {
+  readonly with?: readonly Connective[]
+}
+
 export function defineDialects(command: Command, run: Run): void {
-  command.argument("[dialect]", "the dialect to show")
+  command
+    .argument("[dialect]", "the dialect to show")
+    .addOption(
+      new Option("--with <connective...>", "only those that have all of these connectives").choices(
+        connectives,
+      ),
+    )
   addCommonOptions(command)
   addCommandHelp(command, {
     examples: [
@@ -19,22 +35,27 @@ export function defineDialects(command: Command, run: Run): void {
         "boolglot dialects t-f",
         "t-f: One letter and Python's bitwise operators: T_F in ReasonScape.",
       ],
+      ["boolglot dialects --with implies"],
       ["boolglot dialects --grammar sql.ohm"],
     ],
     exitCodes: { 0: "the dialects were printed" },
   })
   command.action(
-    run(async (terminal, name: string | undefined, options: CommonOptions) => {
-      const dialects = await knownDialects(options)
+    run(async (terminal, name: string | undefined, options: DialectsOptions) => {
+      const all = await knownDialects(options)
       const { output } = terminal
       if (name === undefined) {
+        const dialects = all.filter((dialect) => {
+          const own = connectivesOf(dialect)
+          return options.with?.every((each) => own.includes(each)) ?? true
+        })
         await output.write(
           options.json
             ? visibleJson(`${JSON.stringify(dialects)}\n`)
             : visibleText(table(dialects, output.width)),
         )
       } else {
-        const dialect = dialectNamed(name, dialects)
+        const dialect = dialectNamed(name, all)
         await output.write(
           options.json ? visibleJson(`${JSON.stringify(dialect)}\n`) : visibleText(page(dialect)),
         )
@@ -44,42 +65,76 @@ export function defineDialects(command: Command, run: Run): void {
   )
 }
 
-/** One row a dialect; where the terminal is too narrow for that, one paragraph. */
+/** One line a dialect, under its family; a narrow terminal has fewer columns. */
 function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): string {
-  const facts = dialects.map(factsOf)
-  const columns = heads
-    .filter((head) => head === "dialect" || facts.some((each) => each[head] !== undefined))
-    .map((head) => ({
-      head,
-      cells: dialects.flatMap((dialect, at) => linesOf(dialect, facts[at] ?? {}, head)),
-    }))
-  const lines = wholeTable(columns, width)
-  return lines === undefined
-    ? dialects.map((dialect) => `${dialect.name}\n${list(dialect)}`).join("\n")
-    : `${lines.join("\n")}\n`
+  const rows = dialects.toSorted(byFamily)
+  const [heads = "", ...cells] = alignedTable(
+    [
+      { head: "dialect", cells: rows.map(({ name }) => name) },
+      { head: "literals", cells: rows.map(literals), importance: 1 },
+      { head: "an example", cells: rows.map(example), importance: 2 },
+      { head: "it also has", cells: rows.map(furtherConnectives), importance: 0 },
+    ],
+    width - indent.length,
+  )
+  const lines = rows.flatMap((dialect, at) => {
+    const isFirst = at === 0 || rows[at - 1]?.family !== dialect.family
+    const heading = isFirst ? ["", dialect.family ?? "your own"] : []
+    return [...heading, indent + (cells[at] ?? "")]
+  })
+  return rows.length === 0 ? "" : `${[indent + heads, ...lines].join("\n")}\n`
 }
 
-/** Those that every notation is asked for; all others are listed together. */
-const usualConnectives = ["not", "and", "or", "xor"] as const
-const heads = [
-  "dialect",
-  "true",
-  "false",
-  ...usualConnectives,
-  "others",
-  "variables",
-  "ladder",
-  "forms",
-] as const
+const indent = "  "
 
-/** What there is to be said of a dialect, by head; nothing where it has nothing of the kind. */
-type Facts = Readonly<Partial<Record<(typeof heads)[number], readonly string[]>>>
+/** A user's own first, the others by family and name. */
+function byFamily(left: Dialect, right: Dialect): number {
+  const rank = ({ family }: Dialect) => (family === undefined ? -1 : families.indexOf(family))
+  return rank(left) - rank(right) || (left.name < right.name ? -1 : 1)
+}
 
-/** What stands under a head, as many lines as the fact that takes the most. */
-function linesOf(dialect: Dialect, facts: Facts, head: (typeof heads)[number]): string[] {
-  const own = head === "dialect" ? [dialect.name] : (facts[head] ?? [])
-  const height = Math.max(...Object.values(facts).map(({ length }) => length))
-  return Array.from({ length: height }, (_, at) => own[at] ?? "")
+function literals({ spellings }: Dialect): string {
+  const both = [spellings.true[0], spellings.false[0]].filter((each) => each !== undefined)
+  return both.length > 0 ? both.join(" ") : "none"
+}
+
+const longestExample = 30
+
+/** `a and not b or c` in a notation, or what it can say of that; with literals where it has no variables. */
+function example(dialect: Dialect): string {
+  const [a, b, c] =
+    dialect.variable === null
+      ? ([true, false, true] as const).map((value): Expression => ({ kind: "literal", value }))
+      : namesOf(dialect, 3).map((name): Expression => ({ kind: "variable", name }))
+  if (a === undefined || b === undefined || c === undefined) return ""
+  const notB = makeNode("not", [b])
+  const trees = [
+    makeNode("or", [makeNode("and", [a, notB]), c]),
+    makeNode("or", [{ kind: "group", inner: makeNode("and", [a, notB]) }, c]),
+    makeNode("xor", [a, notB]),
+  ]
+  for (const tree of trees) {
+    try {
+      // Where brackets are everywhere, spaces between them make it hard to read.
+      const spacing = dialect.ladder.length > 0 ? "spaced" : "compact"
+      return shortened(print(tree, dialect, { strict: true, spacing }), longestExample)
+    } catch (error) {
+      if (!(error instanceof UnwritableError)) throw error
+    }
+  }
+  return ""
+}
+
+/** Those that not all notations have. */
+function furtherConnectives(dialect: Dialect): string {
+  return connectivesOf(dialect)
+    .filter((name) => !["not", "and", "or"].includes(name))
+    .join(" ")
+}
+
+function connectivesOf(dialect: Dialect): readonly Connective[] {
+  const spelled = tokenKindsOf(dialect).filter((kind) => isSpelled(kind, dialect))
+  return connectives.filter((name) => spelled.some((kind) => connectiveOf(kind) === name))
 }
 
 function page(dialect: Dialect): string {
@@ -88,6 +143,12 @@ function page(dialect: Dialect): string {
     .map(({ name, source }) => `${name}.ohm:\n\n${source.trimEnd()}\n`)
   return [`${dialect.name}: ${dialect.summary}\n`, list(dialect), ...grammars].join("\n")
 }
+
+/** Those that every notation is asked for; all others are listed together. */
+const usualConnectives = ["not", "and", "or", "xor"] as const
+
+/** What there is to be said of a dialect, by name; nothing where it has nothing of the kind. */
+type Facts = Readonly<Record<string, readonly string[]>>
 
 /** One line a fact; forms, which hold spaces, have a line each. */
 function list(dialect: Dialect): string {

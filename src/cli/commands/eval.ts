@@ -56,7 +56,7 @@ export function defineEval(command: Command, run: Run): void {
       )
       const { read } = await textReader(dialects, options)
       return answerExpressions(terminal, expression, options, dialects, (text) => {
-        const { dialect, tree } = read(text)
+        const { dialect, tree } = read(text, options.set ?? noValues)
         const value = treeValue(tree, dialect, options.set)
         const isDialectGuessed = options.dialect === undefined
         return {
@@ -74,6 +74,8 @@ export function defineEval(command: Command, run: Run): void {
     }),
   )
 }
+
+const noValues: Assignment = new Map()
 
 /** @throws UnboundInTextError */
 function treeValue(

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander"
-import type { Reading } from "../../language/engines/detect.ts"
+import type { Reading } from "../../language/engines/readings.ts"
 import { formatJson, formatLine } from "../../language/expression/one-line-form.ts"
 import { answerExpressions } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"

@@ -2,7 +2,8 @@
 
 import { Option } from "commander"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { type Reading, readStrictest } from "../../language/engines/detect.ts"
+import { type Reading, readMeant } from "../../language/engines/readings.ts"
+import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 
 export interface PrecedenceOptions {
   readonly precedence?: string
@@ -21,8 +22,8 @@ export function createPrecedenceOption(): Option {
 export interface TextReader {
   /** Those that are tried, under that order. */
   readonly dialects: readonly Dialect[]
-  /** @throws BooleanSyntaxError and AmbiguityError as `readStrictest` does */
-  readonly read: (text: string) => Reading
+  /** @throws BooleanSyntaxError and AmbiguityError as `readMeant` does */
+  readonly read: (text: string, values?: Assignment) => Reading
   /** Whether a tree by the ladder of a dialect alone is the one that is meant. */
   readonly isPrecedenceEnough: boolean
 }
@@ -33,7 +34,8 @@ export async function textReader(
   { precedence }: PrecedenceOptions,
 ): Promise<TextReader> {
   if (precedence === undefined) {
-    return { dialects, read: (text) => readStrictest(text, dialects), isPrecedenceEnough: true }
+    const read = (text: string, values?: Assignment) => readMeant(text, dialects, values)
+    return { dialects, read, isPrecedenceEnough: true }
   }
   const { allUnderConvention, conventionNamed } = await import(
     "../../validate/conventions/conventions.ts"
@@ -42,7 +44,7 @@ export async function textReader(
   const convention = conventionNamed(precedence)
   return {
     dialects: allUnderConvention(dialects, convention),
-    read: (text) => readUnder(text, dialects, convention),
+    read: (text, values) => readUnder(text, dialects, convention, values),
     isPrecedenceEnough: !convention.isNotOpenEnded,
   }
 }

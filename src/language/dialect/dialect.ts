@@ -12,6 +12,8 @@ export interface Dialect {
   readonly name: string
   /** The comment that opens the grammar. */
   readonly summary: string
+  /** What notations of its kind are listed under: the folder that its grammar lies in. Built-in dialects have one. */
+  readonly family?: string
   /**
    * What each token may look like, by the name of its rule; the first spelling is the one that is printed. Empty: no
    * such token. The common kinds are always there.
@@ -133,6 +135,8 @@ export interface GrammarFile {
   /** The file's name without `.ohm`. */
   readonly name: string
   readonly source: string
+  /** The folder that it lies in, within the folder that was read. */
+  readonly family?: string
 }
 
 /** Whether a set has the character that starts at an offset of a text (in UTF-16 units). */
@@ -182,14 +186,46 @@ export function isPermissive(dialect: Dialect): boolean {
   )
 }
 
-/** Orders dialects by how much they let through, then by name. */
-export function byStrictness(left: Dialect, right: Dialect): number {
-  return breadth(left) - breadth(right) || (left.name < right.name ? -1 : 1)
+/**
+ * Whether a dialect takes the literals of several notations, as `mixed` does. It reads much that is meant in one of
+ * these, so it is asked where no other dialect reads a text.
+ */
+export function isMixture({ spellings }: Dialect): boolean {
+  return Math.max(spellings.true.length, spellings.false.length) > 3
 }
 
-/** How much a dialect lets through: 0 literals only, 1 variables, 2 or more permissive spelling. */
+/** The families in the order in which their dialects are asked, after those of the user's own. */
+export const families: readonly string[] = [
+  "datasets",
+  "programming",
+  "query",
+  "hardware",
+  "logic",
+  "words",
+]
+
+/** Those that texts of their kind are most likely called after, where many read them alike. */
+const usual: readonly string[] = ["python", "c", "sql", "logic"]
+
+/** Orders dialects by how much they let through; among equals a user's own come first, then by family and name. */
+export function byStrictness(left: Dialect, right: Dialect): number {
+  return (
+    breadth(left) - breadth(right) || rank(left) - rank(right) || (left.name < right.name ? -1 : 1)
+  )
+}
+
+function rank({ name, family }: Dialect): number {
+  if (family === undefined) return 0
+  if (family === families[0]) return 1
+  const at = usual.indexOf(name)
+  return at < 0 ? 2 + usual.length + families.indexOf(family) : 2 + at
+}
+
+/** How much a dialect lets through: 0 literals only, 1 variables, 2 words in any case, 3 literals of several notations. */
 export function breadth(dialect: Dialect): number {
-  return (isPermissive(dialect) ? 2 : 0) + (dialect.variable === null ? 0 : 1)
+  if (isMixture(dialect)) return 3
+  if (dialect.variable === null) return 0
+  return dialect.anyCase.length > 0 ? 2 : 1
 }
 
 /** Whether a notation can write a kind of token. */

@@ -8,14 +8,46 @@ import type { Expression } from "./expression.ts"
 import { fold } from "./fold.ts"
 import { formatLine } from "./one-line-form.ts"
 
-/** With more literals and variables, only equal trees are known to mean the same. */
+/** With more literals and variables, only trees that are equal except for groups and nots are known to mean the same. */
 const mostLeaves = 12
 
 export function haveSameMeaning(one: Expression, other: Expression): boolean {
-  if (formatLine(one) === formatLine(other)) return true
+  if (meaningOf(one) === meaningOf(other)) return true
   const [left, right] = [leavesOf(one), leavesOf(other)]
   if (left.length > mostLeaves || left.join(" ") !== right.join(" ")) return false
   return tableOf(one, left.length) === tableOf(other, right.length)
+}
+
+/**
+ * A tree as a text without groups, in which a `not` within xor or iff stands before it: equal texts mean the same.
+ *
+ *     (not (xor a (group b)))     (xor (not a) b)     both: -(xor a b)
+ */
+export function meaningOf(tree: Expression): string {
+  const { text, isNegated } = fold<Meaning>(tree, {
+    literal: (node) => ({ text: formatLine(node), isNegated: false }),
+    variable: (node) => ({ text: formatLine(node), isNegated: false }),
+    not: (_, { text, isNegated }) => ({ text, isNegated: !isNegated }),
+    chain: ({ kind }, operands) => {
+      const isParity = kind === "xor" || (kind === "iff" && operands.length === 2)
+      if (!isParity)
+        return { text: `(${kind} ${operands.map(signed).join(" ")})`, isNegated: false }
+      const nots = operands.filter(({ isNegated }) => isNegated).length + (kind === "iff" ? 1 : 0)
+      const texts = operands.map(({ text }) => text)
+      return { text: `(xor ${texts.join(" ")})`, isNegated: nots % 2 === 1 }
+    },
+    group: (_, inner) => inner,
+  })
+  return signed({ text, isNegated })
+}
+
+interface Meaning {
+  readonly text: string
+  readonly isNegated: boolean
+}
+
+function signed({ text, isNegated }: Meaning): string {
+  return isNegated ? `-${text}` : text
 }
 
 /** Literals and variables, from left to right. */

@@ -77,6 +77,7 @@ function readDialect(
   const dialect = {
     name: file.name,
     summary: openingComment(file.source),
+    ...(file.family !== undefined && { family: file.family }),
     ...readLadder(rules, tokens),
     ...tokens,
     grammar: chain,

@@ -13,7 +13,7 @@ import { type CommonKind, commonKinds } from "../source/token-kind.ts"
  * Rises whenever something here means something else, or the text of packed tables does, so that tables which
  * were packed before are refused.
  */
-export const layoutVersion = 7
+export const layoutVersion = 6
 
 /** The common kinds of tokens as the tables number them: 0 for what is not a token, then as in `commonKinds`. */
 export const kindCode = Object.fromEntries(

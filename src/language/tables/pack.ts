@@ -1,7 +1,7 @@
-// Tables as short texts, for the built-in dialects: how many numbers there are, then the numbers in base 36, and what
-// stood before, as how far before and how many numbers.
+// Tables as short texts, for the built-in dialects: the numbers in base 36, and what stood before, as how far before and
+// how many numbers.
 //
-//     [7, 7, 7, 7, 40, 7, 7, 7, 40]   becomes   "9 7 1*3 14 4*4"
+//     [7, 7, 7, 7, 40, 7, 7, 7, 40]   becomes   "7 1*3 14 4*4"
 
 import { type ByteAutomaton, cellArray } from "./byte-automaton.ts"
 import { layoutVersion } from "./layout.ts"
@@ -89,7 +89,7 @@ export function unpackPushdown(packed: PackedPushdown): PushdownTable {
 
 export function packNumbers(numbers: Iterable<number>): string {
   const all = [...numbers]
-  const texts = [all.length.toString(36)]
+  const texts: string[] = []
   /** Where the same few numbers began before, the last place first. */
   const begins = new Map<string, number[]>()
   const beginning = (at: number) => all.slice(at, at + shortestCopy).join(" ")
@@ -116,29 +116,29 @@ const shortestCopy = 3
 const mostTried = 100
 
 export function unpackNumbers(packed: string): Int32Array {
-  const pieces = packed.split(" ")
-  const numbers = new Int32Array(Number.parseInt(pieces[0] as string, 36))
-  let at = 0
-  for (let piece = 1; piece < pieces.length; piece += 1) {
-    const text = pieces[piece] as string
-    const star = text.indexOf("*")
-    // What stands before a star is all that is read of such a piece.
-    const number = Number.parseInt(text, 36)
-    if (star < 0) {
-      numbers[at] = number
-      at += 1
-      continue
+  const texts = packed === "" ? [] : packed.split(" ")
+  const pieces = texts.map((piece) => {
+    const [number = "", length] = piece.split("*")
+    return {
+      number: Number.parseInt(number, 36),
+      copied: length === undefined ? 0 : Number.parseInt(length, 36),
     }
-    const end = at + Number.parseInt(text.slice(star + 1), 36)
-    if (number === 1) numbers.fill(numbers[at - 1] as number, at, end)
+  })
+  const numbers = new Int32Array(
+    pieces.reduce((sum, { copied }) => sum + (copied === 0 ? 1 : copied), 0),
+  )
+  let at = 0
+  // Filling and copying is done by the engine itself, which counts where a program has just been started.
+  for (const { number, copied } of pieces) {
+    if (copied === 0) numbers[at] = number
+    else if (number === 1) numbers.fill(numbers[at - 1] as number, at, at + copied)
     else {
       // What is copied may go on with what was copied.
-      const from = at - number
-      for (let to = at; to < end; to += number) {
-        numbers.copyWithin(to, from, from + Math.min(number, end - to))
+      for (let done = 0; done < copied; done += number) {
+        numbers.copyWithin(at + done, at - number, at + Math.min(0, copied - done - number))
       }
     }
-    at = end
+    at += copied === 0 ? 1 : copied
   }
   return numbers
 }

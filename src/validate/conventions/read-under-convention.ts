@@ -6,8 +6,9 @@
 // ended: then nothing that follows ends it but the parenthesis or the text that it stands in.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { type Reading, readStrictest } from "../../language/engines/detect.ts"
 import { readTree } from "../../language/engines/read-tree.ts"
+import { type Reading, readMeant } from "../../language/engines/readings.ts"
+import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 import { precedenceRelations } from "../../language/tables/precedence-relations.ts"
@@ -19,15 +20,16 @@ import { allUnderConvention, type Convention } from "./conventions.ts"
  * A text as the strictest dialect that accepts it under a convention reads it. The dialect of the reading is
  * that under the convention.
  *
- * @throws BooleanSyntaxError and AmbiguityError as `readStrictest` does
+ * @throws BooleanSyntaxError and AmbiguityError as `readMeant` does
  * @throws InapplicableConventionError where the convention applies to none of them
  */
 export function readUnder(
   text: string,
   dialects: readonly Dialect[],
   convention: Convention,
+  values?: Assignment,
 ): Reading {
-  const reading = readStrictest(text, allUnderConvention(dialects, convention))
+  const reading = readMeant(text, allUnderConvention(dialects, convention), values)
   if (!convention.isNotOpenEnded) return reading
   const { dialect } = reading
   return { dialect, tree: readTree(text, openEnded(tablesOf(dialect))) as Expression }

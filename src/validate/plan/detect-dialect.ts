@@ -1,190 +1,226 @@
-// The notation of a dataset. A row that does not fit must not turn a strict dialect into a permissive
-// one: then the row would go unreported.
+// The notation of a dataset, from all of its rows: each dialect reads them, and those that give other values to some are
+// told apart by the labels. A row that does not fit must not turn a strict dialect into one that lets more through: then
+// the row would go unreported.
+//
+//     false & false == false     True    python is right here, and c is not
 
-import {
-  breadth,
-  byStrictness,
-  type Dialect,
-  isPermissive,
-  tokenKindsOf,
-} from "../../language/dialect/dialect.ts"
-import { tokenize } from "../../language/dialect/tokens.ts"
-import {
-  AmbiguityError,
-  readingsOf,
-  readStrictest,
-  rivalsOf,
-} from "../../language/engines/detect.ts"
+import { byStrictness, type Dialect, isMixture } from "../../language/dialect/dialect.ts"
 import { likelyAmong } from "../../language/engines/likely-readers.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
+import { type AmbiguityError, ambiguityOf, readMeant } from "../../language/engines/readings.ts"
+import { tryParse } from "../../language/engines/table-engine.ts"
+import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { haveSameMeaning, meaningOf } from "../../language/expression/same-meaning.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
-import { commonKinds } from "../../language/source/token-kind.ts"
-import { kindCode } from "../../language/tables/layout.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 
+/** A row that is looked at to find out which notation it is. */
+export interface Sample {
+  readonly text: string
+  /** The values of its variables, as a dialect writes literals. */
+  readonly values?: (dialect: Dialect) => Assignment
+  /** What its label states, as a dialect writes literals; undefined where it states nothing. */
+  readonly label?: (dialect: Dialect) => boolean | undefined
+}
+
+/** A dialect, and why it and no other. */
+export interface DetectedDialect {
+  readonly dialect: Dialect
+  /** The names of those that read nearly as many rows, with the same values; the strictest first. */
+  readonly alike: readonly string[]
+  /** Those that give other values to some rows, by which the labels decided. */
+  readonly outvoted: readonly Outvoted[]
+}
+
+export interface Outvoted {
+  readonly dialect: string
+  /** How many rows with a label it gives another value, and for how many of these the label is that value. */
+  readonly rows: number
+  readonly right: number
+}
+
+/** So much of what the best one reads, a stricter dialect has to read. */
+const enough = 0.9
+
+/** In so much of the rows that two dialects read differently, the labels have to agree with the one that is taken. */
+const decisive = 0.9
+
+/** Fewer labels than these may all be wrong, and decide nothing. */
+const fewest = 3
+
 /**
- * The dialect that reads more than half of the texts that any dialect reads: a strict one, if there is
- * such a one, before a permissive one. Only texts that have a value as they stand count for it, because
- * words such as ON must not pass for variables where they are another notation's literals; where no
- * dialect has enough of those, texts with variables count, too. The stricter dialect where two read the
- * same. Where no dialect reads anything, the one that gets furthest into the first text. Undefined
- * without texts.
+ * The strictest dialect that reads nearly as many texts as the one that reads the most. Only texts that have a value
+ * count, because words such as T must not pass for variables where they are another notation's literals; where no
+ * dialect has a value for more than half, texts with variables count, too. A mixture is taken where no other dialect
+ * reads more than half of what it reads. Where no dialect reads anything, the one that gets furthest into the first
+ * text. Undefined without texts.
  *
- * @throws AmbiguityError where equally strict dialects read as many texts, but not as the same expressions
+ * @throws AmbiguityError where another one gives some texts another value, and the labels do not decide
  */
 export function detectDialect(
-  texts: readonly string[],
+  samples: readonly Sample[],
   dialects: readonly Dialect[],
-): Dialect | undefined {
-  const tallies = [...dialects].sort(byStrictness).map(
-    (dialect): Tally => ({
-      dialect,
-      breadth: breadth(dialect),
-      read: 0,
-      valued: 0,
-      ownRead: 0,
-      ownValued: 0,
-      rivals: new Set(),
-    }),
-  )
-  const strict = tallies.filter(({ dialect }) => !isPermissive(dialect))
-  // As a rule a strict dialect has a value for every text. The first such one is it, whatever others read, unless
-  // one that is equally strict has all values, too.
-  const whole = strict.find(({ dialect }) => hasAllValues(texts, dialect))
-  const needsMore = whole !== undefined && texts.some((text) => needsOwnTokens(text, whole.dialect))
-  const isLevel = strict.some(
-    (tally) =>
-      tally !== whole && tally.breadth === whole?.breadth && hasAllValues(texts, tally.dialect),
-  )
-  if (whole !== undefined && !isLevel && !needsMore) return whole.dialect
-
-  let readable = 0
-  for (const text of texts) {
-    const readers = count(text, tallies)
-    if (readers.length > 0) readable += 1
-    if (areEquallyStrict(readers)) noteRivals(text, readers)
+): DetectedDialect | undefined {
+  const outcomes = samples.map((sample) => outcomesOf(sample, dialects))
+  const isReadable = (each: Outcomes) => each.size > 0
+  const readable = outcomes.filter(isReadable).length
+  if (readable === 0) {
+    const dialect = furthestReader(samples, dialects)
+    return dialect && { dialect, alike: [], outvoted: [] }
   }
-  if (readable === 0) return furthestReader(texts, dialects)
-
-  // A few texts with operators that only some notations have may be foreign; where there are more, they are meant.
-  const isMeant = (own: number) => own >= readable / 10
-  const valued = ({ valued, ownValued }: Tally) => valued + (isMeant(ownValued) ? ownValued : 0)
-  const read = ({ read, ownRead }: Tally) => read + (isMeant(ownRead) ? ownRead : 0)
-  for (const [count, own] of [
-    [valued, ({ ownValued }: Tally) => ownValued],
-    [read, ({ ownRead }: Tally) => ownRead],
-  ] as const) {
-    const [best, richest] = [
-      strict,
-      tallies.filter((tally) => isMeant(own(tally)) && own(tally) > 0),
-    ].map((among) => mostOf(among, count, readable / 2))
-    const countOf = (dialect: Dialect | undefined) => {
-      const tally = tallies.find((each) => each.dialect === dialect)
-      return tally === undefined ? 0 : count(tally)
+  const tallies = [...dialects]
+    .sort(byStrictness)
+    .map((dialect): Tally => ({ dialect, outcomes: outcomes.map((each) => each.get(dialect)) }))
+  const candidates = candidatesAmong(tallies, readable)
+  const [first] = candidates
+  if (first === undefined) return undefined
+  const best = candidates.reduce((one, other) => {
+    const rows = differingRows(one, other)
+    const isBetter = agreement(other, rows, samples).right > agreement(one, rows, samples).right
+    return isBetter ? other : one
+  }, first)
+  const outvoted = candidates.flatMap((rival): Outvoted[] => {
+    const rows = differingRows(best, rival)
+    if (rows.length === 0) return []
+    const { labelled, right } = agreement(best, rows, samples)
+    if (right < fewest || right < decisive * labelled) {
+      throw ambiguity(best, rows, candidates, samples)
     }
-    if (richest !== undefined && countOf(richest) >= countOf(best) + readable / 10) return richest
-    const found = best ?? mostOf(tallies, count, count === valued ? readable / 2 : 0)
-    if (found !== undefined) return found
-  }
-  return undefined
+    return [{ dialect: rival.dialect.name, rows: labelled, right: labelled - right }]
+  })
+  const alike = candidates
+    .map(({ dialect }) => dialect.name)
+    .filter((name) => name !== best.dialect.name)
+    .filter((name) => outvoted.every(({ dialect }) => dialect !== name))
+  return { dialect: best.dialect, alike, outvoted }
 }
 
-/** Whether a text has operators or other tokens that most notations do not have. */
-function needsOwnTokens(text: string, dialect: Dialect): boolean {
-  if (tokenKindsOf(dialect).length === commonKinds.length) return false
-  return tokenize(text, dialect).some(({ kind }) => !Object.hasOwn(kindCode, kind))
-}
+/** What a dialect makes of a text: its value, or its tree where it has variables without a value. */
+type Outcome = boolean | Expression
 
-function hasAllValues(texts: readonly string[], dialect: Dialect): boolean {
-  const tables = tablesOf(dialect)
-  return (
-    texts.length > 0 &&
-    texts.every((text) => typeof readValue(text, tables, noValues) === "boolean")
-  )
-}
+/** By dialect, those that read the text and are likely to be meant. */
+type Outcomes = ReadonlyMap<Dialect, Outcome>
 
 interface Tally {
   readonly dialect: Dialect
-  readonly breadth: number
-  /** How many texts it accepts; without those in `ownRead`. */
-  read: number
-  /** How many of them have no variables. */
-  valued: number
-  /** The same of texts with tokens that most notations do not have. */
-  ownRead: number
-  ownValued: number
-  /** Equally strict dialects that read one of its texts as a different expression. */
-  readonly rivals: Set<Dialect>
+  /** One for each text; undefined where it is not read. */
+  readonly outcomes: readonly (Outcome | undefined)[]
 }
 
-/** Counts a text for those that read it, and gives these. */
-function count(text: string, tallies: readonly Tally[]): readonly Tally[] {
-  const values = tallies.map(
-    (tally) => [tally, readValue(text, tablesOf(tally.dialect), noValues)] as const,
-  )
-  const readers = values.filter(([, value]) => !(value instanceof ParseFailure))
-  const dialects = tallies.map(({ dialect }) => dialect)
-  const likely = likelyAmong(
-    text,
-    readers.map(([{ dialect }]) => dialect),
-    dialects,
-  )
-  return readers.flatMap(([tally, value]) => {
-    if (!likely.includes(tally.dialect)) return []
-    const isOwn = needsOwnTokens(text, tally.dialect)
-    tally[isOwn ? "ownRead" : "read"] += 1
-    // Where there is a variable, there is no value.
-    if (typeof value === "boolean") tally[isOwn ? "ownValued" : "valued"] += 1
-    return [tally]
-  })
-}
+const noValues: Assignment = new Map()
 
-const noValues = new Map<string, boolean>()
-
-function areEquallyStrict(tallies: readonly Tally[]): boolean {
-  return new Set(tallies.map((tally) => tally.breadth)).size < tallies.length
-}
-
-/** Only here the expressions themselves have to be compared, and seldom does a text get here. */
-function noteRivals(text: string, tallies: readonly Tally[]): void {
-  const readings = readingsOf(
-    text,
-    tallies.map(({ dialect }) => dialect),
-  )
-  for (const reading of readings) {
-    const tally = tallies.find(({ dialect }) => dialect === reading.dialect)
-    for (const rival of rivalsOf(reading, readings)) tally?.rivals.add(rival)
+function outcomesOf({ text, values }: Sample, dialects: readonly Dialect[]): Outcomes {
+  const outcomes = new Map<Dialect, Outcome>()
+  const trees = new Map<string, Expression>()
+  for (const dialect of dialects) {
+    const value = readValue(text, tablesOf(dialect), values?.(dialect) ?? noValues)
+    if (value instanceof ParseFailure) continue
+    if (typeof value === "boolean") outcomes.set(dialect, value)
+    else {
+      // Most dialects make the same tree, which is kept once.
+      const tree = tryParse(text, dialect) as Expression
+      const meaning = meaningOf(tree)
+      const known = trees.get(meaning) ?? tree
+      trees.set(meaning, known)
+      outcomes.set(dialect, known)
+    }
   }
+  const readers = [...outcomes.keys()]
+  const likely = likelyAmong(text, readers, dialects)
+  for (const dialect of readers) if (!likely.includes(dialect)) outcomes.delete(dialect)
+  return outcomes
+}
+
+/** The dialects that may be meant, the strictest first. */
+function candidatesAmong(tallies: readonly Tally[], readable: number): readonly Tally[] {
+  const pure = tallies.filter(({ dialect }) => !isMixture(dialect))
+  const isValue = (outcome: Outcome | undefined) => typeof outcome === "boolean"
+  const isRead = (outcome: Outcome | undefined) => outcome !== undefined
+  const half = readable / 2
+  return (
+    nearHighest(pure, isValue, half) ??
+    nearHighest(tallies, isValue, half) ??
+    nearHighest(pure, isRead, half) ??
+    nearHighest(tallies, isRead, 0) ??
+    []
+  )
 }
 
 /**
- * The first dialect with the highest count and, among those, the most texts that have a value;
- * undefined where that count is no more than a minimum.
+ * The dialect with the most texts of some kind, and those with enough of the same texts; undefined where there are no
+ * more than a minimum.
  */
-function mostOf(
+function nearHighest(
   tallies: readonly Tally[],
-  count: (tally: Tally) => number,
+  counts: (outcome: Outcome | undefined) => boolean,
   minimum: number,
-): Dialect | undefined {
-  const highest = Math.max(...tallies.map(count))
-  if (highest <= minimum) return undefined
-  const equals = tallies.filter((tally) => count(tally) === highest)
-  const mostValued = Math.max(...equals.map(({ valued }) => valued))
-  const [best, ...others] = equals.filter(({ valued }) => valued === mostValued)
-  if (best === undefined) return undefined
-  const rivals = others.map(({ dialect }) => dialect).filter((each) => best.rivals.has(each))
-  if (rivals.length > 0) throw new AmbiguityError([best.dialect, ...rivals])
-  return best.dialect
+): readonly Tally[] | undefined {
+  const rowsOf = ({ outcomes }: Tally) => outcomes.map(counts)
+  const countOf = (rows: readonly boolean[]) => rows.filter(Boolean).length
+  let highest: readonly boolean[] = []
+  for (const tally of tallies) {
+    const rows = rowsOf(tally)
+    if (countOf(rows) > countOf(highest)) highest = rows
+  }
+  const most = countOf(highest)
+  if (most <= minimum) return undefined
+  return tallies.filter(
+    (tally) => countOf(rowsOf(tally).filter((is, row) => is && highest[row])) >= enough * most,
+  )
+}
+
+/** The rows that both read, and to which they give different meanings; of those without values only the first. */
+function differingRows(one: Tally, other: Tally): number[] {
+  const rows: number[] = []
+  let isTreeFound = false
+  one.outcomes.forEach((outcome, row) => {
+    const rival = other.outcomes[row]
+    if (outcome === undefined || rival === undefined || outcome === rival) return
+    if (typeof outcome === "boolean" && typeof rival === "boolean") rows.push(row)
+    else if (typeof outcome === "object" && typeof rival === "object" && !isTreeFound) {
+      isTreeFound = !haveSameMeaning(outcome, rival)
+      if (isTreeFound) rows.push(row)
+    }
+  })
+  return rows
+}
+
+/** How many of some rows have a label, and how many the one that a dialect says. */
+function agreement(tally: Tally, rows: readonly number[], samples: readonly Sample[]) {
+  const labels = rows.map((row) => samples[row]?.label?.(tally.dialect))
+  return {
+    labelled: labels.filter((label) => label !== undefined).length,
+    right: rows.filter((row, at) => labels[at] !== undefined && tally.outcomes[row] === labels[at])
+      .length,
+  }
+}
+
+/** Shows the shortest text that tells the dialects apart. */
+function ambiguity(
+  best: Tally,
+  rows: readonly number[],
+  candidates: readonly Tally[],
+  samples: readonly Sample[],
+): AmbiguityError {
+  const textOf = (row: number) => samples[row]?.text ?? ""
+  const row = rows.reduce((shortest, each) =>
+    textOf(each).length < textOf(shortest).length ? each : shortest,
+  )
+  const readings = [best, ...candidates.filter((each) => each !== best)]
+    .filter(({ outcomes }) => outcomes[row] !== undefined)
+    .map(({ dialect }) => ({ dialect, tree: tryParse(textOf(row), dialect) as Expression }))
+  return ambiguityOf(readings, samples[row]?.values?.(best.dialect), textOf(row))
 }
 
 function furthestReader(
-  texts: readonly string[],
+  samples: readonly Sample[],
   dialects: readonly Dialect[],
 ): Dialect | undefined {
-  for (const text of texts) {
+  for (const { text } of samples) {
     try {
-      readStrictest(text, dialects)
+      readMeant(text, dialects)
     } catch (error) {
       if (!(error instanceof BooleanSyntaxError)) throw error
       return dialects.find(({ name }) => name === error.dialect)

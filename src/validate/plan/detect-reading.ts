@@ -2,12 +2,13 @@
 
 import type { Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { likelyAmong } from "../../language/engines/likely-readers.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { accepts } from "../../language/engines/table-engine.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { readAssignment } from "../labels/label.ts"
+import { readAssignment, readLabel } from "../labels/label.ts"
 import { namedTemplates, type Template } from "../templates/template.ts"
-import { detectDialect } from "./detect-dialect.ts"
+import { type DetectedDialect, detectDialect, type Sample } from "./detect-dialect.ts"
 
 /** So many rows with an expression are looked at. */
 export const rowsForDetection = 1000
@@ -15,7 +16,7 @@ export const rowsForDetection = 1000
 export interface DetectedReading {
   readonly template: Template
   /** Undefined where the template fits no text. */
-  readonly dialect: Dialect | undefined
+  readonly detected: DetectedDialect | undefined
   /** How many texts it was detected from. */
   readonly texts: number
   /** Whether any of the texts has a value when it is read like this. */
@@ -47,20 +48,31 @@ function readingOf(
 ): DetectedReading {
   const template = given ?? fittingTemplate(part(rows), dialects)
   const expressions = part(
-    rows.flatMap(({ input, assignment }) => {
+    rows.flatMap(({ input, assignment, target }) => {
       const extracted = template.extract(input)
-      return extracted === undefined ? [] : [{ ...extracted, assignment }]
+      return extracted === undefined ? [] : [{ ...extracted, assignment, target }]
     }),
   )
-  const texts = expressions.map(({ text }) => text)
-  const dialect = texts.length === 0 ? undefined : detectDialect(texts, dialects)
+  const samples = expressions.map(({ text, variables, assignment, target }): Sample => {
+    const hasValues = assignment !== undefined || variables !== undefined
+    return {
+      text,
+      ...(hasValues && {
+        values: (dialect) =>
+          new Map([...readAssignment(assignment, dialect), ...(variables ?? [])]),
+      }),
+      label: (dialect) => readLabel(target, dialect),
+    }
+  })
+  const detected = detectDialect(samples, dialects)
+  const dialect = detected?.dialect
   const isTold =
     dialect !== undefined &&
-    expressions.some(({ text, variables = [], assignment }) => {
-      const values = new Map([...readAssignment(assignment, dialect), ...variables])
-      return typeof readValue(text, tablesOf(dialect), values) === "boolean"
-    })
-  return { template, dialect, texts: texts.length, isTold }
+    samples.some(
+      ({ text, values }) =>
+        typeof readValue(text, tablesOf(dialect), values?.(dialect) ?? new Map()) === "boolean",
+    )
+  return { template, detected, texts: samples.length, isTold }
 }
 
 /** The template with which most rows are expressions; the simplest of those that are level. */
@@ -68,12 +80,14 @@ function fittingTemplate(rows: readonly Row[], dialects: readonly Dialect[]): Te
   let best = namedTemplates[0] as Template
   let most = 0
   // The dialect that accepted the text before is asked first; nearly always it accepts the next one, too.
-  let [likely] = dialects
+  let [last] = dialects
+  const isReader = (text: string, dialect: Dialect) =>
+    accepts(text, dialect) && likelyAmong(text, [dialect], dialects).length > 0
   const isExpression = (text: string): boolean => {
-    if (likely !== undefined && accepts(text, likely)) return true
-    const accepting = dialects.find((dialect) => accepts(text, dialect))
-    likely = accepting ?? likely
-    return accepting !== undefined
+    if (last !== undefined && isReader(text, last)) return true
+    const reader = dialects.find((dialect) => isReader(text, dialect))
+    last = reader ?? last
+    return reader !== undefined
   }
   for (const template of namedTemplates) {
     if (most === rows.length) break

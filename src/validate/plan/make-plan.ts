@@ -107,8 +107,8 @@ export function makePlan(
   const found = findFields(lines, lineFormat, options, readers)
   const rows = readRows(lines, lineFormat, found.fields)
   const given = options.template === undefined ? undefined : templateFrom(options.template)
-  const { template, texts, ...reading } = detectReading(rows, given, readers)
-  const dialect = options.dialect ?? among.find(({ name }) => name === reading.dialect?.name)
+  const { template, texts, detected, isTold } = detectReading(rows, given, readers)
+  const dialect = options.dialect ?? among.find(({ name }) => name === detected?.dialect.name)
   const targets = rows.map(({ target }) => target)
   return {
     plan: {
@@ -134,7 +134,7 @@ export function makePlan(
     isTemplateDetected: options.template === undefined,
     hasRows: rows.length > 0,
     detectedFrom: options.dialect === undefined && dialect ? texts : undefined,
-    isTold: reading.isTold,
+    isTold,
     absentField: found.absent,
   }
 }

@@ -7,7 +7,7 @@ import { expect, test } from "vitest"
 import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
 import { describeCases } from "../../../src/cli/render/show-run.ts"
 import { UnboundInTextError } from "../../../src/cli/render/unbound-in-text.ts"
-import { AmbiguityError } from "../../../src/language/engines/detect.ts"
+import { AmbiguityError } from "../../../src/language/engines/readings.ts"
 import { EndpointError } from "../../../src/measure/requests/choose-endpoint.ts"
 import { ProtectedFileError } from "../../../src/node/files/write-error.ts"
 import { readCases } from "../../../src/node/measure/read-cases.ts"
@@ -77,8 +77,11 @@ test.each([
     "cannot write a: it is write-protected; --force replaces it all the same",
   ],
   [
-    new AmbiguityError([python, binary]),
-    "python and binary read this differently; choose one with --dialect",
+    new AmbiguityError([
+      { dialects: [python], meaning: "True" },
+      { dialects: [binary, python], meaning: "False" },
+    ]),
+    "python reads it as True, binary and python as False; choose one with --dialect",
   ],
   [
     new ThreadError("exit code 1"),

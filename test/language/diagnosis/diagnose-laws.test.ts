@@ -152,7 +152,7 @@ function singleMistake(
     const isInfix = kind === "and" || kind === "or" || kind === "xor"
     if (kind === undefined) return undefined
     const others = dialects
-      .filter(hasPlainLadder)
+      .filter(({ family }) => family === "datasets")
       .flatMap(({ spellings }) => (kind === "variable" ? [] : (spellings[kind] ?? [])))
       .filter((spelling) => tokenize(spelling, dialect).length === 0)
     const possible = [

@@ -1,12 +1,13 @@
 // All errors of texts, by hand: where each is, what could stand there, and what is left of the tree.
 
 import { describe, expect, test } from "vitest"
-import { type Dialect, formatLine } from "../../../src/index.ts"
+import { type Dialect, dialects, formatLine } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import { allLadders } from "../../support/other-ladders.ts"
 import { quickOrLong } from "../../support/run-length.ts"
 
-const named = (name: string) => allLadders.find((dialect) => dialect.name === name) as Dialect
+const named = (name: string) =>
+  [...dialects, ...allLadders].find((dialect) => dialect.name === name) as Dialect
 
 const operand = "true false not open"
 const operator = "and or xor end"
@@ -112,7 +113,7 @@ const cases: readonly Case[] = [
   ["true-false", "maybe and True", "true", [0, 5, operand]],
   ["true-false", "True maybe False", "(or true false)", [5, 5, operator]],
   ["true-false", "True @ and False", "(and true false)", [5, 1, operator]],
-  ["true-false", "# not True", "(not true)", [0, 1, operand]],
+  ["true-false", "@ not True", "(not true)", [0, 1, operand]],
   [
     "true-false",
     "What is True and False?",

@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { visibleJson } from "../../../src/cli/terminal/visible.ts"
-import { readDialects } from "../../../src/grammar.ts"
 import { dialects, evaluate } from "../../../src/index.ts"
-import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { positionAt } from "../../../src/language/source/position.ts"
-import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 import { refusalOf } from "../../support/check-fixture.ts"
 import { dialect } from "../../support/dialect.ts"
 
@@ -100,7 +97,6 @@ test("positions count lines and columns from 1", () => {
 })
 
 test("the built-in dialects are what the grammars say", () => {
-  expect(builtInDialects).toEqual(readDialects(readGrammarFolder("grammars")))
   expect(dialects.map(({ name }) => name)).toEqual(
     expect.arrayContaining("binary on-off t-f true-false yes-no python mixed".split(" ")),
   )

@@ -2,7 +2,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import type { Dialect } from "../../../src/index.ts"
+import { type Dialect, dialects } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import { refusalOf } from "../../support/check-fixture.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
@@ -10,7 +10,8 @@ import { allLadders } from "../../support/other-ladders.ts"
 import { quickOrLong } from "../../support/run-length.ts"
 import { shapeDialect } from "../../support/shape-dialects.ts"
 
-const named = (name: string) => allLadders.find((dialect) => dialect.name === name) as Dialect
+const named = (name: string) =>
+  [...dialects, ...allLadders].find((dialect) => dialect.name === name) as Dialect
 
 describe.each<[string, readonly (readonly [string, string, string | undefined])[]]>([
   [

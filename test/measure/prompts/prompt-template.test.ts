@@ -95,7 +95,13 @@ describe("the default prompt", () => {
   const bind = "Operators bind in this order, the tightest first: "
   test.each<[string, string[]]>([
     ["true-false", [`${bind}xor (^), not, and, or.`]],
-    ["python", [`${bind}xor (^), not, and, or.`]],
+    [
+      "python",
+      [
+        `${bind}and (&); xor (^); or (|); iff (==), xor (!=) equally, in chains where every two neighbours have to be ` +
+          "as the operator between them says; not; and; or.",
+      ],
+    ],
     ["t-f", ["True is written as T; False as F.", `${bind}xor (^), not (~), and (&), or (|).`]],
     ["on-off", ["True is written as ON; False as OFF.", `${bind}XOR, NOT, AND, OR.`]],
     [

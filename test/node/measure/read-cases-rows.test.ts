@@ -38,7 +38,7 @@ describe("what is asked", () => {
           "b = False",
           "a = True",
           "Evaluate the boolean expression: b and a or b",
-          "Operators bind in this order, the tightest first: xor (^), not, and, or.",
+          "Operators bind in this order, the tightest first: and (&); xor (^); or (|); iff (==), xor (!=) equally, in chains where every two neighbours have to be as the operator between them says; not; and; or.",
           "Do not write any computer programs, evaluate the expression by yourself.",
           "If the evaluation result is True, output this text: '<ANSWER>True</ANSWER>'.",
           "If the evaluation result is False, output this text: '<ANSWER>False</ANSWER>'.",
@@ -156,10 +156,10 @@ describe("the right answer", () => {
   })
 
   test("comes from the label where the user says that all of a foreign text is the expression", async () => {
-    const rows = jsonl({ input: "True nand True", target: "False" })
+    const rows = jsonl({ input: "True nope True", target: "False" })
     const set = await read(rows, { template: "bare", prompt: "Q: {expr}" })
     expect(casesOf(set, "prompt", "answer", "expression")).toEqual([
-      ["Q: True nand True", false, undefined],
+      ["Q: True nope True", false, undefined],
     ])
     expect(set.unchecked.count).toBe(1)
   })

@@ -3,15 +3,15 @@
 import { describe, expect, test } from "vitest"
 import { readDialects } from "../../../src/grammar.ts"
 import { type Dialect, dialects } from "../../../src/index.ts"
-import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 import { hasLabel, plainLabels, readLabel } from "../../../src/validate/labels/label.ts"
 import { newLabel, usualLabels } from "../../../src/validate/labels/new-label.ts"
+import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect } from "../../support/dialect.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
 
 /** A notation whose literals stand on their heads, and one whose literals are what is passed over in labels. */
 const own = readDialects([
-  ...readGrammarFolder("grammars"),
+  ...baseGrammars,
   {
     name: "inverted",
     source: 'Inverted <: Binary { true := word<"0">  false := word<"1"> }',

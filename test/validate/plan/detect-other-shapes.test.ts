@@ -2,8 +2,7 @@
 
 import { describe, expect, test } from "vitest"
 import { dialects } from "../../../src/index.ts"
-import { detect, readStrictest } from "../../../src/language/engines/detect.ts"
-import { likelyReaders } from "../../../src/language/engines/likely-readers.ts"
+import { detect, readMeant } from "../../../src/language/engines/readings.ts"
 import { haveSameMeaning } from "../../../src/language/expression/same-meaning.ts"
 import { detectDialect } from "../../../src/validate/plan/detect-dialect.ts"
 import { dialect } from "../../support/dialect.ts"
@@ -30,33 +29,38 @@ describe("a set", () => {
       "binary",
     ],
   ])("that %s", (_, texts, name) => {
-    expect(detectDialect(texts, all)?.name).toBe(name)
+    expect(
+      detectDialect(
+        texts.map((text) => ({ text })),
+        all,
+      )?.dialect.name,
+    ).toBe(name)
   })
 })
 
 describe("a text", () => {
   test("in words is not taken apart into operands side by side", () => {
-    expect(() => readStrictest("TRUE AND", all)).toThrow()
-    expect(likelyReaders("A AND (B)", [dialect("on-off"), otherShape("algebra")])).toEqual([])
-    expect(detect("A B'", all).map(({ name }) => name)).toEqual(["algebra"])
+    expect(() => readMeant("TRUE AND", all)).toThrow()
+    expect(detect("A AND (B)", [dialect("on-off"), otherShape("algebra")])).toEqual([])
+    expect(detect("A B'", all).map(({ name }) => name)).toEqual(["algebra", "textbook"])
     // Where the notation is named, it is that of the text.
-    expect(likelyReaders("A AND B", [otherShape("algebra")])).toEqual([otherShape("algebra")])
+    expect(detect("A AND B", [otherShape("algebra")])).toEqual([otherShape("algebra")])
   })
 
   test("has no rival that makes the same of it", () => {
     const [left, right] = ["not a and b", "not (a and b)"].map(
-      (text) => readStrictest(text, [dialect("python")]).tree,
+      (text) => readMeant(text, [dialect("python")]).tree,
     )
     if (left === undefined || right === undefined) throw new Error("no tree")
     expect(haveSameMeaning(left, right)).toBe(false)
     expect(haveSameMeaning(left, left)).toBe(true)
     const [inner, outer] = ["not (a ^ b)", "(not a) ^ b"].map(
-      (text) => readStrictest(text, [dialect("python")]).tree,
+      (text) => readMeant(text, [dialect("python")]).tree,
     )
     if (inner === undefined || outer === undefined) throw new Error("no tree")
     expect(haveSameMeaning(inner, outer)).toBe(true)
     const [one, other] = ["True or True and False", "(True or True) and False"].map(
-      (text) => readStrictest(text, [dialect("true-false")]).tree,
+      (text) => readMeant(text, [dialect("true-false")]).tree,
     )
     if (one === undefined || other === undefined) throw new Error("no tree")
     expect(haveSameMeaning(one, other)).toBe(false)

@@ -5,7 +5,7 @@ import { registerAdapters } from "../../../src/adapters.ts"
 import type { InputFormat } from "../../../src/formats/format.ts"
 import { dialects } from "../../../src/index.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
-import { AmbiguityError } from "../../../src/language/engines/detect.ts"
+import { AmbiguityError } from "../../../src/language/engines/readings.ts"
 import { rowsForDetection } from "../../../src/validate/plan/detect-reading.ts"
 import {
   inputNames,
@@ -242,7 +242,7 @@ describe("templates", () => {
     ["xor-bench", [quiz, "True", quiz], "xor-bench"],
     // The simplest of those that are level.
     ["bare", ["True is", "True"], "true-false"],
-    ["bare", ["True is it", "what?"], "true-false"],
+    ["bare", ["True is, it", "what, then"], "true-false"],
   ])("%s fits %j", (template, inputs, name) => {
     const made = templateOf(inputs)
     expect([made.plan.template, made.isTemplateDetected]).toEqual([template, true])

@@ -25,8 +25,8 @@ const texts: readonly Text[] = [
   { text: "x or x", expression: "x or x", variables: ["x"] },
   { text: "True and False", expression: "constant", variables: [] },
   { text: "True  and (False)", expression: "constant", variables: [] },
-  { text: "x&y", variables: [] },
-  { text: "x & y", variables: [] },
+  { text: "x@y", variables: [] },
+  { text: "x @ y", variables: [] },
   { text: "True and not", variables: [] },
   // The codes of tokens, as bytes.
   { text: "\u0001\u0002", variables: [] },
@@ -160,12 +160,12 @@ describe("written down by hand", () => {
   test.each<[string, object[], string[]]>([
     [
       "a refused text with two assignments and two labels is two questions",
-      [row("x&y", "True", x(true, true)), row("x&y", "False", x(true, false))],
+      [row("x@y", "True", x(true, true)), row("x@y", "False", x(true, false))],
       [],
     ],
     [
       "a refused text with one assignment and two labels is a repeat, and no contradiction",
-      [row("x&y", "True", x(true, false)), row("x&y", "False", { y: false, x: true })],
+      [row("x@y", "True", x(true, false)), row("x@y", "False", { y: false, x: true })],
       ["repeated 2: 1"],
     ],
     [

@@ -14,12 +14,12 @@ import {
   UnboundVariableError,
 } from "../../../src/index.ts"
 import { tableEngine } from "../../../src/language/engines/table-engine.ts"
-import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 import { addTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
 import { ChunkChecker, type ChunkResult } from "../../../src/validate/chunk-checker.ts"
 import { type CheckPlan, planned } from "../../../src/validate/plan/check-plan.ts"
 import { arePlain, PlainRowReader } from "../../../src/validate/rows/plain-row.ts"
 import { parsedTrees, tokenTexts } from "../../support/arbitraries.ts"
+import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect } from "../../support/dialect.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
 import { quickOrLong } from "../../support/run-length.ts"
@@ -47,7 +47,7 @@ const tested: readonly Dialect[] = [
 ]
 
 function ownDialect(name: string, source: string): Dialect {
-  const all = readDialects([...readGrammarFolder("grammars"), { name, source }])
+  const all = readDialects([...baseGrammars, { name, source }])
   return all.find((each) => each.name === name) as Dialect
 }
 

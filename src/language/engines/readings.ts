@@ -1,0 +1,251 @@
+// What does a text mean? A reading is a text as one dialect reads it. With many dialects a text has many readings, and
+// nobody guesses between those that differ: where all mean the same, it does not matter which one is taken.
+//
+//     a and not b                python, pascal, vhdl …   (and a (not b))
+//     false & false == false     python, ruby …           True
+//                                c, javascript …          False
+
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { refusal } from "../diagnosis/refusal.ts"
+import { byStrictness, type Dialect, isMixture } from "../dialect/dialect.ts"
+import { tokenize } from "../dialect/tokens.ts"
+import { type Assignment, evaluateTree } from "../expression/evaluate-tree.ts"
+import type { Expression } from "../expression/expression.ts"
+import { formatLine } from "../expression/one-line-form.ts"
+import { haveSameMeaning } from "../expression/same-meaning.ts"
+import { variablesOf } from "../expression/variables-of.ts"
+import { shortened } from "../source/shortened.ts"
+import { likelyAmong } from "./likely-readers.ts"
+import { ParseFailure } from "./parse-failure.ts"
+import { accepts, tryParse } from "./table-engine.ts"
+
+/** A text as one dialect reads it. */
+export interface Reading {
+  readonly dialect: Dialect
+  readonly tree: Expression
+}
+
+/** Dialects that read a text alike, the strictest first, and the tree that the first one makes. */
+export interface ReadingGroup {
+  readonly dialects: readonly Dialect[]
+  readonly tree: Expression
+  /** The value of the text; undefined where it has variables without a value. */
+  readonly value: boolean | undefined
+}
+
+/** Text to which dialects give different meanings, so that one has to be chosen. */
+export class AmbiguityError extends BoolglotError {
+  override readonly name = "AmbiguityError"
+  override readonly code = "ambiguous-text"
+  override readonly remedies = [{ option: "dialect" }] as const
+  /** The names of the dialects, by the meaning that they give to it; the strictest first. */
+  readonly groups: readonly (readonly string[])[]
+
+  /**
+   * @param sides which dialects give which meaning
+   * @param example the text, where it is one of many
+   */
+  constructor(
+    sides: readonly { readonly dialects: readonly Dialect[]; readonly meaning: string }[],
+    example?: string,
+  ) {
+    const groups = sides.map(({ dialects }) => dialects.map(({ name }) => name))
+    const readers = sides.map(({ meaning }, at) => ({ names: groups[at] ?? [], meaning }))
+    const sentence = readers
+      .map(({ names, meaning }, at) => {
+        const verb = at > 0 ? "" : names.length === 1 ? " reads it" : " read it"
+        return `${listed(names)}${verb} as ${meaning}`
+      })
+      .join(", ")
+    const subject = example === undefined ? "" : `${shortened(example, longestShown)}: `
+    super(`${subject}${sentence}`)
+    this.groups = groups
+  }
+}
+
+/** Longer expressions are cut in messages. */
+const longestShown = 60
+
+/** So many dialects are named in a message. */
+const mostNamed = 3
+
+/** "c, java and 4 more" */
+function listed(names: readonly string[]): string {
+  const shown = names.length <= mostNamed + 1 ? names : names.slice(0, mostNamed)
+  const more = names.length - shown.length
+  const last = more > 0 ? `${more} more` : shown.at(-1)
+  const first = more > 0 ? shown : shown.slice(0, -1)
+  return first.length === 0 ? `${last}` : `${first.join(", ")} and ${last}`
+}
+
+/** The dialects that accept a text and are likely to be meant, the strictest first. */
+export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
+  const readers = dialects.filter((dialect) => accepts(text, dialect))
+  return [...likelyAmong(text, readers, dialects)].sort(byStrictness)
+}
+
+/** A text as each dialect reads it that accepts it and is likely to be meant, the strictest first. */
+export function likelyReadings(text: string, dialects: readonly Dialect[]): readonly Reading[] {
+  return readingsOf(text, dialects).readings
+}
+
+/**
+ * The readings of a text by what they mean, whatever their literals and variables are worth.
+ *
+ * @param values of the variables: where these give all readings a value, that alone counts
+ */
+export function groupsOf(readings: readonly Reading[], values?: Assignment): ReadingGroup[] {
+  const groups: { dialects: Dialect[]; tree: Expression; value: boolean | undefined }[] = []
+  const worth = readings.map(({ tree }) => valueWith(tree, values))
+  const areValues = values !== undefined && worth.every((value) => value !== undefined)
+  readings.forEach(({ dialect, tree }, at) => {
+    const value = worth[at]
+    const group = groups.find((each) =>
+      areValues ? each.value === value : haveSameMeaning(each.tree, tree),
+    )
+    if (group === undefined) groups.push({ dialects: [dialect], tree, value })
+    else group.dialects.push(dialect)
+  })
+  return groups
+}
+
+function valueWith(tree: Expression, values: Assignment = new Map()): boolean | undefined {
+  for (const name of variablesOf(tree)) if (!values.has(name)) return undefined
+  return evaluateTree(tree, values)
+}
+
+/**
+ * A text as the strictest dialect that is meant reads it, where all that may be meant give it the same meaning. Dialects
+ * that take for a variable what another one takes for a literal are not meant, and mixtures only where nothing else is.
+ *
+ * @param values of the variables: where these give all readings a value, only that has to be the same
+ * @throws BooleanSyntaxError where none accepts it: the refusal of the one that reads furthest
+ * @throws AmbiguityError where dialects give it different meanings
+ */
+export function readMeant(
+  text: string,
+  dialects: readonly Dialect[],
+  values?: Assignment,
+): Reading {
+  const { readings, stops } = readingsOf(text, dialects)
+  const meant = meantOf(readings, values)
+  const [best] = meant
+  if (best === undefined) throw furthestRefusal(text, stops)
+  const groups = meant.length === 1 ? [] : groupsOf(meant, values)
+  if (groups.length > 1) throw ambiguityOf(meant, values)
+  return best
+}
+
+/**
+ * Says which dialects give which meaning to a text.
+ *
+ * @param values as `groupsOf` takes them
+ * @param example the text, where it is one of many
+ */
+export function ambiguityOf(
+  readings: readonly Reading[],
+  values?: Assignment,
+  example?: string,
+): AmbiguityError {
+  const groups = groupsOf(readings, values)
+  const areValues = new Set(groups.map(({ value }) => value)).size === groups.length
+  const sides = groups.map(({ dialects, tree, value }) => ({
+    dialects,
+    meaning: areValues ? pythonValue(value) : shortened(formatLine(tree), longestShown),
+  }))
+  return new AmbiguityError(sides, example)
+}
+
+function pythonValue(value: boolean | undefined): string {
+  return value ? "True" : "False"
+}
+
+interface Readings {
+  /** Those of the dialects that are likely, the strictest first. */
+  readonly readings: readonly Reading[]
+  /** Where the others refuse the text. */
+  readonly stops: readonly Stop[]
+}
+
+function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
+  const readings: Reading[] = []
+  const stops: Stop[] = []
+  // Most dialects make the same tree, which is kept once.
+  const trees = new Map<string, Expression>()
+  for (const dialect of [...dialects].sort(byStrictness)) {
+    const tree = tryParse(text, dialect)
+    if (tree instanceof ParseFailure) stops.push({ dialect, stop: tree })
+    else {
+      const line = dialects.length === 1 ? "" : formatLine(tree)
+      const known = trees.get(line) ?? tree
+      trees.set(line, known)
+      readings.push({ dialect, tree: known })
+    }
+  }
+  const readers = readings.map(({ dialect }) => dialect)
+  const likely = likelyAmong(text, readers, dialects)
+  // Where nothing says why the others refuse the text, an unlikely reading is better than none.
+  const isRefused = stops.length > 0
+  if (likely.length === 0 && !isRefused) return { readings, stops }
+  return { readings: readings.filter(({ dialect }) => likely.includes(dialect)), stops }
+}
+
+/** Those readings that may be meant. */
+function meantOf(readings: readonly Reading[], values?: Assignment): readonly Reading[] {
+  if (readings.length < 2) return readings
+  const known = new Map<Expression, ReadonlySet<string>>()
+  const namesIn = (tree: Expression) => {
+    const names = known.get(tree) ?? new Set(variablesOf(tree))
+    known.set(tree, names)
+    return names
+  }
+  const isBound = ({ tree }: Reading) => [...namesIn(tree)].every((name) => values?.has(name))
+  const bound = readings.filter(isBound)
+  const valued = bound.length > 0 ? bound : readings
+  const sets = [...new Set(valued.map(({ tree }) => namesIn(tree)))]
+  const least = valued.filter(({ tree }) => {
+    const own = namesIn(tree)
+    return !sets.some((other) => other.size < own.size && [...other].every((name) => own.has(name)))
+  })
+  const pure = least.filter(({ dialect }) => !isMixture(dialect))
+  return pure.length > 0 ? pure : least
+}
+
+/** More of a text is not looked at to say which dialect is meant. */
+const longestBeginning = 1000
+
+/** Where a dialect refuses a text. */
+interface Stop {
+  readonly dialect: Dialect
+  readonly stop: ParseFailure
+}
+
+/** The refusal of the dialect that reads furthest, the strictest one of those that read nearly as far. */
+function furthestRefusal(text: string, stops: readonly Stop[]): Error {
+  const dialects = stops.map(({ dialect }) => dialect)
+  const likely = stops.filter((each) => isLikelyStop(text, each, dialects))
+  const meant = likely.length > 0 ? likely : stops
+  const furthest = Math.max(...meant.map(({ stop }) => stop.offset))
+  const { stop, dialect } = meant.find((each) => each.stop.offset >= nearly * furthest) as Stop
+  return refusal(text, stop.offset, stop.expected, dialect)
+}
+
+/** The strictest dialect that reads so much of what the furthest one reads is the one that is meant. */
+const nearly = 0.8
+
+/**
+ * Whether what a dialect reads of a text says that it is meant. In a notation without levels, operands alone say
+ * nothing: reversed Polish reads any number of them.
+ */
+function isLikelyStop(
+  text: string,
+  { dialect, stop }: Stop,
+  dialects: readonly Dialect[],
+): boolean {
+  const beginning = text.slice(0, Math.min(stop.offset, longestBeginning))
+  if (likelyAmong(beginning, [dialect], dialects).length === 0) return false
+  if (dialect.ladder.length > 0) return true
+  const operands = ["true", "false", "variable"]
+  const tokens = tokenize(beginning, dialect)
+  return tokens.some(({ kind }) => !operands.includes(kind))
+}
