@@ -41,12 +41,13 @@ export interface Compiler extends Omit<Judge, "ask"> {
 }
 
 export function compiledJudge(compiler: Compiler): Judge {
-  const { name, dialects, packages, rules } = compiler
+  const { name, dialects, packages, rules, isSlow } = compiler
   return {
     name,
     dialects,
     packages,
     ...(rules === undefined ? {} : { rules }),
+    ...(isSlow ? { isSlow } : {}),
     version: () => compiler.version(),
     async ask(questions, _dialect, folder) {
       const size = compiler.batch ?? 1000

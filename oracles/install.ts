@@ -10,10 +10,12 @@ import { type Finished, runProgram } from "./run-program.ts"
 export async function install(judges: readonly Judge[]): Promise<void> {
   const wanted = judges.map(({ packages }) => packages)
   await installDebian([...new Set(wanted.flatMap(({ debian = [] }) => debian))])
-  await installNpm(versioned(wanted, ({ npm }) => npm, "@"))
-  await installPypi(versioned(wanted, ({ pypi }) => pypi, "=="))
-  for (const coordinates of new Set(wanted.flatMap(({ maven = [] }) => maven)))
-    await report(coordinates, mavenGet(coordinates))
+  const coordinates = [...new Set(wanted.flatMap(({ maven = [] }) => maven))]
+  await Promise.all([
+    installNpm(versioned(wanted, ({ npm }) => npm, "@")),
+    installPypi(versioned(wanted, ({ pypi }) => pypi, "==")),
+    ...coordinates.map((each) => report(each, mavenGet(each))),
+  ])
 }
 
 async function installDebian(names: readonly string[]): Promise<void> {
@@ -55,7 +57,9 @@ async function installPypi(names: readonly string[]): Promise<void> {
       runProgram("python3", ["-m", "venv", join(cacheFolder, "python")]),
     )
   const options = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-  for (const name of names) await report(name, runProgram(venvPython, [...options, name]))
+  const all = await runProgram(venvPython, [...options, ...names])
+  if (all.status !== 0)
+    for (const name of names) await report(name, runProgram(venvPython, [...options, name]))
 }
 
 function mavenGet(coordinates: string): Promise<Finished> {

@@ -55,4 +55,6 @@ export interface Judge {
    */
   ask(questions: readonly Question[], dialect: Dialect, folder: string): Promise<Answer[]>
   readonly rules?: readonly Rule[]
+  /** Whether it takes minutes, and so is only asked by name. */
+  readonly isSlow?: true
 }

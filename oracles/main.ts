@@ -1,7 +1,7 @@
 // npm run oracles: puts drawn expressions to the implementations of notations that are on this machine, and compares what
 // they accept and which values they give with the dialects. Exits with 1 where they differ.
 //
-//     npm run oracles                        all that are here
+//     npm run oracles                        all that are here, except for those that take minutes
 //     npm run oracles -- --only gcc          one implementation, or all of one dialect
 //     npm run oracles -- --count 200         fewer expressions: 200 accepted and 100 damaged ones for each
 //     npm run oracles -- --install           first installs what Debian, npm, PyPI and Maven have
@@ -31,10 +31,10 @@ const { values } = parseArgs({
 const [count, seed, least] = [values.count, values.seed, values["at-least"]].map(Number)
 if (!(Number(count) >= 2 && Number.isInteger(seed) && Number(least) >= 0))
   fail("--count takes a number from 2, --seed a whole number, --at-least a number")
-const chosen = judges.filter(
-  ({ name, dialects }) =>
-    values.only.length === 0 ||
-    values.only.some((each) => each === name || dialects.includes(each)),
+const chosen = judges.filter(({ name, dialects, isSlow }) =>
+  values.only.length === 0
+    ? !isSlow
+    : values.only.some((each) => each === name || dialects.includes(each)),
 )
 if (chosen.length === 0) fail(`there is no implementation or dialect ${values.only.join(", ")}`)
 

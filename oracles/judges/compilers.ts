@@ -325,10 +325,13 @@ export const compilers: readonly Judge[] = [
       `output [ show(bool2int(f)) | f in [\n${questions.map((_, at) => `f${at}`).join(",\n")}\n]];`,
     check: ["minizinc", "--model-check-only", "questions.mzn"],
     error: /questions\.mzn:(\d+)\./,
+    // It does not survive a thousand errors.
+    batch: 200,
     run: [["minizinc", "--solver", "gecode", "--soln-sep", "", "questions.mzn"]],
   }),
   compiledJudge({
     name: "dafny",
+    isSlow: true,
     dialects: ["dafny"],
     packages: { debian: ["dafny", "mono-runtime"] },
     version: async () => {
@@ -351,6 +354,7 @@ export const compilers: readonly Judge[] = [
   }),
   compiledJudge({
     name: "kotlin",
+    isSlow: true,
     dialects: ["kotlin"],
     packages: { maven: kotlinFiles },
     version: async () => (kotlinPath.every((file) => existsSync(file)) ? kotlin : undefined),
