@@ -6,6 +6,7 @@
 //     dialect: true-false (detected from 1,000 rows); template: bare (detected)
 
 import { formatLabel } from "../formats/formats.ts"
+import { listedNames } from "../language/engines/readings.ts"
 import { shortened } from "../language/source/shortened.ts"
 import { counted, writtenNumber } from "../number-format.ts"
 import type { DatasetReport, FileReport } from "./report.ts"
@@ -129,7 +130,11 @@ function fileText(file: FileReport, isUnlabelled: boolean): FileText {
   const sentences =
     problem === null && rows === 0
       ? ["empty"]
-      : [sentenceOf(detailed, ["format", "fields"]), sentenceOf(detailed, ["dialect", "template"])]
+      : [
+          sentenceOf(detailed, ["format", "fields"]),
+          sentenceOf(detailed, ["dialect", "template"]),
+          outvotedBy(file),
+        ]
   return { ...texts, sentences: sentences.filter((sentence) => sentence !== "") }
 }
 
@@ -171,6 +176,17 @@ function dialectOf({ dialect, detectedFrom }: FileReport, detected: string): str
 
 function detectedFrom({ detectedFrom: rows }: FileReport): string {
   return rows === 1 ? "detected from one row" : `detected from ${counted(rows ?? 0, "row")}`
+}
+
+/** How the labels decided between dialects that read some rows differently; empty where none do. */
+function outvotedBy({ outvoted = [] }: FileReport): string {
+  if (outvoted.length === 0) return ""
+  const isOne = outvoted.length === 1
+  const names = listedNames(outvoted.map(({ dialect }) => dialect))
+  const rows = counted(Math.min(...outvoted.map((each) => each.rows)), "labelled row")
+  const most = Math.max(...outvoted.map(({ right }) => right))
+  const right = most === 0 ? "none of them" : `${isOne ? "" : "at most "}${writtenNumber(most)}`
+  return `${names} ${isOne ? "reads" : "read"} ${rows}${isOne ? "" : " or more"} differently, ${right} right`
 }
 
 /** What the user or the dataset chose, which may be longer than anybody reads. */

@@ -4,6 +4,7 @@
 import type { Remedy } from "../errors/remedy.ts"
 import type { InputFormat, ListReport } from "../formats/format.ts"
 import type { Connective } from "../language/connectives.ts"
+import type { Outvoted } from "../validate/plan/detect-dialect.ts"
 import type { BadRow, BadRowKind, RowCounts, Severity } from "../validate/row-results.ts"
 
 export type { Remedy } from "../errors/remedy.ts"
@@ -53,6 +54,10 @@ export interface FileReport {
   readonly dialect: string | null
   /** How many rows the dialect was detected from; null where it was given. */
   readonly detectedFrom: number | null
+  /** The dialects that read nearly as many rows with the same values; absent where the dialect was given. */
+  readonly alike?: readonly string[]
+  /** Those that give some rows another value, against which the labels decided; absent where the dialect was given. */
+  readonly outvoted?: readonly Outvoted[]
   readonly counts: RowCounts
   /** Of a JSON object: its lists, in their order; rows are numbered over all that were checked. */
   readonly lists?: readonly ListReport[]

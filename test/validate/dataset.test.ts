@@ -4,6 +4,7 @@ import { AmbiguityError, readMeant } from "../../src/language/engines/readings.t
 import { readLines } from "../../src/node/files/read-lines.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
+import { describeFiles } from "../../src/report/describe-files.ts"
 import { conventionNamed, underConvention } from "../../src/validate/conventions/conventions.ts"
 import { detectDialect } from "../../src/validate/plan/detect-dialect.ts"
 import { dialect } from "../support/dialect.ts"
@@ -58,6 +59,33 @@ describe("the dialect of a dataset", () => {
     expect(() => readMeant("not True xor x", withVariables)).toThrow(BooleanSyntaxError)
     // python reads T and F as variables, but t-f is stricter.
     expect(nameOf(["T ^ F"], dialects)).toBe("t-f")
+  })
+})
+
+describe("rows that dialects read differently", () => {
+  // In Rust & is tighter than ==, in C it is looser.
+  const texts = ["false & false == false", "true & false == false", "false & true == false"]
+  const rowsOf = (labels: readonly string[]) =>
+    labels.map((target, at) => `${JSON.stringify({ input: texts[at % 3], target })}\n`).join("")
+
+  test("are read as the labels say, which the report says", async () => {
+    const report = await check(rowsOf(Array(6).fill("true")))
+    const [file] = report.files
+    // In C the second one, true & ( false == false ), is true, too.
+    expect(report.counts).toMatchObject({ rows: 6, right: 6 })
+    expect(file?.outvoted).toContainEqual({ dialect: "c", rows: 4, right: 0 })
+    const described = describeFiles(report)
+    expect(JSON.stringify(described)).toMatch(
+      /c, c-sharp, java and \d+ more read 4 labelled rows or more differently, none of them right/,
+    )
+  })
+
+  test("are not guessed at where too few labels, or none, tell them apart", async () => {
+    for (const labels of [["true"], ["true", "true", "true", "true", "true", "false"]]) {
+      await expect(check(rowsOf(labels))).rejects.toThrow(
+        /^false & \w+ == false: .*\brust\b.* as True, c\b.* as False$/,
+      )
+    }
   })
 })
 

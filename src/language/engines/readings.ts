@@ -54,7 +54,7 @@ export class AmbiguityError extends BoolglotError {
     const sentence = readers
       .map(({ names, meaning }, at) => {
         const verb = at > 0 ? "" : names.length === 1 ? " reads it" : " read it"
-        return `${listed(names)}${verb} as ${meaning}`
+        return `${listedNames(names)}${verb} as ${meaning}`
       })
       .join(", ")
     const subject = example === undefined ? "" : `${shortened(example, longestShown)}: `
@@ -69,8 +69,8 @@ const longestShown = 60
 /** So many dialects are named in a message. */
 const mostNamed = 3
 
-/** "c, java and 4 more" */
-function listed(names: readonly string[]): string {
+/** The first few of some names: "c, java and 4 more". */
+export function listedNames(names: readonly string[]): string {
   const shown = names.length <= mostNamed + 1 ? names : names.slice(0, mostNamed)
   const more = names.length - shown.length
   const last = more > 0 ? `${more} more` : shown.at(-1)

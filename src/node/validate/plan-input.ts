@@ -45,7 +45,7 @@ export async function planInput(
  */
 export function describeInput(
   { format, unit, isCompressed, lists }: Input,
-  { plan, dialect, detectedFrom, ...made }: MadePlan,
+  { plan, dialect, detectedFrom, rivals, ...made }: MadePlan,
   counts?: RowCounts,
 ) {
   const { name, rows } = format
@@ -71,5 +71,6 @@ export function describeInput(
     isTemplateDetected: made.hasRows && made.isTemplateDetected,
     dialect: dialect?.name ?? null,
     detectedFrom: detectedFrom ?? null,
+    ...(rivals === undefined ? {} : { alike: rivals.alike, outvoted: rivals.outvoted }),
   }
 }

@@ -24,6 +24,7 @@ import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
 import { namedTemplates, templateFrom } from "../templates/template.ts"
 import { type CheckPlan, planned } from "./check-plan.ts"
+import type { DetectedDialect } from "./detect-dialect.ts"
 import { detectReading, rowsForDetection } from "./detect-reading.ts"
 
 /** A dataset whose rows have no member that could hold an expression. */
@@ -78,6 +79,8 @@ export interface MadePlan {
   readonly hasRows: boolean
   /** How many rows the dialect was detected from; undefined where it was given. */
   readonly detectedFrom: number | undefined
+  /** The dialects that read the rows alike, and those that do not; undefined where it was given. */
+  readonly rivals: Pick<DetectedDialect, "alike" | "outvoted"> | undefined
   /** Whether any row has a value under the plan; if none has, more rows may lead to another plan. */
   readonly isTold: boolean
   /** What is to be said where a field that was named is in none of the rows. */
@@ -134,6 +137,7 @@ export function makePlan(
     isTemplateDetected: options.template === undefined,
     hasRows: rows.length > 0,
     detectedFrom: options.dialect === undefined && dialect ? texts : undefined,
+    rivals: options.dialect === undefined ? detected : undefined,
     isTold,
     absentField: found.absent,
   }
