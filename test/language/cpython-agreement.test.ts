@@ -22,6 +22,7 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
         const assignment = new Map([
           ["x", true],
           ["y", false],
+          ["z", true],
           ["_z", true],
         ])
         const texts = trees.flatMap((tree) => [

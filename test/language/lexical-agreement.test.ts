@@ -25,7 +25,7 @@ const sources = {
     space += lineComment | blockComment
     lineComment := "--" (~"\\n" any)*
   }`,
-  english: `English <: Boolean {
+  phrases: `Phrases <: Boolean {
     true  := word<"true">
     false := word<"false">
     not   := word<"not"> | word<"it is not so that">
@@ -37,7 +37,7 @@ const sources = {
     variable := name
     reserved += iff
   }`,
-  chinese: `Chinese <: Boolean {
+  hanzi: `Hanzi <: Boolean {
     true  := "真"
     false := "假"
     not   := "非" | "不"
@@ -52,7 +52,7 @@ const sources = {
     space := " " | "\\n" | "\\u{3000}" | remark
     remark = "＃" (~"\\n" any)*
   }`,
-  circuit: `Circuit <: Boolean {
+  gates: `Gates <: Boolean {
     true  := word<"1'b1"> | word<"1"> ~word<"'b1"> ~word<"'b0">
     false := word<"1'b0"> | word<"0">
     not   := "~" ~"&" ~"^"
@@ -93,7 +93,7 @@ const sources = {
     wordPart += "."
     reserved += "\\"never\\""
   }`,
-  latex: `Latex <: Boolean {
+  macros: `Macros <: Boolean {
     true  := word<"\\\\top">
     false := word<"\\\\bot">
     not   := word<"\\\\lnot"> | word<"\\\\neg">
@@ -111,8 +111,8 @@ const sources = {
 }
 
 const names: Readonly<Record<string, readonly string[]>> = {
-  chinese: ["甲", "乙1", "αβ", "𝐀"],
-  circuit: ["$x", "x.y", "a"],
+  hanzi: ["甲", "乙1", "αβ", "𝐀"],
+  gates: ["$x", "x.y", "a"],
   quoted: ['"x"', '"a.b"', '"and.x"', '"true"'],
 }
 
@@ -199,13 +199,13 @@ describe.each(dialects)("$name", ({ name, dialect: read }) => {
 test.each([
   ["queries", "not a IS NOT b -- all of it", "(not (xor a b))"],
   ["queries", "a is  not_b/* is not */and tRuE", "(and (iff a not_b) true)"],
-  ["english", "it is not so that a if and only if b and also c", "(and (not (iff a b)) c)"],
-  ["english", "a or b or else c", "(or a (xor b c))"],
-  ["chinese", "非甲且（真异或乙1）或者αβ＃真", "(or (and (not 甲) (group (xor true 乙1))) αβ)"],
-  ["circuit", "~$x&x.y ~^1'b0 // done", "(and (not $x) (iff x.y false))"],
+  ["phrases", "it is not so that a if and only if b and also c", "(and (not (iff a b)) c)"],
+  ["phrases", "a or b or else c", "(or a (xor b c))"],
+  ["hanzi", "非甲且（真异或乙1）或者αβ＃真", "(or (and (not 甲) (group (xor true 乙1))) αβ)"],
+  ["gates", "~$x&x.y ~^1'b0 // done", "(and (not $x) (iff x.y false))"],
   ["arrows", "-a<=>b->T\\/c<d{-- < --}", "(or (implies (not (iff a b)) true) (xor c d))"],
   ["quoted", '"!" "a.b""and""or.x"', "(and (not a.b) or.x)"],
-  ["latex", "\\lnot a\\,\\land~\\left(b\\lor\\top\\right)%", "(and (not a) (group (or b true)))"],
+  ["macros", "\\lnot a\\,\\land~\\left(b\\lor\\top\\right)%", "(and (not a) (group (or b true)))"],
 ])("in %s %j is %s", (name, text, tree) => {
   const dialect = dialects.find((each) => each.name === name)?.dialect()
   if (dialect === undefined) throw new Error(name)

@@ -38,12 +38,16 @@ export function ladderTokens(
   return new Writer(dialect, draw, spell, withNames).level(0, size)
 }
 
-/** Three names, as a text has them; none where the notation has no variables. */
-export function nameTokens(dialect: Dialect): string[] {
+/** Three names; none where the notation has no variables. */
+export function variableNames(dialect: Dialect): string[] {
   const { variable } = dialect
   if (variable === null) return []
-  const names = hasCharacterAt(variable.start, "x", 0) ? ["x", "y", "z"] : namesOf(dialect, 3)
-  return names.map((name) => quotedName(name, dialect))
+  return hasCharacterAt(variable.start, "x", 0) ? ["x", "y", "z"] : namesOf(dialect, 3)
+}
+
+/** These, as a text has them. */
+export function nameTokens(dialect: Dialect): string[] {
+  return variableNames(dialect).map((name) => quotedName(name, dialect))
 }
 
 class Writer {

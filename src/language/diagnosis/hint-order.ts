@@ -7,9 +7,10 @@
 
 import { connectiveOf } from "../connectives.ts"
 import { type Dialect, levelOf } from "../dialect/dialect.ts"
-import { skipSpace, tokenAt } from "../dialect/tokens.ts"
+import { skipSpace, type Token, tokenAt } from "../dialect/tokens.ts"
 import { shortened } from "../source/shortened.ts"
 import type { TokenKind } from "../source/token-kind.ts"
+import { foreignMeaning, ownKind } from "./foreign-spellings.ts"
 import { foundToken, kindOf } from "./found-text.ts"
 import { expectsOperand, type Mistake, precedesOperand, removal } from "./mistake.ts"
 import { rolesOf } from "./token-roles.ts"
@@ -117,10 +118,25 @@ export function surplusOperator(mistake: Mistake, dialect: Dialect): string | un
     return `${operator} has no operand before it; write one or ${removal(mistake, dialect)}`
   }
   if (!infix.has(before.kind) && !prefix.has(before.kind)) return undefined
+  const foreign = foreignSign(before, mistake, dialect)
+  if (foreign !== undefined) return foreign
   if (mayBeOneSign(mistake, dialect)) return undefined
   const previous = shortened(before.text)
   const problem = previous === operator ? "is written twice" : `directly follows ${previous}`
   return `${operator} ${problem}; write an operand between them or ${removal(mistake, dialect)}`
+}
+
+/** `x && y` where & is an operator, too: a sign of another notation, which means another of the dialect's. */
+function foreignSign(before: Token, mistake: Mistake, dialect: Dialect): string | undefined {
+  const { offset, found } = mistake
+  if (before.offset + before.text.length !== offset) return undefined
+  if (!rolesOf(dialect).infix.has(before.kind)) return undefined
+  const sign = before.text + found.text
+  const meaning = foreignMeaning(sign)
+  const kind = meaning && ownKind(meaning, dialect)
+  if (kind === undefined || kind === before.kind || !rolesOf(dialect).infix.has(kind))
+    return undefined
+  return `${sign} is not an operator of ${dialect.name}; it writes ${dialect.spellings[kind]?.[0]}`
 }
 
 /** Whether it may be part of one sign of another notation with the one before it: `|=`, `=/=`, `~&`, `**`. */

@@ -8,6 +8,7 @@
 // Where two of these fit, the nearer one is told: the dialect's own spelling in another case goes before
 // the spelling of another notation.
 
+import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { spellingsOf, type Token, tokenAt } from "../dialect/tokens.ts"
 import { foreignMeaning, foreignSpellingAt, ownKind } from "./foreign-spellings.ts"
@@ -73,7 +74,10 @@ export function foreignAt(
     const own = tokenAt(text, at, dialect)
     if (own !== undefined && own.kind !== "variable" && at + own.text.length > end) return undefined
   }
-  return { text: spelling, meant: meantElsewhere(spelling, dialect) }
+  const meant = meantElsewhere(spelling, dialect)
+  // What a grammar calls its brackets says nothing in others, where they may look like other brackets: （ like (.
+  if (meant === undefined && isBracket(spelling)) return undefined
+  return { text: spelling, meant }
 }
 
 /** What a spelling of other notations means; undefined where that is not clear, or the dialect cannot say it. */
@@ -81,6 +85,12 @@ function meantElsewhere(spelling: string, dialect: Dialect): Meaning | undefined
   const meaning = foreignMeaning(spelling)
   const kind = meaning && ownKind(meaning, dialect)
   return kind && spelled(isSign(spelling) ? "sign" : "foreign", kind, dialect)
+}
+
+/** A bracket or separator of other notations. */
+function isBracket(spelling: string): boolean {
+  const means = foreignMeaning(spelling)?.means ?? "true"
+  return connectiveOf(means) === undefined && means !== "true" && means !== "false"
 }
 
 /** A sign that is not on every keyboard. */

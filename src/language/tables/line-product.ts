@@ -214,7 +214,9 @@ function statesAlikeFor(kinds: number, next: PushdownTable["next"], count: numbe
   })
 }
 
-/** For each state of the lexer the kinds that the token which it is in can have, a bit for each code. */
+const everyKind = -1
+
+/** For each state of the lexer the kinds that the next token to end can have, a bit for each code. */
 function kindsOfTokens({ next, shift: lexerShift, firstSpecial }: LexerTable): Int32Array {
   const kinds = new Int32Array(firstSpecial >> lexerShift)
   for (let isChanged = true; isChanged; ) {
@@ -223,7 +225,9 @@ function kindsOfTokens({ next, shift: lexerShift, firstSpecial }: LexerTable): I
       let found = kinds[state] as number
       for (let cell = state << lexerShift; cell < (state + 1) << lexerShift; cell += 1) {
         const to = next[cell] as number
-        if (to < firstSpecial) found |= kinds[to >> lexerShift] as number
+        // Within a character of white space, whatever follows it is still to come.
+        if (to === 0) found = everyKind
+        else if (to < firstSpecial) found |= kinds[to >> lexerShift] as number
         else found |= 1 << ((to - firstSpecial) & lexerCell.kindMask)
       }
       isChanged ||= found !== kinds[state]

@@ -3,14 +3,15 @@
 import { describe, expect, test } from "vitest"
 import { type Dialect, dialects, formatLine } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
-import { allLadders } from "../../support/other-ladders.ts"
+import { otherLadders } from "../../support/other-ladders.ts"
 import { quickOrLong } from "../../support/run-length.ts"
 
 const named = (name: string) =>
-  [...dialects, ...allLadders].find((dialect) => dialect.name === name) as Dialect
+  [...otherLadders, ...dialects].find((dialect) => dialect.name === name) as Dialect
 
 const operand = "true false not open"
 const operator = "and or xor end"
+const pythonOperator = "and or xor iff xorUnequal andBitwise orBitwise end"
 
 type Place = readonly [offset: number, length: number, expected: string]
 type Case = readonly [dialect: string, text: string, tree: string | undefined, ...Place[]]
@@ -96,8 +97,14 @@ const cases: readonly Case[] = [
     [1, 2, operand],
     [3, 1, "and or xor close"],
   ],
-  ["python", "x AND NOT y", "(or (and x NOT) y)", [2, 3, operator], [10, 1, operator]],
-  ["python", "x ∧ ¬y", "(and x (not y))", [2, 1, operator], [4, 1, "true false variable not open"]],
+  ["python", "x AND NOT y", "(or (and x NOT) y)", [2, 3, pythonOperator], [10, 1, pythonOperator]],
+  [
+    "python",
+    "x ∧ ¬y",
+    "(and x (not y))",
+    [2, 1, pythonOperator],
+    [4, 1, "true false variable not open"],
+  ],
   [
     "python",
     "ｘ or 1",

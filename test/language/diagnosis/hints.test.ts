@@ -6,12 +6,12 @@ import { type Dialect, dialects } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import { refusalOf } from "../../support/check-fixture.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
-import { allLadders } from "../../support/other-ladders.ts"
+import { allLadders, otherLadders } from "../../support/other-ladders.ts"
 import { quickOrLong } from "../../support/run-length.ts"
 import { shapeDialect } from "../../support/shape-dialects.ts"
 
 const named = (name: string) =>
-  [...dialects, ...allLadders].find((dialect) => dialect.name === name) as Dialect
+  [...otherLadders, ...dialects].find((dialect) => dialect.name === name) as Dialect
 
 describe.each<[string, readonly (readonly [string, string, string | undefined])[]]>([
   [
@@ -20,6 +20,11 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
       ["binary", "1 && OFF", "OFF is not a literal of binary; it writes 0"],
       ["on-off", "ON & OFF", "& is not an operator of on-off; it writes AND"],
       ["python", "x && y", "&& is not an operator of python; it writes and"],
+      // Its & is tighter than and.
+      ["python", "x == z && y", "&& is not an operator of python; it writes and"],
+      ["python", "x || y", "|| is not an operator of python; it writes or"],
+      ["python", "x & & y", "& is written twice; write an operand between them or remove it"],
+      ["t-f", "T && F", "& is written twice; write an operand between them or remove it"],
       ["python", "x AND y", "AND is not an operator of python, where case matters; it writes and"],
       ["python", "x XOR y", "XOR is not an operator of python; it writes ^"],
       ["python", "NOT x", "NOT is read as a variable; python writes not"],

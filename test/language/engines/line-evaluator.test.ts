@@ -49,6 +49,12 @@ describe("lines", () => {
     ["mixed", "T & ~F\nON and 1\n!= 1\n", [yes, yes, refused]],
     ["french", "vrai où faux\nvraié\nnon vrai\n", [yes, refused, no]],
     ["flat", "+<>-\n<+\n<<=+\n+ <=> -\n", [no, no, refused, yes]],
+    // White space of several bytes, after each kind of token.
+    [
+      "chinese",
+      "真\u3000\n真\u3000且\u3000（\u3000假\u3000）\u3000\n\u3000假\n真\u3000假\n真\u3000或\u3000\n非\u3000假\n",
+      [yes, no, no, refused, refused, yes],
+    ],
   ])("of %s: %j", (name, lines, expected) => {
     expect(verdicts(name, lines).verdicts).toEqual(expected)
   })

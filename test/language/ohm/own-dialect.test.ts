@@ -1,12 +1,13 @@
 // A new dialect is one grammar file and one fixture file: nothing else is touched.
 
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readDialects } from "../../../src/grammar.ts"
 import { convert, type Dialect, detect, evaluate, parse, print } from "../../../src/index.ts"
 import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
+import { baseGrammars } from "../../support/base-grammars.ts"
 import { checkFixture } from "../../support/check-fixture.ts"
 import { dialect } from "../../support/dialect.ts"
 import { readFixtures } from "../../support/fixture-cases.ts"
@@ -14,7 +15,7 @@ import { captured } from "../../support/run-command.ts"
 
 // SQL's words: not binds tighter than and, that tighter than or; xor between and and or, as in MySQL.
 const grammar = `// SQL's words, under MySQL's ladder.
-Sql <: Boolean {
+SqlWords <: Boolean {
   Or  := Xor (or Xor)*
   Xor := And (xor And)*
   And := Not (and Not)*
@@ -59,18 +60,21 @@ describe("one grammar file and one fixture file in a folder", () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "boolglot-"))
-    cpSync("grammars", join(folder, "grammars"), { recursive: true })
+    mkdirSync(join(folder, "grammars"))
+    for (const { name, source } of baseGrammars) {
+      writeFileSync(join(folder, "grammars", `${name}.ohm`), source)
+    }
     mkdirSync(join(folder, "fixtures"))
-    writeFileSync(join(folder, "grammars/sql.ohm"), grammar)
-    writeFileSync(join(folder, "fixtures/sql.txt"), fixture)
+    writeFileSync(join(folder, "grammars/sql-words.ohm"), grammar)
+    writeFileSync(join(folder, "fixtures/sql-words.txt"), fixture)
     const dialects = readDialects(readGrammarFolder(join(folder, "grammars")))
-    sql = dialects.find(({ name }) => name === "sql") as Dialect
+    sql = dialects.find(({ name }) => name === "sql-words") as Dialect
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test("its fixtures hold", () => {
     const [file] = readFixtures(join(folder, "fixtures"))
-    expect(file?.name).toBe("sql")
+    expect(file?.name).toBe("sql-words")
     expect(file?.cases).toHaveLength(3)
     for (const each of file?.cases ?? []) checkFixture(each, sql)
   })
@@ -87,7 +91,7 @@ describe("one grammar file and one fixture file in a folder", () => {
   })
 
   test("the command line takes it", async () => {
-    const file = join(folder, "grammars/sql.ohm")
+    const file = join(folder, "grammars/sql-words.ohm")
     expect(
       await captured(["eval", "TRUE XOR NOT a", "--grammar", file, "--set", "a=true"]),
     ).toEqual({
@@ -95,9 +99,9 @@ describe("one grammar file and one fixture file in a folder", () => {
       output: "True\n",
       errors: "",
     })
-    const shown = await captured(["dialects", "sql", "--grammar", file])
+    const shown = await captured(["dialects", "sql-words", "--grammar", file])
     expect(shown.output).toContain("ladder     or < xor < and < not")
-    expect(shown.output).toContain("\nsql.ohm:\n")
+    expect(shown.output).toContain("\nsql-words.ohm:\n")
 
     const copy = join(folder, "grammars/binary.ohm")
     expect(await captured(["dialects", "--grammar", copy])).toMatchObject({

@@ -77,7 +77,9 @@ describe("groups", () => {
     expect(convert("e or (((a and b) or c) or d)", "python", flat, { groups: "minimal" })).toBe(
       "e <=> ( a <> b <=> c <=> d )",
     )
-    expect(convert("a <=> b <> c", flat, "python")).toBe("( a or b ) and c")
+    expect(convert("a <=> b <> c", flat, "go")).toBe("( a || b ) && c")
+    // Python has an or that is tighter than and, so that it needs no parentheses, as in the text.
+    expect(convert("a <=> b <> c", flat, "python")).toBe("a | b and c")
   })
 })
 
