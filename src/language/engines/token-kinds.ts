@@ -11,7 +11,7 @@ import { TokenReader } from "./token-reader.ts"
 const { none, true: whenTrue, false: whenFalse, variable, end } = kindCode
 const { kindMask, endedShift, irregular, stateShift } = quickCell
 const { kindMask: readerMask } = tokenCell
-const columns = quickColumns
+const ascii = quickColumns
 
 export class TokenKinds {
   /** The codes of the kinds; what stands at `count` and after it means nothing. */
@@ -34,7 +34,7 @@ export class TokenKinds {
     let count = 0
     for (let at = from; at < to; at += 1) {
       const byte = bytes[at] as number
-      const cell = byte < columns ? (cells[state + byte] as number) : irregular
+      const cell = byte < ascii ? (cells[state + byte] as number) : irregular
       if (cell & irregular) return false
       // Written at each byte; what stands there when the count goes on is what stays.
       kinds[count] = cell & kindMask

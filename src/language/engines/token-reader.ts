@@ -14,6 +14,7 @@ import {
   lexerCell,
   quickCell,
   quickColumns,
+  quickPage,
   tokenCell,
 } from "../tables/layout.ts"
 import { noQuickLexer } from "../tables/quick-lexer.ts"
@@ -24,7 +25,8 @@ const { none, end } = kindCode
 const { isWithin, unclear, restShift } = lexerCell
 const { kindMask, endedShift, irregular, stateShift } = quickCell
 const { endShift } = tokenCell
-const columns = quickColumns
+const { pageShift, pageMask } = quickPage
+const ascii = quickColumns
 
 const unmade = noQuickLexer
 
@@ -68,7 +70,7 @@ export class TokenReader {
    */
   cutAhead(): number {
     const { text, tokens } = this
-    const { cells, kindAtEnd } = this.tables.quick
+    const { cells, kindAtEnd, pages, columns } = this.tables.quick
     const from = this.to
     const stop = Math.min(text.length, from + ahead)
     let at = from
@@ -77,7 +79,11 @@ export class TokenReader {
     let cell = 0
     for (; at < stop; at += 1) {
       const unit = text.charCodeAt(at)
-      cell = unit < columns ? (cells[state + unit] as number) : irregular
+      const column =
+        unit < ascii
+          ? unit
+          : (columns[(pages[unit >> pageShift] as number) + (unit & pageMask)] as number)
+      cell = cells[state + column] as number
       if (cell & irregular) break
       // Written at each character; what stands there when the count goes on is what stays.
       tokens[count] = ((at - from) << endShift) | (cell & kindMask)

@@ -85,8 +85,11 @@ export const quickCell = {
   stateShift: kindBits + 2,
 } as const
 
-/** The quick lexer knows the bytes of ASCII, and has a column for each. */
+/** The quick lexer has a column for each byte of ASCII; after these stand those of other characters. */
 export const quickColumns = 0x80
+
+/** How a UTF-16 unit beyond ASCII is split to find its column: into the number of a page and a place on it. */
+export const quickPage = { pageShift: 6, pageMask: 0x3f } as const
 
 /**
  * Tokens that were cut: the kind, and where the token ends, counted from where the cut began; shifted with `>>>`, as

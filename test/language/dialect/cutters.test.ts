@@ -3,6 +3,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { dialects } from "../../../src/dialects.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import {
   gapBetween,
@@ -313,6 +314,36 @@ describe.each<[string, [text: string, expected: string][]]>([
     expect(shown.join(" ")).toBe(expected)
   })
 })
+
+const beyondAscii = /^[\x80-\ud7ff\ue000-\uffff]+$/
+
+// Counted and not timed: a text that leaves the quick lexer is cut in several pieces.
+test.each(
+  dialects.filter(({ spellings }) =>
+    Object.values(spellings)
+      .flat()
+      .some((each) => beyondAscii.test(each)),
+  ),
+)(
+  "the signs of $name beyond ASCII are cut in one piece, however they are mixed with others",
+  (dialect) => {
+    const spellings = Object.values(dialect.spellings).flat()
+    const signs = spellings.filter((each) => beyondAscii.test(each))
+    const others = spellings.filter((each) => /^[ -~]+$/.test(each))
+    const [space = ""] = dialect.space.characters
+    const texts = [
+      signs.join(space),
+      signs.map((each) => `${each}${space}${others[0] ?? ""}`).join(space),
+    ]
+    for (const text of texts) {
+      const cut = assertSameCuts(text, dialect)
+      expect({ text, cut: cut.at(-1) }).not.toEqual({ text, cut: expect.stringMatching(/^!/) })
+      const reader = new TokenReader(text, lexerOf(dialect))
+      expect({ text, count: reader.cutAhead() }).toEqual({ text, count: cut.length + 1 })
+      reader.release()
+    }
+  },
+)
 
 test("a quoted text is kept as it is written, and its name is without the quotes", () => {
   const [token] = tokenize('"x.y"', named("json"))
