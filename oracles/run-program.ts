@@ -17,7 +17,7 @@ export interface RunOptions {
 }
 
 /** No judge takes this long for a batch; one that hangs is ended. */
-const longest = 240_000
+const longest = 600_000
 
 /** A program that is missing has no status. */
 export function runProgram(

@@ -103,18 +103,10 @@ const otherSeparator: Rule = {
 
 /** `TRUE()`, `AND(x,)`, `IF(x,y)`, `((x),)` */
 const otherArgumentsOfExcel: Rule = {
-  name: "other arguments",
+  name: "arguments of Excel",
   why: "literals may be called, arguments left empty, and IF has two or three there",
   where: "accepts",
   applies: ({ text }) => /(true|false)\(|,\s*[,)]|\(\s*,|\bif\b/i.test(text),
-}
-
-/** `Distinct(True, False)` */
-const literalsAlone: Rule = {
-  name: "literals alone",
-  why: "of literals alone Python makes no formula",
-  where: "refuses",
-  applies: ({ text }) => /\b(True|False)\b/.test(text) && /Distinct|[!=]=/.test(text),
 }
 
 /** `"$ne" [true]` */
@@ -147,7 +139,7 @@ export const packages: readonly Judge[] = [
       "5.4.1.0",
       {
         dialects: ["z3-python"],
-        rules: [trailingCommas, otherArguments, chains, literalsAlone, operatorsAsOperands],
+        rules: [trailingCommas, otherArguments, chains, operatorsAsOperands],
       },
       "z3-python",
     ),
