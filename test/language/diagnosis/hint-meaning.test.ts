@@ -4,6 +4,7 @@
 import { describe, expect, test } from "vitest"
 import { type Dialect, evaluate } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
+import { dialect as builtIn } from "../../support/dialect.ts"
 import { allLadders } from "../../support/other-ladders.ts"
 
 type Connective = (a: boolean, b: boolean) => boolean
@@ -15,7 +16,7 @@ const meanings: readonly (readonly [Connective | undefined, string])[] = [
   [(a, b) => a !== b, "^ ⊕ ⊻ ≠ != !== ^^ ^= ˆ xor Xor XOR <> =/= /= \\= ~= ≢ EOR eor ^~~ NEQV"],
   [
     (a, b) => a === b,
-    "= == === ＝ ＝＝ ≡ <-> <--> <=> <==> ＜＝＞ ↔ ⇔ ⟺ ⟷ ~^ ^~ !^ ⊙ XNOR xnor NXOR IFF iff Iff EQV EQUIV equiv equals",
+    "= == === ＝ ＝＝ ≡ <-> <--> <=> <==> ＜＝＞ ↔ ⇔ ⟺ ⟷ ~^ ^~ !^ ⊙ XNOR xnor NXOR IFF iff Iff EQV EQUIV equiv equals is",
   ],
   [
     (a, b) => !a || b,
@@ -24,7 +25,7 @@ const meanings: readonly (readonly [Connective | undefined, string])[] = [
   [(a, b) => a || !b, "<- <-- ← ⇐ ⊂ IMPLIEDBY"],
   [(a, b) => !(a && b), "~& !& !&& ¬∧ ⊼ ↑ NAND nand Nand"],
   [(a, b) => !(a || b), "~| !| !|| ¬∨ ⊽ ↓ NOR nor Nor"],
-  [undefined, "+ * . · × - – − — ‐ / // % ** <= < >= > , ; : ? ! ' ’ ′ -| else then if is in"],
+  [undefined, "+ * . · × - – − — ‐ / // % ** <= < >= > , ; : ? ! ' ’ ′ -| else then if in"],
 ]
 
 const pairs = [
@@ -53,14 +54,21 @@ function followed(text: string, dialect: Dialect): string | undefined {
       if (between !== undefined) at = `${before} ${between} ${found}${after}`
       else if (hint.endsWith(" there")) return undefined
       else if (parts !== undefined) at = before + parts
-      else if (spelling !== undefined) at = `${before} ${spelling} ${after}`
-      else return undefined
+      else if (spelling !== undefined) {
+        // Where & is read and && is not, && is named as a whole.
+        const sign = /^(\S+) is not an operator/.exec(hint)?.[1] ?? found
+        at = `${at.slice(0, offset + length - sign.length)} ${spelling} ${after}`
+      } else return undefined
     }
   }
   return undefined
 }
 
-const own = allLadders.filter(({ name }) => name !== "flat" && name !== "or-not")
+const own = [
+  ...allLadders.filter(({ name }) => name !== "flat" && name !== "or-not"),
+  // With other connectives, and several signs of one.
+  ...["python", "julia", "r", "mysql", "pyeda"].map(builtIn),
+]
 
 describe.each(own.map((dialect) => ({ name: dialect.name, dialect })))("$name", ({ dialect }) => {
   const { spellings, variable } = dialect
