@@ -16,7 +16,9 @@ function outcome(call: () => unknown): unknown {
   try {
     return call()
   } catch (error) {
-    if (error instanceof root.UnboundVariableError) return error
+    const { UnboundVariableError, UnwritableError } = root
+    // What names of variables a notation has, another one may not be able to write.
+    if (error instanceof UnboundVariableError || error instanceof UnwritableError) return error
     if (!(error instanceof root.BooleanSyntaxError)) throw error
     const { offset, position, expected, dialect } = error
     return { offset, position, expected, dialect }

@@ -75,7 +75,7 @@ describe("the packed package", { timeout: 60_000 }, () => {
     expect(run(["--version"])).toEqual(ok(`${manifest.version}\n`))
     expect(run(["eval", "True and not False"])).toEqual(ok("True\n"))
     expect(run(["check", "True and"])).toMatchObject({ status: 1, stderr: "" })
-    expect(run(["dialects"]).stdout).toContain("or < and < not < xor")
+    expect(run(["dialects"]).stdout).toMatch(/^ {2}true-false +True False /m)
     // Two threads, so that the worker has to be found, too.
     const validated = run(["validate", "--labels-only", "--threads", "2"], rows.join(""))
     expect(validated).toEqual(ok(expect.stringContaining("40,000")))

@@ -1,7 +1,7 @@
 import type { Command } from "commander"
 import type { Diagnosis } from "../../language/diagnosis/diagnose.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Reading } from "../../language/engines/readings.ts"
+import { likelyRefusers, type Reading } from "../../language/engines/readings.ts"
 import { formatJson } from "../../language/expression/one-line-form.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
 import { answerExpressions } from "../answer-expressions.ts"
@@ -100,7 +100,7 @@ function accepted({ dialect, tree }: Reading, line: number | undefined) {
 }
 
 /**
- * The dialect with the fewest errors; of those, the one that reads furthest before its first; of those,
+ * The dialect with the fewest errors among those that may be meant; of those, the one that reads furthest before its first; of those,
  * the strictest.
  */
 async function closest(text: string, dialects: readonly Dialect[]) {
@@ -108,7 +108,8 @@ async function closest(text: string, dialects: readonly Dialect[]) {
   const { diagnose } = await import("../../language/diagnosis/diagnose.ts")
   const firstOffset = ({ errors }: Diagnosis) => errors[0]?.offset ?? text.length
   let best: { readonly dialect: Dialect; readonly diagnosis: Diagnosis } | undefined
-  for (const dialect of dialects) {
+  const refusers = dialects.length === 1 ? dialects : likelyRefusers(text, dialects)
+  for (const dialect of refusers) {
     const diagnosis = diagnose(text, dialect)
     const fewer =
       (best?.diagnosis.errors.length ?? Number.POSITIVE_INFINITY) - diagnosis.errors.length

@@ -5,7 +5,6 @@ import {
   type ReadingGroup,
   readMeant,
 } from "../../language/engines/readings.ts"
-import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
 import { tellApart } from "../../language/expression/tell-apart.ts"
 import { answerExpressions } from "../answer-expressions.ts"
@@ -18,8 +17,6 @@ import {
   dialectsToTry,
   knownDialects,
 } from "../options/options.ts"
-import { shortened, wrapped } from "../terminal/fitted-text.ts"
-import { visibleText } from "../terminal/visible.ts"
 
 interface DetectOptions extends CommonOptions {
   readonly dialect?: string
@@ -42,13 +39,20 @@ export function defineDetect(command: Command, run: Run): void {
     run(async (terminal, expression: string | undefined, options: DetectOptions) => {
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       const width = terminal.output.width ?? Number.POSITIVE_INFINITY
-      return answerExpressions(terminal, expression, options, dialects, (text) => {
+      return answerExpressions(terminal, expression, options, dialects, async (text) => {
         const readings = likelyReadings(text, dialects)
         // Where no dialect accepts the text, this throws the refusal of the one that reads furthest.
         if (readings.length === 0) readMeant(text, dialects)
         const groups = groupsOf(readings)
+        const isForPerson = expression !== undefined && options.json !== true
+        // What lays out several lines is loaded only where there may be some.
+        const isOneLine = groups.length === 1 && width === Number.POSITIVE_INFINITY
+        const described =
+          isForPerson && !isOneLine
+            ? (await import("../render/show-readings.ts")).describeReadings(groups, width)
+            : onOneLine(groups)
         return {
-          text: () => (expression === undefined ? onOneLine(groups) : describe(groups, width)),
+          text: () => described,
           json: () =>
             JSON.stringify({
               dialects: readings.map(({ dialect }) => dialect.name),
@@ -61,29 +65,7 @@ export function defineDetect(command: Command, run: Run): void {
 }
 
 function onOneLine(groups: readonly ReadingGroup[]): string {
-  return groups.map(namesOf).join(" | ")
-}
-
-function namesOf({ dialects }: ReadingGroup): string {
-  return dialects.map(({ name }) => name).join(" ")
-}
-
-/** Each meaning with the dialects that give it to the text, and values that tell the first two apart. */
-function describe(groups: readonly ReadingGroup[], width: number): string {
-  const [first, second] = groups
-  if (first === undefined) return ""
-  if (second === undefined) return wrapped(namesOf(first), width).join("\n")
-  const shown = groups.map((group) => {
-    const meaning = visibleText(shortened(formatLine(group.tree), width - 10))
-    const value = group.value === undefined ? "" : ` is ${group.value ? "True" : "False"}`
-    return [`${meaning}${value}`, ...wrapped(namesOf(group), width - 2).map((line) => `  ${line}`)]
-  })
-  const values = tellApart(first.tree, second.tree)
-  if (values === undefined || values.size === 0) return shown.flat().join("\n")
-  const given = [...values].map(([name, value]) => `${name}=${value ? "True" : "False"}`)
-  const [one, other] = [first, second].map(({ tree }) => evaluateTree(tree, values))
-  const example = `with ${visibleText(given.join(" "))} the first is ${one ? "True" : "False"}, the second ${other ? "True" : "False"}`
-  return [...shown.flat(), ...wrapped(example, width)].join("\n")
+  return groups.map(({ dialects }) => dialects.map(({ name }) => name).join(" ")).join(" | ")
 }
 
 function groupData(groups: readonly ReadingGroup[]) {

@@ -12,7 +12,7 @@ import { describeLevels } from "../../report/describe-ladder.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
-import { alignedTable } from "../render/aligned-table.ts"
+import { alignedTable, wholeTable } from "../render/aligned-table.ts"
 import { shortened } from "../terminal/fitted-text.ts"
 import { visibleJson, visibleText } from "../terminal/visible.ts"
 
@@ -68,15 +68,19 @@ export function defineDialects(command: Command, run: Run): void {
 /** One line a dialect, under its family; a narrow terminal has fewer columns. */
 function table(dialects: readonly Dialect[], width = Number.POSITIVE_INFINITY): string {
   const rows = dialects.toSorted(byFamily)
-  const [heads = "", ...cells] = alignedTable(
-    [
-      { head: "dialect", cells: rows.map(({ name }) => name) },
-      { head: "literals", cells: rows.map(literals), importance: 1 },
-      { head: "an example", cells: rows.map(example), importance: 2 },
-      { head: "it also has", cells: rows.map(furtherConnectives), importance: 0 },
-    ],
-    width - indent.length,
-  )
+  const columns = (mostFurther: number) => [
+    { head: "dialect", cells: rows.map(({ name }) => name) },
+    { head: "literals", cells: rows.map(literals), importance: 1 },
+    { head: "an example", cells: rows.map(example) },
+    {
+      head: "it also has",
+      cells: rows.map((each) => shortened(furtherConnectives(each), mostFurther)),
+      importance: 0,
+    },
+  ]
+  const room = width - indent.length
+  const whole = wholeTable(columns(Number.POSITIVE_INFINITY), room)
+  const [heads = "", ...cells] = whole ?? alignedTable(columns(shortestFurther), room)
   const lines = rows.flatMap((dialect, at) => {
     const isFirst = at === 0 || rows[at - 1]?.family !== dialect.family
     const heading = isFirst ? ["", dialect.family ?? "your own"] : []
@@ -98,7 +102,10 @@ function literals({ spellings }: Dialect): string {
   return both.length > 0 ? both.join(" ") : "none"
 }
 
-const longestExample = 30
+const longestExample = 26
+
+/** So wide is the list of further connectives where the terminal is too narrow for all. */
+const shortestFurther = 19
 
 /** `a and not b or c` in a notation, or what it can say of that; with literals where it has no variables. */
 function example(dialect: Dialect): string {

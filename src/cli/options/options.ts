@@ -47,7 +47,7 @@ function hintAt(message: string): string {
 
 /** Under the one name that it has in every command. */
 export function createDialectOption(flags: string): Option {
-  return new Option(flags, "the notation; by default the strictest one that reads the text")
+  return new Option(flags, "the notation; by default any in which the text has one meaning")
 }
 
 /** An older name of `--dialect`, for `oneName` to read. */

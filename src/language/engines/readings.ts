@@ -222,12 +222,24 @@ interface Stop {
 
 /** The refusal of the dialect that reads furthest, the strictest one of those that read nearly as far. */
 function furthestRefusal(text: string, stops: readonly Stop[]): Error {
-  const dialects = stops.map(({ dialect }) => dialect)
-  const likely = stops.filter((each) => isLikelyStop(text, each, dialects))
-  const meant = likely.length > 0 ? likely : stops
+  const meant = likelyStops(text, stops)
   const furthest = Math.max(...meant.map(({ stop }) => stop.offset))
   const { stop, dialect } = meant.find((each) => each.stop.offset >= nearly * furthest) as Stop
   return refusal(text, stop.offset, stop.expected, dialect)
+}
+
+/**
+ * The dialects that refuse a text and may be meant by it, the strictest first; where none is likely, all that refuse
+ * it.
+ */
+export function likelyRefusers(text: string, dialects: readonly Dialect[]): readonly Dialect[] {
+  return likelyStops(text, readingsOf(text, dialects).stops).map(({ dialect }) => dialect)
+}
+
+function likelyStops(text: string, stops: readonly Stop[]): readonly Stop[] {
+  const dialects = stops.map(({ dialect }) => dialect)
+  const likely = stops.filter((each) => isLikelyStop(text, each, dialects))
+  return likely.length > 0 ? likely : stops
 }
 
 /** The strictest dialect that reads so much of what the furthest one reads is the one that is meant. */

@@ -56,17 +56,23 @@ test("connectives, their order and forms are shown by name", async () => {
   expect(await factsOf("comparisons")).toContain("and && &")
 })
 
-test("a wide terminal has a line for each dialect, a narrow one a paragraph, and no line breaks", async () => {
+test("a narrow terminal shows few of the connectives, or none, and a user's own dialect comes first", async () => {
   const path = grammarFile("arrows")
-  const [wide, narrow] = await Promise.all(
-    [300, 50].map((width) => captured(["dialects", "--grammar", path], { width })),
+  const [wide = "", usual = "", narrow = ""] = await Promise.all(
+    [300, 80, 50].map(
+      async (width) => (await captured(["dialects", "--grammar", path], { width })).output,
+    ),
   )
-  const [head = ""] = wide?.output.split("\n") ?? []
-  expect(head.split(/ +/)).toEqual(
-    "dialect true false not and or xor others variables ladder forms".split(" "),
-  )
-  expect(narrow?.output).toMatch(/\narrows\n {2}true {7}1\n/)
-  expect(narrow?.output).toContain("  ladder     iff (not chained) < implies")
+  const headsOf = (output: string) => output.split("\n")[0]?.trim().split(/ {2,}/)
+  const all = ["dialect", "literals", "an example", "it also has"]
+  expect(headsOf(wide)).toEqual(all)
+  expect(headsOf(usual)).toEqual(all)
+  expect(headsOf(narrow)).toEqual(["dialect", "an example"])
+  expect(wide).toMatch(/^your own\n {2}arrows +1 0 +a & ~ b \| c +xor iff implies\n\ndatasets\n/m)
+  const [polish] = /(?<=AKaNbc +)\S.*/.exec(wide) ?? []
+  expect(polish).toBe("xor nand nor iff implies impliedBy notImplies notImpliedBy")
+  expect(usual).toMatch(/AKaNbc +xor nand nor iff i…$/m)
+  expect(Math.max(...usual.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80)
 })
 
 test("--json has the whole dialect", async () => {
