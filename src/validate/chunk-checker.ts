@@ -6,8 +6,8 @@
 // What a chunk gives depends on nothing but the chunk and the plan, so that any worker can check it.
 
 import { areJson } from "../formats/formats.ts"
-import type { Dialect } from "../language/dialect/dialect.ts"
-import { detect } from "../language/engines/readings.ts"
+import { byStrictness, type Dialect } from "../language/dialect/dialect.ts"
+import { detect, strictestReader } from "../language/engines/readings.ts"
 import { labelled, RowAnalysis } from "./analysis/row-analysis.ts"
 import { emptyTally, type Tally } from "./analysis/row-tally.ts"
 import { conventionNamed } from "./conventions/conventions.ts"
@@ -57,7 +57,7 @@ export class ChunkChecker {
   constructor(plan: CheckPlan) {
     this.#plan = plan
     this.#rows = new RowChecker(plan)
-    this.#dialects = plan.dialects.map(dialectOf)
+    this.#dialects = plan.dialects.map(dialectOf).sort(byStrictness)
     this.#tally = emptyTally(plan.isFull)
     this.#badRows = new BadRowList(plan.limit)
     const { dialect } = this.#rows
@@ -179,8 +179,10 @@ export class ChunkChecker {
     this.#tally.counts[outcome.kind] += 1
     if (outcome.kind !== "unreadable") this.#analyse(outcome, number)
     const { dialect } = this.#rows
-    const acceptedBy = outcome.kind === "refused" ? this.#countFits(outcome.text) : []
-    const found = () => badRowOf(outcome, number, line, dialect, acceptedBy)
+    if (outcome.kind === "refused") this.#countFit(outcome.text)
+    const acceptedBy = () =>
+      outcome.kind === "refused" ? detect(outcome.text, this.#dialects).map(({ name }) => name) : []
+    const found = () => badRowOf(outcome, number, line, dialect, acceptedBy())
     const isRight = outcome.kind === "right"
     if (outcome.kind !== "right") this.#badRows.add(outcome.kind, found)
     this.#fixer?.fix(outcome, number, line, from, to + 1, dialect)
@@ -189,12 +191,10 @@ export class ChunkChecker {
     }
   }
 
-  #countFits(text: string): string[] {
-    const acceptedBy = detect(text, this.#dialects).map(({ name }) => name)
+  #countFit(text: string): void {
     const { fits, fitsNone } = this.#tally
-    const [strictest] = acceptedBy
-    if (strictest === undefined) fitsNone[0] += 1
-    else fits.set(strictest, (fits.get(strictest) ?? 0) + 1)
-    return acceptedBy
+    const name = strictestReader(text, this.#dialects)?.name
+    if (name === undefined) fitsNone[0] += 1
+    else fits.set(name, (fits.get(name) ?? 0) + 1)
   }
 }

@@ -168,7 +168,9 @@ export function isReserved(text: string, { exact, anyCase }: ReservedWords): boo
 
 /** A text with capital letters for small ones, as others are compared with it where the case of ASCII does not matter. */
 export function caseFolded(text: string): string {
-  return text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
+  return /[^\0-\x7f]/.test(text)
+    ? text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
+    : text.toUpperCase()
 }
 
 function variableAt(text: string, offset: number, dialect: Dialect): Token | undefined {

@@ -20,27 +20,51 @@ export function likelyAmong(
 ): readonly Dialect[] {
   if (dialects.length === 1) return readers
   const literals = foreignLiterals(text, dialects)
-  const reasonable = readers.filter(
-    (dialect) =>
-      !takesWordsApart(text, dialect, dialects) &&
-      !literals.some((word) => !hasLiteral(word, dialect)),
-  )
+  const reasonable = readers.filter((dialect) => isReasonable(text, dialect, dialects, literals))
+  if (!signsOfNames.test(text)) return reasonable
   const plain = reasonable.filter((dialect) => !hasSignsInNames(text, dialect))
   return plain.length > 0 ? plain : reasonable
 }
 
-/** The words of a text that are literals in some notation; single letters are names as well. */
-function foreignLiterals(text: string, dialects: readonly Dialect[]): string[] {
-  const words = new Set(text.match(/[\p{L}\p{M}_]{2,}/gu))
-  return [...words].filter((word) => dialects.some((dialect) => hasLiteral(word, dialect)))
+/** The first of the likely readers of a text, without asking those that follow it. */
+export function firstLikely(
+  text: string,
+  dialects: readonly Dialect[],
+  accepts: (dialect: Dialect) => boolean,
+): Dialect | undefined {
+  const literals = foreignLiterals(text, dialects)
+  const hasSigns = signsOfNames.test(text)
+  let first: Dialect | undefined
+  for (const dialect of dialects) {
+    const isLikely =
+      accepts(dialect) && (dialects.length === 1 || isReasonable(text, dialect, dialects, literals))
+    if (!isLikely) continue
+    if (!hasSigns || !hasSignsInNames(text, dialect)) return dialect
+    first ??= dialect
+  }
+  return first
 }
 
-function hasLiteral(word: string, { spellings, anyCase }: Dialect): boolean {
-  const isLiteral = (each: string) =>
-    spellings.true.includes(each) || spellings.false.includes(each)
-  if (isLiteral(word)) return true
-  const folded = anyCase.find((each) => each.toLowerCase() === word.toLowerCase())
-  return folded !== undefined && isLiteral(folded)
+function isReasonable(
+  text: string,
+  dialect: Dialect,
+  dialects: readonly Dialect[],
+  literals: readonly string[],
+): boolean {
+  return (
+    literals.every((word) => hasLiteral(word, dialect)) && !takesWordsApart(text, dialect, dialects)
+  )
+}
+
+/** The words of a text that are literals in some notation; single letters are names as well. */
+function foreignLiterals(text: string, dialects: readonly Dialect[]): string[] {
+  const words = text.match(/[\p{L}\p{M}_]{2,}/gu) ?? []
+  return words.filter((word) => wordKindsOf(word, dialects).isLiteral)
+}
+
+function hasLiteral(word: string, dialect: Dialect): boolean {
+  const { literals, foldedLiterals } = wordsOf(dialect)
+  return literals.has(word) || foldedLiterals.has(word.toLowerCase())
 }
 
 /**
@@ -53,22 +77,60 @@ function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dial
   const words = text.match(/[\p{L}\p{M}\p{N}_]{2,}/gu) ?? []
   if (words.length === 0) return false
   if (!/[^\p{L}\p{M}\p{N}_\s]/u.test(text)) return true
-  return words.some((word) =>
-    dialects.some((other) => other !== dialect && wordsOf(other).has(word.toLowerCase())),
-  )
+  const own = wordsOf(dialect).all
+  return words.some((word) => wordKindsOf(word, dialects).isKnown && !own.has(word.toLowerCase()))
 }
 
-const knownWords = new WeakMap<Dialect, ReadonlySet<string>>()
+/** What a word is in any of some notations. */
+interface WordKinds {
+  readonly isLiteral: boolean
+  /** Whether it is any spelling at all, in whichever case. */
+  readonly isKnown: boolean
+}
 
-/** The spellings of a notation in small letters. */
-function wordsOf(dialect: Dialect): ReadonlySet<string> {
+const knownKinds = new WeakMap<readonly Dialect[], Map<string, WordKinds>>()
+
+/** The words of a dataset come again and again; of more than so many, nothing is remembered. */
+const mostRemembered = 10_000
+
+function wordKindsOf(word: string, dialects: readonly Dialect[]): WordKinds {
+  const known = knownKinds.get(dialects) ?? new Map<string, WordKinds>()
+  knownKinds.set(dialects, known)
+  const kinds = known.get(word) ?? {
+    isLiteral: dialects.some((dialect) => hasLiteral(word, dialect)),
+    isKnown: dialects.some((dialect) => wordsOf(dialect).all.has(word.toLowerCase())),
+  }
+  if (known.size < mostRemembered) known.set(word, kinds)
+  return kinds
+}
+
+interface Words {
+  readonly literals: ReadonlySet<string>
+  /** In small letters, those that are read in any case. */
+  readonly foldedLiterals: ReadonlySet<string>
+  /** Every spelling in small letters. */
+  readonly all: ReadonlySet<string>
+}
+
+const knownWords = new WeakMap<Dialect, Words>()
+
+function wordsOf(dialect: Dialect): Words {
   const known = knownWords.get(dialect)
   if (known !== undefined) return known
-  const spellings = Object.values(dialect.spellings).flat()
-  const words = new Set(spellings.map((spelling) => spelling.toLowerCase()))
+  const { spellings, anyCase } = dialect
+  const literals = [...spellings.true, ...spellings.false]
+  const folded = (texts: readonly string[]) => new Set(texts.map((each) => each.toLowerCase()))
+  const words = {
+    literals: new Set(literals),
+    foldedLiterals: folded(literals.filter((each) => anyCase.includes(each))),
+    all: folded(Object.values(spellings).flat()),
+  }
   knownWords.set(dialect, words)
   return words
 }
+
+/** What in most notations is a sign, but in some can be part of a name. */
+const signsOfNames = /[^"\s()\p{L}\p{M}\p{N}_.$]/u
 
 /** Whether a notation takes for part of a name what in most is a sign, and does so in a text. */
 function hasSignsInNames(text: string, dialect: Dialect): boolean {

@@ -15,7 +15,7 @@ import { formatLine } from "../expression/one-line-form.ts"
 import { haveSameMeaning } from "../expression/same-meaning.ts"
 import { variablesOf } from "../expression/variables-of.ts"
 import { shortened } from "../source/shortened.ts"
-import { likelyAmong } from "./likely-readers.ts"
+import { firstLikely, likelyAmong } from "./likely-readers.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { accepts, tryParse } from "./table-engine.ts"
 
@@ -82,6 +82,11 @@ export function listedNames(names: readonly string[]): string {
 export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
   const readers = dialects.filter((dialect) => accepts(text, dialect))
   return [...likelyAmong(text, readers, dialects)].sort(byStrictness)
+}
+
+/** The first of those that `detect` gives, of dialects that stand in the order of their strictness. */
+export function strictestReader(text: string, dialects: readonly Dialect[]): Dialect | undefined {
+  return firstLikely(text, dialects, (dialect) => accepts(text, dialect))
 }
 
 /** A text as each dialect reads it that accepts it and is likely to be meant, the strictest first. */

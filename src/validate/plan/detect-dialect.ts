@@ -63,14 +63,15 @@ export function detectDialect(
   samples: readonly Sample[],
   dialects: readonly Dialect[],
 ): DetectedDialect | undefined {
-  const outcomes = samples.map((sample) => outcomesOf(sample, dialects))
+  const likely = readersOfSome(samples, dialects)
+  const outcomes = samples.map((sample) => outcomesOf(sample, likely, dialects))
   const isReadable = (each: Outcomes) => each.size > 0
   const readable = outcomes.filter(isReadable).length
   if (readable === 0) {
     const dialect = furthestReader(samples, dialects)
     return dialect && { dialect, alike: [], outvoted: [] }
   }
-  const tallies = [...dialects]
+  const tallies = [...likely]
     .sort(byStrictness)
     .map((dialect): Tally => ({ dialect, outcomes: outcomes.map((each) => each.get(dialect)) }))
   const candidates = candidatesAmong(tallies, readable)
@@ -111,10 +112,35 @@ interface Tally {
 
 const noValues: Assignment = new Map()
 
-function outcomesOf({ text, values }: Sample, dialects: readonly Dialect[]): Outcomes {
+/** So many rows, from all parts of the set, say which dialects are worth asking about all rows. */
+const fewRows = 64
+
+/** So much of what the best one reads of these, a dialect has to read. */
+const promising = 0.25
+
+/** Without those that read far less than others, which saves most of the time; all where nothing is read. */
+function readersOfSome(
+  samples: readonly Sample[],
+  dialects: readonly Dialect[],
+): readonly Dialect[] {
+  if (samples.length <= 2 * fewRows) return dialects
+  const step = samples.length / fewRows
+  const some = Array.from({ length: fewRows }, (_, at) => samples[Math.floor(at * step)] as Sample)
+  const outcomes = some.map((sample) => outcomesOf(sample, dialects, dialects))
+  const counts = dialects.map((dialect) => outcomes.filter((each) => each.has(dialect)).length)
+  const most = Math.max(...counts)
+  return dialects.filter((_, at) => (counts[at] ?? 0) >= promising * most)
+}
+
+/** @param asked those of the dialects that are asked */
+function outcomesOf(
+  { text, values }: Sample,
+  asked: readonly Dialect[],
+  dialects: readonly Dialect[],
+): Outcomes {
   const outcomes = new Map<Dialect, Outcome>()
   const trees = new Map<string, Expression>()
-  for (const dialect of dialects) {
+  for (const dialect of asked) {
     const value = readValue(text, tablesOf(dialect), values?.(dialect) ?? noValues)
     if (value instanceof ParseFailure) continue
     if (typeof value === "boolean") outcomes.set(dialect, value)

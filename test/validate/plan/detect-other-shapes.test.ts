@@ -42,7 +42,7 @@ describe("a text", () => {
   test("in words is not taken apart into operands side by side", () => {
     expect(() => readMeant("TRUE AND", all)).toThrow()
     expect(detect("A AND (B)", [dialect("on-off"), otherShape("algebra")])).toEqual([])
-    expect(detect("A B'", all).map(({ name }) => name)).toEqual(["algebra", "textbook"])
+    expect(detect("A B'", all).map(({ name }) => name)).toEqual(["algebra", "textbook", "digital"])
     // Where the notation is named, it is that of the text.
     expect(detect("A AND B", [otherShape("algebra")])).toEqual([otherShape("algebra")])
   })
