@@ -13,7 +13,9 @@ export interface Block {
 /** The paths of README.md and its pages. */
 export const pages: readonly string[] = [
   "README.md",
-  ...readdirSync("docs").map((name) => `docs/${name}`),
+  ...readdirSync("docs")
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
 ]
 
 export function textOf(page: string): string {

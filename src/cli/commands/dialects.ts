@@ -1,12 +1,8 @@
 import { type Command, Option } from "commander"
-import { namesOf } from "../../generate/parameters/variable-names.ts"
 import { type Connective, connectiveOf, connectives } from "../../language/connectives.ts"
 import { type Dialect, families, isSpelled, tokenKindsOf } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { makeNode } from "../../language/expression/make-node.ts"
-import { print } from "../../language/print/print.ts"
-import { UnwritableError } from "../../language/print/unwritable-error.ts"
+import { describeExample } from "../../report/describe-example.ts"
 import { describeForm, isUsualGroup } from "../../report/describe-forms.ts"
 import { describeLevels } from "../../report/describe-ladder.ts"
 import { addCommandHelp } from "../command-help.ts"
@@ -107,29 +103,8 @@ const longestExample = 26
 /** So wide is the list of further connectives where the terminal is too narrow for all. */
 const shortestFurther = 19
 
-/** `a and not b or c` in a notation, or what it can say of that; with literals where it has no variables. */
 function example(dialect: Dialect): string {
-  const [a, b, c] =
-    dialect.variable === null
-      ? ([true, false, true] as const).map((value): Expression => ({ kind: "literal", value }))
-      : namesOf(dialect, 3).map((name): Expression => ({ kind: "variable", name }))
-  if (a === undefined || b === undefined || c === undefined) return ""
-  const notB = makeNode("not", [b])
-  const trees = [
-    makeNode("or", [makeNode("and", [a, notB]), c]),
-    makeNode("or", [{ kind: "group", inner: makeNode("and", [a, notB]) }, c]),
-    makeNode("xor", [a, notB]),
-  ]
-  for (const tree of trees) {
-    try {
-      // Where brackets are everywhere, spaces between them make it hard to read.
-      const spacing = dialect.ladder.length > 0 ? "spaced" : "compact"
-      return shortened(print(tree, dialect, { strict: true, spacing }), longestExample)
-    } catch (error) {
-      if (!(error instanceof UnwritableError)) throw error
-    }
-  }
-  return ""
+  return shortened(describeExample(dialect), longestExample)
 }
 
 /** Those that not all notations have. */

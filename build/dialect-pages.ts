@@ -1,0 +1,150 @@
+// Dialects to docs/dialects.md, which says of each what its grammar and its fixtures say, and to an image for each.
+//
+//     docs/dialects.md          ### c … **Ladder**: `or(||) < and(&&) < …`
+//     docs/dialects/c.svg       the railroad diagrams
+
+import { existsSync, readFileSync } from "node:fs"
+import { type Dialect, families } from "../src/language/dialect/dialect.ts"
+import { describeExample } from "../src/report/describe-example.ts"
+import { describeForm, isUsualGroup } from "../src/report/describe-forms.ts"
+import { describeLevels } from "../src/report/describe-ladder.ts"
+import { proseWithCode as prose } from "./prose-with-code.ts"
+import { withBase } from "./railroad.ts"
+import { railroadImage } from "./railroad-image.ts"
+
+const titles: Readonly<Record<string, string>> = {
+  datasets: "Datasets",
+  programming: "Programming languages",
+  query: "Queries and formulas",
+  hardware: "Circuits",
+  logic: "Logic, solvers and provers",
+  words: "Natural languages",
+}
+
+const introduction = `# Built-in dialects
+
+Made from [grammars](../grammars) and [fixtures](../fixtures/README.md) by \`npm run docs:dialects\`. What the words mean,
+and how a dialect is chosen where none is named, is in [grammars.md](grammars.md).
+
+The ladder is the precedence of the operators, from the loosest to the tightest. In the diagrams, what stands in a text is
+blue, and the name of another rule grey; the first diagram is the whole expression. Where several spellings are possible,
+the uppermost is the one that is printed.
+
+A *judge* is an implementation that defines the notation: it was given thousands of expressions, and accepts the same ones
+with the same values. Where no judge could be asked in this way, the head of the fixtures says what they rely on.
+`
+
+/** Texts of files by their paths. */
+export function dialectPages(dialects: readonly Dialect[]): ReadonlyMap<string, string> {
+  const byFamily = families.map((family) => ({
+    title: titles[family] ?? family,
+    members: dialects
+      .filter((dialect) => dialect.family === family)
+      .toSorted((left, right) => (left.name < right.name ? -1 : 1)),
+  }))
+  const contents = byFamily.map(({ title, members }) => {
+    const links = members.map(({ name }) => `[${name}](#${name})`)
+    return `- [${title}](#${anchor(title)}): ${links.join(" · ")}\n`
+  })
+  const sections = byFamily.map(
+    ({ title, members }) => `## ${title}\n\n${members.map(section).join("\n")}`,
+  )
+  const page = `${introduction}\n${contents.join("")}\n${sections.join("\n")}`
+  const images = dialects.map((dialect): [string, string] => [
+    `docs/${imageOf(dialect)}`,
+    railroadImage(dialect),
+  ])
+  return new Map([["docs/dialects.md", page], ...images])
+}
+
+function anchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, "")
+    .replaceAll(" ", "-")
+}
+
+function imageOf({ name }: Dialect): string {
+  return `dialects/${name}.svg`
+}
+
+function section(dialect: Dialect): string {
+  const facts = Object.entries(factsOf(dialect)).filter(([, text]) => text !== "")
+  const lines = facts.map(([name, text]) => `- **${name}**: ${text}\n`)
+  const [summary = "", ...traps] = paragraphs(sourceOf(dialect), "//")
+  return [
+    `### ${dialect.name}\n\n${prose(summary)}\n\n`,
+    ...traps.map((trap) => `${prose(trap)}\n\n`),
+    ...lines,
+    `\n![Railroad diagrams of ${dialect.name}](${imageOf(dialect)})\n`,
+  ].join("")
+}
+
+function sourceOf({ grammar }: Dialect): string {
+  return grammar.at(-1)?.source ?? ""
+}
+
+function factsOf(dialect: Dialect): Readonly<Record<string, string>> {
+  const { spellings, anyCase, forms, space } = dialect
+  const literals = [spellings.true, spellings.false].filter((each) => each.length > 0)
+  const comments = space.comments.map(({ from, to }) =>
+    to === "\n" ? `${code(from)} to the end of the line` : `${code(from)} to ${code(to)}`,
+  )
+  const special = forms.filter((form) => !isUsualGroup(form))
+  return {
+    Example: codes([describeExample(dialect)]),
+    Literals: literals.map((each) => codes(each)).join("; ") || "none",
+    Ladder: codes([describeLevels(dialect).join(" < ")]) || "none",
+    Forms: codes(
+      special.map((form) => describeForm(form, dialect)),
+      " · ",
+    ),
+    "In any case": codes(anyCase),
+    Comments: comments.join(", "),
+    Grammar: dialect.grammar
+      .toReversed()
+      .map(({ name, family }) => link(`${name}.ohm`, ["grammars", family, `${name}.ohm`]))
+      .join(", which extends "),
+    ...judgeOf(dialect.name),
+  }
+}
+
+/** Implementations that were asked, or else what the fixtures rely on. */
+function judgeOf(name: string): Readonly<Record<string, string>> {
+  const cases = link("cases written by hand", ["fixtures", `${name}.txt`])
+  const answers = ["fixtures", "oracles", `${name}.txt`]
+  const path = answers.join("/")
+  if (existsSync(path)) {
+    const [judges = ""] = paragraphs(readFileSync(path, "utf8"), "#")
+    return { Judge: `${judges}, with ${link("its answers", answers)}; ${cases}` }
+  }
+  const [head = ""] = paragraphs(readFileSync(`fixtures/${name}.txt`, "utf8"), "#")
+  return { Source: `${cases}: ${prose(head)}` }
+}
+
+/** Those of the comment that opens a file, each as one line. */
+function paragraphs(source: string, sign: string): string[] {
+  const lines = source.split("\n")
+  const end = lines.findIndex((line) => !line.startsWith(sign))
+  return lines
+    .slice(0, end)
+    .map((line) => line.slice(sign.length).trim())
+    .join("\n")
+    .split("\n\n")
+    .map((paragraph) => paragraph.replaceAll("\n", " "))
+}
+
+function link(text: string, path: readonly (string | undefined)[]): string {
+  return `[${text}](../${path.filter((part) => part !== undefined).join("/")})`
+}
+
+function codes(texts: readonly string[], separator = " "): string {
+  return texts
+    .filter((text) => text !== "")
+    .map(code)
+    .join(separator)
+}
+
+function code(text: string): string {
+  return `\`${withBase(text)}\``
+}
