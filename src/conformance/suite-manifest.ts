@@ -16,7 +16,7 @@ import type { PythonValue } from "../python/json-dumps.ts"
 import { isWrittenInAscii } from "./refused-case.ts"
 
 /** Rises whenever a member of a line or of the manifest changes, or gets another meaning. */
-export const suiteVersion = 2
+export const suiteVersion = 3
 
 interface CaseFile {
   readonly file: string

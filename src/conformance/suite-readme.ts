@@ -58,6 +58,11 @@ For a refused case
 
 An implementation may stop at any of these steps: one that only evaluates does 2 and 5. Say which you do.
 
+Three small programs beside the folder do that with what evaluates expressions in their language, and fail where a case
+is wrong: \`check-conformance.py\` (Python's \`eval\`, for \`true-false\`, \`python\` and what all others are in these),
+\`check-conformance.mjs\` (Node, for \`javascript\`) and \`check-conformance.pl\` (Perl, for \`perl\`). Each takes the folder
+as its argument.
+
 ## Members of a case
 
 | member | what |
@@ -69,7 +74,7 @@ An implementation may stop at any of these steps: one that only evaluates does 2
 | \`tree\` | see below |
 | \`assignment\` | the value of each variable of the text; \`{}\` where there is none |
 | \`value\` | of the text under the assignment |
-| \`translations\` | by the name of the dialect, the tree printed spaced in every other dialect that can write it. A dialect is absent where it lacks an operator, the literals or the variables of the expression, or reserves the name of one |
+| \`translations\` | by the name of the dialect, the tree printed spaced in \`true-false\` and \`python\`, and, for cases of these two, in every other dialect. A dialect is absent where it lacks an operator, the literals or the variables of the expression, or reserves the name of one |
 | \`offset\` | in UTF-16 code units from the start of the text: where the first token starts with which no expression can go on, or the length of the text where more was expected (so white space at the end counts) |
 | \`expected\` | all kinds of token with which an expression could go on there, in the order of \`token_kinds\` of the dialect, or of the manifest where the dialect has none of its own; \`end\` is the end of the text |
 

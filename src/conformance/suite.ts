@@ -90,10 +90,11 @@ function acceptedCases(
   seed: number | bigint,
 ): AcceptedCase[] {
   const nextId = idsOf(`${dialect.name}.accepted`)
+  const targets = relatedTo(dialect, among)
   const seen = new Set<string>()
-  return [...acceptedDrafts(dialect, among), ...randomDrafts(dialect, seed)]
+  return [...acceptedDrafts(dialect, targets), ...randomDrafts(dialect, seed)]
     .filter(({ text, assignment }) => isNew(jsonDumps([text, ...assignment.values()]), seen))
-    .map((draft) => acceptedCase(nextId(draft.topic), draft, dialect, among))
+    .map((draft) => acceptedCase(nextId(draft.topic), draft, dialect, targets))
 }
 
 function refusedCases(
@@ -105,11 +106,25 @@ function refusedCases(
   const nextId = idsOf(`${dialect.name}.refused`)
   const seen = new Set<string>()
   const sources = accepted.map(({ text }) => text)
-  return [...refusedTexts(dialect, among), ...damagedTexts(sources, dialect, seed)]
+  return [
+    ...refusedTexts(dialect, relatedTo(dialect, among)),
+    ...damagedTexts(sources, dialect, seed),
+  ]
     .filter(({ text }) => isNew(text, seen))
     .map(({ topic, text }) =>
       refusedCase(nextId(topic), text, refusalOf(text, dialect) as Refusal, dialect),
     )
+}
+
+/** Notations that other languages evaluate, with literals alone and with names. */
+const common = ["true-false", "python"]
+
+/**
+ * What a dialect's cases are translated to, and whose tokens are tried as names and as foreign ones: all dialects for
+ * the common ones, and the common ones for all others.
+ */
+function relatedTo({ name }: Dialect, among: readonly Dialect[]): readonly Dialect[] {
+  return common.includes(name) ? among : among.filter((other) => common.includes(other.name))
 }
 
 /** Remembers what it is asked. */

@@ -715,7 +715,7 @@ describe("parameters that cannot be used", () => {
     [
       { variables: 1 },
       "variables",
-      "variables is 1; true-false has no variables; these have: python",
+      "variables is 1; true-false has no variables; these have: xor-bench, python, c, and",
     ],
     [
       { required_operators: ["nand"] },

@@ -25,7 +25,7 @@ export function defineFixtures(command: Command, run: Run): void {
   addCommonOptions(addForceOption(command))
   addCommandHelp(command, {
     examples: [
-      ['boolglot fixtures -o "$(mktemp -d)" --seed 7', "conformance suite, version 2, seed 7"],
+      ['boolglot fixtures -o "$(mktemp -d)" --seed 7', "conformance suite, version 3, seed 7"],
     ],
     exitCodes: { 0: "the suite was written" },
   })

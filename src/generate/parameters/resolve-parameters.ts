@@ -135,7 +135,10 @@ function checkNames(
   }
   if (dialect.variable === null) {
     const having = among.filter(({ variable }) => variable !== null).map(({ name }) => name)
-    return refuse(`${dialect.name} has no variables; these have: ${having.join(", ")}`)
+    const more = having.length > 3 ? `, and ${having.length - 3} more` : ""
+    return refuse(
+      `${dialect.name} has no variables; these have: ${having.slice(0, 3).join(", ")}${more}`,
+    )
   }
   const names = namesOf(dialect, variables)
   return names.length === variables

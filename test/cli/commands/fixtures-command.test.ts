@@ -25,7 +25,7 @@ test("makes the folder, says what it wrote, and leaves other files alone", async
   const { exitCode, output, errors } = await captured(["fixtures", "-o", target, "--seed", "7"])
   expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" })
   expect(output).toMatch(
-    /^conformance suite, version 2, seed 7\n\n {2}dialect +accepted {2}refused\n/,
+    /^conformance suite, version 3, seed 7\n\n {2}dialect +accepted {2}refused\n/,
   )
   expect(output).toContain(`\n\n${3 + 2 * dialects.length} files in ${target}\n`)
   expect(readFileSync(join(target, "notes.txt"), "utf8")).toBe("mine")
