@@ -5,6 +5,7 @@
 //     npm run oracles -- --only gcc          one implementation, or all of one dialect
 //     npm run oracles -- --count 200         fewer expressions: 200 accepted and 100 damaged ones for each
 //     npm run oracles -- --install           first installs what Debian, npm, PyPI and Maven have
+//     npm run oracles -- --install-only      and asks nothing
 //     npm run oracles -- --write             also writes the sample of answers into fixtures/oracles
 
 import { parseArgs } from "node:util"
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     "at-least": { type: "string", default: "0" },
     install: { type: "boolean", default: false },
+    "install-only": { type: "boolean", default: false },
     write: { type: "boolean", default: false },
   },
 })
@@ -42,8 +44,9 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const versionsOf = async (all: readonly Judge[]) =>
   new Map(await inParallel(all, async (judge) => [judge, await judge.version()] as const))
 let versions = await versionsOf(chosen)
-if (values.install) {
+if (values.install || values["install-only"]) {
   await install(chosen.filter((judge) => versions.get(judge) === undefined))
+  if (values["install-only"]) process.exit()
   versions = await versionsOf(chosen)
 }
 const drawn = new Map<string, readonly Question[]>()
