@@ -17,6 +17,12 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   binary: ["c", "digital", "mysql"],
 }
 
+/** Perl chains a != b != c into a != b and b != c, which CPython says is another value in so many rows, and never the label. */
+const outvoted: Readonly<Record<string, readonly object[]>> = {
+  "binary.jsonl": [{ dialect: "perl", rows: 67, right: 0 }],
+  "binary.compact.jsonl": [{ dialect: "perl", rows: 29, right: 0 }],
+}
+
 const none = { wrong: 0, missing: 0, illegible: 0, unbound: 0, refused: 0, unreadable: 0 }
 
 function inputs(file: string): string[] {
@@ -55,7 +61,7 @@ describe.each(notations)("%s", (name) => {
         dialect: name,
         detectedFrom: rows,
         alike: alike[name] ?? [],
-        outvoted: [],
+        outvoted: outvoted[file] ?? [],
         counts,
         problem: null,
       },
