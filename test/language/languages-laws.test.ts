@@ -45,7 +45,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
           assertAgreement(text, dialect)
           assertLinesAgree(Buffer.from(`${text.replaceAll("\n", " ")}\n`), dialect)
         }),
-        { numRuns: quickOrLong(10, 600) },
+        { numRuns: quickOrLong(10, 100) },
       )
     })
 
@@ -56,7 +56,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
           const printed = print(tree, dialect, { spacing })
           assert.equal(formatLine(parse(printed, dialect)), formatLine(tree), text)
         }),
-        { numRuns: quickOrLong(30, 600) },
+        { numRuns: quickOrLong(30, 200) },
       )
     })
 
@@ -71,7 +71,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
             assert.equal(truth(converted, assignment), truth(tree, assignment), source)
           }
         }),
-        { numRuns: quickOrLong(30, 4000) },
+        { numRuns: quickOrLong(30, 600) },
       )
     })
 
@@ -156,9 +156,9 @@ function isName(name: string, target: Dialect): boolean {
   }
 }
 
-/** Every case in a long run, and one in twenty in a short one: the reference engine takes its time. */
+/** One case in four in a long run, and one in twenty in a short one: the reference engine takes its time. */
 function sampled<Case>(cases: readonly Case[]): readonly Case[] {
-  return cases.filter((_, at) => at % quickOrLong(20, 1) === 0)
+  return cases.filter((_, at) => at % quickOrLong(20, 4) === 0)
 }
 
 /** All values of the variables of a tree, of which there are at most three. */

@@ -59,7 +59,7 @@ function isReasonable(
 /** The words of a text that are literals in some notation; single letters are names as well. */
 function foreignLiterals(text: string, dialects: readonly Dialect[]): string[] {
   const words = text.match(/[\p{L}\p{M}_]{2,}/gu) ?? []
-  return words.filter((word) => wordKindsOf(word, dialects).isLiteral)
+  return words.filter((word) => isAnyLiteral(word, dialects))
 }
 
 function hasLiteral(word: string, dialect: Dialect): boolean {
@@ -77,31 +77,22 @@ function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dial
   const words = text.match(/[\p{L}\p{M}\p{N}_]{2,}/gu) ?? []
   if (words.length === 0) return false
   if (!/[^\p{L}\p{M}\p{N}_\s]/u.test(text)) return true
-  const own = wordsOf(dialect).all
-  return words.some((word) => wordKindsOf(word, dialects).isKnown && !own.has(word.toLowerCase()))
+  return words.some((word) =>
+    dialects.some((other) => other !== dialect && wordsOf(other).all.has(word.toLowerCase())),
+  )
 }
 
-/** What a word is in any of some notations. */
-interface WordKinds {
-  readonly isLiteral: boolean
-  /** Whether it is any spelling at all, in whichever case. */
-  readonly isKnown: boolean
-}
-
-const knownKinds = new WeakMap<readonly Dialect[], Map<string, WordKinds>>()
+const knownLiterals = new WeakMap<readonly Dialect[], Map<string, boolean>>()
 
 /** The words of a dataset come again and again; of more than so many, nothing is remembered. */
 const mostRemembered = 10_000
 
-function wordKindsOf(word: string, dialects: readonly Dialect[]): WordKinds {
-  const known = knownKinds.get(dialects) ?? new Map<string, WordKinds>()
-  knownKinds.set(dialects, known)
-  const kinds = known.get(word) ?? {
-    isLiteral: dialects.some((dialect) => hasLiteral(word, dialect)),
-    isKnown: dialects.some((dialect) => wordsOf(dialect).all.has(word.toLowerCase())),
-  }
-  if (known.size < mostRemembered) known.set(word, kinds)
-  return kinds
+function isAnyLiteral(word: string, dialects: readonly Dialect[]): boolean {
+  const known = knownLiterals.get(dialects) ?? new Map<string, boolean>()
+  knownLiterals.set(dialects, known)
+  const is = known.get(word) ?? dialects.some((dialect) => hasLiteral(word, dialect))
+  if (known.size < mostRemembered) known.set(word, is)
+  return is
 }
 
 interface Words {
@@ -136,7 +127,7 @@ const signsOfNames = /[^"\s()\p{L}\p{M}\p{N}_.$]/u
 function hasSignsInNames(text: string, dialect: Dialect): boolean {
   if (!allowsSigns(dialect)) return false
   return tokenize(text, dialect).some(
-    (token) => token.kind === "variable" && !/^["\p{L}\p{M}\p{N}_.$]+$/u.test(token.text),
+    ({ kind, text: name }) => kind === "variable" && signsOfNames.test(name),
   )
 }
 
@@ -147,7 +138,7 @@ function allowsSigns(dialect: Dialect): boolean {
   const known = knownToAllow.get(dialect)
   if (known !== undefined) return known
   const characters = variable === null ? [] : [...wordCharacters, ...variable.start]
-  const allows = characters.some(([first]) => !/[\p{L}\p{M}\p{N}_.$]/u.test(first))
+  const allows = characters.some(([first]) => signsOfNames.test(first))
   knownToAllow.set(dialect, allows)
   return allows
 }
