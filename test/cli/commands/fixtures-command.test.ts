@@ -44,7 +44,7 @@ test("as JSON, with a seed of any size and one's own notation", async () => {
   expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" })
   expect(output).toContain(`"seed":${seed},`)
   const report = JSON.parse(output)
-  expect(report).toMatchObject({ folder: target, suite: 2 })
+  expect(report).toMatchObject({ folder: target, suite: 3 })
   expect(report.files.sort()).toEqual(readdirSync(target))
   expect(readFileSync(join(target, "manifest.json"), "utf8")).toContain(`\n  "seed": ${seed},\n`)
   const lines = readFileSync(join(target, "short.accepted.jsonl"), "utf8").trimEnd().split("\n")

@@ -104,7 +104,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
 
 /** Of arguments and options whose value is no file. */
 const noFile =
-  /^(expression|dialect|name|name=true|number|count|terms|levels|weight|chance|list|format|spacing|groups|template|severity|threads|part|seconds|word|url|names|rule|prompting|when|shell|size|length|bytes)$/
+  /^(expression|dialect|name|name=true|number|count|terms|levels|weight|chance|list|format|spacing|groups|template|severity|threads|part|seconds|word|url|names|rule|prompting|when|shell|size|length|bytes|connective)$/
 
 test("every argument and option that takes a file is among them", async () => {
   const found: Record<string, readonly string[]> = {}

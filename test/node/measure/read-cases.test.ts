@@ -68,6 +68,9 @@ describe("quizzes of xor-bench", () => {
           template: "xor-bench",
           isTemplateDetected: true,
           dialect: "xor-bench",
+          // Who has the words not and xor, and such names: whichever binds tighter, the value is the same.
+          alike: "c nim mathjs minizinc ada pascal vba mysql vhdl english".split(" "),
+          outvoted: [],
         },
       ],
     })
