@@ -214,11 +214,10 @@ export function byStrictness(left: Dialect, right: Dialect): number {
   )
 }
 
-function rank({ name, family }: Dialect): number {
-  if (family === undefined) return 0
-  if (family === families[0]) return 1
-  const at = usual.indexOf(name)
-  return at < 0 ? 2 + usual.length + families.indexOf(family) : 2 + at
+/** The lower, the earlier. */
+function rank({ name, family = "" }: Dialect): number {
+  const [place, at] = [families.indexOf(family), usual.indexOf(name)]
+  return place > 0 && at >= 0 ? at / 9 + 0.1 : place
 }
 
 /** How much a dialect lets through: 0 literals only, 1 variables, 2 words in any case, 3 literals of several notations. */
