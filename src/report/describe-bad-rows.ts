@@ -152,7 +152,7 @@ function describeBadRow(row: BadRow, files: readonly FileReport[]): BadRowText {
     other: row.other === null ? undefined : place(row.other),
     textNote: text === null ? "" : noteOn(text, length),
     errors: errors.map((error) => errorText(error, message)),
-    acceptedBy: row.acceptedBy.length === 0 ? "" : `accepted by ${row.acceptedBy.join(", ")}`,
+    acceptedBy: row.acceptedBy.length === 0 ? "" : `accepted by ${someOf(row.acceptedBy)}`,
     label: wordOf(label),
     value: wordOf(value),
   }
@@ -173,4 +173,12 @@ function errorText({ line, column, message, hint }: TextError, said: string): Er
 
 function wordOf(value: boolean | null): string {
   return value === null ? "–" : value ? "True" : "False"
+}
+
+/** So many dialects are named beside a row; the report as JSON names all. */
+const mostNamed = 5
+
+function someOf(names: readonly string[]): string {
+  if (names.length <= mostNamed + 1) return names.join(", ")
+  return `${names.slice(0, mostNamed).join(", ")} and ${names.length - mostNamed} more`
 }

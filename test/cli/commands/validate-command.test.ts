@@ -964,3 +964,13 @@ describe("a JSON object with several lists", () => {
     expect(await checked(document)).toMatchObject(expected)
   })
 })
+
+test("of many dialects that accept a refused row, few are named, and all in JSON", async () => {
+  const rows = [...Array(19).fill("True and not False"), "a && b"]
+    .map((text) => `${JSON.stringify({ input: text, target: "True" })}\n`)
+    .join("")
+  const { output } = await captured(["validate"], { input: rows })
+  expect(output).toMatch(/ accepted by (?:[\w-]+, ){4}[\w-]+ and \d+ more$/m)
+  const json = (await captured(["validate", "--json"], { input: rows })).output
+  expect(json).toContain('"c","c-sharp","elixir","go","haskell","java"')
+})
