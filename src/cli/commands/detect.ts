@@ -29,7 +29,17 @@ export function defineDetect(command: Command, run: Run): void {
   )
   addCommonOptions(command)
   addCommandHelp(command, {
-    examples: [['boolglot detect "1 || 0 != 1"']],
+    examples: [
+      ['boolglot detect "YES or NO"', "yes-no mixed"],
+      [
+        'boolglot detect "a -> b -> c"',
+        "(implies a (implies b c))",
+        "  coq lean logic verilog",
+        "(implies (implies a b) c)",
+        "  minizinc",
+        "with a=False b=False c=False the first is True, the second False",
+      ],
+    ],
     exitCodes: {
       0: "every expression is accepted by a dialect",
       1: "no dialect accepts an expression",
