@@ -138,11 +138,16 @@ function outcomesOf(
   asked: readonly Dialect[],
   dialects: readonly Dialect[],
 ): Outcomes {
-  const outcomes = new Map<Dialect, Outcome>()
-  const trees = new Map<string, Expression>()
+  const read = new Map<Dialect, ReturnType<typeof readValue>>()
   for (const dialect of asked) {
     const value = readValue(text, tablesOf(dialect), values?.(dialect) ?? noValues)
-    if (value instanceof ParseFailure) continue
+    if (!(value instanceof ParseFailure)) read.set(dialect, value)
+  }
+  const outcomes = new Map<Dialect, Outcome>()
+  const trees = new Map<string, Expression>()
+  // Trees are made for dialects that may be meant alone: those of a long text take much longer than its values.
+  for (const dialect of likelyAmong(text, [...read.keys()], dialects)) {
+    const value = read.get(dialect)
     if (typeof value === "boolean") outcomes.set(dialect, value)
     else {
       // Most dialects make the same tree, which is kept once.
@@ -153,9 +158,6 @@ function outcomesOf(
       outcomes.set(dialect, known)
     }
   }
-  const readers = [...outcomes.keys()]
-  const likely = likelyAmong(text, readers, dialects)
-  for (const dialect of readers) if (!likely.includes(dialect)) outcomes.delete(dialect)
   return outcomes
 }
 

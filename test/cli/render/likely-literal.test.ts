@@ -17,7 +17,7 @@ describe("eval", () => {
   const folder = temporaryFolder()
 
   test("says which literal a name may be meant for", async () => {
-    const { errors } = await captured(["eval", "true and False"])
+    const { errors } = await captured(["eval", "true and False", "--dialect", "python"])
     expect(errors).toContain(
       "the variable true has no value; did you mean the literal True, as python writes it?",
     )
@@ -34,10 +34,10 @@ describe("eval", () => {
   })
 
   test("names the literal of the dialect at hand, and none where it has none", async () => {
-    const path = join(folder, "sql.ohm")
-    writeFileSync(path, 'Sql <: Python {\n  true := word<"WAHR">\n  reserved += word<"True">\n}')
-    const own = await captured(["eval", "yes", "--grammar", path, "--dialect", "sql"])
-    expect(own.errors).toContain("did you mean the literal WAHR, as sql writes it?")
+    const path = join(folder, "german.ohm")
+    writeFileSync(path, 'German <: Python {\n  true := word<"WAHR">\n  reserved += word<"True">\n}')
+    const own = await captured(["eval", "yes", "--grammar", path, "--dialect", "german"])
+    expect(own.errors).toContain("did you mean the literal WAHR, as german writes it?")
     const none = await captured(["eval", "yes xor x", "--dialect", "xor-bench"])
     expect(none.errors).toBe(
       "error: the variable yes has no value; give it one with --set yes=true\n",
