@@ -490,6 +490,11 @@ describe("calls that cannot run exit with 2 and say why", () => {
       ["eval", "True", "--dialect", "klingon"],
       'there is no dialect "klingon"; there are binary, on-off',
     ],
+    // Those that begin alike come first.
+    [
+      ["eval", "True", "--dialect", "pyton"],
+      'there is no dialect "pyton"; there are python, pyeda, binary, on-off, t-f and 70 more',
+    ],
     [["convert", "True", "--to", "klingon"], "klingon"],
     [
       ["convert", "True", "--to", "binary", "--spacing", "wide"],

@@ -11,8 +11,19 @@ export class UnknownDialectError extends BoolglotError {
     readonly dialect: string,
     readonly known: readonly string[],
   ) {
-    super(`there is no dialect ${JSON.stringify(dialect)}; there are ${known.join(", ")}`)
+    super(`there is no dialect ${JSON.stringify(dialect)}; there are ${someOf(known, dialect)}`)
   }
+}
+
+/** So many names are in the message. */
+const mostNamed = 5
+
+/** Names that begin like one that was mistyped come first. */
+function someOf(known: readonly string[], mistyped: string): string {
+  const alike = known.filter((name) => name.startsWith(mistyped.slice(0, 2)))
+  const names = [...new Set([...alike, ...known])]
+  const more = names.length - mostNamed
+  return more > 1 ? `${names.slice(0, mostNamed).join(", ")} and ${more} more` : names.join(", ")
 }
 
 /** Lists whose dialects are made when they are first looked at. */
