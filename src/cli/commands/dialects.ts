@@ -32,7 +32,7 @@ export function defineDialects(command: Command, run: Run): void {
         "t-f: One letter and Python's bitwise operators: T_F in ReasonScape.",
       ],
       ["boolglot dialects --with implies"],
-      ["boolglot dialects --grammar sql.ohm"],
+      ["boolglot dialects --grammar mine.ohm"],
     ],
     exitCodes: { 0: "the dialects were printed" },
   })
