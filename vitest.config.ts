@@ -4,7 +4,11 @@ import { defineConfig } from "vitest/config"
 const files = readdirSync("test", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => `test/${file}`)
+/** Whether it tries more in a long run; all else would only be done again. */
+const isLonger = (file: string) => /run-length/.test(readFileSync(file, "utf8"))
 const replacesModules = (file: string) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, "utf8"))
+
+const filesOf = (mode: string) => (mode === "long" ? files.filter(isLonger) : files)
 
 export default defineConfig(({ mode }) => ({
   test: {
@@ -29,13 +33,13 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: "shared",
-          include: files.filter((file) => !replacesModules(file)),
+          include: filesOf(mode).filter((file) => !replacesModules(file)),
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: "isolated", include: files.filter(replacesModules), isolate: true },
+        test: { name: "isolated", include: filesOf(mode).filter(replacesModules), isolate: true },
       },
     ],
   },
