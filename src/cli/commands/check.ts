@@ -100,8 +100,8 @@ function accepted({ dialect, tree }: Reading, line: number | undefined) {
 }
 
 /**
- * The dialect with the fewest errors among those that may be meant; of those, the one that reads furthest before its first; of those,
- * the strictest.
+ * The dialect with the fewest errors among those that may be meant; of those, the one that reads furthest before its
+ * first; of those, the strictest.
  */
 async function closest(text: string, dialects: readonly Dialect[]) {
   // What finds all errors is loaded only where there are some.

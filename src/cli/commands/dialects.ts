@@ -89,7 +89,7 @@ const indent = "  "
 
 /** A user's own first, the others by family and name. */
 function byFamily(left: Dialect, right: Dialect): number {
-  const rank = ({ family }: Dialect) => (family === undefined ? -1 : families.indexOf(family))
+  const rank = ({ family = "" }: Dialect) => families.indexOf(family)
   return rank(left) - rank(right) || (left.name < right.name ? -1 : 1)
 }
 

@@ -200,7 +200,7 @@ function meantOf(readings: readonly Reading[], values?: Assignment): readonly Re
   if (readings.length < 2) return readings
   const known = new Map<Expression, ReadonlySet<string>>()
   const namesIn = (tree: Expression) => {
-    const names = known.get(tree) ?? new Set(variablesOf(tree))
+    const names = known.get(tree) ?? variablesOf(tree)
     known.set(tree, names)
     return names
   }
