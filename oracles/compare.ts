@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Dialect } from "../src/index.ts"
-import { tokenize } from "../src/language/dialect/tokens.ts"
+import { type Token, tokenize } from "../src/language/dialect/tokens.ts"
+import { ParseFailure } from "../src/language/engines/parse-failure.ts"
+import { tryParse } from "../src/language/engines/table-engine.ts"
 import type { Answer, AnsweredQuestion, Judge, Question, Rule } from "./judge.ts"
 
 export interface Comparison {
@@ -30,7 +32,9 @@ export async function compare(
     const different = questions.flatMap((question, at): AnsweredQuestion[] => {
       const theirs = answers[at] as Answer
       if (theirs === question.ours) return []
-      return [{ ...question, theirs, tokens: tokenize(question.text, dialect) }]
+      const tokens = tokenize(question.text, dialect)
+      const refusedAt = placeOfRefusal(question.text, dialect, tokens)
+      return [{ ...question, theirs, tokens, refusedAt }]
     })
     const excluded = new Map<Rule, AnsweredQuestion[]>()
     const disagreements: AnsweredQuestion[] = []
@@ -51,6 +55,16 @@ export async function compare(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function placeOfRefusal(
+  text: string,
+  dialect: Dialect,
+  tokens: readonly Token[],
+): number | undefined {
+  const result = tryParse(text, dialect)
+  if (!(result instanceof ParseFailure)) return undefined
+  return tokens.filter(({ offset }) => offset < result.offset).length
 }
 
 function explains({ where, applies }: Rule, question: AnsweredQuestion): boolean {

@@ -28,6 +28,8 @@ export interface Rule {
 export interface AnsweredQuestion extends Question {
   /** The text's tokens, as the dialect cuts it. */
   readonly tokens: readonly { readonly kind: string; readonly text: string }[]
+  /** The index of the token at which the dialect refuses the text, which is their number for the end. */
+  readonly refusedAt: number | undefined
   readonly theirs: Answer
 }
 

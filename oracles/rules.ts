@@ -7,16 +7,20 @@ type Tokens = AnsweredQuestion["tokens"]
 const isOperand = ({ kind }: Tokens[number]) => ["true", "false", "variable"].includes(kind)
 const isBracket = ({ text }: Tokens[number]) => text === "(" || text === ")"
 const isPrefix = ({ kind }: Tokens[number]) => /^not(?!Implie)/.test(kind)
-const startsOperand = (token: Tokens[number]) =>
-  isOperand(token) || isPrefix(token) || token.text === "("
-const endsOperand = (token: Tokens[number]) => isOperand(token) || token.text === ")"
+export const startsOperand = (token: Tokens[number]) =>
+  isOperand(token) || isPrefix(token) || /^[({]$/.test(token.text)
+export const endsOperand = (token: Tokens[number]) => isOperand(token) || /^[)}]$/.test(token.text)
 
-/** Whether two neighbours of a text are so. */
-function someNeighbours(
-  tokens: Tokens,
-  fits: (left: Tokens[number], right: Tokens[number]) => boolean,
+const followsOperand = (tokens: Tokens, at: number) =>
+  at > 0 && endsOperand(tokens[at - 1] as Tokens[number])
+
+/** Whether the dialect refuses a token because of the one before it. */
+export function isRefusedAfter(
+  { tokens, refusedAt }: AnsweredQuestion,
+  fits: (before: Tokens[number], refused: Tokens[number]) => boolean,
 ): boolean {
-  return tokens.some((token, at) => at > 0 && fits(tokens[at - 1] as Tokens[number], token))
+  const [before, refused] = [tokens[(refusedAt ?? 0) - 1], tokens[refusedAt ?? -1]]
+  return before !== undefined && refused !== undefined && fits(before, refused)
 }
 
 /** `x (y)` */
@@ -24,8 +28,8 @@ export const calls: Rule = {
   name: "call",
   why: "an operand before a parenthesis is a call or an index there",
   where: "accepts",
-  applies: ({ tokens }) =>
-    someNeighbours(tokens, (left, right) => endsOperand(left) && right.text === "("),
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => endsOperand(left) && right.text === "("),
 }
 
 /** `x y`, `x !y` */
@@ -33,8 +37,8 @@ export const juxtaposition: Rule = {
   name: "juxtaposition",
   why: "operands side by side are a product or a call there",
   where: "accepts",
-  applies: ({ tokens }) =>
-    someNeighbours(tokens, (left, right) => endsOperand(left) && startsOperand(right)),
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => endsOperand(left) && startsOperand(right)),
 }
 
 /** `()` */
@@ -42,8 +46,8 @@ export const emptyParentheses: Rule = {
   name: "empty tuple",
   why: "a pair of parentheses without anything in it is a value there",
   where: "accepts",
-  applies: ({ tokens }) =>
-    someNeighbours(tokens, (left, right) => left.text === "(" && right.text === ")"),
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => left.text === "(" && right.text === ")"),
 }
 
 /** `AND(x,)` */
@@ -51,7 +55,8 @@ export const trailingCommas: Rule = {
   name: "trailing comma",
   why: "a comma may stand after the last argument there",
   where: "accepts",
-  applies: ({ text }) => /,\s*\)/.test(text),
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => left.text === "," && right.text === ")"),
 }
 
 /** `x = y = z` */
@@ -95,13 +100,15 @@ export const joinedSigns: Rule = {
   applies: ({ text }) => /[^\w\s()]{2}/.test(text),
 }
 
-/** `x and!y` is refused, and `x! y` may be a call. */
-export const namesWithSign: readonly Rule[] = (["refuses", "accepts"] as const).map((where) => ({
-  name: "name with a sign",
-  why: "a word with ! directly after it is a name there",
-  where,
-  applies: ({ text }) => /[a-z]!(?!=)/i.test(text),
-}))
+/** `x and!y` is refused, `x! y` may be a call, and `false and y or!x` is false, since it does not come to the call. */
+export const namesWithSign: readonly Rule[] = (["refuses", "accepts", "values"] as const).map(
+  (where) => ({
+    name: "name with a sign",
+    why: "a word with ! directly after it is a name there",
+    where,
+    applies: ({ text }) => /[a-z]!(?!=)/i.test(text),
+  }),
+)
 
 /** `x AND X` */
 export const namesInAnyCase: Rule = {
@@ -137,7 +144,7 @@ export const otherArguments: Rule = {
   name: "other arguments",
   why: "functions have any number of arguments there",
   where: "accepts",
-  applies: ({ text }) => /\(\s*\)|\w\s*\([^()]*\)|,/.test(text),
+  applies: (question) => isRefusedAfter(question, (_, { text }) => text === "," || text === ")"),
 }
 
 /** `&x`, `a && |b` */
@@ -145,7 +152,20 @@ export const reductions: Rule = {
   name: "reduction",
   why: "& and | have one operand, too, there, and ~& and ~| are operators",
   where: "accepts",
-  applies: ({ text }) => /[&|^~]\s*[&|^]|(^|\(|[=|&^!~])\s*[&|^]/.test(text),
+  applies: ({ tokens }) =>
+    tokens.some(
+      (token, at) =>
+        /^[&|^~]+$/.test(token.text) && !isPrefix(token) && !followsOperand(tokens, at),
+    ),
+}
+
+/** `true || xor` */
+export const functionsAsOperands: Rule = {
+  name: "function as operand",
+  why: "a function without arguments is an error only where it is evaluated",
+  where: "accepts",
+  applies: ({ tokens }) =>
+    tokens.some(({ kind }, at) => kind.endsWith("Name") && tokens[at + 1]?.text !== "("),
 }
 
 /** `NOT NOT X` */
@@ -153,8 +173,8 @@ export const doubleNegation: Rule = {
   name: "double negation",
   why: "a negation may be negated without parentheses there",
   where: "accepts",
-  applies: ({ tokens }) =>
-    someNeighbours(tokens, (left, right) => isPrefix(left) && isPrefix(right)),
+  applies: (question) =>
+    isRefusedAfter(question, (left, right) => isPrefix(left) && isPrefix(right)),
 }
 
 /** `x ==y` */
@@ -171,8 +191,5 @@ export const references: Rule = {
   why: "& before an operand is a reference there",
   where: "accepts",
   applies: ({ tokens }) =>
-    tokens.some(
-      ({ text }, at) =>
-        /^&&?$/.test(text) && !(at > 0 && endsOperand(tokens[at - 1] as Tokens[number])),
-    ),
+    tokens.some(({ text }, at) => /^&&?$/.test(text) && !followsOperand(tokens, at)),
 }

@@ -10,6 +10,7 @@ import {
   chains,
   doubleNegation,
   isBalanced,
+  isRefusedAfter,
   namesInAnyCase,
   operatorsAsOperands,
   reductions,
@@ -57,7 +58,7 @@ const pipesIntoNot: Rule = {
   name: "pipe into not",
   why: "not alone is a value there, with which operators may go on",
   where: "accepts",
-  applies: ({ text }) => text.includes("not"),
+  applies: (question) => isRefusedAfter(question, ({ kind }) => kind === "not"),
 }
 
 /** `false .x` */
@@ -65,10 +66,10 @@ const paths: Rule = {
   name: "path after a value",
   why: "a path after an operand is a member of it there",
   where: "accepts",
-  applies: ({ tokens }) =>
-    tokens.some(
-      ({ text }, at) =>
-        at > 0 && text.startsWith(".") && !/^\W*$|^(and|or)$/.test(tokens[at - 1]?.text ?? ""),
+  applies: (question) =>
+    isRefusedAfter(
+      question,
+      (before, { text }) => text.startsWith(".") && !/^\W*$|^(and|or)$/.test(before.text),
     ),
 }
 
@@ -204,9 +205,10 @@ export const compilers: readonly Judge[] = [
       `function F${at} return Character is ${declared(question, (name, value) => `${name}: constant Boolean := ${value};`)} begin if\n${question.text}\nthen return '1'; else return '0'; end if; end F${at};`,
     tail: (questions) =>
       `begin\n${each(questions, (at) => `Ada.Text_IO.Put (F${at});`)}\nend Questions;`,
-    check: ["gnatmake", ..."-q -u -gnatc -gnatm999999 -gnatws questions.adb".split(" ")],
+    // Without -f it would take a file for the one before it, which was written in the same second.
+    check: ["gnatmake", ..."-q -f -u -gnatc -gnatm999999 -gnatws questions.adb".split(" ")],
     error: /^questions\.adb:(\d+):\d+: (?!warning)/,
-    run: [["gnatmake", ..."-q -gnatws -o answers questions.adb".split(" ")], ["./answers"]],
+    run: [["gnatmake", ..."-q -f -gnatws -o answers questions.adb".split(" ")], ["./answers"]],
   }),
   compiledJudge({
     name: "mono",
@@ -306,6 +308,8 @@ export const compilers: readonly Judge[] = [
     },
     tail: (questions) => each(questions, (at) => `${at === 0 ? "" : ","} f${at}`),
     stops: () => true,
+    // It takes a time that grows with the square of the number of definitions.
+    batch: 100,
     check: ["jq", "-n", "-f", "questions.jq"],
     error: /at <top-level>, line (\d+):/,
     run: [["jq", "-n", "-r", "-f", "questions.jq"]],

@@ -6,13 +6,18 @@ import type { Judge, Rule } from "../judge.ts"
 import {
   calls,
   emptyParentheses,
+  endsOperand,
+  functionsAsOperands,
+  isRefusedAfter,
   joinedSigns,
   juxtaposition,
   lists,
+  namesInAnyCase,
   namesWithSign,
   operatorsAsOperands,
   otherArguments,
   references,
+  startsOperand,
   trailingCommas,
 } from "../rules.ts"
 import { versionOf } from "../run-program.ts"
@@ -49,7 +54,9 @@ const formulasSideBySide: Rule = {
   name: "formulas side by side",
   why: "between braces, formulas side by side are joined by and",
   where: "accepts",
-  applies: ({ text }) => text.includes("{"),
+  applies: (question) =>
+    question.text.includes("{") &&
+    isRefusedAfter(question, (left, right) => endsOperand(left) && startsOperand(right)),
 }
 
 export const interpreters: readonly Judge[] = [
@@ -91,7 +98,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["php-cli"] },
     version: () => versionOf("php"),
     command: () => ["php", scriptPath("php.php")],
-    rules: [references],
+    rules: [calls, references],
   }),
   scriptedJudge({
     name: "lua",
@@ -136,7 +143,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["octave"] },
     version: () => versionOf("octave-cli"),
     command: () => ["octave-cli", "--norc", "--no-history", scriptPath("octave.m")],
-    rules: [calls, otherArguments],
+    rules: [calls, otherArguments, functionsAsOperands],
   }),
   scriptedJudge({
     name: "bash",
@@ -151,7 +158,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["guile-3.0"] },
     version: () => versionOf("guile"),
     command: () => ["guile", "--no-auto-compile", scriptPath("guile.scm")],
-    rules: [lists],
+    rules: [lists, namesInAnyCase],
   }),
   scriptedJudge({
     name: "swi-prolog",

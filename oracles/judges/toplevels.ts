@@ -73,6 +73,7 @@ export const toplevels: readonly Judge[] = [
       `${bindings(question, (name, value) => `let ${name} = ${value} in `)}[| ${question.text} |];;`,
     true: /^- : bool array = \[\|true\|\]$/m,
     false: /^- : bool array = \[\|false\|\]$/m,
+    rules: [operatorsAsOperands],
   }),
   toplevelJudge({
     name: "ghostscript",

@@ -45,11 +45,11 @@ const packages = {
   "json-logic-engine": async () => {
     const { LogicEngine } = await load("json-logic-engine")
     const engine = new LogicEngine()
-    return (text, variables) => engine.truthy(engine.run(JSON.parse(text), variables))
+    return (text, variables) => engine.truthy(engine.run(JSON.parse(text), nested(variables)))
   },
   "json-logic-js": async () => {
     const logic = (await load("json-logic-js")).default
-    return (text, variables) => logic.truthy(logic.apply(JSON.parse(text), variables))
+    return (text, variables) => logic.truthy(logic.apply(JSON.parse(text), nested(variables)))
   },
   mingo: async () => {
     const { Aggregator } = await load("mingo")
