@@ -9,7 +9,7 @@ import { judges } from "../../oracles/judges.ts"
 
 const cases: [judge: string, dialect: string, rule: string, excused: string, fault: string][] = [
   ["lua", "lua", "call", "x (y)", "(y) and and x"],
-  ["mathjs", "mathjs", "juxtaposition", "x not y", "(not x y"],
+  ["mathjs", "mathjs", "juxtaposition", "x not y", "(x or y"],
   ["cpython", "python", "empty tuple", "()", "x and ( or"],
   ["sympy", "sympy", "trailing comma", "And(x,)", "And(x, y) y"],
   ["sympy", "sympy", "other arguments", "Not(x, y)", "And(x, y) Or(x)"],
