@@ -43,6 +43,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   validate: [
     ["row-results.ts"],
     ["conventions", "repeats", "templates", "labels"],
+    ["assignments"],
     ["plan"],
     ["analysis"],
     ["rows"],

@@ -12,8 +12,10 @@ import { writtenNumber } from "../number-format.ts"
 export interface Fields {
   readonly input: string
   readonly target: string
-  /** The values of variables, as an object. */
+  /** The values of variables. */
   readonly assignment: string
+  /** Members that each hold the value of the variable of their name, as the columns of a truth table do. */
+  readonly columns?: readonly string[]
 }
 
 export interface Row {
@@ -88,8 +90,12 @@ export function readJsonRow(row: unknown, fields: Fields): Row {
   return {
     input,
     target: memberOf(row, fields.target),
-    assignment: isFree ? memberOf(row, fields.assignment) : undefined,
+    assignment: (isFree ? memberOf(row, fields.assignment) : undefined) ?? columnsOf(row, fields),
   }
+}
+
+function columnsOf(row: object, { columns }: Fields): object | undefined {
+  return columns && Object.fromEntries(columns.map((name) => [name, own(row, name)]))
 }
 
 /** The member of a name or, where there is none, at the end of a path such as `a.b`. */

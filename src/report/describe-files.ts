@@ -149,6 +149,16 @@ function formatOf({ format, isCompressed }: FileReport): string {
 }
 
 function fieldsOf(file: FileReport): string {
+  const { assignmentFields = [] } = file
+  const how = file.areAssignmentFieldsGuessed ? "guessed" : "given"
+  const values =
+    assignmentFields.length === 0
+      ? ""
+      : `values of variables in ${listedNames(assignmentFields.map(name))} (${how})`
+  return [expressionAndLabelOf(file), values].filter((part) => part !== "").join(", ")
+}
+
+function expressionAndLabelOf(file: FileReport): string {
   const input = file.inputField === null ? "" : `expression in ${name(file.inputField)}`
   const target = file.targetField === null ? "" : `label in ${name(file.targetField)}`
   const how = (isGuessed: boolean) => (isGuessed ? "guessed" : "given")

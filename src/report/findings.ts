@@ -28,6 +28,8 @@ export interface FindingSources {
   /** For each dialect how many refused rows it accepts, and how many none does. */
   readonly fits: ReadonlyMap<string, number>
   readonly fitsNone: number
+  /** How many unreadable rows do hold an expression, by what keeps it from being checked. */
+  readonly reasons: ReadonlyMap<string, number>
   readonly notAfterXor: { readonly severity: Severity; readonly rows: number } | undefined
 }
 
@@ -124,10 +126,15 @@ function rowFindings(sources: FindingSources): Finding[] {
   const bare = files.filter((file) => isBare(file) && file.counts.missing > 0)
   const unlabelled = bare.reduce((sum, file) => sum + file.counts.missing, 0)
   const lacking = missing - unlabelled
+  const reasons = [...sources.reasons].sort(([, many], [, more]) => more - many)
+  const blank = unreadable - reasons.reduce((sum, [, count]) => sum + count, 0)
   const all: (readonly [FindingKind, number, string])[] = [
     ["wrong", wrong, `${share(wrong, labels, "label")} ${wrong === 1 ? "is" : "are"} wrong`],
     ["refused", refused, refusedSentence(sources)],
-    ["unreadable", unreadable, `${rows(unreadable)} hold${s(unreadable)} no expression`],
+    ["unreadable", blank, `${rows(blank)} hold${s(blank)} no expression`],
+    ...reasons.map(
+      ([reason, count]) => ["unreadable", count, `${rows(count)} with ${reason}`] as const,
+    ),
     ["unbound", unbound, `${rows(unbound)} ${has(unbound)} a variable without a value`],
     ["missing", lacking, `${rows(lacking)} ${has(lacking)} no label`],
     [

@@ -53,7 +53,7 @@ export interface ReportParts {
 export function makeReport(parts: ReportParts): DatasetReport {
   const { files, tally, badRows, notAfterXor, isUnlabelled } = parts
   const analysis = tally.analysis && analysisOf(tally.analysis, parts)
-  const { counts, fits, fitsNone } = tally
+  const { counts, fits, fitsNone, reasons } = tally
   return {
     files,
     counts,
@@ -66,6 +66,7 @@ export function makeReport(parts: ReportParts): DatasetReport {
       precedence: parts.convention,
       fits,
       fitsNone: fitsNone[0],
+      reasons,
       notAfterXor: notAfterXor && {
         severity: notAfterXor,
         rows: tally.analysis?.notAfterXor[0] ?? 0,

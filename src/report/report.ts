@@ -45,6 +45,9 @@ export interface FileReport {
   /** Whether they were guessed from their names. */
   readonly isInputFieldGuessed: boolean
   readonly isTargetFieldGuessed: boolean
+  /** The members that give values to variables, and whether they were guessed; absent where there are none. */
+  readonly assignmentFields?: readonly string[]
+  readonly areAssignmentFieldsGuessed?: boolean
   /** Why no row has a label, where labels were asked for; part of a sentence. */
   readonly noTarget: string | null
   /** How the expression was taken out of the text: a template's name, or the user's own; null without rows. */

@@ -178,6 +178,10 @@ export class ChunkChecker {
     this.#tally.counts.rows += 1
     this.#tally.counts[outcome.kind] += 1
     if (outcome.kind !== "unreadable") this.#analyse(outcome, number)
+    else if (outcome.reason !== undefined) {
+      const { reasons } = this.#tally
+      reasons.set(outcome.reason, (reasons.get(outcome.reason) ?? 0) + 1)
+    }
     const { dialect } = this.#rows
     if (outcome.kind === "refused") this.#countFit(outcome.text)
     const acceptedBy = () =>

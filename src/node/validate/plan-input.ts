@@ -65,6 +65,10 @@ export function describeInput(
     inputField: hasInput ? plan.fields.input : null,
     targetField: hasTarget ? plan.fields.target : null,
     isInputFieldGuessed: hasInput && made.isInputFieldGuessed,
+    ...(made.assignmentFields.length > 0 && {
+      assignmentFields: made.assignmentFields,
+      areAssignmentFieldsGuessed: made.areAssignmentFieldsGuessed,
+    }),
     isTargetFieldGuessed: hasTarget && (made.isTargetFieldGuessed || !made.hasTargetField),
     noTarget: isNoneFound ? (made.noTarget ?? noLabels ?? null) : null,
     template: made.hasRows || !made.isTemplateDetected ? plan.template : null,

@@ -11,6 +11,8 @@ export interface Tally {
   readonly fits: Map<string, number>
   /** Refused rows that no dialect accepts. */
   readonly fitsNone: [number]
+  /** Unreadable rows that do hold an expression, by what keeps it from being checked. */
+  readonly reasons: Map<string, number>
   /** Undefined where only labels are checked. */
   readonly analysis: AnalysisTally | undefined
 }
@@ -67,6 +69,7 @@ export function emptyTally(isFull: boolean): Tally {
     },
     fits: new Map(),
     fitsNone: [0],
+    reasons: new Map(),
     analysis: isFull ? emptyAnalysis() : undefined,
   }
 }
@@ -93,11 +96,16 @@ function emptyAnalysis(): AnalysisTally {
 }
 
 /** Adds a tally to another one, which is changed. */
-export function addTally(sum: Tally, { counts, fits, fitsNone, analysis }: Tally): void {
+export function addTally(sum: Tally, { counts, fits, fitsNone, reasons, analysis }: Tally): void {
   for (const [kind, count] of Object.entries(counts)) sum.counts[kind as keyof RowCounts] += count
-  for (const [dialect, count] of fits) sum.fits.set(dialect, (sum.fits.get(dialect) ?? 0) + count)
+  addCounts(sum.fits, fits)
+  addCounts(sum.reasons, reasons)
   sum.fitsNone[0] += fitsNone[0]
   if (sum.analysis !== undefined && analysis !== undefined) addNumbers(sum.analysis, analysis)
+}
+
+function addCounts(sum: Map<string, number>, more: ReadonlyMap<string, number>): void {
+  for (const [name, count] of more) sum.set(name, (sum.get(name) ?? 0) + count)
 }
 
 type Numbers = number[] | readonly Numbers[] | { readonly [name: string]: Numbers }

@@ -3,9 +3,7 @@
 //     "True."  " yes"  1  true  "(ON)" in on-off     true
 //     "-1"  "maybe"  0.5  "True or False"            nothing
 
-import { parseJson, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 
 /** Whether a row has a label at all; an empty text is none. */
 export function hasLabel(target: unknown): boolean {
@@ -37,31 +35,6 @@ export function splitLabel(
       : inner.replace(before, "").replace(after, "")
   const at = text.indexOf(word)
   return [text.slice(0, at), word, text.slice(at + word.length)]
-}
-
-/**
- * The values that a row gives to variables: an object, or its JSON as a text, with labels as values. What
- * states no truth value gives none, and so does a member that is something else: a variable that needs it
- * is found to have no value.
- */
-export function readAssignment(given: unknown, dialect: Dialect): Assignment {
-  const values = new Map<string, boolean>()
-  const object = typeof given === "string" ? parseAssignment(given) : given
-  if (typeof object !== "object" || object === null || Array.isArray(object)) return values
-  for (const [name, stated] of Object.entries(object)) {
-    const value = readLabel(stated, dialect)
-    if (value !== undefined) values.set(name, value)
-  }
-  return values
-}
-
-function parseAssignment(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch (error) {
-    if (error instanceof UnreadableRowError) return undefined
-    throw error
-  }
 }
 
 /** Texts of labels, each as it may stand in a file, with the values that they state. */

@@ -18,8 +18,10 @@ import { type Dialect, levelOf } from "../../language/dialect/dialect.ts"
 import { isAmong } from "../../language/dialect/dialect-named.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
+import { findAssignment, findColumns } from "../assignments/find-assignment.ts"
+import { readAssignment } from "../assignments/read-assignment.ts"
 import { allUnderConvention, conventionNamed } from "../conventions/conventions.ts"
-import { hasLabel, readAssignment, readLabel } from "../labels/label.ts"
+import { hasLabel, readLabel } from "../labels/label.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
 import { namedTemplates, templateFrom } from "../templates/template.ts"
@@ -72,6 +74,9 @@ export interface MadePlan {
   /** Whether the member with the label was given, or guessed, as a row has it. */
   readonly hasTargetField: boolean
   readonly isTargetFieldGuessed: boolean
+  /** The members that give values to variables, and whether they were guessed. */
+  readonly assignmentFields: readonly string[]
+  readonly areAssignmentFieldsGuessed: boolean
   /** What was looked for where there is no such member, as part of a sentence. */
   readonly noTarget: string | undefined
   readonly isTemplateDetected: boolean
@@ -90,8 +95,6 @@ export interface MadePlan {
 /** Names that expressions and labels go by, the likeliest first. */
 export const inputNames = ["input", "question", "prompt", "expression", "text", "expr", "formula"]
 export const targetNames = ["target", "answer", "label", "output", "value", "expected", "result"]
-/** Names that the values of variables go by; the second only for members that look like it. */
-const [assignmentName, variablesName] = ["assignment", "variables"]
 
 /**
  * @param lines the first lines of the file
@@ -133,6 +136,8 @@ export function makePlan(
     isInputFieldGuessed: found.hasInput && options.inputField === undefined,
     hasTargetField: found.hasTarget,
     isTargetFieldGuessed: found.hasTarget && options.targetField === undefined,
+    assignmentFields: found.assignmentFields,
+    areAssignmentFieldsGuessed: options.assignmentField === undefined,
     noTarget: found.noTarget,
     isTemplateDetected: options.template === undefined,
     hasRows: rows.length > 0,
@@ -165,7 +170,7 @@ function findFields(
 ) {
   const rows = areJson(lineFormat) ? jsonIn(lines) : []
   const objects = rows.filter(isObject)
-  const assignment = assignmentField ?? likelyAssignment(objects, readers)
+  const assignment = assignmentField ?? findAssignment(objects, [inputField, targetField], readers)
   const free = inputNames.filter((name) => name !== targetField)
   const input =
     inputField ??
@@ -179,13 +184,19 @@ function findFields(
   const isLabel = (value: unknown) =>
     readers.some((dialect) => readLabel(value, dialect) !== undefined)
   const target = targetField ?? likeliest(objects, names, hasLabel, isLabel)
-  const fields: Fields = {
+  const expressionAndLabel = {
     input: input ?? (inputNames[0] as string),
     target: target ?? (targetNames[0] as string),
-    assignment,
   }
+  const isAssignmentThere = objects.some((row) => memberOf(row, assignment) !== undefined)
+  const columns =
+    assignmentField === undefined && !isAssignmentThere
+      ? findColumns(objects, expressionAndLabel, readers)
+      : undefined
+  const fields: Fields = { ...expressionAndLabel, assignment, ...(columns && { columns }) }
   return {
     fields,
+    assignmentFields: isAssignmentThere ? [assignment] : (columns ?? []),
     hasInput: inputField !== undefined || objects.length > 0,
     hasTarget: target !== undefined,
     noTarget:
@@ -237,24 +248,6 @@ function isExpression(value: unknown, given: unknown, readers: readonly Dialect[
       return typeof readValue(text, tablesOf(dialect), values) === "boolean"
     })
   })
-}
-
-/**
- * A member called variables may hold anything, such as how many there are. It is taken where nothing goes by
- * the usual name, and a row has truth values under names in it, and nothing else.
- */
-function likelyAssignment(objects: readonly object[], readers: readonly Dialect[]): string {
-  const isUsual = objects.some((row) => memberOf(row, assignmentName) !== undefined)
-  if (isUsual) return assignmentName
-  const isThere = objects.some((row) => isAssignment(memberOf(row, variablesName), readers))
-  return isThere ? variablesName : assignmentName
-}
-
-function isAssignment(value: unknown, readers: readonly Dialect[]): boolean {
-  const [given] = isText(value) ? jsonIn([value]) : [value]
-  if (!isObject(given)) return false
-  const count = Object.keys(given).length
-  return count > 0 && readers.some((dialect) => readAssignment(given, dialect).size === count)
 }
 
 type Fits = (value: unknown, row: object) => boolean

@@ -19,10 +19,11 @@ import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
+import { assignmentProblem, readAssignment } from "../assignments/read-assignment.ts"
 import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
-import { hasLabel, readAssignment, readLabel } from "../labels/label.ts"
+import { hasLabel, readLabel } from "../labels/label.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import type { RowCounts } from "../row-results.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
@@ -47,6 +48,17 @@ export interface ReadOutcome {
 export interface UnreadableOutcome {
   readonly kind: "unreadable"
   readonly message: string
+  /** What such rows have in common, after "rows with"; undefined where they hold no expression. */
+  readonly reason?: string
+}
+
+/** Values of variables that an expression needs and that cannot be read. */
+class AssignmentError extends UnreadableRowError {
+  readonly reason = "values of variables that cannot be read"
+
+  constructor(problem: string) {
+    super(`the values of its variables cannot be read: ${problem}`)
+  }
 }
 
 export class RowChecker {
@@ -116,6 +128,8 @@ export class RowChecker {
     if (value instanceof ParseFailure)
       return { ...known, kind: "refused", stop: value, message: "" }
     if (typeof value === "object") {
+      const problem = assignmentProblem(given, dialect)
+      if (problem !== undefined) throw new AssignmentError(problem)
       return {
         ...known,
         kind: "unbound",
@@ -156,7 +170,11 @@ const nothing: Assignment = new Map()
 
 /** @throws anything but an UnreadableRowError */
 function unreadable(error: unknown): UnreadableOutcome {
-  if (error instanceof UnreadableRowError) return { kind: "unreadable", message: error.message }
+  if (error instanceof UnreadableRowError) {
+    const { message } = error
+    const reason = error instanceof AssignmentError ? { reason: error.reason } : {}
+    return { kind: "unreadable", message, ...reason }
+  }
   throw error
 }
 

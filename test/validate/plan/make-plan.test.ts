@@ -122,6 +122,24 @@ describe("fields", () => {
     expect(planRows([{ made: "today" }, "T & F", "T"]).dialect?.name).toBe("t-f")
   })
 
+  test.each<[string, readonly object[], readonly string[] | undefined]>([
+    ["truth values under words of the expressions", [{ x: "T", y: 0, z: true }], ["x", "y"]],
+    [
+      "one that states no truth value in some row",
+      [
+        { x: "T", y: "F" },
+        { x: 7, y: 1 },
+      ],
+      ["y"],
+    ],
+    ["beside an assignment", [{ x: true, assignment: { x: true } }], undefined],
+    ["none", [{ id: 1 }], undefined],
+  ])("columns that give values: %s", (_, rows, columns) => {
+    const all = rows.map((row) => ({ input: "x and not y", target: "True", ...row }))
+    expect(planRows(all).plan.fields.columns).toEqual(columns)
+    expect(planRows(all, { assignmentField: "where" }).plan.fields.columns).toBeUndefined()
+  })
+
   test("what the user says goes first, whatever is there", () => {
     const rows = [{ input: "True", target: "True" }]
     const given = planRows(rows, { inputField: "q", targetField: "a", assignmentField: "where" })
@@ -141,8 +159,10 @@ describe("fields", () => {
     ["literals of a notation", [{ variables: { x: "ON", y: "OFF" } }], "variables"],
     ["beside the usual name", [{ variables: { x: true } }, { assignment: {} }], "assignment"],
     ["a number", [{ variables: 1 }, { variables: true }, { variables: "1" }], "assignment"],
-    ["a list", [{ variables: [true, false] }, { variables: ["x = True"] }], "assignment"],
-    ["its JSON", [{ variables: '["x", "y"]' }, { variables: "x = True\ny = False" }], "assignment"],
+    ["a list", [{ variables: [true, false] }, { variables: ["x = True"] }], "variables"],
+    ["a text", [{ variables: '["x", "y"]' }, { variables: "x = True\ny = False" }], "variables"],
+    ["names alone", [{ variables: ["x", "y"] }, { variables: '["x", "y"]' }], "assignment"],
+    ["another usual name", [{ env: { x: true } }], "env"],
     ["an empty object", [{ variables: {} }, { variables: "{}" }, { variables: "{" }], "assignment"],
     ["an object of other things", [{ variables: { x: true, count: 3 } }], "assignment"],
     ["an object of objects", [{ variables: { x: { y: true } } }], "assignment"],
