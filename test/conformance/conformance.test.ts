@@ -61,6 +61,10 @@ function withoutRandom(cases: readonly { readonly id: string; readonly text: str
 test("what is committed is what the command writes: run boolglot fixtures -o fixtures/conformance", async () => {
   const { exitCode } = await captured(["fixtures", "-o", join(folder, "again")])
   expect(exitCode).toBe(0)
+  const binary = dialects.filter(({ name }) => name === "binary")
+  for (const { name, text } of makeSuite(dialects, 42, binary).files)
+    if (name.startsWith("binary."))
+      expect(text === readFileSync(join(folder, "again", name), "utf8"), name).toBe(true)
   const names = readdirSync(committed)
   const again = readdirSync(join(folder, "again"))
   expect(again).toHaveLength(3 + 2 * dialects.length)

@@ -1,5 +1,7 @@
 import type { Command } from "commander"
 import type { Suite } from "../../conformance/suite.ts"
+import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { makeFolder } from "../../node/files/make-folder.ts"
 import { writeFolder } from "../../node/files/write-folder.ts"
 import { jsonDumps } from "../../python/json-dumps.ts"
 import { addCommandHelp } from "../command-help.ts"
@@ -12,6 +14,7 @@ import { visibleJson, visibleText } from "../terminal/visible.ts"
 
 interface FixturesOptions extends CommonOptions, ForceOption {
   readonly outputDir: string
+  readonly only?: readonly string[]
   readonly seed?: number | bigint
 }
 
@@ -21,10 +24,12 @@ export function defineFixtures(command: Command, run: Run): void {
       "-o, --output-dir <folder>",
       "where to write it; created if need be, and other files in it are left alone",
     )
+    .option("--only <dialect...>", "only the files of these; otherwise those of all are written")
     .option("--seed <number>", "a whole number that seeds the random cases (default: 42)", readSeed)
   addCommonOptions(addForceOption(command))
   addCommandHelp(command, {
     examples: [
+      ["boolglot fixtures -o suite --only python c"],
       ['boolglot fixtures -o "$(mktemp -d)" --seed 7', "conformance suite, version 3, seed 7"],
     ],
     exitCodes: { 0: "the suite was written" },
@@ -34,7 +39,11 @@ export function defineFixtures(command: Command, run: Run): void {
       // Zod and the generator are loaded only here.
       const { makeSuite } = await import("../../conformance/suite.ts")
       const { outputDir, seed } = options
-      const suite = makeSuite(await knownDialects(options), seed)
+      const dialects = await knownDialects(options)
+      const only = options.only?.map((name) => dialectNamed(name, dialects))
+      // Making the suite takes seconds, so a folder that cannot be written is said first.
+      await makeFolder(outputDir)
+      const suite = makeSuite(dialects, seed, only)
       const outputs = outputOptionsOf(options, [])
       await writeFolder(outputDir, suite.files, { ...outputs, description: "manifest.json" })
       await output.write(options.json ? json(suite, outputDir) : describe(suite, outputDir))
