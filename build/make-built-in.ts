@@ -24,11 +24,11 @@ const dialects = readDialects(files)
 const folder = root("src/language/built-in")
 rmSync(folder, { recursive: true, force: true })
 for (const [path, text] of dialectModules(dialects)) write(path, text)
-write("dialects.txt", packDialects(dialects, compileTables))
+write("dialects.bin", packDialects(dialects, compileTables))
 write("boolean-recipe.ts", recipeModule())
 writeFileSync(root("src/validate/conventions/built-in-conventions.ts"), conventionModule())
 
-function write(path: string, text: string): void {
+function write(path: string, text: string | Uint8Array): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), text)
 }

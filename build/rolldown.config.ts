@@ -24,8 +24,8 @@ const dialectFile = {
       ? resolve("src/node/built-in-dialects.ts")
       : null,
   buildStart() {
-    const source = readFileSync("src/language/built-in/dialects.txt")
-    this.emitFile({ type: "asset", fileName: "dialects.txt", source })
+    const source = readFileSync("src/language/built-in/dialects.bin")
+    this.emitFile({ type: "asset", fileName: "dialects.bin", source })
   },
 } satisfies Plugin
 

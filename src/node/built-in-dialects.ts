@@ -6,11 +6,16 @@ import { join } from "node:path"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { unpackDialects } from "../language/tables/dialect-file.ts"
 
-const file = openSync(join(import.meta.dirname, "dialects.txt"), "r")
+const file = openSync(join(import.meta.dirname, "dialects.bin"), "r")
 
-/** The strictest first. */
-export const builtInDialects: readonly Dialect[] = unpackDialects((from, to) => {
+function bytesOf(from: number, to: number): Buffer {
   const bytes = Buffer.allocUnsafe(to - from)
   readSync(file, bytes, 0, bytes.length, from)
-  return bytes.toString("utf8")
+  return bytes
+}
+
+/** The strictest first. */
+export const builtInDialects: readonly Dialect[] = unpackDialects({
+  bytesOf,
+  textOf: (from, to) => bytesOf(from, to).toString("utf8"),
 })

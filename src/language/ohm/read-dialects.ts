@@ -9,7 +9,7 @@ import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
 import { openingComment } from "../dialect/opening-comment.ts"
 import { knowTables } from "../tables/known-tables.ts"
-import { compileTables } from "../tables/tables.ts"
+import { tableMakers } from "../tables/tables.ts"
 import { buildGrammar, withAncestors, withAncestorsAtOnce } from "./build-grammar.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { refuseLargeText } from "./grammar-limits.ts"
@@ -82,7 +82,7 @@ function readDialect(
     ...tokens,
     grammar: chain,
   }
-  knowTables(dialect, () => compileTables(dialect))
+  knowTables(dialect, tableMakers(dialect))
   return dialect
 }
 

@@ -1,16 +1,33 @@
 import type { Dialect } from "../dialect/dialect.ts"
+import type { ByteAutomaton } from "./byte-automaton.ts"
 import { knowTables } from "./known-tables.ts"
 import { lexerOf } from "./lexer-table.ts"
 import { checkLayout, type PackedTables, unpackAutomaton, unpackPushdown } from "./pack.ts"
+import type { PushdownTable } from "./pushdown-table.ts"
 import { joinTables } from "./tables.ts"
 
 /** A dialect with the tables that the build packed, which are unpacked when they are first asked for. */
 export function builtIn(dialect: Dialect, layout: number, ...packed: PackedTables): Dialect {
-  knowTables(dialect, () => {
-    checkLayout(layout)
-    const [lexer, pushdown] = packed
-    const automaton = lexerOf(dialect, unpackAutomaton(lexer))
-    return joinTables(dialect, automaton, unpackPushdown(pushdown))
+  const [lexer, pushdown] = packed
+  return withTables(dialect, layout, {
+    lexer: () => unpackAutomaton(lexer),
+    pushdown: () => unpackPushdown(pushdown),
+  })
+}
+
+/** What reads the tables of a dialect from where they are, each when it is first asked for. */
+export interface TableReaders {
+  readonly lexer: () => ByteAutomaton
+  readonly pushdown: () => PushdownTable
+}
+
+export function withTables(dialect: Dialect, layout: number, read: TableReaders): Dialect {
+  knowTables(dialect, {
+    lexer: () => {
+      checkLayout(layout)
+      return lexerOf(dialect, read.lexer())
+    },
+    tables: (lexer) => joinTables(dialect, lexer, read.pushdown()),
   })
   return dialect
 }

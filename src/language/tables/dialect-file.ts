@@ -1,27 +1,44 @@
 // All built-in dialects as one file, from which each is read when it is first looked at.
 //
-//     {"boolean.ohm":[0,1874], …}                 where each piece begins and ends
+//     {"boolean.ohm":[41836,43627], …}            where each piece begins and ends
+//     01 00 00 00 …                               the arrays of tables, as they stand in memory
 //     "// What all notations …"                   a grammar, as a string of JSON
-//     {"dialect":{"name":"binary", …}, …}         a dialect with its tables, and with the names of its grammars
+//     {"dialect":{"name":"binary", …}, …}         a dialect, with where its tables are, and the names of its grammars
 //
-// Programs that are called for a single text start faster so than with modules, of which they would load all.
+// Programs that are called for a single text start faster so than with modules, of which they would load all, and than
+// with tables that have to be unpacked.
 
 import type { Dialect, GrammarFile } from "../dialect/dialect.ts"
 import { lateDialects } from "../dialect/dialect-named.ts"
-import { builtIn } from "./built-in-dialect.ts"
+import { withTables } from "./built-in-dialect.ts"
+import type { ByteAutomaton } from "./byte-automaton.ts"
 import { layoutVersion } from "./layout.ts"
-import { type PackedTables, packAutomaton, packPushdown } from "./pack.ts"
+import type { PushdownTable } from "./pushdown-table.ts"
+import { type StoredTable, storedTable, tableIn } from "./stored-table.ts"
 import type { Tables } from "./tables.ts"
 
 interface PackedDialect {
   readonly dialect: Omit<Dialect, "grammar">
   readonly grammars: readonly string[]
   readonly layout: number
-  readonly tables: PackedTables
+  readonly lexer: PlacedTable<ByteAutomaton>
+  readonly pushdown: PlacedTable<PushdownTable>
+}
+
+/** A table without its arrays, and where they are. */
+interface PlacedTable<Table> {
+  readonly stored: StoredTable<Table>
+  readonly place: Place
 }
 
 /** In bytes from the end of the first line. */
 type Place = readonly [from: number, to: number]
+
+/** Some bytes of the file, from one offset to another. */
+export interface DialectFile {
+  readonly textOf: (from: number, to: number) => string
+  readonly bytesOf: (from: number, to: number) => Uint8Array
+}
 
 /** The number of digits that say how long the first line is. */
 const headDigits = 8
@@ -29,49 +46,92 @@ const headDigits = 8
 export function packDialects(
   dialects: readonly Dialect[],
   tablesOf: (dialect: Dialect) => Tables,
-): string {
-  const pieces = new Map<string, string>()
-  const files = dialects.flatMap(({ grammar }) => grammar)
-  for (const file of files) pieces.set(`${file.name}.ohm`, JSON.stringify(file))
+): Uint8Array {
+  const encoder = new TextEncoder()
+  const pieces: Uint8Array[] = []
+  let end = 0
+  // Equal pieces stand once.
+  const known = new Map<string, Place>()
+  const placeOf = (piece: Uint8Array): Place => {
+    const key = piece.join()
+    const place = known.get(key) ?? [end, end + piece.length]
+    if (!known.has(key)) {
+      pieces.push(piece)
+      end += piece.length
+      known.set(key, place)
+    }
+    return place
+  }
+  const placed = <Table extends object>(table: Table): PlacedTable<Table> => {
+    const { stored, bytes } = storedTable(table)
+    return { stored, place: placeOf(bytes) }
+  }
+  const texts = new Map<string, string>()
+  for (const { grammar } of dialects) {
+    for (const file of grammar) texts.set(`${file.name}.ohm`, JSON.stringify(file))
+  }
   for (const dialect of dialects) {
     const { grammar, ...rest } = dialect
     const { lexer, pushdown } = tablesOf(dialect)
+    const { shift, firstSpecial, classOf, next } = lexer
     const packed: PackedDialect = {
       dialect: rest,
       grammars: grammar.map(({ name }) => name),
       layout: layoutVersion,
-      tables: [packAutomaton(lexer), packPushdown(pushdown)],
+      lexer: placed<ByteAutomaton>({ shift, classOf, next, firstSpecial }),
+      pushdown: placed(pushdown),
     }
-    pieces.set(dialect.name, JSON.stringify(packed))
+    texts.set(dialect.name, JSON.stringify(packed))
   }
   const places: Record<string, Place> = {}
-  let at = 0
-  for (const [name, text] of pieces) {
-    const { length } = new TextEncoder().encode(text)
-    places[name] = [at, at + length]
-    at += length + 1
-  }
+  for (const [name, text] of texts) places[name] = placeOf(encoder.encode(`${text}\n`))
   const head = JSON.stringify(places)
   const digits = String(head.length).padStart(headDigits, "0")
-  return `${digits}\n${[head, ...pieces.values()].join("\n")}\n`
+  return joined([encoder.encode(`${digits}\n${head}\n`), ...pieces])
 }
 
-/** @param textOf the text of some bytes of the file, from one offset to another */
-export function unpackDialects(textOf: (from: number, to: number) => string): readonly Dialect[] {
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
+}
+
+export function unpackDialects({ textOf, bytesOf }: DialectFile): readonly Dialect[] {
   const headStart = headDigits + 1
   const headEnd = headStart + Number(textOf(0, headDigits))
   const places: Readonly<Record<string, Place>> = JSON.parse(textOf(headStart, headEnd))
+  const start = headEnd + 1
   const read = (name: string) => {
     const [from, to] = places[name] as Place
-    return JSON.parse(textOf(headEnd + 1 + from, headEnd + 1 + to))
+    return JSON.parse(textOf(start + from, start + to))
   }
+  const tableOf = <Table>({ stored, place: [from, to] }: PlacedTable<Table>): Table =>
+    tableIn(bytesOf(start + from, start + to), stored)
   const grammarNamed = once((name): GrammarFile => read(`${name}.ohm`))
   const dialectNamed = once((name): Dialect => {
-    const { dialect, grammars, layout, tables }: PackedDialect = read(name)
-    return builtIn({ ...dialect, grammar: grammars.map(grammarNamed) }, layout, ...tables)
+    const { dialect, grammars, layout, lexer, pushdown }: PackedDialect = read(name)
+    const whole = withGrammar(dialect, () => grammars.map(grammarNamed))
+    return withTables(whole, layout, {
+      lexer: () => tableOf(lexer),
+      pushdown: () => tableOf(pushdown),
+    })
   })
   const names = Object.keys(places).filter((name) => !name.endsWith(".ohm"))
   return lateDialects(names, dialectNamed)
+}
+
+/** The dialect, with grammars that are read when somebody looks at them: few do. */
+function withGrammar(dialect: Omit<Dialect, "grammar">, read: () => Dialect["grammar"]): Dialect {
+  let grammar: Dialect["grammar"] | undefined
+  const get = () => {
+    grammar ??= read()
+    return grammar
+  }
+  return Object.defineProperty(dialect, "grammar", { get, enumerable: true }) as Dialect
 }
 
 function once<Made>(make: (name: string) => Made): (name: string) => Made {

@@ -1,13 +1,21 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { checkDialect } from "../dialect/dialect-named.ts"
-import { knownTables, knowTables } from "./known-tables.ts"
-import { compileTables, type Tables } from "./tables.ts"
+import { knownLexer, knownTables, knowTables } from "./known-tables.ts"
+import type { LexerTable } from "./lexer-table.ts"
+import { type Tables, tableMakers } from "./tables.ts"
 
 /** The tables of any dialect: those that it brings, or else compiled when they are first asked for. */
 export function tablesOf(dialect: Dialect): Tables {
-  const known = knownTables(dialect)
-  if (known !== undefined) return known
+  return knownTables(dialect) ?? (knownTables(compiled(dialect)) as Tables)
+}
+
+/** The lexer table of any dialect. */
+export function lexerTableOf(dialect: Dialect): LexerTable {
+  return knownLexer(dialect) ?? (knownLexer(compiled(dialect)) as LexerTable)
+}
+
+function compiled(dialect: Dialect): Dialect {
   checkDialect(dialect)
-  knowTables(dialect, () => compileTables(dialect))
-  return knownTables(dialect) as Tables
+  knowTables(dialect, tableMakers(dialect))
+  return dialect
 }

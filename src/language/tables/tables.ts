@@ -22,8 +22,23 @@ export interface Tables {
   readonly codes: ReadonlyMap<string, number>
 }
 
+/** What makes the tables of a dialect: the lexer table, and all of them with that. */
+export interface TableMakers {
+  readonly lexer: () => LexerTable
+  readonly tables: (lexer: LexerTable) => Tables
+}
+
+/** What compiles the tables of a dialect. */
+export function tableMakers(dialect: Dialect): TableMakers {
+  return {
+    lexer: () => compileLexer(dialect),
+    tables: (lexer) => joinTables(dialect, lexer, compilePushdown(dialect)),
+  }
+}
+
 export function compileTables(dialect: Dialect): Tables {
-  return joinTables(dialect, compileLexer(dialect), compilePushdown(dialect))
+  const { lexer, tables } = tableMakers(dialect)
+  return tables(lexer())
 }
 
 export function joinTables(dialect: Dialect, lexer: LexerTable, pushdown: PushdownTable): Tables {

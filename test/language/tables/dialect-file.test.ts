@@ -9,17 +9,19 @@ import {
   UnknownDialectError,
 } from "../../../src/language/dialect/dialect-named.ts"
 import { unpackDialects } from "../../../src/language/tables/dialect-file.ts"
-import { tablesOf } from "../../../src/language/tables/tables-of.ts"
+import { lexerTableOf, tablesOf } from "../../../src/language/tables/tables-of.ts"
 
-const file = readFileSync("src/language/built-in/dialects.txt")
+const file = readFileSync("src/language/built-in/dialects.bin")
 
 /** The dialects of the file, and the bytes that were read of it. */
 function unpacked() {
   const read: [from: number, to: number][] = []
-  const dialects = unpackDialects((from, to) => {
+  const bytesOf = (from: number, to: number) => {
     read.push([from, to])
-    return file.toString("utf8", from, to)
-  })
+    return file.subarray(from, to)
+  }
+  const textOf = (from: number, to: number) => bytesOf(from, to).toString("utf8")
+  const dialects = unpackDialects({ bytesOf, textOf })
   return { dialects, read }
 }
 
@@ -38,15 +40,32 @@ test("a dialect is read when it is asked for, and once", () => {
   expect(dialectNames(dialects)).toEqual(builtInDialects.map(({ name }) => name))
   expect(read).toHaveLength(onlyHead)
   const python = dialectNamed("python", dialects)
-  // Itself and the three grammars that it is made of.
-  expect(read).toHaveLength(onlyHead + 1 + python.grammar.length)
+  expect(read).toHaveLength(onlyHead + 1)
+  // The grammars that it is made of are read when somebody looks at them.
+  const grammars = python.grammar.length
+  expect(grammars).toBeGreaterThan(1)
+  expect(read).toHaveLength(onlyHead + 1 + grammars)
   expect(dialectNamed("python", dialects)).toBe(python)
   expect(isAmong(python, dialects)).toBe(true)
   expect(isAmong(structuredClone(python), dialects)).toBe(false)
-  expect(read).toHaveLength(onlyHead + 1 + python.grammar.length)
+  expect(python.grammar).toHaveLength(grammars)
+  expect(read).toHaveLength(onlyHead + 1 + grammars)
   expect(() => dialectNamed("klingon", dialects)).toThrow(UnknownDialectError)
   const bytes = read.slice(onlyHead).reduce((sum, [from, to]) => sum + to - from, 0)
   expect(bytes).toBeLessThan(file.length)
+})
+
+test("the lexer of a dialect is read without its other tables, and tables that several have once", () => {
+  const { dialects, read } = unpacked()
+  const [java, c] = ["java", "c-sharp"].map((name) => dialectNamed(name, dialects))
+  const onlyDialects = read.length
+  lexerTableOf(java as Dialect)
+  expect(read).toHaveLength(onlyDialects + 1)
+  tablesOf(java as Dialect)
+  tablesOf(c as Dialect)
+  expect(read).toHaveLength(onlyDialects + 4)
+  const places = read.slice(onlyDialects).map(([from]) => from)
+  expect(new Set(places).size).toBe(3)
 })
 
 test("grammars that several extend are one object", () => {
