@@ -50,7 +50,14 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["fix"],
     ["."],
   ],
-  measure: [["prompts"], ["cases"], ["answers", "requests"], ["runs"], ["scores"], ["accuracy"]],
+  measure: [
+    ["prompts"],
+    ["cases"],
+    ["answers", "requests"],
+    ["runs"],
+    ["scores"],
+    ["accuracy", "harnesses"],
+  ],
   "xor-bench": [["python"], ["."]],
   node: [["files"], ["."], ["workers", "endpoint", "generate"], ["validate"], ["measure"]],
   cli: [

@@ -22,16 +22,23 @@ export function addReplyOptions(command: Command): Command {
   return addAnswerOption(
     command.argument(
       "<runs...>",
-      "run files and logs of xor-bench's runner, patterns such as 'logs/*.log', or - for standard " +
-        "input; also compressed with gzip",
+      "run files, logs of xor-bench's runner, and what lm-evaluation-harness, BIG-Bench Hard, Inspect, " +
+        "promptfoo and OpenAI evals write; patterns such as 'logs/*.log', or - for standard input; " +
+        "also compressed with gzip",
     ),
   )
-    .option("--model <name>", "the model of logs; by default taken from their file names")
+    .option(
+      "--model <name>",
+      "the model of logs that do not state it; by default taken from their paths",
+    )
     .option(
       "--extract <template>",
-      "how to find the expression in the prompts of logs, as for validate; by default the one that fits",
+      "how to find the expression in prompts, as for validate; by default the one that fits",
     )
-    .option("-d, --dialect <name>", "the notation of logs; by default detected in each file")
+    .option(
+      "-d, --dialect <name>",
+      "the notation of logs and samples; by default detected in each file",
+    )
 }
 
 /** Of both commands. */
@@ -90,9 +97,10 @@ export async function readReplies(
 const listed = 10
 
 function describeProblems(sources: readonly RunSource[], { width, colors }: Output): string {
-  const lines = sources.flatMap(({ path, problems, failure }) => {
+  const lines = sources.flatMap(({ path, unit, problems, failure }) => {
     const more = problems.length - listed
-    const said = problems.slice(0, listed).map(({ line, message }) => `${path}:${line}: ${message}`)
+    const place = unit === "sample" ? `${path}, sample ` : `${path}:`
+    const said = problems.slice(0, listed).map(({ line, message }) => `${place}${line}: ${message}`)
     if (more > 0) said.push(`${path}: and ${counted(more, "more problem")}`)
     return [
       ...said.flatMap((text) => fitted(text, width)),

@@ -23,17 +23,24 @@ export function defineScore(command: Command, run: Run): void {
     run(async (terminal, paths: readonly string[], options: ReplyOptions) => {
       const { sources, asked, rule, isFaulty } = await readReplies(terminal, paths, options)
       const { scoreOf } = await import("../../measure/scores/score.ts")
+      const { compareVerdicts } = await import("../../measure/scores/compare-verdicts.ts")
       const { describeScores } = await import("../render/show-scores.ts")
+      const { describeComparisons } = await import("../render/show-comparison.ts")
       const scores = scoreOf(asked, rule)
-      const files = sources.map(({ asked: cases, ...source }) => ({
-        ...source,
-        cases: cases.length,
-        replies: cases.filter(({ error }) => error === null).length,
-      }))
+      const files = sources.map(({ asked: cases, ...source }) => {
+        const comparison = compareVerdicts(cases, rule)
+        return {
+          ...source,
+          cases: cases.length,
+          replies: cases.filter(({ error }) => error === null).length,
+          ...(comparison === undefined ? {} : { comparison }),
+        }
+      })
       await terminal.output.write(
         options.json
           ? visibleJson(`${JSON.stringify({ rule: rule.name, files, scores })}\n`)
-          : describeScores(scores, rule, terminal.output),
+          : describeScores(scores, rule, terminal.output) +
+              describeComparisons(files, terminal.output),
       )
       return isFaulty ? 1 : 0
     }),

@@ -1,6 +1,7 @@
 // One question to a model, with its right answer.
 
 import { checkType, isObject } from "../../errors/check-type.ts"
+import type { Judged } from "./judged.ts"
 
 /** Values of the parameters that a case was drawn with, by their names. */
 export type CaseParameters = Readonly<Record<string, string | number | boolean | null>>
@@ -52,6 +53,8 @@ export interface Asked {
   readonly refusal: string | null
   /** Why there is no reply, in one sentence; null where there is one. */
   readonly error: string | null
+  /** What another tool makes of the reply; absent where none has counted it. */
+  readonly judged?: Judged
 }
 
 export interface Usage {

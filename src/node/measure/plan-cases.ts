@@ -6,6 +6,7 @@
 
 import { areJson } from "../../formats/formats.ts"
 import { memberOf, parseJson, readJsonRow, UnreadableRowError } from "../../formats/row.ts"
+import { leadsToExpressions } from "../../measure/cases/leads-to-expressions.ts"
 import type { CaseRules } from "../../measure/cases/make-case.ts"
 import { defaultPrompt } from "../../measure/prompts/default-prompt.ts"
 import {
@@ -95,7 +96,7 @@ const formulaNames = ["formula", "expression", "expr"]
  */
 async function findPrompts(sample: Sample, input: Input, options: ReadCasesOptions) {
   const made = await planInput(sample, input, planOptionsOf(options))
-  const findsExpressions = leadsToExpressions(made, sample)
+  const findsExpressions = leadsToExpressions(made, sample.lines)
   const plain = { made, findsExpressions, promptField: undefined }
   if (!areJson(made.plan.lineFormat) || options.inputField !== undefined) return plain
   const { template, fields } = made.plan
@@ -126,28 +127,11 @@ async function planFormulas(
       input,
       planOptionsOf({ ...options, inputField: formulaName }),
     )
-    return leadsToExpressions(made, sample) ? made : undefined
+    return leadsToExpressions(made, sample.lines) ? made : undefined
   } catch (error) {
     if (error instanceof UnknownFieldError) return undefined
     throw error
   }
-}
-
-/** So much of the rows has to hold an expression alone; a word that happens to be one makes no dataset. */
-const leastShare = 0.1
-
-/** Whether rows of a file are expressions where nothing but that is left to take them for. */
-function leadsToExpressions({ plan, isTemplateDetected }: MadePlan, sample: Sample): boolean {
-  if (!isTemplateDetected || plan.template !== "bare") return true
-  const rows = new RowChecker(plan)
-  let [all, accepted] = [0, 0]
-  for (const line of sample.lines) {
-    const kind = rows.check(line)?.kind
-    if (kind === undefined || kind === "unreadable") continue
-    all += 1
-    if (kind !== "refused") accepted += 1
-  }
-  return accepted > 0 && accepted >= leastShare * all
 }
 
 interface Texts {

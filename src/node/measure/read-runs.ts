@@ -2,8 +2,9 @@
 //
 //     run.jsonl                  ──records──▶            Asked[]
 //     openai-gpt-4.l2.log.gz     ──prompts, replies──▶   Asked[]
+//     samples_bbh.jsonl          ──samples──▶            Asked[]
 //
-// Which kind a file is shows in its first line that is either; its name says nothing.
+// Which kind a file is shows in its first line that is one of them; its name says nothing.
 
 import { replyLogs } from "../../adapters.ts"
 import { checkOptions, checkText, checkType } from "../../errors/check-type.ts"
@@ -15,6 +16,8 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectsOf } from "../../language/dialect/dialect-named.ts"
 import { AmbiguityError } from "../../language/engines/readings.ts"
 import type { Asked } from "../../measure/cases/case.ts"
+import type { HarnessName } from "../../measure/harnesses/harness.ts"
+import type { readHarnessFile } from "../../measure/harnesses/read-harness-file.ts"
 import { type Copies, distinctRecords, latestRecords } from "../../measure/runs/counted-records.ts"
 import { parseRecord, type RunRecord } from "../../measure/runs/run-record.ts"
 import type { LineProblem, ReplyLog } from "../../measure/scores/reply-log.ts"
@@ -26,7 +29,7 @@ import { openInput } from "../files/open-input.ts"
 import { standardInput, standardInputName } from "../files/standard-input.ts"
 
 export interface ReadRunsOptions {
-  /** Of all logs; by default what their names say. */
+  /** Of all logs, and of samples of harnesses that do not say theirs; by default what their paths say. */
   readonly model?: string
   /** The dialects to detect the notation of logs from; the built-in ones where none are given. */
   readonly among?: readonly (Dialect | string)[]
@@ -40,8 +43,10 @@ export interface RunSource {
   /** As it was given; `standard input` for a stream. */
   readonly path: string
   /** Null where it could not be read at all. */
-  readonly kind: "run" | "log" | null
+  readonly kind: "run" | "log" | HarnessName | null
   readonly asked: readonly Asked[]
+  /** What problems and samples are counted by; absent where that is the line. */
+  readonly unit?: "line" | "sample"
   readonly problems: readonly LineProblem[]
   /** What kept the file from being read, or read to its end; null where nothing did. */
   readonly failure: string | null
@@ -101,10 +106,9 @@ async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun
   const { lines, overlong, failure } = await linesOf(
     given === "-" ? (options.input ?? standardInput()) : given,
   )
-  const found = kindOf(lines)
   const source: RunSource = {
     path,
-    kind: found === undefined ? null : found === "run" ? "run" : "log",
+    kind: null,
     asked: [],
     problems: overlong,
     failure: failure?.message ?? null,
@@ -112,19 +116,27 @@ async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun
     superseded: 0,
     copies: [],
   }
-  if (found === "run") {
-    const { records, ...read } = readRecords(lines, overlong)
-    return { source: { ...source, ...read }, records, failure }
-  }
-  if (found === undefined) {
-    const problem = failure ?? new FileError(path, "it is neither a run file nor a log")
-    return { source: { ...source, failure: problem.message }, failure: problem }
-  }
+  const among = dialectsOf(options.among ?? builtInDialects, builtInDialects)
+  const optionsFor = (model: string) => ({ ...options, model: options.model ?? model, among })
   try {
-    const { model = found.modelOf(path) } = options
-    const among = dialectsOf(options.among ?? builtInDialects, builtInDialects)
-    const { problems, ...log } = await found.read(lines, { ...options, model, among })
-    return { source: { ...source, ...log, problems: inOrder(overlong, problems) }, failure }
+    const first = kindOfLine(lines.find((line) => !isBlank(line)) ?? "")
+    const samples = first === undefined ? await readSamples(lines, path, optionsFor) : undefined
+    if (samples !== undefined) {
+      const problems = inOrder(overlong, samples.problems)
+      return { source: { ...source, ...samples, problems }, failure }
+    }
+    const found = first ?? kindOf(lines)
+    if (found === "run") {
+      const { records, ...read } = readRecords(lines, overlong)
+      return { source: { ...source, kind: "run", ...read }, records, failure }
+    }
+    if (found === undefined) {
+      const problem = failure ?? new FileError(path, "it is neither a run file nor a log")
+      return { source: { ...source, failure: problem.message }, failure: problem }
+    }
+    const { problems, ...log } = await found.read(lines, optionsFor(found.modelOf(path)))
+    const all = inOrder(overlong, problems)
+    return { source: { ...source, kind: "log", ...log, problems: all }, failure }
   } catch (error) {
     if (!(error instanceof AmbiguityError)) throw error
     const problem = new FileError(path, error.message)
@@ -132,13 +144,25 @@ async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun
   }
 }
 
-function kindOf(lines: readonly string[]): "run" | ReplyLog | undefined {
+async function readSamples(...given: Parameters<typeof readHarnessFile>) {
+  const { readHarnessFile } = await import("../../measure/harnesses/read-harness-file.ts")
+  return readHarnessFile(...given)
+}
+
+type Kind = "run" | ReplyLog
+
+function kindOf(lines: readonly string[]): Kind | undefined {
   for (const line of lines) {
-    const log = replyLogs.find((each) => each.isOwnLine(line))
-    if (log !== undefined) return log
-    if (line.startsWith("{") && parseRecord(line) !== undefined) return "run"
+    const kind = kindOfLine(line)
+    if (kind !== undefined) return kind
   }
   return undefined
+}
+
+function kindOfLine(line: string): Kind | undefined {
+  const log = replyLogs.find((each) => each.isOwnLine(line))
+  if (log !== undefined) return log
+  return line.startsWith("{") && parseRecord(line) !== undefined ? "run" : undefined
 }
 
 function readRecords(lines: readonly string[], overlong: readonly LineProblem[]) {

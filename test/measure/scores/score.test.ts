@@ -388,3 +388,58 @@ describe("score", () => {
     expect(errors).toContain(message)
   })
 })
+
+describe("outputs of harnesses", () => {
+  const samples = "fixtures/harnesses/lm-evaluation-harness/somebody__small-model/samples_booleans*"
+
+  test("verdicts that differ are shown by cause", async () => {
+    const { exitCode, output, errors } = await captured(["score", samples, "--answer", "last-word"])
+    expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" })
+    expect(output).toContain("     all    66.67%  30.0 – 90.3%  4  1  1  6      50.0%")
+    expect(output.slice(output.indexOf("  1 of 6 labels")).split("\n")).toEqual([
+      "  1 of 6 labels is wrong: line 3",
+      "",
+      "  verdict by                    rows  as here  other label  other reading",
+      "  exact_match,strict-match         6        3            1              2",
+      "  exact_match,flexible-extract     6        5            1              0",
+      "",
+      "  line  verdict by                    there               here           because",
+      '     2  exact_match,strict-match      wrong, "[invalid]"  C, says True   read differently',
+      '     3  exact_match,strict-match      wrong, "False"      C, says False  label True, value False',
+      '     3  exact_match,flexible-extract  wrong, "False"      C, says False  label True, value False',
+      '     4  exact_match,strict-match      wrong, "True"       C, says False  read differently',
+      "",
+    ])
+  })
+
+  test("all rows are in the JSON, and the table counts them as others", async () => {
+    const { output } = await captured(["score", samples, "--answer", "last-word", "--json"])
+    const [{ kind, cases, comparison }] = JSON.parse(output).files
+    expect({ kind, cases, rows: comparison.rows.length }).toEqual({
+      kind: "lm-evaluation-harness",
+      cases: 6,
+      rows: 6,
+    })
+    expect(comparison.rows[2]).toMatchObject({
+      at: 3,
+      expression: "False or not ( True and True )",
+      answer: false,
+      label: true,
+      verdict: "correct",
+      says: false,
+      stated: [{ isRight: false, cause: "label" }, { cause: "label" }],
+    })
+    const table = await captured(["table", samples, "--answer", "last-word"])
+    expect(table.output).toContain("somebody | small-model | 66.67 | 66.67 |")
+  })
+
+  test("problems of a document name the sample", async () => {
+    const log = { eval: { model: "m" }, plan: {}, samples: [{ input: "True", output: {} }, 1] }
+    const path = file("log.json", JSON.stringify(log, null, 2))
+    const { exitCode, errors } = await captured(["score", path])
+    expect({ exitCode, errors }).toEqual({
+      exitCode: 1,
+      errors: `${path}, sample 2: this is not a sample of Inspect\n`,
+    })
+  })
+})

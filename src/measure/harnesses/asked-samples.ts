@@ -1,0 +1,148 @@
+// Samples of a harness to cases and replies, after which nothing depends on where they came from.
+//
+//     row {"input": "not True is"}, target "False", reply "False."     a case whose answer is false, and its reply
+//
+// Each sample becomes a row of a dataset, which is read as `validate` reads one: first the row that the harness had,
+// then the prompt that it made of that. So the right answer is the value of the expression, and what the harness says
+// beside it is compared with that. Where no expression is found, the label of the harness counts.
+
+import { memberOf } from "../../formats/row.ts"
+import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
+import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { readLabel } from "../../validate/labels/label.ts"
+import { rowsForDetection } from "../../validate/plan/detect-reading.ts"
+import {
+  type MadePlan,
+  makePlan,
+  type PlanOptions,
+  UnknownFieldError,
+} from "../../validate/plan/make-plan.ts"
+import { RowChecker } from "../../validate/rows/row-checker.ts"
+import type { Asked } from "../cases/case.ts"
+import { leadsToExpressions } from "../cases/leads-to-expressions.ts"
+import { caseMaker } from "../cases/make-case.ts"
+import { asItStands } from "../prompts/prompt-template.ts"
+import { anyPrompting, noPrompting } from "../prompts/prompting.ts"
+import type { LineProblem, ReplyLogOptions } from "../scores/reply-log.ts"
+import type { Sample } from "./harness.ts"
+
+export interface AskedSamples {
+  readonly asked: readonly Asked[]
+  readonly problems: readonly LineProblem[]
+}
+
+/**
+ * @param options the model is that of samples which do not say theirs
+ * @throws TemplateError, and AmbiguityError as `detectDialect` does
+ */
+export function askedSamples(samples: readonly Sample[], options: ReplyLogOptions): AskedSamples {
+  const { made, findsExpressions, rows } = planSamples(samples, options)
+  const promptField = unusedName(rows)
+  const make = caseMaker({
+    plan: made.plan,
+    findsExpressions,
+    prompt: asItStands,
+    promptField,
+    byLabel: false,
+  })
+  const asked: Asked[] = []
+  const problems: LineProblem[] = []
+  for (const [index, sample] of samples.entries()) {
+    const { at, prompt, reply, finishReason, error, verdicts } = sample
+    const row = make(JSON.stringify({ ...rows[index], [promptField]: prompt }))
+    if (row === undefined) continue
+    if ("skipped" in row) {
+      problems.push({ line: at, message: `${row.skipped}; its reply is not counted` })
+      continue
+    }
+    asked.push({
+      configuration: configurationOf(sample, options.model),
+      case: row.case,
+      reply,
+      finishReason,
+      refusal: null,
+      error,
+      judged: {
+        at,
+        label: labelOf(rows[index] ?? {}, made),
+        isChecked: row.remarks.unchecked === undefined,
+        verdicts,
+      },
+    })
+  }
+  return { asked, problems }
+}
+
+function labelOf(row: SampleRow, { plan, dialect = anyLiterals }: MadePlan): boolean | undefined {
+  const target = memberOf(row, plan.fields.target)
+  return readLabel(target, dialect) ?? readLabel(target, anyLiterals)
+}
+
+/** Knows the literals of all notations. */
+const anyLiterals = dialectNamed("mixed", builtInDialects)
+
+function configurationOf({ model, settings }: Sample, fallback: string) {
+  const prompting = settings.systemPrompt === undefined ? noPrompting : anyPrompting
+  return { model: model ?? fallback, prompting, settings }
+}
+
+type SampleRow = Readonly<Record<string, unknown>>
+
+interface SamplePlan {
+  readonly made: MadePlan
+  readonly findsExpressions: boolean
+  readonly rows: readonly SampleRow[]
+}
+
+/** The rows in which most expressions have a value; those of the harness where both are level. */
+function planSamples(samples: readonly Sample[], options: ReplyLogOptions): SamplePlan {
+  // What the harness compares replies with is the label, whatever else the row has.
+  const isStated = samples.some(({ target }) => target !== undefined)
+  const planOptions = { ...optionsOf(options), ...(isStated ? { targetField: "target" } : {}) }
+  const own = samples.map(({ row, target }) => (isStated ? { ...row, target } : row))
+  const sent = own.map((row, at) => ({ ...row, input: samples[at]?.prompt }))
+  const plans = [
+    ...planRows(own, planOptions),
+    ...planRows(sent, { ...planOptions, inputField: "input" }),
+  ]
+  const [first, ...others] = plans
+  if (first === undefined) throw new UnknownFieldError("no sample has a text")
+  return others.reduce((best, each) => (each.valued > best.valued ? each : best), first)
+}
+
+function planRows(rows: readonly SampleRow[], options: PlanOptions) {
+  const lines = rows.slice(0, rowsForDetection).map((row) => JSON.stringify(row))
+  try {
+    const made = makePlan(lines, "jsonl", options)
+    const checker = new RowChecker(made.plan)
+    const valued = lines.filter((line) => {
+      const outcome = checker.check(line)
+      return outcome !== undefined && "value" in outcome && outcome.value !== undefined
+    }).length
+    return [{ made, findsExpressions: leadsToExpressions(made, lines), rows, valued }]
+  } catch (error) {
+    if (error instanceof UnknownFieldError) return []
+    throw error
+  }
+}
+
+function optionsOf({ among, template }: ReplyLogOptions): PlanOptions {
+  const dialects = among ?? builtInDialects
+  const [only] = dialects
+  return {
+    dialects,
+    ...(dialects.length === 1 && only !== undefined ? { dialect: only } : {}),
+    ...(template === undefined ? {} : { template }),
+    isFull: false,
+    limit: 0,
+    isFixing: false,
+    hasAnswers: false,
+  }
+}
+
+/** A member for the prompt that no row has. */
+function unusedName(rows: readonly SampleRow[]): string {
+  let name = "prompt"
+  while (rows.some((row) => Object.hasOwn(row, name))) name += "_"
+  return name
+}

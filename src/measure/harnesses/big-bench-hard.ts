@@ -1,0 +1,68 @@
+// Outputs of models as the repository of BIG-Bench Hard holds them, a line or an element a reply.
+//
+//     {"input": "Evaluate …\n\nQ: True or False is\nA: …\n\nQ: not True is\nA: Let's think step by step.",
+//      "prediction": "not True = False. So the answer is False.", "target": "False"}
+//
+// The prompt has examples; what is asked is the last question. The files state no verdict.
+
+import { isObject } from "../../errors/check-type.ts"
+import type { LineProblem } from "../scores/reply-log.ts"
+import { folderOf, type Harness, type PlacedValue, type Sample, stemOf } from "./harness.ts"
+import { listIn, textIn } from "./members.ts"
+
+export const bigBenchHard: Harness = {
+  name: "big-bench-hard",
+  label: "outputs of BIG-Bench Hard",
+  isOwn: (value) => isOutput(value) || listIn(value, "outputs").some((each) => isOutput(each)),
+  read(values) {
+    const samples: Sample[] = []
+    const problems: LineProblem[] = []
+    for (const { at, value } of outputsOf(values)) {
+      const sample = readOutput(value, at)
+      if (sample === undefined) {
+        problems.push({ line: at, message: "this is not an output of a model" })
+      } else {
+        samples.push(sample)
+      }
+    }
+    return { samples, problems }
+  },
+  modelOf: (path) => folderOf(path) ?? stemOf(path),
+}
+
+function isOutput(value: unknown): boolean {
+  return ["input", "prediction", "target"].every((name) => textIn(value, name) !== undefined)
+}
+
+/** Lines, or the elements of one document. */
+function outputsOf(values: readonly PlacedValue[]): readonly PlacedValue[] {
+  const [only] = values
+  if (values.length !== 1 || !isObject(only?.value) || isOutput(only.value)) return values
+  return listIn(only.value, "outputs").map((value, index) => ({ at: index + 1, value }))
+}
+
+function readOutput(value: unknown, at: number): Sample | undefined {
+  const [prompt, reply] = [textIn(value, "input"), textIn(value, "prediction")]
+  if (prompt === undefined || reply === undefined) return undefined
+  return {
+    at,
+    model: undefined,
+    settings: {},
+    prompt,
+    row: { input: lastQuestion(prompt) },
+    target: textIn(value, "target"),
+    reply,
+    finishReason: null,
+    error: null,
+    verdicts: [],
+  }
+}
+
+/** All of a prompt that has none. */
+function lastQuestion(prompt: string): string {
+  const start = prompt.lastIndexOf("\nQ: ")
+  const from = start >= 0 ? start + 4 : prompt.startsWith("Q: ") ? 3 : undefined
+  if (from === undefined) return prompt
+  const end = prompt.indexOf("\nA:", from)
+  return prompt.slice(from, end < 0 ? undefined : end)
+}

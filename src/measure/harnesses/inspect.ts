@@ -1,0 +1,109 @@
+// A log of Inspect (inspect_ai) in JSON, which is one document: `inspect eval --log-format json`, or what
+// `inspect log convert --to json` makes of a log in its own format.
+//
+//     {"version": 2, "eval": {"model": "openai/gpt-4o", …}, "plan": {"config": {"temperature": 0.0}},
+//      "samples": [{"id": 1, "epoch": 1, "input": "not True is", "target": "False",
+//                   "messages": [{"role": "user", "content": "not True is"}, …],
+//                   "output": {"choices": [{"message": {"content": "False."}, "stop_reason": "stop"}]},
+//                   "scores": {"match": {"value": "C", "answer": "False."}}}]}
+
+import { isObject } from "../../errors/check-type.ts"
+import type { StatedVerdict } from "../cases/judged.ts"
+import type { LineProblem } from "../scores/reply-log.ts"
+import { type Chat, contentOf, readChat } from "./chat.ts"
+import { type Harness, type Sample, stemOf } from "./harness.ts"
+import { listIn, objectIn, settingsIn, textIn } from "./members.ts"
+
+export const inspect: Harness = {
+  name: "inspect",
+  label: "Inspect",
+  isOwn: (value) => textIn(objectIn(value, "eval"), "model") !== undefined && "plan" in value,
+  read(values) {
+    const samples: Sample[] = []
+    const problems: LineProblem[] = []
+    for (const { value: log } of values) {
+      const given = listIn(log, "samples")
+      if (given.length === 0) problems.push({ line: 1, message: "the log has no samples" })
+      for (const [index, each] of given.entries()) {
+        const sample = readSample(each, log, index + 1)
+        if (sample === undefined) {
+          problems.push({ line: index + 1, message: "this is not a sample of Inspect" })
+        } else {
+          samples.push(sample)
+        }
+      }
+    }
+    return { samples, problems }
+  },
+  modelOf: stemOf,
+}
+
+function readSample(value: unknown, log: unknown, at: number): Sample | undefined {
+  if (!isObject(value)) return undefined
+  const attachments = objectIn(value, "attachments")
+  const resolved = (text: string) =>
+    text.replace(/^attachment:\/\/([0-9a-f]+)$/, (all, hash) => textIn(attachments, hash) ?? all)
+  const question = readChat(value["input"])
+  const sent = sentIn(value) ?? question
+  if (question === undefined || sent === undefined) return undefined
+  const output = objectIn(value, "output")
+  const [choice] = listIn(output, "choices")
+  const failure = textIn(objectIn(value, "error"), "message")
+  const { system } = sent
+  return {
+    at,
+    model: textIn(objectIn(log, "eval"), "model"),
+    settings: {
+      ...(system === undefined ? {} : { systemPrompt: resolved(system) }),
+      ...settingsIn(
+        objectIn(objectIn(log, "eval"), "model_generate_config"),
+        objectIn(objectIn(log, "plan"), "config"),
+      ),
+    },
+    prompt: resolved(sent.prompt),
+    row: { ...objectIn(value, "metadata"), input: resolved(question.prompt) },
+    target: targetOf(value["target"]),
+    reply: choice === undefined ? null : resolved(contentOf(objectIn(choice, "message"))),
+    finishReason: finishReasonOf(textIn(choice, "stop_reason")),
+    error: choice === undefined ? (failure ?? "there is no reply") : null,
+    verdicts: Object.entries(objectIn(value, "scores")).flatMap(([by, score]) =>
+      verdictOf(by, score),
+    ),
+  }
+}
+
+/** What stands before the first reply: solvers put words around what a sample asks. */
+function sentIn(sample: object): Chat | undefined {
+  const messages = listIn(sample, "messages")
+  const reply = messages.findIndex(
+    (each) => textIn(each, "role") === "assistant" && textIn(each, "source") === "generate",
+  )
+  return readChat(reply < 0 ? messages : messages.slice(0, reply))
+}
+
+/** Several targets are answers that are all right; more than one states no truth value. */
+function targetOf(target: unknown): unknown {
+  return Array.isArray(target) && target.length === 1 ? target[0] : target
+}
+
+function finishReasonOf(reason: string | undefined): string | null {
+  return reason === "max_tokens" ? "length" : (reason ?? null)
+}
+
+/** Partial credit is no verdict. */
+function verdictOf(by: string, score: unknown): StatedVerdict[] {
+  if (!isObject(score)) return []
+  const isRight = verdictOfValue.get(score["value"])
+  return isRight === undefined ? [] : [{ by, isRight, answer: textIn(score, "answer") }]
+}
+
+/** Correct, incorrect and no answer, as Inspect's `value_to_float` takes them. */
+const verdictOfValue: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  ["C", true],
+  ["I", false],
+  ["N", false],
+  [1, true],
+  [0, false],
+  [true, true],
+  [false, false],
+])

@@ -1,0 +1,162 @@
+// Six questions and the replies to them, as each harness writes them: all give the same cases and the same tally.
+// The expected values were worked out by hand; CPython made the labels, of which the third is wrong on purpose.
+
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { beforeAll, describe, expect, test } from "vitest"
+import { registerAdapters } from "../../../src/adapters.ts"
+import { answerRule } from "../../../src/measure/answers/answer-rule.ts"
+import { readHarnessFile } from "../../../src/measure/harnesses/read-harness-file.ts"
+import { compareVerdicts } from "../../../src/measure/scores/compare-verdicts.ts"
+import { scoreOf } from "../../../src/measure/scores/score.ts"
+
+beforeAll(registerAdapters)
+
+const folder = "fixtures/harnesses"
+const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.jsonl?$/.test(path))
+  .map((path) => join(folder, path))
+const written = paths.filter((path) => !path.includes("choices"))
+
+function read(path: string) {
+  const lines = readFileSync(path, "utf8").split("\n")
+  const found = readHarnessFile(lines, path, (model) => ({ model }))
+  if (found === undefined) throw new Error(`${path} is not recognised`)
+  return found
+}
+
+const lastWord = answerRule("last-word")
+
+/** The right answers, and the lengths, which are numbers of literals. */
+const expected = [
+  ["not True or False", false, 2],
+  ["True and ( not False )", true, 2],
+  ["False or not ( True and True )", false, 3],
+  ["( True or False ) and not True", false, 3],
+  ["not not False or True", true, 2],
+  ["False and True or not True", false, 3],
+] as const
+
+test("there is a file of each harness, and of each form that it writes", () => {
+  expect(paths).toHaveLength(8)
+})
+
+describe.each(written)("%s", (path) => {
+  test("has the cases and the replies", () => {
+    const { asked, problems } = read(path)
+    expect(problems).toEqual([])
+    expect(asked.map(({ case: each }) => [each.expression, each.answer, each.length])).toEqual(
+      expected,
+    )
+    expect(asked.map(({ reply }) => reply)).toEqual([
+      "We see that the answer is False.",
+      "It is True",
+      "so the answer is False",
+      "the answer is True. No wait, False",
+      "I cannot say",
+      "True is the value",
+    ])
+    expect(asked.every(({ judged }) => judged?.isChecked)).toBe(true)
+    const labels = asked.map(({ judged }) => judged?.label)
+    expect(labels).toEqual([false, true, true, false, true, false])
+  })
+
+  test("is tallied as a run of ours", () => {
+    const [score, ...others] = scoreOf(read(path).asked, lastWord)
+    expect(others).toEqual([])
+    expect(score?.total.tally).toMatchObject({ correct: 4, incorrect: 1, missing: 1, all: 6 })
+    expect(score?.lengths.map(({ length, tally }) => [length, tally.correct])).toEqual([
+      [2, 2],
+      [3, 2],
+    ])
+  })
+})
+
+const models: readonly [string, string][] = [
+  ["lm-evaluation-harness", "somebody/small-model"],
+  ["big-bench-hard", "small-model-cot"],
+  ["inspect", "somebody/small-model"],
+  ["promptfoo", "openrouter/somebody/small-model"],
+  ["openai-evals", "somebody/small-model"],
+]
+
+test.each(models)("%s: the model and what was sent with the prompts", (kind, model) => {
+  for (const path of paths.filter((each) => each.startsWith(join(folder, kind)))) {
+    const found = read(path)
+    expect(found.kind).toBe(kind)
+    expect(new Set(found.asked.map(({ configuration }) => configuration.model))).toEqual(
+      new Set([model]),
+    )
+  }
+})
+
+test("settings, system prompts and cut replies are read where they are stated", () => {
+  const settings = (name: string) =>
+    read(paths.find((path) => path.includes(name)) ?? "").asked[0]?.configuration.settings
+  expect(settings("samples_booleans")).toEqual({ temperature: 0, maxTokens: 64 })
+  expect(settings("inspect")).toEqual({ temperature: 0, maxTokens: 64, systemPrompt: "Be brief." })
+  expect(settings("openai-evals")).toEqual({ systemPrompt: "Be brief." })
+  const cut = read(paths.find((path) => path.includes("inspect")) ?? "").asked
+  expect(cut.map(({ finishReason }) => finishReason === "length")).toEqual([
+    ...Array(4).fill(false),
+    true,
+    false,
+  ])
+})
+
+/** By whom; rows, and those that are the same here, that differ by the label, and by the reading of the answer. */
+const verdicts: readonly [
+  string,
+  readonly (readonly [string, number, number, number, number])[],
+][] = [
+  [
+    "samples_booleans",
+    [
+      ["exact_match,strict-match", 6, 3, 1, 2],
+      ["exact_match,flexible-extract", 6, 5, 1, 0],
+    ],
+  ],
+  ["samples_choices", [["acc", 6, 5, 1, 0]]],
+  ["big-bench-hard", []],
+  [
+    "inspect",
+    [
+      ["pattern", 6, 3, 1, 2],
+      ["match", 6, 5, 1, 0],
+    ],
+  ],
+  ["promptfoo", [["success", 6, 5, 1, 0]]],
+  ["openai-evals", [["match", 6, 2, 1, 3]]],
+]
+
+test.each(verdicts)("%s: verdicts that differ, by cause", (name, counts) => {
+  for (const path of paths.filter((each) => each.includes(name))) {
+    const comparison = compareVerdicts(read(path).asked, lastWord)
+    expect(comparison).toMatchObject({ labels: { stated: 6, wrong: 1 }, unchecked: 0 })
+    expect(
+      comparison?.verdicts.map(({ by, rows, same, label, reading }) => [
+        by,
+        rows,
+        same,
+        label,
+        reading,
+      ]),
+    ).toEqual(counts)
+    const byLabel = comparison?.rows.flatMap((row, index) =>
+      row.stated.some(({ cause }) => cause === "label") ? [index + 1] : [],
+    )
+    expect(byLabel).toEqual(counts.length === 0 ? [] : [3])
+  }
+})
+
+test("choices are compared by their likelihoods, and numbered targets name one", () => {
+  const { asked } = read(paths.find((path) => path.includes("choices")) ?? "")
+  expect(asked.map(({ reply }) => reply)).toEqual([
+    "False",
+    "True",
+    "False",
+    "True",
+    "True",
+    "False",
+  ])
+})

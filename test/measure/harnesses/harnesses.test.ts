@@ -1,0 +1,250 @@
+// Forms that harnesses wrote in other versions or with other options, and files that are damaged.
+
+import { describe, expect, test } from "vitest"
+import { readHarnessFile } from "../../../src/measure/harnesses/read-harness-file.ts"
+
+function read(values: readonly unknown[], path = "runs/somebody__model/file.jsonl") {
+  const lines = values.map((value) => (typeof value === "string" ? value : JSON.stringify(value)))
+  return readHarnessFile(lines, path, (model) => ({ model }))
+}
+
+const questions = ["not True or False is", "True and not False is"]
+
+describe("lm-evaluation-harness", () => {
+  const sample = (rest: object, question = "not True or False is") => ({
+    doc_id: 0,
+    doc: { question },
+    target: "False",
+    arguments: [[question, { until: [] }]],
+    resps: [["False"]],
+    filtered_resps: ["False"],
+    ...rest,
+  })
+
+  test("arguments as a list, without names of metrics, all in one list over several lines", () => {
+    const document = JSON.stringify([sample({ exact_match: 1 })], null, 1).split("\n")
+    const found = read(document)
+    expect(found).toMatchObject({ kind: "lm-evaluation-harness", unit: "sample", problems: [] })
+    expect(found?.asked).toMatchObject([
+      {
+        case: { answer: false, expression: "not True or False" },
+        judged: { verdicts: [{ by: "exact_match", isRight: true, answer: "False" }] },
+      },
+    ])
+  })
+
+  test("messages as JSON in the arguments", () => {
+    const messages = [
+      { role: "system", content: "Be brief." },
+      { role: "user", content: "Q: True or False is" },
+      { role: "assistant", content: "True" },
+      { role: "user", content: [{ type: "text", text: "Q: not True is" }] },
+    ]
+    const sent = { gen_args_0: { arg_0: [JSON.stringify(messages)], arg_1: { temperature: 0.5 } } }
+    const found = read([sample({ arguments: sent })])
+    expect(found?.asked).toMatchObject([
+      {
+        configuration: {
+          model: "somebody/model",
+          prompting: "system prompt",
+          settings: { systemPrompt: "Be brief.", temperature: 0.5 },
+        },
+        case: { prompt: "Q: not True is" },
+      },
+    ])
+  })
+
+  test("several replies to one document count each, and have no verdict each", () => {
+    const found = read([sample({ resps: [["True", "False"]], metrics: ["acc"], acc: 1 })])
+    expect(found?.asked.map(({ reply, judged }) => [reply, judged?.verdicts])).toEqual([
+      ["True", []],
+      ["False", []],
+    ])
+  })
+
+  test("the same line twice is two replies; another filter of it is another verdict", () => {
+    const [strict, loose] = ["strict", "loose"].map((filter) =>
+      sample({ filter, metrics: ["exact_match"], exact_match: filter === "loose" ? 1 : 0 }),
+    )
+    const found = read([strict, strict, loose, loose])
+    expect(found?.asked.map(({ judged }) => judged?.verdicts.map(({ by }) => by))).toEqual([
+      ["exact_match,strict", "exact_match,loose"],
+      ["exact_match,strict", "exact_match,loose"],
+    ])
+  })
+
+  test("where no expression is found the label counts, and that is said", () => {
+    const found = read([sample({ target: "yes" }, "Is the sky blue?")])
+    expect(found?.asked).toMatchObject([
+      { case: { answer: true }, judged: { label: true, isChecked: false } },
+    ])
+    expect(found?.asked[0]?.case.expression).toBeUndefined()
+  })
+
+  test("without label and expression a sample is a problem, and so is a line of something else", () => {
+    const found = read([
+      sample({ target: "(A)" }, "Which one?"),
+      sample({}),
+      { doc: 1 },
+      '{"doc": ',
+      "",
+    ])
+    expect(found?.problems).toEqual([
+      { line: 4, message: expect.stringContaining("this line is not JSON") },
+      { line: 3, message: "this is not a sample of lm-evaluation-harness" },
+      { line: 1, message: expect.stringContaining("its reply is not counted") },
+    ])
+    expect(found?.asked).toHaveLength(1)
+  })
+})
+
+describe("Inspect", () => {
+  const log = (sample: object) => [
+    {
+      version: 2,
+      eval: { model: "m", model_generate_config: { top_p: 0.5 } },
+      plan: {},
+      samples: [{ id: 1, input: questions[0], target: ["False"], scores: {}, ...sample }],
+    },
+  ]
+  const output = (content: unknown) => ({
+    choices: [{ message: { role: "assistant", content }, stop_reason: "stop" }],
+  })
+
+  test("attachments, parts of content, reasoning, and scores of several kinds", () => {
+    const found = read(
+      log({
+        input: [{ role: "user", content: "attachment://0a1b" }],
+        attachments: { "0a1b": questions[1] },
+        target: "True",
+        output: output([
+          { type: "reasoning", reasoning: "False?" },
+          { type: "text", text: "True" },
+        ]),
+        scores: {
+          number: { value: 1 },
+          partial: { value: "P" },
+          none: { value: "N" },
+          parts: { value: { a: 1 } },
+        },
+      }),
+    )
+    expect(found?.asked).toMatchObject([
+      {
+        configuration: { settings: { topP: 0.5 } },
+        case: { prompt: questions[1], answer: true },
+        reply: "True",
+        judged: {
+          label: true,
+          verdicts: [
+            { by: "number", isRight: true },
+            { by: "none", isRight: false },
+          ],
+        },
+      },
+    ])
+  })
+
+  test("a sample that failed has no reply", () => {
+    const error = { message: "no connection" }
+    const found = read(log({ error, output: { choices: [] } }))
+    expect(found?.asked).toMatchObject([{ reply: null, error: "no connection" }])
+  })
+
+  test("a log without samples says so", () => {
+    expect(read([{ eval: { model: "m" }, plan: {} }])?.problems).toEqual([
+      { line: 1, message: "the log has no samples" },
+    ])
+  })
+})
+
+describe("promptfoo", () => {
+  const result = (rest: object) => ({
+    provider: { id: "openai:chat:gpt-4o" },
+    prompt: { raw: questions[0], label: "" },
+    vars: { answer: "False" },
+    testCase: {},
+    response: { output: "False" },
+    success: true,
+    ...rest,
+  })
+
+  test("what the library gives, with several providers, assertions and an error", () => {
+    const parts = [
+      { pass: true, assertion: { type: "icontains" } },
+      { pass: false, assertion: { type: "javascript" } },
+    ]
+    const messages = JSON.stringify([{ role: "user", content: questions[1] }])
+    const results = [
+      result({ success: false, gradingResult: { componentResults: parts } }),
+      result({ provider: { id: "x", label: "mine" }, prompt: { raw: messages }, vars: {} }),
+      result({ response: undefined, error: "429", success: false }),
+    ]
+    const found = read([{ version: 3, results, stats: {} }])
+    expect(found).toMatchObject({ kind: "promptfoo", unit: "sample", problems: [] })
+    expect(found?.asked).toMatchObject([
+      {
+        configuration: { model: "openai/gpt-4o" },
+        case: { answer: false },
+        judged: {
+          label: false,
+          verdicts: [
+            { by: "success", isRight: false },
+            { by: "icontains", isRight: true },
+            { by: "javascript", isRight: false },
+          ],
+        },
+      },
+      { configuration: { model: "mine" }, case: { prompt: questions[1], answer: true } },
+      { error: "429", reply: null, judged: { verdicts: [] } },
+    ])
+  })
+})
+
+describe("OpenAI evals", () => {
+  const event = (type: string, data: object, sample_id = "a.0") => ({
+    run_id: "r",
+    event_id: 0,
+    sample_id,
+    type,
+    data,
+  })
+
+  test("of several replies the last counts, metrics stand in for a match, errors are failures", () => {
+    const found = read([
+      { spec: { model_name: "old", eval_name: "a.b", base_eval: "a" } },
+      event("sampling", { prompt: "Think: not True or False is", sampled: "Hm." }),
+      event("sampling", { prompt: questions[0], sampled: ["False"] }),
+      event("metrics", { accuracy: 1.0 }),
+      event("sampling", { prompt: questions[1] }, "a.1"),
+      event("error", { type: "Timeout", message: "no reply in time" }, "a.1"),
+      event("match", { correct: true, expected: ["True"], sampled: "True" }, "a.2"),
+      { final_report: {} },
+      { something: "else" },
+    ])
+    expect(found?.asked).toMatchObject([
+      {
+        configuration: { model: "old" },
+        case: { answer: false },
+        reply: "False",
+        judged: { at: 2, label: undefined, verdicts: [{ by: "accuracy", isRight: true }] },
+      },
+      { reply: null, error: "no reply in time" },
+    ])
+    expect(found?.problems).toEqual([
+      { line: 9, message: "this is not an event of OpenAI evals" },
+      { line: 7, message: "no event says what this sample asks" },
+    ])
+  })
+})
+
+test.each([
+  [["not JSON"]],
+  [['{"input": "True", "target": "True"}', "{}"]],
+  [["[]"]],
+  [["[1, 2]"]],
+  [["{", '"a": 1']],
+  [[]],
+])("%j is of no harness", (lines) => {
+  expect(read(lines)).toBeUndefined()
+})
