@@ -57,9 +57,10 @@ function spelled(operators: readonly string[], dialect: Dialect): readonly strin
 
 /** In which direction operators in a row are read, where it matters. */
 function noteOn(level: Level): string {
-  if (level.kind !== "infix" || level.unmixed) return ""
-  const { operators, associates } = level
-  if (associates === "none") return ""
+  if (level.kind !== "infix") return ""
+  const { operators, associates, unmixed } = level
+  if (associates === "all") return "of all at once"
+  if (unmixed || associates === "none") return ""
   if (associates === "chain") return "compared in chains"
   const [connective] = operators.map(connectiveOf)
   if (operators.length === 1 && isAssociative(connective as BinaryConnective)) return ""

@@ -178,6 +178,8 @@ function valueOfChain(
   if (associates === "chain" && steps.length > 1) {
     return steps.every((step, at) => step(values[at] as boolean, values[at + 1] as boolean))
   }
+  const whole = associates === "all" ? connectiveOf(operators[0] ?? "") : undefined
+  if (whole === "nand" || whole === "nor") return valueOfForm(whole, values)
   if (associates !== "right") {
     return values.reduce((left, right, at) => (steps[at - 1] as Combine)(left, right))
   }

@@ -8,6 +8,7 @@
 //
 // Notations with and, or, xor and not alone, read from the left, have none of these.
 
+import { connectiveOf } from "../language/connectives.ts"
 import {
   type Dialect,
   type Form,
@@ -71,7 +72,7 @@ function pairPieces(dialect: Dialect): Titled[] {
       .filter((second) => isNear(first, second))
       .filter((second) => isFurther(first, dialect) || isFurther(second, dialect))
       .flatMap((second) =>
-        tellingRows(first, second).map(
+        tellingRows(first, second, isOneNode(first, dialect)).map(
           ([a, b, c]): Titled => [
             `${first}-${second}`,
             [a as boolean, first, b as boolean, second, c as boolean],
@@ -81,12 +82,22 @@ function pairPieces(dialect: Dialect): Titled[] {
   )
 }
 
-/** The rows for which it matters how two operators are read: from the left, from the right, as comparisons. */
-function tellingRows(first: string, second: string): boolean[][] {
+/** Whether a chain of an operator is one node that no pairs make. */
+function isOneNode(operator: string, dialect: Dialect): boolean {
+  const level = dialect.ladder[levelOf(operator, dialect)]
+  return level?.kind === "infix" && level.associates === "all"
+}
+
+/**
+ * The rows for which it matters how two operators are read: from the left, from the right, as comparisons, and all at
+ * once where that is how a level reads them.
+ */
+function tellingRows(first: string, second: string, isAll: boolean): boolean[][] {
   const [one, other] = [functionOf(first), functionOf(second)]
   const rows = rowsOf(3) as [boolean, boolean, boolean][]
   const telling = rows.filter(([a, b, c]) => {
     const read = [other(one(a, b), c), one(a, other(b, c)), one(a, b) && other(b, c)]
+    if (isAll && first === second) read.push(valueOfForm(connectiveOf(first) ?? "group", [a, b, c]))
     return new Set(read).size > 1
   })
   return telling.length > 0 ? telling : rows.slice(0, 1)

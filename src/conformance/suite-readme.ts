@@ -119,7 +119,7 @@ tighter one. A level may say more of itself:
 |---|---|
 | \`kind\`: \`postfix\` | an operand and then any number of its operators |
 | \`repeats\`: false | a prefix or postfix operator stands at most once |
-| \`associates\` | \`left\` where it is absent; \`right\`: from right to left; \`none\`: at most one operator; \`chain\`: two operators or more are comparisons of neighbours, all of which have to hold |
+| \`associates\` | \`left\` where it is absent; \`right\`: from right to left; \`none\`: at most one operator; \`chain\`: two operators or more are comparisons of neighbours, all of which have to hold; \`all\`: a chain of one operator is one node of all its operands |
 | \`unmixed\` | operators that follow each other are the same |
 | \`single\` | of an unmixed level, operators that are not followed by another one |
 | \`implicit\` | the operator that is meant where two operands follow each other |
@@ -138,7 +138,7 @@ Tree. A node has a \`kind\`:
 | \`variable\` | \`name\` |
 | \`not\` | \`operand\` |
 | \`and\`, \`or\`, \`xor\`, \`iff\` | \`operands\`: two or more, from left to right; a form may give the first three a single one |
-| \`nand\`, \`nor\` | \`operands\`: two, or as many as a form has: not all, and not any |
+| \`nand\`, \`nor\` | \`operands\`: two, or as many as a form has, or a chain on a level that reads all at once: not all, and not any |
 | \`implies\`, \`impliedBy\`, \`notImplies\`, \`notImpliedBy\` | \`operands\`: two |
 | \`if\` | \`operands\`: the condition, and what holds where it is true and where it is false |
 | \`comparison\` | \`operators\`, each \`iff\` or \`xor\`, between \`operands\`: each pair of neighbours has to hold |

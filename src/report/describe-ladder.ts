@@ -41,6 +41,7 @@ function noteOn(level: Level): string {
     if (associates === "right" && !isOneChain) notes.push("from the right")
     if (associates === "none") notes.push("not chained")
     if (associates === "chain") notes.push("compared in chains")
+    if (associates === "all") notes.push("of all at once")
     if (unmixed) notes.push("not mixed")
     if (implicit !== undefined) notes.push("also without a sign")
   }

@@ -44,6 +44,7 @@ test("grammars that are drawn have every shape of level and form", () => {
       ...["0", "2", "3", "4", "5", "6", "7", "8", "9"].map((count) => `${count} levels`),
       ...["and", "group", "if", "iff", "implies", "nand", "nor", "not", "xor"],
       ...["left", "right", "none", "chain", "left,unmixed", "left,implicit"],
+      ...["all", "all,unmixed"],
       ...["left,prefixed", "none,prefixed"],
       ...["prefix true", "prefix false", "postfix true", "postfix false"],
     ].sort(),

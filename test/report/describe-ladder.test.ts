@@ -5,6 +5,7 @@ import { otherShape } from "../support/other-shapes.ts"
 
 test.each([
   ["arrows", "not > xor > and > or > implies (from the right) > iff (not chained)"],
+  ["gates", "not > nand = and (of all at once, not mixed) > nor (of all at once)"],
   ["comparisons", "and(&) > xor = iff (compared in chains) > not > and(&&) > or"],
   ["unmixed", "not (once) > and = or = nand (not mixed)"],
   ["algebra", "not (after its operand) > and (also without a sign) > or"],

@@ -123,6 +123,22 @@ const sources = {
     or := word<"or">
     nand (the operator nand) = word<"nand">
   }`,
+
+  // Not all and not any, of as many as stand in a row.
+  gates: `Gates <: Boolean {
+    Expression := Nor
+    Nor = AllOf<Gate, nor> | Gate
+    Gate = AllOf<Not, nand>
+         | Not (and Not)+ -- and
+         | Not
+    Not := not* Operand
+    true := word<"1">
+    false := word<"0">
+    not := word<"not">
+    and := word<"and">
+    nand (the operator nand) = word<"nand">
+    nor (the operator nor) = word<"nor">
+  }`,
 }
 
 const files = Object.entries(sources).map(([name, source]) => ({ name, source }))

@@ -80,7 +80,7 @@ class Grammar {
 
   #level(rule: string, next: string, prefixed: string | undefined): string {
     const right = prefixed === undefined ? next : `(${prefixed} | ${next})`
-    switch (this.#draw(prefixed === undefined ? 9 : 3)) {
+    switch (this.#draw(prefixed === undefined ? 10 : 3)) {
       case 0:
       case 1:
         return `${rule} = ${next} (${this.#operators()} ${right})*`
@@ -93,10 +93,13 @@ class Grammar {
         return `${rule} = ChainOf<${next}, (${this.#token("iff")} | ${this.#token("xor")})>`
       case 6: {
         const [a, b, c] = ["and", "or", "nand"].map((each) => this.#token(each))
-        return `${rule} = ${next} (${a} ${next})+ -- one\n    | ${next} (${b} ${next})+ -- two\n    | ${next} ${c} ${next} -- three\n    | ${next}`
+        const last = this.#draw(2) === 0 ? `${next} ${c} ${next} -- three` : `AllOf<${next}, ${c}>`
+        return `${rule} = ${next} (${a} ${next})+ -- one\n    | ${next} (${b} ${next})+ -- two\n    | ${last}\n    | ${next}`
       }
       case 7:
         return `${rule} = ${next} ${this.#token("not")}${this.#draw(2) === 0 ? "*" : "?"}`
+      case 8:
+        return `${rule} = AllOf<${next}, ${this.#token(this.#draw(2) === 0 ? "nand" : "nor")}> | ${next}`
       default: {
         const sign = this.#hasImplicit ? "" : "?"
         this.#hasImplicit = true

@@ -2,7 +2,7 @@
 // can be tried on shapes that no built-in notation has.
 
 import type { Dialect, Level } from "../../src/index.ts"
-import { usualSpace } from "../../src/language/dialect/dialect.ts"
+import { type InfixLevel, usualSpace } from "../../src/language/dialect/dialect.ts"
 
 interface Shape {
   readonly spellings: Readonly<Record<string, string>>
@@ -71,7 +71,7 @@ const postfix = (operators: string, repeats = true): Level => ({
 })
 const infix = (
   operators: string,
-  associates: "left" | "right" | "none" | "chain" = "left",
+  associates: InfixLevel["associates"] = "left",
   more: Partial<Level> = {},
 ): Level =>
   ({
@@ -218,6 +218,15 @@ const shapes: Readonly<Record<string, Shape>> = {
       infix("and or xor nand nor implies", "left", { unmixed: true, single: ["nand", "nor"] }),
       infix("iff", "none"),
       prefix("not", false),
+    ],
+  },
+  // A chain of nand or nor is one node.
+  gates: {
+    spellings: { ...literals, ...parentheses, not: "'", and: "&", or: "|", nand: "/", nor: "#" },
+    ladder: [
+      infix("nor", "all"),
+      infix("and or nand", "all", { unmixed: true, single: ["or"] }),
+      postfix("not"),
     ],
   },
   textbook: {

@@ -3,6 +3,7 @@
 //     a -> b -> c     left:   (implies (implies a b) c)
 //                     right:  (implies a (implies b c))
 //     a = b <> c      chain:  (comparison a iff b xor c)
+//     a nand b nand c all:    (nand a b c)
 //
 // A chain of one associative connective is one node. Operands that could not be read are left out, each with the
 // operator before it.
@@ -37,15 +38,19 @@ export function chainTree(
       operands: trees,
     }
   }
-  return fromTheLeft(trees, between)
+  return fromTheLeft(trees, between, associates === "all" ? () => true : isAssociative)
 }
 
-function fromTheLeft(operands: readonly Expression[], connectives: readonly BinaryConnective[]) {
+function fromTheLeft(
+  operands: readonly Expression[],
+  connectives: readonly BinaryConnective[],
+  isOneNode: (kind: BinaryConnective) => boolean,
+) {
   let tree = operands[0] as Expression
   let chain: { readonly kind: BinaryConnective; readonly operands: Expression[] } | undefined
   connectives.forEach((kind, at) => {
     const right = operands[at + 1] as Expression
-    if (chain?.kind === kind && isAssociative(kind)) chain.operands.push(right)
+    if (chain?.kind === kind && isOneNode(kind)) chain.operands.push(right)
     else {
       chain = { kind, operands: [tree, right] }
       tree = chain

@@ -64,10 +64,10 @@ export interface InfixLevel {
   readonly rule: string
   readonly operators: readonly string[]
   /**
-   * How `a o b o c` is read: as `(a o b) o c`, as `a o (b o c)`, not at all, or as a chain of comparisons, `a o b` and
-   * `b o c`.
+   * How `a o b o c` is read: as `(a o b) o c`, as `a o (b o c)`, not at all, as a chain of comparisons, `a o b` and
+   * `b o c`, or as one node of all three.
    */
-  readonly associates: "left" | "right" | "none" | "chain"
+  readonly associates: "left" | "right" | "none" | "chain" | "all"
   /** Operators of the level that follow each other have to be the same. */
   readonly unmixed?: true
   /** Of an unmixed level the operators that stand alone: `a o b o c` is not read. */
@@ -157,7 +157,8 @@ function codeOf(character: string): number {
 export function isUsual(level: Level): boolean {
   if (level.kind !== "infix") return level.kind === "prefix"
   const { operators, associates, unmixed, implicit, prefixed } = level
-  const isFromLeft = associates === "left" || (associates !== "chain" && operators.length === 1)
+  const isFromLeft =
+    associates === "left" || (/^(right|none)$/.test(associates) && operators.length === 1)
   return isFromLeft && !unmixed && implicit === undefined && prefixed === undefined
 }
 

@@ -14,7 +14,7 @@ import {
   isAssociative,
   isBinary,
 } from "../connectives.ts"
-import { type Dialect, type Form, isSpelled, type Level } from "./dialect.ts"
+import { type Dialect, type Form, type InfixLevel, isSpelled, type Level } from "./dialect.ts"
 
 export type Sign = OperatorSign | FormSign
 
@@ -52,14 +52,21 @@ export function takes(sign: Sign, connective: Connective, count: number): boolea
     const isAny = anyCount.has(connective) || count === countOf(connective)
     return isAny && sign.least <= count && count <= sign.most
   }
-  if (sign.level.kind !== "infix") return count === 1
-  return count === 2 || (count > 2 && isChained(sign) && associative.has(connective))
+  const { level } = sign
+  if (level.kind !== "infix") return count === 1
+  return count === 2 || (count > 2 && isChained(sign) && isOneNode(level, connective))
 }
 
 /** Whether `a o b o c` needs no parentheses. */
 export function isChained({ level, token }: OperatorSign): boolean {
   if (level.kind !== "infix" || level.single?.includes(token)) return false
-  return level.associates === "left" || level.associates === "right"
+  return level.associates !== "none" && level.associates !== "chain"
+}
+
+/** Whether a chain of a connective is one node of the tree, where a level reads chains. */
+export function isOneNode({ associates }: InfixLevel, connective: Connective | undefined): boolean {
+  if (associates === "chain") return false
+  return associates === "all" || associative.has(connective as Connective)
 }
 
 /** Whether a dialect has any sign for a connective of so many operands, chains being nested where they have to. */

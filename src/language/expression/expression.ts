@@ -31,8 +31,9 @@ export interface Chain {
   readonly kind: BinaryConnective | "if"
   /**
    * From left to right. `and`, `or`, `xor` and `iff` have two or more, `if` has its condition and what holds where
-   * that is true and false, and all others have two. `nand` and `nor` of a call have any number: they are not all, and
-   * not any. A call of these, and of `and`, `or` and `xor`, may also have one operand.
+   * that is true and false, and all others have two. `nand` and `nor` of a call, or of a chain that a notation reads at
+   * once, have any number: they are not all, and not any. A call of these, and of `and`, `or` and `xor`, may also have
+   * one operand.
    */
   readonly operands: readonly Expression[]
 }

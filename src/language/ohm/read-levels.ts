@@ -2,12 +2,19 @@
 //
 //     Or  = And (or And)*                      infix, from the left
 //     Imp = Or (implies Imp)?                  infix, from the right
+//     Nand = AllOf<Next, nand> | Next          infix, one node of all operands
 //     Not = not* Next                          prefix
 //     Not = Negation | Next, Negation = not Not      the same; so is: Not = not Not -- negated | Next
 //
 // A rule that is none of these is for others to read, as the operands or as a mistake.
 
-import { type Connective, connectiveOf, connectives, isBinary } from "../connectives.ts"
+import {
+  type Connective,
+  connectiveOf,
+  connectives,
+  isAssociative,
+  isBinary,
+} from "../connectives.ts"
 import type { InfixLevel, Level } from "../dialect/dialect.ts"
 import {
   alternatives,
@@ -34,6 +41,9 @@ export interface ReadLevel {
  */
 export function readLevel(rule: string, rules: Rules): ReadLevel | undefined {
   const shape = rules.shape(rule)
+  if (shape.kind === "apply" && shape.rule === "AllOf") {
+    rules.refuse(rule, `AllOf<Next, nand> | Next, since there are two operands at least`)
+  }
   const read = shape.kind === "choice" ? ofChoice(rule, shape.parts, rules) : ofOne(rule, shape)
   if (read !== undefined) requireConnectives(read.level, rules)
   return read
@@ -95,7 +105,7 @@ function afterOperand(
 
 type Alternative =
   | { readonly kind: "prefix" | "prefix once" | "postfix"; readonly operators: string[] }
-  | { readonly kind: "right" | "once" | "many"; readonly operators: string[] }
+  | { readonly kind: "right" | "once" | "many" | "all"; readonly operators: string[] }
 
 /** Several alternatives, of which the last one is the next level alone. */
 function ofChoice(rule: string, parts: readonly RuleShape[], rules: Rules): ReadLevel | undefined {
@@ -116,18 +126,49 @@ function ofChoice(rule: string, parts: readonly RuleShape[], rules: Rules): Read
     if (kind === "postfix") return negations("postfix", rule, next, operators, false)
     if (kind === "right") return infix(rule, next, operators, { associates: "right" })
     if (kind === "once") return infix(rule, next, operators, { associates: "none" })
-    if (all.length === 1) return infix(rule, next, operators, { associates: "left" })
+    if (all.length === 1 && kind === "many") {
+      return infix(rule, next, operators, { associates: "left" })
+    }
   }
-  const isUnmixed = all.every((each) =>
-    each.kind === "many" ? each.operators.length === 1 : each.kind === "once",
+  const isUnmixed = all.every(({ kind, operators }) =>
+    kind === "many" ? operators.length === 1 : kind === "all" || kind === "once",
   )
   if (!isUnmixed) return undefined
+  const associates = kinds.has("all") ? "all" : "left"
+  if (associates === "all") refuseBesideAll(rule, all, rules)
   const single = all.flatMap((each) => (each.kind === "once" ? each.operators : []))
   const singles = single.length > 0 && { single }
-  return infix(rule, next, operators, { associates: "left", unmixed: true, ...singles })
+  return infix(rule, next, operators, { associates, unmixed: true, ...singles })
+}
+
+/** A chain on such a level is one node, which no other reading may contradict. */
+function refuseBesideAll(rule: string, all: readonly Alternative[], rules: Rules): void {
+  for (const { kind, operators } of all) {
+    const meaning = connectiveOf(operators[0] ?? "")
+    if (operators.length > 1) {
+      rules.fail(rule, "AllOf<Next, …> has one operator; write an alternative for each")
+    }
+    if (kind === "all" && meaning !== "nand" && meaning !== "nor") {
+      rules.fail(
+        rule,
+        `only nand and nor can stand in AllOf<Next, …>, and ${operators.join()} is neither; write Next (and Next)+ for others`,
+      )
+    }
+    if (kind === "many" && isBinary(meaning) && !isAssociative(meaning)) {
+      rules.fail(
+        rule,
+        `${operators.join()} is read from the left here, beside AllOf<Next, …>; let it stand alone, Next implies Next, or give it a level of its own`,
+      )
+    }
+  }
 }
 
 function alternativeOf(shape: RuleShape, rule: string, next: string): Alternative | undefined {
+  if (shape.kind === "apply" && shape.rule === "AllOf") {
+    const [operand, operator] = shape.parameters
+    const operators = tokenChoice(operator)
+    return appliedRule(operand) === next && operators ? { kind: "all", operators } : undefined
+  }
   const [first, second, third, ...more] = sequence(shape)
   if (first === undefined || second === undefined || more.length > 0) return undefined
   const leading = tokenChoice(first)

@@ -54,6 +54,7 @@ const fixedRules = {
   word: "($0 ~wordPart)",
   name: "(~reserved nameStart wordPart*)",
   ChainOf: "($0 ($1 $0)*)",
+  AllOf: "($0 ($1 $0)+)",
 }
 
 /** The same of Ohm, which no grammar writes at all. */

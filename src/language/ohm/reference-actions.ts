@@ -167,6 +167,7 @@ function actionDictionary<Result>(
     if (level.associates === "chain" && operands.length > 2) {
       return actions.comparison(operators as ComparisonKind[], operands)
     }
+    if (level.associates === "all") return actions.chain(operators[0] as ChainKind, operands)
     return level.associates === "right"
       ? fromRight(operators, operands, actions)
       : fromLeft(operators, operands, actions)

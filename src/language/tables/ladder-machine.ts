@@ -240,7 +240,11 @@ class LadderMachine implements Machine<State, Frame, Result> {
     if (associates === "right") next = compose(what, waits(value))
     else if (associates === "chain" && pending[at] !== undefined) {
       next = apply(what, value) ? waits(value) : fromValues(false, false)
-    } else next = waits(apply(what, value))
+    } else {
+      // What "not all" and "not any" of several wait with is not negated yet.
+      const isNegated = associates === "all" && pending[at] !== undefined && isNegative(operator)
+      next = waits(apply(what, value) !== isNegated)
+    }
     const reached: Pending = [
       next,
       unmixed ? token : undefined,
@@ -269,6 +273,10 @@ class LadderMachine implements Machine<State, Frame, Result> {
     const isSettled = relevant.some((each) => each !== undefined && isConstant(each[0]))
     return { kind: "after", level, value: value && !isSettled, pending: relevant }
   }
+}
+
+function isNegative(operator: BinaryConnective): boolean {
+  return operator === "nand" || operator === "nor"
 }
 
 /** Leaves out what changes no value: after something that is settled, for example, all that is tighter. */

@@ -3,8 +3,9 @@
 //     and    an infix operator of level 1, whose chains are one node
 //     (      part of a form
 
-import { type Connective, connectiveOf, isAssociative, isBinary } from "../connectives.ts"
-import type { Dialect, InfixLevel } from "../dialect/dialect.ts"
+import { type Connective, connectiveOf } from "../connectives.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { isOneNode } from "../dialect/signs.ts"
 import { codesOf, kindCode, kindCount } from "./layout.ts"
 
 export const role = {
@@ -45,16 +46,17 @@ export interface TokenRoles {
 export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spellings">): TokenRoles {
   const { ladder, forms } = dialect
   const codes = codesOf(dialect)
+  const numbers = () => new Uint8Array(kindCount)
   const roles = {
-    role: new Uint8Array(kindCount),
+    role: numbers(),
     level: new Int8Array(kindCount).fill(-1),
     makes: new Array<Connective | undefined>(kindCount).fill(undefined),
-    chain: new Uint8Array(kindCount),
-    isHeld: new Uint8Array(kindCount),
-    isCompared: new Uint8Array(kindCount),
-    isTelling: new Uint8Array(kindCount),
-    isNaming: new Uint8Array(kindCount),
-    takes: new Uint8Array(kindCount),
+    chain: numbers(),
+    isHeld: numbers(),
+    isCompared: numbers(),
+    isTelling: numbers(),
+    isNaming: numbers(),
+    takes: numbers(),
     implicit: kindCode.none as number,
   }
   const codeOf = (token: string) => codes.get(token) as number
@@ -66,10 +68,10 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
       const code = codeOf(token)
       roles.role[code] = role[level.kind]
       roles.level[code] = at
-      roles.makes[code] = connectiveOf(token)
-      if (level.kind !== "infix") continue
       const connective = connectiveOf(token)
-      if (isOneNode(level) && isBinary(connective) && isAssociative(connective)) {
+      roles.makes[code] = connective
+      if (level.kind !== "infix") continue
+      if (isOneNode(level, connective)) {
         const same = level.operators.find((other) => connectiveOf(other) === connective)
         roles.chain[code] = codeOf(same ?? token)
       }
@@ -100,10 +102,6 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
     }
   }
   return roles
-}
-
-function isOneNode({ associates }: InfixLevel): boolean {
-  return associates === "left" || associates === "right"
 }
 
 function isOnlyIn(token: string, makes: string, forms: Dialect["forms"]): boolean {

@@ -95,7 +95,8 @@ function bindingOf({ ladder, spellings }: Dialect, isNotOpenEnded: boolean): str
 function oneLevel({ level, names }: NamedLevel): string {
   const isChain = level.kind === "infix" && level.associates === "chain"
   const how = isChain ? ` and are read${noteOn({ level, names })}` : noteOn({ level, names })
-  return `The operators ${listed(names, "and")} bind equally tight${isChain ? "" : ","}${how}.`
+  const comma = isChain || how === "" ? "" : ","
+  return `The operators ${listed(names, "and")} bind equally tight${comma}${how}.`
 }
 
 /** Operators of one level. */
@@ -113,6 +114,11 @@ function noteOn({ level, names }: NamedLevel): string {
   const sides = implicit === undefined ? "" : " (also meant where two operands stand side by side)"
   if (associates === "chain") {
     return ` in chains where every two neighbours have to be as the operator between them says${sides}`
+  }
+  if (associates === "all") {
+    const negative = operators.map(connectiveOf).filter((each) => each === "nand" || each === "nor")
+    const whole = negative.flatMap((each) => meanings[`${each}`] ?? [])
+    return ` with the operands of a chain taken at once: ${listed(whole, "and")}${sides}`
   }
   const [only] = operators.length === 1 || names.length === 1 ? operators.map(connectiveOf) : []
   const isSameAnyhow = isBinary(only) && isAssociative(only)

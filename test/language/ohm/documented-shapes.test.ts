@@ -43,6 +43,12 @@ test.each([
     "a=b^c",
     "(comparison a iff b xor c)",
   ],
+  [
+    "`Nand = AllOf<Next, nand> \\| Next`",
+    'nand (a) = "/"\nXor := AllOf<Operand, nand> | Operand',
+    "a/b/c",
+    "(nand a b c)",
+  ],
   ["`Term = Next (and? Next)*`", "And := Not (and? Not)*", "a b", "(and a b)"],
   ["`Not = not* Next`", "Not := not* Xor", "!!a", "(not (not a))"],
   ["`Not = not? Next`", "Not := not? Xor", "!a", "(not a)"],

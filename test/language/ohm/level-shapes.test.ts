@@ -142,6 +142,58 @@ const shapes: readonly Shape[] = [
     values: { "1 & 1 & 0": false, "1 / 1": false },
   },
   {
+    title: "all: AllOf<Next, op> | Next",
+    rules: `${nand}\nOr := AllOf<And, nand> | And\nor := absent`,
+    level: { kind: "infix", operators: ["nand"], associates: "all" },
+    readings: {
+      "a / b": "(nand a b)",
+      "a / b & c / !d": "(nand a (and b c) (not d))",
+      "(a / b) / c": "(nand (group (nand a b)) c)",
+      "a / ": "4: true false variable not open",
+      "a b": "2: and nand end",
+    },
+    values: {
+      "1 / 1 / 1": false,
+      "1 / 1 / 0": true,
+      "0 / 1 / 1": true,
+      "1 / 1 / 1 / 0": true,
+      "1 / 1 / 1 / 1": false,
+      "(1 / 1) / 1": true,
+    },
+  },
+  {
+    title: "all, where operators do not mix",
+    rules: `${nand}\nnor (the operator nor) = "\\\\"\nExpression := Gate
+      Gate = Not (and Not)+ -- and
+          | AllOf<Not, nand>
+          | AllOf<Not, nor>
+          | Not or Not -- or
+          | Not`,
+    level: {
+      kind: "infix",
+      operators: ["and", "nand", "nor", "or"],
+      associates: "all",
+      unmixed: true,
+      single: ["or"],
+    },
+    readings: {
+      "a & b & c": "(and a b c)",
+      "a / b / c": "(nand a b c)",
+      "a \\ b \\ !c": "(nor a b (not c))",
+      "a | b": "(or a b)",
+      "a | b | c": "6: end",
+      "a / b & c": "6: nand end",
+      "a \\ b / c": "6: nor end",
+    },
+    values: {
+      "0 \\ 0 \\ 0": true,
+      "0 \\ 0 \\ 1": false,
+      "1 \\ 0 \\ 0": false,
+      "1 / 1 / 1": false,
+      "1 & 1 & 1": true,
+    },
+  },
+  {
     title: "implicit: Next (op? Next)*",
     rules: "And := Not (and? Not)*",
     level: { kind: "infix", operators: ["and"], associates: "left", implicit: "and" },

@@ -17,6 +17,7 @@ function refusal(read: () => unknown): GrammarError {
 
 const implies = 'implies (the operator implies) = "->"'
 const iff = 'iff (the operator iff) = "="'
+const nand = 'nand (the operator nand) = "/"'
 const comma = 'comma (a comma) = ","'
 const andName = 'andName (the function and) = word<"AND">\nreserved += andName'
 
@@ -83,6 +84,30 @@ describe("levels", () => {
       `${implies}\nOr := ChainOf<And, implies>\nor := absent`,
       "Or",
       "only iff and xor",
+    ],
+    [
+      "all of two operands at least, without another alternative",
+      `${nand}\nOr := AllOf<And, nand>\nor := absent`,
+      "Or",
+      "expected AllOf<Next, nand> | Next, since there are two operands at least",
+    ],
+    [
+      "all of an operator that a chain is one node of anyway",
+      "Or := AllOf<And, or> | And",
+      "Or",
+      "only nand and nor can stand in AllOf<Next, …>, and or is neither; write Next (and Next)+",
+    ],
+    [
+      "all of two operators",
+      `${nand}\nnor (nor) = "#"\nOr := AllOf<And, (nand | nor)> | And\nor := absent`,
+      "Or",
+      "AllOf<Next, …> has one operator; write an alternative for each",
+    ],
+    [
+      "one read from the left beside one of all",
+      `${implies}\n${nand}\nOr := AllOf<And, nand>\n  | And (implies And)+ -- a\n  | And\nor := absent`,
+      "Or",
+      "implies is read from the left here, beside AllOf<Next, …>",
     ],
     [
       "two meanings of nothing",
@@ -403,6 +428,7 @@ describe("tokens", () => {
     ],
     ["a rule of Ohm", "ListOf<a, b> := a", "ListOf", "Ohm's own rule"],
     ["another chain", "ChainOf<a, b> := a (b a)+", "ChainOf", "which no dialect changes"],
+    ["another all", "AllOf<a, b> := a (b a)*", "AllOf", "which no dialect changes"],
     [
       "too many tokens",
       Array.from(

@@ -60,6 +60,13 @@ test.each([
       "Operators bind in this order, the tightest first: not; and, or, nand equally.",
     ],
   ],
+  [
+    "gates",
+    [
+      "True is written as 1; False as 0.",
+      "Operators bind in this order, the tightest first: not; nand, and equally, with the operands of a chain taken at once: nand (False if all of them are True); nor with the operands of a chain taken at once: nor (True if none of them is True).",
+    ],
+  ],
 ])("%s", (name, lines) => {
   expect(linesOn(name)).toEqual(lines)
 })
