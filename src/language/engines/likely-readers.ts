@@ -58,8 +58,11 @@ function isReasonable(
 
 /** The words of a text that are literals in some notation; single letters are names as well. */
 function foreignLiterals(text: string, dialects: readonly Dialect[]): string[] {
-  const words = text.match(/[\p{L}\p{M}_]{2,}/gu) ?? []
-  return words.filter((word) => isAnyLiteral(word, dialects))
+  return wordsIn(text).filter((word) => isAnyLiteral(word, dialects))
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{M}_]{2,}/gu) ?? []
 }
 
 function hasLiteral(word: string, dialect: Dialect): boolean {
@@ -96,11 +99,14 @@ function isAnyLiteral(word: string, dialects: readonly Dialect[]): boolean {
 }
 
 interface Words {
+  /** The words in them: `true` of `$true`. */
   readonly literals: ReadonlySet<string>
   /** In small letters, those that are read in any case. */
   readonly foldedLiterals: ReadonlySet<string>
   /** Every spelling in small letters. */
   readonly all: ReadonlySet<string>
+  /** Whether a part of a name may be what in most notations is a sign. */
+  readonly haveSigns: boolean
 }
 
 const knownWords = new WeakMap<Dialect, Words>()
@@ -108,13 +114,15 @@ const knownWords = new WeakMap<Dialect, Words>()
 function wordsOf(dialect: Dialect): Words {
   const known = knownWords.get(dialect)
   if (known !== undefined) return known
-  const { spellings, anyCase } = dialect
+  const { spellings, anyCase, wordCharacters, variable } = dialect
+  const characters = variable === null ? [] : [...wordCharacters, ...variable.start]
   const literals = [...spellings.true, ...spellings.false]
   const folded = (texts: readonly string[]) => new Set(texts.map((each) => each.toLowerCase()))
   const words = {
-    literals: new Set(literals),
-    foldedLiterals: folded(literals.filter((each) => anyCase.includes(each))),
+    literals: new Set(literals.flatMap(wordsIn)),
+    foldedLiterals: folded(literals.filter((each) => anyCase.includes(each)).flatMap(wordsIn)),
     all: folded(Object.values(spellings).flat()),
+    haveSigns: characters.some(([first]) => signsOfNames.test(first)),
   }
   knownWords.set(dialect, words)
   return words
@@ -125,20 +133,8 @@ const signsOfNames = /[^"\s()\p{L}\p{M}\p{N}_.$]/u
 
 /** Whether a notation takes for part of a name what in most is a sign, and does so in a text. */
 function hasSignsInNames(text: string, dialect: Dialect): boolean {
-  if (!allowsSigns(dialect)) return false
+  if (!wordsOf(dialect).haveSigns) return false
   return tokenize(text, dialect).some(
     ({ kind, text: name }) => kind === "variable" && signsOfNames.test(name),
   )
-}
-
-const knownToAllow = new WeakMap<Dialect, boolean>()
-
-function allowsSigns(dialect: Dialect): boolean {
-  const { wordCharacters, variable } = dialect
-  const known = knownToAllow.get(dialect)
-  if (known !== undefined) return known
-  const characters = variable === null ? [] : [...wordCharacters, ...variable.start]
-  const allows = characters.some(([first]) => signsOfNames.test(first))
-  knownToAllow.set(dialect, allows)
-  return allows
 }

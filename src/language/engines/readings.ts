@@ -8,7 +8,7 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { refusal } from "../diagnosis/refusal.ts"
 import { byStrictness, type Dialect, isMixture } from "../dialect/dialect.ts"
-import { tokenize } from "../dialect/tokens.ts"
+import { tokenAt, tokenize } from "../dialect/tokens.ts"
 import { type Assignment, evaluateTree } from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
 import { formatLine } from "../expression/one-line-form.ts"
@@ -18,6 +18,7 @@ import { shortened } from "../source/shortened.ts"
 import { firstLikely, likelyAmong } from "./likely-readers.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { accepts, tryParse } from "./table-engine.ts"
+import { wholeAmong } from "./whole-readers.ts"
 
 /** A text as one dialect reads it. */
 export interface Reading {
@@ -81,7 +82,7 @@ export function listedNames(names: readonly string[]): string {
 /** The dialects that accept a text and are likely to be meant, the strictest first. */
 export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
   const readers = dialects.filter((dialect) => accepts(text, dialect))
-  return [...likelyAmong(text, readers, dialects)].sort(byStrictness)
+  return [...wholeAmong(text, likelyAmong(text, readers, dialects))].sort(byStrictness)
 }
 
 /** The first of those that `detect` gives, of dialects that stand in the order of their strictness. */
@@ -188,7 +189,7 @@ function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
     }
   }
   const readers = readings.map(({ dialect }) => dialect)
-  const likely = likelyAmong(text, readers, dialects)
+  const likely = wholeAmong(text, likelyAmong(text, readers, dialects))
   // Where nothing says why the others refuse the text, an unlikely reading is better than none.
   const isRefused = stops.length > 0
   if (likely.length === 0 && !isRefused) return { readings, stops }
@@ -207,13 +208,27 @@ function meantOf(readings: readonly Reading[], values?: Assignment): readonly Re
   const isBound = ({ tree }: Reading) => [...namesIn(tree)].every((name) => values?.has(name))
   const bound = readings.filter(isBound)
   const valued = bound.length > 0 ? bound : readings
-  const sets = [...new Set(valued.map(({ tree }) => namesIn(tree)))]
+  const others = new Map(valued.map(({ tree, dialect }) => [namesIn(tree), dialect]))
   const least = valued.filter(({ tree }) => {
     const own = namesIn(tree)
-    return !sets.some((other) => other.size < own.size && [...other].every((name) => own.has(name)))
+    return ![...others].some(([names, dialect]) => takesForLiterals(own, names, dialect))
   })
   const pure = least.filter(({ dialect }) => !isMixture(dialect))
   return pure.length > 0 ? pure : least
+}
+
+/** Whether one reading has all variables of another, except for those that its dialect has for literals. */
+function takesForLiterals(
+  names: ReadonlySet<string>,
+  fewer: ReadonlySet<string>,
+  dialect: Dialect,
+): boolean {
+  const isLiteral = (name: string) => {
+    const token = tokenAt(name, 0, dialect)
+    return token?.text === name && (token.kind === "true" || token.kind === "false")
+  }
+  if (fewer.size >= names.size || ![...fewer].every((name) => names.has(name))) return false
+  return [...names].every((name) => fewer.has(name) || isLiteral(name))
 }
 
 /** More of a text is not looked at to say which dialect is meant. */

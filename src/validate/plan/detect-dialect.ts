@@ -10,6 +10,7 @@ import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { type AmbiguityError, ambiguityOf, readMeant } from "../../language/engines/readings.ts"
 import { tryParse } from "../../language/engines/table-engine.ts"
+import { wholeAmong } from "../../language/engines/whole-readers.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { haveSameMeaning, meaningOf } from "../../language/expression/same-meaning.ts"
@@ -146,7 +147,7 @@ function outcomesOf(
   const outcomes = new Map<Dialect, Outcome>()
   const trees = new Map<string, Expression>()
   // Trees are made for dialects that may be meant alone: those of a long text take much longer than its values.
-  for (const dialect of likelyAmong(text, [...read.keys()], dialects)) {
+  for (const dialect of wholeAmong(text, likelyAmong(text, [...read.keys()], dialects))) {
     const value = read.get(dialect)
     if (typeof value === "boolean") outcomes.set(dialect, value)
     else {
