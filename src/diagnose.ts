@@ -5,14 +5,16 @@
 
 import { checkText } from "./errors/check-type.ts"
 import { builtInDialects } from "./language/built-in/built-in-dialects.ts"
-import { type Diagnosis, diagnose as diagnoseIn } from "./language/diagnosis/diagnose.ts"
 import type { Dialect } from "./language/dialect/dialect.ts"
 import { dialectOf } from "./language/dialect/dialect-named.ts"
+import { type Diagnosis, diagnoseAmong } from "./language/other-notation/diagnose-among.ts"
 
 export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
 export type { ErrorCode } from "./errors/error-code.ts"
-export type { Diagnosis, Diagnostic } from "./language/diagnosis/diagnose.ts"
+export type { Diagnostic } from "./language/diagnosis/diagnose.ts"
 export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
+export type { Diagnosis } from "./language/other-notation/diagnose-among.ts"
+export type { OtherNotation, OtherReading } from "./language/other-notation/other-notation.ts"
 
 /**
  * Never throws for a text, whatever it is.
@@ -23,5 +25,5 @@ export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
  */
 export function diagnose(text: string, dialect: Dialect | string): Diagnosis {
   checkText(text)
-  return diagnoseIn(text, dialectOf(dialect, builtInDialects))
+  return diagnoseAmong(text, dialectOf(dialect, builtInDialects), builtInDialects)
 }

@@ -36,7 +36,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["built-in"],
     ["diagnosis"],
     ["engines", "print"],
-    ["ohm"],
+    ["ohm", "other-notation"],
   ],
   "language/built-in": [["parts.ts"], ["dialects"], ["."]],
   formats: [["bytes", "row.ts"], ["format.ts"], ["json", "delimited", "."], ["formats.ts"]],

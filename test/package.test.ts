@@ -89,7 +89,7 @@ describe("what an entry loads", () => {
     ["engine", 40_000, []],
     [
       "diagnose",
-      200_000,
+      240_000,
       [
         "@chevrotain/gast",
         "@chevrotain/regexp-to-ast",

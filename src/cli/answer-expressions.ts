@@ -13,7 +13,8 @@ import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
 import { readLines } from "../node/files/read-lines.ts"
 import { standardInputName } from "../node/files/standard-input.ts"
-import type { CommonOptions } from "./options/options.ts"
+import { type CommonOptions, knownDialects } from "./options/options.ts"
+import type { PrecedenceOptions } from "./options/precedence-option.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 import { visibleJson } from "./terminal/visible.ts"
 
@@ -43,13 +44,11 @@ interface Answer {
 export async function answerExpressions(
   terminal: Terminal,
   argument: string | undefined,
-  options: CommonOptions,
+  options: CommonOptions & PrecedenceOptions,
   dialects: readonly Dialect[],
   answer: (text: string, line?: number) => Answer | Promise<Answer>,
 ): Promise<number> {
   const isBestGuess = dialects.length > 1
-  const circumstances = (line?: number) =>
-    line === undefined ? { isBestGuess } : { isBestGuess, line }
   const note = once(writeNote)
   const remark = once(writeRemark)
   const attempt = async (text: string, line?: number): Promise<boolean> => {
@@ -66,12 +65,14 @@ export async function answerExpressions(
     } catch (error) {
       if (!isTextError(error)) throw error
       const { describeError, errorData } = await import("./render/show-error.ts")
+      const otherNotation = await otherNotationOf(error, dialects, options)
+      const circumstances = { isBestGuess, otherNotation, ...(line !== undefined && { line }) }
       if (options.json) {
-        const json = JSON.stringify({ error: errorData(error) })
+        const json = JSON.stringify({ error: errorData(error, circumstances) })
         await terminal.output.write(`${visibleJson(numbered(json, line))}\n`)
       } else {
         if (line !== undefined) await terminal.output.write("error\n")
-        await terminal.errors.write(describeError(error, terminal.errors, circumstances(line)))
+        await terminal.errors.write(describeError(error, terminal.errors, circumstances))
       }
       return false
     }
@@ -90,6 +91,19 @@ export async function answerExpressions(
 function isTextError(error: unknown): error is Error {
   const types = [BooleanSyntaxError, UnboundVariableError, UnwritableError, AmbiguityError]
   return types.some((type) => error instanceof type)
+}
+
+/** Of a text that the one dialect refuses in which it was to be read; under another precedence, others are unknown. */
+async function otherNotationOf(
+  error: Error,
+  dialects: readonly Dialect[],
+  options: CommonOptions & PrecedenceOptions,
+) {
+  const [only, ...others] = dialects
+  const isRefusal = error instanceof BooleanSyntaxError && options.precedence === undefined
+  if (!isRefusal || only === undefined || others.length > 0) return undefined
+  const { otherNotation } = await import("../language/other-notation/other-notation.ts")
+  return otherNotation(error.text, only, await knownDialects(options))
 }
 
 /** On a terminal alone: what is written into files and pipes holds answers and errors. */

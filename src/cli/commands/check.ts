@@ -1,9 +1,8 @@
 import type { Command } from "commander"
-import type { Diagnosis } from "../../language/diagnosis/diagnose.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { likelyRefusers, type Reading } from "../../language/engines/readings.ts"
+import { isReading, likelyRefusers, type Reading } from "../../language/engines/readings.ts"
 import { formatJson } from "../../language/expression/one-line-form.ts"
-import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
+import type { Diagnosis } from "../../language/other-notation/diagnose-among.ts"
 import { answerExpressions } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
@@ -18,7 +17,6 @@ import {
 import {
   createPrecedenceOption,
   type PrecedenceOptions,
-  type TextReader,
   textReader,
 } from "../options/precedence-option.ts"
 import { describeErrors, diagnosticData } from "../render/show-diagnosis.ts"
@@ -51,43 +49,36 @@ export function defineCheck(command: Command, run: Run): void {
   })
   command.action(
     run(async (terminal, expression: string | undefined, options: CheckOptions) => {
-      const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+      const known = await knownDialects(options)
+      const dialects = dialectsToTry(known, options.dialect)
       const reader = await textReader(dialects, options)
       return answerExpressions(terminal, expression, options, dialects, async (text, line) => {
-        const reading = readIfAccepted(text, reader)
-        if (reading !== undefined) return accepted(reading, line)
-        const { dialect, diagnosis } = await closest(text, reader.dialects)
-        const { errors } = diagnosis
+        const read = reader.tryRead(text)
+        if (isReading(read)) return accepted(read, line)
+        const [only, ...others] = reader.dialects
+        const { dialect, diagnosis } =
+          only !== undefined && others.length === 0
+            ? await inOne(text, only, options.precedence === undefined ? known : [])
+            : await closest(text, likelyRefusers(text, read))
+        const { errors, otherNotation } = diagnosis
         const tree = reader.isPrecedenceEnough ? diagnosis.tree : undefined
         const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
         return {
-          text: () => describeErrors(dialect, errors, terminal.output, circumstances),
+          text: () => describeErrors(dialect, diagnosis, terminal.output, circumstances),
           json: () => {
             const name = JSON.stringify(dialect.name)
             const listed = JSON.stringify(errors.slice(0, mostListed).map(diagnosticData))
             const shape = tree === undefined ? "null" : formatJson(tree)
+            const other =
+              otherNotation === undefined ? "" : `,"otherNotation":${JSON.stringify(otherNotation)}`
             const count = `"errorCount":${errors.length},"errors":${listed}`
-            return `{"dialect":${name},"accepted":false,${count},"tree":${shape}}`
+            return `{"dialect":${name},"accepted":false,${count},"tree":${shape}${other}}`
           },
           isRefusal: true,
         }
       })
     }),
   )
-}
-
-/**
- * A text that no dialect accepts gives nothing.
- *
- * @throws AmbiguityError where dialects give it different meanings
- */
-function readIfAccepted(text: string, { read }: TextReader): Reading | undefined {
-  try {
-    return read(text)
-  } catch (error) {
-    if (error instanceof BooleanSyntaxError) return undefined
-    throw error
-  }
 }
 
 function accepted({ dialect, tree }: Reading, line: number | undefined) {
@@ -99,17 +90,22 @@ function accepted({ dialect, tree }: Reading, line: number | undefined) {
   }
 }
 
+/** @param known all that the text may be written in */
+async function inOne(text: string, dialect: Dialect, known: readonly Dialect[]) {
+  // What finds all errors is loaded only where there are some.
+  const { diagnoseAmong } = await import("../../language/other-notation/diagnose-among.ts")
+  return { dialect, diagnosis: diagnoseAmong(text, dialect, known) }
+}
+
 /**
  * The dialect with the fewest errors among those that may be meant; of those, the one that reads furthest before its
  * first; of those, the strictest.
  */
 async function closest(text: string, dialects: readonly Dialect[]) {
-  // What finds all errors is loaded only where there are some.
   const { diagnose } = await import("../../language/diagnosis/diagnose.ts")
   const firstOffset = ({ errors }: Diagnosis) => errors[0]?.offset ?? text.length
   let best: { readonly dialect: Dialect; readonly diagnosis: Diagnosis } | undefined
-  const refusers = dialects.length === 1 ? dialects : likelyRefusers(text, dialects)
-  for (const dialect of refusers) {
+  for (const dialect of dialects) {
     const diagnosis = diagnose(text, dialect)
     const fewer =
       (best?.diagnosis.errors.length ?? Number.POSITIVE_INFINITY) - diagnosis.errors.length

@@ -2,7 +2,12 @@
 
 import { Option } from "commander"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { type Reading, readMeant } from "../../language/engines/readings.ts"
+import {
+  type Reading,
+  readingIn,
+  type Stop,
+  tryReadMeant,
+} from "../../language/engines/readings.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 
 export interface PrecedenceOptions {
@@ -24,6 +29,8 @@ export interface TextReader {
   readonly dialects: readonly Dialect[]
   /** @throws BooleanSyntaxError and AmbiguityError as `readMeant` does */
   readonly read: (text: string, values?: Assignment) => Reading
+  /** The same, but of a text that no dialect accepts where each refuses it. */
+  readonly tryRead: (text: string) => Reading | readonly Stop[]
   /** Whether a tree by the ladder of a dialect alone is the one that is meant. */
   readonly isPrecedenceEnough: boolean
 }
@@ -34,17 +41,25 @@ export async function textReader(
   { precedence }: PrecedenceOptions,
 ): Promise<TextReader> {
   if (precedence === undefined) {
-    const read = (text: string, values?: Assignment) => readMeant(text, dialects, values)
-    return { dialects, read, isPrecedenceEnough: true }
+    return textReaderOf(dialects, true, (text, values) => tryReadMeant(text, dialects, values))
   }
   const { allUnderConvention, conventionNamed } = await import(
     "../../validate/conventions/conventions.ts"
   )
-  const { readUnder } = await import("../../validate/conventions/read-under-convention.ts")
+  const { tryReadUnder } = await import("../../validate/conventions/read-under-convention.ts")
   const convention = conventionNamed(precedence)
-  return {
-    dialects: allUnderConvention(dialects, convention),
-    read: (text, values) => readUnder(text, dialects, convention, values),
-    isPrecedenceEnough: !convention.isNotOpenEnded,
-  }
+  return textReaderOf(
+    allUnderConvention(dialects, convention),
+    !convention.isNotOpenEnded,
+    (text, values) => tryReadUnder(text, dialects, convention, values),
+  )
+}
+
+function textReaderOf(
+  dialects: readonly Dialect[],
+  isPrecedenceEnough: boolean,
+  tryRead: (text: string, values?: Assignment) => Reading | readonly Stop[],
+): TextReader {
+  const read = (text: string, values?: Assignment) => readingIn(text, tryRead(text, values))
+  return { dialects, read, tryRead, isPrecedenceEnough }
 }

@@ -13,18 +13,21 @@
 
 import type { Diagnostic } from "../../language/diagnosis/diagnose.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Diagnosis } from "../../language/other-notation/diagnose-among.ts"
 import type { Position } from "../../language/source/position.ts"
+import { messageLines } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { textWidth } from "../terminal/text-width.ts"
 import { visibleText } from "../terminal/visible.ts"
+import { otherNotationHint } from "./other-notation-hint.ts"
 import { shortMessage } from "./short-message.ts"
 import type { Circumstances } from "./show-error.ts"
 import { visibleAround, visibleLine } from "./visible-line.ts"
 
-/** Several lines without a line feed at the end. */
+/** Several lines without a line feed at the end. Of a text in another notation, the first error says so alone. */
 export function describeErrors(
   dialect: Dialect,
-  errors: readonly Diagnostic[],
+  { errors, otherNotation }: Diagnosis,
   output: Output,
   circumstances: Circumstances = {},
 ): string {
@@ -32,11 +35,16 @@ export function describeErrors(
   const { colors } = output
   const place = line === undefined ? "" : `line ${line}: `
   const count = errors.length === 1 ? "1 error" : `${errors.length} errors`
-  const rest = errors.length - mostShown
-  const more = rest > 0 ? `, of which ${mostShown} are shown; --json lists more` : ""
+  const most = otherNotation === undefined ? mostShown : 1
+  const rest = errors.length - most
+  const shown = most === 1 ? "the first is" : `${most} are`
+  const more = rest > 0 ? `, of which ${shown} shown; --json lists more` : ""
+  const whole = otherNotation && otherNotationHint(otherNotation)
   return [
     ...(isBestGuess ? [`${place}no dialect reads this; the closest is ${dialect.name}`] : []),
-    ...errors.slice(0, mostShown).map((error) => describeOne(error, output, circumstances)),
+    ...errors
+      .slice(0, most)
+      .map((error) => describeOne(error, whole ?? error.hint, output, circumstances)),
     colors.bold(`${place}${count}${more}`),
   ].join("\n\n")
 }
@@ -48,9 +56,14 @@ export function diagnosticData(error: Diagnostic): Record<string, unknown> {
   return { offset, length, position, expected, found, hint, message, related }
 }
 
-function describeOne(error: Diagnostic, output: Output, circumstances: Circumstances): string {
-  const { colors } = output
-  const { offset, found, wording, hint, related, position } = error
+function describeOne(
+  error: Diagnostic,
+  hint: string | undefined,
+  output: Output,
+  circumstances: Circumstances,
+): string {
+  const { colors, width } = output
+  const { offset, found, wording, related, position } = error
   const { line } = circumstances
   const heading = `${colors.red("error:")} ${line === undefined ? "" : `line ${line}: `}`
   const opener = related && error.text.slice(related.offset, related.offset + related.length)
@@ -64,7 +77,9 @@ function describeOne(error: Diagnostic, output: Output, circumstances: Circumsta
           `  ${colors.blue("note:")} opened at ${positionText(related.position, line)}`,
           ...excerpt(error, related, colors.blue, markOf(opener, "-"), output, line),
         ]),
-    ...(hint === undefined ? [] : [`  ${colors.cyan("hint:")} ${visibleText(shortMessage(hint))}`]),
+    ...(hint === undefined
+      ? []
+      : messageLines("  hint: ", visibleText(shortMessage(hint)), width, colors.cyan)),
   ].join("\n")
 }
 

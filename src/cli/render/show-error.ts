@@ -7,11 +7,14 @@
 //       line 1, column 8: expected True, False or (
 //       hint: write ^ ( not False )
 
+import { describeOtherNotation } from "../../language/other-notation/describe-other-notation.ts"
+import type { OtherNotation } from "../../language/other-notation/other-notation.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
 import { messageLines } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { textWidth } from "../terminal/text-width.ts"
 import { visibleText } from "../terminal/visible.ts"
+import { otherNotationHint } from "./other-notation-hint.ts"
 import { withAdvice } from "./remedy-advice.ts"
 import { shortMessage } from "./short-message.ts"
 import { UnboundInTextError } from "./unbound-in-text.ts"
@@ -24,13 +27,15 @@ export interface Circumstances {
   readonly line?: number
   /** Whether several dialects were tried, so that the error is only that of one of them. */
   readonly isBestGuess?: boolean
+  /** The notation that a refused text is plainly written in. */
+  readonly otherNotation?: OtherNotation | undefined
 }
 
 /** Several lines that end with a line feed. */
 export function describeError(
   error: Error,
   output: Output,
-  { line, isBestGuess }: Circumstances = {},
+  { line, isBestGuess, otherNotation }: Circumstances = {},
 ): string {
   const { colors, width = 80 } = output
   // Where there is no terminal, other programs take them line by line.
@@ -52,7 +57,8 @@ export function describeError(
     const problem = fitted("error: ", place + error.message, colors.red)
     return [...problem, ...excerptLines, `  ${spot}`, ""].join("\n")
   }
-  const { hint, wording } = error
+  const { wording } = error
+  const hint = otherNotation === undefined ? error.hint : otherNotationHint(otherNotation)
   const guess = isBestGuess ? "no dialect reads this; " : ""
   return [
     ...fitted("error: ", place + guess + wording.problem, colors.red),
@@ -66,7 +72,10 @@ export function describeError(
 const plain = (mark: string) => mark
 
 /** The same for machines; `offset` and `length` say which part of the text to mark, in UTF-16 units. */
-export function errorData(error: Error): Record<string, unknown> {
+export function errorData(
+  error: Error,
+  { otherNotation }: Circumstances = {},
+): Record<string, unknown> {
   const { name } = error
   const message = shortMessage(error.message)
   if (error instanceof UnboundInTextError) {
@@ -77,6 +86,9 @@ export function errorData(error: Error): Record<string, unknown> {
     return { name, message, dialect, offset, length: found.length, position, found }
   }
   if (!(error instanceof BooleanSyntaxError)) return { name, message }
-  const { dialect, offset, position, expected, found, hint } = error
-  return { name, message, dialect, offset, length: found.length, position, expected, found, hint }
+  const { dialect, offset, position, expected, found } = error
+  const placed = { name, message, dialect, offset, length: found.length, position, expected, found }
+  if (otherNotation === undefined) return { ...placed, hint: error.hint }
+  const hint = describeOtherNotation(otherNotation)
+  return { ...placed, hint, otherNotation }
 }

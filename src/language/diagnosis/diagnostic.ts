@@ -40,7 +40,14 @@ export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
   constructor(
     private readonly source: DiagnosedText,
     private readonly fault: Fault,
+    /** What is said instead of the hint for its token; undefined for that hint. */
+    private readonly instead?: { readonly hint: string | undefined },
   ) {}
+
+  /** The same error with another hint, or without one. */
+  withHint(hint: string | undefined): Diagnostic {
+    return new Diagnostic(this.source, this.fault, { hint })
+  }
 
   get dialect(): string {
     return this.source.dialect.name
@@ -72,6 +79,7 @@ export class Diagnostic implements Omit<SyntaxProblem, "hint"> {
   }
 
   get hint(): string | undefined {
+    if (this.instead !== undefined) return this.instead.hint
     const { text, dialect, positionOf } = this.source
     const { offset, found, before, opener } = this.fault
     const mistake = {

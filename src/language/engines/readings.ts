@@ -96,6 +96,14 @@ export function likelyReadings(text: string, dialects: readonly Dialect[]): read
 }
 
 /**
+ * Those of the likely readings of a text that may be meant, the strictest first: none that takes for a variable what
+ * another one takes for a literal, and mixtures only where nothing else reads the text.
+ */
+export function meantReadings(text: string, dialects: readonly Dialect[]): readonly Reading[] {
+  return meantOf(readingsOf(text, dialects).readings)
+}
+
+/**
  * The readings of a text by what they mean, whatever their literals and variables are worth.
  *
  * @param values of the variables: where these give all readings a value, that alone counts
@@ -133,10 +141,23 @@ export function readMeant(
   dialects: readonly Dialect[],
   values?: Assignment,
 ): Reading {
+  return readingIn(text, tryReadMeant(text, dialects, values))
+}
+
+/**
+ * As `readMeant`, but of a text that no dialect accepts it gives where each refuses it, and no error is made.
+ *
+ * @throws AmbiguityError where dialects give it different meanings
+ */
+export function tryReadMeant(
+  text: string,
+  dialects: readonly Dialect[],
+  values?: Assignment,
+): Reading | readonly Stop[] {
   const { readings, stops } = readingsOf(text, dialects)
   const meant = meantOf(readings, values)
   const [best] = meant
-  if (best === undefined) throw furthestRefusal(text, stops)
+  if (best === undefined) return stops
   const groups = meant.length === 1 ? [] : groupsOf(meant, values)
   if (groups.length > 1) throw ambiguityOf(meant, values)
   return best
@@ -235,9 +256,19 @@ function takesForLiterals(
 const longestBeginning = 1000
 
 /** Where a dialect refuses a text. */
-interface Stop {
+export interface Stop {
   readonly dialect: Dialect
   readonly stop: ParseFailure
+}
+
+export function isReading(read: Reading | readonly Stop[]): read is Reading {
+  return "tree" in read
+}
+
+/** @throws BooleanSyntaxError where no dialect accepts the text: the refusal of the one that reads furthest */
+export function readingIn(text: string, read: Reading | readonly Stop[]): Reading {
+  if (!isReading(read)) throw furthestRefusal(text, read)
+  return read
 }
 
 /** The refusal of the dialect that reads furthest, the strictest one of those that read nearly as far. */
@@ -252,8 +283,8 @@ function furthestRefusal(text: string, stops: readonly Stop[]): Error {
  * The dialects that refuse a text and may be meant by it, the strictest first; where none is likely, all that refuse
  * it.
  */
-export function likelyRefusers(text: string, dialects: readonly Dialect[]): readonly Dialect[] {
-  return likelyStops(text, readingsOf(text, dialects).stops).map(({ dialect }) => dialect)
+export function likelyRefusers(text: string, stops: readonly Stop[]): readonly Dialect[] {
+  return likelyStops(text, stops).map(({ dialect }) => dialect)
 }
 
 function likelyStops(text: string, stops: readonly Stop[]): readonly Stop[] {

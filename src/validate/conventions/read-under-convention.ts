@@ -7,7 +7,12 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readTree } from "../../language/engines/read-tree.ts"
-import { type Reading, readMeant } from "../../language/engines/readings.ts"
+import {
+  isReading,
+  type Reading,
+  type Stop,
+  tryReadMeant,
+} from "../../language/engines/readings.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { kindCode } from "../../language/tables/layout.ts"
@@ -20,18 +25,19 @@ import { allUnderConvention, type Convention } from "./conventions.ts"
  * A text as the strictest dialect that accepts it under a convention reads it. The dialect of the reading is
  * that under the convention.
  *
- * @throws BooleanSyntaxError and AmbiguityError as `readMeant` does
+ * @returns where each refuses it, if none accepts it
+ * @throws AmbiguityError as `readMeant` does
  * @throws InapplicableConventionError where the convention applies to none of them
  */
-export function readUnder(
+export function tryReadUnder(
   text: string,
   dialects: readonly Dialect[],
   convention: Convention,
   values?: Assignment,
-): Reading {
-  const reading = readMeant(text, allUnderConvention(dialects, convention), values)
-  if (!convention.isNotOpenEnded) return reading
-  const { dialect } = reading
+): Reading | readonly Stop[] {
+  const read = tryReadMeant(text, allUnderConvention(dialects, convention), values)
+  if (!isReading(read) || !convention.isNotOpenEnded) return read
+  const { dialect } = read
   return { dialect, tree: readTree(text, openEnded(tablesOf(dialect))) as Expression }
 }
 

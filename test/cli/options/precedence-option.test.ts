@@ -6,9 +6,10 @@ import { readFileSync } from "node:fs"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type Expression, evaluateTree, fold, formatLine, print } from "../../../src/index.ts"
+import { readingIn } from "../../../src/language/engines/readings.ts"
 import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-error.ts"
 import { conventionNamed, conventions } from "../../../src/validate/conventions/conventions.ts"
-import { readUnder } from "../../../src/validate/conventions/read-under-convention.ts"
+import { tryReadUnder } from "../../../src/validate/conventions/read-under-convention.ts"
 import {
   binary,
   bytesOf,
@@ -30,9 +31,13 @@ import { captured } from "../../support/run-command.ts"
 
 const ok = (output: string) => ({ exitCode: 0, output: `${output}\n`, errors: "" })
 
+function readUnder(name: string, text: string) {
+  return readingIn(text, tryReadUnder(text, [dialect("binary")], conventionNamed(name)))
+}
+
 function treeUnder(name: string, tokens: Tokens): Expression | undefined {
   try {
-    return readUnder(spell(tokens, binary), [dialect("binary")], conventionNamed(name)).tree
+    return readUnder(name, spell(tokens, binary)).tree
   } catch (error) {
     if (error instanceof BooleanSyntaxError) return undefined
     throw error
@@ -101,7 +106,7 @@ describe.each(conventions.map(({ name }) => name))("%s", (name) => {
     const nots = `${"!".repeat(count)}1`
     const groups = `${"!(".repeat(count)}1${")".repeat(count)}`
     for (const text of [nots, groups]) {
-      const read = (each: string) => readUnder(each, [dialect("binary")], conventionNamed(name))
+      const read = (each: string) => readUnder(name, each)
       expect(evaluateTree(read(text).tree)).toBe(true)
       expect(evaluateTree(read(`! ${text}`).tree)).toBe(false)
     }
@@ -152,7 +157,7 @@ test.each([
   ["not-loosest", "! ( ! 1 || 0 ) && 0", "(not (and (group (not (or true false))) false))"],
   ["not-loosest", "( 1 && ! 0 ) != 1", "(xor (group (and true (not false))) true)"],
 ])("under %s %s is %s", (name, text, tree) => {
-  const { tree: read } = readUnder(text, [dialect("binary")], conventionNamed(name))
+  const { tree: read } = readUnder(name, text)
   expect(formatLine(read)).toBe(tree)
 })
 

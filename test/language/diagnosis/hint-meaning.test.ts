@@ -2,9 +2,10 @@
 // hint names one text to write instead, the expression has to have that meaning when it is followed.
 
 import { describe, expect, test } from "vitest"
-import { type Dialect, evaluate } from "../../../src/index.ts"
+import { evaluate } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import { dialect as builtIn } from "../../support/dialect.ts"
+import { followHints } from "../../support/follow-hints.ts"
 import { allLadders } from "../../support/other-ladders.ts"
 
 type Connective = (a: boolean, b: boolean) => boolean
@@ -35,35 +36,6 @@ const pairs = [
   [true, true],
 ] as const
 
-/** What a text becomes when the first hint is followed until there is none; undefined where it names no one text. */
-function followed(text: string, dialect: Dialect): string | undefined {
-  let at = text
-  for (let steps = 0; steps < 5; steps += 1) {
-    const [error] = diagnose(at, dialect).errors
-    if (error === undefined) return at === text ? undefined : at
-    const { hint, offset, length, found } = error
-    // An equality is told with two ways to write it, each with what it means.
-    if (hint === undefined || hint.includes("equality")) return undefined
-    const before = at.slice(0, offset)
-    const after = at.slice(offset + length)
-    if (/remove it$/.test(hint)) at = before + after
-    else {
-      const between = /; write (\S+) there$/.exec(hint)?.[1]
-      const parts = /binds tighter .*; write \S+ (.*)$/.exec(hint)?.[1]
-      const [, spelling] = /(?:; it writes|; write) (.+?)(?:, with .*)?$/.exec(hint) ?? []
-      if (between !== undefined) at = `${before} ${between} ${found}${after}`
-      else if (hint.endsWith(" there")) return undefined
-      else if (parts !== undefined) at = before + parts
-      else if (spelling !== undefined) {
-        // Where & is read and && is not, && is named as a whole.
-        const sign = /^(\S+) is not an operator/.exec(hint)?.[1] ?? found
-        at = `${at.slice(0, offset + length - sign.length)} ${spelling} ${after}`
-      } else return undefined
-    }
-  }
-  return undefined
-}
-
 const own = [
   ...allLadders.filter(({ name }) => name !== "flat" && name !== "or-not"),
   // With other connectives, and several signs of one.
@@ -87,7 +59,7 @@ describe.each(own.map((dialect) => ({ name: dialect.name, dialect })))("$name", 
         const text = operand(a) + space + spelling + space + operand(b)
         // Where it is read, letters and digits may have grown together, or the notation has it.
         if (diagnose(text, dialect).errors.length === 0) continue
-        const written = followed(text, dialect)
+        const written = followHints(text, dialect, 5)
         if (written === undefined) continue
         if (meaning === undefined) throw new Error(`${text} is not clear but becomes ${written}`)
         const value = evaluate(written, dialect, variable === null ? new Map() : values)

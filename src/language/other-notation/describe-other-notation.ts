@@ -1,0 +1,48 @@
+// Says that a text is in another notation, and what can be done about it.
+//
+//     this is binary (5 more notations read it alike); read it as binary, or write True and not False
+//     other notations read this differently: coq and lean as (implies a (implies b c)), minizinc as …
+import { listedNames } from "../engines/readings.ts"
+import { shortened } from "../source/shortened.ts"
+import type { OtherNotation } from "./other-notation.ts"
+
+/** How a front end calls reading in another dialect, and writing in the one that was asked. */
+export interface NotationAdvice {
+  readonly read: (dialect: string) => string
+  readonly write: (dialect: string, written: string | undefined) => string
+  /** Where dialects read the text differently. */
+  readonly choose: string
+}
+
+const plain: NotationAdvice = {
+  read: (dialect) => `read it as ${dialect}`,
+  write: (dialect, written) =>
+    written === undefined ? `or convert it to ${dialect}` : `or write ${written}`,
+  choose: "read it as the one that is meant",
+}
+
+/** A longer text is not in the sentence. */
+const longestShown = 60
+
+export function describeOtherNotation(
+  { dialect, groups }: OtherNotation,
+  { read, write, choose }: NotationAdvice = plain,
+): string {
+  const [first, ...others] = groups
+  if (first === undefined || others.length > 0) {
+    const meanings = groups.map(
+      ({ dialects, tree }) => `${listedNames(dialects)} as ${shortened(tree, longestShown)}`,
+    )
+    return `other notations read this differently: ${meanings.join(", ")}; ${choose}`
+  }
+  const { dialects, written, unwritable } = first
+  const name = dialects[0] as string
+  const more = dialects.length - 1
+  const alike =
+    more === 0 ? "" : ` (${more} more ${more === 1 ? "notation reads" : "notations read"} it alike)`
+  const ways =
+    written === null
+      ? `${read(name)}; ${unwritable}`
+      : `${read(name)}, ${write(dialect, written.length > longestShown ? undefined : written)}`
+  return `this is ${name}${alike}; ${ways}`
+}

@@ -1,0 +1,155 @@
+// A refused text that is plainly written in another notation: which one, and how the dialect that refuses it would
+// write it.
+//
+//     1 && !0          in true-false     binary, as c and others read it: True and not False
+//     a -> b -> c      in python         coq and others read it one way, minizinc another way
+//
+// Where a text as a whole is another notation, what each of its tokens should be says little, and written token by
+// token it may mean something else, as operators have other places on the ladder. So the whole of it is read and
+// written, as converting does. Nothing is guessed: where notations read it differently, all meanings are told.
+
+import { connectiveOf } from "../connectives.ts"
+import { ownKind } from "../diagnosis/foreign-spellings.ts"
+import { rolesOf } from "../diagnosis/token-roles.ts"
+import type { Dialect } from "../dialect/dialect.ts"
+import { isMixture, isSpelled } from "../dialect/dialect.ts"
+import { type Token, tokenAt, tokenize } from "../dialect/tokens.ts"
+import { ParseFailure } from "../engines/parse-failure.ts"
+import { groupsOf, meantReadings, type ReadingGroup } from "../engines/readings.ts"
+import { tryParse } from "../engines/table-engine.ts"
+import { formatLine } from "../expression/one-line-form.ts"
+import { haveSameMeaning } from "../expression/same-meaning.ts"
+import { print } from "../print/print.ts"
+import { UnwritableError } from "../print/unwritable-error.ts"
+
+/** Plain data. */
+export interface OtherNotation {
+  /** The name of the dialect that refuses the text. */
+  readonly dialect: string
+  /** What the text means in others; several where these differ, and then none of them is more likely than the others. */
+  readonly groups: readonly OtherReading[]
+}
+
+/** Dialects that give a text one meaning, whatever its literals and variables are worth. */
+export interface OtherReading {
+  /** Their names, the strictest first. */
+  readonly dialects: readonly string[]
+  /** In one-line form. */
+  readonly tree: string
+  /** The text as the dialect that refuses it writes that; null where it cannot. */
+  readonly written: string | null
+  /** Why it cannot; null where it can. */
+  readonly unwritable: string | null
+}
+
+/** In UTF-16 units: a longer text is not read by all dialects to say which one is meant. */
+const longestAsked = 20_000
+
+/**
+ * Undefined where no dialect reads the text, or where the spelling of one token or a few is what is wrong with it.
+ *
+ * @param dialect one that refuses the text
+ * @param dialects all that it may be written in
+ */
+export function otherNotation(
+  text: string,
+  dialect: Dialect,
+  dialects: readonly Dialect[],
+): OtherNotation | undefined {
+  if (text.length > longestAsked) return undefined
+  const readings = meantReadings(text, dialects)
+  const [first] = readings
+  if (first === undefined || isMixture(first.dialect)) return undefined
+  const groups = groupsOf(readings)
+  const tokens = wordsOf(text, first.dialect)
+  if (!isForeign(tokens, dialect) && !leadsElsewhere(tokens, dialect, groups)) return undefined
+  return { dialect: dialect.name, groups: groups.map((group) => writtenIn(group, dialect)) }
+}
+
+function writtenIn({ dialects, tree }: ReadingGroup, dialect: Dialect): OtherReading {
+  const read = { dialects: dialects.map(({ name }) => name), tree: formatLine(tree) }
+  try {
+    return { ...read, written: print(tree, dialect), unwritable: null }
+  } catch (error) {
+    if (!(error instanceof UnwritableError)) throw error
+    return { ...read, written: null, unwritable: error.message }
+  }
+}
+
+/** A token as the dialect that reads it means it. */
+interface Word extends Token {
+  /** A connective or the name of a literal; undefined for all others. */
+  readonly means: string | undefined
+  /** Where an operator stands. */
+  readonly place: string
+}
+
+function wordsOf(text: string, dialect: Dialect): Word[] {
+  return tokenize(text, dialect).map((token) => {
+    const isLiteral = token.kind === "true" || token.kind === "false"
+    const means = isLiteral ? token.kind : connectiveOf(token.kind)
+    return { ...token, means, place: placeOf(token.kind, dialect) }
+  })
+}
+
+/** How an operator stands by its operands, so that `and` between two is told from `and` at the start of a list. */
+function placeOf(kind: string, dialect: Dialect): string {
+  const { infix, prefix, postfix } = rolesOf(dialect)
+  if (infix.has(kind)) return "infix"
+  if (prefix.has(kind)) return "prefix"
+  if (postfix.has(kind)) return "postfix"
+  const forms = dialect.forms.filter(({ parts }) => parts.includes(kind))
+  const shapes = forms.map(({ parts }) =>
+    parts.map((part) => (part === kind ? "it" : typeof part === "string" ? "token" : "operands")),
+  )
+  return shapes.map((shape) => shape.join(" ")).join(", ")
+}
+
+/**
+ * Whether a text is written otherwise all over: more than two thirds of its operators are not those of the dialect, and
+ * more than one token is not.
+ */
+function isForeign(words: readonly Word[], dialect: Dialect): boolean {
+  const operators = words.filter(({ means }) => connectiveOf(means ?? "") !== undefined)
+  const foreign = operators.filter((word) => !isOwn(word, dialect)).length
+  const strange = words.filter((word) => !isOwn(word, dialect)).length
+  return 3 * foreign > 2 * operators.length && strange > 1
+}
+
+/** Whether a dialect writes a literal, variable or operator so. */
+function isOwn({ kind, text, means, place }: Word, dialect: Dialect): boolean {
+  const own = tokenAt(text, 0, dialect)
+  if (kind === "variable") return own?.kind === kind && own.text === text
+  if (means === undefined) return true
+  if (own?.text !== text) return false
+  if (means === "true" || means === "false") return own.kind === means
+  return connectiveOf(own.kind) === means && placeOf(own.kind, dialect) === place
+}
+
+/**
+ * Whether a text that is written token by token as the dialect spells each would be read otherwise than the notations
+ * read it that accept it as it is. Words that it takes for variables may stay what they are: all, or the literals.
+ */
+function leadsElsewhere(
+  words: readonly Word[],
+  dialect: Dialect,
+  groups: readonly ReadingGroup[],
+): boolean {
+  const isName = ({ text }: Word) => tokenAt(text, 0, dialect)?.kind === "variable"
+  const isLiteral = ({ kind }: Word) => kind === "true" || kind === "false"
+  const keeping = [() => false, (word: Word) => isLiteral(word) && isName(word), isName]
+  return keeping.some((isKept) => {
+    const texts = words.map((word) => (isKept(word) ? word.text : spelledIn(word, dialect)))
+    const tree = tryParse(texts.join(" "), dialect)
+    if (tree instanceof ParseFailure) return false
+    return groups.some((group) => !haveSameMeaning(group.tree, tree))
+  })
+}
+
+function spelledIn(word: Word, dialect: Dialect): string {
+  const { text, means, place } = word
+  if (means === undefined || isOwn(word, dialect)) return text
+  const stands = place === "postfix" ? "after one operand" : "elsewhere"
+  const kind = ownKind({ means, stands }, dialect)
+  return kind !== undefined && isSpelled(kind, dialect) ? `${dialect.spellings[kind]?.[0]}` : text
+}

@@ -1,0 +1,244 @@
+// Texts that are plainly in another notation: which, by hand; and that what is offered keeps the meaning, whatever the
+// values of the variables are, which evaluating the text in the one dialect and what was written in the other shows.
+
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  type Dialect,
+  dialects,
+  evaluate,
+  print,
+  UnwritableError,
+  variablesOf,
+} from "../../../src/index.ts"
+import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
+import { isMixture } from "../../../src/language/dialect/dialect.ts"
+import { meantReadings } from "../../../src/language/engines/readings.ts"
+import { accepts } from "../../../src/language/engines/table-engine.ts"
+import { describeOtherNotation } from "../../../src/language/other-notation/describe-other-notation.ts"
+import { diagnoseAmong } from "../../../src/language/other-notation/diagnose-among.ts"
+import { otherNotation } from "../../../src/language/other-notation/other-notation.ts"
+import { damaged, parsedTrees } from "../../support/arbitraries.ts"
+import { dialect as builtIn } from "../../support/dialect.ts"
+import { readFixtures } from "../../support/fixture-cases.ts"
+import { followHints } from "../../support/follow-hints.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+const hintOf = (text: string, name: string) => {
+  const other = otherNotation(text, builtIn(name), dialects)
+  return other && describeOtherNotation(other)
+}
+
+describe("by hand", () => {
+  test.each([
+    [
+      "true-false",
+      "1 && !0",
+      "this is binary (5 more notations read it alike); read it as binary, or write True and not False",
+    ],
+    [
+      "true-false",
+      "a && !b",
+      "this is c (20 more notations read it alike); read it as c; true-false has no variables, such as a",
+    ],
+    [
+      "python",
+      "1 && 0 || !1",
+      "this is binary (5 more notations read it alike); read it as binary, or write True and False or not True",
+    ],
+    [
+      "python",
+      "a ∧ ¬b ∨ c",
+      "this is textbook (7 more notations read it alike); read it as textbook, or write a and not b or c",
+    ],
+    ["binary", "真 且 非 假", "this is chinese; read it as chinese, or write 1 && ! 0"],
+    ["python", "AND(a, NOT(b))", "this is excel; read it as excel, or write a and not b"],
+    [
+      "sql",
+      "(and a (not b))",
+      "this is smt-lib (1 more notation reads it alike); read it as smt-lib, or write a AND NOT b",
+    ],
+    [
+      "c",
+      "NOT a = b AND c",
+      "other notations read this differently: sql, ada, vba and 4 more as (and (not (iff a b)) c), pascal as (iff (not a) (and b c)); read it as the one that is meant",
+    ],
+    // Its names are literals there: the reading with fewest variables is meant, also where one operator alone is foreign.
+    [
+      "c",
+      "TRUE = FALSE",
+      "this is tla (9 more notations read it alike); read it as tla, or write 1 == 0",
+    ],
+    [
+      "python",
+      "a -> b -> c",
+      "other notations read this differently: coq, lean, logic and verilog as (implies a (implies b c)), minizinc as (implies (implies a b) c); read it as the one that is meant",
+    ],
+    // Written with ^, xor would be tighter than and.
+    [
+      "true-false",
+      "True xor False and True",
+      "this is pascal (4 more notations read it alike); read it as pascal, or write True ^ ( False and True )",
+    ],
+    [
+      "python",
+      "a or b xor c",
+      "other notations read this differently: c, mathjs and mysql as (or a (xor b c)), kotlin, nim, pascal and vba as (xor (or a b) c); read it as the one that is meant",
+    ],
+  ])("%s: %s", (name, text, hint) => expect(hintOf(text, name)).toBe(hint))
+
+  test.each([
+    // One foreign operator, and the rest as it should be.
+    ["python", "x && y"],
+    ["true-false", "True && False"],
+    ["true-false", "True && not False || True"],
+    ["python", "NOT x"],
+    // Other literals between operators of its own.
+    ["true-false", "1 and not 0 or 1"],
+    // Nobody reads these.
+    ["true-false", "1 && !0 ||"],
+    ["python", "a && (b || !c"],
+    // Only what takes all literals.
+    ["yes-no", "YES && !0"],
+    ["c", ""],
+  ])("%s: %s is not plainly another notation", (name, text) => {
+    expect(hintOf(text, name)).toBeUndefined()
+  })
+})
+
+test("the errors of such a text are as they were, with one hint for all of it", () => {
+  const [plain, other] = [
+    diagnose("1 && !0", builtIn("true-false")),
+    diagnoseAmong("1 && !0", builtIn("true-false"), dialects),
+  ]
+  const offsets = (errors: typeof plain.errors) =>
+    errors.map(({ offset, expected }) => ({ offset, expected }))
+  expect(offsets(other.errors)).toEqual(offsets(plain.errors))
+  expect(other.tree).toEqual(plain.tree)
+  expect(other.errors.map(({ hint }) => hint)).toEqual([
+    "this is binary (5 more notations read it alike); read it as binary, or write True and not False",
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(other.otherNotation).toEqual({
+    dialect: "true-false",
+    groups: [
+      {
+        dialects: ["binary", "c", "perl", "digital", "logic", "mysql"],
+        tree: "(and true (not false))",
+        written: "True and not False",
+        unwritable: null,
+      },
+    ],
+  })
+  expect(diagnoseAmong("True &&", builtIn("true-false"), dialects)).not.toHaveProperty(
+    "otherNotation",
+  )
+})
+
+test("a long text is not asked about", () => {
+  const text = `1${" && !0".repeat(5000)}`
+  expect(otherNotation(text, builtIn("true-false"), dialects)).toBeUndefined()
+})
+
+describe("whatever the values of the variables are", () => {
+  const inFixtures = readFixtures("fixtures").map(({ cases }) =>
+    cases.map(({ source }) => source).filter((source) => source.length < 200),
+  )
+
+  test("what is offered for the texts of all fixtures means the same, and hints that are left do", () => {
+    const stride = quickOrLong(5, 1)
+    const kinds = new Set(
+      inFixtures.flatMap((texts, file) =>
+        dialects.flatMap((asked, at) =>
+          (file + at) % stride === 0 ? judge(texts[(7 * at) % texts.length] ?? "", asked) : [],
+        ),
+      ),
+    )
+    expect([...kinds].sort()).toEqual(["accepted", "followed", "no way", "offered"])
+  })
+
+  test("what is offered for drawn texts and for damaged ones does", () => {
+    const pairs = fc
+      .tuple(fc.constantFrom(...dialects), fc.constantFrom(...dialects))
+      .chain(([dialect, asked]) => {
+        const texts = parsedTrees(dialect).map((tree) => print(tree, dialect))
+        return fc.tuple(fc.oneof(texts, damaged(texts, dialect)), fc.constant(asked))
+      })
+    fc.assert(
+      fc.property(pairs, ([text, asked]) => void judge(text, asked)),
+      {
+        numRuns: quickOrLong(300),
+      },
+    )
+  })
+})
+
+/** Names that some notation has for a literal: what is meant by them is not known. */
+const literals = new Set(
+  dialects
+    .flatMap(({ spellings }) => [...spellings.true, ...spellings.false])
+    .map((each) => each.toLowerCase()),
+)
+
+function judge(text: string, asked: Dialect): string {
+  if (accepts(text, asked)) return "accepted"
+  const readings = meantReadings(text, dialects).filter(({ dialect }) => !isMixture(dialect))
+  const other = otherNotation(text, asked, dialects)
+  if (other === undefined) {
+    const followed = followHints(text, asked, 30, (hint) => /it writes|only looks like/.test(hint))
+    const isClear = ({ tree }: (typeof readings)[number]) =>
+      ![...variablesOf(tree)].some((name) => literals.has(name.toLowerCase()))
+    if (followed === undefined || readings.length === 0 || !readings.every(isClear)) return "no way"
+    for (const { dialect, tree } of readings) {
+      const all = valuesOf([...variablesOf(tree)])
+      expect([text, dialect.name, followed, table(followed, asked, all)]).toEqual([
+        text,
+        dialect.name,
+        followed,
+        table(text, dialect, all),
+      ])
+    }
+    return "followed"
+  }
+  // Nobody who reads it is left out.
+  const named = other.groups.flatMap((group) => group.dialects)
+  expect([text, [...named].sort()]).toEqual([
+    text,
+    readings.map(({ dialect }) => dialect.name).sort(),
+  ])
+  for (const {
+    dialects: [first = "", ...others],
+    written,
+  } of other.groups) {
+    const tree = readings.find(({ dialect }) => dialect.name === first)?.tree
+    const all = valuesOf([...(tree === undefined ? [] : variablesOf(tree))])
+    const meaning = table(text, builtIn(first), all)
+    for (const name of others)
+      expect([text, name, table(text, builtIn(name), all)]).toEqual([text, name, meaning])
+    if (written !== null)
+      expect([text, written, table(written, asked, all)]).toEqual([text, written, meaning])
+    else expect(() => tree && print(tree, asked)).toThrow(UnwritableError)
+  }
+  return "offered"
+}
+
+/** All values of some variables; of more than six, the others are true. */
+function valuesOf(names: readonly string[]): ReadonlyMap<string, boolean>[] {
+  return names
+    .slice(0, 6)
+    .reduce<Map<string, boolean>[]>(
+      (all, name) =>
+        all.flatMap((each) => [false, true].map((value) => new Map([...each, [name, value]]))),
+      [new Map(names.map((name) => [name, true]))],
+    )
+}
+
+function table(
+  text: string,
+  dialect: Dialect,
+  all: readonly ReadonlyMap<string, boolean>[],
+): string {
+  return all.map((values) => Number(evaluate(text, dialect, values))).join("")
+}
