@@ -55,10 +55,10 @@ export function jsonRowReader(fields: Fields): RowReader {
 const deepestJson = 100_000
 
 /** @throws UnreadableRowError */
-export function parseJson(line: string): unknown {
-  if (isNestedDeeper(line, deepestJson)) {
+export function parseJson(line: string, deepest = deepestJson): unknown {
+  if (isNestedDeeper(line, deepest)) {
     throw new UnreadableRowError(
-      `its JSON is nested more than ${writtenNumber(deepestJson)} levels deep`,
+      `its JSON is nested more than ${writtenNumber(deepest)} levels deep`,
     )
   }
   try {

@@ -78,7 +78,7 @@ function linesOf(
     if (isBlank(line)) continue
     const value = parsed(line)
     if (value instanceof UnreadableRowError) {
-      problems.push({ line: index + 1, message: `this line is ${value.message}` })
+      problems.push({ line: index + 1, message: value.message })
     } else {
       values.push({ at: index + 1, value })
     }
@@ -86,9 +86,12 @@ function linesOf(
   return { harness, unit: "line", values, problems }
 }
 
+/** What is nested deeper is no sample, and cannot be written as JSON again. */
+const deepest = 1000
+
 function parsed(json: string): unknown {
   try {
-    return parseJson(json)
+    return parseJson(json, deepest)
   } catch (error) {
     if (error instanceof UnreadableRowError) return error
     throw error

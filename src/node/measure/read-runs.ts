@@ -131,7 +131,7 @@ async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun
       return { source: { ...source, kind: "run", ...read }, records, failure }
     }
     if (found === undefined) {
-      const problem = failure ?? new FileError(path, "it is neither a run file nor a log")
+      const problem = failure ?? new FileError(path, unknownKind(lines))
       return { source: { ...source, failure: problem.message }, failure: problem }
     }
     const { problems, ...log } = await found.read(lines, optionsFor(found.modelOf(path)))
@@ -142,6 +142,12 @@ async function readRun(given: string, options: ReadRunsOptions): Promise<ReadRun
     const problem = new FileError(path, error.message)
     return { source: { ...source, kind: null, failure: problem.message }, failure: problem }
   }
+}
+
+function unknownKind([first = ""]: readonly string[]): string {
+  return first.startsWith("PK\u0003\u0004")
+    ? "it is packed with zip, as logs of Inspect are; write it as JSON first, with inspect log convert --to json"
+    : "it is neither a run file nor a log"
 }
 
 async function readSamples(...given: Parameters<typeof readHarnessFile>) {

@@ -87,10 +87,12 @@ describe("lm-evaluation-harness", () => {
       sample({}),
       { doc: 1 },
       '{"doc": ',
+      `${"[".repeat(50_000)}${"]".repeat(50_000)}`,
       "",
     ])
     expect(found?.problems).toEqual([
-      { line: 4, message: expect.stringContaining("this line is not JSON") },
+      { line: 4, message: expect.stringContaining("not JSON") },
+      { line: 5, message: "its JSON is nested more than 1,000 levels deep" },
       { line: 3, message: "this is not a sample of lm-evaluation-harness" },
       { line: 1, message: expect.stringContaining("its reply is not counted") },
     ])

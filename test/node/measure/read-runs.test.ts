@@ -584,6 +584,8 @@ describe("files", () => {
     expect(sources[1]?.asked).toHaveLength(1)
     expect(sources[2]?.failure).toContain(`cannot read ${broken}`)
     await expect(readRuns([bad])).rejects.toThrow(FileError)
+    const packed = file("log.eval", "PK\u0003\u0004")
+    await expect(readRuns([packed])).rejects.toThrow("inspect log convert --to json")
     await expect(readRuns([file("empty.log", "")])).rejects.toThrow("neither a run file nor a log")
     await expect(readRuns([good, join(folder, "gone.log")])).rejects.toThrow("no such file")
     await expect(readRuns([folder])).rejects.toThrow("it is a folder")
