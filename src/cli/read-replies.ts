@@ -24,7 +24,7 @@ export function addReplyOptions(command: Command): Command {
       "<runs...>",
       "run files, logs of xor-bench's runner, and what lm-evaluation-harness, BIG-Bench Hard, Inspect, " +
         "promptfoo and OpenAI evals write; patterns such as 'logs/*.log', or - for standard input; " +
-        "also compressed with gzip",
+        "also compressed with gzip or zstd",
     ),
   )
     .option(

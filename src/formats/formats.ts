@@ -100,7 +100,8 @@ function startOf({ bytes, after, name, fieldNames }: FileHead): FileStart {
     isLineWhole: feed >= 0 || after === "end",
     more: feed < 0 ? "" : text.slice(feed + 1),
     isOnlyLine: after !== "more" && (feed < 0 || text.slice(feed).trim() === ""),
-    ending: /\.([^./\\]+)$/.exec(name.toLowerCase().replace(/\.gz(ip)?$/, ""))?.[1] ?? "",
+    ending:
+      /\.([^./\\]+)$/.exec(name.toLowerCase().replace(/\.(?:gz(?:ip)?|zstd?)$/, ""))?.[1] ?? "",
     fieldNames,
   }
 }

@@ -33,7 +33,7 @@ interface ValidateCommandOptions extends CommonOptions, ReadingOptions, ForceOpt
 export function defineValidate(command: Command, run: Run): void {
   command.argument(
     "[files...]",
-    "files or patterns such as 'data/*.jsonl', also compressed with gzip; without any, standard " +
+    "files or patterns such as 'data/*.jsonl', also compressed with gzip or zstd; without any, standard " +
       "input is read",
   )
   addReadingOptions(command, "-d, --dialect <name>")

@@ -8,9 +8,8 @@
 
 import { constants, crc32, createInflateRaw } from "node:zlib"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { CompressedInput } from "./compressed-input.ts"
 import { FileError } from "./file-error.ts"
-
-const pieceLength = 4096
 
 /** The bits of a header's flags, which say what follows it (RFC 1952). */
 const flag = { headerChecksum: 2, extra: 4, name: 8, comment: 16 }
@@ -32,7 +31,7 @@ export async function* gunzip(
   compressed: AsyncIterable<Uint8Array>,
   name: string,
 ): AsyncGenerator<Uint8Array> {
-  const input = new Input(compressed)
+  const input = new CompressedInput(compressed, () => new GzipError(endsTooEarly))
   try {
     await passHeader(input)
     for (;;) {
@@ -61,51 +60,7 @@ function damaged(how: string): GzipError {
   return new GzipError(`its gzip compression is damaged (${how})`)
 }
 
-/** Compressed bytes in small pieces; what was taken too much can be given back. */
-class Input {
-  readonly #pieces: AsyncIterator<Uint8Array>
-  #left: Uint8Array = new Uint8Array(0)
-
-  constructor(pieces: AsyncIterable<Uint8Array>) {
-    this.#pieces = pieces[Symbol.asyncIterator]()
-  }
-
-  /** Never empty; undefined at the end. */
-  async piece(longest = pieceLength): Promise<Uint8Array | undefined> {
-    while (this.#left.length === 0) {
-      const { value, done } = await this.#pieces.next()
-      if (done === true) return undefined
-      this.#left = value
-    }
-    const piece = this.#left.subarray(0, longest)
-    this.#left = this.#left.subarray(piece.length)
-    return piece
-  }
-
-  /** @param bytes the last ones of the piece that was taken last */
-  giveBack(bytes: Uint8Array): void {
-    if (bytes.length > 0) this.#left = Buffer.concat([bytes, this.#left])
-  }
-
-  /** @throws GzipError where there are fewer */
-  async take(count: number): Promise<Uint8Array> {
-    const taken = new Uint8Array(count)
-    let filled = 0
-    while (filled < count) {
-      const piece = await this.piece(count - filled)
-      if (piece === undefined) throw new GzipError(endsTooEarly)
-      taken.set(piece, filled)
-      filled += piece.length
-    }
-    return taken
-  }
-
-  async close(): Promise<void> {
-    await this.#pieces.return?.()
-  }
-}
-
-async function passHeader(input: Input): Promise<void> {
+async function passHeader(input: CompressedInput): Promise<void> {
   const header = await input.take(headerLength)
   if (!isGzip(header)) throw new GzipError(somethingElse)
   const [, , method, flags = 0] = header
@@ -121,7 +76,7 @@ async function passHeader(input: Input): Promise<void> {
 }
 
 /** Whether nothing follows but zeros, with which tapes and disks are filled up. */
-async function isPadding(input: Input): Promise<boolean> {
+async function isPadding(input: CompressedInput): Promise<boolean> {
   for (;;) {
     const piece = await input.piece()
     if (piece === undefined) return true
@@ -133,7 +88,7 @@ async function isPadding(input: Input): Promise<boolean> {
   }
 }
 
-async function* inflateMember(input: Input): AsyncGenerator<Uint8Array> {
+async function* inflateMember(input: CompressedInput): AsyncGenerator<Uint8Array> {
   const stream = createInflateRaw({ chunkSize: 64 * 1024 })
   let output: Uint8Array[] = []
   let failure: (Error & { errno?: number }) | undefined

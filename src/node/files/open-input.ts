@@ -5,7 +5,7 @@
 //     rows.csv, rows.tsv      ──csv-parse──▶   one line of JSON a row
 //     rows.parquet            ──DuckDB──▶      one line of JSON a row
 //
-// Any of them but Parquet may be compressed with gzip, and may come from a stream.
+// Any of them but Parquet may be compressed with gzip or zstd, and may come from a stream.
 
 import { stat } from "node:fs/promises"
 import {
@@ -37,6 +37,7 @@ import { gunzip, isGzip } from "./gunzip.ts"
 import { openFile, streamSource } from "./open-bytes.ts"
 import { registerAllFormats } from "./register-formats.ts"
 import { standardInputName } from "./standard-input.ts"
+import { isZstd, unzstd } from "./unzstd.ts"
 
 export interface Input {
   /** As it was given; `standard input` for a stream. */
@@ -84,16 +85,21 @@ export async function openInput(
   }
   const path = typeof source === "string" ? source : standardInputName
   const raw = await openBytes(source, path, options.isSynchronous ?? false)
-  const isCompressed = isGzip(raw.head)
+  const compression = compressions.find(({ isOwn }) => isOwn(raw.head))
+  const isCompressed = compression !== undefined
   let bytes = raw
   try {
-    if (isCompressed) {
+    if (compression !== undefined) {
       bytes = await headed(async () => {
         const pieces = piecesOf(await raw.open(), pieceLength)
-        return streamSource(gunzip(pieces, path), path)
+        return streamSource(compression.decompress(pieces, path), path)
       }, raw.canReopen)
     }
-    const format = formatOf(path, bytes, { isCompressed, fieldNames, given: options.format })
+    const format = formatOf(path, bytes, {
+      compression: compression?.name,
+      fieldNames,
+      given: options.format,
+    })
     const unit = format.rows.kind.endsWith("lines") ? "line" : "row"
     let lists: readonly ListReport[] | undefined
     const noteLists = (found: readonly ListReport[]) => {
@@ -111,15 +117,29 @@ export async function openInput(
   }
 }
 
+/** How a file may be compressed, whatever it is called. */
+const compressions = [
+  { name: "gzip", isOwn: isGzip, decompress: gunzip },
+  {
+    name: "zstd",
+    isOwn: isZstd,
+    decompress: (pieces: AsyncIterable<Uint8Array>, path: string) => unzstd(pieces, path),
+  },
+]
+
 /** @throws FileError where it is nothing that can be read */
 function formatOf(
   path: string,
   bytes: Bytes,
   {
-    isCompressed,
+    compression,
     fieldNames,
     given,
-  }: { isCompressed: boolean; fieldNames: readonly string[]; given: InputFormat | undefined },
+  }: {
+    compression: string | undefined
+    fieldNames: readonly string[]
+    given: InputFormat | undefined
+  },
 ): Format {
   const head = stripMark(bytes.head)
   const { after } = bytes
@@ -131,8 +151,8 @@ function formatOf(
   if (format === undefined) throw new FileError(path, binaryProblem(head))
   if (format.rows.kind !== "file") return format
   const { label } = format
-  if (isCompressed) {
-    throw new FileError(path, `it is ${label} within gzip; decompress it first`)
+  if (compression !== undefined) {
+    throw new FileError(path, `it is ${label} within ${compression}; decompress it first`)
   }
   if (!bytes.canReopen) {
     throw new FileError(
@@ -257,7 +277,6 @@ function binaryProblem(head: Uint8Array): ContentError {
 
 const packings = [
   { name: "zip", magic: [0x50, 0x4b, 0x03, 0x04] },
-  { name: "zstd", magic: [0x28, 0xb5, 0x2f, 0xfd] },
   { name: "xz", magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a] },
   { name: "bzip2", magic: [0x42, 0x5a, 0x68] },
 ]

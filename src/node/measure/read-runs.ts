@@ -59,7 +59,7 @@ export interface RunSource {
 }
 
 /**
- * Reads run files and logs, also compressed with gzip. A file that is named twice is read once, and records of a
+ * Reads run files and logs, also compressed with gzip or zstd. A file that is named twice is read once, and records of a
  * run file that are copies of those in another one are left out. What is wrong with one file does not keep the others
  * from being read.
  *

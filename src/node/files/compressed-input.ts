@@ -1,0 +1,53 @@
+// Compressed bytes in small pieces, for what reads the frame around them by itself.
+//
+//     take(10)     the next ten bytes, or "ends too early"
+//     piece()      whatever is there, up to 4 KB; giveBack(its last bytes) where those were too many
+
+export const pieceLength = 4096
+
+export class CompressedInput {
+  readonly #pieces: AsyncIterator<Uint8Array>
+  #left: Uint8Array = new Uint8Array(0)
+
+  /** @param endsTooEarly what is raised where bytes are missing */
+  constructor(
+    pieces: AsyncIterable<Uint8Array>,
+    private readonly endsTooEarly: () => Error,
+  ) {
+    this.#pieces = pieces[Symbol.asyncIterator]()
+  }
+
+  /** Never empty; undefined at the end. */
+  async piece(longest = pieceLength): Promise<Uint8Array | undefined> {
+    while (this.#left.length === 0) {
+      const { value, done } = await this.#pieces.next()
+      if (done === true) return undefined
+      this.#left = value
+    }
+    const piece = this.#left.subarray(0, longest)
+    this.#left = this.#left.subarray(piece.length)
+    return piece
+  }
+
+  /** @param bytes the last ones of the piece that was taken last */
+  giveBack(bytes: Uint8Array): void {
+    if (bytes.length > 0) this.#left = Buffer.concat([bytes, this.#left])
+  }
+
+  /** Bytes of an array of their own. */
+  async take(count: number): Promise<Uint8Array> {
+    const taken = new Uint8Array(count)
+    let filled = 0
+    while (filled < count) {
+      const piece = await this.piece(count - filled)
+      if (piece === undefined) throw this.endsTooEarly()
+      taken.set(piece, filled)
+      filled += piece.length
+    }
+    return taken
+  }
+
+  async close(): Promise<void> {
+    await this.#pieces.return?.()
+  }
+}

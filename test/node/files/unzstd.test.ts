@@ -1,0 +1,100 @@
+// What the program zstd 1.5 made of texts is decompressed, cut off and damaged; the program is the judge.
+
+import { describe, expect, test } from "vitest"
+import { FileError } from "../../../src/node/files/file-error.ts"
+import { type ImportZstd, unzstd } from "../../../src/node/files/unzstd.ts"
+import { validateFiles } from "../../../src/node/validate/validate-files.ts"
+
+const text = "True and False\nnot True\n"
+const [plain, withoutChecksum, fromStream, lines, run] = [
+  "KLUv/SQYwQAAVHJ1ZSBhbmQgRmFsc2UKbm90IFRydWUKX8DIyw==",
+  "KLUv/SAYwQAAVHJ1ZSBhbmQgRmFsc2UKbm90IFRydWUK",
+  "KLUv/QRYwQAAVHJ1ZSBhbmQgRmFsc2UKbm90IFRydWUKX8DIyw==",
+  // Of many blocks, which refer to each other.
+  "KLUv/aRgPQgA1AAAkG5vdCBUcnVlIG9yIEZhbHNlCgEA1v8rn2FMAAAIbAEA/P85EAJMAAAIcgEA/P85EAJMAAAIdQEA/P85EAJFAAAIdAEAXJ0HQjo3iRI=",
+  "KLUv/aSAGgYAVAAAEGFhAQD7/znAAgIAEGECABBhA9QAYcVgNOM=",
+].map((base64) => Buffer.from(base64, "base64")) as [Buffer, Buffer, Buffer, Buffer, Buffer]
+
+async function* inPieces(bytes: Uint8Array, length: number) {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
+}
+
+/** What comes before the error, and the error. */
+async function decompressed(bytes: Uint8Array, length = 7, load?: ImportZstd) {
+  const pieces: Uint8Array[] = []
+  try {
+    for await (const piece of unzstd(inPieces(bytes, length), "rows.zst", load)) pieces.push(piece)
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    return { text: Buffer.concat(pieces).toString(), error: error.message }
+  }
+  return { text: Buffer.concat(pieces).toString(), error: undefined }
+}
+
+describe("zstd", () => {
+  test("frames with and without checksum and length, of one block and of many", async () => {
+    for (const bytes of [plain, withoutChecksum, fromStream]) {
+      for (const length of [1, 7, 1000]) {
+        expect(await decompressed(bytes, length)).toEqual({ text, error: undefined })
+      }
+    }
+    const long = await decompressed(lines)
+    expect(long.text === "not True or False\n".repeat(30_000)).toBe(true)
+    expect((await decompressed(run)).text === "a".repeat(400_000)).toBe(true)
+  })
+
+  test("several frames, with one between them that is skipped", async () => {
+    const skipped = Buffer.from([0x53, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3])
+    const all = Buffer.concat([plain, skipped, withoutChecksum])
+    expect(await decompressed(all)).toEqual({ text: text + text, error: undefined })
+  })
+
+  test("a file that is cut off anywhere says so, with what comes before", async () => {
+    for (let end = 1; end < plain.length; end += 1) {
+      const { text: start, error } = await decompressed(plain.subarray(0, end))
+      expect(error).toContain("its zstd compression ends too early; the file is not whole")
+      expect(text.startsWith(start)).toBe(true)
+    }
+  })
+
+  test("no bit that is wrong gives another text", async () => {
+    for (const good of [plain, lines]) {
+      const right = (await decompressed(good)).text
+      for (let bit = 0; bit < 8 * good.length; bit += 3) {
+        const bytes = Buffer.from(good)
+        bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+        const found = await decompressed(bytes, 1000)
+        if (found.error === undefined) expect(found.text === right).toBe(true)
+        else expect(found.error).toMatch(/zstd/)
+      }
+    }
+  })
+
+  test.each<[string, Uint8Array, string]>([
+    [
+      "another file after it",
+      Buffer.concat([plain, Buffer.from("rows")]),
+      "something else follows",
+    ],
+    ["too much memory", Buffer.from("28b52ffd0090", "hex"), "takes 256 MB of memory, and 128 MB"],
+    ["a length of petabytes", Buffer.from(`28b52ffde0${"ff".repeat(7)}00`, "hex"), "MB of memory"],
+    ["a dictionary", Buffer.from("28b52ffd215700", "hex"), "needs a dictionary"],
+    ["a block of 2 MB", Buffer.from("28b52ffd0058030080", "hex"), "a block has no right header"],
+  ])("%s is refused", async (_, bytes, message) => {
+    expect((await decompressed(bytes)).error).toContain(message)
+  })
+
+  test("where the libraries do not run, the sentence says what to do", async () => {
+    const load = () => Promise.reject(new Error("no WebAssembly"))
+    expect((await decompressed(plain, 7, load)).error).toBe(
+      "cannot read rows.zst: zstd is read with fzstd and xxhash-wasm, which do not run here " +
+        "(no WebAssembly); decompress it first",
+    )
+  })
+
+  test("a dataset is recognised by its bytes", async () => {
+    const { files, counts } = await validateFiles([inPieces(plain, 10)], { unlabelled: true })
+    expect(files).toMatchObject([{ format: "text", isCompressed: true, problem: null }])
+    expect(counts.rows).toBe(2)
+  })
+})
