@@ -29,8 +29,11 @@ export function defineFixtures(command: Command, run: Run): void {
   addCommonOptions(addForceOption(command))
   addCommandHelp(command, {
     examples: [
-      ["boolglot fixtures -o suite --only python c"],
-      ['boolglot fixtures -o "$(mktemp -d)" --seed 7', "conformance suite, version 3, seed 7"],
+      ["boolglot fixtures -o suite"],
+      [
+        'boolglot fixtures -o "$(mktemp -d)" --only c t-f --seed 7',
+        "conformance suite, version 3, seed 7",
+      ],
     ],
     exitCodes: { 0: "the suite was written" },
   })

@@ -534,9 +534,10 @@ describe("bad input", () => {
     const terms = quickOrLong(2_000_000, 11_200_000)
     const long = `{"input":"${"True and ".repeat(terms)}True","target":"True"}\n${row("True")}`
     const path = file("long.jsonl", long)
-    const { report } = await reportOn([path, "--labels-only", "--longest-line", "128MB"])
+    const args = [path, "--labels-only", "--dialect", "true-false"]
+    const { report } = await reportOn([...args, "--longest-line", "128MB"])
     expect(report.counts).toMatchObject({ rows: 2, right: 2 })
-    const { report: usual } = await reportOn([path, "--labels-only"])
+    const { report: usual } = await reportOn(args)
     expect(usual.counts).toMatchObject({ rows: 2, right: 1, unreadable: 1 })
     const bytes = long.indexOf("\n")
     expect(usual.badRows[0]).toMatchObject({

@@ -120,7 +120,7 @@ describe("names that others gave", () => {
       "-o",
       join(inside, "r.jsonl"),
     ],
-    ["fixtures", "-o", join(inside, "suite")],
+    ["fixtures", "-o", join(inside, "suite"), "--only", "t-f"],
     ["eval", nasty],
     ["eval", `x${nasty}`, "--dialect", nasty],
     [nasty],

@@ -82,7 +82,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
     },
   },
   fixtures: {
-    args: [],
+    args: ["--only", "t-f"],
     reads: { "--grammar": ownGrammar },
     writes: { "--output-dir": { name: "manifest.json", args: inFolder("--output-dir") } },
   },

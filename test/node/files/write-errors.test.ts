@@ -78,7 +78,7 @@ describe("a disk that becomes full", () => {
     [
       "fixtures",
       ["manifest.json", "README.md", "binary.accepted.jsonl"],
-      (at) => ["fixtures", "-o", at],
+      (at) => ["fixtures", "-o", at, "--only", "binary"],
     ],
     ["table --chart", ["out.svg"], (at) => [...chart, `${at}/out.svg`]],
     ["table --chart as PNG", ["out.png"], (at) => [...chart, `${at}/out.png`]],
