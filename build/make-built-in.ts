@@ -12,7 +12,7 @@ import { packNumbers } from "../src/language/tables/pack.ts"
 import { compileTables } from "../src/language/tables/tables.ts"
 import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 import { compileConvention } from "../src/validate/conventions/compile-convention.ts"
-import { conventions } from "../src/validate/conventions/conventions.ts"
+import { orderConventions } from "../src/validate/conventions/order-conventions.ts"
 import { dialectModules } from "./dialect-modules.ts"
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -42,7 +42,10 @@ function recipeModule(): string {
 }
 
 function conventionModule(): string {
-  const tables = conventions.map((each) => [each.name, packNumbers(compileConvention(each).next)])
+  const tables = orderConventions.map((each) => [
+    each.name,
+    packNumbers(compileConvention(each).next),
+  ])
   return [
     heading,
     layout,

@@ -5,6 +5,7 @@
 //       xor-loosest  not > and > or > xor  1,000 of 1,000  100.0%       229 of 229
 
 import { counted, ofAll, percentage, writtenNumber } from "../number-format.ts"
+import { chainConventions } from "../validate/conventions/chain-conventions.ts"
 import type { Analysis, ConventionReport } from "./report.ts"
 import { numbers, type Table, text } from "./table.ts"
 
@@ -45,7 +46,12 @@ interface ConventionMarks {
 /** Undefined where no row has a label. */
 export function describeConventions(analysis: Analysis): ConventionsText | undefined {
   const { precedence, telling } = analysis
-  const conventions = analysis.conventions.filter(({ labelled }) => labelled > 0)
+  const areChains = hasChains(analysis)
+  // Where chains are all that labels differ in, orders that read none of them tell nothing.
+  const conventions = analysis.conventions.filter(
+    ({ labelled, unread, isChecked }) =>
+      labelled > 0 && !(areChains && unread === labelled && !isChecked),
+  )
   if (conventions.length === 0) return undefined
   const own = conventions.find(({ isChecked }) => isChecked)
   const explaining = conventions.filter(({ agree, labelled }) => agree === labelled)
@@ -63,10 +69,19 @@ export function describeConventions(analysis: Analysis): ConventionsText | undef
   }
 }
 
-/** How many rows other precedences do not apply to; empty where they apply to all. */
-export function notCompared({ notCompared: rows = 0 }: Pick<Analysis, "notCompared">): string {
-  return rows === 0 ? "" : `; other precedences do not apply to ${counted(rows, "row")}`
+/** How many rows other orders of operators do not apply to; empty where they apply to all. */
+export function notCompared(analysis: Analysis): string {
+  const { notCompared: rows = 0 } = analysis
+  if (rows === 0) return ""
+  const others = hasChains(analysis) ? "other orders of operators" : "other precedences"
+  return `; ${others} do not apply to ${counted(rows, "row")}`
 }
+
+function hasChains({ conventions }: Analysis): boolean {
+  return conventions.some(({ name }) => chainNames.has(name))
+}
+
+const chainNames = new Set(chainConventions.map(({ name }) => name))
 
 function orderOf({ order }: ConventionReport, analysis: Analysis): string {
   const { conventions, telling } = analysis

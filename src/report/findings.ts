@@ -241,7 +241,7 @@ function precedenceFindings(sources: FindingSources): Finding[] {
     )
   }
 
-  if (analysis.notCompared === valued(counts)) return say("note", nothingCompared)
+  if (isNothingCompared(sources, analysis)) return say("note", nothingCompared)
   const better = conventions.filter(({ isChecked, agree }) => !isChecked && agree > own.agree)
   const whole = better.filter(({ agree }) => agree === readable)
   const areAll = isWhole && unreadByAll === 0
@@ -283,7 +283,7 @@ function precedenceFindings(sources: FindingSources): Finding[] {
 
 /** Whether the labels that are all right under the own precedence say anything about it. */
 function agreement(
-  { counts }: FindingSources,
+  sources: FindingSources,
   analysis: Analysis,
   own: ConventionReport,
   ownName: string,
@@ -291,7 +291,7 @@ function agreement(
   const { telling } = analysis
   const { tellingRead } = own
   const rest = notCompared(analysis)
-  if (analysis.notCompared === valued(counts)) return nothingCompared
+  if (isNothingCompared(sources, analysis)) return nothingCompared
   if (telling === 0) return `no value depends on the precedence of the operators${rest}`
   if (tellingRead === 0) return `no label depends on the precedence of the operators${rest}`
   return tellingRead === 1
@@ -299,9 +299,13 @@ function agreement(
     : `all ${writtenNumber(tellingRead)} labels that tell precedences apart agree with ${ownName}${rest}`
 }
 
-/** How many rows have a value. */
-function valued({ right, wrong, missing, illegible }: RowCounts): number {
-  return right + wrong + missing + illegible
+/** Whether no row with a value is read otherwise under any precedence, since none applies to it. */
+function isNothingCompared(
+  { counts }: FindingSources,
+  { notCompared, telling }: Analysis,
+): boolean {
+  const { right, wrong, missing, illegible } = counts
+  return telling === 0 && notCompared === right + wrong + missing + illegible
 }
 
 const nothingCompared =

@@ -4,18 +4,21 @@ import type { Dialect } from "../language/dialect/dialect.ts"
 import { alwaysListed, countedConnectives } from "../validate/analysis/row-measures.ts"
 import {
   type AnalysisTally,
+  type ChainTally,
   type ConventionTally,
   type Histogram,
   type ShortcutTally,
   shortcutNames,
   type Tally,
 } from "../validate/analysis/row-tally.ts"
+import { chainConventions } from "../validate/conventions/chain-conventions.ts"
+import type { Convention } from "../validate/conventions/conventions.ts"
 import {
-  type Convention,
-  conventions,
   hasOrder,
   isOwnOrder,
-} from "../validate/conventions/conventions.ts"
+  type OrderConvention,
+  orderConventions,
+} from "../validate/conventions/order-conventions.ts"
 import { describeOrder } from "./describe-ladder.ts"
 import { findingsOf } from "./findings.ts"
 import type {
@@ -108,24 +111,41 @@ function analysisOf(
   }
 }
 
+/** Of every order of operators, and of the conventions for chains that change a value. */
 function conventionReports(
-  { conventions: tallies }: AnalysisTally,
+  { conventions: tallies, chains }: AnalysisTally,
   dialects: readonly Dialect[],
   chosen: string | undefined,
 ): ConventionReport[] {
-  const isChecked = (convention: Convention) =>
+  const isChecked = (order: OrderConvention) =>
     chosen === undefined
-      ? dialects.length > 0 && dialects.every((dialect) => isOwnOrder(dialect, convention))
-      : convention.name === chosen
+      ? dialects.length > 0 && dialects.every((dialect) => isOwnOrder(dialect, order))
+      : order.name === chosen
   const [own, ...others] = tallies as [ConventionTally, ...ConventionTally[]]
-  const reports = conventions.map((convention, index) =>
-    conventionReport(convention, isChecked(convention), others[index] as ConventionTally),
+  const orders = orderConventions.map((order, index) =>
+    conventionReport(order, isChecked(order), others[index] as ConventionTally),
   )
+  const chained = chainConventions.flatMap((convention, index) => {
+    const isChosen = convention.name === chosen
+    const tally = chains[index] as ChainTally
+    if (!isChosen && tally[0] === 0) return []
+    return [conventionReport(convention, isChosen, withChains(own, tally))]
+  })
+  const isOrdered = dialects.length === 0 || dialects.some(hasOrder)
+  const reports = [...(isOrdered ? orders : []), ...chained]
   if (dialects.length === 0 || reports.some((report) => report.isChecked)) return reports
   const order = [...new Set(dialects.map(describeOrder))].join("; ")
   const known = "the notation itself"
-  const ownReport = conventionReport({ name: "own", order, known }, true, own)
-  return dialects.some(hasOrder) ? [ownReport, ...reports] : [ownReport]
+  return [conventionReport({ name: "own", order, known }, true, own), ...reports]
+}
+
+/** What is counted for a convention that differs from the own reading in some chains alone, all of which are telling. */
+function withChains(
+  [agree, disagree, unread, tellingAgree, tellingRead]: ConventionTally,
+  [, gained, lost]: ChainTally,
+): ConventionTally {
+  const more = gained - lost
+  return [agree + more, disagree - more, unread, tellingAgree + more, tellingRead]
 }
 
 function conventionReport(

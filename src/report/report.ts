@@ -97,10 +97,11 @@ export interface Analysis {
   /** Rows whose value is not the same under all conventions that read them. */
   readonly telling: number
   /**
-   * Rows with a value to which other conventions do not apply, because more stands in them than `and`, `or`, `xor`,
+   * Rows with a value to which other orders of operators do not apply, because more stands in them than `and`, `or`, `xor`,
    * `not` and parentheses, or because these stand elsewhere than between operands; absent where there are none.
    */
   readonly notCompared?: number
+  /** Those for chains of operators only where they give a row another value, or labels are checked under them. */
   readonly conventions: readonly ConventionReport[]
   readonly balance: Balance
   /** Rows with so many terms, and their labels; by terms. */
@@ -114,10 +115,10 @@ export interface Analysis {
   readonly repeats: RepeatReport
 }
 
-/** How the labels agree with one order of operators. Rows that have a label are `labelled`. */
+/** How the labels agree with one order of operators, or one reading of chains. Rows that have a label are `labelled`. */
 export interface ConventionReport {
   readonly name: string
-  /** The operators from the tightest to the loosest, as `xor > not > and > or`. */
+  /** The operators from the tightest to the loosest, as `xor > not > and > or`; of chains, how three operands are read. */
   readonly order: string
   /** Whose it is, in a few words. */
   readonly known: string

@@ -10,7 +10,7 @@ import { byStrictness, type Dialect } from "../language/dialect/dialect.ts"
 import { detect, strictestReader } from "../language/engines/readings.ts"
 import { labelled, RowAnalysis } from "./analysis/row-analysis.ts"
 import { emptyTally, type Tally } from "./analysis/row-tally.ts"
-import { conventionNamed } from "./conventions/conventions.ts"
+import { conventionNamed, isNotOpenEnded } from "./conventions/conventions.ts"
 import { type Change, LabelFixer } from "./fix/fix-labels.ts"
 import { type CheckPlan, dialectOf } from "./plan/check-plan.ts"
 import { recordWords } from "./repeats/repeats.ts"
@@ -63,12 +63,11 @@ export class ChunkChecker {
     const { dialect } = this.#rows
     if (dialect === undefined) return
     if (plan.isFull) this.#analysis = new RowAnalysis(dialect, plan.convention)
-    const isOpenEnded =
-      plan.convention !== undefined && conventionNamed(plan.convention).isNotOpenEnded
+    const convention = plan.convention === undefined ? undefined : conventionNamed(plan.convention)
     const { lineFormat, template, fields, isUnlabelled } = plan
     const isWhole = areJson(lineFormat) && template === "bare" && !isUnlabelled
     // An answer needs more of a row than the short path looks at.
-    if (isWhole && !isOpenEnded && !plan.hasAnswers && arePlain(fields)) {
+    if (isWhole && !isNotOpenEnded(convention) && !plan.hasAnswers && arePlain(fields)) {
       this.#plain = new PlainRowReader(dialect, fields)
     }
   }

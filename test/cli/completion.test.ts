@@ -17,7 +17,8 @@ const dialects = builtIn.map(({ name }) => name).join(" ")
 const starting = (letters: string) =>
   builtIn.flatMap(({ name }) => (name.startsWith(letters) ? [name] : [])).join(" ")
 const orders =
-  "python c bitwise or-level-with-xor xor-loosest or-before-and left-to-right not-loosest"
+  "python c bitwise or-level-with-xor xor-loosest or-before-and left-to-right not-loosest implies-left " +
+  "implies-right iff-parity iff-all-equal comparisons-left comparisons-chained"
 const scriptOf = (shell: string) => join(folder, `completion.${shell}`)
 const isThere = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0
 

@@ -6,7 +6,7 @@ import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
 import type { DatasetReport } from "../../src/report/report.ts"
-import { conventions } from "../../src/validate/conventions/conventions.ts"
+import { orderConventions } from "../../src/validate/conventions/order-conventions.ts"
 import {
   binary,
   bytesOf,
@@ -25,7 +25,7 @@ import {
 } from "../support/convention-judges.ts"
 import { hasPython } from "../support/cpython.ts"
 
-const names = conventions.map(({ name }) => name)
+const names = orderConventions.map(({ name }) => name)
 
 function isNotAfterXor(tokens: Tokens): boolean {
   return tokens.some((token, at) => token === "not" && tokens[at - 1] === "xor")

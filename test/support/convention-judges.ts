@@ -155,7 +155,7 @@ export function isCall(tokens: Tokens): boolean {
 }
 
 /** The texts are made here, of literals and operators alone. */
-function askJavaScript(texts: readonly string[]): Verdict[] {
+export function inJavaScript(texts: readonly string[]): Verdict[] {
   const script = texts.map((text) => `ask(${JSON.stringify(text)})`).join(",")
   const ask = "const ask = (text) => { try { return eval(text) } catch { return 'unread' } };"
   const answers: unknown[] = runInNewContext(`${ask}[${script}]`)
@@ -164,7 +164,7 @@ function askJavaScript(texts: readonly string[]): Verdict[] {
 
 export function inC(batch: readonly Tokens[]): Verdict[] {
   const words = spelling("false true ! && || !=")
-  return askJavaScript(batch.map((tokens) => spell(tokens, words)))
+  return inJavaScript(batch.map((tokens) => spell(tokens, words)))
 }
 
 /** `~` makes other numbers than 0 and 1, of which the last bit is what counts. */
@@ -172,8 +172,8 @@ export function inBits(batch: readonly Tokens[]): Verdict[] {
   const words = spelling("0 1 ~ & | ^")
   const texts = batch.map((tokens) => spell(tokens, words))
   // Within the parentheses that the mask needs, a text could close one of them.
-  const isText = askJavaScript(texts).map((verdict) => verdict !== "unread")
-  return askJavaScript(texts.map((text) => `(${text}) & 1`)).map((verdict, at) =>
+  const isText = inJavaScript(texts).map((verdict) => verdict !== "unread")
+  return inJavaScript(texts.map((text) => `(${text}) & 1`)).map((verdict, at) =>
     isText[at] ? verdict : "unread",
   )
 }

@@ -14,18 +14,20 @@ export interface PrecedenceOptions {
   readonly precedence?: string
 }
 
-/** The names stand here, because what reads under other orders is loaded only where it is asked for. */
+/** The names stand here, because what reads otherwise is loaded only where it is asked for. */
 export function createPrecedenceOption(): Option {
   return new Option(
     "--precedence <name>",
-    "read it under another order of operators: python, c, bitwise, or-level-with-xor, xor-loosest, " +
-      "or-before-and, left-to-right, not-loosest; by default the notation's own",
+    "read it under another order of operators (python, c, bitwise, or-level-with-xor, xor-loosest, " +
+      "or-before-and, left-to-right, not-loosest), or with its chains read otherwise (implies-left, " +
+      "implies-right, iff-parity, iff-all-equal, comparisons-left, comparisons-chained); by default as the " +
+      "notation says",
   )
 }
 
-/** How texts are read under one order of operators. */
+/** How texts are read under one convention. */
 export interface TextReader {
-  /** Those that are tried, under that order. */
+  /** Those that are tried, under that convention. */
   readonly dialects: readonly Dialect[]
   /** @throws BooleanSyntaxError and AmbiguityError as `readMeant` does */
   readonly read: (text: string, values?: Assignment) => Reading
@@ -43,14 +45,14 @@ export async function textReader(
   if (precedence === undefined) {
     return textReaderOf(dialects, true, (text, values) => tryReadMeant(text, dialects, values))
   }
-  const { allUnderConvention, conventionNamed } = await import(
+  const { allUnderConvention, conventionNamed, isNotOpenEnded } = await import(
     "../../validate/conventions/conventions.ts"
   )
   const { tryReadUnder } = await import("../../validate/conventions/read-under-convention.ts")
   const convention = conventionNamed(precedence)
   return textReaderOf(
     allUnderConvention(dialects, convention),
-    !convention.isNotOpenEnded,
+    !isNotOpenEnded(convention),
     (text, values) => tryReadUnder(text, dialects, convention, values),
   )
 }

@@ -27,8 +27,10 @@ export function addReadingOptions(command: Command, dialectFlags: string): Comma
     .option(dialectFlags, "the notation; by default detected in each file")
     .option(
       "--precedence <name>",
-      "read expressions under another order of operators: python, c, bitwise, or-level-with-xor, " +
-        "xor-loosest, or-before-and, left-to-right, not-loosest; by default the notation's own",
+      "read expressions under another order of operators (python, c, bitwise, or-level-with-xor, xor-loosest, " +
+        "or-before-and, left-to-right, not-loosest), or with their chains read otherwise (implies-left, " +
+        "implies-right, iff-parity, iff-all-equal, comparisons-left, comparisons-chained); by default as the " +
+        "notation says",
     )
     .addOption(
       new Option(

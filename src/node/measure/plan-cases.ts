@@ -14,7 +14,7 @@ import {
   type PromptTemplate,
   promptTemplate,
 } from "../../measure/prompts/prompt-template.ts"
-import { conventionNamed } from "../../validate/conventions/conventions.ts"
+import { conventionNamed, isNotOpenEnded } from "../../validate/conventions/conventions.ts"
 import { type MadePlan, UnknownFieldError } from "../../validate/plan/make-plan.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import type { Input } from "../files/open-input.ts"
@@ -81,8 +81,8 @@ function promptOf(made: MadePlan, asking: Asking, options: ReadCasesOptions): Pr
   const { dialect } = new RowChecker(made.plan)
   if (asking !== "default" || dialect === undefined) return asItStands
   const { convention } = made.plan
-  const isNotOpenEnded = convention !== undefined && conventionNamed(convention).isNotOpenEnded
-  return defaultPrompt(dialect, { isNotOpenEnded })
+  const under = convention === undefined ? undefined : conventionNamed(convention)
+  return defaultPrompt(dialect, { isNotOpenEnded: isNotOpenEnded(under) })
 }
 
 /** Members that may hold what is asked, the likeliest first. */

@@ -8,9 +8,12 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { kindCode } from "../../language/tables/layout.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
+import { chainConventions } from "../conventions/chain-conventions.ts"
+import { type FindOtherwise, otherwiseIn } from "../conventions/chain-values.ts"
 import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
-import { conventionNamed, conventions, hasOrder, isOwnOrder } from "../conventions/conventions.ts"
+import { conventionNamed, isNotOpenEnded } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
+import { hasOrder, isOwnOrder, orderConventions } from "../conventions/order-conventions.ts"
 import { RowKeys } from "../repeats/row-keys.ts"
 import { RowMeasures } from "./row-measures.ts"
 import type { AnalysisTally, Histogram, ShortcutTally } from "./row-tally.ts"
@@ -47,8 +50,12 @@ export class RowAnalysis {
   /** Whether conventions other than the dialect's own say anything of its texts. */
   readonly #canCompare: boolean
   readonly #readers: readonly Reader[]
-  /** What each convention reads, after what the dialect itself does. */
+  /** What each order reads, after what the dialect itself does. */
   readonly #readings: Uint8Array
+  /** Undefined where chains of the dialect are read in one way alone. */
+  readonly #findOtherwise: FindOtherwise | undefined
+  /** The places of the conventions that read chains of the row so that it has the other value. */
+  #otherwise: readonly number[] = nowhere
 
   /** @param convention the name of the one that labels are checked under, in place of the dialect's own */
   constructor(dialect: Dialect, convention: string | undefined) {
@@ -57,17 +64,18 @@ export class RowAnalysis {
     this.#hasMore = tokenKindsOf(dialect).some((kind) => !Object.hasOwn(kindCode, kind))
     this.measures = new RowMeasures(dialect)
     // What a not negates then ends where the parentheses end.
-    const isOpenEnded = convention !== undefined && conventionNamed(convention).isNotOpenEnded
-    this.keys = new RowKeys(dialect, isOpenEnded)
-    const others = conventions.filter((each) =>
+    const chosen = convention === undefined ? undefined : conventionNamed(convention)
+    this.keys = new RowKeys(dialect, isNotOpenEnded(chosen))
+    const others = orderConventions.filter((each) =>
       convention === undefined ? !isOwnOrder(dialect, each) : each.name !== convention,
     )
     this.#canCompare = hasOrder(dialect)
     this.#readers = inGroups(this.#canCompare ? others : [], readTogether).map((group) => ({
       read: readerOf(group),
-      places: group.map((each) => conventions.indexOf(each) + 1),
+      places: group.map((each) => orderConventions.indexOf(each) + 1),
     }))
-    this.#readings = new Uint8Array(1 + conventions.length)
+    this.#readings = new Uint8Array(1 + orderConventions.length)
+    this.#findOtherwise = otherwiseIn(dialect)
   }
 
   /**
@@ -90,7 +98,9 @@ export class RowAnalysis {
     }
     this.keys.ofText(bytes, from, to)
     this.#isOrdered = !this.#hasMore || areCommon(tokens)
-    this.#addTreeKey(() => decoded(bytes, from, to))
+    const textOf = () => decoded(bytes, from, to)
+    this.#addTreeKey(textOf)
+    this.#otherwise = this.#findOtherwise?.(tokens, textOf, noVariables, value) ?? nowhere
     this.#count(tally, tokens.kinds, value, label)
   }
 
@@ -111,6 +121,7 @@ export class RowAnalysis {
     const areTokens = tokens.cutText(text, this.#tables)
     this.#isOrdered = !this.#hasMore || areCommon(tokens)
     this.measures.hasNotAfterXor = false
+    this.#otherwise = nowhere
     if (value === "refused") {
       // Which variables stand in it nobody knows, so all that are given tell rows apart.
       this.keys.ofTextAlone(bytes, 0, bytes.length, [...assignment.keys()], assignment)
@@ -129,17 +140,24 @@ export class RowAnalysis {
     this.keys.ofText(bytes, 0, bytes.length)
     this.#addTreeKey(() => text)
     if (tokens.names.length > 0) this.keys.addNames(tokens.names, assignment)
+    this.#otherwise = this.#findOtherwise?.(tokens, () => text, assignment, value) ?? nowhere
     this.#count(tally, kinds, value, label)
   }
 
-  /** What each convention makes of the row looked at last; null where it does not read it. */
+  /**
+   * What each order makes of the row looked at last, null where it does not read it; and the conventions that read its
+   * chains so that it has the other value.
+   */
   values(): Record<string, boolean | null> {
-    return Object.fromEntries(
-      conventions.map(({ name }, index) => {
-        const read = this.#readings[index + 1]
-        return [name, read === unread ? null : read === outcome.true]
-      }),
-    )
+    const orders = orderConventions.map(({ name }, index) => {
+      const read = this.#readings[index + 1]
+      return [name, read === unread ? null : read === outcome.true]
+    })
+    const chains = this.#otherwise.map((place) => [
+      chainConventions[place]?.name,
+      this.#readings[0] === outcome.false,
+    ])
+    return Object.fromEntries([...orders, ...chains])
   }
 
   /** @param stated what is counted among the labels, where nothing else is to be done with the label */
@@ -191,9 +209,10 @@ export class RowAnalysis {
     let seen = 0
     for (let index = 0; index < readings.length; index += 1)
       seen |= 1 << (readings[index] as number)
-    const isTelling = (seen & bothValues) === bothValues
+    const isTelling = (seen & bothValues) === bothValues || this.#otherwise.length > 0
     this.isTelling = isTelling
     if (isTelling) tally.telling[0] += 1
+    if (this.#otherwise.length > 0) countChains(tally, this.#otherwise, own === label, label)
     if (label === none) return
     for (let index = 0; index < readings.length; index += 1) {
       const counts = tally.conventions[index] as number[]
@@ -205,6 +224,24 @@ export class RowAnalysis {
         if (outcome === 0) counts[3] = (counts[3] as number) + 1
       }
     }
+  }
+}
+
+const nowhere: readonly number[] = []
+const noVariables: Assignment = new Map()
+
+function countChains(
+  { chains }: AnalysisTally,
+  otherwise: readonly number[],
+  isOwnRight: boolean,
+  label: number,
+): void {
+  for (const place of otherwise) {
+    const counts = chains[place] as number[]
+    counts[0] = (counts[0] as number) + 1
+    if (label === none) continue
+    const which = isOwnRight ? 2 : 1
+    counts[which] = (counts[which] as number) + 1
   }
 }
 

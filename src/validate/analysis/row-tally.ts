@@ -1,7 +1,8 @@
 // What is counted in a part of a dataset. Tallies of parts add up to that of the whole, whatever the parts
 // are and whoever counted them; they are plain data, so that a worker can send them.
 
-import { conventions } from "../conventions/conventions.ts"
+import { chainConventions } from "../conventions/chain-conventions.ts"
+import { orderConventions } from "../conventions/order-conventions.ts"
 import type { RowCounts } from "../row-results.ts"
 import { countedConnectives } from "./row-measures.ts"
 
@@ -36,14 +37,22 @@ export interface AnalysisTally {
   readonly telling: [number]
   /** Rows with a value that no other order of operators can be compared for, as more stands in them than is ordered. */
   readonly notCompared: [number]
-  /** The first is the dialects' own precedence, the others are in the order of `conventions`. */
+  /** The first is the dialects' own precedence, the others are in the order of `orderConventions`. */
   readonly conventions: readonly ConventionTally[]
+  /** In the order of `chainConventions`. */
+  readonly chains: readonly ChainTally[]
   /** In the order of `shortcutNames`. */
   readonly shortcuts: readonly [ShortcutTally, ShortcutTally, ShortcutTally, ShortcutTally]
 }
 
 /** Numbers are rows with a label: agree, disagree, unread, agree and telling, read and telling. */
 export type ConventionTally = [number, number, number, number, number]
+
+/**
+ * Rows with another value than the dialect's own reading has, and those of them where this one and the own one is the
+ * label; in all others both are alike.
+ */
+export type ChainTally = [otherwise: number, agree: number, ownAgree: number]
 
 /** Rows with a label for which the rule has an answer, and those where that is the label. */
 export type ShortcutTally = [number, number]
@@ -85,7 +94,8 @@ function emptyAnalysis(): AnalysisTally {
     notAfterXor: [0],
     telling: [0],
     notCompared: [0],
-    conventions: Array.from({ length: 1 + conventions.length }, () => [0, 0, 0, 0, 0]),
+    conventions: Array.from({ length: 1 + orderConventions.length }, () => [0, 0, 0, 0, 0]),
+    chains: chainConventions.map(() => [0, 0, 0]),
     shortcuts: [
       [0, 0],
       [0, 0],

@@ -10,12 +10,12 @@ import type { Level } from "../../language/dialect/dialect.ts"
 import { States } from "../../language/tables/automaton.ts"
 import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
 import { compilePrecedence, type PrecedenceTable } from "../../language/tables/precedence-table.ts"
-import type { Convention } from "./conventions.ts"
+import type { OrderConvention } from "./order-conventions.ts"
 
 export function compileConvention({
   ladder,
   isNotOpenEnded,
-}: Pick<Convention, "ladder" | "isNotOpenEnded">): PrecedenceTable {
+}: Pick<OrderConvention, "ladder" | "isNotOpenEnded">): PrecedenceTable {
   return isNotOpenEnded ? compileOpenEndedNot(ladder) : compilePrecedence(ladder)
 }
 

@@ -5,8 +5,8 @@ import { checkLayout, unpackNumbers } from "../../language/tables/pack.ts"
 import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 import { packedConventions, packedLayout } from "./built-in-conventions.ts"
 import { compileConvention } from "./compile-convention.ts"
-import type { Convention } from "./conventions.ts"
 import { JointPrecedenceTable, jointCell, outcome } from "./joint-precedence-table.ts"
+import type { OrderConvention } from "./order-conventions.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { open, close, end } = kindCode
@@ -32,7 +32,7 @@ function roomFor(count: number): Int32Array {
 const known = new Map<string, ReadTokens>()
 
 /** As `readerFor`; what was made for some conventions once is kept, since each file asks for the same. */
-export function readerOf(conventions: readonly Convention[]): ReadTokens {
+export function readerOf(conventions: readonly OrderConvention[]): ReadTokens {
   const key = conventions.map(({ name }) => name).join()
   const reader = known.get(key) ?? joined(conventions.map(ladderOf))
   known.set(key, reader)
@@ -40,13 +40,13 @@ export function readerOf(conventions: readonly Convention[]): ReadTokens {
 }
 
 export function readerFor(
-  conventions: readonly Pick<Convention, "ladder" | "isNotOpenEnded">[],
+  conventions: readonly Pick<OrderConvention, "ladder" | "isNotOpenEnded">[],
 ): ReadTokens {
   return joined(conventions.map(compileConvention))
 }
 
 /** The ladder of a convention as the build made it. */
-export function ladderOf(convention: Convention): PrecedenceTable {
+export function ladderOf(convention: OrderConvention): PrecedenceTable {
   const packed = packedConventions[convention.name]
   if (packed === undefined) return compileConvention(convention)
   checkLayout(packedLayout)

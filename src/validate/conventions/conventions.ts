@@ -1,17 +1,14 @@
-// Orders of operators that real languages and tools have. Where a dataset was labelled under another order
-// than its notation lays down, some of its rows tell under which.
-//
-//     True or True ^ True      xor tightest: True      xor loosest: False      so this row is telling
+// How labels may have been made otherwise than a notation reads its texts: under another order of operators, or with its
+// chains read in another way. `--precedence` takes their names.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import {
-  type Dialect,
-  type Form,
-  isSpelled,
-  isUsual,
-  type Level,
-} from "../../language/dialect/dialect.ts"
-import type { InfixKind } from "../../language/source/token-kind.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { type ChainConvention, chainConventions, underChains } from "./chain-conventions.ts"
+import { type OrderConvention, orderConventions, underOrder } from "./order-conventions.ts"
+
+export type Convention = OrderConvention | ChainConvention
+
+export const conventions: readonly Convention[] = [...orderConventions, ...chainConventions]
 
 /** A name that no convention has. */
 export class UnknownConventionError extends BoolglotError {
@@ -26,39 +23,22 @@ export class UnknownConventionError extends BoolglotError {
   }
 }
 
-export interface Convention {
-  readonly name: string
-  /** The operators from the tightest to the loosest. */
-  readonly order: string
-  /** Whose it is, in a few words. */
-  readonly known: string
-  /** From the loosest level to the tightest; it says which texts are read. */
-  readonly ladder: readonly Level[]
-  /**
-   * Whether what `not` negates goes on to the end of the text or of the parentheses around it, wherever the
-   * `not` stands: `a and not b or c` is `a and ( not ( b or c ) )`. A ladder cannot say that.
-   */
-  readonly isNotOpenEnded: boolean
-}
+/** A notation that a convention has nothing to say of. */
+export class InapplicableConventionError extends BoolglotError {
+  override readonly name = "InapplicableConventionError"
+  override readonly code = "inapplicable-precedence"
 
-/**
- * The orders that values are compared under. Only the place of `not` in front of an operand of xor is free,
- * as `not ( a ^ b )` equals `( not a ) ^ b`; so Ruby's, Perl's and SQL's words fall together with these.
- */
-export const conventions: readonly Convention[] = [
-  convention("python", "Python; ReasonScape", ["or"], ["and"], "not", ["xor"]),
-  convention("c", "C, JavaScript: ! != && ||", ["or"], ["and"], ["xor"], "not"),
-  convention("bitwise", "C's ~ & ^ |; MySQL", ["or"], ["xor"], ["and"], "not"),
-  convention("or-level-with-xor", "Perl's words; Pascal", ["or", "xor"], ["and"], "not"),
-  convention("xor-loosest", "Visual Basic", ["xor"], ["or"], ["and"], "not"),
-  convention("or-before-and", "or mistaken for and", ["and"], ["or"], ["xor"], "not"),
-  convention("left-to-right", "no precedence", ["or", "and", "xor"], "not"),
-  {
-    ...convention("not-loosest", "not as far as it can", ["or"], ["and"], ["xor"], "not"),
-    order: "xor > and > or > not",
-    isNotOpenEnded: true,
-  },
-]
+  /** @param reason what the notation lacks, as part of a sentence */
+  constructor(
+    readonly convention: string,
+    readonly dialect: string,
+    reason: string,
+  ) {
+    super(
+      `the precedence ${convention} does not apply to ${dialect}, ${reason}; leave it out to read the notation as it is`,
+    )
+  }
+}
 
 /** @throws UnknownConventionError */
 export function conventionNamed(name: string): Convention {
@@ -70,79 +50,20 @@ export function conventionNamed(name: string): Convention {
   return found
 }
 
-/** A notation whose operators cannot be put into another order. */
-export class InapplicableConventionError extends BoolglotError {
-  override readonly name = "InapplicableConventionError"
-  override readonly code = "inapplicable-precedence"
-
-  constructor(
-    readonly convention: string,
-    readonly dialect: string,
-  ) {
-    super(
-      `the precedence ${convention} does not apply to ${dialect}, where not does not stand before its operand, or ` +
-        "and, or, xor not between theirs; leave it out to read the notation as it is",
-    )
-  }
-}
-
-const ordered = ["not", "and", "or", "xor"]
-
-/**
- * Whether the operators of a notation can be put into another order: `not` stands before its operand, and `and`, `or`
- * and `xor` between theirs. What else a notation has stays outside: a text with it has no value under another order.
- */
-export function hasOrder(dialect: Dialect): boolean {
-  const operators = ordered.filter((kind) => isSpelled(kind, dialect))
-  const stands = (kind: string) =>
-    dialect.ladder.some(
-      (level) =>
-        (level.operators as readonly string[]).includes(kind) &&
-        level.kind === (kind === "not" ? "prefix" : "infix"),
-    )
-  return operators.length > 0 && operators.every(stands)
-}
-
-/** `( a )` with the signs that every notation with parentheses has. */
-function isGroup({ makes, parts }: Form): boolean {
-  return makes === "group" && parts[0] === "open" && parts.at(-1) === "close"
+/** Whether what `not` negates goes on to the end under a convention, which no ladder can say. */
+export function isNotOpenEnded(convention: Convention | undefined): boolean {
+  return convention?.kind === "order" && convention.isNotOpenEnded
 }
 
 /**
- * Whether a dialect's own ladder gives each of its texts the value that a convention gives it, as far as its operators
- * are those of the convention.
- */
-export function isOwnOrder(dialect: Dialect, convention: Convention): boolean {
-  if (convention.isNotOpenEnded || !hasOrder(dialect)) return false
-  // Operators that a notation does not have stand nowhere.
-  const levels = (ladder: readonly Level[]) =>
-    ladder
-      .map(({ operators }) => orderedOf(operators, dialect))
-      .filter(({ length }) => length > 0)
-      .map((operators) => operators.toSorted().join())
-  const own = dialect.ladder.filter(({ operators }) => orderedOf(operators, dialect).length > 0)
-  return own.every(isUsual) && levels(own).join(" < ") === levels(convention.ladder).join(" < ")
-}
-
-function orderedOf(operators: readonly string[], dialect: Dialect): string[] {
-  return operators.filter((kind) => ordered.includes(kind) && isSpelled(kind, dialect))
-}
-
-const known = new WeakMap<Dialect, Map<string, Dialect>>()
-
-/**
- * The same spellings under another order of operators; once made, it stays the same, and so do its tables. Tokens that
- * the order says nothing of are still cut, and refused wherever they stand.
+ * The same spellings under a convention; once made, it stays the same, and so do its tables.
  *
  * @throws InapplicableConventionError
  */
-export function underConvention(dialect: Dialect, { name, ladder }: Convention): Dialect {
-  if (!hasOrder(dialect)) throw new InapplicableConventionError(name, dialect.name)
-  const made = known.get(dialect) ?? new Map<string, Dialect>()
-  known.set(dialect, made)
-  const under = made.get(name) ?? { ...dialect, ladder, forms: dialect.forms.filter(isGroup) }
-  made.set(name, under)
-  return under
+export function underConvention(dialect: Dialect, convention: Convention): Dialect {
+  const found = find(dialect, convention)
+  if (found === undefined) throw inapplicable(dialect, convention)
+  return found
 }
 
 /**
@@ -155,29 +76,29 @@ export function allUnderConvention(
   convention: Convention,
 ): readonly Dialect[] {
   const [first] = dialects
-  const fitting = dialects.filter(hasOrder)
-  if (fitting.length === 0 && first !== undefined) {
-    throw new InapplicableConventionError(convention.name, first.name)
-  }
-  return fitting.map((dialect) => underConvention(dialect, convention))
+  const fitting = dialects.flatMap((dialect) => find(dialect, convention) ?? [])
+  if (fitting.length === 0 && first !== undefined) throw inapplicable(first, convention)
+  return fitting
 }
 
-type Rung = readonly InfixKind[] | "not"
+const known = new WeakMap<Dialect, Map<string, Dialect>>()
 
-function convention(name: string, known: string, ...rungs: readonly Rung[]): Convention {
-  const order = rungs
-    .map((rung) => (rung === "not" ? rung : rung.join(" = ")))
-    .reverse()
-    .join(" > ")
-  const ladder = rungs.map(
-    (rung): Level =>
-      rung === "not"
-        ? { kind: "prefix", rule: "Not", operators: ["not"], repeats: true }
-        : { kind: "infix", rule: rung.map(capital).join(""), operators: rung, associates: "left" },
-  )
-  return { name, order, known, ladder, isNotOpenEnded: false }
+function find(dialect: Dialect, convention: Convention): Dialect | undefined {
+  const made = known.get(dialect) ?? new Map<string, Dialect>()
+  known.set(dialect, made)
+  const under =
+    made.get(convention.name) ??
+    (convention.kind === "order"
+      ? underOrder(dialect, convention)
+      : underChains(dialect, convention))
+  if (under !== undefined) made.set(convention.name, under)
+  return under
 }
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
+function inapplicable({ name }: Dialect, convention: Convention): InapplicableConventionError {
+  const reason =
+    convention.kind === "order"
+      ? "where not does not stand before its operand, or and, or, xor not between theirs"
+      : `which reads no chains of ${convention.chains}`
+  return new InapplicableConventionError(convention.name, name, reason)
 }

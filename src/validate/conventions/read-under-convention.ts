@@ -19,7 +19,7 @@ import { kindCode } from "../../language/tables/layout.ts"
 import { precedenceRelations } from "../../language/tables/precedence-relations.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { allUnderConvention, type Convention } from "./conventions.ts"
+import { allUnderConvention, type Convention, isNotOpenEnded } from "./conventions.ts"
 
 /**
  * A text as the strictest dialect that accepts it under a convention reads it. The dialect of the reading is
@@ -36,7 +36,7 @@ export function tryReadUnder(
   values?: Assignment,
 ): Reading | readonly Stop[] {
   const read = tryReadMeant(text, allUnderConvention(dialects, convention), values)
-  if (!isReading(read) || !convention.isNotOpenEnded) return read
+  if (!isReading(read) || !isNotOpenEnded(convention)) return read
   const { dialect } = read
   return { dialect, tree: readTree(text, openEnded(tablesOf(dialect))) as Expression }
 }

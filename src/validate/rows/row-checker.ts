@@ -77,7 +77,9 @@ export class RowChecker {
     const own = plan.dialect === undefined ? undefined : dialectOf(plan.dialect)
     const convention = plan.convention === undefined ? undefined : conventionNamed(plan.convention)
     this.dialect = own && convention ? underConvention(own, convention) : own
-    if (convention?.isNotOpenEnded) this.#readOpenEnded = readerOf([convention])
+    if (convention?.kind === "order" && convention.isNotOpenEnded) {
+      this.#readOpenEnded = readerOf([convention])
+    }
   }
 
   /** Undefined for a line that is not a row: a blank one, or the reply of a model in a log. */

@@ -9,6 +9,7 @@ import { type Expression, evaluateTree, fold, formatLine, print } from "../../..
 import { readingIn } from "../../../src/language/engines/readings.ts"
 import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-error.ts"
 import { conventionNamed, conventions } from "../../../src/validate/conventions/conventions.ts"
+import { orderConventions } from "../../../src/validate/conventions/order-conventions.ts"
 import { tryReadUnder } from "../../../src/validate/conventions/read-under-convention.ts"
 import {
   binary,
@@ -79,7 +80,7 @@ function differences(batch: readonly Tokens[], ours: Verdict[], theirs: Verdict[
   )
 }
 
-describe.each(conventions.map(({ name }) => name))("%s", (name) => {
+describe.each(orderConventions.map(({ name }) => name))("%s", (name) => {
   test("splitting agrees on what is read, and on its value", () => {
     forTexts(3, (batch) => {
       const ours = batch.map((tokens) => valueUnder(name, tokens))
@@ -181,6 +182,18 @@ describe("the commands", () => {
     ],
     [["parse", "! 1 || 0", "--precedence", "not-loosest"], "!\n└─ ||\n   ├─ 1\n   └─ 0"],
     [["check", "1!=!0", "--precedence", "c"], "accepted by binary"],
+    // Where notations read a chain in two ways, which is meant is said.
+    [["eval", "true != false != true", "--precedence", "comparisons-chained"], "True"],
+    [["eval", "true != false != true", "--precedence", "comparisons-left"], "False"],
+    [
+      ["parse", "a → b → c", "--precedence", "implies-left", "--format", "line"],
+      "(implies (implies a b) c)",
+    ],
+    [
+      ["parse", "a → b → c", "--precedence", "implies-right", "--format", "line"],
+      "(implies a (implies b c))",
+    ],
+    [["convert", "a → b → c", "--precedence", "implies-left", "--to", "logic"], "( a → b ) → c"],
     [["convert", text, ...loosest, "--to", "binary"], "( 1 || 1 ) != 1"],
     [["convert", text, ...loosest, "--to", "true-false"], "( True or True ) ^ True"],
     [["convert", "1!=!0", "--precedence", "c", "--to", "on-off"], "ON XOR ( NOT OFF )"],
@@ -218,6 +231,14 @@ describe("the commands", () => {
     expect(await treeOf("not-loosest")).toBeNull()
   })
 
+  test.each(["eval", "parse", "check", "convert", "validate"])(
+    "the help of %s names all",
+    async (command) => {
+      const { output } = await captured([command, "--help"])
+      for (const { name } of conventions) expect(output.replace(/\s+/g, " ")).toContain(name)
+    },
+  )
+
   test.each(["eval", "parse", "check", "convert"])("%s refuses an unknown one", async (command) => {
     const args = [
       command,
@@ -231,7 +252,8 @@ describe("the commands", () => {
       output: "",
       errors:
         'error: there is no precedence "java"; there are python, c, bitwise, or-level-with-xor, ' +
-        "xor-loosest, or-before-and, left-to-right, not-loosest\n",
+        "xor-loosest, or-before-and, left-to-right, not-loosest, implies-left, implies-right, iff-parity, " +
+        "iff-all-equal, comparisons-left, comparisons-chained\n",
     })
   })
 })

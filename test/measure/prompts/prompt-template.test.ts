@@ -4,7 +4,11 @@ import {
   PromptTemplateError,
   promptTemplate,
 } from "../../../src/measure/prompts/prompt-template.ts"
-import { conventionNamed, underConvention } from "../../../src/validate/conventions/conventions.ts"
+import {
+  conventionNamed,
+  isNotOpenEnded,
+  underConvention,
+} from "../../../src/validate/conventions/conventions.ts"
 import { dialect } from "../../support/dialect.ts"
 
 const parts = {
@@ -139,7 +143,9 @@ describe("the default prompt", () => {
     ],
   ])("says that %s is the order", (name, notation, sentence) => {
     const convention = conventionNamed(name)
-    const { fill } = defaultPrompt(underConvention(dialect(notation), convention), convention)
+    const { fill } = defaultPrompt(underConvention(dialect(notation), convention), {
+      isNotOpenEnded: isNotOpenEnded(convention),
+    })
     expect(fill({ input: "", expression: "E", hasValue: true, variables: new Map() })).toContain(
       `\n${sentence}\n`,
     )

@@ -8,12 +8,15 @@ import { kindCode } from "../../../src/language/tables/layout.ts"
 import { type ReadTokens, readerFor } from "../../../src/validate/conventions/convention-values.ts"
 import {
   conventionNamed,
-  conventions,
-  isOwnOrder,
   UnknownConventionError,
   underConvention,
 } from "../../../src/validate/conventions/conventions.ts"
 import { outcome } from "../../../src/validate/conventions/joint-precedence-table.ts"
+import {
+  orderConventions as conventions,
+  isOwnOrder,
+  type OrderConvention,
+} from "../../../src/validate/conventions/order-conventions.ts"
 import {
   bytesOf,
   drawTexts,
@@ -222,7 +225,7 @@ test("names", () => {
     expect(() => conventionNamed(name)).toThrow(UnknownConventionError)
   }
   expect(() => conventionNamed("java")).toThrow(
-    'there is no precedence "java"; there are python, c, bitwise, or-level-with-xor, xor-loosest, or-before-and, left-to-right, not-loosest',
+    'there is no precedence "java"; there are python, c, bitwise, or-level-with-xor, xor-loosest, or-before-and, left-to-right, not-loosest, implies-left, implies-right, iff-parity, iff-all-equal, comparisons-left, comparisons-chained',
   )
 })
 
@@ -242,7 +245,7 @@ test("whose order a notation has", () => {
     "left-to-right",
   ])
   // In which order a level lists its operators does not matter.
-  const { ladder } = conventionNamed("or-level-with-xor")
+  const { ladder } = conventionNamed("or-level-with-xor") as OrderConvention
   const turned = ladder.map((level) =>
     level.kind === "infix" ? { ...level, operators: level.operators.toReversed() } : level,
   )
@@ -256,5 +259,5 @@ test("a dialect under a convention is one dialect, so that its tables are made o
   const under = (name: string) => underConvention(dialect("binary"), conventionNamed(name))
   expect(under("c")).toBe(under("c"))
   expect(under("c")).not.toBe(under("bitwise"))
-  expect(under("c").ladder).toBe(conventionNamed("c").ladder)
+  expect(under("c").ladder).toBe((conventionNamed("c") as OrderConvention).ladder)
 })

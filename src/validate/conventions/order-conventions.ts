@@ -1,0 +1,119 @@
+// Orders of operators that real languages and tools have. Where a dataset was labelled under another order
+// than its notation lays down, some of its rows tell under which.
+//
+//     True or True ^ True      xor tightest: True      xor loosest: False      so this row is telling
+
+import {
+  type Dialect,
+  type Form,
+  isSpelled,
+  isUsual,
+  type Level,
+} from "../../language/dialect/dialect.ts"
+import type { InfixKind } from "../../language/source/token-kind.ts"
+
+export interface OrderConvention {
+  readonly kind: "order"
+  readonly name: string
+  /** The operators from the tightest to the loosest. */
+  readonly order: string
+  /** Whose it is, in a few words. */
+  readonly known: string
+  /** From the loosest level to the tightest; it says which texts are read. */
+  readonly ladder: readonly Level[]
+  /**
+   * Whether what `not` negates goes on to the end of the text or of the parentheses around it, wherever the
+   * `not` stands: `a and not b or c` is `a and ( not ( b or c ) )`. A ladder cannot say that.
+   */
+  readonly isNotOpenEnded: boolean
+}
+
+/**
+ * The orders that values are compared under. Only the place of `not` in front of an operand of xor is free,
+ * as `not ( a ^ b )` equals `( not a ) ^ b`; so Ruby's, Perl's and SQL's words fall together with these.
+ */
+export const orderConventions: readonly OrderConvention[] = [
+  convention("python", "Python; ReasonScape", ["or"], ["and"], "not", ["xor"]),
+  convention("c", "C, JavaScript: ! != && ||", ["or"], ["and"], ["xor"], "not"),
+  convention("bitwise", "C's ~ & ^ |; MySQL", ["or"], ["xor"], ["and"], "not"),
+  convention("or-level-with-xor", "Perl's words; Pascal", ["or", "xor"], ["and"], "not"),
+  convention("xor-loosest", "Visual Basic", ["xor"], ["or"], ["and"], "not"),
+  convention("or-before-and", "or mistaken for and", ["and"], ["or"], ["xor"], "not"),
+  convention("left-to-right", "no precedence", ["or", "and", "xor"], "not"),
+  {
+    ...convention("not-loosest", "not as far as it can", ["or"], ["and"], ["xor"], "not"),
+    order: "xor > and > or > not",
+    isNotOpenEnded: true,
+  },
+]
+
+const ordered = ["not", "and", "or", "xor"]
+
+/**
+ * Whether the operators of a notation can be put into another order: `not` stands before its operand, and `and`, `or`
+ * and `xor` between theirs. What else a notation has stays outside: a text with it has no value under another order.
+ */
+export function hasOrder(dialect: Dialect): boolean {
+  const operators = ordered.filter((kind) => isSpelled(kind, dialect))
+  const stands = (kind: string) =>
+    dialect.ladder.some(
+      (level) =>
+        (level.operators as readonly string[]).includes(kind) &&
+        level.kind === (kind === "not" ? "prefix" : "infix"),
+    )
+  return operators.length > 0 && operators.every(stands)
+}
+
+/** `( a )` with the signs that every notation with parentheses has. */
+function isGroup({ makes, parts }: Form): boolean {
+  return makes === "group" && parts[0] === "open" && parts.at(-1) === "close"
+}
+
+/**
+ * Whether a dialect's own ladder gives each of its texts the value that a convention gives it, as far as its operators
+ * are those of the convention.
+ */
+export function isOwnOrder(dialect: Dialect, convention: OrderConvention): boolean {
+  if (convention.isNotOpenEnded || !hasOrder(dialect)) return false
+  // Operators that a notation does not have stand nowhere.
+  const levels = (ladder: readonly Level[]) =>
+    ladder
+      .map(({ operators }) => orderedOf(operators, dialect))
+      .filter(({ length }) => length > 0)
+      .map((operators) => operators.toSorted().join())
+  const own = dialect.ladder.filter(({ operators }) => orderedOf(operators, dialect).length > 0)
+  return own.every(isUsual) && levels(own).join(" < ") === levels(convention.ladder).join(" < ")
+}
+
+function orderedOf(operators: readonly string[], dialect: Dialect): string[] {
+  return operators.filter((kind) => ordered.includes(kind) && isSpelled(kind, dialect))
+}
+
+/**
+ * The same spellings under another order of operators. Tokens that the order says nothing of are still cut, and refused
+ * wherever they stand. Undefined where the notation's operators cannot be put into another order.
+ */
+export function underOrder(dialect: Dialect, { ladder }: OrderConvention): Dialect | undefined {
+  if (!hasOrder(dialect)) return undefined
+  return { ...dialect, ladder, forms: dialect.forms.filter(isGroup) }
+}
+
+type Rung = readonly InfixKind[] | "not"
+
+function convention(name: string, known: string, ...rungs: readonly Rung[]): OrderConvention {
+  const order = rungs
+    .map((rung) => (rung === "not" ? rung : rung.join(" = ")))
+    .reverse()
+    .join(" > ")
+  const ladder = rungs.map(
+    (rung): Level =>
+      rung === "not"
+        ? { kind: "prefix", rule: "Not", operators: ["not"], repeats: true }
+        : { kind: "infix", rule: rung.map(capital).join(""), operators: rung, associates: "left" },
+  )
+  return { kind: "order", name, order, known, ladder, isNotOpenEnded: false }
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,196 @@
+// Whole datasets that were labelled by somebody who read chains of operators otherwise than their notation does. All
+// values are worked out by hand.
+
+import { describe, expect, test } from "vitest"
+import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
+import { validateFiles } from "../../src/node/validate/validate-files.ts"
+import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
+import { describeConventions } from "../../src/report/describe-conventions.ts"
+import type { Analysis, DatasetReport } from "../../src/report/report.ts"
+
+/** The values of P, Q, R, and the expression; then what the labels say, and the notation where that differs. */
+type PlantedRow = readonly [values: string, text: string, label: boolean, own?: boolean]
+
+const implications: readonly PlantedRow[] = [
+  ["FFF", "P → Q → R", false, true],
+  ["TFF", "P → Q", false],
+  ["TTT", "P → Q → R", true],
+  ["FFF", "(P → Q) → R", false],
+  ["FFT", "P → (Q → R)", true],
+  ["FTF", "P → Q → R", false, true],
+  ["FFT", "P → Q → R → Q", false, true],
+  ["FTF", "R → P ∧ Q → ¬Q", false, true],
+  ["FTT", "(P → ¬Q → P) ∨ P", false, true],
+  ["TTF", "Q ∨ R", true],
+]
+
+const equivalences: readonly PlantedRow[] = [
+  ["TTT", "P ↔ Q ↔ R", true],
+  ["TFF", "P ↔ Q ↔ R", false, true],
+  ["FTF", "P ↔ Q ↔ R", false, true],
+  ["FFT", "P ↔ Q ↔ R", false, true],
+  ["FFF", "P ↔ Q ↔ R", true, false],
+  ["TFF", "P ↔ Q", false],
+  ["FFF", "(P ↔ Q) ↔ R", false],
+  ["FTF", "P ↔ ¬Q ↔ R", true, false],
+]
+
+const comparisons: readonly PlantedRow[] = [
+  ["", "true != false != true", true, false],
+  ["", "false == false == false", true, false],
+  ["", "true == false == false", false, true],
+  ["", "false != true == true", true],
+  ["", "true != true == false", false, true],
+  ["", "(true == false) == false", true],
+  ["", "false == false && true == true", true],
+  ["", "true == true != true", false],
+  ["", "false != false != true", false, true],
+]
+
+/** The same where the labels are the notation's, and the notation's are the labels. */
+function exchanged(rows: readonly PlantedRow[], spell: (text: string) => string): PlantedRow[] {
+  return rows.map(([values, text, label, own]) =>
+    own === undefined ? [values, spell(text), label] : [values, spell(text), own, label],
+  )
+}
+
+const inPython = (text: string) =>
+  text
+    .replaceAll("&&", "and")
+    .replace(/true|false/g, (word) => (word === "true" ? "True" : "False"))
+const inWolfram = (text: string) => text.replaceAll("↔", "⧦")
+const same = (text: string) => text
+
+const sets: readonly (readonly [string, string, string, readonly PlantedRow[]])[] = [
+  ["implies-left", "logic", "a -> b -> c is (a -> b) -> c", implications],
+  ["implies-right", "reasoning-gym", "a -> b -> c is a -> (b -> c)", exchanged(implications, same)],
+  ["iff-all-equal", "logic", "a <-> b <-> c is a <-> b and b <-> c", equivalences],
+  ["iff-parity", "wolfram", "a <-> b <-> c is (a <-> b) <-> c", exchanged(equivalences, inWolfram)],
+  ["comparisons-chained", "javascript", "a = b = c is a = b and b = c", comparisons],
+  ["comparisons-left", "python", "a = b = c is (a = b) = c", exchanged(comparisons, inPython)],
+]
+
+function validate(rows: readonly PlantedRow[], options: ValidateOptions): Promise<DatasetReport> {
+  const lines = rows.map(([values, input, target]) => {
+    const given = [...values].map((value, at) => ["PQR"[at] as string, value === "T"])
+    return `${JSON.stringify({ input, target, assignment: Object.fromEntries(given) })}\n`
+  })
+  return validateFiles([bytes(lines.join(""))], { threads: 1, ...options })
+}
+
+async function* bytes(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text)
+}
+
+function precedenceOf({ findings }: DatasetReport): string[] {
+  return findings.filter(({ kind }) => kind === "precedence").map((each) => withAdvice(each))
+}
+
+describe.each(sets)("labels made under %s in %s", (name, dialect, order, rows) => {
+  const telling = rows.flatMap(([, , , own], at) => (own === undefined ? [] : [at + 1]))
+  const [all, wrong] = [rows.length, telling.length]
+
+  test("the rows that tell are named, and the convention that explains them", async () => {
+    const report = await validate(rows, { dialect })
+    expect(report.counts).toMatchObject({ right: all - wrong, wrong })
+    expect(report.badRows.filter(({ kind }) => kind === "wrong").map(({ line }) => line)).toEqual(
+      telling,
+    )
+    const analysis = report.analysis as Analysis
+    expect(analysis.conventions.find((each) => each.name === name)).toEqual({
+      name,
+      order,
+      known: expect.any(String),
+      isChecked: false,
+      labelled: all,
+      agree: all,
+      disagree: 0,
+      unread: 0,
+      tellingAgree: analysis.telling,
+      tellingRead: analysis.telling,
+    })
+    expect(analysis.conventions.find(({ isChecked }) => isChecked)).toMatchObject({
+      agree: all - wrong,
+      disagree: wrong,
+    })
+    expect(precedenceOf(report)).toEqual([
+      `all ${all} labels are right under the precedence ${name} (${order}), but under the notation's own precedence ` +
+        `${wrong} are wrong: they seem to have been made that way; check with --precedence ${name}`,
+    ])
+    expect(report.findings[0]?.kind).toBe("precedence")
+  })
+
+  test("under the convention all are right, and the notation's own reading is the other one", async () => {
+    const report = await validate(rows, { dialect, precedence: name })
+    expect(report.counts).toMatchObject({ right: all, wrong: 0, refused: 0 })
+    const analysis = report.analysis as Analysis
+    expect(analysis.precedence).toBe(name)
+    expect(analysis.conventions.filter(({ isChecked }) => isChecked)).toMatchObject([
+      { name, order, agree: all, tellingAgree: analysis.telling },
+    ])
+    const [question] = name.split("-")
+    const others = analysis.conventions.filter(
+      (each) => each.name.startsWith(`${question}-`) && each.name !== name,
+    )
+    expect(others).toMatchObject([{ agree: all - wrong, disagree: wrong, unread: 0 }])
+    expect(precedenceOf(report)[0]).toMatch(
+      new RegExp(
+        `^all ${analysis.telling} labels that tell precedences apart agree with the precedence ${name}`,
+      ),
+    )
+  })
+})
+
+const [, , , tellingRows] = sets[0] as (typeof sets)[0]
+
+test("labels that the notation's own reading explains are said to tell precedences apart", async () => {
+  const own = exchanged(tellingRows, same)
+  const report = await validate(own, { dialect: "logic" })
+  expect(report.counts).toMatchObject({ right: 10, wrong: 0 })
+  expect(precedenceOf(report)).toEqual([
+    "all 5 labels that tell precedences apart agree with the notation's own precedence; other orders of operators do " +
+      "not apply to 9 rows",
+  ])
+  const left = report.analysis?.conventions.find((each) => each.name === "implies-left")
+  expect(left).toMatchObject({ agree: 5, disagree: 5, tellingAgree: 0, tellingRead: 5 })
+})
+
+test("where no value depends on how chains are read, nothing is said of them", async () => {
+  const rows = tellingRows.filter(([, , , own]) => own === undefined)
+  const report = await validate(rows, { dialect: "logic" })
+  expect(report.analysis?.telling).toBe(0)
+  const names = report.analysis?.conventions.map(({ name }) => name) ?? []
+  expect(names.filter((each) => each.startsWith("implies"))).toEqual([])
+  expect(precedenceOf(report)).toEqual([
+    "no value depends on the precedence of the operators; other precedences do not apply to 4 rows",
+  ])
+})
+
+test("chains are compared in files beside others, whose labels count as they are", async () => {
+  const plain = '{"input": "True and not False", "target": "True"}\n'.repeat(3)
+  const chained = tellingRows.map(([values, input, target]) => {
+    const given = [...values].map((value, at) => ["PQR"[at] as string, value === "T"])
+    return JSON.stringify({ input, target, assignment: Object.fromEntries(given) })
+  })
+  const report = await validateFiles([bytes(plain), bytes(`${chained.join("\n")}\n`)], {
+    threads: 1,
+    among: ["true-false", "logic"],
+  })
+  expect(report.files.map((each) => each.dialect)).toEqual(["true-false", "logic"])
+  const left = report.analysis?.conventions.find((each) => each.name === "implies-left")
+  expect(left).toMatchObject({ labelled: 13, agree: 13, unread: 0 })
+})
+
+test("orders that read no row are left out of the table of a set of chains", async () => {
+  const rows = tellingRows.filter(([, text]) => text.includes("→"))
+  const { analysis } = await validate(rows, { dialect: "logic" })
+  const table = describeConventions(analysis as Analysis)?.table.rows.map((each) => [
+    each.name,
+    each.labels,
+    each.telling,
+  ])
+  expect(table).toEqual([
+    ["own", "4 of 9", "0 of 5"],
+    ["implies-left", "9 of 9", "5 of 5"],
+  ])
+})

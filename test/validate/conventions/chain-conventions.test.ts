@@ -1,0 +1,236 @@
+// Chains that are read otherwise than a notation reads them. Values are worked out on paper, and by languages that have
+// the reading.
+
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { parse } from "../../../src/index.ts"
+import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
+import type { Dialect } from "../../../src/language/dialect/dialect.ts"
+import { readValue } from "../../../src/language/engines/read-value.ts"
+import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
+import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
+import { tablesOf } from "../../../src/language/tables/tables-of.ts"
+import { RowAnalysis } from "../../../src/validate/analysis/row-analysis.ts"
+import { type AnalysisTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
+import {
+  chainConventions,
+  underChains,
+} from "../../../src/validate/conventions/chain-conventions.ts"
+import { otherwiseIn } from "../../../src/validate/conventions/chain-values.ts"
+import { conventionNamed, underConvention } from "../../../src/validate/conventions/conventions.ts"
+import { inJavaScript } from "../../support/convention-judges.ts"
+import { askPython, hasPython } from "../../support/cpython.ts"
+import { dialect } from "../../support/dialect.ts"
+import { ladderTexts } from "../../support/ladder-texts.ts"
+import { otherShape } from "../../support/other-shapes.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+const values = new Map(["a", "b", "c", "d", "x", "y", "_z"].map((name, at) => [name, at % 2 === 0]))
+
+describe("by hand", () => {
+  // a and c are true, b and d are false.
+  test.each([
+    // ( b -> b ) -> b, and b -> ( b -> b ).
+    ["implies-left", "logic", "b → b → b", false],
+    ["implies-right", "reasoning-gym", "b → b → b", true],
+    ["implies-left", "logic", "b → (b → b)", true],
+    // ( ( b -> a ) -> b ) -> b is ( true -> false ) -> false.
+    ["implies-left", "logic", "b → a → b → b", true],
+    ["implies-right", "reasoning-gym", "b → a → b → b", true],
+    // ( b | a -> ~c ) -> d is ( true -> false ) -> false.
+    ["implies-left", "logic", "b ∨ a → ¬c → d", true],
+    ["implies-right", "reasoning-gym", "b ∨ a → ¬c → d", true],
+    // ( b -> a ) -> b, between others of a looser level: true <-> false.
+    ["implies-left", "logic", "a ↔ b → a → b", false],
+    ["implies-right", "reasoning-gym", "a ↔ b → a → b", true],
+    // Both arrows are of one level: ( b <-> a ) -> b, and b <-> ( a -> b ).
+    ["implies-left", "pyeda", "b <=> a => b", true],
+    ["implies-left", "pyeda", "b => a <=> b", false],
+    // ( a <- b ) -> b, and a <- ( b -> b ).
+    ["implies-right", "minizinc", "a <- b -> b", true],
+    ["implies-left", "minizinc", "a <- b -> b", false],
+    // ( b <-> b ) <-> b is true <-> false.
+    ["iff-parity", "logic", "b ↔ b ↔ b", false],
+    ["iff-all-equal", "logic", "b ↔ b ↔ b", true],
+    ["iff-all-equal", "logic", "a ↔ b ↔ b", false],
+    ["iff-all-equal", "logic", "(a ↔ b) ↔ b", true],
+    ["iff-all-equal", "logic", "b ↔ d ↔ ¬a ↔ b ∧ a", true],
+    // Of Visual Basic's two, one is a comparison.
+    ["iff-all-equal", "vba", "b Eqv b Eqv b", true],
+    ["iff-all-equal", "vba", "b = b = b", false],
+    ["comparisons-chained", "vba", "b = b = b", true],
+    ["comparisons-chained", "vba", "b Eqv b Eqv b", false],
+    ["comparisons-chained", "c", "a != b != c", true],
+    ["comparisons-left", "python", "a != b != c", false],
+    ["comparisons-left", "python", "not a == b == b", false],
+    ["comparisons-chained", "java", "a == b == b || b", false],
+    ["comparisons-chained", "java", "(a == b) == b", true],
+    // a = not ( b = b = d ), where what is negated holds.
+    ["comparisons-chained", "sqlite", "a = not b = b = d", false],
+    ["comparisons-chained", "excel", "FALSE=FALSE=FALSE", true],
+    // Only the level of == and !=: a xor b xor c is what it was.
+    ["comparisons-chained", "verilog", "a ^ b ^ c", false],
+    ["comparisons-chained", "verilog", "a != b != c", true],
+  ])("under %s in %s: %s is %s", (name, notation, text, value) => {
+    const under = underConvention(dialect(notation), conventionNamed(name))
+    expect(evaluateTree(parse(text, under), values)).toBe(value)
+    expect(readValue(text, tablesOf(under), values)).toBe(value)
+  })
+})
+
+/** Comparisons of literals in chains and parentheses, and of these. */
+const comparisons = fc.letrec<{ chain: string }>((tie) => ({
+  chain: fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(" == ", " != ", " == ", " and "),
+        fc.oneof(
+          { maxDepth: 2, withCrossShrink: true },
+          fc.constantFrom("True", "False"),
+          tie("chain").map((inner) => `(${inner})`),
+        ),
+      ),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((pieces) => pieces.flat().slice(1).join("")),
+})).chain
+
+const drawnComparisons = fc.sample(comparisons, { numRuns: quickOrLong(500), seed: 1 })
+const inC = (text: string) =>
+  text.replaceAll("and", "&&").replace(/True|False/g, (word) => word.toLowerCase())
+
+test.skipIf(!hasPython)("CPython chains comparisons as comparisons-chained does in C", () => {
+  const verdicts = askPython(drawnComparisons.map((text) => ({ text })))
+  const tables = tablesOf(underConvention(dialect("c"), conventionNamed("comparisons-chained")))
+  for (const [at, text] of drawnComparisons.entries()) {
+    const value = readValue(
+      inC(text),
+      tables,
+      new Map([
+        ["true", true],
+        ["false", false],
+      ]),
+    )
+    expect([text, value]).toEqual([text, verdicts[at] === "True"])
+  }
+})
+
+test("JavaScript reads comparisons as comparisons-left does in Python", () => {
+  const verdicts = inJavaScript(drawnComparisons.map(inC))
+  const tables = tablesOf(underConvention(dialect("python"), conventionNamed("comparisons-left")))
+  for (const [at, text] of drawnComparisons.entries()) {
+    expect([text, readValue(text, tables, new Map())]).toEqual([text, verdicts[at]])
+  }
+})
+
+function appliesTo(name: string): string[] {
+  const convention = chainConventions.find((each) => each.name === name)
+  if (convention === undefined) throw new RangeError(name)
+  return builtInDialects
+    .filter((each) => underChains(each, convention) !== undefined)
+    .map((each) => each.name)
+    .sort()
+}
+
+/** Where the notation refuses a chain, as Rust's == or TPTP's =>, there is nothing to be read otherwise. */
+test.each([
+  [
+    ["implies-left", "implies-right"],
+    "alloy coq dafny isabelle latex lean logic minizinc pyeda reasoning-gym sympy vba verilog",
+  ],
+  [
+    ["iff-parity", "iff-all-equal"],
+    "alloy coq dafny latex logic minizinc reasoning-gym vba wolfram",
+  ],
+  [
+    ["comparisons-left", "comparisons-chained"],
+    "c c-sharp cel digital elixir excel fortran go isabelle java javascript julia kotlin lua mathjs matlab mysql nim " +
+      "ocaml pascal perl powershell python sqlite vba verilog",
+  ],
+])("%j apply to", (names, dialects) => {
+  for (const name of names) expect(appliesTo(name)).toEqual(dialects.split(" "))
+})
+
+test("a notation's own reading is the notation itself", () => {
+  const under = (name: string, convention: string) =>
+    underConvention(dialect(name), conventionNamed(convention))
+  expect(under("logic", "implies-right")).toBe(dialect("logic"))
+  expect(under("python", "comparisons-chained")).toBe(dialect("python"))
+  expect(under("logic", "implies-left")).not.toBe(dialect("logic"))
+  expect(under("logic", "implies-left")).toBe(under("logic", "implies-left"))
+})
+
+test.each([
+  ["implies-left", "python", "implications"],
+  ["implies-left", "tptp", "implications"],
+  ["iff-all-equal", "lean", "equivalences"],
+  ["comparisons-chained", "rust", "comparisons"],
+  ["comparisons-chained", "binary", "comparisons"],
+])("%s does not apply to %s", (name, notation, chains) => {
+  expect(() => underConvention(dialect(notation), conventionNamed(name))).toThrow(
+    `the precedence ${name} does not apply to ${notation}, which reads no chains of ${chains}; ` +
+      "leave it out to read the notation as it is",
+  )
+})
+
+test("plain notations are not looked through", () => {
+  for (const name of ["true-false", "binary", "on-off", "xor-bench", "mixed", "rust", "tptp"]) {
+    expect([name, otherwiseIn(dialect(name))]).toEqual([name, undefined])
+  }
+})
+
+const several: readonly Dialect[] = [
+  ...["alloy", "c", "excel", "isabelle", "julia", "logic", "minizinc", "perl", "pyeda"],
+  ...["python", "sqlite", "vba", "verilog", "wolfram"],
+].map(dialect)
+
+describe.each([...several, otherShape("arrows")].map((each) => ({ name: each.name, own: each })))(
+  "in $name",
+  ({ own }) => {
+    test("rows are read otherwise as the dialects under the conventions read them", () => {
+      const find = otherwiseIn(own)
+      const others = chainConventions.map((each) => underChains(own, each) ?? own)
+      const tokens = new TokenKinds()
+      fc.assert(
+        fc.property(ladderTexts(own, true), (text) => {
+          tokens.cutText(text, tablesOf(own))
+          const given = new Map([...tokens.names].map((name) => [name, values.get(name) ?? true]))
+          const value = readValue(text, tablesOf(own), given)
+          const found = find?.(tokens, () => text, given, Number(value))
+          const expected = others.flatMap((other, place) =>
+            readValue(text, tablesOf(other), given) === value ? [] : [place],
+          )
+          expect(found).toEqual(expected)
+        }),
+        { numRuns: quickOrLong(100) },
+      )
+    })
+  },
+)
+
+test("what is said of each row", () => {
+  const analysis = new RowAnalysis(dialect("logic"), undefined)
+  const tally = emptyTally(true).analysis as AnalysisTally
+  const row = (text: string, value: number, label: number) => {
+    analysis.addText(tally, text, values, value, label)
+    const { "implies-left": left, "iff-all-equal": equal, ...orders } = analysis.values()
+    return [analysis.isTelling, left, equal, orders["python"]]
+  }
+  expect(row("b → b → b", 1, 0)).toEqual([true, false, undefined, null])
+  expect(row("b ↔ b ↔ b", 0, 1)).toEqual([true, undefined, true, null])
+  expect(row("b → b → a", 1, 1)).toEqual([false, undefined, undefined, null])
+  expect(row("b ∨ a", 1, 1)).toEqual([false, undefined, undefined, true])
+  // Without a label, and without a value.
+  expect(row("b → b → d", 1, 2)).toEqual([true, false, undefined, null])
+  analysis.addText(tally, "b → b → n", values, "unbound", 0)
+  analysis.addText(tally, "b → b →", values, "refused", 0)
+  const counted = chainConventions.map(({ name }, at) => [name, tally.chains[at]?.join(" ")])
+  expect(Object.fromEntries(counted)).toMatchObject({
+    "implies-left": "2 1 0",
+    "implies-right": "0 0 0",
+    "iff-parity": "0 0 0",
+    "iff-all-equal": "1 1 0",
+    "comparisons-left": "0 0 0",
+    "comparisons-chained": "0 0 0",
+  })
+})
