@@ -18,7 +18,7 @@ const starting = (letters: string) =>
   builtIn.flatMap(({ name }) => (name.startsWith(letters) ? [name] : [])).join(" ")
 const orders =
   "python c bitwise or-level-with-xor xor-loosest or-before-and left-to-right not-loosest implies-left " +
-  "implies-right iff-parity iff-all-equal comparisons-left comparisons-chained"
+  "implies-right iff-parity iff-all-equal comparisons-left comparisons-chained nand-left nand-of-all"
 const scriptOf = (shell: string) => join(folder, `completion.${shell}`)
 const isThere = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0
 

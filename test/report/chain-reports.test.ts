@@ -47,6 +47,18 @@ const comparisons: readonly PlantedRow[] = [
   ["", "false != false != true", false, true],
 ]
 
+const gates: readonly PlantedRow[] = [
+  ["TTT", "P ⊼ Q ⊼ R", false, true],
+  ["TTF", "P ⊼ Q ⊼ R", true],
+  ["FFF", "P ⊼ Q ⊼ R", true],
+  ["FTT", "P ⊼ Q ⊼ R", true, false],
+  ["TFT", "P ⊼ Q ⊼ R", true, false],
+  ["TTT", "(P ⊼ Q) ⊼ R", true],
+  ["FFF", "P ⊽ Q ⊽ R", true, false],
+  ["TFF", "P ⊽ Q ⊽ R", false, true],
+  ["TTT", "P ⊼ Q", false],
+]
+
 /** The same where the labels are the notation's, and the notation's are the labels. */
 function exchanged(rows: readonly PlantedRow[], spell: (text: string) => string): PlantedRow[] {
   return rows.map(([values, text, label, own]) =>
@@ -59,6 +71,7 @@ const inPython = (text: string) =>
     .replaceAll("&&", "and")
     .replace(/true|false/g, (word) => (word === "true" ? "True" : "False"))
 const inWolfram = (text: string) => text.replaceAll("↔", "⧦")
+const inCircuit = (text: string) => text.replaceAll("⊼", "↑").replaceAll("⊽", "↓")
 const same = (text: string) => text
 
 const sets: readonly (readonly [string, string, string, readonly PlantedRow[]])[] = [
@@ -68,6 +81,8 @@ const sets: readonly (readonly [string, string, string, readonly PlantedRow[]])[
   ["iff-parity", "wolfram", "a <-> b <-> c is (a <-> b) <-> c", exchanged(equivalences, inWolfram)],
   ["comparisons-chained", "javascript", "a = b = c is a = b and b = c", comparisons],
   ["comparisons-left", "python", "a = b = c is (a = b) = c", exchanged(comparisons, inPython)],
+  ["nand-of-all", "julia", "a nand b nand c is not (a and b and c)", gates],
+  ["nand-left", "circuit", "a nand b nand c is (a nand b) nand c", exchanged(gates, inCircuit)],
 ]
 
 function validate(rows: readonly PlantedRow[], options: ValidateOptions): Promise<DatasetReport> {

@@ -20,7 +20,7 @@ export function createPrecedenceOption(): Option {
     "--precedence <name>",
     "read it under another order of operators (python, c, bitwise, or-level-with-xor, xor-loosest, " +
       "or-before-and, left-to-right, not-loosest), or with its chains read otherwise (implies-left, " +
-      "implies-right, iff-parity, iff-all-equal, comparisons-left, comparisons-chained); by default as the " +
+      "implies-right, iff-parity, iff-all-equal, comparisons-left, comparisons-chained, nand-left, nand-of-all); by default as the " +
       "notation says",
   )
 }

@@ -36,8 +36,8 @@ type Pending =
       same: string | undefined,
       /** Whether another operator may follow on the level. */
       isLast: boolean,
-      /** Whether it is a comparison, to which the next one is chained. */
-      isChained: boolean,
+      /** Whether it is a comparison, to which the next one is chained; or nand or nor, which may get more operands. */
+      chained: boolean | BinaryConnective,
     ]
   | undefined
 
@@ -231,7 +231,7 @@ class LadderMachine implements Machine<State, Frame, Result> {
   ): BeforeOperand | undefined {
     const { associates, unmixed, single = [], prefixed } = level
     const { value, pending } = this.#complete(state, at + 1)
-    const [what, same, isLast] = pending[at] ?? [identity, undefined, false]
+    const [what, same, isLast, chained] = pending[at] ?? [identity, undefined, false, false]
     const isSingle = single.includes(token)
     if (isLast || (same !== undefined && (same !== token || isSingle))) return undefined
     const operator = connectiveOf(token) as BinaryConnective
@@ -242,14 +242,13 @@ class LadderMachine implements Machine<State, Frame, Result> {
       next = apply(what, value) ? waits(value) : fromValues(false, false)
     } else {
       // What "not all" and "not any" of several wait with is not negated yet.
-      const isNegated = associates === "all" && pending[at] !== undefined && isNegative(operator)
-      next = waits(apply(what, value) !== isNegated)
+      next = waits(apply(what, value) !== (chained === operator))
     }
     const reached: Pending = [
       next,
       unmixed ? token : undefined,
       isSingle || associates === "none",
-      associates === "chain",
+      associates === "chain" || (associates === "all" && isNegative(operator) && operator),
     ]
     const looser = this.#ladder.findIndex(({ rule }) => rule === prefixed)
     return this.#before(at + 1, looser, pending.with(at, reached))
@@ -284,11 +283,11 @@ function withoutDifference(pending: readonly Pending[]): readonly Pending[] {
   let isSettled = false
   return pending.map((each) => {
     if (each === undefined) return undefined
-    const [what, same, isLast, isChained] = each
+    const [what, same, isLast, chained] = each
     const relevant = isSettled ? identity : what
     isSettled ||= isConstant(what)
-    const isPlain = relevant === identity && same === undefined && !isLast && !isChained
-    return isPlain ? undefined : [relevant, same, isLast, isChained]
+    const isPlain = relevant === identity && same === undefined && !isLast && !chained
+    return isPlain ? undefined : [relevant, same, isLast, chained]
   })
 }
 

@@ -7,7 +7,7 @@
 // Such a convention reads the same texts as the notation and changes nothing but the levels of its operators. Where a
 // notation refuses the chain, there is nothing to be read otherwise.
 
-import { connectiveOf } from "../../language/connectives.ts"
+import { type Connective, connectiveOf } from "../../language/connectives.ts"
 import {
   type Dialect,
   type InfixLevel,
@@ -27,7 +27,7 @@ export interface ChainConvention {
 }
 
 /** Chains that are read in more than one way, in words. */
-export type ChainKind = "implications" | "equivalences" | "comparisons"
+export type ChainKind = "implications" | "equivalences" | "comparisons" | "nand or nor"
 
 export const chainConventions: readonly ChainConvention[] = [
   {
@@ -60,6 +60,16 @@ export const chainConventions: readonly ChainConvention[] = [
     order: "a = b = c is a = b and b = c",
     known: "Python, Julia, Math.js",
   },
+  {
+    ...convention("nand-left", "nand or nor", "left"),
+    order: "a nand b nand c is (a nand b) nand c",
+    known: "Julia",
+  },
+  {
+    ...convention("nand-of-all", "nand or nor", "all"),
+    order: "a nand b nand c is not (a and b and c)",
+    known: "reasoning-gym's circuits, Wolfram",
+  },
 ]
 
 /**
@@ -87,11 +97,17 @@ function hasChains(level: Level, kind: ChainKind, dialect: Dialect): boolean {
     operators.filter((each) => !level.single?.includes(each)).map(connectiveOf),
   )
   if (kind === "implications") return implications.some((each) => chained.has(each))
+  if (kind === "nand or nor") {
+    return negated.some((each) => chained.has(each)) && [...all].every((each) => gates.has(each))
+  }
   if (!chained.has("iff")) return false
   if (kind === "equivalences") return all.size === 1
   return all.size === 2 && all.has("xor") && !operators.some((each) => isGate(each, dialect))
 }
 
+const negated = ["nand", "nor"] as const
+/** The connectives of which many can be taken at once. */
+const gates = new Set<Connective | undefined>(["and", "or", "xor", "nand", "nor"])
 const implications = ["implies", "impliedBy", "notImplies", "notImpliedBy"] as const
 
 /** Whether an operator is written as a gate is: nobody takes a ^ b ^ c for a comparison of neighbours. */

@@ -86,7 +86,7 @@ function chainFinder(
     const at = levelOf(kind, dialect)
     if (ladder[at]?.kind !== "infix") continue
     if (levels.has(at)) own[code] = 1 << at
-    if (areBracketed) open[code] = (2 << at) - 1
+    if (areBracketed) open[code] = (1 << at) - 1
   }
   return ({ kinds, count }) => {
     const outside: number[] = []

@@ -253,7 +253,7 @@ describe("the commands", () => {
       errors:
         'error: there is no precedence "java"; there are python, c, bitwise, or-level-with-xor, ' +
         "xor-loosest, or-before-and, left-to-right, not-loosest, implies-left, implies-right, iff-parity, " +
-        "iff-all-equal, comparisons-left, comparisons-chained\n",
+        "iff-all-equal, comparisons-left, comparisons-chained, nand-left, nand-of-all\n",
     })
   })
 })

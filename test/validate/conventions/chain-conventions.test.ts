@@ -3,6 +3,7 @@
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { readDialects } from "../../../src/grammar.ts"
 import { parse } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
@@ -10,6 +11,7 @@ import { readValue } from "../../../src/language/engines/read-value.ts"
 import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
 import { tablesOf } from "../../../src/language/tables/tables-of.ts"
+import { readGrammarFolder } from "../../../src/node/grammar-folder.ts"
 import { RowAnalysis } from "../../../src/validate/analysis/row-analysis.ts"
 import { type AnalysisTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
 import {
@@ -71,6 +73,21 @@ describe("by hand", () => {
     // Only the level of == and !=: a xor b xor c is what it was.
     ["comparisons-chained", "verilog", "a ^ b ^ c", false],
     ["comparisons-chained", "verilog", "a != b != c", true],
+    // ( a nand c ) nand b is false nand false; of all three, b does not hold.
+    ["nand-left", "circuit", "a↑c↑b", true],
+    ["nand-left", "circuit", "a↑c↑c", true],
+    ["nand-of-all", "julia", "a ⊼ c ⊼ c", false],
+    // ( b nor b ) nor b, and not any of them.
+    ["nand-left", "circuit", "b↓b↓b", false],
+    ["nand-of-all", "julia", "b ⊽ b ⊽ b", true],
+    // Only those that follow each other are one: ( ( a & c ) nand c nand a ) & c, and ( a nand c ) & a, nand b.
+    ["nand-of-all", "julia", "a & c ⊼ c ⊼ a & c", false],
+    ["nand-of-all", "julia", "a ⊼ c & a ⊼ b", true],
+    ["nand-of-all", "julia", "a ⊼ c & a ⊼ c", true],
+    // not any of a, b, and then or d.
+    ["nand-of-all", "julia", "d ⊽ b ⊽ b | b", true],
+    ["nand-of-all", "julia", "d ⊽ b | b ⊽ b", false],
+    ["nand-left", "wolfram", "a ⊼ c ⊼ c", true],
   ])("under %s in %s: %s is %s", (name, notation, text, value) => {
     const under = underConvention(dialect(notation), conventionNamed(name))
     expect(evaluateTree(parse(text, under), values)).toBe(value)
@@ -147,6 +164,7 @@ test.each([
     "c c-sharp cel digital elixir excel fortran go isabelle java javascript julia kotlin lua mathjs matlab mysql nim " +
       "ocaml pascal perl powershell python sqlite vba verilog",
   ],
+  [["nand-left", "nand-of-all"], "circuit julia wolfram"],
 ])("%j apply to", (names, dialects) => {
   for (const name of names) expect(appliesTo(name)).toEqual(dialects.split(" "))
 })
@@ -166,6 +184,7 @@ test.each([
   ["iff-all-equal", "lean", "equivalences"],
   ["comparisons-chained", "rust", "comparisons"],
   ["comparisons-chained", "binary", "comparisons"],
+  ["nand-of-all", "vhdl", "nand or nor"],
 ])("%s does not apply to %s", (name, notation, chains) => {
   expect(() => underConvention(dialect(notation), conventionNamed(name))).toThrow(
     `the precedence ${name} does not apply to ${notation}, which reads no chains of ${chains}; ` +
@@ -180,7 +199,7 @@ test("plain notations are not looked through", () => {
 })
 
 const several: readonly Dialect[] = [
-  ...["alloy", "c", "excel", "isabelle", "julia", "logic", "minizinc", "perl", "pyeda"],
+  ...["alloy", "c", "circuit", "excel", "isabelle", "julia", "logic", "minizinc", "perl", "pyeda"],
   ...["python", "sqlite", "vba", "verilog", "wolfram"],
 ].map(dialect)
 
@@ -208,6 +227,22 @@ describe.each([...several, otherShape("arrows")].map((each) => ({ name: each.nam
   },
 )
 
+test("operators within a form without brackets end no chain", () => {
+  const files = readGrammarFolder("grammars").filter(({ name }) => /^(boolean|jq)$/.test(name))
+  const chained = files.map(({ name, source }) => ({
+    name,
+    source: source.replace("((iff | xor) Operand)?", "((iff | xor) Operand)*"),
+  }))
+  const own = readDialects(chained).find(({ name }) => name === "jq") as Dialect
+  const text = "false == if true or false then false else true end == false"
+  const tokens = new TokenKinds()
+  tokens.cutText(text, tablesOf(own))
+  // false == false == false is true == false.
+  expect(readValue(text, tablesOf(own), values)).toBe(false)
+  const places = otherwiseIn(own)?.(tokens, () => text, values, 0) ?? []
+  expect(places.map((place) => chainConventions[place]?.name)).toEqual(["comparisons-chained"])
+})
+
 test("what is said of each row", () => {
   const analysis = new RowAnalysis(dialect("logic"), undefined)
   const tally = emptyTally(true).analysis as AnalysisTally
@@ -232,5 +267,7 @@ test("what is said of each row", () => {
     "iff-all-equal": "1 1 0",
     "comparisons-left": "0 0 0",
     "comparisons-chained": "0 0 0",
+    "nand-left": "0 0 0",
+    "nand-of-all": "0 0 0",
   })
 })

@@ -225,7 +225,7 @@ test("names", () => {
     expect(() => conventionNamed(name)).toThrow(UnknownConventionError)
   }
   expect(() => conventionNamed("java")).toThrow(
-    'there is no precedence "java"; there are python, c, bitwise, or-level-with-xor, xor-loosest, or-before-and, left-to-right, not-loosest, implies-left, implies-right, iff-parity, iff-all-equal, comparisons-left, comparisons-chained',
+    'there is no precedence "java"; there are python, c, bitwise, or-level-with-xor, xor-loosest, or-before-and, left-to-right, not-loosest, implies-left, implies-right, iff-parity, iff-all-equal, comparisons-left, comparisons-chained, nand-left, nand-of-all',
   )
 })
 
