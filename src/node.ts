@@ -41,4 +41,5 @@ export {
   UnknownConventionError,
 } from "./validate/conventions/conventions.ts"
 export { UnknownFieldError } from "./validate/plan/make-plan.ts"
-export { TemplateError } from "./validate/templates/template.ts"
+export { type Proposal, UnclearRowsError } from "./validate/plan/unclear-rows.ts"
+export { TemplateError } from "./validate/templates/template-error.ts"

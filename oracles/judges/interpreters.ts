@@ -9,6 +9,7 @@ import {
   endsOperand,
   functionsAsOperands,
   isRefusedAfter,
+  joinedSigns,
   juxtaposition,
   lists,
   namesInAnyCase,
@@ -89,7 +90,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["ruby"] },
     version: () => versionOf("ruby"),
     command: () => ["ruby", scriptPath("ruby.rb")],
-    rules: [calls, emptyParentheses, juxtaposition, namesWithSign],
+    rules: [calls, emptyParentheses, juxtaposition, ...namesWithSign],
   }),
   scriptedJudge({
     name: "php",
@@ -165,7 +166,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["swi-prolog-nox"] },
     version: () => versionOf("swipl"),
     command: () => ["swipl", scriptPath("swipl.pl")],
-    rules: [operatorsAsOperands, digitGroups],
+    rules: [operatorsAsOperands, joinedSigns, digitGroups],
   }),
   scriptedJudge({
     name: "go",

@@ -24,6 +24,7 @@ export type ErrorCode =
   | "template"
   | "thread"
   | "unbound-variable"
+  | "unclear-rows"
   | "unknown-dialect"
   | "unknown-field"
   | "unknown-precedence"

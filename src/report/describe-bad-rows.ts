@@ -39,10 +39,7 @@ export interface BadRowText {
   readonly other: Place | undefined
   /** Why less of its text is seen than there is; empty where all is. */
   readonly textNote: string
-  /** Of a row in another notation the first one alone, as it is about the whole row. */
   readonly errors: readonly ErrorText[]
-  /** How many there are to be told of. */
-  readonly errorCount: number
   readonly acceptedBy: string
   /** `True`, `False` or a dash. */
   readonly label: string
@@ -67,11 +64,6 @@ export interface ErrorText {
 }
 
 export function groupBadRows(report: DatasetReport): BadRowGroup[] {
-  // What is said of the set is not said again of each row.
-  const isTold = report.findings.some(
-    ({ kind, remedies = [] }) =>
-      kind === "refused" && remedies.some(({ option }) => option === "dialect"),
-  )
   const groups = new Map<BadRowKind, BadRow[]>()
   for (const row of report.badRows) {
     const group = groups.get(row.kind)
@@ -85,7 +77,7 @@ export function groupBadRows(report: DatasetReport): BadRowGroup[] {
       severity: (rows[0] as BadRow).severity,
       heading: kindNames[kind].many,
       all: Math.max(rows.length, totalOf(kind, report)),
-      rows: rows.map((row) => describeBadRow(row, report.files, isTold)),
+      rows: rows.map((row) => describeBadRow(row, report.files)),
     }))
     .sort(
       (left, right) =>
@@ -145,15 +137,8 @@ export function andMore(count: number, unit: string): string {
   return `and ${counted(count, `more ${unit}`)}`
 }
 
-/** @param isNotationTold whether hints at another notation are left out */
-function describeBadRow(
-  row: BadRow,
-  files: readonly FileReport[],
-  isNotationTold: boolean,
-): BadRowText {
-  const { kind, text, length, message, errors, errorCount, otherNotation, label, value } = row
-  const told = otherNotation === undefined ? errors : errors.slice(0, 1)
-  const isSilent = otherNotation !== undefined && isNotationTold
+function describeBadRow(row: BadRow, files: readonly FileReport[]): BadRowText {
+  const { kind, text, length, message, errors, label, value } = row
   const place = ({ file, line }: { readonly file: number; readonly line: number }): Place => ({
     line: `${files[file]?.unit ?? "line"} ${line}`,
     number: String(line),
@@ -166,8 +151,7 @@ function describeBadRow(
     message,
     other: row.other === null ? undefined : place(row.other),
     textNote: text === null ? "" : noteOn(text, length),
-    errors: told.map((error) => errorText(isSilent ? { ...error, hint: null } : error, message)),
-    errorCount: otherNotation === undefined ? Math.max(errorCount, errors.length) : told.length,
+    errors: errors.map((error) => errorText(error, message)),
     acceptedBy: row.acceptedBy.length === 0 ? "" : `accepted by ${someOf(row.acceptedBy)}`,
     label: wordOf(label),
     value: wordOf(value),

@@ -133,6 +133,7 @@ function fileText(file: FileReport, isUnlabelled: boolean): FileText {
       : [
           sentenceOf(detailed, ["format", "fields"]),
           sentenceOf(detailed, ["dialect", "template"]),
+          labelsOf(file),
           outvotedBy(file),
         ]
   return { ...texts, sentences: sentences.filter((sentence) => sentence !== "") }
@@ -173,7 +174,7 @@ function expressionAndLabelOf(file: FileReport): string {
 
 function templateOf({ template, isTemplateDetected }: FileReport): string {
   if (template === null) return ""
-  return `${name(template)} (${isTemplateDetected ? "detected" : "given"})`
+  return `${templateName(template)} (${isTemplateDetected ? "detected" : "given"})`
 }
 
 /** @param detected how it was found out, where it was not given */
@@ -188,6 +189,17 @@ function detectedFrom({ detectedFrom: rows }: FileReport): string {
   return rows === 1 ? "detected from one row" : `detected from ${counted(rows ?? 0, "row")}`
 }
 
+/** How labels state their values, where it was found out; empty where they do so plainly. */
+function labelsOf({ labels = {} }: FileReport): string {
+  const words = Object.entries(labels.words ?? {}).map(
+    ([word, value]) => `${word} is ${meanings[`${value}`]}`,
+  )
+  const parts = [...words, ...(labels.inSentences ? ["the value stands in a sentence"] : [])]
+  return parts.length === 0 ? "" : `labels: ${parts.join(", ")} (detected)`
+}
+
+const meanings = { true: "True", false: "False", invalid: "no expression" }
+
 /** How the labels decided between dialects that read some rows differently; empty where none do. */
 function outvotedBy({ outvoted = [] }: FileReport): string {
   if (outvoted.length === 0) return ""
@@ -199,7 +211,18 @@ function outvotedBy({ outvoted = [] }: FileReport): string {
   return `${names} ${isOne ? "reads" : "read"} ${rows}${isOne ? "" : " or more"} differently, ${right} right`
 }
 
+/** Of a long template, what stands next to the expression. */
+function templateName(template: string): string {
+  const at = template.indexOf("{expr}")
+  if (template.length <= longestName || at < 0) return name(template)
+  const room = (longestName - "{expr}".length) / 2
+  const before = at > room ? `…${template.slice(at - room, at)}` : template.slice(0, at)
+  return before + shortened(template.slice(at), longestName - before.length)
+}
+
+const longestName = 60
+
 /** What the user or the dataset chose, which may be longer than anybody reads. */
 function name(text: string): string {
-  return shortened(text, 60)
+  return shortened(text, longestName)
 }

@@ -21,7 +21,6 @@ import {
 } from "../validate/conventions/order-conventions.ts"
 import { describeOrder } from "./describe-ladder.ts"
 import { findingsOf } from "./findings.ts"
-import { refusedNotation } from "./refused-rows.ts"
 import type {
   Analysis,
   BadRow,
@@ -70,7 +69,6 @@ export function makeReport(parts: ReportParts): DatasetReport {
       precedence: parts.convention,
       fits,
       fitsNone: fitsNone[0],
-      refusedNotation: refusedNotation(badRows, counts),
       reasons,
       notAfterXor: notAfterXor && {
         severity: notAfterXor,

@@ -4,6 +4,7 @@
 import type { Remedy } from "../errors/remedy.ts"
 import type { InputFormat, ListReport } from "../formats/format.ts"
 import type { Connective } from "../language/connectives.ts"
+import type { LabelForm } from "../validate/labels/label-form.ts"
 import type { Outvoted } from "../validate/plan/detect-dialect.ts"
 import type { BadRow, BadRowKind, RowCounts, Severity } from "../validate/row-results.ts"
 
@@ -48,6 +49,8 @@ export interface FileReport {
   /** The members that give values to variables, and whether they were guessed; absent where there are none. */
   readonly assignmentFields?: readonly string[]
   readonly areAssignmentFieldsGuessed?: boolean
+  /** How labels state their values, where they do not do so plainly and this was found out. */
+  readonly labels?: LabelForm
   /** Why no row has a label, where labels were asked for; part of a sentence. */
   readonly noTarget: string | null
   /** How the expression was taken out of the text: a template's name, or the user's own; null without rows. */

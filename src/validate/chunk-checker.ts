@@ -64,11 +64,11 @@ export class ChunkChecker {
     if (dialect === undefined) return
     if (plan.isFull) this.#analysis = new RowAnalysis(dialect, plan.convention)
     const convention = plan.convention === undefined ? undefined : conventionNamed(plan.convention)
-    const { lineFormat, template, fields, isUnlabelled } = plan
+    const { lineFormat, template, fields, labels, isUnlabelled } = plan
     const isWhole = areJson(lineFormat) && template === "bare" && !isUnlabelled
     // An answer needs more of a row than the short path looks at.
-    if (isWhole && !isNotOpenEnded(convention) && !plan.hasAnswers && arePlain(fields)) {
-      this.#plain = new PlainRowReader(dialect, fields)
+    if (isWhole && !isNotOpenEnded(convention) && !plan.hasAnswers && arePlain(fields, labels)) {
+      this.#plain = new PlainRowReader(dialect, fields, labels)
     }
   }
 
@@ -127,11 +127,11 @@ export class ChunkChecker {
     }
   }
 
-  #analyse({ kind, text, assignment, value, label }: ReadOutcome, number: number): void {
+  #analyse({ kind, stop, text, assignment, value, label }: ReadOutcome, number: number): void {
     const analysis = this.#analysis
     const tally = this.#tally.analysis
     if (tally === undefined || analysis === undefined) return
-    const state = kind === "refused" || kind === "unbound" ? kind : Number(value)
+    const state = stop !== undefined ? "refused" : kind === "unbound" ? kind : Number(value)
     const code = label === undefined ? labelled.no : Number(label)
     analysis.addText(tally, text, assignment, state, code)
     // A label contradicts another one only where it is known what both should be.

@@ -6,9 +6,10 @@
 //
 // Where it holds several formulas, as prompts with solved examples do, nothing says which one is asked for.
 
+import { type Extracted, extracted } from "../validate/templates/extracted.ts"
 import { trim } from "../validate/templates/passage.ts"
 import { nothingStated, state } from "../validate/templates/read-assignments.ts"
-import { type Extracted, extracted, type Template } from "../validate/templates/template.ts"
+import type { Template } from "../validate/templates/template.ts"
 
 const variablesHeading = "Given the following boolean variables:"
 const formulaHeading = "Evaluate the boolean expression:"

@@ -4,6 +4,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander"
 import type { ValidateOptions } from "../../node/validate/validate-options.ts"
 import type { DatasetReport, Severity } from "../../report/report.ts"
+import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Call, Run } from "../command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
@@ -77,7 +78,12 @@ export function defineValidate(command: Command, run: Run): void {
   })
   command.action(
     run(async (terminal, files: readonly string[], options: ValidateCommandOptions, call) => {
-      const report = await checkFiles(terminal, files, options, call)
+      const report = await checkFiles(terminal, files, options, call).catch(unlessUnclear)
+      if (report instanceof UnclearRowsError) {
+        const { showUnclearRows } = await import("../render/show-unclear-rows.ts")
+        await terminal.errors.write(showUnclearRows(report, terminal.errors))
+        return 2
+      }
       const { showDataset } = await import("../render/show-dataset.ts")
       await terminal.output.write(
         options.json
@@ -87,6 +93,11 @@ export function defineValidate(command: Command, run: Run): void {
       return isFailure(report, options.failOn) ? 1 : 0
     }),
   )
+}
+
+function unlessUnclear(error: unknown): UnclearRowsError {
+  if (error instanceof UnclearRowsError) return error
+  throw error
 }
 
 /** Fewer bytes are checked before optimised code could make up for what optimising takes. */

@@ -58,9 +58,7 @@ function adviceOf(remedy: Remedy): string {
     case "runFile":
       return `: resume with -o ${remedy.value}`
     case "dialect":
-      return remedy.value === undefined
-        ? "; choose one with --dialect"
-        : `; --dialect ${remedy.value} reads them`
+      return "; choose one with --dialect"
     case "values":
       return remedy.value === undefined
         ? " A variable gets a value with --set"

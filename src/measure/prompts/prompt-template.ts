@@ -6,7 +6,7 @@
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
-import { unescapeTemplate } from "../../validate/templates/template.ts"
+import { unescapeTemplate } from "../../validate/templates/text-template.ts"
 
 /** A prompt that would ask nothing. */
 export class PromptTemplateError extends BoolglotError {

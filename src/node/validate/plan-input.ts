@@ -10,6 +10,7 @@ import {
   type PlanOptions,
   UnknownFieldError,
 } from "../../validate/plan/make-plan.ts"
+import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import type { Input } from "../files/open-input.ts"
 import type { Sample } from "./sample.ts"
 
@@ -19,7 +20,7 @@ const linesWithRareRows = 100_000
  * Where the first lines hold no expression that has a value, or not a field that was named, it is planned by
  * more of them.
  *
- * @throws UnknownFieldError, TemplateError, AmbiguityError, UnknownConventionError
+ * @throws UnknownFieldError, UnclearRowsError, TemplateError, AmbiguityError, UnknownConventionError
  */
 export async function planInput(
   sample: Sample,
@@ -31,10 +32,26 @@ export async function planInput(
   const step = areRare ? linesWithRareRows : rowsForDetection
   for (;;) {
     await sample.read(Math.max(step, sample.lines.length))
-    const made = makePlan(sample.lines, lineFormatOf(format), options)
+    const made = planned(sample, format, options)
+    if (made === undefined) continue
     if (!sample.isAll && !(made.isTold && made.absentField === undefined)) continue
     if (made.absentField !== undefined) throw new UnknownFieldError(made.absentField)
     return made
+  }
+}
+
+/** Undefined where rows hold no expressions, but there are more. */
+function planned(
+  sample: Sample,
+  format: Input["format"],
+  options: PlanOptions,
+): MadePlan | undefined {
+  try {
+    return makePlan(sample.lines, lineFormatOf(format), options)
+  } catch (error) {
+    const isNoneFound = error instanceof UnclearRowsError && error.proposals.length === 0
+    if (!isNoneFound || sample.isAll) throw error
+    return undefined
   }
 }
 
@@ -55,7 +72,8 @@ export function describeInput(
   const hasInput = hasFields && made.hasInputField
   const isLabelled = counts !== undefined && hasLabels(counts)
   // A label may turn up in a later row under the name that is the likeliest.
-  const hasTarget = hasFields && !plan.isUnlabelled && (made.hasTargetField || isLabelled)
+  const hasTarget =
+    hasFields && !plan.isUnlabelled && (made.hasTargetField || made.isLabelInText || isLabelled)
   const isNoneFound = made.hasRows && !plan.isUnlabelled && !isLabelled
   return {
     format: name,
@@ -63,13 +81,14 @@ export function describeInput(
     unit,
     ...(known === undefined ? {} : { lists: known }),
     inputField: hasInput ? plan.fields.input : null,
-    targetField: hasTarget ? plan.fields.target : null,
+    targetField: hasTarget ? (made.isLabelInText ? plan.fields.input : plan.fields.target) : null,
     isInputFieldGuessed: hasInput && made.isInputFieldGuessed,
     ...(made.assignmentFields.length > 0 && {
       assignmentFields: made.assignmentFields,
       areAssignmentFieldsGuessed: made.areAssignmentFieldsGuessed,
     }),
     isTargetFieldGuessed: hasTarget && (made.isTargetFieldGuessed || !made.hasTargetField),
+    ...(made.areLabelsDetected && plan.labels && { labels: plan.labels }),
     noTarget: isNoneFound ? (made.noTarget ?? noLabels ?? null) : null,
     template: made.hasRows || !made.isTemplateDetected ? plan.template : null,
     isTemplateDetected: made.hasRows && made.isTemplateDetected,

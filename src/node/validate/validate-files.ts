@@ -15,12 +15,12 @@ import { hasLabels, makeReport } from "../../report/make-report.ts"
 import type { BadRow, DatasetReport, FileReport, Severity } from "../../report/report.ts"
 import { addTally, emptyTally, type Tally } from "../../validate/analysis/row-tally.ts"
 import type { ChunkResult } from "../../validate/chunk-checker.ts"
-import { type CheckPlan, dialectOf } from "../../validate/plan/check-plan.ts"
+import type { CheckPlan } from "../../validate/plan/check-plan.ts"
 import { UnknownFieldError } from "../../validate/plan/make-plan.ts"
+import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import type { Repeat, RepeatCounts } from "../../validate/repeats/first-repeats.ts"
 import { RepeatFinder } from "../../validate/repeats/repeats.ts"
 import { BadRowList, plainBadRow } from "../../validate/rows/bad-rows.ts"
-import type { FileDialects } from "../../validate/rows/explain-refusals.ts"
 import type { RowAnswer } from "../../validate/rows/row-answer.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import { FileError } from "../files/file-error.ts"
@@ -46,7 +46,7 @@ import {
 /**
  * Checks rows of files, or of a stream of bytes.
  *
- * @throws FileError, UnknownFieldError, AmbiguityError where no file could be checked at all
+ * @throws FileError, UnknownFieldError, UnclearRowsError, AmbiguityError where no file could be checked at all
  * @throws OptionError, TemplateError, UnknownConventionError, UnknownDialectError before anything is opened
  * @throws ThreadError
  */
@@ -117,7 +117,10 @@ class WholeSet {
     try {
       input = await openInput(source, inputOptionsOf(this.#options))
       const sample = new Sample(input.chunks)
-      const made = await planInput(sample, input, planOptionsOf(this.#options))
+      const made = await planInput(sample, input, {
+        ...planOptionsOf(this.#options),
+        refusesUnclear: true,
+      })
       this.#plans[file] = made.plan
       const chunks = pool.check(sample.chunks(), made.plan)
       const problem = await this.#check(chunks, { path, file, tally })
@@ -126,9 +129,14 @@ class WholeSet {
       this.#noteNotAfterXor(tally, made.plan.notAfterXor)
     } catch (error) {
       if (!isFileProblem(error)) throw error
-      const problem = error instanceof UnknownFieldError ? new FileError(path, error) : error
+      const problem =
+        error instanceof UnknownFieldError
+          ? new FileError(path, error)
+          : error instanceof UnclearRowsError
+            ? error.in(path)
+            : error
       this.#firstError ??= problem
-      const isNamed = problem instanceof FileError
+      const isNamed = problem instanceof FileError || problem instanceof UnclearRowsError
       const message = isNamed ? problem.message : `${path}: ${problem.message}`
       this.#files.push({ ...known, ...unreadFile, ...problemOf(problem, message) })
     } finally {
@@ -289,11 +297,9 @@ class WholeSet {
   async #explained(rows: readonly BadRow[]): Promise<readonly BadRow[]> {
     if (!rows.some(({ kind }) => kind === "refused")) return rows
     const { explainRefusals } = await import("../../validate/rows/explain-refusals.ts")
-    const known: FileDialects[] = []
     return explainRefusals(rows, (file) => {
-      const dialects = known[file] ?? dialectsOf(this.#plans[file])
-      known[file] = dialects
-      return dialects
+      const plan = this.#plans[file]
+      return plan && new RowChecker(plan).dialect
     })
   }
 
@@ -302,13 +308,6 @@ class WholeSet {
     const file = this.#starts.findLastIndex((start) => start <= line)
     return { file, line: line - (this.#starts[file] as number) + 1 }
   }
-}
-
-/** Under another convention nobody knows how other notations read a row. */
-function dialectsOf(plan: CheckPlan | undefined): FileDialects {
-  if (plan === undefined) return { dialect: undefined, dialects: [] }
-  const { dialect } = new RowChecker(plan)
-  return { dialect, dialects: plan.convention === undefined ? plan.dialects.map(dialectOf) : [] }
 }
 
 type FileProblem = Pick<FileReport, "problem" | "remedies">
@@ -356,6 +355,6 @@ const unreadFile = {
 } as const
 
 function isFileProblem(error: unknown): error is BoolglotError {
-  const types = [FileError, UnknownFieldError, AmbiguityError]
+  const types = [FileError, UnknownFieldError, UnclearRowsError, AmbiguityError]
   return types.some((type) => error instanceof type)
 }

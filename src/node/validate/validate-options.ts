@@ -11,7 +11,8 @@ import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectOf, dialectsOf } from "../../language/dialect/dialect-named.ts"
 import type { InputFormat } from "../../report/report.ts"
-import { inputNames, type PlanOptions, targetNames } from "../../validate/plan/make-plan.ts"
+import { targetNames } from "../../validate/plan/label-columns.ts"
+import { inputNames, type PlanOptions } from "../../validate/plan/make-plan.ts"
 import type { InputOptions } from "../files/open-input.ts"
 
 export interface ValidateOptions {

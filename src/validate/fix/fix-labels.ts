@@ -81,7 +81,7 @@ export class LabelFixer {
       else this.#put(this.#rowJson(line))
       return
     }
-    const label = newLabel(target, value, dialect, this.newLabels)
+    const label = newLabel(target, value, dialect, this.newLabels, this.plan.labels)
     try {
       this.#put(this.#withLabel(line, label))
       this.changes.push({ line: number, change: "label", from: target, to: JSON.parse(label) })

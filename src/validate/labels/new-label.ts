@@ -4,6 +4,8 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { hasLabel, readLabel, splitLabel } from "./label.ts"
+import { type LabelForm, readStated } from "./label-form.ts"
+import { readSentence } from "./sentence.ts"
 
 /** The labels that are written where a row has none, as JSON. */
 export interface NewLabels {
@@ -14,6 +16,7 @@ export interface NewLabels {
 /**
  * @param target the label that stands there, which may state nothing
  * @param otherwise what is written where there is none to go by
+ * @param form how labels state their values, where they do not do so plainly
  * @returns JSON that states the value in the dialect
  */
 export function newLabel(
@@ -21,11 +24,46 @@ export function newLabel(
   value: boolean,
   dialect: Dialect,
   otherwise: NewLabels,
+  form?: LabelForm,
 ): string {
-  const labels = [...labelsLike(target, value, dialect), otherwise[`${value}`]]
+  const labels = [
+    ...formedLike(target, value, dialect, form),
+    ...labelsLike(target, value, dialect),
+    otherwise[`${value}`],
+  ]
   // A notation may spell true as 0, or a literal as what labels have around them.
-  const fitting = labels.find((label) => readLabel(JSON.parse(label), dialect) === value)
+  const fitting = labels.find((label) => readStated(JSON.parse(label), dialect, form) === value)
   return fitting ?? String(value)
+}
+
+/** The word of a form for a value where its other word stands, and a sentence with the other word in it. */
+function formedLike(
+  target: unknown,
+  value: boolean,
+  dialect: Dialect,
+  { words = {}, inSentences = false }: LabelForm = {},
+): string[] {
+  const word = Object.keys(words).find((each) => words[each] === value)
+  const stated = typeof target === "object" ? "" : String(target).trim()
+  if (word !== undefined && Object.hasOwn(words, stated)) {
+    return [typeof target === "number" && isNumber(word) ? word : JSON.stringify(word)]
+  }
+  const isPlain = readLabel(target, dialect) !== undefined
+  if (!inSentences || isPlain || typeof target !== "string") return []
+  const found = readSentence(target, dialect)
+  if (found === undefined) return []
+  const [before, old, after] = [
+    target.slice(0, found.start),
+    target.slice(found.start, found.end),
+    target.slice(found.end),
+  ]
+  return labelsLike(old, value, dialect).map((label) =>
+    JSON.stringify(before + JSON.parse(label) + after),
+  )
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d+(?:\.\d+)?$/.test(text)
 }
 
 /** What may be written like a label, the likeliest first; nothing where it states nothing. */
@@ -39,18 +77,23 @@ function labelsLike(target: unknown, value: boolean, dialect: Dialect): string[]
 }
 
 /** The labels that rows without one get: those that are most frequent among others. */
-export function usualLabels(targets: readonly unknown[], dialect: Dialect | undefined): NewLabels {
+export function usualLabels(
+  targets: readonly unknown[],
+  dialect: Dialect | undefined,
+  form?: LabelForm,
+): NewLabels {
   const plain = { true: '"True"', false: '"False"' }
   if (dialect === undefined) return plain
   const counts = new Map<string, number>()
   for (const target of targets) {
-    if (!hasLabel(target) || readLabel(target, dialect) === undefined) continue
+    const stated = hasLabel(target) ? readStated(target, dialect, form) : undefined
+    if (stated === undefined || stated === "invalid") continue
     const json = JSON.stringify(target)
     counts.set(json, (counts.get(json) ?? 0) + 1)
   }
   const [usual] = [...counts].sort(([, left], [, right]) => right - left).map(([json]) => json)
   if (usual === undefined) return plain
-  const label = (value: boolean) => newLabel(JSON.parse(usual), value, dialect, plain)
+  const label = (value: boolean) => newLabel(JSON.parse(usual), value, dialect, plain, form)
   return { true: label(true), false: label(false) }
 }
 

@@ -5,6 +5,7 @@ import type { Fields } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed, isAmong } from "../../language/dialect/dialect-named.ts"
+import type { LabelForm } from "../labels/label-form.ts"
 import type { NewLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
 
@@ -14,6 +15,8 @@ export interface CheckPlan {
   readonly fields: Fields
   /** Whether labels are not asked for: then no row has one. */
   readonly isUnlabelled: boolean
+  /** How labels state their values, where they do not do so plainly. */
+  readonly labels?: LabelForm
   /** How the expression is taken out of its text. */
   readonly template: string
   /** Undefined where no row holds an expression that anything reads. */

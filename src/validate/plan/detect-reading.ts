@@ -2,14 +2,13 @@
 
 import type { Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { likelyAmong } from "../../language/engines/likely-readers.ts"
 import { readValue } from "../../language/engines/read-value.ts"
-import { accepts } from "../../language/engines/table-engine.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
-import { readLabel } from "../labels/label.ts"
+import { type LabelForm, readStated } from "../labels/label-form.ts"
 import { namedTemplates, type Template } from "../templates/template.ts"
 import { type DetectedDialect, detectDialect, type Sample } from "./detect-dialect.ts"
+import { expressionTest } from "./expression-test.ts"
 
 /** So many rows with an expression are looked at. */
 export const rowsForDetection = 1000
@@ -28,33 +27,50 @@ export interface DetectedReading {
  * Looks at the first thousand rows and, where none of these has a value, at the last thousand.
  *
  * @param given the template, where it need not be found
+ * @param labels how labels state their values, where they do not do so plainly
  * @throws AmbiguityError as `detectDialect` does
  */
 export function detectReading(
   rows: readonly Row[],
   given: Template | undefined,
   dialects: readonly Dialect[],
+  labels?: LabelForm,
 ): DetectedReading {
-  const first = readingOf(rows, given, dialects, (all) => all.slice(0, rowsForDetection))
+  const known = { given, dialects, labels }
+  const first = readingOf(rows, known, (all) => all.slice(0, rowsForDetection))
   if (first.isTold || rows.length <= rowsForDetection) return first
-  const last = readingOf(rows, given, dialects, (all) => all.slice(-rowsForDetection))
+  const last = readingOf(rows, known, (all) => all.slice(-rowsForDetection))
   return last.isTold ? last : first
+}
+
+interface Known {
+  readonly given: Template | undefined
+  readonly dialects: readonly Dialect[]
+  readonly labels: LabelForm | undefined
 }
 
 function readingOf(
   rows: readonly Row[],
-  given: Template | undefined,
-  dialects: readonly Dialect[],
+  { given, dialects, labels }: Known,
   part: <Item>(all: readonly Item[]) => readonly Item[],
 ): DetectedReading {
   const template = given ?? fittingTemplate(part(rows), dialects)
+  const [anyDialect] = dialects
+  const isInvalid = (label: unknown) =>
+    anyDialect !== undefined &&
+    labels?.words !== undefined &&
+    readStated(label, anyDialect, labels) === "invalid"
   const expressions = part(
     rows.flatMap(({ input, assignment, target }) => {
       const extracted = template.extract(input)
-      return extracted === undefined ? [] : [{ ...extracted, assignment, target }]
+      const label = extracted?.label?.text ?? target
+      // What is said to be no expression says nothing of the notation.
+      return extracted === undefined || isInvalid(label)
+        ? []
+        : [{ ...extracted, assignment, label }]
     }),
   )
-  const samples = expressions.map(({ text, variables, assignment, target }): Sample => {
+  const samples = expressions.map(({ text, variables, assignment, label }): Sample => {
     const hasValues = assignment !== undefined || variables !== undefined
     return {
       text,
@@ -62,7 +78,10 @@ function readingOf(
         values: (dialect) =>
           new Map([...readAssignment(assignment, dialect), ...(variables ?? [])]),
       }),
-      label: (dialect) => readLabel(target, dialect),
+      label: (dialect) => {
+        const stated = readStated(label, dialect, labels)
+        return stated === "invalid" ? undefined : stated
+      },
     }
   })
   const detected = detectDialect(samples, dialects)
@@ -80,16 +99,7 @@ function readingOf(
 function fittingTemplate(rows: readonly Row[], dialects: readonly Dialect[]): Template {
   let best = namedTemplates[0] as Template
   let most = 0
-  // The dialect that accepted the text before is asked first; nearly always it accepts the next one, too.
-  let [last] = dialects
-  const isReader = (text: string, dialect: Dialect) =>
-    accepts(text, dialect) && likelyAmong(text, [dialect], dialects).length > 0
-  const isExpression = (text: string): boolean => {
-    if (last !== undefined && isReader(text, last)) return true
-    const reader = dialects.find((dialect) => isReader(text, dialect))
-    last = reader ?? last
-    return reader !== undefined
-  }
+  const isExpression = expressionTest(dialects)
   for (const template of namedTemplates) {
     if (most === rows.length) break
     const fitting = rows.filter(({ input }) => {

@@ -17,17 +17,28 @@ import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, levelOf } from "../../language/dialect/dialect.ts"
 import { isAmong } from "../../language/dialect/dialect-named.ts"
 import { readValue } from "../../language/engines/read-value.ts"
+import { AmbiguityError } from "../../language/engines/readings.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { findAssignment, findColumns } from "../assignments/find-assignment.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { allUnderConvention, conventionNamed } from "../conventions/conventions.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
+import { type LabelForm, readStated } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
 import { namedTemplates, templateFrom } from "../templates/template.ts"
 import { type CheckPlan, planned } from "./check-plan.ts"
 import type { DetectedDialect } from "./detect-dialect.ts"
-import { detectReading, rowsForDetection } from "./detect-reading.ts"
+import { type DetectedReading, detectReading, rowsForDetection } from "./detect-reading.ts"
+import { expressionTest } from "./expression-test.ts"
+import {
+  findStructure,
+  type Known as KnownStructure,
+  mostRows,
+  type Structure,
+} from "./find-structure.ts"
+import { targetNames } from "./label-columns.ts"
+import { noExpressions, proposalFor, unclearRows } from "./unclear-rows.ts"
 
 /** A dataset whose rows have no member that could hold an expression. */
 export class UnknownFieldError extends BoolglotError {
@@ -51,6 +62,10 @@ export interface PlanOptions {
   readonly isUnlabelled?: boolean
   /** As `templateFrom` reads it. */
   readonly template?: string
+  /** How labels state their values, where they do not do so plainly. */
+  readonly labels?: LabelForm
+  /** Whether it is an error where nobody can tell how rows are meant; otherwise they are read as usual. */
+  readonly refusesUnclear?: boolean
   readonly dialect?: Dialect
   /** The dialects to detect from, and to name where they accept a refused row. */
   readonly dialects: readonly Dialect[]
@@ -77,6 +92,10 @@ export interface MadePlan {
   /** The members that give values to variables, and whether they were guessed. */
   readonly assignmentFields: readonly string[]
   readonly areAssignmentFieldsGuessed: boolean
+  /** Whether labels stand in the texts of the expressions. */
+  readonly isLabelInText: boolean
+  /** Whether it was found out how labels state their values, which they do not do plainly. */
+  readonly areLabelsDetected: boolean
   /** What was looked for where there is no such member, as part of a sentence. */
   readonly noTarget: string | undefined
   readonly isTemplateDetected: boolean
@@ -94,11 +113,10 @@ export interface MadePlan {
 
 /** Names that expressions and labels go by, the likeliest first. */
 export const inputNames = ["input", "question", "prompt", "expression", "text", "expr", "formula"]
-export const targetNames = ["target", "answer", "label", "output", "value", "expected", "result"]
 
 /**
  * @param lines the first lines of the file
- * @throws UnknownFieldError, TemplateError, InapplicableConventionError, and AmbiguityError as `detectDialect` does
+ * @throws UnknownFieldError, UnclearRowsError, TemplateError, InapplicableConventionError, and AmbiguityError as `detectDialect` does
  */
 export function makePlan(
   lines: readonly string[],
@@ -110,17 +128,17 @@ export function makePlan(
     options.convention === undefined ? undefined : conventionNamed(options.convention)
   // Another precedence reads other texts.
   const readers = convention ? allUnderConvention(among, convention) : among
-  const found = findFields(lines, lineFormat, options, readers)
-  const rows = readRows(lines, lineFormat, found.fields)
-  const given = options.template === undefined ? undefined : templateFrom(options.template)
-  const { template, texts, detected, isTold } = detectReading(rows, given, readers)
+  const { found, rows, reading, labels } = findReading(lines, lineFormat, options, readers)
+  const { template, texts, detected, isTold } = reading
   const dialect = options.dialect ?? among.find(({ name }) => name === detected?.dialect.name)
-  const targets = rows.map(({ target }) => target)
+  const isLabelInText = rows.some(({ input }) => template.extract(input)?.label !== undefined)
+  const targets = rows.map(({ input, target }) => template.extract(input)?.label?.text ?? target)
   return {
     plan: {
       lineFormat,
       fields: found.fields,
       isUnlabelled: options.isUnlabelled ?? false,
+      ...(labels && { labels }),
       template: template.source,
       dialect: dialect && planned(dialect),
       dialects: options.dialects.map(planned),
@@ -129,7 +147,7 @@ export function makePlan(
       notAfterXor: severityOfNotAfterXor(dialect, options.convention),
       limit: options.limit,
       hasAnswers: options.hasAnswers,
-      newLabels: options.isFixing ? usualLabels(targets, dialect) : undefined,
+      newLabels: options.isFixing ? usualLabels(targets, dialect, labels) : undefined,
     },
     dialect,
     hasInputField: found.hasInput,
@@ -139,12 +157,166 @@ export function makePlan(
     assignmentFields: found.assignmentFields,
     areAssignmentFieldsGuessed: options.assignmentField === undefined,
     noTarget: found.noTarget,
+    isLabelInText,
+    areLabelsDetected: labels !== undefined && options.labels === undefined,
     isTemplateDetected: options.template === undefined,
     hasRows: rows.length > 0,
     detectedFrom: options.dialect === undefined && dialect ? texts : undefined,
     rivals: options.dialect === undefined ? detected : undefined,
     isTold,
     absentField: found.absent,
+  }
+}
+
+/** How rows are read: by what their members are usually called, or else as `findStructure` finds. */
+function findReading(
+  lines: readonly string[],
+  lineFormat: InputFormat,
+  options: PlanOptions,
+  readers: readonly Dialect[],
+): LineReading {
+  const read = (asked: PlanOptions) => readLines(lines, lineFormat, asked, readers)
+  const usual = attempt(() => read(options))
+  const canBeOtherwise = areJson(lineFormat) || lineFormat === "text"
+  if (!canBeOtherwise) return resultOf(usual)
+  const shares = "error" in usual ? nothingRead : sharesOf(usual.value, options, readers)
+  if (shares.read >= mostRows && shares.stated >= mostRows) return resultOf(usual)
+  const values = areJson(lineFormat) ? jsonIn(lines) : lines
+  const rows = values.filter((value) => isText(value) || isObject(value))
+  const { structure, proposals } = findStructure(rows, knownFrom(options), readers)
+  const isBetter = (each: Structure) =>
+    !isUsual(each, usual) &&
+    (each.read >= (shares.read + muchMore) * each.rows ||
+      (each.labelled > 0 && shares.stated < mostRows))
+  if (structure !== undefined) {
+    return isBetter(structure) ? read({ ...options, ...optionsFor(structure) }) : resultOf(usual)
+  }
+  const isOpen = options.refusesUnclear && (shares.read < 0.5 || shares.stated === 0)
+  const isTold = "error" in usual && usual.error instanceof AmbiguityError
+  if (!isOpen || isTold) return resultOf(usual)
+  if (proposals.some(isBetter)) throw unclearRows(proposals.map(proposalFor))
+  const isAsked = options.template !== undefined || options.dialect !== undefined
+  const none = shares.read > 0 || isAsked ? undefined : noExpressions(rows, options.inputField)
+  if (none !== undefined) throw none
+  return resultOf(usual)
+}
+
+/** So much more of the rows has to be read to read them otherwise than usual. */
+const muchMore = 0.1
+
+/** Whether a structure is what members are usually taken for. */
+function isUsual(
+  { inputField, targetField, template, labels }: Structure,
+  usual: Attempt,
+): boolean {
+  if ("error" in usual) return false
+  const { fields } = usual.value.found
+  const isInput = inputField === undefined || inputField === fields.input
+  const isTarget = targetField === undefined || targetField === fields.target
+  const isSame = template.source === usual.value.reading.template.source
+  return isInput && isTarget && isSame && labels === usual.value.labels
+}
+
+interface LineReading {
+  readonly found: ReturnType<typeof findFields>
+  readonly rows: readonly Row[]
+  readonly reading: DetectedReading
+  readonly labels: LabelForm | undefined
+}
+
+function readLines(
+  lines: readonly string[],
+  lineFormat: InputFormat,
+  options: PlanOptions,
+  readers: readonly Dialect[],
+): LineReading {
+  const { template, labels } = options
+  const found = findFields(lines, lineFormat, options, readers)
+  const rows = readRows(lines, lineFormat, found.fields)
+  const given = template === undefined ? undefined : templateFrom(template)
+  return { found, rows, reading: detectReading(rows, given, readers, labels), labels }
+}
+
+type Attempt = { readonly value: LineReading } | { readonly error: unknown }
+
+function attempt(read: () => LineReading): Attempt {
+  try {
+    return { value: read() }
+  } catch (error) {
+    if (error instanceof UnknownFieldError || error instanceof AmbiguityError) return { error }
+    throw error
+  }
+}
+
+/** @throws what was thrown when it was read */
+function resultOf(attempted: Attempt): LineReading {
+  if ("error" in attempted) throw attempted.error
+  return attempted.value
+}
+
+const nothingRead = { read: 0, stated: 0 }
+
+/** So many of the first rows tell whether a set is read well. */
+const judged = 100
+
+/** Of the first rows, how many hold an expression, and how many of the labels state something. */
+function sharesOf(
+  { rows, reading, labels }: LineReading,
+  options: PlanOptions,
+  readers: readonly Dialect[],
+) {
+  const { template, detected } = reading
+  const [dialect = detected?.dialect] = readers.filter((each) => each === detected?.dialect)
+  if (dialect === undefined) return nothingRead
+  const isExpression = expressionTest([dialect])
+  const first = rows.slice(0, judged).map(({ input, target }) => {
+    const extracted = template.extract(input)
+    const label = extracted?.label?.text ?? target
+    return {
+      extracted,
+      said: hasLabel(label) ? readStated(label, dialect, labels) : undefined,
+      isLabelled: hasLabel(label),
+    }
+  })
+  const meant = first.filter(({ said }) => said !== "invalid")
+  const labelled = first.filter(({ isLabelled }) => isLabelled)
+  const read = meant.filter(({ extracted }) => extracted && isExpression(extracted.text)).length
+  const stated = labelled.filter(({ said }) => said !== undefined).length
+  return {
+    read: first.length === 0 || meant.length === 0 ? 1 : read / meant.length,
+    stated:
+      options.isUnlabelled || first.length === 0
+        ? 1
+        : labelled.length === 0
+          ? 0
+          : stated / labelled.length,
+  }
+}
+
+function knownFrom(options: PlanOptions): KnownStructure {
+  const { inputField, targetField, assignmentField = "assignment", template, labels } = options
+  return {
+    inputField,
+    targetField,
+    template: template === undefined ? undefined : templateFrom(template),
+    labels,
+    isUnlabelled: options.isUnlabelled ?? false,
+    assignment: assignmentField,
+    inputNames,
+  }
+}
+
+function optionsFor({
+  inputField,
+  targetField,
+  template,
+  labels,
+}: Structure): Partial<PlanOptions> {
+  return {
+    ...(inputField === undefined ? {} : { inputField }),
+    ...(targetField === undefined ? {} : { targetField }),
+    template: template.source,
+    ...(labels === undefined ? {} : { labels }),
   }
 }
 

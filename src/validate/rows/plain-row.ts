@@ -11,6 +11,7 @@ import type { Fields } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
 import { plainLabels, readLabel } from "../labels/label.ts"
+import type { LabelForm } from "../labels/label-form.ts"
 
 const [space, tab, carriageReturn, lineFeed] = [0x20, 0x09, 0x0d, 0x0a]
 const [quote, backslash, comma, colon, minus] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d]
@@ -37,12 +38,19 @@ export class PlainRowReader {
   #bytes: Uint8Array = new Uint8Array()
   #view: DataView = new DataView(new ArrayBuffer(0))
 
-  constructor(dialect: Dialect, { input, target, assignment }: Fields) {
+  constructor(
+    dialect: Dialect,
+    { input, target, assignment }: Fields,
+    { words = {} }: LabelForm = {},
+  ) {
     this.#evaluator = new QuotedEvaluator(dialect)
     this.#input = keyBytes(input)
     this.#target = keyBytes(target)
     this.#assignment = keyBytes(assignment)
-    this.#labels = plainLabels(dialect)
+    const own = Object.entries(words)
+    const plain = plainLabels(dialect).filter(([text]) => !Object.hasOwn(words, text))
+    this.#labels = [...plain, ...own]
+      .filter(([, value]) => value !== "invalid")
       .map(([text, value]) => ({ bytes: keyBytes(text), value: value ? 1 : 0 }))
       .filter(({ bytes }) => isPlain(bytes))
     this.#numbers = [0, 1].map((number) => (readLabel(number, dialect) ? 1 : 0))
@@ -214,7 +222,12 @@ function isPlain(withQuote: Uint8Array): boolean {
     .every((byte) => byte >= space && byte <= 0x7e && byte !== quote && byte !== backslash)
 }
 
-/** Whether rows with these members can be read at all. */
-export function arePlain({ input, target, assignment }: Fields): boolean {
+/** Whether rows with these members, and labels in this form, can be read at all. */
+export function arePlain(
+  { input, target, assignment }: Fields,
+  { words = {} }: LabelForm = {},
+): boolean {
+  const isOwn = (text: string) => Object.hasOwn(words, text)
+  if (["true", "false", "0", "1"].some(isOwn)) return false
   return [input, target, assignment].every((key) => isPlain(keyBytes(key)))
 }

@@ -5,7 +5,7 @@
 import type { RowAnalysis } from "../analysis/row-analysis.ts"
 import { alwaysListed, countedConnectives } from "../analysis/row-measures.ts"
 import type { BadRow } from "../row-results.ts"
-import type { Outcome } from "./row-checker.ts"
+import type { Outcome, ReadOutcome } from "./row-checker.ts"
 
 /** Plain data, which becomes a line of JSON with file and line in front. */
 export interface RowAnswer {
@@ -34,15 +34,15 @@ export function rowAnswer(
       : {}),
     ...(found === undefined ? {} : { message: found.message }),
     ...(kind === "refused" ? { acceptedBy: found?.acceptedBy } : {}),
-    ...(isRead && analysis !== undefined ? analysed(kind, analysis) : {}),
+    ...(isRead && analysis !== undefined ? analysed(outcome, analysis) : {}),
   }
   return { line, kind, answer, refused: kind === "refused" ? found : undefined }
 }
 
-function analysed(kind: Outcome["kind"], analysis: RowAnalysis) {
+function analysed({ kind, stop }: ReadOutcome, analysis: RowAnalysis) {
   const values =
     kind === "unbound" ? {} : { telling: analysis.isTelling, values: analysis.values() }
-  if (kind === "refused") return values
+  if (stop !== undefined) return values
   const { terms, depth, operators: counts, hasNotAfterXor } = analysis.measures
   const operators = Object.fromEntries(
     countedConnectives

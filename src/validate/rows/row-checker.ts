@@ -23,7 +23,8 @@ import { assignmentProblem, readAssignment } from "../assignments/read-assignmen
 import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
-import { hasLabel, readLabel } from "../labels/label.ts"
+import { hasLabel } from "../labels/label.ts"
+import { readStated } from "../labels/label-form.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import type { RowCounts } from "../row-results.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
@@ -37,6 +38,8 @@ export interface ReadOutcome {
   readonly assignment: Assignment
   /** As it stands in the row. */
   readonly target: unknown
+  /** Where it begins in the text that also holds the expression; undefined where it has a member of its own. */
+  readonly labelStart: number | undefined
   readonly label: boolean | undefined
   readonly value: boolean | undefined
   /** Where a refused text stops being an expression. */
@@ -106,11 +109,12 @@ export class RowChecker {
   #outcomeOf({ input, target: stated, assignment: given }: Row): Outcome {
     const { dialect } = this
     const { isUnlabelled } = this.#plan
-    const target = isUnlabelled ? undefined : stated
     const extracted = this.#template.extract(input)
     if (extracted === undefined) {
       throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
     }
+    const inText = extracted.label
+    const target = isUnlabelled ? undefined : (inText?.text ?? stated)
     if (dialect === undefined) {
       throw new UnreadableRowError("no earlier row tells the notation; name it")
     }
@@ -125,10 +129,15 @@ export class RowChecker {
       openEnded !== undefined && typeof read === "boolean"
         ? this.#readOpen(text, assignment, openEnded)
         : read
-    const label = hasLabel(target) ? readLabel(target, dialect) : undefined
-    const known = { text, assignment, target, label, value: undefined, stop: undefined }
-    if (value instanceof ParseFailure)
-      return { ...known, kind: "refused", stop: value, message: "" }
+    const form = this.#plan.labels
+    const said = hasLabel(target) ? readStated(target, dialect, form) : undefined
+    const label = said === "invalid" ? undefined : said
+    const labelStart = inText?.start
+    const known = { text, assignment, target, labelStart, label, value: undefined, stop: undefined }
+    if (value instanceof ParseFailure) {
+      const kind = said === "invalid" ? "right" : "refused"
+      return { ...known, kind, stop: value, message: "" }
+    }
     if (typeof value === "object") {
       const problem = assignmentProblem(given, dialect)
       if (problem !== undefined) throw new AssignmentError(problem)
@@ -139,6 +148,10 @@ export class RowChecker {
       }
     }
     const valued = { ...known, value }
+    if (said === "invalid") {
+      const message = `the label says that it is no expression, the value is ${word(value)}`
+      return { ...valued, kind: "wrong", message }
+    }
     if (label !== undefined) {
       if (label === value) return { ...valued, kind: "right", message: "" }
       const message = `the label says ${word(label)}, the value is ${word(value)}`

@@ -48,6 +48,59 @@ export function startBefore(text: string, offset: number, passage: Passage): num
   return at
 }
 
+/** A part of a text, in UTF-16 units. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where a passage stands first between two offsets; white space alone is found where it begins. */
+export function firstOccurrence(
+  text: string,
+  passage: Passage,
+  from: number,
+  to: number,
+): Span | undefined {
+  const lead = passage.findIndex((part) => part !== "")
+  if (lead < 0) return firstSpace(text, from, to)
+  const word = passage[lead] as string
+  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at + word.length > to) return undefined
+    const end = endAfter(text, at, passage)
+    if (end !== undefined && end <= to) return { start: at, end }
+  }
+  return undefined
+}
+
+/** Where a passage stands last between two offsets; white space alone is found where it ends. */
+export function lastOccurrence(
+  text: string,
+  passage: Passage,
+  from: number,
+  to: number,
+): Span | undefined {
+  const word = passage.find((part) => part !== "")
+  if (word === undefined) return lastSpace(text, from, to)
+  for (let at = text.lastIndexOf(word, to); at >= from; at = text.lastIndexOf(word, at - 1)) {
+    const end = endAfter(text, at, passage)
+    if (end !== undefined && end <= to) return { start: at, end }
+    if (at === 0) return undefined
+  }
+  return undefined
+}
+
+function firstSpace(text: string, from: number, to: number): Span | undefined {
+  let start = startOfText(text, from, to)
+  while (start < to && !isSpace(text, start)) start += 1
+  return start < to ? { start, end: startOfText(text, start, to) } : undefined
+}
+
+function lastSpace(text: string, from: number, to: number): Span | undefined {
+  let end = endOfText(text, from, to)
+  while (end > from && !isSpace(text, end - 1)) end -= 1
+  return end > from ? { start: endOfText(text, from, end), end } : undefined
+}
+
 export function trim(text: string): string {
   return text.slice(startOfText(text, 0, text.length), endOfText(text, 0, text.length))
 }

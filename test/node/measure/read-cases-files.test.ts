@@ -8,7 +8,7 @@ import { PromptTemplateError } from "../../../src/measure/prompts/prompt-templat
 import { FileError } from "../../../src/node/files/file-error.ts"
 import { readCases } from "../../../src/node/measure/read-cases.ts"
 import { UnknownConventionError } from "../../../src/validate/conventions/conventions.ts"
-import { TemplateError } from "../../../src/validate/templates/template.ts"
+import { TemplateError } from "../../../src/validate/templates/template-error.ts"
 import { casesOf, jsonl, listed, read, silent, stream } from "../../support/case-sets.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"

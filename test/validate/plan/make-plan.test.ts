@@ -7,14 +7,14 @@ import { dialects } from "../../../src/index.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { AmbiguityError } from "../../../src/language/engines/readings.ts"
 import { rowsForDetection } from "../../../src/validate/plan/detect-reading.ts"
+import { targetNames } from "../../../src/validate/plan/label-columns.ts"
 import {
   inputNames,
   makePlan,
   type PlanOptions,
-  targetNames,
   UnknownFieldError,
 } from "../../../src/validate/plan/make-plan.ts"
-import { TemplateError } from "../../../src/validate/templates/template.ts"
+import { TemplateError } from "../../../src/validate/templates/template-error.ts"
 import { dialect } from "../../support/dialect.ts"
 
 registerAdapters()

@@ -4,11 +4,8 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../../src/adapters.ts"
 import { evaluate } from "../../../src/index.ts"
-import {
-  namedTemplates,
-  TemplateError,
-  templateFrom,
-} from "../../../src/validate/templates/template.ts"
+import { namedTemplates, templateFrom } from "../../../src/validate/templates/template.ts"
+import { TemplateError } from "../../../src/validate/templates/template-error.ts"
 import { readLogLine, readQuizLine } from "../../../src/xor-bench/lines.ts"
 
 registerAdapters()
@@ -219,6 +216,64 @@ describe("text with places", () => {
   })
 })
 
+describe("a place for anything", () => {
+  test.each([
+    ["{any}Q: {expr} is A:", "Q: T is A: T Q: ~ T is\nA:", "~ T"],
+    ["{any} Q: {expr}", "Ask Q: a FAQ: b", "a FAQ: b"],
+    ["{any} Q: {expr}", "Q: a Q: b", "b"],
+    ["{any}Q:{expr}", "Q: a FAQ: b", "b"],
+    ["Q: {expr} is{any}", "Q: x is it is", "x"],
+    ["{any}$" + "{expr}$" + "{any}", "Is $a$ or $not b$ right?", "not b"],
+    ["{any}```python {expr}```{any}", "Run:\n```python\nx or y\n```\nThanks", "x or y"],
+    ["{any}\\\\boxed{{expr}}{any}", "So \\boxed{x} it is", "x"],
+    ["{any} is it: {expr} ?{any}", "is it: x ? Now is it: not y ? Say so ? ", "not y"],
+  ])("%j takes from %j", (source, text, expression) => {
+    expect(extract(source, text)).toEqual([expression])
+  })
+
+  test.each([
+    ["{any}Q: {expr} is A:", "Q: T is A: T"],
+    ["{any}$" + "{expr}$" + "{any}", "only $ one"],
+    ["{any}$" + "{expr}$" + "{any}", "$$"],
+    ["{any}(({expr}))", "((x)"],
+  ])("%j does not fit %j", (source, text) => {
+    expect(extract(source, text)).toBeUndefined()
+  })
+})
+
+describe("a place for the label", () => {
+  test.each([
+    ["{expr} = {label}", "T & F = F", "T & F", "F", 8],
+    ["{expr} = {label}", "a = b = T ", "a = b", "T", 8],
+    ["{expr} {label}", "not x  True\n", "not x", "True", 7],
+    ["{label}: {expr}", " T: a: b", "a: b", "T", 1],
+    ["{label} {expr}", "True not x", "not x", "True", 0],
+    ["Q: {expr} A: {label}.", "Q: A: x A: no.", "A: x", "no", 11],
+    ["{any}Q: {expr} A: {label}", "Q: x A: no\nQ: y A: yes", "y", "yes", 19],
+    ["/(?<expr>.*) is (?<label>\\w+)/", "so x is True", "so x", "True", 8],
+  ])("%j takes from %j", (source, text, expression, label, start) => {
+    expect(templateFrom(source).extract(text)).toEqual({
+      text: expression,
+      variables: undefined,
+      label: { text: label, start },
+    })
+  })
+
+  test("beside variables", () => {
+    const found = templateFrom("{expr} if {variables} is {label}").extract("x if x=1 is True")
+    expect(found?.label).toEqual({ text: "True", start: 12 })
+    expect([...(found?.variables ?? [])]).toEqual([["x", true]])
+  })
+
+  test.each([
+    ["{expr} = {label}", "T & F ="],
+    ["{expr} = {label}", "= T"],
+    ["{expr} is {label}", "this True"],
+  ])("%j does not fit %j", (source, text) => {
+    expect(extract(source, text)).toBeUndefined()
+  })
+})
+
 describe("regular expressions", () => {
   test.each<[string, string, string, Values?]>([
     ["/Q: (?<expr>.*)/", "A\nQ: not x \nB", "not x"],
@@ -288,6 +343,14 @@ test.each([
   ["/{expr}/", "has no group named expr"],
   ["/(?<expr>.)/g", "has the flag g or y, but only the first match counts; leave it out"],
   ["/(?<expr>.)/iy", "has the flag g or y"],
+  ["{any}{expr}", "can have {any} at its beginning and at its end, with words"],
+  ["{any} {expr}", "can have {any} at its beginning"],
+  ["a {any} {expr}", "can have {any} at its beginning"],
+  ["{expr} is {any} or", "can have {any} at its beginning"],
+  ["x {any} Q: {expr}", "can have {any} at its beginning"],
+  ["{label}{expr}", "can have {label} before or after all other places"],
+  ["{expr} {label} {variables}", "can have {label} before or after all other places"],
+  ["{label} {expr} {label}", "has {label} 2 times"],
 ])("no template: %s", (source, message) => {
   expect(() => templateFrom(source)).toThrow(TemplateError)
   expect(() => templateFrom(source)).toThrow(message)
@@ -319,6 +382,11 @@ describe("the time it takes grows with the text alone", { timeout: 60_000 }, () 
     "{variables}\\n{expr}",
     "{expr}\\n{variables}",
     "is is is is {expr} is is is",
+    "{any} is {expr} is{any}",
+    "{any}is is {expr} x",
+    "{expr} is {label}",
+    "{expr} {label}",
+    "{label} {expr}",
   ]
   test.each(texts)("%s", (_, text) => {
     for (const source of sources) {

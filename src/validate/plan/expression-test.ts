@@ -1,0 +1,24 @@
+// Whether texts are expressions, in whatever notation.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { likelyAmong } from "../../language/engines/likely-readers.ts"
+import { accepts } from "../../language/engines/table-engine.ts"
+
+/** A test that remembers what it was asked, and asks the dialect first that accepted the text before. */
+export function expressionTest(dialects: readonly Dialect[]): (text: string) => boolean {
+  const known = new Map<string, boolean>()
+  let [last] = dialects
+  const isReader = (text: string, dialect: Dialect) =>
+    accepts(text, dialect) && likelyAmong(text, [dialect], dialects).length > 0
+  const read = (text: string): boolean => {
+    if (last !== undefined && isReader(text, last)) return true
+    const reader = dialects.find((dialect) => isReader(text, dialect))
+    last = reader ?? last
+    return reader !== undefined
+  }
+  return (text) => {
+    const answer = known.get(text) ?? read(text)
+    known.set(text, answer)
+    return answer
+  }
+}

@@ -1,0 +1,409 @@
+// Where expression and label stand in rows that are not plainly one of each: every member that holds texts, and every
+// template that fits them, is tried on some rows, and the one that reads them best is taken.
+//
+//     {"doc": {"q": "Q: ~ T is", "a": "F"}}     expression in doc.q by Q: {expr} is, label in doc.a, F is False
+//
+// Nothing is chosen between two that would give rows different verdicts, unless the labels leave no doubt: then, and
+// where too few rows are read, all that is found are proposals.
+
+import { memberOf } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { readValue } from "../../language/engines/read-value.ts"
+import { AmbiguityError } from "../../language/engines/readings.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
+import { readAssignment } from "../assignments/read-assignment.ts"
+import { anyForm, type LabelForm, type LabelWord, readStated } from "../labels/label-form.ts"
+import type { Extracted } from "../templates/extracted.ts"
+import { findFrames, findLabelledFrames } from "../templates/find-frames.ts"
+import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
+import { detectDialect } from "./detect-dialect.ts"
+import { expressionTest } from "./expression-test.ts"
+import {
+  isFalsityName,
+  isUsualTarget,
+  type LabelColumn,
+  labelColumn,
+  leafFields,
+} from "./label-columns.ts"
+
+/** How rows can be read. */
+export interface Structure {
+  /** Undefined where rows are texts. */
+  readonly inputField: string | undefined
+  /** Undefined where no label was found, and where it stands in the text of the expression. */
+  readonly targetField: string | undefined
+  readonly template: Template
+  readonly labels: LabelForm | undefined
+  /** How many rows hold an expression when they are read like this, of how many that were looked at. */
+  readonly read: number
+  readonly rows: number
+  /** Of the rows with a value and a label, those where both are the same. */
+  readonly labelled: number
+  readonly right: number
+  /** The first expressions that are taken out of the rows. */
+  readonly samples: readonly Extracted[]
+}
+
+export interface Found {
+  /** Undefined where nothing can be taken without asking. */
+  readonly structure: Structure | undefined
+  /** Those that may be meant, the likeliest first. */
+  readonly proposals: readonly Structure[]
+}
+
+/** What need not be found. */
+export interface Known {
+  readonly inputField: string | undefined
+  readonly targetField: string | undefined
+  readonly template: Template | undefined
+  readonly labels: LabelForm | undefined
+  readonly isUnlabelled: boolean
+  /** The member with the values of variables. */
+  readonly assignment: string
+  /** Names that expressions go by, the likeliest first. */
+  readonly inputNames: readonly string[]
+}
+
+/** So much of the rows has to hold an expression. */
+export const mostRows = 0.9
+/** With fewer rows a structure is not even proposed. */
+const someRows = 0.3
+/** Of what is read, so much has to be more than one word: any word may be a variable. */
+const worded = 0.2
+/** Labels that agree with fewer expressions are not those of these expressions, or other ones are meant. */
+const agreeing = 0.6
+/** A member without a usual name has labels if they agree with so many expressions. */
+const telling = 0.75
+/** So many labels have to agree with one structure, where another one has no more than `telling`. */
+const decisive = 0.9
+/** Fewer rows, and fewer labels, say nothing. */
+const fewest = 5
+/** So many rows are looked at, and of these so many to see whether it is worth it. */
+const lookedAt = 100
+const firstLook = 12
+/** So many are proposed. */
+const mostProposed = 3
+
+/** @param rows objects, or texts that are whole rows */
+export function findStructure(
+  rows: readonly (object | string)[],
+  known: Known,
+  dialects: readonly Dialect[],
+): Found {
+  if (rows.length < fewest) return { structure: undefined, proposals: [] }
+  const sample = spread(rows, lookedAt)
+  const objects = sample.filter((row) => typeof row === "object")
+  const fields = leafFields(objects)
+  const inputs =
+    known.inputField === undefined ? inputFields(objects, fields, known) : [known.inputField]
+  const tests = {
+    isExpression: expressionTest(dialects),
+    targetField: known.targetField ?? fields.find(isUsualTarget),
+  }
+  const readings = [...inputs, ...(objects.length < sample.length ? [undefined] : [])].flatMap(
+    (field) => readingsOf(field, sample, known, dialects, tests),
+  )
+  const structures = readings
+    .map((reading) => withLabels(reading, sample, fields, known))
+    .toSorted((one, other) => other.structure.read - one.structure.read)
+  const good = structures.filter(({ structure }) => structure.read >= mostRows * structure.rows)
+  const chosen = chosenAmong(good)
+  const proposed = different(good.length > 0 ? good : structures).map(({ structure }) => structure)
+  return {
+    structure: chosen?.structure,
+    proposals: proposed
+      .toSorted((one, other) => Number(other.labelled > 0) - Number(one.labelled > 0))
+      .slice(0, mostProposed),
+  }
+}
+
+/** Items from all parts of a list. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  if (items.length <= count) return [...items]
+  return Array.from(
+    { length: count },
+    (_, at) => items[Math.floor((at * items.length) / count)] as Item,
+  )
+}
+
+/** The members with texts that differ from row to row, those with usual names first. */
+function inputFields(
+  objects: readonly object[],
+  fields: readonly string[],
+  known: Known,
+): string[] {
+  const usual = (field: string) => {
+    const at = known.inputNames.indexOf(field.split(".").at(-1) ?? "")
+    return at < 0 ? known.inputNames.length : at
+  }
+  return fields
+    .filter((field) => field !== known.targetField)
+    .filter((field) => {
+      const texts = objects
+        .map((row) => memberOf(row, field))
+        .filter((value) => typeof value === "string")
+      return (
+        texts.length >= someRows * objects.length &&
+        (new Set(texts).size > 1 || objects.length === 1)
+      )
+    })
+    .toSorted((one, other) => usual(one) - usual(other))
+}
+
+/** The texts of the rows as one template takes them, and what they are worth. */
+interface Reading {
+  readonly field: string | undefined
+  readonly template: Template
+  readonly extracted: readonly (Extracted | undefined)[]
+  readonly values: readonly (boolean | undefined)[]
+  readonly read: number
+  readonly dialect: Dialect
+}
+
+interface Tests {
+  readonly isExpression: (text: string) => boolean
+  /** Where labels are likely to stand, which tell notations apart. */
+  readonly targetField: string | undefined
+}
+
+function readingsOf(
+  field: string | undefined,
+  rows: readonly (object | string)[],
+  known: Known,
+  dialects: readonly Dialect[],
+  { isExpression, targetField }: Tests,
+): Reading[] {
+  const texts = rows.map((row) => {
+    const value = typeof row === "string" || field === undefined ? row : memberOf(row, field)
+    return typeof value === "string" ? value : undefined
+  })
+  const there = texts.filter((text) => text !== undefined)
+  const targets = rows.map((row) =>
+    typeof row === "string" || targetField === undefined ? undefined : memberOf(row, targetField),
+  )
+  const templates = known.template === undefined ? templatesFor(there, known) : [known.template]
+  return templates.flatMap((template): Reading[] => {
+    const first = spread(texts, firstLook).map((text) => text && template.extract(text)?.text)
+    const isWorth =
+      first.filter((text) => text && isExpression(text)).length >= someRows * first.length
+    if (!isWorth) return []
+    const extracted = texts.map((text) => {
+      const found = text === undefined ? undefined : template.extract(text)
+      return found && isExpression(found.text) ? found : undefined
+    })
+    const found = extracted.filter((each) => each !== undefined)
+    const isWord = ({ text }: Extracted) =>
+      /^[^\p{L}\p{N}]*[\p{L}\p{N}_.]*[^\p{L}\p{N}]*$/u.test(text)
+    const long = found.filter((each) => !isWord(each)).length
+    const isVaried = new Set(found.map(({ text }) => text)).size >= fewest
+    const isEnough = found.length >= someRows * rows.length && long >= worded * found.length
+    if (!isVaried || !isEnough) return []
+    const samples = extracted.flatMap((each, at) =>
+      each === undefined ? [] : [{ text: each.text, target: each.label?.text ?? targets[at] }],
+    )
+    const dialect = dialectOf(samples, dialects)
+    if (dialect === undefined || !isFrame(template.source, dialect, dialects)) return []
+    const tables = tablesOf(dialect)
+    const values = extracted.map((each, at) => {
+      if (each === undefined) return undefined
+      const row = rows[at]
+      const given = typeof row === "object" ? memberOf(row, known.assignment) : undefined
+      const assignment = new Map([...readAssignment(given, dialect), ...(each.variables ?? [])])
+      const value = readValue(each.text, tables, assignment)
+      return typeof value === "boolean" ? value : undefined
+    })
+    return [{ field, template, extracted, values, read: found.length, dialect }]
+  })
+}
+
+function templatesFor(texts: readonly string[], { isUnlabelled }: Known): readonly Template[] {
+  const sources = [...(isUnlabelled ? [] : findLabelledFrames(texts)), ...findFrames(texts)]
+  const known = new Set(namedTemplates.map(({ source }) => source))
+  return [...namedTemplates, ...sources.filter((source) => !known.has(source)).map(templateFrom)]
+}
+
+/**
+ * Whether what stands next to the expression is no part of one: what is left of a broken expression without its first
+ * operator may well be read.
+ */
+function isFrame(source: string, dialect: Dialect, dialects: readonly Dialect[]): boolean {
+  const [before, after] = source.split("{expr}")
+  if (before === undefined || after === undefined || source.startsWith("/")) return true
+  const isSign = (word = "") =>
+    !asks.has(word) &&
+    (spellsSign(word, dialect) ||
+      (/^\p{L}+$/u.test(word) && dialects.some((each) => spellsSign(word, each))))
+  const last = before.trim().match(/(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)$/u)?.[0]
+  const next = after.trim().match(/^(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)/u)?.[0]
+  return !isSign(last) && !isSign(next)
+}
+
+/** What questions have next to their expressions, whatever it means within one. */
+const asks: ReadonlySet<string> = new Set(["=", "?", ":", "is", "if"])
+
+function spellsSign(word: string, { spellings }: Dialect): boolean {
+  return Object.entries(spellings).some(
+    ([kind, texts]) => kind !== "true" && kind !== "false" && texts.includes(word),
+  )
+}
+
+/** Where texts mean different things in several, the first of them: that is told when all rows are looked at. */
+function dialectOf(
+  samples: readonly { readonly text: string; readonly target: unknown }[],
+  dialects: readonly Dialect[],
+): Dialect | undefined {
+  try {
+    const labelled = samples.map(({ text, target }) => ({
+      text,
+      label: (dialect: Dialect) => {
+        const stated = readStated(target, dialect, anyForm)
+        return stated === "invalid" ? undefined : stated
+      },
+    }))
+    return detectDialect(labelled, dialects)?.dialect
+  } catch (error) {
+    if (!(error instanceof AmbiguityError)) throw error
+    const [name] = error.groups[0] ?? []
+    return dialects.find((dialect) => dialect.name === name)
+  }
+}
+
+/** A reading with the labels that go with it. */
+interface Labelled {
+  readonly structure: Structure
+  readonly reading: Reading
+  readonly stated: readonly (LabelWord | undefined)[]
+}
+
+function withLabels(
+  reading: Reading,
+  rows: readonly (object | string)[],
+  fields: readonly string[],
+  known: Known,
+): Labelled {
+  const column = known.isUnlabelled ? undefined : columnOf(reading, rows, fields, known)
+  const stated = column?.stated ?? []
+  const { labelled, right } = agreement(reading, stated)
+  return {
+    reading,
+    stated,
+    structure: {
+      inputField: reading.field,
+      targetField: column?.field,
+      template: reading.template,
+      labels: column?.form,
+      read: reading.read,
+      rows: reading.values.length,
+      labelled,
+      right,
+      samples: reading.extracted.filter((each) => each !== undefined).slice(0, 3),
+    },
+  }
+}
+
+function agreement({ values }: Reading, stated: readonly (LabelWord | undefined)[]) {
+  let [labelled, right] = [0, 0]
+  values.forEach((value, at) => {
+    const label = stated[at]
+    if (value === undefined || label === undefined) return
+    labelled += 1
+    if (value === label) right += 1
+  })
+  return { labelled, right }
+}
+
+type Column = Omit<LabelColumn, "field"> & { readonly field: string | undefined }
+
+/** The label in the text, the member that was named, or the one whose name and values say most. */
+function columnOf(
+  reading: Reading,
+  rows: readonly (object | string)[],
+  fields: readonly string[],
+  { targetField, labels }: Known,
+): Column | undefined {
+  const { dialect, extracted } = reading
+  const inText = extracted.map((each) => each?.label?.text)
+  if (inText.some((text) => text !== undefined)) {
+    const column = labelColumn("", inText, dialect, labels)
+    return column && { ...column, field: undefined }
+  }
+  const columnAt = (field: string) =>
+    labelColumn(
+      field,
+      rows.map((row) => (typeof row === "object" ? memberOf(row, field) : undefined)),
+      dialect,
+      labels,
+    )
+  if (targetField !== undefined) return columnAt(targetField)
+  const columns = fields
+    .filter((field) => field !== reading.field && !isFalsityName(field))
+    .flatMap((field) => columnAt(field) ?? [])
+    .filter(({ stated }) => new Set(stated.filter((word) => word !== undefined)).size > 1)
+    .map((column) => ({ column, ...agreement(reading, column.stated) }))
+    .filter(
+      ({ column, labelled, right }) =>
+        isUsualTarget(column.field) || (labelled >= fewest && right >= telling * labelled),
+    )
+  const [best] = columns.toSorted(
+    (one, other) =>
+      Number(isUsualTarget(other.column.field)) - Number(isUsualTarget(one.column.field)) ||
+      other.right / other.labelled - one.right / one.labelled,
+  )
+  return best?.column
+}
+
+/** The one that is meant, if labels or texts leave no doubt. */
+function chosenAmong(structures: readonly Labelled[]): Labelled | undefined {
+  const rivals = different(structures)
+  const agrees = ({ structure: { labelled, right } }: Labelled, share: number) =>
+    right >= share * labelled
+  const isTold = ({ structure: { labelled } }: Labelled) => labelled >= fewest
+  if (rivals.length === 1) {
+    const [only] = rivals as [Labelled]
+    return isTold(only) && !agrees(only, agreeing) ? undefined : only
+  }
+  const [sure, ...others] = rivals.filter((each) => isTold(each) && agrees(each, decisive))
+  if (sure === undefined || others.length > 0) return undefined
+  const isRuledOut = (rival: Labelled) => isTold(rival) && !agrees(rival, telling)
+  return rivals.every((rival) => rival === sure || isRuledOut(rival)) ? sure : undefined
+}
+
+/**
+ * Without those that give every row the value and the label that an earlier one gives it, and without those that only
+ * read a part of what an earlier one reads, from the same texts.
+ */
+function different(structures: readonly Labelled[]): Labelled[] {
+  const kept: Labelled[] = []
+  for (const each of structures) {
+    if (!kept.some((earlier) => isSame(earlier, each) || isPart(each, earlier))) kept.push(each)
+  }
+  return kept.filter((each) => !kept.some((other) => other !== each && isPart(each, other)))
+}
+
+function isSame(one: Labelled, other: Labelled): boolean {
+  return one.reading.values.every((value, at) => {
+    const rival = other.reading.values[at]
+    const isLabelAlike = one.stated[at] === other.stated[at]
+    return isLabelAlike && (value === rival || value === undefined || rival === undefined)
+  })
+}
+
+function isPart(part: Labelled, whole: Labelled): boolean {
+  if (part.reading.field !== whole.reading.field) return false
+  const isLabelled = (each: Labelled) => each.stated.some((word) => word !== undefined)
+  if (isLabelled(part) && !isLabelled(whole)) return false
+  // Without labels it is no other reading where all it takes is the same.
+  const isSameText = isLabelled(part) === isLabelled(whole) ? includes : equals
+  return part.reading.extracted.every((each, at) => {
+    const other = whole.reading.extracted[at]
+    return each === undefined || (other !== undefined && isSameText(other.text, each.text))
+  })
+}
+
+function includes(whole: string, part: string): boolean {
+  return whole.includes(part)
+}
+
+function equals(one: string, other: string): boolean {
+  return one === other
+}

@@ -1,0 +1,202 @@
+// A template that is a text with places in it.
+//
+//     {any} Q: {expr} is A:{any}     Q: T & F is A: False Q: ~ T is A:       ~ T
+//     {expr} = {label}               T & F = F                               T & F, label F
+//
+// What stands between the places is found with any white space between its words. Where {any} stands at the
+// beginning, the last place counts at which the rest fits; where it stands at the end, the first place where the
+// expression can end. So a template fits a text in one way or not at all, in a time that grows with the text alone.
+
+import { type Extracted, extracted, type TextLabel } from "./extracted.ts"
+import {
+  endAfter,
+  endOfText,
+  firstOccurrence,
+  lastOccurrence,
+  type Passage,
+  readPassage,
+  type Span,
+  startBefore,
+  startOfText,
+  trim,
+} from "./passage.ts"
+import { leadingAssignments, trailingAssignments } from "./read-assignments.ts"
+import { TemplateError } from "./template-error.ts"
+
+type Slot = "expr" | "variables" | "label" | "any"
+
+/** A place with what stands before and after it. */
+interface Parts {
+  readonly slots: readonly Slot[]
+  /** One more than there are slots. */
+  readonly passages: readonly Passage[]
+}
+
+/**
+ * @param names of templates that a text without {expr} may be meant for
+ * @throws TemplateError
+ */
+export function extractorOf(
+  source: string,
+  names: readonly string[],
+): (text: string) => Extracted | undefined {
+  const all = partsOf(source)
+  refuseSlots(source, all.slots, names)
+  const { frame, inner } = splitFrame(source, all)
+  const { label, rest } = splitLabel(source, inner)
+  const take = extractorOfExpression(source, rest)
+  return (text) => {
+    const whole = frame(text)
+    if (whole === undefined) return undefined
+    if (label === undefined) return take(text, whole, undefined)
+    const found = label(text, whole)
+    return found && take(text, found.within, found.label)
+  }
+}
+
+/** `\n` and `\t` as a line feed and a tab, `\\` as a backslash; other backslashes stay. */
+export function unescapeTemplate(source: string): string {
+  return source.replace(/\\([nt\\])/g, (_, code) => escapes.get(code) ?? "")
+}
+
+const escapes: ReadonlyMap<string, string> = new Map([
+  ["n", "\n"],
+  ["t", "\t"],
+  ["\\", "\\"],
+])
+
+function partsOf(source: string): Parts {
+  const parts = trim(unescapeTemplate(source)).split(/(\{(?:expr|variables|label|any)\})/)
+  return {
+    slots: parts.filter((_, index) => index % 2 === 1).map((slot) => slot.slice(1, -1) as Slot),
+    passages: parts.filter((_, index) => index % 2 === 0).map(readPassage),
+  }
+}
+
+function refuseSlots(source: string, slots: readonly Slot[], names: readonly string[]): void {
+  const count = (slot: Slot) => slots.filter((each) => each === slot).length
+  if (count("expr") === 0) {
+    throw new TemplateError(
+      source,
+      `has no {expr}; write it where the expression stands, or take one of ${names.join(", ")}`,
+    )
+  }
+  for (const slot of ["expr", "variables", "label"] as const) {
+    if (count(slot) > 1) {
+      throw new TemplateError(
+        source,
+        `has {${slot}} ${count(slot)} times; write it once, or a regular expression: /…(?<${slot}>.*)…/s`,
+      )
+    }
+  }
+}
+
+type Find = (text: string) => Span | undefined
+
+/** What stands before the first place and after the last one, where it may be {any}. */
+function splitFrame(source: string, { slots, passages }: Parts): { frame: Find; inner: Parts } {
+  const isAnyFirst = slots[0] === "any"
+  const isAnyLast = slots.at(-1) === "any"
+  const [from, to] = [isAnyFirst ? 1 : 0, slots.length - (isAnyLast ? 1 : 0)]
+  const inner = { slots: slots.slice(from, to), passages: passages.slice(from, to + 1) }
+  const before = inner.passages[0] as Passage
+  const after = inner.passages.at(-1) as Passage
+  const isWorded = (passage: Passage) => passage.some((word) => word !== "")
+  const isOutside = (passage: Passage | undefined) => passage?.length === 0
+  if (
+    inner.slots.includes("any") ||
+    (isAnyFirst && !(isWorded(before) && isOutside(passages[0]))) ||
+    (isAnyLast && !(isWorded(after) && isOutside(passages.at(-1))))
+  ) {
+    throw new TemplateError(
+      source,
+      "can have {any} at its beginning and at its end, with words between it and the next place",
+    )
+  }
+  const start = (text: string, end: number) =>
+    isAnyFirst
+      ? lastOccurrence(text, before, 0, end)?.end
+      : endAfter(text, startOfText(text, 0, text.length), before)
+  const frame = (text: string): Span | undefined => {
+    const last = isAnyLast
+      ? lastOccurrence(text, after, 0, text.length)?.start
+      : startBefore(text, endOfText(text, 0, text.length), after)
+    if (last === undefined) return undefined
+    const first = start(text, last)
+    if (first === undefined || first > last) return undefined
+    if (!isAnyLast) return { start: first, end: last }
+    const end = firstOccurrence(text, after, first, text.length)?.start
+    return end === undefined ? undefined : { start: first, end }
+  }
+  return { frame, inner }
+}
+
+type FindLabel = (
+  text: string,
+  within: Span,
+) => { readonly within: Span; readonly label: TextLabel } | undefined
+
+/** The label stands outside of all else; what is next to it is where a label can begin or end. */
+function splitLabel(
+  source: string,
+  { slots, passages }: Parts,
+): { label: FindLabel | undefined; rest: Parts } {
+  const at = slots.indexOf("label")
+  if (at < 0) return { label: undefined, rest: { slots, passages } }
+  const isFirst = at === 0
+  const isLast = at === slots.length - 1
+  const next = (isFirst ? passages[1] : passages.at(-2)) as Passage
+  if (!(isFirst || isLast) || next.length === 0) {
+    throw new TemplateError(
+      source,
+      "can have {label} before or after all other places, with words or white space between",
+    )
+  }
+  const rest = isFirst
+    ? { slots: slots.slice(1), passages: [[], ...passages.slice(2)] }
+    : { slots: slots.slice(0, -1), passages: [...passages.slice(0, -2), []] }
+  const label: FindLabel = (text, { start, end }) => {
+    const between = isFirst
+      ? firstOccurrence(text, next, start, end)
+      : lastOccurrence(text, next, start, end)
+    if (between === undefined) return undefined
+    const [from, to] = isFirst ? [start, between.start] : [between.end, end]
+    const first = startOfText(text, from, to)
+    const stated = text.slice(first, endOfText(text, first, to))
+    if (stated === "") return undefined
+    return {
+      within: isFirst ? { start: between.end, end } : { start, end: between.start },
+      label: { text: stated, start: first },
+    }
+  }
+  return { label, rest }
+}
+
+type Take = (text: string, within: Span, label: TextLabel | undefined) => Extracted | undefined
+
+function extractorOfExpression(source: string, { slots, passages }: Parts): Take {
+  if (slots.length === 1) {
+    return (text, { start, end }, label) => extracted(text, start, end, undefined, label)
+  }
+  const between = passages[1] as Passage
+  const isVariablesFirst = slots[0] === "variables"
+  if ((isVariablesFirst ? between[0] : between.at(-1)) !== "") {
+    throw new TemplateError(
+      source,
+      "needs white space between {variables} and what stands next to it on the side of {expr}",
+    )
+  }
+  return isVariablesFirst
+    ? (text, { start, end }, label) => {
+        const variables = leadingAssignments(text.slice(start, end))
+        const from = endAfter(text, start + variables.end, between)
+        if (from === undefined) return undefined
+        return extracted(text, from, end, variables.stated, label)
+      }
+    : (text, { start, end }, label) => {
+        const variables = trailingAssignments(text.slice(start, end))
+        const to = startBefore(text, start + variables.start, between)
+        if (to === undefined) return undefined
+        return extracted(text, start, to, variables.stated, label)
+      }
+}

@@ -1,0 +1,89 @@
+// Sets as they are found: expressions within prompts, labels that go by other names, stand elsewhere or are written
+// otherwise. CPython labelled them, and some labels of each were made wrong: exactly those have to be found.
+
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { registerAdapters } from "../../src/adapters.ts"
+import { registerAllFormats } from "../../src/node/files/register-formats.ts"
+import { validateFiles } from "../../src/node/validate/validate-files.ts"
+import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
+import { describeFiles } from "../../src/report/describe-files.ts"
+import { UnclearRowsError } from "../../src/validate/plan/unclear-rows.ts"
+
+registerAdapters()
+registerAllFormats()
+
+const folder = "fixtures/datasets-as-found"
+const planted: Readonly<Record<string, readonly number[]>> = JSON.parse(
+  readFileSync(`${folder}/prompts-and-labels.lines.json`, "utf8"),
+)
+
+async function check(name: string, options: ValidateOptions = {}) {
+  const report = await validateFiles([`${folder}/${name}`], {
+    threads: 1,
+    labelsOnly: true,
+    ...options,
+  })
+  const lines = report.badRows
+    .filter(({ severity }) => severity === "error")
+    .map(({ line }) => line)
+  const said = describeFiles(report)
+    .table.rows.flatMap(({ sentences }) => sentences)
+    .join("; ")
+  return { lines, said, counts: report.counts }
+}
+
+async function proposalsFor(name: string) {
+  const error = await check(name).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(UnclearRowsError)
+  return (error as UnclearRowsError).proposals
+}
+
+test.each([
+  ["question.jsonl", "template: Q: {expr} is (detected)"],
+  ["evaluate.jsonl", "expression in prompt, label in answer (both guessed)"],
+  ["evaluate.jsonl", "template: Evaluate: {expr} = (detected)"],
+  ["instructions.jsonl", "Expression: {expr} Answer with one word"],
+  ["few-shot.jsonl", "expression in prompt, label in completion (both guessed)"],
+  ["few-shot.jsonl", "template: {any}Q: {expr} is A: (detected)"],
+  ["code-block.jsonl", "template: {any}```python {expr}```{any} (detected)"],
+  ["dollars.jsonl", `template: {any}$${"{expr}"}$${"{any}"} (detected)`],
+  ["boxed.jsonl", "template: {any}\\\\boxed{{expr}}{any} (detected)"],
+  ["beside.jsonl", "expression in expression, label in answer (both guessed)"],
+  ["harness.jsonl", "expression in doc.input, label in doc.target (both guessed)"],
+  ["chat.jsonl", "expression in messages.1.content, label in messages.2.content (both guessed)"],
+  ["one-element.jsonl", "label in answers.0 (both guessed)"],
+  ["other-names.jsonl", "expression in stimulus, label in gold (both guessed)"],
+  ["target-scores.json", "label in target_scores.True (both guessed)"],
+  ["is-label.txt", "template: {expr} is {label} (detected)"],
+  ["transcript.jsonl", "expression in text, label in text (both guessed)"],
+  ["transcript.jsonl", "template: Question: {expr} Answer: {label} (detected)"],
+  ["sentence.jsonl", "labels: the value stands in a sentence (detected)"],
+  ["boxed-label.jsonl", "labels: the value stands in a sentence (detected)"],
+  ["letters.jsonl", "labels: T is True, F is False (detected)"],
+  ["signs.jsonl", "labels: + is True, - is False (detected)"],
+  ["characters.jsonl", "labels: 真 is True, 假 is False (detected)"],
+  ["floats.jsonl", "label in target"],
+  ["floats.csv", "labels: 1.0 is True, 0.0 is False (detected)"],
+])("the labels of %s that are wrong: %s", async (name, assumption) => {
+  const { lines, said, counts } = await check(name)
+  expect(lines).toEqual(planted[name])
+  expect(counts.right).toBe(counts.rows - counts.wrong)
+  expect(said).toContain(assumption)
+})
+
+test.each([
+  ["arrow.txt", "{expr} -> {label}"],
+  ["equals.txt", "{expr} = {label}"],
+])("%s may be meant in two ways, of which one is proposed first", async (name, expected) => {
+  const [{ template, samples } = { samples: [] }, ...others] = await proposalsFor(name)
+  expect(template).toBe(expected)
+  expect(samples).toHaveLength(3)
+  expect(others).toEqual([expect.objectContaining({ template: "bare" })])
+  expect((await check(name, { template: expected })).lines).toEqual(planted[name])
+})
+
+test("prose is told in one sentence", async () => {
+  expect(await proposalsFor("prose.jsonl")).toEqual([])
+  await expect(check("prose.jsonl")).rejects.toThrow("there are no boolean expressions, only prose")
+})
