@@ -92,23 +92,13 @@ export const operatorsAsOperands: Rule = {
     }),
 }
 
-/** `x ||y`, where a language reads two signs as one if nothing stands between them. */
-export const joinedSigns: Rule = {
-  name: "joined signs",
-  why: "signs without a space between them are one sign there",
-  where: "refuses",
-  applies: ({ text }) => /[^\w\s()]{2}/.test(text),
+/** `x! y` may be a call there. */
+export const namesWithSign: Rule = {
+  name: "name with a sign",
+  why: "a word with ! directly after it is a name there",
+  where: "accepts",
+  applies: ({ text }) => /[a-z]!(?!=)/i.test(text),
 }
-
-/** `x and!y` is refused, `x! y` may be a call, and `false and y or!x` is false, since it does not come to the call. */
-export const namesWithSign: readonly Rule[] = (["refuses", "accepts", "values"] as const).map(
-  (where) => ({
-    name: "name with a sign",
-    why: "a word with ! directly after it is a name there",
-    where,
-    applies: ({ text }) => /[a-z]!(?!=)/i.test(text),
-  }),
-)
 
 /** `x AND X` */
 export const namesInAnyCase: Rule = {

@@ -9,7 +9,6 @@ import {
   endsOperand,
   functionsAsOperands,
   isRefusedAfter,
-  joinedSigns,
   juxtaposition,
   lists,
   namesInAnyCase,
@@ -90,7 +89,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["ruby"] },
     version: () => versionOf("ruby"),
     command: () => ["ruby", scriptPath("ruby.rb")],
-    rules: [calls, emptyParentheses, juxtaposition, ...namesWithSign],
+    rules: [calls, emptyParentheses, juxtaposition, namesWithSign],
   }),
   scriptedJudge({
     name: "php",
@@ -166,7 +165,7 @@ export const interpreters: readonly Judge[] = [
     packages: { debian: ["swi-prolog-nox"] },
     version: () => versionOf("swipl"),
     command: () => ["swipl", scriptPath("swipl.pl")],
-    rules: [operatorsAsOperands, joinedSigns, digitGroups],
+    rules: [operatorsAsOperands, digitGroups],
   }),
   scriptedJudge({
     name: "go",

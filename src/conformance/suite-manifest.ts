@@ -52,13 +52,14 @@ export function manifestOf(entries: readonly DialectFiles[], seed: number | bigi
 
 /** What a dialect has that most have not; nothing of the kind where it is as in most. */
 function ownMembers(dialect: Dialect): { [member: string]: PythonValue } {
-  const { anyCase, forms, space } = dialect
+  const { anyCase, joined, forms, space } = dialect
   const kinds = tokenKindsOf(dialect)
   const isPlainSpace = space.comments.length === 0 && space.characters.join() === whiteSpace.join()
   const areGroups = forms.every(({ makes, parts }) => makes === "group" && parts[0] === "open")
   return {
     ...(kinds.length > commonKinds.length && { token_kinds: kinds }),
     ...(anyCase.length > 0 && { any_case: anyCase }),
+    ...(joined !== undefined && { joined }),
     ...(!isPlainSpace && {
       white_space: space.characters,
       comments: space.comments.map((comment) => ({ ...comment })),

@@ -88,6 +88,7 @@ bytes of UTF-8 and in code points.
 | \`spellings\` | of each kind of token; the first is the one that is printed. None: the dialect has no such token |
 | \`token_kinds\` | only of a dialect that has others than the manifest lists |
 | \`any_case\` | spellings, and reserved words, that are read in capital and small letters alike; absent where there are none |
+| \`joined\` | tokens that may not touch, written together; absent where there are none |
 | \`white_space\`, \`comments\` | only of a dialect whose white space is not that of the manifest: characters, and how each kind of comment begins and ends |
 | \`ladder\` | the levels of operators from the loosest to the tightest; none where all operators stand in \`forms\` |
 | \`forms\` | the operands that consist of several tokens; absent where these are expressions in parentheses and nothing else |
@@ -103,7 +104,8 @@ that ends with a line may also end with the text. White space may stand between 
 only where two tokens would be read as another.
 
 Tokens. At each place the token is the longest of the spellings that may stand there; one that ends in a word
-character may not where another word character follows it. Where no spelling may, a name may: a character of
+character may not where another word character follows it. Where the longest would be one of \`joined\`, there is no token:
+these are tokens that may not touch. Where no spelling may, a name may: a character of
 \`start\` and all word characters behind it, if it is none of the reserved words. All else is no token, and is
 refused where it starts.
 

@@ -12,7 +12,9 @@ export type Remedy =
   | { readonly option: "runFile"; readonly value: string }
   /** The variable that needs a value; without one the name is perhaps not meant as a variable. */
   | { readonly option: "values"; readonly value?: string }
+  /** The notation that is meant, where it is known. */
+  | { readonly option: "dialect"; readonly value?: string }
   | { readonly option: "threads"; readonly value: number }
   | {
-      readonly option: "inputField" | "targetField" | "unlabelled" | "dialect" | "baseUrl" | "force"
+      readonly option: "inputField" | "targetField" | "unlabelled" | "baseUrl" | "force"
     }

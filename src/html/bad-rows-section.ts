@@ -73,8 +73,8 @@ function line(text: BadRowText): Html {
 `
 }
 
-function messages({ row, message, other, errors, acceptedBy }: BadRowText): Html {
-  const rest = row.errorCount - errors.length
+function messages({ message, other, errors, errorCount, acceptedBy }: BadRowText): Html {
+  const rest = errorCount - errors.length
   return html`${message !== "" && html`<p>${shown(message)}${other !== undefined && html`, see ${placeOf(other)}`}</p>`}${
     errors.length > 0 && html`<ul class="errors">${errors.map(errorLine)}</ul>`
   }${rest > 0 && html`<p>${andMore(rest, "error")}</p>`}${

@@ -39,7 +39,10 @@ export interface BadRowText {
   readonly other: Place | undefined
   /** Why less of its text is seen than there is; empty where all is. */
   readonly textNote: string
+  /** Of a row in another notation the first one alone, as it is about the whole row. */
   readonly errors: readonly ErrorText[]
+  /** How many there are to be told of. */
+  readonly errorCount: number
   readonly acceptedBy: string
   /** `True`, `False` or a dash. */
   readonly label: string
@@ -64,6 +67,11 @@ export interface ErrorText {
 }
 
 export function groupBadRows(report: DatasetReport): BadRowGroup[] {
+  // What is said of the set is not said again of each row.
+  const isTold = report.findings.some(
+    ({ kind, remedies = [] }) =>
+      kind === "refused" && remedies.some(({ option }) => option === "dialect"),
+  )
   const groups = new Map<BadRowKind, BadRow[]>()
   for (const row of report.badRows) {
     const group = groups.get(row.kind)
@@ -77,7 +85,7 @@ export function groupBadRows(report: DatasetReport): BadRowGroup[] {
       severity: (rows[0] as BadRow).severity,
       heading: kindNames[kind].many,
       all: Math.max(rows.length, totalOf(kind, report)),
-      rows: rows.map((row) => describeBadRow(row, report.files)),
+      rows: rows.map((row) => describeBadRow(row, report.files, isTold)),
     }))
     .sort(
       (left, right) =>
@@ -137,8 +145,15 @@ export function andMore(count: number, unit: string): string {
   return `and ${counted(count, `more ${unit}`)}`
 }
 
-function describeBadRow(row: BadRow, files: readonly FileReport[]): BadRowText {
-  const { kind, text, length, message, errors, label, value } = row
+/** @param isNotationTold whether hints at another notation are left out */
+function describeBadRow(
+  row: BadRow,
+  files: readonly FileReport[],
+  isNotationTold: boolean,
+): BadRowText {
+  const { kind, text, length, message, errors, errorCount, otherNotation, label, value } = row
+  const told = otherNotation === undefined ? errors : errors.slice(0, 1)
+  const isSilent = otherNotation !== undefined && isNotationTold
   const place = ({ file, line }: { readonly file: number; readonly line: number }): Place => ({
     line: `${files[file]?.unit ?? "line"} ${line}`,
     number: String(line),
@@ -151,7 +166,8 @@ function describeBadRow(row: BadRow, files: readonly FileReport[]): BadRowText {
     message,
     other: row.other === null ? undefined : place(row.other),
     textNote: text === null ? "" : noteOn(text, length),
-    errors: errors.map((error) => errorText(error, message)),
+    errors: told.map((error) => errorText(isSilent ? { ...error, hint: null } : error, message)),
+    errorCount: otherNotation === undefined ? Math.max(errorCount, errors.length) : told.length,
     acceptedBy: row.acceptedBy.length === 0 ? "" : `accepted by ${someOf(row.acceptedBy)}`,
     label: wordOf(label),
     value: wordOf(value),

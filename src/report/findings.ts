@@ -6,6 +6,7 @@
 import { percentage, writtenNumber } from "../number-format.ts"
 import { notCompared } from "./describe-conventions.ts"
 import { explanationOf, fewestExplained, labelsToExplain } from "./explaining-convention.ts"
+import { notationRemedy, type RefusedRows, refusedSentence } from "./refused-rows.ts"
 import type {
   Analysis,
   ConventionReport,
@@ -13,21 +14,15 @@ import type {
   Finding,
   FindingKind,
   Remedy,
-  RowCounts,
   Severity,
 } from "./report.ts"
 
-export interface FindingSources {
-  readonly files: readonly FileReport[]
-  readonly counts: RowCounts
+export interface FindingSources extends RefusedRows {
   /** Whether labels were not asked for. */
   readonly isUnlabelled: boolean
   readonly analysis: Analysis | undefined
   /** The name of the convention that labels were checked under; undefined for the dialects' own. */
   readonly precedence: string | undefined
-  /** For each dialect how many refused rows it accepts, and how many none does. */
-  readonly fits: ReadonlyMap<string, number>
-  readonly fitsNone: number
   /** How many unreadable rows do hold an expression, by what keeps it from being checked. */
   readonly reasons: ReadonlyMap<string, number>
   readonly notAfterXor: { readonly severity: Severity; readonly rows: number } | undefined
@@ -147,7 +142,11 @@ function rowFindings(sources: FindingSources): Finding[] {
   ]
   const findings = all
     .filter(([, count]) => count > 0)
-    .map(([kind, count, message]) => finding("error", kind, count, message))
+    .map(([kind, count, message]) => {
+      const isNamed = kind === "refused" && sources.refusedNotation !== undefined
+      const remedies = isNamed ? [notationRemedy(sources.refusedNotation)] : undefined
+      return finding("error", kind, count, message, remedies)
+    })
   if (unlabelled > 0) findings.push(noLabelsFinding(sources, bare, unlabelled))
   if (notAfterXor !== undefined && notAfterXor.rows > 0) {
     const { severity, rows: count } = notAfterXor
@@ -191,21 +190,6 @@ function noLabelsFinding(
     ...(hasFields ? [{ option: "targetField" } as const] : []),
     { option: "unlabelled" },
   ])
-}
-
-function refusedSentence({ counts: { refused }, files, fits, fitsNone }: FindingSources): string {
-  const names = [...new Set(files.flatMap(({ dialect }) => dialect ?? []))]
-  const of = names.length === 1 ? ` of ${names[0]}` : " of the notation of their file"
-  const readers = [...fits].sort(
-    ([left, many], [right, more]) => more - many || (left < right ? -1 : 1),
-  )
-  const read = readers.map(([name, count], index) =>
-    index === 0 ? `${one(count)} ${are(count)} read by ${name}` : `${one(count)} by ${name}`,
-  )
-  const is = refused === 1 ? "is not an expression" : "are not expressions"
-  if (read.length === 0) return `${rows(refused)} ${is}${of}, nor of another known notation`
-  const none = fitsNone > 0 ? `; no known notation reads ${one(fitsNone)}` : ""
-  return `${rows(refused)} ${is}${of}: ${read.join(", ")}${none}`
 }
 
 function precedenceFindings(sources: FindingSources): Finding[] {

@@ -21,6 +21,7 @@ import {
 } from "../validate/conventions/order-conventions.ts"
 import { describeOrder } from "./describe-ladder.ts"
 import { findingsOf } from "./findings.ts"
+import { refusedNotation } from "./refused-rows.ts"
 import type {
   Analysis,
   BadRow,
@@ -69,6 +70,7 @@ export function makeReport(parts: ReportParts): DatasetReport {
       precedence: parts.convention,
       fits,
       fitsNone: fitsNone[0],
+      refusedNotation: refusedNotation(badRows, counts),
       reasons,
       notAfterXor: notAfterXor && {
         severity: notAfterXor,

@@ -1,6 +1,7 @@
 // What was found out about rows, which threads that check them hand over as plain data.
 
 import type { Remedy } from "../errors/remedy.ts"
+import type { OtherNotation } from "../language/other-notation/other-notation.ts"
 
 /** How serious something is: an error makes the set wrong, a warning makes it doubtful, a note is a fact. */
 export type Severity = "error" | "warning" | "note"
@@ -63,6 +64,8 @@ export interface BadRow {
   readonly errorCount: number
   /** The dialects that accept a refused row. */
   readonly acceptedBy: readonly string[]
+  /** What a refused row means in another notation that it is plainly written in; absent where it is not. */
+  readonly otherNotation?: OtherNotation
   /** The row that it repeats or contradicts. */
   readonly other: { readonly file: number; readonly line: number } | null
 }

@@ -26,8 +26,9 @@ function drawn(seed: number): Dialect {
 test("grammars that are drawn have every shape of level and form", () => {
   const dialects = readOwnDialects(Array.from({ length: 200 }, (_, seed) => randomGrammar(seed)))
   const shapes = new Set(
-    dialects.flatMap(({ ladder, forms }) => [
+    dialects.flatMap(({ ladder, forms, joined }) => [
       `${ladder.length} levels`,
+      ...(joined === undefined ? [] : ["joined"]),
       ...ladder.map((level) =>
         level.kind === "infix"
           ? [
@@ -44,7 +45,7 @@ test("grammars that are drawn have every shape of level and form", () => {
       ...["0", "2", "3", "4", "5", "6", "7", "8", "9"].map((count) => `${count} levels`),
       ...["and", "group", "if", "iff", "implies", "nand", "nor", "not", "xor"],
       ...["left", "right", "none", "chain", "left,unmixed", "left,implicit"],
-      ...["all", "all,unmixed"],
+      ...["all", "all,unmixed", "joined"],
       ...["left,prefixed", "none,prefixed"],
       ...["prefix true", "prefix false", "postfix true", "postfix false"],
     ].sort(),

@@ -13,6 +13,7 @@ function sources(some: Partial<FindingSources> & { counts: RowCounts }): Finding
     analysis: undefined,
     fits: new Map(),
     fitsNone: 0,
+    refusedNotation: undefined,
     reasons: new Map(),
     notAfterXor: undefined,
     precedence: undefined,

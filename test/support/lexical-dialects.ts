@@ -54,6 +54,19 @@ const white = usualSpace.characters
 const brackets = Array.from({ length: 31 - kindCode.end }, (_, at) => [`bracket${at}`, [`<${at}>`]])
 
 export const lexicalDialects: readonly Dialect[] = [
+  // Some tokens may not touch, of which a longer one begins alike.
+  lexicalDialect("apart", {
+    spellings: {
+      true: ["1"],
+      false: ["0"],
+      not: ["~"],
+      and: ["and"],
+      or: ["+"],
+      xor: ["+~~="],
+    },
+    joined: ["~~", "and~", "+~"],
+    variable: { start: letters, reserved: ["and"] },
+  }),
   lexicalDialect("sql", {
     spellings: {
       true: ["TRUE"],

@@ -29,6 +29,7 @@ class Grammar {
   source(name: string): string {
     const isLadder = this.#draw(4) > 0
     const start = isLadder ? this.#ladder() : this.#withoutLadder()
+    this.#keepApart()
     const own = ["true", "false"].map(
       (kind) => `${kind} := word<"${kind === "true" ? "tt" : "ff"}">`,
     )
@@ -49,6 +50,21 @@ class Grammar {
       ...(hasNames && reserved.length > 0 ? [`reserved += ${reserved.join(" | ")}`] : []),
     ]
     return `${name} <: Boolean {\n  ${lines.join("\n  ")}\n}`
+  }
+
+  /** After some signs a not has to stand apart. */
+  #keepApart(): void {
+    const not = this.#tokens.get("not")
+    if (not === undefined || !not.startsWith('"') || this.#draw(3) > 0) return
+    for (const [name, spelling] of this.#tokens) {
+      if (
+        spelling.startsWith('"') &&
+        /^(and|or|iff|nand)[A-H]?$/.test(name) &&
+        this.#draw(2) === 0
+      ) {
+        this.#tokens.set(name, `${spelling} ~${not}`)
+      }
+    }
   }
 
   /** The rule of the loosest level. */

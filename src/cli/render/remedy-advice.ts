@@ -58,7 +58,9 @@ function adviceOf(remedy: Remedy): string {
     case "runFile":
       return `: resume with -o ${remedy.value}`
     case "dialect":
-      return "; choose one with --dialect"
+      return remedy.value === undefined
+        ? "; choose one with --dialect"
+        : `; --dialect ${remedy.value} reads them`
     case "values":
       return remedy.value === undefined
         ? " A variable gets a value with --set"

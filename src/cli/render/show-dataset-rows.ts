@@ -52,12 +52,12 @@ export function severityColor(severity: Severity, colors: Colors): (text: string
 }
 
 function showRow(text: BadRowText, width: number, colors: Colors): string[] {
-  const { row, message, errors, acceptedBy } = text
+  const { message, errors, errorCount, acceptedBy } = text
   const place = ({ line, number, path }: Place) =>
     path === "" ? line : `${endOf(path, Math.floor(width / 2))}:${number}`
   const other = text.other === undefined ? "" : `, see ${place(text.other)}`
   const shown = errors.slice(0, mostErrors)
-  const rest = Math.max(row.errorCount, errors.length) - shown.length
+  const rest = errorCount - shown.length
   return [
     ...item("  ", `${place(text.place)}${other}: ${message}`, width),
     ...excerpt(text, width - 4, colors).map((line) => `    ${line}`),

@@ -6,6 +6,7 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { type Token, tokenAt, wordAt } from "../dialect/tokens.ts"
 import {
+  apart,
   equalityMeaning,
   equalsSigns,
   foreignAt,
@@ -38,6 +39,9 @@ export function foundAt(text: string, offset: number, dialect: Dialect): Found {
   const comment = dialect.space.comments.find(({ from }) => text.startsWith(from, offset))
   if (comment !== undefined)
     return { text: comment.from, own: undefined, meant: { how: "comment" } }
+  const joined = dialect.joined?.find((each) => text.startsWith(each, offset))
+  if (joined !== undefined)
+    return { text: joined, own: undefined, meant: apart(joined, offset, dialect) }
   const word = wordAt(text, offset, dialect)
   if (word !== "") {
     const meant = meaningOfWord(word, dialect) ?? unglue(word, offset, dialect)

@@ -53,11 +53,11 @@ function nounOf(kind: TokenKind, dialect: Dialect): string {
   return connectiveOf(kind) === undefined ? "sign" : "operator"
 }
 
-/** `notTrue`: a word ends where no word character follows. */
+/** `notTrue`, where a word ends where no word character follows, and `and!`, where a notation keeps signs apart. */
 export function glued({ expected, found }: Mistake): string | undefined {
   const { meant, text } = found
   if (meant?.how !== "glued" || !expected.includes(meant.tokens[0].kind)) return undefined
-  return `${text} is read as one word; write ${meant.tokens.map((token) => token.text).join(" ")}`
+  return `${text} is read as one ${/^\P{L}+$/u.test(text) ? "sign" : "word"}; write ${meant.tokens.map((token) => token.text).join(" ")}`
 }
 
 /** `a == b`: no notation compares, but exclusive or is inequality. */

@@ -3,6 +3,7 @@
 //     &&        in true-false   another notation's and
 //     true      in true-false   True in another case
 //     notTrue   in true-false   not and True, glued together
+//     and!      in ruby         and, and !, which may not touch
 //     ==        in true-false   an equality, for which it has no sign
 //
 // Where two of these fit, the nearer one is told: the dialect's own spelling in another case goes before
@@ -156,3 +157,17 @@ function splitWord(word: string, next: Next, dialect: Dialect): Token[] | undefi
 
 /** So that splitting a word costs nothing that matters, and the hint can be read. */
 const longestGlued = 64
+
+/** Two tokens that may not touch. */
+export function apart(joined: string, offset: number, dialect: Dialect): Meaning | undefined {
+  for (let at = 1; at < joined.length; at += 1) {
+    const [left, right] = [joined.slice(0, at), joined.slice(at)].map((text) => {
+      const token = tokenAt(text, 0, dialect)
+      return token?.text === text ? token : undefined
+    })
+    if (left === undefined || right === undefined) continue
+    const second = { ...right, offset: offset + at }
+    return { how: "glued", tokens: [{ ...left, offset }, second] }
+  }
+  return undefined
+}

@@ -21,6 +21,8 @@ export interface Dialect {
   readonly spellings: Spellings
   /** Spellings that are read in capital and small letters alike. */
   readonly anyCase: readonly string[]
+  /** Tokens that may not touch, written together: `and!` where only `and !` is read. They mean nothing. */
+  readonly joined?: readonly string[]
   /** The levels of operator precedence, called the ladder, from the loosest to the tightest. No token stands on two levels. */
   readonly ladder: readonly Level[]
   /** The operands of more than one token: groups, calls, lists. */

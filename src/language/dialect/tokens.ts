@@ -40,6 +40,7 @@ export function tokenAt(text: string, offset: number, dialect: Dialect): Token |
       longest = each
   }
   if (longest === undefined) return variableAt(text, offset, dialect)
+  if (longest.kind === "end") return undefined
   return { kind: longest.kind, text: text.slice(offset, offset + longest.text.length), offset }
 }
 
@@ -204,6 +205,7 @@ function widthAt(text: string, offset: number): number {
 }
 
 interface Spelling {
+  /** `end` for tokens that may not touch: none of them is read. */
   readonly kind: TokenKind
   /** Folded where it is read in any case. */
   readonly text: string
@@ -237,7 +239,8 @@ function cuttingOf(dialect: Dialect): Cutting {
   const pairs = Object.entries(dialect.spellings).flatMap(([kind, texts]) =>
     texts.map((text) => [kind as SpelledKind, text] as const),
   )
-  const spellings = pairs.map(([kind, text]) => {
+  const joined = dialect.joined?.map((text) => ["end", text] as const) ?? []
+  const spellings = [...pairs, ...joined].map(([kind, text]) => {
     const inAnyCase = anyCase.includes(text)
     const isWord = hasCharacterAt(wordCharacters, characterBefore(text, text.length), 0)
     return { kind, text: inAnyCase ? caseFolded(text) : text, inAnyCase, isWord }

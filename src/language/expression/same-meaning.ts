@@ -12,7 +12,7 @@ import { formatLine } from "./one-line-form.ts"
 const mostLeaves = 12
 
 export function haveSameMeaning(one: Expression, other: Expression): boolean {
-  if (meaningOf(one) === meaningOf(other)) return true
+  if (one === other || meaningOf(one) === meaningOf(other)) return true
   const [left, right] = [leavesOf(one), leavesOf(other)]
   if (left.length > mostLeaves || left.join(" ") !== right.join(" ")) return false
   return tableOf(one, left.length) === tableOf(other, right.length)

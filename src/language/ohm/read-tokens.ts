@@ -11,13 +11,13 @@ import { readCharacters } from "./read-characters.ts"
 import { readNames } from "./read-names.ts"
 import { readSpace } from "./read-space.ts"
 import { readSpellings, type Spelling } from "./read-spellings.ts"
-import { refuseConfusable } from "./refuse-confusable.ts"
+import { isApart, refuseConfusable } from "./refuse-confusable.ts"
 import { rulesWithin, skipsSpace } from "./rule-shape.ts"
 import type { Rules } from "./rules.ts"
 
 export type Tokens = Pick<
   Dialect,
-  "spellings" | "anyCase" | "space" | "wordCharacters" | "variable"
+  "spellings" | "anyCase" | "joined" | "space" | "wordCharacters" | "variable"
 >
 
 /** @throws GrammarError where a rule has another shape, or spellings could be confused */
@@ -36,12 +36,18 @@ export function readTokens(rules: Rules): Tokens {
   const space = readSpace(rules, wordCharacters)
   refuseConfusable(all, space, wordCharacters, rules)
   const { variable, reservedInAnyCase } = readNames(rules, all, wordCharacters, space)
+  const joined = all.flatMap((spelling) =>
+    spelling.excluded
+      .filter((each) => isApart(each, spelling, all))
+      .map(({ text }) => spelling.text + text),
+  )
   return {
     spellings: textsByKind(kinds, all, rules),
     anyCase: [
       ...all.filter(({ isAnyCase }) => isAnyCase).map(({ text }) => text),
       ...reservedInAnyCase,
     ],
+    ...(joined.length > 0 && { joined }),
     space,
     wordCharacters,
     variable,

@@ -71,7 +71,8 @@ function rivalProblem(
   spellings: readonly Spelling[],
   isWordCharacter: IsWordCharacter,
 ): string | undefined {
-  const { text, isWord, excluded } = spelling
+  const { text, isWord } = spelling
+  const excluded = spelling.excluded.filter((each) => !isApart(each, spelling, spellings))
   const others = spellings.filter((other) => other !== spelling)
   if (others.some((other) => beginsWith(other, spelling) && other.text.length === text.length)) {
     return "is the spelling of two tokens, or is listed twice"
@@ -97,6 +98,17 @@ function rivalProblem(
     return `excludes what is not a token; write ${rule}`
   }
   return undefined
+}
+
+/** Whether what a rule excludes is a token that may not touch this one, and not the rest of a longer spelling. */
+export function isApart(
+  rest: SpelledText,
+  { text, isAnyCase }: Spelling,
+  spellings: readonly Spelling[],
+): boolean {
+  const isToken = spellings.some((each) => each.text === rest.text && !each.isAnyCase)
+  const isLonger = spellings.some((each) => each.text.startsWith(text + rest.text))
+  return isToken && !isLonger && !isAnyCase && !rest.isWord && !rest.isAnyCase
 }
 
 /** Whether a longer text that must not follow is excluded with a shorter one. */

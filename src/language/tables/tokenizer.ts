@@ -61,7 +61,7 @@ interface Beginning extends LexerState {
 
 interface Spelling {
   readonly id: number
-  /** Undefined for what a comment begins with. */
+  /** Undefined for what a comment begins with, and `end` for tokens that may not touch, which are none. */
   readonly kind: TokenKind | undefined
   readonly characters: readonly string[]
   readonly inAnyCase: boolean
@@ -117,7 +117,7 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
   const cut = ({ text, whole, name }: Beginning, character: string): Cut => {
     const last = standing(whole, text, character).at(-1)
     const [kind, end] = last ? [last.kind, last.end] : ["variable", name]
-    if (typeof end !== "number") return undefined
+    if (typeof end !== "number" || kind === "end") return undefined
     return { endsBefore: { kind, rest: text.length - end } }
   }
 
@@ -153,7 +153,9 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
       .map(({ kind, isWord: isOfWord }) => ({ kind: kind as TokenKind, end, isWord: isOfWord }))
     const [only] = ended
     // A sign that begins no other one ends at once; a word may go on.
-    if (longer.length === 0 && only !== undefined && !only.isWord) return { endsAfter: only.kind }
+    if (longer.length === 0 && only !== undefined && !only.isWord) {
+      return only.kind === "end" ? undefined : { endsAfter: only.kind }
+    }
     const capital = caseFolded(character)
     const isFolded = begun.some(({ inAnyCase }) => inAnyCase) && /[A-Z]/.test(capital)
     const kept = isFolded ? capital : character
@@ -258,10 +260,10 @@ function areAlike(left: string | undefined, right: string, inAnyCase: boolean): 
 
 /** All spellings, and what comments begin with. */
 function spellingsOf(
-  { spellings, anyCase, space }: Dialect,
+  { spellings, joined = [], anyCase, space }: Dialect,
   isWord: (text: string) => boolean,
 ): Spelling[] {
-  const tokens = Object.entries(spellings)
+  const tokens = [...Object.entries(spellings), ["end" as const, joined] as const]
     .flatMap(([kind, texts]) => texts.map((text) => [kind, text] as const))
     .map(([kind, text], id) => {
       const characters = [...text]

@@ -15,12 +15,13 @@ import { hasLabels, makeReport } from "../../report/make-report.ts"
 import type { BadRow, DatasetReport, FileReport, Severity } from "../../report/report.ts"
 import { addTally, emptyTally, type Tally } from "../../validate/analysis/row-tally.ts"
 import type { ChunkResult } from "../../validate/chunk-checker.ts"
-import type { CheckPlan } from "../../validate/plan/check-plan.ts"
+import { type CheckPlan, dialectOf } from "../../validate/plan/check-plan.ts"
 import { UnknownFieldError } from "../../validate/plan/make-plan.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import type { Repeat, RepeatCounts } from "../../validate/repeats/first-repeats.ts"
 import { RepeatFinder } from "../../validate/repeats/repeats.ts"
 import { BadRowList, plainBadRow } from "../../validate/rows/bad-rows.ts"
+import type { FileDialects } from "../../validate/rows/explain-refusals.ts"
 import type { RowAnswer } from "../../validate/rows/row-answer.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import { FileError } from "../files/file-error.ts"
@@ -297,9 +298,11 @@ class WholeSet {
   async #explained(rows: readonly BadRow[]): Promise<readonly BadRow[]> {
     if (!rows.some(({ kind }) => kind === "refused")) return rows
     const { explainRefusals } = await import("../../validate/rows/explain-refusals.ts")
+    const known: FileDialects[] = []
     return explainRefusals(rows, (file) => {
-      const plan = this.#plans[file]
-      return plan && new RowChecker(plan).dialect
+      const dialects = known[file] ?? dialectsOf(this.#plans[file])
+      known[file] = dialects
+      return dialects
     })
   }
 
@@ -308,6 +311,13 @@ class WholeSet {
     const file = this.#starts.findLastIndex((start) => start <= line)
     return { file, line: line - (this.#starts[file] as number) + 1 }
   }
+}
+
+/** Under another convention nobody knows how other notations read a row. */
+function dialectsOf(plan: CheckPlan | undefined): FileDialects {
+  if (plan === undefined) return { dialect: undefined, dialects: [] }
+  const { dialect } = new RowChecker(plan)
+  return { dialect, dialects: plan.convention === undefined ? plan.dialects.map(dialectOf) : [] }
 }
 
 type FileProblem = Pick<FileReport, "problem" | "remedies">

@@ -1,29 +1,39 @@
 // All errors of the rows that were refused, where so far there is only the first one of each. It is loaded
 // when there are such rows, as it brings Chevrotain.
 
-import { diagnose } from "../../language/diagnosis/diagnose.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { diagnoseAmong } from "../../language/other-notation/diagnose-among.ts"
 import type { BadRow } from "../row-results.ts"
 import { textError } from "./bad-rows.ts"
 
 /** So many errors of one row are listed. */
 const mostErrors = 50
 
-/** @param dialectOf gives the dialect that refused the rows of a file */
+/** What the rows of a file are read in. */
+export interface FileDialects {
+  /** The one that refused rows; undefined where there is none. */
+  readonly dialect: Dialect | undefined
+  /** All that rows may be written in. */
+  readonly dialects: readonly Dialect[]
+}
+
+/** @param dialectsOf gives those of a file */
 export function explainRefusals(
   rows: readonly BadRow[],
-  dialectOf: (file: number) => Dialect | undefined,
+  dialectsOf: (file: number) => FileDialects,
 ): BadRow[] {
   return rows.map((row) => {
-    const dialect = dialectOf(row.file)
+    const { dialect, dialects } = dialectsOf(row.file)
     // Of a text that was cut, only the error is known that was found in all of it.
     const { kind, text, length } = row
     if (kind !== "refused" || dialect === undefined || text?.length !== length) return row
-    const { errors } = diagnose(text, dialect)
+    const accepting = dialects.filter(({ name }) => row.acceptedBy.includes(name))
+    const { errors, otherNotation } = diagnoseAmong(text, dialect, accepting)
     return {
       ...row,
       errors: errors.slice(0, mostErrors).map(textError),
       errorCount: errors.length,
+      ...(otherNotation && { otherNotation }),
     }
   })
 }

@@ -78,7 +78,7 @@ describe("the tokens", () => {
     ["a sign that begins another", 'not := "!"', "not", 'write "!" ~"="'],
     [
       "an exclusion of nothing",
-      'and := "&" ~"!"',
+      'and := "&" ~"?"',
       "and",
       'excludes what is not a token; write "&"',
     ],

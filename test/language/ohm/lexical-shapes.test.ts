@@ -1,7 +1,8 @@
 // What tokens, white space and names may look like, in small grammars. Readings are written by hand.
 
 import { describe, expect, test } from "vitest"
-import type { Dialect } from "../../../src/index.ts"
+import { diagnose } from "../../../src/diagnose.ts"
+import { type Dialect, parse, print } from "../../../src/index.ts"
 import { notation, reading, signs } from "../../support/own-notation.ts"
 
 function readings(dialect: Dialect, expected: Readonly<Record<string, string>>): void {
@@ -79,6 +80,44 @@ test("a literal that other tokens begin", () => {
     "1'b1 && 1'b0 & 1": "(and (and true false) true)",
     "1'b2": "1: and andLogical end",
     "1&1": "(and true true)",
+  })
+})
+
+describe("tokens that may not touch", () => {
+  const dialect = signs(`and := word<"and"> ~"!"
+    or := "|" ~"!"
+    xor := "!="
+    not := "!" ~"=" ~"!"
+    reserved += and`)
+
+  test("are read as data", () => {
+    expect(dialect.joined).toEqual(["!!", "and!", "|!"])
+    expect(dialect.spellings).toMatchObject({ and: ["and"], or: ["|"], not: ["!"] })
+  })
+
+  test("are refused where the first one begins, and read with something between them", () => {
+    readings(dialect, {
+      "a and !b | !c": "(or (and a (not b)) (not c))",
+      "a and!b": "2: and or xor end",
+      "a and(!b)": "(and a (group (not b)))",
+      "a|!b": "1: and or xor end",
+      "a|b|!": "3: and or xor end",
+      "a | !!b": "4: true false variable not open",
+      "! !b": "(not (not b))",
+      "a!=b": "(xor a b)",
+      band: "band",
+    })
+  })
+
+  test("are printed apart, and nothing else is", () => {
+    const tree = parse("a and !b | ! !c | (a != d)", dialect)
+    expect(print(tree, dialect, { spacing: "compact" })).toBe("a and !b| ! !c|(a!=d)")
+  })
+
+  test("a hint says where the space goes", () => {
+    const [word, sign] = ["a and!b", "a|!b"].map((text) => diagnose(text, dialect).errors[0]?.hint)
+    expect(word).toBe("and! is read as one word; write and !")
+    expect(sign).toBe("|! is read as one sign; write | !")
   })
 })
 

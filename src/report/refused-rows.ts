@@ -1,0 +1,111 @@
+// Rows that the notation of their file does not read: which notations do, and whether they are plainly one of these.
+//
+//     200 rows are not expressions of true-false: all are plainly binary (5 more notations read them alike)
+
+import { listedNames } from "../language/engines/readings.ts"
+import { writtenNumber } from "../number-format.ts"
+import type { BadRow, FileReport, Remedy, RowCounts } from "./report.ts"
+
+export interface RefusedNotation {
+  /**
+   * Dialects that read those rows alike, the strictest first; several such lists where they read some of them
+   * differently.
+   */
+  readonly groups: readonly [readonly string[], ...(readonly string[])[]]
+  /** How many of the rows that are listed as refused these read, and how many are listed. */
+  readonly rows: number
+  readonly listed: number
+}
+
+/**
+ * Undefined where most rows are not refused, most of these are not plainly in another notation, or no dialect reads
+ * nine in ten of them.
+ */
+export function refusedNotation(
+  badRows: readonly BadRow[],
+  { rows, refused }: RowCounts,
+): RefusedNotation | undefined {
+  if (2 * refused <= rows) return undefined
+  const listed = badRows.filter(({ kind }) => kind === "refused")
+  const plain = listed.flatMap(({ otherNotation }) => otherNotation ?? [])
+  const asked = new Set(plain.map(({ dialect }) => dialect))
+  if (asked.size !== 1 || 2 * plain.length <= listed.length) return undefined
+  const alike = new Map<string, string[]>()
+  for (const name of plain[0]?.groups.flatMap(({ dialects }) => dialects) ?? []) {
+    const places = plain.map(({ groups }) =>
+      groups.findIndex(({ dialects }) => dialects.includes(name)),
+    )
+    if (!places.includes(-1)) alike.set(places.join(), [...(alike.get(places.join()) ?? []), name])
+  }
+  const [first, ...others] = alike.values()
+  if (first === undefined) return undefined
+  const read = listed.filter(({ acceptedBy }) => first.every((name) => acceptedBy.includes(name)))
+  if (10 * read.length < 9 * listed.length) return undefined
+  return { groups: [first, ...others], rows: read.length, listed: listed.length }
+}
+
+/** The dialect that is meant, if they agree. */
+export function notationRemedy({ groups: [[name = ""], ...others] }: RefusedNotation): Remedy {
+  return others.length > 0 ? { option: "dialect" } : { option: "dialect", value: name }
+}
+
+export interface RefusedRows {
+  readonly files: readonly FileReport[]
+  readonly counts: RowCounts
+  /** For each dialect how many refused rows it accepts, and how many none does. */
+  readonly fits: ReadonlyMap<string, number>
+  readonly fitsNone: number
+  readonly refusedNotation: RefusedNotation | undefined
+}
+
+export function refusedSentence({
+  files,
+  counts: { refused },
+  fits,
+  fitsNone,
+  refusedNotation,
+}: RefusedRows): string {
+  const names = [...new Set(files.flatMap(({ dialect }) => dialect ?? []))]
+  const of = names.length === 1 ? ` of ${names[0]}` : " of the notation of their file"
+  const subject =
+    refused === 1
+      ? `one row is not an expression${of}`
+      : `${writtenNumber(refused)} rows are not expressions${of}`
+  if (fits.size === 0) return `${subject}, nor of another known notation`
+  const notation = refusedNotation && notationSentence(refusedNotation, refused)
+  if (notation !== undefined && refusedNotation?.rows === refused) return `${subject}: ${notation}`
+  const readers = [...fits].sort(
+    ([left, many], [right, more]) => more - many || (left < right ? -1 : 1),
+  )
+  const read = readers.map(([name, count], index) => {
+    const is = index > 0 ? "" : count === 1 ? " is read" : " are read"
+    return `${one(count)}${is} by ${name}`
+  })
+  const none = fitsNone > 0 ? `; no known notation reads ${one(fitsNone)}` : ""
+  const plainly = notation === undefined ? "" : `; ${notation}`
+  return `${subject}: ${read.join(", ")}${none}${plainly}`
+}
+
+function one(count: number): string {
+  return count === 1 ? "one" : writtenNumber(count)
+}
+
+/** `all are plainly binary (5 more notations read them alike)` @param refused how many rows of the set are */
+function notationSentence({ groups, rows, listed }: RefusedNotation, refused: number): string {
+  const many = writtenNumber(rows)
+  const some = listed === refused ? writtenNumber(listed) : `the first ${writtenNumber(listed)}`
+  const those = rows < listed ? `${many} of ${some} are` : `${some} are`
+  const subject = rows < refused ? those : refused === 1 ? "it is" : "all are"
+  const them = refused === 1 ? "it" : "them"
+  const [first, ...others] = groups
+  if (others.length > 0) {
+    const sides = groups.map(listedNames)
+    return `${subject} plainly another notation, but notations read ${them} differently: ${sides.join("; ")}`
+  }
+  const more = first.length - 1
+  const alike =
+    more === 0
+      ? ""
+      : ` (${more} more ${more === 1 ? "notation reads" : "notations read"} ${them} alike)`
+  return `${subject} plainly ${first[0]}${alike}`
+}

@@ -1,0 +1,129 @@
+// What is said of a set whose rows are mostly refused, and plainly in another notation. The values are by hand.
+
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { type RefusedNotation, refusedNotation } from "../../src/report/refused-rows.ts"
+import type { BadRow } from "../../src/report/report.ts"
+import { counts, said } from "../support/finding-sources.ts"
+import { captured } from "../support/run-command.ts"
+import { badRow, fileOf } from "../support/show-dataset-reports.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+
+/** A row that dialects read, by meaning; plainly in another notation unless there is none. */
+function refused(...groups: readonly string[][]): BadRow {
+  const readings = groups.map((dialects) => ({
+    dialects,
+    tree: "x",
+    written: "x",
+    unwritable: null,
+  }))
+  const otherNotation = { dialect: "python", groups: readings }
+  return badRow({ kind: "refused", acceptedBy: groups.flat(), otherNotation })
+}
+
+describe("the notation of refused rows", () => {
+  const of = (rows: readonly BadRow[], all = rows.length, inSet = all) =>
+    refusedNotation(rows, counts({ refused: all, right: inSet - all }).counts)
+
+  test("is that of all dialects that read them alike", () => {
+    const rows = [refused(["binary", "c", "perl"]), refused(["c", "perl", "java"])]
+    expect(of(rows)).toEqual({ groups: [["c", "perl"]], rows: 2, listed: 2 })
+  })
+
+  test("has several sides where dialects read one row differently", () => {
+    const rows = [refused(["coq", "lean", "minizinc"]), refused(["coq", "lean"], ["minizinc"])]
+    expect(of(rows)?.groups).toEqual([["coq", "lean"], ["minizinc"]])
+  })
+
+  test("is not said where nobody reads all, or half of the rows are not refused", () => {
+    expect(of([refused(["c"]), refused(["sql"])])).toBeUndefined()
+    expect(of([refused(["c"])], 1, 2)).toBeUndefined()
+    expect(of([])).toBeUndefined()
+  })
+
+  test("counts rows that are read alone, as far as most are plainly in it", () => {
+    const { otherNotation: _, ...read } = refused(["c"])
+    expect(of([refused(["c"]), refused(["c"]), read])).toEqual({
+      groups: [["c"]],
+      rows: 3,
+      listed: 3,
+    })
+    expect(of([refused(["c"]), read])).toBeUndefined()
+  })
+
+  test("may leave a tenth of them out", () => {
+    const nobody = badRow({ kind: "refused" })
+    const many = Array.from({ length: 9 }, () => refused(["c"]))
+    expect(of([...many, nobody])).toEqual({ groups: [["c"]], rows: 9, listed: 10 })
+    expect(of([...many.slice(1), nobody])).toBeUndefined()
+  })
+})
+
+describe("what is said", () => {
+  const saying = (all: number, groups: RefusedNotation["groups"], rows: number, listed: number) => {
+    const known = counts({ refused: all })
+    const files = [fileOf({ ...known, dialect: "python" })]
+    const fits = new Map([["c", rows]])
+    const refusedNotation = { groups, rows, listed }
+    return said({ ...known, files, fits, fitsNone: all - rows, refusedNotation })[0]?.[3]
+  }
+
+  test.each([
+    [
+      saying(200, [["c", "perl", "java"]], 200, 200),
+      "200 rows are not expressions of python: all are plainly c (2 more notations read them alike); --dialect c reads them",
+    ],
+    [
+      saying(1, [["c"]], 1, 1),
+      "one row is not an expression of python: it is plainly c; --dialect c reads them",
+    ],
+    [
+      saying(200, [["c"]], 190, 200),
+      "200 rows are not expressions of python: 190 are read by c; no known notation reads 10; 190 of 200 are plainly c; --dialect c reads them",
+    ],
+    [
+      saying(200, [["c"]], 10, 10),
+      "200 rows are not expressions of python: 10 are read by c; no known notation reads 190; the first 10 are plainly c; --dialect c reads them",
+    ],
+    [
+      saying(2, [["coq", "lean"], ["minizinc"]], 2, 2),
+      "2 rows are not expressions of python: all are plainly another notation, but notations read them differently: coq and lean; minizinc; choose one with --dialect",
+    ],
+  ])("%s", (sentence, expected) => expect(sentence).toBe(expected))
+})
+
+test("validate says it once, and not of each row", async () => {
+  const path = join(folder, "c.jsonl")
+  const row = (at: number) => JSON.stringify({ input: `a${at} && !b || 1`, target: true })
+  writeFileSync(path, `${Array.from({ length: 20 }, (_, at) => row(at)).join("\n")}\n`)
+  const { output } = await captured(["validate", path, "--dialect", "sql", "--show", "20"])
+  expect(output).toContain("20 rows are not expressions of sql: all are plainly c (")
+  expect(output).toContain("--dialect c reads them\n")
+  expect(output.match(/hint:|more errors/g)).toBeNull()
+  expect(output.match(/column \d+: expected/g)).toHaveLength(20)
+  const { output: json } = await captured(["validate", path, "--dialect", "sql", "--json"])
+  const { badRows, findings } = JSON.parse(json)
+  expect(findings[0].remedies).toEqual([{ option: "dialect", value: "c" }])
+  expect(badRows[0].otherNotation.groups[0].written).toBe("a0 AND NOT b OR TRUE")
+  expect(badRows[0].errors.map(({ hint }: { hint: string | null }) => hint !== null)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test("a few rows in another notation have their hints", async () => {
+  const path = join(folder, "few.jsonl")
+  writeFileSync(
+    path,
+    '{"input":"a","target":true}\n{"input":"a && !b","target":true}\n{"input":"a AND b","target":true}\n',
+  )
+  const { output } = await captured(["validate", path, "--dialect", "sql", "--unlabelled"])
+  expect(output).toMatch(
+    /hint: this is c \(\d+ more\s+notations read it alike\); read it as c, or write\s+a AND NOT b\n/,
+  )
+})
