@@ -42,4 +42,5 @@ export {
 } from "./validate/conventions/conventions.ts"
 export { UnknownFieldError } from "./validate/plan/make-plan.ts"
 export { type Proposal, UnclearRowsError } from "./validate/plan/unclear-rows.ts"
+export { TaskError } from "./validate/tasks/task.ts"
 export { TemplateError } from "./validate/templates/template-error.ts"

@@ -44,6 +44,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["row-results.ts"],
     ["conventions", "repeats", "templates", "labels"],
     ["assignments"],
+    ["tasks"],
     ["plan"],
     ["analysis"],
     ["rows"],

@@ -27,6 +27,7 @@ export type ErrorCode =
   | "unclear-rows"
   | "unknown-dialect"
   | "unknown-field"
+  | "task"
   | "unknown-precedence"
   | "unwritable"
   | "usage"

@@ -4,6 +4,8 @@
  */
 export type Remedy =
   | { readonly option: "precedence"; readonly value: string }
+  /** What labels state; without a value nobody knows. */
+  | { readonly option: "task"; readonly value?: string }
   /** The formats that there are may all be meant, where no value stands here. */
   | { readonly option: "format"; readonly value?: string }
   /** In bytes; without a value nobody knows how long the row is. */

@@ -37,6 +37,14 @@ export function isBlank(line: string): boolean {
 export class UnreadableRowError extends BoolglotError {
   override readonly name = "UnreadableRowError"
   override readonly code = "file-read"
+
+  constructor(
+    message: string,
+    /** What such rows have in common, after "rows with"; undefined where they hold no expression. */
+    readonly reason?: string,
+  ) {
+    super(message)
+  }
 }
 
 /**

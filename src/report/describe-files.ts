@@ -9,6 +9,7 @@ import { formatLabel } from "../formats/formats.ts"
 import { listedNames } from "../language/engines/readings.ts"
 import { shortened } from "../language/source/shortened.ts"
 import { counted, writtenNumber } from "../number-format.ts"
+import { taskMeanings } from "../validate/tasks/task.ts"
 import type { DatasetReport, FileReport } from "./report.ts"
 import { numbers, type Table, text } from "./table.ts"
 
@@ -133,6 +134,7 @@ function fileText(file: FileReport, isUnlabelled: boolean): FileText {
       : [
           sentenceOf(detailed, ["format", "fields"]),
           sentenceOf(detailed, ["dialect", "template"]),
+          taskOf(file),
           labelsOf(file),
           outvotedBy(file),
         ]
@@ -199,6 +201,12 @@ function labelsOf({ labels = {} }: FileReport): string {
 }
 
 const meanings = { true: "True", false: "False", invalid: "no expression" }
+
+/** What the labels were checked as; empty where that is the value of one expression. */
+function taskOf({ task, isTaskDetected }: FileReport): string {
+  if (task === undefined) return ""
+  return `task: ${task} (${isTaskDetected ? "detected" : "given"}), ${taskMeanings[task]}`
+}
 
 /** How the labels decided between dialects that read some rows differently; empty where none do. */
 function outvotedBy({ outvoted = [] }: FileReport): string {

@@ -7,6 +7,7 @@ import type { Connective } from "../language/connectives.ts"
 import type { LabelForm } from "../validate/labels/label-form.ts"
 import type { Outvoted } from "../validate/plan/detect-dialect.ts"
 import type { BadRow, BadRowKind, RowCounts, Severity } from "../validate/row-results.ts"
+import type { TaskName } from "../validate/tasks/task.ts"
 
 export type { Remedy } from "../errors/remedy.ts"
 export type { InputFormat, ListReport } from "../formats/format.ts"
@@ -53,6 +54,9 @@ export interface FileReport {
   readonly labels?: LabelForm
   /** Why no row has a label, where labels were asked for; part of a sentence. */
   readonly noTarget: string | null
+  /** What labels state, and whether that was found out from them; absent where it is the value of one expression. */
+  readonly task?: TaskName
+  readonly isTaskDetected?: boolean
   /** How the expression was taken out of the text: a template's name, or the user's own; null without rows. */
   readonly template: string | null
   readonly isTemplateDetected: boolean

@@ -18,7 +18,8 @@ import type { BadRow } from "./row-results.ts"
 import { BadRowList, badRowOf, plainBadRow } from "./rows/bad-rows.ts"
 import { arePlain, PlainRowReader } from "./rows/plain-row.ts"
 import { type RowAnswer, rowAnswer } from "./rows/row-answer.ts"
-import { type ReadOutcome, RowChecker } from "./rows/row-checker.ts"
+import { RowChecker } from "./rows/row-checker.ts"
+import type { ReadOutcome } from "./rows/row-outcome.ts"
 
 /** Plain data; lines count from 0 at the first one of the chunk. */
 export interface ChunkResult {
@@ -64,8 +65,9 @@ export class ChunkChecker {
     if (dialect === undefined) return
     if (plan.isFull) this.#analysis = new RowAnalysis(dialect, plan.convention)
     const convention = plan.convention === undefined ? undefined : conventionNamed(plan.convention)
-    const { lineFormat, template, fields, labels, isUnlabelled } = plan
-    const isWhole = areJson(lineFormat) && template === "bare" && !isUnlabelled
+    const { lineFormat, template, fields, labels, isUnlabelled, task } = plan
+    const isWhole =
+      areJson(lineFormat) && template === "bare" && !isUnlabelled && task === undefined
     // An answer needs more of a row than the short path looks at.
     if (isWhole && !isNotOpenEnded(convention) && !plan.hasAnswers && arePlain(fields, labels)) {
       this.#plain = new PlainRowReader(dialect, fields, labels)

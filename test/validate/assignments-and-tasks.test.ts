@@ -35,3 +35,29 @@ test.each([
   expect(counts.right).toBe(counts.rows - counts.wrong)
   expect(sentence).toContain(assumption)
 })
+
+test.each([
+  ["kinds.jsonl", "formula-kind"],
+  ["satisfiable.jsonl", "satisfiable"],
+  ["satisfying-assignments.jsonl", "model-count"],
+  ["equivalent.jsonl", "equivalent"],
+  ["entails.jsonl", "entails"],
+  ["choice-in-text.jsonl", "choice"],
+  ["choice-in-list.jsonl", "choice-from-0"],
+  ["list-of-labels.jsonl", "each"],
+  ["how-many-are-true.jsonl", "true-count"],
+])("the labels of %s that are wrong, by the task %s", async (name, task) => {
+  const { report, counts, lines } = await check(name)
+  expect(lines).toEqual(planted[name])
+  expect(counts.right).toBe(counts.rows - counts.wrong)
+  expect(report.files[0]).toMatchObject({ task, isTaskDetected: true })
+})
+
+test("truth values beside formulas are not guessed at, and the task that is named is right", async () => {
+  const name = "tautologies.jsonl"
+  const error = await check(name).catch((error) => error)
+  expect(error.message).toContain("the variables of its formulas have no values")
+  const [remedy] = error.remedies
+  expect(remedy).toEqual({ option: "task", value: "tautology" })
+  expect((await check(name, { task: remedy.value })).lines).toEqual(planted[name])
+})

@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError, Option } from "commander"
 import type { ValidateOptions } from "../../node/validate/validate-options.ts"
 import type { DatasetReport, Severity } from "../../report/report.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
+import { taskNames } from "../../validate/tasks/task.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Call, Run } from "../command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
@@ -21,6 +22,7 @@ import { visibleJson } from "../terminal/visible.ts"
 import { withoutOptimising } from "../without-jit.ts"
 
 interface ValidateCommandOptions extends CommonOptions, ReadingOptions, ForceOption {
+  readonly task?: string
   readonly labelsOnly?: boolean
   readonly unlabelled?: boolean
   readonly show: number
@@ -39,6 +41,10 @@ export function defineValidate(command: Command, run: Run): void {
   )
   addReadingOptions(command, "-d, --dialect <name>")
   command
+    .option(
+      "--task <name>",
+      `what labels state: value, ${taskNames.join(", ")}; by default value, or what the labels say`,
+    )
     .option("--labels-only", "only check labels, which is several times as fast")
     .addOption(
       new Option("--unlabelled", "no labels are needed; check everything else").conflicts([
@@ -123,6 +129,7 @@ async function checkFiles(
   const settings: ValidateOptions = {
     ...readingOf(options, dialects),
     ...withoutUndefined({
+      task: options.task,
       labelsOnly: options.labelsOnly,
       unlabelled: options.unlabelled,
       threads: options.threads,

@@ -41,6 +41,10 @@ function adviceOf(remedy: Remedy): string {
   switch (remedy.option) {
     case "precedence":
       return `; check with ${precedenceFlag(remedy.value)}`
+    case "task":
+      return remedy.value === undefined
+        ? "; say what they are about with --task"
+        : `; check with --task ${remedy.value}`
     case "inputField":
       return ": name the right one with --input-field"
     case "targetField":

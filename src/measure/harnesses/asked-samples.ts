@@ -113,7 +113,7 @@ function planSamples(samples: readonly Sample[], options: ReplyLogOptions): Samp
 function planRows(rows: readonly SampleRow[], options: PlanOptions) {
   const lines = rows.slice(0, rowsForDetection).map((row) => JSON.stringify(row))
   try {
-    const made = makePlan(lines, "jsonl", options)
+    const made = makePlan(lines, "jsonl", { ...options, task: "value" })
     const checker = new RowChecker(made.plan)
     const valued = lines.filter((line) => {
       const outcome = checker.check(line)

@@ -95,7 +95,7 @@ const formulaNames = ["formula", "expression", "expr"]
  * what is asked, and no template need fit it.
  */
 async function findPrompts(sample: Sample, input: Input, options: ReadCasesOptions) {
-  const made = await planInput(sample, input, planOptionsOf(options))
+  const made = await planInput(sample, input, planOptionsOf({ ...options, task: "value" }))
   const findsExpressions = leadsToExpressions(made, sample.lines)
   const plain = { made, findsExpressions, promptField: undefined }
   if (!areJson(made.plan.lineFormat) || options.inputField !== undefined) return plain
@@ -125,7 +125,7 @@ async function planFormulas(
     const made = await planInput(
       sample,
       input,
-      planOptionsOf({ ...options, inputField: formulaName }),
+      planOptionsOf({ ...options, task: "value", inputField: formulaName }),
     )
     return leadsToExpressions(made, sample.lines) ? made : undefined
   } catch (error) {

@@ -3,6 +3,7 @@
 import { lineFormatOf } from "../../formats/formats.ts"
 import { hasLabels } from "../../report/make-report.ts"
 import type { RowCounts } from "../../report/report.ts"
+import type { CheckPlan } from "../../validate/plan/check-plan.ts"
 import { rowsForDetection } from "../../validate/plan/detect-reading.ts"
 import {
   type MadePlan,
@@ -11,6 +12,7 @@ import {
   UnknownFieldError,
 } from "../../validate/plan/make-plan.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
+import { membersOf } from "../../validate/tasks/task.ts"
 import type { Input } from "../files/open-input.ts"
 import type { Sample } from "./sample.ts"
 
@@ -80,7 +82,7 @@ export function describeInput(
     isCompressed,
     unit,
     ...(known === undefined ? {} : { lists: known }),
-    inputField: hasInput ? plan.fields.input : null,
+    inputField: hasInput ? inputOf(plan) : null,
     targetField: hasTarget ? (made.isLabelInText ? plan.fields.input : plan.fields.target) : null,
     isInputFieldGuessed: hasInput && made.isInputFieldGuessed,
     ...(made.assignmentFields.length > 0 && {
@@ -90,10 +92,17 @@ export function describeInput(
     isTargetFieldGuessed: hasTarget && (made.isTargetFieldGuessed || !made.hasTargetField),
     ...(made.areLabelsDetected && plan.labels && { labels: plan.labels }),
     noTarget: isNoneFound ? (made.noTarget ?? noLabels ?? null) : null,
+    ...(plan.task && { task: plan.task.name, isTaskDetected: made.isTaskDetected }),
     template: made.hasRows || !made.isTemplateDetected ? plan.template : null,
     isTemplateDetected: made.hasRows && made.isTemplateDetected,
     dialect: dialect?.name ?? null,
     detectedFrom: detectedFrom ?? null,
     ...(rivals === undefined ? {} : { alike: rivals.alike, outvoted: rivals.outvoted }),
   }
+}
+
+/** The members with expressions. */
+function inputOf({ task, fields }: CheckPlan): string {
+  const members = task === undefined ? [] : membersOf(task.source)
+  return members.length === 0 ? fields.input : members.join(", ")
 }

@@ -54,6 +54,7 @@ const texts = [
   "assignmentField",
   "template",
   "precedence",
+  "task",
 ] as const
 
 /** @throws OptionError, TemplateError, UnknownConventionError, UnknownDialectError */

@@ -24,6 +24,7 @@ import { BadRowList, plainBadRow } from "../../validate/rows/bad-rows.ts"
 import type { FileDialects } from "../../validate/rows/explain-refusals.ts"
 import type { RowAnswer } from "../../validate/rows/row-answer.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
+import { TaskError } from "../../validate/tasks/task.ts"
 import { FileError } from "../files/file-error.ts"
 import { type Input, openInput } from "../files/open-input.ts"
 import { sizeOfFile } from "../files/same-file.ts"
@@ -130,12 +131,11 @@ class WholeSet {
       this.#noteNotAfterXor(tally, made.plan.notAfterXor)
     } catch (error) {
       if (!isFileProblem(error)) throw error
-      const problem =
-        error instanceof UnknownFieldError
-          ? new FileError(path, error)
-          : error instanceof UnclearRowsError
-            ? error.in(path)
-            : error
+      const problem = isOfRows(error)
+        ? new FileError(path, error)
+        : error instanceof UnclearRowsError
+          ? error.in(path)
+          : error
       this.#firstError ??= problem
       const isNamed = problem instanceof FileError || problem instanceof UnclearRowsError
       const message = isNamed ? problem.message : `${path}: ${problem.message}`
@@ -160,7 +160,7 @@ class WholeSet {
     )
     return makeReport({
       files: this.#files,
-      tally: this.#tally,
+      tally: this.#wholeTally(),
       dialects: [...this.#dialects],
       convention: this.#options.precedence,
       isUnlabelled: this.#options.unlabelled ?? false,
@@ -168,6 +168,13 @@ class WholeSet {
       repeats,
       badRows: await this.#explained(badRows),
     })
+  }
+
+  /** Of rows of which labels alone were checked, nothing else was counted. */
+  #wholeTally(): Tally {
+    const known = this.#plans.filter((plan) => plan !== undefined)
+    const isFull = known.length === 0 || known.some((plan) => plan.isFull)
+    return isFull ? this.#tally : { ...this.#tally, analysis: undefined }
   }
 
   async close(): Promise<void> {
@@ -364,7 +371,11 @@ const unreadFile = {
   detectedFrom: null,
 } as const
 
+function isOfRows(error: unknown): error is UnknownFieldError | TaskError {
+  return error instanceof UnknownFieldError || error instanceof TaskError
+}
+
 function isFileProblem(error: unknown): error is BoolglotError {
-  const types = [FileError, UnknownFieldError, UnclearRowsError, AmbiguityError]
+  const types = [FileError, UnknownFieldError, UnclearRowsError, AmbiguityError, TaskError]
   return types.some((type) => error instanceof type)
 }

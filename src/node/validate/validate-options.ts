@@ -26,6 +26,11 @@ export interface ValidateOptions {
   readonly unlabelled?: boolean
   /** The name of a template such as `bare`, a text with `{expr}`, or `/regexp/`; by default the one that fits most. */
   readonly template?: string
+  /**
+   * What labels state: `value` of an expression, or another task such as `tautology`, `equivalent` or `choice`; by default
+   * found out from the labels.
+   */
+  readonly task?: string
   /** By default detected in each file. */
   readonly dialect?: Dialect | string
   /** Those to detect from; the built-in ones where none are given. */
@@ -118,13 +123,14 @@ export function planOptionsOf(options: ValidateOptions): PlanOptions {
   const { precedence, labelsOnly = false, limit } = options
   const { unlabelled = false } = options
   const { onAnswers } = options
-  const { inputField, targetField, assignmentField, template } = options
+  const { inputField, targetField, assignmentField, template, task } = options
   const { dialect, among } = dialectsOfOptions(options)
   return {
     ...(inputField === undefined ? {} : { inputField }),
     ...(targetField === undefined ? {} : { targetField }),
     ...(assignmentField === undefined ? {} : { assignmentField }),
     ...(template === undefined ? {} : { template }),
+    ...(task === undefined ? {} : { task }),
     ...(dialect === undefined ? {} : { dialect }),
     ...(precedence === undefined ? {} : { convention: precedence }),
     isUnlabelled: unlabelled,

@@ -10,7 +10,7 @@ import { parseJson, pathOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { type NewLabels, newLabel } from "../labels/new-label.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
-import type { Outcome } from "../rows/row-checker.ts"
+import type { Outcome } from "../rows/row-outcome.ts"
 import { NoObjectError, replaceMember } from "./replace-member.ts"
 
 export type Change = LabelChange | DroppedRow
@@ -75,13 +75,18 @@ export class LabelFixer {
       drop(`${dialect.name} does not read it`)
       return
     }
-    const { value, target } = outcome
-    if (value === undefined || kind === "right") {
+    const { value, target, fixed } = outcome
+    if (this.plan.task !== undefined && kind !== "right" && fixed === undefined) {
+      drop(outcome.message)
+      return
+    }
+    if (kind === "right" || (value === undefined && fixed === undefined)) {
       if (areJson(this.plan.lineFormat)) this.keep(from, to)
       else this.#put(this.#rowJson(line))
       return
     }
-    const label = newLabel(target, value, dialect, this.newLabels, this.plan.labels)
+    const label =
+      fixed ?? newLabel(target, value as boolean, dialect, this.newLabels, this.plan.labels)
     try {
       this.#put(this.#withLabel(line, label))
       this.changes.push({ line: number, change: "label", from: target, to: JSON.parse(label) })

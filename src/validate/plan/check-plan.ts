@@ -8,8 +8,11 @@ import { dialectNamed, isAmong } from "../../language/dialect/dialect-named.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import type { NewLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
+import type { TaskPlan } from "../tasks/task.ts"
 
 export interface CheckPlan {
+  /** What labels state, where it is not the value of one expression. */
+  readonly task?: TaskPlan
   /** The format whose lines are read; rows that are made into lines of JSON are `jsonl`. */
   readonly lineFormat: InputFormat
   readonly fields: Fields

@@ -4,15 +4,8 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
 import type { InputFormat } from "../../formats/format.ts"
-import { areJson, rowReader } from "../../formats/formats.ts"
-import {
-  type Fields,
-  isBlank,
-  memberOf,
-  parseJson,
-  type Row,
-  UnreadableRowError,
-} from "../../formats/row.ts"
+import { areJson } from "../../formats/formats.ts"
+import { type Fields, memberOf, type Row } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, levelOf } from "../../language/dialect/dialect.ts"
 import { isAmong } from "../../language/dialect/dialect-named.ts"
@@ -26,6 +19,7 @@ import { hasLabel, readLabel } from "../labels/label.ts"
 import { type LabelForm, readStated } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
+import type { TaskName } from "../tasks/task.ts"
 import { namedTemplates, templateFrom } from "../templates/template.ts"
 import { type CheckPlan, planned } from "./check-plan.ts"
 import type { DetectedDialect } from "./detect-dialect.ts"
@@ -38,6 +32,9 @@ import {
   type Structure,
 } from "./find-structure.ts"
 import { targetNames } from "./label-columns.ts"
+import { taskAskedFor, taskOf } from "./plan-task.ts"
+import { isObject, jsonIn, readRows } from "./sample-rows.ts"
+import { fieldsOfSeveral, findSeveral, type Several } from "./several-expressions.ts"
 import { noExpressions, proposalFor, unclearRows } from "./unclear-rows.ts"
 
 /** A dataset whose rows have no member that could hold an expression. */
@@ -66,6 +63,8 @@ export interface PlanOptions {
   readonly labels?: LabelForm
   /** Whether it is an error where nobody can tell how rows are meant; otherwise they are read as usual. */
   readonly refusesUnclear?: boolean
+  /** What labels state: `value`, or the name of a task; by default found out. */
+  readonly task?: string
   readonly dialect?: Dialect
   /** The dialects to detect from, and to name where they accept a refused row. */
   readonly dialects: readonly Dialect[]
@@ -98,6 +97,7 @@ export interface MadePlan {
   readonly areLabelsDetected: boolean
   /** What was looked for where there is no such member, as part of a sentence. */
   readonly noTarget: string | undefined
+  readonly isTaskDetected: boolean
   readonly isTemplateDetected: boolean
   /** Whether there are rows to detect anything from. */
   readonly hasRows: boolean
@@ -128,22 +128,49 @@ export function makePlan(
     options.convention === undefined ? undefined : conventionNamed(options.convention)
   // Another precedence reads other texts.
   const readers = convention ? allUnderConvention(among, convention) : among
-  const { found, rows, reading, labels } = findReading(lines, lineFormat, options, readers)
-  const { template, texts, detected, isTold } = reading
+  const asked = taskAskedFor(options, convention)
+  const several =
+    asked === "value" ? undefined : severalOf(lines, lineFormat, { options, asked, readers })
+  const tasked = ({ found, rows, reading }: LineReading) => {
+    const reader = readers.find(({ name }) => name === reading.detected?.dialect.name)
+    const { template } = reading
+    const { targetField } = options
+    return reader === undefined || asked === "value"
+      ? undefined
+      : taskOf(several, lines, rows, {
+          targetField,
+          targetNames,
+          asked,
+          template,
+          reader,
+          found,
+          lineFormat,
+        })
+  }
+  const lineReading =
+    several === undefined
+      ? findReading(lines, lineFormat, options, readers, (usual) => tasked(usual) !== undefined)
+      : { found: fieldsOfSeveral(several), rows: [], reading: several.reading, labels: undefined }
+  const { found, rows, reading, labels } = lineReading
+  const { template, texts, detected } = reading
   const dialect = options.dialect ?? among.find(({ name }) => name === detected?.dialect.name)
   const isLabelInText = rows.some(({ input }) => template.extract(input)?.label !== undefined)
   const targets = rows.map(({ input, target }) => template.extract(input)?.label?.text ?? target)
+  const taskFound = tasked(lineReading)
+  const fields = { ...found.fields, ...(taskFound && { target: taskFound.target }) }
+  const isTold = reading.isTold || taskFound !== undefined
   return {
     plan: {
+      ...(taskFound && { task: taskFound.task }),
       lineFormat,
-      fields: found.fields,
+      fields,
       isUnlabelled: options.isUnlabelled ?? false,
       ...(labels && { labels }),
       template: template.source,
       dialect: dialect && planned(dialect),
       dialects: options.dialects.map(planned),
       convention: options.convention,
-      isFull: options.isFull,
+      isFull: options.isFull && taskFound === undefined,
       notAfterXor: severityOfNotAfterXor(dialect, options.convention),
       limit: options.limit,
       hasAnswers: options.hasAnswers,
@@ -152,16 +179,19 @@ export function makePlan(
     dialect,
     hasInputField: found.hasInput,
     isInputFieldGuessed: found.hasInput && options.inputField === undefined,
-    hasTargetField: found.hasTarget,
-    isTargetFieldGuessed: found.hasTarget && options.targetField === undefined,
+    hasTargetField: found.hasTarget || taskFound !== undefined,
+    isTargetFieldGuessed:
+      (found.hasTarget || taskFound !== undefined) && options.targetField === undefined,
     assignmentFields: found.assignmentFields,
     areAssignmentFieldsGuessed: options.assignmentField === undefined,
     noTarget: found.noTarget,
     isLabelInText,
     areLabelsDetected: labels !== undefined && options.labels === undefined,
+    isTaskDetected: taskFound !== undefined && asked === undefined,
     isTemplateDetected: options.template === undefined,
-    hasRows: rows.length > 0,
-    detectedFrom: options.dialect === undefined && dialect ? texts : undefined,
+    hasRows: rows.length + (several?.rows.length ?? 0) > 0,
+    detectedFrom:
+      options.dialect === undefined && dialect ? (several?.rows.length ?? texts) : undefined,
     rivals: options.dialect === undefined ? detected : undefined,
     isTold,
     absentField: found.absent,
@@ -174,6 +204,7 @@ function findReading(
   lineFormat: InputFormat,
   options: PlanOptions,
   readers: readonly Dialect[],
+  hasTask: (usual: LineReading) => boolean,
 ): LineReading {
   const read = (asked: PlanOptions) => readLines(lines, lineFormat, asked, readers)
   const usual = attempt(() => read(options))
@@ -181,6 +212,7 @@ function findReading(
   if (!canBeOtherwise) return resultOf(usual)
   const shares = "error" in usual ? nothingRead : sharesOf(usual.value, options, readers)
   if (shares.read >= mostRows && shares.stated >= mostRows) return resultOf(usual)
+  if ("value" in usual && hasTask(usual.value)) return usual.value
   const values = areJson(lineFormat) ? jsonIn(lines) : lines
   const rows = values.filter((value) => isText(value) || isObject(value))
   const { structure, proposals } = findStructure(rows, knownFrom(options), readers)
@@ -320,6 +352,44 @@ function optionsFor({
   }
 }
 
+interface TaskFinding {
+  readonly options: PlanOptions
+  readonly asked: TaskName | undefined
+  readonly readers: readonly Dialect[]
+}
+
+/** So many lines say whether rows have several expressions. */
+const linesForShape = 50
+
+function severalOf(
+  lines: readonly string[],
+  lineFormat: InputFormat,
+  { options, asked, readers }: TaskFinding,
+): Several | undefined {
+  const objects = areJson(lineFormat) ? jsonIn(lines.slice(0, linesForShape)).filter(isObject) : []
+  const isOrdinary = () => {
+    try {
+      const few = lines.slice(0, linesForShape)
+      const { fields } = findFields(few, lineFormat, options, readers)
+      const rows = readRows(few, lineFormat, fields)
+      const read = rows.filter(({ input, assignment }) => isExpression(input, assignment, readers))
+      return 2 * read.length > rows.length
+    } catch (error) {
+      if (error instanceof UnknownFieldError) return false
+      throw error
+    }
+  }
+  const names = { inputNames, targetNames }
+  const given = options.template === undefined ? undefined : templateFrom(options.template)
+  return findSeveral(
+    lines,
+    objects,
+    lineFormat,
+    { ...options, ...names, task: asked, template: given, isOrdinary },
+    readers,
+  )
+}
+
 /**
  * ReasonScape's document rules such rows out. Its notations refuse them anyhow, unless they are read under
  * another precedence; a notation of the user's own may have its reasons.
@@ -381,21 +451,6 @@ function findFields(
       .filter(() => objects.length > 0)
       .map((field) => `no row has the field ${JSON.stringify(field)}; ${thereAre(objects)}`)[0],
   }
-}
-
-function jsonIn(lines: readonly string[]): unknown[] {
-  return lines.flatMap((line) => {
-    try {
-      return [parseJson(line)]
-    } catch (error) {
-      if (error instanceof UnreadableRowError) return []
-      throw error
-    }
-  })
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 function isText(value: unknown): value is string {
@@ -467,18 +522,4 @@ function unknownField(objects: readonly object[]): UnknownFieldError {
     `no row has an expression by the name of ${names}; ${thereAre(objects)}`,
     [{ option: "inputField" }],
   )
-}
-
-function readRows(lines: readonly string[], lineFormat: InputFormat, fields: Fields): Row[] {
-  const rows: Row[] = []
-  const read = rowReader(lineFormat, fields)
-  for (const line of lines) {
-    try {
-      const row = isBlank(line) ? undefined : read(line)
-      if (row !== undefined) rows.push(row)
-    } catch (error) {
-      if (!(error instanceof UnreadableRowError)) throw error
-    }
-  }
-  return rows
 }

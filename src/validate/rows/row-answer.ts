@@ -5,7 +5,7 @@
 import type { RowAnalysis } from "../analysis/row-analysis.ts"
 import { alwaysListed, countedConnectives } from "../analysis/row-measures.ts"
 import type { BadRow } from "../row-results.ts"
-import type { Outcome, ReadOutcome } from "./row-checker.ts"
+import type { Outcome, ReadOutcome } from "./row-outcome.ts"
 
 /** Plain data, which becomes a line of JSON with file and line in front. */
 export interface RowAnswer {

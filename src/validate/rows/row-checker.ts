@@ -26,43 +26,9 @@ import { outcome } from "../conventions/joint-precedence-table.ts"
 import { hasLabel } from "../labels/label.ts"
 import { readStated } from "../labels/label-form.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
-import type { RowCounts } from "../row-results.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
-
-export type Outcome = ReadOutcome | UnreadableOutcome
-
-/** A row whose expression was found. */
-export interface ReadOutcome {
-  readonly kind: Exclude<keyof RowCounts, "rows" | "unreadable">
-  readonly text: string
-  readonly assignment: Assignment
-  /** As it stands in the row. */
-  readonly target: unknown
-  /** Where it begins in the text that also holds the expression; undefined where it has a member of its own. */
-  readonly labelStart: number | undefined
-  readonly label: boolean | undefined
-  readonly value: boolean | undefined
-  /** Where a refused text stops being an expression. */
-  readonly stop: ParseFailure | undefined
-  /** In one sentence; empty where the row is right, and where the errors of a refused one say it. */
-  readonly message: string
-}
-
-export interface UnreadableOutcome {
-  readonly kind: "unreadable"
-  readonly message: string
-  /** What such rows have in common, after "rows with"; undefined where they hold no expression. */
-  readonly reason?: string
-}
-
-/** Values of variables that an expression needs and that cannot be read. */
-class AssignmentError extends UnreadableRowError {
-  readonly reason = "values of variables that cannot be read"
-
-  constructor(problem: string) {
-    super(`the values of its variables cannot be read: ${problem}`)
-  }
-}
+import type { Outcome, UnreadableOutcome } from "./row-outcome.ts"
+import { TaskChecker } from "./task-checker.ts"
 
 export class RowChecker {
   /** What texts are read in: the dialect of the plan, under the convention of the plan. */
@@ -72,6 +38,7 @@ export class RowChecker {
   #tables: Tables | undefined
   readonly #read: RowReader
   readonly #readOpenEnded: ReadTokens | undefined
+  readonly #task: TaskChecker | undefined
 
   constructor(plan: CheckPlan) {
     this.#plan = plan
@@ -83,12 +50,15 @@ export class RowChecker {
     if (convention?.kind === "order" && convention.isNotOpenEnded) {
       this.#readOpenEnded = readerOf([convention])
     }
+    const { task } = plan
+    if (task && this.dialect) this.#task = new TaskChecker(task, this.dialect, plan)
   }
 
   /** Undefined for a line that is not a row: a blank one, or the reply of a model in a log. */
   check(line: string): Outcome | undefined {
     if (isBlank(line)) return undefined
     try {
+      if (this.#task !== undefined) return this.#task.check(line)
       const row = this.#read(line)
       return row === undefined ? undefined : this.checkRow(row)
     } catch (error) {
@@ -140,7 +110,12 @@ export class RowChecker {
     }
     if (typeof value === "object") {
       const problem = assignmentProblem(given, dialect)
-      if (problem !== undefined) throw new AssignmentError(problem)
+      if (problem !== undefined) {
+        throw new UnreadableRowError(
+          `the values of its variables cannot be read: ${problem}`,
+          "values of variables that cannot be read",
+        )
+      }
       return {
         ...known,
         kind: "unbound",
@@ -186,9 +161,8 @@ const nothing: Assignment = new Map()
 /** @throws anything but an UnreadableRowError */
 function unreadable(error: unknown): UnreadableOutcome {
   if (error instanceof UnreadableRowError) {
-    const { message } = error
-    const reason = error instanceof AssignmentError ? { reason: error.reason } : {}
-    return { kind: "unreadable", message, ...reason }
+    const { message, reason } = error
+    return { kind: "unreadable", message, ...(reason !== undefined && { reason }) }
   }
   throw error
 }

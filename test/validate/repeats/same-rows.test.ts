@@ -36,7 +36,7 @@ const texts: readonly Text[] = [
 const givens: readonly (readonly [given: unknown, stated: Readonly<Record<string, boolean>>])[] = [
   [undefined, {}],
   [{}, {}],
-  ["nothing", {}],
+  [null, {}],
   [
     { x: true, y: true },
     { x: true, y: true },
@@ -54,7 +54,7 @@ const givens: readonly (readonly [given: unknown, stated: Readonly<Record<string
     { x: true, y: true, z: false },
     { x: true, y: true, z: false },
   ],
-  [{ x: true, y: "perhaps" }, { x: true }],
+  [{ x: true, y: null }, { x: true }],
   [{ x: true }, { x: true }],
 ]
 

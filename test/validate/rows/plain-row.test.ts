@@ -122,7 +122,9 @@ function judgeRow(input: string, target: unknown, given: unknown, read: Dialect)
     value = tableEngine.evaluate(input, read, assignment)
   } catch (error) {
     if (error instanceof BooleanSyntaxError) return "refused"
-    if (error instanceof UnboundVariableError) return "unbound"
+    if (error instanceof UnboundVariableError) {
+      return isMisstated(given, read) ? "unreadable" : "unbound"
+    }
     throw error
   }
   if (target === undefined || target === null) return "missing"
@@ -130,6 +132,25 @@ function judgeRow(input: string, target: unknown, given: unknown, read: Dialect)
   const stated = judgeLabel(target, read)
   if (stated === undefined) return "illegible"
   return stated === value ? "right" : "wrong"
+}
+
+/** Whether something stands there that gives no values; none of the texts that are drawn states any but as JSON. */
+function isMisstated(given: unknown, read: Dialect): boolean {
+  if (given === undefined || given === null) return false
+  if (typeof given === "string") {
+    if (given.trim() === "") return false
+    try {
+      const values: unknown = JSON.parse(given)
+      return typeof values !== "object" || values === null || isMisstated(values, read)
+    } catch {
+      return true
+    }
+  }
+  if (typeof given !== "object") return true
+  if (Array.isArray(given)) return given.length > 0
+  return Object.values(given).some(
+    (label) => label !== null && label !== "" && judgeLabel(label, read) === undefined,
+  )
 }
 
 /** What states no truth value gives none. */

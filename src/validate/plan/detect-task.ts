@@ -1,0 +1,248 @@
+// What the labels of a file are about, where they are not about the value of one expression: from the words that they
+// are, or from how many of them would be right. Where labels could mean several things, that is an error that names the
+// task, and not guessed.
+//
+//     "SAT" and "UNSAT" beside formulas     satisfiable
+//     True and False beside formulas        --task tautology is named where that is what they agree with
+
+import type { Fields } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { ParseFailure } from "../../language/engines/parse-failure.ts"
+import { readValue } from "../../language/engines/read-value.ts"
+import { tryParse } from "../../language/engines/table-engine.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
+import { percentage } from "../../number-format.ts"
+import { readAssignment } from "../assignments/read-assignment.ts"
+import { hasLabel, readLabel } from "../labels/label.ts"
+import { isOfInference, meaningOfWord, taskOfWords } from "../tasks/formula-label.ts"
+import {
+  countOf,
+  type FormulaTask,
+  isFormulaTask,
+  saidBy,
+  truthOf,
+} from "../tasks/judge-formulas.ts"
+import { judgeSeveral, labelsIn, optionSaid } from "../tasks/judge-several.ts"
+import {
+  type Source,
+  TaskError,
+  type TaskName,
+  type TaskPlan,
+  taskMeanings,
+} from "../tasks/task.ts"
+import type { TaskRow } from "../tasks/task-row.ts"
+
+/** So many rows are looked at. */
+export const rowsForTask = 300
+
+/** Fewer labels than these may all be right by chance. */
+const fewest = 3
+
+/** A task is only named where it explains so many labels. */
+const fewestNamed = 10
+
+/** So much of the labels that two readings disagree about has to be right under the one that is taken. */
+const decisive = 0.9
+
+/**
+ * @param asked what was asked for
+ * @param rows with texts that hold nothing but expressions
+ * @returns undefined where labels are the values of expressions
+ * @throws TaskError where they could mean several things
+ */
+export function detectTask(
+  asked: TaskName | undefined,
+  source: Source,
+  rows: readonly TaskRow[],
+  dialect: Dialect,
+  { target }: Pick<Fields, "target">,
+): TaskPlan | undefined {
+  const labelled = rows.slice(0, rowsForTask).filter((row) => hasLabel(row.target))
+  const name = asked ?? found(source, labelled, dialect, target)
+  return (
+    name && { name, source, usual: isFormulaTask(name) ? usualOf(name, labelled, dialect) : {} }
+  )
+}
+
+function found(
+  source: Source,
+  rows: readonly TaskRow[],
+  dialect: Dialect,
+  target: string,
+): TaskName | undefined {
+  switch (source.shape) {
+    case "formula":
+      return ofFormulas(rows, dialect, target)
+    case "pair":
+      return ofPairs(rows, dialect, target)
+    case "premises":
+      return rows.some((row) => isOfInference(row.target)) ? "inference" : "entails"
+    case "scores":
+      return "choice-from-0"
+    default:
+      return ofSeveral(rows, dialect)
+  }
+}
+
+function ofFormulas(
+  rows: readonly TaskRow[],
+  dialect: Dialect,
+  target: string,
+): TaskName | undefined {
+  const open = rows.flatMap((row) => {
+    const [text = ""] = row.texts
+    const values = readAssignment(row.assignment, dialect)
+    const value = readValue(text, tablesOf(dialect), values)
+    return typeof value === "object" && !(value instanceof ParseFailure) ? [row] : []
+  })
+  if (open.length === 0 || 2 * open.length < rows.length) return undefined
+  const labels = open.map((row) => row.target)
+  const byWords = taskOfWords(labels)
+  if (byWords !== undefined) return byWords
+  const counts = labels.map(countOf)
+  if (!counts.includes(undefined) && counts.some((count) => (count as number) > 1)) {
+    // Numbers may count anything.
+    return 2 * rightUnder("model-count", open, dialect) > open.length ? "model-count" : undefined
+  }
+  if (
+    labels.filter((label) => readLabel(label, dialect) !== undefined).length <
+    decisive * labels.length
+  ) {
+    return undefined
+  }
+  const named = hints.filter(([, pattern]) => pattern.test(target))
+  if (named.length === 1) return named[0]?.[0]
+  const tallies = truthTasks
+    .map((task) => ({ task, right: rightUnder(task, open, dialect) }))
+    .sort((one, other) => other.right - one.right)
+  const [best] = tallies
+  if (best === undefined || best.right < Math.max(fewestNamed, decisive * open.length)) {
+    return undefined
+  }
+  throw new TaskError(
+    `the variables of its formulas have no values; if labels say ${taskMeanings[best.task]}, ` +
+      `${percentage(best.right, open.length)} of them are right`,
+    [{ option: "task", value: best.task }],
+  )
+}
+
+/** Tasks whose labels may be truth values. */
+const truthTasks = ["tautology", "satisfiable", "contradiction"] as const
+
+/** What the name of the member with the label says. */
+const hints: readonly (readonly [TaskName, RegExp])[] = [
+  ["tautology", /tautolog|(?<!in)valid|always_?true/i],
+  ["satisfiable", /(?<!un)satisf|^(?:is_?)?sat$/i],
+  ["contradiction", /contradict|unsat|always_?false/i],
+]
+
+function rightUnder(task: FormulaTask, rows: readonly TaskRow[], dialect: Dialect): number {
+  return rows.filter(({ texts, target }) => {
+    const trees = texts.map((text) => tryParse(text, dialect))
+    if (trees.some((tree) => tree instanceof ParseFailure)) return false
+    return truthOf(task, trees as Expression[])?.right === saidBy(target, task, dialect)
+  }).length
+}
+
+/** Two formulas may be equivalent, or the first may entail the second; words, or labels that tell these apart, decide. */
+function ofPairs(rows: readonly TaskRow[], dialect: Dialect, target: string): TaskName | undefined {
+  const words = rows.filter(({ target }) => meaningOfWord(target, "equivalent") !== undefined)
+  if (words.length > 0 || /equiv|equal|same/i.test(target)) return "equivalent"
+  const [same, entailed] = (["equivalent", "entails"] as const).map((task) =>
+    rows.map((row) => rightUnder(task, [row], dialect) === 1),
+  ) as [boolean[], boolean[]]
+  if (isDecided(same, entailed)) return "equivalent"
+  const [task, right] =
+    count(same) < count(entailed)
+      ? (["entails", entailed] as const)
+      : (["equivalent", same] as const)
+  throw new TaskError(
+    `its rows have two formulas, and nothing says what labels are about; as ${taskMeanings[task]}, ` +
+      `${percentage(count(right), Math.max(1, rows.length))} of them are right`,
+    [{ option: "task", value: task }],
+  )
+}
+
+/** Whether the labels that are right under one reading alone are mostly right under the first of two. */
+function isDecided(best: readonly boolean[], rival: readonly boolean[]): boolean {
+  const telling = best.filter((is, at) => is !== rival[at])
+  return (
+    2 * count(best) > best.length &&
+    telling.length >= fewest &&
+    count(telling) >= decisive * telling.length
+  )
+}
+
+function ofSeveral(rows: readonly TaskRow[], dialect: Dialect): TaskName | undefined {
+  const most = (fits: (row: TaskRow) => boolean) =>
+    rows.length > 0 && rows.filter(fits).length >= decisive * rows.length
+  if (most(({ target, texts }) => labelsIn(target)?.length === texts.length && texts.length > 0)) {
+    return "each"
+  }
+  if (most((row) => optionSaid(row, 0, false) !== undefined)) return "choice"
+  if (most(({ target }) => countOf(unwrapped(target)) !== undefined))
+    return ofNumbers(rows, dialect)
+  throw new TaskError(
+    "its rows have several expressions, and labels that are neither one of them, nor a list, nor a number",
+    [{ option: "task" }],
+  )
+}
+
+function unwrapped(target: unknown): unknown {
+  return Array.isArray(target) && target.length === 1 ? target[0] : target
+}
+
+const numberTasks = ["choice-from-0", "choice-from-1", "true-count"] as const
+
+/** Numbers may count what is true, or name an option; the labels that tell these apart decide. */
+function ofNumbers(rows: readonly TaskRow[], dialect: Dialect): TaskName {
+  const valued = rows.flatMap((row) => {
+    const assignment = readAssignment(row.assignment, dialect)
+    const values = row.texts.map((text) => readValue(text, tablesOf(dialect), assignment))
+    return values.every((value) => typeof value === "boolean") ? [{ row, values }] : []
+  })
+  const tallies = numberTasks
+    .map((task) => ({
+      task,
+      right: valued.map(
+        ({ row, values }) => judgeSeveral(task, row, values as boolean[], dialect).kind === "right",
+      ),
+    }))
+    .sort((one, other) => count(other.right) - count(one.right))
+  const [best, ...rivals] = tallies as [(typeof tallies)[number], ...typeof tallies]
+  if (rivals.every(({ right }) => isDecided(best.right, right))) return best.task
+  throw new TaskError(
+    "its labels are numbers, which may count what is true or name an option, from 0 or from 1; as " +
+      `${taskMeanings[best.task]}, ${percentage(count(best.right), Math.max(1, rows.length))} of them are right`,
+    [{ option: "task", value: best.task }],
+  )
+}
+
+function count(all: readonly boolean[]): number {
+  return all.filter(Boolean).length
+}
+
+/** The labels that are most frequent for what they mean, as JSON. */
+function usualOf(
+  task: FormulaTask,
+  rows: readonly TaskRow[],
+  dialect: Dialect,
+): Readonly<Record<string, string>> {
+  if (task === "model-count") return {}
+  const counts = new Map<string, Map<string, number>>()
+  for (const { target } of rows) {
+    const meaning = saidBy(target, task, dialect)
+    if (meaning === undefined) continue
+    const labels = counts.get(String(meaning)) ?? new Map<string, number>()
+    const json = JSON.stringify(target)
+    labels.set(json, (labels.get(json) ?? 0) + 1)
+    counts.set(String(meaning), labels)
+  }
+  return Object.fromEntries(
+    [...counts].map(([meaning, labels]) => {
+      const [[usual] = ["null"]] = [...labels].sort(([, left], [, right]) => right - left)
+      return [meaning, usual]
+    }),
+  )
+}

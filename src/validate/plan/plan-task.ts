@@ -1,0 +1,78 @@
+// The part of a plan that says what labels are about: what was asked for, or what the first rows tell.
+
+import type { InputFormat } from "../../formats/format.ts"
+import { areJson } from "../../formats/formats.ts"
+import type { Fields, Row } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { listedNames } from "../../language/engines/readings.ts"
+import { type Convention, isNotOpenEnded } from "../conventions/conventions.ts"
+import { findTarget } from "../tasks/find-source.ts"
+import { isTaskName, TaskError, type TaskName, type TaskPlan, taskNames } from "../tasks/task.ts"
+import type { Template } from "../templates/template.ts"
+import { detectTask } from "./detect-task.ts"
+import { isObject, jsonIn, readRows } from "./sample-rows.ts"
+import type { Several } from "./several-expressions.ts"
+
+/**
+ * Undefined where that is to be found out; labels that are not asked for are values.
+ *
+ * @throws TaskError
+ */
+export function taskAskedFor(
+  { task, isUnlabelled = false }: { readonly task?: string; readonly isUnlabelled?: boolean },
+  convention: Convention | undefined,
+): TaskName | "value" | undefined {
+  if (task === undefined) return isUnlabelled ? "value" : undefined
+  if (task !== "value" && !isTaskName(task)) {
+    const known = listedNames(["value", ...taskNames])
+    throw new TaskError(`there is no task ${JSON.stringify(task)}; there are ${known}`)
+  }
+  if (task !== "value" && convention !== undefined && isNotOpenEnded(convention)) {
+    throw new TaskError(
+      `the task ${task} cannot be checked under the precedence ${convention.name}`,
+    )
+  }
+  return isUnlabelled ? "value" : task
+}
+
+/** The task of a file with the member that its labels are in; undefined where labels are values of expressions. */
+export function taskOf(
+  several: Several | undefined,
+  lines: readonly string[],
+  rows: readonly Row[],
+  {
+    targetField,
+    targetNames,
+    asked,
+    template,
+    reader,
+    found,
+    lineFormat,
+  }: {
+    readonly targetField: string | undefined
+    readonly targetNames: readonly string[]
+    readonly asked: TaskName | undefined
+    readonly template: Template
+    readonly reader: Dialect
+    readonly found: { readonly fields: Fields; readonly hasTarget: boolean }
+    readonly lineFormat: InputFormat
+  },
+): { readonly task: TaskPlan; readonly target: string } | undefined {
+  if (several !== undefined) {
+    const task = detectTask(asked, several.source, several.rows, reader, several.fields)
+    return task && { task, target: several.fields.target }
+  }
+  const objects =
+    areJson(lineFormat) && !found.hasTarget && rows.length > 0 ? jsonIn(lines).filter(isObject) : []
+  const other = findTarget(objects, targetNames, [found.fields.input])
+  const target = (targetField === undefined ? other : undefined) ?? found.fields.target
+  const fields = { ...found.fields, target }
+  const source = { shape: "formula" } as const
+  const read = other === undefined ? rows : readRows(lines, lineFormat, fields)
+  const taskRows = read.flatMap((row) => {
+    const text = template.extract(row.input)?.text
+    return text === undefined ? [] : [{ ...row, texts: [text], question: "", marks: [] }]
+  })
+  const task = detectTask(asked, source, taskRows, reader, fields)
+  return task && { task, target }
+}

@@ -1,0 +1,136 @@
+// How rows are read that have several expressions, found out from the first ones: where the expressions and the label
+// are, and the notation.
+
+import type { InputFormat } from "../../formats/format.ts"
+import { areJson } from "../../formats/formats.ts"
+import { type Fields, memberOf, type Row, UnreadableRowError } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { accepts } from "../../language/engines/table-engine.ts"
+import { findAssignment } from "../assignments/find-assignment.ts"
+import { findSource, findTarget } from "../tasks/find-source.ts"
+import { labelsIn } from "../tasks/judge-several.ts"
+import { membersOf, type Source, type TaskName } from "../tasks/task.ts"
+import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
+import type { Template } from "../templates/template.ts"
+import { type DetectedReading, detectReading } from "./detect-reading.ts"
+
+export interface SeveralOptions {
+  readonly inputField?: string
+  readonly targetField?: string
+  readonly assignmentField?: string
+  readonly task: TaskName | undefined
+  readonly template: Template | undefined
+  readonly inputNames: readonly string[]
+  readonly targetNames: readonly string[]
+  /** Whether most rows have a single expression after all. */
+  readonly isOrdinary: () => boolean
+}
+
+export interface Several {
+  readonly source: Source
+  readonly fields: Fields
+  readonly hasTarget: boolean
+  readonly hasAssignment: boolean
+  readonly rows: readonly TaskRow[]
+  readonly reading: DetectedReading
+}
+
+/** So much of the texts has to be read by the notation that reads most of them. */
+const enough = 0.5
+
+/**
+ * Undefined where rows have one expression.
+ *
+ * @throws TaskError, AmbiguityError
+ */
+export function findSeveral(
+  lines: readonly string[],
+  objects: readonly object[],
+  lineFormat: InputFormat,
+  options: SeveralOptions,
+  readers: readonly Dialect[],
+): Several | undefined {
+  const { inputField, task, inputNames } = options
+  if (!areJson(lineFormat) || objects.length === 0) return undefined
+  const source = findSource(objects, { task, inputField, inputNames }, readers)
+  if (source === undefined || source.shape === "formula") return undefined
+  if (task === undefined && options.isOrdinary()) return undefined
+  const taken = membersOf(source)
+  const question =
+    (taken.length === 0 ? inputField : undefined) ??
+    inputNames.find(
+      (name) => !taken.includes(name) && objects.some((row) => isText(memberOf(row, name))),
+    )
+  const target =
+    options.targetField ??
+    findTarget(objects, options.targetNames, [
+      ...taken,
+      ...(question === undefined ? [] : [question]),
+    ])
+  const assignment =
+    options.assignmentField ?? findAssignment(objects, [...taken, question, target], readers)
+  const fields: Fields = {
+    input: question ?? (inputNames[0] as string),
+    target: target ?? (options.targetNames[0] as string),
+    assignment,
+  }
+  const rows = taskRowsOf(lines, taskRowReader(source, lineFormat, fields))
+  const reading = detectReading(rows.flatMap(textRows), options.template ?? bare, readers)
+  const dialect = reading.detected?.dialect
+  const texts = rows.flatMap((row) => row.texts)
+  const read = dialect === undefined ? [] : texts.filter((text) => accepts(text, dialect))
+  if (task === undefined && read.length < enough * texts.length) return undefined
+  return {
+    source,
+    fields,
+    hasTarget: target !== undefined || source.shape === "scores",
+    hasAssignment: objects.some((row) => memberOf(row, assignment) !== undefined),
+    rows,
+    reading,
+  }
+}
+
+/** What is said of its members, as of those of other files. */
+export function fieldsOfSeveral({ fields, hasTarget, hasAssignment }: Several) {
+  return {
+    fields,
+    assignmentFields: hasAssignment ? [fields.assignment] : [],
+    hasInput: true,
+    hasTarget,
+    noTarget: hasTarget ? undefined : "none of the usual fields holds one",
+    absent: undefined,
+  }
+}
+
+const bare: Template = { source: "bare", extract: (text) => ({ text, variables: undefined }) }
+
+function isText(value: unknown): boolean {
+  return typeof value === "string"
+}
+
+/** Rows that a reader reads. */
+export function taskRowsOf(
+  lines: readonly string[],
+  read: (line: string) => TaskRow | undefined,
+): TaskRow[] {
+  return lines.flatMap((line) => {
+    try {
+      const row = line.trim() === "" ? undefined : read(line)
+      return row === undefined ? [] : [row]
+    } catch (error) {
+      if (error instanceof UnreadableRowError) return []
+      throw error
+    }
+  })
+}
+
+/** Each expression as a row of its own; with its label, where there is one for each. */
+function textRows({ texts, target, assignment }: TaskRow): Row[] {
+  const labels = labelsIn(target)
+  const isEach = labels?.length === texts.length
+  return texts.map((input, at) => ({
+    input,
+    target: isEach ? labels?.[at] : undefined,
+    assignment,
+  }))
+}

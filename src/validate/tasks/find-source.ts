@@ -1,0 +1,239 @@
+// Which members of a file's rows hold several expressions, from the names and shapes of members alone. Whether these are
+// expressions of some notation, and what labels say of them, is for others to find out.
+//
+//     {"premises": ["p"], "conclusion": "p or q", "label": "entailed"}      premises, and label
+
+import { memberOf } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { hasLabel, readLabel } from "../labels/label.ts"
+import { optionsIn } from "./options-in-text.ts"
+import { formulaTasks, type Source, TaskError, type TaskName } from "./task.ts"
+import { textsOf } from "./task-row.ts"
+
+export interface SourceOptions {
+  /** What was asked for; then the source has to be one for it. */
+  readonly task: TaskName | undefined
+  /** What was named: a member, or two with a comma between them. */
+  readonly inputField: string | undefined
+  /** The members that texts are usually in. */
+  readonly inputNames: readonly string[]
+}
+
+const pairs = [
+  ["left", "right"],
+  ["lhs", "rhs"],
+  ["first", "second"],
+  ["original", "simplified"],
+  ...["expression", "expr", "formula", "statement", "sentence"].flatMap((name) => [
+    [`${name}1`, `${name}2`],
+    [`${name}_1`, `${name}_2`],
+    [`${name}_a`, `${name}_b`],
+  ]),
+] as const
+const premiseNames = ["premises", "premise", "assumptions", "hypotheses", "axioms"]
+const conclusionNames = ["conclusion", "goal", "hypothesis", "query", "conjecture"]
+const listNames = [
+  "expressions",
+  "choices",
+  "options",
+  "statements",
+  "formulas",
+  "formulae",
+  "candidates",
+  "exprs",
+]
+const scoresName = "target_scores"
+
+/** So many rows are looked at. */
+const mostLookedAt = 50
+
+/**
+ * Undefined where rows seem to have one expression.
+ *
+ * @throws TaskError where a task was asked for that the rows have no members for
+ */
+export function findSource(
+  objects: readonly object[],
+  options: SourceOptions,
+  readers: readonly Dialect[],
+): Source | undefined {
+  const rows = objects.slice(0, mostLookedAt)
+  const { task, inputField } = options
+  if (task !== undefined && formulaTasks.some((name) => name === task)) return { shape: "formula" }
+  const found = [pairIn, premisesIn, listIn, scoresIn, optionsOf]
+    .map((find) => find(rows, options, readers))
+    .filter((source) => source !== undefined)
+    .find((source) => task === undefined || shapesOf[task].includes(source.shape))
+  if (task !== undefined && found === undefined) {
+    const shown = inputField === undefined ? "" : ` in ${JSON.stringify(inputField)}`
+    throw new TaskError(`no row has what the task ${task} needs${shown}: ${needs[task]}`, [
+      { option: "inputField" },
+    ])
+  }
+  return found
+}
+
+const several: readonly Source["shape"][] = ["list", "scores", "options"]
+
+const shapesOf: Readonly<Record<TaskName, readonly Source["shape"][]>> = {
+  tautology: ["formula"],
+  contradiction: ["formula"],
+  satisfiable: ["formula"],
+  "formula-kind": ["formula"],
+  "model-count": ["formula"],
+  equivalent: ["pair"],
+  entails: ["premises"],
+  inference: ["premises"],
+  choice: several,
+  "choice-from-0": several,
+  "choice-from-1": several,
+  each: ["list"],
+  "true-count": ["list", "options"],
+}
+
+const needs: Readonly<Record<TaskName, string>> = {
+  tautology: "a formula",
+  contradiction: "a formula",
+  satisfiable: "a formula",
+  "formula-kind": "a formula",
+  "model-count": "a formula",
+  equivalent: "two formulas, in two fields with a comma between their names, or in a list",
+  entails: "premises and a conclusion, in two fields with a comma between their names",
+  inference: "premises and a conclusion, in two fields with a comma between their names",
+  choice: "options, in a list or marked (A), (B) in the text",
+  "choice-from-0": "options, in a list or marked (1), (2) in the text",
+  "choice-from-1": "options, in a list or marked (1), (2) in the text",
+  each: "a list of expressions",
+  "true-count": "a list of expressions",
+}
+
+type Rows = readonly object[]
+
+function have(rows: Rows, name: string): boolean {
+  return 2 * rows.filter((row) => textsOf(memberOf(row, name)) !== undefined).length > rows.length
+}
+
+function namedPair(
+  rows: Rows,
+  inputField: string | undefined,
+): readonly [string, string] | undefined {
+  const [one, other, ...more] = inputField?.split(",").map((name) => name.trim()) ?? []
+  if (one === undefined || other === undefined || more.length > 0) return undefined
+  return have(rows, one) && have(rows, other) ? [one, other] : undefined
+}
+
+function pairIn(rows: Rows, { inputField, task }: SourceOptions): Source | undefined {
+  const named = namedPair(rows, inputField)
+  if (named !== undefined && task !== "entails" && task !== "inference")
+    return { shape: "pair", members: named }
+  if (task === "equivalent" && inputField !== undefined) return listOfTwo(rows, inputField)
+  if (inputField !== undefined) return undefined
+  const members = pairs.find((names) => names.every((name) => have(rows, name)))
+  if (members !== undefined) return { shape: "pair", members }
+  const list = task === "equivalent" ? listNames.find((name) => listOfTwo(rows, name)) : undefined
+  return list === undefined ? undefined : { shape: "pair", members: [list] }
+}
+
+function listOfTwo(rows: Rows, name: string): Source | undefined {
+  const areTwo = rows.every((row) => textsOf(memberOf(row, name))?.length === 2)
+  return areTwo ? { shape: "pair", members: [name] } : undefined
+}
+
+function premisesIn(rows: Rows, { inputField, task }: SourceOptions): Source | undefined {
+  const isAsked = task === "entails" || task === "inference"
+  const named = isAsked ? namedPair(rows, inputField) : undefined
+  if (named !== undefined) return { shape: "premises", premises: named[0], conclusion: named[1] }
+  if (inputField !== undefined) return undefined
+  const premises = premiseNames.find((name) => have(rows, name))
+  const conclusion = conclusionNames.find((name) => have(rows, name))
+  if (premises !== undefined && conclusion !== undefined) {
+    return { shape: "premises", premises, conclusion }
+  }
+  const pair = isAsked ? pairs.find((names) => names.every((name) => have(rows, name))) : undefined
+  return pair && { shape: "premises", premises: pair[0], conclusion: pair[1] }
+}
+
+function listIn(
+  rows: Rows,
+  { inputField, inputNames }: SourceOptions,
+  readers: readonly Dialect[],
+): Source | undefined {
+  const [reader] = readers
+  const names = inputField === undefined ? [...listNames, ...inputNames] : [inputField]
+  const isLiteral = (text: string) => reader !== undefined && readLabel(text, reader) !== undefined
+  const member = names.find((name) => {
+    const lists = rows
+      .map((row) => memberOf(row, name))
+      .filter((value) => typeof value === "object" || /^\s*\[/.test(String(value)))
+      .map(textsOf)
+      .filter((texts) => texts !== undefined)
+    // Choices between True and False are no expressions that are asked about.
+    return 2 * lists.length > rows.length && !lists.every((texts) => texts.every(isLiteral))
+  })
+  return member === undefined ? undefined : { shape: "list", member }
+}
+
+function scoresIn(rows: Rows, _: SourceOptions, readers: readonly Dialect[]): Source | undefined {
+  const [reader] = readers
+  const isLiteral = (text: string) => reader !== undefined && readLabel(text, reader) !== undefined
+  const options = rows.map((row) => Object.keys(memberOf(row, scoresName) ?? {}))
+  const areThere = 2 * options.filter(({ length }) => length > 1).length > rows.length
+  return areThere && !options.every((texts) => texts.every(isLiteral))
+    ? { shape: "scores", member: scoresName }
+    : undefined
+}
+
+function optionsOf(rows: Rows, { inputField, inputNames }: SourceOptions): Source | undefined {
+  const names = inputField === undefined ? inputNames : [inputField]
+  const areOptions = names.some((name) => {
+    const texts = rows.map((row) => memberOf(row, name))
+    const having = texts.filter((text) => typeof text === "string" && optionsIn(text) !== undefined)
+    return 2 * having.length > rows.length
+  })
+  return areOptions ? { shape: "options" } : undefined
+}
+
+/** Names that labels of tasks go by, besides the usual ones. */
+const moreTargetNames = [
+  "labels",
+  "answers",
+  "targets",
+  "count",
+  "gold",
+  "correct",
+  "solution",
+  "equivalent",
+  "is_equivalent",
+  "entails",
+  "entailed",
+  "is_valid",
+  "valid",
+  "satisfiable",
+  "is_satisfiable",
+  "sat",
+  "tautology",
+  "is_tautology",
+  "contradiction",
+  "is_contradiction",
+  "num_true",
+  "num_models",
+  "model_count",
+  "num_solutions",
+  "answer_index",
+  "answer_idx",
+  "answerKey",
+  "class",
+  "kind",
+  "status",
+]
+
+/** The first member with a usual name that any row has a label in. */
+export function findTarget(
+  objects: readonly object[],
+  usualNames: readonly string[],
+  taken: readonly string[],
+): string | undefined {
+  return [...usualNames, ...moreTargetNames]
+    .filter((name) => !taken.includes(name))
+    .find((name) => objects.some((row) => hasLabel(memberOf(row, name))))
+}

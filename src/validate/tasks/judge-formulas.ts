@@ -1,0 +1,147 @@
+// Labels that are about all assignments of the variables of formulas, against their truth tables.
+//
+//     p or not p      "contradiction"      with p=False the value is True
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import {
+  countSatisfying,
+  firstSatisfying,
+  mostTableVariables,
+} from "../../language/expression/truth-table.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+import { shortened } from "../../language/source/shortened.ts"
+import { counted, writtenNumber } from "../../number-format.ts"
+import { type Meaning, meaningOfLabel, type WordTask } from "./formula-label.ts"
+import type { TaskName } from "./task.ts"
+
+/** What a label should be, and what tells it. */
+export interface Truth {
+  /** The meaning of the right label of a task whose labels are words, or the number. */
+  readonly right: Meaning | number
+  /** Why a label that says something else is wrong. */
+  readonly because: string
+}
+
+export type FormulaTask = WordTask | "model-count"
+
+export function isFormulaTask(name: TaskName): name is FormulaTask {
+  return name in truths
+}
+
+/** Undefined where the formulas have more variables than tables are made for. */
+export function truthOf(task: FormulaTask, trees: readonly Expression[]): Truth | undefined {
+  const names = new Set(trees.flatMap((tree) => [...variablesOf(tree)]))
+  return names.size > mostTableVariables ? undefined : truths[task](trees)
+}
+
+/** What a label says, in the terms of `Truth`; undefined where it says nothing about the task. */
+export function saidBy(
+  target: unknown,
+  task: FormulaTask,
+  dialect: Dialect,
+): Meaning | number | undefined {
+  return task === "model-count" ? countOf(target) : meaningOfLabel(target, task, dialect)
+}
+
+/** A whole number, also as a text. */
+export function countOf(target: unknown): number | undefined {
+  if (typeof target === "string" && !/^\s*\d{1,15}\s*$/.test(target)) return undefined
+  const count = typeof target === "string" || typeof target === "number" ? Number(target) : -1
+  return Number.isSafeInteger(count) && count >= 0 ? count : undefined
+}
+
+function inferenceOf(trees: readonly Expression[]): Truth {
+  const [isFalse, isTrue] = [false, true].map((value) => counterexample(trees, value))
+  if (isFalse === undefined && isTrue === undefined) {
+    return { right: "always", because: "the premises are never all True, and entail anything" }
+  }
+  if (isFalse === undefined) {
+    return { right: "always", because: "the conclusion is True wherever all premises are" }
+  }
+  if (isTrue === undefined) {
+    return { right: "never", because: "the conclusion is False wherever all premises are True" }
+  }
+  return {
+    right: "neither",
+    because:
+      "where all premises are True, the conclusion is True for some assignments and False for others",
+  }
+}
+
+const truths: Readonly<Record<FormulaTask, (trees: readonly Expression[]) => Truth>> = {
+  tautology: ([tree]) => always(tree as Expression),
+  contradiction: ([tree]) => opposite(possible(tree as Expression)),
+  satisfiable: ([tree]) => possible(tree as Expression),
+  "formula-kind": ([formula]) => {
+    const tree = formula as Expression
+    const variables = [...variablesOf(tree)]
+    const count = countSatisfying(tree, variables)
+    const all = 2 ** variables.length
+    const right = count === all ? "always" : count === 0 ? "never" : "neither"
+    const kinds = {
+      always: "a tautology",
+      never: "a contradiction",
+      neither: "neither always true nor never",
+    }
+    return { right, because: `it is ${kinds[right]}` }
+  },
+  "model-count": ([formula]) => {
+    const tree = formula as Expression
+    const variables = [...variablesOf(tree)]
+    const right = countSatisfying(tree, variables)
+    const all = counted(2 ** variables.length, "assignment")
+    return {
+      right,
+      because: `${writtenNumber(right)} of ${all} make${right === 1 ? "s" : ""} it true`,
+    }
+  },
+  equivalent: (trees) => {
+    const found = firstSatisfying({ kind: "xor", operands: trees })
+    return found === undefined
+      ? { right: "yes", because: "the values are the same for all assignments" }
+      : { right: "no", because: `${given(found)}the values are different` }
+  },
+  inference: inferenceOf,
+  entails: (trees) => {
+    const found = counterexample(trees, false)
+    return found === undefined
+      ? { right: "yes", because: "the conclusion is True wherever all premises are" }
+      : { right: "no", because: `${given(found)}all premises are True and the conclusion is False` }
+  },
+}
+
+/** Values with which all premises are true, and the conclusion, which stands last, has a value. */
+function counterexample(trees: readonly Expression[], value: boolean): Assignment | undefined {
+  const [conclusion] = trees.slice(-1) as [Expression]
+  const wanted: Expression = value ? conclusion : { kind: "not", operand: conclusion }
+  return firstSatisfying({ kind: "and", operands: [...trees.slice(0, -1), wanted] })
+}
+
+function always(tree: Expression): Truth {
+  const found = firstSatisfying({ kind: "not", operand: tree })
+  return found === undefined
+    ? { right: "yes", because: "the value is True for all assignments" }
+    : { right: "no", because: `${given(found)}the value is False` }
+}
+
+function possible(tree: Expression): Truth {
+  const found = firstSatisfying(tree)
+  return found === undefined
+    ? { right: "no", because: "the value is False for all assignments" }
+    : { right: "yes", because: `${given(found)}the value is True` }
+}
+
+function opposite({ right, because }: Truth): Truth {
+  return { right: right === "yes" ? "no" : "yes", because }
+}
+
+/** `with p=True and q=False ` */
+function given(assignment: Assignment): string {
+  if (assignment.size === 0) return ""
+  const stated = [...assignment].map(([name, value]) => `${name}=${value ? "True" : "False"}`)
+  return `with ${shortened(stated.join(", "), longestAssignment)} `
+}
+
+const longestAssignment = 120

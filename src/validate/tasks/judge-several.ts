@@ -1,0 +1,173 @@
+// Labels that are about several expressions of a row, against their values.
+//
+//     True, not True, False      "B"            the only one that is True is A
+//     True, not True, False      [1, 1, 0]      label 2 says True, the value is False
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { writtenNumber } from "../../number-format.ts"
+import { hasLabel, readLabel } from "../labels/label.ts"
+import { countOf } from "./judge-formulas.ts"
+import type { TaskName } from "./task.ts"
+import { listIn, type TaskRow } from "./task-row.ts"
+
+export interface Judgement {
+  readonly kind: "right" | "wrong" | "illegible" | "unreadable"
+  /** In one sentence; empty where the label is right. */
+  readonly message: string
+  /** The right label, written like the one that is there; undefined where there is none. */
+  readonly fixed?: unknown
+}
+
+const right: Judgement = { kind: "right", message: "" }
+
+export function judgeSeveral(
+  task: TaskName,
+  row: TaskRow,
+  values: readonly boolean[],
+  dialect: Dialect,
+): Judgement {
+  if (task === "each") return judgeEach(row.target, values, dialect)
+  if (task === "true-count") return judgeCount(row.target, values)
+  return judgeChoice(task, row, values)
+}
+
+function judgeEach(target: unknown, values: readonly boolean[], dialect: Dialect): Judgement {
+  const labels = labelsIn(target)
+  const stated = labels?.map((label) => readLabel(label, dialect))
+  if (stated === undefined || stated.includes(undefined)) {
+    return { kind: "illegible", message: "its labels are not a list of truth values" }
+  }
+  const fixed = typeof target === "string" ? JSON.stringify(values) : values
+  if (stated.length !== values.length) {
+    const message = `it has ${stated.length} labels for ${values.length} expressions`
+    return { kind: "wrong", message, fixed }
+  }
+  const wrong = values.flatMap((value, at) => (value === stated[at] ? [] : [at]))
+  const [first] = wrong
+  if (first === undefined) return right
+  const more =
+    wrong.length === 1
+      ? ""
+      : `, and ${writtenNumber(wrong.length - 1)} more of its labels are wrong`
+  const message = `label ${first + 1} says ${word(stated[first])}, the value is ${word(values[first])}${more}`
+  return { kind: "wrong", message, fixed }
+}
+
+/** Labels in a list, its JSON, or a text with commas. */
+export function labelsIn(target: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(target)) return target
+  if (typeof target !== "string") return undefined
+  return listIn(target) ?? (target.includes(",") ? target.split(",") : undefined)
+}
+
+function judgeCount(target: unknown, values: readonly boolean[]): Judgement {
+  const said = countOf(target)
+  if (said === undefined)
+    return { kind: "illegible", message: `${JSON.stringify(target)} is not a number` }
+  const count = values.filter(Boolean).length
+  if (said === count) return right
+  const message = `the label says ${writtenNumber(said)}, ${count} of ${values.length} are True`
+  return { kind: "wrong", message, fixed: typeof target === "string" ? String(count) : count }
+}
+
+function judgeChoice(task: TaskName, row: TaskRow, values: readonly boolean[]): Judgement {
+  const asked = askedFor(row.question)
+  if (asked === undefined) {
+    return {
+      kind: "unreadable",
+      message: "its question asks for what is true and for what is false",
+    }
+  }
+  const firstNumber = task === "choice-from-1" ? 1 : 0
+  const said = optionSaid(row, firstNumber, task !== "choice")
+  if (said === undefined) {
+    return { kind: "illegible", message: `${JSON.stringify(row.target)} names none of its options` }
+  }
+  const fitting = values.flatMap((value, at) => (value === asked ? [at] : []))
+  const [only] = fitting
+  if (fitting.length === 1 && only === said) return right
+  const name = (at: number) =>
+    row.marks[at] ?? (task === "choice" ? letterOf(at) : String(at + firstNumber))
+  if (only === undefined) return { kind: "wrong", message: `none of its options is ${word(asked)}` }
+  if (fitting.length > 1) {
+    const all = fitting.map(name).join(", ")
+    return { kind: "wrong", message: `${fitting.length} of its options are ${word(asked)}: ${all}` }
+  }
+  const message = `the label says option ${name(said)}, the only one that is ${word(asked)} is ${name(only)}`
+  return { kind: "wrong", message, fixed: written(row, said, only) }
+}
+
+/** What a question asks for; true where it does not say, and undefined where it says both. */
+export function askedFor(question: string): boolean | undefined {
+  const plain = question
+    .toLowerCase()
+    .replace(/\bnot\s+false\b/g, "true")
+    .replace(/\bnot\s+true\b/g, "false")
+  const [isTrue, isFalse] = [/\b(?:true|correct)\b/, /\b(?:false|untrue|incorrect)\b/].map((each) =>
+    each.test(plain),
+  )
+  return isTrue && isFalse ? undefined : !isFalse
+}
+
+/**
+ * Which option a label names: by its mark, by its text, or by its number.
+ *
+ * @param firstNumber of a label that is a number where options have no marks
+ * @param areNumbers whether it is one
+ */
+export function optionSaid(
+  { target, marks, texts }: TaskRow,
+  firstNumber: number,
+  areNumbers: boolean,
+): number | undefined {
+  const [label, ...more] = Array.isArray(target) ? target : [target]
+  if (more.length > 0 || !hasLabel(label)) return undefined
+  const text = String(label).trim()
+  const byText = texts.findIndex((each) => each.trim() === text)
+  const [, mark] = marked.exec(text) ?? []
+  const byMark = mark === undefined ? -1 : placeOf(mark, { marks, texts }, firstNumber, areNumbers)
+  if (byText >= 0 && byMark >= 0 && byText !== byMark) return undefined
+  const place = byText >= 0 ? byText : byMark
+  return place >= 0 && place < texts.length ? place : undefined
+}
+
+/** `(B)`, `B.`, `Option B`, `B) True and False` */
+const marked =
+  /^(?:option|answer|choice)?\s*:?\s*["'*]*\(?([A-Za-z]|\d{1,2})(?:[.):\]"'*]+(?=\s|$)|$)/i
+
+function placeOf(
+  mark: string,
+  { marks, texts }: Pick<TaskRow, "marks" | "texts">,
+  firstNumber: number,
+  areNumbers: boolean,
+): number {
+  if (marks.length > 0) return marks.indexOf(mark.toUpperCase())
+  if (/\d/.test(mark)) return areNumbers ? Number(mark) - firstNumber : -1
+  const place = mark.toUpperCase().charCodeAt(0) - "A".charCodeAt(0)
+  return place < texts.length ? place : -1
+}
+
+/** Another option as a label, written like the one that is there; undefined where nobody knows how. */
+function written({ target, texts, marks }: TaskRow, said: number, only: number): unknown {
+  if (typeof target === "number") return target + only - said
+  if (typeof target !== "string") return undefined
+  if (target.trim() === texts[said]?.trim()) return texts[only]
+  const [whole = "", mark = ""] = marked.exec(target.trim()) ?? []
+  if (whole.length !== target.trim().length) return undefined
+  const letter =
+    marks[only] ?? (/\d/.test(mark) ? String(Number(mark) + only - said) : letterOf(only))
+  const at = target.lastIndexOf(mark)
+  return (
+    target.slice(0, at) +
+    (mark === mark.toLowerCase() ? letter.toLowerCase() : letter) +
+    target.slice(at + mark.length)
+  )
+}
+
+function letterOf(place: number): string {
+  return String.fromCharCode("A".charCodeAt(0) + place)
+}
+
+function word(value: boolean | undefined): string {
+  return value ? "True" : "False"
+}

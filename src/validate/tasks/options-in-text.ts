@@ -1,0 +1,64 @@
+// The options of a question that stand in its text, each with a mark before it.
+//
+//     Which is true?          question   Which is true?
+//     (A) True and False      A          True and False
+//     (B) not False           B          not False
+//
+// Of several questions in one text, as examples before the one that is asked, the last one counts.
+
+export interface Options {
+  readonly question: string
+  readonly marks: readonly string[]
+  readonly texts: readonly string[]
+}
+
+/** At the start of a line, or after white space; what a mark looks like is the same for all of a question. */
+const styles = [
+  /^[ \t]*\(([A-Z]|\d{1,2})\)[ \t]+/gm,
+  /^[ \t]*([A-Z]|\d{1,2})[.):][ \t]+/gm,
+  /(?<=\s)\(([A-Z]|\d{1,2})\)\s+/g,
+  /(?<=\s)([A-Z]|\d{1,2})[.)]\s+/g,
+]
+
+/** Undefined where no two options stand in the text. */
+export function optionsIn(text: string): Options | undefined {
+  for (const style of styles) {
+    const found = lastRun([...text.matchAll(style)])
+    if (found.length < 2) continue
+    const texts = found.map((mark, at) => {
+      const start = mark.index + mark[0].length
+      const end = found[at + 1]?.index
+      return end === undefined ? untilEnd(text.slice(start)) : text.slice(start, end)
+    })
+    return {
+      question: text.slice(0, found[0]?.index),
+      marks: found.map(([, mark = ""]) => mark),
+      texts: texts.map((each) => each.trim().replace(/[;,]$/, "")),
+    }
+  }
+  return undefined
+}
+
+/** The last marks that count on from the first letter or number. */
+function lastRun(marks: readonly RegExpExecArray[]): RegExpExecArray[] {
+  let run: RegExpExecArray[] = []
+  let last: RegExpExecArray[] = []
+  for (const mark of marks) {
+    const [, sign = ""] = mark
+    if (sign === "A" || sign === "1") run = [mark]
+    else if (sign === after(run.at(-1)?.[1])) run.push(mark)
+    else run = []
+    if (run.length > 1) last = run
+  }
+  return last
+}
+
+function after(mark: string | undefined): string | undefined {
+  if (mark === undefined) return undefined
+  return /\d/.test(mark) ? String(Number(mark) + 1) : String.fromCharCode(mark.charCodeAt(0) + 1)
+}
+
+/** The last option ends with its paragraph, or where the answer is asked for. */
+function untilEnd(text: string): string {
+  return text.split(/\n\s*\n|\n\s*(?:answer|a)\s*[:.]|\n\s*(?:the )?answer\b/i)[0] ?? ""
+}

@@ -1,0 +1,129 @@
+// The expressions of a row and its label, wherever a task has them.
+//
+//     {"premises": ["p", "p -> q"], "conclusion": "q", "label": true}     p, p -> q and q; true
+
+import type { InputFormat } from "../../formats/format.ts"
+import { rowReader } from "../../formats/formats.ts"
+import { type Fields, memberOf, parseJson, UnreadableRowError } from "../../formats/row.ts"
+import { optionsIn } from "./options-in-text.ts"
+import type { Source } from "./task.ts"
+
+export interface TaskRow {
+  readonly texts: readonly string[]
+  readonly target: unknown
+  readonly assignment: unknown
+  /** What is asked, where the row says so. */
+  readonly question: string
+  /** What the options are called; empty where they have no names. */
+  readonly marks: readonly string[]
+}
+
+/** @throws UnreadableRowError */
+export function taskRowReader(
+  source: Source,
+  lineFormat: InputFormat,
+  fields: Fields,
+): (line: string) => TaskRow | undefined {
+  if (source.shape === "formula" || source.shape === "options") {
+    const read = rowReader(lineFormat, fields)
+    return (line) => {
+      const row = read(line)
+      if (row === undefined) return undefined
+      const { input, target, assignment } = row
+      if (source.shape === "formula") {
+        return { texts: [input], target, assignment, question: "", marks: [] }
+      }
+      const options = optionsIn(input)
+      if (options === undefined) throw new UnreadableRowError("its text holds no options")
+      return { ...options, target, assignment }
+    }
+  }
+  return (line) => taskRowOf(parseJson(line), source, fields)
+}
+
+/**
+ * Of a row that is an object.
+ *
+ * @throws UnreadableRowError
+ */
+export function taskRowOf(
+  row: unknown,
+  source: Exclude<Source, { shape: "formula" | "options" }>,
+  fields: Fields,
+): TaskRow {
+  if (typeof row !== "object" || row === null || Array.isArray(row)) {
+    throw new UnreadableRowError("not a JSON object")
+  }
+  const assignment = memberOf(row, fields.assignment)
+  const question = memberOf(row, fields.input)
+  const asked = typeof question === "string" ? question : ""
+  const rest = { assignment, question: asked, target: memberOf(row, fields.target), marks: [] }
+  const textsAt = (name: string) => {
+    const value = memberOf(row, name)
+    const texts = textsOf(value)
+    if (texts === undefined) {
+      const what = value === undefined ? "no field" : "no texts in"
+      throw new UnreadableRowError(`${what} ${JSON.stringify(name)}`)
+    }
+    return texts
+  }
+  switch (source.shape) {
+    case "pair": {
+      const texts = source.members.flatMap((name) => [...textsAt(name)])
+      if (texts.length === 2) return { ...rest, texts }
+      throw new UnreadableRowError(`${texts.length} expressions instead of 2`)
+    }
+    case "premises":
+      return { ...rest, texts: [...textsAt(source.premises), ...textsAt(source.conclusion)] }
+    case "list":
+      return {
+        ...rest,
+        texts: textsAt(source.member),
+        marks: marksOf(memberOf(row, source.member)),
+      }
+    case "scores": {
+      const scores = Object.entries(memberOf(row, source.member) ?? {})
+      const right = scores.filter(([, score]) => Number(score) > 0)
+      if (right.length !== 1) throw new UnreadableRowError("not one option has a score")
+      return { ...rest, texts: scores.map(([text]) => text), target: right[0]?.[0] }
+    }
+  }
+}
+
+/** A text, a list of texts or its JSON, `{"text": […]}`, or options under their letters. */
+export function textsOf(value: unknown): readonly string[] | undefined {
+  if (typeof value === "string") {
+    const parsed = /^\s*\[/.test(value) ? listIn(value) : undefined
+    return textsOf(parsed) ?? (value.trim() === "" ? undefined : [value])
+  }
+  if (Array.isArray(value)) {
+    const texts = value.map((each) =>
+      typeof each === "object" && each !== null && "text" in each ? each.text : each,
+    )
+    return texts.every((each) => typeof each === "string") ? texts : undefined
+  }
+  if (typeof value !== "object" || value === null) return undefined
+  const { text } = value as { text?: unknown }
+  if (Array.isArray(text)) return textsOf(text)
+  const marks = Object.keys(value)
+  return marks.length > 1 && marks.every((mark, at) => mark === String.fromCharCode(65 + at))
+    ? textsOf(Object.values(value))
+    : undefined
+}
+
+/** What `{"text": […], "label": ["A", …]}` calls its options. */
+function marksOf(value: unknown): readonly string[] {
+  const { label } = (value ?? {}) as { label?: unknown }
+  return Array.isArray(label) ? label.map(String) : []
+}
+
+/** The list whose JSON a text is; undefined where it is none. */
+export function listIn(text: string): unknown[] | undefined {
+  try {
+    const value: unknown = parseJson(text)
+    return Array.isArray(value) ? value : undefined
+  } catch (error) {
+    if (error instanceof UnreadableRowError) return undefined
+    throw error
+  }
+}

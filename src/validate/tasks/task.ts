@@ -1,0 +1,90 @@
+// What the label of a row states, where it is not the value of one expression.
+//
+//     tautology     {"formula": "p or not p", "label": "valid"}
+//     choice        {"choices": ["True", "not True"], "answer": "A"}
+
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { Remedy } from "../../errors/remedy.ts"
+
+/** In a few words each, as part of "task: NAME (…)". */
+export const taskMeanings = {
+  tautology: "whether a formula is always true",
+  contradiction: "whether a formula is never true",
+  satisfiable: "whether a formula can be true",
+  "formula-kind": "whether a formula is always true, never, or neither",
+  "model-count": "how many assignments of its own variables make a formula true",
+  equivalent: "whether two formulas always have the same value",
+  entails: "whether a conclusion is true wherever all premises are",
+  inference: "whether premises entail a conclusion, refute it, or neither",
+  choice: "which one of several expressions is true, or false where the question says so",
+  "choice-from-0": "the same, with options counted from 0",
+  "choice-from-1": "the same, with options counted from 1",
+  each: "the value of each of several expressions",
+  "true-count": "how many of several expressions are true",
+} as const
+
+export type TaskName = keyof typeof taskMeanings
+
+export const taskNames = Object.keys(taskMeanings) as readonly TaskName[]
+
+export function isTaskName(name: string): name is TaskName {
+  return Object.hasOwn(taskMeanings, name)
+}
+
+/** Those about one formula and all assignments of its variables. */
+export const formulaTasks = [
+  "tautology",
+  "contradiction",
+  "satisfiable",
+  "formula-kind",
+  "model-count",
+] as const satisfies readonly TaskName[]
+
+/** Where the expressions of a row are. */
+export type Source =
+  /** The text that the template takes out of the input. */
+  | { readonly shape: "formula" }
+  /** Options with a mark before each, in the text of the input. */
+  | { readonly shape: "options" }
+  /** Two members, or one that holds two texts. */
+  | { readonly shape: "pair"; readonly members: readonly string[] }
+  | { readonly shape: "premises"; readonly premises: string; readonly conclusion: string }
+  | { readonly shape: "list"; readonly member: string }
+  /** A member whose own members are the options, each with its score. */
+  | { readonly shape: "scores"; readonly member: string }
+
+/** Plain data, part of how a file is to be checked. */
+export interface TaskPlan {
+  readonly name: TaskName
+  readonly source: Source
+  /** By what labels mean the labels that are written, as JSON: those that are most frequent in the file. */
+  readonly usual: Readonly<Record<string, string>>
+}
+
+/** Rows whose labels could be about several things, or that are not made for what was asked of them. */
+export class TaskError extends BoolglotError {
+  override readonly name = "TaskError"
+  override readonly code = "task"
+
+  constructor(
+    message: string,
+    override readonly remedies: readonly Remedy[] = [],
+  ) {
+    super(message)
+  }
+}
+
+/** The members that a source names. */
+export function membersOf(source: Source): readonly string[] {
+  switch (source.shape) {
+    case "pair":
+      return source.members
+    case "premises":
+      return [source.premises, source.conclusion]
+    case "list":
+    case "scores":
+      return [source.member]
+    default:
+      return []
+  }
+}

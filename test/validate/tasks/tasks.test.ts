@@ -1,0 +1,408 @@
+// Rows of every task, judged by hand: what is taken for what, what is said of wrong labels, and what is left alone.
+
+import { describe, expect, test } from "vitest"
+import { registerAdapters } from "../../../src/adapters.ts"
+import { dialects } from "../../../src/index.ts"
+import { ChunkChecker } from "../../../src/validate/chunk-checker.ts"
+import { makePlan, type PlanOptions } from "../../../src/validate/plan/make-plan.ts"
+import { askedFor, judgeSeveral } from "../../../src/validate/tasks/judge-several.ts"
+import { optionsIn } from "../../../src/validate/tasks/options-in-text.ts"
+import { TaskError } from "../../../src/validate/tasks/task.ts"
+import { dialect } from "../../support/dialect.ts"
+
+registerAdapters()
+
+function planOf(rows: readonly object[], options: Partial<PlanOptions> = {}) {
+  const lines = rows.map((row) => JSON.stringify(row))
+  const rest = { isFull: true, limit: 100, isFixing: false, hasAnswers: false }
+  return makePlan(lines, "jsonl", { dialects, ...rest, ...options }).plan
+}
+
+function checked(rows: readonly object[], options: Partial<PlanOptions> = {}) {
+  const bytes = new TextEncoder().encode(rows.map((row) => `${JSON.stringify(row)}\n`).join(""))
+  const padded = new Uint8Array(bytes.length + 2)
+  padded.set(bytes)
+  const plan = planOf(rows, options)
+  const result = new ChunkChecker(plan).check(padded.subarray(0, bytes.length))
+  const said = result.badRows.map(({ line, kind, message }) => `${line + 1} ${kind}: ${message}`)
+  const fixed = new TextDecoder().decode(result.fixed)
+  return {
+    task: plan.task?.name,
+    said,
+    fixed,
+    counts: result.tally.counts,
+    reasons: result.tally.reasons,
+  }
+}
+
+describe("labels of formulas", () => {
+  const formulas = ["p or not p", "p and not p", "p and q"]
+  const rows = (labels: readonly unknown[]) =>
+    formulas.map((formula, at) => ({ formula, label: labels[at] }))
+
+  test.each<[string | undefined, readonly unknown[]]>([
+    ["formula-kind", ["tautology", "contradiction", "contingent"]],
+    ["formula-kind", ["Valid.", "unsatisfiable", "satisfiable"]],
+    ["formula-kind", ["a tautology", "a contradiction", "neither"]],
+    ["satisfiable", ["SAT", "UNSAT", "SAT"]],
+    ["satisfiable", ["satisfiable", "Unsatisfiable", "satisfiable"]],
+    ["tautology", ["valid", "invalid", "invalid"]],
+    ["tautology", ["tautology", "not a tautology", "not a tautology"]],
+    ["contradiction", ["not a contradiction", "contradiction", "non-contradiction"]],
+    ["model-count", [2, 0, 1]],
+    ["model-count", ["2", "0", "1"]],
+  ])("%s: %j", (task, labels) => {
+    const { task: detected, counts } = checked(rows(labels))
+    expect(detected).toBe(task)
+    expect(counts).toMatchObject({ rows: 3, right: 3 })
+  })
+
+  test("what is said of wrong labels", () => {
+    expect(checked(rows(["contradiction", "contingent", "tautology"])).said).toEqual([
+      '1 wrong: the label says "contradiction", but it is a tautology',
+      '2 wrong: the label says "contingent", but it is a contradiction',
+      '3 wrong: the label says "tautology", but it is neither always true nor never',
+    ])
+    expect(checked(rows(["UNSAT", "SAT", "UNSAT"])).said).toEqual([
+      '1 wrong: the label says "UNSAT", but with p=False the value is True',
+      '2 wrong: the label says "SAT", but the value is False for all assignments',
+      '3 wrong: the label says "UNSAT", but with p=True, q=True the value is True',
+    ])
+    expect(checked(rows([false, true, true]), { task: "tautology" }).said).toEqual([
+      "1 wrong: the label says false, but the value is True for all assignments",
+      "2 wrong: the label says true, but with p=False the value is False",
+      "3 wrong: the label says true, but with p=False, q=False the value is False",
+    ])
+    expect(checked(rows([2, 1, "many"]), { task: "model-count" }).said).toEqual([
+      "2 wrong: the label says 1, but 0 of 2 assignments make it true",
+      '3 illegible: "many" says nothing of the task model-count',
+    ])
+  })
+
+  test("truth values are about a task that is named, unless the field says which", () => {
+    const many = [1, 2, 3, 4].flatMap(() => rows([true, false, false]))
+    expect(() => checked(many)).toThrow(TaskError)
+    const named = many.map(({ formula, label }) => ({ formula, is_tautology: label }))
+    expect(checked(named)).toMatchObject({ task: "tautology", counts: { right: 12 } })
+    // Labels that agree with no task are not about one.
+    expect(checked(rows([false, true, true]))).toMatchObject({
+      task: undefined,
+      counts: { unbound: 3 },
+    })
+  })
+
+  test("values of expressions stay what they are", () => {
+    const valued = ["True or False", "True and False"].map((input) => ({ input, target: "valid" }))
+    expect(checked(valued)).toMatchObject({ task: undefined, counts: { illegible: 2 } })
+    const bound = [{ input: "p or q", assignment: { p: true, q: false }, target: "True" }]
+    expect(checked(bound)).toMatchObject({ task: undefined, counts: { right: 1 } })
+    // Numbers may count anything, such as variables.
+    expect(checked(rows([1, 1, 2]))).toMatchObject({ task: undefined, counts: { unbound: 3 } })
+    expect(checked(rows(["SAT", "UNSAT", "SAT"]), { task: "value" }).task).toBeUndefined()
+  })
+
+  test("20 variables are read, more are said", () => {
+    const and = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`).join(" and ")
+    const { counts, reasons, said } = checked([
+      { formula: and(20), label: "SAT" },
+      { formula: and(21), label: "SAT" },
+      { formula: `${and(20)} and not x7`, label: "UNSAT" },
+    ])
+    expect(counts).toMatchObject({ right: 2, unreadable: 1 })
+    const more = "more than 20 variables, which is more than truth tables are made for"
+    expect([...reasons]).toEqual([[more, 1]])
+    expect(said).toEqual([`2 unreadable: it has ${more}`])
+  })
+
+  test("what is not a formula is refused", () => {
+    const { counts } = checked([
+      ...rows(["SAT", "UNSAT", "SAT"]),
+      { formula: "p and", label: "SAT" },
+    ])
+    expect(counts).toMatchObject({ right: 3, refused: 1 })
+  })
+})
+
+describe("two formulas", () => {
+  const pairs = [
+    { left: "p and q", right: "q and p" },
+    { left: "p and q", right: "p" },
+    { left: "p", right: "p and q" },
+    { left: "p", right: "q" },
+    { left: "p or q", right: "q or p" },
+  ]
+  const labelled = (labels: readonly unknown[], from = pairs) =>
+    from.map((pair, at) => ({ ...pair, label: labels[at] }))
+
+  test("words say that they are equivalent, or not", () => {
+    const labels = [
+      "equivalent",
+      "not equivalent",
+      "Not equivalent.",
+      "not equivalent",
+      "not equivalent",
+    ]
+    const { task, said } = checked(labelled(labels))
+    expect(task).toBe("equivalent")
+    expect(said).toEqual([
+      '5 wrong: the label says "not equivalent", but the values are the same for all assignments',
+    ])
+  })
+
+  test("truth values may also say that one entails the other: what they agree with decides, or nothing", () => {
+    const two = [...pairs, ...pairs, ...pairs]
+    const same = two.map(({ left, right }) => left.length === right.length && left !== "p")
+    expect(checked(labelled(same, two))).toMatchObject({
+      task: "equivalent",
+      counts: { right: 15 },
+    })
+    const entailed = two.map(
+      ({ left, right }) => left.includes(right) || (left.length === right.length && left !== "p"),
+    )
+    expect(() => checked(labelled(entailed, two))).toThrow(
+      "whether a conclusion is true wherever all premises are",
+    )
+    expect(checked(labelled(entailed, two), { task: "entails" }).counts).toMatchObject({
+      right: 15,
+    })
+    expect(() => checked(labelled([true, false, false, false, true]))).toThrow(TaskError)
+  })
+
+  test("fields are named with a comma between them, or are a list", () => {
+    const rows = pairs.map(({ left, right }) => ({
+      f: left,
+      g: right,
+      both: [left, right],
+      label: "equivalent",
+    }))
+    for (const inputField of ["f,g", "both"]) {
+      const { counts, task } = checked(rows, { inputField, task: "equivalent" })
+      expect(task).toBe("equivalent")
+      expect(counts).toMatchObject({ right: 2, wrong: 3 })
+    }
+    expect(() => checked(rows, { task: "entails" })).toThrow(
+      "no row has what the task entails needs",
+    )
+  })
+})
+
+describe("premises and a conclusion", () => {
+  const rows = [
+    { premises: ["p", "not p or q"], conclusion: "q" },
+    { premises: ["p", "not p or q"], conclusion: "not q" },
+    { premises: ["p or q"], conclusion: "p" },
+    { premises: "p", conclusion: "p or q" },
+  ]
+  const labelled = (labels: readonly unknown[]) =>
+    rows.map((row, at) => ({ ...row, label: labels[at] }))
+
+  test("entails", () => {
+    expect(checked(labelled([true, false, false, true]))).toMatchObject({
+      task: "entails",
+      said: [],
+    })
+    expect(checked(labelled(["not entailed", "entailed", "yes", "no"])).said).toEqual([
+      '1 wrong: the label says "not entailed", but the conclusion is True wherever all premises are',
+      '2 wrong: the label says "entailed", but with p=True, q=True all premises are True and the conclusion is False',
+      '3 wrong: the label says "yes", but with p=False, q=True all premises are True and the conclusion is False',
+      '4 wrong: the label says "no", but the conclusion is True wherever all premises are',
+    ])
+  })
+
+  test("three kinds of labels", () => {
+    expect(checked(labelled(["True", "False", "Unknown", "True"]))).toMatchObject({
+      task: "inference",
+      said: [],
+    })
+    expect(
+      checked(labelled(["entailment", "contradiction", "neutral", "entailment"])).said,
+    ).toEqual([])
+    expect(checked(labelled(["Uncertain", "Uncertain", "False", "True"])).said).toEqual([
+      '1 wrong: the label says "Uncertain", but the conclusion is True wherever all premises are',
+      '2 wrong: the label says "Uncertain", but the conclusion is False wherever all premises are True',
+      '3 wrong: the label says "False", but where all premises are True, the conclusion is True for some assignments and False for others',
+    ])
+  })
+})
+
+describe("several expressions", () => {
+  const texts = ["True and False", "not False", "False or False"]
+  const choice = (row: object) => checked([row, row, row, row])
+
+  test.each<[string, object]>([
+    ["a letter", { choices: texts, answer: "B" }],
+    ["a letter in parentheses", { options: texts, answer: "(B)" }],
+    ["a letter and its option", { choices: texts, answer: "B. not False" }],
+    ["a small letter", { choices: texts, answer: "b" }],
+    ["the option itself", { choices: texts, answer: "not False" }],
+    ["a list of one", { choices: texts, answer: ["B"] }],
+    ["JSON in a text", { choices: JSON.stringify(texts), answer: "B" }],
+    ["texts with labels", { choices: { text: texts, label: ["A", "B", "C"] }, answerKey: "B" }],
+    ["texts with numbers", { choices: { text: texts, label: ["1", "2", "3"] }, answerKey: "2" }],
+    ["options under letters", { options: { A: texts[0], B: texts[1], C: texts[2] }, answer: "B" }],
+    ["beside a question", { question: "Which is true?", choices: texts, answer: "B" }],
+    [
+      "in the text",
+      {
+        input: `Which is true?\n(A) ${texts.join("\n(B) ").replace("(B) False", "(C) False")}`,
+        target: "(B)",
+      },
+    ],
+    ["with dots", { input: "Which is true? A. False B. not False C. False or False", target: "B" }],
+    ["scores", { input: "Which is true?", target_scores: { "True and False": 0, "not False": 1 } }],
+    [
+      "what is false",
+      { question: "Which of these is not true?", choices: ["True", "False and True"], answer: "B" },
+    ],
+  ])("a choice: %s", (_, row) => {
+    expect(choice(row)).toMatchObject({ counts: { rows: 4, right: 4 } })
+  })
+
+  test("exactly one option has to be true", () => {
+    const { said } = checked([
+      { choices: texts, answer: "A" },
+      { choices: ["True", "not False", "False or False"], answer: "A" },
+      { choices: ["False", "not True"], answer: "A" },
+      { choices: texts, answer: "D" },
+      ...Array(20).fill({ choices: texts, answer: "B" }),
+      { choices: texts, answer: "both" },
+      { choices: texts, question: "Is it true or false?", answer: "B" },
+      { choices: ["True and", "False"], answer: "A" },
+      { choices: ["x", "False"], answer: "A" },
+      { choices: texts, answer: "" },
+    ])
+    expect(said.map((each) => each.replace(/true-false.*|mixed.*|python.*/, ""))).toMatchObject([
+      "1 wrong: the label says option A, the only one that is True is B",
+      "2 wrong: 2 of its options are True: A, B",
+      "3 wrong: none of its options is True",
+      '4 illegible: "D" names none of its options',
+      '25 illegible: "both" names none of its options',
+      "26 unreadable: its question asks for what is true and for what is false",
+      expect.stringContaining("27 refused"),
+      expect.stringMatching(/28 (unbound|refused)/),
+      "29 missing: it has no label",
+    ])
+  })
+
+  test("numbers count from 0 or from 1, or what is true: the labels decide", () => {
+    const rows = (answers: readonly number[]) => [
+      { choices: ["True", "False", "not True"], answer: answers[0] },
+      { choices: ["False", "True", "not True"], answer: answers[1] },
+      { choices: ["False", "not True", "not False"], answer: answers[2] },
+    ]
+    const many = (answers: readonly number[]) => [
+      ...rows(answers),
+      ...rows(answers),
+      ...rows(answers),
+    ]
+    expect(checked(many([0, 1, 2]))).toMatchObject({ task: "choice-from-0", counts: { right: 9 } })
+    expect(checked(many([1, 2, 3]))).toMatchObject({ task: "choice-from-1", counts: { right: 9 } })
+    expect(checked(many([1, 1, 1]))).toMatchObject({ task: "true-count", counts: { right: 9 } })
+    expect(() => checked(rows([0, 1, 2]).slice(0, 2))).toThrow(TaskError)
+    expect(() => checked(many([0, 2, 1]))).toThrow(TaskError)
+    expect(checked(rows([0, 1, 0]).slice(0, 2), { task: "choice-from-0" }).counts.right).toBe(2)
+  })
+
+  test("a label for each", () => {
+    const { task, said } = checked([
+      { expressions: texts, labels: [false, true, false] },
+      { expressions: texts, labels: "False, True, False" },
+      { expressions: texts, labels: ["no", "no", "yes"] },
+      ...Array(20).fill({ expressions: texts, labels: [0, 1, 0] }),
+      { expressions: texts, labels: [true, false] },
+      { expressions: texts, labels: ["T?", "F?", "F?"] },
+    ])
+    expect(task).toBe("each")
+    expect(said).toEqual([
+      "3 wrong: label 2 says False, the value is True, and 1 more of its labels are wrong",
+      "24 wrong: it has 2 labels for 3 expressions",
+      "25 illegible: its labels are not a list of truth values",
+    ])
+  })
+
+  test("choices between True and False are no expressions", () => {
+    const row = { question: "True and False", choices: ["True", "False"], answer: "False" }
+    expect(checked([row, row, row])).toMatchObject({ task: undefined, counts: { right: 3 } })
+    const options = { input: "True and False", options: ["not True", "A"], target: "False" }
+    expect(checked([options])).toMatchObject({ task: undefined, counts: { right: 1 } })
+  })
+
+  test("variables have the values of the row", () => {
+    const row = { choices: ["x and y", "x or y"], assignment: "x is true, y is false", answer: "B" }
+    expect(checked([row, row, row]).counts).toMatchObject({ right: 3 })
+  })
+})
+
+describe("right labels are written like those that are there", () => {
+  const newLabels = { isFixing: true }
+  const labelsOf = (fixed: string, name: string) =>
+    fixed
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line)[name])
+
+  test("of formulas", () => {
+    const rows = [
+      { formula: "p or not p", label: "Sat" },
+      { formula: "p and not p", label: "UNSAT" },
+      { formula: "p and not p", label: "Sat" },
+      { formula: "p", label: "UNSAT" },
+    ]
+    expect(labelsOf(checked(rows, newLabels).fixed, "label")).toEqual([
+      "Sat",
+      "UNSAT",
+      "UNSAT",
+      "Sat",
+    ])
+    const counts = [3, 1, "2"].map((count) => ({ formula: "p or q", count }))
+    expect(labelsOf(checked(counts, { ...newLabels, task: "model-count" }).fixed, "count")).toEqual(
+      [3, 3, "3"],
+    )
+  })
+
+  test("of several expressions, without those that have no right label", () => {
+    const choices = ["False", "not False", "not True"]
+    const rows = ["(A)", "B", "c.", "not True"].map((answer) => ({ choices, answer }))
+    const none = { choices: ["False", "not True"], answer: "A" }
+    expect(labelsOf(checked([...rows, none], newLabels).fixed, "answer")).toEqual([
+      "(B)",
+      "B",
+      "b.",
+      "not False",
+    ])
+    const each = [[true, true], "[true, false]"].map((labels) => ({
+      expressions: ["True and True", "False"],
+      labels,
+    }))
+    expect(labelsOf(checked(each, newLabels).fixed, "labels")).toEqual([
+      [true, false],
+      "[true, false]",
+    ])
+  })
+})
+
+test("options of the last question of a text", () => {
+  expect(optionsIn("Q: Which?\n(A) T\n(B) F\nA: (A)\n\nQ: And which?\n(A) F\n(B) T\nA:")).toEqual({
+    question: "Q: Which?\n(A) T\n(B) F\nA: (A)\n\nQ: And which?\n",
+    marks: ["A", "B"],
+    texts: ["F", "T"],
+  })
+  for (const text of ["(A) and (B)", "x", "A. alone", "(B) T\n(C) F", ""]) {
+    const found = optionsIn(text)
+    if (found !== undefined) expect(found.texts).not.toEqual(["T", "F"])
+  }
+})
+
+test("questions say whether they ask for what is true", () => {
+  expect(askedFor("Which is true?")).toBe(true)
+  expect(askedFor("Which?")).toBe(true)
+  expect(askedFor("Which is FALSE?")).toBe(false)
+  expect(askedFor("Which is not true?")).toBe(false)
+  expect(askedFor("Which is not false?")).toBe(true)
+  expect(askedFor("Is each true or false?")).toBeUndefined()
+})
+
+test("a label that may name two options names none", () => {
+  const row = { texts: ["B", "A"], target: "B", marks: [], question: "", assignment: undefined }
+  expect(judgeSeveral("choice", row, [true, false], dialect("python")).kind).toBe("illegible")
+})
