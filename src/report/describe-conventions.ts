@@ -102,13 +102,13 @@ function bestOf(conventions: readonly ConventionReport[]): string {
 
 function tableOf(
   conventions: readonly ConventionReport[],
-  { telling }: Analysis,
+  analysis: Analysis,
 ): ConventionsText["table"] {
+  const { telling } = analysis
   const most = Math.max(...conventions.map(({ agree }) => agree))
   const areRead = conventions.every(({ unread }) => unread === 0)
   return {
-    caption:
-      "each order from the tightest operator to the loosest, and how the labels agree with it",
+    caption: `each order from the tightest operator to the loosest${hasChains(analysis) ? ", what else may be read otherwise" : ""}, and how the labels agree with it`,
     columns: {
       name: text("precedence"),
       order: text("order of operators"),

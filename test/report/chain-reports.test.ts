@@ -88,7 +88,8 @@ const sets: readonly (readonly [string, string, string, readonly PlantedRow[]])[
 function validate(rows: readonly PlantedRow[], options: ValidateOptions): Promise<DatasetReport> {
   const lines = rows.map(([values, input, target]) => {
     const given = [...values].map((value, at) => ["PQR"[at] as string, value === "T"])
-    return `${JSON.stringify({ input, target, assignment: Object.fromEntries(given) })}\n`
+    const assignment = Object.fromEntries(given)
+    return `${JSON.stringify({ input, target, ...(values !== "" && { assignment }) })}\n`
   })
   return validateFiles([bytes(lines.join(""))], { threads: 1, ...options })
 }

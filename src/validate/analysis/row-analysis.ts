@@ -253,8 +253,10 @@ function areCommon({ kinds, count }: TokenKinds): boolean {
   return true
 }
 
+const decoder = new TextDecoder()
+
 function decoded(bytes: Uint8Array, from: number, to: number): string {
-  return new TextDecoder().decode(bytes.subarray(from, to))
+  return decoder.decode(bytes.subarray(from, to))
 }
 
 const bothValues = (1 << outcome.false) | (1 << outcome.true)
