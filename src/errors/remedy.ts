@@ -16,6 +16,11 @@ export type Remedy =
   | { readonly option: "values"; readonly value?: string }
   /** The notation that is meant, where it is known. */
   | { readonly option: "dialect"; readonly value?: string }
+  /** What labels mean that state no truth value by themselves. */
+  | {
+      readonly option: "labelMap"
+      readonly value: Readonly<Record<string, boolean | "invalid">>
+    }
   | { readonly option: "threads"; readonly value: number }
   | {
       readonly option: "inputField" | "targetField" | "unlabelled" | "baseUrl" | "force"

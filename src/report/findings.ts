@@ -143,9 +143,13 @@ function rowFindings(sources: FindingSources): Finding[] {
   const findings = all
     .filter(([, count]) => count > 0)
     .map(([kind, count, message]) => {
-      const isNamed = kind === "refused" && sources.refusedNotation !== undefined
-      const remedies = isNamed ? [notationRemedy(sources.refusedNotation)] : undefined
-      return finding("error", kind, count, message, remedies)
+      const remedies = [
+        ...(kind === "refused" && sources.refusedNotation !== undefined
+          ? [notationRemedy(sources.refusedNotation)]
+          : []),
+        ...(kind === (illegible > 0 ? "illegible" : "refused") ? labelRemedies(files) : []),
+      ]
+      return finding("error", kind, count, message, remedies.length === 0 ? undefined : remedies)
     })
   if (unlabelled > 0) findings.push(noLabelsFinding(sources, bare, unlabelled))
   if (notAfterXor !== undefined && notAfterXor.rows > 0) {
@@ -154,6 +158,14 @@ function rowFindings(sources: FindingSources): Finding[] {
     findings.push(finding(severity, "not-after-xor", count, message))
   }
   return findings
+}
+
+/** What labels may mean that state nothing, where that is the same in all files. */
+function labelRemedies(files: readonly FileReport[]): Remedy[] {
+  const words = files.flatMap(({ likelyLabels = {} }) => Object.entries(likelyLabels))
+  const value = Object.fromEntries(words)
+  const areAlike = words.every(([word, meaning]) => value[word] === meaning)
+  return words.length > 0 && areAlike ? [{ option: "labelMap", value }] : []
 }
 
 /**

@@ -4,7 +4,7 @@
 import type { Remedy } from "../errors/remedy.ts"
 import type { InputFormat, ListReport } from "../formats/format.ts"
 import type { Connective } from "../language/connectives.ts"
-import type { LabelForm } from "../validate/labels/label-form.ts"
+import type { LabelForm, LabelWord } from "../validate/labels/label-form.ts"
 import type { Outvoted } from "../validate/plan/detect-dialect.ts"
 import type { BadRow, BadRowKind, RowCounts, Severity } from "../validate/row-results.ts"
 import type { TaskName } from "../validate/tasks/task.ts"
@@ -52,6 +52,8 @@ export interface FileReport {
   readonly areAssignmentFieldsGuessed?: boolean
   /** How labels state their values, where they do not do so plainly and this was found out. */
   readonly labels?: LabelForm
+  /** What labels seem to mean that state no truth value; absent where nothing seems so. */
+  readonly likelyLabels?: Readonly<Record<string, LabelWord>>
   /** Why no row has a label, where labels were asked for; part of a sentence. */
   readonly noTarget: string | null
   /** What labels state, and whether that was found out from them; absent where it is the value of one expression. */

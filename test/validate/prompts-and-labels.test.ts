@@ -30,7 +30,8 @@ async function check(name: string, options: ValidateOptions = {}) {
   const said = describeFiles(report)
     .table.rows.flatMap(({ sentences }) => sentences)
     .join("; ")
-  return { lines, said, counts: report.counts }
+  const remedies = report.findings.flatMap((finding) => finding.remedies ?? [])
+  return { lines, said, remedies, counts: report.counts }
 }
 
 async function proposalsFor(name: string) {
@@ -81,6 +82,44 @@ test.each([
   expect(samples).toHaveLength(3)
   expect(others).toEqual([expect.objectContaining({ template: "bare" })])
   expect((await check(name, { template: expected })).lines).toEqual(planted[name])
+})
+
+test.each([
+  ["words.csv", { holds: true, refuted: false }],
+  ["invalid.jsonl", { ERR: "invalid" }],
+])("what the labels of %s mean is proposed", async (name, meant) => {
+  const { remedies } = await check(name)
+  expect(remedies).toEqual([{ option: "labelMap", value: meant }])
+  const { lines, counts } = await check(name, {
+    labelMap: meant as Record<string, boolean | "invalid">,
+  })
+  expect(lines).toEqual(planted[name])
+  expect(counts).toMatchObject({ wrong: 4, right: counts.rows - 4 })
+})
+
+test.each([
+  ["transcript.jsonl", {}],
+  ["is-label.txt", {}],
+  ["sentence.jsonl", {}],
+  ["signs.jsonl", {}],
+  ["one-element.jsonl", {}],
+  ["words.csv", { labelMap: { holds: true, refuted: false } }],
+])("the labels of %s that are fixed are right, and written as before", async (name, options) => {
+  const fixed: Uint8Array[] = []
+  const changes: string[] = []
+  await check(name, {
+    ...options,
+    fixed: {
+      rows: async (bytes) => void fixed.push(bytes),
+      changes: async (lines) => void changes.push(lines),
+    },
+  })
+  expect(changes.join("").trim().split("\n")).toHaveLength(4)
+  async function* stream() {
+    yield* fixed
+  }
+  const report = await validateFiles([stream()], { threads: 1, labelsOnly: true, ...options })
+  expect(report.counts).toMatchObject({ wrong: 0, illegible: 0, right: report.counts.rows })
 })
 
 test("prose is told in one sentence", async () => {

@@ -4,6 +4,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander"
 import type { ValidateOptions } from "../../node/validate/validate-options.ts"
 import type { DatasetReport, Severity } from "../../report/report.ts"
+import type { LabelWord } from "../../validate/labels/label-form.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { taskNames } from "../../validate/tasks/task.ts"
 import { addCommandHelp } from "../command-help.ts"
@@ -24,6 +25,7 @@ import { withoutOptimising } from "../without-jit.ts"
 interface ValidateCommandOptions extends CommonOptions, ReadingOptions, ForceOption {
   readonly task?: string
   readonly labelsOnly?: boolean
+  readonly labelMap?: Readonly<Record<string, LabelWord>>
   readonly unlabelled?: boolean
   readonly show: number
   readonly report?: string
@@ -52,6 +54,12 @@ export function defineValidate(command: Command, run: Run): void {
         "targetField",
         "fix",
       ]),
+    )
+    .option(
+      "--label-map <words>",
+      "what labels mean, such as 'T=true,F=false,ERR=invalid'; invalid is right where the " +
+        "expression is refused",
+      parseLabelMap,
     )
     .option("--show <count>", "how many bad rows of each kind to print", parseCount, 10)
     .option("--report <file>", "write a page with charts and all findings, in one HTML file")
@@ -132,6 +140,7 @@ async function checkFiles(
       task: options.task,
       labelsOnly: options.labelsOnly,
       unlabelled: options.unlabelled,
+      labelMap: options.labelMap,
       threads: options.threads,
     }),
     limit:
@@ -178,6 +187,25 @@ function isFailure({ findings }: DatasetReport, failOn: Severity | "never"): boo
 function parseCount(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Write a whole number.")
   return Number(text)
+}
+
+function parseLabelMap(text: string): Readonly<Record<string, LabelWord>> {
+  const meanings = new Map<string, LabelWord>([
+    ["true", true],
+    ["false", false],
+    ["invalid", "invalid"],
+  ])
+  const words = text.split(",").map((pair) => {
+    const [, word = "", name = ""] = /^(.*)=(.*)$/s.exec(pair) ?? []
+    const meaning = meanings.get(name.trim().toLowerCase())
+    if (word.trim() === "" || meaning === undefined) {
+      throw new InvalidArgumentError(
+        "Write words with true, false or invalid, such as 'T=true,F=false'.",
+      )
+    }
+    return [word.trim(), meaning] as const
+  })
+  return Object.fromEntries(words)
 }
 
 function parseThreads(text: string): number {

@@ -69,6 +69,10 @@ function adviceOf(remedy: Remedy): string {
       return remedy.value === undefined
         ? " A variable gets a value with --set"
         : `; give it one with --set ${remedy.value.length > longestName ? "NAME" : remedy.value}=true`
+    case "labelMap": {
+      const words = Object.entries(remedy.value).map((pair) => pair.join("="))
+      return `; --label-map '${words.join(",")}' would read them`
+    }
     case "threads":
       return `; run with --threads ${remedy.value}, which takes less memory`
     case "baseUrl":

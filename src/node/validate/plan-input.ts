@@ -91,6 +91,7 @@ export function describeInput(
     }),
     isTargetFieldGuessed: hasTarget && (made.isTargetFieldGuessed || !made.hasTargetField),
     ...(made.areLabelsDetected && plan.labels && { labels: plan.labels }),
+    ...(made.likelyLabels && { likelyLabels: made.likelyLabels }),
     noTarget: isNoneFound ? (made.noTarget ?? noLabels ?? null) : null,
     ...(plan.task && { task: plan.task.name, isTaskDetected: made.isTaskDetected }),
     template: made.hasRows || !made.isTemplateDetected ? plan.template : null,

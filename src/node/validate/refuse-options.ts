@@ -94,6 +94,11 @@ function isBoolean(value: unknown): boolean {
   return typeof value === "boolean"
 }
 
+function isLabelMap(value: unknown): boolean {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value)
+  return isObject && Object.values(value).every((word) => isBoolean(word) || word === "invalid")
+}
+
 const isFunction = (value: unknown) => typeof value === "function"
 
 const others = {
@@ -102,6 +107,7 @@ const others = {
     isRight: (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isNamed),
     expected: "an array of one dialect or more, each one itself or by its name",
   },
+  labelMap: { isRight: isLabelMap, expected: 'an object with values true, false or "invalid"' },
   unlabelled: { isRight: isBoolean, expected: "true or false" },
   labelsOnly: { isRight: isBoolean, expected: "true or false" },
   byLabel: { isRight: isBoolean, expected: "true or false" },

@@ -11,6 +11,7 @@ import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectOf, dialectsOf } from "../../language/dialect/dialect-named.ts"
 import type { InputFormat } from "../../report/report.ts"
+import type { LabelWord } from "../../validate/labels/label-form.ts"
 import { targetNames } from "../../validate/plan/label-columns.ts"
 import { inputNames, type PlanOptions } from "../../validate/plan/make-plan.ts"
 import type { InputOptions } from "../files/open-input.ts"
@@ -31,6 +32,8 @@ export interface ValidateOptions {
    * found out from the labels.
    */
   readonly task?: string
+  /** What labels mean that are not plainly True or False: a value, or that there is no expression. */
+  readonly labelMap?: Readonly<Record<string, LabelWord>>
   /** By default detected in each file. */
   readonly dialect?: Dialect | string
   /** Those to detect from; the built-in ones where none are given. */
@@ -123,7 +126,7 @@ export function planOptionsOf(options: ValidateOptions): PlanOptions {
   const { precedence, labelsOnly = false, limit } = options
   const { unlabelled = false } = options
   const { onAnswers } = options
-  const { inputField, targetField, assignmentField, template, task } = options
+  const { inputField, targetField, assignmentField, template, task, labelMap } = options
   const { dialect, among } = dialectsOfOptions(options)
   return {
     ...(inputField === undefined ? {} : { inputField }),
@@ -131,6 +134,7 @@ export function planOptionsOf(options: ValidateOptions): PlanOptions {
     ...(assignmentField === undefined ? {} : { assignmentField }),
     ...(template === undefined ? {} : { template }),
     ...(task === undefined ? {} : { task }),
+    ...(labelMap === undefined ? {} : { labels: { words: labelMap } }),
     ...(dialect === undefined ? {} : { dialect }),
     ...(precedence === undefined ? {} : { convention: precedence }),
     isUnlabelled: unlabelled,

@@ -6,7 +6,7 @@
 // Rows that are right stay as they are, byte for byte; of the others nothing changes but the label.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
-import { parseJson, pathOf } from "../../formats/row.ts"
+import { memberOf, parseJson, pathOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { type NewLabels, newLabel } from "../labels/new-label.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
@@ -75,7 +75,7 @@ export class LabelFixer {
       drop(`${dialect.name} does not read it`)
       return
     }
-    const { value, target, fixed } = outcome
+    const { value, target, fixed, labelStart } = outcome
     if (this.plan.task !== undefined && kind !== "right" && fixed === undefined) {
       drop(outcome.message)
       return
@@ -88,7 +88,9 @@ export class LabelFixer {
     const label =
       fixed ?? newLabel(target, value as boolean, dialect, this.newLabels, this.plan.labels)
     try {
-      this.#put(this.#withLabel(line, label))
+      const place =
+        labelStart === undefined ? undefined : { start: labelStart, old: String(target) }
+      this.#put(place ? this.#withLabelInText(line, label, place) : this.#withLabel(line, label))
       this.changes.push({ line: number, change: "label", from: target, to: JSON.parse(label) })
     } catch (error) {
       if (!(error instanceof NoObjectError)) throw error
@@ -111,14 +113,19 @@ export class LabelFixer {
   #withLabel(line: string, label: string): string {
     const { lineFormat, fields } = this.plan
     const json = this.#rowJson(line)
-    if (!areJson(lineFormat)) return replaceMember(json, ["target"], label)
-    try {
-      return replaceMember(json, pathOf(parseJson(json) as object, fields.target), label)
-    } catch (error) {
-      if (!(error instanceof NoObjectError)) throw error
-      // What stands on the path holds no members; one with the whole name goes before the path.
-      return replaceMember(json, [fields.target], label)
-    }
+    return areJson(lineFormat)
+      ? withMember(json, fields.target, label)
+      : replaceMember(json, ["target"], label)
+  }
+
+  /** The label stands in the text of the expression, where nothing else changes. */
+  #withLabelInText(line: string, label: string, { start, old }: { start: number; old: string }) {
+    const { lineFormat, fields } = this.plan
+    const json = this.#rowJson(line)
+    const field = areJson(lineFormat) ? fields.input : "input"
+    const text = String(memberOf(parseJson(json) as object, field))
+    const fixed = text.slice(0, start) + JSON.parse(label) + text.slice(start + old.length)
+    return withMember(json, field, JSON.stringify(fixed))
   }
 
   /** A row as JSON, whatever its format is. */
@@ -147,5 +154,16 @@ export class LabelFixer {
       if (kept.at(-1) !== lineFeed) this.#pieces.push(Uint8Array.of(lineFeed))
     }
     this.#keptFrom = this.#keptTo
+  }
+}
+
+/** An object with another value for a field. */
+function withMember(json: string, field: string, value: string): string {
+  try {
+    return replaceMember(json, pathOf(parseJson(json) as object, field), value)
+  } catch (error) {
+    if (!(error instanceof NoObjectError)) throw error
+    // What stands on the path holds no members; one with the whole name goes before the path.
+    return replaceMember(json, [field], value)
   }
 }

@@ -16,7 +16,7 @@ import { findAssignment, findColumns } from "../assignments/find-assignment.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { allUnderConvention, conventionNamed } from "../conventions/conventions.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
-import { type LabelForm, readStated } from "../labels/label-form.ts"
+import { type LabelForm, type LabelWord, readStated } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
 import type { TaskName } from "../tasks/task.ts"
@@ -32,6 +32,7 @@ import {
   type Structure,
 } from "./find-structure.ts"
 import { targetNames } from "./label-columns.ts"
+import { likelyLabels } from "./likely-labels.ts"
 import { taskAskedFor, taskOf } from "./plan-task.ts"
 import { isObject, jsonIn, readRows } from "./sample-rows.ts"
 import { fieldsOfSeveral, findSeveral, type Several } from "./several-expressions.ts"
@@ -95,6 +96,8 @@ export interface MadePlan {
   readonly isLabelInText: boolean
   /** Whether it was found out how labels state their values, which they do not do plainly. */
   readonly areLabelsDetected: boolean
+  /** What labels seem to mean that state no truth value; undefined where nothing seems so. */
+  readonly likelyLabels: Readonly<Record<string, LabelWord>> | undefined
   /** What was looked for where there is no such member, as part of a sentence. */
   readonly noTarget: string | undefined
   readonly isTaskDetected: boolean
@@ -186,6 +189,10 @@ export function makePlan(
     areAssignmentFieldsGuessed: options.assignmentField === undefined,
     noTarget: found.noTarget,
     isLabelInText,
+    likelyLabels:
+      dialect && taskFound === undefined && !options.isUnlabelled
+        ? likelyLabels(rows.slice(0, rowsForDetection), template, dialect, labels)
+        : undefined,
     areLabelsDetected: labels !== undefined && options.labels === undefined,
     isTaskDetected: taskFound !== undefined && asked === undefined,
     isTemplateDetected: options.template === undefined,

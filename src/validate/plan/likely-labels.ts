@@ -1,0 +1,53 @@
+// What labels seem to mean that state no truth value.
+//
+//     True and not False    holds         holds is true, refuted is false: that is what their expressions are
+//     False or False        refuted
+//     True and and          ERR           ERR is invalid: nothing reads these
+
+import type { Row } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { ParseFailure } from "../../language/engines/parse-failure.ts"
+import { readValue } from "../../language/engines/read-value.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
+import { readAssignment } from "../assignments/read-assignment.ts"
+import { hasLabel } from "../labels/label.ts"
+import { type LabelForm, type LabelWord, readStated } from "../labels/label-form.ts"
+import type { Template } from "../templates/template.ts"
+
+/** So many rows with a word have to agree, and so much of them. */
+const fewest = 3
+const agreeing = 0.75
+/** More words than these, and longer ones, are no labels. */
+const mostWords = 4
+const longestWord = 30
+
+/** Undefined where nothing seems to be meant by any word, or where there are too many. */
+export function likelyLabels(
+  rows: readonly Row[],
+  template: Template,
+  dialect: Dialect,
+  form: LabelForm | undefined,
+): Readonly<Record<string, LabelWord>> | undefined {
+  const tables = tablesOf(dialect)
+  const outcomes = new Map<string, LabelWord[]>()
+  for (const { input, target, assignment } of rows) {
+    const extracted = template.extract(input)
+    const label = extracted?.label?.text ?? target
+    if (extracted === undefined || !hasLabel(label) || typeof label === "object") continue
+    if (readStated(label, dialect, form) !== undefined) continue
+    const values = new Map([...readAssignment(assignment, dialect), ...(extracted.variables ?? [])])
+    const value = readValue(extracted.text, tables, values)
+    const word = String(label).trim()
+    if (word.length > longestWord || /[,=]/.test(word)) return undefined
+    const meant = value instanceof ParseFailure ? "invalid" : value
+    if (typeof meant !== "object") outcomes.set(word, [...(outcomes.get(word) ?? []), meant])
+    if (outcomes.size > mostWords) return undefined
+  }
+  const found = [...outcomes].flatMap(([word, meant]) => {
+    const meaning = ([true, false, "invalid"] as const).find(
+      (each) => meant.filter((one) => one === each).length >= agreeing * meant.length,
+    )
+    return meaning === undefined || meant.length < fewest ? [] : [[word, meaning] as const]
+  })
+  return found.length === 0 ? undefined : Object.fromEntries(found)
+}
