@@ -4,7 +4,7 @@
 //     YES or x         many read the variable YES, which is a literal elsewhere
 //     !a && b          lists read the variable !a; where another notation reads a sign, that is meant
 
-import type { Dialect } from "../dialect/dialect.ts"
+import { type CharacterSet, type Dialect, hasCharacterAt } from "../dialect/dialect.ts"
 import { tokenize } from "../dialect/tokens.ts"
 
 /**
@@ -58,7 +58,7 @@ function isReasonable(
 
 /** The words of a text that are literals in some notation; single letters are names as well. */
 function foreignLiterals(text: string, dialects: readonly Dialect[]): string[] {
-  return wordsIn(text).filter((word) => isAnyLiteral(word, dialects))
+  return [...new Set(wordsIn(text))].filter((word) => isAnyLiteral(word, dialects))
 }
 
 function wordsIn(text: string): readonly string[] {
@@ -105,8 +105,8 @@ interface Words {
   readonly foldedLiterals: ReadonlySet<string>
   /** Every spelling in small letters. */
   readonly all: ReadonlySet<string>
-  /** Whether a part of a name may be what in most notations is a sign. */
-  readonly haveSigns: boolean
+  /** The characters of names; none in notations without names. */
+  readonly inNames: CharacterSet
 }
 
 const knownWords = new WeakMap<Dialect, Words>()
@@ -115,14 +115,13 @@ function wordsOf(dialect: Dialect): Words {
   const known = knownWords.get(dialect)
   if (known !== undefined) return known
   const { spellings, anyCase, wordCharacters, variable } = dialect
-  const characters = variable === null ? [] : [...wordCharacters, ...variable.start]
   const literals = [...spellings.true, ...spellings.false]
   const folded = (texts: readonly string[]) => new Set(texts.map((each) => each.toLowerCase()))
   const words = {
     literals: new Set(literals.flatMap(wordsIn)),
     foldedLiterals: folded(literals.filter((each) => anyCase.includes(each)).flatMap(wordsIn)),
     all: folded(Object.values(spellings).flat()),
-    haveSigns: characters.some(([first]) => signsOfNames.test(first)),
+    inNames: variable === null ? [] : [...wordCharacters, ...variable.start],
   }
   knownWords.set(dialect, words)
   return words
@@ -131,9 +130,12 @@ function wordsOf(dialect: Dialect): Words {
 /** What in most notations is a sign, but in some can be part of a name. */
 const signsOfNames = /[^"\s()\p{L}\p{M}\p{N}_.$]/u
 
+const everySign = new RegExp(signsOfNames, "gu")
+
 /** Whether a notation takes for part of a name what in most is a sign, and does so in a text. */
 function hasSignsInNames(text: string, dialect: Dialect): boolean {
-  if (!wordsOf(dialect).haveSigns) return false
+  const { inNames } = wordsOf(dialect)
+  if (!text.match(everySign)?.some((sign) => hasCharacterAt(inNames, sign, 0))) return false
   return tokenize(text, dialect).some(
     ({ kind, text: name }) => kind === "variable" && signsOfNames.test(name),
   )

@@ -7,9 +7,13 @@ export class ParseFailure {
   constructor(
     /** In UTF-16 units, where the first impossible token starts. */
     readonly offset: number,
-    /** What could stand there. */
-    readonly expected: ReadonlySet<TokenKind>,
+    /** Finds out what could stand there. */
+    private readonly expect: () => ReadonlySet<TokenKind>,
   ) {}
+
+  get expected(): ReadonlySet<TokenKind> {
+    return this.expect()
+  }
 }
 
 const { shift, pop, accept, refused } = pushdownCell
@@ -21,24 +25,28 @@ const { shift, pop, accept, refused } = pushdownCell
 export function parseFailureAt(
   offset: number,
   state: number,
-  stack: ArrayLike<number>,
+  stack: Int32Array,
   depth: number,
   { pushdown, codes }: Tables,
 ): ParseFailure {
   const { next } = pushdown
+  // What is on the stack now will be something else when it is asked for.
+  const frames = stack.slice(0, depth)
   const canStand = (code: number): boolean => {
     let cell = next[(state << shift) + code] as number
-    for (let frames = depth; cell >= pop; frames -= 1) {
+    for (let above = depth; cell >= pop; above -= 1) {
       if (cell === refused) return false
-      if (cell >= accept) return frames === 0
-      if (frames === 0) return false
-      const frame = stack[frames - 1] as number
+      if (cell >= accept) return above === 0
+      if (above === 0) return false
+      const frame = frames[above - 1] as number
       cell = pushdown.resumed[frame * pushdown.results + cell - pop] as number
     }
     return true
   }
-  const expected = [...codes].filter(([kind, code]) => kind !== "none" && canStand(code))
-  return new ParseFailure(offset, new Set(expected.map(([kind]) => kind)))
+  return new ParseFailure(offset, () => {
+    const expected = [...codes].filter(([kind, code]) => kind !== "none" && canStand(code))
+    return new Set(expected.map(([kind]) => kind))
+  })
 }
 
 /** The same stack, or a longer one with what is there, so that it has room for so many numbers. */

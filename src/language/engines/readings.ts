@@ -15,8 +15,9 @@ import { formatLine } from "../expression/one-line-form.ts"
 import { haveSameMeaning } from "../expression/same-meaning.ts"
 import { variablesOf } from "../expression/variables-of.ts"
 import { shortened } from "../source/shortened.ts"
+import { alikeReaders } from "./alike-readers.ts"
 import { firstLikely, likelyAmong } from "./likely-readers.ts"
-import { ParseFailure } from "./parse-failure.ts"
+import type { ParseFailure } from "./parse-failure.ts"
 import { accepts, tryParse } from "./table-engine.ts"
 import { wholeAmong } from "./whole-readers.ts"
 
@@ -154,10 +155,10 @@ export function tryReadMeant(
   dialects: readonly Dialect[],
   values?: Assignment,
 ): Reading | readonly Stop[] {
-  const { readings, stops } = readingsOf(text, dialects)
+  const { readings, refusing } = readingsOf(text, dialects)
   const meant = meantOf(readings, values)
   const [best] = meant
-  if (best === undefined) return stops
+  if (best === undefined) return stopsOf(text, refusing)
   const groups = meant.length === 1 ? [] : groupsOf(meant, values)
   if (groups.length > 1) throw ambiguityOf(meant, values)
   return best
@@ -190,31 +191,32 @@ function pythonValue(value: boolean | undefined): string {
 interface Readings {
   /** Those of the dialects that are likely, the strictest first. */
   readonly readings: readonly Reading[]
-  /** Where the others refuse the text. */
-  readonly stops: readonly Stop[]
+  /** The dialects that refuse the text. */
+  readonly refusing: readonly Dialect[]
 }
 
 function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
-  const readings: Reading[] = []
-  const stops: Stop[] = []
-  // Most dialects make the same tree, which is kept once.
-  const trees = new Map<string, Expression>()
-  for (const dialect of [...dialects].sort(byStrictness)) {
-    const tree = tryParse(text, dialect)
-    if (tree instanceof ParseFailure) stops.push({ dialect, stop: tree })
-    else {
-      const line = dialects.length === 1 ? "" : formatLine(tree)
-      const known = trees.get(line) ?? tree
-      trees.set(line, known)
-      readings.push({ dialect, tree: known })
-    }
+  // By the dialect, the one that reads the text as it does.
+  const accepting = new Map<Dialect, Dialect>()
+  for (const alike of alikeReaders(text, dialects)) {
+    const [first] = alike
+    if (first === undefined || !accepts(text, first)) continue
+    for (const dialect of alike) accepting.set(dialect, first)
   }
-  const readers = readings.map(({ dialect }) => dialect)
+  const inOrder = [...dialects].sort(byStrictness)
+  const readers = inOrder.filter((dialect) => accepting.has(dialect))
+  const refusing = inOrder.filter((dialect) => !accepting.has(dialect))
   const likely = wholeAmong(text, likelyAmong(text, readers, dialects))
   // Where nothing says why the others refuse the text, an unlikely reading is better than none.
-  const isRefused = stops.length > 0
-  if (likely.length === 0 && !isRefused) return { readings, stops }
-  return { readings: readings.filter(({ dialect }) => likely.includes(dialect)), stops }
+  const chosen = likely.length === 0 && refusing.length === 0 ? readers : likely
+  const trees = new Map<Dialect, Expression>()
+  const readings = chosen.map((dialect): Reading => {
+    const first = accepting.get(dialect) as Dialect
+    const tree = trees.get(first) ?? (tryParse(text, first) as Expression)
+    trees.set(first, tree)
+    return { dialect, tree }
+  })
+  return { readings, refusing }
 }
 
 /** Those readings that may be meant. */
@@ -263,6 +265,10 @@ export interface Stop {
 
 export function isReading(read: Reading | readonly Stop[]): read is Reading {
   return "tree" in read
+}
+
+function stopsOf(text: string, refusing: readonly Dialect[]): readonly Stop[] {
+  return refusing.map((dialect) => ({ dialect, stop: tryParse(text, dialect) as ParseFailure }))
 }
 
 /** @throws BooleanSyntaxError where no dialect accepts the text: the refusal of the one that reads furthest */

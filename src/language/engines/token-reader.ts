@@ -184,11 +184,13 @@ function widthAt(text: string, at: number): number {
   return (text.codePointAt(at) as number) > 0xffff ? 2 : 1
 }
 
-function isHalf(character: number): boolean {
+/** Whether a character is half of one. */
+export function isHalf(character: number): boolean {
   return character >= 0xd800 && character < 0xe000
 }
 
-function utf8(character: number): number[] {
+/** The bytes of a character that is not half of one. */
+export function utf8(character: number): number[] {
   const last = (shift: number) => 0x80 | ((character >> shift) & 0x3f)
   if (character < 0x80) return [character]
   if (character < 0x800) return [0xc0 | (character >> 6), last(0)]

@@ -12,12 +12,17 @@ import { fold } from "./fold.ts"
 export function formatLine(tree: Expression): string {
   return fold<string>(tree, {
     literal: (node) => String(node.value),
-    variable: ({ name }) => (name === "true" || name === "false" ? `|${name}|` : name),
+    variable: ({ name }) => formatName(name),
     not: (_, operand) => `(not ${operand})`,
     chain: (node, operands) => `(${node.kind} ${concatenate(operands, " ")})`,
     comparison: ({ operators }, operands) => `(comparison ${between(operands, operators)})`,
     group: (_, inner) => `(group ${inner})`,
   })
+}
+
+/** A variable in that form. */
+export function formatName(name: string): string {
+  return name === "true" || name === "false" ? `|${name}|` : name
 }
 
 /** The same text as `JSON.stringify(tree)`, which overflows the stack on deep trees. */

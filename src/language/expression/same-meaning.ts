@@ -6,7 +6,7 @@
 import { type BinaryConnective, combine } from "../connectives.ts"
 import type { Expression } from "./expression.ts"
 import { fold } from "./fold.ts"
-import { formatLine } from "./one-line-form.ts"
+import { formatName } from "./one-line-form.ts"
 
 /** With more literals and variables, only trees that are equal except for groups and nots are known to mean the same. */
 const mostLeaves = 12
@@ -25,8 +25,8 @@ export function haveSameMeaning(one: Expression, other: Expression): boolean {
  */
 export function meaningOf(tree: Expression): string {
   const { text, isNegated } = fold<Meaning>(tree, {
-    literal: (node) => ({ text: formatLine(node), isNegated: false }),
-    variable: (node) => ({ text: formatLine(node), isNegated: false }),
+    literal: ({ value }) => ({ text: String(value), isNegated: false }),
+    variable: ({ name }) => ({ text: formatName(name), isNegated: false }),
     not: (_, { text, isNegated }) => ({ text, isNegated: !isNegated }),
     chain: ({ kind }, operands) => {
       const isParity = kind === "xor" || (kind === "iff" && operands.length === 2)
@@ -55,8 +55,8 @@ function leavesOf(tree: Expression): string[] {
   const leaves: string[] = []
   const none = () => undefined
   fold<undefined>(tree, {
-    literal: (node) => void leaves.push(formatLine(node)),
-    variable: (node) => void leaves.push(formatLine(node)),
+    literal: ({ value }) => void leaves.push(String(value)),
+    variable: ({ name }) => void leaves.push(formatName(name)),
     not: none,
     chain: none,
     comparison: none,

@@ -70,21 +70,10 @@ export function packPushdown(table: PushdownTable): PackedPushdown {
 
 export function unpackPushdown(packed: PackedPushdown): PushdownTable {
   const [results, ...arrays] = packed
-  const [next, resumed, frameOf, stateOf, opens] = arrays.map(unpackNumbers) as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-  ]
-  return {
-    results,
-    next: Uint16Array.from(next),
-    resumed: Uint16Array.from(resumed),
-    frameOf: Uint16Array.from(frameOf),
-    stateOf: Uint16Array.from(stateOf),
-    opens: Uint8Array.from(opens),
-  }
+  const [next, resumed, frameOf, stateOf, opens] = arrays.map((array) =>
+    Uint16Array.from(unpackNumbers(array)),
+  ) as [Uint16Array, Uint16Array, Uint16Array, Uint16Array, Uint16Array]
+  return { results, next, resumed, frameOf, stateOf, opens: Uint8Array.from(opens) }
 }
 
 export function packNumbers(numbers: Iterable<number>): string {

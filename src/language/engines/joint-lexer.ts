@@ -1,0 +1,200 @@
+// Cuts a text into tokens as many dialects do, all at once: the states of their lexers together are one state, and what a
+// character does to all of them is found out when it first comes in that state.
+//
+//     a && b      c, java, rust …    variable at 0 to 1, and at 2 to 4, variable at 5 to 6
+//                 python, sql …      no token begins with &
+//
+// A dialect that has to look at more of the text, as for a comment or a spelling of several words, is not followed on.
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { endOfText, kindCode, lexerCell } from "../tables/layout.ts"
+import type { LexerTable } from "../tables/lexer-table.ts"
+import { lexerTableOf } from "../tables/tables-of.ts"
+import { isHalf, utf8 } from "./token-reader.ts"
+
+/**
+ * What a character does to the tokens of each dialect, by its place among them: `mark.begins` where one begins with it,
+ * `mark.refuses` where none does, `mark.leaves` where the dialect is not followed on, and above these bits which kind of
+ * token ended before the character, 0 for none.
+ */
+export interface TokenEvent {
+  readonly id: number
+  readonly marks: readonly number[]
+  /** Whether all marks are 0. */
+  readonly isNothing: boolean
+}
+
+export const mark = { begins: 1, refuses: 2, leaves: 4, kindShift: 3 } as const
+
+interface JointState {
+  /** For each dialect the cell of its lexer table, or what stands for one. */
+  readonly cells: readonly number[]
+  /** By the character; those of ASCII are found faster in an array. */
+  readonly steps: Map<number, Step>
+  readonly asciiSteps: (Step | undefined)[]
+}
+
+interface Step {
+  readonly to: JointState
+  readonly event: TokenEvent
+}
+
+/** Stands for the cell of a dialect that refuses the text or is not followed on. */
+const gone = -1
+/** Stands for the cell of a token of some kind that its last character has ended, until the next one comes. */
+const ended = (kind: number) => -2 - kind
+
+/** The end of a text is one more character. */
+const end = -1
+
+const { kindMask, isWithin, unclear, restShift } = lexerCell
+const { none } = kindCode
+const ascii = 0x80
+
+export class JointLexer {
+  readonly #lexers: readonly LexerTable[]
+  /** For each dialect the number that marks have for each kind by its code, and the other way round. */
+  readonly #numbers: readonly (readonly number[])[]
+  readonly #codes: readonly (readonly number[])[]
+  readonly #events = new Map<string, TokenEvent>()
+  readonly #states = new Map<string, JointState>()
+
+  constructor(dialects: readonly Dialect[]) {
+    this.#lexers = dialects.map(lexerTableOf)
+    const numbers = new Map<string, number>()
+    for (const kind of this.#lexers.flatMap(({ codes }) => [...codes.keys()])) {
+      if (!numbers.has(kind)) numbers.set(kind, numbers.size)
+    }
+    const numberOf = (kind: string) => numbers.get(kind) as number
+    this.#numbers = this.#lexers.map(({ codes }) => {
+      const own: number[] = []
+      for (const [kind, code] of codes) own[code] = numberOf(kind)
+      return own
+    })
+    this.#codes = this.#lexers.map(({ codes }) => {
+      const own: number[] = []
+      for (const [kind, code] of codes) own[numberOf(kind)] = code
+      return own
+    })
+  }
+
+  /** The code that a dialect has for a kind of the number that marks have for it. */
+  codeOf(number: number, place: number): number {
+    return this.#codes[place]?.[number] as number
+  }
+
+  /** How much is remembered. */
+  get size(): number {
+    return this.#states.size + this.#events.size
+  }
+
+  /** Calls for each character with which something happens, and for the end. */
+  read(text: string, take: (event: TokenEvent, at: number) => void): void {
+    let state = this.#stateOf(this.#lexers.map(() => 0))
+    for (let at = 0; at < text.length; at += 1) {
+      const character = text.codePointAt(at) as number
+      const { to, event } =
+        (character < ascii ? state.asciiSteps[character] : state.steps.get(character)) ??
+        this.#step(state, character)
+      if (!event.isNothing) take(event, at)
+      state = to
+      if (character > 0xffff) at += 1
+    }
+    const { event } = state.steps.get(end) ?? this.#step(state, end)
+    if (!event.isNothing) take(event, text.length)
+  }
+
+  #step(state: JointState, character: number): Step {
+    const bytes = character === end ? [endOfText] : utf8(character)
+    const marks: number[] = []
+    const cells = state.cells.map((cell, at) => {
+      const lexer = this.#lexers[at] as LexerTable
+      const {
+        cell: next,
+        kind,
+        flag,
+      } = isHalf(character) && cell !== gone
+        ? { cell: gone, kind: none, flag: mark.leaves }
+        : stepIn(lexer, cell, bytes)
+      const number = this.#numbers[at]?.[kind] as number
+      marks.push((number << mark.kindShift) | flag)
+      return next
+    })
+    const step = { to: this.#stateOf(cells), event: this.#eventOf(marks) }
+    if (character >= 0 && character < ascii) state.asciiSteps[character] = step
+    else state.steps.set(character, step)
+    return step
+  }
+
+  #stateOf(cells: readonly number[]): JointState {
+    const key = cells.join()
+    const known = this.#states.get(key) ?? {
+      cells,
+      steps: new Map(),
+      asciiSteps: new Array(ascii).fill(undefined),
+    }
+    this.#states.set(key, known)
+    return known
+  }
+
+  #eventOf(marks: readonly number[]): TokenEvent {
+    const key = marks.join()
+    const id = this.#events.size
+    const known = this.#events.get(key) ?? {
+      id,
+      marks,
+      isNothing: marks.every((each) => each === 0),
+    }
+    this.#events.set(key, known)
+    return known
+  }
+}
+
+interface DialectStep {
+  /** Where the dialect goes. */
+  readonly cell: number
+  /** The code of the kind of the token that ended before the character. */
+  readonly kind: number
+  readonly flag: number
+}
+
+/** What a character does in one dialect. */
+function stepIn(lexer: LexerTable, cell: number, bytes: readonly number[]): DialectStep {
+  if (cell === gone) return { cell: gone, kind: none, flag: 0 }
+  if (cell < 0) return beginIn(lexer, bytes, -2 - cell)
+  if (cell === 0) return beginIn(lexer, bytes, none)
+  const next = across(lexer, cell, bytes)
+  const code = next - lexer.firstSpecial
+  if (code < 0) return { cell: next, kind: none, flag: 0 }
+  if (code === none) return { cell: gone, kind: none, flag: mark.refuses }
+  if (code === unclear) return { cell: gone, kind: none, flag: mark.leaves }
+  if (code & isWithin) return { cell: ended(code & kindMask), kind: none, flag: 0 }
+  if (code >> restShift > 0) return { cell: gone, kind: none, flag: mark.leaves }
+  return beginIn(lexer, bytes, code & kindMask)
+}
+
+/** @param kind of the token that ended before */
+function beginIn(lexer: LexerTable, bytes: readonly number[], kind: number): DialectStep {
+  if (bytes[0] === endOfText) return { cell: gone, kind, flag: 0 }
+  const next = across(lexer, 0, bytes)
+  const code = next - lexer.firstSpecial
+  if (code < 0) return { cell: next, kind, flag: next === 0 ? 0 : mark.begins }
+  if (code === none) return { cell: gone, kind, flag: mark.refuses }
+  if (code & isWithin && code !== unclear) {
+    return { cell: ended(code & kindMask), kind, flag: mark.begins }
+  }
+  return { cell: gone, kind, flag: mark.leaves }
+}
+
+function across(
+  { classOf, next, firstSpecial }: LexerTable,
+  from: number,
+  bytes: readonly number[],
+) {
+  let cell = from
+  for (const byte of bytes) {
+    cell = next[cell + (classOf[byte] as number)] as number
+    if (cell >= firstSpecial) break
+  }
+  return cell
+}
