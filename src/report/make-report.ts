@@ -70,7 +70,7 @@ export function makeReport(parts: ReportParts): DatasetReport {
       precedence: parts.convention,
       fits,
       fitsNone: fitsNone[0],
-      refusedNotation: refusedNotation(badRows, counts),
+      refusedNotation: refusedNotation(badRows, counts, fits),
       reasons,
       notAfterXor: notAfterXor && {
         severity: notAfterXor,

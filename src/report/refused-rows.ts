@@ -12,7 +12,9 @@ export interface RefusedNotation {
    * differently.
    */
   readonly groups: readonly [readonly string[], ...(readonly string[])[]]
-  /** How many of the rows that are listed as refused these read, and how many are listed. */
+  /** The one of the first list that is most likely meant: all rows may not be as plain as those that are listed. */
+  readonly name: string
+  /** How many of the rows that are listed as refused are plainly in it, and how many are listed. */
   readonly rows: number
   readonly listed: number
 }
@@ -20,10 +22,13 @@ export interface RefusedNotation {
 /**
  * Undefined where most rows are not refused, most of these are not plainly in another notation, or no dialect reads
  * nine in ten of them.
+ *
+ * @param fits for each dialect how many refused rows it is the strictest to read
  */
 export function refusedNotation(
   badRows: readonly BadRow[],
   { rows, refused }: RowCounts,
+  fits: ReadonlyMap<string, number>,
 ): RefusedNotation | undefined {
   if (2 * refused <= rows) return undefined
   const listed = badRows.filter(({ kind }) => kind === "refused")
@@ -39,14 +44,17 @@ export function refusedNotation(
   }
   const [first, ...others] = alike.values()
   if (first === undefined) return undefined
-  const read = listed.filter(({ acceptedBy }) => first.every((name) => acceptedBy.includes(name)))
+  // A stricter one reads fewer of the rows: binary those without variables, and c all of them.
+  const isCommon = (name: string) => 10 * (fits.get(name) ?? 0) >= refused
+  const name = first.findLast(isCommon) ?? (first[0] as string)
+  const read = listed.filter(({ acceptedBy }) => acceptedBy.includes(name))
   if (10 * read.length < 9 * listed.length) return undefined
-  return { groups: [first, ...others], rows: read.length, listed: listed.length }
+  return { groups: [first, ...others], name, rows: plain.length, listed: listed.length }
 }
 
 /** The dialect that is meant, if they agree. */
-export function notationRemedy({ groups: [[name = ""], ...others] }: RefusedNotation): Remedy {
-  return others.length > 0 ? { option: "dialect" } : { option: "dialect", value: name }
+export function notationRemedy({ groups, name }: RefusedNotation): Remedy {
+  return groups.length > 1 ? { option: "dialect" } : { option: "dialect", value: name }
 }
 
 export interface RefusedRows {
@@ -91,11 +99,14 @@ function one(count: number): string {
 }
 
 /** `all are plainly binary (5 more notations read them alike)` @param refused how many rows of the set are */
-function notationSentence({ groups, rows, listed }: RefusedNotation, refused: number): string {
-  const many = writtenNumber(rows)
+function notationSentence(
+  { groups, name, rows, listed }: RefusedNotation,
+  refused: number,
+): string {
   const some = listed === refused ? writtenNumber(listed) : `the first ${writtenNumber(listed)}`
-  const those = rows < listed ? `${many} of ${some} are` : `${some} are`
-  const subject = rows < refused ? those : refused === 1 ? "it is" : "all are"
+  const those = rows < listed ? `${writtenNumber(rows)} of ${some} are` : `${some} are`
+  const all = refused === 1 ? "it is" : "all are"
+  const subject = rows === refused ? all : listed === 1 ? "the first is" : those
   const them = refused === 1 ? "it" : "them"
   const [first, ...others] = groups
   if (others.length > 0) {
@@ -107,5 +118,5 @@ function notationSentence({ groups, rows, listed }: RefusedNotation, refused: nu
     more === 0
       ? ""
       : ` (${more} more ${more === 1 ? "notation reads" : "notations read"} ${them} alike)`
-  return `${subject} plainly ${first[0]}${alike}`
+  return `${subject} plainly ${name}${alike}`
 }

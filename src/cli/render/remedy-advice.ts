@@ -64,7 +64,7 @@ function adviceOf(remedy: Remedy): string {
     case "dialect":
       return remedy.value === undefined
         ? "; choose one with --dialect"
-        : `; --dialect ${remedy.value} reads them`
+        : `; try --dialect ${remedy.value}`
     case "values":
       return remedy.value === undefined
         ? " A variable gets a value with --set"

@@ -66,11 +66,12 @@ function describeOne(
   const { offset, found, wording, related, position } = error
   const { line } = circumstances
   const heading = `${colors.red("error:")} ${line === undefined ? "" : `line ${line}: `}`
+  const expected = `${positionText(position, line)}: expected ${wording.expected}`
   const opener = related && error.text.slice(related.offset, related.offset + related.length)
   return [
     heading + visibleText(shortMessage(wording.problem)),
     ...excerpt(error, { offset, position }, colors.red, markOf(found, "^"), output, line),
-    `  ${positionText(position, line)}: expected ${visibleText(shortMessage(wording.expected))}`,
+    ...messageLines("  ", visibleText(shortMessage(expected)), width, (mark) => mark),
     ...(related === undefined || opener === undefined
       ? []
       : [

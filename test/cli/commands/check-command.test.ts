@@ -218,3 +218,15 @@ test.each([30, 40, 80])("fits a terminal of %d columns", async (width) => {
   expect(line.length).toBeLessThanOrEqual(width)
   expect(line.slice(marks.indexOf("^"), marks.lastIndexOf("^") + 1)).toBe("maybe")
 })
+
+test.each([60, 120])(
+  "the hint at another notation fits a terminal of %d columns",
+  async (width) => {
+    const { output } = await captured(["check", "1 && 0 || !1", "-d", "python"], { width })
+    expect(output.match(/error:/g)).toHaveLength(1)
+    expect(output.replace(/\s+/g, " ")).toContain(
+      "hint: this is binary (5 more notations read it alike); --dialect binary reads it, convert writes it in python: True and False or not True 6 errors, of which the first is shown; --json lists more",
+    )
+    for (const line of output.split("\n")) expect(line.length).toBeLessThanOrEqual(width)
+  },
+)
