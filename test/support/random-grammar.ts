@@ -39,7 +39,10 @@ class Grammar {
         : `${name} (the token ${name}) = ${spelling}`,
     )
     const words = [...this.#tokens].filter(([, spelling]) => spelling.startsWith("word"))
-    const reserved = words.map(([name]) => name).filter((name) => !common.includes(name))
+    const reserved = words.flatMap(([name, spelling]) => {
+      const [word = "", apart] = spelling.split(" ~")
+      return apart !== undefined ? word : common.includes(name) ? [] : name
+    })
     const hasNames = this.#draw(2) === 0
     const lines = [
       `Expression := ${start}`,
@@ -57,11 +60,7 @@ class Grammar {
     const not = this.#tokens.get("not")
     if (not === undefined || !not.startsWith('"') || this.#draw(3) > 0) return
     for (const [name, spelling] of this.#tokens) {
-      if (
-        spelling.startsWith('"') &&
-        /^(and|or|iff|nand)[A-H]?$/.test(name) &&
-        this.#draw(2) === 0
-      ) {
+      if (/^(and|or|iff|nand)[A-H]?$/.test(name) && this.#draw(2) === 0) {
         this.#tokens.set(name, `${spelling} ~${not}`)
       }
     }

@@ -40,8 +40,7 @@ export function foundAt(text: string, offset: number, dialect: Dialect): Found {
   if (comment !== undefined)
     return { text: comment.from, own: undefined, meant: { how: "comment" } }
   const joined = dialect.joined?.find((each) => text.startsWith(each, offset))
-  if (joined !== undefined)
-    return { text: joined, own: undefined, meant: apart(joined, offset, dialect) }
+  if (joined !== undefined) return { own: undefined, ...apart(joined, offset, dialect) }
   const word = wordAt(text, offset, dialect)
   if (word !== "") {
     const meant = meaningOfWord(word, dialect) ?? unglue(word, offset, dialect)

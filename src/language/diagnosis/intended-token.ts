@@ -158,16 +158,26 @@ function splitWord(word: string, next: Next, dialect: Dialect): Token[] | undefi
 /** So that splitting a word costs nothing that matters, and the hint can be read. */
 const longestGlued = 64
 
-/** Two tokens that may not touch. */
-export function apart(joined: string, offset: number, dialect: Dialect): Meaning | undefined {
+/**
+ * Two tokens that may not touch, and how much of them is not read. A word before a parenthesis is another operator than
+ * the same word with a space, so what is meant is what other notations mean by it.
+ */
+export function apart(
+  joined: string,
+  offset: number,
+  dialect: Dialect,
+): { readonly text: string; readonly meant: Meaning | undefined } {
   for (let at = 1; at < joined.length; at += 1) {
     const [left, right] = [joined.slice(0, at), joined.slice(at)].map((text) => {
       const token = tokenAt(text, 0, dialect)
       return token?.text === text ? token : undefined
     })
     if (left === undefined || right === undefined) continue
+    if (rolesOf(dialect).openers.has(right.kind)) {
+      return { text: left.text, meant: meantElsewhere(left.text, dialect) }
+    }
     const second = { ...right, offset: offset + at }
-    return { how: "glued", tokens: [{ ...left, offset }, second] }
+    return { text: joined, meant: { how: "glued", tokens: [{ ...left, offset }, second] } }
   }
-  return undefined
+  return { text: joined, meant: undefined }
 }

@@ -11,7 +11,8 @@ import {
   type VariableShape,
 } from "../dialect/dialect.ts"
 import { readCharacters } from "./read-characters.ts"
-import { type Spelling, spelledText } from "./read-spellings.ts"
+import { type Spelling, spelledText, writtenText } from "./read-spellings.ts"
+import { isApart } from "./refuse-confusable.ts"
 import { alternatives, appliedRule, sequence } from "./rule-shape.ts"
 import type { Rules } from "./rules.ts"
 
@@ -61,12 +62,20 @@ export function readNames(
   }
   const beginsName = ({ text }: Spelling) =>
     quote === undefined ? hasCharacterAt(start, text, 0) : isNamed(text)
-  const free = spellings.find((spelling) => beginsName(spelling) && !kinds.has(spelling.kind))
+  // Before what it may not touch, a token is not read, and must not become a name.
+  const isKeptApart = (spelling: Spelling) =>
+    spelling.excluded.some((each) => isApart(each, spelling, spellings))
+  const free = spellings.find(
+    (spelling) =>
+      beginsName(spelling) &&
+      (isKeptApart(spelling) ? !words.includes(spelling.text) : !kinds.has(spelling.kind)),
+  )
   if (free !== undefined) {
     const text = JSON.stringify(free.text)
+    const word = isKeptApart(free) ? writtenText(free) : free.kind
     rules.refuse(
       "reserved",
-      `+= in place of :=, as the notation's own words stay reserved, and ${free.kind} has ${text}: reserved += ${free.kind}`,
+      `+= in place of :=, as the notation's own words stay reserved, and ${free.kind} has ${text}: reserved += ${word}`,
     )
   }
   const open = spellings.find(
@@ -81,7 +90,7 @@ export function readNames(
   const spelled = spellings
     .filter(({ text, isWord }) => (isWord && quote === undefined) || isNamed(text))
     .map(({ text }) => text)
-  const variable = { start, reserved: [...spelled, ...words] }
+  const variable = { start, reserved: [...new Set([...spelled, ...words])] }
   return {
     variable: quote === undefined ? variable : { ...variable, quote },
     reservedInAnyCase: anyCase,

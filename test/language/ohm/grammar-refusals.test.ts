@@ -82,6 +82,12 @@ describe("the tokens", () => {
       "and",
       'excludes what is not a token; write "&"',
     ],
+    [
+      "a word that is not reserved where it may not stand",
+      'and := word<"and"> ~"!"\nvariable := name',
+      "reserved",
+      'reserved += word<"and">',
+    ],
     ["a token in two kinds", 'and := "||"', "and", "the spelling of two tokens"],
     ["a spelling twice", 'and := "&" | "&"', "and", "is listed twice"],
     ["white space", 'and := "&  &"', "and", "contains white space"],

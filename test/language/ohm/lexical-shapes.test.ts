@@ -88,10 +88,13 @@ describe("tokens that may not touch", () => {
     or := "|" ~"!"
     xor := "!="
     not := "!" ~"=" ~"!"
-    reserved += and`)
+    notWord (the word not) = word<"not"> ~"("
+    Expression := Word
+    Word = notWord* Or
+    reserved += word<"and"> | word<"not">`)
 
   test("are read as data", () => {
-    expect(dialect.joined).toEqual(["!!", "and!", "|!"])
+    expect(dialect.joined).toEqual(["!!", "and!", "|!", "not("])
     expect(dialect.spellings).toMatchObject({ and: ["and"], or: ["|"], not: ["!"] })
   })
 
@@ -99,6 +102,8 @@ describe("tokens that may not touch", () => {
     readings(dialect, {
       "a and !b | !c": "(or (and a (not b)) (not c))",
       "a and!b": "2: and or xor end",
+      "and!b": "0: true false variable not notWord open",
+      "not(b)": "0: true false variable not notWord open",
       "a and(!b)": "(and a (group (not b)))",
       "a|!b": "1: and or xor end",
       "a|b|!": "3: and or xor end",
@@ -118,6 +123,13 @@ describe("tokens that may not touch", () => {
     const [word, sign] = ["a and!b", "a|!b"].map((text) => diagnose(text, dialect).errors[0]?.hint)
     expect(word).toBe("and! is read as one word; write and !")
     expect(sign).toBe("|! is read as one sign; write | !")
+  })
+
+  test("no hint separates a word from the parenthesis that makes it another operator", () => {
+    expect(reading("not (a) and b", dialect)).toBe("(not (and (group a) b))")
+    const [error, ...others] = diagnose("not(a) and b", dialect).errors
+    expect(error?.hint).toMatch(/ or write ! \( a \) and b$/)
+    expect(others).toEqual([])
   })
 })
 
