@@ -13,6 +13,7 @@
 
 import { FirstRepeats, type RepeatCounts } from "./first-repeats.ts"
 import { KeyTable } from "./key-table.ts"
+import { type Overlap, Overlaps } from "./overlaps.ts"
 import { heldWords, type Spill, Stream } from "./record-stream.ts"
 
 /**
@@ -30,8 +31,10 @@ export interface RepeatOptions {
   readonly spill?: Spill
   /** So many records are held at most, between two batches; a record takes 24 bytes. */
   readonly recordsInMemory?: number
-  /** So many different texts are compared at once; each takes up to 80 bytes. */
+  /** So many different texts are compared at once; each takes up to 80 bytes, and 16 for each part. */
   readonly textsInMemory?: number
+  /** How many parts the set has, such as splits, whose rows are compared with each other. Default: one. */
+  readonly parts?: number
 }
 
 const streamCount = 256
@@ -45,14 +48,23 @@ export class RepeatFinder {
   private readonly spill: Spill | undefined
   private readonly recordsInMemory: number
   private readonly textsInMemory: number
-  private readonly trees = new KeyTable(treeWords)
-  private readonly texts = new KeyTable(textWords)
+  private readonly overlaps: Overlaps
+  /** What is known of a tree and of a text, with the rows of each part. */
+  private readonly treeStride: number
+  private readonly textStride: number
+  private readonly trees: KeyTable
+  private readonly texts: KeyTable
   private readonly first: FirstRepeats
   private held = 0
   private isSpilling = false
   private lastRow = -1
 
-  constructor({ limit, spill, recordsInMemory, textsInMemory }: RepeatOptions) {
+  constructor({ limit, spill, recordsInMemory, textsInMemory, parts = 1 }: RepeatOptions) {
+    this.overlaps = new Overlaps(parts)
+    this.treeStride = treeWords + this.overlaps.words
+    this.textStride = textWords + this.overlaps.words
+    this.trees = new KeyTable(this.treeStride)
+    this.texts = new KeyTable(this.textStride)
     this.spill = spill
     this.recordsInMemory = recordsInMemory ?? defaultRecords
     // Without a spill, there is nowhere to put what is split.
@@ -99,6 +111,11 @@ export class RepeatFinder {
     if (this.spill !== undefined && this.held > this.recordsInMemory) return this.spillAll()
   }
 
+  /** @param firstRow from which on rows belong to this part, as in `add` */
+  startPart(part: number, firstRow: number): void {
+    this.overlaps.start(part, firstRow)
+  }
+
   /** What all records together give. */
   async finish(): Promise<RepeatCounts> {
     this.expectNoSpilling()
@@ -108,6 +125,11 @@ export class RepeatFinder {
     } finally {
       await this.close()
     }
+  }
+
+  /** After `finish`: the parts that have a row in common. */
+  overlapsOfParts(): readonly Overlap[] {
+    return this.overlaps.found()
   }
 
   /** Gives up what was added. */
@@ -138,6 +160,7 @@ export class RepeatFinder {
     const { trees, texts, textsInMemory } = this
     trees.clear()
     texts.clear()
+    this.overlaps.rewind()
     const unknownTrees = new Split(this.spill, level, 1)
     const unknownTexts = new Split(this.spill, level, 3)
 
@@ -151,8 +174,12 @@ export class RepeatFinder {
           continue
         }
         const isNew = tree === known
-        if (isNew) startTree(trees.values, tree, words, at)
-        else this.compareLabels(tree, words, at)
+        const place = this.treeStride * tree
+        if (isNew) {
+          startTree(trees.values, place, words, at)
+          trees.values.fill(0, place + treeWords, place + this.treeStride)
+        } else this.compareLabels(place, words, at)
+        this.overlaps.count(trees.values, place + treeWords, rowAt(words, at + 4))
         // A tree that is new has a text that is new, for which there is room.
         if (!this.compareTexts(tree, isNew, words, at, isRoom)) unknownTexts.put(words, at)
       }
@@ -160,6 +187,8 @@ export class RepeatFinder {
       await unknownTexts.spillFull()
     }
     stream.clear()
+    this.overlaps.addTrees(trees.values, trees.count, this.treeStride)
+    this.overlaps.addTexts(texts.values, texts.count, this.textStride)
     for (const part of unknownTexts.streams) await this.compareOnlyTexts(part, level + 1)
     for (const part of unknownTrees.streams) await this.compareTrees(part, level + 1)
   }
@@ -169,6 +198,7 @@ export class RepeatFinder {
     if (stream.isEmpty) return
     const { trees, texts, textsInMemory } = this
     texts.clear()
+    this.overlaps.rewind()
     const unknownTexts = new Split(this.spill, level, 3)
     for await (const words of stream.pieces()) {
       for (let at = 0; at < words.length; at += heldWords) {
@@ -179,15 +209,17 @@ export class RepeatFinder {
       await unknownTexts.spillFull()
     }
     stream.clear()
+    this.overlaps.addTexts(texts.values, texts.count, this.textStride)
     for (const part of unknownTexts.streams) await this.compareOnlyTexts(part, level + 1)
   }
 
-  private compareLabels(tree: number, words: Uint32Array, at: number): void {
+  /** @param place of the tree's words */
+  private compareLabels(place: number, words: Uint32Array, at: number): void {
     const label = (words[at + 4] as number) & 3
     if (label > 1) return
     const { values } = this.trees
-    const own = treeWords * tree + (label === 0 ? firstFalse : firstTrue)
-    const opposite = treeWords * tree + (label === 0 ? firstTrue : firstFalse)
+    const own = place + (label === 0 ? firstFalse : firstTrue)
+    const opposite = place + (label === 0 ? firstTrue : firstFalse)
     if (values[own + 1] === noRow) copyRow(values, own, words, at)
     if (values[opposite + 1] === noRow) return
     this.first.add("contradicting", rowAt(words, at + 4), rowAt(values, opposite))
@@ -205,14 +237,19 @@ export class RepeatFinder {
     const known = texts.count
     const text = texts.enter(words[at + 2] as number, words[at + 3] as number, tree, isRoom)
     if (text < 0) return false
+    const place = this.textStride * text
+    const row = rowAt(words, at + 4)
     if (text !== known) {
-      this.first.add("repeated", rowAt(words, at + 4), rowAt(texts.values, textWords * text))
+      this.overlaps.count(texts.values, place + textWords, row)
+      this.first.add("repeated", row, rowAt(texts.values, place))
       return true
     }
-    copyRow(texts.values, textWords * text, words, at)
+    copyRow(texts.values, place, words, at)
+    texts.values.fill(0, place + textWords, place + this.textStride)
+    this.overlaps.count(texts.values, place + textWords, row)
     if (!isTreeNew) {
-      const other = rowAt(this.trees.values, treeWords * tree + firstOfAll)
-      this.first.add("nearly-repeated", rowAt(words, at + 4), other)
+      const other = rowAt(this.trees.values, this.treeStride * tree + firstOfAll)
+      this.first.add("nearly-repeated", row, other)
     }
     return true
   }
@@ -275,8 +312,7 @@ function copyRow(values: Uint32Array, to: number, words: Uint32Array, at: number
   values[to + 1] = words[at + 5] as number
 }
 
-function startTree(values: Uint32Array, tree: number, words: Uint32Array, at: number): void {
-  const to = treeWords * tree
+function startTree(values: Uint32Array, to: number, words: Uint32Array, at: number): void {
   const label = (words[at + 4] as number) & 3
   copyRow(values, to + firstOfAll, words, at)
   values[to + firstFalse + 1] = noRow

@@ -65,8 +65,8 @@ async function find(
   rows: readonly Row[],
   options: RepeatOptions,
   starts: readonly number[] = [],
+  finder = new RepeatFinder(options),
 ): Promise<RepeatCounts> {
-  const finder = new RepeatFinder(options)
   const cuts = [0, ...starts.filter((start) => start < rows.length)].sort((a, b) => a - b)
   for (const [index, cut] of cuts.entries()) {
     const batch = rows.slice(cut, cuts[index + 1])
@@ -79,6 +79,26 @@ async function find(
     await finder.add(Uint32Array.from(words), firstRow)
   }
   return finder.finish()
+}
+
+/** For each two parts, the rows of one whose key a row of the other has. */
+function judgeOverlaps(rows: readonly Row[], partOf: (row: number) => number, parts: number) {
+  const treeOf = ({ tree }: Row) => tree.join()
+  const textOf = ({ tree, text }: Row) => [...tree, ...text].join()
+  const of = (part: number) => rows.filter(({ row }) => partOf(row) === part)
+  const common = (one: number, other: number, key: (row: Row) => string) => {
+    const keys = new Set(of(other).map(key))
+    return of(one).filter((row) => keys.has(key(row))).length
+  }
+  return Array.from({ length: parts }, (_, first) => first).flatMap((first) =>
+    Array.from({ length: parts }, (_, second) => second)
+      .filter((second) => second > first && common(first, second, treeOf) > 0)
+      .map((second) => ({
+        parts: [first, second],
+        same: [common(first, second, textOf), common(second, first, textOf)],
+        alike: [common(first, second, treeOf), common(second, first, treeOf)],
+      })),
+  )
 }
 
 /** A spill that is an array. */
@@ -182,6 +202,33 @@ describe("finding repeats", () => {
         async (rows, limit, cuts, recordsInMemory, textsInMemory) => {
           const options = { limit, spill: arraySpill(), recordsInMemory, textsInMemory }
           expect(await find(rows, options, cuts)).toEqual(judge(rows, limit))
+        },
+      ),
+      { numRuns: quickOrLong(100) },
+    )
+  })
+
+  test("parts of the set that have rows in common", async () => {
+    const parts = fc.array(fc.tuple(fc.nat(200), fc.nat(2)), { maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(
+        rowSets,
+        parts,
+        fc.constantFrom(0, 50, 1_000_000),
+        fc.constantFrom(1, 5, 1_000_000),
+        async (rows, cuts, recordsInMemory, textsInMemory) => {
+          const first = rows[0]?.row ?? 0
+          const starts: (readonly [number, number])[] = [[first, 0]]
+          for (const [at, part] of cuts.sort(([left], [right]) => left - right)) {
+            starts.push([first + at, part])
+          }
+          const spill = arraySpill()
+          const options = { limit: 5, spill, recordsInMemory, textsInMemory, parts: 3 }
+          const finder = new RepeatFinder(options)
+          for (const [row, part] of starts) finder.startPart(part, row)
+          expect(await find(rows, options, [], finder)).toEqual(judge(rows, 5))
+          const partOf = (row: number) => starts.findLast(([start]) => start <= row)?.[1] ?? 0
+          expect(finder.overlapsOfParts()).toEqual(judgeOverlaps(rows, partOf, 3))
         },
       ),
       { numRuns: quickOrLong(100) },

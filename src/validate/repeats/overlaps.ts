@@ -1,0 +1,108 @@
+// Counts how many rows of each part of a set are in another part, too.
+//
+//     tree 7    train 2, test 1       train and test: 2 rows of train, 1 of test
+//     tree 9    train 0, test 3       nothing
+//
+// Beside what else is known of a tree or a text, its table has a word for each part, with the number of its rows there.
+
+/** Rows of two parts that are in the other one, each counted once. */
+export interface Overlap {
+  /** By their numbers; the first is the smaller. */
+  readonly parts: readonly [first: number, second: number]
+  /** With the same text, and the same values of the variables in it. */
+  readonly same: readonly [ofFirst: number, ofSecond: number]
+  /** The same, or the same except for white space or parentheses that change nothing. */
+  readonly alike: readonly [ofFirst: number, ofSecond: number]
+}
+
+/** Where rows of one part begin: all up to the next start belong to it. */
+interface Start {
+  readonly row: number
+  readonly part: number
+}
+
+export class Overlaps {
+  readonly #starts: Start[] = []
+  readonly #same: Pairs
+  readonly #alike: Pairs
+  #at = 0
+
+  /** @param parts how many there are; nothing is counted of one */
+  constructor(readonly parts: number) {
+    this.#same = new Pairs(parts)
+    this.#alike = new Pairs(parts)
+  }
+
+  /** Words for each key of a table. */
+  get words(): number {
+    return this.parts < 2 ? 0 : this.parts
+  }
+
+  /** @param row the first of a part, after all rows before */
+  start(part: number, row: number): void {
+    this.#starts.push({ part, row })
+  }
+
+  /** Before rows are gone through from the first one. */
+  rewind(): void {
+    this.#at = 0
+  }
+
+  /** Counts a row, whose number is not below those since `rewind`. */
+  count(values: Uint32Array, at: number, row: number): void {
+    if (this.words === 0) return
+    while ((this.#starts[this.#at + 1]?.row ?? Number.POSITIVE_INFINITY) <= row) this.#at += 1
+    const place = at + (this.#starts[this.#at]?.part ?? 0)
+    values[place] = (values[place] as number) + 1
+  }
+
+  /** Adds up a table that has seen all rows with its keys. */
+  addTrees(values: Uint32Array, count: number, stride: number): void {
+    this.#alike.add(values, count, stride, this.words)
+  }
+
+  addTexts(values: Uint32Array, count: number, stride: number): void {
+    this.#same.add(values, count, stride, this.words)
+  }
+
+  /** Of all parts that have a row in common. */
+  found(): readonly Overlap[] {
+    const overlaps: Overlap[] = []
+    for (let first = 0; first < this.parts; first += 1) {
+      for (let second = first + 1; second < this.parts; second += 1) {
+        const [same, alike] = [this.#same.of(first, second), this.#alike.of(first, second)]
+        if (alike[0] > 0) overlaps.push({ parts: [first, second], same, alike })
+      }
+    }
+    return overlaps
+  }
+}
+
+/** For each two parts, how many rows of the first are in the second. */
+class Pairs {
+  readonly #rows: number[]
+
+  constructor(private readonly parts: number) {
+    this.#rows = Array(parts * parts).fill(0)
+  }
+
+  add(values: Uint32Array, count: number, stride: number, words: number): void {
+    if (words === 0) return
+    for (let end = stride; end <= count * stride; end += stride) {
+      for (let first = 0; first < words; first += 1) {
+        const rows = values[end - words + first] as number
+        if (rows === 0) continue
+        for (let second = 0; second < words; second += 1) {
+          if (values[end - words + second] === 0) continue
+          const place = first * words + second
+          this.#rows[place] = (this.#rows[place] ?? 0) + rows
+        }
+      }
+    }
+  }
+
+  of(first: number, second: number): [number, number] {
+    const { parts } = this
+    return [this.#rows[first * parts + second] ?? 0, this.#rows[second * parts + first] ?? 0]
+  }
+}
