@@ -28,6 +28,7 @@ export { type CaseSet, type ReadCasesOptions, readCases } from "./node/measure/r
 export { type ReadRunsOptions, type RunSource, readRuns } from "./node/measure/read-runs.ts"
 export { RunFile } from "./node/measure/run-file.ts"
 export { OptionError } from "./node/validate/refuse-options.ts"
+export type { Source } from "./node/validate/split-repeats.ts"
 export { validateFiles } from "./node/validate/validate-files.ts"
 export type {
   FixedRows,

@@ -15,14 +15,14 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   // What the build writes holds grammars, where -q is an expression.
   .filter((file) => !file.startsWith(join("src", "language", "built-in", "")))
 
-/** A command of another program, whose flags are meant. */
-const otherProgram = /\biconv -f \0 -t UTF-8/g
+/** Commands of other programs, whose flags are meant. */
+const otherPrograms = /\biconv -f \0 -t UTF-8|\binspect log convert --to json/g
 
 function flagsIn(source: string): string[] {
   return textsOf(source).flatMap(
     (text) =>
       text
-        .replace(otherProgram, "")
+        .replace(otherPrograms, "")
         .match(/(?<![^\s"'`([])(?:--[a-z][\w-]*|-[A-Za-z](?![^\s"'`)\],.;:=]))/g) ?? [],
   )
 }

@@ -1,6 +1,7 @@
 // What the page begins with: the verdict, and how the rows were counted.
 
 import type { ReportText } from "../report/describe-report.ts"
+import type { SplitsTable } from "../report/describe-splits.ts"
 import type { DatasetReport } from "../report/report.ts"
 import type { CountsTable } from "../report/verdict.ts"
 import { type Html, html } from "./html.ts"
@@ -35,6 +36,15 @@ export function countsSection(counts: CountsTable | undefined): Html | undefined
 ${table(counts, ["name", "rows", "share"], {
   name: ({ name, meaning }) => html`${name}${meaning !== "" && html`<small>${meaning}</small>`}`,
 })}
+</section>
+`
+}
+
+export function splitsSection(splits: SplitsTable | undefined): Html | undefined {
+  if (splits === undefined) return undefined
+  return html`<section id="splits">
+<h2>Splits</h2>
+${table(splits, ["configuration", "split", "files", "rows", "right", "wrong", "other"])}
 </section>
 `
 }

@@ -18,7 +18,7 @@ import { type DrawChart, drawNothing, loadDrawing } from "./draw-chart.ts"
 import { filesSection } from "./files-section.ts"
 import { type Advice, findingsSection, headline } from "./findings-section.ts"
 import { type Html, html, shown } from "./html.ts"
-import { countsSection, verdict } from "./overview.ts"
+import { countsSection, splitsSection, verdict } from "./overview.ts"
 import { page } from "./page.ts"
 
 export interface RenderOptions {
@@ -43,6 +43,7 @@ export async function renderReport(
   const [charts, precedence] = await drawn(text)
   const details: readonly Section[] = [
     ["rows", "Rows", countsSection(text.counts)],
+    ["splits", "Splits", splitsSection(text.splits)],
     ["files", "Files", filesSection(text.files)],
     ["charts", "Content", charts],
     ["precedence", "Precedence", precedence],

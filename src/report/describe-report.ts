@@ -7,6 +7,7 @@ import { type AnalysisText, describeAnalysis } from "./describe-analysis.ts"
 import { type BadRowGroup, groupBadRows } from "./describe-bad-rows.ts"
 import { type ConventionsText, describeConventions } from "./describe-conventions.ts"
 import { describeFiles, type FilesText } from "./describe-files.ts"
+import { describeSplits, type SplitsTable } from "./describe-splits.ts"
 import type { DatasetReport, Finding, Severity } from "./report.ts"
 import { type CountsTable, countsOf, type Verdict, verdictOf } from "./verdict.ts"
 
@@ -20,6 +21,8 @@ export interface ReportText {
   readonly files: FilesText
   /** Undefined without rows. */
   readonly counts: CountsTable | undefined
+  /** Undefined where files belong to no splits. */
+  readonly splits: SplitsTable | undefined
   /** Undefined without rows, or where only labels were checked. */
   readonly analysis: AnalysisText | undefined
   readonly conventions: ConventionsText | undefined
@@ -36,6 +39,7 @@ export function describeReport(report: DatasetReport): ReportText {
     findings,
     files: describeFiles(report),
     counts: countsOf(report),
+    splits: describeSplits(report),
     analysis: analysis && describeAnalysis(analysis, report),
     conventions: analysis && describeConventions(analysis),
     badRows: groupBadRows(report),

@@ -5,7 +5,9 @@
 
 import { percentage, writtenNumber } from "../number-format.ts"
 import { notCompared } from "./describe-conventions.ts"
+import { overlapFindings } from "./describe-splits.ts"
 import { explanationOf, fewestExplained, labelsToExplain } from "./explaining-convention.ts"
+import { listFindings } from "./list-findings.ts"
 import { notationRemedy, type RefusedRows, refusedSentence } from "./refused-rows.ts"
 import type {
   Analysis,
@@ -15,12 +17,15 @@ import type {
   FindingKind,
   Remedy,
   Severity,
+  SplitOverlap,
 } from "./report.ts"
 
 export interface FindingSources extends RefusedRows {
   /** Whether labels were not asked for. */
   readonly isUnlabelled: boolean
   readonly analysis: Analysis | undefined
+  /** What splits have in common; absent without splits. */
+  readonly overlaps?: readonly SplitOverlap[]
   /** The name of the convention that labels were checked under; undefined for the dialects' own. */
   readonly precedence: string | undefined
   /** How many unreadable rows do hold an expression, by what keeps it from being checked. */
@@ -47,10 +52,11 @@ export const repeatMessages: Readonly<
 export function findingsOf(sources: FindingSources): Finding[] {
   const findings = [
     ...fileFindings(sources),
-    ...listFindings(sources),
+    ...listFindings(sources.files),
     ...rowFindings(sources),
     ...precedenceFindings(sources),
     ...setFindings(sources),
+    ...overlapFindings(sources.overlaps ?? []),
   ]
   const order: readonly Severity[] = ["error", "warning", "note"]
   const isExplained = explanationOf(sources.analysis) !== undefined
@@ -81,36 +87,6 @@ function emptyOf(files: readonly FileReport[]): string {
     others.length === 1 ? " and one more file" : ` and ${writtenNumber(others.length)} more files`
   return `${first?.path}${others.length === 0 ? " is" : `${more} are`} empty`
 }
-
-/** Lists of a JSON object that were left out: rows of another kind are a reason to look, others hardly. */
-function listFindings({ files }: FindingSources): Finding[] {
-  const left = files.flatMap(({ lists = [] }, file) =>
-    lists.filter(({ isChecked }) => !isChecked).map((list) => ({ ...list, file })),
-  )
-  return [true, false].flatMap((hasFields) => {
-    const those = left.filter((list) => list.hasFields === hasFields)
-    if (those.length === 0) return []
-    const names = [...new Set(those.map(({ name }) => JSON.stringify(name)))]
-    const named = names.slice(0, mostLists).join(", ")
-    const more =
-      names.length > mostLists ? ` and ${writtenNumber(names.length - mostLists)} more` : ""
-    const places = new Set(those.map(({ file }) => file)).size
-    const where =
-      files.length === 1
-        ? ""
-        : ` in ${writtenNumber(places)} of ${writtenNumber(files.length)} files`
-    const [lists, were] = names.length === 1 ? ["list", "was"] : ["lists", "were"]
-    const elements = those.reduce((sum, { rows }) => sum + rows, 0)
-    const whose = names.length === 1 ? "its" : "their"
-    const message =
-      `the ${lists} ${named}${more}${where} ${were} not checked: ${whose} ` +
-      `${elements === 1 ? "element is" : `${writtenNumber(elements)} elements are`} not like the rows that were`
-    return [finding(hasFields ? "warning" : "note", "unchecked-list", null, message)]
-  })
-}
-
-/** So many of them are named; a report for machines names all. */
-const mostLists = 10
 
 function rowFindings(sources: FindingSources): Finding[] {
   const { files, counts, notAfterXor } = sources

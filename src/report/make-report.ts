@@ -6,6 +6,7 @@ import {
   type AnalysisTally,
   type ChainTally,
   type ConventionTally,
+  emptyTally,
   type Histogram,
   type ShortcutTally,
   shortcutNames,
@@ -34,6 +35,8 @@ import type {
   RowCounts,
   Severity,
   ShortcutReport,
+  SplitOverlap,
+  SplitReport,
   TermsReport,
 } from "./report.ts"
 
@@ -52,10 +55,13 @@ export interface ReportParts {
   readonly repeats: RepeatReport
   /** By file and line. */
   readonly badRows: readonly BadRow[]
+  /** Absent where they were not looked for. */
+  readonly overlaps?: readonly SplitOverlap[] | undefined
 }
 
 export function makeReport(parts: ReportParts): DatasetReport {
-  const { files, tally, badRows, notAfterXor, isUnlabelled } = parts
+  const { files, tally, badRows, notAfterXor, isUnlabelled, overlaps } = parts
+  const splits = splitsOf(files)
   const analysis = tally.analysis && analysisOf(tally.analysis, parts)
   const { counts, fits, fitsNone, reasons } = tally
   return {
@@ -67,6 +73,7 @@ export function makeReport(parts: ReportParts): DatasetReport {
       counts,
       isUnlabelled,
       analysis,
+      ...(overlaps === undefined ? {} : { overlaps }),
       precedence: parts.convention,
       fits,
       fitsNone: fitsNone[0],
@@ -79,7 +86,30 @@ export function makeReport(parts: ReportParts): DatasetReport {
     }),
     analysis,
     badRows,
+    ...(splits.length === 0 ? {} : { splits }),
+    ...(splits.length === 0 || overlaps === undefined ? {} : { overlaps }),
   }
+}
+
+/** Files of one split, wherever they are. */
+function splitsOf(files: readonly FileReport[]): readonly SplitReport[] {
+  const splits = new Map<string, SplitReport>()
+  for (const { configuration, split, counts } of files) {
+    if (configuration === undefined || split === undefined) continue
+    const key = JSON.stringify([configuration, split])
+    const known = splits.get(key) ?? { configuration, split, files: 0, counts: emptyCounts }
+    splits.set(key, { ...known, files: known.files + 1, counts: sumOf(known.counts, counts) })
+  }
+  return [...splits.values()]
+}
+
+const emptyCounts = emptyTally(false).counts
+
+function sumOf(some: RowCounts, others: RowCounts): RowCounts {
+  const sums = Object.entries(some).map(([kind, count]) => {
+    return [kind, count + others[kind as keyof RowCounts]] as const
+  })
+  return Object.fromEntries(sums) as unknown as RowCounts
 }
 
 /** Whether any row has something that is meant to be a label. */

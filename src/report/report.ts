@@ -31,9 +31,40 @@ export interface DatasetReport {
   readonly analysis: Analysis | undefined
   /** Rows that something is wrong with, by file and line; of each kind the first ones. */
   readonly badRows: readonly BadRow[]
+  /** In the order of the files; absent where these belong to no splits. */
+  readonly splits?: readonly SplitReport[]
+  /** Absent without splits, and where only labels were checked. */
+  readonly overlaps?: readonly SplitOverlap[]
 }
 
-export interface FileReport {
+/** The part of a dataset that a file belongs to. */
+export interface Split {
+  readonly configuration: string
+  /** Such as `train`, `validation` and `test`. */
+  readonly split: string
+}
+
+export interface SplitFile extends Split {
+  readonly path: string
+}
+
+export interface SplitReport extends Split {
+  readonly files: number
+  /** Of their rows. */
+  readonly counts: RowCounts
+}
+
+/** Rows that two splits of a configuration have in common: how many of the first, and how many of the second. */
+export interface SplitOverlap {
+  readonly configuration: string
+  readonly splits: readonly [first: string, second: string]
+  /** With the same text, and the same values of the variables in it, as a row of the other. */
+  readonly same: readonly [number, number]
+  /** The same, or the same except for white space or parentheses that change nothing. */
+  readonly alike: readonly [number, number]
+}
+
+export interface FileReport extends Partial<Split> {
   /** As it was given; `standard input`. */
   readonly path: string
   /** Null where the file could not be read at all. */
@@ -96,6 +127,7 @@ export type FindingKind =
   | "no-rows"
   | "no-labels"
   | "unchecked-list"
+  | "overlap"
   | "precedence"
   | "unbalanced"
   | "shortcut"

@@ -3,7 +3,7 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander"
 import type { ValidateOptions } from "../../node/validate/validate-options.ts"
-import type { DatasetReport, Severity } from "../../report/report.ts"
+import type { DatasetReport, Severity, SplitFile } from "../../report/report.ts"
 import type { LabelWord } from "../../validate/labels/label-form.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { taskNames } from "../../validate/tasks/task.ts"
@@ -18,7 +18,7 @@ import {
   withoutUndefined,
 } from "../options/reading-options.ts"
 import { startFileProgress } from "../terminal/progress.ts"
-import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
+import { noteWaiting, type Output, type Terminal, waysOut } from "../terminal/terminal.ts"
 import { visibleJson } from "../terminal/visible.ts"
 import { withoutOptimising } from "../without-jit.ts"
 
@@ -38,8 +38,8 @@ interface ValidateCommandOptions extends CommonOptions, ReadingOptions, ForceOpt
 export function defineValidate(command: Command, run: Run): void {
   command.argument(
     "[files...]",
-    "files or patterns such as 'data/*.jsonl', also compressed with gzip or zstd; without any, standard " +
-      "input is read",
+    "files or patterns such as 'data/*.jsonl', also compressed with gzip or zstd, or folders as they lie " +
+      "on the Hugging Face Hub; without any, standard input is read",
   )
   addReadingOptions(command, "-d, --dialect <name>")
   command
@@ -126,10 +126,10 @@ async function checkFiles(
   options: ValidateCommandOptions,
   call: Call,
 ): Promise<DatasetReport> {
-  const { expandPaths } = await import("../../node/files/expand-paths.ts")
   const { validateFiles } = await import("../../node/validate/validate-files.ts")
   const { withOutputs } = await import("../dataset-outputs.ts")
-  const paths = await expandPaths(patterns)
+  const files = await datasetFiles(patterns, terminal)
+  const paths = files.map((file) => (typeof file === "string" ? file : file.path))
   if (paths.length === 0 || paths.includes("-")) await noteWaiting(terminal, "rows", waysOut)
   const size = await sizeOf(paths)
   const progress = await startFileProgress(terminal.notes, size)
@@ -150,7 +150,7 @@ async function checkFiles(
   const sources =
     paths.length === 0
       ? [terminal.input]
-      : paths.map((path) => (path === "-" ? terminal.input : path))
+      : files.map((file) => (file === "-" ? terminal.input : file))
   try {
     const renderer = async () => {
       const { pageRenderer } = await import("../render/report-page.ts")
@@ -164,6 +164,39 @@ async function checkFiles(
     progress.stop()
   }
 }
+
+/** The files that arguments stand for; those of folders belong to splits. */
+async function datasetFiles(
+  patterns: readonly string[],
+  terminal: Terminal,
+): Promise<(string | SplitFile)[]> {
+  const { expandPaths, isFolder } = await import("../../node/files/expand-paths.ts")
+  const files: (string | SplitFile)[] = []
+  const others: string[] = []
+  for (const pattern of patterns) {
+    if (!(await isFolder(pattern))) {
+      others.push(pattern)
+      continue
+    }
+    const { datasetFolder } = await import("../../node/dataset-folder.ts")
+    const found = await datasetFolder(pattern)
+    files.push(...found.files)
+    if (found.left.length > 0) await noteLeft(found.left, terminal.notes)
+  }
+  return [...files, ...(await expandPaths(others))]
+}
+
+async function noteLeft(left: readonly string[], notes: Output): Promise<void> {
+  const { hanging } = await import("../terminal/fitted-text.ts")
+  const names = left.slice(0, mostLeft).join(", ")
+  const more = left.length > mostLeft ? ` and ${left.length - mostLeft} more` : ""
+  const text = `not checked, as they belong to no split: ${names}${more}`
+  const { width = Number.POSITIVE_INFINITY, colors } = notes
+  const lines = hanging("note: ", text, width, colors.dim)
+  await notes.write(lines.map((line) => `${line}\n`).join(""))
+}
+
+const mostLeft = 5
 
 /** Undefined where the bytes that are checked are not those of the files, or nobody knows how many there are. */
 async function sizeOf(paths: readonly string[]): Promise<number | undefined> {

@@ -14,6 +14,7 @@
 //     ...
 
 import { describeReport, type ReportText } from "../../report/describe-report.ts"
+import type { SplitsTable } from "../../report/describe-splits.ts"
 import type { DatasetReport } from "../../report/report.ts"
 import type { CountsTable, Verdict } from "../../report/verdict.ts"
 import { hanging, wrapped } from "../terminal/fitted-text.ts"
@@ -41,6 +42,7 @@ export function showDataset(
   const verdict = verdictLines(text.verdict, width, colors)
   const details = [
     text.counts === undefined ? [] : countLines(text.counts, width, colors),
+    text.splits === undefined ? [] : splitLines(text.splits, width, colors),
     ...showAnalysis(text, width, colors),
     ...showBadRows(text.badRows, show, width, colors),
   ].filter((lines) => lines.length > 0)
@@ -85,6 +87,20 @@ function countLines(counts: CountsTable, width: number, colors: Colors): string[
     const severity = counts.rows[at]?.severity
     return severity === undefined ? line : severityColor(severity, colors)(line)
   })
+}
+
+function splitLines(splits: SplitsTable, width: number, colors: Colors): string[] {
+  const shown = {
+    configuration: { widest: 40 },
+    split: { widest: 40 },
+    files: { importance: 1 },
+    rows: {},
+    right: {},
+    wrong: {},
+    other: {},
+  }
+  const [head = "", ...rows] = alignedTable(columnsOf(splits, shown), width)
+  return [colors.dim(head), ...rows]
 }
 
 const narrowest = 40

@@ -17,6 +17,7 @@ import {
   type PlanOptions,
   UnknownFieldError,
 } from "../../validate/plan/make-plan.ts"
+import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import type { Asked } from "../cases/case.ts"
 import { leadsToExpressions } from "../cases/leads-to-expressions.ts"
@@ -106,8 +107,15 @@ function planSamples(samples: readonly Sample[], options: ReplyLogOptions): Samp
     ...planRows(sent, { ...planOptions, inputField: "input" }),
   ]
   const [first, ...others] = plans
-  if (first === undefined) throw new UnknownFieldError("no sample has a text")
+  if (first === undefined) return unreadable(sent, planOptions)
   return others.reduce((best, each) => (each.valued > best.valued ? each : best), first)
+}
+
+/** Where nobody can tell where expressions stand; labels count then. */
+function unreadable(rows: readonly SampleRow[], options: PlanOptions): SamplePlan {
+  const lines = rows.slice(0, rowsForDetection).map((row) => JSON.stringify(row))
+  const made = makePlan(lines, "jsonl", { ...options, inputField: "input", template: "bare" })
+  return { made, findsExpressions: false, rows }
 }
 
 function planRows(rows: readonly SampleRow[], options: PlanOptions) {
@@ -121,7 +129,7 @@ function planRows(rows: readonly SampleRow[], options: PlanOptions) {
     }).length
     return [{ made, findsExpressions: leadsToExpressions(made, lines), rows, valued }]
   } catch (error) {
-    if (error instanceof UnknownFieldError) return []
+    if (error instanceof UnknownFieldError || error instanceof UnclearRowsError) return []
     throw error
   }
 }

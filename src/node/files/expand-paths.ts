@@ -20,6 +20,12 @@ export async function expandPaths(args: readonly string[]): Promise<string[]> {
   return [...paths.values()]
 }
 
+/** Whether a path leads to a folder; a pattern, and what is not there, does not. */
+export async function isFolder(path: string): Promise<boolean> {
+  const status = await stat(path).catch(() => undefined)
+  return status?.isDirectory() === true
+}
+
 async function filesOf(arg: string): Promise<string[]> {
   if (arg === "-") return [arg]
   try {

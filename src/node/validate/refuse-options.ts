@@ -138,15 +138,20 @@ function described({ from, to }: Range): string {
 }
 
 /** @throws OptionError where the files are not given as an array of paths and streams */
-export function refuseSources(sources: readonly (string | AsyncIterable<Uint8Array>)[]): void {
+export function refuseSources(sources: readonly unknown[]): void {
   if (!Array.isArray(sources)) {
     const expected = "an array of paths and streams"
     throw new OptionError("sources", sources, expected, "the first argument")
   }
   for (const [index, source] of sources.entries()) {
-    if (typeof source === "string" || isStream(source)) continue
+    if (typeof source === "string" || isStream(source) || isSplitFile(source)) continue
     throw new OptionError("sources", source, "a path or a stream", `source ${index + 1}`)
   }
+}
+
+function isSplitFile(source: unknown): boolean {
+  const { path, configuration, split } = (source ?? {}) as Readonly<Record<string, unknown>>
+  return [path, configuration, split].every((each) => typeof each === "string")
 }
 
 function isStream(source: unknown): boolean {

@@ -17,9 +17,11 @@ import { addTally, emptyTally, type Tally } from "../../validate/analysis/row-ta
 import type { ChunkResult } from "../../validate/chunk-checker.ts"
 import { type CheckPlan, dialectOf } from "../../validate/plan/check-plan.ts"
 import { UnknownFieldError } from "../../validate/plan/make-plan.ts"
+
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
-import type { Repeat, RepeatCounts } from "../../validate/repeats/first-repeats.ts"
-import { RepeatFinder } from "../../validate/repeats/repeats.ts"
+import type { Repeat } from "../../validate/repeats/first-repeats.ts"
+import type { RepeatFinder } from "../../validate/repeats/repeats.ts"
+
 import { BadRowList, plainBadRow } from "../../validate/rows/bad-rows.ts"
 import type { FileDialects } from "../../validate/rows/explain-refusals.ts"
 import type { RowAnswer } from "../../validate/rows/row-answer.ts"
@@ -28,12 +30,12 @@ import { TaskError } from "../../validate/tasks/task.ts"
 import { FileError } from "../files/file-error.ts"
 import { type Input, openInput } from "../files/open-input.ts"
 import { sizeOfFile } from "../files/same-file.ts"
-import { SpillFile } from "../files/spill-file.ts"
 import { standardInputName } from "../files/standard-input.ts"
 import { type CheckedChunk, CheckPool } from "../workers/chunk-threads.ts"
 import { describeInput, planInput } from "./plan-input.ts"
 import { refuseOptions, refuseSources } from "./refuse-options.ts"
 import { Sample } from "./sample.ts"
+import { bytesOf, type Source, SplitRepeats, splitOf } from "./split-repeats.ts"
 import { type RowText, textsOfRows } from "./texts-of-rows.ts"
 import {
   defaultLimit,
@@ -46,21 +48,21 @@ import {
 } from "./validate-options.ts"
 
 /**
- * Checks rows of files, or of a stream of bytes.
+ * Checks rows of files, or of a stream of bytes. Splits of one configuration are compared with each other.
  *
  * @throws FileError, UnknownFieldError, UnclearRowsError, AmbiguityError where no file could be checked at all
  * @throws OptionError, TemplateError, UnknownConventionError, UnknownDialectError before anything is opened
  * @throws ThreadError
  */
 export async function validateFiles(
-  sources: readonly (string | AsyncIterable<Uint8Array>)[],
+  sources: readonly Source[],
   options: ValidateOptions = {},
 ): Promise<DatasetReport> {
   refuseSources(sources)
   refuseOptions(options)
   const threads = threadsOf(options)
   const pool = new CheckPool(threads)
-  const whole = new WholeSet(options)
+  const whole = new WholeSet(options, sources)
   try {
     if (await areLarge(sources)) pool.prepare()
     for (const source of sources) await whole.add(source, pool)
@@ -72,12 +74,11 @@ export async function validateFiles(
 }
 
 /** Whether there are so many bytes that threads are worth starting before the first rows are looked at. */
-async function areLarge(
-  sources: readonly (string | AsyncIterable<Uint8Array>)[],
-): Promise<boolean> {
+async function areLarge(sources: readonly Source[]): Promise<boolean> {
   let bytes = 0
   for (const source of sources) {
-    if (typeof source === "string") bytes += await sizeOfFile(source)
+    const path = bytesOf(source)
+    if (typeof path === "string") bytes += await sizeOfFile(path)
     if (bytes >= large) return true
   }
   return false
@@ -94,27 +95,30 @@ class WholeSet {
   readonly #plans: (CheckPlan | undefined)[] = []
   readonly #dialects = new Set<Dialect>()
   readonly #badRows: BadRowList
-  readonly #repeats: RepeatFinder | undefined
+  /** Undefined where only labels are checked. */
+  readonly #repeats: SplitRepeats | undefined
   #notAfterXor: Severity | undefined
   #firstError: Error | undefined
   #lines = 0
   #bytes = 0
 
-  constructor(options: ValidateOptions) {
+  constructor(options: ValidateOptions, sources: readonly Source[]) {
     const { labelsOnly = false, limit = defaultLimit } = options
     this.#options = options
     this.#fixed = options.fixed ?? options.mended
     this.#tally = emptyTally(!labelsOnly)
     this.#badRows = new BadRowList(limit)
-    if (!labelsOnly) this.#repeats = new RepeatFinder({ limit, spill: new SpillFile() })
+    if (!labelsOnly) this.#repeats = new SplitRepeats(sources, limit)
   }
 
-  async add(source: string | AsyncIterable<Uint8Array>, pool: CheckPool): Promise<void> {
+  async add(from: Source, pool: CheckPool): Promise<void> {
+    const source = bytesOf(from)
     const path = typeof source === "string" ? source : standardInputName
+    const repeats = this.#repeats?.start(from, this.#lines)
     const tally = emptyTally(this.#tally.analysis !== undefined)
     const file = this.#starts.push(this.#lines) - 1
     this.#plans.push(undefined)
-    const known = { path, counts: tally.counts }
+    const known = { path, ...splitOf(from), counts: tally.counts }
     let input: Input | undefined
     try {
       input = await openInput(source, inputOptionsOf(this.#options))
@@ -125,7 +129,7 @@ class WholeSet {
       })
       this.#plans[file] = made.plan
       const chunks = pool.check(sample.chunks(), made.plan)
-      const problem = await this.#check(chunks, { path, file, tally })
+      const problem = await this.#check(chunks, { path, file, tally, repeats })
       this.#files.push({ ...known, ...describeInput(input, made, tally.counts), ...problem })
       if (made.dialect !== undefined) this.#dialects.add(made.dialect)
       this.#noteNotAfterXor(tally, made.plan.notAfterXor)
@@ -153,7 +157,7 @@ class WholeSet {
       ({ counts, problem }) => counts.rows === 0 && problem !== null,
     )
     if (this.#firstError !== undefined && isNothingRead) throw this.#firstError
-    const { examples, ...repeats } = (await this.#repeats?.finish()) ?? noRepeats
+    const { examples, overlaps, ...repeats } = (await this.#repeats?.finish()) ?? noRepeats
     await this.#noteRepeats(examples)
     const badRows = this.#badRows.rows.toSorted(
       (left, right) => left.file - right.file || left.line - right.line,
@@ -167,6 +171,7 @@ class WholeSet {
       notAfterXor: this.#notAfterXor,
       repeats,
       badRows: await this.#explained(badRows),
+      overlaps,
     })
   }
 
@@ -184,13 +189,13 @@ class WholeSet {
   /** Gives what kept the file from being read to its end. */
   async #check(
     chunks: AsyncIterable<CheckedChunk | OverlongLine>,
-    { path, file, tally }: { path: string; file: number; tally: Tally },
+    { path, file, tally, repeats }: CheckedFile,
   ): Promise<FileProblem> {
     try {
       for await (const chunk of chunks) {
         const line = this.#lines - (this.#starts[file] as number)
         if ("overlong" in chunk) await this.#addOverlong(chunk, { path, file, line, tally })
-        else await this.#addChunk(chunk, { path, file, line, tally })
+        else await this.#addChunk(chunk, { path, file, line, tally, repeats })
         this.#options.onProgress?.(this.#bytes, this.#tally.counts.rows + tally.counts.rows)
       }
       return { problem: null }
@@ -206,14 +211,14 @@ class WholeSet {
 
   async #addChunk(
     { result, bytes }: CheckedChunk,
-    { path, file, line, tally }: { path: string; file: number; line: number; tally: Tally },
+    { path, file, line, tally, repeats }: CheckedFile & { line: number },
   ): Promise<void> {
     await this.#handOn(result, path, line)
     addTally(tally, result.tally)
     for (const row of result.badRows) {
       this.#badRows.add(row.kind, () => ({ ...row, file, line: line + row.line + 1 }))
     }
-    await this.#repeats?.add(result.records, this.#lines)
+    await repeats?.add(result.records, this.#lines)
     this.#lines += result.lines
     this.#bytes += bytes
   }
@@ -327,6 +332,14 @@ function dialectsOf(plan: CheckPlan | undefined): FileDialects {
   return { dialect, dialects: plan.convention === undefined ? plan.dialects.map(dialectOf) : [] }
 }
 
+interface CheckedFile {
+  readonly path: string
+  /** Its number. */
+  readonly file: number
+  readonly tally: Tally
+  readonly repeats: RepeatFinder | undefined
+}
+
 type FileProblem = Pick<FileReport, "problem" | "remedies">
 
 interface Place {
@@ -353,7 +366,13 @@ function problemOf(error: BoolglotError, message = error.message): FileProblem {
 
 const large = 16 * 1024 * 1024
 
-const noRepeats: RepeatCounts = { repeated: 0, nearlyRepeated: 0, contradicting: 0, examples: [] }
+const noRepeats = {
+  repeated: 0,
+  nearlyRepeated: 0,
+  contradicting: 0,
+  examples: [],
+  overlaps: undefined,
+}
 
 /** What is known of a file that could not be read. */
 const unreadFile = {

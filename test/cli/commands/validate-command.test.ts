@@ -454,7 +454,7 @@ describe("bad input", () => {
 
   test.each<[string, () => string, string]>([
     ["nowhere.jsonl", () => "nowhere.jsonl", "there is no such file"],
-    ["a folder", () => "fixtures", "it is a folder"],
+    ["a folder", () => "src", "it is a folder without files of rows"],
     ["a binary file", () => file("bin", Uint8Array.of(1, 0, 2, 255, 0, 7)), "it is a binary file"],
     [
       "no member with an expression",

@@ -1,0 +1,142 @@
+// Folders made after the documents of the Hugging Face Hub on file names, splits and configurations.
+
+import { mkdirSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { datasetFolder } from "../../src/node/dataset-folder.ts"
+import { FileError } from "../../src/node/files/file-error.ts"
+import { YamlError } from "../../src/node/parse-yaml.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+
+const root = temporaryFolder()
+let made = 0
+
+function folderOf(paths: readonly string[], readme?: string): string {
+  made += 1
+  const folder = join(root, String(made))
+  for (const path of paths) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), "")
+  }
+  if (readme !== undefined) writeFileSync(join(folder, "README.md"), readme)
+  return folder
+}
+
+/** `split path`, with the configuration before it where it is another one than `default`. */
+async function found(folder: string): Promise<string[]> {
+  const { files } = await datasetFolder(folder)
+  return files.map(({ path, configuration, split }) => {
+    const name = configuration === "default" ? "" : `${configuration} `
+    return `${name}${split} ${path.slice(folder.length + 1)}`
+  })
+}
+
+describe("splits by name", () => {
+  test.each<[string, string[], string[]]>([
+    [
+      "shards",
+      [
+        "data/test-00000-of-00001.parquet",
+        "data/train-00001-of-00002.parquet",
+        "data/train-00000-of-00002-abc.parquet",
+        "data/hold.out-00000-of-00001.parquet",
+        "other/train.parquet",
+      ],
+      [
+        "train data/train-00000-of-00002-abc.parquet",
+        "train data/train-00001-of-00002.parquet",
+        "test data/test-00000-of-00001.parquet",
+        "hold.out data/hold.out-00000-of-00001.parquet",
+      ],
+    ],
+    [
+      "words in names of files",
+      ["my-training.jsonl", "a_dev_1.jsonl.gz", "eval.jsonl.zst", "latest.jsonl"],
+      ["train my-training.jsonl", "validation a_dev_1.jsonl.gz", "test eval.jsonl.zst"],
+    ],
+    [
+      "words in names of folders",
+      ["train/a.csv", "test/a.csv", "val-1/x/a.csv"],
+      ["train train/a.csv", "validation val-1/x/a.csv", "test test/a.csv"],
+    ],
+    ["no words", ["a.jsonl", "b/c.json"], ["train a.jsonl", "train b/c.json"]],
+    [
+      "the format that most files have, and no files about the dataset",
+      ["train.jsonl", "test.jsonl", "LICENSE.txt", "dataset_infos.json", ".hidden/train.jsonl"],
+      ["train train.jsonl", "test test.jsonl"],
+    ],
+  ])("%s", async (_, paths, expected) => {
+    expect(await found(folderOf(paths))).toEqual(expected)
+  })
+
+  test("what belongs to no split is named", async () => {
+    const folder = folderOf(["train.jsonl", "test.jsonl", "notes.jsonl", "LICENSE.txt"])
+    const { left } = await datasetFolder(folder)
+    expect(left).toEqual([join(folder, "LICENSE.txt"), join(folder, "notes.jsonl")])
+  })
+
+  test("without rows it is refused", async () => {
+    const folder = folderOf(["config.json", "x.bin"])
+    await expect(datasetFolder(folder)).rejects.toThrow("a folder without files of rows")
+  })
+})
+
+describe("configurations", () => {
+  const paths = ["a/train.jsonl", "a/test-1.jsonl", "a/test-2.jsonl", "b.jsonl"]
+  const readme = (configs: string) => `---\nlicense: mit\nconfigs:\n${configs}\n---\n# Data\n`
+
+  test.each<[string, string, string[]]>([
+    [
+      "a list of splits, with patterns",
+      "- config_name: one\n  data_files:\n  - split: train\n    path: a/train.jsonl\n  - split: test\n    path: [a/test-*, b.jsonl]",
+      [
+        "one train a/train.jsonl",
+        "one test a/test-1.jsonl",
+        "one test a/test-2.jsonl",
+        "one test b.jsonl",
+      ],
+    ],
+    ["a path alone", "- config_name: two\n  data_files: b.jsonl", ["two train b.jsonl"]],
+    [
+      "a list of paths, and another configuration after it",
+      "- data_files: [b.jsonl, 'a/test-[12].jsonl']\n- config_name: x\n  data_files: {dev: b.jsonl}",
+      ["train a/test-1.jsonl", "train a/test-2.jsonl", "train b.jsonl", "x dev b.jsonl"],
+    ],
+    [
+      "a folder",
+      "- config_name: y\n  data_dir: ./a/",
+      ["y train a/train.jsonl", "y test a/test-1.jsonl", "y test a/test-2.jsonl"],
+    ],
+    [
+      "a pattern within a folder",
+      "- config_name: z\n  data_dir: a\n  data_files: {test: 'test*'}",
+      ["z test a/test-1.jsonl", "z test a/test-2.jsonl"],
+    ],
+  ])("%s", async (_, configs, expected) => {
+    expect(await found(folderOf(paths, readme(configs)))).toEqual(expected)
+  })
+
+  test("a README.md without any says nothing", async () => {
+    for (const text of ["# Data", "---\nlicense: mit\n---\n", "---\nconfigs: 5\n---\n"]) {
+      expect(await found(folderOf(["x.jsonl"], text))).toEqual(["train x.jsonl"])
+    }
+  })
+
+  test.each([
+    ["- data_files: gone.jsonl", 'names "gone.jsonl", but no file of rows is called that'],
+    ["- data_files: ../../*.jsonl", 'names "../../*.jsonl", which is not in the folder'],
+    ["- data_files: /etc/*", 'names "/etc/*", which is not in the folder'],
+    ["- data_files: 'hf://datasets/x/y'", "which is not in the folder"],
+    ["- data_dir: ../x", 'names "../x", which is not in the folder'],
+    ["- data_dir: c", "has no files of rows"],
+  ])("refused: %s", async (configs, message) => {
+    const folder = folderOf(paths, readme(configs))
+    await expect(datasetFolder(folder)).rejects.toThrow(FileError)
+    await expect(datasetFolder(folder)).rejects.toThrow(message)
+  })
+
+  test("broken YAML is refused with its place", async () => {
+    const folder = folderOf(paths, "---\nconfigs: [\n---\n")
+    await expect(datasetFolder(folder)).rejects.toThrow(YamlError)
+  })
+})
