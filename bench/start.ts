@@ -20,10 +20,18 @@ const floor: Call = { name: "node -e 0", args: ["-e", "0"] }
 
 const calls: readonly Call[] = [
   { name: 'boolglot eval "True"', args: [main, "eval", "True"], target: 1.45 },
+  {
+    name: 'boolglot eval "True" --dialect python',
+    args: [main, "eval", "True", "--dialect", "python"],
+  },
   { name: 'boolglot eval "True and" (refused)', args: [main, "eval", "True and"] },
   { name: 'boolglot check "True and" (refused)', args: [main, "check", "True and"] },
   { name: "boolglot --help", args: [main, "--help"] },
   { name: "boolglot validate, 1,000 rows", args: [main, "validate", rows], target: 3 },
+  {
+    name: "boolglot validate --dialect true-false, 1,000 rows",
+    args: [main, "validate", rows, "--dialect", "true-false"],
+  },
 ]
 
 export interface StartTime extends Call {
