@@ -16,6 +16,7 @@ import { type CheckPlan, dialectOf } from "./plan/check-plan.ts"
 import { recordWords } from "./repeats/repeats.ts"
 import type { BadRow } from "./row-results.ts"
 import { BadRowList, badRowOf, plainBadRow } from "./rows/bad-rows.ts"
+import { FramedText } from "./rows/framed-text.ts"
 import { arePlain, PlainRowReader } from "./rows/plain-row.ts"
 import { type RowAnswer, rowAnswer } from "./rows/row-answer.ts"
 import { RowChecker } from "./rows/row-checker.ts"
@@ -66,11 +67,12 @@ export class ChunkChecker {
     if (plan.isFull) this.#analysis = new RowAnalysis(dialect, plan.convention)
     const convention = plan.convention === undefined ? undefined : conventionNamed(plan.convention)
     const { lineFormat, template, fields, labels, isUnlabelled, task } = plan
-    const isWhole =
-      areJson(lineFormat) && template === "bare" && !isUnlabelled && task === undefined
+    const frame = FramedText.of(template)
+    const isSimple = template === "bare" || frame !== undefined
+    const isWhole = areJson(lineFormat) && isSimple && !isUnlabelled && task === undefined
     // An answer needs more of a row than the short path looks at.
     if (isWhole && !isNotOpenEnded(convention) && !plan.hasAnswers && arePlain(fields, labels)) {
-      this.#plain = new PlainRowReader(dialect, fields, labels)
+      this.#plain = new PlainRowReader(dialect, fields, labels, frame)
     }
   }
 

@@ -26,6 +26,7 @@ import type { DetectedDialect } from "./detect-dialect.ts"
 import { type DetectedReading, detectReading, rowsForDetection } from "./detect-reading.ts"
 import { expressionTest } from "./expression-test.ts"
 import {
+  type Found as FoundStructure,
   findStructure,
   type Known as KnownStructure,
   mostRows,
@@ -214,15 +215,22 @@ function findReading(
   hasTask: (usual: LineReading) => boolean,
 ): LineReading {
   const read = (asked: PlanOptions) => readLines(lines, lineFormat, asked, readers)
-  const usual = attempt(() => read(options))
   const canBeOtherwise = areJson(lineFormat) || lineFormat === "text"
-  if (!canBeOtherwise) return resultOf(usual)
+  if (!canBeOtherwise) return read(options)
+  let looked: FoundStructure | undefined
+  if (options.template === undefined && !isAnyRead(lines, lineFormat, options, readers)) {
+    // To find that no dialect reads a thousand texts takes longer than all else.
+    looked = findStructure(rowsIn(lines, lineFormat), knownFrom(options), readers)
+    if (looked.structure !== undefined) {
+      return read({ ...options, ...optionsFor(looked.structure) })
+    }
+  }
+  const usual = attempt(() => read(options))
   const shares = "error" in usual ? nothingRead : sharesOf(usual.value, options, readers)
   if (shares.read >= mostRows && shares.stated >= mostRows) return resultOf(usual)
   if ("value" in usual && hasTask(usual.value)) return usual.value
-  const values = areJson(lineFormat) ? jsonIn(lines) : lines
-  const rows = values.filter((value) => isText(value) || isObject(value))
-  const { structure, proposals } = findStructure(rows, knownFrom(options), readers)
+  const rows = rowsIn(lines, lineFormat)
+  const { structure, proposals } = looked ?? findStructure(rows, knownFrom(options), readers)
   const isBetter = (each: Structure) =>
     !isUsual(each, usual) &&
     (each.read >= (shares.read + muchMore) * each.rows ||
@@ -238,6 +246,38 @@ function findReading(
   const none = shares.read > 0 || isAsked ? undefined : noExpressions(rows, options.inputField)
   if (none !== undefined) throw none
   return resultOf(usual)
+}
+
+/** So many rows, from all parts of the file, tell whether it is worth reading all as usual. */
+const firstLook = 8
+
+/** Whether any of a few rows holds an expression where it usually stands. */
+function isAnyRead(
+  lines: readonly string[],
+  lineFormat: InputFormat,
+  options: PlanOptions,
+  readers: readonly Dialect[],
+): boolean {
+  const step = Math.max(1, Math.floor(lines.length / firstLook))
+  const few = lines.filter((_, at) => at % step === 0)
+  try {
+    const { fields } = findFields(few, lineFormat, options, readers)
+    const isExpression = expressionTest(readers)
+    return readRows(few, lineFormat, fields).some(({ input }) =>
+      namedTemplates.some((template) => {
+        const text = template.extract(input)?.text
+        return text !== undefined && isExpression(text)
+      }),
+    )
+  } catch (error) {
+    if (error instanceof UnknownFieldError) return false
+    throw error
+  }
+}
+
+function rowsIn(lines: readonly string[], lineFormat: InputFormat): (string | object)[] {
+  const values = areJson(lineFormat) ? jsonIn(lines) : lines
+  return values.filter((value) => isText(value) || isObject(value))
 }
 
 /** So much more of the rows has to be read to read them otherwise than usual. */

@@ -12,6 +12,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
 import { plainLabels, readLabel } from "../labels/label.ts"
 import type { LabelForm } from "../labels/label-form.ts"
+import type { FramedText } from "./framed-text.ts"
 
 const [space, tab, carriageReturn, lineFeed] = [0x20, 0x09, 0x0d, 0x0a]
 const [quote, backslash, comma, colon, minus] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d]
@@ -28,6 +29,8 @@ export class PlainRowReader {
   /** Where the next line starts. */
   end = 0
   readonly #evaluator: QuotedEvaluator
+  /** Undefined where a text is an expression and nothing else. */
+  readonly #frame: FramedText | undefined
   readonly #input: Uint8Array
   readonly #target: Uint8Array
   /** A row that has it is left to others. */
@@ -42,7 +45,9 @@ export class PlainRowReader {
     dialect: Dialect,
     { input, target, assignment }: Fields,
     { words = {} }: LabelForm = {},
+    frame?: FramedText,
   ) {
+    this.#frame = frame
     this.#evaluator = new QuotedEvaluator(dialect)
     this.#input = keyBytes(input)
     this.#target = keyBytes(target)
@@ -78,11 +83,8 @@ export class PlainRowReader {
         hasInput = true
         at = this.#skipColon(at + this.#input.length)
         if (bytes[at] !== quote) return false
-        this.value = this.#evaluator.evaluate(this.#view, at + 1)
-        if (this.value === unclear) return false
-        this.from = at + 1
-        this.to = this.#evaluator.end
-        at = this.to + 1
+        at =
+          this.#frame === undefined ? this.#readText(at + 1) : this.#readFramed(at + 1, this.#frame)
       } else if (this.#stands(this.#target, at)) {
         if (hasTarget) return false
         hasTarget = true
@@ -100,6 +102,27 @@ export class PlainRowReader {
     if (bytes[at] !== lineFeed) return false
     this.end = at + 1
     return true
+  }
+
+  /** Reads the expression that starts at a place; gives the place after its quote. */
+  #readText(at: number): number {
+    this.value = this.#evaluator.evaluate(this.#view, at)
+    if (this.value === unclear) return none
+    this.from = at
+    this.to = this.#evaluator.end
+    return this.to + 1
+  }
+
+  /** The same within a frame: a quote stands in for what follows the expression while it is read. */
+  #readFramed(at: number, frame: FramedText): number {
+    const bytes = this.#bytes
+    if (!frame.find(bytes, at)) return none
+    const { from, to, end } = frame
+    const after = bytes[to] as number
+    bytes[to] = quote
+    const next = this.#readText(from)
+    bytes[to] = after
+    return next === to + 1 ? end + 1 : none
   }
 
   /** Whether a key stands there with its closing quote. */

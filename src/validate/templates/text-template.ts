@@ -54,6 +54,18 @@ export function extractorOf(
   }
 }
 
+/** What stands before and after the expression; undefined where a template has other places or is no text. */
+export function fixedFrame(
+  source: string,
+): { readonly before: Passage; readonly after: Passage } | undefined {
+  if (source === "is") return { before: [], after: ["", "is"] }
+  if (/^\/.+\/[a-z]*$/s.test(source)) return undefined
+  const { slots, passages } = partsOf(source)
+  const [before, after] = passages
+  if (slots.length !== 1 || slots[0] !== "expr" || !before || !after) return undefined
+  return { before, after }
+}
+
 /** `\n` and `\t` as a line feed and a tab, `\\` as a backslash; other backslashes stay. */
 export function unescapeTemplate(source: string): string {
   return source.replace(/\\([nt\\])/g, (_, code) => escapes.get(code) ?? "")

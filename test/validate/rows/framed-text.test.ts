@@ -1,0 +1,118 @@
+// Rows whose expression stands in a frame, read as bytes, get the verdicts that templates give them.
+
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { dialects } from "../../../src/index.ts"
+import { ChunkChecker } from "../../../src/validate/chunk-checker.ts"
+import type { CheckPlan } from "../../../src/validate/plan/check-plan.ts"
+import { FramedText } from "../../../src/validate/rows/framed-text.ts"
+
+const encoder = new TextEncoder()
+
+function planOf(template: string, hasAnswers: boolean): CheckPlan {
+  return {
+    lineFormat: "jsonl",
+    fields: { input: "q", target: "a", assignment: "assignment" },
+    isUnlabelled: false,
+    template,
+    dialect: "true-false",
+    dialects: dialects.map(({ name }) => name),
+    convention: undefined,
+    isFull: false,
+    notAfterXor: undefined,
+    limit: 100,
+    hasAnswers,
+    newLabels: undefined,
+  }
+}
+
+/** The counts of lines; with answers each row is parsed as JSON. */
+function countsOf(lines: string, template: string, hasAnswers: boolean) {
+  const bytes = new Uint8Array([...encoder.encode(lines), 0, 0])
+  const result = new ChunkChecker(planOf(template, hasAnswers)).check(bytes.subarray(0, -2))
+  expect(new TextDecoder().decode(bytes.subarray(0, -2))).toBe(lines)
+  return result.tally.counts
+}
+
+const frames = [
+  "Q: {expr} is",
+  "{expr} =",
+  "is",
+  "Evaluate\\n{expr}\\nNow",
+  "({expr})",
+  "a b {expr}",
+]
+
+const piece = fc.constantFrom(
+  "Q:",
+  "is",
+  "=",
+  "Evaluate",
+  "Now",
+  "(",
+  ")",
+  "a",
+  "b",
+  " ",
+  "  ",
+  "\n",
+  "\t",
+  "\\",
+  '"',
+  "\\n",
+  "True",
+  "False",
+  "not",
+  "and",
+  "é",
+  "\u0001",
+)
+const text = fc.oneof(
+  fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join("")),
+  fc
+    .tuple(
+      fc.constantFrom(...frames),
+      fc.array(piece, { maxLength: 3 }),
+      fc.constantFrom(" ", "\n", ""),
+    )
+    .map(([frame, pieces, space]) =>
+      (frame === "is" ? "{expr} is" : frame)
+        .replace("\\n", "\n")
+        .replace("{expr}", `True and not False${space}${pieces.join("")}`),
+    ),
+)
+
+test("whatever stands in the text", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...frames),
+      fc.array(text, { minLength: 1, maxLength: 5 }),
+      (frame, texts) => {
+        const lines = texts.map((q) => `${JSON.stringify({ q, a: "True" })}\n`).join("")
+        expect(countsOf(lines, frame, false)).toEqual(countsOf(lines, frame, true))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test("frames that are found as bytes", () => {
+  const found = frames.map((frame) => {
+    const framed = FramedText.of(frame)
+    const text = (frame === "is" ? "{expr} is" : frame).replace("{expr}", "x")
+    return framed?.find(encoder.encode(`${text}"`), 0)
+  })
+  expect(found).toEqual(frames.map(() => true))
+})
+
+test.each([
+  "bare",
+  "xor-bench",
+  "{any}Q: {expr}",
+  "{expr} = {label}",
+  '"{expr}"',
+  "«{expr}»",
+  "/(?<expr>x)/",
+])("%s is left to the template", (template) => {
+  expect(FramedText.of(template)).toBeUndefined()
+})
