@@ -6,7 +6,7 @@
 //     all     200    197      3      0
 
 import { counted, writtenNumber } from "../number-format.ts"
-import type { DatasetReport, Finding, RowCounts, SplitOverlap } from "./report.ts"
+import type { DatasetReport, Finding, NotCompared, RowCounts, SplitOverlap } from "./report.ts"
 import { numbers, type Table, text } from "./table.ts"
 
 export type SplitsTable = Table<
@@ -54,24 +54,56 @@ export function describeSplits({
 }
 
 /** A warning for each two splits that have rows in common: what was trained on says little when it is asked again. */
-export function overlapFindings(overlaps: readonly SplitOverlap[]): Finding[] {
+export function overlapFindings(
+  overlaps: readonly SplitOverlap[],
+  notCompared?: NotCompared,
+): Finding[] {
   const areSeveral = new Set(overlaps.map(({ configuration }) => configuration)).size > 1
-  return overlaps.map(({ configuration, splits: [first, second], same, alike }) => {
+  const say = (rows: number, message: string): Finding => {
+    return { severity: "warning", kind: "overlap", rows, message }
+  }
+  const findings = overlaps.flatMap((overlap) => {
+    const { configuration, alike, equivalent = [0, 0] } = overlap
     const where = areSeveral ? `in the configuration ${configuration}, ` : ""
-    const near = alike[1] - same[1]
-    const how =
-      near === 0
-        ? ""
-        : same[1] === 0
-          ? " except for white space or parentheses"
-          : ` (${writtenNumber(same[1])} to the character, ${writtenNumber(near)} except for white space or parentheses)`
-    return {
-      severity: "warning",
-      kind: "overlap",
-      rows: alike[1],
-      message:
-        `${where}${counted(alike[1], `row of ${second} is`, `rows of ${second} are`)} in ${first}, too${how}: ` +
-        `${counted(alike[0], `row of ${first} repeats`, `rows of ${first} repeat`)} in ${second}`,
-    }
+    return [
+      ...(alike[1] > 0 ? [say(alike[1], where + alikeSentence(overlap))] : []),
+      ...(equivalent[1] > 0 ? [say(equivalent[1], where + equivalentSentence(overlap))] : []),
+    ]
   })
+  return notCompared === undefined ? findings : [...findings, ...leftFindings(notCompared)]
+}
+
+function alikeSentence({ splits: [first, second], same, alike }: SplitOverlap): string {
+  const near = alike[1] - same[1]
+  const how =
+    near === 0
+      ? ""
+      : same[1] === 0
+        ? ", except for white space or parentheses"
+        : ` (${writtenNumber(same[1])} to the character, ${writtenNumber(near)} except for white space or parentheses)`
+  return (
+    `${counted(alike[1], `row of ${second} is`, `rows of ${second} are`)} in ${first}, too${how}: ` +
+    `${counted(alike[0], `row of ${first} repeats`, `rows of ${first} repeat`)} in ${second}`
+  )
+}
+
+function equivalentSentence({
+  splits: [first, second],
+  equivalent = [0, 0],
+}: SplitOverlap): string {
+  return (
+    `${counted(equivalent[1], `row of ${second} means`, `rows of ${second} mean`)} the same as one of ${first}, ` +
+    `however it is written: ${counted(equivalent[0], `row of ${first} does`, `rows of ${first} do`)}`
+  )
+}
+
+function leftFindings({ constant, tooLarge }: NotCompared): Finding[] {
+  if (constant + tooLarge === 0) return []
+  const parts = [
+    ...(constant > 0 ? [`${writtenNumber(constant)} whose value no variable changes`] : []),
+    ...(tooLarge > 0 ? [`${writtenNumber(tooLarge)} with more than 12 variables`] : []),
+  ]
+  const rows = constant + tooLarge
+  const message = `${counted(rows, "row was", "rows were")} not compared by meaning: ${parts.join(", ")}`
+  return [{ severity: "note", kind: "overlap", rows, message }]
 }

@@ -15,6 +15,7 @@ import type {
   FileReport,
   Finding,
   FindingKind,
+  NotCompared,
   Remedy,
   Severity,
   SplitOverlap,
@@ -26,6 +27,7 @@ export interface FindingSources extends RefusedRows {
   readonly analysis: Analysis | undefined
   /** What splits have in common; absent without splits. */
   readonly overlaps?: readonly SplitOverlap[]
+  readonly notCompared?: NotCompared
   /** The name of the convention that labels were checked under; undefined for the dialects' own. */
   readonly precedence: string | undefined
   /** How many unreadable rows do hold an expression, by what keeps it from being checked. */
@@ -56,7 +58,7 @@ export function findingsOf(sources: FindingSources): Finding[] {
     ...rowFindings(sources),
     ...precedenceFindings(sources),
     ...setFindings(sources),
-    ...overlapFindings(sources.overlaps ?? []),
+    ...overlapFindings(sources.overlaps ?? [], sources.notCompared),
   ]
   const order: readonly Severity[] = ["error", "warning", "note"]
   const isExplained = explanationOf(sources.analysis) !== undefined

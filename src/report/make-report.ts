@@ -31,6 +31,7 @@ import type {
   DatasetReport,
   FileReport,
   HistogramBar,
+  NotCompared,
   RepeatReport,
   RowCounts,
   Severity,
@@ -57,10 +58,11 @@ export interface ReportParts {
   readonly badRows: readonly BadRow[]
   /** Absent where they were not looked for. */
   readonly overlaps?: readonly SplitOverlap[] | undefined
+  readonly notCompared?: NotCompared | undefined
 }
 
 export function makeReport(parts: ReportParts): DatasetReport {
-  const { files, tally, badRows, notAfterXor, isUnlabelled, overlaps } = parts
+  const { files, tally, badRows, notAfterXor, isUnlabelled, overlaps, notCompared } = parts
   const splits = splitsOf(files)
   const analysis = tally.analysis && analysisOf(tally.analysis, parts)
   const { counts, fits, fitsNone, reasons } = tally
@@ -74,6 +76,7 @@ export function makeReport(parts: ReportParts): DatasetReport {
       isUnlabelled,
       analysis,
       ...(overlaps === undefined ? {} : { overlaps }),
+      ...(notCompared === undefined ? {} : { notCompared }),
       precedence: parts.convention,
       fits,
       fitsNone: fitsNone[0],
@@ -88,6 +91,7 @@ export function makeReport(parts: ReportParts): DatasetReport {
     badRows,
     ...(splits.length === 0 ? {} : { splits }),
     ...(splits.length === 0 || overlaps === undefined ? {} : { overlaps }),
+    ...(notCompared === undefined ? {} : { notCompared }),
   }
 }
 

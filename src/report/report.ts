@@ -35,6 +35,8 @@ export interface DatasetReport {
   readonly splits?: readonly SplitReport[]
   /** Absent without splits, and where only labels were checked. */
   readonly overlaps?: readonly SplitOverlap[]
+  /** Absent where meanings were not compared. */
+  readonly notCompared?: NotCompared
 }
 
 /** The part of a dataset that a file belongs to. */
@@ -62,6 +64,16 @@ export interface SplitOverlap {
   readonly same: readonly [number, number]
   /** The same, or the same except for white space or parentheses that change nothing. */
   readonly alike: readonly [number, number]
+  /** Saying the same of the same variables; absent where that was not asked for. */
+  readonly equivalent?: readonly [number, number]
+}
+
+/** Rows that were not compared by what they say of their variables. */
+export interface NotCompared {
+  /** No variable changes their value. */
+  readonly constant: number
+  /** They have too many variables. */
+  readonly tooLarge: number
 }
 
 export interface FileReport extends Partial<Split> {

@@ -27,6 +27,7 @@ interface ValidateCommandOptions extends CommonOptions, ReadingOptions, ForceOpt
   readonly labelsOnly?: boolean
   readonly labelMap?: Readonly<Record<string, LabelWord>>
   readonly unlabelled?: boolean
+  readonly equivalent?: boolean
   readonly show: number
   readonly report?: string
   readonly rows?: string
@@ -60,6 +61,11 @@ export function defineValidate(command: Command, run: Run): void {
       "what labels mean, such as 'T=true,F=false,ERR=invalid'; invalid is right where the " +
         "expression is refused",
       parseLabelMap,
+    )
+    .addOption(
+      new Option("--equivalent", "also count rows of splits that mean the same").conflicts(
+        "labelsOnly",
+      ),
     )
     .option("--show <count>", "how many bad rows of each kind to print", parseCount, 10)
     .option("--report <file>", "write a page with charts and all findings, in one HTML file")
@@ -140,6 +146,7 @@ async function checkFiles(
       task: options.task,
       labelsOnly: options.labelsOnly,
       unlabelled: options.unlabelled,
+      equivalent: options.equivalent,
       labelMap: options.labelMap,
       threads: options.threads,
     }),

@@ -110,6 +110,7 @@ const others = {
   labelMap: { isRight: isLabelMap, expected: 'an object with values true, false or "invalid"' },
   unlabelled: { isRight: isBoolean, expected: "true or false" },
   labelsOnly: { isRight: isBoolean, expected: "true or false" },
+  equivalent: { isRight: isBoolean, expected: "true or false" },
   byLabel: { isRight: isBoolean, expected: "true or false" },
   fixed: { isRight: isFixedRows, expected: "an object of the functions rows and changes" },
   mended: { isRight: isFixedRows, expected: "an object of the functions rows and changes" },

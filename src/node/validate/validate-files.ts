@@ -12,7 +12,13 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/readings.ts"
 import { repeatMessages } from "../../report/findings.ts"
 import { hasLabels, makeReport } from "../../report/make-report.ts"
-import type { BadRow, DatasetReport, FileReport, Severity } from "../../report/report.ts"
+import type {
+  BadRow,
+  DatasetReport,
+  FileReport,
+  Severity,
+  SplitOverlap,
+} from "../../report/report.ts"
 import { addTally, emptyTally, type Tally } from "../../validate/analysis/row-tally.ts"
 import type { ChunkResult } from "../../validate/chunk-checker.ts"
 import { type CheckPlan, dialectOf } from "../../validate/plan/check-plan.ts"
@@ -171,7 +177,7 @@ class WholeSet {
       notAfterXor: this.#notAfterXor,
       repeats,
       badRows: await this.#explained(badRows),
-      overlaps,
+      ...(await this.#withMeanings(overlaps)),
     })
   }
 
@@ -184,6 +190,19 @@ class WholeSet {
 
   async close(): Promise<void> {
     await this.#repeats?.close()
+  }
+
+  /** Loaded only where it is asked for, as are truth tables. */
+  async #withMeanings(overlaps: readonly SplitOverlap[] | undefined) {
+    if (this.#options.equivalent !== true || overlaps === undefined) return { overlaps }
+    const { compareMeanings, joinOverlaps } = await import("./split-meanings.ts")
+    const files = this.#files.flatMap(({ path, configuration, split, problem }, at) => {
+      const plan = this.#plans[at]
+      const isWhole = problem === null && configuration !== undefined && split !== undefined
+      return isWhole && plan !== undefined ? [{ path, configuration, split, plan }] : []
+    })
+    const found = await compareMeanings(files, inputOptionsOf(this.#options))
+    return joinOverlaps(overlaps, found)
   }
 
   /** Gives what kept the file from being read to its end. */

@@ -42,6 +42,8 @@ export interface ValidateOptions {
   readonly precedence?: string
   /** Whether only labels are checked, which is several times as fast. Default: no. */
   readonly labelsOnly?: boolean
+  /** Whether rows of splits are also compared by what they say of their variables, for which files are read twice. Default: no. */
+  readonly equivalent?: boolean
   /** How many bad rows of each kind are listed. Default: 1,000. */
   readonly limit?: number
   /**

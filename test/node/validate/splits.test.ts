@@ -1,11 +1,15 @@
 // Datasets as they lie on the Hugging Face Hub, in which wrong labels and repeats were planted.
 
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { expect, test } from "vitest"
 import { datasetFolder } from "../../../src/node/dataset-folder.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
 import { captured } from "../../support/run-command.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = "fixtures/hugging-face"
+const formulas = temporaryFolder()
 
 test("configurations in shards that are compressed in different ways", async () => {
   const { files } = await datasetFolder(`${folder}/configurations`)
@@ -79,4 +83,38 @@ test("sources of a program may name their splits", async () => {
   const labelsOnly = await validateFiles([train, test], { threads: 1, labelsOnly: true })
   expect(labelsOnly.overlaps).toBeUndefined()
   expect(labelsOnly.splits).toHaveLength(2)
+})
+
+test("rows of splits that mean the same are counted where that is asked for", async () => {
+  const rows = (texts: readonly string[]) =>
+    texts
+      .map(
+        (input) =>
+          `${JSON.stringify({ input, assignment: { p: 1, q: 0, r: 1 }, target: "True" })}\n`,
+      )
+      .join("")
+  writeFileSync(
+    join(formulas, "train.jsonl"),
+    rows(["not (q and p)", "p or q", "r and not q", "p or not p"]),
+  )
+  writeFileSync(
+    join(formulas, "test.jsonl"),
+    rows(["not p or not q", "q or p", "p or  q", "r or q", "q or True"]),
+  )
+  const { files } = await datasetFolder(formulas)
+  const plain = await validateFiles(files, { threads: 1 })
+  expect(plain.overlaps).toEqual([
+    { configuration: "default", splits: ["train", "test"], same: [0, 0], alike: [1, 1] },
+  ])
+  const { overlaps, notCompared, findings } = await validateFiles(files, {
+    threads: 1,
+    equivalent: true,
+  })
+  expect(overlaps).toMatchObject([{ alike: [1, 1], equivalent: [2, 3] }])
+  expect(notCompared).toEqual({ constant: 2, tooLarge: 0 })
+  expect(findings.filter(({ kind }) => kind === "overlap").map(({ message }) => message)).toEqual([
+    "1 row of test is in train, too, except for white space or parentheses: 1 row of train repeats in test",
+    "3 rows of test mean the same as one of train, however it is written: 2 rows of train do",
+    "2 rows were not compared by meaning: 2 whose value no variable changes",
+  ])
 })

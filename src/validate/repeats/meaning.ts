@@ -1,0 +1,47 @@
+// What an expression says of its variables, as a text that is equal for whatever says the same.
+//
+//     not (p and q)   not p or not q     both "p q" with 1 1 1 0
+//     p and (q or not q)                 "p" with 0 1, since q changes nothing
+//     True or False   p or not p         none: its value says nothing of what is asked
+
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { truthTable } from "../../language/expression/truth-table.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+
+/** Of more than so many variables nobody compares all values. */
+export const mostVariables = 12
+
+/**
+ * Two expressions with values of their variables are the same question only if these are the same, too.
+ *
+ * @returns `constant` where no variable changes the value, `too large` where there are too many of them
+ */
+export function meaningOf(
+  tree: Expression,
+  assignment: Assignment,
+): { readonly key: string } | "constant" | "too large" {
+  const names = [...variablesOf(tree)].sort()
+  if (names.length > mostVariables) return "too large"
+  const { words } = truthTable(tree, names)
+  let values = Array.from({ length: 2 ** names.length }, (_, row) => {
+    return ((words[row >> 5] as number) >>> (row & 31)) & 1
+  })
+  const essential: string[] = []
+  // The last variable changes from row to row.
+  let stride = 1
+  for (const name of names.toReversed()) {
+    const step = stride
+    if (values.some((value, row) => value !== values[row ^ step])) {
+      essential.unshift(name)
+      stride *= 2
+    } else {
+      values = values.filter((_, row) => (row & step) === 0)
+    }
+  }
+  if (essential.length === 0) return "constant"
+  const given = essential.map((name) => [name, assignment.get(name) ?? null])
+  return { key: bytesToHex(sha256(utf8ToBytes(JSON.stringify([given, values.join("")])))) }
+}
