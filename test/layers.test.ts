@@ -42,7 +42,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   formats: [["bytes", "row.ts"], ["format.ts"], ["json", "delimited", "."], ["formats.ts"]],
   validate: [
     ["row-results.ts"],
-    ["conventions", "repeats", "templates", "labels"],
+    ["conventions", "repeats", "templates", "labels", "atoms"],
     ["assignments"],
     ["tasks"],
     ["plan"],

@@ -4,6 +4,8 @@
  */
 export type Remedy =
   | { readonly option: "precedence"; readonly value: string }
+  /** The values of sentences that stand in expressions. */
+  | { readonly option: "facts" }
   /** What labels state; without a value nobody knows. */
   | { readonly option: "task"; readonly value?: string }
   /** The formats that there are may all be meant, where no value stands here. */

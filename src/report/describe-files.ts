@@ -135,6 +135,7 @@ function fileText(file: FileReport, isUnlabelled: boolean): FileText {
           sentenceOf(detailed, ["format", "fields"]),
           sentenceOf(detailed, ["dialect", "template"]),
           taskOf(file),
+          atomsOf(file),
           labelsOf(file),
           outvotedBy(file),
         ]
@@ -201,6 +202,13 @@ function labelsOf({ labels = {} }: FileReport): string {
 }
 
 const meanings = { true: "True", false: "False", invalid: "no expression" }
+
+/** What stands for sentences and comparisons; empty where there are none. */
+function atomsOf({ atoms }: FileReport): string {
+  if (atoms === undefined) return ""
+  const facts = atoms.facts === 0 ? "" : `${counted(atoms.facts, "fact")} given, `
+  return `atoms: ${facts}comparisons of numbers are evaluated before the operators around them; labels alone were checked`
+}
 
 /** What the labels were checked as; empty where that is the value of one expression. */
 function taskOf({ task, isTaskDetected }: FileReport): string {

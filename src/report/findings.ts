@@ -105,7 +105,7 @@ function rowFindings(sources: FindingSources): Finding[] {
     ["wrong", wrong, `${share(wrong, labels, "label")} ${wrong === 1 ? "is" : "are"} wrong`],
     ["refused", refused, refusedSentence(sources)],
     ["unreadable", blank, `${rows(blank)} hold${s(blank)} no expression`],
-    ...reasons.map(
+    ...namedReasons(reasons).map(
       ([reason, count]) => ["unreadable", count, `${rows(count)} with ${reason}`] as const,
     ),
     ["unbound", unbound, `${rows(unbound)} ${has(unbound)} a variable without a value`],
@@ -378,4 +378,16 @@ function has(count: number): string {
 
 function s(count: number): string {
   return count === 1 ? "s" : ""
+}
+
+/** So many reasons are named. */
+const mostReasons = 20
+
+function namedReasons(
+  reasons: readonly (readonly [string, number])[],
+): (readonly [string, number])[] {
+  const others = reasons.slice(mostReasons)
+  const count = others.reduce((sum, [, each]) => sum + each, 0)
+  const rest = [`${writtenNumber(others.length)} more reasons of such kinds`, count] as const
+  return [...reasons.slice(0, mostReasons), ...(others.length === 0 ? [] : [rest])]
 }

@@ -102,6 +102,8 @@ export interface FileReport extends Partial<Split> {
   /** What labels state, and whether that was found out from them; absent where it is the value of one expression. */
   readonly task?: TaskName
   readonly isTaskDetected?: boolean
+  /** Whether values stand for comparisons of numbers, and for so many sentences whose values were given; absent where not. */
+  readonly atoms?: { readonly facts: number }
   /** How the expression was taken out of the text: a template's name, or the user's own; null without rows. */
   readonly template: string | null
   readonly isTemplateDetected: boolean

@@ -66,10 +66,11 @@ export class ChunkChecker {
     if (dialect === undefined) return
     if (plan.isFull) this.#analysis = new RowAnalysis(dialect, plan.convention)
     const convention = plan.convention === undefined ? undefined : conventionNamed(plan.convention)
-    const { lineFormat, template, fields, labels, isUnlabelled, task } = plan
+    const { lineFormat, template, fields, labels, isUnlabelled, task, atoms } = plan
     const frame = FramedText.of(template)
     const isSimple = template === "bare" || frame !== undefined
-    const isWhole = areJson(lineFormat) && isSimple && !isUnlabelled && task === undefined
+    const isOrdinary = task === undefined && atoms === undefined
+    const isWhole = areJson(lineFormat) && isSimple && !isUnlabelled && isOrdinary
     // An answer needs more of a row than the short path looks at.
     if (isWhole && !isNotOpenEnded(convention) && !plan.hasAnswers && arePlain(fields, labels)) {
       this.#plain = new PlainRowReader(dialect, fields, labels, frame)
@@ -191,7 +192,8 @@ export class ChunkChecker {
       outcome.kind === "refused" ? detect(outcome.text, this.#dialects).map(({ name }) => name) : []
     const found = () => badRowOf(outcome, number, line, dialect, acceptedBy())
     const isRight = outcome.kind === "right"
-    if (outcome.kind !== "right") this.#badRows.add(outcome.kind, found)
+    const atom = outcome.kind === "unreadable" ? outcome.atom : undefined
+    if (outcome.kind !== "right") this.#badRows.add(outcome.kind, found, atom)
     this.#fixer?.fix(outcome, number, line, from, to + 1, dialect)
     if (this.#plan.hasAnswers) {
       this.#answers.push(rowAnswer(outcome, number, isRight ? undefined : found(), this.#analysis))

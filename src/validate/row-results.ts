@@ -52,6 +52,8 @@ export interface BadRow {
   readonly length: number
   /** What is wrong, in one sentence; without the errors of a refused row. */
   readonly message: string
+  /** The atom in it that has no value; other rows with the same one are not listed. */
+  readonly atom?: string
   /** Options with which the row can be read; absent where there are none. */
   readonly remedies?: readonly Remedy[]
   /** What the label states; null where it states nothing. */

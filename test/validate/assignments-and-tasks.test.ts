@@ -61,3 +61,39 @@ test("truth values beside formulas are not guessed at, and the task that is name
   expect(remedy).toEqual({ option: "task", value: "tautology" })
   expect((await check(name, { task: remedy.value })).lines).toEqual(planted[name])
 })
+
+const facts = JSON.parse(readFileSync(`${folder}/facts.json`, "utf8"))
+
+test("comparisons of numbers are evaluated, and said", async () => {
+  const { report, counts, lines } = await check("comparisons.jsonl")
+  expect(lines).toEqual(planted["comparisons.jsonl"])
+  expect(counts.right).toBe(counts.rows - counts.wrong)
+  expect(report.files[0]?.atoms).toEqual({ facts: 0 })
+  const [row] = report.badRows
+  expect(row?.text).toBe("not (not (5 > (1 * 3) - 0.1)) or 4.2 <= 5 and (9 < 0)")
+})
+
+test("sentences have the values that are given", async () => {
+  const name = "facts.jsonl"
+  const error = await check(name).catch((error) => error)
+  expect(error.remedies).toEqual([{ option: "facts" }])
+  const { counts, lines } = await check(name, { facts })
+  expect(lines).toEqual(planted[name])
+  expect(counts.right).toBe(counts.rows - counts.wrong)
+})
+
+test("an atom that is unknown is counted, and named once", async () => {
+  const [unknown, ...known] = Object.entries(facts)
+  const rows = readFileSync(`${folder}/facts.jsonl`, "utf8").trim().split("\n")
+  const missing = rows.filter((row) => row.includes(unknown?.[0] as string)).length
+  const { report, counts } = await check("facts.jsonl", {
+    facts: Object.fromEntries(known) as never,
+  })
+  expect(missing).toBeGreaterThan(10)
+  expect(counts.unreadable).toBe(missing)
+  const named = report.badRows.filter(({ kind }) => kind === "unreadable")
+  expect(named).toMatchObject([{ atom: "The capital of Canada is Ottawa" }])
+  expect(report.findings.map(({ message }) => message)).toContain(
+    `${missing} rows with the unknown atom "The capital of Canada is Ottawa"`,
+  )
+})

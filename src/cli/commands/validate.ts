@@ -24,6 +24,7 @@ import { withoutOptimising } from "../without-jit.ts"
 
 interface ValidateCommandOptions extends CommonOptions, ReadingOptions, ForceOption {
   readonly task?: string
+  readonly atoms?: string
   readonly labelsOnly?: boolean
   readonly labelMap?: Readonly<Record<string, LabelWord>>
   readonly unlabelled?: boolean
@@ -47,6 +48,11 @@ export function defineValidate(command: Command, run: Run): void {
     .option(
       "--task <name>",
       `what labels state: value, ${taskNames.join(", ")}; by default value, or what the labels say`,
+    )
+    .option(
+      "--atoms <file>",
+      "sentences that stand in expressions, with their values: a JSON object such as " +
+        '{"The capital of Canada is Ottawa": true}',
     )
     .option("--labels-only", "only check labels, which is several times as fast")
     .addOption(
@@ -144,6 +150,7 @@ async function checkFiles(
     ...readingOf(options, dialects),
     ...withoutUndefined({
       task: options.task,
+      facts: options.atoms === undefined ? undefined : await factsIn(options.atoms),
       labelsOnly: options.labelsOnly,
       unlabelled: options.unlabelled,
       equivalent: options.equivalent,
@@ -204,6 +211,11 @@ async function noteLeft(left: readonly string[], notes: Output): Promise<void> {
 }
 
 const mostLeft = 5
+
+async function factsIn(path: string): Promise<Readonly<Record<string, boolean>>> {
+  const { readFacts } = await import("../../node/validate/read-facts.ts")
+  return readFacts(path)
+}
 
 /** Undefined where the bytes that are checked are not those of the files, or nobody knows how many there are. */
 async function sizeOf(paths: readonly string[]): Promise<number | undefined> {

@@ -11,10 +11,13 @@ import type { Proposal, UnclearRowsError } from "../../validate/plan/unclear-row
 import { messageLines } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { visibleText } from "../terminal/visible.ts"
+import { withAdvice } from "./remedy-advice.ts"
 import { shortMessage } from "./short-message.ts"
 
 /** Lines that end with a line feed. */
-export function showUnclearRows({ message, proposals }: UnclearRowsError, output: Output): string {
+export function showUnclearRows(unclear: UnclearRowsError, output: Output): string {
+  const { proposals } = unclear
+  const message = withAdvice(unclear)
   const { colors, width } = output
   const ask = proposals.length === 0 ? "" : "; say which is meant with"
   const error = messageLines("error: ", visibleText(shortMessage(message + ask)), width, colors.red)

@@ -93,6 +93,7 @@ export function describeInput(
     ...(made.areLabelsDetected && plan.labels && { labels: plan.labels }),
     ...(made.likelyLabels && { likelyLabels: made.likelyLabels }),
     noTarget: isNoneFound ? (made.noTarget ?? noLabels ?? null) : null,
+    ...(plan.atoms && { atoms: { facts: Object.keys(plan.atoms.facts).length } }),
     ...(plan.task && { task: plan.task.name, isTaskDetected: made.isTaskDetected }),
     template: made.hasRows || !made.isTemplateDetected ? plan.template : null,
     isTemplateDetected: made.hasRows && made.isTemplateDetected,

@@ -108,6 +108,7 @@ const others = {
     expected: "an array of one dialect or more, each one itself or by its name",
   },
   labelMap: { isRight: isLabelMap, expected: 'an object with values true, false or "invalid"' },
+  facts: { isRight: isFacts, expected: "an object of sentences with values true or false" },
   unlabelled: { isRight: isBoolean, expected: "true or false" },
   labelsOnly: { isRight: isBoolean, expected: "true or false" },
   equivalent: { isRight: isBoolean, expected: "true or false" },
@@ -117,6 +118,11 @@ const others = {
   onAnswers: { isRight: isFunction, expected: "a function" },
   onProgress: { isRight: isFunction, expected: "a function" },
 } satisfies Partial<Record<keyof Options, object>>
+
+function isFacts(value: unknown): boolean {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value)
+  return isObject && Object.values(value).every(isBoolean)
+}
 
 function isFixedRows(value: unknown): boolean {
   const { rows, changes } = (value ?? {}) as Readonly<Record<string, unknown>>

@@ -235,7 +235,7 @@ class WholeSet {
     await this.#handOn(result, path, line)
     addTally(tally, result.tally)
     for (const row of result.badRows) {
-      this.#badRows.add(row.kind, () => ({ ...row, file, line: line + row.line + 1 }))
+      this.#badRows.add(row.kind, () => ({ ...row, file, line: line + row.line + 1 }), row.atom)
     }
     await repeats?.add(result.records, this.#lines)
     this.#lines += result.lines

@@ -34,6 +34,8 @@ export interface ValidateOptions {
   readonly task?: string
   /** What labels mean that are not plainly True or False: a value, or that there is no expression. */
   readonly labelMap?: Readonly<Record<string, LabelWord>>
+  /** The values of sentences that stand in expressions, such as `The capital of Canada is Ottawa`. */
+  readonly facts?: Readonly<Record<string, boolean>>
   /** By default detected in each file. */
   readonly dialect?: Dialect | string
   /** Those to detect from; the built-in ones where none are given. */
@@ -128,7 +130,7 @@ export function planOptionsOf(options: ValidateOptions): PlanOptions {
   const { precedence, labelsOnly = false, limit } = options
   const { unlabelled = false } = options
   const { onAnswers } = options
-  const { inputField, targetField, assignmentField, template, task, labelMap } = options
+  const { inputField, targetField, assignmentField, template, task, labelMap, facts } = options
   const { dialect, among } = dialectsOfOptions(options)
   return {
     ...(inputField === undefined ? {} : { inputField }),
@@ -137,6 +139,7 @@ export function planOptionsOf(options: ValidateOptions): PlanOptions {
     ...(template === undefined ? {} : { template }),
     ...(task === undefined ? {} : { task }),
     ...(labelMap === undefined ? {} : { labels: { words: labelMap } }),
+    ...(facts === undefined ? {} : { facts }),
     ...(dialect === undefined ? {} : { dialect }),
     ...(precedence === undefined ? {} : { convention: precedence }),
     isUnlabelled: unlabelled,

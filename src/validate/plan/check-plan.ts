@@ -5,6 +5,7 @@ import type { Fields } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed, isAmong } from "../../language/dialect/dialect-named.ts"
+import type { Atoms } from "../atoms/replace-atoms.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import type { NewLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
@@ -13,6 +14,8 @@ import type { TaskPlan } from "../tasks/task.ts"
 export interface CheckPlan {
   /** What labels state, where it is not the value of one expression. */
   readonly task?: TaskPlan
+  /** What replaces sentences and comparisons of numbers by their values; undefined where there are none. */
+  readonly atoms?: Atoms
   /** The format whose lines are read; rows that are made into lines of JSON are `jsonl`. */
   readonly lineFormat: InputFormat
   readonly fields: Fields

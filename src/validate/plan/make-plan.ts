@@ -11,6 +11,7 @@ import { type Dialect, levelOf } from "../../language/dialect/dialect.ts"
 import { isAmong } from "../../language/dialect/dialect-named.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { AmbiguityError } from "../../language/engines/readings.ts"
+import { accepts } from "../../language/engines/table-engine.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { findAssignment, findColumns } from "../assignments/find-assignment.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
@@ -20,7 +21,7 @@ import { type LabelForm, type LabelWord, readStated } from "../labels/label-form
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
 import type { TaskName } from "../tasks/task.ts"
-import { namedTemplates, templateFrom } from "../templates/template.ts"
+import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { type CheckPlan, planned } from "./check-plan.ts"
 import type { DetectedDialect } from "./detect-dialect.ts"
 import { type DetectedReading, detectReading, rowsForDetection } from "./detect-reading.ts"
@@ -35,6 +36,7 @@ import {
 import { targetNames } from "./label-columns.ts"
 import { likelyLabels } from "./likely-labels.ts"
 import { taskAskedFor, taskOf } from "./plan-task.ts"
+import { planWithAtoms } from "./plan-with-atoms.ts"
 import { isObject, jsonIn, readRows } from "./sample-rows.ts"
 import { fieldsOfSeveral, findSeveral, type Several } from "./several-expressions.ts"
 import { noExpressions, proposalFor, unclearRows } from "./unclear-rows.ts"
@@ -67,6 +69,8 @@ export interface PlanOptions {
   readonly refusesUnclear?: boolean
   /** What labels state: `value`, or the name of a task; by default found out. */
   readonly task?: string
+  /** The values of sentences that stand in expressions. */
+  readonly facts?: Readonly<Record<string, boolean>>
   readonly dialect?: Dialect
   /** The dialects to detect from, and to name where they accept a refused row. */
   readonly dialects: readonly Dialect[]
@@ -111,6 +115,8 @@ export interface MadePlan {
   readonly rivals: Pick<DetectedDialect, "alike" | "outvoted"> | undefined
   /** Whether any row has a value under the plan; if none has, more rows may lead to another plan. */
   readonly isTold: boolean
+  /** How many of the first rows the dialect reads, from 0 to 1. */
+  readonly readShare: number
   /** What is to be said where a field that was named is in none of the rows. */
   readonly absentField: string | undefined
 }
@@ -123,6 +129,16 @@ export const inputNames = ["input", "question", "prompt", "expression", "text", 
  * @throws UnknownFieldError, UnclearRowsError, TemplateError, InapplicableConventionError, and AmbiguityError as `detectDialect` does
  */
 export function makePlan(
+  lines: readonly string[],
+  lineFormat: InputFormat,
+  options: PlanOptions,
+): MadePlan {
+  return planWithAtoms(lines, lineFormat, options.facts, (told) =>
+    planLines(told, lineFormat, options),
+  )
+}
+
+function planLines(
   lines: readonly string[],
   lineFormat: InputFormat,
   options: PlanOptions,
@@ -203,7 +219,25 @@ export function makePlan(
     rivals: options.dialect === undefined ? detected : undefined,
     isTold,
     absentField: found.absent,
+    readShare: several ? 1 : readShareOf(rows, template, dialect),
   }
+}
+
+/** So many rows tell how much is read. */
+const rowsForShare = 50
+
+function readShareOf(
+  rows: readonly Row[],
+  template: Template,
+  dialect: Dialect | undefined,
+): number {
+  const first = rows.slice(0, rowsForShare)
+  if (dialect === undefined || first.length === 0) return 0
+  const read = first.filter(({ input }) => {
+    const text = template.extract(input)?.text
+    return text !== undefined && accepts(text, dialect)
+  })
+  return read.length / first.length
 }
 
 /** How rows are read: by what their members are usually called, or else as `findStructure` finds. */

@@ -1,6 +1,7 @@
 // Rows of which nobody can tell, without being told, where their expressions and labels stand.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { Remedy } from "../../errors/remedy.ts"
 import type { Structure } from "./find-structure.ts"
 
 /** Options with which rows can be read, by their names in the library, and what comes of it. */
@@ -23,13 +24,14 @@ export class UnclearRowsError extends BoolglotError {
   constructor(
     message: string,
     readonly proposals: readonly Proposal[],
+    override readonly remedies: readonly Remedy[] = [],
   ) {
     super(message)
   }
 
   /** The same, said of a file. */
   in(path: string): UnclearRowsError {
-    return new UnclearRowsError(`${path}: ${this.message}`, this.proposals)
+    return new UnclearRowsError(`${path}: ${this.message}`, this.proposals, this.remedies)
   }
 }
 
@@ -72,8 +74,13 @@ export function noExpressions(
   const prose = texts.filter((text) => wordsOf(text) >= fewestWords).length
   if (rows.length === 0 || prose < rows.length / 2) return undefined
   const where = inputField === undefined ? "" : ` in ${JSON.stringify(inputField)}`
-  return new UnclearRowsError(`there are no boolean expressions${where}, only prose`, [])
+  const joined = texts.filter((text) => joinsSentences.test(text)).length
+  const remedies = 2 * joined < rows.length ? [] : [{ option: "facts" } as const]
+  return new UnclearRowsError(`there are no boolean expressions${where}, only prose`, [], remedies)
 }
+
+/** Sentences that may be atoms of expressions: in parentheses after not, or with a sign between them. */
+const joinsSentences = /(?:^|[\s("])not\s*\(|[.)]\s+(?:and|or|xor)\s+/i
 
 /** So many words in a row that no notation writes make it prose. */
 const fewestWords = 3

@@ -26,12 +26,21 @@ export const severityOf: Readonly<Record<BadRowKind, Severity>> = {
 export class BadRowList {
   readonly rows: BadRow[] = []
   readonly #counts = new Map<BadRowKind, number>()
+  readonly #atoms = new Set<string>()
 
   /** @param limit so many of each kind are kept */
   constructor(readonly limit: number) {}
 
-  /** Makes the row only if there is room for it. */
-  add(kind: BadRowKind, make: () => BadRow): void {
+  /**
+   * Makes the row only if there is room for it.
+   *
+   * @param atom what has no value in it, and is listed once
+   */
+  add(kind: BadRowKind, make: () => BadRow, atom?: string): void {
+    if (atom !== undefined) {
+      if (this.#atoms.has(atom)) return
+      this.#atoms.add(atom)
+    }
     const count = this.#counts.get(kind) ?? 0
     if (count >= this.limit) return
     this.#counts.set(kind, count + 1)
@@ -70,6 +79,7 @@ export function badRowOf(
     errors: error === undefined ? [] : [textError(error)],
     errorCount: error === undefined ? 0 : 1,
     acceptedBy,
+    ...(outcome.kind === "unreadable" && outcome.atom !== undefined && { atom: outcome.atom }),
   }
 }
 

@@ -3,7 +3,7 @@
 //
 //     {"q": "is it so: T&F", "a": "yes"}      text T&F, value false, label true: wrong
 
-import { rowReader } from "../../formats/formats.ts"
+import { areJson, rowReader } from "../../formats/formats.ts"
 import {
   describeValue,
   isBlank,
@@ -20,6 +20,8 @@ import { longestName, shortened } from "../../language/source/shortened.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { assignmentProblem, readAssignment } from "../assignments/read-assignment.ts"
+import { lineReplacer, type ReplaceAtoms } from "../atoms/replace-atoms.ts"
+import { unknownAtom } from "../atoms/unknown-atom.ts"
 import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
@@ -39,6 +41,8 @@ export class RowChecker {
   readonly #read: RowReader
   readonly #readOpenEnded: ReadTokens | undefined
   readonly #task: TaskChecker | undefined
+  /** Puts values in the places of atoms. */
+  readonly #told: ReplaceAtoms | undefined
 
   constructor(plan: CheckPlan) {
     this.#plan = plan
@@ -50,7 +54,8 @@ export class RowChecker {
     if (convention?.kind === "order" && convention.isNotOpenEnded) {
       this.#readOpenEnded = readerOf([convention])
     }
-    const { task } = plan
+    const { task, atoms } = plan
+    if (atoms !== undefined) this.#told = lineReplacer(atoms, areJson(plan.lineFormat))
     if (task && this.dialect) this.#task = new TaskChecker(task, this.dialect, plan)
   }
 
@@ -58,12 +63,34 @@ export class RowChecker {
   check(line: string): Outcome | undefined {
     if (isBlank(line)) return undefined
     try {
-      if (this.#task !== undefined) return this.#task.check(line)
-      const row = this.#read(line)
-      return row === undefined ? undefined : this.checkRow(row)
+      const outcome = this.#checkTold(this.#told?.(line) ?? line)
+      return this.#told === undefined || outcome === undefined
+        ? outcome
+        : this.#withAtoms(outcome, line)
     } catch (error) {
       return unreadable(error)
     }
+  }
+
+  /** @param line with values in the places of atoms */
+  #checkTold(line: string): Outcome | undefined {
+    if (this.#task !== undefined) return this.#task.check(line)
+    const row = this.#read(line)
+    return row === undefined ? undefined : this.checkRow(row)
+  }
+
+  /** What is said of a row with atoms: of a refused one, which atom has no value, and of others its own text. */
+  #withAtoms(outcome: Outcome, line: string): Outcome {
+    if (outcome.kind === "unreadable") return outcome
+    if (outcome.kind === "refused") {
+      const { text, stop } = outcome
+      const atom = stop && this.dialect && unknownAtom(text, stop.offset, this.dialect)
+      if (atom === undefined) return outcome
+      return { kind: "unreadable", atom, ...unknown(atom) }
+    }
+    const row = this.#task === undefined ? this.#read(line) : undefined
+    const text = row && this.#template.extract(row.input)?.text
+    return text === undefined ? outcome : { ...outcome, text }
   }
 
   /** The same for a row that was read already. */
@@ -155,6 +182,19 @@ export class RowChecker {
     return read(bound, tokens.count)[0] === outcome.true
   }
 }
+
+function unknown(atom: string): Pick<UnreadableOutcome, "message" | "reason"> {
+  const shown = JSON.stringify(shortened(atom, longestAtom))
+  return /\d/.test(atom) && /[<>=≤≥≠]/.test(atom)
+    ? {
+        message: `the comparison ${shown} cannot be evaluated where it stands; parentheses may help`,
+        reason: `a comparison that cannot be evaluated where it stands: ${shown}`,
+      }
+    : { message: `nothing tells the value of ${shown}`, reason: `the unknown atom ${shown}` }
+}
+
+/** Longer ones are cut in messages. */
+const longestAtom = 120
 
 const nothing: Assignment = new Map()
 

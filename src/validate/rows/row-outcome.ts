@@ -30,4 +30,6 @@ export interface UnreadableOutcome {
   readonly message: string
   /** What such rows have in common, after "rows with"; undefined where they hold no expression. */
   readonly reason?: string
+  /** The atom that has no value: it is named once, and not once a row. */
+  readonly atom?: string
 }

@@ -1,0 +1,151 @@
+// A comparison of numbers to whether it is true, exactly: numbers are fractions of whole numbers of any size.
+//
+//     -2 * 4 >= 7       false          0.1 + 0.2 == 0.3       true
+//     1 / 0 < 2         no comparison, nor is 3 < 5 < 7 or 2 ** 3 > 7
+//
+// Numbers have decimals and no exponents. Unary signs bind tighter than * and /, these tighter than + and -.
+
+interface Fraction {
+  readonly over: bigint
+  /** Above 0. */
+  readonly under: bigint
+}
+
+/** What stands from a place on: whether it is true, and where it ends. */
+export interface Comparison {
+  readonly value: boolean
+  readonly end: number
+}
+
+/** Longer ones are not made by people. */
+const longest = 1000
+const deepest = 50
+
+const signs: readonly (readonly [RegExp, (order: number) => boolean])[] = [
+  [
+    /(?:<=|≤|⩽|is\s+(?:less|smaller)\s+than\s+or\s+equal\s+to|is\s+at\s+most)/y,
+    (order) => order <= 0,
+  ],
+  [
+    /(?:>=|≥|⩾|is\s+(?:greater|larger|more)\s+than\s+or\s+equal\s+to|is\s+at\s+least)/y,
+    (order) => order >= 0,
+  ],
+  [/(?:!=|<>|≠|is\s+not\s+equal\s+to|does\s+not\s+equal)/y, (order) => order !== 0],
+  [/(?:<|is\s+(?:less|smaller)\s+than)/y, (order) => order < 0],
+  [/(?:>|is\s+(?:greater|larger|more)\s+than)/y, (order) => order > 0],
+  [/(?:==?|is\s+equal\s+to|equals)/y, (order) => order === 0],
+]
+
+/** Undefined where no comparison stands there that can be evaluated. */
+export function comparisonAt(text: string, start: number): Comparison | undefined {
+  const reader = new Reader(text, start)
+  const left = reader.sum(0)
+  if (left === undefined) return undefined
+  const test = reader.sign()
+  if (test === undefined) return undefined
+  const right = reader.sum(0)
+  if (right === undefined || reader.at - start > longest) return undefined
+  const difference = left.over * right.under - right.over * left.under
+  return { value: test(difference < 0n ? -1 : difference > 0n ? 1 : 0), end: reader.end }
+}
+
+class Reader {
+  /** After what was read last, without the white space that follows. */
+  end: number
+
+  constructor(
+    private readonly text: string,
+    public at: number,
+  ) {
+    this.end = at
+  }
+
+  sum(depth: number): Fraction | undefined {
+    let left = this.#product(depth)
+    for (let sign = this.#take("+-−"); sign !== ""; sign = this.#take("+-−")) {
+      const right = this.#product(depth)
+      if (left === undefined || right === undefined) return undefined
+      const signed = sign === "+" ? right.over : -right.over
+      left = {
+        over: left.over * right.under + signed * left.under,
+        under: left.under * right.under,
+      }
+    }
+    return left
+  }
+
+  sign(): ((order: number) => boolean) | undefined {
+    this.#skip()
+    for (const [pattern, test] of signs) {
+      pattern.lastIndex = this.at
+      const match = pattern.exec(this.text)
+      if (match === null) continue
+      this.at += match[0].length
+      return test
+    }
+    return undefined
+  }
+
+  #product(depth: number): Fraction | undefined {
+    let left = this.#signed(depth)
+    for (let sign = this.#take("*/×·÷"); sign !== ""; sign = this.#take("*/×·÷")) {
+      const right = this.#signed(depth)
+      if (left === undefined || right === undefined) return undefined
+      left = sign === "/" || sign === "÷" ? divided(left, right) : times(left, right)
+    }
+    return left
+  }
+
+  #signed(depth: number): Fraction | undefined {
+    let isNegative = false
+    for (let sign = this.#take("+-−"); sign !== ""; sign = this.#take("+-−")) {
+      if (sign !== "+") isNegative = !isNegative
+    }
+    const value = this.#primary(depth)
+    return value && isNegative ? { over: -value.over, under: value.under } : value
+  }
+
+  #primary(depth: number): Fraction | undefined {
+    if (depth < deepest && this.#take("(") !== "") {
+      const inner = this.sum(depth + 1)
+      return inner !== undefined && this.#take(")") !== "" ? inner : undefined
+    }
+    this.#skip()
+    number.lastIndex = this.at
+    const [whole = "", digits = "", decimals = ""] = number.exec(this.text) ?? []
+    if (whole === "" || whole.length > longest) return undefined
+    this.at += whole.length
+    this.end = this.at
+    return { over: BigInt(digits + decimals), under: 10n ** BigInt(decimals.length) }
+  }
+
+  /** One of some characters, where it stands there; empty otherwise. */
+  #take(characters: string): string {
+    this.#skip()
+    const next = this.text.charAt(this.at)
+    if (next === "" || !characters.includes(next)) return ""
+    // These are other signs than the one they begin with.
+    if (/^(?:\*\*|\/\/|->|--)/.test(this.text.slice(this.at, this.at + 2))) return ""
+    this.at += 1
+    this.end = this.at
+    return next
+  }
+
+  #skip(): void {
+    while (/\s/.test(this.text.charAt(this.at))) this.at += 1
+  }
+}
+
+/** A whole number or a decimal one, and nothing that goes on as a name, an exponent or a version. */
+const number = /(\d+)(?:\.(\d+))?(?![\p{L}\p{N}_]|\.\d)/uy
+
+function times(left: Fraction, right: Fraction): Fraction {
+  return { over: left.over * right.over, under: left.under * right.under }
+}
+
+/** Undefined for a division by zero. */
+function divided(left: Fraction, { over, under }: Fraction): Fraction | undefined {
+  if (over === 0n) return undefined
+  const sign = over < 0n ? -1n : 1n
+  return { over: left.over * under * sign, under: left.under * over * sign }
+}

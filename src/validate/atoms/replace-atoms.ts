@@ -1,0 +1,109 @@
+// Sentences and comparisons of numbers that stand where literals do, replaced by their values.
+//
+//     not (3 < 5) and The capital of Canada is Ottawa.      becomes      not (True) and True
+//
+// A comparison is only taken where it does not depend on the notation what it compares: between parentheses, words, `&&`
+// and the like, but not after `!`, nor beside `==`, `^` or another comparison.
+
+import { parseJson, UnreadableRowError } from "../../formats/row.ts"
+import { comparisonAt } from "./comparison.ts"
+
+/** Plain data, part of how a file is to be checked. */
+export interface Atoms {
+  /** The values of sentences. */
+  readonly facts: Readonly<Record<string, boolean>>
+  /** What stands for a value, in the notation of the file. */
+  readonly literals: { readonly true: string; readonly false: string }
+}
+
+export type ReplaceAtoms = (text: string) => string
+
+export function atomReplacer({ facts, literals }: Atoms): ReplaceAtoms {
+  const values = new Map(
+    Object.entries(facts).map(([phrase, value]) => [normalised(phrase), value]),
+  )
+  const sentence = sentencePattern([...values.keys()])
+  const literal = (value: boolean) => literals[`${value}`]
+  return (text) => {
+    const told =
+      sentence === undefined
+        ? text
+        : text.replace(sentence, (phrase) => literal(values.get(normalised(phrase)) as boolean))
+    return withoutComparisons(told, literal)
+  }
+}
+
+/** The same for a line: of JSON in all texts that it holds, of others as it stands. */
+export function lineReplacer(atoms: Atoms, isJson: boolean): ReplaceAtoms {
+  const replace = atomReplacer(atoms)
+  if (!isJson) return replace
+  const replaceIn = (value: unknown): unknown => {
+    if (typeof value === "string") return replace(value)
+    if (Array.isArray(value)) return value.map(replaceIn)
+    if (typeof value !== "object" || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaceIn(each)]))
+  }
+  return (line) => {
+    try {
+      return JSON.stringify(replaceIn(parseJson(line)))
+    } catch (error) {
+      if (error instanceof UnreadableRowError) return line
+      throw error
+    }
+  }
+}
+
+function normalised(phrase: string): string {
+  return phrase.trim().replace(/\.$/, "").replace(/\s+/g, " ").toLowerCase()
+}
+
+/** Longer phrases go first; a full stop after one belongs to it, and white space may be of any length. */
+function sentencePattern(phrases: readonly string[]): RegExp | undefined {
+  if (phrases.length === 0) return undefined
+  const patterns = phrases
+    .toSorted((one, other) => other.length - one.length)
+    .map((phrase) => phrase.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replaceAll(" ", "\\s+"))
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}_])(?:${patterns.join("|")})(?![\\p{L}\\p{N}_])(?:\\.(?!\\S)|\\.(?=[)\\]]))?`,
+    "giu",
+  )
+}
+
+function withoutComparisons(text: string, literal: (value: boolean) => string): string {
+  if (!mayCompare.test(text)) return text
+  let replaced = ""
+  let at = 0
+  for (let start = 0; start < text.length; start += 1) {
+    if (!/[-−+(\d]/.test(text.charAt(start)) || !standsAfter(text, start)) continue
+    const found = comparisonAt(text, start)
+    if (found === undefined || !standsBefore(text, found.end)) continue
+    replaced += text.slice(at, start) + literal(found.value)
+    at = found.end
+    start = found.end - 1
+  }
+  return replaced + text.slice(at)
+}
+
+/** Whether a number stands beside a sign that compares, or the words for one. */
+const mayCompare = /[\d)]\s*(?:[<>=≤≥≠⩽⩾]|!=|is\s|equals|does\s+not\s+equal)/
+
+/** Whether a comparison may begin at a place, by what stands before it. */
+function standsAfter(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 12), start)
+  if (/[\p{L}\p{N}_.]$/u.test(before)) return false
+  const near = before.trimEnd()
+  if (near === "" || /(?:&&|\|\||->|=>)$/.test(near)) return true
+  // An option's mark, as in (A) and 1.
+  if (/(?:^|\s)\(?(?:[A-Z]|\d{1,2})[.):]\)?$/.test(near) && near !== before) return true
+  // After a name alone, a sign subtracts.
+  if (/[-−+]/.test(text.charAt(start)) && /(?<![\p{L}\p{N}_])\p{L}$/u.test(near)) return false
+  return !/[!~&|^=<>+\-−*/%×·÷)\].\d]$/.test(near)
+}
+
+/** Whether it may end at a place, by what stands after it. */
+function standsBefore(text: string, end: number): boolean {
+  if (/^[\p{L}\p{N}_]/u.test(text.slice(end, end + 1))) return false
+  const near = text.slice(end, end + 100).trimStart()
+  if (/^(?:&&|\|\||->|=>|<->|<=>)/.test(near)) return true
+  return !/^(?:[!~&|^=<>+\-−*/%×·÷(≤≥≠\d]|is\s|equals\s|does\s)/.test(near)
+}

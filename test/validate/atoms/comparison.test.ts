@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest"
+import { comparisonAt } from "../../../src/validate/atoms/comparison.ts"
+import { atomReplacer, lineReplacer } from "../../../src/validate/atoms/replace-atoms.ts"
+import { unknownAtom } from "../../../src/validate/atoms/unknown-atom.ts"
+import { dialect } from "../../support/dialect.ts"
+
+const truthOf = (text: string) => {
+  const found = comparisonAt(text, 0)
+  return found?.end === text.trimEnd().length ? found.value : undefined
+}
+
+describe("values, worked out by hand", () => {
+  test.each<[string, boolean | undefined]>([
+    ["3 < 5", true],
+    ["3<3", false],
+    ["3 <= 3", true],
+    ["-2 * 4 >= 7", false],
+    ["-2 * 4 <= -8", true],
+    ["2 + 3 * 4 == 14", true],
+    ["(2 + 3) * 4 == 20", true],
+    ["10 - 3 - 4 = 3", true],
+    ["8 / 4 / 2 == 1", true],
+    ["2 - -3 > 4", true],
+    ["-(-3) == 3", true],
+    ["- 2 + 5 == 3", true],
+    ["0.1 + 0.2 == 0.3", true],
+    ["1 / 3 * 3 == 1", true],
+    ["1.50 == 1.5", true],
+    ["1 / -2 < 0", true],
+    ["9007199254740993 > 9007199254740992", true],
+    ["7 ≥ 7", true],
+    ["7 ≠ 7", false],
+    ["7 <> 8", true],
+    ["7 − 8 × 2 < 0", true],
+    ["5 is greater than 4", true],
+    ["5 is less than or equal to 4", false],
+    ["-1 is not equal to 1", true],
+    ["2 equals 2", true],
+    ["1 / 0 < 2", undefined],
+    ["1 / (2 - 2) == 1", undefined],
+    ["2 ** 3 > 7", undefined],
+    ["7 // 2 == 3", undefined],
+    ["7 % 2 == 1", undefined],
+    ["1e3 > 5", undefined],
+    ["1.2.3 < 2", undefined],
+    [".5 < 1", undefined],
+    ["3 <", undefined],
+    ["3", undefined],
+    ["x < 3", undefined],
+    ["3 < 5 < 7", undefined],
+    ["((((3 < 5", undefined],
+    [`${"(".repeat(100_000)}3 < 5`, undefined],
+    [`${"9".repeat(2000)} > 1`, undefined],
+  ])("%s", (text, value) => expect(truthOf(text)).toBe(value))
+})
+
+describe("where atoms stand", () => {
+  const facts = { "Paris is in France": true, "Paris is not big": false, "Iron is heavy": true }
+  const replace = atomReplacer({ facts, literals: { true: "T", false: "F" } })
+
+  test.each([
+    ["3 < 5 and not 2 > 7", "T and not F"],
+    ["(3 < 5) or ((1 + 1) * 2 == 4)", "(T) or (T)"],
+    ["3 < 5 && 2 < 1 || 1 = 1", "T && F || T"],
+    ["3 < 5 -> 2 < 1", "T -> F"],
+    ["¬(3 < 5) ∧ 2 < 1", "¬(T) ∧ F"],
+    ["Which?\n(A) 3 < 5\nB. 2 > 3", "Which?\n(A) T\nB. F"],
+    ["Is 3 < 5?", "Is T?"],
+    ["not Paris is in France. and (paris  is\nnot big)", "not T and (F)"],
+    ["Paris is in France.", "T"],
+    ["Paris is in France and 2 is greater than 1", "T and T"],
+  ])("%s", (text, told) => expect(replace(text)).toBe(told))
+
+  test.each([
+    "!3 < 5",
+    "~ 3 < 5",
+    "True == 3 < 5",
+    "3 < 5 == True",
+    "3 < 5 & 2 < 1",
+    "True ^ 3 < 5",
+    "3 < 5 != False",
+    "1 < 2 < 3",
+    "x3 < 5",
+    "3 < 5x",
+    "a - 3 < 5",
+    "3 < y",
+    "Parisis in France",
+    "Iron is heavyweight",
+    "1 and 0",
+  ])("nothing is replaced where the notation would have to say what is compared: %s", (text) => {
+    expect(replace(text)).toBe(text)
+  })
+
+  test("all texts of a line of JSON, and nothing else", () => {
+    const line = lineReplacer({ facts, literals: { true: "1", false: "0" } }, true)
+    expect(line('{"q": ["3 < 5", {"a": "Iron is heavy"}], "n": 3, "t": null}')).toBe(
+      '{"q":["1",{"a":"1"}],"n":3,"t":null}',
+    )
+    expect(line("3 < 5 not JSON")).toBe("3 < 5 not JSON")
+  })
+
+  test("what is unknown is named from one operator or parenthesis to the next", () => {
+    const python = dialect("python")
+    const text = "True and not (Cusco is in Peru.) or False"
+    for (const at of ["is", "in", "Peru"]) {
+      expect(unknownAtom(text, text.indexOf(at), python)).toBe("Cusco is in Peru")
+    }
+    expect(unknownAtom("True and Cusco is big", 15, python)).toBe("Cusco is big")
+    expect(unknownAtom("True and and False", 9, python)).toBeUndefined()
+    expect(unknownAtom("True and", 8, python)).toBeUndefined()
+    expect(unknownAtom("3 < 5 == True", 0, python)).toBe("3 < 5")
+  })
+})
