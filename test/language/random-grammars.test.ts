@@ -5,7 +5,15 @@ import assert from "node:assert/strict"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { readOwnDialects } from "../../src/grammar.ts"
-import { type Dialect, evaluateTree, formatLine, parse, print } from "../../src/index.ts"
+import {
+  type Dialect,
+  type Expression,
+  evaluateTree,
+  formatLine,
+  parse,
+  print,
+} from "../../src/index.ts"
+import { signsOf } from "../../src/language/dialect/signs.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
 import { assertAgreement, assertLinesAgree } from "../support/agreement.ts"
 import { ladderTexts } from "../support/ladder-texts.ts"
@@ -57,6 +65,11 @@ test.each(Array.from({ length: grammars }, (_, seed) => seed))(
   (seed) => {
     const dialect = drawn(seed)
     const whole = ladderTexts(dialect)
+    // Which of two negations needs no parentheses depends on what follows, when one of them may begin a right operand.
+    const isClear =
+      signsOf("not", dialect).length < 2 ||
+      dialect.ladder.every((level) => level.kind !== "infix" || level.prefixed === undefined)
+    const lineOf = (tree: Expression) => formatLine(isClear ? tree : withoutGroups(tree))
     const about = () => `grammar ${seed}:\n${randomGrammar(seed).source}\n`
 
     fc.assert(
@@ -64,7 +77,7 @@ test.each(Array.from({ length: grammars }, (_, seed) => seed))(
         const tree = parse(text, dialect)
         const [spaced, compact] = (["spaced", "compact"] as const).map((spacing) => {
           const written = print(tree, dialect, { spacing })
-          assert.equal(formatLine(parse(written, dialect)), formatLine(tree), about() + text)
+          assert.equal(lineOf(parse(written, dialect)), lineOf(tree), about() + text)
           return tokenize(written, dialect).map((token) => token.text)
         })
         assert.deepEqual(compact, spaced, about() + text)
