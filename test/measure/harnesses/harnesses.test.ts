@@ -54,6 +54,21 @@ describe("lm-evaluation-harness", () => {
     ])
   })
 
+  test("a target that is a number names a choice, and is no label itself", () => {
+    const sent = {
+      gen_args_0: { arg_0: "not False is", arg_1: " True" },
+      gen_args_1: { arg_0: "not False is", arg_1: " False" },
+    }
+    const filtered_resps = [
+      ["-1.5", "False"],
+      ["-0.5", "True"],
+    ]
+    const choice = { target: "0", arguments: sent, filtered_resps, resps: filtered_resps, acc: 0 }
+    expect(read([sample(choice, "not False is")])?.asked).toMatchObject([
+      { case: { answer: true }, reply: "False", judged: { label: true } },
+    ])
+  })
+
   test("several replies to one document count each, and have no verdict each", () => {
     const found = read([sample({ resps: [["True", "False"]], metrics: ["acc"], acc: 1 })])
     expect(found?.asked.map(({ reply, judged }) => [reply, judged?.verdicts])).toEqual([
