@@ -55,15 +55,24 @@ export function extractorOf(
 }
 
 /** What stands before and after the expression; undefined where a template has other places or is no text. */
-export function fixedFrame(
-  source: string,
-): { readonly before: Passage; readonly after: Passage } | undefined {
-  if (source === "is") return { before: [], after: ["", "is"] }
+export function frameOf(source: string): Frame | undefined {
+  const none = { isAnyFirst: false, isAnyLast: false }
+  if (source === "is") return { before: [], after: ["", "is"], ...none }
   if (/^\/.+\/[a-z]*$/s.test(source)) return undefined
   const { slots, passages } = partsOf(source)
-  const [before, after] = passages
-  if (slots.length !== 1 || slots[0] !== "expr" || !before || !after) return undefined
-  return { before, after }
+  const at = slots.indexOf("expr")
+  const [before, after] = [passages[at], passages[at + 1]]
+  const others = slots.filter((slot) => slot !== "expr" && slot !== "any")
+  if (others.length > 0 || before === undefined || after === undefined) return undefined
+  return { before, after, isAnyFirst: slots[0] === "any", isAnyLast: slots.at(-1) === "any" }
+}
+
+/** The words around an expression, and whether anything may stand outside of them. */
+export interface Frame {
+  readonly before: Passage
+  readonly after: Passage
+  readonly isAnyFirst: boolean
+  readonly isAnyLast: boolean
 }
 
 /** `\n` and `\t` as a line feed and a tab, `\\` as a backslash; other backslashes stay. */
