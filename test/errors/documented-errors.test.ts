@@ -79,6 +79,7 @@ const internal = [
   "NoResponse",
   "PythonLiteralError",
   "UnreadableRowError",
+  "ZstdError",
 ]
 
 describe("docs/errors.md", () => {

@@ -61,8 +61,9 @@ function foreignLiterals(text: string, dialects: readonly Dialect[]): string[] {
   return [...new Set(wordsIn(text))].filter((word) => isAnyLiteral(word, dialects))
 }
 
+/** With the sign before it that belongs to a literal: `$true`, `#true`, `.true.` without its last point. */
 function wordsIn(text: string): readonly string[] {
-  return text.match(/[\p{L}\p{M}_]{2,}/gu) ?? []
+  return text.match(/[$#.]?[\p{L}\p{M}_]{2,}/gu) ?? []
 }
 
 function hasLiteral(word: string, dialect: Dialect): boolean {
@@ -99,7 +100,7 @@ function isAnyLiteral(word: string, dialects: readonly Dialect[]): boolean {
 }
 
 interface Words {
-  /** The words in them: `true` of `$true`. */
+  /** The words in them. */
   readonly literals: ReadonlySet<string>
   /** In small letters, those that are read in any case. */
   readonly foldedLiterals: ReadonlySet<string>

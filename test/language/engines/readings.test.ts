@@ -32,6 +32,12 @@ describe("a literal in one notation that is a name in another", () => {
     ["TRUE AND x", "(and true x)"],
   ])("%s is meant as the literal", (text, line) => expect(lineOf(text)).toBe(line))
 
+  test("no word of a literal is one by itself", () => {
+    const names = detect("True", dialects).map(({ name }) => name)
+    expect(names).not.toContain("fortran")
+    expect(names).not.toContain("lisp")
+  })
+
   test("those with a sign in their literals are likely, too", () => {
     const names = detect("$true", dialects).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(["tptp", "powershell"]))
