@@ -122,6 +122,11 @@ test.each([
   expect(report.counts).toMatchObject({ wrong: 0, illegible: 0, right: report.counts.rows })
 })
 
+test("a table of names holds no expressions", async () => {
+  const path = "fixtures/xor-bench/published-results.csv"
+  await expect(validateFiles([path], { threads: 1 })).rejects.toThrow()
+})
+
 test("prose is told in one sentence", async () => {
   expect(await proposalsFor("prose.jsonl")).toEqual([])
   await expect(check("prose.jsonl")).rejects.toThrow("there are no boolean expressions, only prose")

@@ -212,6 +212,9 @@ function readingsOf(
       const value = readValue(each.text, tables, assignment)
       return typeof value === "boolean" ? value : undefined
     })
+    // The names in a list of anything may be read as variables; where nothing has a value, there is nothing to check.
+    const isUsual = field === undefined || known.inputNames.includes(field.split(".").at(-1) ?? "")
+    if (!isUsual && values.every((value) => value === undefined)) return []
     return [{ field, template, extracted, values, read: found.length, dialect }]
   })
 }
