@@ -41,7 +41,7 @@ export {
   InapplicableConventionError,
   UnknownConventionError,
 } from "./validate/conventions/conventions.ts"
-export { UnknownFieldError } from "./validate/plan/make-plan.ts"
+export { UnknownFieldError } from "./validate/plan/find-fields.ts"
 export { type Proposal, UnclearRowsError } from "./validate/plan/unclear-rows.ts"
 export { TaskError } from "./validate/tasks/task.ts"
 export { TemplateError } from "./validate/templates/template-error.ts"

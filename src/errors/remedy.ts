@@ -4,8 +4,8 @@
  */
 export type Remedy =
   | { readonly option: "precedence"; readonly value: string }
-  /** The values of sentences that stand in expressions. */
-  | { readonly option: "facts" }
+  /** Where expressions stand in texts, or the values of sentences that stand in expressions. */
+  | { readonly option: "template" | "facts" }
   /** What labels state; without a value nobody knows. */
   | { readonly option: "task"; readonly value?: string }
   /** The formats that there are may all be meant, where no value stands here. */

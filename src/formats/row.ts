@@ -93,17 +93,16 @@ export function readJsonRow(row: unknown, fields: Fields): Row {
       `${JSON.stringify(fields.input)} is ${typeName(input)}, not a string`,
     )
   }
-  // A member may be called what the values of variables are usually called.
-  const isFree = fields.assignment !== fields.input && fields.assignment !== fields.target
-  return {
-    input,
-    target: memberOf(row, fields.target),
-    assignment: (isFree ? memberOf(row, fields.assignment) : undefined) ?? columnsOf(row, fields),
-  }
+  return { input, target: memberOf(row, fields.target), assignment: assignmentOf(row, fields) }
 }
 
-function columnsOf(row: object, { columns }: Fields): object | undefined {
-  return columns && Object.fromEntries(columns.map((name) => [name, own(row, name)]))
+/** What a row says of the values of variables: in the member for them, or else in columns of their names. */
+export function assignmentOf(row: object, fields: Fields): unknown {
+  const { input, target, assignment, columns } = fields
+  // A member may be called what the values of variables are usually called.
+  const isFree = assignment !== input && assignment !== target
+  const inOne = isFree ? memberOf(row, assignment) : undefined
+  return inOne ?? (columns && Object.fromEntries(columns.map((name) => [name, own(row, name)])))
 }
 
 /** The member of a name or, where there is none, at the end of a path such as `a.b`. */

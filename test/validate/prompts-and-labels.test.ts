@@ -129,5 +129,7 @@ test("a table of names holds no expressions", async () => {
 
 test("prose is told in one sentence", async () => {
   expect(await proposalsFor("prose.jsonl")).toEqual([])
-  await expect(check("prose.jsonl")).rejects.toThrow("there are no boolean expressions, only prose")
+  await expect(check("prose.jsonl")).rejects.toThrow(
+    "no boolean expressions were found, only prose",
+  )
 })

@@ -170,7 +170,8 @@ async function checkFiles(
       const { pageRenderer } = await import("../render/report-page.ts")
       return pageRenderer(terminal.notes, call)
     }
-    return await withOutputs(options, outputOptionsOf(options, paths), renderer, (outputs) => {
+    const kept = outputOptionsOf(options, [...paths, options.atoms])
+    return await withOutputs(options, kept, renderer, (outputs) => {
       const check = () => validateFiles(sources, { ...settings, ...outputs })
       return size !== undefined && size < brief ? withoutOptimising(check) : check()
     })

@@ -41,6 +41,8 @@ function adviceOf(remedy: Remedy): string {
   switch (remedy.option) {
     case "precedence":
       return `; check with ${precedenceFlag(remedy.value)}`
+    case "template":
+      return "; if they stand within it, --extract says where"
     case "facts":
       return "; if they are sentences with values, joined by operators, give the values with --atoms facts.json"
     case "task":

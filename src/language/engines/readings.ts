@@ -83,7 +83,7 @@ export function listedNames(names: readonly string[]): string {
 /** The dialects that accept a text and are likely to be meant, the strictest first. */
 export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
   const readers = dialects.filter((dialect) => accepts(text, dialect))
-  return [...wholeAmong(text, likelyAmong(text, readers, dialects))].sort(byStrictness)
+  return [...likelyAmong(text, readers, dialects)].sort(byStrictness)
 }
 
 /** The first of those that `detect` gives, of dialects that stand in the order of their strictness. */

@@ -11,12 +11,9 @@ import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { readLabel } from "../../validate/labels/label.ts"
 import { rowsForDetection } from "../../validate/plan/detect-reading.ts"
-import {
-  type MadePlan,
-  makePlan,
-  type PlanOptions,
-  UnknownFieldError,
-} from "../../validate/plan/make-plan.ts"
+import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
+import { type MadePlan, makePlan } from "../../validate/plan/make-plan.ts"
+import type { PlanOptions } from "../../validate/plan/plan-options.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import type { Asked } from "../cases/case.ts"

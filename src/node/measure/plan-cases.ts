@@ -15,7 +15,8 @@ import {
   promptTemplate,
 } from "../../measure/prompts/prompt-template.ts"
 import { conventionNamed, isNotOpenEnded } from "../../validate/conventions/conventions.ts"
-import { type MadePlan, UnknownFieldError } from "../../validate/plan/make-plan.ts"
+import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
+import type { MadePlan } from "../../validate/plan/make-plan.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
 import type { Input } from "../files/open-input.ts"
 import { planInput } from "../validate/plan-input.ts"

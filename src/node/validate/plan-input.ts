@@ -5,12 +5,9 @@ import { hasLabels } from "../../report/make-report.ts"
 import type { RowCounts } from "../../report/report.ts"
 import type { CheckPlan } from "../../validate/plan/check-plan.ts"
 import { rowsForDetection } from "../../validate/plan/detect-reading.ts"
-import {
-  type MadePlan,
-  makePlan,
-  type PlanOptions,
-  UnknownFieldError,
-} from "../../validate/plan/make-plan.ts"
+import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
+import { type MadePlan, makePlan } from "../../validate/plan/make-plan.ts"
+import type { PlanOptions } from "../../validate/plan/plan-options.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { membersOf } from "../../validate/tasks/task.ts"
 import type { Input } from "../files/open-input.ts"

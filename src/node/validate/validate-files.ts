@@ -22,7 +22,7 @@ import type {
 import { addTally, emptyTally, type Tally } from "../../validate/analysis/row-tally.ts"
 import type { ChunkResult } from "../../validate/chunk-checker.ts"
 import { type CheckPlan, dialectOf } from "../../validate/plan/check-plan.ts"
-import { UnknownFieldError } from "../../validate/plan/make-plan.ts"
+import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
 
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import type { Repeat } from "../../validate/repeats/first-repeats.ts"

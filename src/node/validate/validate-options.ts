@@ -12,8 +12,9 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectOf, dialectsOf } from "../../language/dialect/dialect-named.ts"
 import type { InputFormat } from "../../report/report.ts"
 import type { LabelWord } from "../../validate/labels/label-form.ts"
+import { inputNames } from "../../validate/plan/find-fields.ts"
 import { targetNames } from "../../validate/plan/label-columns.ts"
-import { inputNames, type PlanOptions } from "../../validate/plan/make-plan.ts"
+import type { PlanOptions } from "../../validate/plan/plan-options.ts"
 import type { InputOptions } from "../files/open-input.ts"
 
 export interface ValidateOptions {

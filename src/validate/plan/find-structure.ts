@@ -8,15 +8,9 @@
 
 import { memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { readValue } from "../../language/engines/read-value.ts"
-import { AmbiguityError } from "../../language/engines/readings.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
-import { readAssignment } from "../assignments/read-assignment.ts"
-import { anyForm, type LabelForm, type LabelWord, readStated } from "../labels/label-form.ts"
+import type { LabelForm, LabelWord } from "../labels/label-form.ts"
 import type { Extracted } from "../templates/extracted.ts"
-import { findFrames, findLabelledFrames } from "../templates/find-frames.ts"
-import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
-import { detectDialect } from "./detect-dialect.ts"
+import type { Template } from "../templates/template.ts"
 import { expressionTest } from "./expression-test.ts"
 import {
   isFalsityName,
@@ -25,6 +19,14 @@ import {
   labelColumn,
   leafFields,
 } from "./label-columns.ts"
+import {
+  fewest,
+  type Known,
+  type Reading,
+  readingsOf,
+  someRows,
+  spread,
+} from "./structure-readings.ts"
 
 /** How rows can be read. */
 export interface Structure {
@@ -51,36 +53,16 @@ export interface Found {
   readonly proposals: readonly Structure[]
 }
 
-/** What need not be found. */
-export interface Known {
-  readonly inputField: string | undefined
-  readonly targetField: string | undefined
-  readonly template: Template | undefined
-  readonly labels: LabelForm | undefined
-  readonly isUnlabelled: boolean
-  /** The member with the values of variables. */
-  readonly assignment: string
-  /** Names that expressions go by, the likeliest first. */
-  readonly inputNames: readonly string[]
-}
-
 /** So much of the rows has to hold an expression. */
 export const mostRows = 0.9
-/** With fewer rows a structure is not even proposed. */
-const someRows = 0.3
-/** Of what is read, so much has to be more than one word: any word may be a variable. */
-const worded = 0.2
 /** Labels that agree with fewer expressions are not those of these expressions, or other ones are meant. */
 const agreeing = 0.6
 /** A member without a usual name has labels if they agree with so many expressions. */
 const telling = 0.75
 /** So many labels have to agree with one structure, where another one has no more than `telling`. */
 const decisive = 0.9
-/** Fewer rows, and fewer labels, say nothing. */
-const fewest = 5
 /** So many rows are looked at, and of these so many to see whether it is worth it. */
 const lookedAt = 100
-const firstLook = 12
 /** So many are proposed. */
 const mostProposed = 3
 
@@ -103,7 +85,7 @@ export function findStructure(
   const readings = [...inputs, ...(objects.length < sample.length ? [undefined] : [])].flatMap(
     (field) => readingsOf(field, sample, known, dialects, tests),
   )
-  const structures = readings
+  const structures = withValues(readings)
     .map((reading) => withLabels(reading, sample, fields, known))
     .toSorted((one, other) => other.structure.read - one.structure.read)
   const good = structures.filter(({ structure }) => structure.read >= mostRows * structure.rows)
@@ -117,12 +99,16 @@ export function findStructure(
   }
 }
 
-/** Items from all parts of a list. */
-function spread<Item>(items: readonly Item[], count: number): Item[] {
-  if (items.length <= count) return [...items]
-  return Array.from(
-    { length: count },
-    (_, at) => items[Math.floor((at * items.length) / count)] as Item,
+/**
+ * Without the readings of a member in which words of the text around the expression are variables, so that no row has a
+ * value, where another reading of the member gives values: "True is A:" is no expression beside "True". Rows that are
+ * texts say less of what they are.
+ */
+function withValues(readings: readonly Reading[]): readonly Reading[] {
+  const hasValues = ({ values }: Reading) => values.some((value) => value !== undefined)
+  const valued = new Set(readings.filter(hasValues).map(({ field }) => field))
+  return readings.filter(
+    (reading) => hasValues(reading) || reading.field === undefined || !valued.has(reading.field),
   )
 }
 
@@ -148,127 +134,6 @@ function inputFields(
       )
     })
     .toSorted((one, other) => usual(one) - usual(other))
-}
-
-/** The texts of the rows as one template takes them, and what they are worth. */
-interface Reading {
-  readonly field: string | undefined
-  readonly template: Template
-  readonly extracted: readonly (Extracted | undefined)[]
-  readonly values: readonly (boolean | undefined)[]
-  readonly read: number
-  readonly dialect: Dialect
-}
-
-interface Tests {
-  readonly isExpression: (text: string) => boolean
-  /** Where labels are likely to stand, which tell notations apart. */
-  readonly targetField: string | undefined
-}
-
-function readingsOf(
-  field: string | undefined,
-  rows: readonly (object | string)[],
-  known: Known,
-  dialects: readonly Dialect[],
-  { isExpression, targetField }: Tests,
-): Reading[] {
-  const texts = rows.map((row) => {
-    const value = typeof row === "string" || field === undefined ? row : memberOf(row, field)
-    return typeof value === "string" ? value : undefined
-  })
-  const there = texts.filter((text) => text !== undefined)
-  const targets = rows.map((row) =>
-    typeof row === "string" || targetField === undefined ? undefined : memberOf(row, targetField),
-  )
-  const templates = known.template === undefined ? templatesFor(there, known) : [known.template]
-  return templates.flatMap((template): Reading[] => {
-    const first = spread(texts, firstLook).map((text) => text && template.extract(text)?.text)
-    const isWorth =
-      first.filter((text) => text && isExpression(text)).length >= someRows * first.length
-    if (!isWorth) return []
-    const extracted = texts.map((text) => {
-      const found = text === undefined ? undefined : template.extract(text)
-      return found && isExpression(found.text) ? found : undefined
-    })
-    const found = extracted.filter((each) => each !== undefined)
-    const isWord = ({ text }: Extracted) =>
-      /^[^\p{L}\p{N}]*[\p{L}\p{N}_.]*[^\p{L}\p{N}]*$/u.test(text)
-    const long = found.filter((each) => !isWord(each)).length
-    const isVaried = new Set(found.map(({ text }) => text)).size >= fewest
-    const isEnough = found.length >= someRows * rows.length && long >= worded * found.length
-    if (!isVaried || !isEnough) return []
-    const samples = extracted.flatMap((each, at) =>
-      each === undefined ? [] : [{ text: each.text, target: each.label?.text ?? targets[at] }],
-    )
-    const dialect = dialectOf(samples, dialects)
-    if (dialect === undefined || !isFrame(template.source, dialect, dialects)) return []
-    const tables = tablesOf(dialect)
-    const values = extracted.map((each, at) => {
-      if (each === undefined) return undefined
-      const row = rows[at]
-      const given = typeof row === "object" ? memberOf(row, known.assignment) : undefined
-      const assignment = new Map([...readAssignment(given, dialect), ...(each.variables ?? [])])
-      const value = readValue(each.text, tables, assignment)
-      return typeof value === "boolean" ? value : undefined
-    })
-    // The names in a list of anything may be read as variables; where nothing has a value, there is nothing to check.
-    const isUsual = field === undefined || known.inputNames.includes(field.split(".").at(-1) ?? "")
-    if (!isUsual && values.every((value) => value === undefined)) return []
-    return [{ field, template, extracted, values, read: found.length, dialect }]
-  })
-}
-
-function templatesFor(texts: readonly string[], { isUnlabelled }: Known): readonly Template[] {
-  const sources = [...(isUnlabelled ? [] : findLabelledFrames(texts)), ...findFrames(texts)]
-  const known = new Set(namedTemplates.map(({ source }) => source))
-  return [...namedTemplates, ...sources.filter((source) => !known.has(source)).map(templateFrom)]
-}
-
-/**
- * Whether what stands next to the expression is no part of one: what is left of a broken expression without its first
- * operator may well be read.
- */
-function isFrame(source: string, dialect: Dialect, dialects: readonly Dialect[]): boolean {
-  const [before, after] = source.split("{expr}")
-  if (before === undefined || after === undefined || source.startsWith("/")) return true
-  const isSign = (word = "") =>
-    !asks.has(word) &&
-    (spellsSign(word, dialect) ||
-      (/^\p{L}+$/u.test(word) && dialects.some((each) => spellsSign(word, each))))
-  const last = before.trim().match(/(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)$/u)?.[0]
-  const next = after.trim().match(/^(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)/u)?.[0]
-  return !isSign(last) && !isSign(next)
-}
-
-/** What questions have next to their expressions, whatever it means within one. */
-const asks: ReadonlySet<string> = new Set(["=", "?", ":", "is", "if"])
-
-function spellsSign(word: string, { spellings }: Dialect): boolean {
-  return Object.entries(spellings).some(
-    ([kind, texts]) => kind !== "true" && kind !== "false" && texts.includes(word),
-  )
-}
-
-/** Where texts mean different things in several, the first of them: that is told when all rows are looked at. */
-function dialectOf(
-  samples: readonly { readonly text: string; readonly target: unknown }[],
-  dialects: readonly Dialect[],
-): Dialect | undefined {
-  try {
-    const labelled = samples.map(({ text, target }) => ({
-      text,
-      label: (dialect: Dialect) => {
-        const stated = readStated(target, dialect, anyForm)
-        return stated === "invalid" ? undefined : stated
-      },
-    }))
-    return detectDialect(labelled, dialects)?.dialect
-  } catch (error) {
-    if (!(error instanceof AmbiguityError)) throw error
-    const [name] = error.groups[0] ?? []
-    return dialects.find((dialect) => dialect.name === name)
-  }
 }
 
 /** A reading with the labels that go with it. */

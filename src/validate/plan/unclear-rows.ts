@@ -75,8 +75,12 @@ export function noExpressions(
   if (rows.length === 0 || prose < rows.length / 2) return undefined
   const where = inputField === undefined ? "" : ` in ${JSON.stringify(inputField)}`
   const joined = texts.filter((text) => joinsSentences.test(text)).length
-  const remedies = 2 * joined < rows.length ? [] : [{ option: "facts" } as const]
-  return new UnclearRowsError(`there are no boolean expressions${where}, only prose`, [], remedies)
+  const option = 2 * joined < rows.length ? "template" : "facts"
+  return new UnclearRowsError(
+    `no boolean expressions were found${where}, only prose`,
+    [],
+    [{ option }],
+  )
 }
 
 /** Sentences that may be atoms of expressions: in parentheses after not, or with a sign between them. */

@@ -52,7 +52,11 @@ const ownGrammar = { content: grammar, args: option("--grammar") }
 const commands: Readonly<Record<string, FileCommand>> = {
   validate: {
     args: ["--threads", "1", "--labels-only"],
-    reads: { files: { content: () => rows, args: argument }, "--grammar": ownGrammar },
+    reads: {
+      files: { content: () => rows, args: argument },
+      "--grammar": ownGrammar,
+      "--atoms": { content: () => '{"The sky is blue": true}', args: option("--atoms") },
+    },
     writes: {
       "--report": { name: "page.html", args: option("--report") },
       "--rows": { name: "rows.jsonl", args: option("--rows") },
@@ -104,7 +108,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
 
 /** Of arguments and options whose value is no file. */
 const noFile =
-  /^(expression|dialect|name|name=true|number|count|terms|levels|weight|chance|list|format|spacing|groups|template|severity|threads|part|seconds|word|url|names|rule|prompting|when|shell|size|length|bytes|connective)$/
+  /^(expression|dialect|name|name=true|number|count|terms|levels|weight|chance|list|format|spacing|groups|template|severity|threads|part|seconds|word|url|names|rule|prompting|when|shell|size|length|bytes|connective|words)$/
 
 test("every argument and option that takes a file is among them", async () => {
   const found: Record<string, readonly string[]> = {}

@@ -7,13 +7,10 @@ import { dialects } from "../../../src/index.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { AmbiguityError } from "../../../src/language/engines/readings.ts"
 import { rowsForDetection } from "../../../src/validate/plan/detect-reading.ts"
+import { inputNames, UnknownFieldError } from "../../../src/validate/plan/find-fields.ts"
 import { targetNames } from "../../../src/validate/plan/label-columns.ts"
-import {
-  inputNames,
-  makePlan,
-  type PlanOptions,
-  UnknownFieldError,
-} from "../../../src/validate/plan/make-plan.ts"
+import { makePlan } from "../../../src/validate/plan/make-plan.ts"
+import type { PlanOptions } from "../../../src/validate/plan/plan-options.ts"
 import { TemplateError } from "../../../src/validate/templates/template-error.ts"
 import { dialect } from "../../support/dialect.ts"
 

@@ -1,0 +1,155 @@
+// Which members of rows hold expression, label and the values of variables, by what these are usually called and by what
+// stands in them.
+
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { Remedy } from "../../errors/remedy.ts"
+import type { InputFormat } from "../../formats/format.ts"
+import { areJson } from "../../formats/formats.ts"
+import { type Fields, memberOf } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { readValue } from "../../language/engines/read-value.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
+import { findAssignment, findColumns } from "../assignments/find-assignment.ts"
+import { readAssignment } from "../assignments/read-assignment.ts"
+import { hasLabel, readLabel } from "../labels/label.ts"
+import { namedTemplates } from "../templates/template.ts"
+import { rowsForDetection } from "./detect-reading.ts"
+import { targetNames } from "./label-columns.ts"
+import type { PlanOptions } from "./plan-options.ts"
+import { isObject, jsonIn } from "./sample-rows.ts"
+
+/** A dataset whose rows have no member that could hold an expression. */
+export class UnknownFieldError extends BoolglotError {
+  override readonly name = "UnknownFieldError"
+  override readonly code = "unknown-field"
+
+  constructor(
+    message: string,
+    override readonly remedies: readonly Remedy[] = [],
+  ) {
+    super(message)
+  }
+}
+
+/** Names that expressions and labels go by, the likeliest first. */
+export const inputNames = ["input", "question", "prompt", "expression", "text", "expr", "formula"]
+
+export function findFields(
+  lines: readonly string[],
+  lineFormat: InputFormat,
+  { inputField, targetField, assignmentField }: PlanOptions,
+  readers: readonly Dialect[],
+) {
+  const rows = areJson(lineFormat) ? jsonIn(lines) : []
+  const objects = rows.filter(isObject)
+  const assignment = assignmentField ?? findAssignment(objects, [inputField, targetField], readers)
+  const free = inputNames.filter((name) => name !== targetField)
+  const input =
+    inputField ??
+    likeliest(objects, free, isFilled, (value, row) =>
+      isExpression(value, memberOf(row, assignment), readers),
+    ) ??
+    likeliest(objects, free, isText, isText)
+  // A row that is a text needs no name.
+  if (input === undefined && objects.length > 0 && !rows.some(isText)) throw unknownField(objects)
+  const names = targetNames.filter((name) => name !== input)
+  const isLabel = (value: unknown) =>
+    readers.some((dialect) => readLabel(value, dialect) !== undefined)
+  const target = targetField ?? likeliest(objects, names, hasLabel, isLabel)
+  const expressionAndLabel = {
+    input: input ?? (inputNames[0] as string),
+    target: target ?? (targetNames[0] as string),
+  }
+  const isAssignmentThere = objects.some((row) => memberOf(row, assignment) !== undefined)
+  const columns =
+    assignmentField === undefined && !isAssignmentThere
+      ? findColumns(objects, expressionAndLabel, readers)
+      : undefined
+  const fields: Fields = { ...expressionAndLabel, assignment, ...(columns && { columns }) }
+  return {
+    fields,
+    assignmentFields: isAssignmentThere ? [assignment] : (columns ?? []),
+    hasInput: inputField !== undefined || objects.length > 0,
+    hasTarget: target !== undefined,
+    noTarget:
+      target !== undefined || objects.length === 0
+        ? undefined
+        : `none of ${names.join(", ")} holds one; ${thereAre(objects)}`,
+    absent: [inputField, targetField, assignmentField]
+      .filter((field) => field !== undefined)
+      .filter((field) => objects.every((row) => memberOf(row, field) === undefined))
+      .filter(() => objects.length > 0)
+      .map((field) => `no row has the field ${JSON.stringify(field)}; ${thereAre(objects)}`)[0],
+  }
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === "string"
+}
+
+function isFilled(value: unknown): boolean {
+  return isText(value) && value.trim() !== ""
+}
+
+/**
+ * Whether a value holds an expression that is worth something with the values that its row gives to
+ * variables, however it is found in it.
+ */
+export function isExpression(value: unknown, given: unknown, readers: readonly Dialect[]): boolean {
+  if (!isText(value)) return false
+  return namedTemplates.some((template) => {
+    const { text, variables = [] } = template.extract(value) ?? {}
+    if (text === undefined) return false
+    return readers.some((dialect) => {
+      const values = new Map([...readAssignment(given, dialect), ...variables])
+      return typeof readValue(text, tablesOf(dialect), values) === "boolean"
+    })
+  })
+}
+
+type Fits = (value: unknown, row: object) => boolean
+
+/** So many objects are enough to tell which of two members is meant. */
+const mostCompared = 100
+
+/**
+ * The name that is meant: of those that any object has a member of, the one whose values fit most often; of
+ * those that are level, the most frequent one; of those, the first.
+ */
+function likeliest(
+  objects: readonly object[],
+  names: readonly string[],
+  isThere: (value: unknown) => boolean,
+  fits: Fits,
+): string | undefined {
+  const latest = objects.slice(-rowsForDetection)
+  const count = (rows: readonly object[], test: Fits, name: string) =>
+    rows.filter((row) => test(memberOf(row, name), row)).length
+  const there = names.filter((name) => objects.some((row) => isThere(memberOf(row, name))))
+  if (there.length < 2) return there[0]
+  const compared = latest.slice(0, mostCompared)
+  const [best] = there
+    .map((name) => ({
+      name,
+      fitting: count(compared, fits, name),
+      rows: count(latest, isThere, name),
+    }))
+    .sort((left, right) => right.fitting - left.fitting || right.rows - left.rows)
+  return best?.name
+}
+
+function thereAre(objects: readonly object[]): string {
+  const there = [...new Set(objects.flatMap((row) => Object.keys(row)))]
+  const listed = there.slice(0, 20).map((name) => JSON.stringify(name))
+  const more = there.length > listed.length ? " and more" : ""
+  if (there.length === 1) return `there is only the field ${listed[0]}`
+  return `there are ${there.length === 0 ? "no fields" : `the fields ${listed.join(", ")}${more}`}`
+}
+
+function unknownField(objects: readonly object[]): UnknownFieldError {
+  const names = inputNames.join(", ")
+  return new UnknownFieldError(
+    `no row has an expression by the name of ${names}; ${thereAre(objects)}`,
+    [{ option: "inputField" }],
+  )
+}

@@ -1,0 +1,32 @@
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { LabelForm } from "../labels/label-form.ts"
+
+/** What the user says of a file; what is left out is found out. */
+export interface PlanOptions {
+  readonly inputField?: string
+  readonly targetField?: string
+  readonly assignmentField?: string
+  /** Whether labels are not asked for. */
+  readonly isUnlabelled?: boolean
+  /** As `templateFrom` reads it. */
+  readonly template?: string
+  /** How labels state their values, where they do not do so plainly. */
+  readonly labels?: LabelForm
+  /** Whether it is an error where nobody can tell how rows are meant; otherwise they are read as usual. */
+  readonly refusesUnclear?: boolean
+  /** What labels state: `value`, or the name of a task; by default found out. */
+  readonly task?: string
+  /** The values of sentences that stand in expressions. */
+  readonly facts?: Readonly<Record<string, boolean>>
+  readonly dialect?: Dialect
+  /** The dialects to detect from, and to name where they accept a refused row. */
+  readonly dialects: readonly Dialect[]
+  /** The name of the convention that labels are checked under. */
+  readonly convention?: string
+  readonly isFull: boolean
+  readonly limit: number
+  /** Whether rows are to get the labels that they should have. */
+  readonly isFixing: boolean
+  /** Whether there is to be an answer for each row. */
+  readonly hasAnswers: boolean
+}
