@@ -216,6 +216,49 @@ describe("promptfoo", () => {
       { error: "429", reply: null, judged: { verdicts: [] } },
     ])
   })
+
+  test("a label in an assertion, in a variable that it names, and in none", () => {
+    const asserting = (...all: unknown[]) => ({ testCase: { assert: all } })
+    const found = read([
+      result({
+        ...asserting({ type: "javascript" }, 1, { type: "equals", value: "True" }),
+        vars: {},
+      }),
+      result({
+        ...asserting({ type: "equals", value: " {{ truth }} " }),
+        vars: { truth: "False" },
+      }),
+      result({ ...asserting({ type: "equals", value: "{{other}}" }), vars: {} }),
+      result({
+        ...asserting({ type: "equals", value: false }),
+        vars: {},
+        provider: "openai:gpt-4o",
+      }),
+    ])
+    const labels = found?.asked.map(({ judged }) => judged?.label)
+    expect(labels).toEqual([true, false, undefined, false])
+    expect(found?.asked[3]?.configuration.model).toBe("openai/gpt-4o")
+  })
+
+  test("replies that are data, none without a reason, and results that are damaged", () => {
+    const found = read([
+      result({ response: { output: { answer: "False" } } }),
+      result({ response: { output: null } }),
+      result({ response: "False" }),
+      result({ prompt: { raw: 1 } }),
+      result({ prompt: "none" }),
+    ])
+    expect(found?.asked).toMatchObject([
+      { reply: '{"answer":"False"}' },
+      { reply: null, error: "there is no reply" },
+      { reply: null, error: "there is no reply" },
+    ])
+    const message = "this is not a result of promptfoo"
+    expect(found?.problems).toEqual([
+      { line: 4, message },
+      { line: 5, message },
+    ])
+  })
 })
 
 describe("OpenAI evals", () => {
@@ -264,4 +307,31 @@ test.each([
   [[]],
 ])("%j is of no harness", (lines) => {
   expect(read(lines)).toBeUndefined()
+})
+
+describe("BIG-Bench Hard", () => {
+  const output = (input: string, rest: object = {}) => ({
+    input,
+    prediction: "So the answer is False.",
+    target: "False",
+    ...rest,
+  })
+
+  test("the last question of a prompt, one without examples, and a prompt that is no question", () => {
+    const shots = "Evaluate.\n\nQ: not False is\nA: True\n\nQ: not True is\nA: Let's think."
+    const found = read([output(shots), output("Q: True and False is\nA:"), output("not True is")])
+    expect(found).toMatchObject({ kind: "big-bench-hard", problems: [] })
+    expect(found?.asked.map((each) => each.case.expression)).toEqual([
+      "not True",
+      "True and False",
+      "not True",
+    ])
+    expect(found?.asked[0]?.configuration.model).toBe("somebody__model")
+  })
+
+  test("the elements of a document, of which one is damaged", () => {
+    const found = read([{ outputs: [output("Q: not True is\nA:"), { input: 1 }] }], "a.json")
+    expect(found?.problems).toEqual([{ line: 2, message: "this is not an output of a model" }])
+    expect(found?.asked[0]?.configuration.model).toBe("a")
+  })
 })

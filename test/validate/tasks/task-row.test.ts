@@ -1,0 +1,111 @@
+// The expressions and the label of a row, in each way in which rows have several, by hand; and what is no such row.
+
+import { describe, expect, test } from "vitest"
+import { UnreadableRowError } from "../../../src/formats/row.ts"
+import { listIn, taskRowOf, taskRowReader, textsOf } from "../../../src/validate/tasks/task-row.ts"
+
+const fields = { input: "question", target: "label", assignment: "assignment" }
+
+describe("texts", () => {
+  test.each<[unknown, readonly string[] | undefined]>([
+    ["p and q", ["p and q"]],
+    ['["p", "q"]', ["p", "q"]],
+    ["[p or q]", ["[p or q]"]],
+    ["[1]", ["[1]"]],
+    ["  ", undefined],
+    [
+      ["p", { text: "q" }],
+      ["p", "q"],
+    ],
+    [["p", 1], undefined],
+    [["p", null], undefined],
+    [{ text: ["p", "q"], label: ["A", "B"] }, ["p", "q"]],
+    [{ A: "p", B: "q" }, ["p", "q"]],
+    [{ A: "p", C: "q" }, undefined],
+    [{ A: "p" }, undefined],
+    [{ text: "p" }, undefined],
+    [null, undefined],
+    [1, undefined],
+  ])("%j", (value, texts) => expect(textsOf(value)).toEqual(texts))
+
+  test.each<[string, unknown]>([
+    ['["p"]', ["p"]],
+    ['{"p": 1}', undefined],
+    ["[p", undefined],
+  ])("a list in %j", (text, list) => expect(listIn(text)).toEqual(list))
+})
+
+describe("rows", () => {
+  const pair = { shape: "pair", members: ["a", "b"] } as const
+  const list = { shape: "list", member: "options" } as const
+  const scores = { shape: "scores", member: "target_scores" } as const
+  const premises = { shape: "premises", premises: "given", conclusion: "follows" } as const
+
+  test("two expressions", () => {
+    expect(taskRowOf({ a: "p", b: "q", label: true, question: 1 }, pair, fields)).toMatchObject({
+      texts: ["p", "q"],
+      target: true,
+      question: "",
+    })
+  })
+
+  test("premises and a conclusion", () => {
+    const row = { given: ["p", "p -> q"], follows: "q", question: "Does it follow?" }
+    expect(taskRowOf(row, premises, fields)).toMatchObject({
+      texts: ["p", "p -> q", "q"],
+      question: "Does it follow?",
+    })
+  })
+
+  test("options with names and without", () => {
+    const named = { options: { text: ["p", "q"], label: ["1", 2] }, label: "1" }
+    expect(taskRowOf(named, list, fields)).toMatchObject({ texts: ["p", "q"], marks: ["1", "2"] })
+    expect(taskRowOf({ options: ["p", "q"] }, list, fields)).toMatchObject({ marks: [] })
+  })
+
+  test("the option with a score is the label", () => {
+    const row = { target_scores: { "p or q": 0, "p and q": 1 } }
+    expect(taskRowOf(row, scores, fields)).toMatchObject({
+      texts: ["p or q", "p and q"],
+      target: "p and q",
+    })
+  })
+
+  test.each<[unknown, Parameters<typeof taskRowOf>[1], string]>([
+    [["p", "q"], pair, "not a JSON object"],
+    [null, pair, "not a JSON object"],
+    ["p", pair, "not a JSON object"],
+    [{ a: "p" }, pair, 'no field "b"'],
+    [{ a: "p", b: 1 }, pair, 'no texts in "b"'],
+    [{ a: ["p", "q"], b: "r" }, pair, "3 expressions instead of 2"],
+    [{ target_scores: { p: 1, q: 1 } }, scores, "not one option has a score"],
+    [{}, scores, "not one option has a score"],
+  ])("%j is refused", (row, source, message) => {
+    expect(() => taskRowOf(row, source, fields)).toThrow(new UnreadableRowError(message))
+  })
+})
+
+describe("lines", () => {
+  test("a formula", () => {
+    const read = taskRowReader({ shape: "formula" }, "jsonl", fields)
+    expect(read('{"question": "p or q", "label": "SAT"}')).toMatchObject({
+      texts: ["p or q"],
+      target: "SAT",
+    })
+  })
+
+  test("options in the text, or none", () => {
+    const read = taskRowReader({ shape: "options" }, "jsonl", fields)
+    expect(read('{"question": "Which is true?\\n(A) p\\n(B) not p", "label": "A"}')).toMatchObject({
+      texts: ["p", "not p"],
+      marks: ["A", "B"],
+    })
+    expect(() => read('{"question": "p"}')).toThrow("its text holds no options")
+  })
+
+  test("two expressions, and what is not JSON", () => {
+    const read = taskRowReader({ shape: "pair", members: ["a", "b"] }, "jsonl", fields)
+    expect(read('{"a": "p", "b": "q"}')).toMatchObject({ texts: ["p", "q"] })
+    expect(() => read("p, q")).toThrow(UnreadableRowError)
+  })
+})
