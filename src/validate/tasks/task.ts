@@ -17,8 +17,8 @@ export const taskMeanings = {
   entails: "whether a conclusion is true wherever all premises are",
   inference: "whether premises entail a conclusion, refute it, or neither",
   choice: "which one of several expressions is true, or false where the question says so",
-  "choice-from-0": "the same, with options counted from 0",
-  "choice-from-1": "the same, with options counted from 1",
+  "choice-from-0": "which one of several expressions is true, counted from 0",
+  "choice-from-1": "which one of several expressions is true, counted from 1",
   each: "the value of each of several expressions",
   "true-count": "how many of several expressions are true",
 } as const
