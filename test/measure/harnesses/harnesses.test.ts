@@ -33,6 +33,35 @@ describe("lm-evaluation-harness", () => {
     ])
   })
 
+  test("likelihoods that are none, arguments that are none, and figures that are no verdict", () => {
+    const sent = { gen_args_0: ["not True or False is"], gen_args_1: null }
+    const calls = [
+      ["not True or False is", " True"],
+      ["not True or False is", " False"],
+    ]
+    const found = read([
+      sample({
+        arguments: calls,
+        filtered_resps: [
+          ["-1", "True"],
+          ["x", "False"],
+        ],
+      }),
+      sample({ arguments: calls, filtered_resps: [["-1", "True"]], doc_id: 1 }),
+      sample({ arguments: [calls[0], ["", { until: [] }]], doc_id: 2 }),
+      sample({ arguments: sent, doc_id: 3 }),
+      sample({ arguments: 7, doc_id: 4 }),
+      sample({ metrics: ["f1", 7], f1: 0.5, doc_id: 5, resps: ["False", 7] }),
+      sample({ exact_match: true, doc_id: 6, target: "9", filter: "strict" }),
+    ])
+    expect(found?.asked.map(({ reply }) => reply)).toEqual(Array(5).fill("False"))
+    expect(found?.problems.map(({ line }) => line)).toEqual([4, 5])
+    expect(found?.asked[3]?.judged?.verdicts).toEqual([])
+    expect(found?.asked[4]?.judged?.verdicts).toEqual([
+      { by: "exact_match,strict", isRight: true, answer: "False" },
+    ])
+  })
+
   test("messages as JSON in the arguments", () => {
     const messages = [
       { role: "system", content: "Be brief." },

@@ -1,0 +1,128 @@
+// Labels of several expressions, by hand: which option they name, and how the right one is written in their place.
+
+import { describe, expect, test } from "vitest"
+import { judgeSeveral } from "../../../src/validate/tasks/judge-several.ts"
+import type { TaskName } from "../../../src/validate/tasks/task.ts"
+import { dialect } from "../../support/dialect.ts"
+
+interface Options {
+  readonly texts?: readonly string[]
+  readonly marks?: readonly string[]
+  readonly question?: string
+}
+
+const python = dialect("python")
+
+function judged(
+  task: TaskName,
+  target: unknown,
+  values: readonly boolean[],
+  { texts = ["p", "q", "r"], marks = [], question = "" }: Options = {},
+) {
+  const row = { texts, marks, question, target, assignment: undefined }
+  return judgeSeveral(task, row, values, python)
+}
+
+const second = [false, true, false]
+
+describe("an option", () => {
+  test.each<[TaskName, unknown, Options?]>([
+    ["choice", "B"],
+    ["choice", " (b) "],
+    ["choice", "Option B."],
+    ["choice", "answer: b"],
+    ["choice", "q"],
+    ["choice", ["B"]],
+    ["choice", "2", { marks: ["1", "2", "3"] }],
+    ["choice-from-0", 1],
+    ["choice-from-0", "1"],
+    ["choice-from-1", 2],
+    ["choice-from-1", "(2)"],
+  ])("%s %j is the second", (task, target, options) => {
+    expect(judged(task, target, second, options).kind).toBe("right")
+  })
+
+  test.each<[TaskName, unknown, Options?]>([
+    ["choice", ["A", "B"]],
+    ["choice", ""],
+    ["choice", null],
+    ["choice", "Z"],
+    ["choice", "perhaps"],
+    ["choice", "2"],
+    ["choice", "4", { marks: ["1", "2", "3"] }],
+    ["choice-from-0", 3],
+    ["choice-from-1", 0],
+  ])("%s %j names none", (task, target, options) => {
+    expect(judged(task, target, second, options)).toEqual({
+      kind: "illegible",
+      message: `${JSON.stringify(target)} names none of its options`,
+    })
+  })
+
+  test.each<[TaskName, unknown, unknown, Options?]>([
+    ["choice", "A", "B"],
+    ["choice", "(a)", "(b)"],
+    ["choice", "Option C.", "Option B."],
+    ["choice", "p", "q"],
+    ["choice", "A. perhaps", undefined],
+    ["choice", ["A"], undefined],
+    ["choice", "(3)", "(2)", { marks: ["1", "2", "3"] }],
+    ["choice-from-0", 0, 1],
+    ["choice-from-1", "3", "2"],
+  ])("%s %j should be %j", (task, target, fixed, options) => {
+    expect(judged(task, target, second, options)).toMatchObject({ kind: "wrong", fixed })
+  })
+
+  test("none, or several, that fit", () => {
+    expect(judged("choice", "A", [false, false, false]).message).toBe("none of its options is True")
+    expect(judged("choice", "A", [true, false, true]).message).toBe(
+      "2 of its options are True: A, C",
+    )
+    expect(judged("choice-from-1", 1, [true, false, true]).message).toBe(
+      "2 of its options are True: 1, 3",
+    )
+    expect(judged("choice", "B", [true, false, true], { question: "Which is false?" }).kind).toBe(
+      "right",
+    )
+    expect(judged("choice", "B", second, { question: "Which are true, which false?" }).kind).toBe(
+      "unreadable",
+    )
+  })
+})
+
+describe("labels of all", () => {
+  test.each<[unknown, string]>([
+    [[false, true, false], "right"],
+    ["False, True, False", "right"],
+    ['["False", "True", "False"]', "right"],
+    [[false, true], "wrong"],
+    [[false, "perhaps", true], "illegible"],
+    ["True", "illegible"],
+    [1, "illegible"],
+  ])("%j: %s", (target, kind) => expect(judged("each", target, second).kind).toBe(kind))
+
+  test("what is said of wrong ones, and their style", () => {
+    expect(judged("each", [true, true, false], second)).toEqual({
+      kind: "wrong",
+      message: "label 1 says True, the value is False",
+      fixed: second,
+    })
+    expect(judged("each", "True, False, True", second)).toEqual({
+      kind: "wrong",
+      message: "label 1 says True, the value is False, and 2 more of its labels are wrong",
+      fixed: "[false,true,false]",
+    })
+  })
+})
+
+test.each<[unknown, string, unknown]>([
+  [1, "right", undefined],
+  ["1", "right", undefined],
+  [2, "wrong", 1],
+  ["3", "wrong", "1"],
+  ["one", "illegible", undefined],
+])("the count %j: %s", (target, kind, fixed) => {
+  const found = judged("true-count", target, second)
+  expect(found.kind).toBe(kind)
+  expect(found.fixed).toBe(fixed)
+})
