@@ -207,7 +207,7 @@ const meanings = { true: "True", false: "False", invalid: "no expression" }
 function atomsOf({ atoms }: FileReport): string {
   if (atoms === undefined) return ""
   const facts = atoms.facts === 0 ? "" : `${counted(atoms.facts, "fact")} given, `
-  return `atoms: ${facts}comparisons of numbers are evaluated before the operators around them; labels alone were checked`
+  return `atoms: ${facts}comparisons of numbers are evaluated exactly, before the operators around them; labels alone were checked`
 }
 
 /** What the labels were checked as; empty where that is the value of one expression. */

@@ -17,6 +17,7 @@ import {
   mostRows,
   type Structure,
 } from "./find-structure.ts"
+import { namedOptions } from "./named-options.ts"
 import type { PlanOptions } from "./plan-options.ts"
 import { isObject, jsonIn, readRows } from "./sample-rows.ts"
 import type { Known as KnownStructure } from "./structure-readings.ts"
@@ -43,6 +44,10 @@ export function findReading(
   }
   const usual = attempt(() => read(options))
   const shares = "error" in usual ? nothingRead : sharesOf(usual.value, options, readers)
+  if ("value" in usual && options.refusesUnclear && options.labels === undefined) {
+    const unclear = namedOptions(rowsIn(lines, lineFormat), usual.value.found.fields.target)
+    if (unclear !== undefined) throw unclear
+  }
   if (shares.read >= mostRows && shares.stated >= mostRows) return resultOf(usual)
   if ("value" in usual && hasTask(usual.value)) return usual.value
   const rows = rowsIn(lines, lineFormat)

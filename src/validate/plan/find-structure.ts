@@ -141,6 +141,8 @@ interface Labelled {
   readonly structure: Structure
   readonly reading: Reading
   readonly stated: readonly (LabelWord | undefined)[]
+  /** Whether labels in the texts stand beside a member that is called a label and says otherwise. */
+  readonly isContradicted: boolean
 }
 
 function withLabels(
@@ -155,6 +157,7 @@ function withLabels(
   return {
     reading,
     stated,
+    isContradicted: column?.field === undefined && isContradicted(reading, stated, rows, fields),
     structure: {
       inputField: reading.field,
       targetField: column?.field,
@@ -167,6 +170,22 @@ function withLabels(
       samples: reading.extracted.filter((each) => each !== undefined).slice(0, 3),
     },
   }
+}
+
+/** A text may claim what its expression is worth, and the member may say whether the claim is right. */
+function isContradicted(
+  { dialect }: Reading,
+  stated: readonly (LabelWord | undefined)[],
+  rows: readonly (object | string)[],
+  fields: readonly string[],
+): boolean {
+  return fields.filter(isUsualTarget).some((field) => {
+    const values = rows.map((row) => (typeof row === "object" ? memberOf(row, field) : undefined))
+    const other = labelColumn(field, values, dialect, undefined)?.stated ?? []
+    return stated.some(
+      (word, at) => word !== undefined && other[at] !== undefined && word !== other[at],
+    )
+  })
 }
 
 function agreement({ values }: Reading, stated: readonly (LabelWord | undefined)[]) {
@@ -223,6 +242,7 @@ function columnOf(
 /** The one that is meant, if labels or texts leave no doubt. */
 function chosenAmong(structures: readonly Labelled[]): Labelled | undefined {
   const rivals = different(structures)
+  if (rivals.some((each) => each.isContradicted)) return undefined
   const agrees = ({ structure: { labelled, right } }: Labelled, share: number) =>
     right >= share * labelled
   const isTold = ({ structure: { labelled } }: Labelled) => labelled >= fewest

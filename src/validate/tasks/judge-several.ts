@@ -75,8 +75,13 @@ function judgeChoice(task: TaskName, row: TaskRow, values: readonly boolean[]): 
   if (asked === undefined) {
     return {
       kind: "unreadable",
-      message: "its question asks for what is true and for what is false",
+      message:
+        "its question does not say plainly whether it asks for what is true or what is false",
     }
+  }
+  if (row.texts.every((text) => literal.test(text))) {
+    const message = "its options are truth values, and what they are the values of is not read"
+    return { kind: "unreadable", message }
   }
   const firstNumber = task === "choice-from-1" ? 1 : 0
   const said = optionSaid(row, firstNumber, task !== "choice")
@@ -97,8 +102,16 @@ function judgeChoice(task: TaskName, row: TaskRow, values: readonly boolean[]): 
   return { kind: "wrong", message, fixed: written(row, said, only) }
 }
 
-/** What a question asks for; true where it does not say, and undefined where it says both. */
+/** An option that is no more than a value. */
+const literal = /^\s*\W*(?:true|false|yes|no|[tf])\W*\s*$/i
+
+/** Words that may turn a question round. */
+const mayTurn =
+  /\b(?:except|opposite|odd|differs?|different|lie|unlike|(?:not|never|n't)\s+(?:\w+\s+){0,3}(?:incorrect|untrue|wrong|equal|hold|holds|correct|follow))\b|n't\b/
+
+/** What a question asks for; true where it does not say, and undefined where it says both or may be turned round. */
 export function askedFor(question: string): boolean | undefined {
+  if (mayTurn.test(question.toLowerCase())) return undefined
   const plain = question
     .toLowerCase()
     .replace(/\bnot\s+false\b/g, "true")

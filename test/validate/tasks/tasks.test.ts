@@ -278,7 +278,7 @@ describe("several expressions", () => {
       "3 wrong: none of its options is True",
       '4 illegible: "D" names none of its options',
       '25 illegible: "both" names none of its options',
-      "26 unreadable: its question asks for what is true and for what is false",
+      "26 unreadable: its question does not say plainly whether it asks for what is true or what is false",
       expect.stringContaining("27 refused"),
       expect.stringMatching(/28 (unbound|refused)/),
       "29 missing: it has no label",
@@ -401,6 +401,17 @@ test("questions say whether they ask for what is true", () => {
   expect(askedFor("Which is not true?")).toBe(false)
   expect(askedFor("Which is not false?")).toBe(true)
   expect(askedFor("Is each true or false?")).toBeUndefined()
+  for (const turned of [
+    "Which of these is not incorrect?",
+    "Which of these is not equal to False?",
+    "All of the following are true except:",
+    "Which expression is the opposite of True?",
+    "Which statement doesn't hold?",
+    "Find the lie.",
+    "Which is the odd one out?",
+    "Which one differs from the others?",
+  ])
+    expect([turned, askedFor(turned)]).toEqual([turned, undefined])
 })
 
 test("a label that may name two options names none", () => {

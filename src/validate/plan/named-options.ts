@@ -1,0 +1,53 @@
+// Labels that name an option where the options are truth values: 0 is not False there, but the first of them.
+//
+//     {"question": "not True", "choices": ["True", "False"], "answer": 1}     False
+
+import { memberOf } from "../../formats/row.ts"
+import { UnclearRowsError } from "./unclear-rows.ts"
+
+/** So many rows say whether they have such options. */
+const lookedAt = 100
+
+/** What is to be said of rows whose labels are numbers or letters of truth values; undefined where they are not. */
+export function namedOptions(
+  rows: readonly (object | string)[],
+  target: string,
+): UnclearRowsError | undefined {
+  const objects = rows.slice(0, lookedAt).filter((row) => typeof row === "object")
+  const [first] = objects
+  if (first === undefined) return undefined
+  const member = Object.keys(first).find((name) =>
+    objects.every((row) => valuesOf(memberOf(row, name)) !== undefined),
+  )
+  if (member === undefined) return undefined
+  const labels = objects.map((row) => String(memberOf(row, target)))
+  if (!labels.every((label) => /^\s*\(?(?:\d|[A-E])[.)]?\s*$/.test(label))) return undefined
+  const message = `${JSON.stringify(target)} may name one of the truth values in ${JSON.stringify(member)}`
+  const orders = new Set(objects.map((row) => String(valuesOf(memberOf(row, member)))))
+  const all = new Set(labels.map((label) => label.replaceAll(/[^\dA-E]/g, "")))
+  const starts = ["0", "1", "A"].find((start) =>
+    [...all].every((label) => placeFrom(start, label) < 2),
+  )
+  const values = valuesOf(memberOf(first, member)) ?? []
+  if (orders.size > 1 || starts === undefined || (starts !== "A" && !all.has("0") && !all.has("2")))
+    return new UnclearRowsError(`${message}, and which one is not plain`, [])
+  // Read as truth values they say the same.
+  if (starts === "0" && values[1] === true) return undefined
+  const map = Object.fromEntries(
+    values.map((value, at) => [String.fromCharCode(starts.charCodeAt(0) + at), value]),
+  )
+  return new UnclearRowsError(message, [], [{ option: "labelMap", value: map }])
+}
+
+/** Two truth values in a list. */
+function valuesOf(value: unknown): readonly boolean[] | undefined {
+  if (!Array.isArray(value) || value.length !== 2) return undefined
+  const words = value.map((each) => String(each).trim().toLowerCase())
+  if (!words.includes("true") || !words.includes("false")) return undefined
+  return words.map((word) => word === "true")
+}
+
+function placeFrom(start: string, label: string): number {
+  const place = label.charCodeAt(0) - start.charCodeAt(0)
+  return place >= 0 ? place : Number.POSITIVE_INFINITY
+}
