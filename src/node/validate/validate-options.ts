@@ -33,7 +33,7 @@ export interface ValidateOptions {
    * found out from the labels.
    */
   readonly task?: string
-  /** What labels mean that are not plainly True or False: a value, or that there is no expression. */
+  /** What labels mean that are not plainly True or False: a value, or that the text is not an expression. */
   readonly labelMap?: Readonly<Record<string, LabelWord>>
   /** The values of sentences that stand in expressions, such as `The capital of Canada is Ottawa`. */
   readonly facts?: Readonly<Record<string, boolean>>

@@ -45,7 +45,8 @@ export function findReading(
   const usual = attempt(() => read(options))
   const shares = "error" in usual ? nothingRead : sharesOf(usual.value, options, readers)
   if ("value" in usual && options.refusesUnclear && options.labels === undefined) {
-    const unclear = namedOptions(rowsIn(lines, lineFormat), usual.value.found.fields.target)
+    const first = rowsIn(lines.slice(0, judged), lineFormat)
+    const unclear = namedOptions(first, usual.value.found.fields.target)
     if (unclear !== undefined) throw unclear
   }
   if (shares.read >= mostRows && shares.stated >= mostRows) return resultOf(usual)

@@ -5,15 +5,12 @@
 import { memberOf } from "../../formats/row.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
 
-/** So many rows say whether they have such options. */
-const lookedAt = 100
-
 /** What is to be said of rows whose labels are numbers or letters of truth values; undefined where they are not. */
 export function namedOptions(
   rows: readonly (object | string)[],
   target: string,
 ): UnclearRowsError | undefined {
-  const objects = rows.slice(0, lookedAt).filter((row) => typeof row === "object")
+  const objects = rows.filter((row) => typeof row === "object")
   const [first] = objects
   if (first === undefined) return undefined
   const member = Object.keys(first).find((name) =>

@@ -151,7 +151,7 @@ export class RowChecker {
     }
     const valued = { ...known, value }
     if (said === "invalid") {
-      const message = `the label says that it is no expression, the value is ${word(value)}`
+      const message = `the label says that it is not an expression, the value is ${word(value)}`
       return { ...valued, kind: "wrong", message }
     }
     if (label !== undefined) {
