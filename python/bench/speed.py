@@ -1,0 +1,121 @@
+"""How fast columns and data frames are read, against CPython's eval, in one run.
+
+python3 python/bench/speed.py            C1 of docs/performance.md, in a process of one thread, as processor time
+python3 python/bench/speed.py --spark    rows of data frames in a local Spark with two workers, as time on the clock
+
+Contenders take turns; the table has the median of their rounds. Every value is compared.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "python" / "src"))
+os.environ["PYTHONPATH"] = sys.path[0]
+
+import boolglot  # noqa: E402
+from boolglot._node import command  # noqa: E402
+
+SAVING = "import { buildCorpus } from './bench/corpora.ts'; import { saveCorpus } from './bench/corpus-file.ts'; "
+
+
+def corpus() -> tuple[list[str], list[bool]]:
+    """The texts of C1, which Python's eval reads as well, and their values."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = f"{SAVING} saveCorpus('{folder}', buildCorpus('C1'))"
+        arguments = ["node", "--import", "tsx", "--input-type=module", "--eval", program]
+        subprocess.run(arguments, cwd=ROOT, check=True)
+        texts = (Path(folder) / "C1.txt").read_text().splitlines()
+        return texts, [value == 1 for value in (Path(folder) / "C1.values").read_bytes()]
+
+
+def in_turns(
+    contenders: dict[str, Callable[[], Any]], clock: Callable[[], float], rounds: int
+) -> dict[str, list[float]]:
+    times: dict[str, list[float]] = {name: [] for name in contenders}
+    for _ in range(rounds + 1):
+        for name, run in contenders.items():
+            start = clock()
+            run()
+            times[name].append(clock() - start)
+    # Each first round is left out: it reads tables and starts workers.
+    return {name: each[1:] for name, each in times.items()}
+
+
+def table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+    for row in (heads, ("---", *["---:"] * (len(heads) - 1)), *rows):
+        print("|", " | ".join(row), "|")
+
+
+def of_columns() -> None:
+    import pyarrow as pa
+
+    texts, values = corpus()
+    column, some = pa.array(texts), texts[:: len(texts) // 20_000]
+
+    def check(found: Any) -> None:
+        assert found == values
+
+    contenders = {
+        "`evaluate` of a list": (texts, lambda: check(boolglot.evaluate(texts, "true-false"))),
+        "`evaluate` of an Arrow column": (texts, lambda: boolglot.evaluate(column, "true-false")),
+        "`eval` of each text": (some, lambda: [eval(text) for text in some]),
+    }
+    assert boolglot.evaluate(column, "true-false").to_pylist() == values
+    times = in_turns({name: run for name, (_, run) in contenders.items()}, time.process_time, 7)
+    speeds = {name: sum(map(len, contenders[name][0])) / 1e6 / statistics.median(each) for name, each in times.items()}
+    slowest = speeds["`eval` of each text"]
+    print(f"C1, {len(texts):,} texts, Python {sys.version.split()[0]}, numpy {__import__('numpy').__version__}\n")
+    rows = [(name, f"{speed:.1f}", f"{speed / slowest:.1f}") for name, speed in speeds.items()]
+    table(("", "MB/s", "times eval"), rows)
+
+
+def of_data_frames() -> None:
+    from pyspark.sql import SparkSession
+    from pyspark.sql.functions import col, sum, udf
+
+    from boolglot.spark import plan, report, verdicts
+
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
+    settings = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
+    spark = settings.config("spark.ui.showConsoleProgress", "false").getOrCreate()
+    spark.sparkContext.setLogLevel("ERROR")
+    with tempfile.TemporaryDirectory() as folder:
+        rows = int(os.environ.get("BOOLGLOT_SPARK_ROWS", "1000000"))
+        drawn = f"generate --count {rows} --length 8 --max-depth 3 --seed 1 --quiet -o {folder}/rows.jsonl".split()
+        subprocess.run(command(*drawn), check=True)
+        spark.read.json(f"{folder}/rows.jsonl").select("input", "target").repartition(4).write.parquet(f"{folder}/set")
+        df = spark.read.parquet(f"{folder}/set")
+        how = plan(df, dialect="true-false")
+        right = udf(lambda text, target: str(eval(text)) == target, "boolean")
+
+        def count(frame: Any, condition: Any) -> None:
+            assert frame.select(sum(condition.cast("int"))).first()[0] == rows
+
+        contenders = {
+            "`report`, with repeats": lambda: report(df, how),
+            "`verdicts`": lambda: count(verdicts(df, "input", "target", dialect="true-false"), col("kind") == "right"),
+            "a UDF in Python with `eval`": lambda: count(df, right("input", "target")),
+        }
+        times = in_turns(contenders, time.monotonic, 3)
+        speeds = {name: rows / statistics.median(each) for name, each in times.items()}
+    slowest = speeds["a UDF in Python with `eval`"]
+    print(f"{rows:,} rows in Spark {spark.version}, local[2], Python {sys.version.split()[0]}\n")
+    table(
+        ("", "rows/s", "times eval"), [(name, f"{each:,.0f}", f"{each / slowest:.1f}") for name, each in speeds.items()]
+    )
+    spark.stop()
+
+
+if __name__ == "__main__":
+    of_data_frames() if "--spark" in sys.argv else of_columns()

@@ -1,0 +1,136 @@
+"""The notations that a text may be written in.
+
+Some accept texts that nobody means so: algebra reads ``True and x`` as T·r·u·e·a·n·d·x, many read the variable
+``YES``, which is a literal elsewhere, and lists read the variable ``!a``, where others have a sign.
+"""
+
+from __future__ import annotations
+
+import functools
+import unicodedata
+from typing import NamedTuple
+
+from boolglot._dialects import VARIABLE, Notation, dialect_names, notation_named
+from boolglot._text import Characters, TextReader, Verdict
+
+
+def detect(text: str) -> list[str]:
+    """The names of the notations that read a text and are likely to be meant, the strictest first.
+
+    There are none where nothing reads it. ``dialects`` tells more about them.
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"a text is needed, not a {type(text).__name__}; of a column, detect one text after the other")
+    return [reader.notation.name for reader in _likely(text, [each for each in _readers() if _accepts(text, each)])]
+
+
+class _Reader(NamedTuple):
+    notation: Notation
+    read: TextReader
+    #: The words in its literals, and those that are read in any case, in small letters.
+    literals: frozenset[str]
+    folded_literals: frozenset[str]
+    #: All spellings in small letters.
+    spellings: frozenset[str]
+    in_names: Characters
+
+
+@functools.cache
+def _readers() -> list[_Reader]:
+    return [_reader_of(notation_named(name)) for name in dialect_names()]
+
+
+def _reader_of(notation: Notation) -> _Reader:
+    spellings = notation.dialect.spellings
+    literals = [*spellings["true"], *spellings["false"]]
+    in_any_case = [text.lower() for text in literals if text in notation.any_case]
+    names = () if notation.name_start is None else (*notation.word_characters, *notation.name_start)
+    return _Reader(
+        notation,
+        TextReader(notation),
+        literals=frozenset(word for text in literals for word in _words_of_literals(text)),
+        folded_literals=frozenset(word for text in in_any_case for word in _words_of_literals(text)),
+        spellings=frozenset(text.lower() for texts in spellings.values() for text in texts),
+        in_names=Characters(names),
+    )
+
+
+def _accepts(text: str, reader: _Reader) -> bool:
+    return reader.read.read(text, {}).verdict is not Verdict.REFUSED
+
+
+def _likely(text: str, readers: list[_Reader]) -> list[_Reader]:
+    literals = [word for word in set(_words_of_literals(text)) if any(_has_literal(word, each) for each in _readers())]
+    reasonable = [
+        each
+        for each in readers
+        if all(_has_literal(word, each) for word in literals) and not _takes_words_apart(text, each)
+    ]
+    signs = _signs_in(text)
+    plain = [each for each in reasonable if not _has_signs_in_names(text, signs, each)] if signs else reasonable
+    return plain or reasonable
+
+
+def _has_literal(word: str, reader: _Reader) -> bool:
+    return word in reader.literals or word.lower() in reader.folded_literals
+
+
+def _takes_words_apart(text: str, reader: _Reader) -> bool:
+    """Whether operands may stand side by side, and the text has words that are signs of other notations."""
+    if not reader.notation.joins_operands:
+        return False
+    words = [word for _, word in _runs(text, "LMN") if len(word) > 1]
+    if not words:
+        return False
+    if all(_is_space(character) or _is_of(character, "LMN") for character in text):
+        return True
+    return any(word.lower() in other.spellings for word in words for other in _readers() if other is not reader)
+
+
+def _signs_in(text: str) -> str:
+    """What is a sign in most notations, but in some can be part of a name."""
+    return "".join(
+        character
+        for character in text
+        if not (character in '"().$' or _is_space(character) or _is_of(character, "LMN"))
+    )
+
+
+def _has_signs_in_names(text: str, signs: str, reader: _Reader) -> bool:
+    if not any(sign in reader.in_names for sign in signs):
+        return False
+    data = text.encode("utf-8", "surrogatepass")
+    return any(
+        kind == VARIABLE and _signs_in(data[start:end].decode()) for kind, start, end in reader.read.tokens(data)
+    )
+
+
+def _words_of_literals(text: str) -> list[str]:
+    """Words of two letters or more, with the sign before them that belongs to a literal: ``$true``, ``#true``."""
+    return [
+        text[start - 1] + word if start > 0 and text[start - 1] in "$#." else word
+        for start, word in _runs(text, "LM")
+        if len(word) > 1
+    ]
+
+
+def _runs(text: str, categories: str) -> list[tuple[int, str]]:
+    """Characters of these categories that stand together, underscores included, and where they begin."""
+    runs = []
+    start = 0
+    for at, character in enumerate([*text, ""]):
+        if character and _is_of(character, categories):
+            continue
+        if start < at:
+            runs.append((start, text[start:at]))
+        start = at + 1
+    return runs
+
+
+def _is_of(character: str, categories: str) -> bool:
+    return character == "_" or unicodedata.category(character)[0] in categories
+
+
+def _is_space(character: str) -> bool:
+    """As ECMAScript has it, like everything in the other implementation of this."""
+    return character in "\t\n\v\f\r\u2028\u2029\ufeff" or unicodedata.category(character) == "Zs"

@@ -1,0 +1,244 @@
+"""The built-in notations: plain data, and the tables that read them, as boolglot's build writes them into one file.
+
+    00001234
+    {"boolean.ohm": [41836, 43627], "python": [52000, 53000], ...}       where each piece begins and ends
+    01 00 00 00 ...                                                      the arrays of tables, lowest byte first
+    {"dialect": {"name": "python", ...}, "lexer": ..., "pushdown": ...}  a notation, with the places of its arrays
+
+It is the file of the command line, which this package brings along. Nothing in it is edited by hand.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+_HERE = Path(__file__).resolve().parent
+
+#: The command line: part of the package, or where the build of a checkout writes it.
+CLI_FOLDER = _HERE / "cli" if (_HERE / "cli").is_dir() else _HERE.parents[2] / "dist" / "cli"
+
+#: What the tables mean that this package reads; the build writes the number of its own beside them.
+_LAYOUT = 6
+
+Ints = NDArray[np.intp]
+
+#: Ranges of characters, both ends included.
+CharacterSet = tuple[tuple[str, str], ...]
+
+
+class UnknownDialectError(ValueError):
+    """There is no built-in notation of that name."""
+
+    def __init__(self, name: object) -> None:
+        near = difflib.get_close_matches(str(name), dialect_names(), n=3)
+        hint = f"did you mean {' or '.join(near)}?" if near else "boolglot.dialects() lists them"
+        super().__init__(f"unknown dialect {name!r}; {hint}")
+        self.name = name
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """A notation, as far as people have to know it to write it."""
+
+    name: str
+    #: What it is listed under, such as ``programming``.
+    family: str
+    summary: str
+    #: What each token may look like, by its kind; the first is the one that is printed.
+    spellings: Mapping[str, tuple[str, ...]]
+    #: Whether it has names that stand for values.
+    has_variables: bool
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Lexer(NamedTuple):
+    """Tokens as an automaton over the bytes of UTF-8: the cell for a byte is ``next[state + class_of[byte]]``.
+
+    A cell below ``first_special`` is the state that follows. Above it stand the kind of a token in bits 0 to 4, in
+    bit 5 whether its last character is the one just read, and from bit 6 how many UTF-16 units were read after it.
+    Bit 5 alone says that the table cannot tell: a comment may begin here.
+    """
+
+    shift: int
+    #: For each byte its column, and at ``END_OF_TEXT`` that for the end.
+    class_of: Ints
+    next: Ints
+    first_special: int
+
+
+KIND_MASK = 31
+IS_WITHIN = UNCLEAR = 32
+REST_SHIFT = 6
+END_OF_TEXT = 256
+
+
+class Pushdown(NamedTuple):
+    """What tokens come to: the cell for one in a state is ``next[(state << STATE_SHIFT) + kind]``.
+
+    Cells below ``PUSH`` are states; from there on they are the index of a push, from ``POP`` on the result with which
+    the frame on the stack resumes, from ``ACCEPT`` on the value of the whole text.
+    """
+
+    next: Ints
+    #: The cell with which a frame resumes is ``resumed[frame * results + result]``.
+    resumed: Ints
+    results: int
+    #: For each push the frame that it leaves on the stack, and the state that follows.
+    frame_of: Ints
+    state_of: Ints
+
+
+STATE_SHIFT = 5
+PUSH, POP, ACCEPT, REFUSED = 0x4000, 0x8000, 0xC000, 0xFFFF
+#: The column of a variable that is false; that of the kind ``variable`` is for one that is true.
+FALSE_VARIABLE = 31
+
+#: The kinds of tokens that all notations number alike; 0 is what is no token.
+NO_TOKEN, VARIABLE, END = 0, 3, 10
+_COMMON_KINDS = ("none", "true", "false", "variable", "not", "and", "or", "xor", "open", "close", "end")
+
+
+class Comment(NamedTuple):
+    start: str
+    end: str
+    #: Whether the notation nests comments; one that holds another is not read.
+    nests: bool
+
+
+@dataclass(frozen=True)
+class Notation:
+    """A dialect with all that reading it takes."""
+
+    dialect: Dialect
+    any_case: frozenset[str]
+    #: Tokens that may not touch, written together.
+    joined: tuple[str, ...]
+    white_space: tuple[str, ...]
+    comments: tuple[Comment, ...]
+    word_characters: CharacterSet
+    #: What names begin with; None where there are none.
+    name_start: CharacterSet | None
+    reserved: frozenset[str]
+    #: The sign before and after each name, which is not part of it.
+    quote: str
+    #: Whether an operator is meant where two operands stand side by side.
+    joins_operands: bool
+    #: The number of each kind of token.
+    codes: Mapping[str, int]
+    lexer: Lexer
+    pushdown: Pushdown
+
+    @property
+    def name(self) -> str:
+        return self.dialect.name
+
+
+def dialects() -> list[Dialect]:
+    """All built-in notations, the strictest first."""
+    return [notation_named(name).dialect for name in dialect_names()]
+
+
+def dialect_names() -> list[str]:
+    """The names of all built-in notations, the strictest first."""
+    return [name for name in _dialect_file().places if not name.endswith(".ohm")]
+
+
+def notation_named(name: str | Dialect) -> Notation:
+    """The notation of that name.
+
+    Raises:
+        UnknownDialectError: there is none.
+    """
+    return _read_notation(name.name if isinstance(name, Dialect) else name)
+
+
+@functools.cache
+def _read_notation(name: str) -> Notation:
+    file = _dialect_file()
+    if name not in file.places or name.endswith(".ohm"):
+        raise UnknownDialectError(name)
+    packed = json.loads(file.piece(file.places[name]))
+    if packed["layout"] != _LAYOUT:
+        raise RuntimeError(
+            f"the tables have layout {packed['layout']}, and this package reads {_LAYOUT}; install it anew"
+        )
+    return _notation(packed["dialect"], file.table(packed["lexer"]), file.table(packed["pushdown"]))
+
+
+def _notation(data: dict[str, Any], lexer: dict[str, Any], pushdown: dict[str, Any]) -> Notation:
+    spellings = {kind: tuple(texts) for kind, texts in data["spellings"].items()}
+    variable = data["variable"] or {}
+    codes = {kind: code for code, kind in enumerate(_COMMON_KINDS)}
+    for kind in spellings:
+        codes.setdefault(kind, len(codes))
+    dialect = Dialect(data["name"], data.get("family", ""), data["summary"], spellings, bool(variable))
+    return Notation(
+        dialect,
+        any_case=frozenset(data["anyCase"]),
+        joined=tuple(data.get("joined", ())),
+        white_space=tuple(data["space"]["characters"]),
+        comments=tuple(
+            Comment(each["from"], each["to"], each.get("nests", False)) for each in data["space"]["comments"]
+        ),
+        word_characters=_character_set(data["wordCharacters"]),
+        name_start=_character_set(variable["start"]) if variable else None,
+        reserved=frozenset(variable.get("reserved", ())),
+        quote=variable.get("quote", ""),
+        joins_operands=any("implicit" in level for level in data["ladder"]),
+        codes=codes,
+        lexer=Lexer(lexer["shift"], lexer["classOf"], lexer["next"], lexer["firstSpecial"]),
+        pushdown=Pushdown(
+            pushdown["next"], pushdown["resumed"], pushdown["results"], pushdown["frameOf"], pushdown["stateOf"]
+        ),
+    )
+
+
+def _character_set(ranges: list[list[str]]) -> CharacterSet:
+    return tuple((first, last) for first, last in ranges)
+
+
+#: How many digits say how long the first line is.
+_HEAD_DIGITS = 8
+
+_WIDTHS = {1: "<u1", 2: "<u2", 4: "<i4"}
+
+
+class _DialectFile:
+    def __init__(self, path: Path) -> None:
+        self._bytes = path.read_bytes()
+        head = _HEAD_DIGITS + 1
+        self._start = head + int(self._bytes[:_HEAD_DIGITS]) + 1
+        #: Where each piece begins and ends, by its name.
+        self.places: dict[str, list[int]] = json.loads(self._bytes[head : self._start])
+
+    def piece(self, place: list[int]) -> bytes:
+        return self._bytes[self._start + place[0] : self._start + place[1]]
+
+    def table(self, placed: dict[str, Any]) -> dict[str, Any]:
+        """A table with its arrays, as numbers that can be used as indices."""
+        piece = self.piece(placed["place"])
+        return {
+            name: value
+            if isinstance(value, int)
+            else np.frombuffer(piece, _WIDTHS[value[0]], count=value[2], offset=value[1]).astype(np.intp)
+            for name, value in placed["stored"].items()
+        }
+
+
+@functools.cache
+def _dialect_file() -> _DialectFile:
+    path = CLI_FOLDER / "dialects.bin"
+    if not path.exists():
+        raise FileNotFoundError(f"{path} is missing; in a checkout of boolglot, `npm ci` writes it")
+    return _DialectFile(path)

@@ -1,0 +1,119 @@
+"""Texts to values and verdicts."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeVar, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from boolglot._columns import Column, column_of
+from boolglot._dialects import Dialect, notation_named
+from boolglot._lines import LineEvaluator
+from boolglot._text import Verdict
+
+#: The values of names, in all texts, or in each.
+Values = Mapping[str, bool] | Sequence[Mapping[str, bool] | None]
+
+Texts = TypeVar("Texts")
+
+
+@overload
+def evaluate(texts: str, dialect: str | Dialect, *, values: Mapping[str, bool] | None = None) -> bool | None: ...
+@overload
+def evaluate(texts: list[str], dialect: str | Dialect, *, values: Values | None = None) -> list[bool | None]: ...
+@overload
+def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None) -> Any: ...
+def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None) -> Any:
+    """The value of a text, or of each text in a column.
+
+    Args:
+        texts: a text; or a list, or a column of numpy, pandas, polars or pyarrow.
+        dialect: the notation; ``detect`` finds those that read a text, and ``dialects`` lists all.
+        values: those of names, in all texts, or a list of them with one for each text.
+
+    Returns:
+        For a text True or False, or None where the notation does not read it, or a name has no value. For a column
+        one of the same kind, with nulls there. ``verdicts`` tells these apart.
+
+    Raises:
+        UnknownDialectError: there is no such notation.
+        TypeError: something in the column is not a text.
+    """
+    if isinstance(texts, str):
+        code = int(verdicts([texts], dialect, values=values).codes[0])
+        return bool(code) if code <= Verdict.TRUE else None
+    found = verdicts(texts, dialect, values=values)
+    return found.column.with_values(found.codes)
+
+
+@dataclass(frozen=True)
+class Verdicts:
+    """What each text of a column is."""
+
+    #: Numbers of ``Verdict``.
+    codes: NDArray[np.uint8]
+    column: Column
+    _evaluator: LineEvaluator
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    def __getitem__(self, at: int) -> Verdict:
+        return Verdict(int(self.codes[at]))
+
+    @cached_property
+    def offsets(self) -> NDArray[np.int64]:
+        """Where each refused text stops being an expression: the place of the first token with which none goes on.
+
+        In characters; the length of the text where more was expected, and -1 for all others. Found when it is first
+        asked for.
+        """
+        found = np.full(len(self.codes), -1, np.int64)
+        for at in np.flatnonzero(self.codes == Verdict.REFUSED).tolist():
+            found[at] = self._evaluator.reader.read_bytes(self.column.text(at), {}).offset
+        return found
+
+    @property
+    def counts(self) -> dict[Verdict, int]:
+        """How many texts there are of each verdict."""
+        return {verdict: int((self.codes == verdict).sum()) for verdict in Verdict}
+
+
+def verdicts(texts: object, dialect: str | Dialect, *, values: Values | None = None) -> Verdicts:
+    """What each text of a column is: false, true, refused, with a name that has no value, or missing.
+
+    Takes and raises what ``evaluate`` does; a single text is a column of one.
+    """
+    evaluator = _evaluator_of(notation_named(dialect).name)
+    column = column_of([texts] if isinstance(texts, str) else texts)
+    codes = evaluator.verdicts(column.data, column.offsets, _values_of(values, len(column)))
+    if column.is_missing is not None:
+        codes[column.is_missing] = Verdict.MISSING
+    return Verdicts(codes, column, evaluator)
+
+
+@functools.cache
+def _evaluator_of(name: str) -> LineEvaluator:
+    return LineEvaluator(notation_named(name))
+
+
+def _values_of(values: Values | None, count: int) -> Mapping[str, bool] | list[Mapping[str, bool]]:
+    if values is None:
+        return {}
+    if isinstance(values, Mapping):
+        return _checked(values)
+    if len(values) != count:
+        raise ValueError(f"there are {count} texts, and values for {len(values)}")
+    return [{} if each is None else _checked(each) for each in values]
+
+
+def _checked(values: Mapping[str, bool]) -> Mapping[str, bool]:
+    for name, value in values.items():
+        if not isinstance(value, (bool, np.bool_)):
+            raise TypeError(f"the value of {name} is {value!r:.60}; it has to be True or False")
+    return {name: bool(value) for name, value in values.items()}

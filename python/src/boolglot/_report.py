@@ -1,0 +1,181 @@
+"""Checks sets of rows with the command line: plans, parts and reports.
+
+rows  ─plan─▶  Plan        how they are to be read, found out once
+rows  ─part─▶  7.part      what was found in one shard of them
+parts ─merge─▶ Report      the same as that on all rows
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from boolglot._node import NodeError, command, flags_of, message_of
+from boolglot._rows import lines_of
+
+
+@dataclass(frozen=True)
+class Report:
+    """What `boolglot validate` says of a set. In a notebook it is shown as the page with charts."""
+
+    #: As `validate --json` gives it.
+    data: dict[str, Any]
+    #: The page: one document of HTML, which loads nothing and runs nothing.
+    page: str = field(repr=False)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether nothing is wrong: no finding is an error."""
+        return all(finding["severity"] != "error" for finding in self.data["findings"])
+
+    def save(self, path: str | Path) -> None:
+        """Writes the page."""
+        Path(path).write_text(self.page, encoding="utf-8")
+
+    def _repr_html_(self) -> str:
+        # Nothing in the frame may run, load or leave it.
+        document = html.escape(self.page, quote=True)
+        style = "width: 100%; height: 40em; border: 0"
+        return f'<iframe sandbox="" title="boolglot report" style="{style}" srcdoc="{document}"></iframe>'
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How rows of a set are to be read, as `boolglot validate --plan-only` found it out: fields, notation, template."""
+
+    #: JSON, which only the same version of boolglot reads, and only as it was written.
+    text: str = field(repr=False)
+
+    def save(self, path: str | Path) -> None:
+        """Writes the plan, for another program or machine."""
+        Path(path).write_text(self.text, encoding="utf-8")
+
+    @staticmethod
+    def load(path: str | Path) -> Plan:
+        """Reads a plan that was saved, or that the command line wrote."""
+        return Plan(Path(path).read_text(encoding="utf-8"))
+
+
+def plan(data: Any, **options: Any) -> Plan:
+    """Finds out from the first rows of a set how to read all of them.
+
+    Args:
+        data: as `report` takes it.
+        options: those of `boolglot validate` with _ for -, such as `dialect="python"`, `input_field="question"`.
+
+    Raises:
+        NodeError: Node is missing, or the rows do not tell how they are to be read; the message says why.
+    """
+    source, lines = _input_of(data)
+    return plan_of(source, lines, options)
+
+
+def plan_of(source: str, lines: Iterable[str] | None, options: Mapping[str, Any]) -> Plan:
+    """The same for a path, or for "-" and the lines of standard input."""
+    return Plan(_run(["validate", "--plan-only", "--quiet", *flags_of(options), source], lines).decode())
+
+
+def report(data: Any, *, plan: Plan | None = None, progress: bool = False, **options: Any) -> Report:
+    """Checks a set and makes the report on it.
+
+    Args:
+        data: a data frame of pandas or polars, a table of pyarrow, rows as mappings, or the path of a file or folder.
+        plan: how rows are to be read; without it, their first ones tell.
+        progress: whether to show how many rows were handed over; needs tqdm.
+        options: those of `boolglot validate` with _ for -, such as `dialect="python"`, `labels_only=True`.
+
+    Raises:
+        NodeError: Node is missing, or the set could not be checked; the message says why.
+    """
+    source, lines = _input_of(data)
+    if progress and lines is not None:
+        from tqdm.auto import tqdm
+
+        lines = tqdm(lines, unit=" rows", total=len(data) if hasattr(data, "__len__") else None)
+    with _saved(plan) as planned:
+        return _report_by(["validate", source, *planned, *flags_of(options)], lines)
+
+
+def write_part(path: Path, lines: Iterable[str], *, plan: Plan, shard: int) -> None:
+    """Checks the rows of one shard, counted from 1, and writes its part. Their number is not known yet.
+
+    Raises:
+        NodeError: Node is missing, or the plan is of another version.
+    """
+    with _saved(plan) as planned:
+        numbered = ["--part", str(path), "--shard", str(shard), "--threads", "1", "--quiet"]
+        _run(["validate", "-", *planned, *numbered], lines)
+
+
+def merge(folder: Path, shards: int) -> Report:
+    """The report on a set, from the parts of all of its shards: `1.part`, `2.part` and so on.
+
+    Raises:
+        NodeError: some are missing, or not of one set.
+    """
+    return _report_by(["merge", "*.part", "--shards", str(shards)], None, cwd=folder)
+
+
+def _input_of(data: Any) -> tuple[str, Iterable[str] | None]:
+    """The name of what is read, and the lines of standard input if it is that."""
+    return (str(data), None) if isinstance(data, (str, Path)) else ("-", lines_of(data))
+
+
+@contextmanager
+def _saved(plan: Plan | None) -> Iterator[list[str]]:
+    """The option that names the plan."""
+    with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
+        path = Path(folder) / "plan.json"
+        if plan is not None:
+            plan.save(path)
+        yield [] if plan is None else ["--plan", str(path)]
+
+
+def _report_by(arguments: list[str], lines: Iterable[str] | None, cwd: Path | None = None) -> Report:
+    with tempfile.TemporaryDirectory(prefix="boolglot-") as folder:
+        page = Path(folder) / "report.html"
+        said = _run([*arguments, "--json", "--report", str(page), "--quiet"], lines, cwd)
+        return Report(json.loads(said), page.read_text(encoding="utf-8"))
+
+
+def _run(arguments: list[str], lines: Iterable[str] | None, cwd: Path | None = None) -> bytes:
+    """What a command prints, given lines on its standard input.
+
+    Raises:
+        NodeError: it could not do its work.
+    """
+    stdin = subprocess.DEVNULL if lines is None else subprocess.PIPE
+    process = subprocess.Popen(command(*arguments), stdin=stdin, stdout=_PIPE, stderr=_PIPE, cwd=cwd)
+    try:
+        if lines is not None:
+            _hand_over(lines, process)
+        said, wrong = process.communicate()
+    except BaseException:
+        # What was read so far must not pass for all rows.
+        process.kill()
+        process.communicate()
+        raise
+    if process.returncode not in (0, 1):
+        ended = f"boolglot ended with exit code {process.returncode}"
+        raise NodeError(message_of(wrong) or ended)
+    return said
+
+
+_PIPE = subprocess.PIPE
+
+
+def _hand_over(lines: Iterable[str], process: subprocess.Popen[bytes]) -> None:
+    assert process.stdin is not None
+    for line in lines:
+        try:
+            process.stdin.write(line.encode() + b"\n")
+        except BrokenPipeError:
+            # It has ended early, and says why.
+            return

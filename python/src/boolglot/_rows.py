@@ -1,0 +1,72 @@
+"""Rows of a table, of whatever library, as lines of JSON, which the command line reads.
+
+    input      target
+    not True   False      ──▶   {"input": "not True", "target": "False"}
+
+JSON escapes line ends, so a text may hold any of them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from math import isfinite
+from typing import Any
+
+from boolglot._columns import is_nothing
+
+#: What JSON has no form for is written as its text.
+_encode_finite = json.JSONEncoder(default=str, allow_nan=False).encode
+
+
+def _encode(value: Any) -> str:
+    """JSON, in which a number that it has no form for is null, as pandas writes it."""
+    try:
+        return _encode_finite(value)
+    except ValueError:
+        return _encode_finite(_finite(value))
+
+
+def _finite(value: Any) -> Any:
+    if isinstance(value, float):
+        return value if isfinite(value) else None
+    if isinstance(value, Mapping):
+        return {name: _finite(each) for name, each in value.items()}
+    return [_finite(each) for each in value] if isinstance(value, (list, tuple)) else value
+
+
+def lines_of(data: Any) -> Iterator[str]:
+    """The rows of a data frame of pandas or polars, of a table of pyarrow, or of mappings.
+
+    Raises:
+        TypeError: it is none of these.
+    """
+    library = type(data).__module__.partition(".")[0]
+    if library == "pandas":
+        for start in range(0, len(data), _ROWS_TOGETHER):
+            piece = data.iloc[start : start + _ROWS_TOGETHER]
+            yield from piece.to_json(orient="records", lines=True, double_precision=15).splitlines()
+    elif library == "polars":
+        yield from map(_encode, data.iter_rows(named=True))
+    elif library == "pyarrow":
+        for batch in data.to_batches():
+            yield from lines_of_batch(batch)
+    elif isinstance(data, Iterable) and not isinstance(data, (Mapping, bytes)):
+        for row in data:
+            yield _encode(row)
+    else:
+        raise TypeError(f"a table, rows or a path is needed, not a {type(data).__name__}")
+
+
+_ROWS_TOGETHER = 10_000
+
+
+def lines_of_batch(batch: Any) -> Iterator[str]:
+    """The rows of a record batch of Arrow. Not a number is null, as it is in a column of pandas."""
+    names = [_encode(name).replace("%", "%%") for name in batch.schema.names]
+    row = "{" + ", ".join(f"{name}: %s" for name in names) + "}"
+    return map(row.__mod__, zip(*map(_encoded, batch.columns), strict=True))
+
+
+def _encoded(column: Any) -> list[str]:
+    return ["null" if is_nothing(value) else _encode(value) for value in column.to_pylist()]

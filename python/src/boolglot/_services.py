@@ -1,0 +1,103 @@
+"""What the command line does for columns and rows: conversion, diagnoses and rows that are drawn.
+
+All of it needs Node: `pip install 'boolglot[node]'`, or one that is installed.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterable, Iterator
+from typing import Any, overload
+
+from boolglot._columns import column_of
+from boolglot._dialects import Dialect
+from boolglot._node import Answer, NodeError, Pipe, Row, command, flags_of, message_of
+
+
+class ConversionError(ValueError):
+    """A text that is refused, or that another notation cannot write."""
+
+
+#: One process answers whoever asks.
+_shared = Pipe("--options-field", "boolglot-options")
+
+
+def ask(rows: Iterable[Row | str], *, timeout: float = 300, **options: Any) -> Iterator[Answer]:
+    """The answer of `boolglot pipe` to each row, in a process of its own.
+
+    Args:
+        rows: objects with an expression, and perhaps a label and values of names; or expressions.
+        timeout: the most seconds without an answer.
+        options: those of the command with _ for -, such as `dialect="python"`, `explain=True`.
+    """
+    with Pipe(*flags_of(options), timeout=timeout) as pipe:
+        yield from pipe.answers(rows)
+
+
+@overload
+def convert(texts: str, to: str | Dialect, *, dialect: str | Dialect | None = None, **options: Any) -> str: ...
+@overload
+def convert(texts: Any, to: str | Dialect, *, dialect: str | Dialect | None = None, **options: Any) -> Any: ...
+def convert(texts: Any, to: str | Dialect, *, dialect: str | Dialect | None = None, **options: Any) -> Any:
+    """A text in another notation, or a column of such texts, with nulls where one cannot be converted.
+
+    Args:
+        texts: a text or a column, as `evaluate` takes it.
+        to: the notation to write.
+        dialect: that in which the texts are; without it each is read in the one that may be meant.
+        options: `spacing`, `groups` and `strict`, as `boolglot convert --help` explains them.
+
+    Raises:
+        ConversionError: a single text cannot be converted.
+        NodeError: Node is missing.
+    """
+    column = column_of([texts] if isinstance(texts, str) else texts)
+    asked = {"convert": str(to), "unlabelled": True, **options}
+    if dialect is not None:
+        asked["dialect"] = str(dialect)
+    rows = ({"input": text or "", "boolglot-options": asked} for text in column.texts())
+    found: list[str | None] = []
+    for answer in _shared.answers(rows):
+        if answer["kind"] == "unreadable":
+            raise ConversionError(answer["error"]["message"])
+        if isinstance(texts, str) and answer["converted"] is None:
+            error = answer["conversionError"] or answer["error"] or {}
+            raise ConversionError(error.get("message", "the text cannot be converted"))
+        found.append(answer["converted"])
+    return found[0] if isinstance(texts, str) else column.with_texts(found)
+
+
+def diagnose(text: str, dialect: str | Dialect | None = None) -> list[Answer]:
+    """All errors of a text, each with `message`, `hint` and its place; none where it is an expression.
+
+    `codePoints` of an error has its `offset` and `length` as Python counts them.
+    """
+    options = {"explain": True, "unlabelled": True, **({} if dialect is None else {"dialect": str(dialect)})}
+    [answer] = _shared.answers([{"input": text, "boolglot-options": options}])
+    if answer["kind"] in ("unreadable", "ambiguous"):
+        return [answer["error"]]
+    return list(answer["errors"] or ([answer["error"]] if answer["kind"] == "refused" else []))
+
+
+def generate(**options: Any) -> Iterator[dict[str, Any]]:
+    """Rows as `boolglot generate` draws them; the same seed gives the same rows everywhere.
+
+    Args:
+        options: those of the command with _ for -, such as `count=100, length=8, max_depth=3, seed=7`.
+    """
+    process = subprocess.Popen(
+        command("generate", "--format", "jsonl", *flags_of(options)), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    try:
+        for line in process.stdout:
+            yield json.loads(line)
+        if process.wait() != 0:
+            raise NodeError(message_of(process.stderr.read()))
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        process.stderr.close()

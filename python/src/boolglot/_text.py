@@ -1,0 +1,285 @@
+"""One text to its verdict, token by token, as the tables of a notation say.
+
+This is what reads texts with names or comments, of which the tables of whole lines know nothing, and what finds the
+place where a text stops being an expression. It reads some two million characters a second.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from enum import IntEnum
+from typing import NamedTuple
+
+from boolglot._dialects import (
+    ACCEPT,
+    END,
+    END_OF_TEXT,
+    FALSE_VARIABLE,
+    IS_WITHIN,
+    KIND_MASK,
+    NO_TOKEN,
+    POP,
+    PUSH,
+    REFUSED,
+    REST_SHIFT,
+    STATE_SHIFT,
+    UNCLEAR,
+    VARIABLE,
+    CharacterSet,
+    Notation,
+)
+
+
+class Verdict(IntEnum):
+    """What a text is."""
+
+    FALSE = 0
+    TRUE = 1
+    #: Not an expression of the notation.
+    REFUSED = 2
+    #: An expression with a name that no value was given for.
+    UNBOUND = 3
+    #: No text: None, or the null of a column.
+    MISSING = 4
+
+
+class Token(NamedTuple):
+    kind: int
+    #: In bytes of UTF-8.
+    start: int
+    end: int
+
+
+class Outcome(NamedTuple):
+    verdict: Verdict
+    #: In characters, where the text was refused: of the first token with which no expression goes on. Otherwise -1.
+    offset: int
+
+
+class TextReader:
+    """Reads texts of one notation, one after the other."""
+
+    def __init__(self, notation: Notation) -> None:
+        self._notation = notation
+        lexer, pushdown = notation.lexer, notation.pushdown
+        # Lists are read several times as fast as arrays, one number at a time.
+        self._class_of = lexer.class_of.tolist()
+        self._next = lexer.next.tolist()
+        self._first_special = lexer.first_special
+        self._cells = pushdown.next.tolist()
+        self._resumed = pushdown.resumed.tolist()
+        self._frame_of = pushdown.frame_of.tolist()
+        self._state_of = pushdown.state_of.tolist()
+        self._results = pushdown.results
+        spaces = b"|".join(re.escape(each.encode()) for each in notation.white_space)
+        self._space = re.compile(b"(?:%s)*" % spaces)
+        self._comments = [(c.start.encode(), c.end.encode(), c.nests) for c in notation.comments]
+        self._quote = len(notation.quote.encode())
+        self._reserved = frozenset(word.encode() for word in notation.reserved)
+        self._reserved_in_any_case = frozenset(word.encode().upper() for word in notation.reserved & notation.any_case)
+        self._spellings = _Spellings(notation)
+
+    def read(self, text: str, values: Mapping[str, bool]) -> Outcome:
+        """A text with the values of names."""
+        return self.read_bytes(text.encode("utf-8", "surrogatepass"), values)
+
+    def read_bytes(self, text: bytes, values: Mapping[str, bool]) -> Outcome:
+        """The same of a text in UTF-8; halves of characters may stand in it by themselves."""
+        cells, resumed, results = self._cells, self._resumed, self._results
+        stack: list[int] = []
+        state = 0
+        is_bound = True
+        for kind, start, end in self.tokens(text):
+            cell = cells[(state << STATE_SHIFT) + kind]
+            if kind == VARIABLE and cell != REFUSED:
+                name = self._name_in(text[start:end])
+                if name is None:
+                    cell = REFUSED
+                else:
+                    value = values.get(name)
+                    is_bound = is_bound and value is not None
+                    if value is not True:
+                        cell = cells[(state << STATE_SHIFT) + FALSE_VARIABLE]
+            while cell >= POP:
+                if cell >= ACCEPT:
+                    if cell != REFUSED and not stack:
+                        return Outcome(Verdict(cell - ACCEPT) if is_bound else Verdict.UNBOUND, -1)
+                    return Outcome(Verdict.REFUSED, _characters(text[:start]))
+                if not stack:
+                    return Outcome(Verdict.REFUSED, _characters(text[:start]))
+                cell = resumed[stack.pop() * results + cell - POP]
+            if cell >= PUSH:
+                stack.append(self._frame_of[cell - PUSH])
+                cell = self._state_of[cell - PUSH]
+            state = cell
+        raise AssertionError("a text ends with an end, which is accepted or refused")
+
+    def tokens(self, text: bytes) -> Iterator[Token]:
+        """All tokens up to the end, which is one as well; where none can be cut, one of the kind ``NO_TOKEN``."""
+        class_of, cells, first_special = self._class_of, self._next, self._first_special
+        length = len(text)
+        space = self._space
+        last_ends: dict[bytes, int] = {}
+        at = 0
+        while True:
+            match = space.match(text, at)
+            start = match.end() if match else at
+            if self._comments:
+                start = self._after_comments(text, start, last_ends)
+            if start == length:
+                yield Token(END, start, start)
+                return
+            state, at = 0, start
+            while state < first_special and at < length:
+                byte = text[at]
+                # Half a character ends all tokens.
+                is_half = byte == 0xED and text[at + 1] >= 0xA0
+                state = cells[state + class_of[END_OF_TEXT if is_half else byte]]
+                at += 1
+            character = at - 1
+            if state < first_special:
+                state = cells[state + class_of[END_OF_TEXT]]
+                character = at
+            else:
+                while character > start and text[character] & 0xC0 == 0x80:
+                    character -= 1
+            code = state - first_special
+            kind = code & KIND_MASK
+            if code == UNCLEAR:
+                kind, end = self._spellings.token_at(text, start)
+            elif code & IS_WITHIN:
+                end = character + _width_at(text, character)
+            else:
+                end = _units_before(text, character, code >> REST_SHIFT)
+            yield Token(kind, start, end)
+            if kind == NO_TOKEN:
+                return
+            at = end
+
+    def _after_comments(self, text: bytes, at: int, last_ends: dict[bytes, int]) -> int:
+        """The place after comments that begin at one, and the white space after them."""
+        while True:
+            after = self._after_comment(text, at, last_ends)
+            if after == at:
+                return at
+            match = self._space.match(text, after)
+            at = match.end() if match else after
+
+    def _after_comment(self, text: bytes, at: int, last_ends: dict[bytes, int]) -> int:
+        """A comment that does not end is none."""
+        for start, end, nests in self._comments:
+            if not text.startswith(start, at):
+                continue
+            inside = at + len(start)
+            inner = text.find(start, inside) if nests else -1
+            if inner >= 0:
+                close = text.find(end, inside, inner + len(end) - 1)
+                return at if close < 0 else close + len(end)
+            is_line = end == b"\n"
+            if end not in last_ends:
+                last_ends[end] = text.rfind(end)
+            if last_ends[end] >= inside:
+                return text.find(end, inside) + (0 if is_line else len(end))
+            if is_line:
+                return len(text)
+        return at
+
+    def _name_in(self, token: bytes) -> str | None:
+        """The name that a token is, without quotes; None where it is a word of the notation."""
+        if token in self._reserved or (self._reserved_in_any_case and token.upper() in self._reserved_in_any_case):
+            return None
+        return token[self._quote : len(token) - self._quote].decode()
+
+
+class _Spellings:
+    """The token at a place, found by looking for the longest spelling: where the lexer cannot tell."""
+
+    def __init__(self, notation: Notation) -> None:
+        words = Characters(notation.word_characters)
+        spelled = [(notation.codes[kind], text) for kind, texts in notation.dialect.spellings.items() for text in texts]
+        spelled += [(NO_TOKEN, text) for text in notation.joined]
+        # The longest one first; among equals the first.
+        self._spellings = [
+            (
+                code,
+                (text.upper() if text in notation.any_case else text).encode(),
+                text in notation.any_case,
+                text[-1:] in words,
+            )
+            for code, text in sorted(spelled, key=lambda each: -len(each[1]))
+        ]
+        self._words = words
+        self._starts = None if notation.name_start is None else Characters(notation.name_start)
+        self._quote = notation.quote
+
+    def token_at(self, text: bytes, at: int) -> tuple[int, int]:
+        """Its kind, and where it ends."""
+        for code, spelling, in_any_case, is_word in self._spellings:
+            end = at + len(spelling)
+            found = text[at:end]
+            if (found.upper() if in_any_case else found) != spelling:
+                continue
+            if is_word and self._has_word_at(text, end):
+                continue
+            return code, end
+        return self._name_at(text, at)
+
+    def _has_word_at(self, text: bytes, at: int) -> bool:
+        return _character_at(text, at) in self._words
+
+    def _name_at(self, text: bytes, at: int) -> tuple[int, int]:
+        nothing = (NO_TOKEN, at)
+        quote = self._quote.encode()
+        if self._starts is None or not text.startswith(quote, at):
+            return nothing
+        end = at + len(quote)
+        if _character_at(text, end) not in self._starts:
+            return nothing
+        end += _width_at(text, end)
+        while self._has_word_at(text, end):
+            end += _width_at(text, end)
+        return (VARIABLE, end + len(quote)) if text.startswith(quote, end) else nothing
+
+
+class Characters:
+    """The characters of ranges."""
+
+    def __init__(self, ranges: CharacterSet) -> None:
+        ordered = sorted((ord(first), ord(last)) for first, last in ranges)
+        self._firsts = [first for first, _ in ordered]
+        self._lasts = [last for _, last in ordered]
+
+    def __contains__(self, character: str) -> bool:
+        if not character:
+            return False
+        place = bisect_right(self._firsts, ord(character)) - 1
+        return place >= 0 and ord(character) <= self._lasts[place]
+
+
+def _character_at(text: bytes, at: int) -> str:
+    """Empty at the end."""
+    return text[at : at + _width_at(text, at)].decode("utf-8", "surrogatepass")
+
+
+def _width_at(text: bytes, at: int) -> int:
+    """How many bytes the character has that begins there."""
+    if at >= len(text):
+        return 0
+    byte = text[at]
+    return 1 if byte < 0x80 else 2 if byte < 0xE0 else 3 if byte < 0xF0 else 4
+
+
+def _units_before(text: bytes, at: int, units: int) -> int:
+    """The place so many UTF-16 units before another one."""
+    while units > 0:
+        at -= 1
+        while text[at] & 0xC0 == 0x80:
+            at -= 1
+        units -= 2 if text[at] >= 0xF0 else 1
+    return at
+
+
+def _characters(text: bytes) -> int:
+    return len(text.decode("utf-8", "surrogatepass"))

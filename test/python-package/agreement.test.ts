@@ -1,0 +1,108 @@
+// The package for Python reads with the tables of this one: it has to say the same of every text. Its own tests, which
+// have what was worked out by hand and what CPython says, run here as well.
+
+import { existsSync, readFileSync } from "node:fs"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  BooleanSyntaxError,
+  type Dialect,
+  detect,
+  evaluate,
+  UnboundVariableError,
+} from "../../src/index.ts"
+import { builtInDialects } from "../../src/language/built-in/built-in-dialects.ts"
+import { ladderTexts, variableNames } from "../support/ladder-texts.ts"
+import { mutants } from "../support/mutants.ts"
+import { askPackage, noPython, runModule } from "../support/python-package.ts"
+import { quickOrLong } from "../support/run-length.ts"
+
+const judge = `
+import json, sys
+import boolglot
+answers = []
+for each in json.load(sys.stdin):
+    found = boolglot.verdicts(each["texts"], each["dialect"], values=each["values"])
+    by_itself = [boolglot.verdicts(text, each["dialect"], values=each["values"]) for text in each["texts"]]
+    together = list(zip(found.codes.tolist(), found.offsets.tolist()))
+    assert together == [(int(one.codes[0]), int(one.offsets[0])) for one in by_itself]
+    answers.append(together)
+json.dump(answers, sys.stdout)
+`
+
+const detector = `
+import json, sys
+import boolglot
+json.dump([boolglot.detect(text) for text in json.load(sys.stdin)], sys.stdout)
+`
+
+const codes = { unbound: 3, refused: 2 }
+
+/** What the engine says of a text: a verdict, and where a refused one stops being an expression, in characters. */
+function verdictOf(text: string, dialect: Dialect, values: Readonly<Record<string, boolean>>) {
+  try {
+    return [Number(evaluate(text, dialect, values)), -1]
+  } catch (error) {
+    if (error instanceof UnboundVariableError) return [codes.unbound, -1]
+    if (!(error instanceof BooleanSyntaxError)) throw error
+    return [codes.refused, [...text.slice(0, error.offset)].length]
+  }
+}
+
+const textsOf = (dialect: Dialect, seed: number, numRuns: number) =>
+  fc.sample(mutants(dialect, ladderTexts(dialect, numRuns % 2 === 0)), { seed, numRuns })
+
+describe.skipIf(noPython !== "")(`the package for Python${noPython}`, () => {
+  test("its own tests pass", { timeout: 120_000 }, () => {
+    const { status, output } = runModule("unittest", "discover", "--verbose", "-s", "python/tests")
+    // Those of libraries that are not there, by name.
+    for (const line of output.match(/^.* skipped '.*'$/gm) ?? []) process.stdout.write(`${line}\n`)
+    expect(output).toMatch(/^OK\b/m)
+    expect(status).toBe(0)
+  })
+
+  test("gives every text the verdict of the engine, and refuses it at the same place", () => {
+    const drawn = fc.property(fc.integer(), (seed) => {
+      const questions = builtInDialects.map((dialect) => {
+        const [first = "", second = ""] = variableNames(dialect)
+        const texts = [20, 21].flatMap((count) =>
+          textsOf(dialect, seed, quickOrLong(count, 67 * count)),
+        )
+        return { dialect: dialect.name, texts, values: { [first]: true, [second]: false } }
+      })
+      const expected = questions.map(({ dialect, texts, values }, at) => {
+        expect(dialect).toBe(builtInDialects[at]?.name)
+        return texts.map((text) => [
+          text,
+          ...verdictOf(text, builtInDialects[at] as Dialect, values),
+        ])
+      })
+      const found = askPackage(judge, questions) as (readonly [number, number])[][]
+      expect(
+        found.map((verdicts, at) =>
+          verdicts.map((each, index) => [questions[at]?.texts[index], ...each]),
+        ),
+      ).toEqual(expected)
+    })
+    fc.assert(drawn, { numRuns: 1, endOnFailure: true })
+  })
+
+  test("finds the same notations", () => {
+    const drawn = fc.property(fc.integer(), (seed) => {
+      const texts = builtInDialects.flatMap((dialect) => textsOf(dialect, seed, quickOrLong(2, 40)))
+      const expected = texts.map((text) => [
+        text,
+        detect(text, builtInDialects).map(({ name }) => name),
+      ])
+      const found = askPackage(detector, texts) as string[][]
+      expect(found.map((names, at) => [texts[at], names])).toEqual(expected)
+    })
+    fc.assert(drawn, { numRuns: 1, endOnFailure: true })
+  })
+
+  test("has the version of this one", () => {
+    const version = /^version = "(.*)"$/m.exec(readFileSync("python/pyproject.toml", "utf8"))?.[1]
+    expect(version).toBe(JSON.parse(readFileSync("package.json", "utf8")).version)
+    expect(existsSync("dist/cli/dialects.bin")).toBe(true)
+  })
+})
