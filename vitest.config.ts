@@ -8,16 +8,21 @@ const files = readdirSync("test", { recursive: true, encoding: "utf8" })
 const isLonger = (file: string) => /run-length/.test(readFileSync(file, "utf8"))
 const replacesModules = (file: string) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, "utf8"))
 
-const filesOf = (mode: string) => (mode === "long" ? files.filter(isLonger) : files)
+const isLong = (mode: string) => mode === "long" || mode === "longest"
+const filesOf = (mode: string) => (isLong(mode) ? files.filter(isLonger) : files)
+
+/** Vitest asks for the options of each project anew, without the mode: what depends on it stands in each of them. */
+const optionsOf = (mode: string) => ({
+  // A machine may be slow; no test waits that long for what does not come.
+  testTimeout: mode === "longest" ? 3_600_000 : mode === "long" ? 600_000 : 60_000,
+  env: { RUN_LENGTH: isLong(mode) ? mode : "quick" },
+})
 
 export default defineConfig(({ mode }) => ({
   test: {
-    // A machine may be slow; no test waits that long for what does not come.
-    testTimeout: mode === "long" ? 600_000 : 60_000,
     // Vitest leaves a core to itself, which is half of two.
     maxWorkers: 2,
     setupFiles: ["test/support/run-length.ts"],
-    env: { RUN_LENGTH: mode === "long" ? "long" : "quick" },
     reporters: ["default", "./test/support/tally-reporter.ts"],
     coverage: {
       include: ["src/**/*.ts"],
@@ -32,6 +37,7 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
+          ...optionsOf(mode),
           name: "shared",
           include: filesOf(mode).filter((file) => !replacesModules(file)),
           isolate: false,
@@ -39,7 +45,12 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
-        test: { name: "isolated", include: filesOf(mode).filter(replacesModules), isolate: true },
+        test: {
+          ...optionsOf(mode),
+          name: "isolated",
+          include: filesOf(mode).filter(replacesModules),
+          isolate: true,
+        },
       },
     ],
   },

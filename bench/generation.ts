@@ -13,6 +13,8 @@ import { medianOf } from "./measure.ts"
 
 const rounds = 7
 
+export const balancedSet = "the same, balanced"
+
 const sets = {
   "length 8, max_depth 3": { count: 300_000, length: 8, max_depth: 3 },
   "the same, BINARY, half of the spaces": {
@@ -22,7 +24,7 @@ const sets = {
     boolean_format: "BINARY",
     prob_dewhitespace: 0.5,
   },
-  "the same, balanced": { count: 100_000, length: 8, max_depth: 3, balanced: true },
+  [balancedSet]: { count: 100_000, length: 8, max_depth: 3, balanced: true },
   "the same, unique": { count: 300_000, length: 8, max_depth: 3, unique: true },
   "length 64, max_depth 6": { count: 50_000, length: 64, max_depth: 6 },
 }

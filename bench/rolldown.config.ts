@@ -9,6 +9,7 @@ const programs = [
   "row-contender-child",
   "validator-child",
   "slow-endpoint",
+  "peggy-lines-child",
 ]
 
 export default {

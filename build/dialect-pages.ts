@@ -8,18 +8,10 @@ import { type Dialect, families } from "../src/language/dialect/dialect.ts"
 import { describeExample } from "../src/report/describe-example.ts"
 import { describeForm, isUsualGroup } from "../src/report/describe-forms.ts"
 import { describeLevels } from "../src/report/describe-ladder.ts"
+import { familyTitles } from "../src/report/family-titles.ts"
 import { proseWithCode as prose } from "./prose-with-code.ts"
 import { withBase } from "./railroad.ts"
 import { railroadImage } from "./railroad-image.ts"
-
-const titles: Readonly<Record<string, string>> = {
-  datasets: "Datasets",
-  programming: "Programming languages",
-  query: "Queries and formulas",
-  hardware: "Circuits",
-  logic: "Logic, solvers and provers",
-  words: "Natural languages",
-}
 
 const introduction = `# Built-in dialects
 
@@ -37,7 +29,7 @@ with the same values. Where no judge could be asked in this way, the head of the
 /** Texts of files by their paths. */
 export function dialectPages(dialects: readonly Dialect[]): ReadonlyMap<string, string> {
   const byFamily = families.map((family) => ({
-    title: titles[family] ?? family,
+    title: familyTitles[family] ?? family,
     members: dialects
       .filter((dialect) => dialect.family === family)
       .toSorted((left, right) => (left.name < right.name ? -1 : 1)),

@@ -14,6 +14,7 @@ import { readGrammarFolder } from "../src/node/grammar-folder.ts"
 import { compileConvention } from "../src/validate/conventions/compile-convention.ts"
 import { orderConventions } from "../src/validate/conventions/order-conventions.ts"
 import { dialectModules } from "./dialect-modules.ts"
+import { makeAnswerRules } from "./make-answer-rules.ts"
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const layout = `/** How the numbers below are laid out. */\nexport const packedLayout: number = ${layoutVersion}\n\n`
@@ -27,6 +28,7 @@ for (const [path, text] of dialectModules(dialects)) write(path, text)
 write("dialects.bin", packDialects(dialects, compileTables))
 write("boolean-recipe.ts", recipeModule())
 writeFileSync(root("src/validate/conventions/built-in-conventions.ts"), conventionModule())
+await makeAnswerRules()
 
 function write(path: string, text: string | Uint8Array): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })

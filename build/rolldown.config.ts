@@ -1,11 +1,12 @@
-// The command line as few files of CommonJS, which Node starts faster than many of ESM, and the thread that checks
-// rows as one file, beside the command line and beside the modules of the library.
+// The command line as few files of CommonJS, which Node starts faster than many of ESM, and the threads that
+// check rows, beside the command line and beside the modules of the library, and that answer lines, as one file each.
 //
 //     src/cli/main.ts ──▶ dist/cli/main.cjs         commander, the list of commands
 //                         dist/cli/expression.cjs   eval, parse, convert, detect, and what all commands read with
 //                         dist/cli/dataset.cjs      validate, and what reads datasets, with shared.cjs
 //                         dist/cli/….cjs            each other command, and what it loads when it needs it
 //     src/node/workers/check-worker.ts ──▶ dist/cli/check-worker.js, dist/node/workers/check-worker.js
+//     src/node/answers/answer-worker.ts ──▶ dist/cli/answer-worker.js
 
 import { chmodSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
@@ -33,7 +34,14 @@ export const commandLine = {
   input: "src/cli/main.ts",
   platform: "node",
   // Programs of the machine cannot be bundled; the others are optional as well.
-  external: ["@duckdb/node-api", "@resvg/resvg-js", "vega", "vega-lite"],
+  external: [
+    "@duckdb/node-api",
+    "@resvg/resvg-js",
+    "cadical-wasm",
+    "elkjs/lib/elk.bundled.js",
+    "vega",
+    "vega-lite",
+  ],
   transform: { target: "node20.19" },
   plugins: [
     dialectFile,
@@ -93,26 +101,35 @@ export const commandLine = {
         },
         {
           name: "dataset",
-          test: /[\\/](commands[\\/]validate|render[\\/]show-dataset|cli[\\/]dataset-outputs|validate[\\/]validate-files|files[\\/]expand-paths)\.ts$/,
+          test: /[\\/](commands[\\/]validate|render[\\/]dataset[\\/]show-dataset|cli[\\/]dataset-(files|outputs)|validate[\\/]validate-files|files[\\/]expand-paths)\.ts$/,
         },
       ],
     },
   },
 } satisfies RolldownOptions
 
-const worker = {
-  input: "src/node/workers/check-worker.ts",
+const threadProgram = {
   platform: "node",
   // The main thread makes lines of JSON of tables; no worker ever loads what cuts them.
   external: ["csv-parse"],
   plugins: [dialectFile],
   transform: { target: "node20.19" },
-  output: ["dist/cli", "dist/node/workers"].map((dir) => ({
-    dir,
-    format: "esm",
-    minify,
-    codeSplitting: false,
-  })),
 } satisfies RolldownOptions
 
-export default [commandLine, worker]
+function threadIn(dir: string) {
+  return { dir, format: "esm", minify, codeSplitting: false } as const
+}
+
+const checkWorker = {
+  ...threadProgram,
+  input: "src/node/workers/check-worker.ts",
+  output: ["dist/cli", "dist/node/workers"].map(threadIn),
+} satisfies RolldownOptions
+
+const answerWorker = {
+  ...threadProgram,
+  input: "src/node/answers/answer-worker.ts",
+  output: threadIn("dist/cli"),
+} satisfies RolldownOptions
+
+export default [commandLine, checkWorker, answerWorker]

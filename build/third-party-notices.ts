@@ -24,6 +24,8 @@ export function thirdPartyNotices(): Plugin {
 function noticeOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
+  // Who gives up all rights asks for no notice.
+  if (file === undefined && license === "CC0-1.0") return `${name} ${version} (${license})\n`
   if (file === undefined) throw new RangeError(`${name} is to be bundled, but has no licence`)
   return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`
 }

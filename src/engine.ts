@@ -20,13 +20,24 @@ import type { Tables } from "./language/tables/tables.ts"
 
 export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
 export type { ErrorCode } from "./errors/error-code.ts"
+export type { BinaryConnective, Connective } from "./language/connectives.ts"
 export type {
   CharacterSet,
+  Comment,
   Dialect,
+  Form,
   GrammarFile,
+  InfixLevel,
   Level,
+  Opened,
+  Operands,
+  PostfixLevel,
+  PrefixLevel,
+  Space,
+  Spellings,
   VariableShape,
 } from "./language/dialect/dialect.ts"
+export type { Engine } from "./language/engines/engine.ts"
 export {
   type Assignment,
   evaluateTree,
@@ -47,7 +58,7 @@ export {
   type Wording,
 } from "./language/source/boolean-syntax-error.ts"
 export type { Position } from "./language/source/position.ts"
-export type { InfixKind, SpelledKind, TokenKind } from "./language/source/token-kind.ts"
+export type { CommonKind, InfixKind, SpelledKind, TokenKind } from "./language/source/token-kind.ts"
 
 const engine = /* @__PURE__ */ createEngine({ tablesOf, refusal: plainRefusal })
 

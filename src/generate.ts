@@ -14,6 +14,7 @@ export type { Measures } from "./generate/draw/measures.ts"
 export { type Axis, type Grid, pointAt, pointCount, readGrid } from "./generate/grid/grid.ts"
 export { ParameterError } from "./generate/parameter-error.ts"
 export { coordinateSeed, defaultSeed } from "./generate/parameters/coordinate-seed.ts"
+export type { Coordinates } from "./generate/parameters/parameters.ts"
 export {
   type CheckedParameters,
   checkParameters,
@@ -22,6 +23,7 @@ export {
 } from "./generate/parameters/parameters.ts"
 export { type Case, generate, generateCases, type Row } from "./generate/rows/generate.ts"
 export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
+export type { DumpOptions } from "./python/json-dumps.ts"
 export { jsonDumps, type PythonValue } from "./python/json-dumps.ts"
 export { PythonFloat } from "./python/python-float.ts"
 export { PythonRandom } from "./python/python-random.ts"

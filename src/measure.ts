@@ -9,8 +9,10 @@ export {
   WrongTypeError,
 } from "./errors/boolglot-error.ts"
 export type { ErrorCode } from "./errors/error-code.ts"
+export type { GridPanel } from "./measure/accuracy/accuracy-grid.ts"
 export { type AccuracyGrid, accuracyGrid } from "./measure/accuracy/accuracy-grid.ts"
 export { type AccuracyTable, accuracyTable } from "./measure/accuracy/accuracy-table.ts"
+export type { Cell, CountedRow } from "./measure/accuracy/count-cells.ts"
 export { TableSizeError } from "./measure/accuracy/count-cells.ts"
 export { csvOfTable, jsonOfTable, markdownOfTable } from "./measure/accuracy/format-table.ts"
 export {
@@ -21,6 +23,9 @@ export {
 } from "./measure/answers/answer-rule.ts"
 export { type Verdict, verdictOf } from "./measure/answers/judge-reply.ts"
 export type * from "./measure/cases/case.ts"
+export type { CaseValue } from "./measure/cases/case-value.ts"
+export type { ConfigurationLabels } from "./measure/cases/configuration-names.ts"
+export type { Judged, StatedVerdict } from "./measure/cases/judged.ts"
 export {
   type Ask,
   AskError,
@@ -28,8 +33,10 @@ export {
   type Remedy,
   type Reply,
 } from "./measure/requests/ask.ts"
-export type { Task } from "./measure/runs/plan-run.ts"
+export type { Cancellation, Clock } from "./measure/runs/clock.ts"
+export type { Conflict, Difference, Task } from "./measure/runs/plan-run.ts"
 export { planRun, type RunPlan } from "./measure/runs/plan-run.ts"
+export type { Retry, RunOptions } from "./measure/runs/run-cases.ts"
 export {
   type RunHooks,
   type RunLimits,
@@ -39,6 +46,7 @@ export {
 } from "./measure/runs/run-cases.ts"
 export { formatRecord, parseRecord, type RunRecord } from "./measure/runs/run-record.ts"
 export { type Tally, tallyOf } from "./measure/scores/reply-tally.ts"
+export type { Figures, LengthFigures, RuleEffect } from "./measure/scores/score.ts"
 export { type Score, scoreOf } from "./measure/scores/score.ts"
 export { type Interval, wilsonInterval } from "./measure/scores/wilson-interval.ts"
 export { PythonRandom } from "./python/python-random.ts"

@@ -2,16 +2,27 @@
 
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { createServer } from "node:net"
 import { basename, dirname, join, resolve } from "node:path"
 import { text } from "node:stream/consumers"
 import { describe, expect, test } from "vitest"
+import { parse as parseYaml } from "yaml"
 import { diagnose } from "../src/diagnose.ts"
-import { onOff, trueFalse } from "../src/dialects.ts"
+import { onOff, python, trueFalse } from "../src/dialects.ts"
 import { generate, PythonRandom } from "../src/generate.ts"
 import { readDialects } from "../src/grammar.ts"
-import { convert, evaluate, explainConversion, formatLine, parse } from "../src/index.ts"
+import * as api from "../src/index.ts"
+import * as pictures from "../src/pictures.ts"
+import * as reason from "../src/reason.ts"
 import { baseGrammars } from "./support/base-grammars.ts"
 import { blocks, blockWith, pages, textOf } from "./support/documents.ts"
 import { captured } from "./support/run-command.ts"
@@ -19,12 +30,14 @@ import { outputOfLine, outputOfScript, outputOfShell, wordsOf } from "./support/
 import { temporaryFolder } from "./support/temporary-folder.ts"
 
 const folder = temporaryFolder()
+const parts = temporaryFolder()
 
-const ownGrammar = join(folder, "rules.ohm")
-writeFileSync(ownGrammar, blockWith("// Python's words, and implication."))
+writeFileSync(join(folder, "rules.ohm"), blockWith("// Python's words, and implication."))
+writeFileSync(join(folder, "gates.ohm"), blockWith("// Gates by name"))
 
 const examples = blocks
-  .filter(({ language }) => language === "console")
+  // Those of docs/commands are the examples of --help, which have a test of their own.
+  .filter(({ page, language }) => language === "console" && !page.startsWith("docs/commands/"))
   .flatMap(({ page, text }) =>
     text
       .split(/^\$ /m)
@@ -46,30 +59,43 @@ test("there are examples", () => {
 })
 
 test.each(examples)("$page: $command", async ({ page, command: shown, output }) => {
-  const command = shown.replace("rules.ohm", ownGrammar)
-  // The first of each page runs as its reader would run it.
-  const isFirst = examples.find((example) => example.page === page)?.command === shown
+  const command = shown.replaceAll(/\b(?:rules|gates|mine)\.ohm\b/g, (name) => join(folder, name))
+  // The first of each folder runs as its reader would run it.
+  const isFirst =
+    examples.find((example) => dirname(example.page) === dirname(page))?.command === shown
   const printed = isFirst ? outputOfShell(command) : await outputOfLine(command)
   if (command !== "npx boolglot dialects") expect(printed).toBe(output)
   // A new dialect gets into the table without a page having to be touched.
   else expect(rows(printed)).toEqual(expect.arrayContaining(rows(output)))
 })
 
-test("calls in TypeScript have the values beside them", () => {
-  const calls = { evaluate, convert, explainConversion, parse, generate, PythonRandom }
-  const library = { ...calls, diagnose, onOff, trueFalse }
+test("calls in TypeScript have the values beside them", async () => {
+  const library = {
+    ...api,
+    ...reason,
+    ...pictures,
+    diagnose,
+    onOff,
+    python,
+    trueFalse,
+    generate,
+    PythonRandom,
+  }
   const shown = blocks
     .filter(({ language }) => language === "ts")
-    .map(({ text }) => [...text.matchAll(/^((?:new )?\w+\(.*\).*) \/\/ (.*)$/gm)])
-  // README.md shows the first calls of docs/library.md, too.
+    .map(({ text }) => [...text.matchAll(/^((?:new |await )?\w+\(.*\).*) \/\/ (.*)$/gm)])
   // The first example of docs/errors.md is a statement.
-  expect(shown.map((calls) => calls.length)).toEqual([4, 0, 2, 4, 2, 2, 2])
+  expect(shown.filter((calls) => calls.length === 0)).toHaveLength(1)
   for (const [, call, value] of shown.flat()) {
-    const run = new Function(...Object.keys(library), `return [${call}, ${value}]`)
-    const [actual, expected] = run(...Object.values(library))
+    const run = new AsyncFunction(...Object.keys(library), `return [${call}, ${value}]`)
+    const [actual, expected] = await run(...Object.values(library))
     expect(actual).toEqual(expected)
   }
 })
+
+const AsyncFunction = (async () => undefined).constructor as new (
+  ...texts: string[]
+) => (...values: unknown[]) => Promise<[unknown, unknown]>
 
 test.concurrent.each([
   ["evaluateFile(", "line 2, byte 4\n"],
@@ -113,13 +139,45 @@ test("the example of a grid", async () => {
   expect(readdirSync(join(folder, "points"))).toHaveLength(25)
 })
 
-test("the example of measuring models", async () => {
-  symlinkSync(resolve("fixtures"), join(folder, "fixtures"))
-  const script = blockWith("llmock")
+test("the example of a set in parts", async () => {
+  const script = blockWith("--plan-only 'shard-*.jsonl' > plan.json")
+  expect(await outputOfScript(script, parts)).toBe("the same report\n")
+})
+
+test("the container of the Kubernetes job, for each index", async () => {
+  const { spec } = parseYaml(blockWith("completionMode: Indexed"))
+  expect(spec).toMatchObject({ completions: 64, completionMode: "Indexed" })
+  const [container] = spec.template.spec.containers
+  expect(container.command).toEqual(["sh", "-c"])
+  const calls = [0, 1, 2, 3].map(
+    (index) => `JOB_COMPLETION_INDEX=${index}\n${container.args[0].replace("npx --yes ", "")}`,
+  )
+  const cluster = mkdtempSync(join(folder, "cluster-"))
+  mkdirSync(join(cluster, "parts"))
+  const script = [
+    "boolglot generate --count 40 --length 6 --max-depth 2 --seed 1 -o rows.jsonl",
+    "split -n l/4 -d --additional-suffix=.jsonl rows.jsonl shard-",
+    "boolglot validate --plan-only 'shard-*.jsonl' > plan.json",
+    ...calls,
+    "boolglot merge 'parts/*.part' --json > merged.json",
+    "boolglot validate --plan plan.json shard-*.jsonl --json | cmp - merged.json && echo the same",
+  ]
+  expect(await outputOfScript(script.join("\n"), cluster)).toBe("the same\n")
+})
+
+test.concurrent.each([
+  ["--chart accuracy.svg", "local | careful"],
+  ["> questions.txt", "local | hasty | 75 |"],
+  ["--plan-only 'piece-*.jsonl'", "label right  1,500  100.0%"],
+])("the script with %j prints what its page says", async (command, expected) => {
+  const own = mkdtempSync(join(folder, "script-"))
+  symlinkSync(resolve("fixtures"), join(own, "fixtures"))
+  const script = blockWith(command)
     .replace("node_modules", resolve("node_modules"))
     .replaceAll("4010", String(await freePort()))
-  expect(await outputOfScript(script, folder)).toBe(blockWith("local | careful"))
-  expect(readFileSync(join(folder, "accuracy.svg"), "utf8")).toMatch(/^<svg/)
+  expect(await outputOfScript(script, own)).toBe(blockWith(expected))
+  const chart = join(own, "accuracy.svg")
+  if (script.includes("--chart")) expect(readFileSync(chart, "utf8")).toMatch(/^<svg/)
 })
 
 async function freePort(): Promise<number> {
@@ -143,7 +201,7 @@ test("the example of a grammar", () => {
 test("the trees that docs/library.md shows as JSON", () => {
   const trees = blocks
     .filter(({ page, language }) => page === "docs/library.md" && language === "json")
-    .map(({ text }) => formatLine(JSON.parse(text)))
+    .map(({ text }) => api.formatLine(JSON.parse(text)))
   expect(trees).toEqual(["(implies x false)", "(comparison a iff b xor c)"])
 })
 
@@ -180,9 +238,13 @@ describe("links", () => {
   })
 
   test("lead from README.md to every page", () => {
-    const text = textOf("README.md")
-    const missing = linking.filter((page) => page !== "README.md" && !text.includes(`(${page})`))
-    expect(missing).toEqual([])
+    const reached = new Set(["README.md"])
+    for (const page of reached) {
+      for (const [, path = ""] of textOf(page).matchAll(/\]\(([^)#:]+\.md)/g)) {
+        reached.add(join(page, "..", path))
+      }
+    }
+    expect(linking.filter((page) => !reached.has(page))).toEqual([])
   })
 })
 

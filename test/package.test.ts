@@ -49,6 +49,8 @@ describe("the packed package", { timeout: 60_000 }, () => {
       "./dialects/*",
       "./diagnose",
       "./grammar",
+      "./reason",
+      "./pictures",
       "./generate",
       "./benchmark",
       "./measure",
@@ -99,6 +101,8 @@ describe("what an entry loads", () => {
       ],
     ],
     ["grammar", 190_000, ["ohm-js"]],
+    ["reason", 180_000, []],
+    ["pictures", 1_700_000, ["elkjs"]],
     ["generate", 185_000, ["@noble/hashes", "zod"]],
     ["measure", 145_000, ["@noble/hashes", "p-limit", "yocto-queue", "zod"]],
   ])(
@@ -143,6 +147,11 @@ describe("what an entry loads", () => {
     expect(text(all).split("What all notations share").length - 1).toBe(1)
   })
 
+  test("reason holds no dialect: whoever reads with one passes it", async () => {
+    const { metafile } = await bundle("dist/reason.js", "browser")
+    expect(dialectBytes(metafile)).toBe(0)
+  })
+
   test("users install what the entries and the command line load, and nothing else", async () => {
     const entries = Object.values(manifest.exports).flatMap((entry) =>
       typeof entry === "string" ? [] : [(entry as { default: string }).default],
@@ -161,6 +170,8 @@ describe("what an entry loads", () => {
     const loaded = new Set(externalImports(metafile).filter((path) => !isBuiltin(path)))
     // Its files are looked up where they are installed.
     loaded.add("dejavu-fonts-ttf")
+    // It is imported by a name that bundlers do not see.
+    loaded.add("cadical-wasm")
     const { dependencies, optionalDependencies } = manifest
     const names = [...loaded].map((path) => packageOf(`node_modules/${path}`))
     expect([...new Set(names)].toSorted()).toEqual(

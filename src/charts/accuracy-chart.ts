@@ -19,12 +19,13 @@ import { accuracyPanels } from "./accuracy-panels.ts"
 import { repliesOf } from "./chart-points.ts"
 import { chartConfig, chartText, distinctTexts } from "./chart-text.ts"
 import { dotPlot, mostDots } from "./dot-plot.ts"
+import { lineStyles } from "./line-styles.ts"
 import type { ChartSpec } from "./load-vega.ts"
 import { spreadPoints } from "./spread-points.ts"
 import { smallestGap, valueAxis } from "./value-axis.ts"
 
 export function accuracyChart(table: AccuracyTable): ChartSpec {
-  if (table.rows.length <= styles.length) return sharedPlot(table)
+  if (table.rows.length <= lineStyles.length) return sharedPlot(table)
   return table.columns.length <= mostDots ? dotPlot(table) : accuracyPanels(table)
 }
 
@@ -46,7 +47,7 @@ function sharedPlot(table: AccuracyTable): ChartSpec {
     scale: { domain: names, range },
     legend: isAlone ? null : { title: null, symbolOpacity: 1 },
   })
-  const color = styled(styles.map((style) => style.color))
+  const color = styled(lineStyles.map((style) => style.color))
   const x = positionAxis(by, columns, axis)
   const title = `Accuracy by ${chartText(by, 40)}`
   return {
@@ -83,7 +84,7 @@ function sharedPlot(table: AccuracyTable): ChartSpec {
         encoding: {
           y: percentAxis("shown"),
           color,
-          shape: styled(styles.map((style) => style.shape)),
+          shape: styled(lineStyles.map((style) => style.shape)),
         },
       },
     ],
@@ -93,13 +94,3 @@ function sharedPlot(table: AccuracyTable): ChartSpec {
 const plot = { width: 600, height: 380 }
 
 const longestName = 48
-
-/** Colours after Okabe and Ito, which the colour-blind tell apart, too; each with a shape all the same. */
-const styles = [
-  { color: "#0072b2", shape: "circle" },
-  { color: "#d55e00", shape: "square" },
-  { color: "#009e73", shape: "triangle-up" },
-  { color: "#cc79a7", shape: "diamond" },
-  { color: "#56b4e9", shape: "triangle-down" },
-  { color: "#e69f00", shape: "cross" },
-] as const

@@ -2,22 +2,7 @@
 // is drawn.
 
 import type { TopLevelSpec } from "vega-lite"
-import { BoolglotError } from "../errors/boolglot-error.ts"
-
-/** A library that is installed only where it is wanted, and that what was asked for needs. */
-export class MissingLibraryError extends BoolglotError {
-  override readonly name = "MissingLibraryError"
-  override readonly code = "missing-library"
-
-  constructor(
-    /** As npm knows them. */
-    readonly libraries: readonly string[],
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options)
-  }
-}
+import { MissingLibraryError } from "../errors/missing-library-error.ts"
 
 /** A chart as Vega-Lite describes it. */
 export type ChartSpec = TopLevelSpec
@@ -25,8 +10,11 @@ export type ChartSpec = TopLevelSpec
 /** Gives the markup of an SVG image; draws nothing on a screen. */
 export type VegaDraw = (spec: ChartSpec) => Promise<string>
 
+/** Evaluates the expressions of charts where no program may be made of text, as in a page: what `vega-interpreter` exports. */
+export type Interpreter = typeof import("vega-interpreter").expressionInterpreter
+
 /** @throws MissingLibraryError where Vega is not installed */
-export async function loadVega(): Promise<VegaDraw> {
+export async function loadVega(expr?: Interpreter): Promise<VegaDraw> {
   const [vega, { compile }] = await Promise.all([import("vega"), import("vega-lite")]).catch(
     (cause: unknown) => {
       throw new MissingLibraryError(
@@ -40,7 +28,11 @@ export async function loadVega(): Promise<VegaDraw> {
   return async (spec) => {
     const logger = vega.logger(vega.None)
     const compiled = compile(spec, { logger })
-    const view = new vega.View(vega.parse(compiled.spec), { renderer: "none", logger })
+    const view = new vega.View(vega.parse(compiled.spec, undefined, { ast: expr !== undefined }), {
+      renderer: "none",
+      logger,
+      ...(expr && { expr }),
+    })
     try {
       return await view.toSVG()
     } finally {

@@ -6,26 +6,34 @@
 //     error                                    on standard output
 //     error: line 2: no dialect reads this; …  on standard error
 
+import { standardInputName } from "../datasets/source.ts"
+import { BoolglotError } from "../errors/boolglot-error.ts"
+import type { ErrorCode } from "../errors/error-code.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { AmbiguityError } from "../language/engines/readings.ts"
-import { UnboundVariableError } from "../language/expression/evaluate-tree.ts"
+import { type Assignment, UnboundVariableError } from "../language/expression/evaluate-tree.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
-import { readLines } from "../node/files/read-lines.ts"
-import { standardInputName } from "../node/files/standard-input.ts"
+import { visibleJson } from "../language/source/visible-json.ts"
+import type { AnsweredChunk } from "../node/answers/answer-threads.ts"
+import { type ChunkAnswers, type LeftLine, lineFeed } from "../node/answers/chunk-answers.ts"
+import type { LineQuestion } from "../node/answers/line-question.ts"
+import type { FixedAnswer, VerdictAnswers } from "../node/answers/verdict-answers.ts"
+import { overlong, textOf, wholeLines } from "../node/files/read-lines.ts"
+import { planned } from "../validate/plan/check-plan.ts"
 import { type CommonOptions, knownDialects } from "./options/options.ts"
 import type { PrecedenceOptions } from "./options/precedence-option.ts"
+import { collectedTerminal } from "./terminal/collected-output.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
-import { visibleJson } from "./terminal/visible.ts"
 
 /**
  * An answer as a person and as a machine reads it; both without a line feed at the end. Only the one that
  * is asked for is made.
  */
 interface Answer {
-  readonly text: () => string
+  readonly text: () => Pieces
   /** A JSON object on one line. */
-  readonly json: () => string
+  readonly json: () => Pieces
   /** Whether the answer is that something is wrong with the text. */
   readonly isRefusal?: boolean
   /** What a person at a terminal is told beside the answer, the first time that it is said. */
@@ -34,12 +42,26 @@ interface Answer {
   readonly remarks?: readonly string[]
 }
 
+/** A text, or what it is put together from where it may be too long for one. */
+type Pieces = string | Iterable<string>
+
+interface AnswerOptions {
+  /** The exit code where a text was refused. Default: 1. */
+  readonly refused?: number
+  /** Whether answers take so little time that many lines which have come together are answered together. */
+  readonly isQuick?: boolean
+  /** What most lines are asked without their text or a tree, where something is: it is answered just as `answer` would. */
+  readonly quick?: (() => Promise<LineQuestion | undefined>) | undefined
+  /** How many answer that at once. */
+  readonly threads?: number | "usual"
+}
+
 /**
  * Answers the argument or, where there is none, every line of the input.
  *
  * @param dialects those that the answer tries
  * @param answer may throw errors of its text; the next text is answered all the same
- * @returns the exit code: 1 where a text was refused
+ * @returns the exit code, the highest of all texts; 1 where something is wrong with one
  */
 export async function answerExpressions(
   terminal: Terminal,
@@ -47,50 +69,159 @@ export async function answerExpressions(
   options: CommonOptions & PrecedenceOptions,
   dialects: readonly Dialect[],
   answer: (text: string, line?: number) => Answer | Promise<Answer>,
+  { refused = 1, isQuick = false, quick, threads = 1 }: AnswerOptions = {},
 ): Promise<number> {
-  const isBestGuess = dialects.length > 1
   const note = once(writeNote)
   const remark = once(writeRemark)
-  const attempt = async (text: string, line?: number): Promise<boolean> => {
+  const tell = async (answered: Answer, terminal: Terminal, line?: number): Promise<number> => {
+    const { text, json, isRefusal, ...said } = answered
+    if (options.json) await writeJson(json(), line, terminal)
+    else await writePieces(text(), terminal)
+    if (!options.json) {
+      if (said.note !== undefined) await note(said.note, terminal)
+      for (const each of said.remarks ?? []) await remark(each, terminal)
+    }
+    return isRefusal === true ? 1 : 0
+  }
+  const refuse = async (error: unknown, terminal: Terminal, line?: number): Promise<number> => {
+    if (isTextError(error) && line !== undefined && !options.json) {
+      await terminal.output.write("error\n")
+    }
+    await tellRefusal(error, terminal, options, dialects, line)
+    return refused
+  }
+  if (argument !== undefined) {
     try {
-      const { text: shown, json, isRefusal, ...said } = await answer(text, line)
-      await terminal.output.write(
-        `${options.json ? visibleJson(numbered(json(), line)) : shown()}\n`,
-      )
-      if (!options.json) {
-        if (said.note !== undefined) await note(said.note, terminal)
-        for (const each of said.remarks ?? []) await remark(each, terminal)
-      }
-      return isRefusal !== true
+      return await tell(await answer(argument), terminal)
     } catch (error) {
-      if (!isTextError(error)) throw error
-      const { describeError, errorData } = await import("./render/show-error.ts")
-      const otherNotation = await otherNotationOf(error, dialects, options)
-      const circumstances = { isBestGuess, otherNotation, ...(line !== undefined && { line }) }
-      if (options.json) {
-        const json = JSON.stringify({ error: errorData(error, circumstances) })
-        await terminal.output.write(`${visibleJson(numbered(json, line))}\n`)
-      } else {
-        if (line !== undefined) await terminal.output.write("error\n")
-        await terminal.errors.write(describeError(error, terminal.errors, circumstances))
-      }
-      return false
+      return refuse(error, terminal)
     }
   }
 
-  if (argument !== undefined) return (await attempt(argument)) ? 0 : 1
   await noteWaiting(terminal, "expressions, one a line,")
+  const question = await quick?.()
+  const collected = collectedTerminal(terminal)
+  /** Answers one line; what has no note to it and is one text is only collected, without waiting for anything. */
+  const attempt = (text: string, line: number): number | Promise<number> => {
+    try {
+      const answered = answer(text, line)
+      if (answered instanceof Promise) {
+        return answered
+          .then((each) => tell(each, collected, line))
+          .catch((error: unknown) => refuse(error, collected, line))
+      }
+      const { note, remarks = [] } = answered
+      const shown = options.json ? answered.json() : answered.text()
+      const isAlone = options.json || (note === undefined && remarks.length === 0)
+      if (!isAlone || typeof shown !== "string") {
+        return tell(answered, collected, line).catch((error: unknown) =>
+          refuse(error, collected, line),
+        )
+      }
+      collected.collect(`${options.json ? visibleJson(numbered(shown, line)) : shown}\n`)
+      return answered.isRefusal === true ? 1 : 0
+    } catch (error) {
+      return refuse(error, collected, line)
+    }
+  }
   let exitCode = 0
-  for await (const line of readLines(terminal.input, standardInputName)) {
-    if (!(await attempt(line.text, line.number))) exitCode = 1
+  let number = 0
+  // Which line it is, is known when all before it are answered.
+  const tooLong = overlong(standardInputName, 0)
+  const chunks = wholeLines(terminal.input, () => tooLong)
+  try {
+    for await (const { chunk, answers } of answered(chunks, question, threads)) {
+      const { bytes, lines, left } = answers
+      let written = 0
+      for (const { line, from, to, at } of left) {
+        if (at > written) await collected.output.write(bytes.subarray(written, at))
+        written = at
+        const code = attempt(textOf(chunk, from, to), number + line + 1)
+        exitCode = Math.max(exitCode, typeof code === "number" ? code : await code)
+        if (!isQuick || collected.isFull()) await collected.flush()
+      }
+      if (bytes.length > written) await collected.output.write(bytes.subarray(written))
+      // Whoever types is answered before the next line.
+      await collected.flush()
+      number += lines
+    }
+  } catch (error) {
+    throw error === tooLong ? overlong(standardInputName, number + 1) : error
+  } finally {
+    await collected.flush()
   }
   return exitCode
+}
+
+async function writeJson(
+  json: Pieces,
+  line: number | undefined,
+  terminal: Terminal,
+): Promise<void> {
+  if (typeof json === "string") {
+    return terminal.output.write(`${visibleJson(numbered(json, line))}\n`)
+  }
+  await writePieces(visiblePieces(json, line), terminal)
+}
+
+function* visiblePieces(pieces: Iterable<string>, line: number | undefined): Generator<string> {
+  let number = line
+  for (const piece of pieces) {
+    yield visibleJson(numbered(piece, number))
+    number = undefined
+  }
+}
+
+/** Some of them at a time. */
+async function writePieces(pieces: Pieces, { output }: Terminal): Promise<void> {
+  if (typeof pieces === "string") return output.write(`${pieces}\n`)
+  let text = ""
+  for (const piece of pieces) {
+    text += piece
+    if (text.length < mostWaiting) continue
+    await output.write(text)
+    text = ""
+  }
+  await output.write(`${text}\n`)
+}
+
+const mostWaiting = 1 << 16
+
+/**
+ * Says what is wrong with a text: as JSON on the output, where that is asked for, and otherwise among the errors.
+ *
+ * @param dialects those that were tried
+ * @param line of the input, where the text stands there
+ * @throws the error itself where it is none of a text
+ */
+export async function tellRefusal(
+  error: unknown,
+  terminal: Terminal,
+  options: CommonOptions & PrecedenceOptions,
+  dialects: readonly Dialect[],
+  line?: number,
+): Promise<void> {
+  if (!isTextError(error)) throw error
+  const { describeError, errorData } = await import("./render/show-error.ts")
+  const otherNotation = await otherNotationOf(error, dialects, options)
+  const isBestGuess = dialects.length > 1
+  const circumstances = { isBestGuess, otherNotation, ...(line !== undefined && { line }) }
+  if (options.json) {
+    const json = JSON.stringify({ error: errorData(error, circumstances) })
+    await terminal.output.write(`${visibleJson(numbered(json, line))}\n`)
+  } else await terminal.errors.write(describeError(error, terminal.errors, circumstances))
 }
 
 /** Whether a text is at fault, so that the command continues with the next one. */
 function isTextError(error: unknown): error is Error {
   const types = [BooleanSyntaxError, UnboundVariableError, UnwritableError, AmbiguityError]
-  return types.some((type) => error instanceof type)
+  return types.some((type) => error instanceof type) || isReasonError(error)
+}
+
+/** Asked by its code, so that only commands that raise it load the class. */
+function isReasonError(error: unknown): boolean {
+  const codes: readonly ErrorCode[] = ["diagram-size", "explanation", "form-size", "steps-size"]
+  return error instanceof BoolglotError && codes.includes(error.code)
 }
 
 /** Of a text that the one dialect refuses in which it was to be read; under another precedence, others are unknown. */
@@ -107,13 +238,37 @@ async function otherNotationOf(
 }
 
 /** On a terminal alone: what is written into files and pipes holds answers and errors. */
-async function writeNote(note: string, { notes }: Terminal): Promise<void> {
+export async function writeNote(note: string, { notes }: Terminal): Promise<void> {
   const isTerminal = notes.screen !== undefined || notes.width !== undefined
   if (isTerminal) await notes.write(`${notes.colors.dim(note)}\n`)
 }
 
 async function writeRemark(remark: string, { notes }: Terminal): Promise<void> {
   await notes.write(`${notes.colors.dim(remark)}\n`)
+}
+
+async function* answered(
+  chunks: AsyncIterable<Uint8Array>,
+  question: LineQuestion | undefined,
+  threads: number | "usual",
+): AsyncGenerator<AnsweredChunk> {
+  if (question !== undefined) {
+    const { answersInOrder } = await import("../node/answers/answer-threads.ts")
+    const { usualThreads } = await import("../node/workers/worker-thread.ts")
+    return yield* answersInOrder(chunks, question, threads === "usual" ? usualThreads() : threads)
+  }
+  for await (const chunk of chunks) yield { chunk, answers: allLeft(chunk) }
+}
+
+/** All lines of a chunk, for which nothing is known. */
+function allLeft(chunk: Uint8Array): ChunkAnswers {
+  const left: LeftLine[] = []
+  for (let line = 0, from = 0; from < chunk.length; line += 1) {
+    const to = chunk.indexOf(lineFeed, from)
+    left.push({ line, from, to, at: 0 })
+    from = to + 1
+  }
+  return { bytes: new Uint8Array(0), lines: left.length, left }
 }
 
 /** Says each note once. */
@@ -124,6 +279,25 @@ function once(write: typeof writeNote): typeof writeNote {
     said.add(note)
     await write(note, terminal)
   }
+}
+
+/** An answer to a line in JSON that is the same for many, as it is written. */
+export function fixedJson(json: string): FixedAnswer {
+  return ['{"line":', `,${visibleJson(json).slice(1)}`]
+}
+
+/** Gives one answer to all that a dialect accepts. */
+export function byAcceptance(dialect: Dialect, answer: FixedAnswer): () => Promise<LineQuestion> {
+  return byVerdicts(dialect, { true: answer, false: answer, unbound: answer })
+}
+
+/** Answers by what lines come to. */
+export function byVerdicts(
+  dialect: Dialect,
+  answers: VerdictAnswers,
+  assignment?: Assignment,
+): () => Promise<LineQuestion> {
+  return async () => ({ asks: "verdict", dialect: planned(dialect), answers, assignment })
 }
 
 /** The line's number as the first member of a JSON object. */

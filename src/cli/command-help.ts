@@ -21,7 +21,21 @@ export interface CommandHelp {
   readonly note?: string
 }
 
-export function addCommandHelp(command: Command, { examples, exitCodes, note }: CommandHelp): void {
+const helps = new WeakMap<Command, CommandHelp>()
+
+/** What was added to a command, as pages about it need it. */
+export function commandHelpOf(command: Command): CommandHelp | undefined {
+  return helps.get(command)
+}
+
+/** The meaning of each exit code, that of 2 included. */
+export function exitCodesOf({ exitCodes }: CommandHelp): [code: string, meaning: string][] {
+  return Object.entries({ 2: "it could not run as it was called", ...exitCodes })
+}
+
+export function addCommandHelp(command: Command, help: CommandHelp): void {
+  const { examples, note } = help
+  helps.set(command, help)
   command.addHelpText("after", ({ error }) => {
     const helper = command.createHelp()
     const { getOutHelpWidth, getErrHelpWidth } = command.configureOutput()
@@ -36,9 +50,7 @@ export function addCommandHelp(command: Command, { examples, exitCodes, note }: 
       ]),
       "",
       "Exit codes:",
-      ...Object.entries({ 2: "it could not run as it was called", ...exitCodes }).map(
-        ([code, meaning]) => helper.formatItem(code, 3, meaning, helper),
-      ),
+      ...exitCodesOf(help).map(([code, meaning]) => helper.formatItem(code, 3, meaning, helper)),
     ].join("\n")
   })
 }

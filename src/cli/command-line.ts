@@ -47,7 +47,7 @@ export async function runCommandLine(
 }
 
 /** The program without its commands. */
-function createProgram(version: string): Command {
+export function createProgram(version: string): Command {
   const program = new Command("boolglot")
     .usage("<command> [options]")
     .description(

@@ -39,9 +39,64 @@ export const commandGroups: readonly CommandGroup[] = [
         load: async () => (await import("./commands/detect.ts")).defineDetect,
       },
       {
+        name: "draw",
+        summary: "draw an expression as a tree, a circuit, a Karnaugh map or a decision diagram",
+        load: async () => (await import("./commands/draw.ts")).defineDraw,
+      },
+      {
+        name: "playground",
+        summary: "serve the playground, a page to try expressions in, on this machine",
+        load: async () => (await import("./commands/playground.ts")).definePlayground,
+      },
+      {
         name: "dialects",
         summary: "list the notations with their spellings, or show one with its grammar",
         load: async () => (await import("./commands/dialects.ts")).defineDialects,
+      },
+    ],
+  },
+  {
+    heading: "Reason about expressions:",
+    commands: [
+      {
+        name: "truth-table",
+        summary: "print the values of expressions for all assignments of their variables",
+        load: async () => (await import("./commands/truth-table.ts")).defineTruthTable,
+      },
+      {
+        name: "explain",
+        summary: "work out the value of an expression step by step",
+        load: async () => (await import("./commands/explain.ts")).defineExplain,
+      },
+      {
+        name: "equivalent",
+        summary: "say whether two expressions mean the same, or where they differ",
+        load: async () => (await import("./commands/equivalent.ts")).defineEquivalent,
+      },
+      {
+        name: "satisfy",
+        summary: "print values of variables that make an expression true, or count them",
+        load: async () => (await import("./commands/satisfy.ts")).defineSatisfy,
+      },
+      {
+        name: "tautology",
+        summary: "say whether an expression is always true",
+        load: async () => (await import("./commands/tautology.ts")).defineTautology,
+      },
+      {
+        name: "entails",
+        summary: "say whether a conclusion follows from premises",
+        load: async () => (await import("./commands/entails.ts")).defineEntails,
+      },
+      {
+        name: "simplify",
+        summary: "print a shorter expression with the same meaning, or one in a normal form",
+        load: async () => (await import("./commands/simplify.ts")).defineSimplify,
+      },
+      {
+        name: "check-steps",
+        summary: "find the first wrong step in how somebody came to a value",
+        load: async () => (await import("./commands/check-steps.ts")).defineCheckSteps,
       },
     ],
   },
@@ -52,6 +107,16 @@ export const commandGroups: readonly CommandGroup[] = [
         name: "validate",
         summary: "check datasets of boolean expressions: notation, labels, precedence, repeats",
         load: async () => (await import("./commands/validate.ts")).defineValidate,
+      },
+      {
+        name: "merge",
+        summary: "put parts that validate wrote together: the report on the whole set, or one part",
+        load: async () => (await import("./commands/merge.ts")).defineMerge,
+      },
+      {
+        name: "pipe",
+        summary: "answer rows as they come, one line of JSON each, for programs that call boolglot",
+        load: async () => (await import("./commands/pipe.ts")).definePipe,
       },
     ],
   },
@@ -98,6 +163,12 @@ export const commandGroups: readonly CommandGroup[] = [
         name: "table",
         summary: "show how often models are right at each length, or by any other parameter",
         load: async () => (await import("./commands/table.ts")).defineTable,
+      },
+      {
+        name: "export",
+        summary:
+          "write questions as a task for an evaluation harness, or as a dataset for Hugging Face",
+        load: async () => (await import("./commands/export.ts")).defineExport,
       },
     ],
   },

@@ -1,4 +1,5 @@
-// What `validate` writes beside its report: the page, a line for each row, the fixed rows with what was changed.
+// What `validate` writes beside its report, or in place of it: the page, a part, a line for each row, the fixed rows with
+// what was changed.
 //
 //     --report page.html  --rows rows.jsonl  --fix out.jsonl      and out.changes.jsonl
 //
@@ -7,15 +8,16 @@
 
 import { stat } from "node:fs/promises"
 import type { OutputOptions } from "../node/files/check-outputs.ts"
+import type { OutputFile } from "../node/files/output-file.ts"
 import { isOpenStream } from "../node/files/same-file.ts"
 import type { ValidateOptions } from "../node/validate/validate-options.ts"
-import type { DatasetReport } from "../report/report.ts"
 import { UsageError } from "./options/usage-error.ts"
 
 export interface OutputPaths {
   readonly report?: string
   readonly rows?: string
   readonly fix?: string
+  readonly part?: string
 }
 
 type Outputs = Pick<ValidateOptions, "fixed" | "onAnswers">
@@ -23,18 +25,19 @@ type Outputs = Pick<ValidateOptions, "fixed" | "onAnswers">
 /**
  * Opens the files, has them written, and puts them in their places.
  *
- * @param renderer gives what makes the page, where one is asked for
+ * @param renderer gives what makes the page, where one is asked for; undefined where none can be
+ * @param check is also given the file of the part, where one is asked for
  * @throws UsageError, WriteError, ProtectedFileError
  */
-export async function withOutputs(
-  { report: page, rows, fix }: OutputPaths,
+export async function withOutputs<Result>(
+  { report: page, rows, fix, part }: OutputPaths,
   options: OutputOptions,
-  renderer: () => Promise<(report: DatasetReport) => Promise<string>>,
-  check: (outputs: Outputs) => Promise<DatasetReport>,
-): Promise<DatasetReport> {
+  renderer: (() => Promise<(result: Result) => Promise<string>>) | undefined,
+  check: (outputs: Outputs, part: OutputFile | undefined) => Promise<Result>,
+): Promise<Result> {
   const changes = fix === undefined ? undefined : changesPath(fix)
-  const paths = [page, rows, fix, changes].filter((path) => path !== undefined)
-  if (paths.length === 0) return check({})
+  const paths = [page, rows, fix, changes, part].filter((path) => path !== undefined)
+  if (paths.length === 0) return check({}, undefined)
   if (paths.includes("-")) {
     throw new UsageError("only the report goes to standard output; name a file")
   }
@@ -44,21 +47,23 @@ export async function withOutputs(
     for (const path of [rows, fix]) {
       if (path !== undefined) await refuseEnding(path, "what is written", linesEnding, ".jsonl")
     }
-    const render = page === undefined ? undefined : await renderer()
+    const render = page === undefined ? undefined : await renderer?.()
     // One after the other, so that none is still being opened when another one cannot be.
     const toPage = page === undefined ? undefined : await open(page)
     const toRows = rows === undefined ? undefined : await open(rows)
     const toFix = fix === undefined ? undefined : await open(fix)
     const toChanges = changes === undefined ? undefined : await open(changes)
-    const report = await check({
+    const toPart = part === undefined ? undefined : await open(part)
+    const outputs: Outputs = {
       ...(toRows && { onAnswers: (lines) => toRows.write(lines) }),
       ...(toFix &&
         toChanges && {
           fixed: { rows: (bytes) => toFix.write(bytes), changes: (text) => toChanges.write(text) },
         }),
-    })
-    if (render !== undefined) await toPage?.write(await render(report))
-    return report
+    }
+    const result = await check(outputs, toPart)
+    if (render !== undefined) await toPage?.write(await render(result))
+    return result
   })
 }
 
@@ -83,6 +88,6 @@ const linesEnding =
   /(?<!\.(?:json|csv|tsv|parquet|html?|pdf|xlsx?|ya?ml|xml|md|gz|zip|zst|xz|bz2|svg|png))$/i
 
 /** `out.changes.jsonl` beside `out.jsonl`. */
-function changesPath(path: string): string {
+export function changesPath(path: string): string {
   return `${path.replace(/\.jsonl$/, "")}.changes.jsonl`
 }

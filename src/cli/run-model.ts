@@ -5,6 +5,7 @@
 //
 // Standard output has the tally alone; what is asked, how far it is and what went wrong go to standard error.
 
+import { visibleJson } from "../language/source/visible-json.ts"
 import { type AnswerRule, answerRule } from "../measure/answers/answer-rule.ts"
 import type { Configuration } from "../measure/cases/case.ts"
 import { chooseEndpoint, type Endpoint } from "../measure/requests/choose-endpoint.ts"
@@ -33,7 +34,6 @@ import {
 import { untilInterrupted } from "./terminal/interruption.ts"
 import { startRunProgress } from "./terminal/progress.ts"
 import type { Terminal } from "./terminal/terminal.ts"
-import { visibleJson } from "./terminal/visible.ts"
 
 export interface RunOptions extends CommonOptions, ReadingOptions, AskOptions {
   readonly model: string

@@ -15,7 +15,8 @@ import { commonKinds } from "../language/source/token-kind.ts"
 /** All that stand between two operands. */
 const mostConnectives = binaryConnectives as [BinaryConnective, ...BinaryConnective[]]
 
-const tree: z.ZodType<Expression> = z
+/** An expression as data. */
+export const tree: z.ZodType<Expression> = z
   .lazy(() =>
     z.union([
       z.strictObject({ kind: z.literal("literal"), value: z.boolean() }),

@@ -77,7 +77,9 @@ function levelOf(level: Level): PythonValue {
   const { kind, operators } = level
   const usual = { kind, operators }
   if (level.kind !== "infix") return level.repeats && kind === "prefix" ? usual : { ...level }
-  return level.associates === "left" && isUsual(level) ? usual : { ...level }
+  const { opened = [], ...others } = level
+  const more = opened.length > 0 && { opened: opened.map((each) => ({ ...each })) }
+  return level.associates === "left" && isUsual(level) ? usual : { ...others, ...more }
 }
 
 function variableOf({ start, reserved, quote }: VariableShape): PythonValue {

@@ -89,7 +89,7 @@ bytes of UTF-8 and in code points.
 | \`token_kinds\` | only of a dialect that has others than the manifest lists |
 | \`any_case\` | spellings, and reserved words, that are read in capital and small letters alike; absent where there are none |
 | \`joined\` | tokens that may not touch, written together; absent where there are none |
-| \`white_space\`, \`comments\` | only of a dialect whose white space is not that of the manifest: characters, and how each kind of comment begins and ends |
+| \`white_space\`, \`comments\` | only of a dialect whose white space is not that of the manifest: characters, and how each kind of comment begins and ends; one that \`nests\` may not hold its beginning again |
 | \`ladder\` | the levels of operators from the loosest to the tightest; none where all operators stand in \`forms\` |
 | \`forms\` | the operands that consist of several tokens; absent where these are expressions in parentheses and nothing else |
 | \`word_characters\` | ranges of characters, both ends included |
@@ -125,6 +125,7 @@ tighter one. A level may say more of itself:
 | \`unmixed\` | operators that follow each other are the same |
 | \`single\` | of an unmixed level, operators that are not followed by another one |
 | \`implicit\` | the operator that is meant where two operands follow each other |
+| \`opened\` | operators whose left operand, of the next level, stands between an \`opening\` and the \`operator\`; one stands alone on its level |
 | \`prefixed\` | the \`rule\` of a looser prefix level whose operators may begin a right operand; what they negate reaches as far as on their own level |
 
 Forms. Each has its \`parts\` from left to right: kinds of tokens, and \`least\` to \`most\` expressions (null: any number)

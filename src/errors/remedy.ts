@@ -4,8 +4,10 @@
  */
 export type Remedy =
   | { readonly option: "precedence"; readonly value: string }
-  /** Where expressions stand in texts, or the values of sentences that stand in expressions. */
-  | { readonly option: "template" | "facts" }
+  /** Where expressions stand in texts; with a value, a template that also takes the labels out of them. */
+  | { readonly option: "template"; readonly value?: string }
+  /** The values of sentences that stand in expressions, where they are known. */
+  | { readonly option: "facts"; readonly value?: Readonly<Record<string, boolean>> }
   /** What labels state; without a value nobody knows. */
   | { readonly option: "task"; readonly value?: string }
   /** The formats that there are may all be meant, where no value stands here. */
@@ -23,7 +25,11 @@ export type Remedy =
       readonly option: "labelMap"
       readonly value: Readonly<Record<string, boolean | "invalid">>
     }
+  /** Another form of the expression. */
+  | { readonly option: "form"; readonly value: string }
   | { readonly option: "threads"; readonly value: number }
+  /** The member with the labels, where it is known. */
+  | { readonly option: "targetField"; readonly value?: string }
   | {
-      readonly option: "inputField" | "targetField" | "unlabelled" | "baseUrl" | "force"
+      readonly option: "inputField" | "unlabelled" | "baseUrl" | "force"
     }

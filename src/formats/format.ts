@@ -90,6 +90,20 @@ export interface Content {
   readonly fieldNames: readonly string[]
   /** Is told what lists there are, where there are several. */
   readonly noteLists: (lists: readonly ListReport[]) => void
+  /** Is told how a table is written, for whoever writes it again. */
+  readonly noteTable?: NoteTable | undefined
+}
+
+/** What a table of text looks like beneath its rows. */
+export interface NoteTable {
+  /** @param header as it is written, without its line end; undefined where the first row names no columns */
+  layout(table: {
+    readonly delimiter: string
+    readonly columns: readonly string[]
+    readonly header: string | undefined
+  }): void
+  /** A row as it is written, without its line end, before it is handed on as a line. */
+  row(written: string): void
 }
 
 /** A list in a JSON object that may hold rows. */

@@ -7,7 +7,7 @@ import { writtenNumber } from "../number-format.ts"
 
 /**
  * Which members of a row hold what is checked: the name of a member or, where there is none of that name,
- * the path to it: `a.b` is the member b of the member a.
+ * the path to it: `a.b` is the member b of the member a, `a.0` the first element of a list, and `a.-1` the last one.
  */
 export interface Fields {
   readonly input: string
@@ -72,8 +72,13 @@ export function parseJson(line: string, deepest = deepestJson): unknown {
   try {
     return JSON.parse(line)
   } catch (error) {
-    throw new UnreadableRowError(`not JSON: ${(error as Error).message}`)
+    throw new UnreadableRowError(wrongWidth(line) ?? `not JSON: ${(error as Error).message}`)
   }
+}
+
+/** What the line of a table's row says where that has more or fewer cells than the header. */
+function wrongWidth(line: string): string | undefined {
+  return /^\d+ cells? instead of \d+(?=: \{)/.exec(line)?.[0]
 }
 
 /**
@@ -112,14 +117,26 @@ export function memberOf(row: object, field: string): unknown {
   return field.split(".").reduce<unknown>(own, row)
 }
 
-/** The names on the path to a member, from the outside in. */
+/** The names on the path to a member, from the outside in; places in lists counted from 0. */
 export function pathOf(row: object, field: string): readonly string[] {
-  return own(row, field) === undefined ? field.split(".") : [field]
+  if (own(row, field) !== undefined) return [field]
+  let value: unknown = row
+  return field.split(".").map((step) => {
+    const name = Array.isArray(value) ? placeIn(value, step) : step
+    value = own(value, name)
+    return name
+  })
 }
 
 function own(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return undefined
-  return Object.getOwnPropertyDescriptor(value, name)?.value
+  const key = Array.isArray(value) ? placeIn(value, name) : name
+  return Object.getOwnPropertyDescriptor(value, key)?.value
+}
+
+/** A place that is counted from the end of a list, as it is counted from the start. */
+function placeIn(list: readonly unknown[], step: string): string {
+  return /^-[1-9]\d*$/.test(step) ? String(list.length + Number(step)) : step
 }
 
 /** A JSON value in a few words: texts and numbers as they are, what holds others by its type. */

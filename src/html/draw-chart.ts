@@ -6,7 +6,7 @@
 // has an id. Colours are those of `ink`, which say what a shape is; the style of the page puts others in
 // their place, one for a light and one for a dark background.
 
-import { type ChartSpec, loadVega } from "../charts/load-vega.ts"
+import { type ChartSpec, loadVega, type VegaDraw } from "../charts/load-vega.ts"
 import { type Html, html, trusted } from "./html.ts"
 
 /** The colours to draw with; no two alike, and nothing else is drawn in them. */
@@ -34,9 +34,12 @@ export type DrawChart = (spec: ChartSpec, label: string) => Promise<Html | undef
 /** Where Vega is not installed: figures keep their sentences and numbers. */
 export const drawNothing: DrawChart = async () => undefined
 
-/** @throws MissingLibraryError where Vega is not installed */
-export async function loadDrawing(): Promise<DrawChart> {
-  const draw = await loadVega()
+/**
+ * @param load brings Vega in another way
+ * @throws MissingLibraryError where Vega is not installed
+ */
+export async function loadDrawing(load: () => Promise<VegaDraw> = loadVega): Promise<DrawChart> {
+  const draw = await load()
   return async (spec, label) => clean(await draw({ ...common, ...spec } as ChartSpec), label)
 }
 

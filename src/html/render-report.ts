@@ -8,7 +8,7 @@
 //
 // The same report and options give the same page, byte for byte.
 
-import { MissingLibraryError } from "../charts/load-vega.ts"
+import { MissingLibraryError } from "../errors/missing-library-error.ts"
 import { describeReport, type ReportText } from "../report/describe-report.ts"
 import type { DatasetReport } from "../report/report.ts"
 import { badRowsSection } from "./bad-rows-section.ts"
@@ -31,6 +31,8 @@ export interface RenderOptions {
   /** The call that checked them, as it is written in a shell. */
   readonly command?: string
   readonly advice?: Advice
+  /** Draws charts; by default as Vega does where it is installed. */
+  readonly draw?: DrawChart
 }
 
 /** Where Vega is not installed, the page says how to get charts. */
@@ -40,7 +42,7 @@ export async function renderReport(
 ): Promise<string> {
   const text = describeReport(report)
   const { title = text.title, advice } = options
-  const [charts, precedence] = await drawn(text)
+  const [charts, precedence] = await drawn(text, options.draw)
   const details: readonly Section[] = [
     ["rows", "Rows", countsSection(text.counts)],
     ["splits", "Splits", splitsSection(text.splits)],
@@ -74,9 +76,12 @@ function isThere([, , section]: Section): boolean {
 }
 
 /** Without rows there is nothing to draw, and Vega is not asked for. */
-async function drawn({ analysis, conventions }: ReportText): Promise<(Html | undefined)[]> {
+async function drawn(
+  { analysis, conventions }: ReportText,
+  given: DrawChart | undefined,
+): Promise<(Html | undefined)[]> {
   if (analysis === undefined) return []
-  const { draw, missing } = await drawing()
+  const { draw, missing } = given === undefined ? await drawing() : { draw: given }
   return [
     await chartsSection(analysis, draw, missing),
     conventions && (await conventionSection(conventions, draw)),

@@ -13,8 +13,8 @@ import { readFile } from "node:fs/promises"
 import { join, posix } from "node:path"
 import { glob } from "tinyglobby"
 import { isObject } from "../errors/check-type.ts"
+import { FileError } from "../errors/file-error.ts"
 import type { SplitFile } from "../report/report.ts"
-import { FileError } from "./files/file-error.ts"
 import { parseYaml } from "./parse-yaml.ts"
 
 export interface DatasetFolder {

@@ -1,4 +1,5 @@
 import { checkText } from "../errors/check-type.ts"
+import { stripMark } from "../formats/bytes/byte-source.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import {
   LineEvaluator,
@@ -8,7 +9,6 @@ import {
 import { readBytes } from "./files/read-bytes.ts"
 
 const lineFeed = 0x0a
-const byteOrderMark = [0xef, 0xbb, 0xbf]
 
 /** The verdicts on some lines of a file. */
 export interface FileVerdicts extends LineVerdicts {
@@ -48,16 +48,12 @@ async function* wholeLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
     const cut = chunk.lastIndexOf(lineFeed) + 1
     if (cut > 0) {
       const lines = Buffer.concat([...pending, chunk.subarray(0, cut)])
-      yield isFirst ? withoutMark(lines) : lines
+      yield isFirst ? stripMark(lines) : lines
       isFirst = false
       pending = []
     }
     if (cut < chunk.length) pending.push(chunk.subarray(cut))
   }
   const rest = Buffer.concat(pending)
-  if (rest.length > 0) yield isFirst ? withoutMark(rest) : rest
-}
-
-function withoutMark(bytes: Uint8Array): Uint8Array {
-  return byteOrderMark.every((byte, at) => bytes[at] === byte) ? bytes.subarray(3) : bytes
+  if (rest.length > 0) yield isFirst ? stripMark(rest) : rest
 }

@@ -1,9 +1,9 @@
 import { closeSync, type Dirent, openSync, readdirSync, readSync } from "node:fs"
 import { basename, join } from "node:path"
 import { checkText } from "../errors/check-type.ts"
+import { FileError } from "../errors/file-error.ts"
 import type { GrammarFile } from "../language/dialect/dialect.ts"
 import { grammarLimits, tooLong } from "../language/ohm/grammar-limits.ts"
-import { FileError } from "./files/file-error.ts"
 
 /**
  * The grammars of a folder and of the folders in it, one for each `.ohm` file: first those of the folder itself, by

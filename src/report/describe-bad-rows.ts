@@ -94,9 +94,13 @@ export function groupBadRows(report: DatasetReport): BadRowGroup[] {
     )
 }
 
-const severities: readonly Severity[] = ["error", "warning", "note"]
+/** The most serious first. */
+export const severities: readonly Severity[] = ["error", "warning", "note"]
 
-const kindNames: Readonly<Record<BadRowKind, { readonly one: string; readonly many: string }>> = {
+/** What a row of each kind is called, and what several are. */
+export const kindNames: Readonly<
+  Record<BadRowKind, { readonly one: string; readonly many: string }>
+> = {
   wrong: { one: "wrong label", many: "wrong labels" },
   contradicting: { one: "contradicting label", many: "contradicting labels" },
   refused: { one: "refused expression", many: "refused expressions" },

@@ -43,7 +43,9 @@ interface FileMarks {
 /** Facts are empty where nothing is known, or where the format has no such thing. */
 export type FileText = FilesText["table"]["rows"][number]
 
-export function describeFiles(report: DatasetReport): FilesText {
+type ReportedFiles = Pick<DatasetReport, "files" | "isUnlabelled">
+
+export function describeFiles(report: ReportedFiles): FilesText {
   const { files, isUnlabelled } = report
   const isRight = `every row ${isUnlabelled ? "has a value" : "is right"}`
   const texts = worstFirst(report).map((file) => fileText(file, isUnlabelled))
@@ -96,7 +98,7 @@ function sentenceOf(file: FileText, said: readonly FileFact[]): string {
 const named: ReadonlySet<FileFact> = new Set(["dialect", "template"])
 
 /** First those that could not be read to their end, then those with the most rows that are not right. */
-function worstFirst({ files, isUnlabelled }: DatasetReport): FileReport[] {
+function worstFirst({ files, isUnlabelled }: ReportedFiles): FileReport[] {
   const rank = (file: FileReport) =>
     file.problem === null ? badRowsOf(file, isUnlabelled) : Number.POSITIVE_INFINITY
   // Two that are infinitely bad are level.
@@ -158,7 +160,9 @@ function fieldsOf(file: FileReport): string {
   const values =
     assignmentFields.length === 0
       ? ""
-      : `values of variables in ${listedNames(assignmentFields.map(name))} (${how})`
+      : `values of variables in ${listedNames(assignmentFields.map(name))} (${how}${
+          file.areNamesInOtherCase ? ", names in another case" : ""
+        })`
   return [expressionAndLabelOf(file), values].filter((part) => part !== "").join(", ")
 }
 
@@ -207,13 +211,15 @@ const meanings = { true: "True", false: "False", invalid: "no expression" }
 function atomsOf({ atoms }: FileReport): string {
   if (atoms === undefined) return ""
   const facts = atoms.facts === 0 ? "" : `${counted(atoms.facts, "fact")} given, `
-  return `atoms: ${facts}comparisons of numbers are evaluated exactly, before the operators around them; labels alone were checked`
+  const chains = atoms.areChained ? ", each number of a row with the next one" : ""
+  return `atoms: ${facts}comparisons of numbers are evaluated exactly${chains}, before the operators around them; labels alone were checked`
 }
 
 /** What the labels were checked as; empty where that is the value of one expression. */
-function taskOf({ task, isTaskDetected }: FileReport): string {
+function taskOf({ task, isTaskDetected, separator }: FileReport): string {
   if (task === undefined) return ""
-  return `task: ${task} (${isTaskDetected ? "detected" : "given"}), ${taskMeanings[task]}`
+  const premises = separator === undefined ? "" : `; premises are separated by ${separator}`
+  return `task: ${task} (${isTaskDetected ? "detected" : "given"}), ${taskMeanings[task]}${premises}`
 }
 
 /** How the labels decided between dialects that read some rows differently; empty where none do. */

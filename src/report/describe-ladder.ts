@@ -19,7 +19,7 @@ export function describeLevels(dialect: Dialect): string[] {
   }
   return dialect.ladder.flatMap((level, at) => {
     const names = [...new Set(levels[at]?.map(nameOf))]
-    return names.length === 0 ? [] : [names.join(" = ") + noteOn(level)]
+    return names.length === 0 ? [] : [names.join(" = ") + noteOn(level, dialect)]
   })
 }
 
@@ -29,13 +29,13 @@ export function describeOrder(dialect: Dialect): string {
 }
 
 /** What a level has that is not usual, in brackets. */
-function noteOn(level: Level): string {
+function noteOn(level: Level, dialect: Dialect): string {
   const notes: string[] = []
   if (level.kind !== "infix") {
     if (level.kind === "postfix") notes.push("after its operand")
     if (!level.repeats) notes.push("once")
   } else {
-    const { operators, associates, unmixed, implicit } = level
+    const { operators, associates, unmixed, implicit, opened = [] } = level
     const isOneChain =
       operators.length === 1 && isAssociative(connectiveOf(operators[0] ?? "") as BinaryConnective)
     if (associates === "right" && !isOneChain) notes.push("from the right")
@@ -43,6 +43,9 @@ function noteOn(level: Level): string {
     if (associates === "chain") notes.push("compared in chains")
     if (associates === "all") notes.push("of all at once")
     if (unmixed) notes.push("not mixed")
+    for (const { operator, opening } of opened) {
+      notes.push(`also as ${dialect.spellings[opening]?.[0]} … ${dialect.spellings[operator]?.[0]}`)
+    }
     if (implicit !== undefined) notes.push("also without a sign")
   }
   return notes.length === 0 ? "" : ` (${notes.join(", ")})`

@@ -4,36 +4,16 @@
 //     error    17 of 1,000 labels are wrong
 
 import { percentage, writtenNumber } from "../number-format.ts"
-import { notCompared } from "./describe-conventions.ts"
+import { areTurned } from "../validate/labels/turned-labels.ts"
 import { overlapFindings } from "./describe-splits.ts"
-import { explanationOf, fewestExplained, labelsToExplain } from "./explaining-convention.ts"
+import { explanationOf } from "./explaining-convention.ts"
+import type { FindingSources } from "./finding-sources.ts"
+import { finding, has, rows, s, share } from "./finding-wording.ts"
+import { labelFindings } from "./label-findings.ts"
 import { listFindings } from "./list-findings.ts"
-import { notationRemedy, type RefusedRows, refusedSentence } from "./refused-rows.ts"
-import type {
-  Analysis,
-  ConventionReport,
-  FileReport,
-  Finding,
-  FindingKind,
-  NotCompared,
-  Remedy,
-  Severity,
-  SplitOverlap,
-} from "./report.ts"
-
-export interface FindingSources extends RefusedRows {
-  /** Whether labels were not asked for. */
-  readonly isUnlabelled: boolean
-  readonly analysis: Analysis | undefined
-  /** What splits have in common; absent without splits. */
-  readonly overlaps?: readonly SplitOverlap[]
-  readonly notCompared?: NotCompared
-  /** The name of the convention that labels were checked under; undefined for the dialects' own. */
-  readonly precedence: string | undefined
-  /** How many unreadable rows do hold an expression, by what keeps it from being checked. */
-  readonly reasons: ReadonlyMap<string, number>
-  readonly notAfterXor: { readonly severity: Severity; readonly rows: number } | undefined
-}
+import { precedenceFindings } from "./precedence-findings.ts"
+import { notationRemedy, refusedSentence } from "./refused-rows.ts"
+import type { FileReport, Finding, FindingKind, Remedy, Severity } from "./report.ts"
 
 /** Answering always the same is right more often than this: the set is out of balance. */
 const unbalanced = 0.6
@@ -55,6 +35,7 @@ export function findingsOf(sources: FindingSources): Finding[] {
   const findings = [
     ...fileFindings(sources),
     ...listFindings(sources.files),
+    ...labelFindings(sources.files),
     ...rowFindings(sources),
     ...precedenceFindings(sources),
     ...setFindings(sources),
@@ -101,8 +82,19 @@ function rowFindings(sources: FindingSources): Finding[] {
   const lacking = missing - unlabelled
   const reasons = [...sources.reasons].sort(([, many], [, more]) => more - many)
   const blank = unreadable - reasons.reduce((sum, [, count]) => sum + count, 0)
+  const opposites = areTurned(right, right + wrong)
+    ? mapRemedies(files.map(({ oppositeLabels }) => oppositeLabels))
+    : []
+  const turned =
+    opposites.length === 0
+      ? ""
+      : `: they seem to state the opposite, and turned round ${percentage(wrong / (right + wrong))} agree`
   const all: (readonly [FindingKind, number, string])[] = [
-    ["wrong", wrong, `${share(wrong, labels, "label")} ${wrong === 1 ? "is" : "are"} wrong`],
+    [
+      "wrong",
+      wrong,
+      `${share(wrong, labels, "label")} ${wrong === 1 ? "is" : "are"} wrong${turned}`,
+    ],
     ["refused", refused, refusedSentence(sources)],
     ["unreadable", blank, `${rows(blank)} hold${s(blank)} no expression`],
     ...namedReasons(reasons).map(
@@ -125,7 +117,10 @@ function rowFindings(sources: FindingSources): Finding[] {
         ...(kind === "refused" && sources.refusedNotation !== undefined
           ? [notationRemedy(sources.refusedNotation)]
           : []),
-        ...(kind === (illegible > 0 ? "illegible" : "refused") ? labelRemedies(files) : []),
+        ...(kind === "wrong" ? opposites : []),
+        ...(kind === (illegible > 0 ? "illegible" : "refused")
+          ? mapRemedies(files.map(({ likelyLabels }) => likelyLabels))
+          : []),
       ]
       return finding("error", kind, count, message, remedies.length === 0 ? undefined : remedies)
     })
@@ -138,9 +133,9 @@ function rowFindings(sources: FindingSources): Finding[] {
   return findings
 }
 
-/** What labels may mean that state nothing, where that is the same in all files. */
-function labelRemedies(files: readonly FileReport[]): Remedy[] {
-  const words = files.flatMap(({ likelyLabels = {} }) => Object.entries(likelyLabels))
+/** What labels may mean, where that is the same in all files. */
+function mapRemedies(maps: readonly FileReport["likelyLabels"][]): Remedy[] {
+  const words = maps.flatMap((map = {}) => Object.entries(map))
   const value = Object.fromEntries(words)
   const areAlike = words.every(([word, meaning]) => value[word] === meaning)
   return words.length > 0 && areAlike ? [{ option: "labelMap", value }] : []
@@ -176,122 +171,21 @@ function noLabelsFinding(
   // What is refused or has no value may have one.
   const row = `no row${refused + unbound > 0 ? " with a value" : ""}`
   const hasFields = bare.some(({ inputField }) => inputField !== null)
+  const templates = new Set(bare.map(({ template }) => template ?? ""))
+  const [labelled] = [...templates].flatMap(withLabelPlace)
   return say("error", `${row} has a label${why}`, [
+    ...(labelled !== undefined && templates.size === 1
+      ? [{ option: "template", value: labelled } as const]
+      : []),
     ...(hasFields ? [{ option: "targetField" } as const] : []),
     { option: "unlabelled" },
   ])
 }
 
-function precedenceFindings(sources: FindingSources): Finding[] {
-  const { files, counts, analysis, precedence } = sources
-  if (analysis === undefined) {
-    const message = `labels were checked under the precedence ${precedence}`
-    return precedence === undefined ? [] : [finding("note", "precedence", null, message)]
-  }
-  const { conventions } = analysis
-  const own = conventions.find(({ isChecked }) => isChecked)
-  if (own === undefined) return []
-  const readable = labelsToExplain(conventions, own)
-  const unreadByAll = own.labelled - readable
-  if (readable === 0) return []
-  const say = (severity: Severity, message: string, better?: ConventionReport) => [
-    finding(
-      severity,
-      "precedence",
-      null,
-      message,
-      better && [{ option: "precedence", value: better.name }],
-    ),
-  ]
-  const ownName =
-    analysis.precedence === null ? "the notation's own precedence" : `the precedence ${own.name}`
-  const unexplained = readable - own.agree
-  // What comes after the end of what could be read may say otherwise.
-  const isWhole = files.every(({ problem }) => problem === null)
-  if (unexplained === 0) {
-    return say(
-      "note",
-      `${isWhole ? "" : "in what could be read, "}${agreement(sources, analysis, own, ownName)}`,
-    )
-  }
-
-  if (isNothingCompared(sources, analysis)) return say("note", nothingCompared)
-  const better = conventions.filter(({ isChecked, agree }) => !isChecked && agree > own.agree)
-  const whole = better.filter(({ agree }) => agree === readable)
-  const areAll = isWhole && unreadByAll === 0
-  const labels = `label${readable === 1 ? "" : "s"}${areAll ? "" : " that can be checked"}`
-  const [first] = whole
-  if (first !== undefined) {
-    const all =
-      readable === 1 ? `the only ${labels} is` : `all ${writtenNumber(readable)} ${labels} are`
-    const refused = own.unread - unreadByAll
-    const subject = readable === 1 ? () => "it" : one
-    const failures = [
-      ...(own.disagree > 0 ? [`${subject(own.disagree)} ${are(own.disagree)} wrong`] : []),
-      ...(refused > 0 ? [`${rows(refused)} ${are(refused)} refused`] : []),
-    ].join(" and ")
-    const seem = unexplained < fewestExplained ? "may" : "seem to"
-    return say(
-      "warning",
-      `${all} right under the precedence ${listed(whole)}, but under ${ownName} ${failures}: ` +
-        `${readable === 1 ? "it" : "they"} ${seem} have been made that way`,
-      first,
-    )
-  }
-  const [best] = better.toSorted((left, right) => right.agree - left.agree)
-  if (best !== undefined && best.agree - own.agree >= unexplained / 2) {
-    return say(
-      "warning",
-      `the precedence ${listed([best])} agrees with ${writtenNumber(best.agree)} of ${writtenNumber(readable)} ` +
-        `${labels}, ${ownName} with ${writtenNumber(own.agree)}${notCompared(analysis)}`,
-      best,
-    )
-  }
-  return counts.wrong > 0
-    ? say(
-        "note",
-        `no other precedence explains most of the labels that are wrong${notCompared(analysis)}`,
-      )
-    : []
-}
-
-/** Whether the labels that are all right under the own precedence say anything about it. */
-function agreement(
-  sources: FindingSources,
-  analysis: Analysis,
-  own: ConventionReport,
-  ownName: string,
-): string {
-  const { telling } = analysis
-  const { tellingRead } = own
-  const rest = notCompared(analysis)
-  if (isNothingCompared(sources, analysis)) return nothingCompared
-  if (telling === 0) return `no value depends on the precedence of the operators${rest}`
-  if (tellingRead === 0) return `no label depends on the precedence of the operators${rest}`
-  return tellingRead === 1
-    ? `the one label that tells precedences apart agrees with ${ownName}${rest}`
-    : `all ${writtenNumber(tellingRead)} labels that tell precedences apart agree with ${ownName}${rest}`
-}
-
-/** Whether no row with a value is read otherwise under any precedence, since none applies to it. */
-function isNothingCompared(
-  { counts }: FindingSources,
-  { notCompared, telling }: Analysis,
-): boolean {
-  const { right, wrong, missing, illegible } = counts
-  return telling === 0 && notCompared === right + wrong + missing + illegible
-}
-
-const nothingCompared =
-  "other precedences were not compared: they order not, and, or and xor before and between operands, and no row " +
-  "has these alone"
-
-/** One with its order, several by their names. */
-function listed(conventions: readonly ConventionReport[]): string {
-  if (conventions.length === 1)
-    return conventions.map(({ name, order }) => `${name} (${order})`).join()
-  const names = conventions.map(({ name }) => name)
-  return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
+/** A template that ends with a truth value, with the place of a label there: `{expr} = True`. */
+function withLabelPlace(template: string): string[] {
+  const labelled = template.replace(/^(.*\{expr\}.*\W)(?:true|false)(\W*)$/is, "$1{label}$2")
+  return labelled === template || /\{(?:label|any)\}.*\{label\}/s.test(labelled) ? [] : [labelled]
 }
 
 function setFindings({ analysis }: FindingSources): Finding[] {
@@ -342,42 +236,6 @@ function setFindings({ analysis }: FindingSources): Finding[] {
     }
   }
   return findings
-}
-
-function finding(
-  severity: Severity,
-  kind: FindingKind,
-  count: number | null,
-  message: string,
-  remedies?: readonly Remedy[],
-): Finding {
-  return { severity, kind, rows: count, message, ...(remedies && { remedies }) }
-}
-
-function one(count: number): string {
-  return count === 1 ? "one" : writtenNumber(count)
-}
-
-function rows(count: number): string {
-  return count === 1 ? "one row" : `${writtenNumber(count)} rows`
-}
-
-function share(count: number, all: number, what: string): string {
-  return all === 1
-    ? `the only ${what}`
-    : `${writtenNumber(count)} of ${writtenNumber(all)} ${what}s`
-}
-
-function are(count: number): string {
-  return count === 1 ? "is" : "are"
-}
-
-function has(count: number): string {
-  return count === 1 ? "has" : "have"
-}
-
-function s(count: number): string {
-  return count === 1 ? "s" : ""
 }
 
 /** So many reasons are named. */

@@ -6,7 +6,9 @@ import type { InputFormat, ListReport } from "../formats/format.ts"
 import type { Connective } from "../language/connectives.ts"
 import type { LabelForm, LabelWord } from "../validate/labels/label-form.ts"
 import type { Outvoted } from "../validate/plan/detect-dialect.ts"
+import type { DifferingLabels } from "../validate/plan/rival-labels.ts"
 import type { BadRow, BadRowKind, RowCounts, Severity } from "../validate/row-results.ts"
+import type { Separator } from "../validate/tasks/separate-premises.ts"
 import type { TaskName } from "../validate/tasks/task.ts"
 
 export type { Remedy } from "../errors/remedy.ts"
@@ -93,17 +95,25 @@ export interface FileReport extends Partial<Split> {
   /** The members that give values to variables, and whether they were guessed; absent where there are none. */
   readonly assignmentFields?: readonly string[]
   readonly areAssignmentFieldsGuessed?: boolean
+  /** Whether the names there are those of the expressions except for their case; absent where they are the same. */
+  readonly areNamesInOtherCase?: boolean
   /** How labels state their values, where they do not do so plainly and this was found out. */
   readonly labels?: LabelForm
   /** What labels seem to mean that state no truth value; absent where nothing seems so. */
   readonly likelyLabels?: Readonly<Record<string, LabelWord>>
+  /** The opposite of what labels state, where nearly all of the first ones agree only then; otherwise absent. */
+  readonly oppositeLabels?: Readonly<Record<string, LabelWord>>
+  /** Other members that are called like labels, and say something else in some of the first rows; otherwise absent. */
+  readonly differingLabels?: readonly DifferingLabels[]
   /** Why no row has a label, where labels were asked for; part of a sentence. */
   readonly noTarget: string | null
   /** What labels state, and whether that was found out from them; absent where it is the value of one expression. */
   readonly task?: TaskName
   readonly isTaskDetected?: boolean
+  /** What stands between premises that are one text; absent where they are not. */
+  readonly separator?: Separator
   /** Whether values stand for comparisons of numbers, and for so many sentences whose values were given; absent where not. */
-  readonly atoms?: { readonly facts: number }
+  readonly atoms?: { readonly facts: number; readonly areChained?: boolean }
   /** How the expression was taken out of the text: a template's name, or the user's own; null without rows. */
   readonly template: string | null
   readonly isTemplateDetected: boolean
@@ -140,6 +150,7 @@ export type FindingKind =
   | "broken-file"
   | "no-rows"
   | "no-labels"
+  | "differing-labels"
   | "unchecked-list"
   | "overlap"
   | "precedence"

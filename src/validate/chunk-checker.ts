@@ -13,7 +13,7 @@ import { emptyTally, type Tally } from "./analysis/row-tally.ts"
 import { conventionNamed, isNotOpenEnded } from "./conventions/conventions.ts"
 import { type Change, LabelFixer } from "./fix/fix-labels.ts"
 import { type CheckPlan, dialectOf } from "./plan/check-plan.ts"
-import { recordWords } from "./repeats/repeats.ts"
+import { recordWords } from "./repeats/record-stream.ts"
 import type { BadRow } from "./row-results.ts"
 import { BadRowList, badRowOf, plainBadRow } from "./rows/bad-rows.ts"
 import { FramedText } from "./rows/framed-text.ts"
@@ -42,7 +42,7 @@ const lineFeed = 0x0a
 export class ChunkChecker {
   readonly #plan: CheckPlan
   readonly #rows: RowChecker
-  readonly #dialects: readonly Dialect[]
+  #dialects: readonly Dialect[] | undefined
   readonly #plain: PlainRowReader | undefined
   readonly #analysis: RowAnalysis | undefined
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true })
@@ -59,7 +59,6 @@ export class ChunkChecker {
   constructor(plan: CheckPlan) {
     this.#plan = plan
     this.#rows = new RowChecker(plan)
-    this.#dialects = plan.dialects.map(dialectOf).sort(byStrictness)
     this.#tally = emptyTally(plan.isFull)
     this.#badRows = new BadRowList(plan.limit)
     const { dialect } = this.#rows
@@ -99,6 +98,7 @@ export class ChunkChecker {
       this.#checkLine(at, end, number)
       at = end + 1
     }
+    if (this.#tally.analysis !== undefined) this.#analysis?.finish(this.#tally.analysis)
     return {
       lines: number,
       tally: this.#tally,
@@ -189,7 +189,9 @@ export class ChunkChecker {
     const { dialect } = this.#rows
     if (outcome.kind === "refused") this.#countFit(outcome.text)
     const acceptedBy = () =>
-      outcome.kind === "refused" ? detect(outcome.text, this.#dialects).map(({ name }) => name) : []
+      outcome.kind === "refused"
+        ? detect(outcome.text, this.#allDialects()).map(({ name }) => name)
+        : []
     const found = () => badRowOf(outcome, number, line, dialect, acceptedBy())
     const isRight = outcome.kind === "right"
     const atom = outcome.kind === "unreadable" ? outcome.atom : undefined
@@ -200,9 +202,15 @@ export class ChunkChecker {
     }
   }
 
+  /** Only refused rows need to have them all read. */
+  #allDialects(): readonly Dialect[] {
+    this.#dialects ??= this.#plan.dialects.map(dialectOf).sort(byStrictness)
+    return this.#dialects
+  }
+
   #countFit(text: string): void {
     const { fits, fitsNone } = this.#tally
-    const name = strictestReader(text, this.#dialects)?.name
+    const name = strictestReader(text, this.#allDialects())?.name
     if (name === undefined) fitsNone[0] += 1
     else fits.set(name, (fits.get(name) ?? 0) + 1)
   }

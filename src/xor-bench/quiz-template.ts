@@ -7,7 +7,7 @@
 // Where it holds several formulas, as prompts with solved examples do, nothing says which one is asked for.
 
 import { type Extracted, extracted } from "../validate/templates/extracted.ts"
-import { trim } from "../validate/templates/passage.ts"
+import { endOfText, startOfText, trim } from "../validate/templates/passage.ts"
 import { nothingStated, state } from "../validate/templates/read-assignments.ts"
 import type { Template } from "../validate/templates/template.ts"
 
@@ -19,9 +19,11 @@ export const quizTemplate: Template = { source: "xor-bench", extract: extractQui
 function extractQuiz(text: string): Extracted | undefined {
   const stated = nothingStated()
   let formula: string | undefined
+  /** Undefined where it stands in several places. */
+  let start: number | undefined
   let hasHeading = false
   let isUnderHeading = false
-  for (const line of linesOf(text)) {
+  for (const { line, from } of linesOf(text)) {
     const trimmed = trim(line)
     if (trimmed.endsWith(variablesHeading)) {
       hasHeading = true
@@ -33,19 +35,22 @@ function extractQuiz(text: string): Extracted | undefined {
     }
     const at = line.indexOf(formulaHeading)
     if (at < 0) continue
-    const found = trim(line.slice(at + formulaHeading.length))
+    const first = startOfText(line, at + formulaHeading.length, line.length)
+    const found = line.slice(first, endOfText(line, first, line.length))
     if ((formula ?? found) !== found) return undefined
+    start = formula === undefined ? from + first : undefined
     formula = found
   }
   if (!hasHeading || formula === undefined) return undefined
-  return extracted(formula, 0, formula.length, stated)
+  const found = extracted(formula, 0, formula.length, stated)
+  return found && { ...found, start }
 }
 
-function* linesOf(text: string): Generator<string> {
-  let start = 0
-  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
-    yield text.slice(start, end)
-    start = end + 1
+function* linesOf(text: string): Generator<{ readonly line: string; readonly from: number }> {
+  let from = 0
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", from)) {
+    yield { line: text.slice(from, end), from }
+    from = end + 1
   }
-  yield text.slice(start)
+  yield { line: text.slice(from), from }
 }

@@ -21,10 +21,14 @@ test("general help lists all commands, in groups", async () => {
   expect(
     [...groups].filter(([heading]) => !/^(Options|Examples|Exit)/.test(heading ?? "")),
   ).toEqual([
-    ["Read expressions", "eval parse check convert detect dialects"],
-    ["Check datasets", "validate"],
+    ["Read expressions", "eval parse check convert detect draw playground dialects"],
+    [
+      "Reason about expressions",
+      "truth-table explain equivalent satisfy tautology entails simplify check-steps",
+    ],
+    ["Check datasets", "validate merge pipe"],
     ["Generate datasets", "generate sweep fixtures"],
-    ["Measure models", "xor-bench run score table"],
+    ["Measure models", "xor-bench run score table export"],
     ["Other", "completion help"],
   ])
   expect(groups.get("Exit codes")).toBe("0 1 2")

@@ -52,7 +52,7 @@ const folders = "compopt -o dirnames"
 describe("bash", () => {
   test.each([
     [["boolglot", ""], `${names.join(" ")} help`],
-    [["boolglot", "e"], "eval"],
+    [["boolglot", "ev"], "eval"],
     [["boolglot", "--q"], "--quiet"],
     [["boolglot", "--color", "never", "val"], "validate"],
     [["boolglot", "--color", "=", "never", "val"], "validate"],

@@ -10,8 +10,8 @@ import { outputOfLine, wordsOf } from "../support/shell.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
-/** run needs an endpoint, and the scripts of completion have tests of their own. */
-const special = ["run", "completion"]
+/** run needs an endpoint, playground goes on, and the scripts of completion and the parts of merge have tests of their own. */
+const special = ["run", "playground", "completion", "merge"]
 const names = commandGroups
   .flatMap(({ commands }) => commands.map(({ name }) => name))
   .filter((name) => !special.includes(name))

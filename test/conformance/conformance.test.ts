@@ -58,7 +58,10 @@ function withoutRandom(cases: readonly { readonly id: string; readonly text: str
   return cases.filter(({ id }) => !id.includes("/random/"))
 }
 
-test("what is committed is what the command writes: run boolglot fixtures -o fixtures/conformance", async () => {
+// It draws for every notation, which a busy machine needs long for.
+test("what is committed is what the command writes: run boolglot fixtures -o fixtures/conformance", {
+  timeout: 300_000,
+}, async () => {
   const { exitCode } = await captured(["fixtures", "-o", join(folder, "again")])
   expect(exitCode).toBe(0)
   const binary = dialects.filter(({ name }) => name === "binary")

@@ -6,7 +6,16 @@ import { build } from "esbuild"
 import ts from "typescript"
 import { beforeAll, describe, expect, test } from "vitest"
 
-const entries = ["index", "diagnose", "grammar", "generate", "measure", "node"]
+const entries = [
+  "index",
+  "diagnose",
+  "grammar",
+  "reason",
+  "pictures",
+  "generate",
+  "measure",
+  "node",
+]
 const paths = entries.map((entry) => join("src", `${entry}.ts`))
 
 const program = ts.createProgram(paths, {

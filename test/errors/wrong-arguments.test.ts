@@ -25,6 +25,10 @@ const pathOf = (name: string, content: string) => {
 const lines = pathOf("lines.txt", "True\n")
 const rows = pathOf("rows.jsonl", '{"input": "True", "target": "True", "assignment": {}}\n')
 const grammar = pathOf("own.ohm", 'Own <: Boolean { true := word<"Y"> false := word<"N"> }\n')
+const plan = await nodeEntry.planFiles([rows])
+const planned = pathOf("plan.json", JSON.stringify(plan))
+const part = join(folder, "1.part")
+await nodeEntry.checkPart(part, rows, { plan, threads: 1 })
 const run = pathOf("run.jsonl", `${measureEntry.formatRecord(sampleRecord(1))}\n`)
 
 const tree = root.parse("x and not True", "python")
@@ -162,6 +166,15 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
           },
         ],
         readRuns: () => [[run], { model: "a", among: ["binary"], template: "bare" }],
+        planFiles: () => [[rows], { inputField: "input", limit: 3 }],
+        readPlan: () => [planned],
+        checkPart: () => [
+          join(folder, "2.part"),
+          rows,
+          { plan, threads: 1, shard: { number: 1, of: 1 }, force: true },
+        ],
+        mergeParts: () => [[part], { limit: 3, shards: 1 }],
+        mergePartsInto: () => [join(folder, "3.part"), [part], { force: true }],
         validateFiles: () => [
           [rows],
           {

@@ -7,11 +7,11 @@ import { join } from "node:path"
 import { constants, crc32, gunzipSync, gzipSync } from "node:zlib"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { streamSource } from "../../src/datasets/stream-source.ts"
+import { FileError } from "../../src/errors/file-error.ts"
 import type { ByteSource } from "../../src/formats/bytes/byte-source.ts"
-import { lineChunks } from "../../src/formats/bytes/line-chunks.ts"
-import { FileError } from "../../src/node/files/file-error.ts"
+import { ChunkMemory, lineChunks } from "../../src/formats/bytes/line-chunks.ts"
 import { gunzip } from "../../src/node/files/gunzip.ts"
-import { streamSource } from "../../src/node/files/open-bytes.ts"
 import { openInput } from "../../src/node/files/open-input.ts"
 import { type DrainedLine, drainInput, linesOf, streamOf } from "../support/drain-input.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
@@ -54,6 +54,31 @@ describe("lines", () => {
       }),
     )
   })
+
+  test.each([1, 7, 64])(
+    "are the same in memory that is filled again, in chunks of %i bytes",
+    async (chunkBytes) => {
+      await fc.assert(
+        fc.asyncProperty(texts, fc.integer({ min: 1, max: 50 }), async (text, piece) => {
+          const memory = new ChunkMemory()
+          const source = streamSource(streamOf(text, piece), "rows")
+          const size = { chunkBytes, overlong: 30, memory }
+          const lines: DrainedLine[] = []
+          for await (const chunk of lineChunks(source, size, () => true)) {
+            if (!(chunk instanceof Uint8Array)) {
+              lines.push(chunk)
+              continue
+            }
+            lines.push(...Buffer.from(chunk).toString().split("\n").slice(0, -1))
+            // Whatever somebody left there must not come to be read.
+            new Uint8Array(chunk.buffer).fill(0x0a)
+            memory.give(chunk)
+          }
+          expect(lines).toEqual(splitPlainly(text, 30))
+        }),
+      )
+    },
+  )
 
   test("that are longer than the limit are told by their length, whatever the chunks", async () => {
     await fc.assert(

@@ -8,6 +8,7 @@ import { DuckDBInstance } from "@duckdb/node-api"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { LineBuilder } from "../../src/formats/bytes/line-builder.ts"
+import { parseJson } from "../../src/formats/row.ts"
 import { parquetRows } from "../../src/node/files/parquet.ts"
 import { hasPython, runPython } from "../support/cpython.ts"
 import { drainInput, streamOf } from "../support/drain-input.ts"
@@ -282,6 +283,17 @@ describe("tables of text", () => {
       '{"input":"f\\"g\\"h","target":"i"}',
       '{"input":"last","target":"one"}',
     ])
+    const problemOf = (line: unknown) => {
+      try {
+        parseJson(String(line))
+      } catch (error) {
+        return (error as Error).message
+      }
+      return undefined
+    }
+    expect(problemOf(lines[1])).toBe("3 cells instead of 2")
+    expect(problemOf(lines[2])).toBe("1 cell instead of 2")
+    expect(problemOf("3 cells")).toMatch(/^not JSON: /)
   })
 
   test("may end each row in another way, and have blank lines anywhere", async () => {

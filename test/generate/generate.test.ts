@@ -5,10 +5,11 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { ByteBuffer } from "../../src/generate/draw/byte-buffer.ts"
 import { CaseStream } from "../../src/generate/draw/case-stream.ts"
-import { fitLiterals } from "../../src/generate/draw/fit-literals.ts"
+import { drawnLadderOf } from "../../src/generate/draw/drawn-ladder.ts"
+import { LiteralFitter } from "../../src/generate/draw/fit-literals.ts"
 import { SeenExpressions } from "../../src/generate/draw/seen-expressions.ts"
 import { Speller } from "../../src/generate/draw/spell-symbols.ts"
-import { Symbols } from "../../src/generate/draw/symbols.ts"
+import { Symbols, symbolCode } from "../../src/generate/draw/symbols.ts"
 import { rowsOfShard } from "../../src/generate/grid/slice.ts"
 import { connectivesOf } from "../../src/generate/parameters/connectives-of.ts"
 import { resolveParameters } from "../../src/generate/parameters/resolve-parameters.ts"
@@ -489,13 +490,26 @@ describe("options beyond the document", () => {
 
   // Each or is false in one of 2 ** 600 ways, and both have to be: too rare for a product of doubles.
   test("balanced: values as rare as can be", () => {
+    const fitter = new LiteralFitter(drawnLadderOf(resolveParameters(usual, 42)))
+    const codes = { "(": "open", ")": "close", "^": "xor", True: "true" } as const
+    const fitted = (text: string, value: boolean, seed: number) => {
+      const symbols = new Symbols()
+      for (const token of text.split(" ")) {
+        symbols.reserve(1)
+        symbols.codes[symbols.count] = symbolCode[codes[token as "("] ?? (token as "and")]
+        symbols.count += 1
+      }
+      fitter.fit(symbols, value, new PythonRandom(seed))
+      const literals = symbols.codes
+        .subarray(0, symbols.count)
+        .filter((code) => code === symbolCode.true || code === symbolCode.false)
+      return Array.from(literals, (code) => code === symbolCode.true)
+    }
     const nor = `not ( ${Array(600).fill("True").join(" or ")} )`
-    const tree = parse(`${nor} and ${nor}`, "true-false")
-    const literals = fitLiterals(tree, true, new PythonRandom(1))
-    expect(literals).toEqual(Array(1200).fill(false))
-    const xor = parse(`( ${nor} and ${nor} ) ^ ( ${nor} and ${nor} )`, "true-false")
+    expect(fitted(`${nor} and ${nor}`, true, 1)).toEqual(Array(1200).fill(false))
+    const xor = `( ${nor} and ${nor} ) ^ ( ${nor} and ${nor} )`
     for (const value of [true, false]) {
-      const drawn = fitLiterals(xor, value, new PythonRandom(2))
+      const drawn = fitted(xor, value, 2)
       const isTrue = (from: number) => drawn.slice(from, from + 1200).every((each) => !each)
       expect(isTrue(0) !== isTrue(1200)).toBe(value)
     }

@@ -1,36 +1,17 @@
 // The page in a real browser, opened from a disk. What the browser runs there, fetches and complains of is
 // recorded, so that "nothing" is something that was looked for.
 
-import { existsSync, writeFileSync } from "node:fs"
+import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from "playwright-core"
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { renderReport } from "../../src/html/render-report.ts"
 import type { DatasetReport } from "../../src/report/report.ts"
+import { hasChromium, startChromium } from "../support/chromium.ts"
 import { hostile, hostileTexts } from "../support/html-report-hostile.ts"
 import * as samples from "../support/html-report-samples.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
-
-const executable = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
-  (path) => path !== undefined && existsSync(path),
-)
-
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-]
 
 interface Opened {
   readonly page: Page
@@ -40,14 +21,14 @@ interface Opened {
   readonly complaints: string[]
 }
 
-describe.skipIf(executable === undefined)("in Chromium", () => {
+describe.skipIf(!hasChromium)("in Chromium", () => {
   const folder = temporaryFolder()
   let browser: Browser
   let usual: BrowserContext
   let count = 0
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executable as string, args: flags })
+    browser = await startChromium()
     usual = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   }, 60_000)
   afterAll(() => browser.close())

@@ -3,8 +3,8 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { FileError } from "../../src/errors/file-error.ts"
 import { datasetFolder } from "../../src/node/dataset-folder.ts"
-import { FileError } from "../../src/node/files/file-error.ts"
 import { YamlError } from "../../src/node/parse-yaml.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 

@@ -2,7 +2,7 @@
 
 import { createColors } from "picocolors"
 import { beforeAll, describe, expect, test } from "vitest"
-import { showDataset } from "../../src/cli/render/show-dataset.ts"
+import { showDataset } from "../../src/cli/render/dataset/show-dataset.ts"
 import { renderReport } from "../../src/html/render-report.ts"
 import { registerAllFormats } from "../../src/node/files/register-formats.ts"
 import { describeReport, type ReportText } from "../../src/report/describe-report.ts"

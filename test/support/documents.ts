@@ -13,9 +13,10 @@ export interface Block {
 /** The paths of README.md and its pages. */
 export const pages: readonly string[] = [
   "README.md",
-  ...readdirSync("docs")
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`),
+    .map((name) => `docs/${name}`)
+    .toSorted(),
 ]
 
 export function textOf(page: string): string {
@@ -31,9 +32,14 @@ export const blocks: readonly Block[] = pages.flatMap((page) =>
   })),
 )
 
-/** @throws Error where no block, or more than one, has the text */
+/**
+ * Among those that somebody wrote: the pages of commands repeat what their help says.
+ *
+ * @throws Error where no block, or more than one, has the text
+ */
 export function blockWith(text: string): string {
-  const found = blocks.filter((block) => block.text.includes(text))
+  const isWritten = ({ page }: Block) => !page.startsWith("docs/commands/")
+  const found = blocks.filter((block) => isWritten(block) && block.text.includes(text))
   if (found.length !== 1) throw new Error(`${found.length} blocks have ${text}`)
   return (found[0] as Block).text
 }

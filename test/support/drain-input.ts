@@ -1,5 +1,6 @@
+import type { Input, InputOptions } from "../../src/datasets/input.ts"
 import type { LineChunk } from "../../src/formats/bytes/line-chunks.ts"
-import { type Input, type InputOptions, openInput } from "../../src/node/files/open-input.ts"
+import { openInput } from "../../src/node/files/open-input.ts"
 
 /** Lines without their line feed; what was too long by its length. */
 export type DrainedLine = string | { overlong: number }

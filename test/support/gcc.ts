@@ -20,8 +20,15 @@ export interface CQuestion {
 
 /** For each question the value, or `refused`. The folder is for the program that tells the values. */
 export function askGcc(questions: readonly CQuestion[], folder: string): (boolean | "refused")[] {
-  const refused = refusedByGcc(questions)
-  const accepted = questions.map((_, at) => at).filter((at) => !refused.has(at))
+  const refused = new Set<number>()
+  let accepted = questions.map((_, at) => at)
+  // After some errors gcc gives up the rest of a file, so it is asked until it finds no more.
+  for (let isAll = false; !isAll; ) {
+    const found = refusedByGcc(questions, accepted)
+    for (const at of found) refused.add(at)
+    accepted = accepted.filter((at) => !found.has(at))
+    isAll = found.size === 0
+  }
   const program = [
     head,
     "#include <stdio.h>",
@@ -43,10 +50,10 @@ export function askGcc(questions: readonly CQuestion[], folder: string): (boolea
   )
 }
 
-/** Which questions have errors, told by their lines: each function begins at a round number. */
-function refusedByGcc(questions: readonly CQuestion[]): Set<number> {
-  const functions = questions.map(
-    (question, at) => `#line ${at + 1}0000\n${definition(question, at)}`,
+/** Which of the questions that are asked have errors, told by their lines: each function begins at a round number. */
+function refusedByGcc(questions: readonly CQuestion[], asked: readonly number[]): Set<number> {
+  const functions = asked.map(
+    (at) => `#line ${at + 1}0000\n${definition(questions[at] as CQuestion, at)}`,
   )
   const { stderr } = spawnSync("gcc", [...options, "-fsyntax-only", "-fmax-errors=0", "-"], {
     input: [head, ...functions].join("\n"),

@@ -85,6 +85,13 @@ class Writer {
   }
 
   #chain(level: InfixLevel, at: number, size: number): string[] {
+    const opened = level.opened ?? []
+    if (opened.length > 0 && size > 1 && this.draw(4) === 0) {
+      const { opening, operator } = this.#one(opened)
+      const half = Math.floor(size / 2)
+      const left = [...this.#spell(opening), ...this.level(at + 1, half), ...this.#spell(operator)]
+      return [...left, ...this.#right(level, at, half)]
+    }
     const first = this.#one(level.operators)
     const isSingle = level.associates === "none" || level.single?.includes(first)
     const most = Math.min(isSingle ? 1 : 3, size - 1)

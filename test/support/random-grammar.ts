@@ -20,6 +20,7 @@ class Grammar {
   readonly #rules: string[] = []
   readonly #signs: string[]
   #hasImplicit = false
+  #hasOpened = false
 
   constructor(draw: (below: number) => number) {
     this.#draw = draw
@@ -95,7 +96,7 @@ class Grammar {
 
   #level(rule: string, next: string, prefixed: string | undefined): string {
     const right = prefixed === undefined ? next : `(${prefixed} | ${next})`
-    switch (this.#draw(prefixed === undefined ? 10 : 3)) {
+    switch (this.#draw(prefixed === undefined ? 11 : 3)) {
       case 0:
       case 1:
         return `${rule} = ${next} (${this.#operators()} ${right})*`
@@ -113,11 +114,20 @@ class Grammar {
       }
       case 7:
         return `${rule} = ${next} ${this.#token("not")}${this.#draw(2) === 0 ? "*" : "?"}`
+      case 9: {
+        const connective = this.#connective()
+        const [a, b] = [connective, connective].map((each) => this.#token(each))
+        if (this.#hasImplicit || this.#hasOpened)
+          return `${rule} = ${next} (${a} | ${b}) ${next} -- one\n    | ${next}`
+        this.#hasOpened = true
+        this.#tokens.set("premise", 'word<"given">')
+        return `${rule} = ${next} ${a} ${next} -- one\n    | premise ${next} ${b} ${next} -- two\n    | ${next}`
+      }
       case 8:
         return `${rule} = AllOf<${next}, ${this.#token(this.#draw(2) === 0 ? "nand" : "nor")}> | ${next}`
       default: {
-        const sign = this.#hasImplicit ? "" : "?"
-        this.#hasImplicit = true
+        const sign = this.#hasImplicit || this.#hasOpened ? "" : "?"
+        this.#hasImplicit ||= sign === "?"
         return `${rule} = ${next} (${this.#token("and")}${sign} ${next})*`
       }
     }

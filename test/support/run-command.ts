@@ -28,9 +28,12 @@ export async function captured(
 }
 
 /** What a person sees who calls a command of boolglot: both of its streams, as they are written. */
-export async function transcriptOf(args: readonly string[]): Promise<string> {
+export async function transcriptOf(
+  args: readonly string[],
+  surroundings: Surroundings = {},
+): Promise<string> {
   let transcript = ""
-  await runWritingTo(args, {}, (_, text) => {
+  await runWritingTo(args, surroundings, (_, text) => {
     transcript += text
   })
   return transcript

@@ -86,6 +86,34 @@ const literals = { true: "1", false: "0" }
 const parentheses = { open: "(", close: ")" }
 
 const shapes: Readonly<Record<string, Shape>> = {
+  // if a then b, unless a then b, beside operators of the same level and of looser ones.
+  opened: {
+    spellings: {
+      ...literals,
+      ...parentheses,
+      not: "!",
+      and: "&",
+      or: "|",
+      iff: "=",
+      implies: ">",
+      premise: "if",
+      impliesThen: "then",
+      exception: "unless",
+      orThen: "else",
+    },
+    ladder: [
+      prefix("not"),
+      infix("iff"),
+      infix("implies or and", "left", {
+        unmixed: true,
+        single: ["implies"],
+        opened: [
+          { opening: "premise", operator: "impliesThen" },
+          { opening: "exception", operator: "orThen" },
+        ],
+      }),
+    ],
+  },
   // Two signs for three connectives, on seven levels.
   seven: {
     spellings: {

@@ -9,7 +9,7 @@ import { ChunkChecker } from "../../src/validate/chunk-checker.ts"
 import { type CheckPlan, planned } from "../../src/validate/plan/check-plan.ts"
 import { makePlan } from "../../src/validate/plan/make-plan.ts"
 import type { PlanOptions } from "../../src/validate/plan/plan-options.ts"
-import { recordWords } from "../../src/validate/repeats/repeats.ts"
+import { recordWords } from "../../src/validate/repeats/record-stream.ts"
 import { dialect } from "../support/dialect.ts"
 import { otherLadders } from "../support/other-ladders.ts"
 

@@ -53,10 +53,26 @@ test.each([
   ["beside.jsonl", "expression in expression, label in answer (both guessed)"],
   ["harness.jsonl", "expression in doc.input, label in doc.target (both guessed)"],
   ["chat.jsonl", "expression in messages.1.content, label in messages.2.content (both guessed)"],
+  ["chat-of-any-length.jsonl", "expression in messages.-2.content, label in messages.-1.content"],
   ["one-element.jsonl", "label in answers.0 (both guessed)"],
   ["other-names.jsonl", "expression in stimulus, label in gold (both guessed)"],
   ["target-scores.json", "label in target_scores.True (both guessed)"],
   ["is-label.txt", "template: {expr} is {label} (detected)"],
+  ["true-or-not.jsonl", "template: Is it true that {expr} or not? (detected)"],
+  ["two-phrasings.jsonl", "template: Evaluate {expr} now {or} Q: {expr}? (detected)"],
+  ["half-plain.jsonl", "template: What is the value of {expr}? {or} bare (detected)"],
+  ["shots-in-line.jsonl", "template: {any}; {expr} = (detected)"],
+  [
+    "numbered.jsonl",
+    "template: /^Question\\s+\\d+:\\s+What\\s+is\\s+(?<expr>.*)\\?\\s*$/s (detected)",
+  ],
+  ["given-that.jsonl", "template: Given that {variables}, what is the value of {expr}? (detected)"],
+  ["if-and.jsonl", "template: If {variables}, is {expr} true? (detected)"],
+  ["where.jsonl", "template: What is {expr} where {variables}? (detected)"],
+  ["compared-in-words.jsonl", "template: True or false: {expr}. (detected)"],
+  ["compared-in-a-row.jsonl", "evaluated exactly, each number of a row with the next one"],
+  ["conversation.jsonl", "template: <|im_start|>user What is {expr}?<|im_end|> <|im_start|>assi"],
+  ["label-first.jsonl", "template: Answer: {label}. Expression: {expr} (detected)"],
   ["transcript.jsonl", "expression in text, label in text (both guessed)"],
   ["transcript.jsonl", "template: Question: {expr} Answer: {label} (detected)"],
   ["sentence.jsonl", "labels: the value stands in a sentence (detected)"],
@@ -86,6 +102,7 @@ test.each([
 
 test.each([
   ["words.csv", { holds: true, refuted: false }],
+  ["options-alike.jsonl", { A: true, B: false }],
   ["invalid.jsonl", { ERR: "invalid" }],
 ])("what the labels of %s mean is proposed", async (name, meant) => {
   const { remedies } = await check(name)
@@ -103,6 +120,7 @@ test.each([
   ["sentence.jsonl", {}],
   ["signs.jsonl", {}],
   ["one-element.jsonl", {}],
+  ["chat-of-any-length.jsonl", {}],
   ["words.csv", { labelMap: { holds: true, refuted: false } }],
 ])("the labels of %s that are fixed are right, and written as before", async (name, options) => {
   const fixed: Uint8Array[] = []
@@ -115,11 +133,45 @@ test.each([
     },
   })
   expect(changes.join("").trim().split("\n")).toHaveLength(4)
+  const text = Buffer.concat(fixed).toString()
+  // Nothing is added to the path of a label.
+  expect(text).not.toMatch(/"\w+\.[-\w.]+":/)
   async function* stream() {
     yield* fixed
   }
   const report = await validateFiles([stream()], { threads: 1, labelsOnly: true, ...options })
   expect(report.counts).toMatchObject({ wrong: 0, illegible: 0, right: report.counts.rows })
+})
+
+test("of texts with nothing in common, a proposal takes the expressions for what they are", async () => {
+  const name = "many-phrasings.jsonl"
+  const [{ template, inputField, read } = {}, ...others] = await proposalsFor(name)
+  expect(others).toEqual([])
+  expect([inputField, read]).toEqual(["prompt", 80])
+  expect((await check(name, { template: template as string })).lines).toEqual(planted[name])
+})
+
+test.each([
+  ["one row", ["What is the value of not True?"], "What is the value of {expr}?"],
+  [
+    "three rows",
+    ["Q: not True is", "Q: True or False is", "Q: ( True and True ) is"],
+    "Q: {expr} is",
+  ],
+])("of %s nothing is taken, but proposed", async (_, prompts, expected) => {
+  const error = await validateFiles([prompted(prompts)], { threads: 1 }).catch((thrown) => thrown)
+  expect(error.proposals).toMatchObject([{ template: expected }])
+  const { counts } = await validateFiles([prompted(prompts)], { threads: 1, template: expected })
+  expect(counts.right + counts.wrong).toBe(prompts.length)
+})
+
+test.each([
+  ["that miss an operand", (text: string) => `${text} and`],
+  ["that miss their first operand", (text: string) => `and ${text}`],
+])("expressions alone %s are refused, and not taken apart", async (_, broken) => {
+  const texts = Array.from({ length: 8 }, (_, at) => broken(`${"not ".repeat(at)}True`))
+  const { counts } = await validateFiles([prompted(texts)], { threads: 1, labelsOnly: true })
+  expect(counts).toMatchObject({ rows: 8, refused: 8 })
 })
 
 test("a table of names holds no expressions", async () => {
@@ -131,5 +183,44 @@ test("prose is told in one sentence", async () => {
   expect(await proposalsFor("prose.jsonl")).toEqual([])
   await expect(check("prose.jsonl")).rejects.toThrow(
     "no boolean expressions were found, only prose",
+  )
+})
+
+/** A stream of rows, each a prompt and the label True. */
+async function* prompted(prompts: readonly string[]) {
+  const lines = prompts.map((prompt) => `${JSON.stringify({ prompt, answer: "True" })}\n`)
+  yield new TextEncoder().encode(lines.join(""))
+}
+
+test("comparisons beside signs that notations read before or after them are not judged", async () => {
+  const prompts = Array.from({ length: 9 }, (_, at) => `${at} < 6 & 7 > ${at}`)
+  await expect(validateFiles([prompted(prompts)], { threads: 1 })).rejects.toThrow(
+    'what is compared in "0 < 6 & 7 > 0" depends on the notation',
+  )
+})
+
+test("values that all prompts state alike are examples, and no values of their variables", async () => {
+  const shots =
+    "If p is True and q is False, then p or q is True. If p is True, then not p is False."
+  const prompts = Array.from({ length: 8 }, (_, at) => `${shots} So ${"not ".repeat(at)}True is?`)
+  const { files } = await validateFiles([prompted(prompts)], { threads: 1, labelsOnly: true })
+  expect(files[0]?.template).toBe(`${shots} So {expr} is?`)
+})
+
+test("cells of a table between bars are told apart", async () => {
+  const rows = Array.from(
+    { length: 8 },
+    (_, at) => `| ${"not ".repeat(at)}True | ${at % 2 === 0 ? "True" : "False"} |`,
+  )
+  const error = await validateFiles([prompted(rows)], { threads: 1 }).catch((thrown) => thrown)
+  const [{ template }] = error.proposals
+  expect(template).toBe("| {expr} | {label}|")
+  const { counts } = await validateFiles([prompted(rows)], { threads: 1, template })
+  expect(counts).toMatchObject({ rows: 8, right: 8 })
+})
+
+test("where signs join words, it is not said that there is only prose", async () => {
+  await expect(check("facts.jsonl", { inputField: "input" })).rejects.toThrow(
+    'no boolean expressions were found in the text of "input"',
   )
 })

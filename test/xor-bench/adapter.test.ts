@@ -14,7 +14,9 @@ const naming: Readonly<Record<string, string>> = {
   "cli/commands.ts": "lists its command",
   "cli/commands/xor-bench.ts": "is its command",
   "cli/commands/run.ts": "tells people that quizzes can be asked",
+  "cli/commands/export.ts": "tells people that quizzes can be written for harnesses",
   "cli/read-replies.ts": "tells people that logs can be counted",
+  "schemas/schemas.ts": "lists what its command prints",
   "language/built-in/": "a notation is called like it",
 }
 

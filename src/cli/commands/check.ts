@@ -1,9 +1,14 @@
 import type { Command } from "commander"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { isReading, likelyRefusers, type Reading } from "../../language/engines/readings.ts"
+import {
+  isReading,
+  likelyRefusers,
+  type Reading,
+  type Stop,
+} from "../../language/engines/readings.ts"
 import { formatJson } from "../../language/expression/one-line-form.ts"
 import type { Diagnosis } from "../../language/other-notation/diagnose-among.ts"
-import { answerExpressions } from "../answer-expressions.ts"
+import { answerExpressions, byAcceptance } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import {
@@ -52,14 +57,16 @@ export function defineCheck(command: Command, run: Run): void {
       const known = await knownDialects(options)
       const dialects = dialectsToTry(known, options.dialect)
       const reader = await textReader(dialects, options)
-      return answerExpressions(terminal, expression, options, dialects, async (text, line) => {
+      const answer = (text: string, line?: number) => {
         const read = reader.tryRead(text)
-        if (isReading(read)) return accepted(read, line)
+        return isReading(read) ? accepted(read, line) : refused(text, read, line)
+      }
+      const refused = async (text: string, stops: readonly Stop[], line: number | undefined) => {
         const [only, ...others] = reader.dialects
         const { dialect, diagnosis } =
           only !== undefined && others.length === 0
             ? await inOne(text, only, options.precedence === undefined ? known : [])
-            : await closest(text, likelyRefusers(text, read))
+            : await closest(text, likelyRefusers(text, stops))
         const { errors, otherNotation } = diagnosis
         const tree = reader.isPrecedenceEnough ? diagnosis.tree : undefined
         const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
@@ -76,6 +83,12 @@ export function defineCheck(command: Command, run: Run): void {
           },
           isRefusal: true,
         }
+      }
+      const isLookedUp = options.precedence === undefined && !options.json
+      const [named] = isLookedUp && options.dialect !== undefined ? dialects : []
+      return answerExpressions(terminal, expression, options, dialects, answer, {
+        isQuick: true,
+        quick: named && byAcceptance(named, ["line ", `: ${acceptedBy(named)}`]),
       })
     }),
   )
@@ -84,10 +97,14 @@ export function defineCheck(command: Command, run: Run): void {
 function accepted({ dialect, tree }: Reading, line: number | undefined) {
   const name = JSON.stringify(dialect.name)
   return {
-    text: () => `${line === undefined ? "" : `line ${line}: `}accepted by ${dialect.name}`,
+    text: () => `${line === undefined ? "" : `line ${line}: `}${acceptedBy(dialect)}`,
     json: () =>
       `{"dialect":${name},"accepted":true,"errorCount":0,"errors":[],"tree":${formatJson(tree)}}`,
   }
+}
+
+function acceptedBy({ name }: Dialect): string {
+  return `accepted by ${name}`
 }
 
 /** @param known all that the text may be written in */

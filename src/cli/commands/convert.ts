@@ -1,38 +1,44 @@
 import { type Command, Option } from "commander"
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { QuickPrinter } from "../../language/convert/quick-printer.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
-import type { Substitution } from "../../language/print/express.ts"
+import { describeSubstitution } from "../../language/print/describe-substitution.ts"
 import { write } from "../../language/print/print.ts"
-import type { PrintOptions } from "../../language/print/print-options.ts"
-import { UnwritableError } from "../../language/print/unwritable-error.ts"
+import { visibleJson } from "../../language/source/visible-json.ts"
+import type { LineQuestion } from "../../node/answers/line-question.ts"
+import { planned } from "../../validate/plan/check-plan.ts"
 import { answerExpressions } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import {
+  addDatasetConvertOptions,
+  type DatasetConvertOptions,
+  isRowFile,
+  namesDataset,
+} from "../options/dataset-convert-options.ts"
+import {
   addCommonOptions,
-  addExpressionArgument,
-  type CommonOptions,
+  addExpressionOrFilesArgument,
   createDialectAlias,
   createDialectOption,
   dialectsToTry,
   knownDialects,
   oneName,
 } from "../options/options.ts"
-import {
-  createPrecedenceOption,
-  type PrecedenceOptions,
-  textReader,
-} from "../options/precedence-option.ts"
-import { withPlace } from "../render/unwritable-in-text.ts"
+import { createPrecedenceOption, textReader } from "../options/precedence-option.ts"
+import { createThreadsOption } from "../options/threads-option.ts"
+import { UsageError } from "../options/usage-error.ts"
+import { placing } from "../render/unwritable-in-text.ts"
 
-interface ConvertOptions extends CommonOptions, PrecedenceOptions, PrintOptions {
+interface ConvertOptions extends DatasetConvertOptions {
   readonly dialect?: string
   readonly from?: string
-  readonly to: string
+  readonly threads?: number
 }
 
 export function defineConvert(command: Command, run: Run): void {
-  addExpressionArgument(command)
+  addExpressionOrFilesArgument(command)
     .addOption(createDialectOption("-d, --dialect <name>"))
     .addOption(createDialectAlias("--from <name>"))
     .requiredOption("--to <name>", "the notation to write")
@@ -55,29 +61,46 @@ export function defineConvert(command: Command, run: Run): void {
       "--strict",
       "refuse what the other notation has no sign for; by default it is written with the signs that it has",
     )
+    .addOption(createThreadsOption(" for lines of standard input"))
+  addDatasetConvertOptions(command)
   addCommonOptions(command)
   addCommandHelp(command, {
     examples: [
       ['boolglot convert "True ^ ( not False )" --to binary --spacing compact', "1!=(!0)"],
       ['boolglot convert "1 != ! 0" --precedence c --to yes-no', "YES xor ( not NO )"],
+      ["boolglot convert rows.jsonl --to binary --labels -o binary.jsonl"],
     ],
     exitCodes: {
       0: "every expression was written",
-      1: "an expression was refused, or cannot be written in the other notation",
+      1: "an expression, or one of a row, was refused or cannot be written in the other notation",
     },
   })
   command.action(
-    run(async (terminal, expression: string | undefined, options: ConvertOptions) => {
+    run(async (terminal, inputs: readonly string[], options: ConvertOptions) => {
       const known = await knownDialects(options)
       const { dialect: name, from, precedence } = options
-      const dialects = dialectsToTry(known, oneName({ "--dialect": name, "--from": from }))
+      const dialect = oneName({ "--dialect": name, "--from": from })
+      const dialects = dialectsToTry(known, dialect)
       const target = dialectNamed(options.to, known)
+      const convertFiles = async () => {
+        const { convertDataset } = await import("../convert-dataset.ts")
+        return convertDataset(terminal, inputs, { ...options, dialect }, known)
+      }
+      if (namesDataset(options) || (inputs.length > 1 && inputs.every(isRowFile))) {
+        return convertFiles()
+      }
+      const [expression] = inputs
+      if (inputs.length > 1) refuseInputs(command, inputs.length)
       const { read } = await textReader(dialects, options)
-      return answerExpressions(terminal, expression, options, dialects, (text) => {
+      // Lines are many.
+      let quickPrinter: QuickPrinter | undefined
+      const answer = (text: string) => {
         const { dialect, tree } = read(text)
-        const { text: converted, substitutions } = placing(text, dialect, () =>
-          write(tree, target, options),
-        )
+        const printed = quickPrinter?.(tree)
+        const { text: converted, substitutions } =
+          printed === undefined
+            ? placing(text, dialect, () => write(tree, target, options))
+            : { text: printed, substitutions: [] }
         return {
           text: () => converted,
           json: () =>
@@ -90,22 +113,67 @@ export function defineConvert(command: Command, run: Run): void {
             }),
           remarks: substitutions.map(describeSubstitution),
         }
+      }
+      if (expression !== undefined && isRowFile(expression)) {
+        refuseBoth(expression, answer)
+        return convertFiles()
+      }
+      const [named, ...others] = precedence === undefined ? dialects : []
+      const quick = async () => {
+        const { quickPrinterOf } = await import("../../language/convert/quick-printer.ts")
+        quickPrinter = quickPrinterOf(target, options)
+        const from = others.length === 0 ? named : undefined
+        return from && tokenByToken(from, target, options)
+      }
+      return answerExpressions(terminal, expression, options, dialects, answer, {
+        isQuick: true,
+        quick,
+        threads: options.threads ?? "usual",
       })
     }),
   )
 }
 
-/** @throws UnwritableError of the writing, with its place in the text */
-function placing<Written>(text: string, dialect: Dialect, writing: () => Written): Written {
+/** As Commander does for a command that takes one expression. */
+function refuseInputs(command: Command, count: number): void {
+  command.error(
+    `error: too many arguments for 'convert'. Expected 1 argument but got ${count}.\n`.trimEnd(),
+  )
+}
+
+/** @throws UsageError where the name of a file is also an expression that can be converted */
+function refuseBoth(name: string, answer: (text: string) => unknown): void {
   try {
-    return writing()
+    answer(name)
   } catch (error) {
-    throw error instanceof UnwritableError ? withPlace(error, text, dialect) : error
+    if (error instanceof BoolglotError) return
+    throw error
+  }
+  throw new UsageError(
+    `${name} is an expression, and there is a file of rows of that name: -o FILE converts the file (-o - to ` +
+      "standard output), and an expression on standard input is never a file",
+  )
+}
+
+/** The question that is answered without a tree; undefined where that takes one. */
+async function tokenByToken(
+  from: Dialect,
+  to: Dialect,
+  options: ConvertOptions,
+): Promise<LineQuestion | undefined> {
+  const { respellerOf } = await import("../../language/convert/respeller.ts")
+  if (respellerOf(from, to, options) === undefined) return undefined
+  const names = `","from":${escapedJson(from.name)},"to":${escapedJson(to.name)}}`
+  const { spacing = "spaced", groups = "keep" } = options
+  return {
+    asks: "conversion",
+    from: planned(from),
+    to: planned(to),
+    options: { spacing, groups },
+    frame: options.json ? ['{"line":', ',"text":"', names] : undefined,
   }
 }
 
-/** `implies was written with or, not` */
-function describeSubstitution({ what, by }: Substitution): string {
-  const named = what === "comparison" ? "a chain of comparisons" : what
-  return `${named} was written with ${by.join(", ")}`
+function escapedJson(text: string): string {
+  return visibleJson(JSON.stringify(text))
 }

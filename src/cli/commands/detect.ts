@@ -7,7 +7,7 @@ import {
 } from "../../language/engines/readings.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
 import { tellApart } from "../../language/expression/tell-apart.ts"
-import { answerExpressions } from "../answer-expressions.ts"
+import { answerExpressions, byAcceptance } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import {
@@ -49,7 +49,7 @@ export function defineDetect(command: Command, run: Run): void {
     run(async (terminal, expression: string | undefined, options: DetectOptions) => {
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       const width = terminal.output.width ?? Number.POSITIVE_INFINITY
-      return answerExpressions(terminal, expression, options, dialects, async (text) => {
+      const answer = (text: string) => {
         const readings = likelyReadings(text, dialects)
         // Where no dialect accepts the text, this throws the refusal of the one that reads furthest.
         if (readings.length === 0) readMeant(text, dialects)
@@ -57,18 +57,24 @@ export function defineDetect(command: Command, run: Run): void {
         const isForPerson = expression !== undefined && options.json !== true
         // What lays out several lines is loaded only where there may be some.
         const isOneLine = groups.length === 1 && width === Number.POSITIVE_INFINITY
-        const described =
-          isForPerson && !isOneLine
-            ? (await import("../render/show-readings.ts")).describeReadings(groups, width)
-            : onOneLine(groups)
-        return {
+        const answerWith = (described: string) => ({
           text: () => described,
           json: () =>
             JSON.stringify({
               dialects: readings.map(({ dialect }) => dialect.name),
               ...groupData(groups),
             }),
-        }
+        })
+        return isForPerson && !isOneLine
+          ? import("../render/show-readings.ts").then(({ describeReadings }) =>
+              answerWith(describeReadings(groups, width)),
+            )
+          : answerWith(onOneLine(groups))
+      }
+      const [named] = options.dialect !== undefined && !options.json ? dialects : []
+      return answerExpressions(terminal, expression, options, dialects, answer, {
+        isQuick: true,
+        quick: named && byAcceptance(named, named.name),
       })
     }),
   )

@@ -2,6 +2,7 @@ import { type Command, Option } from "commander"
 import { type Connective, connectiveOf, connectives } from "../../language/connectives.ts"
 import { type Dialect, families, isSpelled, tokenKindsOf } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { visibleJson } from "../../language/source/visible-json.ts"
 import { describeExample } from "../../report/describe-example.ts"
 import { describeForm, isUsualGroup } from "../../report/describe-forms.ts"
 import { describeLevels } from "../../report/describe-ladder.ts"
@@ -10,7 +11,7 @@ import type { Run } from "../command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
 import { alignedTable, wholeTable } from "../render/aligned-table.ts"
 import { shortened } from "../terminal/fitted-text.ts"
-import { visibleJson, visibleText } from "../terminal/visible.ts"
+import { visibleText } from "../terminal/visible.ts"
 
 interface DialectsOptions extends CommonOptions {
   readonly with?: readonly Connective[]

@@ -1,12 +1,7 @@
 import type { Command } from "commander"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import {
-  type Assignment,
-  evaluateTree,
-  UnboundVariableError,
-} from "../../language/expression/evaluate-tree.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { answerExpressions } from "../answer-expressions.ts"
+import { type Assignment, evaluateTree } from "../../language/expression/evaluate-tree.ts"
+import { answerExpressions, byVerdicts, fixedJson } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import {
@@ -23,11 +18,13 @@ import {
   type PrecedenceOptions,
   textReader,
 } from "../options/precedence-option.ts"
-import { UnboundInTextError } from "../render/unbound-in-text.ts"
+import { createThreadsOption } from "../options/threads-option.ts"
+import { withBoundValues } from "../render/unbound-in-text.ts"
 
 interface EvalOptions extends CommonOptions, PrecedenceOptions {
   readonly dialect?: string
   readonly set?: Assignment
+  readonly threads?: number
 }
 
 export function defineEval(command: Command, run: Run): void {
@@ -35,6 +32,7 @@ export function defineEval(command: Command, run: Run): void {
     .addOption(createDialectOption("-d, --dialect <name>"))
     .addOption(createPrecedenceOption())
     .option("--set <name=true>", "give a variable its value; can be repeated", collectAssignment)
+    .addOption(createThreadsOption(" for lines of standard input"))
   addCommonOptions(command)
   addCommandHelp(command, {
     examples: [
@@ -55,38 +53,44 @@ export function defineEval(command: Command, run: Run): void {
           options.set === undefined || options.dialect !== undefined || variable !== null,
       )
       const { read } = await textReader(dialects, options)
-      return answerExpressions(terminal, expression, options, dialects, (text) => {
-        const { dialect, tree } = read(text, options.set ?? noValues)
-        const value = treeValue(tree, dialect, options.set)
-        const isDialectGuessed = options.dialect === undefined
-        return {
-          text: () => (value ? "True" : "False"),
-          json: () =>
-            JSON.stringify({
-              value,
-              dialect: dialect.name,
-              isDialectGuessed,
-              precedence: options.precedence,
-            }),
-          ...(isDialectGuessed && { note: `read as ${dialect.name}` }),
-        }
+      const isDialectGuessed = options.dialect === undefined
+      const answerOf = (value: boolean, { name }: Dialect) => ({
+        text: () => (value ? "True" : "False"),
+        json: () => {
+          const { precedence } = options
+          return JSON.stringify({ value, dialect: name, isDialectGuessed, precedence })
+        },
+        ...(isDialectGuessed && { note: `read as ${name}` }),
       })
+      const [named] = options.precedence === undefined && !isDialectGuessed ? dialects : []
+      const fixed = (value: boolean, dialect: Dialect) => {
+        const { text, json } = answerOf(value, dialect)
+        return options.json ? fixedJson(json()) : text()
+      }
+      return answerExpressions(
+        terminal,
+        expression,
+        options,
+        dialects,
+        (text) => {
+          const { dialect, tree } = read(text, options.set ?? noValues)
+          const value = withBoundValues(dialect, () => evaluateTree(tree, options.set))
+          return answerOf(value, dialect)
+        },
+        {
+          isQuick: true,
+          quick:
+            named &&
+            byVerdicts(
+              named,
+              { true: fixed(true, named), false: fixed(false, named) },
+              options.set,
+            ),
+          threads: options.threads ?? "usual",
+        },
+      )
     }),
   )
 }
 
 const noValues: Assignment = new Map()
-
-/** @throws UnboundInTextError */
-function treeValue(
-  tree: Expression,
-  dialect: Dialect,
-  assignment: Assignment | undefined,
-): boolean {
-  try {
-    return evaluateTree(tree, assignment)
-  } catch (error) {
-    if (!(error instanceof UnboundVariableError)) throw error
-    throw new UnboundInTextError(error.variable, dialect)
-  }
-}

@@ -1,6 +1,7 @@
 import type { Command } from "commander"
 import type { Suite } from "../../conformance/suite.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import { visibleJson } from "../../language/source/visible-json.ts"
 import { makeFolder } from "../../node/files/make-folder.ts"
 import { writeFolder } from "../../node/files/write-folder.ts"
 import { jsonDumps } from "../../python/json-dumps.ts"
@@ -10,7 +11,7 @@ import { addCommonOptions, type CommonOptions, knownDialects } from "../options/
 import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
 import { readSeed } from "../options/read-number.ts"
 import { alignedTable } from "../render/aligned-table.ts"
-import { visibleJson, visibleText } from "../terminal/visible.ts"
+import { visibleText } from "../terminal/visible.ts"
 
 interface FixturesOptions extends CommonOptions, ForceOption {
   readonly outputDir: string

@@ -61,7 +61,7 @@ export function defineParse(command: Command, run: Run): void {
       const format = formats[options.format ?? (isStream ? "line" : "tree")]
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       const { read } = await textReader(dialects, options)
-      return answerExpressions(terminal, expression, options, dialects, (text) => {
+      const answer = (text: string) => {
         const reading = read(text)
         const { precedence } = options
         const head = JSON.stringify({ dialect: reading.dialect.name, precedence }).slice(0, -1)
@@ -69,7 +69,8 @@ export function defineParse(command: Command, run: Run): void {
           text: () => format(reading),
           json: () => `${head},"tree":${formatJson(reading.tree)}}`,
         }
-      })
+      }
+      return answerExpressions(terminal, expression, options, dialects, answer, { isQuick: true })
     }),
   )
 }

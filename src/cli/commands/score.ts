@@ -1,9 +1,9 @@
 import type { Command } from "commander"
+import { visibleJson } from "../../language/source/visible-json.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import { addCommonOptions } from "../options/options.ts"
 import { addReplyOptions, type ReplyOptions, readReplies, replyExitCodes } from "../read-replies.ts"
-import { visibleJson } from "../terminal/visible.ts"
 
 export function defineScore(command: Command, run: Run): void {
   addCommonOptions(addReplyOptions(command))

@@ -1,17 +1,18 @@
-import { type Command, InvalidArgumentError, Option } from "commander"
+import { type Command, Option } from "commander"
+import { standardInputName } from "../../datasets/source.ts"
+import { FileError } from "../../errors/file-error.ts"
 import type { Shard } from "../../generate/grid/slice.ts"
 import type { Sweep } from "../../generate/grid/sweep.ts"
 import type { RowFormat } from "../../generate/rows/row-format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { FileError } from "../../node/files/file-error.ts"
 import { readBytes } from "../../node/files/read-bytes.ts"
-import { standardInputName } from "../../node/files/standard-input.ts"
 import { counted } from "../../number-format.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
 import { outputOptionsOf } from "../options/output-options.ts"
 import { readSeed } from "../options/read-number.ts"
+import { readShard } from "../options/read-shard.ts"
 import {
   addRowOutputOptions,
   fileOf,
@@ -120,7 +121,7 @@ async function readJob(
   const name = isStream ? standardInputName : path
   const text = await readWhole(isStream ? terminal.input : readBytes(path), name)
   const data = parseYaml(text, name)
-  const { seed, shard, meta, outputDir } = options
+  const { seed, shard, meta, steps, outputDir } = options
   // A folder says nothing about the format.
   const format = async (fallback: RowFormat) =>
     outputDir === undefined ? formatOf(options) : formatOf({ format: fallback, ...options })
@@ -134,6 +135,7 @@ async function readJob(
   return sweepOfGrid(readGrid(data, seed), {
     format: await format("jsonl"),
     withMeta: meta === true,
+    steps,
     shard: shard ?? { number: 1, of: 1 },
     among,
   })
@@ -157,18 +159,10 @@ async function readWhole(stream: AsyncIterable<Uint8Array>, name: string): Promi
 }
 
 /** @throws UsageError */
-function checkManifestOptions({ seed, shard, format, meta }: SweepOptions): void {
-  const given = Object.entries({ seed, shard, format, meta }).find(
+function checkManifestOptions({ seed, shard, format, meta, steps }: SweepOptions): void {
+  const given = Object.entries({ seed, shard, format, meta, steps }).find(
     ([, value]) => value !== undefined,
   )
   if (given === undefined) return
   throw new UsageError(`a manifest lays down everything; leave out --${given[0]}`)
-}
-
-function readShard(text: string): Shard {
-  const [, number, of] = /^(\d+)\/(\d+)$/.exec(text) ?? []
-  const shard = { number: Number(number), of: Number(of) }
-  const isRight = shard.number >= 1 && shard.number <= shard.of && Number.isSafeInteger(shard.of)
-  if (!isRight) throw new InvalidArgumentError("Write a part such as 3/16, the first being 1/16.")
-  return shard
 }

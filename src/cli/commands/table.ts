@@ -2,18 +2,21 @@
 
 import { type Command, Option } from "commander"
 import type { ChartSpec } from "../../charts/load-vega.ts"
+import { visibleJson } from "../../language/source/visible-json.ts"
 import type { AnswerRule } from "../../measure/answers/answer-rule.ts"
 import type { Asked } from "../../measure/cases/case.ts"
 import { counted } from "../../number-format.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
+import { formatOf } from "../options/format-option.ts"
 import { addCommonOptions } from "../options/options.ts"
-import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
+import { addForceOption, type ForceOption } from "../options/output-options.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { addReplyOptions, type ReplyOptions, readReplies, replyExitCodes } from "../read-replies.ts"
 import { shortened, wrapped } from "../terminal/fitted-text.ts"
 import type { Output, Terminal } from "../terminal/terminal.ts"
-import { visibleJson, visibleText } from "../terminal/visible.ts"
+import { visibleText } from "../terminal/visible.ts"
+import { withChart } from "../with-chart.ts"
 
 type Format = "markdown" | "csv" | "json"
 
@@ -54,9 +57,9 @@ export function defineTable(command: Command, run: Run): void {
   })
   command.action(
     run(async (terminal, paths: readonly string[], options: TableOptions) => {
-      const format = formatOf(options)
+      const format = formatOf<Format>(options, "markdown")
       const names = namesOf(options)
-      return withChart(options, paths, async (draw) => {
+      return withChart(options, options.chart, paths, async (draw) => {
         const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
         const { text, chart } = await layOut(asked, names ?? ["length"], rule)
         await writeTable(text[format](), format, terminal.output)
@@ -71,14 +74,6 @@ export function defineTable(command: Command, run: Run): void {
 }
 
 /** @throws UsageError */
-function formatOf({ format, json }: TableOptions): Format {
-  if (json && format !== undefined && format !== "json") {
-    throw new UsageError(`--json is not ${format}; give either --json or --format`)
-  }
-  return json ? "json" : (format ?? "markdown")
-}
-
-/** @throws UsageError */
 function namesOf({ by }: TableOptions): [string] | [string, string] | undefined {
   if (by === undefined) return undefined
   const [first = "", second, ...others] = by.split(",").map((name) => name.trim())
@@ -87,26 +82,6 @@ function namesOf({ by }: TableOptions): [string] | [string, string] | undefined 
     throw new UsageError("--by takes one parameter, or two different ones such as length,max_depth")
   }
   return second === undefined ? [first] : [first, second]
-}
-
-type Draw = (chart: ChartSpec) => Promise<void>
-
-/** What cannot be drawn or written is refused before anything is read. */
-async function withChart(
-  options: TableOptions,
-  patterns: readonly string[],
-  show: (draw: Draw | undefined) => Promise<number>,
-): Promise<number> {
-  const { chart: path } = options
-  if (path === undefined) return show(undefined)
-  const { chartImage } = await import("../../node/chart-image.ts")
-  const { expandPaths } = await import("../../node/files/expand-paths.ts")
-  const { withOutputFile } = await import("../../node/files/with-output-files.ts")
-  const image = await chartImage(path)
-  const outputs = outputOptionsOf(options, await expandPaths(patterns))
-  return withOutputFile(path, outputs, (file) =>
-    show(async (chart) => file.write(await image(chart))),
-  )
 }
 
 interface Layout {

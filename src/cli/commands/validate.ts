@@ -1,39 +1,55 @@
 // boolglot validate: files and options in, a report out, for people or for machines; and the files that are
 // written beside it.
 
-import { type Command, InvalidArgumentError, Option } from "commander"
+import { type Command, Option } from "commander"
+import type { Source } from "../../datasets/source.ts"
+import { visibleJson } from "../../language/source/visible-json.ts"
+import type { OutputFile } from "../../node/files/output-file.ts"
 import type { ValidateOptions } from "../../node/validate/validate-options.ts"
-import type { DatasetReport, Severity, SplitFile } from "../../report/report.ts"
+import { writtenNumber } from "../../number-format.ts"
+import { rows } from "../../report/finding-wording.ts"
 import type { LabelWord } from "../../validate/labels/label-form.ts"
 import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
 import { taskNames } from "../../validate/tasks/task.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Call, Run } from "../command-runner.ts"
+import {
+  addReportOptions,
+  createFailOnOption,
+  layoutOf,
+  printReport,
+  type ReportOptions,
+} from "../dataset-report.ts"
+import { createLabelMapOption } from "../options/label-map-option.ts"
 import { addCommonOptions, type CommonOptions, knownDialects } from "../options/options.ts"
 import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
+import { addPlanOptions, type PlanCommandOptions } from "../options/plan-options.ts"
 import {
   addReadingOptions,
   type ReadingOptions,
   readingOf,
   withoutUndefined,
 } from "../options/reading-options.ts"
+import { createThreadsOption } from "../options/threads-option.ts"
+import { UsageError } from "../options/usage-error.ts"
 import { startFileProgress } from "../terminal/progress.ts"
-import { noteWaiting, type Output, type Terminal, waysOut } from "../terminal/terminal.ts"
-import { visibleJson } from "../terminal/visible.ts"
+import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
 import { withoutOptimising } from "../without-jit.ts"
 
-interface ValidateCommandOptions extends CommonOptions, ReadingOptions, ForceOption {
+interface ValidateCommandOptions
+  extends CommonOptions,
+    ReadingOptions,
+    ReportOptions,
+    PlanCommandOptions,
+    ForceOption {
   readonly task?: string
   readonly atoms?: string
   readonly labelsOnly?: boolean
   readonly labelMap?: Readonly<Record<string, LabelWord>>
   readonly unlabelled?: boolean
   readonly equivalent?: boolean
-  readonly show: number
-  readonly report?: string
   readonly rows?: string
   readonly fix?: string
-  readonly failOn: "error" | "warning" | "never"
   readonly threads?: number
 }
 
@@ -51,7 +67,7 @@ export function defineValidate(command: Command, run: Run): void {
     )
     .option(
       "--atoms <file>",
-      "sentences that stand in expressions, with their values: a JSON object such as " +
+      "sentences that stand in expressions, with their values: a file with a JSON object, or the object itself, such as " +
         '{"The capital of Canada is Ottawa": true}',
     )
     .option("--labels-only", "only check labels, which is several times as fast")
@@ -62,31 +78,22 @@ export function defineValidate(command: Command, run: Run): void {
         "fix",
       ]),
     )
-    .option(
-      "--label-map <words>",
-      "what labels mean, such as 'T=true,F=false,ERR=invalid'; invalid is right where the " +
-        "expression is refused",
-      parseLabelMap,
-    )
+    .addOption(createLabelMapOption())
     .addOption(
       new Option("--equivalent", "also count rows of splits that mean the same").conflicts(
         "labelsOnly",
       ),
     )
-    .option("--show <count>", "how many bad rows of each kind to print", parseCount, 10)
-    .option("--report <file>", "write a page with charts and all findings, in one HTML file")
+  addReportOptions(command)
     .option("--rows <file>", "write all that was found out about each row, as lines of JSON")
     .option(
       "--fix <file>",
       "write the rows with right labels, without those that cannot be read, and list each " +
         "change in a file beside it",
     )
-    .addOption(
-      new Option("--fail-on <severity>", "the least serious finding that makes the exit code 1")
-        .choices(["error", "warning", "never"])
-        .default("error"),
-    )
-    .option("--threads <count>", "how many cores to use; by default all, up to 8", parseThreads)
+    .addOption(createFailOnOption())
+    .addOption(createThreadsOption())
+  addPlanOptions(command)
   addCommonOptions(addForceOption(command))
   addCommandHelp(command, {
     examples: [
@@ -96,27 +103,25 @@ export function defineValidate(command: Command, run: Run): void {
       ],
       ["boolglot validate 'data/*.jsonl' --report report.html"],
       ["boolglot validate rows.csv --precedence c --fix fixed.jsonl"],
+      ["boolglot validate --plan-only 'data/*.jsonl' > plan.json"],
+      ["boolglot validate --plan plan.json --part 7.part data/shard-7.jsonl"],
     ],
     exitCodes: {
-      0: "there is no finding that --fail-on names",
+      0: "there is no finding that --fail-on names; or a plan was printed, or a part written",
       1: "there is one: by default labels are wrong, or rows or files cannot be read",
     },
   })
   command.action(
     run(async (terminal, files: readonly string[], options: ValidateCommandOptions, call) => {
-      const report = await checkFiles(terminal, files, options, call).catch(unlessUnclear)
-      if (report instanceof UnclearRowsError) {
-        const { showUnclearRows } = await import("../render/show-unclear-rows.ts")
-        await terminal.errors.write(showUnclearRows(report, terminal.errors))
-        return 2
+      if (options.shard !== undefined && options.part === undefined) {
+        throw new UsageError("--shard says what --part writes; give both")
       }
-      const { showDataset } = await import("../render/show-dataset.ts")
-      await terminal.output.write(
-        options.json
-          ? visibleJson(`${JSON.stringify(report)}\n`)
-          : showDataset(report, terminal.output, { show: options.show }),
-      )
-      return isFailure(report, options.failOn) ? 1 : 0
+      const work = options.planOnly ? printPlan : options.part ? writeShard : reportOn
+      const exitCode = await work(terminal, files, options, call).catch(unlessUnclear)
+      if (typeof exitCode === "number") return exitCode
+      const { showUnclearRows } = await import("../render/dataset/show-unclear-rows.ts")
+      await terminal.errors.write(showUnclearRows(exitCode, terminal.errors))
+      return 2
     }),
   )
 }
@@ -129,25 +134,124 @@ function unlessUnclear(error: unknown): UnclearRowsError {
 /** Fewer bytes are checked before optimised code could make up for what optimising takes. */
 const brief = 1 << 19
 
-/** For machines and pages so many bad rows of each kind are listed, if no more are asked for. */
-const listed = 1000
-
-async function checkFiles(
+/** @returns the exit code */
+async function reportOn(
   terminal: Terminal,
   patterns: readonly string[],
   options: ValidateCommandOptions,
   call: Call,
-): Promise<DatasetReport> {
+): Promise<number> {
   const { validateFiles } = await import("../../node/validate/validate-files.ts")
   const { withOutputs } = await import("../dataset-outputs.ts")
+  const { limit } = layoutOf(options)
+  const renderer = async () => {
+    const { pageRenderer } = await import("../render/dataset/report-page.ts")
+    return pageRenderer(terminal.notes, call)
+  }
+  const report = await withSources(terminal, patterns, options, ({ sources, settings, reads }) =>
+    withOutputs(options, outputOptionsOf(options, reads), renderer, (outputs) =>
+      validateFiles(sources, { ...settings, limit, ...outputs }),
+    ),
+  )
+  return printReport(report, options, terminal, call.version)
+}
+
+async function printPlan(
+  terminal: Terminal,
+  patterns: readonly string[],
+  options: ValidateCommandOptions,
+): Promise<number> {
+  const { planFiles } = await import("../../node/validate/plan-files.ts")
+  const plan = await withSources(terminal, patterns, options, ({ sources, settings }) =>
+    planFiles(sources, settings),
+  )
+  await terminal.output.write(visibleJson(`${JSON.stringify(plan, null, 2)}\n`))
+  return 0
+}
+
+async function writeShard(
+  terminal: Terminal,
+  patterns: readonly string[],
+  options: ValidateCommandOptions,
+): Promise<number> {
+  const { part = "", shard } = options
+  const { writePart } = await import("../../node/parts/check-part.ts")
+  const { withOutputs } = await import("../dataset-outputs.ts")
+  const written = await withSources(terminal, patterns, options, ({ sources, settings, reads }) => {
+    const [source, ...others] = sources
+    const { plan } = settings
+    if (plan === undefined) {
+      throw new UsageError(
+        "a part is made by a plan: make one with --plan-only, and name it with --plan",
+      )
+    }
+    if (source === undefined || others.length > 0) {
+      throw new UsageError(
+        "a part is of one shard: write one part for each, and merge them with -o",
+      )
+    }
+    return withOutputs(options, outputOptionsOf(options, reads), undefined, (outputs, toPart) =>
+      writePart(toPart as OutputFile, source, {
+        ...settings,
+        ...outputs,
+        plan,
+        ...(shard && { shard }),
+      }),
+    )
+  })
+  const { number, of } = written.shard
+  const shardName = `shard ${number}`
+  const all = of === undefined ? "" : ` of ${writtenNumber(of)}`
+  const path = written.path === shardName ? "" : `, ${written.path}`
+  await terminal.notes.write(`${part}: ${rows(written.rows)} of ${shardName}${all}${path}\n`)
+  return 0
+}
+
+interface Sources {
+  readonly sources: readonly Source[]
+  readonly settings: ValidateOptions
+  /** All files that are read. */
+  readonly reads: readonly (string | undefined)[]
+}
+
+/** Finds the files and what is said of them, and shows how far a check of them is. */
+async function withSources<Result>(
+  terminal: Terminal,
+  patterns: readonly string[],
+  options: ValidateCommandOptions,
+  check: (sources: Sources) => Promise<Result>,
+): Promise<Result> {
+  const { datasetFiles } = await import("../dataset-files.ts")
   const files = await datasetFiles(patterns, terminal)
   const paths = files.map((file) => (typeof file === "string" ? file : file.path))
   if (paths.length === 0 || paths.includes("-")) await noteWaiting(terminal, "rows", waysOut)
   const size = await sizeOf(paths)
   const progress = await startFileProgress(terminal.notes, size)
-  const dialects = await knownDialects(options)
-  const settings: ValidateOptions = {
-    ...readingOf(options, dialects),
+  const sources =
+    paths.length === 0
+      ? [terminal.input]
+      : files.map((file) => (file === "-" ? terminal.input : file))
+  try {
+    const settings = {
+      ...(await settingsOf(options)),
+      onProgress: (bytes: number, rows: number) => progress.update(bytes, rows),
+    }
+    const reads = [...paths, options.atoms, options.plan]
+    const checkAll = () => check({ sources, settings, reads })
+    return await (size !== undefined && size < brief ? withoutOptimising(checkAll) : checkAll())
+  } finally {
+    progress.stop()
+  }
+}
+
+async function settingsOf(options: ValidateCommandOptions): Promise<ValidateOptions> {
+  const { threads } = options
+  if (options.plan !== undefined) {
+    const { readPlan } = await import("../../node/validate/plan-files.ts")
+    return withoutUndefined({ plan: await readPlan(options.plan), threads })
+  }
+  return {
+    ...readingOf(options, await knownDialects(options)),
     ...withoutUndefined({
       task: options.task,
       facts: options.atoms === undefined ? undefined : await factsIn(options.atoms),
@@ -155,63 +259,10 @@ async function checkFiles(
       unlabelled: options.unlabelled,
       equivalent: options.equivalent,
       labelMap: options.labelMap,
-      threads: options.threads,
+      threads,
     }),
-    limit:
-      options.json || options.report !== undefined ? Math.max(listed, options.show) : options.show,
-    onProgress: (bytes, rows) => progress.update(bytes, rows),
-  }
-  const sources =
-    paths.length === 0
-      ? [terminal.input]
-      : files.map((file) => (file === "-" ? terminal.input : file))
-  try {
-    const renderer = async () => {
-      const { pageRenderer } = await import("../render/report-page.ts")
-      return pageRenderer(terminal.notes, call)
-    }
-    const kept = outputOptionsOf(options, [...paths, options.atoms])
-    return await withOutputs(options, kept, renderer, (outputs) => {
-      const check = () => validateFiles(sources, { ...settings, ...outputs })
-      return size !== undefined && size < brief ? withoutOptimising(check) : check()
-    })
-  } finally {
-    progress.stop()
   }
 }
-
-/** The files that arguments stand for; those of folders belong to splits. */
-async function datasetFiles(
-  patterns: readonly string[],
-  terminal: Terminal,
-): Promise<(string | SplitFile)[]> {
-  const { expandPaths, isFolder } = await import("../../node/files/expand-paths.ts")
-  const files: (string | SplitFile)[] = []
-  const others: string[] = []
-  for (const pattern of patterns) {
-    if (!(await isFolder(pattern))) {
-      others.push(pattern)
-      continue
-    }
-    const { datasetFolder } = await import("../../node/dataset-folder.ts")
-    const found = await datasetFolder(pattern)
-    files.push(...found.files)
-    if (found.left.length > 0) await noteLeft(found.left, terminal.notes)
-  }
-  return [...files, ...(await expandPaths(others))]
-}
-
-async function noteLeft(left: readonly string[], notes: Output): Promise<void> {
-  const { hanging } = await import("../terminal/fitted-text.ts")
-  const names = left.slice(0, mostLeft).join(", ")
-  const more = left.length > mostLeft ? ` and ${left.length - mostLeft} more` : ""
-  const text = `not checked, as they belong to no split: ${names}${more}`
-  const { width = Number.POSITIVE_INFINITY, colors } = notes
-  const lines = hanging("note: ", text, width, colors.dim)
-  await notes.write(lines.map((line) => `${line}\n`).join(""))
-}
-
-const mostLeft = 5
 
 async function factsIn(path: string): Promise<Readonly<Record<string, boolean>>> {
   const { readFacts } = await import("../../node/validate/read-facts.ts")
@@ -226,43 +277,4 @@ async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
   return sizes.length === 0 || sizes.includes(0)
     ? undefined
     : sizes.reduce((sum, size) => sum + size, 0)
-}
-
-function isFailure({ findings }: DatasetReport, failOn: Severity | "never"): boolean {
-  const serious: Record<string, readonly Severity[]> = {
-    error: ["error"],
-    warning: ["error", "warning"],
-    never: [],
-  }
-  return findings.some(({ severity }) => serious[failOn]?.includes(severity))
-}
-
-function parseCount(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("Write a whole number.")
-  return Number(text)
-}
-
-function parseLabelMap(text: string): Readonly<Record<string, LabelWord>> {
-  const meanings = new Map<string, LabelWord>([
-    ["true", true],
-    ["false", false],
-    ["invalid", "invalid"],
-  ])
-  const words = text.split(",").map((pair) => {
-    const [, word = "", name = ""] = /^(.*)=(.*)$/s.exec(pair) ?? []
-    const meaning = meanings.get(name.trim().toLowerCase())
-    if (word.trim() === "" || meaning === undefined) {
-      throw new InvalidArgumentError(
-        "Write words with true, false or invalid, such as 'T=true,F=false'.",
-      )
-    }
-    return [word.trim(), meaning] as const
-  })
-  return Object.fromEntries(words)
-}
-
-function parseThreads(text: string): number {
-  const count = parseCount(text)
-  if (count < 1 || count > 64) throw new InvalidArgumentError("Write a number from 1 to 64.")
-  return count
 }

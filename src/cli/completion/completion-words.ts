@@ -101,7 +101,7 @@ function operandsOf({ registeredArguments }: Command): Values | undefined {
 function valuesOf(words: readonly string[] | undefined, name: string): Values {
   if (words !== undefined) return { kind: "words", words }
   if (name === "dialect") return { kind: "words", words: dialects }
-  if (["file", "files", "grid", "runs", "prompt"].includes(name)) return { kind: "files" }
+  if (["file", "files", "input", "grid", "runs", "prompt"].includes(name)) return { kind: "files" }
   return { kind: name === "folder" ? "folders" : "anything" }
 }
 

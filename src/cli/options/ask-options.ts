@@ -40,18 +40,14 @@ export function addAskOptions(command: Command): Command {
         false,
       ),
     )
-    .addOption(
-      new Option("--temperature <number>", "of sampling; none: do not send one")
-        .argParser(unlessNone(parseNumber(0, 100, false)))
-        .default(0.01),
-    )
+    .addOption(temperatureOption())
     .addOption(
       new Option("--seed <number>", "for endpoints that support one; none: do not send one")
         .argParser(unlessNone(parseNumber(-(2 ** 53) + 1, 2 ** 53 - 1, true)))
         .default(42),
     )
     .addOption(number("--top-p <number>", "nucleus sampling; by default not sent", 0, 1, false))
-    .addOption(number("--max-tokens <number>", "the most tokens of a reply", 1, 1e9))
+    .addOption(maxTokensOption())
     .option(
       "--reasoning-effort <word>",
       "such as low, medium or high, as far as the model supports it",
@@ -87,6 +83,18 @@ export function addAskOptions(command: Command): Command {
         1e15,
       ),
     )
+}
+
+export function temperatureOption(): Option {
+  return new Option("--temperature <number>", "of sampling; none: do not send one")
+    .argParser(unlessNone(parseNumber(0, 100, false)))
+    .default(0.01)
+}
+
+export function maxTokensOption(): Option {
+  return new Option("--max-tokens <number>", "the most tokens of a reply").argParser(
+    parseNumber(1, 1e9, true),
+  )
 }
 
 /** Without what is not to be sent. */
@@ -126,7 +134,7 @@ function parseNumber(least: number, most: number, whole: boolean) {
 }
 
 /** Says that something is not to be sent. */
-const none = "none"
+export const none = "none"
 
 function unlessNone(parse: (text: string) => number) {
   return (text: string): number | typeof none => (text === none ? none : parse(text))

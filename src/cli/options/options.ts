@@ -26,14 +26,39 @@ export function addCommonOptions(command: Command): Command {
 
 /** Of a command that answers one expression, or one a line from standard input. */
 export function addExpressionArgument(command: Command): Command {
-  return command
-    .argument(
+  return withHints(
+    command.argument(
       "[expression]",
       "in quotes; without it, standard input is read, one expression a line",
-    )
-    .configureOutput({
-      outputError: (message, write) => write(message + hintAt(message)),
-    })
+    ),
+  )
+}
+
+/** Of a command that answers an expression, and converts files of rows. */
+export function addExpressionOrFilesArgument(command: Command): Command {
+  return withHints(
+    command.argument(
+      "[input...]",
+      "an expression in quotes, or files of rows, as validate reads them; without it, standard input is read, one " +
+        "expression a line",
+    ),
+  )
+}
+
+/** Of a command that answers several expressions together. */
+export function addExpressionsArgument(command: Command): Command {
+  return withHints(
+    command.argument(
+      "[expressions...]",
+      "each in quotes; without any, standard input is read, one expression a line",
+    ),
+  )
+}
+
+function withHints(command: Command): Command {
+  return command.configureOutput({
+    outputError: (message, write) => write(message + hintAt(message)),
+  })
 }
 
 /** What may be meant by an expression that the shell or Commander took apart. */

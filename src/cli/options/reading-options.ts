@@ -1,12 +1,14 @@
 // How rows of a dataset are to be read, where it is not to be found out; of all commands that read some.
 
-import { type Command, InvalidArgumentError, Option } from "commander"
+import { type Command, Option } from "commander"
 import type { InputFormat } from "../../formats/format.ts"
 import { formatNames } from "../../formats/formats.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { registerAllFormats } from "../../node/files/register-formats.ts"
 import { namedTemplates } from "../../validate/templates/template.ts"
+import { addFieldNames } from "./field-options.ts"
+import { readSize } from "./read-size.ts"
 
 export interface ReadingOptions {
   readonly dialect?: string
@@ -23,7 +25,7 @@ registerAllFormats()
 
 /** @param dialectFlags those of the notation, as a short one may mean something else in a command */
 export function addReadingOptions(command: Command, dialectFlags: string): Command {
-  return command
+  command
     .option(dialectFlags, "the notation; by default detected in each file")
     .option(
       "--precedence <name>",
@@ -38,15 +40,12 @@ export function addReadingOptions(command: Command, dialectFlags: string): Comma
         "the format of the files; by default recognised by content and name",
       ).choices(formatNames()),
     )
-    .option(
-      "--input-field <name>",
-      "the field with the expression, or a path such as a.b; by default guessed",
-    )
-    .option("--target-field <name>", "the field with the label; by default guessed")
-    .option(
-      "--assignment-field <name>",
-      "the field with the values of variables; by default guessed",
-    )
+  return addFieldOptions(command)
+}
+
+/** Where in a row expression and label stand. */
+export function addFieldOptions(command: Command): Command {
+  return addFieldNames(command)
     .option(
       "--extract <template>",
       `how to find the expression in its text: ${templateNames().join(", ")}, a text such as ` +
@@ -58,16 +57,6 @@ export function addReadingOptions(command: Command, dialectFlags: string): Comma
       readSize,
     )
 }
-
-/** A number of bytes such as `64MB`, `500 KB` or `1000000`; from 1 to 256 MB. */
-function readSize(text: string): number {
-  const [, count, unit = "B"] = /^(\d{1,9}) ?([KM]?B)?$/.exec(text.trim().toUpperCase()) ?? []
-  const bytes = Number(count) * units[unit as keyof typeof units]
-  if (bytes >= 1 && bytes <= 256 * units.MB) return bytes
-  throw new InvalidArgumentError("Write a size such as 64MB, up to 256MB.")
-}
-
-const units = { B: 1, KB: 1024, MB: 1024 ** 2 }
 
 /** Those of templates that need not be written out. */
 export function templateNames(): string[] {

@@ -4,6 +4,7 @@ import { type Command, Option } from "commander"
 import type { RowFormat } from "../../generate/rows/row-format.ts"
 import { isStandardOutput } from "../../node/files/same-file.ts"
 import type { RowSink } from "../../node/generate/write-rows.ts"
+import type { ExplainStyle } from "../../reason/steps/explain.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { addForceOption, type ForceOption } from "./output-options.ts"
 import { UsageError } from "./usage-error.ts"
@@ -12,6 +13,7 @@ export interface RowOutputOptions extends ForceOption {
   readonly output?: string
   readonly format?: RowFormat
   readonly meta?: boolean
+  readonly steps?: ExplainStyle
 }
 
 export function addRowOutputOptions(command: Command): Command {
@@ -28,9 +30,12 @@ export function addRowOutputOptions(command: Command): Command {
           "the format of the rows, whatever the file ends in",
         ).choices(["jsonl", "csv", "txt"]),
       )
-      .option(
-        "--meta",
-        "add seed, index, parameters, terms, depth, nots and operators to each row",
+      .option("--meta", "add seed, index, parameters, terms, depth, nots and operators to each row")
+      .addOption(
+        new Option(
+          "--steps <style>",
+          "add to each row how its value comes about, as explain writes it in this style; needs jsonl",
+        ).choices(["reduction", "named", "assignments"]),
       ),
   )
 }
@@ -46,7 +51,7 @@ export function fileOf({ output }: RowOutputOptions): string | undefined {
 /** @throws UsageError */
 export async function formatOf(options: RowOutputOptions): Promise<RowFormat> {
   const { formatOfPath } = await import("../../generate/rows/row-format.ts")
-  const { format, meta } = options
+  const { format, meta, steps } = options
   const file = fileOf(options)
   const chosen = format ?? (file === undefined ? "jsonl" : formatOfPath(file))
   if (chosen === undefined) {
@@ -56,6 +61,9 @@ export async function formatOf(options: RowOutputOptions): Promise<RowFormat> {
   }
   if (chosen === "txt" && meta) {
     throw new UsageError("txt holds expressions alone; --meta needs jsonl or csv")
+  }
+  if (chosen !== "jsonl" && steps !== undefined) {
+    throw new UsageError(`steps are texts of several lines; --steps needs jsonl, not ${chosen}`)
   }
   return chosen
 }

@@ -8,9 +8,8 @@
 //
 // A chain of comparisons has all its operators: `== !=` over three operands.
 
-import type { Connective } from "../../language/connectives.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { type OperatorSign, type Sign, signsOf } from "../../language/dialect/signs.ts"
+import { comparisonSpellingOf, spellingOf } from "../../language/dialect/signs.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { fold } from "../../language/expression/fold.ts"
 import { UsageError } from "../options/usage-error.ts"
@@ -32,10 +31,6 @@ export function drawTree(tree: Expression, dialect: Dialect): string[] {
     )
   }
   const spell = (token: string) => visibleText(dialect.spellings[token]?.[0] ?? token)
-  const sign = (kind: Connective) => spell(signsOf(kind, dialect)[0]?.token ?? kind)
-  // In a chain of comparisons stands perhaps another one than elsewhere.
-  const compared = (kind: Connective) =>
-    spell(signsOf(kind, dialect).find(isComparison)?.token ?? kind)
   const group = dialect.forms.find(({ makes }) => makes === "group")?.parts ?? ["open", "close"]
   const brackets = group
     .flatMap((part) => (typeof part === "string" ? [spell(part)] : []))
@@ -47,16 +42,14 @@ export function drawTree(tree: Expression, dialect: Dialect): string[] {
   return fold<string[]>(tree, {
     literal: (node) => [spell(node.value ? "true" : "false")],
     variable: (node) => [visibleText(node.name)],
-    not: (_, operand) => branches(sign("not"), [operand]),
-    chain: (node, operands) => branches(sign(node.kind), operands),
-    comparison: (node, operands) => branches(node.operators.map(compared).join(" "), operands),
+    not: (_, operand) => branches(visibleText(spellingOf("not", dialect)), [operand]),
+    chain: (node, operands) => branches(visibleText(spellingOf(node.kind, dialect)), operands),
+    comparison: (node, operands) => {
+      const signs = node.operators.map((kind) => comparisonSpellingOf(kind, dialect))
+      return branches(visibleText(signs.join(" ")), operands)
+    },
     group: (_, inner) => branches(brackets, [inner]),
   })
-}
-
-function isComparison({ form, ...sign }: Sign): boolean {
-  const { level } = sign as OperatorSign
-  return form !== undefined || (level.kind === "infix" && level.associates === "chain")
 }
 
 function branch(lines: readonly string[], isLast: boolean): string[] {

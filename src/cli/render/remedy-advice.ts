@@ -42,9 +42,13 @@ function adviceOf(remedy: Remedy): string {
     case "precedence":
       return `; check with ${precedenceFlag(remedy.value)}`
     case "template":
-      return "; if they stand within it, --extract says where"
+      return remedy.value === undefined
+        ? "; if they stand within it, --extract says where"
+        : `; --extract '${remedy.value}' reads the labels in the texts`
     case "facts":
-      return "; if they are sentences with values, joined by operators, give the values with --atoms facts.json"
+      return remedy.value === undefined
+        ? "; if they are sentences with values, joined by operators, give the values with --atoms facts.json"
+        : `; if they are literals, --atoms '${JSON.stringify(remedy.value)}' reads them`
     case "task":
       return remedy.value === undefined
         ? "; say what they are about with --task"
@@ -52,7 +56,9 @@ function adviceOf(remedy: Remedy): string {
     case "inputField":
       return ": name the right one with --input-field"
     case "targetField":
-      return "; name its field with --target-field"
+      return remedy.value === undefined
+        ? "; name its field with --target-field"
+        : `; --target-field ${remedy.value} checks it`
     case "unlabelled":
       return "; --unlabelled checks everything except labels"
     case "format":
@@ -74,9 +80,10 @@ function adviceOf(remedy: Remedy): string {
         ? " A variable gets a value with --set"
         : `; give it one with --set ${remedy.value.length > longestName ? "NAME" : remedy.value}=true`
     case "labelMap": {
-      const words = Object.entries(remedy.value).map((pair) => pair.join("="))
-      return `; --label-map '${words.join(",")}' would read them`
+      return `; --label-map '${mappedWords(remedy.value)}' would read them`
     }
+    case "form":
+      return `: write it with --to ${remedy.value}`
     case "threads":
       return `; run with --threads ${remedy.value}, which takes less memory`
     case "baseUrl":
@@ -84,6 +91,13 @@ function adviceOf(remedy: Remedy): string {
     case "force":
       return "; --force replaces it all the same"
   }
+}
+
+/** `T=true,F=false` */
+export function mappedWords(words: Readonly<Record<string, unknown>>): string {
+  return Object.entries(words)
+    .map((pair) => pair.join("="))
+    .join(",")
 }
 
 export function precedenceFlag(name: string): string {

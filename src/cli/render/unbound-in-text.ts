@@ -23,6 +23,21 @@ export class UnboundInTextError extends UnboundVariableError {
   }
 }
 
+/**
+ * Does what takes a value for each variable.
+ *
+ * @param dialect that read the text
+ * @throws UnboundInTextError
+ */
+export function withBoundValues<Result>(dialect: Dialect, action: () => Result): Result {
+  try {
+    return action()
+  } catch (error) {
+    if (!(error instanceof UnboundVariableError)) throw error
+    throw new UnboundInTextError(error.variable, dialect)
+  }
+}
+
 function literalHint(variable: string, { name, spellings }: Dialect): string | undefined {
   const value = likelyLiteral(variable)
   const [literal] = value === undefined ? [] : spellings[value ? "true" : "false"]

@@ -1,4 +1,4 @@
-// What a notation cannot write of a text, with the place where the text has it.
+// What a notation cannot write of a text, with the place where the text has it, and what it writes with other signs.
 
 import { connectiveOf } from "../../language/connectives.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -22,8 +22,22 @@ export class UnwritableInTextError extends UnwritableError {
   }
 }
 
+/**
+ * Does what writes a text in another notation.
+ *
+ * @param dialect that read the text
+ * @throws UnwritableError of the writing, with its place in the text
+ */
+export function placing<Written>(text: string, dialect: Dialect, writing: () => Written): Written {
+  try {
+    return writing()
+  } catch (error) {
+    throw error instanceof UnwritableError ? withPlace(error, text, dialect) : error
+  }
+}
+
 /** With its place where a single token of the text is at fault; otherwise the same error. */
-export function withPlace(error: UnwritableError, text: string, dialect: Dialect): UnwritableError {
+function withPlace(error: UnwritableError, text: string, dialect: Dialect): UnwritableError {
   const { part } = error
   const token = part && tokenize(text, dialect).find((each) => isOf(part, each, dialect))
   return token === undefined

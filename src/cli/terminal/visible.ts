@@ -11,7 +11,13 @@ export function visible(character: string): string {
 
 /** A whole text, its lines kept apart. */
 export function visibleText(text: string): string {
+  if (isPlain(text)) return text
   return [...text].map((character) => (character === "\n" ? "\n" : visible(character))).join("")
+}
+
+/** Whether a text is shown as it is, each character in a column, except for the ends of its lines. */
+export function isPlain(text: string): boolean {
+  return /^[\n -~]*$/.test(text)
 }
 
 /**
@@ -29,17 +35,4 @@ const ownColors = new RegExp(`(${String.fromCharCode(27)}\\[(?:[12]|22|3[1-9])m)
 
 function shownOnTerminal(character: string): string {
   return character === "\n" || character === "\t" ? character : visibleCharacter(character)
-}
-
-/** JSON that says the same, with what would be hidden on a terminal, or would drive it, as escapes. */
-export function visibleJson(json: string): string {
-  return json.replace(hiddenCharacters(), (character) =>
-    character === "\n"
-      ? character
-      : Array.from({ length: character.length }, (_, at) => escapeUnit(character, at)).join(""),
-  )
-}
-
-function escapeUnit(text: string, at: number): string {
-  return `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`
 }

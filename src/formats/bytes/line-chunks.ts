@@ -30,7 +30,35 @@ export interface ChunkSize {
   readonly chunkBytes: number
   /** The longest line that is held, in bytes without the line feed. */
   readonly overlong: number
+  /** Where the memory of chunks comes from; without it, each has memory that nobody had before. */
+  readonly memory?: ChunkMemory | undefined
 }
+
+/**
+ * Memory of chunks that somebody is done with, to be filled again: to get fresh memory from the operating system takes as
+ * long as to read into it.
+ */
+export class ChunkMemory {
+  readonly #spare: ArrayBuffer[] = []
+
+  /** At least so many bytes, of anything. */
+  take(length: number): Uint8Array {
+    const at = this.#spare.findLastIndex(({ byteLength }) => byteLength >= length)
+    const [spare] = at < 0 ? [] : this.#spare.splice(at, 1)
+    return spare === undefined
+      ? ownMemory(Math.ceil(length / spareStep) * spareStep)
+      : new Uint8Array(spare)
+  }
+
+  /** Takes a chunk back that nobody looks at any more. What was made for an unusually long line is given up. */
+  give({ buffer }: Uint8Array): void {
+    if (buffer.byteLength <= mostSpare) this.#spare.push(buffer as ArrayBuffer)
+  }
+}
+
+/** Chunks differ by what is carried over, so lengths are rounded up. */
+const spareStep = 1 << 16
+const mostSpare = 1 << 21
 
 export const defaultChunkSize: ChunkSize = { chunkBytes: 1 << 20, overlong: 16 * 1024 * 1024 }
 
@@ -46,13 +74,13 @@ const lineFeed = 0x0a
  */
 export async function* lineChunks(
   source: ByteSource,
-  { chunkBytes, overlong }: ChunkSize,
+  { chunkBytes, overlong, memory }: ChunkSize,
   isWholeLine: (line: Uint8Array) => boolean = () => false,
 ): AsyncGenerator<LineChunk> {
   // A line that begins after the carried bytes cannot be longer than the limit then.
   const step = Math.min(chunkBytes, overlong + 1)
   const nothing = new Uint8Array(0)
-  let reading = fill(source, nothing, step)
+  let reading = fill(source, nothing, step, memory)
   /** How much of an overlong line was passed over. */
   let skipped: number | undefined
   let isDone = false
@@ -68,7 +96,7 @@ export async function* lineChunks(
         if (end < 0) {
           skipped = before + filled
           if (!isLast) {
-            reading = fill(source, nothing, step)
+            reading = fill(source, nothing, step, memory)
             continue
           }
           if (isWholeAt(failure)) yield { overlong: skipped }
@@ -90,7 +118,8 @@ export async function* lineChunks(
       }
       if (!isLast) {
         // A long line is read in steps that double.
-        reading = fill(source, rest, Math.max(step, Math.min(rest.length, overlong + 1)))
+        const room = Math.max(step, Math.min(rest.length, overlong + 1))
+        reading = fill(source, rest, room, memory)
       }
       if (cut > start) yield start === 0 ? bytes.subarray(0, cut) : copy(bytes, start, cut)
       if (failure !== undefined) throw failure
@@ -115,10 +144,16 @@ interface Filled {
 }
 
 /** Never fails, for nobody waits for it while the caller works. */
-async function fill(source: ByteSource, carry: Uint8Array, room: number): Promise<Filled> {
+async function fill(
+  source: ByteSource,
+  carry: Uint8Array,
+  room: number,
+  memory: ChunkMemory | undefined,
+): Promise<Filled> {
   const carried = carry.length
   // One more for a line feed that may be missing.
-  const bytes = ownMemory(carried + room + 1 + paddingLength)
+  const length = carried + room + 1 + paddingLength
+  const bytes = memory?.take(length) ?? ownMemory(length)
   bytes.set(carry)
   const end = carried + room
   let filled = carried

@@ -19,7 +19,7 @@ import { isWholeAt } from "../bytes/byte-source.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { untilFailure } from "../bytes/read-until-failure.ts"
-import { ContentError } from "../format.ts"
+import { ContentError, type NoteTable } from "../format.ts"
 import { layoutOf, type TableLayout } from "./table-header.ts"
 
 export interface TableSource {
@@ -30,6 +30,7 @@ export interface TableSource {
   readonly fieldNames: readonly string[]
   /** In bytes. A longer row is not held in memory: it ends the reading. */
   readonly longest: number
+  readonly noteTable?: NoteTable | undefined
 }
 
 /** In cells. Empty ones take memory, too, that `longest` does not count. */
@@ -46,7 +47,7 @@ const encoder = new TextEncoder()
  * @throws ContentError after the rows before
  */
 export async function* tableRows(
-  { pieces, delimiter, fieldNames, longest }: TableSource,
+  { pieces, delimiter, fieldNames, longest, noteTable }: TableSource,
   builder: LineBuilder,
 ): AsyncGenerator<LineChunk> {
   const { Parser } = await import("csv-parse")
@@ -57,6 +58,7 @@ export async function* tableRows(
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: longest,
+    raw: noteTable !== undefined,
     // Whatever follows is one more cell, so that the row is known to be too wide.
     ignore_last_delimiters: widest + 1,
   })
@@ -67,15 +69,23 @@ export async function* tableRows(
   let row = 0
   const here = () => (layout === undefined ? "the first row" : `row ${row + 1}`)
 
-  const read = (): readonly string[] | null => parser.read()
+  const read: () => readonly string[] | Noted | null = () => parser.read()
 
   /** The rows of a piece are many, so their lines go on before all are made. */
   function* takeRows(): Generator<LineChunk> {
-    for (let cells = read(); cells !== null; cells = read()) {
+    for (let next = read(); next !== null; next = read()) {
+      const { record: cells, raw } = "raw" in next ? next : { record: next, raw: "" }
       if (cells.length > widest) throw new ContentError(`${here()} has more than ${widest} cells`)
       const isFirst = layout === undefined
       layout ??= layoutOf(cells, fieldNames)
-      if (isFirst && layout.hasHeader) continue
+      // Of line ends, some go to the row before, and some to the one after.
+      const written = raw.replace(/^[\r\n]+|[\r\n]+$/g, "")
+      if (isFirst) {
+        const header = layout.hasHeader ? written : undefined
+        noteTable?.layout({ delimiter, columns: layout.columns, header })
+        if (layout.hasHeader) continue
+      }
+      noteTable?.row(written)
       builder.append(encoder.encode(lineOf(cells, layout)))
       builder.endLine()
       row += 1
@@ -105,6 +115,12 @@ export async function* tableRows(
   }
   yield* builder.takeAll()
   if (failure !== undefined) throw failure
+}
+
+/** A row with its text, as csv-parse gives it where it is asked for both. */
+interface Noted {
+  readonly record: readonly string[]
+  readonly raw: string
 }
 
 /** Done when the parser has read what it was given, and when all rows of it were taken. */

@@ -16,10 +16,11 @@ function tableOf(name: "csv" | "tsv", label: string, endings: readonly string[])
       tableFormat(line, fieldNames) === name ? "likely" : undefined,
     rows: {
       kind: "bytes",
-      async *toJson({ head, open, fieldNames, size }: Content, builder) {
+      async *toJson({ head, open, fieldNames, size, noteTable }: Content, builder) {
         const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(head)
         const delimiter = delimiterOf(start, name, fieldNames)
-        const source = { pieces: await open(), delimiter, fieldNames, longest: size.overlong }
+        const pieces = await open()
+        const source = { pieces, delimiter, fieldNames, longest: size.overlong, noteTable }
         yield* tableRows(source, builder)
       },
     },

@@ -19,7 +19,7 @@ import { ByteBuffer } from "./byte-buffer.ts"
 import { type DrawTable, drawSymbols, drawTableOf } from "./draw-symbols.ts"
 import { type DrawnLadder, drawnLadderOf } from "./drawn-ladder.ts"
 import { evaluateSymbols, tableOf } from "./evaluate-symbols.ts"
-import { fitLiterals } from "./fit-literals.ts"
+import { LiteralFitter } from "./fit-literals.ts"
 import { SeenExpressions } from "./seen-expressions.ts"
 import { Spaces } from "./spaces.ts"
 import { Speller, spellingsOfSymbols } from "./spell-symbols.ts"
@@ -39,8 +39,6 @@ export class GenerationError extends BoolglotError {
     super(message)
   }
 }
-
-const { true: whenTrue, false: whenFalse } = symbolCode
 
 /** How many expressions in a row may not fit; fewer where they have more symbols than that together. */
 const mostAttempts = 100_000
@@ -63,6 +61,7 @@ export class CaseStream {
   private readonly ladder: DrawnLadder
   private readonly readTree: (symbols: Symbols) => Expression
   private readonly precedence: PrecedenceTable | undefined
+  private readonly fitter: LiteralFitter
   private readonly speller: Speller
   private readonly buffer = new ByteBuffer()
   private readonly decoder = new TextDecoder()
@@ -82,6 +81,7 @@ export class CaseStream {
     this.table = drawTableOf(resolved, this.ladder)
     this.readTree = treeReader(this.ladder, names)
     this.precedence = tableOf(this.ladder, connectives.names)
+    this.fitter = new LiteralFitter(this.ladder)
     this.speller = new Speller(spellings)
     this.spaces = new Spaces(dialect, spellings, parameters.prob_dewhitespace)
     this.truths = new Uint8Array(names.length)
@@ -106,7 +106,9 @@ export class CaseStream {
       drawn += this.symbols.count
       this.knownTree = undefined
       if (this.required.length > 0 && !this.hasRequired()) continue
-      if (wanted !== undefined && this.truths.length === 0) this.fit(wanted)
+      if (wanted !== undefined && this.truths.length === 0) {
+        this.fitter.fit(this.symbols, wanted, this.random)
+      }
       this.drawValue(wanted)
       if (wanted !== undefined && this.value !== wanted) continue
       if (!this.isSpelled) this.tokens = this.printTree()
@@ -187,18 +189,6 @@ export class CaseStream {
     return this.precedence === undefined
       ? evaluateTree(this.tree(), new Map(Object.entries(this.assignment())))
       : evaluateSymbols(this.symbols, this.precedence, this.truths)
-  }
-
-  private fit(value: boolean): void {
-    const { codes, count } = this.symbols
-    const literals = fitLiterals(this.tree(), value, this.random)
-    this.knownTree = undefined
-    let next = 0
-    for (let index = 0; index < count; index += 1) {
-      if (codes[index] !== whenTrue && codes[index] !== whenFalse) continue
-      codes[index] = literals[next] ? whenTrue : whenFalse
-      next += 1
-    }
   }
 
   /** Remembers what was drawn; with other values of its names, the same expression is another case. */

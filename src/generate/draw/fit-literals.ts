@@ -6,147 +6,304 @@
 // expression tells nothing about its label, and no expression has to be thrown away, however rare its
 // value is. First, from the leaves up, the share of all ways that make each part true and false; then, from
 // the root down, what each part has to be, drawn by these shares.
+//
+// A part is a number: a literal that of its symbol, a chain one after those of all symbols, twice that, and one more where
+// the part is negated. What is known of parts stands in arrays, so that nothing is made for a case.
 
 import { type BinaryConnective, binaryConnectives, combine } from "../../language/connectives.ts"
-import type { Expression } from "../../language/expression/expression.ts"
-import { fold } from "../../language/expression/fold.ts"
 import type { PythonRandom } from "../../python/python-random.ts"
+import type { DrawnLadder } from "./drawn-ladder.ts"
+import { type Symbols, symbolCode } from "./symbols.ts"
+import { associative, levelsByCode } from "./tree-of-symbols.ts"
 
-/** The share of all ways to choose the literals of a part that make it true, and false. */
-interface Chances {
-  readonly whenTrue: number
-  readonly whenFalse: number
-}
+const { true: whenTrue, false: whenFalse, not, open, close } = symbolCode
 
-/** The values of the literals from left to right; variables are taken for literals. */
-export function fitLiterals(tree: Expression, value: boolean, random: PythonRandom): boolean[] {
-  const chances = chancesOf(tree)
-  const literals: boolean[] = []
-  const pending: [Expression, boolean][] = [[tree, value]]
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [node, wanted] = next
-    if (node.kind === "literal" || node.kind === "variable") literals.push(wanted)
-    else if (node.kind === "not") pending.push([node.operand, !wanted])
-    else if (node.kind === "group") pending.push([node.inner, wanted])
-    else {
-      const { operands, rest } = chances.get(node) as ChainChances
-      const values = drawOperands(node.kind as BinaryConnective, operands, rest, wanted, random)
+/** Draws literals for expressions under one ladder. */
+export class LiteralFitter {
+  readonly #levels: Int8Array
+  /** By level, whether chains of different operators nest to the left. */
+  readonly #isLeft: readonly boolean[]
+
+  /** Operators, and parts, that wait for what follows. */
+  #operators = new Uint16Array(64)
+  #operatorsEnd = 0
+  #parts = new Int32Array(64)
+  #partsEnd = 0
+
+  /** By the number of a part that is not negated, the share of all ways that make it true, and false. */
+  #shareTrue = new Float64Array(128)
+  #shareFalse = new Float64Array(128)
+  #chains = 0
+  /** By the number of a chain, its operator, and where its operands begin and end. */
+  #kind = new Uint16Array(64)
+  #from = new Int32Array(64)
+  #to = new Int32Array(64)
+
+  /** The operands of all chains, and the shares of what is left of the chain from each on. */
+  #operands = new Int32Array(128)
+  #restTrue = new Float64Array(128)
+  #restFalse = new Float64Array(128)
+  #operandsEnd = 0
+
+  constructor(ladder: DrawnLadder) {
+    this.#levels = levelsByCode(ladder)
+    this.#isLeft = ladder.levels.map(({ associates }) => associates === "left")
+  }
+
+  /** Gives the literals among the symbols other values, with which the whole has this one. */
+  fit(symbols: Symbols, value: boolean, random: PythonRandom): void {
+    const { codes, count } = symbols
+    const root = this.#read(symbols)
+    const pending = this.#parts
+    pending[0] = 2 * root + (value ? 1 : 0)
+    let waiting = 1
+    while (waiting > 0) {
+      waiting -= 1
+      const next = pending[waiting] as number
+      // A negated part has to be the opposite.
+      const wanted = (next & 1) ^ ((next >> 1) & 1)
+      const part = next >> 2
+      if (part < count) {
+        codes[part] = wanted === 1 ? whenTrue : whenFalse
+        continue
+      }
+      const chain = part - count
+      const [from, to] = [this.#from[chain] as number, this.#to[chain] as number]
+      this.#drawOperands(chain, from, to, wanted, random)
       // The first operand is taken next.
-      for (let at = values.length - 1; at >= 0; at -= 1) {
-        pending.push([node.operands[at] as Expression, values[at] as boolean])
+      for (let at = to - 1; at >= from; at -= 1) {
+        pending[waiting] = this.#operands[at] as number
+        waiting += 1
       }
     }
   }
-  return literals
-}
 
-/** Of a chain: the chances of each operand, and of what is left of the chain from each on. */
-interface ChainChances {
-  readonly operands: readonly Chances[]
-  readonly rest: readonly Chances[]
-}
+  /** Finds the parts with their shares; returns the whole. */
+  #read({ codes, count }: Symbols): number {
+    this.#makeRoom(count)
+    const levels = this.#levels
+    const [operators, parts] = [this.#operators, this.#parts]
+    this.#operatorsEnd = 0
+    this.#partsEnd = 0
+    this.#chains = 0
+    this.#operandsEnd = 0
+    for (let index = 0; index < count; index += 1) {
+      const code = codes[index] as number
+      if (code === whenTrue || code === whenFalse) {
+        parts[this.#partsEnd] = 2 * index
+        this.#partsEnd += 1
+        this.#shareTrue[index] = 0.5
+        this.#shareFalse[index] = 0.5
+        continue
+      }
+      if (code === close) {
+        this.#complete(-1, count)
+        this.#operatorsEnd -= 1
+        continue
+      }
+      if (code !== not && code !== open) this.#complete(levels[code] as number, count)
+      operators[this.#operatorsEnd] = code
+      this.#operatorsEnd += 1
+    }
+    this.#complete(-1, count)
+    return parts[0] as number
+  }
 
-function chancesOf(tree: Expression): ReadonlyMap<Expression, ChainChances> {
-  const chains = new Map<Expression, ChainChances>()
-  const half = { whenTrue: 0.5, whenFalse: 0.5 }
-  fold<Chances>(tree, {
-    literal: () => half,
-    variable: () => half,
-    not: (_, { whenTrue, whenFalse }) => ({ whenTrue: whenFalse, whenFalse: whenTrue }),
-    group: (_, inner) => inner,
-    chain: (node, operands) => {
-      const rest = restOf(node.kind as BinaryConnective, operands)
-      chains.set(node, { operands, rest })
-      return rest[0] as Chances
-    },
-  })
-  return chains
-}
-
-/** For each operand the chances of the chain that begins with it. */
-function restOf(kind: BinaryConnective, operands: readonly Chances[]): Chances[] {
-  const rest: Chances[] = [...operands]
-  for (let at = operands.length - 2; at >= 0; at -= 1) {
-    const [operand, after] = [operands[at] as Chances, rest[at + 1] as Chances]
-    rest[at] = {
-      whenTrue: shareOf(kind, true, operand, after),
-      whenFalse: shareOf(kind, false, operand, after),
+  /** Completes what binds tighter than a level. */
+  #complete(level: number, count: number): void {
+    const levels = this.#levels
+    const [operators, parts] = [this.#operators, this.#parts]
+    while (this.#operatorsEnd > 0) {
+      const last = this.#operatorsEnd - 1
+      const operator = operators[last] as number
+      const top = levels[operator] as number
+      if (top <= level) return
+      if (operator === not) {
+        this.#operatorsEnd = last
+        parts[this.#partsEnd - 1] = (parts[this.#partsEnd - 1] as number) ^ 1
+        continue
+      }
+      let first = last
+      while (first > 0 && levels[operators[first - 1] as number] === top) first -= 1
+      const start = this.#partsEnd - (last - first) - 2
+      parts[start] = this.#isLeft[top]
+        ? this.#leftChain(first, last, start, count)
+        : this.#rightChain(first, last, start, count)
+      this.#operatorsEnd = first
+      this.#partsEnd = start + 1
     }
   }
-  return rest
+
+  /** Nests operators of a level as trees do: what is associative and stands again and again is one chain. */
+  #leftChain(first: number, last: number, start: number, count: number): number {
+    const operators = this.#operators
+    let left = this.#parts[start] as number
+    for (let from = first; from <= last; ) {
+      const operator = operators[from] as number
+      let end = from + 1
+      if (associative[operator]) while (end <= last && operators[end] === operator) end += 1
+      this.#addOperand(left)
+      for (let at = from; at < end; at += 1) {
+        this.#addOperand(this.#parts[start + 1 + at - first] as number)
+      }
+      left = this.#addChain(operator, 1 + end - from, count)
+      from = end
+    }
+    return left
+  }
+
+  #rightChain(first: number, last: number, start: number, count: number): number {
+    const operators = this.#operators
+    let right = this.#parts[start + 1 + last - first] as number
+    for (let end = last; end >= first; ) {
+      const operator = operators[end] as number
+      let from = end
+      if (associative[operator]) while (from > first && operators[from - 1] === operator) from -= 1
+      for (let at = from; at <= end; at += 1) {
+        this.#addOperand(this.#parts[start + at - first] as number)
+      }
+      this.#addOperand(right)
+      right = this.#addChain(operator, 2 + end - from, count)
+      end = from - 1
+    }
+    return right
+  }
+
+  #addOperand(part: number): void {
+    this.#operands[this.#operandsEnd] = part
+    this.#operandsEnd += 1
+  }
+
+  /** A chain of the operands that were added last. */
+  #addChain(operator: number, length: number, count: number): number {
+    const [operands, restTrue, restFalse] = [this.#operands, this.#restTrue, this.#restFalse]
+    const [to, from] = [this.#operandsEnd, this.#operandsEnd - length]
+    for (let at = to - 1; at >= from; at -= 1) {
+      const part = operands[at] as number
+      const isNegated = (part & 1) === 1
+      const own = part >> 1
+      const ofTrue = (isNegated ? this.#shareFalse : this.#shareTrue)[own] as number
+      const ofFalse = (isNegated ? this.#shareTrue : this.#shareFalse)[own] as number
+      if (at === to - 1) {
+        restTrue[at] = ofTrue
+        restFalse[at] = ofFalse
+        continue
+      }
+      const [afterTrue, afterFalse] = [restTrue[at + 1] as number, restFalse[at + 1] as number]
+      const cell = 4 * operator
+      const share = (wanted: number) =>
+        atLeast(
+          ofTrue * shareAfter(neededBy[cell + 2 + wanted] as number, afterTrue, afterFalse) +
+            ofFalse * shareAfter(neededBy[cell + wanted] as number, afterTrue, afterFalse),
+        )
+      restTrue[at] = share(1)
+      restFalse[at] = share(0)
+    }
+    const chain = this.#chains
+    this.#chains += 1
+    this.#kind[chain] = operator
+    this.#from[chain] = from
+    this.#to[chain] = to
+    this.#shareTrue[count + chain] = restTrue[from] as number
+    this.#shareFalse[count + chain] = restFalse[from] as number
+    return 2 * (count + chain)
+  }
+
+  /**
+   * Draws values of a chain's operands, from left to right, with which the chain has the wanted one. Each is written
+   * beside its operand, in the lowest bit.
+   */
+  #drawOperands(
+    chain: number,
+    from: number,
+    to: number,
+    wanted: number,
+    random: PythonRandom,
+  ): void {
+    const operands = this.#operands
+    const cell = 4 * (this.#kind[chain] as number)
+    // What the operands from here on have to give together.
+    let needed = wanted
+    for (let at = from; at < to; at += 1) {
+      const part = operands[at] as number
+      const isNegated = (part & 1) === 1
+      const own = part >> 1
+      let ofTrue = (isNegated ? this.#shareFalse : this.#shareTrue)[own] as number
+      let ofFalse = (isNegated ? this.#shareTrue : this.#shareFalse)[own] as number
+      let ifTrue = anything
+      let ifFalse = anything
+      if (needed !== anything && at === to - 1) {
+        if (needed === 1) ofFalse = 0
+        else ofTrue = 0
+      } else if (needed !== anything) {
+        const [afterTrue, afterFalse] = [
+          this.#restTrue[at + 1] as number,
+          this.#restFalse[at + 1] as number,
+        ]
+        ifTrue = neededBy[cell + 2 + needed] as number
+        ifFalse = neededBy[cell + needed] as number
+        ofTrue = weightOf(ofTrue, ifTrue, afterTrue, afterFalse)
+        ofFalse = weightOf(ofFalse, ifFalse, afterTrue, afterFalse)
+      }
+      const value = random.random() * (ofTrue + ofFalse) < ofTrue
+      needed = value ? ifTrue : ifFalse
+      operands[at] = 2 * part + (value ? 1 : 0)
+    }
+  }
+
+  #makeRoom(count: number): void {
+    if (this.#operators.length >= count) return
+    const room = 2 * count
+    this.#operators = new Uint16Array(room)
+    this.#parts = new Int32Array(room)
+    this.#kind = new Uint16Array(room)
+    this.#from = new Int32Array(room)
+    this.#to = new Int32Array(room)
+    this.#shareTrue = new Float64Array(2 * room)
+    this.#shareFalse = new Float64Array(2 * room)
+    this.#operands = new Int32Array(2 * room)
+    this.#restTrue = new Float64Array(2 * room)
+    this.#restFalse = new Float64Array(2 * room)
+  }
 }
 
 // Every part can be either, so no share is 0, however long the chain. What is rarer than this is not told
 // apart: a chain of nearly 900 ands of literals that are all true, say.
-const atLeast = (chance: number) => Math.max(chance, 2 ** -874)
+const rarest = 2 ** -874
 
-/** The share of all ways that give a chain a value: the ways of its first operand, and then of the rest after it. */
-function shareOf(kind: BinaryConnective, value: boolean, operand: Chances, after: Chances): number {
-  const ifTrue = neededAfter(kind, true, value)
-  const ifFalse = neededAfter(kind, false, value)
-  return atLeast(
-    operand.whenTrue * shareAfter(after, ifTrue) + operand.whenFalse * shareAfter(after, ifFalse),
-  )
+function atLeast(chance: number): number {
+  return chance > rarest ? chance : rarest
 }
 
-function shareAfter(after: Chances, needed: Needed): number {
+/** The share of all ways in which what follows gives what it has to give. */
+function shareAfter(needed: number, afterTrue: number, afterFalse: number): number {
   if (needed === anything) return 1
-  return needed === impossible ? 0 : needed === 1 ? after.whenTrue : after.whenFalse
+  return needed === impossible ? 0 : needed === 1 ? afterTrue : afterFalse
 }
 
-/** Values of a chain's operands, from left to right, with which the chain has the wanted value. */
-function drawOperands(
-  kind: BinaryConnective,
-  operands: readonly Chances[],
-  rest: readonly Chances[],
-  wanted: boolean,
-  random: PythonRandom,
-): boolean[] {
-  // What the operands from here on have to give together; undefined once they may be anything.
-  let needed: boolean | undefined = wanted
-  return operands.map((operand, at) => {
-    const after = rest[at + 1]
-    const weight = (value: boolean): number => {
-      const own = share(operand, value)
-      if (needed === undefined) return own
-      if (after === undefined) return value === needed ? own : 0
-      const then = neededAfter(kind, value, needed)
-      if (then === impossible) return 0
-      return then === anything ? own : atLeast(own * shareAfter(after, then))
-    }
-    const whenTrue = weight(true)
-    const value = random.random() * (whenTrue + weight(false)) < whenTrue
-    if (needed !== undefined && after !== undefined) {
-      const then = neededAfter(kind, value, needed)
-      needed = then === anything ? undefined : then === 1
-    }
-    return value
-  })
-}
-
-function share({ whenTrue, whenFalse }: Chances, value: boolean): number {
-  return value ? whenTrue : whenFalse
+/** How likely a value is of which a share of its own ways gives what is wanted together with what follows. */
+function weightOf(own: number, needed: number, afterTrue: number, afterFalse: number): number {
+  if (needed === impossible) return 0
+  return needed === anything ? own : atLeast(own * shareAfter(needed, afterTrue, afterFalse))
 }
 
 /** What operands have to give: false or true, whatever they may be, or what cannot be. */
-type Needed = 0 | 1 | typeof anything | typeof impossible
-const anything = 2
-const impossible = 3
+const anything: number = 2
+const impossible: number = 3
 
-/** What the operands after one of this value must give, so that a chain has the value that is wanted. */
-function neededAfter(kind: BinaryConnective, value: boolean, wanted: boolean): Needed {
-  return neededBy[kind][2 * Number(value) + Number(wanted)] as Needed
+/**
+ * What the operands after one of a value have to give, so that a chain has the value that is wanted: at 4 times the code of
+ * its operator, twice the value, and what is wanted.
+ */
+const neededBy = new Uint8Array(4 * (1 + Math.max(...Object.values(symbolCode))))
+for (const kind of binaryConnectives) {
+  for (const cell of [0, 1, 2, 3]) {
+    neededBy[4 * symbolCode[kind] + cell] = neededAfter(kind, cell > 1, cell % 2 === 1)
+  }
 }
 
-/** For each connective, at 2 * value + wanted. */
-const neededBy = Object.fromEntries(
-  binaryConnectives.map((kind) => {
-    const needed = (value: boolean, wanted: boolean): Needed => {
-      const [ifFalse, ifTrue] = [combine(kind, value, false), combine(kind, value, true)]
-      if (ifFalse === ifTrue) return ifTrue === wanted ? anything : impossible
-      return ifTrue === wanted ? 1 : 0
-    }
-    const both = [false, true]
-    return [kind, both.flatMap((value) => both.map((wanted) => needed(value, wanted)))]
-  }),
-) as unknown as Readonly<Record<BinaryConnective, readonly Needed[]>>
+function neededAfter(kind: BinaryConnective, value: boolean, wanted: boolean): number {
+  const [ifFalse, ifTrue] = [combine(kind, value, false), combine(kind, value, true)]
+  if (ifFalse === ifTrue) return ifTrue === wanted ? anything : impossible
+  return ifTrue === wanted ? 1 : 0
+}

@@ -22,7 +22,8 @@ const kindOf: readonly (BinaryConnective | undefined)[] = Array.from(
   { length: firstName },
   (_, code) => binaryConnectives.find((name) => symbolCode[name] === code),
 )
-const associative = kindOf.map((kind) => kind !== undefined && isAssociative(kind))
+/** By the code of an operator. */
+export const associative = kindOf.map((kind) => kind !== undefined && isAssociative(kind))
 
 /** @param names those that are drawn from */
 export function treeReader(
@@ -110,7 +111,8 @@ function chainOf(
   return right
 }
 
-function levelsByCode(ladder: DrawnLadder): Int8Array {
+/** The level of each operator, counted from the loosest; a parenthesis that is open is below all. */
+export function levelsByCode(ladder: DrawnLadder): Int8Array {
   const levels = new Int8Array(firstName)
   for (const name of ["not", ...binaryConnectives] as const) {
     levels[symbolCode[name]] = drawnLevelOf(name, ladder)

@@ -7,6 +7,7 @@
 
 import * as z from "zod"
 import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
+import { explainStyles } from "../../reason/steps/explain.ts"
 import { ParameterError } from "../parameter-error.ts"
 import { coordinateSeed } from "../parameters/coordinate-seed.ts"
 import type { Parameters } from "../parameters/parameters.ts"
@@ -36,6 +37,7 @@ export function manifestStart(
     format,
     meta: extras.withMeta,
     assignment: extras.withAssignment,
+    ...(extras.steps !== undefined && { steps: extras.steps }),
     start: isStart,
     seed,
   }
@@ -72,6 +74,7 @@ const manifestSchema = z.object({
   format: z.enum(rowFormats),
   meta: z.boolean(),
   assignment: z.boolean(),
+  steps: z.enum(explainStyles).optional(),
   start: z.boolean(),
   seed: z.union([z.int(), z.bigint()]),
   points: z.array(
@@ -104,7 +107,7 @@ export function readManifest(data: unknown): ManifestHead & { readonly slices: r
       `${place} of the manifest cannot be used: ${issue?.message}`,
     )
   }
-  const { seed, format, meta, assignment, start, points } = result.data
+  const { seed, format, meta, assignment, steps, start, points } = result.data
   for (const { point, stream_seed, parameters } of points) {
     const own = coordinateSeed(parameters as Parameters, seed)
     if (own === stream_seed) continue
@@ -117,7 +120,7 @@ export function readManifest(data: unknown): ManifestHead & { readonly slices: r
   return {
     seed,
     format,
-    extras: { withMeta: meta, withAssignment: assignment },
+    extras: { withMeta: meta, withAssignment: assignment, steps },
     isStart: start,
     slices: points.map(({ point, rows, first_case, parameters }) => ({
       point,

@@ -1,6 +1,7 @@
 // All rows that are to be written, as slices: of a grid or a part of it, or of an earlier sweep again.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { ExplainStyle } from "../../reason/steps/explain.ts"
 import { ParameterError } from "../parameter-error.ts"
 import { resolveParameters } from "../parameters/resolve-parameters.ts"
 import type { RowFormat } from "../rows/row-format.ts"
@@ -18,13 +19,14 @@ export interface Sweep {
 export interface SweepOptions {
   readonly format: RowFormat
   readonly withMeta: boolean
+  readonly steps?: ExplainStyle | undefined
   readonly shard: Shard
   readonly among: readonly Dialect[]
 }
 
 /** @throws ParameterError */
 export function sweepOfGrid(grid: Grid, options: SweepOptions): Sweep {
-  const { format, withMeta, shard, among } = options
+  const { format, withMeta, steps, shard, among } = options
   const rows = checkGrid(grid, among)
   const [first, end] = rowsOfShard(rows, shard)
   // In a table of columns all rows have the same ones, whichever part of the grid is written.
@@ -33,7 +35,7 @@ export function sweepOfGrid(grid: Grid, options: SweepOptions): Sweep {
     head: {
       seed: grid.seed,
       format,
-      extras: { withMeta, withAssignment },
+      extras: { withMeta, withAssignment, steps },
       isStart: shard.number === 1,
     },
     slices: slicesOf(grid, first, end),

@@ -5,7 +5,7 @@ import { type Extras, type RowFormat, rowWriter } from "./row-format.ts"
 
 /** Some rows as bytes. */
 export interface RowChunk {
-  /** Written over by the next chunk. */
+  /** Written over by the chunk after the next, so that one can be written while the next is drawn. */
   readonly bytes: Uint8Array
   readonly rows: number
 }
@@ -35,7 +35,7 @@ export function* rowChunks(
 ): Generator<RowChunk, void, undefined> {
   const stream = new CaseStream(resolved)
   const put = rowWriter(format, resolved, extras)
-  const buffer = new ByteBuffer()
+  let [buffer, other] = [new ByteBuffer(), new ByteBuffer()]
   for (let skipped = 1; skipped <= firstCase; skipped += 1) {
     stream.next()
     if (skipped % mostSkipped === 0) yield { bytes: buffer.take(), rows: 0 }
@@ -46,6 +46,7 @@ export function* rowChunks(
     put(stream, buffer)
     if (buffer.length >= chunkSize || row === rows) {
       yield { bytes: buffer.take(), rows: row - written }
+      ;[buffer, other] = [other, buffer]
       written = row
     }
   }

@@ -7,7 +7,9 @@
 //
 // Everything that is the same in all lines is made ready as bytes.
 
+import { tableEngine } from "../../language/engines/table-engine.ts"
 import { jsonDumps, type PythonValue } from "../../python/json-dumps.ts"
+import { type ExplainStyle, explainRead, explanationText } from "../../reason/steps/explain.ts"
 import type { ByteBuffer } from "../draw/byte-buffer.ts"
 import type { CaseStream } from "../draw/case-stream.ts"
 import { drawnLadderOf } from "../draw/drawn-ladder.ts"
@@ -25,6 +27,8 @@ export interface Extras {
   readonly withAssignment: boolean
   /** Seed, index, parameters, terms, depth, nots and operators. */
   readonly withMeta: boolean
+  /** How the value comes about, as a text in this style; only in JSON Lines. */
+  readonly steps?: ExplainStyle | undefined
 }
 
 /** What stands before all rows; empty for most formats. */
@@ -45,7 +49,7 @@ export type PutRow = (stream: CaseStream, buffer: ByteBuffer) => void
 export function rowWriter(
   format: RowFormat,
   resolved: ResolvedParameters,
-  { withMeta, withAssignment }: Extras,
+  { withMeta, withAssignment, steps }: Extras,
 ): PutRow {
   const { before, after, extra, end } = layouts[format]
   const { dialect, connectives, names } = resolved
@@ -63,7 +67,7 @@ export function rowWriter(
   const bytes = (text: string) => new TextEncoder().encode(text)
   const start = bytes(before + quote)
   const hasAssignment = format !== "txt" && (withAssignment || resolved.names.length > 0)
-  const hasExtras = hasAssignment || withMeta
+  const hasExtras = hasAssignment || withMeta || steps !== undefined
   const [whenTrue, whenFalse] = ["True", "False"].map((target) =>
     bytes(quote + after(target) + (hasExtras ? "" : end)),
   ) as [Uint8Array, Uint8Array]
@@ -89,9 +93,18 @@ export function rowWriter(
     buffer.putBytes(stream.value ? whenTrue : whenFalse)
     if (!hasExtras) return
     if (hasAssignment) buffer.putText(cell("assignment", stream.assignment()))
+    if (steps !== undefined) buffer.putText(extra("steps", stepsText(stream, steps)))
     if (withMeta) buffer.putText(meta(stream))
     buffer.putText(end)
   }
+}
+
+/** As JSON. What is explained is the text as its dialect reads it, without the spaces that were removed. */
+function stepsText(stream: CaseStream, style: ExplainStyle): string {
+  const { dialect } = stream.resolved
+  const tree = tableEngine.parse(stream.text(), dialect)
+  const values = new Map(Object.entries(stream.assignment()))
+  return JSON.stringify(explanationText(explainRead(tree, dialect, { style, values })))
 }
 
 interface Layout {

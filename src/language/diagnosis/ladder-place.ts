@@ -6,7 +6,7 @@
 // There are few places, because a level only remembers what restricts the operators that follow. Each is made when it
 // is first reached.
 
-import type { InfixLevel, Level } from "../dialect/dialect.ts"
+import { type InfixLevel, type Level, openedOn } from "../dialect/dialect.ts"
 
 export interface LadderPlace {
   readonly id: number
@@ -19,7 +19,12 @@ export interface LadderPlace {
   readonly restrictions: readonly Restriction[]
 }
 
-type Restriction = { readonly operator: string; readonly isLast: boolean } | null
+type Restriction = {
+  readonly operator: string
+  readonly isLast: boolean
+  /** Whether the operator is still to come, as what opens it was read: no looser one can stand before it. */
+  readonly isOpen?: true
+} | null
 
 export class Ladder {
   readonly start: LadderPlace
@@ -56,15 +61,52 @@ export class Ladder {
       : this.operator(place, implicit)
   }
 
+  /** Whether an operand and all operators around it may end here. */
+  isComplete({ restrictions }: LadderPlace): boolean {
+    return !restrictions.some((each) => each?.isOpen)
+  }
+
+  /** The index of the level that an operator stands on, be it opened or not; -1 for none. */
+  levelOf(operator: string): number {
+    return this.levels.findIndex(
+      (level) =>
+        level.operators.includes(operator) ||
+        openedOn(level).some((opened) => opened.operator === operator),
+    )
+  }
+
+  /** Whether a token stands before the left operand of an operator. */
+  isOpening(token: string): boolean {
+    return this.levels.some((level) => openedOn(level).some(({ opening }) => opening === token))
+  }
+
   private step(place: LadderPlace, operator: string): LadderPlace | undefined {
-    const at = this.levels.findIndex(({ operators }) => operators.includes(operator))
+    const { restrictions } = place
+    const open = restrictions.findLastIndex((each) => each?.isOpen)
+    for (const [at, level] of this.levels.entries()) {
+      for (const opened of openedOn(level)) {
+        if (opened.opening === operator && place.isBeforeOperand && at >= place.level) {
+          const awaited = { operator: opened.operator, isLast: false, isOpen: true } as const
+          return this.before(at + 1, -1, restrictions.with(at, awaited))
+        }
+        if (opened.operator !== operator) continue
+        if (place.isBeforeOperand || restrictions[open]?.operator !== operator) return undefined
+        return this.infix(
+          { ...place, restrictions: upTo(at, restrictions) },
+          { ...(level as InfixLevel), associates: "none" },
+          at,
+          operator,
+        )
+      }
+    }
+    const at = this.levelOf(operator)
     const level = this.levels[at]
     if (level === undefined || (level.kind === "prefix") !== place.isBeforeOperand) return undefined
     if (level.kind === "prefix") {
       if (at < place.level && at !== place.prefixed) return undefined
       return this.before(level.repeats ? at : at + 1, -1, upTo(at, place.restrictions))
     }
-    if (at > place.level) return undefined
+    if (at > place.level || at <= open) return undefined
     if (level.kind === "postfix") {
       return this.placeOf(false, level.repeats ? at : at - 1, -1, upTo(at, place.restrictions))
     }

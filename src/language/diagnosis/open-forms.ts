@@ -6,7 +6,7 @@
 // Forms are on a stack of their own, so that nesting costs memory and no stack.
 
 import { connectiveOf } from "../connectives.ts"
-import { type Dialect, levelOf } from "../dialect/dialect.ts"
+import type { Dialect } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
 import { type FormPlace, operandsOf, type Way } from "./form-places.ts"
 import { formTree } from "./form-tree.ts"
@@ -57,7 +57,7 @@ export class OpenForms {
   private readonly written: Item[] = []
   private readonly openBrackets = new Map<string, number>()
 
-  constructor(private readonly dialect: Dialect) {
+  constructor(dialect: Dialect) {
     this.places = placesOf(dialect)
     this.parser = parserOf(dialect)
     this.closerOf = rolesOf(dialect).closerOf
@@ -267,7 +267,12 @@ export class OpenForms {
       this.open(item, opening as FormPlace)
       return
     }
-    const level = levelOf(item.kind, this.dialect)
+    if (places.ladder.isOpening(item.kind)) {
+      // The operator that it opens says all that the tree needs.
+      form.ladder = next
+      return
+    }
+    const level = this.places.ladder.levelOf(item.kind)
     if (level < ladder.level) {
       form.negations.push({ not: item, level, outer: form.items })
       form.items = []
@@ -279,7 +284,7 @@ export class OpenForms {
   private takeOperator(item: Item, ladder: LadderPlace): boolean {
     const next = this.places.ladder.operator(ladder, item.kind)
     if (next === undefined) return false
-    this.endNegations(levelOf(item.kind, this.dialect))
+    this.endNegations(this.places.ladder.levelOf(item.kind))
     this.form.items.push(item)
     this.form.ladder = next
     return true

@@ -63,10 +63,11 @@ export class Places {
       form.tokens.has(kind) || (form.operand !== undefined && starts(this.ladder.start)(kind))
     if (ladder === undefined) return next
     const implied = this.ladder.implied(ladder)
+    const mayEnd = this.ladder.isComplete(ladder)
     return (kind) =>
       this.ladder.operator(ladder, kind) !== undefined ||
       (implied !== undefined && starts(implied)(kind)) ||
-      next(kind)
+      (mayEnd && next(kind))
   }
 
   private setOf(isPossible: (kind: string) => boolean): KindSet {

@@ -5,7 +5,7 @@
 //     and, or               Level0      in a ladder where both stand on the loosest level
 
 import { createToken, type IToken, Lexer, type TokenType } from "chevrotain"
-import type { Dialect } from "../dialect/dialect.ts"
+import { type Dialect, openedOn } from "../dialect/dialect.ts"
 import type { Item } from "./parser-item.ts"
 
 /** What the parser of a dialect tells apart. */
@@ -30,9 +30,11 @@ export function tokenTypes({ ladder }: Dialect): TokenTypes {
   const prefix = create("Prefix")
   const end = create("End")
   const byKind = new Map<Item["kind"], TokenType>()
-  const levels = ladder.map(({ kind, operators }, index) => {
+  const levels = ladder.map((each, index) => {
+    const { kind, operators } = each
     const level = create(`Level${index}`, ...(kind === "prefix" ? [prefix] : []))
-    for (const operator of operators) byKind.set(operator, create(operator, level))
+    const opened = openedOn(each).map(({ operator }) => operator)
+    for (const operator of [...operators, ...opened]) byKind.set(operator, create(operator, level))
     return level
   })
   const tokenOf = (tokenType: TokenType, image: string, startOffset: number, payload?: Item) => {

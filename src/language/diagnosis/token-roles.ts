@@ -5,7 +5,7 @@
 // A kind can have several roles: in reversed notation an operator stands after operands and ends one.
 
 import { connectiveOf } from "../connectives.ts"
-import type { Dialect, Form } from "../dialect/dialect.ts"
+import { type Dialect, type Form, openedOn } from "../dialect/dialect.ts"
 
 export interface TokenRoles {
   /** Operands begin with these. */
@@ -48,11 +48,12 @@ function makeRoles({ ladder, forms }: Dialect): TokenRoles {
       const part = form.parts.at(at)
       return typeof part === "string" ? [part] : []
     })
+  const openings = ladder.flatMap(openedOn).map(({ opening }) => opening)
   const separators = parts.flatMap((part) =>
     typeof part === "string" || part.separator === null ? [] : [part.separator],
   )
   return {
-    starting: new Set([...alone, ...prefix, ...ends(0)]),
+    starting: new Set([...alone, ...prefix, ...ends(0), ...openings]),
     ending: new Set([...alone, ...postfix, ...ends(-1)]),
     infix: onLevels("infix"),
     prefix,

@@ -81,6 +81,17 @@ export interface InfixLevel {
    * `b = c`, as far as that level reaches.
    */
   readonly prefixed?: string
+  /**
+   * Operators whose left operand stands between two tokens, and which stand alone on the level: `if a then b`. Each means
+   * the same as an operator of the level, which is written instead.
+   */
+  readonly opened?: readonly Opened[]
+}
+
+/** An operator, and the token before its left operand. */
+export interface Opened {
+  readonly opening: string
+  readonly operator: string
 }
 
 /** An operand that consists of several tokens, such as `( a )` or `AND ( a , b )`. */
@@ -104,7 +115,14 @@ export interface Operands {
 export interface Space {
   readonly characters: readonly string[]
   /** A comment that ends with a line may also end with the text, and the end of the line is not part of it. */
-  readonly comments: readonly { readonly from: string; readonly to: string }[]
+  readonly comments: readonly Comment[]
+}
+
+export interface Comment {
+  readonly from: string
+  readonly to: string
+  /** Where the notation nests comments: one that holds the beginning of another one is not read. */
+  readonly nests?: true
 }
 
 /** The white space of notations that do not say otherwise. */
@@ -158,10 +176,16 @@ function codeOf(character: string): number {
  */
 export function isUsual(level: Level): boolean {
   if (level.kind !== "infix") return level.kind === "prefix"
-  const { operators, associates, unmixed, implicit, prefixed } = level
+  const { operators, associates, unmixed, implicit, prefixed, opened } = level
   const isFromLeft =
     associates === "left" || (/^(right|none)$/.test(associates) && operators.length === 1)
-  return isFromLeft && !unmixed && implicit === undefined && prefixed === undefined
+  const isPlain = implicit === undefined && prefixed === undefined && opened === undefined
+  return isFromLeft && !unmixed && isPlain
+}
+
+/** The operators of a level that are opened. */
+export function openedOn(level: Level): readonly Opened[] {
+  return (level as InfixLevel).opened ?? []
 }
 
 /** The index of the level that an operator stands on, counted from the loosest; -1 for none. */

@@ -46,6 +46,25 @@ export function signsOf(connective: Connective, dialect: Dialect): readonly Sign
   return known.get(connective) ?? []
 }
 
+/** What a connective is spelled like where nothing else is known; its own name where the dialect has no sign for it. */
+export function spellingOf(connective: Connective, dialect: Dialect): string {
+  const token = signsOf(connective, dialect)[0]?.token ?? connective
+  return dialect.spellings[token]?.[0] ?? token
+}
+
+/** The same in a chain of comparisons, where perhaps another sign stands than elsewhere. */
+export function comparisonSpellingOf(connective: Connective, dialect: Dialect): string {
+  const sign = signsOf(connective, dialect).find(
+    ({ form, ...sign }) => form !== undefined || isChainedLevel((sign as OperatorSign).level),
+  )
+  const token = sign?.token ?? connective
+  return dialect.spellings[token]?.[0] ?? token
+}
+
+function isChainedLevel(level: Level): boolean {
+  return level.kind === "infix" && level.associates === "chain"
+}
+
 /** Whether one sign alone can write a connective of so many operands. */
 export function takes(sign: Sign, connective: Connective, count: number): boolean {
   if (sign.form !== undefined) {

@@ -78,9 +78,14 @@ function afterComment(
   comments: Dialect["space"]["comments"],
   lastEnds: LastEnds = new Map(),
 ): number {
-  for (const { from, to } of comments) {
+  for (const { from, to, nests } of comments) {
     if (!text.startsWith(from, offset)) continue
     const inside = offset + from.length
+    const inner = nests ? text.indexOf(from, inside) : -1
+    if (inner >= 0) {
+      const end = text.slice(inside, inner + to.length - 1).indexOf(to)
+      return end < 0 ? offset : inside + end + to.length
+    }
     const last = lastEnds.get(to) ?? text.lastIndexOf(to)
     lastEnds.set(to, last)
     if (last >= inside) return text.indexOf(to, inside) + (to === lineEnd ? 0 : to.length)

@@ -1,5 +1,5 @@
 // Which of many dialects make the same of a text? This is found out without reading it: they cut it into the same tokens,
-// and have the same rules for tokens of these kinds.
+// of the same connectives, and have the same rules for these.
 //
 //     a and not b      python, ruby, sql …     one of them has to read it
 //                      c, java, rust …         no operator
@@ -10,9 +10,9 @@
 import type { Dialect } from "../dialect/dialect.ts"
 import { haveUsualForms, levelsWithin } from "../dialect/rules-within.ts"
 import { isReserved } from "../dialect/tokens.ts"
-import { kindCode } from "../tables/layout.ts"
 import { lexerTableOf } from "../tables/tables-of.ts"
-import { JointLexer, mark, type TokenEvent } from "./joint-lexer.ts"
+import { JointLexer, mark, meaningOf, type PlacedEvent, type TokenEvent } from "./joint-lexer.ts"
+import { Passage } from "./passage.ts"
 
 /**
  * The dialects that may accept a text, in groups of those that all refuse it or all make the same tree of it; in their
@@ -29,8 +29,6 @@ export function alikeReaders(
   return readers.of(text)
 }
 
-const { open, close, variable, true: whenTrue, false: whenFalse } = kindCode
-
 const joints = new WeakMap<readonly Dialect[], AlikeReaders>()
 
 /** Fewer dialects read a text in the time that comparing them takes. */
@@ -42,56 +40,42 @@ const mostKept = 20_000
 /** How the dialects cut a text that they have read a part of. */
 interface Cut {
   readonly classes: readonly CutClass[]
+  /** Those that may be read like others, or within which dialects may differ. */
+  readonly several: readonly CutClass[]
   /** The places of dialects that nobody has followed. */
+  readonly unfollowed: readonly number[]
+  /** These, and those of dialects that cut the text like no other. */
   readonly alone: readonly number[]
-  readonly after: Map<TokenEvent, Cut>
+  /** By the number of an event. */
+  readonly after: (Cut | undefined)[]
 }
 
-/** Dialects that have cut a text into the same tokens, by their places. */
+/** Dialects that have cut a text into tokens of the same kinds, by their places. */
 interface CutClass {
   readonly members: readonly number[]
   /** Whether all of them allow all names. */
   readonly areNamesFree: boolean
+  /** The number of those classes that cut into the same tokens, under whatever names they have for an operator. */
+  readonly family: number
   /** Those that have the same rules, by the kinds of the tokens of a text. */
-  readonly groups: Map<string, readonly (readonly number[])[]>
+  readonly rules: Map<string, readonly RuleGroup[]>
+  /** The same by parts: for each member the number of what forms it has, and of what levels for operators. */
+  readonly forms: Map<number, readonly number[]>
+  readonly levels: Map<string, readonly number[]>
 }
 
-/** What a text has, as the dialects of a class cut it. */
-class Passage {
+/** Members of a class that have the same rules. */
+interface RuleGroup {
+  /** The same for members of other classes of the family that have these rules, too. */
+  readonly rules: string
+  readonly members: readonly number[]
+}
+
+interface OwnPassage {
+  readonly of: CutClass
+  /** The place of the dialect whose tokens it has. */
   readonly first: number
-  /** The kinds of its tokens, as bits. */
-  kinds = 0
-  /** Of each pair of parentheses, and of what is outside of them, the kinds of its own operators. */
-  readonly levels = new Set<number>()
-  readonly names = new Set<string>()
-  #operators = 0
-  readonly #outer: number[] = []
-  #from = 0
-
-  constructor(readonly of: CutClass) {
-    this.first = of.members[0] as number
-  }
-
-  begin(at: number): void {
-    this.#from = at
-  }
-
-  /** @param code of the kind of a token that ends at a place */
-  end(code: number, text: string, at: number): void {
-    this.kinds |= 1 << code
-    if (code === open) {
-      this.#outer.push(this.#operators)
-      this.#operators = 0
-    } else if (code === close) this.close()
-    else if (code === variable) {
-      if (!this.of.areNamesFree) this.names.add(text.slice(this.#from, at))
-    } else if (code !== whenTrue && code !== whenFalse) this.#operators |= 1 << code
-  }
-
-  close(): void {
-    this.levels.add(this.#operators)
-    this.#operators = this.#outer.pop() ?? 0
-  }
+  readonly passage: Passage
 }
 
 class AlikeReaders {
@@ -99,14 +83,17 @@ class AlikeReaders {
   readonly #lexer: JointLexer
   readonly #start: Cut
   readonly #cuts = new Map<string, Cut>()
-  readonly #levels = new Map<string, string>()
+  /** A number for everything that rules say. */
+  readonly #numbers = new Map<string, number>()
+  /** What the tokens of a dialect mean, by its place and their codes. */
+  readonly #meanings: (readonly string[])[] = []
   /** By the name, the places of the dialects that do not allow it. */
   readonly #refusers = new Map<string, ReadonlySet<number>>()
 
   constructor(dialects: readonly Dialect[]) {
     this.#dialects = dialects
     this.#lexer = new JointLexer(dialects)
-    this.#start = this.#cutOf([dialects.map((_, at) => at)], [])
+    this.#start = this.#cutOf([{ members: dialects.map((_, at) => at), family: 0 }], [])
   }
 
   get size(): number {
@@ -115,108 +102,170 @@ class AlikeReaders {
 
   of(text: string): readonly (readonly Dialect[])[] {
     let cut = this.#start
-    this.#lexer.read(text, (event) => {
-      cut = cut.after.get(event) ?? this.#cutAfter(cut, event)
+    const events = this.#lexer.read(text)
+    for (const { event } of events) cut = cut.after[event.id] ?? this.#cutAfter(cut, event)
+    const passages = cut.several.map((each): OwnPassage => {
+      const first = each.members[0] as number
+      return { of: each, first, passage: new Passage(this.#meaningsOf(first), each.areNamesFree) }
     })
-    const several = cut.classes.filter(({ members }) => members.length > 1)
-    const passages = several.map((each) => new Passage(each))
-    if (passages.length > 0) this.#fill(passages, text)
-    const single = cut.classes.filter(({ members }) => members.length === 1)
-    return [
-      ...cut.alone.map((place) => [place]),
-      ...single.map(({ members }) => members),
-      ...passages.flatMap((passage) => this.#withSameRules(passage)),
-    ].map((places) => places.map((place) => this.#dialects[place] as Dialect))
+    this.#fill(passages, text, events)
+    const groups = new Map<string, number[]>()
+    for (const { of, passage } of passages) {
+      for (const { rules, members } of this.#withSameRules(of, passage)) {
+        const key = `${of.family} ${passage.sequence()} ${rules}`
+        const group = groups.get(key)
+        if (group === undefined) groups.set(key, [...members])
+        else group.push(...members)
+      }
+    }
+    return [...cut.alone.map((place) => [place]), ...groups.values()].map((places) =>
+      places.map((place) => this.#dialects[place] as Dialect),
+    )
   }
 
   #cutAfter(before: Cut, event: TokenEvent): Cut {
-    const alone = [...before.alone]
-    const classes = before.classes.flatMap(({ members }) => {
+    const unfollowed = [...before.unfollowed]
+    const families = new Map<string, number>()
+    const classes = before.classes.flatMap(({ members, family }) => {
       const byMark = new Map<number, number[]>()
       for (const place of members) {
         const own = event.marks[place] as number
         if (own & mark.refuses) continue
-        if (own & mark.leaves) alone.push(place)
+        if (own & mark.leaves) unfollowed.push(place)
         else byMark.set(own, [...(byMark.get(own) ?? []), place])
       }
-      return [...byMark.values()]
+      return [...byMark].map(([own, places]) => {
+        const key = `${family} ${own & mark.begins} ${this.#lexer.meaningOf(own >> mark.kindShift)}`
+        if (!families.has(key)) families.set(key, families.size)
+        return { members: places, family: families.get(key) as number }
+      })
     })
-    const cut = this.#cutOf(classes, alone)
-    before.after.set(event, cut)
+    const cut = this.#cutOf(classes, unfollowed)
+    before.after[event.id] = cut
     return cut
   }
 
-  #cutOf(classes: readonly (readonly number[])[], alone: readonly number[]): Cut {
-    const key = [alone, ...classes].join(";")
-    const known = this.#cuts.get(key) ?? {
-      classes: classes.map((members) => ({
-        members,
-        areNamesFree: members.every(
-          (place) => (this.#dialects[place]?.variable?.reserved.length ?? 0) === 0,
-        ),
-        groups: new Map(),
-      })),
-      alone,
-      after: new Map(),
+  #cutOf(
+    groups: readonly Pick<CutClass, "members" | "family">[],
+    unfollowed: readonly number[],
+  ): Cut {
+    const key = [unfollowed, ...groups.map(({ members, family }) => `${family}:${members}`)]
+    const known = this.#cuts.get(key.join(";"))
+    if (known !== undefined) return known
+    const classes = groups.map(({ members, family }) => ({
+      members,
+      areNamesFree: members.every(
+        (place) => (this.#dialects[place]?.variable?.reserved.length ?? 0) === 0,
+      ),
+      family,
+      rules: new Map(),
+      forms: new Map(),
+      levels: new Map(),
+    }))
+    const isSingle = ({ members, family }: CutClass) =>
+      members.length === 1 && classes.filter((each) => each.family === family).length === 1
+    const cut = {
+      classes,
+      several: classes.filter((each) => !isSingle(each)),
+      unfollowed,
+      alone: [...unfollowed, ...classes.filter(isSingle).flatMap(({ members }) => members)],
+      after: [],
     }
-    this.#cuts.set(key, known)
-    return known
+    this.#cuts.set(key.join(";"), cut)
+    return cut
   }
 
-  #fill(passages: readonly Passage[], text: string): void {
-    this.#lexer.read(text, ({ marks }, at) => {
-      for (const passage of passages) {
-        const own = marks[passage.first] as number
+  #fill(passages: readonly OwnPassage[], text: string, events: readonly PlacedEvent[]): void {
+    for (const { first, passage } of passages) {
+      for (const { event, at } of events) {
+        const own = event.marks[first] as number
         const kind = own >> mark.kindShift
-        if (kind > 0) passage.end(this.#lexer.codeOf(kind, passage.first), text, at)
+        if (kind > 0) passage.end(this.#lexer.codeOf(kind, first), text, at)
         if (own & mark.begins) passage.begin(at)
       }
-    })
-    for (const passage of passages) passage.close()
+      passage.close()
+    }
   }
 
   /** Those of a class that have the same rules for what a text has, without those that refuse a name in it. */
-  #withSameRules(passage: Passage): readonly (readonly number[])[] {
-    const { of, kinds, levels, names } = passage
-    const key = [kinds, ...[...levels].sort((one, other) => one - other)].join()
-    const groups = of.groups.get(key) ?? this.#groupsOf(passage)
-    of.groups.set(key, groups)
+  #withSameRules(of: CutClass, passage: Passage): readonly RuleGroup[] {
+    const { names } = passage
+    const key = passage.key()
+    const groups = of.rules.get(key) ?? this.#groupsOf(of, passage)
+    of.rules.set(key, groups)
     const refusers = [...names].map((name) => this.#refusersOf(name)).filter(({ size }) => size > 0)
     if (refusers.length === 0) return groups
     return groups
-      .map((places) => places.filter((place) => !refusers.some((each) => each.has(place))))
-      .filter((places) => places.length > 0)
+      .map(({ rules, members }) => ({
+        rules,
+        members: members.filter((place) => !refusers.some((each) => each.has(place))),
+      }))
+      .filter(({ members }) => members.length > 0)
   }
 
-  #groupsOf({ of, first, kinds, levels }: Passage): readonly (readonly number[])[] {
-    const all = this.#kindsIn(kinds, first)
-    const operators = [...levels].map((bits) => this.#kindsIn(bits, first))
+  #groupsOf(of: CutClass, passage: Passage): readonly RuleGroup[] {
+    const forms = this.#formsOf(of, passage.kinds)
+    const levels = [...passage.levels].map((bits) => this.#levelsOf(of, bits, passage))
     const groups = new Map<string, number[]>()
-    for (const place of of.members) {
-      const dialect = this.#dialects[place] as Dialect
-      const isUsual = haveUsualForms(dialect, all)
-      const rules = operators.map((own) => this.#levelsOf(place, own))
-      // Whoever has other forms reads by itself.
-      const key = isUsual ? [dialect.variable?.quote, ...rules].join("\n") : `${place}`
-      const group = groups.get(key)
-      if (group === undefined) groups.set(key, [place])
+    of.members.forEach((place, at) => {
+      const own = levels.map((each) => each[at] as number).sort((one, other) => one - other)
+      const rules = [forms[at], ...own].join()
+      const group = groups.get(rules)
+      if (group === undefined) groups.set(rules, [place])
       else group.push(place)
-    }
-    return [...groups.values()]
+    })
+    return [...groups].map(([rules, members]) => ({ rules, members }))
   }
 
-  #levelsOf(place: number, operators: ReadonlySet<string>): string {
-    const key = [place, ...operators].join()
-    const levels =
-      this.#levels.get(key) ?? levelsWithin(this.#dialects[place] as Dialect, operators)
-    this.#levels.set(key, levels)
-    return levels
+  /** For each dialect of a class the number of what forms it has, for tokens of some kinds. */
+  #formsOf({ members, forms }: CutClass, kinds: number): readonly number[] {
+    const known = forms.get(kinds)
+    if (known !== undefined) return known
+    const all = [...lexerTableOf(this.#dialects[members[0] as number] as Dialect).codes]
+    const names = new Set(all.filter(([, code]) => kinds & (1 << code)).map(([kind]) => kind))
+    const numbers = members.map((place) => {
+      const dialect = this.#dialects[place] as Dialect
+      // Whoever has other forms reads by itself.
+      return this.#numberOf(
+        haveUsualForms(dialect, names) ? `quote ${dialect.variable?.quote}` : `${place}`,
+      )
+    })
+    forms.set(kinds, numbers)
+    return numbers
   }
 
-  /** The names of kinds of tokens that a dialect has the codes of. */
-  #kindsIn(bits: number, place: number): ReadonlySet<string> {
+  /** For each dialect of a class the number of its rules for some operators. */
+  #levelsOf({ members, levels }: CutClass, bits: number, passage: Passage): readonly number[] {
+    const key = `${bits} ${passage.order()}`
+    const known = levels.get(key)
+    if (known !== undefined) return known
+    const all = [...lexerTableOf(this.#dialects[members[0] as number] as Dialect).codes]
+    const own = all.flatMap(([kind, code]): [string, string][] =>
+      bits & (1 << code) ? [[kind, passage.operators.get(code) as string]] : [],
+    )
+    const names = new Map(own)
+    const called = [...names.values()].sort()
+    const numbers = members.map((place) =>
+      this.#numberOf(`${called} ${levelsWithin(this.#dialects[place] as Dialect, names)}`),
+    )
+    levels.set(key, numbers)
+    return numbers
+  }
+
+  #numberOf(rules: string): number {
+    const number = this.#numbers.get(rules) ?? this.#numbers.size
+    this.#numbers.set(rules, number)
+    return number
+  }
+
+  #meaningsOf(place: number): readonly string[] {
+    const known = this.#meanings[place]
+    if (known !== undefined) return known
+    const meanings: string[] = []
     const { codes } = lexerTableOf(this.#dialects[place] as Dialect)
-    return new Set([...codes].filter(([, code]) => bits & (1 << code)).map(([kind]) => kind))
+    for (const [kind, code] of codes) meanings[code] = meaningOf(kind)
+    this.#meanings[place] = meanings
+    return meanings
   }
 
   #refusersOf(name: string): ReadonlySet<number> {

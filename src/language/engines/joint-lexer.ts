@@ -6,6 +6,7 @@
 //
 // A dialect that has to look at more of the text, as for a comment or a spelling of several words, is not followed on.
 
+import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { endOfText, kindCode, lexerCell } from "../tables/layout.ts"
 import type { LexerTable } from "../tables/lexer-table.ts"
@@ -24,11 +25,19 @@ export interface TokenEvent {
   readonly isNothing: boolean
 }
 
+/** What happens with the character at a place. */
+export interface PlacedEvent {
+  readonly event: TokenEvent
+  readonly at: number
+}
+
 export const mark = { begins: 1, refuses: 2, leaves: 4, kindShift: 3 } as const
 
 interface JointState {
   /** For each dialect the cell of its lexer table, or what stands for one. */
   readonly cells: readonly number[]
+  /** The places of those dialects that are still followed. */
+  readonly followed: readonly number[]
   /** By the character; those of ASCII are found faster in an array. */
   readonly steps: Map<number, Step>
   readonly asciiSteps: (Step | undefined)[]
@@ -51,13 +60,21 @@ const { kindMask, isWithin, unclear, restShift } = lexerCell
 const { none } = kindCode
 const ascii = 0x80
 
+/** The connective that a kind of token means; the name of a kind that means none. */
+export function meaningOf(kind: string): string {
+  return connectiveOf(kind) ?? kind
+}
+
 export class JointLexer {
   readonly #lexers: readonly LexerTable[]
   /** For each dialect the number that marks have for each kind by its code, and the other way round. */
   readonly #numbers: readonly (readonly number[])[]
   readonly #codes: readonly (readonly number[])[]
+  /** What tokens mean, by the number that marks have for their kind. */
+  readonly #meanings: readonly string[]
   readonly #events = new Map<string, TokenEvent>()
   readonly #states = new Map<string, JointState>()
+  readonly #start: JointState
 
   constructor(dialects: readonly Dialect[]) {
     this.#lexers = dialects.map(lexerTableOf)
@@ -65,6 +82,7 @@ export class JointLexer {
     for (const kind of this.#lexers.flatMap(({ codes }) => [...codes.keys()])) {
       if (!numbers.has(kind)) numbers.set(kind, numbers.size)
     }
+    this.#meanings = [...numbers.keys()].map(meaningOf)
     const numberOf = (kind: string) => numbers.get(kind) as number
     this.#numbers = this.#lexers.map(({ codes }) => {
       const own: number[] = []
@@ -76,6 +94,7 @@ export class JointLexer {
       for (const [kind, code] of codes) own[numberOf(kind)] = code
       return own
     })
+    this.#start = this.#stateOf(dialects.map(() => 0))
   }
 
   /** The code that a dialect has for a kind of the number that marks have for it. */
@@ -83,43 +102,46 @@ export class JointLexer {
     return this.#codes[place]?.[number] as number
   }
 
+  /** What a kind of the number that marks have for it means. */
+  meaningOf(number: number): string {
+    return this.#meanings[number] as string
+  }
+
   /** How much is remembered. */
   get size(): number {
     return this.#states.size + this.#events.size
   }
 
-  /** Calls for each character with which something happens, and for the end. */
-  read(text: string, take: (event: TokenEvent, at: number) => void): void {
-    let state = this.#stateOf(this.#lexers.map(() => 0))
+  /** What happens in a text, and where. */
+  read(text: string): readonly PlacedEvent[] {
+    const events: PlacedEvent[] = []
+    let state = this.#start
     for (let at = 0; at < text.length; at += 1) {
       const character = text.codePointAt(at) as number
       const { to, event } =
         (character < ascii ? state.asciiSteps[character] : state.steps.get(character)) ??
         this.#step(state, character)
-      if (!event.isNothing) take(event, at)
+      if (!event.isNothing) events.push({ event, at })
       state = to
       if (character > 0xffff) at += 1
     }
     const { event } = state.steps.get(end) ?? this.#step(state, end)
-    if (!event.isNothing) take(event, text.length)
+    if (!event.isNothing) events.push({ event, at: text.length })
+    return events
   }
 
   #step(state: JointState, character: number): Step {
     const bytes = character === end ? [endOfText] : utf8(character)
-    const marks: number[] = []
-    const cells = state.cells.map((cell, at) => {
-      const lexer = this.#lexers[at] as LexerTable
-      const {
-        cell: next,
-        kind,
-        flag,
-      } = isHalf(character) && cell !== gone
+    const marks: number[] = state.cells.map(() => 0)
+    const cells = [...state.cells]
+    for (const at of state.followed) {
+      const { cell, kind, flag } = isHalf(character)
         ? { cell: gone, kind: none, flag: mark.leaves }
-        : stepIn(lexer, cell, bytes)
+        : stepIn(this.#lexers[at] as LexerTable, cells[at] as number, bytes)
       const number = this.#numbers[at]?.[kind] as number
-      marks.push((number << mark.kindShift) | flag)
-      return next
-    })
+      marks[at] = (number << mark.kindShift) | flag
+      cells[at] = cell
+    }
     const step = { to: this.#stateOf(cells), event: this.#eventOf(marks) }
     if (character >= 0 && character < ascii) state.asciiSteps[character] = step
     else state.steps.set(character, step)
@@ -128,13 +150,16 @@ export class JointLexer {
 
   #stateOf(cells: readonly number[]): JointState {
     const key = cells.join()
-    const known = this.#states.get(key) ?? {
+    const known = this.#states.get(key)
+    if (known !== undefined) return known
+    const state = {
       cells,
+      followed: [...cells.keys()].filter((at) => cells[at] !== gone),
       steps: new Map(),
       asciiSteps: new Array(ascii).fill(undefined),
     }
-    this.#states.set(key, known)
-    return known
+    this.#states.set(key, state)
+    return state
   }
 
   #eventOf(marks: readonly number[]): TokenEvent {
@@ -159,8 +184,7 @@ interface DialectStep {
 }
 
 /** What a character does in one dialect. */
-function stepIn(lexer: LexerTable, cell: number, bytes: readonly number[]): DialectStep {
-  if (cell === gone) return { cell: gone, kind: none, flag: 0 }
+export function stepIn(lexer: LexerTable, cell: number, bytes: readonly number[]): DialectStep {
   if (cell < 0) return beginIn(lexer, bytes, -2 - cell)
   if (cell === 0) return beginIn(lexer, bytes, none)
   const next = across(lexer, cell, bytes)

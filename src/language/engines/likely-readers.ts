@@ -4,7 +4,7 @@
 //     YES or x         many read the variable YES, which is a literal elsewhere
 //     !a && b          lists read the variable !a; where another notation reads a sign, that is meant
 
-import { type CharacterSet, type Dialect, hasCharacterAt } from "../dialect/dialect.ts"
+import type { CharacterSet, Dialect } from "../dialect/dialect.ts"
 import { tokenize } from "../dialect/tokens.ts"
 
 /**
@@ -19,11 +19,21 @@ export function likelyAmong(
   dialects: readonly Dialect[],
 ): readonly Dialect[] {
   if (dialects.length === 1) return readers
-  const literals = foreignLiterals(text, dialects)
-  const reasonable = readers.filter((dialect) => isReasonable(text, dialect, dialects, literals))
-  if (!signsOfNames.test(text)) return reasonable
-  const plain = reasonable.filter((dialect) => !hasSignsInNames(text, dialect))
+  const reasonable = readers.filter(reasonableIn(text, dialects))
+  const signs = signsIn(text)
+  if (signs === "") return reasonable
+  const plain = reasonable.filter((dialect) => !hasSignsInNames(text, signs, dialect))
   return plain.length > 0 ? plain : reasonable
+}
+
+/** Whether a text may be meant in a dialect if that accepts it, as far as its words tell. */
+export function reasonableIn(
+  text: string,
+  dialects: readonly Dialect[],
+): (dialect: Dialect) => boolean {
+  const literals = foreignLiterals(text, dialects)
+  return (dialect) =>
+    literals.every((word) => hasLiteral(word, dialect)) && !takesWordsApart(text, dialect, dialects)
 }
 
 /** The first of the likely readers of a text, without asking those that follow it. */
@@ -32,28 +42,15 @@ export function firstLikely(
   dialects: readonly Dialect[],
   accepts: (dialect: Dialect) => boolean,
 ): Dialect | undefined {
-  const literals = foreignLiterals(text, dialects)
-  const hasSigns = signsOfNames.test(text)
+  const isReasonable = reasonableIn(text, dialects)
+  const signs = signsIn(text)
   let first: Dialect | undefined
   for (const dialect of dialects) {
-    const isLikely =
-      accepts(dialect) && (dialects.length === 1 || isReasonable(text, dialect, dialects, literals))
-    if (!isLikely) continue
-    if (!hasSigns || !hasSignsInNames(text, dialect)) return dialect
+    if (!accepts(dialect) || (dialects.length > 1 && !isReasonable(dialect))) continue
+    if (!hasSignsInNames(text, signs, dialect)) return dialect
     first ??= dialect
   }
   return first
-}
-
-function isReasonable(
-  text: string,
-  dialect: Dialect,
-  dialects: readonly Dialect[],
-  literals: readonly string[],
-): boolean {
-  return (
-    literals.every((word) => hasLiteral(word, dialect)) && !takesWordsApart(text, dialect, dialects)
-  )
 }
 
 /** The words of a text that are literals in some notation; single letters are names as well. */
@@ -107,7 +104,7 @@ interface Words {
   /** Every spelling in small letters. */
   readonly all: ReadonlySet<string>
   /** The characters of names; none in notations without names. */
-  readonly inNames: CharacterSet
+  readonly inNames: RegExp
 }
 
 const knownWords = new WeakMap<Dialect, Words>()
@@ -122,22 +119,28 @@ function wordsOf(dialect: Dialect): Words {
     literals: new Set(literals.flatMap(wordsIn)),
     foldedLiterals: folded(literals.filter((each) => anyCase.includes(each)).flatMap(wordsIn)),
     all: folded(Object.values(spellings).flat()),
-    inNames: variable === null ? [] : [...wordCharacters, ...variable.start],
+    inNames: patternOf(variable === null ? [] : [...wordCharacters, ...variable.start]),
   }
   knownWords.set(dialect, words)
   return words
 }
 
-/** What in most notations is a sign, but in some can be part of a name. */
-const signsOfNames = /[^"\s()\p{L}\p{M}\p{N}_.$]/u
-
-const everySign = new RegExp(signsOfNames, "gu")
+/** What of a text is a sign in most notations, but in some can be part of a name. */
+function signsIn(text: string): string {
+  return text.replace(/["\s()\p{L}\p{M}\p{N}_.$]+/gu, "")
+}
 
 /** Whether a notation takes for part of a name what in most is a sign, and does so in a text. */
-function hasSignsInNames(text: string, dialect: Dialect): boolean {
-  const { inNames } = wordsOf(dialect)
-  if (!text.match(everySign)?.some((sign) => hasCharacterAt(inNames, sign, 0))) return false
+function hasSignsInNames(text: string, signs: string, dialect: Dialect): boolean {
+  if (!wordsOf(dialect).inNames.test(signs)) return false
   return tokenize(text, dialect).some(
-    ({ kind, text: name }) => kind === "variable" && signsOfNames.test(name),
+    ({ kind, text: name }) => kind === "variable" && signsIn(name) !== "",
   )
+}
+
+function patternOf(set: CharacterSet): RegExp {
+  const codes = set.map((range) =>
+    range.map((character) => `\\u{${character.codePointAt(0)?.toString(16)}}`).join("-"),
+  )
+  return new RegExp(`[${codes.join("")}]`, "u")
 }

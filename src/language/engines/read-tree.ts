@@ -41,7 +41,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
   const { tokens, tables } = reader
   const { next, resumed, results, frameOf, stateOf, opens } = tables.pushdown
   const { relations, roles } = tables
-  const { role, makes, isCompared, isTelling, implicit } = roles
+  const { role, makes, chain, isCompared, isTelling, implicit } = roles
   const operands: Expression[] = []
   let operandCount = 0
   let waiting: Int32Array = keptWaiting
@@ -84,7 +84,7 @@ function treeFrom(reader: TokenReader): Expression | ParseFailure {
         } else operands[operandCount] = { kind: "literal", value: kind === whenTrue }
         operandCount += 1
       } else if (what === prefix) {
-        waiting[waitingCount] = kind
+        waiting[waitingCount] = chain[kind] === 0 ? kind : (1 << aboveCode) | kind
         waitingCount += 1
       } else if (what === reversed) {
         const first = operandCount - (roles.takes[kind] as number)

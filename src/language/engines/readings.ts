@@ -17,7 +17,7 @@ import { variablesOf } from "../expression/variables-of.ts"
 import { shortened } from "../source/shortened.ts"
 import { alikeReaders } from "./alike-readers.ts"
 import { firstLikely, likelyAmong } from "./likely-readers.ts"
-import type { ParseFailure } from "./parse-failure.ts"
+import { ParseFailure } from "./parse-failure.ts"
 import { accepts, tryParse } from "./table-engine.ts"
 import { wholeAmong } from "./whole-readers.ts"
 
@@ -113,13 +113,16 @@ export function groupsOf(readings: readonly Reading[], values?: Assignment): Rea
   const groups: { dialects: Dialect[]; tree: Expression; value: boolean | undefined }[] = []
   const worth = readings.map(({ tree }) => valueWith(tree, values))
   const areValues = values !== undefined && worth.every((value) => value !== undefined)
+  // Dialects that read a text alike have one tree.
+  const known = new Map<Expression, (typeof groups)[number]>()
   readings.forEach(({ dialect, tree }, at) => {
     const value = worth[at]
-    const group = groups.find((each) =>
-      areValues ? each.value === value : haveSameMeaning(each.tree, tree),
-    )
+    const group =
+      known.get(tree) ??
+      groups.find((each) => (areValues ? each.value === value : haveSameMeaning(each.tree, tree)))
     if (group === undefined) groups.push({ dialects: [dialect], tree, value })
     else group.dialects.push(dialect)
+    known.set(tree, group ?? (groups.at(-1) as (typeof groups)[number]))
   })
   return groups
 }
@@ -155,6 +158,11 @@ export function tryReadMeant(
   dialects: readonly Dialect[],
   values?: Assignment,
 ): Reading | readonly Stop[] {
+  const [only, ...others] = dialects
+  if (only !== undefined && others.length === 0) {
+    const tree = tryParse(text, only)
+    return tree instanceof ParseFailure ? [{ dialect: only, stop: tree }] : { dialect: only, tree }
+  }
   const { readings, refusing } = readingsOf(text, dialects)
   const meant = meantOf(readings, values)
   const [best] = meant
@@ -203,7 +211,8 @@ function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
     if (first === undefined || !accepts(text, first)) continue
     for (const dialect of alike) accepting.set(dialect, first)
   }
-  const inOrder = [...dialects].sort(byStrictness)
+  const inOrder = knownOrders.get(dialects) ?? [...dialects].sort(byStrictness)
+  knownOrders.set(dialects, inOrder)
   const readers = inOrder.filter((dialect) => accepting.has(dialect))
   const refusing = inOrder.filter((dialect) => !accepting.has(dialect))
   const likely = wholeAmong(text, likelyAmong(text, readers, dialects))
@@ -218,6 +227,9 @@ function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
   })
   return { readings, refusing }
 }
+
+/** The same dialects are asked again and again; sorting them would take as long as reading a text. */
+const knownOrders = new WeakMap<readonly Dialect[], readonly Dialect[]>()
 
 /** Those readings that may be meant. */
 function meantOf(readings: readonly Reading[], values?: Assignment): readonly Reading[] {
@@ -277,12 +289,16 @@ export function readingIn(text: string, read: Reading | readonly Stop[]): Readin
   return read
 }
 
-/** The refusal of the dialect that reads furthest, the strictest one of those that read nearly as far. */
 function furthestRefusal(text: string, stops: readonly Stop[]): Error {
+  const { stop, dialect } = furthestStop(text, stops)
+  return refusal(text, stop.offset, stop.expected, dialect)
+}
+
+/** Where the dialect stops that reads furthest, or the strictest one of those that read nearly as far. */
+export function furthestStop(text: string, stops: readonly Stop[]): Stop {
   const meant = likelyStops(text, stops)
   const furthest = Math.max(...meant.map(({ stop }) => stop.offset))
-  const { stop, dialect } = meant.find((each) => each.stop.offset >= nearly * furthest) as Stop
-  return refusal(text, stop.offset, stop.expected, dialect)
+  return meant.find((each) => each.stop.offset >= nearly * furthest) as Stop
 }
 
 /**

@@ -4,12 +4,16 @@
 
 import type { Assignment } from "../expression/evaluate-tree.ts"
 import { kindCode, quickCell, quickColumns, tokenCell } from "../tables/layout.ts"
+import { PairLexer, pairCell } from "../tables/pair-lexer.ts"
+import type { QuickLexer } from "../tables/quick-lexer.ts"
 import type { Tables } from "../tables/tables.ts"
 import { TokenReader } from "./token-reader.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { none, true: whenTrue, false: whenFalse, variable, end } = kindCode
 const { kindMask, endedShift, irregular, stateShift } = quickCell
+const { secondShift, countShift, countMask } = pairCell
+const { kindMask: pairKindMask, stateShift: pairStateShift } = pairCell
 const { kindMask: readerMask } = tokenCell
 const ascii = quickColumns
 
@@ -19,6 +23,9 @@ export class TokenKinds {
   count = 0
   /** The names of the variables, in the order of the text, as often as they stand there. */
   names: string[] = []
+  /** The lexer that texts were cut with last, and the same with two bytes a step. */
+  #quick: QuickLexer | undefined
+  #pairs: PairLexer | undefined
 
   /**
    * Cuts a text of ASCII without names.
@@ -26,17 +33,53 @@ export class TokenKinds {
    * @returns whether all of it is such tokens
    */
   cutBytes(bytes: Uint8Array, from: number, to: number, { quick }: Tables): boolean {
-    const { cells, kindAtEnd } = quick
-    if (this.kinds.length <= to - from) this.#widen(to - from + 1)
-    const { kinds } = this
+    if (this.kinds.length <= to - from + 1) this.#widen(to - from + 2)
     if (this.names.length > 0) this.names = []
+    if (this.#quick !== quick) {
+      this.#quick = quick
+      this.#pairs = new PairLexer(quick)
+    }
+    const pairs = this.#pairs as PairLexer
+    const { columnOf } = pairs
+    const { kinds } = this
+    const last = to - 1
     let state = 0
     let count = 0
+    let at = from
+    for (;;) {
+      // Nothing is called in the inner loop, which lets V8 keep in registers what does not change in it.
+      const { cells } = pairs
+      for (; at < last; at += 2) {
+        const pair = (bytes[at] as number) | ((bytes[at + 1] as number) << 8)
+        const cell = cells[state + (columnOf[pair] as number)] as number
+        if (cell < 0) break
+        // Written at each step; what stands there when the count goes on is what stays.
+        kinds[count] = cell & pairKindMask
+        kinds[count + 1] = (cell >> secondShift) & pairKindMask
+        count += (cell >> countShift) & countMask
+        state = cell >> pairStateShift
+      }
+      if (at >= last || !pairs.learn(state, bytes[at] as number, bytes[at + 1] as number)) break
+    }
+    return this.#cutSingly(bytes, at, to, quick, pairs.quickState(state), count)
+  }
+
+  /** Cuts the rest of a text byte by byte, after so many tokens. */
+  #cutSingly(
+    bytes: Uint8Array,
+    from: number,
+    to: number,
+    { cells, kindAtEnd }: QuickLexer,
+    before: number,
+    known: number,
+  ): boolean {
+    const { kinds } = this
+    let state = before
+    let count = known
     for (let at = from; at < to; at += 1) {
       const byte = bytes[at] as number
       const cell = byte < ascii ? (cells[state + byte] as number) : irregular
       if (cell & irregular) return false
-      // Written at each byte; what stands there when the count goes on is what stays.
       kinds[count] = cell & kindMask
       count += (cell >> endedShift) & 1
       state = cell >> stateShift

@@ -52,7 +52,6 @@ export class TokenReader {
     readonly tables: Tables,
   ) {
     checkText(text)
-    if (tables.quick === unmade) considerQuick(tables, text.length)
     this.tokens = spare ?? new Int32Array(ahead + 2)
     spare = undefined
   }
@@ -69,8 +68,8 @@ export class TokenReader {
    * @returns how many tokens there are now in `tokens`
    */
   cutAhead(): number {
-    const { text, tokens } = this
-    const { cells, kindAtEnd, pages, columns } = this.tables.quick
+    const { text, tokens, tables } = this
+    const { cells, kindAtEnd, pages, columns } = tables.quick
     const from = this.to
     const stop = Math.min(text.length, from + ahead)
     let at = from
@@ -105,6 +104,7 @@ export class TokenReader {
       tokens[count] = ((at - from) << endShift) | end
       count += 1
     }
+    if (tables.quick === unmade) considerQuick(tables, at - from)
     this.to = at
     return count
   }

@@ -99,7 +99,7 @@ function isNode(node: unknown): boolean {
   >
   if (kind === "literal") return typeof value === "boolean"
   if (kind === "variable") return typeof name === "string"
-  if (["not", "group"].includes(kind as string)) return true
+  if (kind === "not" || kind === "group") return true
   if (!Array.isArray(operands)) return false
   if (kind === "if") return operands.length === 3
   if (kind === "comparison") {

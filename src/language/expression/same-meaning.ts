@@ -76,13 +76,11 @@ function tableOf(tree: Expression, count: number): bigint {
         combine(kind, a, b) ? table | ((a ? left : not(left)) & (b ? right : not(right))) : table,
       0n,
     )
-  let at = 0
+  let half = 1n
   const leaf = () => {
-    // Where a leaf is true: in every other half, quarter and so on of the rows.
-    const half = 1n << BigInt(at)
-    at += 1
-    let table = 0n
-    for (let row = 0n; row < rows; row += 1n) if (row & half) table |= 1n << row
+    // A leaf is true in every other half, quarter and so on of the rows: as 0b01010101 is all / 3, 0b00110011 all / 5.
+    const table = (all / ((1n << half) + 1n)) << half
+    half <<= 1n
     return table
   }
   return fold<bigint>(tree, {

@@ -7,6 +7,7 @@
 //
 // These shapes are what makes a grammar a notation: any other rule is refused.
 
+import { connectiveOf } from "../connectives.ts"
 import type { Dialect, InfixLevel, Level } from "../dialect/dialect.ts"
 import { readOperands } from "./read-forms.ts"
 import { type ReadLevel, readLevel } from "./read-levels.ts"
@@ -66,11 +67,20 @@ function withSpelledOperators(level: Level, { spellings }: Tokens): Level | unde
   const operators = level.operators.filter(isSpelled)
   if (operators.length === 0) return undefined
   if (level.kind !== "infix") return { ...level, operators }
-  const { single, unmixed, ...others } = level
+  const { single, unmixed, opened: all = [], ...rest } = level
+  const opened = all.filter(
+    ({ opening, operator }) =>
+      [opening, operator].every(isSpelled) && operators.some((each) => meansSame(each, operator)),
+  )
+  const others = { ...rest, ...(opened.length > 0 && { opened }) }
   const alone = single?.filter(isSpelled) ?? []
   if (alone.length === operators.length) return { ...others, operators, associates: "none" }
   if (operators.length === 1 || unmixed === undefined) return { ...others, operators }
   return { ...others, operators, unmixed, ...(alone.length > 0 && { single: alone }) }
+}
+
+function meansSame(one: string, other: string): boolean {
+  return connectiveOf(one) === connectiveOf(other)
 }
 
 /** Without the operators of a looser level no operand begins with one. */
@@ -126,7 +136,9 @@ function withNegations(levels: readonly ReadLevel[], rules: Rules): Level[] {
     const between = levels
       .slice(levels.indexOf(looser) + 1, at)
       .find(({ level: each }) =>
-        each.kind === "infix" ? each.associates === "none" || each.unmixed : !each.repeats,
+        each.kind === "infix"
+          ? each.associates === "none" || each.unmixed || each.opened
+          : !each.repeats,
       )
     if (between !== undefined) {
       rules.fail(

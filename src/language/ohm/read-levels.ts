@@ -3,6 +3,7 @@
 //     Or  = And (or And)*                      infix, from the left
 //     Imp = Or (implies Imp)?                  infix, from the right
 //     Nand = AllOf<Next, nand> | Next          infix, one node of all operands
+//     Imp = if Next then Next | …              beside other alternatives: opened by a token before the left operand
 //     Not = not* Next                          prefix
 //     Not = Negation | Next, Negation = not Not      the same; so is: Not = not Not -- negated | Next
 //
@@ -15,13 +16,14 @@ import {
   isAssociative,
   isBinary,
 } from "../connectives.ts"
-import type { InfixLevel, Level } from "../dialect/dialect.ts"
+import type { InfixLevel, Level, Opened } from "../dialect/dialect.ts"
 import {
   alternatives,
   appliedLevel,
   appliedRule,
   type RuleShape,
   sequence,
+  skipsSpace,
   tokenChoice,
 } from "./rule-shape.ts"
 import type { Rules } from "./rules.ts"
@@ -107,6 +109,8 @@ type Alternative =
   | { readonly kind: "prefix" | "prefix once" | "postfix"; readonly operators: string[] }
   | { readonly kind: "right" | "once" | "many" | "all"; readonly operators: string[] }
 
+type AnyAlternative = Alternative | { readonly kind: "opened"; readonly opened: Opened }
+
 /** Several alternatives, of which the last one is the next level alone. */
 function ofChoice(rule: string, parts: readonly RuleShape[], rules: Rules): ReadLevel | undefined {
   const next = appliedLevel(parts.at(-1))
@@ -116,7 +120,22 @@ function ofChoice(rule: string, parts: readonly RuleShape[], rules: Rules): Read
     return alternativeOf(helper === undefined ? part : rules.shape(helper), rule, next)
   })
   if (!read.every((each) => each !== undefined)) return undefined
-  const all = read as Alternative[]
+  const all = read.filter((each) => each.kind !== "opened")
+  const opened = read.flatMap((each) => (each.kind === "opened" ? [each.opened] : []))
+  const others = ofAlternatives(rule, next, all, rules)
+  if (opened.length === 0 || others === undefined) return others
+  const { level } = others
+  // Where the level goes on in its right operand, that could be opened, too.
+  if (level.kind !== "infix" || level.associates === "right") return undefined
+  return { ...others, level: { ...level, opened } }
+}
+
+function ofAlternatives(
+  rule: string,
+  next: string,
+  all: readonly Alternative[],
+  rules: Rules,
+): ReadLevel | undefined {
   const operators = all.flatMap((each) => each.operators)
   const kinds = new Set(all.map(({ kind }) => kind))
   const [kind] = kinds
@@ -163,14 +182,20 @@ function refuseBesideAll(rule: string, all: readonly Alternative[], rules: Rules
   }
 }
 
-function alternativeOf(shape: RuleShape, rule: string, next: string): Alternative | undefined {
+function alternativeOf(shape: RuleShape, rule: string, next: string): AnyAlternative | undefined {
   if (shape.kind === "apply" && shape.rule === "AllOf") {
     const [operand, operator] = shape.parameters
     const operators = tokenChoice(operator)
     return appliedRule(operand) === next && operators ? { kind: "all", operators } : undefined
   }
-  const [first, second, third, ...more] = sequence(shape)
+  const [first, second, third, fourth, ...more] = sequence(shape)
   if (first === undefined || second === undefined || more.length > 0) return undefined
+  if (fourth !== undefined) {
+    const [opening, operator] = [appliedToken(first), appliedToken(third)]
+    const isOpened = appliedRule(second) === next && appliedRule(fourth) === next
+    if (!isOpened || opening === undefined || operator === undefined) return undefined
+    return { kind: "opened", opened: { opening, operator } }
+  }
   const leading = tokenChoice(first)
   if (leading !== undefined) {
     const operand = appliedRule(second)
@@ -190,6 +215,11 @@ function alternativeOf(shape: RuleShape, rule: string, next: string): Alternativ
   const operand = appliedRule(third)
   if (operand === rule) return { kind: "right", operators }
   return operand === next ? { kind: "once", operators } : undefined
+}
+
+function appliedToken(shape: RuleShape | undefined): string | undefined {
+  const rule = appliedRule(shape)
+  return rule === undefined || skipsSpace(rule) ? undefined : rule
 }
 
 function negations(
@@ -227,6 +257,15 @@ function requireConnectives(level: Level, rules: Rules): void {
     if (other)
       fail(`${other} stands ${where} one operand, where only not can stand: not* Next, Next not*`)
     return
+  }
+  for (const { operator } of level.opened ?? []) {
+    const connective = connectiveOf(operator)
+    if (connective === undefined) fail(`${operator} ${unknownConnective(operator)}`)
+    if (!meanings.includes(connective as Connective)) {
+      fail(
+        `${operator} is only read; the level needs an operator that means ${connective} by itself, which is written`,
+      )
+    }
   }
   const other = found(isBinary)
   if (other) {

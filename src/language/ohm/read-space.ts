@@ -4,7 +4,7 @@
 //     lineComment  = "//" (~"\n" any)*
 //     blockComment = "/*" (~"*/" any)* "*/"
 
-import { type CharacterSet, hasCharacterAt, type Space } from "../dialect/dialect.ts"
+import { type CharacterSet, type Comment, hasCharacterAt, type Space } from "../dialect/dialect.ts"
 import { refuseControlCharacter } from "./control-character.ts"
 import { alternatives, appliedRule, type RuleShape, sequence, skipsSpace } from "./rule-shape.ts"
 import type { Rules } from "./rules.ts"
@@ -12,7 +12,7 @@ import type { Rules } from "./rules.ts"
 /** @throws GrammarError */
 export function readSpace(rules: Rules, wordCharacters: CharacterSet): Space {
   const characters: string[] = []
-  const comments: { from: string; to: string }[] = []
+  const comments: Comment[] = []
   for (const shape of alternatives(rules.shape("space"))) {
     if (shape.kind === "text" && shape.text.length === 1) {
       characters.push(shape.text)
@@ -70,16 +70,19 @@ export function readSpace(rules: Rules, wordCharacters: CharacterSet): Space {
   return { characters, comments }
 }
 
-function commentOf(shape: RuleShape): { from: string; to: string } | undefined {
+function commentOf(shape: RuleShape): Comment | undefined {
   const [from, within, to, ...more] = sequence(shape)
   if (from?.kind !== "text" || from.text === "" || more.length > 0) return undefined
   if (within?.kind !== "repeat" || within.times !== "*") return undefined
-  const [end, any, ...others] = sequence(within.part)
-  if (end?.kind !== "not-followed-by" || end.part.kind !== "text" || others.length > 0)
-    return undefined
-  if (appliedRule(any) !== "any" || end.part.text === "") return undefined
+  const [end, ...others] = sequence(within.part)
+  if (end?.kind !== "not-followed-by" || end.part.kind !== "text") return undefined
+  const [begin] = others
+  const isBegin = begin?.kind === "not-followed-by" && begin.part.kind === "text"
+  const nests = isBegin && begin.part.text === from.text
+  const [any, ...rest] = nests ? others.slice(1) : others
+  if (appliedRule(any) !== "any" || rest.length > 0 || end.part.text === "") return undefined
   const last = end.part.text
   const isWhole =
     to === undefined ? last === "\n" : to.kind === "text" && to.text === last && last !== "\n"
-  return isWhole ? { from: from.text, to: last } : undefined
+  return isWhole ? { from: from.text, to: last, ...(nests && { nests }) } : undefined
 }

@@ -9,7 +9,13 @@
 
 import type { Node, Semantics } from "ohm-js"
 import { connectiveOf } from "../connectives.ts"
-import type { Dialect, Form, InfixLevel, Level } from "../dialect/dialect.ts"
+import {
+  type Dialect,
+  type Form,
+  type InfixLevel,
+  type Level,
+  openedOn,
+} from "../dialect/dialect.ts"
 import { type Assignment, lookUp } from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
 
@@ -104,7 +110,7 @@ function actionDictionary<Result>(
   apply: (node: Node, from: Node) => Result,
 ): Record<string, (this: Node, ...children: Node[]) => Result> {
   const levels = new Map<string, Level>(
-    dialect.ladder.flatMap((level) => level.operators.map((operator) => [operator, level])),
+    dialect.ladder.flatMap((level) => operatorsOf(level).map((operator) => [operator, level])),
   )
   const implicit = new Map<string, Level>(
     dialect.ladder.flatMap((level) => (isImplicit(level) ? [[level.rule, level]] : [])),
@@ -159,6 +165,8 @@ function actionDictionary<Result>(
         operators.push(connectiveOf(node.ctorName) as ChainKind)
         continue
       }
+      // What stands before the left operand of an operator, if … then.
+      if (!isOperand(node)) continue
       if (operators.length < operands.length) {
         operators.push(connectiveOf(level.implicit ?? "") as ChainKind)
       }
@@ -193,6 +201,10 @@ function actionDictionary<Result>(
       return result
     },
   }
+}
+
+function operatorsOf(level: Level): readonly string[] {
+  return [...level.operators, ...openedOn(level).map(({ operator }) => operator)]
 }
 
 function isImplicit(level: Level): boolean {

@@ -4,7 +4,7 @@
 //     OrCall  = orName open Expression …       forms differ before their first operand
 
 import { connectiveOf } from "../connectives.ts"
-import type { Form, Level } from "../dialect/dialect.ts"
+import { type Form, type Level, openedOn } from "../dialect/dialect.ts"
 import type { ReadOperands } from "./read-forms.ts"
 import type { Tokens } from "./read-tokens.ts"
 import type { Rules } from "./rules.ts"
@@ -26,11 +26,13 @@ export function refuseAmbiguousForms(
   }
 
   refuseSharedOperators(ladder, forms, rules)
+  refuseSharedOpenings(ladder, operands, rules)
   if (ladder.length > 0) refuseOpenForms(forms, operands.rule, rules)
   const begins = new Set([
     ...operands.tokens,
     ...forms.map(({ parts }) => parts[0] as string),
     ...ladder.flatMap((level) => (level.kind === "prefix" ? level.operators : [])),
+    ...ladder.flatMap(openedOn).map(({ opening }) => opening),
   ])
   for (const form of forms) refuseUnclearEnds(form, begins, ladder, rules)
   for (const [at, form] of forms.entries()) {
@@ -48,6 +50,7 @@ function refuseUnread(
   const read = new Set<unknown>([
     ...single,
     ...ladder.flatMap(({ operators }) => operators),
+    ...ladder.flatMap(openedOn).flatMap(({ opening, operator }) => [opening, operator]),
     ...forms.flatMap(({ parts }) =>
       parts.flatMap((part) => (typeof part === "string" ? part : (part.separator ?? []))),
     ),
@@ -133,6 +136,39 @@ function refuseSharedOperators(
       rules.fail(
         rule,
         `${token} is already on the level ${level.rule}; an operator has one place, so give this one a rule of its own, such as ${token}Name`,
+      )
+    }
+  }
+}
+
+/** What opens an operator, and the operator, stand nowhere else. */
+function refuseSharedOpenings(
+  ladder: readonly Level[],
+  { tokens, forms }: ReadOperands,
+  rules: Rules,
+): void {
+  const taken = new Set([
+    ...tokens,
+    ...ladder.flatMap(({ operators }) => operators),
+    ...forms.flatMap(({ parts }) =>
+      parts.flatMap((part) => (typeof part === "string" ? part : (part.separator ?? []))),
+    ),
+  ])
+  const all = ladder.flatMap((level) =>
+    openedOn(level).map((each) => ({ ...each, rule: level.rule })),
+  )
+  for (const { rule, opening, operator } of all) {
+    for (const token of [opening, operator]) {
+      if (taken.has(token)) {
+        rules.fail(rule, `${token} stands elsewhere, too; give this one a rule of its own`)
+      }
+      taken.add(token)
+    }
+    const loose = ladder.find((level) => level.kind === "infix" && level.implicit !== undefined)
+    if (loose !== undefined) {
+      rules.fail(
+        rule,
+        `${opening} could begin an operand of ${loose.rule}, where no operator has to stand; write the operator there`,
       )
     }
   }

@@ -13,7 +13,7 @@ import { ownKind } from "../diagnosis/foreign-spellings.ts"
 import { rolesOf } from "../diagnosis/token-roles.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { isMixture, isSpelled } from "../dialect/dialect.ts"
-import { type Token, tokenAt, tokenize } from "../dialect/tokens.ts"
+import { skipSpace, type Token, tokenAt, tokenize } from "../dialect/tokens.ts"
 import { ParseFailure } from "../engines/parse-failure.ts"
 import { groupsOf, meantReadings, type ReadingGroup } from "../engines/readings.ts"
 import { tryParse } from "../engines/table-engine.ts"
@@ -60,10 +60,15 @@ export function otherNotation(
   const readings = meantReadings(text, dialects)
   const [first] = readings
   if (first === undefined || isMixture(first.dialect)) return undefined
-  const groups = groupsOf(readings)
-  const tokens = wordsOf(text, first.dialect)
-  if (!isForeign(tokens, dialect) && !leadsElsewhere(tokens, dialect, groups)) return undefined
-  return { dialect: dialect.name, groups: groups.map((group) => writtenIn(group, dialect)) }
+  // Comparing readings takes longer than all else, and of most texts nobody asks for it.
+  let known: readonly ReadingGroup[] | undefined
+  const groups = () => {
+    known ??= groupsOf(readings)
+    return known
+  }
+  const words = wordsOf(text, first.dialect, dialect)
+  if (!isForeign(words) && !leadsElsewhere(words, dialect, groups)) return undefined
+  return { dialect: dialect.name, groups: groups().map((group) => writtenIn(group, dialect)) }
 }
 
 function writtenIn({ dialects, tree }: ReadingGroup, dialect: Dialect): OtherReading {
@@ -76,24 +81,78 @@ function writtenIn({ dialects, tree }: ReadingGroup, dialect: Dialect): OtherRea
   }
 }
 
-/** A token as the dialect that reads it means it. */
-interface Word extends Token {
+/** A token as the dialect that reads it means it, and what it is to the one that refuses the text. */
+interface Word {
+  readonly text: string
+  /** Whether it is an operator or a literal. */
+  readonly isOperator: boolean
+  readonly isLiteral: boolean
+  /** Whether the dialect writes it so. */
+  readonly isOwn: boolean
+  /** Whether the dialect takes it for a variable. */
+  readonly isName: boolean
+  /** Whether it begins a comment in the dialect. */
+  readonly isSkipped: boolean
+  /** As the dialect writes it, where it has a spelling for it. */
+  readonly spelled: string
+}
+
+function wordsOf(text: string, reader: Dialect, dialect: Dialect): readonly Word[] {
+  const ofReader = knownWords.get(reader) ?? new WeakMap<Dialect, Map<string, Word>>()
+  knownWords.set(reader, ofReader)
+  const known = ofReader.get(dialect)
+  const words = known !== undefined && known.size < mostWords ? known : new Map<string, Word>()
+  ofReader.set(dialect, words)
+  return tokenize(text, reader).map((token) => {
+    const key = `${token.kind} ${token.text}`
+    const word = words.get(key) ?? wordOf(token, reader, dialect)
+    words.set(key, word)
+    return word
+  })
+}
+
+/** Texts have the same few words again and again. */
+const knownWords = new WeakMap<Dialect, WeakMap<Dialect, Map<string, Word>>>()
+const mostWords = 10_000
+
+function wordOf({ kind, text }: Token, reader: Dialect, dialect: Dialect): Word {
+  const isLiteral = kind === "true" || kind === "false"
+  const means = isLiteral ? kind : connectiveOf(kind)
+  const own = tokenAt(text, 0, dialect)
+  const sense = { kind, text, means, place: placeOf(kind, reader) }
+  const isOwn = isSame(sense, own, dialect)
+  return {
+    text,
+    isOperator: connectiveOf(means ?? "") !== undefined,
+    isLiteral,
+    isOwn,
+    isName: own?.kind === "variable",
+    isSkipped: skipSpace(text, 0, dialect) > 0,
+    spelled: isOwn ? text : spelledIn(sense, dialect),
+  }
+}
+
+interface Sense {
+  readonly kind: string
+  readonly text: string
   /** A connective or the name of a literal; undefined for all others. */
   readonly means: string | undefined
   /** Where an operator stands. */
   readonly place: string
 }
 
-function wordsOf(text: string, dialect: Dialect): Word[] {
-  return tokenize(text, dialect).map((token) => {
-    const isLiteral = token.kind === "true" || token.kind === "false"
-    const means = isLiteral ? token.kind : connectiveOf(token.kind)
-    return { ...token, means, place: placeOf(token.kind, dialect) }
-  })
-}
-
 /** How an operator stands by its operands, so that `and` between two is told from `and` at the start of a list. */
 function placeOf(kind: string, dialect: Dialect): string {
+  const places = knownPlaces.get(dialect) ?? new Map<string, string>()
+  knownPlaces.set(dialect, places)
+  const place = places.get(kind) ?? findPlace(kind, dialect)
+  places.set(kind, place)
+  return place
+}
+
+const knownPlaces = new WeakMap<Dialect, Map<string, string>>()
+
+function findPlace(kind: string, dialect: Dialect): string {
   const { infix, prefix, postfix } = rolesOf(dialect)
   if (infix.has(kind)) return "infix"
   if (prefix.has(kind)) return "prefix"
@@ -109,16 +168,21 @@ function placeOf(kind: string, dialect: Dialect): string {
  * Whether a text is written otherwise all over: more than two thirds of its operators are not those of the dialect, and
  * more than one token is not.
  */
-function isForeign(words: readonly Word[], dialect: Dialect): boolean {
-  const operators = words.filter(({ means }) => connectiveOf(means ?? "") !== undefined)
-  const foreign = operators.filter((word) => !isOwn(word, dialect)).length
-  const strange = words.filter((word) => !isOwn(word, dialect)).length
-  return 3 * foreign > 2 * operators.length && strange > 1
+function isForeign(words: readonly Word[]): boolean {
+  let operators = 0
+  let foreign = 0
+  let strange = 0
+  for (const { isOperator, isOwn } of words) {
+    if (isOperator) operators += 1
+    if (isOwn) continue
+    strange += 1
+    if (isOperator) foreign += 1
+  }
+  return 3 * foreign > 2 * operators && strange > 1
 }
 
 /** Whether a dialect writes a literal, variable or operator so. */
-function isOwn({ kind, text, means, place }: Word, dialect: Dialect): boolean {
-  const own = tokenAt(text, 0, dialect)
+function isSame({ kind, text, means, place }: Sense, own: Token | undefined, dialect: Dialect) {
   if (kind === "variable") return own?.kind === kind && own.text === text
   if (means === undefined) return true
   if (own?.text !== text) return false
@@ -133,22 +197,30 @@ function isOwn({ kind, text, means, place }: Word, dialect: Dialect): boolean {
 function leadsElsewhere(
   words: readonly Word[],
   dialect: Dialect,
-  groups: readonly ReadingGroup[],
+  groups: () => readonly ReadingGroup[],
 ): boolean {
-  const isName = ({ text }: Word) => tokenAt(text, 0, dialect)?.kind === "variable"
-  const isLiteral = ({ kind }: Word) => kind === "true" || kind === "false"
-  const keeping = [() => false, (word: Word) => isLiteral(word) && isName(word), isName]
-  return keeping.some((isKept) => {
-    const texts = words.map((word) => (isKept(word) ? word.text : spelledIn(word, dialect)))
-    const tree = tryParse(texts.join(" "), dialect)
+  const keeping = [
+    () => false,
+    ({ isLiteral, isName }: Word) => isLiteral && isName,
+    ({ isName }: Word) => isName,
+  ]
+  // What begins a comment in the dialect would not be missed: the text may be accepted without the rest of its line.
+  const ways = words.some(({ isSkipped }) => isSkipped) ? [false, true] : [false]
+  const trials = keeping.flatMap((isKept) => ways.map((isCut) => ({ isKept, isCut })))
+  const texts = trials.map(({ isKept, isCut }) =>
+    words
+      .map((word) => (isKept(word) || (isCut && word.isSkipped) ? word.text : word.spelled))
+      .join(" "),
+  )
+  return [...new Set(texts)].some((text) => {
+    const tree = tryParse(text, dialect)
     if (tree instanceof ParseFailure) return false
-    return groups.some((group) => !haveSameMeaning(group.tree, tree))
+    return groups().some((group) => !haveSameMeaning(group.tree, tree))
   })
 }
 
-function spelledIn(word: Word, dialect: Dialect): string {
-  const { text, means, place } = word
-  if (means === undefined || isOwn(word, dialect)) return text
+function spelledIn({ text, means, place }: Sense, dialect: Dialect): string {
+  if (means === undefined) return text
   const stands = place === "postfix" ? "after one operand" : "elsewhere"
   const kind = ownKind({ means, stands }, dialect)
   return kind !== undefined && isSpelled(kind, dialect) ? `${dialect.spellings[kind]?.[0]}` : text

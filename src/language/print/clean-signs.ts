@@ -8,12 +8,15 @@ import type { Dialect } from "../dialect/dialect.ts"
 import type { Sign } from "../dialect/signs.ts"
 import type { Expression } from "../expression/expression.ts"
 import { fold } from "../expression/fold.ts"
+import { partsOf } from "./dialect-parts.ts"
 import { anywhere, fits, type OperandPlaces, type Place, placesOf } from "./places.ts"
 
 /** A bit for each sign of a node, in the order of its signs; of what needs no sign all bits are set. */
 type SignSet = number
 
 const all: SignSet = -1
+
+const everywhere: OperandPlaces = { first: anywhere, middle: anywhere, last: anywhere }
 
 /**
  * For the nodes of a tree the set of their clean signs.
@@ -26,7 +29,7 @@ export function cleanSigns(
   signsFor: (node: Expression) => readonly (Sign | undefined)[],
 ): ReadonlyMap<Expression, SignSet> {
   const sets = new Map<Expression, SignSet>()
-  const knownPlaces = new Map<Sign, OperandPlaces>()
+  const { places: knownPlaces } = partsOf(dialect)
 
   const standsIn = (place: Place, operand: Expression, set: SignSet) => {
     if (set === all || place === anywhere) return set !== 0
@@ -50,10 +53,11 @@ export function cleanSigns(
     return set
   }
   const placesFor = (sign: Sign, node: Expression): OperandPlaces => {
-    if (sign.form !== undefined) return { first: anywhere, middle: anywhere, last: anywhere }
-    const places = knownPlaces.get(sign) ?? placesOf(sign, node.kind, anywhere, dialect)
-    knownPlaces.set(sign, places)
-    return places
+    if (sign.form !== undefined) return everywhere
+    const known = knownPlaces.get(sign) as OperandPlaces[]
+    // The first ones are for an operator that nothing follows.
+    known[0] ??= placesOf(sign, node.kind, anywhere, dialect)
+    return known[0]
   }
   fold<SignSet>(tree, {
     literal: () => all,

@@ -3,6 +3,7 @@
 import { connectives } from "../connectives.ts"
 import { type Dialect, type Form, isSpelled } from "../dialect/dialect.ts"
 import { emptyForm, type Sign, signsOf } from "../dialect/signs.ts"
+import { hasLongSpellings } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
 import type { OperandPlaces } from "./places.ts"
 
@@ -15,6 +16,8 @@ export interface Parts {
   readonly named: readonly (string | undefined)[]
   /** Whether it has several signs for anything. */
   readonly hasChoice: boolean
+  /** Whether one space between two tokens is not always enough. */
+  readonly isLong: boolean
   /** For each operator the places of its operands, by what follows it. */
   readonly places: ReadonlyMap<Sign, OperandPlaces[]>
 }
@@ -51,6 +54,7 @@ export function partsOf(dialect: Dialect): Parts {
           },
     named: name.map((item) => (item.token === "variable" ? undefined : spell(item))),
     hasChoice: connectives.some((kind) => signsOf(kind, dialect).length > 1),
+    isLong: hasLongSpellings(dialect),
     places: new Map(signs.map((sign) => [sign, []])),
   }
   knownParts.set(dialect, parts)

@@ -1,5 +1,6 @@
 import type { Dialect } from "../dialect/dialect.ts"
-import { gapBetween, hasLongSpellings, needsSpace } from "../dialect/tokens.ts"
+import { gapBetween, needsSpace } from "../dialect/tokens.ts"
+import { partsOf } from "./dialect-parts.ts"
 
 /**
  * Tokens with spaces between them, of which those that are needed stay.
@@ -11,7 +12,7 @@ export function joinTokens(
   dialect: Dialect,
   isRemoved?: () => boolean,
 ): string {
-  if (isRemoved === undefined && !hasLongSpellings(dialect)) return tokens.join(" ")
+  if (isRemoved === undefined && !partsOf(dialect).isLong) return tokens.join(" ")
   const known = knownPairs.get(dialect) ?? new Map<string, Between>()
   knownPairs.set(dialect, known)
   let text = ""

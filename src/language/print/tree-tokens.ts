@@ -24,12 +24,20 @@ import { anywhere, fits, type OperandPlaces, type Place, placesOf } from "./plac
 import type { PrintOptions } from "./print-options.ts"
 import { UnwritableError } from "./unwritable-error.ts"
 
-/** @throws UnwritableError where the dialect cannot say a part of the tree */
+/**
+ * @param around may add a token before and after those of a node, for whoever wants to know which are whose
+ * @throws UnwritableError where the dialect cannot say a part of the tree
+ */
 export function treeTokens(
   tree: Expression,
   dialect: Dialect,
   { groups = "keep", strict = false }: PrintOptions,
   note: (substitution: Substitution) => void,
+  around?: (
+    node: Expression,
+    before: (token: string) => void,
+    after: (token: string) => void,
+  ) => void,
 ): string[] {
   const { literals, group, named, hasChoice, places: knownPlaces } = partsOf(dialect)
   const tokens: string[] = []
@@ -138,6 +146,7 @@ export function treeTokens(
       continue
     }
     checkNode(node)
+    around?.(node, emit, push)
     if (node.kind === "literal") {
       const written = literals[`${node.value}`]
       if (written === undefined) substitute(node, place)

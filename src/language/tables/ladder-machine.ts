@@ -6,7 +6,7 @@
 // What stands in brackets starts anew, and counts as an operand when they close.
 
 import { type BinaryConnective, connectiveOf } from "../connectives.ts"
-import type { Dialect, InfixLevel, Level } from "../dialect/dialect.ts"
+import { type Dialect, type InfixLevel, type Level, openedOn } from "../dialect/dialect.ts"
 import {
   afterOperand,
   completed,
@@ -32,7 +32,10 @@ import {
 type Pending =
   | readonly [
       what: PendingFunction,
-      /** The operator, where only the same one may follow on the level. */
+      /**
+       * The operator, where only the same one may follow on the level. That of an operator that is still to come, where what
+       * opens it was read.
+       */
       same: string | undefined,
       /** Whether another operator may follow on the level. */
       isLast: boolean,
@@ -91,12 +94,15 @@ class LadderMachine implements Machine<State, Frame, Result> {
   readonly #forms: Dialect["forms"]
   readonly #literals: readonly (readonly [string, boolean])[]
   readonly #openings: ReadonlyMap<string, Place>
+  /** The operators whose left operand stands between them and another token. */
+  readonly #opened: ReadonlySet<string | undefined>
   /** The tokens that end an operand within a form. */
   readonly #enders: ReadonlySet<string>
 
   constructor({ ladder, forms }: Shapes) {
     this.#ladder = ladder
     this.#forms = forms
+    this.#opened = new Set(ladder.flatMap(openedOn).map(({ operator }) => operator))
     this.#literals = literalsOf(forms)
     this.#openings = openings(forms)
     this.#enders = endersOf(forms)
@@ -144,6 +150,13 @@ class LadderMachine implements Machine<State, Frame, Result> {
       if (level.kind !== "prefix") return
       if (at < state.level && at !== state.prefixed) return
       for (const token of level.operators) actions.set(token, { to: this.#negated(state, at) })
+    })
+    this.#ladder.forEach((level, at) => {
+      if (at < state.level) return
+      for (const { opening, operator } of openedOn(level)) {
+        const pending = state.pending.with(at, [identity, operator, false, false])
+        actions.set(opening, { to: this.#before(at + 1, -1, pending) })
+      }
     })
     return actions
   }
@@ -193,8 +206,9 @@ class LadderMachine implements Machine<State, Frame, Result> {
 
   #afterOperand(state: AfterOperand): Actions {
     const actions: Actions = new Map()
+    const open = state.pending.findLastIndex((pending) => this.#opened.has(pending?.[1]))
     this.#ladder.forEach((level, at) => {
-      if (at > state.level || level.kind === "prefix") return
+      if (at > state.level || at <= open || level.kind === "prefix") return
       if (level.kind === "postfix") {
         const { value, pending } = this.#complete(state, at)
         const goesOn = level.repeats ? at : at - 1
@@ -214,12 +228,26 @@ class LadderMachine implements Machine<State, Frame, Result> {
         if (!actions.has(token)) actions.set(token, action)
       }
     })
+    if (open >= 0) {
+      const operator = state.pending[open]?.[1] as string
+      return actions.set(operator, { to: this.#opens(state, open, operator) })
+    }
     const { value } = this.#complete(state, 0)
     for (const token of this.#enders) {
       if (!actions.has(token)) actions.set(token, { pop: [token, value] })
     }
     actions.set("end", { accept: value })
     return actions
+  }
+
+  /** After an operator that was opened before its left operand. */
+  #opens(state: AfterOperand, at: number, operator: string): BeforeOperand {
+    const { value } = this.#complete(state, at + 1)
+    const waits = waiting(connectiveOf(operator) as BinaryConnective, value)
+    const { prefixed } = this.#ladder[at] as InfixLevel
+    const looser = this.#ladder.findIndex(({ rule }) => rule === prefixed)
+    const { pending } = this.#complete(state, at)
+    return this.#before(at + 1, looser, pending.with(at, [waits, undefined, true, false]))
   }
 
   /** After an infix operator; undefined where it cannot stand. */

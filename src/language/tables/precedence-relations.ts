@@ -41,7 +41,8 @@ function between(
   if (what !== roles.infix && what !== roles.postfix) return relation.waits
   const tighter = (level[operator] as number) - (level[token] as number)
   if (tighter !== 0) return tighter > 0 ? relation.reduces : relation.waits
-  if (what === roles.postfix || role[operator] === roles.prefix) return relation.waits
+  if (what === roles.postfix) return relation.waits
+  if (role[operator] === roles.prefix && chain[operator] === 0) return relation.waits
   const isChained = chain[token] !== 0 && chain[operator] === chain[token]
   if (isChained || isCompared[token] === 1) return relation.joins
   return isHeld[token] === 1 ? relation.waits : relation.reduces

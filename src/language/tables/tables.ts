@@ -1,5 +1,4 @@
 import type { Dialect } from "../dialect/dialect.ts"
-import { codesOf } from "./layout.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
 import { precedenceRelations } from "./precedence-relations.ts"
 import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
@@ -50,14 +49,14 @@ export function joinTables(dialect: Dialect, lexer: LexerTable, pushdown: Pushdo
     pushdown,
     roles,
     relations: precedenceRelations(roles),
-    codes: codesOf(dialect),
+    codes: lexer.codes,
   }
 }
 
 /** So many units are read without the quick lexer in the time that making it takes. */
 const worthQuick = 4096
 
-/** Called before a text is read, while there is no quick lexer. */
+/** Called when units of a text were read without a quick lexer: those that nobody gets to do not count. */
 export function considerQuick(tables: Tables, length: number): void {
   tables.readBefore += length
   if (tables.readBefore > worthQuick) tables.quick = makeQuickLexer(tables.lexer)

@@ -4,7 +4,7 @@
 //     (      part of a form
 
 import { type Connective, connectiveOf } from "../connectives.ts"
-import type { Dialect } from "../dialect/dialect.ts"
+import { type Dialect, openedOn } from "../dialect/dialect.ts"
 import { isOneNode } from "../dialect/signs.ts"
 import { codesOf, kindCode, kindCount } from "./layout.ts"
 
@@ -27,7 +27,10 @@ export interface TokenRoles {
   readonly level: Int8Array
   /** For operators what they make; undefined for others. */
   readonly makes: readonly (Connective | undefined)[]
-  /** Operators of one number make one node where they follow each other; 0 for those that do not. */
+  /**
+   * Operators of one number make one node where they follow each other; 0 for those that do not. So does a token that
+   * stands before the left operand of an operator with that operator, if … then.
+   */
   readonly chain: Uint8Array
   /** Whether an operator is not applied before another one of its level has its right side. */
   readonly isHeld: Uint8Array
@@ -77,6 +80,15 @@ export function tokenRoles(dialect: Pick<Dialect, "ladder" | "forms" | "spelling
       }
       roles.isHeld[code] = Number(level.associates === "right" || level.associates === "chain")
       roles.isCompared[code] = Number(level.associates === "chain")
+    }
+    for (const { opening, operator } of openedOn(level)) {
+      for (const token of [opening, operator]) {
+        roles.level[codeOf(token)] = at
+        roles.makes[codeOf(token)] = connectiveOf(operator)
+        roles.chain[codeOf(token)] = codeOf(operator)
+      }
+      roles.role[codeOf(opening)] = role.prefix
+      roles.role[codeOf(operator)] = role.infix
     }
     if (level.kind === "infix" && level.implicit !== undefined)
       roles.implicit = codeOf(level.implicit)

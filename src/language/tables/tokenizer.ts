@@ -144,7 +144,8 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
     if (comment !== undefined) {
       // One that stands before it in the grammar would be the comment, if all of it followed.
       const isFirst = !begun.some((each) => each.kind === undefined && each.id < comment.id)
-      return isFirst ? enterComment(space.comments[comment.id]?.to ?? "") : "unclear"
+      const { to = "", nests } = space.comments[comment.id] ?? {}
+      return isFirst && !nests ? enterComment(to) : "unclear"
     }
     const longer = begun.filter((each) => !isWhole(each))
     const end = text.length + character.length

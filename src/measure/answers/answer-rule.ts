@@ -132,11 +132,13 @@ function endOfLine(text: string, start: number): number {
   return at < 0 ? text.length : at
 }
 
+const anyTag = /<\/?answer>/gi
+
 /** Over any number of lines; of several tags that open before one closes, the last one is meant. */
 function lastTag(reply: string): string | undefined {
   let start: number | undefined
   let found: string | undefined
-  for (const { index, 0: tag } of reply.matchAll(/<\/?answer>/gi)) {
+  for (const { index, 0: tag } of reply.matchAll(anyTag)) {
     if (!tag.startsWith("</")) start = index + tag.length
     else if (start !== undefined) {
       found = reply.slice(start, index)
@@ -171,7 +173,7 @@ const phrase = new RegExp(
   String.raw`(?<!${condition})(?<![\p{L}\p{N}</])${subject}${verb}${adverb}${markup}$`,
   "iu",
 )
-const longestPhrase = 100
+export const longestPhrase = 100
 
 function isAnswering({ start }: StatedValue, reply: string): boolean {
   return phrase.test(reply.slice(Math.max(0, start - longestPhrase), start))
@@ -201,18 +203,24 @@ function readLoosely(answer: string): boolean | undefined {
 
 /** A sign before a number is no punctuation: -1 states nothing. */
 function bare(answer: string): string {
-  return answer.replace(/^[^\p{L}\p{N}-]+/u, "").replace(/[^\p{L}\p{N}]+$/u, "")
+  return answer.replace(leadingMarks, "").replace(trailingMarks, "")
 }
 
-/** An answer of yes, no, 1 or 0 with its marks is no longer than that. */
-const longestWord = 40
+const leadingMarks = /^[^\p{L}\p{N}-]+/u
+const trailingMarks = /[^\p{L}\p{N}]+$/u
 
-const words: ReadonlyMap<string, boolean> = new Map([
+/** An answer of yes, no, 1 or 0 with its marks is no longer than that. */
+export const longestWord = 40
+
+export const words: ReadonlyMap<string, boolean> = new Map([
   ["yes", true],
   ["1", true],
   ["no", false],
   ["0", false],
 ])
+
+/** All patterns of this file, by which other languages find the same answers. */
+export const rulePatterns = { anyTag, phrase, instruction, leadingMarks, trailingMarks }
 
 function compiled(source: string, pattern: string, flags: string): RegExp {
   if (/[gy]/.test(flags)) {

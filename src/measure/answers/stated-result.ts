@@ -55,7 +55,8 @@ const verbs =
   "(?:is equal to|is|equals|evaluates to|simplifies to|reduces to|results in|gives|yields)"
 const resultWords = String.raw`(?:(?:,\p{Zs}*)?which\p{Zs}+${verbs}|(?!is\p{Zs}+(?!equal))${verbs})(?!${within})`
 
-const joints: readonly (Omit<Joint, "end"> & { readonly pattern: RegExp })[] = [
+/** Tried one after the other. */
+export const joints: readonly (Omit<Joint, "end"> & { readonly pattern: RegExp })[] = [
   { kind: "firm", isResult: true, pattern: sticky(`${behind}(?:${arrows}|${equality})`) },
   {
     kind: "firm",
@@ -111,7 +112,10 @@ const doubtful = new RegExp(
   String.raw`^[^\n.,;]*?(?:=|→|->|⊕|(?<!${within})xor(?!${within}))`,
   "iu",
 )
-const longestRest = 200
+export const longestRest = 200
+
+/** All other patterns of this file, by which other languages find the same results. */
+export const resultPatterns = { operandInLine, operandOverLines, unjoined, doubtful }
 
 function sticky(source: string): RegExp {
   return new RegExp(source, "iuy")

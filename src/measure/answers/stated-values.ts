@@ -66,7 +66,8 @@ const choice = new RegExp(
   "iu",
 )
 const bar = new RegExp(String.raw`^[${quotesAndBrackets}]*\|[${quotesAndBrackets}]*$`, "u")
-const longestChoice = 16
+/** In UTF-16 units, as all lengths here. */
+export const longestChoice = 16
 
 function areAlternatives(text: string, one: Word | undefined, other: Word | undefined): boolean {
   if (one === undefined || other === undefined) return false
@@ -85,14 +86,19 @@ const negations = new RegExp(
   String.raw`(?:(?:${not})(?:\\[a-z]+\{|[${marksInLine}]|be(?!${within}))*)+$`,
   "iu",
 )
-const longestNegation = 40
+export const longestNegation = 40
+
+const negation = /not|n['’]t|¬|\\neg/gi
+
+/** All patterns of this file, by which other languages find the same values. */
+export const valuePatterns = { wholeWord, choice, bar, negations, negation }
 
 /** What the word says that stands there, whatever stands around it and its negation. */
 export function stated(text: string, { start, end }: Word): StatedValue {
   const before = text.slice(Math.max(0, start - longestNegation), start)
-  const negation = negations.exec(before)?.[0] ?? ""
-  const isNegated = (negation.match(/not|n['’]t|¬|\\neg/gi)?.length ?? 0) % 2 === 1
+  const negated = negations.exec(before)?.[0] ?? ""
+  const isNegated = (negated.match(negation)?.length ?? 0) % 2 === 1
   const isTrue = text.charAt(start).toLowerCase() === "t"
-  const from = start - negation.length
+  const from = start - negated.length
   return { text: text.slice(from, end), value: isTrue !== isNegated, start: from }
 }

@@ -1,6 +1,6 @@
 import { realpath, stat } from "node:fs/promises"
 import { isAbsolute, resolve } from "node:path"
-import { FileError } from "./file-error.ts"
+import { FileError } from "../../errors/file-error.ts"
 
 /**
  * The files that arguments stand for: a path that is there stands for itself, and so does `-`; what else

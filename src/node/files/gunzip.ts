@@ -8,8 +8,8 @@
 
 import { constants, crc32, createInflateRaw } from "node:zlib"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { FileError } from "../../errors/file-error.ts"
 import { CompressedInput } from "./compressed-input.ts"
-import { FileError } from "./file-error.ts"
 
 /** The bits of a header's flags, which say what follows it (RFC 1952). */
 const flag = { headerChecksum: 2, extra: 4, name: 8, comment: 16 }

@@ -1,12 +1,12 @@
 // A file that is there as a whole or not at all: it is written under another name, and renamed when it is
 // complete.
 //
-//     rows.jsonl.4711-9f3a62d1-07be.part  ──end──place──▶  rows.jsonl
+//     rows.jsonl.4711-9f3a62d1-07be.unfinished  ──end──place──▶  rows.jsonl
 
 import { renameSync, rmSync, type Stats } from "node:fs"
 import { type FileHandle, open, stat } from "node:fs/promises"
-import { forgetPart, newPart, removePart } from "./part-file.ts"
 import { endOfLinks, isOpenStream } from "./same-file.ts"
+import { forgetUnfinished, newUnfinished, removeUnfinished } from "./unfinished-file.ts"
 import { WriteError } from "./write-error.ts"
 
 export class OutputFile {
@@ -32,14 +32,14 @@ export class OutputFile {
         return new OutputFile(path, target, undefined, await open(target, "w"))
       }
       // A signal may come as soon as it is there.
-      const part = newPart(target)
+      const part = newUnfinished(target)
       try {
         // Until it has the mode of what it replaces nobody else reads it.
         const handle = await open(part, "wx", status === undefined ? 0o666 : 0o600)
         if (status !== undefined) await keepOwnerAndMode(handle, status)
         return new OutputFile(path, target, part, handle)
       } catch (error) {
-        removePart(part)
+        removeUnfinished(part)
         throw error
       }
     })
@@ -92,13 +92,13 @@ export class OutputFile {
     } catch (cause) {
       throw new WriteError(this.path, cause)
     }
-    forgetPart(this.part)
+    forgetUnfinished(this.part)
   }
 
   /** Leaves what was there before. */
   async discard(): Promise<void> {
     await this.end().catch(() => undefined)
-    if (this.part !== undefined) removePart(this.part)
+    if (this.part !== undefined) removeUnfinished(this.part)
   }
 }
 

@@ -3,10 +3,10 @@
 //     input: VARCHAR   target: BOOLEAN   n: BIGINT             {"input":"True","target":true,"n":9007199254740993}
 
 import { resolve } from "node:path"
+import { FileError } from "../../errors/file-error.ts"
 import type { LineBuilder } from "../../formats/bytes/line-builder.ts"
 import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
 import type { Format } from "../../formats/format.ts"
-import { FileError } from "./file-error.ts"
 
 const packageName = "@duckdb/node-api"
 const version = "1.5.5-r.5"
@@ -33,22 +33,9 @@ export async function* parquetRows(
   builder: LineBuilder,
   importDuckDb: ImportDuckDb = () => import("@duckdb/node-api"),
 ): AsyncGenerator<LineChunk> {
-  const { DuckDBInstance } = await importDuckDb().catch((cause: unknown) => {
-    throw new FileError(
-      path,
-      `Parquet is read with DuckDB, which is not installed here or does not run (${firstLine(cause)}); ` +
-        `run npm install ${packageName}@${version}`,
-    )
-  })
+  const { DuckDBInstance } = await importedBy(importDuckDb, path)
   try {
-    // Rows keep their order and memory stays flat; nothing is written, and nothing fetched from elsewhere.
-    const instance = await DuckDBInstance.create(":memory:", {
-      threads: "1",
-      memory_limit: "1GB",
-      temp_directory: "",
-      autoinstall_known_extensions: "false",
-      autoload_known_extensions: "false",
-    })
+    const instance = await DuckDBInstance.create(":memory:", settings)
     try {
       const connection = await instance.connect()
       try {
@@ -66,13 +53,74 @@ export async function* parquetRows(
   yield* builder.takeAll()
 }
 
+async function importedBy(importDuckDb: ImportDuckDb, path: string): Promise<DuckDb> {
+  return importDuckDb().catch((cause: unknown) => {
+    throw new FileError(
+      path,
+      `Parquet is read with DuckDB, which is not installed here or does not run (${firstLine(cause)}); ` +
+        `run npm install ${packageName}@${version}`,
+    )
+  })
+}
+
+/** Rows keep their order and memory stays flat; nothing is written, and nothing fetched from elsewhere. */
+const settings = {
+  threads: "1",
+  memory_limit: "1GB",
+  temp_directory: "",
+  autoinstall_known_extensions: "false",
+  autoload_known_extensions: "false",
+}
+
+/**
+ * Whatever DuckDB does besides reading rows.
+ *
+ * @param path of the file that it is done for, as errors name it
+ * @param folder for what does not fit in memory
+ * @throws FileError where DuckDB is not there
+ */
+export async function withDuckDb(
+  path: string,
+  folder: string,
+  use: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const { DuckDBInstance } = await importedBy(() => import("@duckdb/node-api"), path)
+  const instance = await DuckDBInstance.create(":memory:", { ...settings, temp_directory: folder })
+  try {
+    const connection = await instance.connect()
+    try {
+      await use(connection)
+    } finally {
+      connection.closeSync()
+    }
+  } finally {
+    instance.closeSync()
+  }
+}
+
+/** The types of the columns of some files, as SQL writes them, by their names. */
+export async function columnTypesOf(
+  connection: Connection,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const files = paths.map((path) => `'${literalPath(path).replaceAll("'", "''")}'`).join(", ")
+  const layout = await connection.stream(
+    `SELECT * FROM read_parquet([${files}], hive_partitioning = false) LIMIT 0`,
+  )
+  return new Map(layout.columnNames().map((name, at) => [name, String(layout.columnType(at))]))
+}
+
+/** From the root it is no address and no option, and what would be a pattern stands for itself. */
+export function literalPath(path: string): string {
+  return resolve(path).replace(/[*?[]/g, "[$&]")
+}
+
 async function* rowsOf(
   connection: Connection,
   path: string,
   builder: LineBuilder,
 ): AsyncGenerator<LineChunk> {
-  // A path from the root is no address and no option; what would be a pattern stands for itself.
-  const file = resolve(path).replace(/[*?[]/g, "[$&]")
+  const file = literalPath(path)
   // Folders named like year=2024 are not columns.
   const table = "read_parquet($1, hive_partitioning = false)"
   const layout = await connection.stream(`SELECT * FROM ${table} LIMIT 0`, [file])
@@ -110,7 +158,7 @@ function withoutBareNumbers(json: string): string {
   )
 }
 
-function quoteName(name: string): string {
+export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs"
-import { FileError } from "./file-error.ts"
+import { FileError } from "../../errors/file-error.ts"
 
 /**
  * The bytes of a file, piece by piece.

@@ -1,16 +1,16 @@
 // Bytes to lines. Node's own line reader also ends a line at a lone carriage return and at U+2028,
 // which may stand within a JSON text; here a line ends at a line feed and nowhere else.
+//
+//     ab\ncd | e\nf      ──▶      ab\n   cde\n   f\n
 
+import { FileError } from "../../errors/file-error.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { FileError } from "./file-error.ts"
 
 /** A line of a file, counted from 1. */
 export interface Line {
   readonly number: number
   readonly text: string
 }
-
-const lineFeed = 0x0a
 
 /** In bytes: the tree of such a text still fits in the memory that Node takes where nobody gives it more. */
 export const longestText = 16 * 1024 * 1024
@@ -29,35 +29,75 @@ export async function* readLines(
   longest: number = longestText,
 ): AsyncGenerator<Line> {
   let number = 0
-  let pending: Uint8Array[] = []
-  let length = 0
-  const add = (piece: Uint8Array) => {
-    length += piece.length
-    if (length > longest) {
-      const most = writtenNumber(longest)
-      throw new FileError(
-        path,
-        `line ${number + 1} is longer than ${most} bytes; write one expression a line`,
-      )
-    }
-    pending.push(piece)
-  }
-  for await (const chunk of bytes) {
-    let start = 0
-    for (let end = chunk.indexOf(lineFeed); end >= 0; end = chunk.indexOf(lineFeed, start)) {
-      add(chunk.subarray(start, end))
+  for await (const lines of wholeLines(bytes, () => overlong(path, number + 1, longest), longest)) {
+    for (let from = 0; from < lines.length; ) {
+      const end = lines.indexOf(lineFeed, from)
       number += 1
-      yield { number, text: decode(pending, number) }
-      pending = []
-      length = 0
-      start = end + 1
+      yield { number, text: textOf(lines, from, end) }
+      from = end + 1
     }
-    if (start < chunk.length) add(chunk.subarray(start))
   }
-  if (pending.length > 0) yield { number: number + 1, text: decode(pending, number + 1) }
 }
 
-function decode(pieces: readonly Uint8Array[], number: number): string {
-  const text = Buffer.concat(pieces).toString("utf8")
-  return number === 1 && text.startsWith("\ufeff") ? text.slice(1) : text
+/**
+ * The same lines as bytes, each with its line feed, as many at a time as have come whole. Whoever takes them may give their
+ * memory away where that has nothing else.
+ */
+export async function* wholeLines(
+  bytes: AsyncIterable<Uint8Array>,
+  tooLong: () => Error,
+  longest: number = longestText,
+): AsyncGenerator<Uint8Array> {
+  let pending: Uint8Array[] = []
+  let length = 0
+  let isFirst = true
+  const joined = (last: Uint8Array): Uint8Array => {
+    const lines = pending.length === 0 ? last : Buffer.concat([...pending, last])
+    const isMarked = isFirst && byteOrderMark.every((byte, at) => lines[at] === byte)
+    isFirst = false
+    pending = []
+    length = 0
+    return isMarked ? lines.subarray(byteOrderMark.length) : lines
+  }
+  for await (const piece of piecesOf(bytes, Math.min(longest, mostAtOnce))) {
+    const first = piece.indexOf(lineFeed)
+    if (length + (first < 0 ? piece.length : first) > longest) throw tooLong()
+    const cut = first < 0 ? 0 : piece.lastIndexOf(lineFeed) + 1
+    const left = piece.length - cut
+    if (cut > 0) yield joined(piece.subarray(0, cut))
+    if (left === 0) continue
+    pending.push(piece.subarray(cut))
+    length += left
+  }
+  if (pending.length > 0) yield joined(Uint8Array.of(lineFeed))
 }
+
+/** More bytes are not handed on at once, so that what is made of them has bounds. */
+const mostAtOnce = 1 << 20
+
+async function* piecesOf(
+  bytes: AsyncIterable<Uint8Array>,
+  most: number,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of bytes) {
+    const { length } = piece
+    for (let from = 0; from < length; from += most) yield piece.subarray(from, from + most)
+  }
+}
+
+/** The error for a line that nobody reads to its end. */
+export function overlong(path: string, line: number, longest: number = longestText): FileError {
+  const most = writtenNumber(longest)
+  return new FileError(
+    path,
+    `line ${line} is longer than ${most} bytes; write one expression a line`,
+  )
+}
+
+/** What stands between two places of some bytes. */
+export function textOf(bytes: Uint8Array, from: number, to: number): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString("utf8")
+}
+
+const lineFeed = 0x0a
+const byteOrderMark = [0xef, 0xbb, 0xbf]

@@ -7,9 +7,9 @@
 // says how far back a block may refer: what asks for more than 128 MB, as zstd itself refuses by default, is refused.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { FileError } from "../../errors/file-error.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { CompressedInput } from "./compressed-input.ts"
-import { FileError } from "./file-error.ts"
 
 const magic = [0x28, 0xb5, 0x2f, 0xfd]
 

@@ -9,8 +9,8 @@
 
 import { checkOutputs, type OutputOptions } from "./check-outputs.ts"
 import { OutputFile } from "./output-file.ts"
-import { removeAbandonedParts } from "./part-file.ts"
 import { endOfLinks } from "./same-file.ts"
+import { removeAbandoned } from "./unfinished-file.ts"
 
 export interface OutputFilesOptions extends OutputOptions {
   /**
@@ -39,7 +39,7 @@ export async function withOutputFiles<Result>(
   const checked = new Set(paths)
   const targets: string[] = []
   for (const path of checked) targets.push(await endOfLinks(path).catch(() => path))
-  await removeAbandonedParts(targets)
+  await removeAbandoned(targets)
   const files: OutputFile[] = []
   try {
     const result = await write(async (path) => {

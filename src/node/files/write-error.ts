@@ -1,6 +1,6 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { fileReason } from "../../errors/file-reason.ts"
 import type { Remedy } from "../../errors/remedy.ts"
-import { fileReason } from "./file-reason.ts"
 
 /**
  * A file that cannot be written. The message says which and why. It is not a FileError, so that nobody who continues

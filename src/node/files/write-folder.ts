@@ -1,4 +1,4 @@
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import type { OutputOptions } from "./check-outputs.ts"
 import { makeFolder } from "./make-folder.ts"
 import { withOutputFiles } from "./with-output-files.ts"
@@ -9,7 +9,7 @@ export interface FolderOptions extends OutputOptions {
 }
 
 /**
- * Writes files into a folder, which is made if it is not there. Files of these names are replaced, all of them or
+ * Writes files into a folder, which is made if it is not there, as are those in it that names of files begin with. Files of these names are replaced, all of them or
  * none; others are left alone.
  *
  * @throws WriteError, ProtectedFileError
@@ -19,8 +19,9 @@ export async function writeFolder(
   files: readonly { readonly name: string; readonly text: string }[],
   { description, ...options }: FolderOptions,
 ): Promise<void> {
-  await makeFolder(folder)
   const paths = files.map(({ name }) => join(folder, name))
+  for (const each of new Set([folder, ...paths.map((path) => dirname(path))]))
+    await makeFolder(each)
   const all = { ...options, description: join(folder, description) }
   await withOutputFiles(paths, all, async (open) => {
     for (const { name, text } of files) {

@@ -2,7 +2,7 @@ import type { ResolvedParameters } from "../../generate/parameters/resolve-param
 import { type RowRange, rowChunks } from "../../generate/rows/row-chunks.ts"
 import { type Extras, headerOf, type RowFormat } from "../../generate/rows/row-format.ts"
 
-/** Where rows go; nothing of a chunk is kept once its promise is fulfilled. */
+/** Where rows go; nothing of a chunk is kept once its promise is fulfilled, and none comes before that. */
 export interface RowSink {
   write(bytes: Uint8Array): Promise<void>
 }
@@ -20,7 +20,7 @@ export async function writeHeader(sink: RowSink, { format, extras }: RowOptions)
 }
 
 /**
- * Draws cases of a point and writes them as rows, some at a time.
+ * Draws cases of a point and writes them as rows, some at a time; while these are written, the next are drawn.
  *
  * @throws GenerationError, WriteError
  */
@@ -30,9 +30,15 @@ export async function writeRows(
   { format, extras, onRows }: RowOptions,
   range: RowRange = {},
 ): Promise<void> {
-  for (const { bytes, rows } of rowChunks(resolved, format, extras, range)) {
-    // Also where there is nothing to write yet, others get their turn.
-    await sink.write(bytes)
-    onRows?.(rows)
+  let writing: Promise<void> | undefined
+  try {
+    for (const { bytes, rows } of rowChunks(resolved, format, extras, range)) {
+      // Also where there is nothing to write yet, others get their turn.
+      await writing
+      writing = sink.write(bytes)
+      onRows?.(rows)
+    }
+  } finally {
+    await writing
   }
 }

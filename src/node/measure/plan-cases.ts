@@ -4,6 +4,10 @@
 //     True and False                        an expression alone          in the default prompt
 //     {"prompt": …, "formula": …}           a prompt beside it           that prompt
 
+import { planOptionsOf } from "../../datasets/check-options.ts"
+import type { Input } from "../../datasets/input.ts"
+import { planInput } from "../../datasets/plan-input.ts"
+import type { Sample } from "../../datasets/sample.ts"
 import { areJson } from "../../formats/formats.ts"
 import { memberOf, parseJson, readJsonRow, UnreadableRowError } from "../../formats/row.ts"
 import { leadsToExpressions } from "../../measure/cases/leads-to-expressions.ts"
@@ -18,10 +22,7 @@ import { conventionNamed, isNotOpenEnded } from "../../validate/conventions/conv
 import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
 import type { MadePlan } from "../../validate/plan/make-plan.ts"
 import { RowChecker } from "../../validate/rows/row-checker.ts"
-import type { Input } from "../files/open-input.ts"
-import { planInput } from "../validate/plan-input.ts"
-import type { Sample } from "../validate/sample.ts"
-import { planOptionsOf, type ValidateOptions } from "../validate/validate-options.ts"
+import type { ValidateOptions } from "../validate/validate-options.ts"
 
 export interface ReadCasesOptions
   extends Pick<

@@ -5,6 +5,10 @@
 // Whatever can be checked can be asked: datasets, quizzes of xor-bench, prompts of its logs. Where a file
 // cannot be read to its end there are no cases at all, because asking a part of them costs, too.
 
+import { overlongProblem } from "../../datasets/check-options.ts"
+import { describeInput } from "../../datasets/plan-input.ts"
+import { Sample } from "../../datasets/sample.ts"
+import { FileError } from "../../errors/file-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
 import type { LineChunk, OverlongLine } from "../../formats/bytes/line-chunks.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
@@ -13,12 +17,9 @@ import type { Case } from "../../measure/cases/case.ts"
 import { caseMaker, type RemarkKind, remarkKinds } from "../../measure/cases/make-case.ts"
 import type { FileReport, InputFormat } from "../../report/report.ts"
 import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
-import { FileError } from "../files/file-error.ts"
 import { openInput } from "../files/open-input.ts"
-import { describeInput } from "../validate/plan-input.ts"
 import { refuseOptions, refuseSources } from "../validate/refuse-options.ts"
-import { Sample } from "../validate/sample.ts"
-import { inputOptionsOf, overlongProblem } from "../validate/validate-options.ts"
+import { openOptionsOf } from "../validate/validate-options.ts"
 import { type Asking, planCases, type ReadCasesOptions } from "./plan-cases.ts"
 
 export type { Asking, ReadCasesOptions } from "./plan-cases.ts"
@@ -116,7 +117,7 @@ async function addFile(
   options: ReadCasesOptions,
 ): Promise<void> {
   const before = set.cases.length
-  const input = await openInput(source, inputOptionsOf({ ...options, threads: 1 }))
+  const input = await openInput(source, openOptionsOf({ ...options, threads: 1 }))
   const { path } = input
   try {
     const sample = new Sample(input.chunks)

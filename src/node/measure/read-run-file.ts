@@ -7,13 +7,13 @@
 // A torn end is never JSON, so a last line that is JSON and no record is somebody's, and stays as any other.
 
 import type { FileHandle } from "node:fs/promises"
+import { FileError } from "../../errors/file-error.ts"
 import type { ByteSource } from "../../formats/bytes/byte-source.ts"
 import { type ChunkSize, lineChunks } from "../../formats/bytes/line-chunks.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
 import type { Configuration } from "../../measure/cases/case.ts"
 import { configurationKey } from "../../measure/runs/record-keys.ts"
 import { parseRecord, type RunRecord, wrongMember } from "../../measure/runs/run-record.ts"
-import { FileError } from "../files/file-error.ts"
 
 export interface LineProblem {
   /** Counted from 1. */

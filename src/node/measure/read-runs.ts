@@ -7,7 +7,9 @@
 // Which kind a file is shows in its first line that is one of them; its name says nothing.
 
 import { replyLogs } from "../../adapters.ts"
+import { standardInputName } from "../../datasets/source.ts"
 import { checkOptions, checkText, checkType } from "../../errors/check-type.ts"
+import { FileError } from "../../errors/file-error.ts"
 import { describeOverlong } from "../../formats/bytes/line-chunks.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
 import { isBlank } from "../../formats/row.ts"
@@ -24,9 +26,8 @@ import type { LineProblem, ReplyLog } from "../../measure/scores/reply-log.ts"
 import type { StatedTally } from "../../measure/scores/stated-tally.ts"
 import { templateFrom } from "../../validate/templates/template.ts"
 import { expandPaths } from "../files/expand-paths.ts"
-import { FileError } from "../files/file-error.ts"
 import { openInput } from "../files/open-input.ts"
-import { standardInput, standardInputName } from "../files/standard-input.ts"
+import { standardInput } from "../files/standard-input.ts"
 
 export interface ReadRunsOptions {
   /** Of all logs, and of samples of harnesses that do not say theirs; by default what their paths say. */

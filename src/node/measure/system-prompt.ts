@@ -7,10 +7,10 @@
 
 import { stat } from "node:fs/promises"
 import { namedSystemPrompts } from "../../adapters.ts"
+import { FileError } from "../../errors/file-error.ts"
 import { piecesOf, withoutMark } from "../../formats/bytes/byte-source.ts"
 import { promptingName } from "../../measure/prompts/prompting.ts"
-import { FileError } from "../files/file-error.ts"
-import { openFile } from "../files/open-bytes.ts"
+import { openFile } from "../files/open-file.ts"
 
 export interface SystemPrompt {
   readonly text: string | undefined

@@ -1,15 +1,20 @@
-// A file of sentences with their values, as an object.
+// Sentences with their values, as an object in a file, or written where the file would be named.
 //
 //     {"The capital of Canada is Ottawa": true, "Whales are fish": false}
 
 import { readFile } from "node:fs/promises"
-import { FileError } from "../files/file-error.ts"
+import { FileError } from "../../errors/file-error.ts"
 
-/** @throws FileError */
+/**
+ * @param path of a file, or the object itself
+ * @throws FileError
+ */
 export async function readFacts(path: string): Promise<Readonly<Record<string, boolean>>> {
-  const text = await readFile(path, "utf8").catch((error: Error) => {
-    throw new FileError(path, error)
-  })
+  const text = path.trimStart().startsWith("{")
+    ? path
+    : await readFile(path, "utf8").catch((error: Error) => {
+        throw new FileError(path, error)
+      })
   let facts: unknown
   try {
     facts = JSON.parse(text.replace(/^\ufeff/, ""))

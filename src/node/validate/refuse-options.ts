@@ -1,13 +1,15 @@
 // Options that cannot be meant are refused before anything is opened: JavaScript hands on whatever it is given,
 // and a limit of -1 would never be reached.
 
+import { defaultLimit, dialectsOfOptions, mostBytesOfLine } from "../../datasets/check-options.ts"
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { formatNames } from "../../formats/formats.ts"
 import { isDialect } from "../../language/dialect/dialect-named.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { conventionNamed } from "../../validate/conventions/conventions.ts"
 import { templateFrom } from "../../validate/templates/template.ts"
-import { dialectsOfOptions, mostBytesOfLine, type ValidateOptions } from "./validate-options.ts"
+import { planProblem, type SharedPlan } from "./shared-plan.ts"
+import type { ValidateOptions } from "./validate-options.ts"
 
 /** An option, or an argument, that is none of the values it can have. The message says which one, and which they are. */
 export class OptionError extends BoolglotError {
@@ -73,7 +75,8 @@ export function refuseOptions(options: Options): void {
     if (value !== undefined && typeof value !== "string")
       throw new OptionError(name, value, "a string")
   }
-  const { format, template, precedence } = options
+  const { format, template, precedence, plan } = options
+  if (plan !== undefined) refuseBesidePlan(plan, options)
   if (format !== undefined && !formatNames().includes(format)) {
     throw new OptionError("format", format, `one of ${formatNames().join(", ")}`)
   }
@@ -85,6 +88,38 @@ export function refuseOptions(options: Options): void {
   if (precedence !== undefined) conventionNamed(precedence)
   dialectsOfOptions(options)
 }
+
+/** What a plan has decided is not said again. */
+function refuseBesidePlan(plan: SharedPlan, options: Options): void {
+  const problem = planProblem(plan)
+  if (problem !== undefined) throw new OptionError("plan", plan, `a plan (${problem})`)
+  const decided = decidedByPlan.find((name) => options[name] !== undefined)
+  if (decided !== undefined) {
+    throw new OptionError(decided, options[decided], "left out, as the plan decides it")
+  }
+  const { limit = defaultLimit } = options
+  const most = plan.settings.limit
+  if (limit > most)
+    throw new OptionError("limit", limit, `no more than the ${writtenNumber(most)} of the plan`)
+}
+
+const decidedByPlan = [
+  "format",
+  "inputField",
+  "targetField",
+  "assignmentField",
+  "unlabelled",
+  "template",
+  "task",
+  "labelMap",
+  "facts",
+  "dialect",
+  "among",
+  "precedence",
+  "labelsOnly",
+  "equivalent",
+  "longestLine",
+] as const satisfies readonly (keyof ValidateOptions)[]
 
 function isNamed(value: unknown): boolean {
   return typeof value === "string" || isDialect(value)

@@ -1,153 +1,23 @@
-// What can be said of a check of files, and what of it concerns whom.
+import { type CheckOptions, inputOptionsOf } from "../../datasets/check-options.ts"
+import type { OpenOptions } from "../files/open-input.ts"
+import { usualThreads } from "../workers/worker-thread.ts"
+import type { SharedPlan } from "./shared-plan.ts"
 
-import { availableParallelism } from "node:os"
-import type { Remedy } from "../../errors/remedy.ts"
-import {
-  defaultChunkSize,
-  describeOverlong,
-  type OverlongLine,
-} from "../../formats/bytes/line-chunks.ts"
-import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { dialectOf, dialectsOf } from "../../language/dialect/dialect-named.ts"
-import type { InputFormat } from "../../report/report.ts"
-import type { LabelWord } from "../../validate/labels/label-form.ts"
-import { inputNames } from "../../validate/plan/find-fields.ts"
-import { targetNames } from "../../validate/plan/label-columns.ts"
-import type { PlanOptions } from "../../validate/plan/plan-options.ts"
-import type { InputOptions } from "../files/open-input.ts"
-
-export interface ValidateOptions {
-  /** By default recognised from content and name. */
-  readonly format?: InputFormat
-  /** The members with expression, label and values of variables; by default guessed from usual names. */
-  readonly inputField?: string
-  readonly targetField?: string
-  readonly assignmentField?: string
-  /** Whether labels are not asked for: all else is checked, and labels that are there are not read. Default: no. */
-  readonly unlabelled?: boolean
-  /** The name of a template such as `bare`, a text with `{expr}`, or `/regexp/`; by default the one that fits most. */
-  readonly template?: string
+/** What can be said of a check of files. */
+export interface ValidateOptions extends CheckOptions {
   /**
-   * What labels state: `value` of an expression, or another task such as `tautology`, `equivalent` or `choice`; by default
-   * found out from the labels.
+   * What `planFiles` decided. What rows are and what is asked of them is not said again then, and `limit` is no more than
+   * that of the plan.
    */
-  readonly task?: string
-  /** What labels mean that are not plainly True or False: a value, or that the text is not an expression. */
-  readonly labelMap?: Readonly<Record<string, LabelWord>>
-  /** The values of sentences that stand in expressions, such as `The capital of Canada is Ottawa`. */
-  readonly facts?: Readonly<Record<string, boolean>>
-  /** By default detected in each file. */
-  readonly dialect?: Dialect | string
-  /** Those to detect from; the built-in ones where none are given. */
-  readonly among?: readonly (Dialect | string)[]
-  /** The name of a convention that labels are checked under, in place of the dialect's own. */
-  readonly precedence?: string
-  /** Whether only labels are checked, which is several times as fast. Default: no. */
-  readonly labelsOnly?: boolean
-  /** Whether rows of splits are also compared by what they say of their variables, for which files are read twice. Default: no. */
-  readonly equivalent?: boolean
-  /** How many bad rows of each kind are listed. Default: 1,000. */
-  readonly limit?: number
-  /**
-   * In bytes, up to 256 MB. A longer line is passed over and counted as unreadable; a longer row of a table ends
-   * the reading. Default: 16 MB.
-   */
-  readonly longestLine?: number
-  /** How many bytes are checked at once; the report does not depend on it. Default: 1 MB. */
-  readonly chunkBytes?: number
+  readonly plan?: SharedPlan
   /** How many threads check rows; by default as many as there are cores, but no more than 8. */
   readonly threads?: number
-  /** Where rows with the labels that they should have go, and what was changed. */
-  readonly fixed?: FixedRows
-  /** @deprecated It is called `fixed` now. */
-  readonly mended?: FixedRows
-  /** Takes lines of JSON, one for each row, with all that was found out about it. */
-  readonly onAnswers?: (lines: string) => Promise<void>
-  /** Is told how many bytes of rows were checked, and how many rows. */
-  readonly onProgress?: (bytes: number, rows: number) => void
 }
-
-export interface FixedRows {
-  rows(bytes: Uint8Array): Promise<void>
-  /** Lines of JSON; the lines that they name count from 1. */
-  changes(lines: string): Promise<void>
-}
-
-const megabyte = 1024 * 1024
-/** The most that `longestLine` can be. */
-export const mostBytesOfLine = 256 * megabyte
-
-/** So many bad rows of each kind are listed where nobody says otherwise. */
-export const defaultLimit = 1000
 
 export function threadsOf({ threads }: ValidateOptions): number {
-  return threads ?? Math.min(8, availableParallelism())
+  return threads ?? usualThreads()
 }
 
-export interface OverlongProblem {
-  readonly message: string
-  readonly remedies?: readonly Remedy[]
-}
-
-/** What is said of a line that is too long. */
-export function overlongProblem(
-  line: OverlongLine,
-  { longestLine }: ValidateOptions,
-): OverlongProblem {
-  const message = describeOverlong(line, longestLine ?? defaultChunkSize.overlong)
-  if (line.overlong > mostBytesOfLine) {
-    const most = mostBytesOfLine / megabyte
-    return { message: `${message}; lines of more than ${most} MB cannot be read` }
-  }
-  return { message, remedies: [{ option: "longestLine", value: line.overlong }] }
-}
-
-export function inputOptionsOf(options: ValidateOptions): InputOptions {
-  const { format, inputField, targetField, longestLine, chunkBytes } = options
-  const fieldNames = [inputField ?? inputNames, targetField ?? targetNames].flat()
-  return {
-    fieldNames,
-    isSynchronous: threadsOf(options) > 1,
-    ...(format === undefined ? {} : { format }),
-    ...(longestLine === undefined ? {} : { overlong: longestLine }),
-    ...(chunkBytes === undefined ? {} : { chunkBytes }),
-  }
-}
-
-/** @throws UnknownDialectError */
-export function dialectsOfOptions({ dialect, among = builtInDialects }: ValidateOptions): {
-  readonly dialect: Dialect | undefined
-  readonly among: readonly Dialect[]
-} {
-  const dialects = dialectsOf(among, builtInDialects)
-  return {
-    dialect: dialect === undefined ? undefined : dialectOf(dialect, dialects),
-    among: dialects,
-  }
-}
-
-export function planOptionsOf(options: ValidateOptions): PlanOptions {
-  const { precedence, labelsOnly = false, limit } = options
-  const { unlabelled = false } = options
-  const { onAnswers } = options
-  const { inputField, targetField, assignmentField, template, task, labelMap, facts } = options
-  const { dialect, among } = dialectsOfOptions(options)
-  return {
-    ...(inputField === undefined ? {} : { inputField }),
-    ...(targetField === undefined ? {} : { targetField }),
-    ...(assignmentField === undefined ? {} : { assignmentField }),
-    ...(template === undefined ? {} : { template }),
-    ...(task === undefined ? {} : { task }),
-    ...(labelMap === undefined ? {} : { labels: { words: labelMap } }),
-    ...(facts === undefined ? {} : { facts }),
-    ...(dialect === undefined ? {} : { dialect }),
-    ...(precedence === undefined ? {} : { convention: precedence }),
-    isUnlabelled: unlabelled,
-    dialects: among,
-    isFull: !labelsOnly,
-    limit: limit ?? defaultLimit,
-    isFixing: (options.fixed ?? options.mended) !== undefined,
-    hasAnswers: onAnswers !== undefined,
-  }
+export function openOptionsOf(options: ValidateOptions): OpenOptions {
+  return { ...inputOptionsOf(options), isSynchronous: threadsOf(options) > 1 }
 }

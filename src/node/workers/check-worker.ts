@@ -1,7 +1,7 @@
 // A worker thread that checks chunks. It is told a plan before the first chunk that goes by it.
 //
 //     {plan}   {ticket: 0, bytes}   {ticket: 1, bytes}  …      to the worker
-//                          {ticket: 0, result}   {ticket: 1, result}  …      from it
+//                          {ticket: 0, result, bytes}   …                          from it
 //
 // The build makes one file of this one and all that it imports, as a thread takes longer to load many.
 
@@ -9,17 +9,11 @@ import { parentPort } from "node:worker_threads"
 import { registerAdapters } from "../../adapters.ts"
 import { ChunkChecker, type ChunkResult } from "../../validate/chunk-checker.ts"
 import type { CheckPlan } from "../../validate/plan/check-plan.ts"
+import type { Reply } from "./worker-thread.ts"
 
 export type ToWorker =
   | { readonly plan: CheckPlan }
   | { readonly ticket: number; readonly bytes: Uint8Array }
-
-export interface FromWorker {
-  readonly ticket: number
-  readonly result?: ChunkResult
-  /** What went wrong, where there is no result: a fault of the program. */
-  readonly error?: unknown
-}
 
 registerAdapters()
 
@@ -34,9 +28,9 @@ parentPort?.on("message", (message: ToWorker) => {
   try {
     const result = (checker as ChunkChecker).check(bytes)
     const { records, fixed } = result
-    const buffers = [records.buffer, fixed.buffer] as ArrayBuffer[]
-    parentPort?.postMessage({ ticket, result } satisfies FromWorker, buffers)
+    const buffers = [records.buffer, fixed.buffer, bytes.buffer] as ArrayBuffer[]
+    parentPort?.postMessage({ ticket, result, bytes } satisfies Reply<ChunkResult>, buffers)
   } catch (error) {
-    parentPort?.postMessage({ ticket, error } satisfies FromWorker)
+    parentPort?.postMessage({ ticket, error } satisfies Reply<ChunkResult>)
   }
 })

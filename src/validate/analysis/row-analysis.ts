@@ -10,7 +10,7 @@ import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { chainConventions } from "../conventions/chain-conventions.ts"
 import { type FindOtherwise, otherwiseIn } from "../conventions/chain-values.ts"
-import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
+import { type ConventionReader, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, isNotOpenEnded } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
 import { hasOrder, isOwnOrder, orderConventions } from "../conventions/order-conventions.ts"
@@ -24,16 +24,7 @@ export const labelled = { false: 0, true: 1, no: 2 } as const
 // V8 looks imported numbers up each time, but knows its own.
 const none = labelled.no
 const unread = outcome.none
-
-/** So many conventions are read in one pass: with each more, what is to be found out for them multiplies. */
-const readTogether = 4
-
-/** Conventions other than the dialect's own. */
-interface Reader {
-  readonly read: ReadTokens
-  /** Where the reading of each stands among those of all. */
-  readonly places: readonly number[]
-}
+const labelCount = Object.keys(labelled).length
 
 export class RowAnalysis {
   readonly keys: RowKeys
@@ -49,9 +40,13 @@ export class RowAnalysis {
   #isOrdered = true
   /** Whether conventions other than the dialect's own say anything of its texts. */
   readonly #canCompare: boolean
-  readonly #readers: readonly Reader[]
+  readonly #reader: ConventionReader
+  /** Where the reading of each convention that it reads stands among those of all. */
+  readonly #places: readonly number[]
   /** What each order reads, after what the dialect itself does. */
   readonly #readings: Uint8Array
+  /** How many plain rows there were for each number of outcomes, value and label, until they are compared. */
+  #alike = new Int32Array(1024)
   /** Undefined where chains of the dialect are read in one way alone. */
   readonly #findOtherwise: FindOtherwise | undefined
   /** The places of the conventions that read chains of the row so that it has the other value. */
@@ -70,10 +65,9 @@ export class RowAnalysis {
       convention === undefined ? !isOwnOrder(dialect, each) : each.name !== convention,
     )
     this.#canCompare = hasOrder(dialect)
-    this.#readers = inGroups(this.#canCompare ? others : [], readTogether).map((group) => ({
-      read: readerOf(group),
-      places: group.map((each) => orderConventions.indexOf(each) + 1),
-    }))
+    const compared = this.#canCompare ? others : []
+    this.#reader = readerOf(compared)
+    this.#places = compared.map((each) => orderConventions.indexOf(each) + 1)
     this.#readings = new Uint8Array(1 + orderConventions.length)
     this.#findOtherwise = otherwiseIn(dialect)
   }
@@ -101,7 +95,33 @@ export class RowAnalysis {
     const textOf = () => decoded(bytes, from, to)
     this.#addTreeKey(textOf)
     this.#otherwise = this.#findOtherwise?.(tokens, textOf, noVariables, value) ?? nowhere
-    this.#count(tally, tokens.kinds, value, label)
+    if (this.#isOrdered && this.#canCompare && this.#otherwise.length === 0) {
+      this.#noteAlike(this.#reader.read(tokens.kinds, tokens.count), value, label)
+    } else this.#compare(tally, tokens.kinds, value, label)
+    this.#count(tally, tokens.kinds, label)
+  }
+
+  /** Counts what is gathered of plain rows; to be called before the tally is looked at. */
+  finish(tally: AnalysisTally): void {
+    const alike = this.#alike
+    for (let at = 0; at < alike.length; at += 1) {
+      const times = alike[at] as number
+      if (times === 0) continue
+      const [rest, label] = [Math.floor(at / labelCount), at % labelCount]
+      this.#setReadings(rest & 1, this.#reader.outcomes[rest >> 1] as Uint8Array)
+      this.#countReadings(tally, label, false, times)
+    }
+    alike.fill(0)
+  }
+
+  #noteAlike(outcomes: number, value: number, label: number): void {
+    const at = (2 * outcomes + value) * labelCount + label
+    if (at >= this.#alike.length) {
+      const more = new Int32Array(2 * at)
+      more.set(this.#alike)
+      this.#alike = more
+    }
+    this.#alike[at] = (this.#alike[at] as number) + 1
   }
 
   /**
@@ -134,14 +154,15 @@ export class RowAnalysis {
     if (value === "unbound" || kinds === undefined) {
       this.keys.ofTextAlone(bytes, 0, bytes.length, tokens.names, assignment)
       // Its form can be counted all the same; a term is a term, whatever it is worth.
-      this.#count(tally, tokens.bind(anything) as Uint8Array, unread, none, label)
+      this.#count(tally, tokens.bind(anything) as Uint8Array, none, label)
       return
     }
     this.keys.ofText(bytes, 0, bytes.length)
     this.#addTreeKey(() => text)
     if (tokens.names.length > 0) this.keys.addNames(tokens.names, assignment)
     this.#otherwise = this.#findOtherwise?.(tokens, () => text, assignment, value) ?? nowhere
-    this.#count(tally, kinds, value, label)
+    this.#compare(tally, kinds, value, label)
+    this.#count(tally, kinds, label)
   }
 
   /**
@@ -161,15 +182,8 @@ export class RowAnalysis {
   }
 
   /** @param stated what is counted among the labels, where nothing else is to be done with the label */
-  #count(
-    tally: AnalysisTally,
-    kinds: Uint8Array,
-    value: number,
-    label: number,
-    stated = label,
-  ): void {
+  #count(tally: AnalysisTally, kinds: Uint8Array, label: number, stated = label): void {
     const { measures } = this
-    if (value !== unread) this.#compare(tally, kinds, value, label)
     measures.measure(kinds, this.#tokens.count)
     tally.labels[stated] = (tally.labels[stated] as number) + 1
     raise(tally.terms[stated] as Histogram, measures.terms)
@@ -194,36 +208,57 @@ export class RowAnalysis {
   }
 
   #compare(tally: AnalysisTally, kinds: Uint8Array | undefined, own: number, label: number): void {
-    const readings = this.#readings
-    const { count } = this.#tokens
     const isOrdered = this.#isOrdered && this.#canCompare
     if (own !== unread && !isOrdered) tally.notCompared[0] += 1
+    const reader = this.#reader
+    const isRead = isOrdered && kinds !== undefined
+    const number = isRead ? reader.read(kinds, this.#tokens.count) : 0
+    this.#setReadings(own, reader.outcomes[number] as Uint8Array)
+    const isOtherwise = this.#otherwise.length > 0
+    this.isTelling = this.#countReadings(tally, label, isOtherwise, 1)
+    if (isOtherwise) countChains(tally, this.#otherwise, own === label, label)
+  }
+
+  #setReadings(own: number, outcomes: Uint8Array): void {
+    const readings = this.#readings
+    const places = this.#places
     readings.fill(own)
     if (!this.#canCompare) readings.fill(unread, 1)
-    for (const { read, places } of this.#readers) {
-      const found = isOrdered && kinds !== undefined ? read(kinds, count) : undefined
-      for (let index = 0; index < places.length; index += 1) {
-        readings[places[index] as number] = found === undefined ? unread : (found[index] as number)
-      }
+    for (let index = 0; index < places.length; index += 1) {
+      readings[places[index] as number] = outcomes[index] as number
     }
+  }
+
+  /**
+   * Counts what conventions read, of so many rows.
+   *
+   * @param isOtherwise whether one of those for chains gives another value
+   * @returns whether they differ
+   */
+  #countReadings(
+    tally: AnalysisTally,
+    label: number,
+    isOtherwise: boolean,
+    times: number,
+  ): boolean {
+    const readings = this.#readings
     let seen = 0
     for (let index = 0; index < readings.length; index += 1)
       seen |= 1 << (readings[index] as number)
-    const isTelling = (seen & bothValues) === bothValues || this.#otherwise.length > 0
-    this.isTelling = isTelling
-    if (isTelling) tally.telling[0] += 1
-    if (this.#otherwise.length > 0) countChains(tally, this.#otherwise, own === label, label)
-    if (label === none) return
+    const isTelling = (seen & bothValues) === bothValues || isOtherwise
+    if (isTelling) tally.telling[0] += times
+    if (label === none) return isTelling
     for (let index = 0; index < readings.length; index += 1) {
       const counts = tally.conventions[index] as number[]
       const read = readings[index] as number
       const outcome = read === unread ? 2 : read === label ? 0 : 1
-      counts[outcome] = (counts[outcome] as number) + 1
+      counts[outcome] = (counts[outcome] as number) + times
       if (isTelling && outcome < 2) {
-        counts[4] = (counts[4] as number) + 1
-        if (outcome === 0) counts[3] = (counts[3] as number) + 1
+        counts[4] = (counts[4] as number) + times
+        if (outcome === 0) counts[3] = (counts[3] as number) + times
       }
     }
+    return isTelling
   }
 }
 
@@ -260,12 +295,6 @@ function decoded(bytes: Uint8Array, from: number, to: number): string {
 }
 
 const bothValues = (1 << outcome.false) | (1 << outcome.true)
-
-function inGroups<Type>(all: readonly Type[], size: number): Type[][] {
-  const groups: Type[][] = []
-  for (let at = 0; at < all.length; at += size) groups.push(all.slice(at, at + size))
-  return groups
-}
 
 function raise(histogram: Histogram, value: number): void {
   histogram[value] = (histogram[value] ?? 0) + 1

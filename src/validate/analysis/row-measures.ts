@@ -22,6 +22,14 @@ export const alwaysListed: ReadonlySet<Connective> = new Set(["and", "or", "xor"
 /** Where the nots are counted. */
 const notPlace = countedConnectives.indexOf("not")
 
+/** The bits of a mark. That of an xor is shifted to that of a `not`, where the next token may have it. */
+const [deeper, notMark, xorMark] = [0b11, 0b100, 0b1000]
+
+/** Kinds whose counts share a number, and how many bits each has, so that so many tokens are counted at once. */
+const packedKinds = [whenTrue, whenFalse, and, or, xor, not]
+const packedBits = 5
+const mostPacked = (1 << packedBits) - 1
+
 export class RowMeasures {
   terms = 0
   /** Parentheses that are open at once, at most. */
@@ -52,26 +60,37 @@ export class RowMeasures {
 
   /** @param kinds the codes of the tokens of an expression, with literals where variables stand */
   measure(kinds: Uint8Array, count: number): void {
-    const counts = this.#counts.fill(0)
     const { operators } = this
-    const { deeper, isNot, isXor, others } = this.#shape
-    let [level, depth, wasXor, notsAfterXor] = [0, 0, 0, 0]
-    for (let index = 0; index < count; index += 1) {
-      const kind = kinds[index] as number
-      counts[kind] = (counts[kind] as number) + 1
-      level += deeper[kind] as number
-      if (level > depth) depth = level
-      notsAfterXor |= wasXor & (isNot[kind] as number)
-      wasXor = isXor[kind] as number
+    const { adds, marks, others } = this.#shape
+    let [level, depth, before, notsAfterXor] = [0, 0, 0, 0]
+    let [trues, falses, ands, ors, xors, nots] = [0, 0, 0, 0, 0, 0]
+    for (let from = 0; from < count; from += mostPacked) {
+      const to = Math.min(count, from + mostPacked)
+      let packed = 0
+      for (let index = from; index < to; index += 1) {
+        const kind = kinds[index] as number
+        packed += adds[kind] as number
+        const mark = marks[kind] as number
+        level += (mark & deeper) - 1
+        if (level > depth) depth = level
+        notsAfterXor |= before & mark
+        before = (mark & xorMark) >> 1
+      }
+      trues += packed & mostPacked
+      falses += (packed >> packedBits) & mostPacked
+      ands += (packed >> (2 * packedBits)) & mostPacked
+      ors += (packed >> (3 * packedBits)) & mostPacked
+      xors += (packed >> (4 * packedBits)) & mostPacked
+      nots += packed >> (5 * packedBits)
     }
     this.depth = depth
     this.hasNotAfterXor = notsAfterXor > 0
-    this.trues = counts[whenTrue] as number
-    this.terms = this.trues + (counts[whenFalse] as number)
-    operators[0] = counts[and] as number
-    operators[1] = counts[or] as number
-    operators[2] = counts[xor] as number
-    operators[notPlace] = counts[not] as number
+    this.trues = trues
+    this.terms = trues + falses
+    operators[0] = ands
+    operators[1] = ors
+    operators[2] = xors
+    operators[notPlace] = nots
     if (others !== undefined) this.#countOthers(others, kinds, count)
 
     let [first, last] = [0, count - 1]
@@ -83,9 +102,14 @@ export class RowMeasures {
 
   #countOthers({ places, implicit }: OtherOperators, kinds: Uint8Array, count: number): void {
     const { operators } = this
+    const counts = this.#counts.fill(0)
+    for (let index = 0; index < count; index += 1) {
+      const kind = kinds[index] as number
+      counts[kind] = (counts[kind] as number) + 1
+    }
     operators.fill(0, notPlace + 1)
     for (const [code, place] of places) {
-      operators[place] = (operators[place] as number) + (this.#counts[code] as number)
+      operators[place] = (operators[place] as number) + (counts[code] as number)
     }
     if (implicit === undefined) return
     let endsOperand = 0
@@ -101,11 +125,10 @@ export class RowMeasures {
 
 /** What the codes of a dialect's tokens mean to those who count them. */
 interface TokenShape {
-  /** For each kind of token how it changes the depth, and whether it is a `not` or an xor. */
-  readonly deeper: Int8Array
-  readonly isNot: Uint8Array
-  /** None where xor does not stand between its operands. */
-  readonly isXor: Uint8Array
+  /** For each kind of token how it changes the depth, plus 1, and whether it is a `not` or an xor between operands. */
+  readonly marks: Uint8Array
+  /** What each kind adds to the counts of kinds, which share a number. */
+  readonly adds: Int32Array
   /** Undefined where `and`, `or`, `xor` and `not` are all that there is. */
   readonly others: OtherOperators | undefined
 }
@@ -122,16 +145,23 @@ interface OtherOperators {
 function shapeOf(dialect: Dialect): TokenShape {
   const codes = codesOf(dialect)
   const further = tokenKindsOf(dialect).filter((kind) => !Object.hasOwn(kindCode, kind))
-  const deeper = new Int8Array(kindCount)
-  deeper[open] = 1
-  deeper[close] = -1
+  const marks = new Uint8Array(kindCount).fill(1)
+  marks[open] = 2
+  marks[close] = 0
   for (const kind of further) {
-    if (opensBracket(kind)) deeper[codes.get(kind) as number] = 1
-    if (closesBracket(kind)) deeper[codes.get(kind) as number] = -1
+    if (opensBracket(kind)) marks[codes.get(kind) as number] = 2
+    if (closesBracket(kind)) marks[codes.get(kind) as number] = 0
   }
   const isInfix = dialect.ladder.some(
     ({ kind, operators }) => kind === "infix" && operators.includes("xor"),
   )
+  marks[not] = 1 | notMark
+  // Elsewhere xor does not stand between its operands.
+  if (isInfix) marks[xor] = 1 | xorMark
+  const adds = new Int32Array(kindCount)
+  packedKinds.forEach((kind, place) => {
+    adds[kind] = 1 << (packedBits * place)
+  })
   const places = further.flatMap((kind) => {
     const connective = connectiveOf(kind)
     if (connective === undefined) return []
@@ -140,9 +170,8 @@ function shapeOf(dialect: Dialect): TokenShape {
   const implicit = implicitOf(dialect, codes)
   const hasOthers = places.length > 0 || implicit !== undefined
   return {
-    deeper,
-    isNot: marked([not]),
-    isXor: marked(isInfix ? [xor] : []),
+    marks,
+    adds,
     others: hasOthers ? { places, implicit } : undefined,
   }
 }

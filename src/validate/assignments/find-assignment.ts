@@ -5,7 +5,8 @@
 
 import { type Fields, memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { isAssignment, readTruthValue } from "./read-assignment.ts"
+import { readLabel } from "../labels/label.ts"
+import { isAssignment, readAssignment, readTruthValue } from "./read-assignment.ts"
 
 export type AssignmentFields = Pick<Fields, "assignment" | "columns">
 
@@ -33,10 +34,14 @@ const otherNames = [
 /** So many rows are looked at. */
 const mostLookedAt = 1000
 
-/** @param taken the members that were named for something else */
+/**
+ * @param taken the members that were named for something else
+ * @param otherwise names of members that usually hold something else
+ */
 export function findAssignment(
   objects: readonly object[],
   taken: readonly (string | undefined)[],
+  otherwise: readonly string[],
   readers: readonly Dialect[],
 ): string {
   const rows = objects.slice(0, mostLookedAt)
@@ -46,8 +51,51 @@ export function findAssignment(
   const found = otherNames
     .filter((name) => !taken.includes(name) && isThere(name))
     .find((name) => rows.some((row) => isRead(memberOf(row, name))))
-  return found ?? usualName
+  return (
+    found ?? byValues(rows.slice(0, mostCompared), [...taken, ...otherwise], readers) ?? usualName
+  )
 }
+
+/** So many rows are compared, and so much of them has to give values to variables of texts beside them. */
+const mostCompared = 50
+const telling = 0.9
+
+/** The only member of any name that gives values to words of another text, and nothing else. */
+function byValues(
+  rows: readonly object[],
+  taken: readonly (string | undefined)[],
+  readers: readonly Dialect[],
+): string | undefined {
+  const [reader] = readers
+  const [first] = rows
+  if (reader === undefined || first === undefined) return undefined
+  const isTruthValue = (name: string) => readLabel(name, reader) !== undefined
+  const givesValues = (row: object, name: string) => {
+    const value = memberOf(row, name)
+    if (typeof value !== "string" && (typeof value !== "object" || value === null)) return false
+    if (!isAssignment(value, reader)) return false
+    const words = new Set(
+      Object.entries(row).flatMap(([other, text]) =>
+        other !== name && typeof text === "string" ? wordsOf(text) : [],
+      ),
+    )
+    const names = [...readAssignment(value, reader).keys()]
+    // Scores of truth values give no values to variables.
+    return names.some((variable) => words.has(variable)) && !names.some(isTruthValue)
+  }
+  const found = Object.keys(first)
+    .filter((name) => !taken.includes(name) && givesValues(first, name))
+    .filter((name) => rows.filter((row) => givesValues(row, name)).length >= telling * rows.length)
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** The words at the start of a text, where a text of many megabytes has those of the rest, too. */
+function wordsOf(text: string): readonly string[] {
+  return text.slice(0, mostRead).match(/[\p{L}_][\p{L}\p{N}_']*/gu) ?? []
+}
+
+/** In characters. */
+const mostRead = 100_000
 
 /**
  * The members that are called like a word of an expression and hold nothing but truth values; undefined where there are
@@ -61,19 +109,43 @@ export function findColumns(
   const rows = objects.slice(0, mostLookedAt)
   const [reader] = readers
   if (reader === undefined) return undefined
+  const names = new Set(rows.flatMap((row) => Object.keys(row)))
+  names.delete(input)
+  names.delete(target)
+  if (names.size === 0) return undefined
   const words = new Set<string>()
   for (const row of rows) {
     const text = memberOf(row, input)
-    if (typeof text === "string")
-      for (const [word] of text.matchAll(/[\p{L}_][\p{L}\p{N}_']*/gu)) words.add(word)
+    if (typeof text === "string") for (const word of wordsOf(text)) words.add(word)
   }
-  const names = new Set(rows.flatMap((row) => Object.keys(row)))
+  const lower = new Set([...words].map((word) => word.toLowerCase()))
+  const isExact = [...names].some((name) => words.has(name))
+  const isWord = (name: string) =>
+    words.has(name) || (!isExact && name.length === 1 && lower.has(name.toLowerCase()))
   const columns = [...names].filter((name) => {
-    if (!words.has(name) || name === input || name === target) return false
+    if (!isWord(name)) return false
     const stated = rows.map((row) => memberOf(row, name)).filter(isStated)
     return stated.length > 0 && stated.every((value) => readTruthValue(value, reader) !== undefined)
   })
   return columns.length === 0 ? undefined : columns
+}
+
+/** Whether a member holds truth values alone, and is called like a word of a longer text beside it. */
+export function isVariableColumn(
+  objects: readonly object[],
+  name: string,
+  [reader]: readonly Dialect[],
+): boolean {
+  const rows = objects.slice(0, mostCompared)
+  if (reader === undefined || rows.length === 0) return false
+  const stated = rows.map((row) => memberOf(row, name)).filter(isStated)
+  if (!stated.every((value) => readTruthValue(value, reader) !== undefined)) return false
+  return rows.some((row) =>
+    Object.entries(row).some(
+      ([other, text]) =>
+        other !== name && typeof text === "string" && text !== name && wordsOf(text).includes(name),
+    ),
+  )
 }
 
 function isStated(value: unknown): boolean {

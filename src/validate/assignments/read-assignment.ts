@@ -47,8 +47,18 @@ const shortForms: ReadonlyMap<string, boolean> = new Map([
   ["n", false],
   ["⊤", true],
   ["⊥", false],
+  ["\\top", true],
+  ["\\bot", false],
   ["真", true],
   ["假", false],
+  ["是", true],
+  ["否", false],
+  ["对", true],
+  ["错", false],
+  ["正确", true],
+  ["错误", false],
+  ["✓", true],
+  ["✗", false],
 ])
 
 interface Read {
@@ -90,7 +100,10 @@ const none: Assignment = new Map()
 function statementsOf(given: unknown): Statements {
   if (given === undefined || given === null) return []
   if (typeof given === "string") return textStatements(given)
-  if (Array.isArray(given)) return given.flatMap(elementStatements)
+  if (Array.isArray(given)) {
+    const isOfTexts = given.every((each) => typeof each === "string" && !/[\s,;]/.test(each))
+    return (isOfTexts && literalsIn(given.join(", "))) || given.flatMap(elementStatements)
+  }
   if (typeof given === "object") return Object.entries(given)
   return [notRead(given)]
 }
@@ -122,7 +135,8 @@ function textStatements(text: string): Statements {
     const parsed = parsedJson(inner)
     if (typeof parsed === "object" && parsed !== null) return statementsOf(parsed)
   }
-  return statementsIn(inner.replace(/^[[({]/, "").replace(/[\])}]$/, "")) ?? [notRead(text)]
+  const opened = /^(?:\[|\{|\((?!\s*["'`]?[^\s,()"'`=:]+["'`]?\s*,))/.test(inner)
+  return statementsIn(opened ? inner.slice(1).replace(/[\])}]$/, "") : inner) ?? [notRead(text)]
 }
 
 function parsedJson(text: string): unknown {
@@ -134,27 +148,87 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** Undefined where anything else stands in the text. No two neighbouring parts can match the same character. */
-function statementsIn(text: string): Statement[] | undefined {
-  const statements: Statement[] = []
-  let at = leadIn.exec(text)?.[0].length ?? 0
-  while (at < text.length) {
-    statement.lastIndex = at
-    const match = statement.exec(text)
-    if (match === null) return undefined
-    const [whole, , name = "", , stated = ""] = match
-    statements.push([name, stated])
-    at += whole.length
-  }
-  return statements.length === 0 ? undefined : statements
+/** Undefined where anything else stands in the text. */
+function statementsIn(written: string): readonly Statement[] | undefined {
+  const text = withoutMathSigns(written.replace(bullet, ""))
+  const start = leadIn.exec(text)?.[0].length ?? 0
+  return (
+    matchesOf(statement, text, start)?.map(({ name = "", stated = "" }) => [
+      valuation.exec(name)?.[1] ?? name,
+      stated,
+    ]) ??
+    matchesOf(pair, text, 0)?.map(({ name = "", stated = "" }) => [name, stated]) ??
+    literalsIn(text)
+  )
 }
 
+/** What a pattern finds one after the other; undefined where anything is left. */
+function matchesOf(
+  pattern: RegExp,
+  text: string,
+  start: number,
+): readonly Readonly<Record<string, string>>[] | undefined {
+  const found: Readonly<Record<string, string>>[] = []
+  let at = start
+  while (at < text.length) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (match?.groups === undefined) return undefined
+    found.push(match.groups)
+    at += match[0].length
+  }
+  return found.length === 0 ? undefined : found
+}
+
+/** `p, ¬q`; without any negation it may be a list of names. */
+function literalsIn(text: string): readonly Statement[] | undefined {
+  const found = matchesOf(literal, text, 0)
+  if (found?.every(({ negation }) => negation === undefined)) return undefined
+  return found?.map(({ name = "", negation }) => [name, negation === undefined])
+}
+
+/** `$a = 1$` without its signs; those around a name alone stay. */
+function withoutMathSigns(text: string): string {
+  const parts = text.split("$")
+  const between = parts.filter((_, at) => at > 0 && at % 2 === 0)
+  const areBetween =
+    parts.length % 2 === 1 && between.every((part) => /^[\s,;.]*(?:and\s+)?$/.test(part))
+  const isStated =
+    areBetween && parts.every((part, at) => at % 2 === 0 || /[=:↦→]|\\(?:mapsto|to)\b/.test(part))
+  return isStated ? parts.join("") : text
+}
+
+/** Of a list, a line each. */
+const bullet = /^[ \t]*(?:[-*•]|\d+[.)])[ \t]+/gm
+
 const leadIn =
-  /^(?:(?:let|given|suppose|assume|where|if|with|for|when)\s+(?:that\s+)?|[a-z ]{1,40}:\s+(?=[^\s,;=:]+\s*(?:[=:]|is\s)))?/i
+  /^(?:(?:let|given|suppose|assume|where|if|with|for|when|set)\s+(?:that\s+)?|[a-z ]{1,40}:\s+(?=[^\s,;=:]+\s*(?:[=:]|is\s)))?/i
+
+/** `v(a)`, the value of a. */
+const valuation = /^(?:v|ν|I|val|value)\(([^()]+)\)$/i
+
+// In these patterns no two neighbouring parts can match the same character, except for white space.
+const end = String.raw`(?:\s*(?:[,;.|/&∧，、；。]|\\(?:land|wedge)\b)\s*(?:(?:and|but)\s+)?|\s+(?:and|but)\s+|\s+|$)`
+const sign = String.raw`(?::=|=>|->|==?|[:：→↦≡≔]|\\(?:mapsto|to)\b|[为為是]|(?<=\s)(?:is|be|equals|to|has\s+(?:the\s+)?(?:truth\s+)?value)(?=\s))`
 
 /** A name, a sign or word, a value, and what separates it from the next one, or ends the text. */
-const statement =
-  /(["'`]|\$(?=[^\s$]+\$))?([^\s=:,;"`]+?)\1\s*(?::=|->|==?|[:→↦]|(?<=\s)(?:is|be|equals)(?=\s))\s*(["'`]?)([^\s,;"'`]+)\3(?:\s*[,;.]\s*(?:and\s+)?|\s+and\s+|\s+|$)/iy
+const statement = new RegExp(
+  String.raw`(?<quote>["'\x60]|\$(?=[^\s$]+\$))?(?<name>[^\s=:,;"\x60|]+?)\k<quote>\s*${sign}\s*` +
+    String.raw`(?<mark>["'\x60]?)(?<stated>[^\s,;"'\x60|/&∧，、；。]+)\k<mark>${end}`,
+  "iuy",
+)
+
+/** `('a', True)` */
+const pair = new RegExp(
+  String.raw`\(\s*(?<quote>["'\x60]?)(?<name>[^\s,()"'\x60]+)\k<quote>\s*,\s*` +
+    String.raw`(?<mark>["'\x60]?)(?<stated>[^\s,()"'\x60]+)\k<mark>\s*\)${end}`,
+  "iuy",
+)
+
+const literal = new RegExp(
+  String.raw`(?<negation>[¬!~])?\s*(?<name>[\p{L}_][\p{L}\p{N}_']*)${end}`,
+  "iuy",
+)
 
 function notRead(value: unknown): string {
   return `${described(value)} does not state values of variables`

@@ -1,7 +1,8 @@
 // A comparison of numbers to whether it is true, exactly: numbers are fractions of whole numbers of any size.
 //
 //     -2 * 4 >= 7       false          0.1 + 0.2 == 0.3       true
-//     1 / 0 < 2         no comparison, nor is 3 < 5 < 7 or 2 ** 3 > 7
+//     3 < 5 < 7         true where chains are read, as 3 < 5 and 5 < 7, and otherwise no comparison
+//     1 / 0 < 2         no comparison, nor is 2 ** 3 > 7
 //
 // Numbers have decimals and no exponents. Unary signs bind tighter than * and /, these tighter than + and -.
 
@@ -21,32 +22,51 @@ export interface Comparison {
 const longest = 1000
 const deepest = 50
 
-const signs: readonly (readonly [RegExp, (order: number) => boolean])[] = [
+const greater = "(?:greater|larger|more|bigger|higher)"
+const less = "(?:less|smaller|lower|fewer)"
+const orEqual = String.raw`\s+than\s+or\s+equal\s+to`
+
+type Test = (order: number) => boolean
+
+const signs = (<readonly (readonly [string, Test])[]>[
   [
-    /(?:<=|≤|⩽|is\s+(?:less|smaller)\s+than\s+or\s+equal\s+to|is\s+at\s+most)/y,
+    `<=|≤|⩽|is\\s+${less}${orEqual}|is\\s+at\\s+most|is\\s+not\\s+${greater}\\s+than`,
     (order) => order <= 0,
   ],
   [
-    /(?:>=|≥|⩾|is\s+(?:greater|larger|more)\s+than\s+or\s+equal\s+to|is\s+at\s+least)/y,
+    `>=|≥|⩾|is\\s+${greater}${orEqual}|is\\s+at\\s+least|is\\s+not\\s+${less}\\s+than`,
     (order) => order >= 0,
   ],
-  [/(?:!=|<>|≠|is\s+not\s+equal\s+to|does\s+not\s+equal)/y, (order) => order !== 0],
-  [/(?:<|is\s+(?:less|smaller)\s+than)/y, (order) => order < 0],
-  [/(?:>|is\s+(?:greater|larger|more)\s+than)/y, (order) => order > 0],
-  [/(?:==?|is\s+equal\s+to|equals)/y, (order) => order === 0],
-]
+  ["!=|<>|≠|is\\s+not\\s+equal\\s+to|does\\s+not\\s+equal", (order) => order !== 0],
+  [`<|is\\s+${less}\\s+than`, (order) => order < 0],
+  [`>|is\\s+${greater}\\s+than`, (order) => order > 0],
+  ["==?|is\\s+equal\\s+to|equals", (order) => order === 0],
+]).map(([source, test]) => [new RegExp(`(?:${source})`, "y"), test] as const)
 
-/** Undefined where no comparison stands there that can be evaluated. */
-export function comparisonAt(text: string, start: number): Comparison | undefined {
+/**
+ * Undefined where no comparison stands there that can be evaluated.
+ *
+ * @param areChained whether several in a row compare each number with the next
+ */
+export function comparisonAt(
+  text: string,
+  start: number,
+  areChained = false,
+): Comparison | undefined {
   const reader = new Reader(text, start)
-  const left = reader.sum(0)
-  if (left === undefined) return undefined
-  const test = reader.sign()
-  if (test === undefined) return undefined
-  const right = reader.sum(0)
-  if (right === undefined || reader.at - start > longest) return undefined
-  const difference = left.over * right.under - right.over * left.under
-  return { value: test(difference < 0n ? -1 : difference > 0n ? 1 : 0), end: reader.end }
+  let left = reader.sum(0)
+  let found: Comparison | undefined
+  do {
+    const test = left && reader.sign()
+    const right = test && reader.sum(0)
+    if (left === undefined || test === undefined || right === undefined) break
+    if (reader.at - start > longest) return undefined
+    const difference = left.over * right.under - right.over * left.under
+    const isTrue = test(difference < 0n ? -1 : difference > 0n ? 1 : 0)
+    found = { value: isTrue && (found?.value ?? true), end: reader.end }
+    left = right
+  } while (areChained)
+  return found
 }
 
 class Reader {

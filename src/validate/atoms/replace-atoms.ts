@@ -14,11 +14,13 @@ export interface Atoms {
   readonly facts: Readonly<Record<string, boolean>>
   /** What stands for a value, in the notation of the file. */
   readonly literals: { readonly true: string; readonly false: string }
+  /** Whether 1 < 2 < 3 is 1 < 2 and 2 < 3; otherwise such comparisons are left alone. */
+  readonly areChained?: boolean
 }
 
 export type ReplaceAtoms = (text: string) => string
 
-export function atomReplacer({ facts, literals }: Atoms): ReplaceAtoms {
+export function atomReplacer({ facts, literals, areChained }: Atoms): ReplaceAtoms {
   const values = new Map(
     Object.entries(facts).map(([phrase, value]) => [normalised(phrase), value]),
   )
@@ -29,7 +31,7 @@ export function atomReplacer({ facts, literals }: Atoms): ReplaceAtoms {
       sentence === undefined
         ? text
         : text.replace(sentence, (phrase) => literal(values.get(normalised(phrase)) as boolean))
-    return withoutComparisons(told, literal)
+    return withoutComparisons(told, literal, areChained)
   }
 }
 
@@ -69,13 +71,17 @@ function sentencePattern(phrases: readonly string[]): RegExp | undefined {
   )
 }
 
-function withoutComparisons(text: string, literal: (value: boolean) => string): string {
+function withoutComparisons(
+  text: string,
+  literal: (value: boolean) => string,
+  areChained?: boolean,
+): string {
   if (!mayCompare.test(text)) return text
   let replaced = ""
   let at = 0
   for (let start = 0; start < text.length; start += 1) {
     if (!/[-−+(\d]/.test(text.charAt(start)) || !standsAfter(text, start)) continue
-    const found = comparisonAt(text, start)
+    const found = comparisonAt(text, start, areChained)
     if (found === undefined || !standsBefore(text, found.end)) continue
     replaced += text.slice(at, start) + literal(found.value)
     at = found.end

@@ -10,7 +10,7 @@ import type { OrderConvention } from "./order-conventions.ts"
 
 // V8 looks imported numbers up each time, but knows its own.
 const { open, close, end } = kindCode
-const { shift, start, refused, unknown } = jointCell
+const { shift, start, unknown } = jointCell
 
 /**
  * Gives what each convention reads in tokens, by the codes of their kinds; where variables stand, literals
@@ -18,23 +18,12 @@ const { shift, start, refused, unknown } = jointCell
  */
 export type ReadTokens = (kinds: Uint8Array, count: number) => Uint8Array
 
-/** How much deeper a kind of token leads. */
-const opens = Uint8Array.from({ length: 1 << shift }, (_, kind) => (kind === open ? 1 : 0))
+const known = new Map<string, ConventionReader>()
 
-/** The states in front of parentheses that are open; kept, as most texts need no more room. */
-let opened: Int32Array = new Int32Array(1024)
-
-function roomFor(count: number): Int32Array {
-  if (opened.length <= count) opened = new Int32Array(2 * count)
-  return opened
-}
-
-const known = new Map<string, ReadTokens>()
-
-/** As `readerFor`; what was made for some conventions once is kept, since each file asks for the same. */
-export function readerOf(conventions: readonly OrderConvention[]): ReadTokens {
+/** What was made for some conventions once is kept, since each file asks for the same. */
+export function readerOf(conventions: readonly OrderConvention[]): ConventionReader {
   const key = conventions.map(({ name }) => name).join()
-  const reader = known.get(key) ?? joined(conventions.map(ladderOf))
+  const reader = known.get(key) ?? new ConventionReader(conventions.map(ladderOf))
   known.set(key, reader)
   return reader
 }
@@ -42,7 +31,8 @@ export function readerOf(conventions: readonly OrderConvention[]): ReadTokens {
 export function readerFor(
   conventions: readonly Pick<OrderConvention, "ladder" | "isNotOpenEnded">[],
 ): ReadTokens {
-  return joined(conventions.map(compileConvention))
+  const reader = new ConventionReader(conventions.map(compileConvention))
+  return (kinds, count) => reader.outcomes[reader.read(kinds, count)] as Uint8Array
 }
 
 /** The ladder of a convention as the build made it. */
@@ -53,40 +43,107 @@ export function ladderOf(convention: OrderConvention): PrecedenceTable {
   return { next: new Uint8Array(unpackNumbers(packed)) }
 }
 
-function joined(ladders: readonly PrecedenceTable[]): ReadTokens {
-  const joint = new JointPrecedenceTable(ladders)
-  const nothing = Uint8Array.from(ladders, () => outcome.none)
-  return (kinds, count) => {
-    const stack = roomFor(count)
-    let { next, afterGroup, width } = joint
-    let depth = 0
-    let state: number = start
-    for (let index = 0; index <= count; index += 1) {
-      const kind = index === count ? end : (kinds[index] as number)
-      let cell = next[(state << shift) + kind] as number
-      if (cell < 0) {
-        if (cell === unknown) {
-          cell = joint.findNext(state, kind)
-          ;({ next, afterGroup, width } = joint)
-        }
-        if (cell === refused) return nothing
-      }
-      if (kind === close) {
-        if (depth === 0) return nothing
-        depth -= 1
-        const before = stack[depth] as number
-        state = afterGroup[before * width + cell] as number
-        if (state === unknown) {
-          state = joint.findAfterGroup(before, cell)
-          ;({ next, afterGroup, width } = joint)
-        }
-      } else {
-        // Written in front of each token, and kept in front of a parenthesis: a branch could not be foreseen.
-        stack[depth] = state
-        depth += opens[kind] as number
-        state = cell
-      }
-    }
-    return depth > 0 ? nothing : (joint.outcomes[state] as Uint8Array)
+/** How much deeper a kind of token leads. */
+const opens = Uint8Array.from({ length: 1 << shift }, (_, kind) => (kind === open ? 1 : 0))
+
+/** The states in front of parentheses that are open; kept, as most texts need no more room. */
+let opened: Int32Array = new Int32Array(1024)
+const [upper, lower] = [16, 0xffff]
+
+function roomFor(count: number): Int32Array {
+  if (opened.length <= count) opened = new Int32Array(2 * count)
+  return opened
+}
+
+/** What stands for both halves of the conventions is the number of the first, shifted by this, and of the second. */
+const halfBits = 8
+
+/**
+ * What several conventions read in one pass. Each half of them has an automaton, as one for all would have too many
+ * states; a step of one does not wait for that of the other.
+ */
+export class ConventionReader {
+  /** By number, what each convention reads. Those for 0 read nothing. */
+  readonly outcomes: Uint8Array[]
+  readonly #first: JointPrecedenceTable
+  readonly #second: JointPrecedenceTable
+  /** By the numbers of both halves, the one in `outcomes`; 0 where nobody has looked so far. */
+  readonly #numbers = new Uint16Array(1 << (2 * halfBits))
+
+  constructor(ladders: readonly PrecedenceTable[]) {
+    const half = ladders.length >> 1
+    this.#first = new JointPrecedenceTable(ladders.slice(0, half))
+    this.#second = new JointPrecedenceTable(ladders.slice(half))
+    this.outcomes = [Uint8Array.from(ladders, () => outcome.none)]
   }
+
+  /** Gives a number of `outcomes`. Arguments are as for `ReadTokens`. */
+  read(kinds: Uint8Array, count: number): number {
+    const stack = roomFor(count)
+    let index = 0
+    let depth = 0
+    let state1: number = start
+    let state2: number = start
+    for (;;) {
+      // Nothing is called in the inner loop, which lets V8 keep in registers what does not change in it.
+      const { next: next1, afterGroup: afterGroup1, width: width1 } = this.#first
+      const { next: next2, afterGroup: afterGroup2, width: width2 } = this.#second
+      for (; index < count; index += 1) {
+        const kind = kinds[index] as number
+        if (kind >= end) return 0
+        const cell1 = next1[(state1 << shift) + kind] as number
+        const cell2 = next2[(state2 << shift) + kind] as number
+        if ((cell1 | cell2) < 0) break
+        if (kind === close) {
+          if (depth === 0) return 0
+          const before = stack[depth - 1] as number
+          const after1 = afterGroup1[(before >> upper) * width1 + cell1] as number
+          const after2 = afterGroup2[(before & lower) * width2 + cell2] as number
+          if ((after1 | after2) < 0) break
+          depth -= 1
+          state1 = after1
+          state2 = after2
+        } else {
+          // Written in front of each token, and kept in front of a parenthesis: a branch could not be foreseen.
+          stack[depth] = (state1 << upper) | state2
+          depth += opens[kind] as number
+          state1 = cell1
+          state2 = cell2
+        }
+      }
+      if (index === count) break
+      const before = stack[depth - 1] ?? 0
+      learn(this.#first, state1, kinds[index] as number, before >> upper)
+      learn(this.#second, state2, kinds[index] as number, before & lower)
+    }
+    if (depth > 0) return 0
+    const read1 = learn(this.#first, state1, end, start)
+    const both = (read1 << halfBits) | learn(this.#second, state2, end, start)
+    return (this.#numbers[both] as number) || this.#numberOf(both)
+  }
+
+  #numberOf(both: number): number {
+    const [first, second] = [both >> halfBits, both & ((1 << halfBits) - 1)]
+    const read = [
+      ...(this.#first.outcomes[first] as Uint8Array),
+      ...(this.#second.outcomes[second] as Uint8Array),
+    ]
+    const number = this.outcomes.push(Uint8Array.from(read)) - 1
+    this.#numbers[both] = number
+    return number
+  }
+}
+
+/**
+ * Finds what a token leads to, and where it is `close` also what follows the parentheses.
+ *
+ * @param before the state in front of these
+ */
+function learn(table: JointPrecedenceTable, state: number, kind: number, before: number): number {
+  const known = table.next[(state << shift) + kind] as number
+  const cell = known === unknown ? table.findNext(state, kind) : known
+  if (kind !== close) return cell
+  const after = table.afterGroup[before * table.width + cell] as number
+  if (after === unknown) table.findAfterGroup(before, cell)
+  return cell
 }

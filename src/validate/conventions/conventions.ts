@@ -61,7 +61,7 @@ export function isNotOpenEnded(convention: Convention | undefined): boolean {
  * @throws InapplicableConventionError
  */
 export function underConvention(dialect: Dialect, convention: Convention): Dialect {
-  const found = find(dialect, convention)
+  const found = tryUnderConvention(dialect, convention)
   if (found === undefined) throw inapplicable(dialect, convention)
   return found
 }
@@ -76,14 +76,15 @@ export function allUnderConvention(
   convention: Convention,
 ): readonly Dialect[] {
   const [first] = dialects
-  const fitting = dialects.flatMap((dialect) => find(dialect, convention) ?? [])
+  const fitting = dialects.flatMap((dialect) => tryUnderConvention(dialect, convention) ?? [])
   if (fitting.length === 0 && first !== undefined) throw inapplicable(first, convention)
   return fitting
 }
 
 const known = new WeakMap<Dialect, Map<string, Dialect>>()
 
-function find(dialect: Dialect, convention: Convention): Dialect | undefined {
+/** As `underConvention`; undefined where the convention does not apply. */
+export function tryUnderConvention(dialect: Dialect, convention: Convention): Dialect | undefined {
   const made = known.get(dialect) ?? new Map<string, Dialect>()
   known.set(dialect, made)
   const under =

@@ -8,45 +8,44 @@
 // when it is needed first; what it means does not depend on when that is.
 
 import { States } from "../../language/tables/automaton.ts"
-import { kindCode, kindCount, precedenceCell } from "../../language/tables/layout.ts"
+import { kindCode, precedenceCell } from "../../language/tables/layout.ts"
 import type { PrecedenceTable } from "../../language/tables/precedence-table.ts"
 
 /** What a member makes of an expression: a value, or that it reads none. */
 export const outcome = { false: 0, true: 1, none: 2 } as const
 
 export const jointCell = {
-  /** Wide enough for every kind, since any notation may be read; members refuse those that are not common. */
-  shift: Math.log2(kindCount),
+  /** The cell for a kind in a state is `next[(state << shift) + kind]`; kinds after `end` have none. */
+  shift: precedenceCell.shift,
   start: 0,
-  /** Stands where no member can go on. */
-  refused: -1,
   /** Stands where nobody has looked so far. */
-  unknown: -2,
+  unknown: -1,
 } as const
 
-const { shift: memberShift, start, refused } = precedenceCell
+const { start, refused } = precedenceCell
 const { shift, unknown } = jointCell
 const { true: whenTrue, false: whenFalse, open, close, end } = kindCode
 
-/** Members that have refused the text are in the state `refused`. */
+/** Members that have refused the text are in the state `refused`, and stay there. */
 type Joint = readonly number[]
 
 export class JointPrecedenceTable {
   /**
-   * What a token leads to: `next[(state << shift) + kind]` is the state that follows; for `open` the start, for
-   * `close` and `end` the number of what the members read.
+   * What a token leads to: the state that follows; for `open` the start, for `close` and `end` the number of what the
+   * members read.
    */
-  next = new Int32Array(0)
+  next = new Int16Array(0)
   /** The state after parentheses, by the one before them: `afterGroup[state * width + number]`. */
-  afterGroup = new Int32Array(0)
+  afterGroup = new Int16Array(0)
   /** How many numbers of outcomes there is room for. */
   width = 16
   /** By number, the outcome of every member. */
   readonly outcomes: Uint8Array[] = []
   readonly #members: readonly PrecedenceTable[]
-  readonly #states = new States<Joint>(String)
-  readonly #outcomes = new States<Joint>(String)
+  readonly #states = new States<Joint>(keyOf)
+  readonly #outcomes = new States<Joint>(keyOf)
 
+  /** @param members four at most: with each more, what is to be found out for them multiplies */
   constructor(members: readonly PrecedenceTable[]) {
     this.#members = members
     this.#states.idOf(members.map(() => start))
@@ -57,9 +56,8 @@ export class JointPrecedenceTable {
   findNext(state: number, kind: number): number {
     const from = this.#states.known[state] as Joint
     const after = from.map((each, member) => this.#cell(member, each, kind))
-    const cell = after.every((each) => each === refused)
-      ? jointCell.refused
-      : kind === open
+    const cell =
+      kind === open
         ? start
         : kind === close || kind === end
           ? this.#numberOf(after.map((each) => (each === refused ? outcome.none : each)))
@@ -84,8 +82,8 @@ export class JointPrecedenceTable {
   }
 
   #cell(member: number, state: number, kind: number): number {
-    if (state === refused || kind > end) return refused
-    return (this.#members[member] as PrecedenceTable).next[(state << memberShift) + kind] as number
+    if (state === refused) return refused
+    return (this.#members[member] as PrecedenceTable).next[(state << shift) + kind] as number
   }
 
   #numberOf(read: Joint): number {
@@ -101,11 +99,16 @@ export class JointPrecedenceTable {
     if (this.#states.known.length <= rows && !isNarrow) return
     if (isNarrow) this.width *= 2
     const moreRows = this.#states.known.length > rows ? Math.max(64, 2 * rows) : rows
-    const next = new Int32Array(moreRows << shift).fill(unknown)
+    const next = new Int16Array(moreRows << shift).fill(unknown)
     next.set(this.next)
     this.next = next
-    const afterGroup = new Int32Array(moreRows * this.width).fill(unknown)
+    const afterGroup = new Int16Array(moreRows * this.width).fill(unknown)
     if (!isNarrow) afterGroup.set(this.afterGroup)
     this.afterGroup = afterGroup
   }
+}
+
+/** A state takes a byte. */
+function keyOf(states: Joint): number {
+  return states.reduce((key, state) => 256 * key + state, 0)
 }

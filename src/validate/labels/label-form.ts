@@ -35,22 +35,57 @@ export function readStated(
   return readSentence(target, dialect)?.value
 }
 
+/** The value that a label states in a form; undefined where it states none, and where it says that there is none. */
+export function statedValue(
+  target: unknown,
+  dialect: Dialect,
+  form?: LabelForm,
+): boolean | undefined {
+  const stated = readStated(target, dialect, form)
+  return stated === "invalid" ? undefined : stated
+}
+
 /** Pairs of words for true and false that state it only together: a sign or a letter alone may be anything. */
 const pairs: readonly (readonly [string, string])[] = [
-  ["T", "F"],
-  ["t", "f"],
-  ["Y", "N"],
-  ["y", "n"],
-  ["ON", "OFF"],
-  ["On", "Off"],
-  ["on", "off"],
+  ...inCases("T", "F"),
+  ...inCases("Y", "N"),
+  ...inCases("on", "off"),
+  ...inCases("correct", "incorrect"),
+  ...inCases("right", "wrong"),
+  ...inCases("truth", "falsity"),
+  ...inCases("truth", "falsehood"),
+  ...inCases("high", "low"),
+  ...inCases("wahr", "falsch"),
+  ...inCases("vrai", "faux"),
+  ...inCases("verdadero", "falso"),
+  ...inCases("vero", "falso"),
+  ...inCases("истина", "ложь"),
   ["1.0", "0.0"],
+  ["1", "-1"],
   ["+", "-"],
+  ["✓", "✗"],
+  ["✔", "✘"],
+  ["✅", "❌"],
   ["真", "假"],
+  ["真", "偽"],
   ["是", "否"],
   ["对", "错"],
+  ["正确", "错误"],
+  ["正", "誤"],
+  ["참", "거짓"],
   ["⊤", "⊥"],
 ]
+
+function inCases(yes: string, no: string): readonly (readonly [string, string])[] {
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  const words = [yes, no] as const
+  const cases = [
+    words.map((word) => word.toLowerCase()),
+    words.map((word) => word.toUpperCase()),
+    words.map(capital),
+  ]
+  return [...new Map(cases.map((pair) => [String(pair), pair as [string, string]])).values()]
+}
 
 /** Reads labels of all forms, to find out which notation it is whose expressions have these labels. */
 export const anyForm: LabelForm = {
@@ -63,7 +98,9 @@ export const anyForm: LabelForm = {
 /** The form of labels in which both words of one pair occur among others that are plain. */
 export function pairForm(targets: readonly unknown[]): LabelForm | undefined {
   const texts = new Set(
-    targets.filter((target) => typeof target === "string").map((target) => target.trim()),
+    targets
+      .filter((target) => typeof target === "string" || typeof target === "number")
+      .map((target) => String(target).trim()),
   )
   const found = pairs.find((pair) => pair.every((word) => texts.has(word)))
   return found && { words: { [found[0]]: true, [found[1]]: false } }

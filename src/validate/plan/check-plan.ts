@@ -19,6 +19,8 @@ export interface CheckPlan {
   /** The format whose lines are read; rows that are made into lines of JSON are `jsonl`. */
   readonly lineFormat: InputFormat
   readonly fields: Fields
+  /** Whether values of variables are those of names in any case. */
+  readonly areNamesInOtherCase?: boolean
   /** Whether labels are not asked for: then no row has one. */
   readonly isUnlabelled: boolean
   /** How labels state their values, where they do not do so plainly. */

@@ -5,28 +5,12 @@
 //     false & false == false     True    python is right here, and c is not
 
 import { byStrictness, type Dialect, isMixture } from "../../language/dialect/dialect.ts"
-import { alikeReaders } from "../../language/engines/alike-readers.ts"
-import { likelyAmong } from "../../language/engines/likely-readers.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { readTree } from "../../language/engines/read-tree.ts"
-import { readValue } from "../../language/engines/read-value.ts"
 import { type AmbiguityError, ambiguityOf, readMeant } from "../../language/engines/readings.ts"
 import { tryParse } from "../../language/engines/table-engine.ts"
-import { wholeAmong } from "../../language/engines/whole-readers.ts"
-import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { haveSameMeaning, meaningOf } from "../../language/expression/same-meaning.ts"
+import { haveSameMeaning } from "../../language/expression/same-meaning.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
-
-/** A row that is looked at to find out which notation it is. */
-export interface Sample {
-  readonly text: string
-  /** The values of its variables, as a dialect writes literals. */
-  readonly values?: (dialect: Dialect) => Assignment
-  /** What its label states, as a dialect writes literals; undefined where it states nothing. */
-  readonly label?: (dialect: Dialect) => boolean | undefined
-}
+import { type Outcome, readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
 
 /** A dialect, and why it and no other. */
 export interface DetectedDialect {
@@ -66,10 +50,21 @@ export function detectDialect(
   samples: readonly Sample[],
   dialects: readonly Dialect[],
 ): DetectedDialect | undefined {
-  const likely = readersOfSome(samples, dialects)
-  const outcomes = samples.map((sample) => outcomesOf(readingsOf(sample, likely), dialects))
-  const isReadable = (each: Outcomes) => each.size > 0
-  const readable = outcomes.filter(isReadable).length
+  return dialectOfReadings(readSamples(samples, dialects))
+}
+
+/**
+ * As `detectDialect`, of texts that were read.
+ *
+ * @throws AmbiguityError
+ */
+export function dialectOfReadings({
+  samples,
+  dialects,
+  likely,
+  outcomes,
+  readable,
+}: SampleReadings): DetectedDialect | undefined {
   if (readable === 0) {
     const dialect = furthestReader(samples, dialects)
     return dialect && { dialect, alike: [], outvoted: [] }
@@ -101,119 +96,10 @@ export function detectDialect(
   return { dialect: best.dialect, alike, outvoted }
 }
 
-/** What a dialect makes of a text: its value, or its tree where it has variables without a value. */
-type Outcome = boolean | Expression
-
-/** By dialect, those that read the text and are likely to be meant. */
-type Outcomes = ReadonlyMap<Dialect, Outcome>
-
 interface Tally {
   readonly dialect: Dialect
   /** One for each text; undefined where it is not read. */
   readonly outcomes: readonly (Outcome | undefined)[]
-}
-
-/** What dialects make of a text. */
-interface Readings {
-  readonly sample: Sample
-  /** Those that accept it. */
-  readonly alike: readonly AlikeReaders[]
-}
-
-/** Dialects that make the same tree of a text. */
-interface AlikeReaders {
-  readonly dialects: readonly Dialect[]
-  /** Undefined where it has variables. */
-  readonly value: boolean | undefined
-}
-
-const noValues: Assignment = new Map()
-
-function readingsOf(sample: Sample, dialects: readonly Dialect[]): Readings {
-  const { text } = sample
-  const alike = alikeReaders(text, dialects).flatMap((readers): AlikeReaders[] => {
-    const value = readValue(text, tablesOf(readers[0] as Dialect), noValues)
-    if (value instanceof ParseFailure) return []
-    return [{ dialects: readers, value: typeof value === "boolean" ? value : undefined }]
-  })
-  return { sample, alike }
-}
-
-/** So many rows, from all parts of the set, say which dialects are worth asking about all rows. */
-const fewRows = 64
-
-/** So much of what the best one reads of these, a dialect has to read. */
-const promising = 0.25
-
-/** Without those that read far less than others; all where nothing is read. */
-function readersOfSome(
-  samples: readonly Sample[],
-  dialects: readonly Dialect[],
-): readonly Dialect[] {
-  if (samples.length <= 2 * fewRows) return dialects
-  const step = samples.length / fewRows
-  const counts = new Map(dialects.map((dialect) => [dialect, 0]))
-  for (let at = 0; at < fewRows; at += 1) {
-    const sample = samples[Math.floor(at * step)] as Sample
-    for (const dialect of likelyReaders(readingsOf(sample, dialects), dialects)) {
-      counts.set(dialect, (counts.get(dialect) as number) + 1)
-    }
-  }
-  const most = Math.max(...counts.values())
-  return dialects.filter((dialect) => (counts.get(dialect) as number) >= promising * most)
-}
-
-/** Those that accept a text and are likely to be meant. */
-function likelyReaders(
-  { sample, alike }: Readings,
-  dialects: readonly Dialect[],
-): readonly Dialect[] {
-  const readers = alike.flatMap((each) => each.dialects)
-  return wholeAmong(sample.text, likelyAmong(sample.text, readers, dialects))
-}
-
-function outcomesOf(readings: Readings, dialects: readonly Dialect[]): Outcomes {
-  const { text, values } = readings.sample
-  const likely = new Set(likelyReaders(readings, dialects))
-  const outcomes = new Map<Dialect, Outcome>()
-  const valuesFor = byLiterals((dialect) => values?.(dialect) ?? noValues)
-  const trees = new Map<string, Expression>()
-  for (const { dialects: readers, value } of readings.alike) {
-    const tables = tablesOf(readers[0] as Dialect)
-    const valueFor = byLiterals((dialect) => readValue(text, tables, valuesFor(dialect)))
-    let tree: Expression | undefined
-    for (const dialect of readers) {
-      if (!likely.has(dialect)) continue
-      const own = value ?? (values === undefined ? undefined : valueFor(dialect))
-      // Trees are made for dialects that may be meant alone: those of a long text take much longer than its values.
-      if (typeof own !== "boolean") tree ??= firstAlike(readTree(text, tables) as Expression, trees)
-      outcomes.set(dialect, typeof own === "boolean" ? own : (tree as Expression))
-    }
-  }
-  return outcomes
-}
-
-/** The first tree of the same meaning, of which most dialects make no other. */
-function firstAlike(tree: Expression, known: Map<string, Expression>): Expression {
-  const meaning = meaningOf(tree)
-  const first = known.get(meaning) ?? tree
-  known.set(meaning, first)
-  return first
-}
-
-/** Made once for all dialects that write literals alike. */
-function byLiterals<Made>(make: (dialect: Dialect) => Made): (dialect: Dialect) => Made {
-  const known = new Map<string, Made>()
-  return (dialect) => {
-    const key = literalsOf(dialect)
-    const made = known.get(key) ?? make(dialect)
-    known.set(key, made)
-    return made
-  }
-}
-
-function literalsOf({ spellings }: Dialect): string {
-  return `${spellings.true.join(" ")}\n${spellings.false.join(" ")}`
 }
 
 /** The dialects that may be meant, the strictest first. */

@@ -5,10 +5,12 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
-import { type LabelForm, readStated } from "../labels/label-form.ts"
+import { type LabelForm, readStated, statedValue } from "../labels/label-form.ts"
+import { claimedValue } from "../tasks/claim.ts"
 import { namedTemplates, type Template } from "../templates/template.ts"
-import { type DetectedDialect, detectDialect, type Sample } from "./detect-dialect.ts"
+import { type DetectedDialect, dialectOfReadings } from "./detect-dialect.ts"
 import { expressionTest } from "./expression-test.ts"
+import { readSamples, type Sample } from "./sample-readings.ts"
 
 /** So many rows with an expression are looked at. */
 export const rowsForDetection = 1000
@@ -28,6 +30,7 @@ export interface DetectedReading {
  *
  * @param given the template, where it need not be found
  * @param labels how labels state their values, where they do not do so plainly
+ * @param areClaims whether labels judge what the texts say of their expressions
  * @throws AmbiguityError as `detectDialect` does
  */
 export function detectReading(
@@ -35,8 +38,9 @@ export function detectReading(
   given: Template | undefined,
   dialects: readonly Dialect[],
   labels?: LabelForm,
+  areClaims = false,
 ): DetectedReading {
-  const known = { given, dialects, labels }
+  const known = { given, dialects, labels, areClaims }
   const first = readingOf(rows, known, (all) => all.slice(0, rowsForDetection))
   if (first.isTold || rows.length <= rowsForDetection) return first
   const last = readingOf(rows, known, (all) => all.slice(-rowsForDetection))
@@ -47,44 +51,28 @@ interface Known {
   readonly given: Template | undefined
   readonly dialects: readonly Dialect[]
   readonly labels: LabelForm | undefined
+  readonly areClaims: boolean
 }
 
 function readingOf(
   rows: readonly Row[],
-  { given, dialects, labels }: Known,
+  known: Known,
   part: <Item>(all: readonly Item[]) => readonly Item[],
 ): DetectedReading {
-  const template = given ?? fittingTemplate(part(rows), dialects)
-  const [anyDialect] = dialects
-  const isInvalid = (label: unknown) =>
-    anyDialect !== undefined &&
-    labels?.words !== undefined &&
-    readStated(label, anyDialect, labels) === "invalid"
-  const expressions = part(
-    rows.flatMap(({ input, assignment, target }) => {
-      const extracted = template.extract(input)
-      const label = extracted?.label?.text ?? target
-      // What is said to be no expression says nothing of the notation.
-      return extracted === undefined || isInvalid(label)
-        ? []
-        : [{ ...extracted, assignment, label }]
-    }),
-  )
-  const samples = expressions.map(({ text, variables, assignment, label }): Sample => {
-    const hasValues = assignment !== undefined || variables !== undefined
-    return {
-      text,
-      ...(hasValues && {
-        values: (dialect) =>
-          new Map([...readAssignment(assignment, dialect), ...(variables ?? [])]),
-      }),
-      label: (dialect) => {
-        const stated = readStated(label, dialect, labels)
-        return stated === "invalid" ? undefined : stated
-      },
-    }
-  })
-  const detected = detectDialect(samples, dialects)
+  const { given, dialects, labels } = known
+  const some = part(rows)
+  const readAs = (template: Template) => {
+    const samples = samplesOf(rows, template, known, part)
+    return { template, samples, readings: readSamples(samples, dialects) }
+  }
+  const [bare] = namedTemplates as [Template, ...Template[]]
+  const asBare =
+    given === undefined && beginWithExpressions(some, dialects) ? readAs(bare) : undefined
+  // Where rows may be left out for their labels, these samples need not be the rows.
+  const isBare = labels?.words === undefined && asBare?.readings.readable === some.length
+  const template = given ?? (isBare ? bare : fittingTemplate(some, dialects))
+  const { samples, readings } = asBare?.template === template ? asBare : readAs(template)
+  const detected = dialectOfReadings(readings)
   const dialect = detected?.dialect
   const isTold =
     dialect !== undefined &&
@@ -95,17 +83,67 @@ function readingOf(
   return { template, detected, texts: samples.length, isTold }
 }
 
+/** So many rows tell whether it is worth reading all as expressions and nothing else. */
+const firstLook = 8
+
+function beginWithExpressions(rows: readonly Row[], dialects: readonly Dialect[]): boolean {
+  const isExpression = expressionTest(dialects)
+  return rows.slice(0, firstLook).every(({ input }) => isExpression(input))
+}
+
+/** The texts of some rows as a template takes them. */
+function samplesOf(
+  rows: readonly Row[],
+  template: Template,
+  { dialects, labels, areClaims }: Known,
+  part: <Item>(all: readonly Item[]) => readonly Item[],
+): Sample[] {
+  const [anyDialect] = dialects
+  const isInvalid = (label: unknown) =>
+    anyDialect !== undefined &&
+    labels?.words !== undefined &&
+    readStated(label, anyDialect, labels) === "invalid"
+  const expressions = part(
+    rows.flatMap(({ input, assignment, target }) => {
+      const extracted = template.extract(input)
+      const label = areClaims ? target : (extracted?.label?.text ?? target)
+      // What is said to be no expression says nothing of the notation.
+      return extracted === undefined || isInvalid(label)
+        ? []
+        : [{ ...extracted, assignment, stated: label }]
+    }),
+  )
+  return expressions.map(({ text, variables, assignment, stated, label }): Sample => {
+    const hasValues = assignment !== undefined || variables !== undefined
+    return {
+      text,
+      ...(hasValues && {
+        values: (dialect) =>
+          new Map([...readAssignment(assignment, dialect), ...(variables ?? [])]),
+      }),
+      label: (dialect) => {
+        const value = statedValue(stated, dialect, labels)
+        if (!areClaims || value === undefined) return value
+        return value === claimedValue(label?.text ?? "", template.source, dialect)
+      },
+    }
+  })
+}
+
 /** The template with which most rows are expressions; the simplest of those that are level. */
 function fittingTemplate(rows: readonly Row[], dialects: readonly Dialect[]): Template {
+  const isExpression = expressionTest(dialects)
+  const fits = (template: Template, { input }: Row) => {
+    const text = template.extract(input)?.text
+    return text !== undefined && isExpression(text)
+  }
+  // To find that no dialect reads a text takes long: one such text says that others may fit more.
+  const whole = namedTemplates.find((template) => rows.every((row) => fits(template, row)))
+  if (whole !== undefined) return whole
   let best = namedTemplates[0] as Template
   let most = 0
-  const isExpression = expressionTest(dialects)
   for (const template of namedTemplates) {
-    if (most === rows.length) break
-    const fitting = rows.filter(({ input }) => {
-      const text = template.extract(input)?.text
-      return text !== undefined && isExpression(text)
-    })
+    const fitting = rows.filter((row) => fits(template, row))
     if (fitting.length > most) {
       best = template
       most = fitting.length

@@ -11,6 +11,7 @@ import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { tryParse } from "../../language/engines/table-engine.ts"
 import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { percentage } from "../../number-format.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
@@ -60,9 +61,10 @@ export function detectTask(
 ): TaskPlan | undefined {
   const labelled = rows.slice(0, rowsForTask).filter((row) => hasLabel(row.target))
   const name = asked ?? found(source, labelled, dialect, target)
-  return (
-    name && { name, source, usual: isFormulaTask(name) ? usualOf(name, labelled, dialect) : {} }
-  )
+  const usual = name && isFormulaTask(name) ? usualOf(name, labelled, dialect) : {}
+  const isListOfTwo = name === "equivalent" && source.shape === "list"
+  const place: Source = isListOfTwo ? { shape: "pair", members: [source.member] } : source
+  return name && { name, source: place, usual }
 }
 
 function found(
@@ -76,8 +78,10 @@ function found(
       return ofFormulas(rows, dialect, target)
     case "pair":
       return ofPairs(rows, dialect, target)
-    case "premises":
-      return rows.some((row) => isOfInference(row.target)) ? "inference" : "entails"
+    case "premises": {
+      const task = rows.some((row) => isOfInference(row.target)) ? "inference" : "entails"
+      return agreeing(task, ofFewVariables(rows, dialect), dialect)
+    }
     case "scores":
       return "choice-from-0"
     default:
@@ -98,12 +102,14 @@ function ofFormulas(
   })
   if (open.length === 0 || 2 * open.length < rows.length) return undefined
   const labels = open.map((row) => row.target)
+  const judged = ofFewVariables(open, dialect)
   const byWords = taskOfWords(labels)
-  if (byWords !== undefined) return byWords
+  if (byWords !== undefined) return agreeing(byWords, judged, dialect)
   const counts = labels.map(countOf)
   if (!counts.includes(undefined) && counts.some((count) => (count as number) > 1)) {
     // Numbers may count anything.
-    return 2 * rightUnder("model-count", open, dialect) > open.length ? "model-count" : undefined
+    const right = rightUnder("model-count", judged, dialect)
+    return 2 * right > judged.length ? "model-count" : undefined
   }
   if (
     labels.filter((label) => readLabel(label, dialect) !== undefined).length <
@@ -111,18 +117,19 @@ function ofFormulas(
   ) {
     return undefined
   }
-  const named = hints.filter(([, pattern]) => pattern.test(target))
-  if (named.length === 1) return named[0]?.[0]
+  const [named, ...more] = hints.filter(([, pattern]) => pattern.test(target))
+  const isNamed = named !== undefined && more.length === 0
   const tallies = truthTasks
-    .map((task) => ({ task, right: rightUnder(task, open, dialect) }))
+    .map((task) => ({ task, right: rightUnder(task, judged, dialect) }))
     .sort((one, other) => other.right - one.right)
   const [best] = tallies
-  if (best === undefined || best.right < Math.max(fewestNamed, decisive * open.length)) {
-    return undefined
-  }
+  const byName = isNamed ? tallies.find(({ task }) => task === named[0]) : undefined
+  const isPlain = best && best.right >= Math.max(fewestNamed, decisive * judged.length)
+  if (byName !== undefined && (!isPlain || 2 * byName.right > judged.length)) return byName.task
+  if (best === undefined || !isPlain) return undefined
   throw new TaskError(
     `the variables of its formulas have no values; if labels say ${taskMeanings[best.task]}, ` +
-      `${percentage(best.right, open.length)} of them are right`,
+      `${percentage(best.right, judged.length)} of them are right`,
     [{ option: "task", value: best.task }],
   )
 }
@@ -137,6 +144,20 @@ const hints: readonly (readonly [TaskName, RegExp])[] = [
   ["contradiction", /contradict|unsat|always_?false/i],
 ]
 
+/** Truth tables of more variables take too long to tell what labels are about. */
+const fewVariables = 12
+
+/** The rows that say what labels are about: without those whose formulas have many variables, where others are left. */
+function ofFewVariables(rows: readonly TaskRow[], dialect: Dialect): readonly TaskRow[] {
+  const few = rows.filter(({ texts }) =>
+    texts.every((text) => {
+      const tree = tryParse(text, dialect)
+      return !(tree instanceof ParseFailure) && variablesOf(tree).size <= fewVariables
+    }),
+  )
+  return few.length >= fewest ? few : rows
+}
+
 function rightUnder(task: FormulaTask, rows: readonly TaskRow[], dialect: Dialect): number {
   return rows.filter(({ texts, target }) => {
     const trees = texts.map((text) => tryParse(text, dialect))
@@ -148,19 +169,44 @@ function rightUnder(task: FormulaTask, rows: readonly TaskRow[], dialect: Dialec
 /** Two formulas may be equivalent, or the first may entail the second; words, or labels that tell these apart, decide. */
 function ofPairs(rows: readonly TaskRow[], dialect: Dialect, target: string): TaskName | undefined {
   const words = rows.filter(({ target }) => meaningOfWord(target, "equivalent") !== undefined)
-  if (words.length > 0 || /equiv|equal|same/i.test(target)) return "equivalent"
+  const judged = ofFewVariables(rows, dialect)
+  if (words.length > 0 || /equiv|equal|same/i.test(target)) {
+    return agreeing("equivalent", judged, dialect)
+  }
   const [same, entailed] = (["equivalent", "entails"] as const).map((task) =>
-    rows.map((row) => rightUnder(task, [row], dialect) === 1),
+    judged.map((row) => rightUnder(task, [row], dialect) === 1),
   ) as [boolean[], boolean[]]
   if (isDecided(same, entailed)) return "equivalent"
   const [task, right] =
     count(same) < count(entailed)
       ? (["entails", entailed] as const)
       : (["equivalent", same] as const)
+  throw undecided("its rows have two formulas, and nothing says what labels are about", task, right)
+}
+
+/** Where more labels are wrong than right, something else may be meant. */
+const agreed = 0.5
+
+/** @throws TaskError where most labels disagree */
+function agreeing(task: FormulaTask, rows: readonly TaskRow[], dialect: Dialect): FormulaTask {
+  const right = rows.map((row) => rightUnder(task, [row], dialect) === 1)
+  if (rows.length < fewestNamed || count(right) > agreed * rows.length) return task
+  const share = percentage(count(right), rows.length)
   throw new TaskError(
-    `its rows have two formulas, and nothing says what labels are about; as ${taskMeanings[task]}, ` +
-      `${percentage(count(right), Math.max(1, rows.length))} of them are right`,
-    [{ option: "task", value: task }],
+    `its labels look like those of the task ${task} (${taskMeanings[task]}), but as such only ${share} of them are right`,
+    [{ option: "task" }],
+  )
+}
+
+/** So many labels have to be right for a task to be named. */
+const plain = 0.75
+
+function undecided(what: string, best: TaskName, right: readonly boolean[]): TaskError {
+  const share = percentage(count(right), Math.max(1, right.length))
+  const isPlain = count(right) >= plain * right.length && right.length > 0
+  return new TaskError(
+    `${what}; as ${taskMeanings[best]}, ${isPlain ? "" : "which fits best, only "}${share} of them are right`,
+    [isPlain ? { option: "task", value: best } : { option: "task" }],
   )
 }
 
@@ -180,6 +226,9 @@ function ofSeveral(rows: readonly TaskRow[], dialect: Dialect): TaskName | undef
   if (most(({ target, texts }) => labelsIn(target)?.length === texts.length && texts.length > 0)) {
     return "each"
   }
+  const isOfTwo = ({ target, texts }: TaskRow) =>
+    texts.length === 2 && meaningOfWord(target, "equivalent") !== undefined
+  if (most(isOfTwo)) return agreeing("equivalent", ofFewVariables(rows, dialect), dialect)
   if (most((row) => optionSaid(row, 0, false) !== undefined)) return "choice"
   if (most(({ target }) => countOf(unwrapped(target)) !== undefined))
     return ofNumbers(rows, dialect)
@@ -212,11 +261,9 @@ function ofNumbers(rows: readonly TaskRow[], dialect: Dialect): TaskName {
     .sort((one, other) => count(other.right) - count(one.right))
   const [best, ...rivals] = tallies as [(typeof tallies)[number], ...typeof tallies]
   if (rivals.every(({ right }) => isDecided(best.right, right))) return best.task
-  throw new TaskError(
-    "its labels are numbers, which may count what is true or name an option, from 0 or from 1; as " +
-      `${taskMeanings[best.task]}, ${percentage(count(best.right), Math.max(1, rows.length))} of them are right`,
-    [{ option: "task", value: best.task }],
-  )
+  const what =
+    "its labels are numbers, which may count what is true or name an option, from 0 or from 1"
+  throw undecided(what, best.task, best.right)
 }
 
 function count(all: readonly boolean[]): number {

@@ -9,11 +9,12 @@ import { type Fields, memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
-import { findAssignment, findColumns } from "../assignments/find-assignment.ts"
+import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { rowsForDetection } from "./detect-reading.ts"
+import { labelBesideVariables } from "./label-beside-variables.ts"
 import { targetNames } from "./label-columns.ts"
 import type { PlanOptions } from "./plan-options.ts"
 import { isObject, jsonIn } from "./sample-rows.ts"
@@ -42,8 +43,12 @@ export function findFields(
 ) {
   const rows = areJson(lineFormat) ? jsonIn(lines) : []
   const objects = rows.filter(isObject)
-  const assignment = assignmentField ?? findAssignment(objects, [inputField, targetField], readers)
-  const free = inputNames.filter((name) => name !== targetField)
+  const assignment =
+    assignmentField ??
+    findAssignment(objects, [inputField, targetField], [...inputNames, ...targetNames], readers)
+  const free = inputNames.filter(
+    (name) => name !== targetField && !isVariableColumn(objects, name, readers),
+  )
   const input =
     inputField ??
     likeliest(objects, free, isFilled, (value, row) =>
@@ -55,12 +60,22 @@ export function findFields(
   const names = targetNames.filter((name) => name !== input)
   const isLabel = (value: unknown) =>
     readers.some((dialect) => readLabel(value, dialect) !== undefined)
-  const target = targetField ?? likeliest(objects, names, hasLabel, isLabel)
+  const named = targetField ?? likeliest(objects, names, hasLabel, isLabel)
+  const isAssignmentThere = objects.some((row) => memberOf(row, assignment) !== undefined)
+  const isOpen = targetField === undefined && assignmentField === undefined && !isAssignmentThere
+  const target =
+    isOpen && input !== undefined && named !== undefined
+      ? labelBesideVariables(
+          objects,
+          { input, target: named, assignment },
+          readers,
+          (text, given) => isExpression(text, given, readers),
+        )
+      : named
   const expressionAndLabel = {
     input: input ?? (inputNames[0] as string),
     target: target ?? (targetNames[0] as string),
   }
-  const isAssignmentThere = objects.some((row) => memberOf(row, assignment) !== undefined)
   const columns =
     assignmentField === undefined && !isAssignmentThere
       ? findColumns(objects, expressionAndLabel, readers)

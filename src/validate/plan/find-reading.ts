@@ -5,29 +5,29 @@ import { areJson } from "../../formats/formats.ts"
 import type { Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { AmbiguityError } from "../../language/engines/readings.ts"
+import { findAssignment } from "../assignments/find-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
 import { type LabelForm, readStated } from "../labels/label-form.ts"
+import { claimTask } from "../tasks/task.ts"
 import { namedTemplates, templateFrom } from "../templates/template.ts"
 import { type DetectedReading, detectReading } from "./detect-reading.ts"
 import { expressionTest } from "./expression-test.ts"
 import { findFields, inputNames, isText, UnknownFieldError } from "./find-fields.ts"
-import {
-  type Found as FoundStructure,
-  findStructure,
-  mostRows,
-  type Structure,
-} from "./find-structure.ts"
+import { type Found as FoundStructure, findStructure, type Structure } from "./find-structure.ts"
+import { targetNames } from "./label-columns.ts"
 import { namedOptions } from "./named-options.ts"
-import type { PlanOptions } from "./plan-options.ts"
+import type { PlanOptions, ToldOptions } from "./plan-options.ts"
+import { areProse } from "./prose.ts"
+import { labelAmongRivals } from "./rival-labels.ts"
 import { isObject, jsonIn, readRows } from "./sample-rows.ts"
-import type { Known as KnownStructure } from "./structure-readings.ts"
+import { type Known as KnownStructure, mostRows } from "./structure-readings.ts"
 import { noExpressions, proposalFor, unclearRows } from "./unclear-rows.ts"
 
 /** How rows are read: by what their members are usually called, or else as `findStructure` finds. */
 export function findReading(
   lines: readonly string[],
   lineFormat: InputFormat,
-  options: PlanOptions,
+  options: ToldOptions,
   readers: readonly Dialect[],
   hasTask: (usual: LineReading) => boolean,
 ): LineReading {
@@ -35,12 +35,15 @@ export function findReading(
   const canBeOtherwise = areJson(lineFormat) || lineFormat === "text"
   if (!canBeOtherwise) return read(options)
   let looked: FoundStructure | undefined
-  if (options.template === undefined && !isAnyRead(lines, lineFormat, options, readers)) {
+  const first =
+    options.template === undefined ? lookAtFew(lines, lineFormat, options, readers) : undefined
+  if (first !== undefined && (first.isProse || !first.isRead)) {
     // To find that no dialect reads a thousand texts takes longer than all else.
-    looked = findStructure(rowsIn(lines, lineFormat), knownFrom(options), readers)
-    if (looked.structure !== undefined) {
-      return read({ ...options, ...optionsFor(looked.structure) })
-    }
+    const rows = rowsIn(lines, lineFormat)
+    looked = findStructure(rows, knownFrom(options, rows, readers), readers)
+    const isTold =
+      looked.structure !== undefined && (looked.structure.labelled > 0 || !first.isRead)
+    if (isTold) return read({ ...options, ...optionsFor(looked.structure as Structure) })
   }
   const usual = attempt(() => read(options))
   const shares = "error" in usual ? nothingRead : sharesOf(usual.value, options, readers)
@@ -49,25 +52,37 @@ export function findReading(
     const unclear = namedOptions(first, usual.value.found.fields.target)
     if (unclear !== undefined) throw unclear
   }
-  if (shares.read >= mostRows && shares.stated >= mostRows) return resultOf(usual)
-  if ("value" in usual && hasTask(usual.value)) return usual.value
+  const isOpenToClaims = options.task === undefined && options.template === undefined
+  const mayClaim = isOpenToClaims && "value" in usual && endWithClaims(usual.value)
+  if (!mayClaim) {
+    if ("value" in usual && shares.read >= mostRows && shares.stated >= mostRows) {
+      const target = labelOf(usual.value, lines, lineFormat, options, readers)
+      const isOwn = target === undefined || target === usual.value.found.fields.target
+      return isOwn ? usual.value : read({ ...options, targetField: target })
+    }
+    if ("value" in usual && hasTask(usual.value)) return usual.value
+  }
   const rows = rowsIn(lines, lineFormat)
-  const { structure, proposals } = looked ?? findStructure(rows, knownFrom(options), readers)
+  const { structure, proposals } =
+    looked ?? findStructure(rows, knownFrom(options, rows, readers, mayClaim), readers)
   const isBetter = (each: Structure) =>
     !isUsual(each, usual) &&
-    (each.read >= (shares.read + muchMore) * each.rows ||
+    ((mayClaim && each.isClaim) ||
+      each.read >= (shares.read + muchMore) * each.rows ||
       (each.labelled > 0 && shares.stated < mostRows))
   if (structure !== undefined) {
     return isBetter(structure) ? read({ ...options, ...optionsFor(structure) }) : resultOf(usual)
   }
-  const isOpen = options.refusesUnclear && (shares.read < 0.5 || shares.stated === 0)
+  const isClaim = mayClaim && proposals.some((each) => each.isClaim)
+  const isOpen = options.refusesUnclear && (isClaim || shares.read < 0.5 || shares.stated === 0)
   // That dialects differ says enough, unless there is something to take out of the texts first.
   const isTold = "error" in usual && usual.error instanceof AmbiguityError
   const isLabelled = proposals.some((each) => each.labelled > 0 && isBetter(each))
   if (!isOpen || (isTold && !isLabelled)) return resultOf(usual)
   if (proposals.some(isBetter)) throw unclearRows(proposals.map(proposalFor))
   const isAsked = options.template !== undefined || options.dialect !== undefined
-  const none = shares.read > 0 || isAsked ? undefined : noExpressions(rows, options.inputField)
+  const none =
+    shares.read >= littleRead || isAsked ? undefined : noExpressions(rows, options.inputField)
   if (none !== undefined) throw none
   return resultOf(usual)
 }
@@ -75,26 +90,31 @@ export function findReading(
 /** So many rows, from all parts of the file, tell whether it is worth reading all as usual. */
 const firstLook = 8
 
-/** Whether any of a few rows holds an expression where it usually stands. */
-function isAnyRead(
+/**
+ * Whether any of a few rows holds an expression where it usually stands, and whether they are prose, of which notations
+ * may read much whose names may be words.
+ */
+function lookAtFew(
   lines: readonly string[],
   lineFormat: InputFormat,
   options: PlanOptions,
   readers: readonly Dialect[],
-): boolean {
+): { readonly isRead: boolean; readonly isProse: boolean } {
   const step = Math.max(1, Math.floor(lines.length / firstLook))
   const few = lines.filter((_, at) => at % step === 0)
   try {
     const { fields } = findFields(few, lineFormat, options, readers)
     const isExpression = expressionTest(readers)
-    return readRows(few, lineFormat, fields).some(({ input }) =>
+    const inputs = readRows(few, lineFormat, fields).map(({ input }) => input)
+    const isRead = inputs.some((input) =>
       namedTemplates.some((template) => {
         const text = template.extract(input)?.text
         return text !== undefined && isExpression(text)
       }),
     )
+    return { isRead, isProse: areProse(inputs) }
   } catch (error) {
-    if (error instanceof UnknownFieldError) return false
+    if (error instanceof UnknownFieldError) return { isRead: false, isProse: false }
     throw error
   }
 }
@@ -104,12 +124,47 @@ function rowsIn(lines: readonly string[], lineFormat: InputFormat): (string | ob
   return values.filter((value) => isText(value) || isObject(value))
 }
 
+/**
+ * The member with the labels, where several are called like that; undefined where that need not be found.
+ *
+ * @throws UnclearRowsError where nobody can tell
+ */
+function labelOf(
+  { found, reading }: LineReading,
+  lines: readonly string[],
+  lineFormat: InputFormat,
+  { targetField, isUnlabelled = false, refusesUnclear = false }: PlanOptions,
+  readers: readonly Dialect[],
+): string | undefined {
+  const dialect = readers.find((each) => each === reading.detected?.dialect)
+  if (dialect === undefined || targetField !== undefined || isUnlabelled) return undefined
+  const objects = rowsIn(lines.slice(0, judged), lineFormat).filter((row) => isObject(row))
+  const target = labelAmongRivals(objects, found.fields, reading.template, dialect)
+  if (typeof target === "string") return target
+  if (refusesUnclear) throw unclearRows(target)
+  return undefined
+}
+
+/** Whether the first texts, as they are usually read, end with what they may say of an expression before it. */
+function endWithClaims({ rows, reading: { template } }: LineReading): boolean {
+  const first = rows.slice(0, fewClaims)
+  const ending = first.filter(({ input }) => claimAtEnd.test(template.extract(input)?.text ?? ""))
+  return first.length > 0 && ending.length >= mostRows * first.length
+}
+
+const fewClaims = 20
+const claimAtEnd =
+  /(?:[^<>!=]==?=?|!==?|[≡↔⇔≠]|<=>|<->|\b(?:is|equals|iff)(?:\s+not)?)\s*(?:true|false|[tf01]|[⊤⊥])[\s.?!]*$/i
+
+/** So much of prose may be read as names by chance. */
+const littleRead = 0.1
+
 /** So much more of the rows has to be read to read them otherwise than usual. */
 const muchMore = 0.1
 
 /** Whether a structure is what members are usually taken for. */
 function isUsual(
-  { inputField, targetField, template, labels }: Structure,
+  { inputField, targetField, template, labels, isClaim }: Structure,
   usual: Attempt,
 ): boolean {
   if ("error" in usual) return false
@@ -117,7 +172,7 @@ function isUsual(
   const isInput = inputField === undefined || inputField === fields.input
   const isTarget = targetField === undefined || targetField === fields.target
   const isSame = template.source === usual.value.reading.template.source
-  return isInput && isTarget && isSame && labels === usual.value.labels
+  return isInput && isTarget && isSame && labels === usual.value.labels && !isClaim
 }
 
 export interface LineReading {
@@ -125,6 +180,8 @@ export interface LineReading {
   readonly rows: readonly Row[]
   readonly reading: DetectedReading
   readonly labels: LabelForm | undefined
+  /** Whether labels judge what the texts say of their expressions. */
+  readonly areClaims: boolean
 }
 
 function readLines(
@@ -137,7 +194,9 @@ function readLines(
   const found = findFields(lines, lineFormat, options, readers)
   const rows = readRows(lines, lineFormat, found.fields)
   const given = template === undefined ? undefined : templateFrom(template)
-  return { found, rows, reading: detectReading(rows, given, readers, labels), labels }
+  const areClaims = options.task === claimTask
+  const reading = detectReading(rows, given, readers, labels, areClaims)
+  return { found, rows, reading, labels, areClaims }
 }
 
 type Attempt = { readonly value: LineReading } | { readonly error: unknown }
@@ -196,15 +255,24 @@ function sharesOf(
   }
 }
 
-function knownFrom(options: PlanOptions): KnownStructure {
-  const { inputField, targetField, assignmentField = "assignment", template, labels } = options
+function knownFrom(
+  options: ToldOptions,
+  rows: readonly (string | object)[],
+  readers: readonly Dialect[],
+  mayClaim = false,
+): KnownStructure {
+  const { inputField, targetField, assignmentField, template, labels } = options
+  const taken = [inputField, targetField]
+  const otherwise = [...inputNames, ...targetNames]
   return {
     inputField,
     targetField,
     template: template === undefined ? undefined : templateFrom(template),
     labels,
     isUnlabelled: options.isUnlabelled ?? false,
-    assignment: assignmentField,
+    areTold: options.areTold ?? false,
+    mayClaim,
+    assignment: assignmentField ?? findAssignment(rows.filter(isObject), taken, otherwise, readers),
     inputNames,
   }
 }
@@ -214,11 +282,13 @@ function optionsFor({
   targetField,
   template,
   labels,
+  isClaim,
 }: Structure): Partial<PlanOptions> {
   return {
     ...(inputField === undefined ? {} : { inputField }),
     ...(targetField === undefined ? {} : { targetField }),
     template: template.source,
+    ...(isClaim && { task: claimTask }),
     ...(labels === undefined ? {} : { labels }),
   }
 }

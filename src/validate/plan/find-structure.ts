@@ -7,8 +7,9 @@
 // where too few rows are read, all that is found are proposals.
 
 import { memberOf } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
+import { byStrictness, type Dialect } from "../../language/dialect/dialect.ts"
 import type { LabelForm, LabelWord } from "../labels/label-form.ts"
+import { areTurned, turnedWords } from "../labels/turned-labels.ts"
 import type { Extracted } from "../templates/extracted.ts"
 import type { Template } from "../templates/template.ts"
 import { expressionTest } from "./expression-test.ts"
@@ -22,6 +23,7 @@ import {
 import {
   fewest,
   type Known,
+  mostRows,
   type Reading,
   readingsOf,
   someRows,
@@ -36,12 +38,16 @@ export interface Structure {
   readonly targetField: string | undefined
   readonly template: Template
   readonly labels: LabelForm | undefined
+  /** Whether labels judge what the texts say of their expressions. */
+  readonly isClaim: boolean
   /** How many rows hold an expression when they are read like this, of how many that were looked at. */
   readonly read: number
   readonly rows: number
   /** Of the rows with a value and a label, those where both are the same. */
   readonly labelled: number
   readonly right: number
+  /** What the words of labels mean if they are turned round, where nearly all labels agree only then. */
+  readonly turned: Readonly<Record<string, LabelWord>> | undefined
   /** The first expressions that are taken out of the rows. */
   readonly samples: readonly Extracted[]
 }
@@ -53,14 +59,17 @@ export interface Found {
   readonly proposals: readonly Structure[]
 }
 
-/** So much of the rows has to hold an expression. */
-export const mostRows = 0.9
 /** Labels that agree with fewer expressions are not those of these expressions, or other ones are meant. */
 const agreeing = 0.6
 /** A member without a usual name has labels if they agree with so many expressions. */
 const telling = 0.75
 /** So many labels have to agree with one structure, where another one has no more than `telling`. */
 const decisive = 0.9
+/** Of two structures whose labels nearly all agree with one, so many have to agree with that one alone, and so much. */
+const fewestDeciding = 8
+const deciding = 0.8
+/** The labels of fewer claims may all be alike. */
+const fewestVaried = 20
 /** So many rows are looked at, and of these so many to see whether it is worth it. */
 const lookedAt = 100
 /** So many are proposed. */
@@ -72,7 +81,6 @@ export function findStructure(
   known: Known,
   dialects: readonly Dialect[],
 ): Found {
-  if (rows.length < fewest) return { structure: undefined, proposals: [] }
   const sample = spread(rows, lookedAt)
   const objects = sample.filter((row) => typeof row === "object")
   const fields = leafFields(objects)
@@ -87,21 +95,34 @@ export function findStructure(
   )
   const structures = withValues(readings)
     .map((reading) => withLabels(reading, sample, fields, known))
-    .toSorted((one, other) => other.structure.read - one.structure.read)
-  const good = structures.filter(({ structure }) => structure.read >= mostRows * structure.rows)
-  const chosen = chosenAmong(good)
+    .filter(({ structure }) => !structure.isClaim || structure.labelled > 0)
+    .toSorted(
+      (one, other) =>
+        other.structure.read - one.structure.read ||
+        byStrictness(one.reading.dialect, other.reading.dialect),
+    )
+  const most = structures.filter(({ structure }) => structure.read >= mostRows * structure.rows)
+  const areFew = rows.length < fewest || most.some(({ reading }) => reading.isOnlyProposed)
+  const good = areFew ? ofFewClaims(most) : most
+  const chosen = areFew ? undefined : chosenAmong(good)
   const proposed = different(good.length > 0 ? good : structures).map(({ structure }) => structure)
   return {
     structure: chosen?.structure,
     proposals: proposed
-      .toSorted((one, other) => Number(other.labelled > 0) - Number(one.labelled > 0))
+      .toSorted((one, other) => agreedShare(other) - agreedShare(one))
       .slice(0, mostProposed),
   }
 }
 
+/** How many of the labels agree, with words turned round where that is proposed; less than none without labels. */
+function agreedShare({ labelled, right, turned }: Structure): number {
+  if (labelled === 0) return -1
+  return (turned === undefined ? right : labelled - right) / labelled
+}
+
 /**
  * Without the readings of a member in which words of the text around the expression are variables, so that no row has a
- * value, where another reading of the member gives values: "True is A:" is no expression beside "True". Rows that are
+ * value, where another reading of the member gives values: "True is A:" is not read as an expression beside "True". Rows that are
  * texts say less of what they are.
  */
 function withValues(readings: readonly Reading[]): readonly Reading[] {
@@ -123,7 +144,7 @@ function inputFields(
     return at < 0 ? known.inputNames.length : at
   }
   return fields
-    .filter((field) => field !== known.targetField)
+    .filter((field) => field !== known.targetField && !(known.areTold && isUsualTarget(field)))
     .filter((field) => {
       const texts = objects
         .map((row) => memberOf(row, field))
@@ -154,6 +175,10 @@ function withLabels(
   const column = known.isUnlabelled ? undefined : columnOf(reading, rows, fields, known)
   const stated = column?.stated ?? []
   const { labelled, right } = agreement(reading, stated)
+  const turned =
+    column && areTurned(right, labelled)
+      ? turnedWords(targetsOf(reading, column.field, rows), reading.dialect, column.form)
+      : undefined
   return {
     reading,
     stated,
@@ -163,6 +188,8 @@ function withLabels(
       targetField: column?.field,
       template: reading.template,
       labels: column?.form,
+      isClaim: reading.isClaim,
+      turned,
       read: reading.read,
       rows: reading.values.length,
       labelled,
@@ -170,6 +197,18 @@ function withLabels(
       samples: reading.extracted.filter((each) => each !== undefined).slice(0, 3),
     },
   }
+}
+
+/** The labels of the rows; those in the texts where they have no member of their own. */
+function targetsOf(
+  { extracted }: Reading,
+  field: string | undefined,
+  rows: readonly (object | string)[],
+): readonly unknown[] {
+  return rows.map((row, at) => {
+    if (field === undefined) return extracted[at]?.label?.text
+    return typeof row === "object" ? memberOf(row, field) : undefined
+  })
 }
 
 /** A text may claim what its expression is worth, and the member may say whether the claim is right. */
@@ -206,11 +245,12 @@ function columnOf(
   reading: Reading,
   rows: readonly (object | string)[],
   fields: readonly string[],
-  { targetField, labels }: Known,
+  { targetField, labels, mayClaim }: Known,
 ): Column | undefined {
-  const { dialect, extracted } = reading
+  const mayBeAlike = mayClaim && rows.length < fewestVaried
+  const { dialect, extracted, isClaim } = reading
   const inText = extracted.map((each) => each?.label?.text)
-  if (inText.some((text) => text !== undefined)) {
+  if (!isClaim && inText.some((text) => text !== undefined)) {
     const column = labelColumn("", inText, dialect, labels)
     return column && { ...column, field: undefined }
   }
@@ -225,15 +265,22 @@ function columnOf(
   const columns = fields
     .filter((field) => field !== reading.field && !isFalsityName(field))
     .flatMap((field) => columnAt(field) ?? [])
-    .filter(({ stated }) => new Set(stated.filter((word) => word !== undefined)).size > 1)
+    .filter(
+      ({ field, stated }) =>
+        (mayBeAlike && isUsualTarget(field)) ||
+        new Set(stated.filter((word) => word !== undefined)).size > 1,
+    )
     .map((column) => ({ column, ...agreement(reading, column.stated) }))
     .filter(
       ({ column, labelled, right }) =>
         isUsualTarget(column.field) || (labelled >= fewest && right >= telling * labelled),
     )
+  const most = Math.max(...columns.map(({ labelled }) => labelled))
+  const isInMost = ({ labelled }: { readonly labelled: number }) => labelled >= mostRows * most
   const [best] = columns.toSorted(
     (one, other) =>
       Number(isUsualTarget(other.column.field)) - Number(isUsualTarget(one.column.field)) ||
+      Number(isInMost(other)) - Number(isInMost(one)) ||
       other.right / other.labelled - one.right / one.labelled,
   )
   return best?.column
@@ -241,8 +288,11 @@ function columnOf(
 
 /** The one that is meant, if labels or texts leave no doubt. */
 function chosenAmong(structures: readonly Labelled[]): Labelled | undefined {
-  const rivals = different(structures)
-  if (rivals.some((each) => each.isContradicted)) return undefined
+  const chosen = bestAmong(different(structures))
+  return chosen?.isContradicted ? undefined : chosen
+}
+
+function bestAmong(rivals: readonly Labelled[]): Labelled | undefined {
   const agrees = ({ structure: { labelled, right } }: Labelled, share: number) =>
     right >= share * labelled
   const isTold = ({ structure: { labelled } }: Labelled) => labelled >= fewest
@@ -252,8 +302,19 @@ function chosenAmong(structures: readonly Labelled[]): Labelled | undefined {
   }
   const [sure, ...others] = rivals.filter((each) => isTold(each) && agrees(each, decisive))
   if (sure === undefined || others.length > 0) return undefined
-  const isRuledOut = (rival: Labelled) => isTold(rival) && !agrees(rival, telling)
+  const isRuledOut = (rival: Labelled) =>
+    isTold(rival) && (!agrees(rival, telling) || isDecided(sure, rival))
   return rivals.every((rival) => rival === sure || isRuledOut(rival)) ? sure : undefined
+}
+
+/** Whether the labels that agree with one of two alone nearly all agree with the first. */
+function isDecided(best: Labelled, rival: Labelled): boolean {
+  const [ours, theirs] = [best, rival].map(({ reading, stated }) =>
+    stated.map((word, at) => word !== undefined && word === reading.values[at]),
+  ) as [boolean[], boolean[]]
+  const differing = ours.filter((is, at) => is !== theirs[at])
+  const right = differing.filter(Boolean).length
+  return right >= fewestDeciding && right >= deciding * differing.length
 }
 
 /**
@@ -268,6 +329,14 @@ function different(structures: readonly Labelled[]): Labelled[] {
   return kept.filter((each) => !kept.some((other) => other !== each && isPart(each, other)))
 }
 
+/** Of few rows that may be claims or comparisons, both, or the comparisons alone where they say the same. */
+function ofFewClaims(structures: readonly Labelled[]): readonly Labelled[] {
+  const claims = structures.filter(({ structure }) => structure.isClaim)
+  const bare = structures.find(({ structure }) => structure.template.source === "bare")
+  if (claims.length === 0 || bare === undefined) return structures
+  return [...claims.filter((claim) => !isSame(claim, bare)), bare]
+}
+
 function isSame(one: Labelled, other: Labelled): boolean {
   return one.reading.values.every((value, at) => {
     const rival = other.reading.values[at]
@@ -277,7 +346,8 @@ function isSame(one: Labelled, other: Labelled): boolean {
 }
 
 function isPart(part: Labelled, whole: Labelled): boolean {
-  if (part.reading.field !== whole.reading.field) return false
+  const isOther = part.reading.isClaim !== whole.reading.isClaim
+  if (isOther || part.reading.field !== whole.reading.field) return false
   const isLabelled = (each: Labelled) => each.stated.some((word) => word !== undefined)
   if (isLabelled(part) && !isLabelled(whole)) return false
   // Without labels it is no other reading where all it takes is the same.

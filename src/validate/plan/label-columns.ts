@@ -70,13 +70,25 @@ function plainWord(field: string): boolean | undefined {
 /** The paths to all texts, numbers and truth values in objects, as far as they are not nested deeply. */
 export function leafFields(objects: readonly object[]): string[] {
   const fields = new Set<string>()
+  const lengths = new Map<string, number>()
+  const unequal = new Set<string>()
   const add = (value: unknown, path: readonly string[]) => {
     if (value === null || typeof value !== "object") {
       fields.add(path.join("."))
       return
     }
     if (path.length === deepest) return
-    for (const [name, inner] of Object.entries(value).slice(0, widest)) {
+    const members = Object.entries(value).slice(0, widest)
+    if (Array.isArray(value)) {
+      const list = path.join(".")
+      if ((lengths.get(list) ?? value.length) !== value.length) unequal.add(list)
+      lengths.set(list, value.length)
+      // Of lists that differ in length, the last elements may be what is alike: a question and its answer.
+      if (unequal.has(list)) {
+        for (const place of [-2, -1]) members.push([String(place), value.at(place)])
+      }
+    }
+    for (const [name, inner] of members) {
       // A path could not name it.
       if (!(path.length > 0 && name.includes("."))) add(inner, [...path, name])
     }

@@ -6,13 +6,13 @@ import { areJson } from "../../formats/formats.ts"
 import type { Row } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, levelOf } from "../../language/dialect/dialect.ts"
-import { isAmong } from "../../language/dialect/dialect-named.ts"
+import { dialectNames, isAmong } from "../../language/dialect/dialect-named.ts"
 import { accepts } from "../../language/engines/table-engine.ts"
 import { allUnderConvention, conventionNamed } from "../conventions/conventions.ts"
 import type { LabelWord } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
-import type { TaskName } from "../tasks/task.ts"
+import { claimTask, type TaskName } from "../tasks/task.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
 import { type CheckPlan, planned } from "./check-plan.ts"
 import type { DetectedDialect } from "./detect-dialect.ts"
@@ -20,10 +20,15 @@ import { rowsForDetection } from "./detect-reading.ts"
 import { findFields, inputNames, isExpression, UnknownFieldError } from "./find-fields.ts"
 import { findReading, type LineReading } from "./find-reading.ts"
 import { targetNames } from "./label-columns.ts"
-import { likelyLabels } from "./likely-labels.ts"
-import type { PlanOptions } from "./plan-options.ts"
+import { lettersWithoutValues } from "./letters-without-values.ts"
+import { likelyLabels, oppositeLabels } from "./likely-labels.ts"
+import { namedOptionsInTexts } from "./named-options.ts"
+import { areNamesInOtherCase } from "./other-case.ts"
+import type { PlanOptions, ToldOptions } from "./plan-options.ts"
 import { taskAskedFor, taskOf } from "./plan-task.ts"
 import { planWithAtoms } from "./plan-with-atoms.ts"
+import { questionsOfSeveral } from "./questions-of-several.ts"
+import { type DifferingLabels, differingLabels } from "./rival-labels.ts"
 import { isObject, jsonIn, readRows } from "./sample-rows.ts"
 import { fieldsOfSeveral, findSeveral, type Several } from "./several-expressions.ts"
 
@@ -46,6 +51,10 @@ export interface MadePlan {
   readonly areLabelsDetected: boolean
   /** What labels seem to mean that state no truth value; undefined where nothing seems so. */
   readonly likelyLabels: Readonly<Record<string, LabelWord>> | undefined
+  /** The opposite of what labels state, where nearly all of them agree only then. */
+  readonly oppositeLabels: Readonly<Record<string, LabelWord>> | undefined
+  /** Other members that are called like labels, and say something else in some rows. */
+  readonly differingLabels: readonly DifferingLabels[]
   /** What was looked for where there is no such member, as part of a sentence. */
   readonly noTarget: string | undefined
   readonly isTaskDetected: boolean
@@ -73,15 +82,15 @@ export function makePlan(
   lineFormat: InputFormat,
   options: PlanOptions,
 ): MadePlan {
-  return planWithAtoms(lines, lineFormat, options.facts, (told) =>
-    planLines(told, lineFormat, options),
+  return planWithAtoms(lines, lineFormat, options, (told, areTold) =>
+    planLines(told, lineFormat, { ...options, areTold }),
   )
 }
 
 function planLines(
   lines: readonly string[],
   lineFormat: InputFormat,
-  options: PlanOptions,
+  options: ToldOptions,
 ): MadePlan {
   const among = options.dialect === undefined ? options.dialects : [options.dialect]
   const convention =
@@ -91,7 +100,7 @@ function planLines(
   const asked = taskAskedFor(options, convention)
   const several =
     asked === "value" ? undefined : severalOf(lines, lineFormat, { options, asked, readers })
-  const tasked = ({ found, rows, reading }: LineReading) => {
+  const tasked = ({ found, rows, reading, areClaims }: LineReading) => {
     const reader = readers.find(({ name }) => name === reading.detected?.dialect.name)
     const { template } = reading
     const { targetField } = options
@@ -100,7 +109,7 @@ function planLines(
       : taskOf(several, lines, rows, {
           targetField,
           targetNames,
-          asked,
+          asked: areClaims ? claimTask : asked,
           template,
           reader,
           found,
@@ -110,25 +119,54 @@ function planLines(
   const lineReading =
     several === undefined
       ? findReading(lines, lineFormat, options, readers, (usual) => tasked(usual) !== undefined)
-      : { found: fieldsOfSeveral(several), rows: [], reading: several.reading, labels: undefined }
-  const { found, rows, reading, labels } = lineReading
+      : {
+          found: fieldsOfSeveral(several),
+          rows: [],
+          reading: several.reading,
+          labels: undefined,
+          areClaims: false,
+        }
+  const { found, rows, reading, labels, areClaims } = lineReading
   const { template, texts, detected } = reading
   const dialect = options.dialect ?? among.find(({ name }) => name === detected?.dialect.name)
-  const isLabelInText = rows.some(({ input }) => template.extract(input)?.label !== undefined)
-  const targets = rows.map(({ input, target }) => template.extract(input)?.label?.text ?? target)
+  const inText = ({ input }: Row) => (areClaims ? undefined : template.extract(input)?.label?.text)
+  const isLabelInText = rows.some((row) => inText(row) !== undefined)
+  const targets = rows.map((row) => inText(row) ?? row.target)
   const taskFound = tasked(lineReading)
   const fields = { ...found.fields, ...(taskFound && { target: taskFound.target }) }
-  const isTold = reading.isTold || taskFound !== undefined
+  const isInOtherCase =
+    dialect !== undefined &&
+    taskFound === undefined &&
+    !reading.isTold &&
+    areNamesInOtherCase(rows, template, dialect)
+  const isTold = reading.isTold || taskFound !== undefined || isInOtherCase
+  const isValued = dialect !== undefined && taskFound === undefined && !options.isUnlabelled
+  const readShare = several ? 1 : readShareOf(rows, template, dialect)
+  if (options.refusesUnclear) {
+    const areNamed = isValued && !isLabelInText && labels?.words === undefined
+    const unclear =
+      (areNamed ? namedOptionsInTexts(rows) : undefined) ??
+      (options.template === undefined && asked === undefined && !areClaims
+        ? questionsOfSeveral(rows, template, readShare >= enough)
+        : undefined) ??
+      (dialect === undefined || isTold ? undefined : lettersWithoutValues(rows, template, dialect))
+    if (unclear !== undefined) throw unclear
+  }
+  const valued = isValued ? rows.slice(0, rowsForDetection) : undefined
   return {
     plan: {
       ...(taskFound && { task: taskFound.task }),
       lineFormat,
       fields,
       isUnlabelled: options.isUnlabelled ?? false,
+      ...(isInOtherCase && { areNamesInOtherCase: true }),
       ...(labels && { labels }),
       template: template.source,
       dialect: dialect && planned(dialect),
-      dialects: options.dialects.map(planned),
+      dialects:
+        options.dialects === builtInDialects
+          ? dialectNames(builtInDialects)
+          : options.dialects.map(planned),
       convention: options.convention,
       isFull: options.isFull && taskFound === undefined,
       notAfterXor: severityOfNotAfterXor(dialect, options.convention),
@@ -146,10 +184,19 @@ function planLines(
     areAssignmentFieldsGuessed: options.assignmentField === undefined,
     noTarget: found.noTarget,
     isLabelInText,
-    likelyLabels:
-      dialect && taskFound === undefined && !options.isUnlabelled
-        ? likelyLabels(rows.slice(0, rowsForDetection), template, dialect, labels)
-        : undefined,
+    likelyLabels: valued && likelyLabels(valued, template, dialect as Dialect, labels),
+    oppositeLabels:
+      valued &&
+      oppositeLabels(valued.slice(0, rowsForOpposites), template, dialect as Dialect, labels),
+    differingLabels:
+      valued === undefined || isLabelInText || areClaims || options.targetField !== undefined
+        ? []
+        : differingLabels(
+            objectsIn(lines.slice(0, rowsForDetection), lineFormat),
+            fields,
+            dialect as Dialect,
+            labels,
+          ),
     areLabelsDetected: labels !== undefined && options.labels === undefined,
     isTaskDetected: taskFound !== undefined && asked === undefined,
     isTemplateDetected: options.template === undefined,
@@ -159,9 +206,15 @@ function planLines(
     rivals: options.dialect === undefined ? detected : undefined,
     isTold,
     absentField: found.absent,
-    readShare: several ? 1 : readShareOf(rows, template, dialect),
+    readShare,
   }
 }
+
+/** So many rows say whether labels state the opposite. */
+const rowsForOpposites = 100
+
+/** The share of texts that has to be readable for them to count as expressions. */
+const enough = 0.5
 
 /** So many rows tell how much is read. */
 const rowsForShare = 50
@@ -194,7 +247,7 @@ function severalOf(
   lineFormat: InputFormat,
   { options, asked, readers }: TaskFinding,
 ): Several | undefined {
-  const objects = areJson(lineFormat) ? jsonIn(lines.slice(0, linesForShape)).filter(isObject) : []
+  const objects = objectsIn(lines.slice(0, linesForShape), lineFormat)
   const isOrdinary = () => {
     try {
       const few = lines.slice(0, linesForShape)
@@ -216,6 +269,10 @@ function severalOf(
     { ...options, ...names, task: asked, template: given, isOrdinary },
     readers,
   )
+}
+
+function objectsIn(lines: readonly string[], lineFormat: InputFormat): readonly object[] {
+  return areJson(lineFormat) ? jsonIn(lines).filter(isObject) : []
 }
 
 /**

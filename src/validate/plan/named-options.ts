@@ -1,8 +1,10 @@
 // Labels that name an option where the options are truth values: 0 is not False there, but the first of them.
 //
 //     {"question": "not True", "choices": ["True", "False"], "answer": 1}     False
+//     {"question": "not True is (1) False (2) True", "answer": 1}             False
 
-import { memberOf } from "../../formats/row.ts"
+import { memberOf, type Row } from "../../formats/row.ts"
+import { optionsIn } from "../tasks/options-in-text.ts"
 import { UnclearRowsError } from "./unclear-rows.ts"
 
 /** What is to be said of rows whose labels are numbers or letters of truth values; undefined where they are not. */
@@ -36,10 +38,35 @@ export function namedOptions(
   return new UnclearRowsError(message, [], [{ option: "labelMap", value: map }])
 }
 
+/** So many rows are looked at. */
+const mostLookedAt = 100
+
+/** The same of options that stand in the texts, with a number before each; letters state no value by themselves. */
+export function namedOptionsInTexts(rows: readonly Row[]): UnclearRowsError | undefined {
+  const options = rows.slice(0, mostLookedAt).map(({ input }) => optionsIn(input))
+  const values = options.map((each) => valuesOf(each?.texts))
+  const labels = rows.slice(0, mostLookedAt).map(({ target }) => String(target).trim())
+  const places = labels.map((label, at) => {
+    const [, sign = ""] = /^\(?(\d)[.):]?$/.exec(label) ?? []
+    return options[at]?.marks.indexOf(sign) ?? -1
+  })
+  if (rows.length === 0 || values.includes(undefined) || places.some((place) => place < 0)) {
+    return undefined
+  }
+  const message = "labels name one of the truth values in the texts"
+  if (new Set(values.map(String)).size > 1) {
+    return new UnclearRowsError(`${message}, which do not always stand in the same order`, [])
+  }
+  const map = Object.fromEntries(
+    labels.map((label, at) => [label, values[at]?.[places[at] as number] as boolean]),
+  )
+  return new UnclearRowsError(message, [], [{ option: "labelMap", value: map }])
+}
+
 /** Two truth values in a list. */
 function valuesOf(value: unknown): readonly boolean[] | undefined {
   if (!Array.isArray(value) || value.length !== 2) return undefined
-  const words = value.map((each) => String(each).trim().toLowerCase())
+  const words = value.map((each) => String(each).trim().replace(/\.$/, "").toLowerCase())
   if (!words.includes("true") || !words.includes("false")) return undefined
   return words.map((word) => word === "true")
 }

@@ -30,3 +30,8 @@ export interface PlanOptions {
   /** Whether there is to be an answer for each row. */
   readonly hasAnswers: boolean
 }
+
+export interface ToldOptions extends PlanOptions {
+  /** Whether literals stand for atoms, so that rows with different ones may be alike. */
+  readonly areTold?: boolean
+}

@@ -2,12 +2,21 @@
 
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
-import type { Fields, Row } from "../../formats/row.ts"
+import { type Fields, memberOf, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { listedNames } from "../../language/engines/readings.ts"
 import { type Convention, isNotOpenEnded } from "../conventions/conventions.ts"
 import { findTarget } from "../tasks/find-source.ts"
-import { isTaskName, TaskError, type TaskName, type TaskPlan, taskNames } from "../tasks/task.ts"
+import { countOf } from "../tasks/judge-formulas.ts"
+import {
+  claimTask,
+  isTaskName,
+  TaskError,
+  type TaskName,
+  type TaskPlan,
+  taskNames,
+} from "../tasks/task.ts"
+import type { TaskRow } from "../tasks/task-row.ts"
 import type { Template } from "../templates/template.ts"
 import { detectTask } from "./detect-task.ts"
 import { isObject, jsonIn, readRows } from "./sample-rows.ts"
@@ -64,15 +73,49 @@ export function taskOf(
   }
   const objects =
     areJson(lineFormat) && !found.hasTarget && rows.length > 0 ? jsonIn(lines).filter(isObject) : []
-  const other = findTarget(objects, targetNames, [found.fields.input])
+  const source = { shape: "formula" } as const
+  const countsIn = (name: string) =>
+    detectTask(
+      undefined,
+      source,
+      readRows(lines, lineFormat, { ...found.fields, target: name }).flatMap((row) =>
+        taskRowOf(row, template),
+      ),
+      reader,
+      { target: name },
+    )?.name === "model-count"
+  const other =
+    findTarget(objects, targetNames, [found.fields.input]) ??
+    memberNames(objects)
+      .filter((name) => name !== found.fields.input && areCounts(objects, name))
+      .find(countsIn)
   const target = (targetField === undefined ? other : undefined) ?? found.fields.target
   const fields = { ...found.fields, target }
-  const source = { shape: "formula" } as const
   const read = other === undefined ? rows : readRows(lines, lineFormat, fields)
-  const taskRows = read.flatMap((row) => {
-    const text = template.extract(row.input)?.text
-    return text === undefined ? [] : [{ ...row, texts: [text], question: "", marks: [] }]
-  })
+  const isSaid = ({ input }: Row) => template.extract(input)?.label !== undefined
+  if (asked === claimTask && read.length > 0 && !read.some(isSaid)) {
+    throw new TaskError(
+      `the task ${claimTask} needs a template with {label}, such as '{expr} is {label}'`,
+    )
+  }
+  const taskRows = read.flatMap((row) => taskRowOf(row, template))
   const task = detectTask(asked, source, taskRows, reader, fields)
   return task && { task, target }
 }
+
+function taskRowOf(row: Row, template: Template): TaskRow[] {
+  const text = template.extract(row.input)?.text
+  return text === undefined ? [] : [{ ...row, texts: [text], question: "", marks: [] }]
+}
+
+function memberNames(objects: readonly object[]): readonly string[] {
+  return [...new Set(objects.slice(0, mostLookedAt).flatMap((row) => Object.keys(row)))]
+}
+
+/** Whether a member holds nothing but numbers, and not 0 and 1 alone. */
+function areCounts(objects: readonly object[], name: string): boolean {
+  const counts = objects.slice(0, mostLookedAt).map((row) => countOf(memberOf(row, name)))
+  return !counts.includes(undefined) && counts.some((count) => (count as number) > 1)
+}
+
+const mostLookedAt = 50

@@ -6,6 +6,8 @@ import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
 import { type Atoms, lineReplacer } from "../atoms/replace-atoms.ts"
 import type { CheckPlan } from "./check-plan.ts"
+import type { PlanOptions } from "./plan-options.ts"
+import { UnclearRowsError } from "./unclear-rows.ts"
 
 interface Planned {
   readonly plan: CheckPlan
@@ -32,28 +34,46 @@ const linesLookedAt = 50
  * different ones become the same.
  *
  * @param facts the values of sentences, where any are given
+ * @param plan told whether literals stand for atoms in the lines
+ * @throws UnclearRowsError where there are comparisons that notations read differently
  */
 export function planWithAtoms<Made extends Planned>(
   lines: readonly string[],
   lineFormat: InputFormat,
-  facts: Readonly<Record<string, boolean>> | undefined,
-  plan: (lines: readonly string[]) => Made,
+  { facts, refusesUnclear }: Pick<PlanOptions, "facts" | "refusesUnclear">,
+  plan: (lines: readonly string[], areTold: boolean) => Made,
 ): Made {
-  if (facts === undefined && !haveComparisons(lines)) return plan(lines)
-  const plain = facts === undefined ? attempt(() => plan(lines)) : undefined
+  if (facts === undefined && !haveComparisons(lines)) return plan(lines, false)
+  const plain = facts === undefined ? attempt(() => plan(lines, false)) : undefined
   if (plain !== undefined && plain.readShare >= enough) return plain.result()
   let best: Made | undefined
-  for (const literals of literalPairs) {
-    const atoms = { facts: facts ?? {}, literals }
-    const replace = lineReplacer(atoms, areJson(lineFormat))
-    const { made } = attempt(() => plan(lines.map(replace)))
-    if (made === undefined || made.readShare <= (best?.readShare ?? 0)) continue
-    best = { ...made, plan: { ...made.plan, atoms, isFull: false } }
-    if (best.readShare === 1) break
+  for (const areChained of [false, true]) {
+    for (const literals of literalPairs) {
+      const atoms = { facts: facts ?? {}, literals, ...(areChained && { areChained }) }
+      const replace = lineReplacer(atoms, areJson(lineFormat))
+      const { made } = attempt(() => plan(lines.map(replace), true))
+      if (made === undefined || made.readShare <= (best?.readShare ?? 0)) continue
+      best = { ...made, plan: { ...made.plan, atoms, isFull: false } }
+      if (best.readShare === 1) break
+    }
+    if (best !== undefined && best.readShare >= enough) return best
   }
-  if (best !== undefined && (facts !== undefined || best.readShare >= enough)) return best
-  return plain === undefined ? plan(lines) : plain.result()
+  if (best !== undefined && facts !== undefined) return best
+  const unclear = plain && refusesUnclear ? unclearComparison(lines) : undefined
+  if (unclear !== undefined) throw unclear
+  return plain === undefined ? plan(lines, false) : plain.result()
 }
+
+/** Where nearly all rows have comparisons beside signs that bind tighter than these in some notations only. */
+function unclearComparison(lines: readonly string[]): UnclearRowsError | undefined {
+  const first = lines.slice(0, linesLookedAt)
+  const [example, ...others] = first.flatMap((line) => beside.exec(line)?.[0] ?? [])
+  if (example === undefined || 2 * (others.length + 1) < first.length) return undefined
+  const message = `what is compared in ${JSON.stringify(example)} depends on the notation; with parentheses around comparisons it is plain`
+  return new UnclearRowsError(message, [])
+}
+
+const beside = /-?\d+\s*[<>=!]=?\s*-?\d+\s*[&|^]\s*-?\d+\s*[<>=!]=?\s*-?\d+/
 
 function attempt<Made extends Planned>(make: () => Made) {
   try {
@@ -74,4 +94,4 @@ function haveComparisons(lines: readonly string[]): boolean {
 }
 
 const comparison =
-  /\d\)*\s*(?:[<>≤≥≠]|[!=]=|is\s+(?:greater|larger|less|smaller|not\s+equal|equal))[\s(=-]*[-\d]/
+  /\d\)*\s*(?:[<>≤≥≠]|[!=]=|is\s+(?:not\s+)?(?:greater|larger|more|bigger|higher|less|smaller|lower|fewer|equal)|is\s+at\s)/

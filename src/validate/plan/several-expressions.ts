@@ -9,10 +9,12 @@ import { accepts } from "../../language/engines/table-engine.ts"
 import { findAssignment } from "../assignments/find-assignment.ts"
 import { findSource, findTarget } from "../tasks/find-source.ts"
 import { labelsIn } from "../tasks/judge-several.ts"
+import { findSeparator } from "../tasks/separate-premises.ts"
 import { membersOf, type Source, type TaskName } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import type { Template } from "../templates/template.ts"
 import { type DetectedReading, detectReading } from "./detect-reading.ts"
+import { expressionTest } from "./expression-test.ts"
 
 export interface SeveralOptions {
   readonly inputField?: string
@@ -52,7 +54,11 @@ export function findSeveral(
 ): Several | undefined {
   const { inputField, task, inputNames } = options
   if (!areJson(lineFormat) || objects.length === 0) return undefined
-  const source = findSource(objects, { task, inputField, inputNames }, readers)
+  const source = separated(
+    findSource(objects, { task, inputField, inputNames }, readers),
+    objects,
+    readers,
+  )
   if (source === undefined || source.shape === "formula") return undefined
   if (task === undefined && options.isOrdinary()) return undefined
   const taken = membersOf(source)
@@ -68,13 +74,16 @@ export function findSeveral(
       ...(question === undefined ? [] : [question]),
     ])
   const assignment =
-    options.assignmentField ?? findAssignment(objects, [...taken, question, target], readers)
+    options.assignmentField ??
+    findAssignment(objects, [...taken, question, target], inputNames, readers)
   const fields: Fields = {
     input: question ?? (inputNames[0] as string),
     target: target ?? (options.targetNames[0] as string),
     assignment,
   }
   const rows = taskRowsOf(lines, taskRowReader(source, lineFormat, fields))
+  // True and False are answers to a question about another expression.
+  if (task === undefined && rows.length > 0 && rows.every(areAnswers)) return undefined
   const reading = detectReading(rows.flatMap(textRows), options.template ?? bare, readers)
   const dialect = reading.detected?.dialect
   const texts = rows.flatMap((row) => row.texts)
@@ -90,6 +99,25 @@ export function findSeveral(
   }
 }
 
+/** So many rows tell what stands between premises. */
+const rowsForSeparator = 50
+
+/** With what stands between premises that are one text. */
+function separated(
+  source: Source | undefined,
+  objects: readonly object[],
+  readers: readonly Dialect[],
+): Source | undefined {
+  if (source?.shape !== "premises") return source
+  const texts = objects
+    .slice(0, rowsForSeparator)
+    .map((row) => memberOf(row, source.premises))
+    .filter((value) => typeof value === "string")
+    .filter((text) => !/^\s*\[/.test(text))
+  const separator = texts.length === 0 ? undefined : findSeparator(texts, expressionTest(readers))
+  return separator === undefined ? source : { ...source, separator }
+}
+
 /** What is said of its members, as of those of other files. */
 export function fieldsOfSeveral({ fields, hasTarget, hasAssignment }: Several) {
   return {
@@ -102,7 +130,15 @@ export function fieldsOfSeveral({ fields, hasTarget, hasAssignment }: Several) {
   }
 }
 
-const bare: Template = { source: "bare", extract: (text) => ({ text, variables: undefined }) }
+function areAnswers({ texts }: TaskRow): boolean {
+  const words = texts.map((text) => text.toLowerCase().replace(/\.$/, ""))
+  return words.length === 2 && words.includes("true") && words.includes("false")
+}
+
+const bare: Template = {
+  source: "bare",
+  extract: (text) => ({ text, start: 0, variables: undefined }),
+}
 
 function isText(value: unknown): boolean {
   return typeof value === "string"

@@ -7,14 +7,27 @@ import { assignmentOf, memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { AmbiguityError } from "../../language/engines/readings.ts"
+import { accepts } from "../../language/engines/table-engine.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { findColumns } from "../assignments/find-assignment.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
-import { anyForm, type LabelForm, readStated } from "../labels/label-form.ts"
+import { anyForm, type LabelForm, statedValue } from "../labels/label-form.ts"
+import { claimedValue } from "../tasks/claim.ts"
 import type { Extracted } from "../templates/extracted.ts"
-import { findFrames, findLabelledFrames } from "../templates/find-frames.ts"
+import {
+  findClaimFrames,
+  findComparisonFrames,
+  findFrames,
+  findLabelledFrames,
+} from "../templates/find-frames.ts"
+import { templatesOfRuns } from "../templates/literal-runs.ts"
+import { isNegated } from "../templates/negating-words.ts"
 import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
+import { betweenTemplates } from "../templates/text-template.ts"
 import { detectDialect } from "./detect-dialect.ts"
+import { wordsIn } from "./prose.ts"
+import type { Sample } from "./sample-readings.ts"
+import { severalTemplates } from "./several-templates.ts"
 
 /** What need not be found. */
 export interface Known {
@@ -23,12 +36,18 @@ export interface Known {
   readonly template: Template | undefined
   readonly labels: LabelForm | undefined
   readonly isUnlabelled: boolean
+  /** Whether literals stand for atoms, so that rows with different ones may be alike. */
+  readonly areTold: boolean
+  /** Whether texts that are read as expressions may be claims. */
+  readonly mayClaim: boolean
   /** The member with the values of variables. */
   readonly assignment: string
   /** Names that expressions go by, the likeliest first. */
   readonly inputNames: readonly string[]
 }
 
+/** So much of the rows has to hold an expression. */
+export const mostRows = 0.9
 /** With fewer rows a structure is not even proposed. */
 export const someRows = 0.3
 /** Of what is read, so much has to be more than one word: any word may be a variable. */
@@ -51,10 +70,14 @@ export function spread<Item>(items: readonly Item[], count: number): Item[] {
 export interface Reading {
   readonly field: string | undefined
   readonly template: Template
+  /** Whether labels judge what the texts say of their expressions, which then is what has a value. */
+  readonly isClaim: boolean
   readonly extracted: readonly (Extracted | undefined)[]
   readonly values: readonly (boolean | undefined)[]
   readonly read: number
   readonly dialect: Dialect
+  /** Whether it is for people to judge: it takes what looks like an expression, wherever it stands, or there are few claims. */
+  readonly isOnlyProposed?: boolean
 }
 
 /** What is the same for all members. */
@@ -86,7 +109,10 @@ export function readingsOf(
   )
   const assignments = assignmentsOf(field, rows, known, dialects, targetField)
   const templates = known.template === undefined ? templatesFor(there, known) : [known.template]
-  return templates.flatMap((template): Reading[] => {
+  const claims = known.template === undefined && !known.isUnlabelled ? claimsIn(there) : []
+  // Texts that are nothing but a claim may be few, or nearly all alike; then both readings are asked about.
+  const areComparisons = known.mayClaim && findComparisonFrames(there).length > 0
+  const readAs = (template: Template, isClaim = false): Reading[] => {
     const first = spread(texts, firstLook).map((text) => text && template.extract(text)?.text)
     const isWorth =
       first.filter((text) => text && isExpression(text)).length >= someRows * first.length
@@ -97,29 +123,82 @@ export function readingsOf(
     })
     const found = extracted.filter((each) => each !== undefined)
     const isWord = ({ text }: Extracted) =>
-      /^[^\p{L}\p{N}]*[\p{L}\p{N}_.]*[^\p{L}\p{N}]*$/u.test(text)
+      /^[^\p{L}\p{N}⊤⊥]*[\p{L}\p{N}_.⊤⊥]*[^\p{L}\p{N}⊤⊥]*$/u.test(text)
     const long = found.filter((each) => !isWord(each)).length
-    const isVaried = new Set(found.map(({ text }) => text)).size >= fewest
-    const isEnough = found.length >= someRows * rows.length && long >= worded * found.length
-    if (!isVaried || !isEnough) return []
-    const samples = extracted.flatMap((each, at) =>
-      each === undefined ? [] : [{ text: each.text, target: each.label?.text ?? targets[at] }],
-    )
+    const different = new Set(found.map(({ text }) => text)).size
+    const isVaried = known.areTold || different >= Math.min(fewest, rows.length)
+    const isWorded = known.areTold || long >= worded * found.length
+    const isPlain = isVaried && isWorded
+    const isAsked = areComparisons && (isClaim || template.source === "bare")
+    const isEnough = found.length >= someRows * rows.length
+    if (!(isPlain || isAsked) || !isEnough || dropsNegation(texts, extracted)) return []
+    const claimedIn = (each: Extracted, dialect: Dialect) =>
+      claimedValue(each.label?.text ?? "", template.source, dialect)
+    const samples = extracted.flatMap((each, at): Sample[] => {
+      if (each === undefined) return []
+      const target = isClaim ? targets[at] : (each.label?.text ?? targets[at])
+      const label = (dialect: Dialect) => {
+        const stated = statedValue(target, dialect, anyForm)
+        return isClaim && stated !== undefined ? stated === claimedIn(each, dialect) : stated
+      }
+      return [{ text: each.text, label }]
+    })
     const dialect = dialectOf(samples, dialects)
-    if (dialect === undefined || !isFrame(template.source, dialect, dialects)) return []
+    const isAround = isClaim || (dialect && areFrames(template.source, [dialect, ...dialects]))
+    if (dialect === undefined || !isAround) return []
     const tables = tablesOf(dialect)
     const values = extracted.map((each, at) => {
       if (each === undefined) return undefined
       const given = readAssignment(assignments[at], dialect)
       const assignment = new Map([...given, ...(each.variables ?? [])])
       const value = readValue(each.text, tables, assignment)
-      return typeof value === "boolean" ? value : undefined
+      if (typeof value !== "boolean" || !isClaim)
+        return typeof value === "boolean" ? value : undefined
+      const claimed = claimedIn(each, dialect)
+      return claimed === undefined ? undefined : value === claimed
     })
     // The names in a list of anything may be read as variables; where nothing has a value, there is nothing to check.
     const isUsual = field === undefined || known.inputNames.includes(field.split(".").at(-1) ?? "")
     if (!isUsual && values.every((value) => value === undefined)) return []
-    return [{ field, template, extracted, values, read: found.length, dialect }]
+    const reading = { field, template, isClaim, extracted, values, read: found.length, dialect }
+    return [isPlain ? reading : { ...reading, isOnlyProposed: true }]
+  }
+  const isMost = ({ read }: Pick<Reading, "read">) => read >= mostRows * rows.length
+  const single = [
+    ...templates.flatMap((template) => readAs(template)),
+    ...claims.flatMap((template) => readAs(template, true)),
+  ]
+  if (known.template !== undefined || single.some(isMost)) return single
+  const isAround = (source: string) => isFrame(source, dialects)
+  const several = severalTemplates(there, isExpression, isAround).flatMap((each) => readAs(each))
+  // Each of several templates may have another notation read what it takes out of the texts.
+  const uniform = several.filter(({ extracted, dialect }) =>
+    isMost({ read: extracted.filter((each) => each && accepts(each.text, dialect)).length }),
+  )
+  if (uniform.length > 0) return [...single, ...uniform]
+  return [
+    ...single,
+    ...templatesOfRuns(there)
+      .flatMap((source) => readAs(templateFrom(source)))
+      .slice(0, 1)
+      .map((reading) => ({ ...reading, isOnlyProposed: true })),
+  ]
+}
+
+/** Whether words around some of the expressions, but not around all, ask for their opposite. */
+function dropsNegation(
+  texts: readonly (string | undefined)[],
+  extracted: readonly (Extracted | undefined)[],
+): boolean {
+  const asked = extracted.flatMap((each, at) => {
+    const text = texts[at]
+    if (each === undefined || text === undefined) return []
+    const { text: label = "", start = text.length } = each.label ?? {}
+    const rest = text.slice(0, start) + text.slice(start + label.length)
+    const place = rest.lastIndexOf(each.text)
+    return [isNegated(rest.slice(0, place), rest.slice(place + each.text.length))]
   })
+  return asked.includes(true) && asked.includes(false)
 }
 
 /** What each row says of the values of variables. */
@@ -143,21 +222,43 @@ function templatesFor(texts: readonly string[], { isUnlabelled }: Known): readon
   return [...namedTemplates, ...sources.filter((source) => !known.has(source)).map(templateFrom)]
 }
 
+/** Templates for texts that end with what they say of their expressions, where that is not True in all of them. */
+function claimsIn(texts: readonly string[]): readonly Template[] {
+  const isFalse = /\b(?:false|no|f|n|off)\W*$|[0⊥假]\W*$|(?:not|n't|!=|≠)\s*\S+$/i
+  return texts.some((text) => isFalse.test(text)) ? findClaimFrames(texts).map(templateFrom) : []
+}
+
+function areFrames(source: string, dialects: readonly Dialect[]): boolean {
+  return source.split(betweenTemplates).every((each) => isFrame(each.trim(), dialects))
+}
+
 /**
  * Whether what stands next to the expression is no part of one: what is left of a broken expression without its first
- * operator may well be read.
+ * operator may well be read. A word that is a sign is none among words that no notation has.
  */
-function isFrame(source: string, dialect: Dialect, dialects: readonly Dialect[]): boolean {
+function isFrame(source: string, [dialect, ...others]: readonly Dialect[]): boolean {
   const [before, after] = source.split("{expr}")
   if (before === undefined || after === undefined || source.startsWith("/")) return true
-  const isSign = (word = "") =>
-    !asks.has(word) &&
-    (spellsSign(word, dialect) ||
-      (/^\p{L}+$/u.test(word) && dialects.some((each) => spellsSign(word, each))))
+  const isProse = wordsIn(source.replaceAll(/\{\w+\}/g, " ")).length >= fewestInFrame
+  const isTable = /^\|.*\|$/s.test(source)
+  const isSign = (word = "") => {
+    if (asks.has(word) || (isTable && word === "|")) return false
+    const isWord = /^\p{L}+$/u.test(word)
+    if (isWord && isProse) return false
+    return (
+      (dialect !== undefined && spellsSign(word, dialect)) ||
+      (isWord && others.some((each) => spellsSign(word, each)))
+    )
+  }
   const last = before.trim().match(/(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)$/u)?.[0]
   const next = after.trim().match(/^(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)/u)?.[0]
-  return !isSign(last) && !isSign(next)
+  // The mark of an option or of the answer, although Polish notation has letters for operators.
+  const isMark = /^\(?[A-Z\d][.):]\s/.test(after.trim())
+  return !isSign(last) && (isMark || !isSign(next))
 }
+
+/** So many words that no notation writes make a frame prose. */
+const fewestInFrame = 2
 
 /** What questions have next to their expressions, whatever it means within one. */
 const asks: ReadonlySet<string> = new Set(["=", "?", ":", "is", "if"])
@@ -169,19 +270,9 @@ function spellsSign(word: string, { spellings }: Dialect): boolean {
 }
 
 /** Where texts mean different things in several, the first of them: that is told when all rows are looked at. */
-function dialectOf(
-  samples: readonly { readonly text: string; readonly target: unknown }[],
-  dialects: readonly Dialect[],
-): Dialect | undefined {
+function dialectOf(samples: readonly Sample[], dialects: readonly Dialect[]): Dialect | undefined {
   try {
-    const labelled = samples.map(({ text, target }) => ({
-      text,
-      label: (dialect: Dialect) => {
-        const stated = readStated(target, dialect, anyForm)
-        return stated === "invalid" ? undefined : stated
-      },
-    }))
-    return detectDialect(labelled, dialects)?.dialect
+    return detectDialect(samples, dialects)?.dialect
   } catch (error) {
     if (!(error instanceof AmbiguityError)) throw error
     const [name] = error.groups[0] ?? []

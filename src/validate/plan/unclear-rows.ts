@@ -2,16 +2,24 @@
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
+import type { LabelWord } from "../labels/label-form.ts"
+import { claimTask, type TaskName } from "../tasks/task.ts"
 import type { Structure } from "./find-structure.ts"
+import { areProse } from "./prose.ts"
 
 /** Options with which rows can be read, by their names in the library, and what comes of it. */
 export interface Proposal {
   readonly inputField?: string
   readonly targetField?: string
   readonly template?: string
+  readonly task?: TaskName
+  readonly labelMap?: Readonly<Record<string, LabelWord>>
   /** How many of the rows that were looked at hold an expression then. */
   readonly read: number
   readonly rows: number
+  /** How many of the rows have a value and a label then, and how many the same as both. */
+  readonly labelled: number
+  readonly right: number
   /** The first that are found, with the labels that stand beside them in the same text. */
   readonly samples: readonly { readonly expression: string; readonly label?: string }[]
 }
@@ -45,13 +53,18 @@ export function unclearRows(proposals: readonly Proposal[]): UnclearRowsError {
 }
 
 export function proposalFor(structure: Structure): Proposal {
-  const { inputField, targetField, template, read, rows, samples } = structure
+  const { inputField, targetField, template, read, rows, labelled, samples } = structure
+  const { isClaim, turned } = structure
   return {
     ...(inputField === undefined ? {} : { inputField }),
     ...(targetField === undefined ? {} : { targetField }),
     template: template.source,
+    ...(isClaim && { task: claimTask }),
+    ...(turned && { labelMap: turned }),
     read,
     rows,
+    labelled,
+    right: turned ? labelled - structure.right : structure.right,
     samples: samples.map(({ text, label }) => ({
       expression: text,
       ...(label && { label: label.text }),
@@ -64,39 +77,31 @@ export function noExpressions(
   rows: readonly (object | string)[],
   inputField: string | undefined,
 ): UnclearRowsError | undefined {
-  const texts = rows.map((row) =>
-    typeof row === "string"
-      ? row
-      : Object.values(row)
-          .filter((value) => typeof value === "string")
-          .join("\n"),
-  )
-  const prose = texts.filter((text) => wordsOf(text) >= fewestWords).length
-  if (rows.length === 0 || prose < rows.length / 2) return undefined
-  const where = inputField === undefined ? "" : ` in ${JSON.stringify(inputField)}`
+  const texts = rows.map(textOf)
+  if (rows.length === 0 || !areProse(texts)) return undefined
+  const field = inputField === undefined ? undefined : JSON.stringify(inputField)
   const joined = texts.filter((text) => joinsSentences.test(text)).length
   const option = 2 * joined < rows.length ? "template" : "facts"
+  const isOnlyProse = !texts.some((text) => seemsToJoin.test(text))
   return new UnclearRowsError(
-    `no boolean expressions were found${where}, only prose`,
+    isOnlyProse
+      ? `no boolean expressions were found${field ? ` in ${field}` : ""}, only prose`
+      : `no boolean expressions were found in the text${field ? ` of ${field}` : ""}`,
     [],
     [{ option }],
   )
 }
 
-/** Sentences that may be atoms of expressions: in parentheses after not, or with a sign between them. */
-const joinsSentences = /(?:^|[\s("])not\s*\(|[.)]\s+(?:and|or|xor)\s+/i
-
-/** So many words in a row that no notation writes make it prose. */
-const fewestWords = 3
-
-function wordsOf(text: string): number {
-  const words = text.match(/\p{L}{2,}/gu) ?? []
-  return words.filter((word) => !notations.has(word.toLowerCase())).length
+/** All that a row says in texts. */
+function textOf(row: object | string): string {
+  if (typeof row === "string") return row
+  const values = Object.values(row).filter((value) => typeof value === "string")
+  return values.join("\n")
 }
 
-/** What notations write in words, and what stands around expressions. */
-const notations: ReadonlySet<string> = new Set(
-  "true false yes no on off and or not xor iff implies nand nor xnor eqv imp then else if is".split(
-    " ",
-  ),
-)
+/** What no prose has, and expressions do: signs that join, and literals beside words that join. */
+const seemsToJoin =
+  /[&|^~¬∧∨⊕→↔⇒⇔]|[!=]=|->|\b(?:and|or|xor|not)\s*\(|\b(?:and|or|xor|not)\s+(?:true|false)\b|\b(?:true|false)\s+(?:and|or|xor)\s+(?:not|true|false)\b/i
+
+/** Sentences that may be atoms of expressions: in parentheses after not, or with a sign between them. */
+const joinsSentences = /(?:^|[\s("])not\s*\(|[.)]\s+(?:and|or|xor)\s+/i

@@ -8,8 +8,8 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { truthTable } from "../../language/expression/truth-table.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
+import { truthTable } from "../../reason/tables/truth-table.ts"
 
 /** Of more than so many variables nobody compares all values. */
 export const mostVariables = 12
@@ -25,7 +25,7 @@ export function meaningOf(
 ): { readonly key: string } | "constant" | "too large" {
   const names = [...variablesOf(tree)].sort()
   if (names.length > mostVariables) return "too large"
-  const { words } = truthTable(tree, names)
+  const { words } = truthTable(tree, { variables: names })
   let values = Array.from({ length: 2 ** names.length }, (_, row) => {
     return ((words[row >> 5] as number) >>> (row & 31)) & 1
   })

@@ -38,22 +38,30 @@ export class Overlaps {
     return this.parts < 2 ? 0 : this.parts
   }
 
-  /** @param row the first of a part, after all rows before */
+  /** @param row the first of a part, above those of all parts before */
   start(part: number, row: number): void {
     this.#starts.push({ part, row })
   }
 
-  /** Before rows are gone through from the first one. */
-  rewind(): void {
-    this.#at = 0
-  }
-
-  /** Counts a row, whose number is not below those since `rewind`. */
+  /** Counts a row; most come after the one before. */
   count(values: Uint32Array, at: number, row: number): void {
     if (this.words === 0) return
-    while ((this.#starts[this.#at + 1]?.row ?? Number.POSITIVE_INFINITY) <= row) this.#at += 1
+    const from = this.#starts[this.#at]?.row ?? 0
+    const to = this.#starts[this.#at + 1]?.row ?? Number.POSITIVE_INFINITY
+    if (row < from || row >= to) this.#at = this.#startOf(row)
     const place = at + (this.#starts[this.#at]?.part ?? 0)
     values[place] = (values[place] as number) + 1
+  }
+
+  /** The last start that is not above a row, by halving. */
+  #startOf(row: number): number {
+    let [low, high] = [0, this.#starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1
+      if ((this.#starts[middle] as Start).row <= row) low = middle
+      else high = middle
+    }
+    return low
   }
 
   /** Adds up a table that has seen all rows with its keys. */

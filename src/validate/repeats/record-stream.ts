@@ -12,8 +12,25 @@ export interface Spill {
   close(): Promise<void>
 }
 
+/**
+ * The words of a record that is added: two for the expression except for white space and needless parentheses
+ * (its tree), two for it as it is written (its text), all four of them bits of a hash; then the row: its place
+ * after the first row of the batch, shifted left by 2, plus its label: 0 false, 1 true, 2 none, or none that
+ * can contradict another one.
+ */
+export const recordWords = 5
+
 /** The words of a record in a stream: those of tree and text, then two for row and label. */
 export const heldWords = 6
+
+// There, the low 30 bits of the row's number stand above its label, and the rest of it in the second word.
+
+export const rowsOfLow = 2 ** 30
+
+/** @param at where the two words of row and label are */
+export function rowAt(words: Uint32Array, at: number): number {
+  return (words[at + 1] as number) * rowsOfLow + ((words[at] as number) >>> 2)
+}
 
 /** A stream that was spilled keeps an array of this size at most. */
 const usualWords = heldWords * 8192
@@ -32,6 +49,11 @@ export class Stream {
     return this.length === 0 && this.spilled.length === 0
   }
 
+  /** How many records there are. */
+  get count(): number {
+    return this.spilled.reduce((sum, { length }) => sum + length, this.length) / heldWords
+  }
+
   /** Whether there is enough for writing it to be worth while. */
   get isFull(): boolean {
     return this.length >= usualWords / 2
@@ -43,6 +65,13 @@ export class Stream {
     this.length = at + heldWords
     if (this.length > this.held.length) this.grow()
     return at
+  }
+
+  /** Adds a record that stands at a place among words. */
+  put(words: Uint32Array, at: number): void {
+    const to = this.room()
+    for (let word = 0; word < heldWords; word += 1)
+      this.held[to + word] = words[at + word] as number
   }
 
   private grow(): void {
@@ -82,4 +111,8 @@ export class Stream {
     this.length = 0
     this.spilled.length = 0
   }
+}
+
+export function makeStreams(count: number, spill: Spill | undefined): readonly Stream[] {
+  return Array.from({ length: count }, () => new Stream(spill))
 }

@@ -22,10 +22,15 @@ export class RowKeys {
   readonly tree: Key = new Uint32Array(2)
   /** Whether tokens of the common kinds are enough to see which parentheses change nothing. */
   readonly areOfTokens: boolean
-  readonly #levels: Levels
+  readonly #levels: Looseness
   readonly #seed: number
-  #kept = new Uint8Array(1024)
+  /** Between two rows, 1 everywhere. */
+  #kept = new Uint8Array(1024).fill(1)
   #needed = new Uint8Array(1024)
+  #neededView = viewOf(this.#needed)
+  /** The bytes that a text was hashed in last. */
+  #hashed: Uint8Array | undefined
+  #view = this.#neededView
 
   /** @param keepsGroups whether it matters where parentheses stand, even if the ladder could do without */
   constructor(
@@ -34,42 +39,54 @@ export class RowKeys {
   ) {
     const { level: levelOf } = tablesOf(dialect).roles
     const isSingle = dialect.ladder.map(({ operators }) => operators.length === 1)
-    this.#levels = { levelOf, isSingle }
+    this.#levels = { levelOf, isSingle, loosenessOf: loosenessOf(levelOf) }
     this.areOfTokens =
       keepsGroups ||
       (dialect.ladder.every((level, index) => isUsual(level) || !isCommonLevel(index, levelOf)) &&
         dialect.forms.every((form) => form.makes === "group" || hasMoreTokens(form)))
     // The same tokens in two notations are two expressions.
     const name = new TextEncoder().encode(dialect.name)
-    hash(name, 0, name.length, 0, this.tree)
+    hash(viewOf(name), 0, name.length, 0, this.tree)
     this.#seed = this.tree[0] as number
   }
 
   ofText(bytes: Uint8Array, from: number, to: number): void {
-    hash(bytes, from, to, this.#seed, this.text)
+    if (this.#hashed !== bytes) {
+      this.#hashed = bytes
+      this.#view = viewOf(bytes)
+    }
+    hash(this.#view, from, to, this.#seed, this.text)
   }
 
-  /** @param kinds the codes of the tokens of an expression that the dialect accepts */
-  ofTokens(kinds: Uint8Array, count: number): void {
-    if (this.#kept.length < count) {
-      this.#kept = new Uint8Array(2 * count)
+  /**
+   * @param kinds the codes of the tokens of an expression that the dialect accepts
+   * @param hasGroups whether there may be parentheses
+   */
+  ofTokens(kinds: Uint8Array, count: number, hasGroups = true): void {
+    if (this.#needed.length < count) {
+      this.#kept = new Uint8Array(2 * count).fill(1)
       this.#needed = new Uint8Array(2 * count)
+      this.#neededView = viewOf(this.#needed)
     }
     const [kept, needed] = [this.#kept, this.#needed]
-    if (this.keepsGroups) kept.fill(1, 0, count)
-    else findNeeded(kinds, count, this.#levels, kept)
+    const areAllNeeded =
+      !hasGroups || this.keepsGroups || dropNeedless(kinds, count, this.#levels, kept) === 0
     let length = 0
-    for (let index = 0; index < count; index += 1) {
-      needed[length] = kinds[index] as number
-      length += kept[index] as number
+    if (areAllNeeded) for (; length < count; length += 1) needed[length] = kinds[length] as number
+    else {
+      for (let index = 0; index < count; index += 1) {
+        needed[length] = kinds[index] as number
+        length += kept[index] as number
+        kept[index] = 1
+      }
     }
-    hash(needed, 0, length, this.#seed, this.tree)
+    hash(this.#neededView, 0, length, this.#seed, this.tree)
   }
 
   /** The same key that `ofTokens` makes where the tree can be written in tokens of the common kinds. */
   ofTree(tree: Expression): void {
     const bytes = new TextEncoder().encode(codesOfTree(tree, this.#levels))
-    hash(bytes, 0, bytes.length, this.#seed, this.tree)
+    hash(viewOf(bytes), 0, bytes.length, this.#seed, this.tree)
   }
 
   /**
@@ -79,7 +96,7 @@ export class RowKeys {
   addNames(names: readonly string[], assignment: Assignment): void {
     const [first, second] = this.tree
     const inOrder = new TextEncoder().encode(names.join(" "))
-    hash(inOrder, 0, inOrder.length, first as number, this.tree)
+    hash(viewOf(inOrder), 0, inOrder.length, first as number, this.tree)
     this.tree[1] = (this.tree[1] as number) ^ (second as number)
     addValues(this.text, names, assignment)
     addValues(this.tree, names, assignment)
@@ -97,7 +114,7 @@ export class RowKeys {
     assignment: Assignment,
   ): void {
     // Bytes of a text could be the codes of tokens.
-    hash(bytes, from, to, ~this.#seed, this.text)
+    hash(viewOf(bytes), from, to, ~this.#seed, this.text)
     addValues(this.text, names, assignment)
     this.tree.set(this.text)
   }
@@ -108,7 +125,7 @@ let openAt = new Int32Array(1024)
 let outerLoosest = new Int8Array(1024)
 
 /**
- * Finds the tokens that remain where parentheses that change nothing are left out.
+ * Finds the parentheses that change nothing.
  *
  *     ( a and b ) or ( c )      a and b or c
  *     a and ( b and c )         a and b and c      the operators associate
@@ -118,29 +135,34 @@ let outerLoosest = new Int8Array(1024)
  * sides, or is the same one. It is enough to look at the tokens: no tree is built.
  *
  * @param kinds the codes of the tokens of an expression that the dialect accepts
- * @param kept receives for each token whether it stays; as long as there are tokens at least
+ * @param kept where 0 is put for each token that can be left out; as long as there are tokens at least
+ * @returns how many pairs can be
  */
-function findNeeded(
+function dropNeedless(
   kinds: Uint8Array,
   count: number,
-  { levelOf, isSingle }: Levels,
+  { levelOf, isSingle, loosenessOf }: Looseness,
   kept: Uint8Array,
-): void {
+): number {
   if (openAt.length < count) {
     openAt = new Int32Array(2 * count)
     outerLoosest = new Int8Array(2 * count)
   }
   let depth = 0
+  let dropped = 0
   let loosest = tightest
   for (let index = 0; index < count; index += 1) {
-    const kind = kinds[index] as number
-    kept[index] = 1
-    if (kind === open) {
+    const looseness = loosenessOf[kinds[index] as number] as number
+    if (looseness >= 0) {
+      // The lesser of both, without a branch that could not be foreseen.
+      const less = looseness - loosest
+      loosest += less & (less >> 31)
+    } else if (looseness === opening) {
       openAt[depth] = index
       outerLoosest[depth] = loosest
       depth += 1
       loosest = tightest
-    } else if (kind === close) {
+    } else {
       depth -= 1
       const from = openAt[depth] as number
       const left = from === 0 ? -1 : (levelOf[kinds[from - 1] as number] as number)
@@ -151,13 +173,26 @@ function findNeeded(
       if (fitsLeft && loosest >= right) {
         kept[from] = 0
         kept[index] = 0
+        dropped += 1
         if (outer < loosest) loosest = outer
       } else loosest = outer
-    } else {
-      const level = levelOf[kind] as number
-      if (level >= 0 && level < loosest) loosest = level
     }
   }
+  return dropped
+}
+
+interface Looseness extends Levels {
+  /** For the code of each kind the level of its operator, or `tightest`, `opening` or `closing`. */
+  readonly loosenessOf: Int8Array
+}
+
+const [opening, closing] = [-1, -2]
+
+function loosenessOf(levelOf: Int8Array): Int8Array {
+  const looseness = levelOf.map((level) => (level < 0 ? tightest : level))
+  looseness[open] = opening
+  looseness[close] = closing
+  return looseness
 }
 
 /** Whether a form has a token that is not of a common kind. */
@@ -175,26 +210,26 @@ function addValues(key: Key, names: readonly string[], assignment: Assignment): 
   const values = [...new Set(names)].sort().map((name) => [name, assignment.get(name) ?? null])
   const bytes = new TextEncoder().encode(JSON.stringify(values))
   const [low, high] = key
-  hash(bytes, 0, bytes.length, low as number, key)
+  hash(viewOf(bytes), 0, bytes.length, low as number, key)
   key[1] = (key[1] as number) ^ (high as number)
 }
 
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
 /** Two streams of multiplications and rotations, which are mixed with each other at the end. */
-function hash(bytes: Uint8Array, from: number, to: number, seed: number, key: Key): void {
+function hash(bytes: DataView, from: number, to: number, seed: number, key: Key): void {
   let first = seed ^ 0x9e3779b9
   let second = seed ^ 0x85ebca6b
   let at = from
   for (; at + 3 < to; at += 4) {
-    const word =
-      (bytes[at] as number) |
-      ((bytes[at + 1] as number) << 8) |
-      ((bytes[at + 2] as number) << 16) |
-      ((bytes[at + 3] as number) << 24)
+    const word = bytes.getInt32(at, true)
     first = Math.imul(rotate(first ^ word, 13), 0xcc9e2d51)
     second = Math.imul(rotate(second ^ word, 19), 0x1b873593)
   }
   for (; at < to; at += 1) {
-    const byte = bytes[at] as number
+    const byte = bytes.getUint8(at)
     first = Math.imul(rotate(first ^ byte, 13), 0xcc9e2d51)
     second = Math.imul(rotate(second ^ byte, 19), 0x1b873593)
   }

@@ -6,6 +6,10 @@
 // whole numbers and literals in it; an expression that the dialect gives a value to, and a label that needs
 // no thought. Whatever else stands on the line, the row is left to JSON.parse. So it never decides that
 // something is wrong: it only takes the rows off the slow path about which there is no doubt.
+//
+// Most rows stand in the same frame as the one before, so that what is around their expressions has been read already:
+//
+//     {"input": "      before the expression       ", "target": "True"}      after one that is true
 
 import type { Fields } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
@@ -40,6 +44,15 @@ export class PlainRowReader {
   readonly #numbers: readonly number[]
   #bytes: Uint8Array = new Uint8Array()
   #view: DataView = new DataView(new ArrayBuffer(0))
+  /** The expression that was evaluated last, where it stands, and what it gave. */
+  #evaluatedAt = -1
+  #evaluated = 0
+  /** Where in the bytes stands what was before the last expression; its length is 0 where that is not known. */
+  #before = 0
+  #beforeLength = 0
+  /** By the label, where stands what came after an expression with that before it, up to the end of the line. */
+  readonly #after = [0, 0]
+  readonly #afterLength = [0, 0]
 
   constructor(
     dialect: Dialect,
@@ -65,10 +78,63 @@ export class PlainRowReader {
   begin(bytes: Uint8Array): void {
     this.#bytes = bytes
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    this.#evaluatedAt = none
+    this.#beforeLength = 0
   }
 
   /** Reads the line that starts at a place; says whether it could. */
   read(lineStart: number): boolean {
+    return this.#readAlike(lineStart) || this.#readAny(lineStart)
+  }
+
+  /** Reads a line that is one of those before except for its expression. */
+  #readAlike(lineStart: number): boolean {
+    const length = this.#beforeLength
+    if (length === 0 || !this.#isSame(this.#before, lineStart, length)) return false
+    const from = lineStart + length
+    const value = this.#evaluate(from)
+    if (value === unclear) return false
+    const to = this.#evaluator.end
+    const label = this.#endsLike(value, to) ? value : 1 - value
+    if (label !== value && !this.#endsLike(label, to)) return false
+    this.value = value
+    this.label = label
+    this.from = from
+    this.to = to
+    this.end = to + (this.#afterLength[label] as number)
+    return true
+  }
+
+  /** Whether a line goes on after its expression like an earlier one with a label. */
+  #endsLike(label: number, to: number): boolean {
+    const length = this.#afterLength[label] as number
+    return length > 0 && this.#isSame(this.#after[label] as number, to, length)
+  }
+
+  /** Keeps what stands around the expression of the line read last. */
+  #keep(lineStart: number): void {
+    const length = this.from - lineStart
+    if (length !== this.#beforeLength || !this.#isSame(this.#before, lineStart, length)) {
+      this.#before = lineStart
+      this.#beforeLength = length
+      this.#afterLength.fill(0)
+    }
+    this.#after[this.label] = this.to
+    this.#afterLength[this.label] = this.end - this.to
+  }
+
+  /** Whether the same bytes stand at two places, at least four of them. */
+  #isSame(one: number, other: number, length: number): boolean {
+    const view = this.#view
+    const last = length - 4
+    if (other + length > view.byteLength) return false
+    for (let at = 0; at < last; at += 4) {
+      if (view.getUint32(one + at, true) !== view.getUint32(other + at, true)) return false
+    }
+    return view.getUint32(one + last, true) === view.getUint32(other + last, true)
+  }
+
+  #readAny(lineStart: number): boolean {
     const bytes = this.#bytes
     let at = this.#skip(lineStart)
     if (bytes[at] !== braceOpen) return false
@@ -101,12 +167,19 @@ export class PlainRowReader {
     at = this.#skip(at + 1)
     if (bytes[at] !== lineFeed) return false
     this.end = at + 1
+    if (this.#frame === undefined) this.#keep(lineStart)
     return true
+  }
+
+  #evaluate(at: number): number {
+    this.#evaluatedAt = at
+    this.#evaluated = this.#evaluator.evaluate(this.#view, at)
+    return this.#evaluated
   }
 
   /** Reads the expression that starts at a place; gives the place after its quote. */
   #readText(at: number): number {
-    this.value = this.#evaluator.evaluate(this.#view, at)
+    this.value = this.#evaluatedAt === at ? this.#evaluated : this.#evaluate(at)
     if (this.value === unclear) return none
     this.from = at
     this.to = this.#evaluator.end
@@ -120,6 +193,7 @@ export class PlainRowReader {
     const { from, to, end } = frame
     const after = bytes[to] as number
     bytes[to] = quote
+    this.#evaluatedAt = none
     const next = this.#readText(from)
     bytes[to] = after
     return next === to + 1 ? end + 1 : none

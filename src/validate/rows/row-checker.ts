@@ -14,15 +14,18 @@ import {
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
 import { readValue } from "../../language/engines/read-value.ts"
+import { tryParse } from "../../language/engines/table-engine.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
 import type { Tables } from "../../language/tables/tables.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
+import { withNamesInCase } from "../assignments/names-in-case.ts"
 import { assignmentProblem, readAssignment } from "../assignments/read-assignment.ts"
 import { lineReplacer, type ReplaceAtoms } from "../atoms/replace-atoms.ts"
 import { unknownAtom } from "../atoms/unknown-atom.ts"
-import { type ReadTokens, readerOf } from "../conventions/convention-values.ts"
+import { type ConventionReader, readerOf } from "../conventions/convention-values.ts"
 import { conventionNamed, underConvention } from "../conventions/conventions.ts"
 import { outcome } from "../conventions/joint-precedence-table.ts"
 import { hasLabel } from "../labels/label.ts"
@@ -39,7 +42,7 @@ export class RowChecker {
   readonly #template: Template
   #tables: Tables | undefined
   readonly #read: RowReader
-  readonly #readOpenEnded: ReadTokens | undefined
+  readonly #openEnded: ConventionReader | undefined
   readonly #task: TaskChecker | undefined
   /** Puts values in the places of atoms. */
   readonly #told: ReplaceAtoms | undefined
@@ -52,7 +55,7 @@ export class RowChecker {
     const convention = plan.convention === undefined ? undefined : conventionNamed(plan.convention)
     this.dialect = own && convention ? underConvention(own, convention) : own
     if (convention?.kind === "order" && convention.isNotOpenEnded) {
-      this.#readOpenEnded = readerOf([convention])
+      this.#openEnded = readerOf([convention])
     }
     const { task, atoms } = plan
     if (atoms !== undefined) this.#told = lineReplacer(atoms, areJson(plan.lineFormat))
@@ -117,11 +120,14 @@ export class RowChecker {
     }
     const { text, variables } = extracted
     const { assignment: field, target: targetField } = this.#plan.fields
-    const values = given === undefined ? nothing : readAssignment(given, dialect)
+    const stands = given === undefined ? nothing : readAssignment(given, dialect)
+    const values = this.#plan.areNamesInOtherCase
+      ? withNamesInCase(stands, namesIn(text, dialect))
+      : stands
     const assignment = variables === undefined ? values : joined(values, variables, field)
     this.#tables ??= tablesOf(dialect)
     const read = readValue(text, this.#tables, assignment)
-    const openEnded = this.#readOpenEnded
+    const openEnded = this.#openEnded
     const value =
       openEnded !== undefined && typeof read === "boolean"
         ? this.#readOpen(text, assignment, openEnded)
@@ -175,11 +181,11 @@ export class RowChecker {
   }
 
   /** The value of a text where what not negates ends with the parentheses around it. */
-  #readOpen(text: string, assignment: Assignment, read: ReadTokens): boolean {
+  #readOpen(text: string, assignment: Assignment, reader: ConventionReader): boolean {
     const tokens = new TokenKinds()
     tokens.cutText(text, this.#tables as Tables)
     const bound = tokens.bind(assignment) as Uint8Array
-    return read(bound, tokens.count)[0] === outcome.true
+    return reader.outcomes[reader.read(bound, tokens.count)]?.[0] === outcome.true
   }
 }
 
@@ -197,6 +203,11 @@ function unknown(atom: string): Pick<UnreadableOutcome, "message" | "reason"> {
 const longestAtom = 120
 
 const nothing: Assignment = new Map()
+
+function namesIn(text: string, dialect: Dialect): ReadonlySet<string> {
+  const tree = tryParse(text, dialect)
+  return tree instanceof ParseFailure ? new Set() : variablesOf(tree)
+}
 
 /** @throws anything but an UnreadableRowError */
 function unreadable(error: unknown): UnreadableOutcome {

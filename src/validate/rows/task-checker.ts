@@ -2,24 +2,33 @@
 //
 //     {"left": "p and q", "right": "q and p", "label": "no"}      equivalent for all assignments: wrong
 
-import { UnreadableRowError } from "../../formats/row.ts"
+import { describeValue, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { readValue } from "../../language/engines/read-value.ts"
+import { readValue, type Unbound } from "../../language/engines/read-value.ts"
 import { tryParse } from "../../language/engines/table-engine.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import { mostTableVariables } from "../../language/expression/truth-table.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel } from "../labels/label.ts"
+import { readStated } from "../labels/label-form.ts"
+import { newLabel } from "../labels/new-label.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
+import { claimedValue } from "../tasks/claim.ts"
 import { wordFor } from "../tasks/formula-label.ts"
-import { type FormulaTask, isFormulaTask, saidBy, truthOf } from "../tasks/judge-formulas.ts"
+import {
+  type FormulaTask,
+  isFormulaTask,
+  mostFormulaVariables,
+  saidBy,
+  truthOf,
+} from "../tasks/judge-formulas.ts"
 import { judgeSeveral } from "../tasks/judge-several.ts"
-import type { TaskPlan } from "../tasks/task.ts"
+import { claimTask, type TaskPlan } from "../tasks/task.ts"
 import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
+import type { Extracted } from "../templates/extracted.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
 import type { ReadOutcome, UnreadableOutcome } from "./row-outcome.ts"
 
@@ -44,7 +53,8 @@ export class TaskChecker {
   check(line: string): ReadOutcome | UnreadableOutcome | undefined {
     const row = this.#read(line)
     if (row === undefined) return undefined
-    const texts = row.texts.map((text) => this.#expressionIn(text))
+    const found = row.texts.map((text) => this.#extractedFrom(text))
+    const texts = found.map(({ text }) => text)
     const assignment = readAssignment(row.assignment, this.dialect)
     const known: ReadOutcome = {
       kind: "right",
@@ -67,14 +77,15 @@ export class TaskChecker {
       return { ...known, kind: "missing", message: "labels were not asked for" }
     }
     const { name } = this.task
+    if (name === claimTask) return this.#judgeClaim(found[0]?.label?.text ?? "", known)
     return isFormulaTask(name)
       ? this.#judgeFormulas(name, trees, known)
       : this.#judgeSeveral({ ...row, texts }, assignment, known)
   }
 
-  #expressionIn(text: string): string {
+  #extractedFrom(text: string): Extracted {
     const found = this.#template.extract(text)
-    if (found !== undefined) return found.text
+    if (found !== undefined) return found
     throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
   }
 
@@ -101,6 +112,40 @@ export class TaskChecker {
     return { ...known, label, value, fixed, kind: "wrong", message }
   }
 
+  /** Of a text that the dialect reads, or what is to be said where a variable has no value. */
+  #valueOf(text: string, assignment: Assignment): boolean | string {
+    const value = readValue(text, tablesOf(this.dialect), assignment)
+    if (typeof value === "boolean") return value
+    const { variable } = value as Unbound
+    return `the variable ${shortened(variable, longestName)} has no value`
+  }
+
+  /** @param said what the text says of its expression */
+  #judgeClaim(said: string, known: ReadOutcome): ReadOutcome | UnreadableOutcome {
+    const { dialect } = this
+    const { labels: form, newLabels = plainLabels } = this.plan
+    const { text, assignment, target } = known
+    const value = this.#valueOf(text, assignment)
+    if (typeof value === "string") return { ...known, kind: "unbound", message: value }
+    const claimed = claimedValue(said, this.#template.source, dialect)
+    if (claimed === undefined) {
+      const message = `what it says of its expression, ${JSON.stringify(said)}, is not a truth value`
+      return { kind: "unreadable", message }
+    }
+    const right = value === claimed
+    const fixed = newLabel(target, right, dialect, newLabels, form)
+    const valued = { ...known, value: right, fixed }
+    if (!hasLabel(target)) return { ...valued, ...missing }
+    const label = readStated(target, dialect, form)
+    if (typeof label !== "boolean") {
+      const message = `${describeValue(target)} is not a truth value`
+      return { ...valued, kind: "illegible", message }
+    }
+    if (label === right) return { ...known, label, value: right }
+    const message = `the label says ${word(label)}, but the text says ${word(claimed)} and the value is ${word(value)}`
+    return { ...valued, label, kind: "wrong", message }
+  }
+
   #judgeSeveral(
     row: TaskRow,
     assignment: Assignment,
@@ -108,12 +153,9 @@ export class TaskChecker {
   ): ReadOutcome | UnreadableOutcome {
     const values: boolean[] = []
     for (const text of row.texts) {
-      const value = readValue(text, tablesOf(this.dialect), assignment)
-      if (typeof value === "boolean") values.push(value)
-      else if (!(value instanceof ParseFailure)) {
-        const message = `the variable ${shortened(value.variable, longestName)} has no value`
-        return { ...known, kind: "unbound", message }
-      }
+      const value = this.#valueOf(text, assignment)
+      if (typeof value === "string") return { ...known, kind: "unbound", message: value }
+      values.push(value)
     }
     if (!hasLabel(row.target)) return { ...known, ...missing }
     const judged = judgeSeveral(this.task.name, row, values, this.dialect)
@@ -132,10 +174,16 @@ const truthValues: ReadonlyMap<string | number, boolean> = new Map([
 
 const missing = { kind: "missing", message: "it has no label" } as const
 
+const plainLabels = { true: "true", false: "false" }
+
+function word(value: boolean): string {
+  return value ? "True" : "False"
+}
+
 const tooMany: UnreadableOutcome = {
   kind: "unreadable",
-  message: `it has more than ${mostTableVariables} variables, which is more than truth tables are made for`,
-  reason: `more than ${mostTableVariables} variables, which is more than truth tables are made for`,
+  message: `it has more than ${mostFormulaVariables} variables, which is more than truth tables are made for`,
+  reason: `more than ${mostFormulaVariables} variables, which is more than truth tables are made for`,
 }
 
 /** As JSON, written like labels of the file that mean it. */

@@ -5,9 +5,10 @@
 
 import { memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { readTruthValue } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
 import { optionsIn } from "./options-in-text.ts"
-import { formulaTasks, type Source, TaskError, type TaskName } from "./task.ts"
+import { claimTask, formulaTasks, type Source, TaskError, type TaskName } from "./task.ts"
 import { textsOf } from "./task-row.ts"
 
 export interface SourceOptions {
@@ -59,8 +60,8 @@ export function findSource(
 ): Source | undefined {
   const rows = objects.slice(0, mostLookedAt)
   const { task, inputField } = options
-  if (task !== undefined && formulaTasks.some((name) => name === task)) return { shape: "formula" }
-  const found = [pairIn, premisesIn, listIn, scoresIn, optionsOf]
+  if ([claimTask, ...formulaTasks].some((name) => name === task)) return { shape: "formula" }
+  const found = [pairIn, premisesIn, listIn, scoresIn, membersIn, optionsOf]
     .map((find) => find(rows, options, readers))
     .filter((source) => source !== undefined)
     .find((source) => task === undefined || shapesOf[task].includes(source.shape))
@@ -73,7 +74,7 @@ export function findSource(
   return found
 }
 
-const several: readonly Source["shape"][] = ["list", "scores", "options"]
+const several: readonly Source["shape"][] = ["list", "scores", "members", "options"]
 
 const shapesOf: Readonly<Record<TaskName, readonly Source["shape"][]>> = {
   tautology: ["formula"],
@@ -88,7 +89,8 @@ const shapesOf: Readonly<Record<TaskName, readonly Source["shape"][]>> = {
   "choice-from-0": several,
   "choice-from-1": several,
   each: ["list"],
-  "true-count": ["list", "options"],
+  "true-count": ["list", "members", "options"],
+  claim: ["formula"],
 }
 
 const needs: Readonly<Record<TaskName, string>> = {
@@ -100,11 +102,12 @@ const needs: Readonly<Record<TaskName, string>> = {
   equivalent: "two formulas, in two fields with a comma between their names, or in a list",
   entails: "premises and a conclusion, in two fields with a comma between their names",
   inference: "premises and a conclusion, in two fields with a comma between their names",
-  choice: "options, in a list or marked (A), (B) in the text",
+  choice: "options, in a list, in fields called A and B, or marked (A), (B) in the text",
   "choice-from-0": "options, in a list or marked (1), (2) in the text",
   "choice-from-1": "options, in a list or marked (1), (2) in the text",
   each: "a list of expressions",
   "true-count": "a list of expressions",
+  claim: "an expression and what is said of it",
 }
 
 type Rows = readonly object[]
@@ -183,11 +186,52 @@ function scoresIn(rows: Rows, _: SourceOptions, readers: readonly Dialect[]): So
     : undefined
 }
 
-function optionsOf(rows: Rows, { inputField, inputNames }: SourceOptions): Source | undefined {
+/** What options are called whose letters labels may be. */
+const optionNames = ["", "option_", "option", "Option ", "choice_", "choice"].flatMap((start) => [
+  (place: number) => `${start}${String.fromCharCode(65 + place)}`,
+  (place: number) => `${start}${String.fromCharCode(97 + place)}`,
+])
+const mostOptions = 26
+
+function membersIn(
+  rows: Rows,
+  { inputField }: SourceOptions,
+  readers: readonly Dialect[],
+): Source | undefined {
+  if (inputField !== undefined) return undefined
+  const [reader] = readers
+  const isText = (name: string) => rows.every((row) => textsOf(memberOf(row, name))?.length === 1)
+  for (const nameAt of optionNames) {
+    const all = Array.from({ length: mostOptions }, (_, place) => nameAt(place))
+    const members = all.slice(
+      0,
+      all.findIndex((name) => !isText(name)),
+    )
+    const texts = rows.flatMap((row) => members.map((name) => String(memberOf(row, name))))
+    // Members of truth values are variables.
+    const areValues =
+      reader !== undefined && texts.every((text) => readTruthValue(text, reader) !== undefined)
+    if (members.length > 1 && !areValues) return { shape: "members", members }
+  }
+  return undefined
+}
+
+function optionsOf(
+  rows: Rows,
+  { inputField, inputNames, task }: SourceOptions,
+  [reader]: readonly Dialect[],
+): Source | undefined {
   const names = inputField === undefined ? inputNames : [inputField]
+  // Options that are truth values are no expressions that are asked about.
+  const areAsked = (texts: readonly string[]) =>
+    task !== undefined ||
+    !texts.every((text) => reader !== undefined && readLabel(text, reader) !== undefined)
   const areOptions = names.some((name) => {
     const texts = rows.map((row) => memberOf(row, name))
-    const having = texts.filter((text) => typeof text === "string" && optionsIn(text) !== undefined)
+    const having = texts.filter((text) => {
+      const options = typeof text === "string" ? optionsIn(text) : undefined
+      return options !== undefined && areAsked(options.texts)
+    })
     return 2 * having.length > rows.length
   })
   return areOptions ? { shape: "options" } : undefined
@@ -217,8 +261,16 @@ const moreTargetNames = [
   "is_contradiction",
   "num_true",
   "num_models",
+  "n_models",
+  "number_of_models",
   "model_count",
+  "#models",
+  "#sat",
+  "n_sat",
+  "num_sat",
   "num_solutions",
+  "n_solutions",
+  "number_of_solutions",
   "answer_index",
   "answer_idx",
   "answerKey",

@@ -9,7 +9,7 @@ import type { TaskName } from "./task.ts"
 /** The tasks whose labels are words. */
 export type WordTask = Exclude<
   TaskName,
-  "model-count" | "choice" | "choice-from-0" | "choice-from-1" | "each" | "true-count"
+  "model-count" | "choice" | "choice-from-0" | "choice-from-1" | "each" | "true-count" | "claim"
 >
 
 /** What labels of `formula-kind` and `inference` state are the last three; all others state yes or no. */

@@ -5,14 +5,10 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import type { Expression } from "../../language/expression/expression.ts"
-import {
-  countSatisfying,
-  firstSatisfying,
-  mostTableVariables,
-} from "../../language/expression/truth-table.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
 import { shortened } from "../../language/source/shortened.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
+import { countSatisfying, firstSatisfying } from "../../reason/tables/truth-table.ts"
 import { type Meaning, meaningOfLabel, type WordTask } from "./formula-label.ts"
 import type { TaskName } from "./task.ts"
 
@@ -30,10 +26,13 @@ export function isFormulaTask(name: TaskName): name is FormulaTask {
   return name in truths
 }
 
-/** Undefined where the formulas have more variables than tables are made for. */
+/** Formulas with more of them are not judged: each takes a million rows already. */
+export const mostFormulaVariables = 20
+
+/** Undefined where the formulas have more variables than that. */
 export function truthOf(task: FormulaTask, trees: readonly Expression[]): Truth | undefined {
   const names = new Set(trees.flatMap((tree) => [...variablesOf(tree)]))
-  return names.size > mostTableVariables ? undefined : truths[task](trees)
+  return names.size > mostFormulaVariables ? undefined : truths[task](trees)
 }
 
 /** What a label says, in the terms of `Truth`; undefined where it says nothing about the task. */
@@ -77,7 +76,7 @@ const truths: Readonly<Record<FormulaTask, (trees: readonly Expression[]) => Tru
   "formula-kind": ([formula]) => {
     const tree = formula as Expression
     const variables = [...variablesOf(tree)]
-    const count = countSatisfying(tree, variables)
+    const count = countSatisfying(tree)
     const all = 2 ** variables.length
     const right = count === all ? "always" : count === 0 ? "never" : "neither"
     const kinds = {
@@ -90,7 +89,7 @@ const truths: Readonly<Record<FormulaTask, (trees: readonly Expression[]) => Tru
   "model-count": ([formula]) => {
     const tree = formula as Expression
     const variables = [...variablesOf(tree)]
-    const right = countSatisfying(tree, variables)
+    const right = countSatisfying(tree)
     const all = counted(2 ** variables.length, "assignment")
     return {
       right,

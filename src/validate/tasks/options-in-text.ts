@@ -4,12 +4,14 @@
 //     (A) True and False      A          True and False
 //     (B) not False           B          not False
 //
-// Of several questions in one text, as examples before the one that is asked, the last one counts.
+// Small letters are read as capital ones. Of several questions in one text, as examples before the one that is asked, the last one counts.
 
 export interface Options {
   readonly question: string
   readonly marks: readonly string[]
   readonly texts: readonly string[]
+  /** Where each of the texts begins in the whole one, in UTF-16 units. */
+  readonly starts: readonly number[]
 }
 
 /** At the start of a line, or after white space; what a mark looks like is the same for all of a question. */
@@ -18,22 +20,26 @@ const styles = [
   /^[ \t]*([A-Z]|\d{1,2})[.):][ \t]+/gm,
   /(?<=\s)\(([A-Z]|\d{1,2})\)\s+/g,
   /(?<=\s)([A-Z]|\d{1,2})[.)]\s+/g,
+  /^[ \t]*\(([a-z])\)[ \t]+/gm,
+  /^[ \t]*([a-z])[.):][ \t]+/gm,
+  /(?<=\s)([a-z])\)\s+/g,
 ]
 
 /** Undefined where no two options stand in the text. */
 export function optionsIn(text: string): Options | undefined {
   for (const style of styles) {
-    const found = lastRun([...text.matchAll(style)])
+    const found = lastRun([...text.matchAll(style)].filter((mark) => !closes(mark, text)))
     if (found.length < 2) continue
-    const texts = found.map((mark, at) => {
-      const start = mark.index + mark[0].length
+    const marksEnd = found.map((mark) => mark.index + mark[0].length)
+    const texts = marksEnd.map((start, at) => {
       const end = found[at + 1]?.index
       return end === undefined ? untilEnd(text.slice(start)) : text.slice(start, end)
     })
     return {
       question: text.slice(0, found[0]?.index),
-      marks: found.map(([, mark = ""]) => mark),
+      marks: found.map(([, mark = ""]) => mark.toUpperCase()),
       texts: texts.map((each) => each.trim().replace(/[;,]$/, "")),
+      starts: marksEnd.map((start, at) => start + (texts[at]?.search(/\S|$/) ?? 0)),
     }
   }
   return undefined
@@ -45,12 +51,19 @@ function lastRun(marks: readonly RegExpExecArray[]): RegExpExecArray[] {
   let last: RegExpExecArray[] = []
   for (const mark of marks) {
     const [, sign = ""] = mark
-    if (sign === "A" || sign === "1") run = [mark]
+    if (/[Aa]|^1$/.test(sign)) run = [mark]
     else if (sign === after(run.at(-1)?.[1])) run.push(mark)
     else run = []
     if (run.length > 1) last = run
   }
   return last
+}
+
+/** Whether a small letter is a name in parentheses: `(p or a) and (q or b)`. */
+function closes({ 0: mark, 1: sign = "", index }: RegExpExecArray, text: string): boolean {
+  if (!/[a-z]/.test(sign) || mark.includes("(")) return false
+  const before = text.slice(0, index)
+  return before.split("(").length > before.split(")").length
 }
 
 function after(mark: string | undefined): string | undefined {

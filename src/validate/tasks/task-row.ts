@@ -6,6 +6,7 @@ import type { InputFormat } from "../../formats/format.ts"
 import { rowReader } from "../../formats/formats.ts"
 import { type Fields, memberOf, parseJson, UnreadableRowError } from "../../formats/row.ts"
 import { optionsIn } from "./options-in-text.ts"
+import { separatePremises, withoutEnd } from "./separate-premises.ts"
 import type { Source } from "./task.ts"
 
 export interface TaskRow {
@@ -67,6 +68,10 @@ export function taskRowOf(
     }
     return texts
   }
+  const premisesAt = ({ premises, separator }: Source & { shape: "premises" }) =>
+    separator === undefined
+      ? textsAt(premises)
+      : textsAt(premises).flatMap((text) => separatePremises(text, separator))
   switch (source.shape) {
     case "pair": {
       const texts = source.members.flatMap((name) => [...textsAt(name)])
@@ -74,7 +79,16 @@ export function taskRowOf(
       throw new UnreadableRowError(`${texts.length} expressions instead of 2`)
     }
     case "premises":
-      return { ...rest, texts: [...textsAt(source.premises), ...textsAt(source.conclusion)] }
+      return {
+        ...rest,
+        texts: [...premisesAt(source), ...textsAt(source.conclusion).map(conclusionIn(source))],
+      }
+    case "members":
+      return {
+        ...rest,
+        texts: source.members.flatMap(textsAt),
+        marks: source.members.map((_, at) => String.fromCharCode(65 + at)),
+      }
     case "list":
       return {
         ...rest,
@@ -88,6 +102,11 @@ export function taskRowOf(
       return { ...rest, texts: scores.map(([text]) => text), target: right[0]?.[0] }
     }
   }
+}
+
+/** Where premises are sentences, so is the conclusion. */
+function conclusionIn({ separator }: Source & { shape: "premises" }) {
+  return (text: string) => (separator === undefined ? text : withoutEnd(text))
 }
 
 /** A text, a list of texts or its JSON, `{"text": […]}`, or options under their letters. */

@@ -5,6 +5,7 @@
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
+import type { Separator } from "./separate-premises.ts"
 
 /** In a few words each, as part of "task: NAME (…)". */
 export const taskMeanings = {
@@ -21,9 +22,13 @@ export const taskMeanings = {
   "choice-from-1": "which one of several expressions is true, counted from 1",
   each: "the value of each of several expressions",
   "true-count": "how many of several expressions are true",
+  claim: "whether what the text says of its expression is right",
 } as const
 
 export type TaskName = keyof typeof taskMeanings
+
+/** The task of texts that end with what they say of their expression: `not True and False is False`. */
+export const claimTask = "claim"
 
 export const taskNames = Object.keys(taskMeanings) as readonly TaskName[]
 
@@ -48,8 +53,16 @@ export type Source =
   | { readonly shape: "options" }
   /** Two members, or one that holds two texts. */
   | { readonly shape: "pair"; readonly members: readonly string[] }
-  | { readonly shape: "premises"; readonly premises: string; readonly conclusion: string }
+  | {
+      readonly shape: "premises"
+      readonly premises: string
+      readonly conclusion: string
+      /** What stands between premises that are one text. */
+      readonly separator?: Separator
+    }
   | { readonly shape: "list"; readonly member: string }
+  /** Members with an option each, called A, B, C or the like. */
+  | { readonly shape: "members"; readonly members: readonly string[] }
   /** A member whose own members are the options, each with its score. */
   | { readonly shape: "scores"; readonly member: string }
 
@@ -78,6 +91,7 @@ export class TaskError extends BoolglotError {
 export function membersOf(source: Source): readonly string[] {
   switch (source.shape) {
     case "pair":
+    case "members":
       return source.members
     case "premises":
       return [source.premises, source.conclusion]

@@ -1,11 +1,13 @@
 // What a template takes out of a text: the expression, and what else the text states.
 
-import { trim } from "./passage.ts"
+import { endOfText, startOfText } from "./passage.ts"
 import type { Stated } from "./read-assignments.ts"
 
 export interface Extracted {
   /** For `bare` the whole text, for all others never empty and without white space around it. */
   readonly text: string
+  /** Where it begins in the whole text, in UTF-16 units; undefined where a template does not look for it. */
+  readonly start: number | undefined
   /** Values that the text itself gives to variables; undefined where the template has none. */
   readonly variables: ReadonlyMap<string, boolean> | undefined
   /** The label that the text itself holds; undefined where the template has none. */
@@ -25,9 +27,10 @@ export function extracted(
   end: number,
   stated: Stated | undefined,
   label?: TextLabel,
-): Extracted | undefined {
-  const expression = start < end ? trim(text.slice(start, end)) : ""
+): (Extracted & { readonly start: number }) | undefined {
+  const first = startOfText(text, start, end)
+  const expression = text.slice(first, endOfText(text, first, end))
   if (expression === "" || stated?.contradicts) return undefined
-  const found = { text: expression, variables: stated?.values }
+  const found = { text: expression, start: first, variables: stated?.values }
   return label === undefined ? found : { ...found, label }
 }

@@ -6,90 +6,214 @@
 // Whether what they take out of the texts are expressions is for others to find out. What the texts have in common at
 // their ends may also belong to the expressions, which is why there are several templates.
 
-/** So many of the texts have to have in common what a template is made of. */
-const mostTexts = 0.9
+import { commonEnds, commonStarts, commonText, countEach, mostTexts } from "./common-text.ts"
+import { longestRun } from "./read-assignments.ts"
 
 /** Delimiters and headings of fewer texts are worth a proposal. */
 const someTexts = 0.3
 
-/** So many words at the inner ends of what is common may belong to the expressions. */
-const mostInner = 4
+/** A frame of fewer texts is no part of several. */
+const fewTexts = 0.05
+const fewest = 5
+
+/** Places and the texts between them. */
+type Parts = readonly string[]
 
 /** @returns templates as `templateFrom` reads them; those that take more of a text first */
 export function findFrames(texts: readonly string[]): readonly string[] {
-  const starts = innerEnds(commonStart(texts))
-  const ends = innerEnds(commonStart(texts.map(reversed))).map(reversed)
-  const frames = starts.flatMap((start) => ends.map((end) => [start, "{expr}", end]))
+  const ends = commonEnds(texts)
   const sources = [
-    ...frames.toSorted((one, other) => one.join("").length - other.join("").length),
+    ...framesAround(texts),
     ...delimitersIn(texts).map(([open, close]) => ["{any}", open, "{expr}", close, "{any}"]),
     ...headingsIn(texts).flatMap((heading) =>
       ends.map((end) => ["{any}", heading, " {expr}", end]),
     ),
+    ...endsOfExamples(texts, ends).flatMap((end) =>
+      separatorsIn(texts).map((separator) => ["{any}", separator, " {expr}", end]),
+    ),
   ].flatMap(sourceOf)
-  return [...new Set([...sources, ...headingsIn(texts).map(lineAfter)])]
+  return [
+    ...new Set([
+      ...sources,
+      ...headingsIn(texts).map(lineAfter),
+      ...endsOfExamples(texts, ends).map(lastLineBefore),
+      ...numberedFrames(texts),
+    ]),
+  ]
 }
 
-/** Templates for texts that end with a label. */
+/** Templates for texts that begin or end with a label, where several are there. */
 export function findLabelledFrames(texts: readonly string[]): readonly string[] {
-  const found = texts.flatMap((whole) => {
-    const { rest = "", word = "", end = "" } = endsWithLabel.exec(whole)?.groups ?? {}
-    return rest.trim() === "" ? [] : [{ rest, word: word.toLowerCase(), end: end.trim() }]
-  })
-  const isEnough = found.length >= mostTexts * texts.length
-  if (!isEnough || new Set(found.map(({ word }) => word)).size < 2) return []
-  const rests = found.map(({ rest }) => rest)
-  const starts = innerEnds(commonStart(rests))
-  const betweens = innerEnds(commonStart(rests.map(reversed))).map(reversed)
-  const end = found[0]?.end ?? ""
-  const frames = starts.flatMap((start) =>
-    betweens
-      .filter((between) => between !== "")
-      .map((between) => [start, "{expr}", between, "{label}", end]),
-  )
-  return frames
-    .toSorted((one, other) => one.join("").length - other.join("").length)
+  const [start = ""] = commonStarts(texts)
+  const [tail = ""] = commonEnds(texts)
+  const [last, first] = [labelsBefore(tail, texts), labelsAfter(start, texts)]
+  return [
+    ...(areSeveral(last) ? framesBefore(last) : []),
+    ...(areSeveral(first) ? framesAfter(start, first) : []),
+  ].flatMap(sourceOf)
+}
+
+/** Templates for texts that end with a truth value, which may be the same in all: `Is {expr} {label}?` */
+export function findClaimFrames(texts: readonly string[]): readonly string[] {
+  // What all texts end with may be the truth value itself.
+  const frames = framesBefore(labelsBefore("", texts)).flatMap(sourceOf)
+  return [...new Set([...frames, ...findComparisonFrames(texts)])]
+}
+
+/** A template for texts that are nothing but a claim, even if there are few of them, or all are alike: `not True is False`. */
+export function findComparisonFrames(texts: readonly string[]): readonly string[] {
+  const found = texts
+    .map((text) => comparison.exec(text)?.groups)
+    .filter((each) => each !== undefined)
+  const sign = commonText(found.map((groups) => groups["sign"] ?? ""))
+  const end = commonText(found.map((groups) => groups["end"] ?? ""))
+  if (sign === undefined || end === undefined || found.length < mostTexts * texts.length) return []
+  return sourceOf(["{expr}", ` ${sign} `, "{label}", end])
+}
+
+const comparison =
+  /\s(?<sign>={1,3}|!={1,2}|[≡↔⇔≠]|<=>|<->|is(?: not)?|equals|iff)\s(?:true|false|[tf01⊤⊥])(?<end>[\s.?!]*)$/i
+
+/** Templates that each fit a part of the texts: of those that begin alike, that end alike, or both. */
+export function findFramesOfParts(texts: readonly string[]): readonly string[] {
+  const enough = Math.max(fewest, fewTexts * texts.length)
+  const sources = [firstToken, lastToken, (text: string) => firstToken(text) + lastToken(text)]
+    .flatMap((keyOf) => groupsOf(texts, keyOf))
+    .filter((part) => part.length >= enough)
+    .flatMap(framesAround)
     .flatMap(sourceOf)
+  return [...new Set(sources)]
 }
 
-const endsWithLabel =
-  /^(?<rest>.*?(?:[^\p{L}\p{N}]|(?=[+-])))(?<word>true|false|yes|no|[tf01yn]|[01]\.0|on|off|[+真假是否对错⊤⊥-])(?<end>[\s.!"'`*)\]}]*)$/isu
-
-/** The longest text that most texts begin with. */
-function commonStart(texts: readonly string[]): string {
-  const enough = mostTexts * texts.length
-  let alike = texts
-  let end = 0
-  for (;;) {
-    const counts = new Map<string, number>()
-    for (const text of alike) {
-      const next = text.charAt(end)
-      if (next !== "") counts.set(next, (counts.get(next) ?? 0) + 1)
-    }
-    const [usual] = [...counts].sort(([, one], [, other]) => other - one)
-    if (usual === undefined || usual[1] < enough) return alike[0]?.slice(0, end) ?? ""
-    alike = alike.filter((text) => text.charAt(end) === usual[0])
-    end += 1
+function groupsOf(texts: readonly string[], keyOf: (text: string) => string): string[][] {
+  const groups = new Map<string, string[]>()
+  for (const text of texts) {
+    const key = keyOf(text)
+    groups.set(key, [...(groups.get(key) ?? []), text])
   }
+  return [...groups.values()]
 }
 
-/** A common start without as many of its last words as may belong to the expressions; the longest first. */
-function innerEnds(start: string): string[] {
-  const words = start.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? []
-  // The expressions may all begin with the same letters.
-  if (/[\p{L}\p{N}_]$/u.test(start)) words.pop()
-  const ends = new Set<string>()
-  while (ends.size <= mostInner) {
-    ends.add(words.join(""))
-    if (words.length === 0) break
-    const isSpace = words.pop()?.trim() === ""
-    if (isSpace) words.pop()
-  }
-  return [...ends]
+const firstToken = (text: string) => /^\s*([\p{L}\p{N}]+|\S)/u.exec(text)?.[1] ?? ""
+const lastToken = (text: string) => /(?:[\p{L}\p{N}]+|\S)\s*$/u.exec(text)?.[0] ?? ""
+
+/** What texts have in common around their expressions, and around values of variables where they state any. */
+function framesAround(texts: readonly string[]): Parts[] {
+  return [...framesWithValues(texts), ...shortestFirst(around(texts))]
 }
 
-function reversed(text: string): string {
-  return [...text].reverse().join("")
+function around(texts: readonly string[]): Parts[] {
+  const ends = commonEnds(texts)
+  return commonStarts(texts).flatMap((start) => ends.map((end) => [start, "{expr}", end]))
+}
+
+function shortestFirst(frames: readonly Parts[]): readonly Parts[] {
+  return frames.toSorted((one, other) => one.join("").length - other.join("").length)
+}
+
+/** "Given that a is True, what is a or b?" as Given that {variables}, what is {expr}? */
+function framesWithValues(texts: readonly string[]): readonly Parts[] {
+  const found = texts.flatMap((text) => {
+    const run = longestRun(text)
+    if (run === undefined) return []
+    const { start, end } = run
+    return [{ before: text.slice(0, start), run: text.slice(start, end), after: text.slice(end) }]
+  })
+  // What all texts state alike is an example.
+  const isExample = commonText(found.map(({ run }) => run)) !== undefined
+  if (isExample || found.length < mostTexts * texts.length) return []
+  const befores = found.map(({ before }) => before)
+  const afters = found.map(({ after }) => after)
+  const [start, end] = [commonText(befores), commonText(afters)]
+  return shortestFirst([
+    ...(start === undefined
+      ? []
+      : around(afters)
+          .filter(([between]) => between !== "")
+          .map((parts) => [start, "{variables}", ...parts])),
+    ...(end === undefined
+      ? []
+      : around(befores)
+          .filter((parts) => parts.at(-1) !== "")
+          .map((parts) => [...parts, "{variables}", end])),
+  ])
+}
+
+const labelWords = "true|false|yes|no|[tf01yn]|[01]\\.0|on|off|[+真假是否对错⊤⊥-]"
+
+/** Texts that have a label, without it. */
+interface Unlabelled {
+  readonly word: string
+  readonly rest: string
+  readonly end: string
+}
+
+/** Whether signs stand there that say more than what something is worth: `1!=!0` is one expression. */
+function holdsOperator(between: string): boolean {
+  return !/\p{L}/u.test(between) && /[!~¬&^∧∨⊕]/u.test(between.replace("!=", ""))
+}
+
+function areSeveral(labels: readonly Unlabelled[]): boolean {
+  return new Set(labels.map(({ word }) => word)).size > 1
+}
+
+function framesBefore(labels: readonly Unlabelled[]): Parts[] {
+  const end = labels[0]?.end.trim() ?? ""
+  const rests = labels.map(({ rest }) => rest)
+  // Where examples were solved before, the last question counts.
+  const last = headingsIn(rests).flatMap((heading) =>
+    commonEnds(rests).map((after) => ["{any}", heading, " {expr}", after]),
+  )
+  return [...framesAround(rests), ...last]
+    .filter((parts) => parts.at(-1) !== "" && !holdsOperator(parts.at(-1) ?? ""))
+    .map((parts) => [...parts, "{label}", end])
+}
+
+function framesAfter(start: string, labels: readonly Unlabelled[]): Parts[] {
+  return framesAround(labels.map(({ rest }) => rest))
+    .filter(([between = ""]) => between.trim() !== "")
+    .map((parts) => [start, "{label}", ...parts])
+}
+
+function labelsBefore(tail: string, texts: readonly string[]): readonly Unlabelled[] {
+  const heads = texts
+    .filter((text) => text.endsWith(tail))
+    .map((text) => text.slice(0, text.length - tail.length))
+  const pattern = new RegExp(
+    `^(?<rest>.*?(?:[^\\p{L}\\p{N}]|(?=[+-])))(?<word>${labelWords})(?<end>[\\s.!?"'\`*)\\]}]*)$`,
+    "isu",
+  )
+  const found = mostLabelled(heads, pattern, (text, { rest }) => [text, rest.length])
+  return found.map(({ word, rest, end }) => ({ word, rest, end: end + tail }))
+}
+
+function labelsAfter(start: string, texts: readonly string[]): readonly Unlabelled[] {
+  const tails = texts
+    .filter((text) => text.startsWith(start))
+    .map((text) => text.slice(start.length))
+  const pattern = new RegExp(`^(?<word>${labelWords})(?<rest>[^\\p{L}\\p{N}].*)(?<end>)$`, "isu")
+  return mostLabelled(tails, pattern, (tail) => [start + tail, start.length])
+}
+
+/**
+ * None where too few texts have a label.
+ *
+ * @param place the whole text, and where in it the label begins, which must not be the value of a variable
+ */
+function mostLabelled(
+  texts: readonly string[],
+  pattern: RegExp,
+  place: (text: string, found: Unlabelled) => readonly [whole: string, at: number],
+): readonly Unlabelled[] {
+  const found = texts.flatMap((text) => {
+    const { word = "", rest = "", end = "" } = pattern.exec(text)?.groups ?? {}
+    if (rest.trim() === "") return []
+    const [whole, at] = place(text, { word, rest, end })
+    const run = longestRun(whole)
+    const isValue = run !== undefined && run.start < at && at < run.end
+    return isValue ? [] : [{ word: word.toLowerCase(), rest, end }]
+  })
+  return found.length < mostTexts * texts.length ? [] : found
 }
 
 const delimiters: readonly (readonly [string, string])[] = [
@@ -108,9 +232,7 @@ function delimitersIn(texts: readonly string[]): (readonly [string, string])[] {
   const tags = frequent(texts, /<(?!\/)[\w-]+>/g).map(
     (tag) => [tag, tag.replace("<", "</")] as const,
   )
-  const isThere = ([open]: readonly [string, string]) =>
-    texts.filter((text) => text.includes(open)).length >= someTexts * texts.length
-  return [...fences, ...tags, ...delimiters.filter(isThere)]
+  return [...fences, ...tags, ...delimiters.filter(([open]) => isFrequent(texts, open))]
 }
 
 /** What ends with a colon at the beginning of a line: `Q:`, `Expression:`. */
@@ -118,13 +240,29 @@ function headingsIn(texts: readonly string[]): string[] {
   return frequent(texts, /^[^\s:][^\n:]{0,39}:(?=\s)/gm)
 }
 
+/** What stands between examples that are written one after the other. */
+function separatorsIn(texts: readonly string[]): string[] {
+  return [";", ",", ".", "|"].filter((separator) => isFrequent(texts, separator))
+}
+
+/** The common ends that stand within many texts, too, where examples were solved before. */
+function endsOfExamples(texts: readonly string[], ends: readonly string[]): readonly string[] {
+  return ends.filter((end) => {
+    const sign = end.trim()
+    const repeat = (text: string) => text.indexOf(sign) < text.lastIndexOf(sign)
+    return sign !== "" && texts.filter(repeat).length >= someTexts * texts.length
+  })
+}
+
+function isFrequent(texts: readonly string[], part: string): boolean {
+  return texts.filter((text) => text.includes(part)).length >= someTexts * texts.length
+}
+
 /** The matches that many texts have, the most frequent first. */
 function frequent(texts: readonly string[], pattern: RegExp): string[] {
-  const counts = new Map<string, number>()
-  for (const text of texts) {
-    const found = new Set([...text.matchAll(pattern)].map(([match]) => match))
-    for (const match of found) counts.set(match, (counts.get(match) ?? 0) + 1)
-  }
+  const counts = countEach(
+    texts.flatMap((text) => [...new Set([...text.matchAll(pattern)].map(([match]) => match))]),
+  )
   return [...counts]
     .filter(([, count]) => count >= someTexts * texts.length)
     .sort(([, one], [, other]) => other - one)
@@ -136,14 +274,42 @@ const mostFrequent = 4
 
 /** The rest of the last line that begins with a heading. */
 function lineAfter(heading: string): string {
-  return `/[^]*^${heading.replace(/[/\\^$.*+?()[\]{}|]/g, "\\$&")}(?<expr>.*)$/m`
+  return `/[^]*^${escaped(heading)}(?<expr>.*)$/m`
+}
+
+/** The last line, without its end. */
+function lastLineBefore(end: string): string {
+  return `/(?<expr>[^\\n]*)${escaped(end)}\\s*$/`
+}
+
+/** Around expressions after a number that differs from text to text: `12) not True`, `Question 3: What is not True?` */
+function numberedFrames(texts: readonly string[]): string[] {
+  const found = texts.flatMap((text) => {
+    const [whole, before = "", number = "", after = ""] =
+      /^(\s*[^\d\n]{0,20}?)(\d+)([.):\]]\s+)/.exec(text) ?? []
+    return whole === undefined ? [] : [{ before, number, after, rest: text.slice(whole.length) }]
+  })
+  const before = commonText(found.map((each) => each.before))
+  const after = commonText(found.map((each) => each.after))
+  const isCounting = new Set(found.map(({ number }) => number)).size >= fewest
+  const isMost = found.length >= mostTexts * texts.length
+  if (before === undefined || after === undefined || !isCounting || !isMost) return []
+  return shortestFirst(around(found.map(({ rest }) => rest))).map(
+    ([start = "", , end = ""]) =>
+      `/^${escaped(before)}\\d+${escaped(after + start)}(?<expr>.*)${escaped(end)}\\s*$/s`,
+  )
+}
+
+/** For a regular expression; white space of any length. */
+function escaped(text: string): string {
+  return text.replace(/[/\\^$.*+?()[\]{}|]/g, "\\$&").replace(/\s+/g, "\\s+")
 }
 
 /** A template of texts with places between them; nothing where a text looks like a place. */
-function sourceOf(parts: readonly string[]): string[] {
-  const isPlace = (part: string) => /^ ?\{(?:expr|label|any)\}$/.test(part)
+function sourceOf(parts: Parts): string[] {
+  const isPlace = (part: string) => /^ ?\{(?:expr|label|any|variables)\}$/.test(part)
   const texts = parts.filter((part) => !isPlace(part))
-  if (texts.some((part) => /\{(?:expr|label|any|variables)\}/.test(part))) return []
+  if (texts.some((part) => /\{(?:expr|label|any|variables|or)\}/.test(part))) return []
   const source = parts
     .map((part) => (isPlace(part) ? part : part.replaceAll("\\", "\\\\").replace(/\s+/g, " ")))
     .join("")

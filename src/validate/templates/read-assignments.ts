@@ -1,7 +1,7 @@
 // Values of variables, as a prompt states them.
 //
 //     x_1 = True
-//     x_2 = False        becomes   x_1 ↦ true, x_2 ↦ false
+//     x_2 = False        becomes   x_1 ↦ true, x_2 ↦ false, and so does "x_1 is True and x_2 is False" among words
 //
 // A name is whatever stands before the sign: which names a notation has, the notation knows.
 
@@ -37,10 +37,13 @@ export function state(stated: Stated, name: string, value: boolean): void {
   stated.values.set(name, value)
 }
 
-/** Undefined where anything but such lines stands in the text. */
+/** Undefined where anything but values of variables stands in the text. */
 export function readAssignments(text: string): Stated | undefined {
   const { stated, end } = leadingAssignments(text)
-  return isBlank(text.slice(end)) ? stated : undefined
+  if (isBlank(text.slice(end))) return stated
+  const inner = text.trim()
+  const run = statedRunAt(inner, 0)
+  return run?.end === inner.length ? run.stated : undefined
 }
 
 /** Those at the beginning of a text, as far as nothing but white space stands between them. */
@@ -73,6 +76,72 @@ export function trailingAssignments(text: string): { stated: Stated; start: numb
     : { stated: nothingStated(), start: text.length }
 }
 
+/** Where values are stated in words, and which. */
+export interface StatedRun {
+  readonly stated: Stated
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Values as people write them in a sentence, from a place on as far as they go: "a is true, b = F and c: 0". Undefined
+ * where there are none.
+ */
+export function statedRunAt(text: string, start: number): StatedRun | undefined {
+  const stated = nothingStated()
+  let end = start
+  for (let at = start; ; ) {
+    inWords.lastIndex = at
+    const [whole, , name, , word] = inWords.exec(text) ?? []
+    if (whole === undefined || name === undefined || word === undefined || isLiteral.test(name))
+      break
+    state(stated, name, truths.has(word.toLowerCase()))
+    end = at + whole.length
+    betweenStatements.lastIndex = end
+    const separator = betweenStatements.exec(text)?.[0]
+    if (separator === undefined) break
+    at = end + separator.length
+  }
+  return end === start ? undefined : { stated, start, end }
+}
+
+/** The values that the sentences of a text state of names; undefined where they state both. */
+export function statedAnywhere(text: string): ReadonlyMap<string, boolean | undefined> {
+  const values = new Map<string, boolean | undefined>()
+  let end = 0
+  for (const { index } of text.matchAll(wordStart)) {
+    const run = index < end ? undefined : statedRunAt(text, index)
+    if (run === undefined) continue
+    for (const [name, value] of run.stated.values) {
+      const isOther = values.has(name) && values.get(name) !== value
+      values.set(name, isOther || run.stated.contradicts ? undefined : value)
+    }
+    end = run.end
+  }
+  return values
+}
+
+/** The run in a text that states the most values of names that stand elsewhere in it, too; the first of several. */
+export function longestRun(text: string): StatedRun | undefined {
+  let longest: StatedRun | undefined
+  for (const { index } of text.matchAll(wordStart)) {
+    if (longest !== undefined && index < longest.end) continue
+    const run = statedRunAt(text, index)
+    if (run && usedIn(text, run) > (longest === undefined ? 0 : usedIn(text, longest)))
+      longest = run
+  }
+  return longest
+}
+
+const wordStart = /(?<![^\s({[])[^\s=:,;(){[]/g
+
+/** A word before a colon is a heading. */
+function usedIn(text: string, { stated, start, end }: StatedRun): number {
+  const around = `${text.slice(0, start)} ${text.slice(end)}`
+  const others = new Set(around.match(/[\p{L}\p{N}_]+(?![\p{L}\p{N}_]|\s*:)/gu))
+  return [...stated.values.keys()].filter((name) => others.has(name)).length
+}
+
 function isBlank(text: string): boolean {
   return !/[^ \t\r\n]/.test(text)
 }
@@ -81,3 +150,15 @@ function isBlank(text: string): boolean {
 // time it takes grows with the text alone.
 const stated =
   /(?<![^ \t\r\n])([^ \t\r\n=]+)[ \t]*=[ \t]*(True|False|true|false|1|0)(?![^ \t\r\n])/g
+
+/** The same in words. An arrow may be part of an expression, so it gives no value. */
+const inWords =
+  /(["'`]|\$(?=[^\s$]+\$))?([^\s=:,;"'`()$]+)\1\s*(?::=|==?|[:↦]|(?<=\s)(?:is|be|equals)(?=\s))\s*(["'`]?)(true|false|yes|no|on|off|[tf10+⊤⊥真假-])\3(?![\p{L}\p{N}_])/iuy
+
+/** What is given a value is no literal itself. */
+const isLiteral =
+  /^(?:[TF⊤⊥10]|[Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO|[Oo]n|ON|[Oo]ff|OFF)$/
+
+const truths: ReadonlySet<string> = new Set(["true", "yes", "on", "t", "1", "+", "⊤", "真"])
+
+const betweenStatements = /\s*[,;]\s*(?:and\s+)?|\.\s+|\s*\n\s*[-*•]\s+|\s+(?:and\s+)?/y

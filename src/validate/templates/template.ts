@@ -8,10 +8,10 @@
 // expressions of users, the time it takes grows with the text alone.
 
 import { type Extracted, extracted } from "./extracted.ts"
-import { endOfText, isSpace } from "./passage.ts"
+import { endOfText, isSpace, trim } from "./passage.ts"
 import { readAssignments } from "./read-assignments.ts"
 import { TemplateError } from "./template-error.ts"
-import { extractorOf } from "./text-template.ts"
+import { betweenTemplates, extractorOf } from "./text-template.ts"
 
 export interface Template {
   /** `bare`, `is`, another name, or what the user wrote; `templateFrom` makes the same template of it. */
@@ -21,10 +21,12 @@ export interface Template {
    * the text gives one variable both values.
    */
   extract(text: string): Extracted | undefined
+  /** The same with where the expression begins, of a template whose `extract` does not look for it. */
+  locate?(text: string): Extracted | undefined
 }
 
 const named: Template[] = [
-  { source: "bare", extract: (text) => ({ text, variables: undefined }) },
+  { source: "bare", extract: (text) => ({ text, start: 0, variables: undefined }) },
   { source: "is", extract: extractQuestion },
 ]
 
@@ -42,7 +44,8 @@ export function registerTemplates(templates: readonly Template[]): void {
  * A template by its name, or one that a user writes.
  *
  * - Text with `{expr}` where the expression stands, `{variables}` where lines `name = True` stand if
- *   there are any (also true, 1, False, false, 0), and `{label}` where the label stands, if it is in the text.
+ *   there are any (also true, 1, False, false, 0) or, with words between it and `{expr}`, values of variables as people
+ *   write them ("a is true and b is false"), and `{label}` where the label stands, if it is in the text.
  *   It fits a whole text except for white space at both ends; with `{any}` at the beginning the last place
  *   counts where it fits, with `{any}` at the end the expression ends where it first can.
  *   White space in it, of any kind and length, stands for white space of any kind and length, so that
@@ -51,10 +54,38 @@ export function registerTemplates(templates: readonly Template[]): void {
  * - `/pattern/flags`, a regular expression of JavaScript with a group `expr`, and groups `variables` and `label`
  *   if there are any. Its first match counts, wherever it is. Where the engine runs out of stack on a text,
  *   it does not fit.
+ * - Several of these with `{or}` between them, of which the first that fits counts.
  *
  * @throws TemplateError
  */
 export function templateFrom(source: string): Template {
+  const alternatives = source.split(betweenTemplates)
+  if (alternatives.length === 1) return singleTemplate(source)
+  const templates = alternatives.map((each) => singleTemplate(trim(each)))
+  return {
+    source,
+    extract: (text) => firstOf(templates, (template) => template.extract(text)),
+    locate: (text) => firstOf(templates, (template) => locate(template, text)),
+  }
+}
+
+/** What a template takes out of a text, with where the expression begins. */
+export function locate(template: Template, text: string): Extracted | undefined {
+  return template.locate === undefined ? template.extract(text) : template.locate(text)
+}
+
+function firstOf(
+  templates: readonly Template[],
+  extract: (template: Template) => Extracted | undefined,
+): Extracted | undefined {
+  for (const template of templates) {
+    const found = extract(template)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function singleTemplate(source: string): Template {
   const known = named.find((each) => each.source === source)
   if (known !== undefined) return known
   const [, pattern, flags] = /^\/(.+)\/([a-z]*)$/s.exec(source) ?? []
@@ -86,22 +117,29 @@ function fromPattern(source: string, pattern: string, flags: string): Template {
       "has no group named expr; write (?<expr>.*) where the expression stands",
     )
   }
-  // Only a label has to be found again in its text.
+  // Only a label has to be found again in its text whenever it is read.
   const isPlaced = "label" in groups && !flags.includes("d")
-  const expression = isPlaced ? compiled(source, pattern, `${flags}d`) : plain
+  const placed = flags.includes("d") ? plain : compiled(source, pattern, `${flags}d`)
   return {
     source,
-    extract: (text) => {
-      const match = firstMatch(expression, text)
-      const { expr, variables, label } = match?.groups ?? {}
-      if (expr === undefined) return undefined
-      const stated = variables === undefined ? undefined : readAssignments(variables)
-      if (variables !== undefined && stated === undefined) return undefined
-      const [start] = match?.indices?.groups?.["label"] ?? []
-      const stands = label === undefined || start === undefined ? undefined : { text: label, start }
-      return extracted(expr, 0, expr.length, stated, stands)
-    },
+    extract: (text) => extractMatch(isPlaced ? placed : plain, text),
+    locate: (text) => extractMatch(placed, text),
   }
+}
+
+function extractMatch(expression: RegExp, text: string): Extracted | undefined {
+  const match = firstMatch(expression, text)
+  const { expr, variables, label } = match?.groups ?? {}
+  if (expr === undefined) return undefined
+  const stated = variables === undefined ? undefined : readAssignments(variables)
+  if (variables !== undefined && stated === undefined) return undefined
+  const places = match?.indices?.groups
+  const [labelStart] = places?.["label"] ?? []
+  const stands =
+    label === undefined || labelStart === undefined ? undefined : { text: label, start: labelStart }
+  const found = extracted(expr, 0, expr.length, stated, stands)
+  const [start] = places?.["expr"] ?? []
+  return found && { ...found, start: start === undefined ? undefined : start + found.start }
 }
 
 function compiled(source: string, pattern: string, flags: string): RegExp {

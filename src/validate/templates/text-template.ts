@@ -20,7 +20,12 @@ import {
   startOfText,
   trim,
 } from "./passage.ts"
-import { leadingAssignments, trailingAssignments } from "./read-assignments.ts"
+import {
+  leadingAssignments,
+  type Stated,
+  statedRunAt,
+  trailingAssignments,
+} from "./read-assignments.ts"
 import { TemplateError } from "./template-error.ts"
 
 type Slot = "expr" | "variables" | "label" | "any"
@@ -54,9 +59,13 @@ export function extractorOf(
   }
 }
 
-/** What stands before and after the expression; undefined where a template has other places or is no text. */
+/** Stands between templates of which the first that fits counts. */
+export const betweenTemplates = "{or}"
+
+/** What stands before and after the expression; undefined where a template has other places or is no single text. */
 export function frameOf(source: string): Frame | undefined {
   const none = { isAnyFirst: false, isAnyLast: false }
+  if (source.includes(betweenTemplates)) return undefined
   if (source === "is") return { before: [], after: ["", "is"], ...none }
   if (/^\/.+\/[a-z]*$/s.test(source)) return undefined
   const { slots, passages } = partsOf(source)
@@ -122,7 +131,6 @@ function splitFrame(source: string, { slots, passages }: Parts): { frame: Find; 
   const inner = { slots: slots.slice(from, to), passages: passages.slice(from, to + 1) }
   const before = inner.passages[0] as Passage
   const after = inner.passages.at(-1) as Passage
-  const isWorded = (passage: Passage) => passage.some((word) => word !== "")
   const isOutside = (passage: Passage | undefined) => passage?.length === 0
   if (
     inner.slots.includes("any") ||
@@ -200,24 +208,42 @@ function extractorOfExpression(source: string, { slots, passages }: Parts): Take
     return (text, { start, end }, label) => extracted(text, start, end, undefined, label)
   }
   const between = passages[1] as Passage
-  const isVariablesFirst = slots[0] === "variables"
-  if ((isVariablesFirst ? between[0] : between.at(-1)) !== "") {
-    throw new TemplateError(
-      source,
-      "needs white space between {variables} and what stands next to it on the side of {expr}",
-    )
+  if (between.length === 0) {
+    throw new TemplateError(source, "needs white space or words between {variables} and {expr}")
   }
-  return isVariablesFirst
-    ? (text, { start, end }, label) => {
-        const variables = leadingAssignments(text.slice(start, end))
-        const from = endAfter(text, start + variables.end, between)
-        if (from === undefined) return undefined
-        return extracted(text, from, end, variables.stated, label)
-      }
-    : (text, { start, end }, label) => {
-        const variables = trailingAssignments(text.slice(start, end))
-        const to = startBefore(text, start + variables.start, between)
-        if (to === undefined) return undefined
-        return extracted(text, start, to, variables.stated, label)
-      }
+  const find = slots[0] === "variables" ? variablesFirst(between) : variablesLast(between)
+  return (text, within, label) => {
+    const found = find(text, within)
+    return found && extracted(text, found.start, found.end, found.stated, label)
+  }
+}
+
+/** Where the expression stands, and what is stated beside it. */
+type FindStated = (text: string, within: Span) => (Span & { readonly stated: Stated }) | undefined
+
+function variablesFirst(between: Passage): FindStated {
+  return (text, { start, end }) => {
+    const run = isWorded(between) ? statedRunAt(text, startOfText(text, start, end)) : undefined
+    const afterRun = run && endAfter(text, run.end, between)
+    if (run && afterRun !== undefined) return { start: afterRun, end, stated: run.stated }
+    const lines = leadingAssignments(text.slice(start, end))
+    const afterLines = endAfter(text, start + lines.end, between)
+    return afterLines === undefined ? undefined : { start: afterLines, end, stated: lines.stated }
+  }
+}
+
+function variablesLast(between: Passage): FindStated {
+  return (text, { start, end }) => {
+    const words = isWorded(between) ? firstOccurrence(text, between, start, end) : undefined
+    const run = words && statedRunAt(text, startOfText(text, words.end, end))
+    const isAll = run?.end === endOfText(text, start, end)
+    if (words && run && isAll) return { start, end: words.start, stated: run.stated }
+    const lines = trailingAssignments(text.slice(start, end))
+    const beforeLines = startBefore(text, start + lines.start, between)
+    return beforeLines === undefined ? undefined : { start, end: beforeLines, stated: lines.stated }
+  }
+}
+
+function isWorded(passage: Passage): boolean {
+  return passage.some((word) => word !== "")
 }

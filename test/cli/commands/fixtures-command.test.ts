@@ -116,5 +116,5 @@ test("a file that cannot be replaced leaves the others whole", async () => {
     exitCode: 2,
     errors: `error: cannot write ${join(target, "schema.json")}: it is a folder\n`,
   })
-  expect(readdirSync(target).filter((name) => name.endsWith(".part"))).toEqual([])
+  expect(readdirSync(target).filter((name) => name.endsWith(".unfinished"))).toEqual([])
 })

@@ -207,7 +207,7 @@ describe("what people publish", () => {
   })
 
   test("a set without a label says what it looked for, and is not right", async () => {
-    const rows = `{"input": "T&F", "gold": "False"}\n{"input": "T", "gold": "True"}\n`
+    const rows = `{"input": "T&F", "kind": "hard"}\n{"input": "T", "kind": "easy"}\n`
     const path = file("unlabelled.jsonl", rows)
     const { exitCode, report } = await reportOn([path])
     expect(exitCode).toBe(1)
@@ -220,16 +220,20 @@ describe("what people publish", () => {
       rows: 2,
       message:
         "no row has a label: none of target, answer, label, output, value, expected, result holds one; " +
-        'there are the fields "input", "gold"',
+        'there are the fields "input", "kind"',
       remedies: [{ option: "targetField" }, { option: "unlabelled" }],
     })
     const shown = await captured(["validate", path, "--threads", "1"])
     expect(shown.output.replace(/\s+/g, " ")).toContain(
-      '"gold"; name its field with --target-field; --unlabelled checks everything except labels ',
+      '"kind"; name its field with --target-field; --unlabelled checks everything except labels ',
     )
     expect(shown.output).toContain("expression in input (guessed), no label\n")
     expect(shown.output).toContain("\nno row has a label to check\n")
-    const named = await reportOn([path, "--target-field", "gold"])
+    const gold = file(
+      "gold.jsonl",
+      rows.replaceAll("kind", "gold").replace("hard", "F").replace("easy", "T"),
+    )
+    const named = await reportOn([gold, "--target-field", "gold"])
     expect(named).toMatchObject({ exitCode: 0, report: { counts: { right: 2 } } })
   })
 

@@ -11,7 +11,7 @@ import { AmbiguityError } from "../../../src/language/engines/readings.ts"
 import { EndpointError } from "../../../src/measure/requests/choose-endpoint.ts"
 import { ProtectedFileError } from "../../../src/node/files/write-error.ts"
 import { readCases } from "../../../src/node/measure/read-cases.ts"
-import { ThreadError } from "../../../src/node/workers/chunk-threads.ts"
+import { ThreadError } from "../../../src/node/workers/worker-thread.ts"
 import { dialect } from "../../support/dialect.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
@@ -43,7 +43,7 @@ const faults = [
     "its JSON object holds no array of rows; one object a line is read with --input-format jsonl",
   ],
   [
-    file("fields.jsonl", '{"zzz": "1||0"}\n'),
+    file("fields.jsonl", '{"zzz": 1}\n'),
     [],
     'there is only the field "zzz": name the right one with --input-field',
   ],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import { visibleJson } from "../../../src/cli/terminal/visible.ts"
 import { dialects, evaluate } from "../../../src/index.ts"
 import { positionAt } from "../../../src/language/source/position.ts"
+import { visibleJson } from "../../../src/language/source/visible-json.ts"
 import { refusalOf } from "../../support/check-fixture.ts"
 import { dialect } from "../../support/dialect.ts"
 

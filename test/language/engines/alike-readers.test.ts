@@ -1,36 +1,16 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
-import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { alikeReaders } from "../../../src/language/engines/alike-readers.ts"
-import { ParseFailure } from "../../../src/language/engines/parse-failure.ts"
-import { tryParse } from "../../../src/language/engines/table-engine.ts"
-import { formatLine } from "../../../src/language/expression/one-line-form.ts"
+import { readOwnDialects } from "../../../src/language/ohm/read-own-dialects.ts"
+import { expectAlike, readBy } from "../../support/expect-alike.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
 import { mutants } from "../../support/mutants.ts"
 import { quickOrLong } from "../../support/run-length.ts"
 
-/** What a dialect makes of a text by itself. */
-function readBy(dialect: Dialect, text: string): string {
-  const tree = tryParse(text, dialect)
-  return tree instanceof ParseFailure ? "refused" : formatLine(tree)
-}
-
-/** Those of each group make the same of a text, and those of no group refuse it. */
 function expectRight(text: string): void {
-  const groups = alikeReaders(text, builtInDialects)
-  const grouped = groups.flat()
-  expect(new Set(grouped).size).toBe(grouped.length)
-  const readings = groups.map((group) => new Set(group.map((dialect) => readBy(dialect, text))))
-  const wrong = groups.filter((_, at) => readings[at]?.size !== 1)
-  expect({ text, wrong: wrong.map((group) => group.map(({ name }) => name)) }).toEqual({
-    text,
-    wrong: [],
-  })
-  const others = builtInDialects.filter((dialect) => !grouped.includes(dialect))
-  const accepting = others.filter((dialect) => readBy(dialect, text) !== "refused")
-  expect({ text, accepting: accepting.map(({ name }) => name) }).toEqual({ text, accepting: [] })
+  expectAlike(text, alikeReaders(text, builtInDialects), builtInDialects)
 }
 
 function namesWith(name: string, text: string): string[] | undefined {
@@ -90,6 +70,48 @@ describe("dialects are told apart", () => {
     // In Pascal xor is as tight as or, in MySQL tighter.
     expect(namesWith("pascal", "a xor b or c")).not.toContain("mysql")
     expect(namesWith("pascal", "(a xor b) or c")).toContain("mysql")
+  })
+
+  test("not by what they call an operator", () => {
+    // Kotlin calls it xor, C xorUnequal, as it has another xor; Lean has and and or of two kinds each.
+    expect(namesWith("c", "(a && b) != c")).toEqual(expect.arrayContaining(["kotlin", "mysql"]))
+    expect(namesWith("c", "!a && b || c")).toEqual(expect.arrayContaining(["lean", "mysql"]))
+  })
+
+  test("by which of the operators for the same stands where", () => {
+    const notation = (name: string, tight: string) => ({
+      name,
+      source: `${name} <: Boolean {
+        Or  := Low (or Low)*
+        Low  = And (andLow And)*
+        And := Not (and Not)*
+        Not := not* Operand
+        true := word<"1">
+        false := word<"0">
+        not := "!"
+        or := "|"
+        and := "&&" | ${tight}
+        andLow (the looser and) = "+" | "^"
+        variable := name
+      }`,
+    })
+    const own = readOwnDialects([
+      notation("One", '"*"'),
+      {
+        ...notation("Other", '"%"'),
+        source: notation("Other", '"%"').source.replace('"+" | "^"', '"+" | "*"'),
+      },
+    ])
+    const dialects = [...builtInDialects, ...own]
+    const text = "a && b * c + d"
+    const [groupOfOne] = own.map((dialect) =>
+      alikeReaders(text, dialects).find((group) => group.includes(dialect)),
+    )
+    expect(own.map((dialect) => readBy(dialect, text))).toEqual([
+      "(and (and a b c) d)",
+      "(and (and a b) c d)",
+    ])
+    expect(groupOfOne?.map(({ name }) => name)).toEqual(["One"])
   })
 
   test("by the names that they allow", () => {

@@ -36,6 +36,38 @@ const shapes: readonly Shape[] = [
     values: { "0 -> 0 -> 0": false, "0 -> (0 -> 0)": true },
   },
   {
+    title: "opened before the left operand, beside the same by itself",
+    rules: `${implies}
+Or := And implies And -- one
+  | premise And impliesThen And -- two
+  | And
+or := absent
+premise (the word if) = word<"if">
+impliesThen (the word then) = word<"then">
+reserved += premise | impliesThen`,
+    level: {
+      kind: "infix",
+      operators: ["implies"],
+      associates: "none",
+      opened: [{ opening: "premise", operator: "impliesThen" }],
+    },
+    readings: {
+      "if a then b": "(implies a b)",
+      "if a & b then b & c": "(implies (and a b) (and b c))",
+      "(if a then b) & c": "(and (group (implies a b)) c)",
+      "if (if a then b) then c": "(implies (group (implies a b)) c)",
+      "if a -> b then c": "5: and impliesThen",
+      "if a then b -> c": "12: and end",
+      "a -> if b then c": "5: true false variable not open",
+      "a & if b then c": "4: true false variable not open",
+      "a then b": "2: and implies end",
+      "if a": "4: and impliesThen",
+      if: "2: true false variable not open",
+      "if a)": "4: and impliesThen",
+    },
+    values: { "if 0 then 0": true, "if 1 then 0": false, "if 1 & 0 then 0": true },
+  },
+  {
     title: "left, with several operators",
     rules: `${nand}\nOr := And ((or | nand) And)*`,
     level: { kind: "infix", operators: ["or", "nand"], associates: "left" },

@@ -21,8 +21,47 @@ const nand = 'nand (the operator nand) = "/"'
 const comma = 'comma (a comma) = ","'
 const andName = 'andName (the function and) = word<"AND">\nreserved += andName'
 
+const opened =
+  'premise (the word if) = word<"if">\nimpliesThen (the word then) = word<"then">\nreserved += premise | impliesThen'
+
 describe("levels", () => {
   test.each([
+    [
+      "an operator that is opened, where no other one means the same",
+      `${opened}\nXor := Operand xor Operand -- one\n  | premise Operand impliesThen Operand -- two\n  | Operand`,
+      "Xor",
+      "impliesThen is only read; the level needs an operator that means implies by itself, which is written",
+    ],
+    [
+      "an operator that is opened, and means nothing",
+      `${opened.replaceAll("impliesThen", "thus")}\nXor := Operand xor Operand -- one\n  | premise Operand thus Operand -- two\n  | Operand`,
+      "Xor",
+      "thus is not named after a connective",
+    ],
+    [
+      "an operator that is opened, on a level that goes on in its right operand",
+      `${opened}\n${implies}\nXor := Operand implies Xor -- one\n  | premise Operand impliesThen Operand -- two\n  | Operand`,
+      "Xor",
+      "or the operands, such as",
+    ],
+    [
+      "an operator that is opened by an operand of the wrong level",
+      `${opened}\n${implies}\nXor := Operand implies Operand -- one\n  | premise Expression impliesThen Operand -- two\n  | Operand`,
+      "Xor",
+      "or the operands, such as",
+    ],
+    [
+      "an operator that is opened by one that stands elsewhere",
+      `impliesThen (the word then) = word<"then">\nreserved += impliesThen\n${implies}\nXor := Operand implies Operand -- one\n  | and Operand impliesThen Operand -- two\n  | Operand`,
+      "Xor",
+      "and stands elsewhere, too; give this one a rule of its own",
+    ],
+    [
+      "an operator that is opened, beside operands without an operator",
+      `${opened}\n${implies}\nAnd := Not (and? Not)*\nXor := Operand implies Operand -- one\n  | premise Operand impliesThen Operand -- two\n  | Operand`,
+      "Xor",
+      "premise could begin an operand of And, where no operator has to stand; write the operator there",
+    ],
     [
       "left recursion",
       "Or := Or or And -- or\n  | And",

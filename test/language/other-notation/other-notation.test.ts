@@ -80,6 +80,8 @@ describe("by hand", () => {
       "True xor False and True",
       "this is pascal (4 more notations read it alike); read it as pascal, or write True ^ ( False and True )",
     ],
+    // Written with | alone, the rest would be a comment in sympy.
+    ["sympy", "a \\/ b # c", "this is tla; read it as tla, or write a | b ^ c"],
     [
       "python",
       "a or b xor c",

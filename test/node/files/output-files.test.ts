@@ -19,7 +19,7 @@ import {
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { OutputFile } from "../../../src/node/files/output-file.ts"
-import { newPart, removePart } from "../../../src/node/files/part-file.ts"
+import { newUnfinished, removeUnfinished } from "../../../src/node/files/unfinished-file.ts"
 import { withOutputFile, withOutputFiles } from "../../../src/node/files/with-output-files.ts"
 import { WriteError } from "../../../src/node/files/write-error.ts"
 import { captured } from "../../support/run-command.ts"
@@ -297,11 +297,11 @@ describe("parts of processes that were killed", () => {
   test("are removed with the next file in their folder, whatever its name, and nothing else is", async () => {
     const folder = newFolder()
     const path = join(folder, "rows.jsonl")
-    const [, pid, machine] = /\.(\d+)-(\w{8})-\w{4}\.part$/.exec(leftPart(path)) ?? []
+    const [, pid, machine] = /\.(\d+)-(\w{8})-\w{4}\.unfinished$/.exec(leftPart(path)) ?? []
     expect(Number(pid)).toBe(process.pid)
     const gone = spawnSync(process.execPath, ["--version"]).pid
     const part = (name: string, process: number, where = machine) =>
-      `${name}.${process}-${where}-0123.part`
+      `${name}.${process}-${where}-0123.unfinished`
     const abandoned = [
       part("rows.jsonl", gone),
       part("rows.jsonl", process.pid),
@@ -317,8 +317,8 @@ describe("parts of processes that were killed", () => {
       `${part("other.jsonl", gone)}.bak`,
       part("rows.jsonl", process.ppid),
       part("rows.jsonl", gone, "00000000"),
-      "rows.jsonl.part",
-      `rows.jsonl.${gone}.part`,
+      "rows.jsonl.unfinished",
+      `rows.jsonl.${gone}.unfinished`,
     ]
     for (const name of [...abandoned, ...others]) {
       if (name !== "within") writeFileSync(join(folder, name), "half")
@@ -346,7 +346,7 @@ describe("parts of processes that were killed", () => {
     const ended = new Promise((resolve) => child.once("exit", resolve))
     child.kill("SIGKILL")
     await ended
-    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^rows\.jsonl\..*\.part$/)])
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^rows\.jsonl\..*\.unfinished$/)])
     expect(spawnSync(process.execPath, args(1)).status).toBe(0)
     expect(readdirSync(folder)).toEqual(["rows.jsonl"])
   })
@@ -367,10 +367,10 @@ describe("parts of processes that were killed", () => {
     const ended = new Promise((resolve) => child.once("exit", resolve))
     child.kill("SIGKILL")
     await ended
-    expect(parts().filter((name) => name.endsWith(".part"))).toHaveLength(2)
+    expect(parts().filter((name) => name.endsWith(".unfinished"))).toHaveLength(2)
     const small = sweepOf("small.yaml", "{length: 5, max_depth: 0, count: 1}")
     expect(spawnSync(process.execPath, small).status).toBe(0)
-    expect(parts().filter((name) => name.endsWith(".part"))).toEqual([])
+    expect(parts().filter((name) => name.endsWith(".unfinished"))).toEqual([])
     expect(parts()).toContain("manifest.json")
     expect(parts()).toHaveLength(2)
   })
@@ -378,8 +378,8 @@ describe("parts of processes that were killed", () => {
 
 /** The name of a part, as this process gives it. */
 function leftPart(target: string): string {
-  const part = newPart(target)
-  removePart(part)
+  const part = newUnfinished(target)
+  removeUnfinished(part)
   return part
 }
 

@@ -42,6 +42,8 @@ interface FileCommand {
   readonly reads: Readonly<Record<string, { content: () => string; args: Takes[string] }>>
   /** Each with the name of a file that it writes; a folder is the one of a file. */
   readonly writes: Readonly<Record<string, { name: string; args: Takes[string] }>>
+  /** Those that cannot be given with the others, and have tests of their own. */
+  readonly apart?: readonly string[]
 }
 
 const option = (flag: string) => (path: string) => [flag, path]
@@ -64,6 +66,29 @@ const commands: Readonly<Record<string, FileCommand>> = {
       "beside --fix": {
         name: "fixed.changes.jsonl",
         args: (path) => ["--fix", path.replace(".changes", "")],
+      },
+    },
+    apart: ["--plan", "--part"],
+  },
+  merge: {
+    args: [],
+    reads: {
+      parts: { content: () => "a part", args: argument },
+      "--grammar": ownGrammar,
+    },
+    writes: {
+      "--report": { name: "page.html", args: option("--report") },
+    },
+    apart: ["--output"],
+  },
+  convert: {
+    args: ["--to", "binary"],
+    reads: { input: { content: () => rows, args: argument }, "--grammar": ownGrammar },
+    writes: {
+      "--output": { name: "converted.jsonl", args: option("--output") },
+      "beside --output": {
+        name: "converted.changes.jsonl",
+        args: (path) => ["--output", path.replace(".changes", "")],
       },
     },
   },
@@ -99,6 +124,28 @@ const commands: Readonly<Record<string, FileCommand>> = {
     },
     writes: { "--output": { name: "tiny.run.jsonl", args: option("--output") } },
   },
+  export: {
+    args: ["hf", "--overwrite", "--quiet"],
+    reads: {
+      files: { content: () => rows, args: argument },
+      "--grammar": ownGrammar,
+      "--system-prompt": { content: () => "Be brief.", args: option("--system-prompt") },
+    },
+    writes: { folder: { name: "README.md", args: (path) => [join(path, "..")] } },
+  },
+  draw: {
+    args: ["True"],
+    reads: { "--grammar": ownGrammar },
+    writes: { "--output": { name: "tree.svg", args: option("--output") } },
+  },
+  "check-steps": {
+    args: [],
+    reads: {
+      file: { content: () => readFileSync("fixtures/steps/rows.jsonl", "utf8"), args: argument },
+      "--grammar": ownGrammar,
+    },
+    writes: { "--chart": { name: "chart.svg", args: option("--chart") } },
+  },
   table: {
     args: [],
     reads: { runs: { content: () => runs, args: argument }, "--grammar": ownGrammar },
@@ -108,7 +155,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
 
 /** Of arguments and options whose value is no file. */
 const noFile =
-  /^(expression|dialect|name|name=true|number|count|terms|levels|weight|chance|list|format|spacing|groups|template|severity|threads|part|seconds|word|url|names|rule|prompting|when|shell|size|length|bytes|connective|words)$/
+  /^(expressions?|picture|values|theme|style|order|form|text|true,false|dialect|name|name=true|number|count|action|size|terms|levels|weight|chance|list|format|spacing|groups|template|severity|threads|part|seconds|word|url|names|rule|prompting|when|shell|size|length|bytes|connective|words|kind)$/
 
 test("every argument and option that takes a file is among them", async () => {
   const found: Record<string, readonly string[]> = {}
@@ -126,14 +173,17 @@ test("every argument and option that takes a file is among them", async () => {
     const taking = named.filter(([value]) => value !== undefined && !noFile.test(value))
     found[entry.name] = taking.map(([, name]) => name as string)
   }
-  for (const [name, { reads, writes }] of Object.entries(commands)) {
-    const known = [...Object.keys(reads), ...Object.keys(writes)].filter((each) => !/ /.test(each))
+  for (const [name, { reads, writes, apart = [] }] of Object.entries(commands)) {
+    const named = [...Object.keys(reads), ...Object.keys(writes), ...apart]
+    const known = named.filter((each) => !/ /.test(each))
     expect([name, found[name]?.toSorted()]).toEqual([name, known.toSorted()])
     delete found[name]
   }
   // All others read files, and write none.
   const readingAlone = Object.values(found).flat()
-  expect(new Set(readingAlone)).toEqual(new Set(["--grammar", "runs"]))
+  expect(new Set(readingAlone)).toEqual(
+    new Set(["--grammar", "runs", "--dimacs", "--pla", "--blif"]),
+  )
 })
 
 describe.each(Object.entries(commands))("%s", (name, { args, reads, writes }) => {
@@ -155,7 +205,7 @@ describe.each(Object.entries(commands))("%s", (name, { args, reads, writes }) =>
       const more = needed
         .filter(([each]) => each !== "--system-prompt")
         .flatMap(([, each]) => each.args(file("needed.txt", each.content())))
-      const all = [name, ...args, ...more, ...argsOfRead(path), ...argsOfWrite(other)]
+      const all = [name, ...args, ...argsOfWrite(other), ...more, ...argsOfRead(path)]
       const { exitCode, errors } = await captured(all)
       expect(errors).toBe(`error: cannot write ${other}: it is read; write to another file\n`)
       expect(exitCode).toBe(2)
@@ -163,6 +213,23 @@ describe.each(Object.entries(commands))("%s", (name, { args, reads, writes }) =>
       expect(readFileSync(other, "utf8")).toBe(before)
     }
   })
+})
+
+test("what a part is made of is not written by it", async () => {
+  const [shard, part] = [file("shard.jsonl", rows), file("1.part", "a part")]
+  const { output: plan } = await captured(["validate", "--plan-only", shard])
+  const planned = file("plan.json", plan)
+  for (const [path, args] of [
+    [shard, ["validate", "--plan", planned, "--part", shard, shard]],
+    [planned, ["validate", "--plan", planned, "--part", planned, shard]],
+    [part, ["merge", "-o", part, part]],
+  ] as const) {
+    expect(await captured(args)).toEqual({
+      exitCode: 2,
+      output: "",
+      errors: `error: cannot write ${path}: it is read; write to another file\n`,
+    })
+  }
 })
 
 test("a file that standard input comes from is read", () => {

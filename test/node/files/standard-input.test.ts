@@ -1,7 +1,9 @@
 // Standard input that cannot be read, or that never ends, is told in a sentence.
 
 import { spawn, spawnSync } from "node:child_process"
-import { closeSync, openSync, readFileSync } from "node:fs"
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { expect, test } from "vitest"
 import { readLines } from "../../../src/node/files/read-lines.ts"
 
@@ -64,5 +66,29 @@ test("a line may have as many bytes as the limit, however they come", async () =
     expect(await read("1234\n1234\n12\n1234")).toEqual(["1234", "1234", "12", "1234"])
     await expect(read("1234\n12345\n1")).rejects.toThrow(/line 2 is longer than 4 bytes/)
     await expect(read("12345")).rejects.toThrow(/line 1 is longer than 4 bytes/)
+  }
+})
+
+test("what is typed is answered while more may come", async () => {
+  const child = spawn("node", [bin.boolglot, "eval", "-d", "true-false"], { stdio: "pipe" })
+  const answers = child.stdout.setEncoding("utf8")[Symbol.asyncIterator]()
+  child.stdin.write("True\nFal")
+  expect(await answers.next()).toMatchObject({ value: "True\n" })
+  child.stdin.write("se\nnot False\n")
+  expect(await answers.next()).toMatchObject({ value: "False\nTrue\n" })
+  child.stdin.end()
+  expect(await answers.next()).toMatchObject({ done: true })
+})
+
+test("whoever stops reading ends it quietly, also where a file is read", () => {
+  const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
+  try {
+    const file = join(folder, "lines.txt")
+    writeFileSync(file, "True\n".repeat(2 ** 20))
+    const script = `{ node ${bin.boolglot} eval -d true-false < ${file}; echo $? >&2; } | head -1`
+    const { stdout, stderr } = spawnSync("sh", ["-c", script], { encoding: "utf8" })
+    expect({ stdout, stderr }).toEqual({ stdout: "True\n", stderr: "141\n" })
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })

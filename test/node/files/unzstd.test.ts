@@ -1,7 +1,7 @@
 // What the program zstd 1.5 made of texts is decompressed, cut off and damaged; the program is the judge.
 
 import { describe, expect, test } from "vitest"
-import { FileError } from "../../../src/node/files/file-error.ts"
+import { FileError } from "../../../src/errors/file-error.ts"
 import { type ImportZstd, unzstd } from "../../../src/node/files/unzstd.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
 

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "n
 import { open } from "node:fs/promises"
 import { basename, join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { FileError } from "../../../src/node/files/file-error.ts"
+import { FileError } from "../../../src/errors/file-error.ts"
 import { FileInUseError } from "../../../src/node/files/file-lock.ts"
 import { WriteError } from "../../../src/node/files/write-error.ts"
 import { readRunFile } from "../../../src/node/measure/read-run-file.ts"

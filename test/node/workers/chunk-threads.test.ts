@@ -6,14 +6,12 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
+import type { CheckedChunk, CheckPool } from "../../../src/datasets/check-pool.ts"
+import { FileError } from "../../../src/errors/file-error.ts"
 import { paddingLength } from "../../../src/formats/bytes/line-chunks.ts"
 import { dialects } from "../../../src/index.ts"
-import { FileError } from "../../../src/node/files/file-error.ts"
-import {
-  type CheckedChunk,
-  CheckPool,
-  ThreadError,
-} from "../../../src/node/workers/chunk-threads.ts"
+import { createCheckPool } from "../../../src/node/workers/chunk-threads.ts"
+import { ThreadError } from "../../../src/node/workers/worker-thread.ts"
 import type { CheckPlan } from "../../../src/validate/plan/check-plan.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
@@ -51,7 +49,7 @@ function program(source: string): URL {
 
 const pools: CheckPool[] = []
 function pool(threads: number, worker = built): CheckPool {
-  const made = new CheckPool(threads, worker)
+  const made = createCheckPool(threads, worker)
   pools.push(made)
   return made
 }

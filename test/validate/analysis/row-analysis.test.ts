@@ -127,6 +127,7 @@ describe.each(ladders)("in $name", ({ read }) => {
         const plain = emptyTally(true).analysis as AnalysisTally
         const bytes = new TextEncoder().encode(`"${text}"`)
         analysis.addPlain(plain, bytes, 1, bytes.length - 1, value, label)
+        analysis.finish(plain)
         expect(plain).toEqual(whole)
         expect(analysis.keys.tree.join()).toBe(treeKey)
         expect(analysis.keys.text.join()).toBe(textKey)

@@ -47,6 +47,28 @@ describe("a is true and b is false", () => {
     [{ a: true }, { b: false }],
     ["a = true", "b is false"],
     '[["a", true], ["b", false]]',
+    "a=T|b=F",
+    "a = 1 / b = 0",
+    "a = 1 & b = 0",
+    "a = 1 ∧ b = 0",
+    "$a = 1$, $b = 0$",
+    "a \\mapsto \\top, b \\mapsto \\bot",
+    "v(a)=1, v(b)=0",
+    "V(a) = T; V(b) = F",
+    "{a: T, b: F}",
+    "a => true; b => false",
+    "a ↦ ⊤, b ↦ ⊥",
+    "- a is true\n- b is false",
+    "1. a: T\n2. b: F",
+    "Set a to True, b to False",
+    "a has the value True and b has the truth value False",
+    "a=真，b=假",
+    "a为真，b为假。",
+    { a: "真", b: "错" },
+    "[('a', True), ('b', False)]",
+    "('a', True), ('b', False)",
+    "a, ¬b",
+    ["a", "!b"],
   ])("%j", (given) => {
     expect(read(given)).toEqual({ a: true, b: false })
     expect(assignmentProblem(given, python)).toBeUndefined()
@@ -54,6 +76,7 @@ describe("a is true and b is false", () => {
 })
 
 test("names are taken as they are written", () => {
+  expect(read("$x = 0, $y = 1")).toEqual({ $x: false, $y: true })
   expect(read("x_1 = True, $y2 = 0, p' = 1")).toEqual({ x_1: true, $y2: false, "p'": true })
   expect(read({ constructor: "T", is: false })).toEqual({ constructor: true, is: false })
 })
@@ -71,6 +94,10 @@ describe("what cannot be read is named, and a text gives all values or none", ()
     ["a is true, b might be false", {}, '"a is true, b might be false" does not state'],
     ["a = true and b", {}, '"a = true and b" does not state'],
     ["not a", {}, '"not a" does not state'],
+    // Names alone may be what the variables are called.
+    ["a, b", {}, '"a, b" does not state'],
+    [["a", "b"], {}, '"a" does not state'],
+    ["a/b", {}, '"a/b" does not state'],
     ["a = true, b = maybe", {}, '"maybe", which it gives to b, is not a truth value'],
     ["a = 1, b = -1", {}, '"-1", which it gives to b, is not a truth value'],
     ["a = true, a = false", {}, "it gives a both values"],

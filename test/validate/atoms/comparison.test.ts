@@ -36,6 +36,12 @@ describe("values, worked out by hand", () => {
     ["5 is less than or equal to 4", false],
     ["-1 is not equal to 1", true],
     ["2 equals 2", true],
+    ["3 is not greater than 8", true],
+    ["8 is not greater than 3", false],
+    ["8 is not smaller than 8", true],
+    ["7 is at least 8", false],
+    ["7 is higher than 8", false],
+    ["3 is not greater than or equal to 8", undefined],
     ["1 / 0 < 2", undefined],
     ["1 / (2 - 2) == 1", undefined],
     ["2 ** 3 > 7", undefined],
@@ -52,6 +58,18 @@ describe("values, worked out by hand", () => {
     [`${"(".repeat(100_000)}3 < 5`, undefined],
     [`${"9".repeat(2000)} > 1`, undefined],
   ])("%s", (text, value) => expect(truthOf(text)).toBe(value))
+})
+
+test.each([
+  ["3 < 5 < 7", "T"],
+  ["7 > 9 < 4", "F"],
+  ["7 > 5 < 4", "F"],
+  ["1 < 2 < 3 < 3", "F"],
+  ["(1 < 2 <= 2) and 1 == 1 == 1", "(T) and T"],
+  ["1 < 2 < x", "1 < 2 < x"],
+])("in chains %s becomes %s", (text, expected) => {
+  const literals = { true: "T", false: "F" }
+  expect(atomReplacer({ facts: {}, literals, areChained: true })(text)).toBe(expected)
 })
 
 describe("where atoms stand", () => {

@@ -238,12 +238,19 @@ describe("members within members", () => {
     expect(fix(`${fixed}\n`, { fields })).toMatchObject({ changes: [], counts: { right: 1 } })
   })
 
-  test("of arrays", () => {
-    const inArrays = { ...fields, input: "m.0.text", target: "m.1.text" }
+  test.each(["m.1.text", "m.-1.text"])("of arrays, at %s", (target) => {
+    const inArrays = { ...fields, input: "m.0.text", target }
     const row = '{"m":[{"text":"True"},{"text":"False"}]}'
     const { fixed, changes } = fix(`${row}\n`, { fields: inArrays })
     expect(changes).toEqual([{ line: 0, change: "label", from: "False", to: "True" }])
-    expect(fixed).toBe(`${row.slice(0, -1)},"m.1.text":"True"}\n`)
+    expect(fixed).toBe('{"m":[{"text":"True"},{"text":"True"}]}\n')
+    expect(fix(fixed, { fields: inArrays })).toMatchObject({ changes: [], counts: { right: 1 } })
+  })
+
+  test("of arrays that are too short", () => {
+    const inArrays = { ...fields, input: "m.0", target: "m.1" }
+    const { fixed } = fix('{"m":["True"]}\n', { fields: inArrays })
+    expect(fixed).toBe('{"m":["True"],"m.1":"True"}\n')
     expect(fix(fixed, { fields: inArrays })).toMatchObject({ changes: [], counts: { right: 1 } })
   })
 })

@@ -24,6 +24,9 @@ describe("replacing a member", () => {
     ['{"": 1, "__proto__": null}', [""], '{"": NEW, "__proto__": null}'],
     ['{"input": "}{", "meta": "]"}', ["meta"], '{"input": "}{", "meta": NEW}'],
     [" [1] ", [], " NEW "],
+    ['{"a": [1, 2]}', ["a", "0"], '{"a": [NEW, 2]}'],
+    ['{"a": [ "]" , {"b": [3]} ]}', ["a", "1", "b", "0"], '{"a": [ "]" , {"b": [NEW]} ]}'],
+    ['{"a": {"0": 1}}', ["a", "0"], '{"a": {"0": NEW}}'],
   ])("%s at %j", (json, path, expected) => {
     expect(replaceMember(json, path, "NEW")).toBe(expected)
   })

@@ -1,7 +1,7 @@
 // Detection among the documented notations and others that read some of the same texts.
 
 import { describe, expect, test } from "vitest"
-import { dialects } from "../../../src/index.ts"
+import { type Dialect, dialects } from "../../../src/index.ts"
 import { detect, readMeant } from "../../../src/language/engines/readings.ts"
 import { haveSameMeaning } from "../../../src/language/expression/same-meaning.ts"
 import { detectDialect } from "../../../src/validate/plan/detect-dialect.ts"
@@ -35,6 +35,30 @@ describe("a set", () => {
         all,
       )?.dialect.name,
     ).toBe(name)
+  })
+})
+
+describe("values that notations read differently", () => {
+  const isPythons = ({ spellings }: Dialect) => spellings.true.includes("True")
+  const samplesWith = (others: ReadonlyMap<string, boolean>) =>
+    ["a", "not a", "a and a"].map((text) => ({
+      text,
+      values: (each: Dialect) => (isPythons(each) ? new Map([["a", true]]) : others),
+      label: () => text !== "not a",
+    }))
+
+  test("give a text another value in each of them", () => {
+    const detected = detectDialect(samplesWith(new Map([["a", false]])), dialects)
+    expect(detected?.dialect.name).toBe("python")
+    expect(detected?.outvoted).toContainEqual({ dialect: "sql", rows: 3, right: 0 })
+    expect(detected?.outvoted.map((each) => each.dialect)).not.toContain("sympy")
+  })
+
+  test("give it none where they are missing", () => {
+    const detected = detectDialect(samplesWith(new Map()), dialects)
+    expect(detected?.dialect.name).toBe("python")
+    expect(detected?.alike).not.toContain("sql")
+    expect(detected?.outvoted).toEqual([])
   })
 })
 

@@ -6,14 +6,18 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { SpillFile } from "../../../src/node/files/spill-file.ts"
 import { WriteError } from "../../../src/node/files/write-error.ts"
+import { CollectedRecords } from "../../../src/validate/repeats/collected-records.ts"
+import { RecordComparison } from "../../../src/validate/repeats/compare-records.ts"
 import {
   FirstRepeats,
   type Repeat,
   type RepeatCounts,
 } from "../../../src/validate/repeats/first-repeats.ts"
 import { KeyTable } from "../../../src/validate/repeats/key-table.ts"
-import type { Spill } from "../../../src/validate/repeats/record-stream.ts"
+import { mergedRecords } from "../../../src/validate/repeats/merge-records.ts"
+import { heldWords, rowAt, type Spill } from "../../../src/validate/repeats/record-stream.ts"
 import { RepeatFinder, type RepeatOptions } from "../../../src/validate/repeats/repeats.ts"
+import { sortedRecords } from "../../../src/validate/repeats/sort-records.ts"
 import { quickOrLong } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
@@ -71,14 +75,20 @@ async function find(
   for (const [index, cut] of cuts.entries()) {
     const batch = rows.slice(cut, cuts[index + 1])
     const firstRow = batch[0]?.row ?? 0
-    const words = batch.flatMap(({ row, tree, text, label }) => [
-      ...tree,
-      ...text,
-      (row - firstRow) * 4 + labelCode[label],
-    ])
+    const words = batch.flatMap((row) => [...recordOf(row, firstRow)])
     await finder.add(Uint32Array.from(words), firstRow)
   }
   return finder.finish()
+}
+
+/** @param firstRow of the batch that it is in */
+function recordOf({ row, tree, text, label }: Row, firstRow: number): Uint32Array {
+  return Uint32Array.of(...tree, ...text, (row - firstRow) * 4 + labelCode[label])
+}
+
+function byNumbers(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((number, index) => number !== other[index])
+  return (one[at] ?? 0) - (other[at] ?? 0)
 }
 
 /** For each two parts, the rows of one whose key a row of the other has. */
@@ -205,6 +215,55 @@ describe("finding repeats", () => {
         },
       ),
       { numRuns: quickOrLong(100) },
+    )
+  })
+
+  test("sorted in parts, and merged", async () => {
+    const parts = fc.array(fc.tuple(fc.nat(200), fc.nat(2)), { maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(
+        rowSets,
+        parts,
+        fc.infiniteStream(fc.nat(4)),
+        fc.constantFrom(1, 2, 1000),
+        fc.constantFrom(1, 2, 5, 1000),
+        async (rows, starts, holders, sortedInMemory, textsInMemory) => {
+          const parted = rows.map((row) => ({ row, part: holders.next().value as number }))
+          const pieces = await Promise.all(
+            Array.from({ length: 5 }, async (_, part) => {
+              const spill = arraySpill()
+              const collected = new CollectedRecords({ spill, recordsInMemory: 0 })
+              const own = parted.filter((each) => each.part === part).map(({ row }) => row)
+              for (const row of own) await collected.add(recordOf(row, row.row), row.row)
+              const sorted = sortedRecords(collected.streams, { spill, sortedInMemory })
+              return async () => (await sorted.next()).value ?? undefined
+            }),
+          )
+          const spill = arraySpill()
+          const comparison = new RecordComparison({ limit: 5, spill, textsInMemory, parts: 3 })
+          const first = rows[0]?.row ?? 0
+          const places = [
+            [first, 0] as const,
+            ...starts.map(([at, part]) => [first + at, part] as const),
+          ]
+          const inOrder = places.toSorted(([one], [other]) => one - other)
+          for (const [row, part] of inOrder) comparison.startPart(part, row)
+          const keys: (readonly number[])[] = []
+          for await (const words of mergedRecords(pieces)) {
+            for (let at = 0; at < words.length; at += heldWords) {
+              keys.push([words[at] as number, words[at + 1] as number, rowAt(words, at + 4)])
+            }
+            await comparison.compareSorted(words)
+          }
+          await comparison.endSorted()
+          const expected = rows.map(({ tree: [high, low], row }) => [high, low, row] as const)
+          expect(keys).toEqual(expected.toSorted(byNumbers))
+          expect(comparison.counts()).toEqual(judge(rows, 5))
+          const partOf = (row: number) => inOrder.findLast(([start]) => start <= row)?.[1] ?? 0
+          expect(comparison.overlapsOfParts()).toEqual(judgeOverlaps(rows, partOf, 3))
+        },
+      ),
+      { numRuns: quickOrLong(30, 2000) },
     )
   })
 

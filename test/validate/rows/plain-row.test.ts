@@ -134,6 +134,19 @@ function judgeRow(input: string, target: unknown, given: unknown, read: Dialect)
   return stated === value ? "right" : "wrong"
 }
 
+/** Damage can make of an object of values a list such as people write, `{"\\x": 1, "y": 1}`, which the judge cannot read. */
+function isJudged(bytes: Uint8Array): boolean {
+  const texts = new TextDecoder().decode(bytes).match(/"\{(?:[^"\\]|\\.)*"/g) ?? []
+  return texts.every((text) => {
+    try {
+      JSON.parse(JSON.parse(text) as string)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
 /** Whether something stands there that gives no values; none of the texts that are drawn states any but as JSON. */
 function isMisstated(given: unknown, read: Dialect): boolean {
   if (given === undefined || given === null) return false
@@ -535,6 +548,48 @@ function linesIn(read: Dialect): fc.Arbitrary<Uint8Array> {
     .filter((line) => !line.includes(0x0a))
 }
 
+/** Lines with few different texts before and after their expressions, some of them damaged. */
+function alikeLines(read: Dialect): fc.Arbitrary<Uint8Array[]> {
+  const befores = [
+    '{"input": "',
+    '{"input":"',
+    '{"id": 7, "input": "',
+    '{"target": "True", "input": "',
+    '{"target": false, "input": "',
+    '{"input": "", "input": "',
+    '{"assignment": {}, "input": "',
+  ]
+  const afters = [
+    '", "target": "True"}',
+    '", "target": "False"}',
+    '", "target": "Falsy"}',
+    '", "target": "False"}\r',
+    '", "target": "True", "target": "False"}',
+    '", "id": 12, "target": true}',
+    '", "target": null}',
+    '"}',
+  ]
+  const texts = parsedTrees(read).map((tree) => JSON.stringify(print(tree, read)).slice(1, -1))
+  return fc
+    .tuple(
+      fc.array(fc.constantFrom(...befores), { minLength: 1, maxLength: 2 }),
+      fc.array(fc.constantFrom(...afters), { minLength: 1, maxLength: 3 }),
+    )
+    .chain(([before, after]) => {
+      const rows = fc
+        .tuple(fc.constantFrom(...before), texts, fc.constantFrom(...after))
+        .map((parts) => parts.join(""))
+      const line = fc.oneof(
+        { arbitrary: rows.map(encode), weight: 7 },
+        { arbitrary: damagedBytes(rows), weight: 1 },
+      )
+      return fc.array(
+        line.filter((bytes) => !bytes.includes(0x0a)),
+        { minLength: 1, maxLength: linesOfFile, size: "max" },
+      )
+    })
+}
+
 /** So that a failure shows the lines, whatever bytes they are. */
 function shown(lines: readonly Uint8Array[]): string[] {
   return lines.map((line) => Buffer.from(line).toString("latin1"))
@@ -544,7 +599,7 @@ const files = quickOrLong(40, 1000)
 const linesOfFile = 40
 
 describe.each(tested.map((read) => ({ name: read.name, read })))("rows of $name", ({ read }) => {
-  const lines = linesIn(read)
+  const lines = linesIn(read).filter(isJudged)
   const someLines = fc.array(lines, { minLength: 1, maxLength: linesOfFile, size: "max" })
 
   test("each line gets the verdict that JSON.parse gives it, alone and among others", () => {
@@ -559,6 +614,21 @@ describe.each(tested.map((read) => ({ name: read.name, read })))("rows of $name"
         expect(verdictsOf(whole).sort()).toEqual(found.sort())
         expect(whole.tally.counts.rows).toBe(found.length)
         expect(whole.lines).toBe(file.length)
+      }),
+      { numRuns: files },
+    )
+  })
+
+  test("among lines that stand like those before, or nearly so, each gets its own verdict", () => {
+    const checker = new ChunkChecker(planFor(read))
+    fc.assert(
+      fc.property(alikeLines(read), (file) => {
+        const verdicts = verdictsOf(checker.check(chunkOf(file)))
+        const expected = file.map((line) => judge(line, read))
+        expect({ verdicts: verdicts.sort(), lines: shown(file) }).toEqual({
+          verdicts: expected.filter((verdict) => verdict !== undefined).sort(),
+          lines: shown(file),
+        })
       }),
       { numRuns: files },
     )

@@ -387,6 +387,7 @@ test("options of the last question of a text", () => {
     question: "Q: Which?\n(A) T\n(B) F\nA: (A)\n\nQ: And which?\n",
     marks: ["A", "B"],
     texts: ["F", "T"],
+    starts: [48, 54],
   })
   for (const text of ["(A) and (B)", "x", "A. alone", "(B) T\n(C) F", ""]) {
     const found = optionsIn(text)
@@ -417,4 +418,168 @@ test("questions say whether they ask for what is true", () => {
 test("a label that may name two options names none", () => {
   const row = { texts: ["B", "A"], target: "B", marks: [], question: "", assignment: undefined }
   expect(judgeSeveral("choice", row, [true, false], dialect("python")).kind).toBe("illegible")
+})
+
+describe("claims", () => {
+  const asked = { task: "claim", template: "{expr} is not {label}", isFixing: true }
+  const rows = (...pairs: readonly (readonly [string, unknown])[]) =>
+    pairs.map(([input, target]) => ({ input, target }))
+
+  test("are judged by what the text says and by the value", () => {
+    const { said, fixed, counts } = checked(
+      rows(["not True is not F", "no"], ["not True is not F", "yes"], ["True is not false", "no"]),
+      asked,
+    )
+    expect(counts).toMatchObject({ right: 1, wrong: 2 })
+    expect(said).toEqual([
+      "2 wrong: the label says True, but the text says True and the value is False",
+      "3 wrong: the label says False, but the text says True and the value is True",
+    ])
+    expect(fixed.split("\n").map((line) => line && JSON.parse(line).target)).toEqual([
+      "no",
+      "no",
+      "yes",
+      "",
+    ])
+  })
+
+  test("need a label, a truth value and values of variables", () => {
+    const { said } = checked(
+      rows(
+        ["True is not false", "perhaps"],
+        ["True is not x", "no"],
+        ["a and b is not false", "no"],
+        ["True is not T", ""],
+      ),
+      { ...asked, dialect: dialect("python") },
+    )
+    expect(said).toEqual([
+      '1 illegible: "perhaps" is not a truth value',
+      '2 unreadable: what it says of its expression, "x", is not a truth value',
+      "3 unbound: the variable a has no value",
+      "4 missing: it has no label",
+    ])
+  })
+
+  test("need a place for what the text says", () => {
+    expect(() => planOf(rows(["True", "no"]), { task: "claim" })).toThrow(
+      "the task claim needs a template with {label}, such as '{expr} is {label}'",
+    )
+  })
+})
+
+describe("what labels of formulas are about is found out", () => {
+  const large = {
+    formula: Array.from({ length: 25 }, (_, at) => `x${at}`).join(" and "),
+    label: true,
+  }
+  const formulas: readonly (readonly [string, number])[] = [
+    ["p or q", 3],
+    ["p and q", 1],
+    ["p or not p", 2],
+    ["p and not p", 0],
+    ["(p or q) and (q or r)", 5],
+  ]
+
+  test("by numbers under any name, where most of them are right", () => {
+    const rows = formulas.map(([formula, models], id) => ({ formula, id: id + 7, howMany: models }))
+    expect(planOf(rows)).toMatchObject({
+      task: { name: "model-count" },
+      fields: { target: "howMany" },
+    })
+    const others = rows.map(({ formula, id }) => ({ formula, id }))
+    expect(planOf(others).task).toBeUndefined()
+  })
+
+  test("without those that have too many variables", () => {
+    const labelled = formulas.map(([formula, models]) => ({ formula, label: models > 0 }))
+    const rows = [...labelled, ...labelled, ...Array.from({ length: 9 }, () => large)]
+    expect(() => planOf(rows)).toThrow(
+      expect.objectContaining({ remedies: [{ option: "task", value: "satisfiable" }] }),
+    )
+  })
+
+  test("by the name of the member, unless other labels are plainly meant", () => {
+    const rows = [...formulas, ...formulas].map(([formula, models]) => ({ formula, models }))
+    const satisfiable = rows.map(({ formula, models }) => ({ formula, is_valid: models > 0 }))
+    expect(() => planOf(satisfiable)).toThrow("if labels say whether a formula can be true, 100.0%")
+    const tautology = rows.map(({ formula }) => ({ formula, is_valid: formula === "p or not p" }))
+    expect(planOf(tautology).task?.name).toBe("tautology")
+  })
+
+  test("unless most labels disagree with their words", () => {
+    const rows = [...formulas, ...formulas].map(([formula]) => ({
+      formula,
+      label: formula === "p or not p" ? "invalid" : "valid",
+    }))
+    expect(() => planOf(rows)).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining("as such only 0.0% of them are right"),
+        remedies: [{ option: "task" }],
+      }),
+    )
+    expect(planOf(rows.slice(0, 5)).task?.name).toBe("tautology")
+  })
+
+  test("of lists of two formulas by words for equivalence", () => {
+    const { task, said } = checked([
+      { formulas: ["p", "not not p"], label: "equivalent" },
+      { formulas: ["p and q", "q and p"], label: "not equivalent" },
+    ])
+    expect(task).toBe("equivalent")
+    expect(said).toEqual([
+      '2 wrong: the label says "not equivalent", but the values are the same for all assignments',
+    ])
+  })
+
+  test("and not named where few labels agree", () => {
+    const [p, q] = ["p", "q"]
+    const pairs = [
+      { left: p, right: "p or q", label: false },
+      { left: q, right: "p and q", label: true },
+      { left: p, right: "not not p", label: true },
+    ]
+    expect(() => planOf(pairs)).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining("which fits best, only 66.7% of them are right"),
+        remedies: [{ option: "task" }],
+      }),
+    )
+  })
+})
+
+describe("premises in one text", () => {
+  const rows = (separate: (premises: readonly string[]) => string) => [
+    { premises: separate(["p -> q", "p"]), conclusion: "q", label: true },
+    { premises: separate(["p -> q", "q"]), conclusion: "p", label: false },
+    { premises: separate(["p | q", "~p"]), conclusion: "q", label: true },
+    { premises: separate(["p | q", "~p", "r"]), conclusion: "~r", label: true },
+  ]
+  const wrong =
+    "4 wrong: the label says true, but with p=False, q=True, r=True all premises are True and the conclusion is False"
+
+  test.each<[string, (premises: readonly string[]) => string]>([
+    [";", (all) => all.join("; ")],
+    [";", (all) => all.join(";")],
+    [",", (all) => all.join(", ")],
+    [".", (all) => `${all.join(". ")}.`],
+    ["line breaks", (all) => all.join("\n")],
+    ["line breaks", (all) => all.map((each, at) => `${at + 1}. ${each}.`).join("\n")],
+    ["and also", (all) => all.join(", and also ")],
+  ])("are separated by %s", (separator, separate) => {
+    expect(planOf(rows(separate)).task?.source).toMatchObject({ shape: "premises", separator })
+    expect(checked(rows(separate)).said).toEqual([wrong])
+  })
+
+  test("are one where nothing separates them, and where a notation reads them", () => {
+    const one = rows((all) => all.map((each) => `(${each})`).join(" & "))
+    expect(planOf(one).task?.source).not.toHaveProperty("separator")
+    expect(checked(one).said).toEqual([wrong])
+    expect(
+      planOf(
+        rows((all) => all.join(" ?? ")),
+        { task: "entails" },
+      ).task?.source,
+    ).not.toHaveProperty("separator")
+  })
 })

@@ -178,6 +178,44 @@ describe("text with places", () => {
     ["{expr}\\n{variables}", "x or y\nx = False\ny = True\n", "x or y", { x: false, y: true }],
     ["{expr} {variables}", "x y = z\nx = 1", "x y = z", { x: true }],
     ["{variables} so {expr}", "x = 1\nx = True so x", "x", { x: true }],
+    [
+      "Given {variables} what is {expr}?",
+      "Given x = True and y = True what is x?",
+      "x",
+      { x: true, y: true },
+    ],
+    [
+      "Given that {variables}, what is {expr}?",
+      "Given that a is True, b is F and c: 0, what is a or b?",
+      "a or b",
+      { a: true, b: false, c: false },
+    ],
+    [
+      "Let {variables}. Evaluate {expr}.",
+      "Let p = T and q = F. Evaluate p -> q.",
+      "p -> q",
+      { p: true, q: false },
+    ],
+    [
+      "If {variables}, is {expr}?",
+      'If $p$ is true and `q` equals "no", is p == q?',
+      "p == q",
+      { p: true, q: false },
+    ],
+    ["{variables}; {expr} = ?", "a: on; b: off; a and b = ?", "a and b", { a: true, b: false }],
+    [
+      "What is {expr} where {variables}?",
+      "What is a or b where a=1, b=0?",
+      "a or b",
+      { a: true, b: false },
+    ],
+    ["{expr}, {variables}", "x or y, x = 1, y = 0", "x or y", { x: true, y: false }],
+    ["{expr}; {variables}", "T & x; x is false", "T & x", { x: false }],
+    ["Q: {expr}? {or} {expr} is {or} bare", "Q: x is?", "x is"],
+    ["Q: {expr}? {or} {expr} is {or} bare", "x is", "x"],
+    ["Q: {expr}? {or} {expr} is {or} bare", "x", "x"],
+    ["Q: {variables}, {expr} {or} /: (?<expr>.*)/", "Q: a is 1, a", "a", { a: true }],
+    ["Q: {variables}, {expr} {or} /: (?<expr>.*)/", "Q: T", "T"],
   ])("%j takes from %j", (source, text, expression, values) => {
     expect(extract(source, text)).toEqual(values ? [expression, values] : [expression])
   })
@@ -197,8 +235,15 @@ describe("text with places", () => {
     ["Given {variables} what is {expr}?", "Given x = True what is ?"],
     ["Given {variables} what is {expr}?", "Given x = True\nx = False\nwhat is x?"],
     ["Given {variables} what is {expr}?", "Given x = maybe what is x?"],
-    ["Given {variables} what is {expr}?", "Given x = True and y = True what is x?"],
     ["Given {variables} what is {expr}?", "Given x = True, what is x?"],
+    ["Given {variables}, what is {expr}?", "Given x and y are True, what is x?"],
+    ["Given {variables}, what is {expr}?", "Given x = True, y = maybe, what is x?"],
+    ["Given {variables}, what is {expr}?", "Given x is True and x is False, what is x?"],
+    ["Given {variables}, what is {expr}?", "Given x -> True, what is x?"],
+    ["Given {variables}, what is {expr}?", "Given True is False, what is x?"],
+    ["{variables}, {expr}", "a = 1, b = 0, a = 1 or b"],
+    ["{expr} where {variables}?", "x where x = True, or so?"],
+    ["Q: {expr}? {or} A: {expr}", "R: x"],
     ["{expr} where {variables}", "x where x = True\nx = False"],
     ["{expr} where {variables}", "x where x = True, y = False."],
     ["{expr} where {variables}", "x = True"],
@@ -254,6 +299,7 @@ describe("a place for the label", () => {
   ])("%j takes from %j", (source, text, expression, label, start) => {
     expect(templateFrom(source).extract(text)).toEqual({
       text: expression,
+      start: text.indexOf(expression),
       variables: undefined,
       label: { text: label, start },
     })
@@ -284,6 +330,7 @@ describe("regular expressions", () => {
     ["/(?<expr>x) if (?<variables>.*)/s", "x if x=1\n y = False", "x", { x: true, y: false }],
     ["/(?<expr>x)( if (?<variables>.*))?/s", "x", "x"],
     ["/(?<expr>x) if(?<variables>.*)/", "x if", "x", {}],
+    ["/(?<expr>x) if (?<variables>.*)/s", "x if x = 1, y = 0", "x", { x: true, y: false }],
   ])("%s takes from %j", (source, text, expression, values) => {
     expect(extract(source, text)).toEqual(values ? [expression, values] : [expression])
   })
@@ -293,7 +340,7 @@ describe("regular expressions", () => {
     ["/Q:(?<expr>.*)/", "Q: "],
     ["/a|b(?<expr>.+)/", "a bx"],
     ["/(?<expr>x) if (?<variables>.*)/s", "x if y"],
-    ["/(?<expr>x) if (?<variables>.*)/s", "x if x = 1, y = 0"],
+    ["/(?<expr>x) if (?<variables>.*)/s", "x if x = 1, y = 2"],
     ["/(?<expr>x) if (?<variables>.*)/s", "x if x = 1\nx = 0"],
   ])("%s does not fit %j", (source, text) => {
     expect(extract(source, text)).toBeUndefined()
@@ -323,12 +370,9 @@ test.each([
     "has {expr} 2 times; write it once, or a regular expression: /…(?<expr>.*)…/s",
   ],
   ["{variables} {expr} {variables}", "has {variables} 2 times"],
-  [
-    "{variables}{expr}",
-    "needs white space between {variables} and what stands next to it on the side of {expr}",
-  ],
-  ["{variables}, {expr}", "needs white space"],
-  ["{expr}:{variables}", "needs white space"],
+  ["{variables}{expr}", "needs white space or words between {variables} and {expr}"],
+  ["{expr}{variables}", "needs white space"],
+  ["Q: {expr} {or} A: {any}", "has no {expr}"],
   [
     "/(?<expr>/",
     'the template "/(?<expr>/" is not a regular expression: Invalid regular expression: /(?<expr>/',

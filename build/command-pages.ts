@@ -1,0 +1,145 @@
+// The pages of docs/commands, made from the commands: what is printed by --help, as one page a command.
+//
+//     defineEval, addCommandHelp   ──▶   docs/commands/eval.md: synopsis, arguments, options, examples, exit codes
+//
+// README.md says which page tells the rest of a command.
+
+import { Command, type Option } from "commander"
+import { commandHelpOf, type Example, exitCodesOf } from "../src/cli/command-help.ts"
+import { createProgram } from "../src/cli/command-line.ts"
+import type { CommandEntry } from "../src/cli/command-runner.ts"
+import { commandGroups } from "../src/cli/commands.ts"
+
+/** @returns texts by path @param readme README.md */
+export async function commandPages(readme: string): Promise<Map<string, string>> {
+  const more = pagesByCommand(readme)
+  const pages = new Map([["docs/commands/index.md", indexPage()]])
+  for (const entry of commandGroups.flatMap((group) => group.commands)) {
+    pages.set(`docs/commands/${entry.name}.md`, await commandPage(entry, more.get(entry.name)))
+  }
+  return pages
+}
+
+const made =
+  "Made from the command by `npm run docs:commands`; the same is printed by `boolglot NAME --help`."
+
+function indexPage(): string {
+  const program = createProgram("")
+  const help = commandHelpOf(program)
+  return page(
+    "# Commands",
+    `${escaped(program.description())} Each command has a page with its options, examples and exit codes. ` +
+      `What all commands share is told in [the command line](../command-line.md).`,
+    ...commandGroups.flatMap(({ heading, commands }) => [
+      `## ${heading.replace(":", "")}`,
+      commands
+        .map(({ name, summary }) => `- [${name}](${name}.md): ${escaped(summary)}`)
+        .join("\n"),
+    ]),
+    "## Options of every command",
+    optionTable([...program.options, helpOption]),
+    "## Exit codes",
+    table(["code", "meaning"], help === undefined ? [] : exitCodesOf(help)),
+  )
+}
+
+const helpOption = { flags: "-h, --help", description: "print the help of the command" } as Option
+
+async function commandPage(entry: CommandEntry, more: readonly string[] = []): Promise<string> {
+  const command = new Command(entry.name)
+  const define = await entry.load()
+  define(command, () => async () => {})
+  const help = commandHelpOf(command)
+  const examples = help?.examples ?? []
+  return page(
+    `# boolglot ${entry.name}`,
+    `${sentence(entry.summary)}${more.length === 0 ? "" : ` More: ${more.join(", ")}.`}`,
+    `## Synopsis\n\n\`\`\`sh\n${`boolglot ${entry.name} ${command.usage()}`.trim()}\n\`\`\``,
+    ...(command.registeredArguments.length === 0
+      ? []
+      : [
+          "## Arguments",
+          table(
+            ["argument", "what it is"],
+            command.registeredArguments.map((argument) => [
+              `\`${argument.name()}\``,
+              escaped(argument.description),
+            ]),
+          ),
+        ]),
+    "## Options",
+    optionTable(command.options),
+    "[Options of every command](index.md#options-of-every-command) are `--color`, `--quiet` and `--help`.",
+    ...(help?.note === undefined ? [] : [escaped(help.note)]),
+    "## Examples",
+    ...examples.map(exampleBlock),
+    "## Exit codes",
+    table(["code", "meaning"], help === undefined ? [] : exitCodesOf(help)),
+    made.replace("NAME", entry.name),
+  )
+}
+
+function optionTable(options: readonly Option[]): string {
+  return table(
+    ["option", "what it does"],
+    options.filter((option) => !option.hidden).map((option) => [flagsOf(option), textOf(option)]),
+  )
+}
+
+/** Each spelling is a piece of code, so that lines may break between them. */
+function flagsOf({ flags }: Option): string {
+  return flags
+    .split(", ")
+    .map((flag) => `\`${flag.replaceAll("|", "\\|")}\``)
+    .join(", ")
+}
+
+function textOf(option: Option): string {
+  const { description, argChoices, defaultValue, defaultValueDescription, mandatory } = option
+  const value = defaultValueDescription ?? (defaultValue === undefined ? "" : String(defaultValue))
+  const facts = [
+    ...(mandatory && !description.includes("(required)") ? ["required"] : []),
+    ...(argChoices === undefined ? [] : [`one of ${argChoices.map(code).join(", ")}`]),
+    ...(value === "" || value === "false" ? [] : [`default: ${code(value)}`]),
+  ]
+  return `${escaped(description)}${facts.length === 0 ? "" : ` (${facts.join("; ")})`}`
+}
+
+function exampleBlock([call, ...output]: Example): string {
+  return `\`\`\`console\n$ ${[call, ...output].join("\n")}\n\`\`\``
+}
+
+/** The links of README.md to the pages that stand beside a command in its table. */
+function pagesByCommand(readme: string): Map<string, string[]> {
+  const links = new Map<string, string[]>()
+  for (const [, title, path, commands = ""] of readme.matchAll(
+    /^\| \[([^\]]+)\]\(docs\/([^)]+)\) \|[^|]*\| (.*) \|$/gm,
+  )) {
+    for (const [, name = ""] of commands.matchAll(/`([\w-]+)`/g)) {
+      links.set(name, [...(links.get(name) ?? []), `[${title}](../${path})`])
+    }
+  }
+  return links
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
+  return [line(head), `|${"---|".repeat(head.length)}`, ...rows.map(line)].join("\n")
+}
+
+function page(...parts: readonly string[]): string {
+  return `${parts.join("\n\n")}\n`
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll("|", "\\|")}\``
+}
+
+function sentence(text: string): string {
+  return `${escaped(text.charAt(0).toUpperCase() + text.slice(1))}.`
+}
+
+/** Text as it is, in Markdown; what is between backquotes stays code. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\*_{}[\]<>|~]/g, "\\$&")
+}

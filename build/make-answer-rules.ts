@@ -1,0 +1,75 @@
+// At build time, the rules that find answers in replies become programs that evaluation harnesses can load, made from
+// src/measure/answers, so that they give the verdicts that boolglot itself gives.
+//
+//     patterns, lengths, words  ──▶  answer-rules.py with its tables
+//     answer-rule.ts            ──▶  one file of JavaScript with all that it imports
+
+import { readFileSync, writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { build } from "rolldown"
+import {
+  longestPhrase,
+  longestWord,
+  rulePatterns,
+  words,
+} from "../src/measure/answers/answer-rule.ts"
+import { joints, longestRest, resultPatterns } from "../src/measure/answers/stated-result.ts"
+import {
+  longestChoice,
+  longestNegation,
+  valuePatterns,
+} from "../src/measure/answers/stated-values.ts"
+import { pythonPattern } from "./python-pattern.ts"
+
+const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** Writes both programs into a module. */
+export async function makeAnswerRules(): Promise<void> {
+  const texts = { answersInPython: inPython(), answersInJavaScript: await inJavaScript() }
+  const constants = Object.entries(texts).map(
+    ([name, text]) => `export const ${name}: string = ${JSON.stringify(text)}\n`,
+  )
+  writeFileSync(
+    root("src/measure/exports/built-in-rules.ts"),
+    ["// Made from src/measure/answers by the build; not to be edited.\n", ...constants].join("\n"),
+  )
+}
+
+function inPython(): string {
+  const written = readFileSync(root("src/measure/exports/answer-rules.py"), "utf8")
+  const patterns = { ...rulePatterns, ...valuePatterns, ...resultPatterns }
+  const tables = {
+    patterns: Object.fromEntries(
+      Object.entries(patterns).map(([name, pattern]) => [name, pythonPattern(pattern)]),
+    ),
+    joints: joints.map(({ kind, isResult, pattern }) => {
+      return [kind, isResult ? "result" : "operand", pythonPattern(pattern)]
+    }),
+    longest: {
+      phrase: longestPhrase,
+      word: longestWord,
+      rest: longestRest,
+      choice: longestChoice,
+      negation: longestNegation,
+    },
+    words: Object.fromEntries(
+      Array.from(words, ([word, value]) => [word, value ? "True" : "False"]),
+    ),
+  }
+  const empty = "TABLES: Any = {}\n"
+  if (!written.includes(empty)) throw new Error("answer-rules.py has no place for its tables")
+  // Texts, lists and numbers of JSON are those of Python.
+  return written.replace(empty, () => `TABLES: Any = ${JSON.stringify(tables, null, 4)}\n`)
+}
+
+async function inJavaScript(): Promise<string> {
+  const { output } = await build({
+    input: root("src/measure/exports/answer-rules.ts"),
+    write: false,
+    platform: "neutral",
+    transform: { target: "node20.19" },
+    output: { format: "cjs", minify: { compress: true, codegen: false, mangle: false } },
+  })
+  const [{ code }] = output
+  return code
+}

@@ -1,0 +1,76 @@
+// A regular expression of JavaScript as one of Python's package `regex`, which matches the same texts.
+//
+//     /\btrue[\s>]$/iu     (?:word boundary)[Tt][Rr][Uu][Ee][\t\n…>]\Z
+//
+// Python's own `re` has neither properties of characters nor lookbehinds of any length. What the two languages
+// understand differently is written out: \s, \b, ^, $, and letters in any case, where JavaScript itself is asked which
+// characters it takes for the same. Properties such as \p{L} stay, so that the two differ only in characters that one
+// of their versions of Unicode does not know.
+
+/** @throws Error for syntax that no pattern of the answer rules has so far */
+export function pythonPattern({ source, flags }: RegExp): string {
+  const isUnicode = flags.includes("u")
+  const anyCase = flags.includes("i") ? (isUnicode ? "iu" : "i") : undefined
+  let written = ""
+  let at = 0
+  for (const [piece] of source.matchAll(pieces)) {
+    if (source.indexOf(piece, at) !== at) break
+    at += piece.length
+    written += pythonPiece(piece, anyCase, isUnicode)
+  }
+  if (at < source.length) throw new Error(`no Python is known for ${source.slice(at)}`)
+  return written
+}
+
+/** Classes, escapes, starts of groups, what repeats and anchors, and characters. */
+const pieces =
+  /\[(?:\\.|[^\]\\])*\]|\\p\{[^}]*\}|\\x[0-9a-f]{2}|\\.|\(\?(?:<?[=!]|:|<\w+>)|\{\d+,?\d*\}|[^.\\[]/gsu
+
+function pythonPiece(piece: string, anyCase: string | undefined, isUnicode: boolean): string {
+  if (piece === "^") return String.raw`\A`
+  if (piece === "$") return String.raw`\Z`
+  if (piece === String.raw`\b`) {
+    const word = isUnicode && anyCase !== undefined ? "[A-Za-z0-9_ſ\u{212a}]" : "[A-Za-z0-9_]"
+    return `(?:(?<=${word})(?!${word})|(?<!${word})(?=${word}))`
+  }
+  if (piece.startsWith("[")) return pythonClass(piece, anyCase, isUnicode)
+  if (/^(?:\\[ps]|\\x|\p{L})/u.test(piece)) return pythonClass(`[${piece}]`, anyCase, isUnicode)
+  return piece === "\\/" ? "/" : piece
+}
+
+/** The characters that have others which differ from them in their case. */
+const cased = Array.from({ length: 0x110000 }, (_, code) =>
+  code >= 0xd800 && code < 0xe000 ? "" : String.fromCodePoint(code),
+).filter((each) => each.toLowerCase() !== each || each.toUpperCase() !== each)
+
+const known = new Map<string, string>()
+
+function pythonClass(source: string, anyCase: string | undefined, isUnicode: boolean): string {
+  const key = `${source}${anyCase}${isUnicode}`
+  const made = known.get(key) ?? makeClass(source, anyCase, isUnicode)
+  known.set(key, made)
+  return made
+}
+
+function makeClass(source: string, anyCase: string | undefined, isUnicode: boolean): string {
+  const isNegated = source.startsWith("[^")
+  const inside = source.slice(isNegated ? 2 : 1, -1)
+  const plain = new RegExp(`[${inside}]`, isUnicode ? "u" : "")
+  const others =
+    anyCase === undefined
+      ? []
+      : cased.filter((each) => !plain.test(each) && new RegExp(`^[${inside}]$`, anyCase).test(each))
+  const items = Array.from(
+    inside.matchAll(/\\p\{[^}]*\}|\\x[0-9a-f]{2}|\\.|./gsu),
+    ([item]) => item,
+  )
+  const written = items.map((item, at) => {
+    if (item === String.raw`\s`) return whiteSpace
+    if (item === "-" && at > 0 && at < items.length - 1) return item
+    return /^[!-/:-@[-`{-~]$/.test(item) ? `\\${item}` : item
+  })
+  return `[${isNegated ? "^" : ""}${written.join("")}${others.join("")}]`
+}
+
+/** What JavaScript takes for it. */
+const whiteSpace = String.raw`\t-\r \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`

@@ -1,0 +1,375 @@
+// Where one tree is what another one becomes when parts of it are replaced by their values, and which of these are wrong.
+//
+//     not True and (False or True)      to      not True and False      False is wrong for: False or True
+//
+// Chains of one operator are flat, groups do not count, and a `not` within xor may stand before it, since that changes no
+// value. For each pair of nodes the fewest wrong values are found, children first.
+
+import { combineAll, isAssociative } from "../language/connectives.ts"
+import type { Chain, Expression } from "../language/expression/expression.ts"
+import { fold } from "../language/expression/fold.ts"
+
+/** A value that stands for a part that has another one. */
+export interface WrongValue {
+  /** The part of the first tree. */
+  readonly part: Expression
+  readonly stated: boolean
+}
+
+/** The value of a name; undefined where nobody knows it. */
+export type WorthOf = (name: string) => boolean | undefined
+
+interface Flat {
+  readonly at: number
+  readonly kind: Expression["kind"]
+  readonly operands: readonly Flat[]
+  /** Of a chain of xor or iff, perhaps negated: its operands without their nots. */
+  readonly parity: readonly Flat[] | undefined
+  readonly name: string | undefined
+  readonly value: boolean | undefined
+  readonly tree: Expression
+}
+
+/** More comparisons of nodes are not made. */
+const mostSteps = 2_000_000
+
+/**
+ * The wrong values in the second tree, from left to right; none where it follows. Undefined where it is another tree, and
+ * where there is too much to compare.
+ */
+export function alignment(
+  from: Expression,
+  to: Expression,
+  worth: WorthOf,
+): readonly WrongValue[] | undefined {
+  const [before, after] = [flatten(from, worth), flatten(to, worth)]
+  if (before === undefined || after === undefined) return undefined
+  const aligned = align(before, after)
+  const [one, other] = [before.at(-1) as Flat, after.at(-1) as Flat]
+  if (aligned === undefined || aligned.cost(one, other) === Number.POSITIVE_INFINITY)
+    return undefined
+  return aligned.wrongIn(one, other)
+}
+
+/** Whether a tree, perhaps with its operands in the other order, follows from some part of another one. */
+export function followsFromPart(from: Expression, to: Expression, worth: WorthOf): boolean {
+  const trees = "operands" in to ? [to, { ...to, operands: to.operands.toReversed() }] : [to]
+  const before = flatten(from, worth)
+  return trees.some((tree) => {
+    const after = flatten(tree as Expression, worth)
+    if (before === undefined || after === undefined) return true
+    const aligned = align(before, after)
+    const root = after.at(-1) as Flat
+    if (aligned === undefined) return true
+    return before.some((node) => aligned.cost(node, root) === 0 || isRun(node, root, aligned))
+  })
+}
+
+/** Whether operands of a chain stand for some that follow each other in another one. */
+function isRun(from: Flat, to: Flat, { cost }: Aligned): boolean {
+  const count = to.operands.length
+  if (from.kind !== to.kind || count < 2 || count >= from.operands.length) return false
+  return from.operands.some((_, at) =>
+    to.operands.every((each, index) => {
+      const operand = from.operands[at + index]
+      return operand !== undefined && cost(operand, each) === 0
+    }),
+  )
+}
+
+/** The value of a tree as far as it is known: `False and x` is False. */
+export function knownValue(tree: Expression, worth: WorthOf): boolean | undefined {
+  return fold<boolean | undefined>(tree, {
+    literal: ({ value }) => value,
+    variable: ({ name }) => worth(name),
+    not: (_, operand) => (operand === undefined ? undefined : !operand),
+    chain: ({ kind }, operands) => combined(kind, operands),
+    group: (_, inner) => inner,
+  })
+}
+
+function combined(
+  kind: Chain["kind"],
+  operands: readonly (boolean | undefined)[],
+): boolean | undefined {
+  if (!operands.includes(undefined)) return combineAll(kind, operands as readonly boolean[])
+  if (kind === "and" || kind === "nand")
+    return operands.includes(false) ? kind === "nand" : undefined
+  if (kind === "or" || kind === "nor") return operands.includes(true) ? kind === "or" : undefined
+  const [first, second, third] = operands
+  if (kind === "if") {
+    if (first === undefined) return second === third ? second : undefined
+    return first ? second : third
+  }
+  if (operands.length !== 2) return undefined
+  const of = (left: boolean, right: boolean) => combineAll(kind, [left, right])
+  if (first !== undefined) return of(first, false) === of(first, true) ? of(first, true) : undefined
+  if (second !== undefined)
+    return of(false, second) === of(true, second) ? of(true, second) : undefined
+  return undefined
+}
+
+/** By what says the values of names, which never changes what it says. */
+const known = new WeakMap<WorthOf, WeakMap<Expression, Flattened>>()
+
+interface Flattened {
+  readonly nodes: readonly Flat[] | undefined
+}
+
+/** Undefined where there is too much to compare. */
+function flatten(tree: Expression, worth: WorthOf): readonly Flat[] | undefined {
+  const trees = known.get(worth) ?? new WeakMap<Expression, Flattened>()
+  known.set(worth, trees)
+  const flattened = trees.get(tree) ?? { nodes: flatNodes(tree, worth) }
+  trees.set(tree, flattened)
+  return flattened.nodes
+}
+
+/** All nodes, children first. A chain deep in chains of its kind would be copied into each of them. */
+function flatNodes(tree: Expression, worth: WorthOf): readonly Flat[] | undefined {
+  const nodes: Flat[] = []
+  let copied = 0
+  const add = (node: Omit<Flat, "at">): Flat => {
+    const flat = { ...node, at: nodes.length }
+    nodes.push(flat)
+    return flat
+  }
+  const leaf = { operands: [], parity: undefined, name: undefined }
+  fold<Flat>(tree, {
+    literal: (node) => add({ ...leaf, kind: "literal", value: node.value, tree: node }),
+    variable: (node) =>
+      add({ ...leaf, kind: "variable", name: node.name, value: worth(node.name), tree: node }),
+    not: (node, operand) => {
+      const value = operand.value === undefined ? undefined : !operand.value
+      return add({
+        kind: "not",
+        operands: [operand],
+        parity: operand.parity,
+        name: undefined,
+        value,
+        tree: node,
+      })
+    },
+    chain: (node, operands) => {
+      // What is made of it is not looked at.
+      if (copied > mostSteps) return operands[0] as Flat
+      const flat = add(chainOf(node, operands))
+      copied += flat.operands.length
+      return flat
+    },
+    group: (_, inner) => inner,
+  })
+  return copied > mostSteps ? undefined : nodes
+}
+
+function chainOf(node: Chain, operands: readonly Flat[]): Omit<Flat, "at"> {
+  const value = combined(
+    node.kind,
+    operands.map((each) => each.value),
+  )
+  const { kind } = node
+  const isMerged = kind !== "if" && isAssociative(kind)
+  const own = operands.flatMap((each) => (isMerged && each.kind === kind ? each.operands : [each]))
+  const parity = kind === "xor" || kind === "iff" ? own.map(withoutNots) : undefined
+  return { kind, operands: own, parity, name: undefined, value, tree: node }
+}
+
+function withoutNots(node: Flat): Flat {
+  let each = node
+  while (each.kind === "not") each = each.operands[0] as Flat
+  return each
+}
+
+interface Aligned {
+  readonly cost: (from: Flat, to: Flat) => number
+  readonly wrongIn: (from: Flat, to: Flat) => readonly WrongValue[]
+}
+
+const never = Number.POSITIVE_INFINITY
+
+function align(before: readonly Flat[], after: readonly Flat[]): Aligned | undefined {
+  if (before.length * after.length > mostSteps) return undefined
+  const costs = new Float32Array(before.length * after.length)
+  const cost = (from: Flat, to: Flat) => costs[from.at * after.length + to.at] as number
+  let steps = 0
+  for (const to of after) {
+    for (const from of before) {
+      if (from.kind === to.kind) steps += from.operands.length ** 2 * to.operands.length
+      if (steps > mostSteps) return undefined
+      costs[from.at * after.length + to.at] = leastCost(from, to, cost)
+    }
+  }
+  return { cost, wrongIn: (from, to) => wrongValues(from, to, cost) }
+}
+
+type Cost = (from: Flat, to: Flat) => number
+
+function leastCost(from: Flat, to: Flat, cost: Cost): number {
+  if (isLeaf(to)) return leafCost(from.value, from, to)
+  let least = never
+  for (const inner of innerOf(from)) least = Math.min(least, cost(inner, to))
+  if (from.kind === to.kind)
+    least = Math.min(least, matched(from.kind, from.operands, to.operands, cost).cost)
+  if (least > 0) least = Math.min(least, parityCost(from, to, cost))
+  return least
+}
+
+function isLeaf({ kind }: Flat): boolean {
+  return kind === "literal" || kind === "variable"
+}
+
+function leafCost(value: boolean | undefined, from: Flat | undefined, to: Flat): number {
+  if (to.kind === "variable" && from?.kind === "variable" && from.name === to.name) return 0
+  if (to.value === undefined) return never
+  return value === to.value ? 0 : 1
+}
+
+/** What a node is equal to, whatever that is worth: the operand that decides, and what is negated twice. */
+function innerOf(from: Flat): readonly Flat[] {
+  const { kind, operands } = from
+  const [first, second, third] = operands
+  if (kind === "not") return first?.kind === "not" ? first.operands : []
+  if (kind === "if") {
+    if (first?.value === undefined) return []
+    return [(first.value ? second : third) as Flat]
+  }
+  if (kind !== "and" && kind !== "or" && kind !== "xor") return []
+  const neutral = kind === "and"
+  const telling = operands.filter(({ value }) => value !== neutral)
+  if (telling.length > 1) return []
+  return telling.length === 1 ? telling : operands
+}
+
+interface Matched {
+  readonly cost: number
+  /** The pairs, and the runs of operands that one value stands for; both in order. */
+  readonly pairs: () => readonly Pair[]
+}
+
+interface Pair {
+  readonly run: readonly Flat[]
+  readonly to: Flat
+}
+
+/** `not (a xor b)` may become `(not a) xor b`: where the values are the same, so are the nots. */
+function parityCost(from: Flat, to: Flat, cost: Cost): number {
+  if (from.parity === undefined || to.parity === undefined) return never
+  const isLoose = from.value !== undefined && to.value !== undefined
+  const structure = matched("xor", from.parity, to.parity, cost, isLoose).cost
+  if (structure > 0 || !isLoose) return never
+  return from.value === to.value ? 0 : 1
+}
+
+/**
+ * Operands in order: each of the second chain for one of the first, or its value for several.
+ *
+ * @param isLoose whether any value may stand for any other one
+ */
+function matched(
+  kind: Expression["kind"],
+  ours: readonly Flat[],
+  theirs: readonly Flat[],
+  cost: Cost,
+  isLoose = false,
+): Matched {
+  const hasRuns = kind === "and" || kind === "or" || kind === "xor" || kind === "iff"
+  if (!hasRuns) {
+    if (ours.length !== theirs.length) return { cost: never, pairs: () => [] }
+    const sum = ours.reduce((all, each, at) => all + cost(each, theirs[at] as Flat), 0)
+    return {
+      cost: sum,
+      pairs: () => ours.map((each, at) => ({ run: [each], to: theirs[at] as Flat })),
+    }
+  }
+  if (theirs.length > ours.length) return { cost: never, pairs: () => [] }
+  const neutral = kind === "and" || kind === "iff"
+  const width = ours.length + 1
+  const least = new Float32Array((theirs.length + 1) * width).fill(never)
+  const length = new Int32Array(least.length)
+  least[0] = 0
+  for (let column = 0; column <= theirs.length; column += 1) {
+    const target = theirs[column]
+    for (let row = 0; row < ours.length; row += 1) {
+      const so = least[column * width + row] as number
+      if (so === never) continue
+      const reach = (at: number, sum: number, count: number) => {
+        if (sum >= (least[at] as number)) return
+        least[at] = sum
+        length[at] = count
+      }
+      const own = ours[row] as Flat
+      // An operand that changes nothing may be left out.
+      if (own.value === neutral || (isLoose && own.value !== undefined)) {
+        reach(column * width + row + 1, so, 0)
+      }
+      if (target === undefined) continue
+      const isAny = isLoose && isLeaf(target) && own.value !== undefined
+      reach((column + 1) * width + row + 1, so + (isAny ? 0 : cost(own, target)), 1)
+      if (!isLeaf(target) || target.value === undefined) continue
+      let value = own.value
+      for (let end = row + 1; end < ours.length; end += 1) {
+        value = combined(kind, [value, ours[end]?.value])
+        const isRight = isLoose ? value !== undefined : value === target.value
+        reach((column + 1) * width + end + 1, so + (isRight ? 0 : 1), end + 1 - row)
+      }
+    }
+  }
+  const pairs = () => {
+    const found: Pair[] = []
+    let [column, row] = [theirs.length, ours.length]
+    while (row > 0) {
+      const count = length[column * width + row] as number
+      if (count === 0) row -= 1
+      else {
+        column -= 1
+        found.push({ run: ours.slice(row - count, row), to: theirs[column] as Flat })
+        row -= count
+      }
+    }
+    return found.reverse()
+  }
+  return { cost: least.at(-1) as number, pairs }
+}
+
+function wrongValues(from: Flat, to: Flat, cost: Cost): WrongValue[] {
+  const wrong: WrongValue[] = []
+  const open: (Pair & { readonly kind: Expression["kind"] })[] = [
+    { run: [from], to, kind: from.kind },
+  ]
+  while (open.length > 0) {
+    const { run, to: target, kind } = open.pop() as (typeof open)[number]
+    const [only, ...others] = run as readonly [Flat, ...Flat[]]
+    if (others.length > 0 || isLeaf(target)) {
+      const operands = run.map(({ tree }) => tree)
+      const part = others.length === 0 ? only.tree : ({ kind, operands } as Chain)
+      const value =
+        others.length === 0
+          ? only.value
+          : combined(
+              kind as Chain["kind"],
+              run.map((each) => each.value),
+            )
+      const isRight =
+        others.length === 0 ? leafCost(only.value, only, target) === 0 : value === target.value
+      if (!isRight && target.value !== undefined) wrong.push({ part, stated: target.value })
+      continue
+    }
+    const best = cost(only, target)
+    if (best === 0) continue
+    const inner = innerOf(only).find((each) => cost(each, target) === best)
+    if (inner !== undefined) {
+      open.push({ run: [inner], to: target, kind: inner.kind })
+      continue
+    }
+    const own =
+      only.kind === target.kind
+        ? matched(only.kind, only.operands, target.operands, cost)
+        : undefined
+    if (own?.cost !== best) {
+      if (target.value !== undefined) wrong.push({ part: only.tree, stated: target.value })
+      continue
+    }
+    for (const pair of own.pairs().toReversed()) open.push({ ...pair, kind: only.kind })
+  }
+  return wrong
+}

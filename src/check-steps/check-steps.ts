@@ -1,0 +1,193 @@
+// Someone's steps from an expression to its value, line by line, to the first one that is wrong, and why.
+//
+//     not True and True                      the expression
+//     = not (True and True)                  wrong: it follows only if not reaches as far as it can
+//     = False                                which nobody looks at any more
+//
+// Steps are plain when each line is the expression after one more reduction. In all other text, equations are looked for:
+// each has to hold, and what a sentence merely mentions is taken for the whole only where it plainly stands for it. So a
+// step that may be right is never called wrong.
+
+import { checkOptions, checkText, checkType } from "../errors/check-type.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { isDialect } from "../language/dialect/dialect-named.ts"
+import { ParseFailure } from "../language/engines/parse-failure.ts"
+import { tryParse } from "../language/engines/table-engine.ts"
+import {
+  type Assignment,
+  assignmentFrom,
+  type Values,
+} from "../language/expression/evaluate-tree.ts"
+import type { Expression } from "../language/expression/expression.ts"
+import { print } from "../language/print/print.ts"
+import { ChainCheck, type PlacedStatement, type Stance } from "./chain-check.ts"
+import type { CheckedSteps } from "./checked-steps.ts"
+import { type Sentence, sentencesOf } from "./doubt.ts"
+import { findExpression, type StatedExpression } from "./find-expression.ts"
+import { foreignLiterals, likelierOf, withLiterals } from "./foreign-literals.ts"
+import { namesIn, undefinedNamesIn, withEquality } from "./named-parts.ts"
+import { type ReplyLine, replyLines, withTables } from "./reply-lines.ts"
+import { type Statement, statementsOf } from "./statements.ts"
+import { type StepNotation, stepNotation } from "./step-notation.ts"
+
+export interface CheckStepsOptions {
+  /** Of the expression; without it, one of `among` in which the expression has one meaning. */
+  readonly dialect?: Dialect
+  /** The dialects to choose from, where `dialect` is not given. */
+  readonly among?: readonly Dialect[]
+  /** Of variables; where some have none, steps have to hold whatever these are worth. */
+  readonly values?: Values
+}
+
+/**
+ * Checks a chain of steps, or a reply in prose.
+ *
+ * @param expression as a text or a tree; undefined where the steps begin with it
+ * @param steps a text, whose lines are counted, or its lines
+ * @throws BooleanSyntaxError, AmbiguityError where the expression cannot be read, or has several meanings
+ * @throws WrongTypeError, also where neither a dialect nor several to choose from are given
+ */
+export function checkSteps(
+  expression: string | Expression | undefined,
+  steps: string | readonly string[],
+  options: CheckStepsOptions,
+): CheckedSteps {
+  checkOptions(options)
+  const isList = Array.isArray(steps)
+  checkType(typeof steps === "string" || isList, "steps as a text or an array of texts", steps)
+  const lines = isList ? (steps as readonly string[]) : (steps as string).split(/\r\n|\n|\r/)
+  for (const line of lines) checkText(line)
+  const values = assignmentFrom(options.values ?? {})
+  const stated = statedExpression(expression, lines, dialectsIn(options), values)
+  return stated === undefined ? nothing(lines) : checkLines(stated, lines, values)
+}
+
+function dialectsIn({ dialect, among }: CheckStepsOptions): readonly Dialect[] {
+  if (dialect === undefined) {
+    const areDialects = Array.isArray(among) && among.length > 0 && among.every(isDialect)
+    checkType(areDialects, "a dialect, or an array of dialects as among", among)
+    return among as readonly Dialect[]
+  }
+  checkType(isDialect(dialect), "a dialect, such as python of boolglot/dialects", dialect)
+  return [dialect]
+}
+
+function statedExpression(
+  expression: string | Expression | undefined,
+  lines: readonly string[],
+  dialects: readonly Dialect[],
+  values: Assignment,
+): StatedExpression | undefined {
+  if (typeof expression === "string" || expression === undefined) {
+    return findExpression(expression, lines, dialects, values)
+  }
+  const [dialect] = dialects as readonly [Dialect]
+  checkType(dialects.length === 1, "a dialect for the steps of a tree", undefined)
+  return { text: print(expression, dialect), tree: expression, dialect }
+}
+
+function nothing(lines: readonly string[]): CheckedSteps {
+  return {
+    verdict: "empty",
+    mistake: null,
+    expression: null,
+    dialect: null,
+    value: null,
+    answer: null,
+    isAnswerRight: null,
+    steps: 0,
+    otherLines: lines.filter((line) => line.trim() !== "").length,
+    unreadable: 0,
+    unproved: 0,
+  }
+}
+
+function checkLines(
+  expression: StatedExpression,
+  lines: readonly string[],
+  values: Assignment,
+): CheckedSteps {
+  const notation = stepNotation(expression.text, expression.dialect, expression.tree)
+  const { true: whenTrue, false: whenFalse } = expression.dialect.spellings
+  const own = [...notation.used, ...notation.written, ...whenTrue, ...whenFalse]
+  const isOwn = (mark: string) => own.some((text) => text.includes(mark))
+  const all = replyLines(lines, isOwn)
+  const texts = all.map(({ text }) => text)
+  const checked = checkRead(expression, notation, all, values)
+  if (checked.verdict === "right" && checked.value !== null) return checked
+  const parts = namesIn(texts, notation)
+  const foreign = foreignLiterals(expression.dialect, texts, new Set(values.keys()), parts)
+  if (foreign === undefined) return checked
+  const read = tryParse(expression.text, withLiterals(notation.own, foreign))
+  const tree = read instanceof ParseFailure ? expression.tree : read
+  const other = stepNotation(expression.text, expression.dialect, tree, foreign)
+  return likelierOf(checked, checkRead({ ...expression, tree }, other, all, values), foreign)
+}
+
+function checkRead(
+  expression: StatedExpression,
+  notation: StepNotation,
+  reply: readonly ReplyLine[],
+  values: Assignment,
+): CheckedSteps {
+  const { lines, unreadTables } = withTables(reply, expression.text, notation)
+  const texts = lines.map(({ text }) => text)
+  const names = namesIn(texts, notation)
+  for (const name of values.keys()) notation.names.add(name)
+  const undefinedNames = undefinedNamesIn(texts, names, notation)
+  for (const name of [...names, ...undefinedNames]) notation.names.add(name)
+  const statements: PlacedStatement[] = []
+  let otherLines = 0
+  let isPlain = true
+  let paragraph = 0
+  for (const { text, line, wholes, isThought } of lines) {
+    if (text === "") {
+      paragraph = statements.length
+      continue
+    }
+    const shown = withEquality(text, names)
+    const read = statementsOf(shown, wholes, notation)
+    if (read.statements.length === 0) otherLines += 1
+    const isAlone = read.isPlain && read.statements.length === 1
+    if (!isAlone && !isThought) isPlain = false
+    const sentences = read.isPlain ? [] : sentencesOf(shown)
+    for (const each of read.statements) {
+      const isDoubted =
+        isThought || sentences.some((sentence) => sentence.isDoubted && isWithin(each, sentence))
+      const stance = isDoubted ? "doubted" : "said"
+      statements.push({ ...each, line, isAlone, stance })
+    }
+    const withdrawal = sentences.findLast(({ withdrawsAt }) => withdrawsAt !== undefined)
+    if (withdrawal === undefined) continue
+    for (; paragraph < statements.length; paragraph += 1) {
+      const each = statements[paragraph] as PlacedStatement
+      if (each.line === line && startOf(each) > (withdrawal.withdrawsAt as number)) break
+      if (each.stance === "said") statements[paragraph] = { ...each, stance: "withdrawn" }
+    }
+  }
+  const of = (stance: Stance) => statements.filter((each) => each.stance === stance)
+  const judged = statements.filter(({ stance }) => stance !== "doubted")
+  const last = judged.at(-1)
+  if (last?.isAnswerAtEnd) judged[judged.length - 1] = { ...last, isAnswer: true }
+  const check = new ChainCheck(expression, notation, values, isPlain && isPlainChain(judged))
+  check.define([...of("said"), ...of("withdrawn"), ...of("doubted")], names)
+  for (const statement of judged) if (check.mistake === undefined) check.add(statement)
+  return check.result(judged, otherLines, unreadTables)
+}
+
+function startOf({ parts }: PlacedStatement | Statement): number {
+  return parts[0]?.start ?? 0
+}
+
+function isWithin(statement: Statement, { start, end }: Sentence): boolean {
+  return start <= startOf(statement) && startOf(statement) < end
+}
+
+/** Whether all lines are of one expression: none begins with a sign, or all after the first do. */
+function isPlainChain(statements: readonly PlacedStatement[]): boolean {
+  const [, ...others] = statements
+  return (
+    others.every(({ lead, parts }) => lead === null && parts.length === 1) ||
+    others.every(({ lead }) => lead === "sign")
+  )
+}

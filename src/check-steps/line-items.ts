@@ -1,0 +1,182 @@
+// A line to what stands in it one after the other: runs of tokens, what says that two of them are equal, and all else.
+//
+//     we get: Z = not A      break "we get:"   run Z   joint "="   run "not A"
+
+import { type StepNotation, type StepToken, stepTokenAt, wordAt } from "./step-notation.ts"
+
+/** Tokens without anything else between them. */
+export interface Run {
+  readonly text: string
+  /** In the line. */
+  readonly start: number
+  readonly tokens: readonly PlacedToken[]
+}
+
+export interface PlacedToken extends StepToken {
+  /** In its run. */
+  readonly start: number
+}
+
+export type Item =
+  | { readonly kind: "run"; readonly run: Run }
+  | {
+      readonly kind: "joint"
+      readonly isSign: boolean
+      /** Whether it begins with a colon: `not True: this is False`. */
+      readonly isAfterColon: boolean
+      readonly start: number
+    }
+  | {
+      readonly kind: "break"
+      readonly isWord: boolean
+      readonly start: number
+      readonly end: number
+    }
+
+const sign = /(?::=|={1,2}(?![=>])|={1,2}>|-{1,2}>|→|⇒|⟶|⟹|↦|➜|➔|≡)/uy
+const verbs =
+  "is equal to|is equivalent to|is the same as|equals?|equal to|evaluat(?:es|e|ing) to|simplif(?:ies|y) to|reduc(?:es|e) to|" +
+  "becomes?|results? in|gives?(?: us)?|giving|yields?|yielding|means|is|are|leaves?(?: us with)?|leaving|turns? into|resolves? to|returns?|" +
+  "be|denotes?|represents?|stands? for|we (?:now )?(?:get|have|obtain)|comes? (?:out )?(?:to|as)"
+const verb = new RegExp(
+  String.raw`(?:,?\s*which\s+|:\s+(?:this|that|it)\s+)?(?:${verbs})(?![\p{L}\p{N}_])(?:\s*(?:also|simply|just|now|then|thus|therefore|clearly|again|always|equal to)(?![\p{L}\p{N}_]))*\s*[:"'“]*`,
+  "iuy",
+)
+const space = /[\s"'“”‘’«»]/u
+/** They end a part where the notation has no such token, or has it only within parentheses. */
+const ending = /[,;:.?!]/u
+
+export function itemsOf(line: string, notation: StepNotation): Item[] {
+  const items: Item[] = []
+  let tokens: (PlacedToken & { readonly at: number })[] = []
+  let depth = 0
+  const endRun = () => {
+    const before = items.at(-1)
+    const isAfterPoint = before?.kind === "break" && !before.isWord
+    const run = tokenRun(line, isAfterPoint ? withoutFirstOperators(tokens, notation) : tokens)
+    tokens = []
+    depth = 0
+    if (run !== undefined) items.push({ kind: "run", run })
+  }
+  for (let at = 0; at < line.length; ) {
+    const character = line.charAt(at)
+    const isQuote = /["“”«»]/u.test(character)
+    const token = stepTokenAt(line, at, notation)
+    const isUsed = token !== undefined && notation.used.has(token.text)
+    if (space.test(character) && token === undefined) {
+      // A part in quotes ends with them.
+      if (isQuote && tokens.length > 0 && !isJointNext(line, at + 1)) {
+        const item: Item = { kind: "break", isWord: false, start: at, end: at + 1 }
+        endRun()
+        items.push(item)
+      }
+      at += 1
+      continue
+    }
+    const isBoundary = !/[\p{L}\p{N}_]/u.test(at === 0 ? "" : line.charAt(at - 1))
+    if (!isUsed) {
+      const joint = jointAt(line, at, isBoundary || character === "," || character === ":")
+      if (joint !== undefined && joint.end - at >= (token?.text.length ?? 0)) {
+        const isAfterColon = character === ":" && !joint.isSign
+        const item: Item = { kind: "joint", isSign: joint.isSign, isAfterColon, start: at }
+        endRun()
+        items.push(item)
+        at = joint.end
+        continue
+      }
+    }
+    const isEnding =
+      ending.test(character) && !(isUsed && depth > 0) && !isOperator(token, notation)
+    const isPart = /[\p{L}\p{N}_]/u.test(character) && !isBoundary
+    if (token === undefined || isEnding || isPart) {
+      const length = Math.max(1, wordAt(line, at).length)
+      const isWordHere = /[\p{L}\p{N}]/u.test(line.slice(at, at + length))
+      const item: Item = { kind: "break", isWord: isWordHere, start: at, end: at + length }
+      endRun()
+      items.push(item)
+      at += length
+      continue
+    }
+    if (token.kind.startsWith("open")) depth += 1
+    if (token.kind.startsWith("close")) depth -= 1
+    tokens.push({ ...token, start: 0, at })
+    at += token.text.length
+  }
+  endRun()
+  return items
+}
+
+/** Whether a sign that also ends sentences is an operator of the expression. */
+function isOperator(token: StepToken | undefined, { own, used }: StepNotation): boolean {
+  if (token === undefined || !used.has(token.text)) return false
+  return (
+    token.text.length > 1 ||
+    own.ladder.some(({ operators }) => (operators as readonly string[]).includes(token.kind))
+  )
+}
+
+/** Whether a sign or a verb follows what stands in quotes. */
+function isJointNext(line: string, at: number): boolean {
+  let start = at
+  while (line.charAt(start) === " ") start += 1
+  return jointAt(line, start, true) !== undefined
+}
+
+function jointAt(line: string, at: number, isBoundary: boolean) {
+  sign.lastIndex = at
+  const found = sign.exec(line)?.[0]
+  if (found !== undefined) return { end: at + found.length, isSign: true }
+  verb.lastIndex = at
+  const word = isBoundary ? verb.exec(line)?.[0] : undefined
+  return word === undefined ? undefined : { end: at + word.length, isSign: false }
+}
+
+/** After a comma, "and" joins sentences. */
+function withoutFirstOperators<Token extends StepToken>(
+  tokens: readonly Token[],
+  { own, common }: StepNotation,
+): readonly Token[] {
+  const isInfix = ({ kind }: StepToken) =>
+    [...own.ladder, ...common.ladder].some(
+      (level) => level.kind === "infix" && (level.operators as readonly string[]).includes(kind),
+    )
+  const first = tokens.findIndex((token) => !isInfix(token))
+  return first > 0 ? tokens.slice(first) : tokens
+}
+
+/** Words of sentences that are operators elsewhere belong to no run that has no operand. */
+function tokenRun(
+  line: string,
+  tokens: readonly (PlacedToken & { readonly at: number })[],
+): Run | undefined {
+  const kept = balanced(tokens)
+  const first = kept[0]
+  const last = kept.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  if (!kept.some(({ kind }) => isOperand(kind))) return undefined
+  const text = line.slice(first.at, last.at + last.text.length)
+  return {
+    text,
+    start: first.at,
+    tokens: kept.map(({ kind, text: each, at }) => ({ kind, text: each, start: at - first.at })),
+  }
+}
+
+function isOperand(kind: string): boolean {
+  return kind === "true" || kind === "false" || kind === "variable"
+}
+
+/** Without the parentheses at either end that have no other one. */
+function balanced<Token extends StepToken>(tokens: readonly Token[]): readonly Token[] {
+  const opened: number[] = []
+  const single = new Set<number>()
+  for (const [at, { kind }] of tokens.entries()) {
+    if (kind.startsWith("open")) opened.push(at)
+    else if (kind.startsWith("close") && opened.pop() === undefined) single.add(at)
+  }
+  for (const at of opened) single.add(at)
+  let [from, to] = [0, tokens.length]
+  while (single.has(from)) from += 1
+  while (to > from && single.has(to - 1)) to -= 1
+  return tokens.slice(from, to)
+}

@@ -1,0 +1,142 @@
+// What steps call parts of an expression, and what these are worth.
+//
+//     "Let A = not True and B = A or False."      A is not True, which is False; B is A or False, which is False
+
+import type { Assignment } from "../language/expression/evaluate-tree.ts"
+import type { Expression } from "../language/expression/expression.ts"
+import { variablesOf } from "../language/expression/variables-of.ts"
+import { substitute } from "../reason/tree/substitute.ts"
+import { size } from "../reason/tree/tree-size.ts"
+import { knownValue, type WorthOf } from "./alignment.ts"
+import type { Known } from "./same-value.ts"
+import { shapeOf } from "./statements.ts"
+import { type StepNotation, stepTokenAt } from "./step-notation.ts"
+
+const definition =
+  /(?<![^\s"'“‘(,;:*])([$@?%.]?[\p{L}_][\p{L}\p{M}\p{N}_]{0,15})(?=\s*(?::=|=(?![=>~])|←)|\s+(?:be|denotes?|represents?|stands?\s+for)\s)/gu
+const colon = /^["'(]*([\p{L}_][\p{L}\p{M}\p{N}_]{0,15})\s*:\s+(?=\S)/u
+
+/** Words that stand before a sign of equality and name no part. */
+const noNames =
+  /^(?:answer|result|expression|value|output|final|step|line|equation|so|is|are|it|this|that|which|to|we|get|let|where|and|or|not|if|then|.?true\d*|.?false\d*)$/iu
+
+/** The words that some line defines. */
+export function namesIn(lines: Iterable<string>, notation: StepNotation): Set<string> {
+  const names = new Set<string>()
+  const isFree = (name: string) =>
+    !noNames.test(name) && stepTokenAt(name, 0, { ...notation, names: new Set() })?.text !== name
+  for (const line of lines) {
+    for (const [, name = ""] of line.matchAll(definition)) if (isFree(name)) names.add(name)
+    const [, before = ""] = colon.exec(line) ?? []
+    if (isShort(before) && isFree(before)) names.add(before)
+  }
+  return names
+}
+
+/** A colon after a letter, perhaps with a number, defines it. */
+export function withEquality(line: string, names: ReadonlySet<string>): string {
+  const [start, name = ""] = colon.exec(line) ?? []
+  if (start === undefined || !isShort(name) || !names.has(name)) return line
+  const rest = line.slice(start.length)
+  return rest.startsWith(name) ? rest : `${name} = ${rest}`
+}
+
+function isShort(name: string): boolean {
+  return /^(?:\p{Lu}|\p{L}+_?\d+)$/u.test(name)
+}
+
+const beside = /[\p{L}_][\p{L}\p{M}\p{N}_]{0,15}/gu
+
+/** Words next to an operator that look like the names of other parts, and that nothing defines. */
+export function undefinedNamesIn(
+  lines: Iterable<string>,
+  names: ReadonlySet<string>,
+  notation: StepNotation,
+): Set<string> {
+  const shapes = new Set([...names].map(shapeOf))
+  const found = new Set<string>()
+  if (names.size === 0) return found
+  for (const line of lines) {
+    for (const { 0: word, index } of line.matchAll(beside)) {
+      if (word === "I" || names.has(word) || notation.names.has(word) || !shapes.has(shapeOf(word)))
+        continue
+      if (stepTokenAt(word, 0, notation)?.text === word) continue
+      const before = line.slice(Math.max(0, index - 6), index)
+      const after = line.slice(index + word.length, index + word.length + 6)
+      if (operatorBefore.test(before) || operatorAfter.test(after)) found.add(word)
+    }
+  }
+  return found
+}
+
+const operatorBefore = /(?:(?<![\p{L}\p{N}_])(?:and|or|xor|not)\s+\(*|[&|∧∨¬⊕^]\s*\(*)$/iu
+const operatorAfter = /^(?:\)*\s+(?:and|or|xor)(?![\p{L}\p{N}_])|\)*\s*[&|∧∨⊕^])/iu
+
+/** A tree with the trees of names in their places; undefined where it grows too much. */
+export function expanded(
+  tree: Expression,
+  trees: ReadonlyMap<string, Expression>,
+  most: number,
+): Expression | undefined {
+  let whole = tree
+  for (let round = 0; round <= trees.size; round += 1) {
+    if (size(whole) > most) return undefined
+    if (![...variablesOf(whole)].some((name) => trees.has(name))) return whole
+    whole = substitute(whole, trees)
+  }
+  return undefined
+}
+
+/** The trees that names stand for, with what they are worth. */
+export class NamedParts implements Known {
+  readonly trees = new Map<string, Expression>()
+  private readonly values = new Map<string, boolean | undefined>()
+
+  constructor(private readonly given: Assignment) {}
+
+  define(name: string, tree: Expression): void {
+    this.trees.set(name, tree)
+    this.values.clear()
+  }
+
+  isKnown(name: string): boolean {
+    return this.given.has(name) || this.trees.has(name)
+  }
+
+  readonly worth: WorthOf = (name) => {
+    const given = this.given.get(name)
+    if (given !== undefined) return given
+    if (!this.trees.has(name)) return undefined
+    if (!this.values.has(name)) this.resolve(name)
+    return this.values.get(name)
+  }
+
+  /** With a list of what is still to be resolved, as names may stand for names for long. */
+  private resolve(first: string): void {
+    const open = [first]
+    const within = new Set<string>()
+    while (open.length > 0) {
+      const name = open.at(-1) as string
+      const tree = this.trees.get(name) as Expression
+      const missing = within.has(name)
+        ? []
+        : [...variablesOf(tree)].filter(
+            (each) =>
+              !this.given.has(each) &&
+              this.trees.has(each) &&
+              !this.values.has(each) &&
+              !within.has(each),
+          )
+      within.add(name)
+      if (missing.length > 0) {
+        for (const each of missing) open.push(each)
+        continue
+      }
+      open.pop()
+      this.values.set(
+        name,
+        knownValue(tree, (each) => this.given.get(each) ?? this.values.get(each)),
+      )
+    }
+  }
+}

@@ -1,0 +1,166 @@
+// What an expression would be under the orders of operators that other languages have, and with its chains read as others
+// read them, so that a step which follows from one of these names its mistake.
+//
+//     not True and True          under not-loosest      not (True and True)
+//     True -> False -> False     under implies-left     (True -> False) -> False
+//
+// Parentheses stay where they are. A tree is taken apart into operands and operators in the order in which they are
+// written, and these are put together again.
+
+import type { BinaryConnective } from "../language/connectives.ts"
+import { type Dialect, levelOf } from "../language/dialect/dialect.ts"
+import { ParseFailure } from "../language/engines/parse-failure.ts"
+import { tryParse } from "../language/engines/table-engine.ts"
+import type { Expression } from "../language/expression/expression.ts"
+import { fold } from "../language/expression/fold.ts"
+import { chainConventions } from "../validate/conventions/chain-conventions.ts"
+import { tryUnderConvention } from "../validate/conventions/conventions.ts"
+import {
+  hasOrder,
+  type OrderConvention,
+  orderConventions,
+} from "../validate/conventions/order-conventions.ts"
+import { isSameWhateverLeaves } from "./same-value.ts"
+import type { ReadPart } from "./step-notation.ts"
+
+export interface Regrouped {
+  /** The name of the convention. */
+  readonly convention: string
+  readonly order: string
+  readonly tree: Expression
+}
+
+/** Longer expressions are not put together again. */
+const mostSymbols = 10_000
+
+/** The readings of a text under other conventions that do not mean the same. */
+export function regroupings(part: ReadPart): readonly Regrouped[] {
+  return [...underOrders(part), ...underOtherChains(part)]
+}
+
+function underOtherChains({ text, tree, dialect }: ReadPart): readonly Regrouped[] {
+  if (!hasChain(tree)) return []
+  return chainConventions.flatMap((convention): Regrouped[] => {
+    const under = tryUnderConvention(dialect, convention)
+    if (under === undefined || under === dialect) return []
+    const regrouped = tryParse(text, under)
+    if (regrouped instanceof ParseFailure || isSameWhateverLeaves(tree, regrouped)) return []
+    return [{ convention: convention.name, order: convention.order, tree: regrouped }]
+  })
+}
+
+/** Connectives of which chains are read in several ways. */
+const chained = new Set<Expression["kind"]>([
+  "comparison",
+  "implies",
+  "impliedBy",
+  "notImplies",
+  "notImpliedBy",
+  "iff",
+  "xor",
+  "nand",
+  "nor",
+])
+
+/** Whether two of these stand in a tree, or one that is a chain. */
+function hasChain(tree: Expression): boolean {
+  let operands = 0
+  const look = ({ kind }: Expression, { length }: readonly unknown[]) => {
+    if (chained.has(kind)) operands += length - 1
+  }
+  fold<void>(tree, {
+    literal: () => undefined,
+    variable: () => undefined,
+    not: () => undefined,
+    chain: look,
+    comparison: look,
+    group: () => undefined,
+  })
+  return operands > 1
+}
+
+function underOrders({ tree, dialect }: ReadPart): readonly Regrouped[] {
+  const symbols = writesOperators(dialect) ? symbolsOf(tree) : undefined
+  if (symbols === undefined || operatorsIn(symbols) < 2) return []
+  return orderConventions.flatMap((convention): Regrouped[] => {
+    const regrouped = grouped(symbols, convention)
+    if (regrouped === undefined || isSameWhateverLeaves(tree, regrouped)) return []
+    return [{ convention: convention.name, order: convention.order, tree: regrouped }]
+  })
+}
+
+/** Whether operators stand before and between operands, and calls nowhere. */
+function writesOperators(dialect: Dialect): boolean {
+  return (
+    hasOrder(dialect) &&
+    dialect.forms.every(({ makes }) => makes === "group" || makes === "variable")
+  )
+}
+
+type Operator = "not" | "and" | "or" | "xor"
+type Symbol = Operator | "(" | ")" | Expression
+
+/** From left to right; undefined where there are connectives that the orders say nothing of. */
+function symbolsOf(tree: Expression): Symbol[] | undefined {
+  const symbols: Symbol[] = []
+  const ahead: Symbol[] = [tree]
+  while (ahead.length > 0) {
+    const next = ahead.pop() as Symbol
+    if (typeof next === "string" || next.kind === "literal" || next.kind === "variable") {
+      symbols.push(next)
+    } else if (next.kind === "group") ahead.push(")", next.inner, "(")
+    else if (next.kind === "not") ahead.push(next.operand, "not")
+    else if (next.kind === "and" || next.kind === "or" || next.kind === "xor") {
+      for (let at = next.operands.length - 1; at >= 0; at -= 1) {
+        ahead.push(next.operands[at] as Expression)
+        if (at > 0) ahead.push(next.kind)
+      }
+    } else return undefined
+    if (symbols.length > mostSymbols) return undefined
+  }
+  return symbols
+}
+
+function operatorsIn(symbols: readonly Symbol[]): number {
+  return new Set(symbols.filter((each) => typeof each === "string" && each.length > 1)).size
+}
+
+/** Undefined where a text with these symbols is refused under a convention, as `a ^ not b` is where not is looser. */
+function grouped(symbols: readonly Symbol[], convention: OrderConvention): Expression | undefined {
+  const rank = (operator: Operator) =>
+    operator === "not" && convention.isNotOpenEnded ? -1 : levelOf(operator, convention)
+  const operands: Expression[] = []
+  const waiting: (Operator | "(")[] = []
+  const reduce = () => {
+    const operator = waiting.pop() as Operator
+    const last = operands.pop() as Expression
+    if (operator === "not") operands.push({ kind: "not", operand: last })
+    else
+      operands.push({
+        kind: operator as BinaryConnective,
+        operands: [operands.pop() as Expression, last],
+      })
+  }
+  for (const symbol of [...symbols, ")"] as const) {
+    const top = waiting.at(-1)
+    if (typeof symbol === "object") operands.push(symbol)
+    else if (symbol === "(") waiting.push(symbol)
+    else if (symbol === "not") {
+      const isRefused =
+        !convention.isNotOpenEnded && top !== undefined && top !== "(" && rank(top) > rank("not")
+      if (isRefused) return undefined
+      waiting.push(symbol)
+    } else if (symbol === ")") {
+      while (waiting.length > 0 && waiting.at(-1) !== "(") reduce()
+      waiting.pop()
+    } else {
+      for (;;) {
+        const before = waiting.at(-1)
+        if (before === undefined || before === "(" || rank(before) < rank(symbol)) break
+        reduce()
+      }
+      waiting.push(symbol)
+    }
+  }
+  return operands[0]
+}

@@ -1,0 +1,152 @@
+// The lines of a reply that may hold steps: the draft that a model thinks aloud before its answer is told from the rest, and
+// tables of Markdown are read row by row.
+//
+//     <think>not True = True? No.</think>      a thought
+//     | 1 | not True | False |                 not True = False
+
+import { type PlainLine, plainLines } from "./plain-line.ts"
+import { isOfSteps } from "./statements.ts"
+import { literalIn } from "./step-judge.ts"
+import { readPart, type StepNotation } from "./step-notation.ts"
+
+export interface ReplyLine {
+  readonly text: string
+  /** The same with more marks. */
+  readonly wholes: readonly string[]
+  /** Of the reply, counted from 1. */
+  readonly line: number
+  /** Whether it is of a draft: names that it defines count, and nothing else in it is judged. */
+  readonly isThought: boolean
+}
+
+export interface ReplyLines {
+  readonly lines: readonly ReplyLine[]
+  /** Tables of which nobody can tell what they state. */
+  readonly unreadTables: number
+}
+
+/** @param isOwn whether a text is part of the notation of the expression */
+export function replyLines(
+  lines: readonly string[],
+  isOwn: (text: string) => boolean,
+): readonly ReplyLine[] {
+  const end = endOfThoughts(lines)
+  return lines.flatMap((whole, index) => {
+    const read = (line: string, isThought: boolean) =>
+      plainLines(line, isOwn).map(({ text, withBullets }: PlainLine) => ({
+        text,
+        wholes: [line.trim(), withBullets, text],
+        line: index + 1,
+        isThought,
+      }))
+    if (index !== end.line || end.at === 0) return read(whole, index < end.line)
+    return [...read(whole.slice(0, end.at), true), ...read(whole.slice(end.at), false)]
+  })
+}
+
+const thoughts = /<\/(?:think|thinking|thought|reasoning|scratchpad)>/giu
+
+/** After the last draft that something follows; a reply that is all thoughts is read whole. */
+function endOfThoughts(lines: readonly string[]): { readonly line: number; readonly at: number } {
+  let end = { line: 0, at: 0 }
+  const last = lines.findLastIndex((each) => each.trim() !== "")
+  for (const [line, text] of lines.entries()) {
+    for (const { 0: mark, index } of text.matchAll(thoughts)) {
+      const at = index + mark.length
+      const isLast = line >= last && text.slice(at).trim() === ""
+      if (!isLast) end = { line, at }
+    }
+  }
+  return end
+}
+
+/**
+ * With each table replaced by what its rows state: an expression and its value in each row, or the whole after one more step
+ * in each, beginning with the expression. What a table of values states is no step.
+ */
+export function withTables(
+  lines: readonly ReplyLine[],
+  expression: string,
+  notation: StepNotation,
+): ReplyLines {
+  const read: ReplyLine[] = []
+  let unreadTables = 0
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] as ReplyLine
+    const rows = tableAt(lines, at)
+    if (rows === 0) {
+      read.push(line)
+      at += 1
+      continue
+    }
+    const body = lines.slice(at + 2, at + rows)
+    const stated = statedBy(lines.slice(at, at + rows), expression, notation)
+    if (stated === undefined) unreadTables += 1
+    for (const [index, row] of body.entries()) {
+      const text = stated?.[index] ?? ""
+      if (text !== "") read.push({ ...row, text, wholes: [text] })
+    }
+    at += rows
+  }
+  return { lines: read, unreadTables }
+}
+
+/** How many lines a table has that begins at a line: a head, a rule, and rows. */
+function tableAt(lines: readonly ReplyLine[], at: number): number {
+  if (!isRow(lines[at]) || !isRow(lines[at + 1]) || !rule.test(lines[at + 1]?.text ?? "")) return 0
+  let end = at + 2
+  while (isRow(lines[end])) end += 1
+  return end - at
+}
+
+const rule = /^[\s|:-]*-{2}[\s|:-]*$/
+
+function isRow(line: ReplyLine | undefined): boolean {
+  return line !== undefined && !line.isThought && /^\|.*\|$/u.test(line.text)
+}
+
+/** What each row states; undefined where that is not known. */
+function statedBy(
+  table: readonly ReplyLine[],
+  expression: string,
+  notation: StepNotation,
+): readonly string[] | undefined {
+  const [head = [], , ...rows] = table.map(({ text }) => cellsOf(text))
+  if (rows.some(({ length }) => length !== head.length)) return undefined
+  const isColumn = (column: number, is: (text: string) => boolean) =>
+    rows.every((row) => is(row[column] ?? ""))
+  const isValue = (text: string) => {
+    const part = readPart(text, notation)
+    return part !== undefined && literalIn(part.tree) !== undefined
+  }
+  const isExpression = (text: string) => {
+    const part = readPart(text, notation)
+    return part !== undefined && isOfSteps(part.tree, notation)
+  }
+  const columns = head.flatMap((_, column) => (isColumn(column, isNumber) ? [] : [column]))
+  const [values, others] = [
+    columns.filter((each) => isColumn(each, isValue)),
+    columns.filter((each) => !isColumn(each, isValue)),
+  ]
+  // Rows of values alone are a truth table.
+  if (others.length === 0) return []
+  const [only, ...more] = others.filter((each) => isColumn(each, isExpression))
+  if (only === undefined || more.length > 0) return undefined
+  const [value, ...further] = values
+  if (value === only + 1 && further.length === 0) {
+    return rows.map((row) => `${row[only]} = ${row[value]}`)
+  }
+  const isWhole = values.length === 0 && rows[0]?.[only] === expression
+  return isWhole ? rows.map((row) => row[only] as string) : undefined
+}
+
+function cellsOf(row: string): string[] {
+  return row
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.replaceAll("\\|", "|").trim())
+}
+
+function isNumber(text: string): boolean {
+  return /^(?:step\s*)?\d{1,3}[.)]?$/iu.test(text)
+}

@@ -1,0 +1,238 @@
+// One step to what is wrong with it: from one part to the next one, which is said to be equal.
+//
+//     not True and True      to      not (True and True)      wrong precedence, right by chance
+
+import type { Expression } from "../language/expression/expression.ts"
+import { fold } from "../language/expression/fold.ts"
+import { formatLine } from "../language/expression/one-line-form.ts"
+import { print } from "../language/print/print.ts"
+import { UnwritableError } from "../language/print/unwritable-error.ts"
+import { size } from "../reason/tree/tree-size.ts"
+import { alignment, followsFromPart, knownValue, type WrongValue } from "./alignment.ts"
+import type { StepMistake } from "./mistake.ts"
+import { type Regrouped, regroupings } from "./regrouping.ts"
+import { compareValues, type Known } from "./same-value.ts"
+import type { ReadPart } from "./step-notation.ts"
+
+export type Fault = Omit<StepMistake, "line" | "step">
+
+export type Judgement = "right" | "unproved" | Fault
+
+/** Of small expressions, the order under which a wrong value would be right is what went wrong. */
+const mostTelling = 3
+
+export function judgeStep(from: ReadPart, to: ReadPart, known: Known): Judgement {
+  const compared = compareValues(from.tree, to.tree, known)
+  if (compared === undefined) return "unproved"
+  if (isLeaf(to.tree) && knownValue(to.tree, known.worth) !== undefined) {
+    return compared.isSame ? "right" : faultyValue(from, to, known)
+  }
+  if (compared.isSame) return faultByChance(from, to, known) ?? "right"
+  return faultyRewriting(from, to, known) ?? doesNotFollow(from, to, compared)
+}
+
+/**
+ * As `judgeStep`, of a part that a sentence mentions: it is wrong only where it plainly stands for the whole of what was
+ * there before. Undefined where it may be something else.
+ *
+ * @param others what it may be a part of
+ */
+export function judgeMention(
+  from: ReadPart,
+  to: ReadPart,
+  others: readonly Expression[],
+  known: Known,
+): Judgement | undefined {
+  const { tree } = to
+  if (isLeaf(tree)) return undefined
+  const compared = compareValues(from.tree, tree, known)
+  if (compared === undefined) return undefined
+  if (compared.isSame) {
+    return alignment(from.tree, tree, known.worth)?.length === 0 ? "right" : undefined
+  }
+  const isPart = (each: Expression) => followsFromPart(each, tree, known.worth)
+  if (size(tree) < leastTelling || isPart(from.tree) || others.some(isPart)) return undefined
+  return (
+    faultyRewriting(from, to, known) ??
+    (isCopy(from, to) ? doesNotFollow(from, to, compared) : undefined)
+  )
+}
+
+/** Whether a text has the literals and variables of another one, in their order, and enough of them. */
+function isCopy(from: ReadPart, to: ReadPart): boolean {
+  const [ours, theirs] = [from, to].map(({ tree }) => leavesOf(tree))
+  return (theirs?.length ?? 0) >= leastCopied && ours?.join(" ") === theirs?.join(" ")
+}
+
+const leastCopied = 4
+
+function leavesOf(tree: Expression): string[] {
+  const leaves: string[] = []
+  const none = () => undefined
+  fold<void>(tree, {
+    literal: ({ value }) => void leaves.push(String(value)),
+    variable: ({ name }) => void leaves.push(name),
+    not: none,
+    chain: none,
+    comparison: none,
+    group: none,
+  })
+  return leaves
+}
+
+/** Literals, variables and connectives that show what a part was made from. */
+const leastTelling = 3
+
+function isLeaf(tree: Expression): boolean {
+  const inner = withoutGroups(tree)
+  return inner.kind === "literal" || inner.kind === "variable"
+}
+
+/** The value that a tree says by itself. */
+export function literalIn(tree: Expression): boolean | undefined {
+  const inner = withoutGroups(tree)
+  return inner.kind === "literal" ? inner.value : undefined
+}
+
+function withoutGroups(tree: Expression): Expression {
+  let inner = tree
+  while (inner.kind === "group") inner = inner.inner
+  return inner
+}
+
+function faultyValue(from: ReadPart, to: ReadPart, known: Known): Fault {
+  const stated = knownValue(to.tree, known.worth)
+  const compared = compareValues(from.tree, to.tree, known)
+  const where = compared?.isSame === false ? compared.where : new Map<string, boolean>()
+  const [right] = compared?.isSame === false ? compared.values : [null]
+  const orders =
+    connectivesIn(from.tree) > mostTelling
+      ? []
+      : regroupings(from).filter(
+          ({ tree }) => knownValue(tree, known.worth) === stated && stated !== undefined,
+        )
+  const isPrecedence = orders.length > 0
+  return {
+    ...faultOf(isPrecedence ? "wrong-precedence" : "wrong-value", from, to),
+    part: isPrecedence ? null : from.text,
+    right,
+    stated: right === null ? null : !right,
+    where: Object.fromEntries(where),
+    orders: orders.map(orderOf),
+  }
+}
+
+/** Those that are written: a chain of three operands has two. */
+function connectivesIn(tree: Expression): number {
+  const around = (own: number) => (_: Expression, operands: readonly number[]) =>
+    operands.reduce((all, each) => all + each + own, -own)
+  return fold<number>(tree, {
+    literal: () => 0,
+    variable: () => 0,
+    not: (_, operand) => operand + 1,
+    chain: around(1),
+    comparison: around(1),
+    group: (_, inner) => inner,
+  })
+}
+
+function faultByChance(from: ReadPart, to: ReadPart, known: Known): Fault | undefined {
+  const aligned = alignment(from.tree, to.tree, known.worth)
+  if (aligned?.length === 0) return undefined
+  const wrong = reallyWrong(aligned ?? [], known)
+  const order = wrong.length === 1 ? [] : exactly(regroupings(from), to, known)
+  if (order.length > 0) {
+    return {
+      ...faultOf("wrong-precedence", from, to),
+      orders: order.map(orderOf),
+      isRightByChance: true,
+    }
+  }
+  const [only, ...others] = wrong
+  if (only === undefined || others.length > 0 || aligned?.length !== 1) return undefined
+  return { ...wrongPart(only, from, to), isRightByChance: true }
+}
+
+function faultyRewriting(from: ReadPart, to: ReadPart, known: Known): Fault | undefined {
+  const orders = exactly(regroupings(from), to, known)
+  if (orders.length > 0)
+    return { ...faultOf("wrong-precedence", from, to), orders: orders.map(orderOf) }
+  const wrong = reallyWrong(alignment(from.tree, to.tree, known.worth) ?? [], known)
+  const [first] = wrong
+  return first === undefined || wrong.length > mostWrong ? undefined : wrongPart(first, from, to)
+}
+
+/** With more wrong values it is rather another expression. */
+const mostWrong = 2
+
+/** Those under which the step follows. */
+function exactly(
+  regrouped: readonly Regrouped[],
+  to: ReadPart,
+  known: Known,
+): readonly Regrouped[] {
+  return regrouped.filter(({ tree }) => {
+    if (alignment(tree, to.tree, known.worth)?.length !== 0) return false
+    return compareValues(tree, to.tree, known)?.isSame === true
+  })
+}
+
+/** Without values that follow from a law, as False does from `x and not x`. */
+function reallyWrong(wrong: readonly WrongValue[], known: Known): readonly WrongValue[] {
+  return wrong.filter(({ part, stated }) => {
+    const compared = compareValues(part, { kind: "literal", value: stated }, known)
+    return compared?.isSame === false
+  })
+}
+
+function wrongPart({ part, stated }: WrongValue, from: ReadPart, to: ReadPart): Fault {
+  return { ...faultOf("wrong-value", from, to), part: textOf(part, from), right: !stated, stated }
+}
+
+function doesNotFollow(
+  from: ReadPart,
+  to: ReadPart,
+  {
+    values: [right, stated],
+    where,
+  }: { values: readonly [boolean, boolean]; where: ReadonlyMap<string, boolean> },
+): Fault {
+  return {
+    ...faultOf("does-not-follow", from, to),
+    right,
+    stated,
+    where: Object.fromEntries(where),
+  }
+}
+
+function faultOf(kind: Fault["kind"], from: ReadPart, to: ReadPart): Fault {
+  return { ...noFault(kind), text: to.text, from: from.text }
+}
+
+/** A fault of a kind of which nothing else is known. */
+export function noFault(kind: Fault["kind"]): Fault {
+  return {
+    kind,
+    text: "",
+    from: null,
+    part: null,
+    right: null,
+    stated: null,
+    where: {},
+    orders: [],
+    isRightByChance: false,
+  }
+}
+
+function orderOf({ convention, order }: Regrouped) {
+  return { convention, order }
+}
+
+function textOf(tree: Expression, { dialect }: ReadPart): string {
+  try {
+    return print(tree, dialect)
+  } catch (error) {
+    if (error instanceof UnwritableError) return formatLine(tree)
+    throw error
+  }
+}

@@ -1,0 +1,150 @@
+// boolglot draw: an expression as a picture.
+
+import { type Command, Option } from "commander"
+import type { Reading } from "../../language/engines/readings.ts"
+import type { Picture, PictureOptions } from "../../pictures/picture.ts"
+import { answerExpressions } from "../answer-expressions.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import {
+  addCommonOptions,
+  type CommonOptions,
+  createDialectOption,
+  dialectsToTry,
+  knownDialects,
+} from "../options/options.ts"
+import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
+import {
+  createPrecedenceOption,
+  type PrecedenceOptions,
+  textReader,
+} from "../options/precedence-option.ts"
+import { UsageError } from "../options/usage-error.ts"
+
+type Kind = "tree" | "circuit" | "karnaugh" | "diagram"
+
+interface DrawOptions extends CommonOptions, PrecedenceOptions, PictureOptions, ForceOption {
+  readonly dialect?: string
+  readonly as: Kind
+  readonly output?: string
+  readonly variables?: string
+  readonly group?: "ones" | "zeros"
+}
+
+export function defineDraw(command: Command, run: Run): void {
+  command
+    .argument("<expression>", "in quotes")
+    .addOption(
+      new Option(
+        "--as <picture>",
+        "its tree, a circuit of gates, a Karnaugh map (2 to 6 variables), or a binary decision diagram",
+      )
+        .choices(["tree", "circuit", "karnaugh", "diagram"])
+        .default("tree"),
+    )
+    .option("-o, --output <file>", "an .svg or a .png file; by default SVG is printed")
+    .addOption(createDialectOption("-d, --dialect <name>"))
+    .addOption(createPrecedenceOption())
+    .option(
+      "--variables <names>",
+      "their order in a Karnaugh map or a decision diagram, such as b,a,c; by default as they first stand in the expression",
+    )
+    .addOption(
+      new Option(
+        "--group <values>",
+        "what the groups of a Karnaugh map cover: the ones, as a sum of products, or the zeros, as a product of sums",
+      )
+        .choices(["ones", "zeros"])
+        .default("ones"),
+    )
+    .addOption(
+      new Option(
+        "--theme <theme>",
+        "for light or dark ground; auto follows the reader's setting, in SVG",
+      )
+        .choices(["auto", "light", "dark"])
+        .default("auto"),
+    )
+  addCommonOptions(addForceOption(command))
+  addCommandHelp(command, {
+    examples: [
+      ['boolglot draw "p -> q & r" -o tree.svg'],
+      ['boolglot draw "a and b or not a and c" --as karnaugh -o map.png'],
+      [
+        `boolglot draw "p -> q" --json | grep -o '"description":"[^"]*"'`,
+        '"description":"With each operator before what it joins: (implies p q)"',
+      ],
+    ],
+    exitCodes: {
+      0: "it was drawn",
+      1: "the expression was refused",
+      2: "it is too large for a picture, or it could not run as it was called",
+    },
+  })
+  command.action(
+    run(async (terminal, expression: string, options: DrawOptions) => {
+      const { output } = options
+      const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+      const { read } = await textReader(dialects, options)
+      const { pictureImage } = await import("../../node/chart-image.ts")
+      const { withOutputFile } = await import("../../node/files/with-output-files.ts")
+      const { svgOf } = await import("../../pictures/picture.ts")
+      const image = output === undefined ? undefined : await pictureImage(output)
+      return answerExpressions(terminal, expression, options, dialects, async (text) => {
+        const reading = read(text)
+        const picture = await pictureOf(reading, options)
+        if (output !== undefined && image !== undefined) {
+          await withOutputFile(output, outputOptionsOf(options, []), (file) =>
+            file.write(image(picture, options)),
+          )
+        }
+        const isDialectGuessed = options.dialect === undefined
+        const { title, description, width, height } = picture
+        return {
+          text: () =>
+            output === undefined ? svgOf(picture, options).trimEnd() : `${title}: ${output}`,
+          json: () =>
+            JSON.stringify({
+              dialect: reading.dialect.name,
+              isDialectGuessed,
+              title,
+              description,
+              width,
+              height,
+              ...(output === undefined ? { svg: svgOf(picture, options) } : { output }),
+            }),
+          ...(isDialectGuessed && { note: `read as ${reading.dialect.name}` }),
+        }
+      })
+    }),
+  )
+}
+
+/** @throws PictureSizeError, DiagramSizeError, MissingLibraryError, UsageError */
+async function pictureOf({ tree, dialect }: Reading, options: DrawOptions): Promise<Picture> {
+  const { as, group } = options
+  const variables = options.variables?.split(",").map((name) => name.trim())
+  if (
+    variables?.some((name) => name === "") ||
+    new Set(variables).size !== (variables?.length ?? 0)
+  ) {
+    throw new UsageError(
+      "--variables takes different names with commas between them, such as b,a,c",
+    )
+  }
+  const order = variables === undefined ? {} : { variables }
+  if (as === "tree") {
+    const { treePicture } = await import("../../pictures/tree-picture.ts")
+    return treePicture(tree, dialect)
+  }
+  if (as === "circuit") {
+    const { circuitPicture } = await import("../../pictures/circuit-picture.ts")
+    return circuitPicture(tree, dialect)
+  }
+  if (as === "diagram") {
+    const { diagramPicture } = await import("../../pictures/diagram-picture.ts")
+    return diagramPicture(tree, dialect, order)
+  }
+  const { karnaughPicture } = await import("../../pictures/karnaugh-picture.ts")
+  return karnaughPicture(tree, dialect, { ...order, ...(group !== undefined && { group }) })
+}

@@ -1,0 +1,66 @@
+import type { Command } from "commander"
+import { visibleJson } from "../../language/source/visible-json.ts"
+import { entails } from "../../reason.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import { addCommonOptions, type CommonOptions, createDialectOption } from "../options/options.ts"
+import { createPrecedenceOption, type PrecedenceOptions } from "../options/precedence-option.ts"
+import { readExpressions } from "../read-expressions.ts"
+import { counterexampleData, counterexampleLines, howKnown } from "../render/show-answer.ts"
+
+interface EntailsOptions extends CommonOptions, PrecedenceOptions {
+  readonly dialect?: string
+}
+
+export function defineEntails(command: Command, run: Run): void {
+  command
+    .argument("<expressions...>", "the premises, and last the conclusion, each in quotes")
+    .addOption(createDialectOption("-d, --dialect <name>"))
+    .addOption(createPrecedenceOption())
+  addCommonOptions(command)
+  addCommandHelp(command, {
+    examples: [
+      ['boolglot entails "p -> q" "q -> r" "p -> r"', "entailed, over 2^3 assignments"],
+      [
+        'boolglot entails "p -> q" "q" "p"',
+        "not entailed",
+        "p      q     premises  conclusion",
+        "False  True  True      False",
+      ],
+    ],
+    exitCodes: {
+      0: "the conclusion is true wherever all premises are",
+      1: "it is not",
+      2: "it could not be answered: an expression was refused, or is too large",
+    },
+    note: "A conclusion alone is entailed if it is always true.",
+  })
+  command.action(
+    run(async (terminal, texts: readonly string[], options: EntailsOptions) => {
+      const named = texts.map(() => options.dialect)
+      const readings = await readExpressions(terminal, texts, named, options)
+      if (readings === undefined) return 2
+      const trees = readings.map(({ tree }) => tree)
+      const answer = await entails(trees.slice(0, -1), trees[trees.length - 1] as (typeof trees)[0])
+      const { isEntailed, counterexample, ...known } = answer
+      const lines = (): string[] => {
+        if (counterexample === undefined) return [`entailed${howKnown(answer)}`]
+        const values = { ...(trees.length > 1 && { premises: true }), conclusion: false }
+        const { width } = terminal.output
+        return [
+          "not entailed",
+          ...counterexampleLines(counterexample, answer.variables, values, width),
+        ]
+      }
+      const data = () => ({
+        isEntailed,
+        ...counterexampleData(counterexample),
+        ...known,
+        dialects: readings.map((reading) => reading.dialect.name),
+      })
+      const shown = options.json ? visibleJson(JSON.stringify(data())) : lines().join("\n")
+      await terminal.output.write(`${shown}\n`)
+      return isEntailed ? 0 : 1
+    }),
+  )
+}

@@ -1,0 +1,256 @@
+import { basename, join, resolve } from "node:path"
+import { Argument, type Command } from "commander"
+import type { ResolvedParameters } from "../../generate/parameters/resolve-parameters.ts"
+import { visibleJson } from "../../language/source/visible-json.ts"
+import type { ExportedSet, ExportFormat, Origin } from "../../measure/exports/export-format.ts"
+import type { CaseSet } from "../../node/measure/read-cases.ts"
+import { counted } from "../../number-format.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import { maxTokensOption, none, temperatureOption } from "../options/ask-options.ts"
+import {
+  addChoiceOptions,
+  addSizeOptions,
+  addWeightOptions,
+  type DrawOptions,
+  parametersOf,
+  refuseMissing,
+  resolveDrawing,
+} from "../options/draw-options.ts"
+import { addCommonOptions, knownDialects } from "../options/options.ts"
+import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
+import {
+  addReadingOptions,
+  type ReadingOptions,
+  readingOf,
+  withoutUndefined,
+} from "../options/reading-options.ts"
+import { UsageError } from "../options/usage-error.ts"
+import { addAnswerOption } from "../read-replies.ts"
+import type { Terminal } from "../terminal/terminal.ts"
+
+interface ExportOptions extends DrawOptions, ReadingOptions, ForceOption {
+  readonly dialect?: string
+  readonly name?: string
+  readonly license?: string
+  readonly systemPrompt?: string | true
+  readonly prompt?: string
+  readonly byLabel?: boolean
+  readonly answer: string
+  readonly temperature: number | typeof none
+  readonly maxTokens?: number
+  readonly overwrite?: boolean
+}
+
+export function defineExport(command: Command, run: Run): void {
+  command
+    .addArgument(
+      new Argument("<kind>", "what the folder is for").choices([
+        "lm-eval",
+        "inspect",
+        "hf",
+        "promptfoo",
+        "openai-evals",
+      ]),
+    )
+    .argument("<folder>", "where to write it; created if need be")
+    .argument("[files...]", "any dataset that validate reads, or quizzes of xor-bench")
+    .option("--name <name>", "of the task or dataset; by default that of the folder")
+    .option("--license <name>", "of the rows, for the card: cc-by-4.0")
+    .option(
+      "-s, --system-prompt [prompt]",
+      "a text, or a file that holds it; without a value, that of xor-bench",
+    )
+    .option(
+      "--prompt <template>",
+      "what is asked: a text with {expr} or {input}, and {variables}; by default as run asks it",
+    )
+    .option(
+      "--by-label",
+      "take the label of a row as the right answer, even where its expression has another value",
+    )
+  addAnswerOption(command).addOption(temperatureOption()).addOption(maxTokensOption())
+  addReadingOptions(command, "-d, --dialect <name>")
+  addChoiceOptions(addWeightOptions(addSizeOptions(command)))
+  command.option(
+    "--overwrite",
+    "write into a folder that is not empty, too; other files are left alone",
+  )
+  addCommonOptions(addForceOption(command))
+  addCommandHelp(command, {
+    examples: [
+      [
+        'cd "$(mktemp -d)" && boolglot export lm-eval booleans --count 2 --length 4 --max-depth 1',
+        "2 questions written to booleans for lm-evaluation-harness",
+      ],
+      ["boolglot export hf booleans rows.jsonl --license cc-by-4.0"],
+    ],
+    exitCodes: { 0: "the folder was written", 1: "rows were left out, as they cannot be asked" },
+    note:
+      "Without files, rows are drawn as generate draws them, with --count, --length and --max-depth, or else standard " +
+      "input is read. README.md in the folder says how it is used.",
+  })
+  const write = run((terminal, folder: Folder, options: ExportOptions, { version }) =>
+    exportSet(terminal, { ...folder, version }, options),
+  )
+  command.action((kind: string, folder: string, files: readonly string[], options) =>
+    write({ kind, folder, files }, options),
+  )
+}
+
+interface Folder {
+  readonly kind: string
+  readonly folder: string
+  readonly files: readonly string[]
+}
+
+interface Call extends Folder {
+  readonly version: string
+}
+
+async function exportSet(terminal: Terminal, call: Call, options: ExportOptions): Promise<number> {
+  const { checkRuleFor, cardName, exportedFiles, exportFormats } = await import(
+    "../../measure/exports/export-formats.ts"
+  )
+  const { answerRule } = await import("../../measure/answers/answer-rule.ts")
+  const { readSystemPrompt } = await import("../../node/measure/system-prompt.ts")
+  const { writeFolder } = await import("../../node/files/write-folder.ts")
+  const { describeCases } = await import("../render/show-run.ts")
+  const { kind, folder, version } = call
+  const format = exportFormats.find(({ name }) => name === kind) as ExportFormat
+  answerRule(options.answer)
+  checkRuleFor(options.answer, format)
+  const name = nameOf(options.name, folder)
+  if (options.overwrite !== true) await refuseFilled(folder)
+  const system = await readSystemPrompt(options.systemPrompt)
+  const { paths, set, origin } = await casesOf(terminal, call, options)
+  const { notes, output } = terminal
+  const said = origin.kind === "drawn" ? { ...set, files: [] } : set
+  await notes.write(describeCases(said, options.byLabel === true, notes))
+  if (set.cases.length === 0) throw new UsageError("there is nothing to ask")
+  const { temperature, maxTokens, license, answer: rule } = options
+  const exported: ExportedSet = {
+    name,
+    cases: set.cases,
+    systemPrompt: system.text,
+    rule,
+    temperature: temperature === none ? undefined : temperature,
+    maxTokens,
+    origin,
+    license,
+    version,
+  }
+  const written = exportedFiles(exported, format)
+  const outputs = outputOptionsOf(options, [...paths, system.path])
+  await writeFolder(folder, written, { ...outputs, description: cardName })
+  const questions = set.cases.length
+  await (options.json
+    ? output.write(
+        visibleJson(
+          `${JSON.stringify({ folder, kind, name, questions, leftOut: set.skipped.count, files: written.map((file) => file.name) })}\n`,
+        ),
+      )
+    : notes.write(
+        `${counted(questions, "question")} written to ${folder} for ${format.label}\n` +
+          `${join(folder, cardName)} says how they are used\n`,
+      ))
+  return set.skipped.count > 0 ? 1 : 0
+}
+
+/** Letters, digits, `_` and `-`, which every harness takes for a name. */
+function nameOf(given: string | undefined, folder: string): string {
+  if (given === undefined) {
+    return (
+      basename(resolve(folder))
+        .replaceAll(/[^\w-]+/g, "-")
+        .replace(/^-+|-+$/g, "") || "boolglot"
+    )
+  }
+  if (/^\w[\w-]*$/.test(given)) return given
+  throw new UsageError(
+    `${JSON.stringify(given)} is not a name; write letters, digits, _ and -, such as --name booleans`,
+  )
+}
+
+async function refuseFilled(folder: string): Promise<void> {
+  const { readdir } = await import("node:fs/promises")
+  const there = await readdir(folder).catch(() => [])
+  if (there.length === 0) return
+  throw new UsageError(
+    `${folder} is not empty; name another folder, or write into this one with --overwrite`,
+  )
+}
+
+interface Questions {
+  readonly paths: readonly string[]
+  readonly set: CaseSet
+  readonly origin: Origin
+}
+
+/** Rows of files or standard input, or rows that are drawn, which then are read like any others. */
+async function casesOf(
+  terminal: Terminal,
+  { files }: Call,
+  options: ExportOptions,
+): Promise<Questions> {
+  const { expandPaths } = await import("../../node/files/expand-paths.ts")
+  const { readCases } = await import("../../node/measure/read-cases.ts")
+  const given = Object.keys(await parametersOf(options)).filter((name) => name !== "boolean_format")
+  const flags = options.seed === undefined ? given : [...given, "seed"]
+  const among = await knownDialects(options)
+  const { prompt, byLabel } = options
+  const asking = withoutUndefined({ prompt, byLabel })
+  if (files.length === 0 && flags.length > 0) {
+    refuseMissing(options)
+    refuseReading(options)
+    const resolved = await resolveDrawing(await parametersOf(options), options)
+    const reading = { ...readingOf({}, among), dialect: resolved.dialect }
+    const set = await readCases([drawnRows(resolved)], { ...reading, ...asking })
+    const { parameters, seed } = resolved
+    return { paths: [], set, origin: { kind: "drawn", parameters, seed } }
+  }
+  const [flag] = flags
+  if (flag !== undefined) {
+    throw new UsageError(
+      `rows are either read or drawn; leave out the files, or --${flag.replaceAll("_", "-")}`,
+    )
+  }
+  const paths = await expandPaths(files)
+  if (paths.length === 0 && terminal.isInputTyped) {
+    throw new UsageError(
+      "name files with rows, or draw some with --count, --length and --max-depth",
+    )
+  }
+  const sources = paths.length === 0 ? ["-"] : paths
+  const set = await readCases(
+    sources.map((each) => (each === "-" ? terminal.input : each)),
+    { ...readingOf(options, among), ...asking },
+  )
+  const read = set.files.map(({ path, cases }) => ({ name: basename(path), cases }))
+  return { paths, set, origin: { kind: "read", files: read } }
+}
+
+/** Options that say how rows of files are read; rows that are drawn are read as they were written. */
+const readingOptions = {
+  precedence: "--precedence",
+  inputFormat: "--input-format",
+  inputField: "--input-field",
+  targetField: "--target-field",
+  assignmentField: "--assignment-field",
+  extract: "--extract",
+  longestLine: "--longest-line",
+} as const
+
+/** @throws UsageError where one of them is given for rows that are drawn */
+function refuseReading(options: ExportOptions): void {
+  const given = new Map<string, unknown>(Object.entries(options))
+  const unused = Object.entries(readingOptions).find(([name]) => given.get(name) !== undefined)
+  if (unused === undefined) return
+  throw new UsageError(`rows that are drawn are read as they were written; leave out ${unused[1]}`)
+}
+
+async function* drawnRows(resolved: ResolvedParameters): AsyncGenerator<Uint8Array> {
+  const { rowChunks } = await import("../../generate/rows/row-chunks.ts")
+  const extras = { withAssignment: resolved.names.length > 0, withMeta: true, steps: undefined }
+  for (const { bytes } of rowChunks(resolved, "jsonl", extras)) yield Uint8Array.from(bytes)
+}

@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { type Command, InvalidArgumentError } from "commander"
+import { serveFolder } from "../../node/serve-folder.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import { UsageError } from "../options/usage-error.ts"
+import { untilInterrupted } from "../terminal/interruption.ts"
+
+interface PlaygroundOptions {
+  readonly port?: number
+}
+
+/** @param folder where the page is built */
+export function definePlayground(command: Command, run: Run, folder = builtFolder): void {
+  command.option("--port <number>", "where it answers (default: a port that is free)", readPort)
+  addCommandHelp(command, {
+    examples: [["boolglot playground"], ["boolglot playground --port 8080"]],
+    exitCodes: { 0: "it was served until Ctrl-C" },
+    note:
+      "The page runs in the browser alone: nothing that is written or dropped there leaves it. It can also be opened " +
+      "from its folder, dist/web. In a copy of the repository npm run build:web builds it first.",
+  })
+  command.action(
+    run(async ({ output, notes }, { port = 0 }: PlaygroundOptions) => {
+      if (!existsSync(join(folder, "index.html"))) {
+        throw new UsageError(
+          "the playground is not part of this installation; npx boolglot playground has it, and in a copy of the " +
+            "repository npm run build:web builds it",
+        )
+      }
+      const { address, close } = await served(folder, port)
+      await output.write(`${address}\n`)
+      await notes.write("Ctrl-C ends it.\n")
+      await untilInterrupted(
+        ({ finish, giveUp }) =>
+          new Promise<void>((resolve) => {
+            for (const signal of [finish, giveUp]) signal.addEventListener("abort", () => resolve())
+          }),
+        () => undefined,
+      )
+      await close()
+      return 0
+    }),
+  )
+}
+
+async function served(folder: string, port: number) {
+  try {
+    return await serveFolder(folder, port)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason = code === "EADDRINUSE" ? "is in use" : `cannot be used (${code})`
+    throw new UsageError(
+      `port ${port} ${reason}; name another one with --port, or none for a free one`,
+    )
+  }
+}
+
+/** Beside the command line as it is built. */
+const builtFolder = join(import.meta.dirname, "../web")
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new InvalidArgumentError("Write a number from 0 to 65535.")
+  }
+  return port
+}

@@ -1,0 +1,172 @@
+import { type Command, InvalidArgumentError, Option } from "commander"
+import type { Expression } from "../../language/expression/expression.ts"
+import { visibleJson } from "../../language/source/visible-json.ts"
+import { counted } from "../../number-format.ts"
+import { readDimacs, satisfy, satisfyAll, satisfyCount, treeOfCnf } from "../../reason.ts"
+import { answerExpressions } from "../answer-expressions.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import { textOf } from "../logic-files.ts"
+import {
+  addCommonOptions,
+  addExpressionArgument,
+  type CommonOptions,
+  createDialectOption,
+  dialectsToTry,
+  knownDialects,
+} from "../options/options.ts"
+import {
+  createPrecedenceOption,
+  type PrecedenceOptions,
+  textReader,
+} from "../options/precedence-option.ts"
+import { UsageError } from "../options/usage-error.ts"
+import { assignmentData, assignmentLines, assignmentText, howKnown } from "../render/show-answer.ts"
+import type { Terminal } from "../terminal/terminal.ts"
+
+interface SatisfyOptions extends CommonOptions, PrecedenceOptions {
+  readonly dialect?: string
+  readonly all?: boolean
+  readonly count?: boolean
+  readonly limit: number
+  readonly dimacs?: string
+}
+
+export function defineSatisfy(command: Command, run: Run): void {
+  addExpressionArgument(command)
+    .addOption(createDialectOption("-d, --dialect <name>"))
+    .addOption(createPrecedenceOption())
+    .option("--all", "print all assignments that make it true, not just one")
+    .addOption(new Option("--count", "print how many there are").conflicts("all"))
+    .option("--limit <number>", "with --all: print no more", readLimit, 1000)
+    .addOption(
+      new Option("--dimacs <file>", "ask about the clauses of a DIMACS file").conflicts([
+        "dialect",
+        "precedence",
+      ]),
+    )
+  addCommonOptions(command)
+  addCommandHelp(command, {
+    examples: [
+      ['boolglot satisfy "p and not q"', "satisfiable", "p     q", "True  False"],
+      [
+        'boolglot satisfy "p xor q" --all',
+        "2 assignments",
+        "p      q",
+        "False  True",
+        "True   False",
+      ],
+      ['boolglot satisfy "p -> q" --count', "3"],
+    ],
+    exitCodes: {
+      0: "every expression is true for some values",
+      1: "one is true for none",
+      2: "it could not be answered: an expression was refused, or is too large",
+    },
+  })
+  command.action(
+    run(async (terminal, expression: string | undefined, options: SatisfyOptions) => {
+      const { dimacs, dialect: name } = options
+      if (dimacs !== undefined) {
+        if (expression !== undefined)
+          throw new UsageError("give an expression or --dimacs, not both")
+        const cnf = readDimacs(await textOf(dimacs))
+        const asked = { tree: treeOfCnf(cnf), variables: cnf.names, isLine: false }
+        const { isRefusal, text, json } = await answerOf(asked, options, terminal)
+        const shown = options.json ? visibleJson(JSON.stringify(json())) : text()
+        await terminal.output.write(`${shown}\n`)
+        return isRefusal ? 1 : 0
+      }
+      if (expression === undefined && options.all && !options.json) {
+        throw new UsageError("all assignments take several lines; with standard input use --json")
+      }
+      const dialects = dialectsToTry(await knownDialects(options), name)
+      const { read } = await textReader(dialects, options)
+      return answerExpressions(
+        terminal,
+        expression,
+        options,
+        dialects,
+        async (source, line) => {
+          const { dialect, tree } = read(source)
+          const asked = { tree, isLine: line !== undefined }
+          const { json, ...answer } = await answerOf(asked, options, terminal)
+          return {
+            ...answer,
+            json: () => JSON.stringify({ ...json(), dialect: dialect.name }),
+            ...(name === undefined && { note: `read as ${dialect.name}` }),
+          }
+        },
+        { refused: 2 },
+      )
+    }),
+  )
+}
+
+interface Asked {
+  readonly tree: Expression
+  /** Where the tree does not mention all. */
+  readonly variables?: readonly string[]
+  /** Whether the answer is to be one line. */
+  readonly isLine: boolean
+}
+
+interface Answered {
+  readonly isRefusal: boolean
+  readonly text: () => string
+  readonly json: () => object
+}
+
+async function answerOf(
+  { tree, isLine, ...others }: Asked,
+  { all, count, limit }: SatisfyOptions,
+  { output: { width } }: Terminal,
+): Promise<Answered> {
+  if (count) {
+    const answer = satisfyCount(tree, others)
+    const { count: number, ...known } = answer
+    return {
+      isRefusal: number === 0n,
+      text: () => String(number),
+      // A number of JSON would lose digits in many readers.
+      json: () => ({ count: String(number), ...known }),
+    }
+  }
+  if (all) {
+    const answer = await satisfyAll(tree, { ...others, most: limit })
+    const { assignments, isAll, ...known } = answer
+    const found = counted(assignments.length, "assignment")
+    return {
+      isRefusal: assignments.length === 0,
+      text: () =>
+        assignments.length === 0
+          ? `unsatisfiable${howKnown(answer)}`
+          : [
+              isAll ? found : `the first ${found} of more, which --limit prints`,
+              ...assignmentLines(assignments, {}, width),
+            ].join("\n"),
+      json: () => ({ assignments: assignments.map(assignmentData), isAll, ...known }),
+    }
+  }
+  const answer = await satisfy(tree, others)
+  const { isSatisfiable, assignment, ...known } = answer
+  return {
+    isRefusal: !isSatisfiable,
+    text: () => {
+      if (assignment === undefined) return `unsatisfiable${howKnown(answer)}`
+      if (assignment.size === 0) return "satisfiable"
+      if (isLine) return `satisfiable: ${assignmentText(assignment)}`
+      return ["satisfiable", ...assignmentLines([assignment], {}, width)].join("\n")
+    },
+    json: () => ({
+      isSatisfiable,
+      ...(assignment && { assignment: assignmentData(assignment) }),
+      ...known,
+    }),
+  }
+}
+
+function readLimit(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Write a number from 1 on.")
+  return Number(text)
+}

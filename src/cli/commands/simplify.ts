@@ -1,0 +1,257 @@
+import { type Command, Option } from "commander"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+import { describeSubstitution } from "../../language/print/describe-substitution.ts"
+import { write } from "../../language/print/print.ts"
+import { visibleJson } from "../../language/source/visible-json.ts"
+import { treeOfCnf } from "../../reason/clauses/cnf.ts"
+import { tseitin } from "../../reason/clauses/tseitin.ts"
+import type { NamedTree } from "../../reason/forms/named-tree.ts"
+import {
+  type NormalForm,
+  type NormalFormName,
+  normalFormNames,
+} from "../../reason/forms/normal-form.ts"
+import type { StepOptions } from "../../reason/simplify/simplification-steps.ts"
+import {
+  normalFormIn,
+  shortestIn,
+  stepsIn,
+  withUsualSigns,
+} from "../../reason/simplify/simplified-in.ts"
+import { answerExpressions } from "../answer-expressions.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import {
+  type FileForm,
+  fileForms,
+  type LogicFileOptions,
+  logicFileText,
+  readLogicFile,
+} from "../logic-files.ts"
+import {
+  addCommonOptions,
+  addExpressionArgument,
+  type CommonOptions,
+  createDialectOption,
+  dialectsToTry,
+  knownDialects,
+} from "../options/options.ts"
+import {
+  createPrecedenceOption,
+  type PrecedenceOptions,
+  textReader,
+} from "../options/precedence-option.ts"
+import { UsageError } from "../options/usage-error.ts"
+import { simplificationLines } from "../render/show-simplification.ts"
+import { placing } from "../render/unwritable-in-text.ts"
+import type { Terminal } from "../terminal/terminal.ts"
+
+interface SimplifyCommandOptions extends CommonOptions, PrecedenceOptions, LogicFileOptions {
+  readonly dialect?: string
+  readonly in?: string
+  readonly to?: NormalFormName | "tseitin" | FileForm
+  readonly steps?: boolean
+}
+
+export function defineSimplify(command: Command, run: Run): void {
+  addExpressionArgument(command)
+    .addOption(createDialectOption("-d, --dialect <name>"))
+    .option("--in <name>", "the notation to write; by default the one that was read")
+    .addOption(
+      new Option(
+        "--to <form>",
+        "a normal form instead of the shortest expression that is found: negation, disjunctive, conjunctive or " +
+          "algebraic normal form, nand or nor alone, or the shortest in two levels; it may be longer than what went in. " +
+          "tseitin has variables of its own, and can be true where the expression can; dimacs is the same as a file for " +
+          "SAT solvers, pla and blif are files of circuits",
+      ).choices([...normalFormNames, "tseitin", ...fileForms]),
+    )
+    .option("--pla <file>", "read a PLA file instead of an expression")
+    .option("--blif <file>", "read a BLIF file instead of an expression")
+    .option("--dimacs <file>", "read the clauses of a DIMACS file instead of an expression")
+    .option("--steps", "show the way there, one law of boolean algebra at a time")
+    .addOption(createPrecedenceOption())
+  addCommonOptions(command)
+  addCommandHelp(command, {
+    examples: [
+      ['boolglot simplify "a and b or a and not b or c"', "a or c"],
+      ['boolglot simplify "x ^ y" --dialect python --to dnf', "x and not y or not x and y"],
+      ['boolglot simplify "p -> q & p" --to nand --in logic', "p ⊼ ( q ⊼ p )"],
+    ],
+    exitCodes: {
+      0: "every expression was simplified",
+      1: "an expression was refused, has no such form of reasonable size, or cannot be written",
+    },
+    note: "What is printed is proved to mean the same, and without --to it is never longer than what went in.",
+  })
+  command.action(
+    run(async (terminal, expression: string | undefined, options: SimplifyCommandOptions) => {
+      const known = await knownDialects(options)
+      const dialects = dialectsToTry(known, options.dialect)
+      const target = options.in === undefined ? undefined : dialectNamed(options.in, known)
+      const { read } = await textReader(dialects, options)
+      const form = options.to
+      const trees = await readLogicFile(options, expression)
+      if (trees !== undefined) return answerFile(trees, terminal, options, target)
+      const stepsTo = options.steps ? stepsForm(options.to) : undefined
+      let isFirst = true
+      return answerExpressions(terminal, expression, options, dialects, (text) => {
+        const { dialect, tree } = read(text)
+        const written = target ?? dialect
+        if (stepsTo !== undefined) {
+          const gap = isFirst ? "" : "\n"
+          isFirst = false
+          const steps = placing(text, dialect, () => stepsIn(tree, written, stepsTo))
+          return {
+            text: () => gap + simplificationLines(steps, terminal.output.width),
+            json: () =>
+              JSON.stringify({
+                text: steps.at(-1)?.text,
+                from: dialect.name,
+                in: written.name,
+                form: stepsTo,
+                steps,
+                precedence: options.precedence,
+              }),
+            ...(options.dialect === undefined && { note: `read as ${dialect.name}` }),
+          }
+        }
+        const { data, remarks } = placing(text, dialect, () =>
+          simplified([{ name: freeName(tree), tree }], form, written),
+        )
+        const precedence = options.precedence
+        return {
+          text: () => data.map((each) => each.text).join("\n"),
+          json: () => JSON.stringify({ from: dialect.name, ...data[0], precedence }),
+          ...(options.dialect === undefined && { note: `read as ${dialect.name}` }),
+          remarks,
+        }
+      })
+    }),
+  )
+}
+
+interface Simplified {
+  /** What is printed of each tree; of a file of all of them once. */
+  readonly data: readonly { readonly text: string; readonly [member: string]: unknown }[]
+  readonly remarks: readonly string[]
+}
+
+/** @param written the notation of all but files */
+function simplified(
+  trees: readonly NamedTree[],
+  form: SimplifyCommandOptions["to"],
+  written: Dialect,
+): Simplified {
+  if (isFileForm(form)) {
+    const remarks = form === "dimacs" ? [helpers] : []
+    return { data: [{ text: logicFileText(trees, form), form }], remarks }
+  }
+  const remarks = new Set<string>()
+  const data = trees.map(({ name, tree }) => {
+    const made = madeIn(tree, form, written)
+    const { text, substitutions } = write(made.tree, written)
+    if (made.isMinimal === false) remarks.add(form === undefined ? endedEarly : notProved)
+    if (form === "tseitin") remarks.add(helpers)
+    for (const each of substitutions) remarks.add(describeSubstitution(each))
+    return {
+      text,
+      in: written.name,
+      form: form ?? "shortest",
+      ...(trees.length > 1 && { output: name }),
+      ...sizesOf(made),
+      ...(substitutions.length > 0 && { substitutions }),
+    }
+  })
+  return { data, remarks: [...remarks] }
+}
+
+function isFileForm(form: SimplifyCommandOptions["to"]): form is FileForm {
+  return fileForms.some((each) => each === form)
+}
+
+function madeIn(
+  tree: Expression,
+  form: NormalFormName | "tseitin" | undefined,
+  written: Dialect,
+): NormalForm {
+  if (form === undefined) return shortestIn(tree, written)
+  return form === "tseitin"
+    ? { tree: withUsualSigns(tseitinTree(tree), written) }
+    : normalFormIn(tree, form, written)
+}
+
+/** The name of what an expression is, which is none of its variables. */
+function freeName(tree: Expression): string {
+  const taken = variablesOf(tree)
+  let name = "f"
+  for (let number = 1; taken.has(name); number += 1) name = `f${number}`
+  return name
+}
+
+/** With names for the variables that stand for parts of it. */
+function tseitinTree(tree: Expression): Expression {
+  const cnf = tseitin(tree)
+  const taken = new Set(cnf.names)
+  const names = [...cnf.names]
+  for (let number = 1; names.length < cnf.variables; number += 1) {
+    if (!taken.has(`t${number}`)) names.push(`t${number}`)
+  }
+  return treeOfCnf({ ...cnf, names })
+}
+
+/** The outputs of a file, each on a line of its own. */
+async function answerFile(
+  trees: readonly NamedTree[],
+  terminal: Terminal,
+  { to, steps, in: name, json }: SimplifyCommandOptions,
+  target: Dialect | undefined,
+): Promise<number> {
+  if (steps) throw new UsageError("--steps takes an expression, not a file")
+  if (name === undefined && !isFileForm(to)) {
+    throw new UsageError(
+      "say with --in in which notation the expressions of a file are to be written",
+    )
+  }
+  const { data, remarks } = simplified(trees, to, target as Dialect)
+  for (const { text, output, ...others } of data) {
+    const shown = json
+      ? visibleJson(JSON.stringify({ text, output, ...others }))
+      : output === undefined
+        ? text
+        : `${output}: ${text}`
+    await terminal.output.write(`${shown}\n`)
+  }
+  for (const remark of json ? [] : remarks) {
+    await terminal.notes.write(`${terminal.notes.colors.dim(remark)}\n`)
+  }
+  return 0
+}
+
+type StepsForm = NonNullable<StepOptions["form"]>
+
+/** @throws UsageError for a form to which no laws lead */
+function stepsForm(form: SimplifyCommandOptions["to"]): StepsForm {
+  if (form === undefined) return "shortest"
+  if (form === "nnf" || form === "dnf" || form === "cnf") return form
+  throw new UsageError(`--steps leads to nnf, dnf and cnf, or without --to to a shorter expression`)
+}
+
+const helpers =
+  "its own variables stand for parts of the expression: it can be true where that can, and is not the same"
+
+const notProved = "a heuristic found this form; a shorter one may exist"
+
+const endedEarly = "not all laws were tried, which would take too long; a shorter form may exist"
+
+/** What is counted of a form in two levels. */
+function sizesOf({ terms, literals, isMinimal }: NormalForm): Omit<NormalForm, "tree"> {
+  return {
+    ...(terms !== undefined && { terms }),
+    ...(literals !== undefined && { literals }),
+    ...(isMinimal !== undefined && { isMinimal }),
+  }
+}

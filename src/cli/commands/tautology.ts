@@ -1,0 +1,93 @@
+import type { Command } from "commander"
+import { tautology } from "../../reason.ts"
+import { answerExpressions } from "../answer-expressions.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import {
+  addCommonOptions,
+  addExpressionArgument,
+  type CommonOptions,
+  createDialectOption,
+  dialectsToTry,
+  knownDialects,
+} from "../options/options.ts"
+import {
+  createPrecedenceOption,
+  type PrecedenceOptions,
+  textReader,
+} from "../options/precedence-option.ts"
+import {
+  assignmentText,
+  counterexampleData,
+  counterexampleLines,
+  howKnown,
+} from "../render/show-answer.ts"
+
+interface TautologyOptions extends CommonOptions, PrecedenceOptions {
+  readonly dialect?: string
+}
+
+export function defineTautology(command: Command, run: Run): void {
+  addExpressionArgument(command)
+    .addOption(createDialectOption("-d, --dialect <name>"))
+    .addOption(createPrecedenceOption())
+  addCommonOptions(command)
+  addCommandHelp(command, {
+    examples: [
+      ['boolglot tautology "((p -> q) -> p) -> p"', "a tautology, over 2^2 assignments"],
+      [
+        'boolglot tautology "p or q and not p"',
+        "not a tautology",
+        "p      q      value",
+        "False  False  False",
+      ],
+    ],
+    exitCodes: {
+      0: "every expression is always true",
+      1: "one is not",
+      2: "it could not be answered: an expression was refused, or is too large",
+    },
+  })
+  command.action(
+    run(async (terminal, expression: string | undefined, options: TautologyOptions) => {
+      const dialects = dialectsToTry(await knownDialects(options), options.dialect)
+      const { read } = await textReader(dialects, options)
+      return answerExpressions(
+        terminal,
+        expression,
+        options,
+        dialects,
+        async (text, line) => {
+          const { dialect, tree } = read(text)
+          const answer = await tautology(tree)
+          const { isTautology, counterexample, ...known } = answer
+          return {
+            isRefusal: !isTautology,
+            text: () => {
+              if (counterexample === undefined) return `a tautology${howKnown(answer)}`
+              const { assignment } = counterexample
+              if (line !== undefined) return `not a tautology: ${assignmentText(assignment)}`
+              const { width } = terminal.output
+              const lines = counterexampleLines(
+                counterexample,
+                answer.variables,
+                { value: false },
+                width,
+              )
+              return ["not a tautology", ...lines].join("\n")
+            },
+            json: () =>
+              JSON.stringify({
+                isTautology,
+                ...counterexampleData(counterexample),
+                ...known,
+                dialect: dialect.name,
+              }),
+            ...(options.dialect === undefined && { note: `read as ${dialect.name}` }),
+          }
+        },
+        { refused: 2 },
+      )
+    }),
+  )
+}

@@ -1,0 +1,223 @@
+import { type Command, InvalidArgumentError, Option } from "commander"
+import { standardInputName } from "../../datasets/source.ts"
+import { dialectNamed } from "../../language/dialect/dialect-named.ts"
+import type { Reading } from "../../language/engines/readings.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { formatLine } from "../../language/expression/one-line-form.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+import { print } from "../../language/print/print.ts"
+import { readLines } from "../../node/files/read-lines.ts"
+import { writtenNumber } from "../../number-format.ts"
+import { tableVariables } from "../../reason/tables/truth-table.ts"
+import { mapTree } from "../../reason/tree/map-tree.ts"
+import { tellRefusal, writeNote } from "../answer-expressions.ts"
+import { addCommandHelp } from "../command-help.ts"
+import type { Run } from "../command-runner.ts"
+import {
+  addCommonOptions,
+  addExpressionsArgument,
+  type CommonOptions,
+  createDialectOption,
+  dialectsToTry,
+  knownDialects,
+} from "../options/options.ts"
+import {
+  createPrecedenceOption,
+  type PrecedenceOptions,
+  textReader,
+} from "../options/precedence-option.ts"
+import { UsageError } from "../options/usage-error.ts"
+import { type TableColumn, type TableFormat, tableLayouts } from "../render/truth-table-layouts.ts"
+import { truthTableText } from "../render/truth-table-text.ts"
+import { noteWaiting, type Terminal } from "../terminal/terminal.ts"
+
+interface TruthTableOptions extends CommonOptions, PrecedenceOptions {
+  readonly dialect?: string
+  readonly format?: TableFormat
+  readonly steps?: boolean
+  readonly variables?: readonly string[]
+  readonly values: readonly [string, string]
+}
+
+export function defineTruthTable(command: Command, run: Run): void {
+  addExpressionsArgument(command)
+    .addOption(createDialectOption("-d, --dialect <name>"))
+    .addOption(createPrecedenceOption())
+    .addOption(
+      new Option("--format <format>", "how the table is written (default: text)")
+        .choices(Object.keys(tableLayouts))
+        .conflicts("json"),
+    )
+    .option("--steps", "a column for each part of an expression, in the order of evaluation")
+    .option(
+      "--variables <names>",
+      "the first columns, as in p,q,r, whether they stand in an expression or not; the others follow",
+      readNames,
+    )
+    .addOption(
+      new Option("--values <true,false>", "what stands for true and for false, except in JSON")
+        .argParser(readValues)
+        .default(["T", "F"], "T,F"),
+    )
+  addCommonOptions(command)
+  addCommandHelp(command, {
+    examples: [
+      [
+        'boolglot truth-table "p -> q" --dialect logic',
+        "p q │ p -> q",
+        "────┼───────",
+        "F F │ T",
+        "F T │ T",
+        "T F │ F",
+        "T T │ T",
+      ],
+      [
+        'boolglot truth-table "not a and b" --steps --format csv --values 1,0',
+        "a,b,not a,not a and b",
+        "0,0,1,0",
+        "0,1,1,1",
+      ],
+    ],
+    exitCodes: {
+      0: "the table was written",
+      1: "an expression was refused",
+      2: "it could not run as it was called, or there are more than 24 variables",
+    },
+    note:
+      "A table has a row for each assignment of the variables, the one with all of them false first. " +
+      `On a terminal, tables of more than ${writtenNumber(mostRowsShown)} rows are only written where --format asks for them.`,
+  })
+  command.action(
+    run(async (terminal, given: readonly string[], options: TruthTableOptions) => {
+      const known = await knownDialects(options)
+      const dialects = dialectsToTry(known, options.dialect)
+      const { read } = await textReader(dialects, options)
+      const expressions: TableColumn[] = []
+      let isRefused = false
+      for await (const { text, line } of textsOf(terminal, given)) {
+        try {
+          const reading = read(text)
+          if (options.dialect === undefined && !options.json) {
+            await writeNote(`read as ${reading.dialect.name}`, terminal)
+          }
+          expressions.push(...columnsOf(text, reading, options))
+        } catch (error) {
+          await tellRefusal(error, terminal, options, dialects, line)
+          isRefused = true
+        }
+      }
+      if (isRefused) return 1
+      if (expressions.length === 0) throw new UsageError("no expression was given")
+      const trees = expressions.map(({ tree }) => tree)
+      checkNames(trees, options.variables ?? [])
+      const variables = tableVariables(trees, options).map(
+        (name): TableColumn => ({ heading: name, tree: { kind: "variable", name } }),
+      )
+      const { width } = terminal.output
+      checkRows(variables.length, terminal, options)
+      const shape = {
+        variables,
+        expressions,
+        values: options.values,
+        width,
+        latex: dialectNamed("latex", known),
+      }
+      const format = options.json ? "json" : (options.format ?? "text")
+      for (const text of truthTableText(shape, tableLayouts[format](shape))) {
+        await terminal.output.write(text)
+      }
+      return 0
+    }),
+  )
+}
+
+/** @throws UsageError for what are rather several names with blanks between them */
+function checkNames(trees: readonly Expression[], names: readonly string[]): void {
+  const isKnown = (name: string) => trees.some((tree) => variablesOf(tree).has(name))
+  const joined = names.find((name) => /\s/u.test(name) && !isKnown(name))
+  if (joined === undefined) return
+  throw new UsageError(
+    `no expression has a variable ${JSON.stringify(joined)}; --variables takes names with commas between them, as in ` +
+      joined.split(/\s+/u).join(","),
+  )
+}
+
+/** Nobody reads more on a terminal, and it would push away all that stood there before. */
+const mostRowsShown = 4096
+
+/** @throws UsageError where a terminal would be flooded */
+function checkRows(variables: number, { output }: Terminal, options: TruthTableOptions): void {
+  const isTerminal = output.screen !== undefined || output.width !== undefined
+  const isAskedFor = options.format !== undefined || options.json === true
+  if (!isTerminal || isAskedFor || 2 ** variables <= mostRowsShown) return
+  throw new UsageError(
+    `a table of ${variables} variables has ${writtenNumber(2 ** variables)} rows, too many for a terminal; ` +
+      "write it into a file with > table.txt, or name a --format to see it here all the same",
+  )
+}
+
+async function* textsOf(
+  terminal: Terminal,
+  given: readonly string[],
+): AsyncGenerator<{ readonly text: string; readonly line?: number }> {
+  if (given.length > 0) {
+    yield* given.map((text) => ({ text }))
+    return
+  }
+  await noteWaiting(terminal, "expressions, one a line,")
+  for await (const { text, number } of readLines(terminal.input, standardInputName)) {
+    yield { text, line: number }
+  }
+}
+
+/** With its parts before it, where these are asked for, each once. */
+function columnsOf(
+  text: string,
+  { tree, dialect }: Reading,
+  { steps = false }: TruthTableOptions,
+): TableColumn[] {
+  const whole = { heading: text.trim().replace(/\s+/g, " "), tree, dialect }
+  if (!steps) return [whole]
+  const parts = partsOf(tree)
+  return [...parts.map((part) => ({ heading: print(part, dialect), tree: part, dialect })), whole]
+}
+
+/**
+ * All that has a connective except for the whole, in the order in which it is evaluated; parts that differ in written
+ * parentheses alone are one.
+ *
+ * @throws UsageError where there are too many
+ */
+function partsOf(tree: Expression): readonly Expression[] {
+  const plain = mapTree(tree, (node) => (node.kind === "group" ? node.inner : node))
+  const nodes: Expression[] = []
+  mapTree(plain, (node) => {
+    if (node.kind !== "literal" && node.kind !== "variable") nodes.push(node)
+    return node
+  })
+  if (nodes.length > mostParts) {
+    throw new UsageError(
+      `an expression has ${writtenNumber(nodes.length)} parts, and --steps shows ${writtenNumber(mostParts)} at most`,
+    )
+  }
+  const whole = formatLine(plain)
+  const parts = new Map(nodes.map((node) => [formatLine(node), node]))
+  return [...parts].flatMap(([line, part]) => (line === whole ? [] : [part]))
+}
+
+/** Of an expression; each is a column. */
+const mostParts = 1000
+
+function readNames(given: string): readonly string[] {
+  const names = given.split(",").map((name) => name.trim())
+  if (names.includes("")) throw new InvalidArgumentError("Write names with commas between them.")
+  return names
+}
+
+function readValues(given: string): readonly [string, string] {
+  const [whereTrue, whereFalse, ...more] = given.split(",").map((value) => value.trim())
+  if (!whereTrue || !whereFalse || more.length > 0 || whereTrue === whereFalse) {
+    throw new InvalidArgumentError("Write two different ones with a comma between them, as in 1,0.")
+  }
+  return [whereTrue, whereFalse]
+}

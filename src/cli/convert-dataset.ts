@@ -1,0 +1,86 @@
+// What `convert` does with files of rows: the rows in another notation, and beside them what was not converted.
+//
+//     rows.jsonl ─▶ -o out.jsonl      and out.changes.jsonl
+//
+// How the rows were read, and what was not converted, goes to standard error.
+
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { dialectNamed } from "../language/dialect/dialect-named.ts"
+import { visibleJson } from "../language/source/visible-json.ts"
+import { type ConvertReport, convertFiles } from "../node/convert/convert-files.ts"
+import type { Sink } from "../node/convert/row-writer.ts"
+import { writerFor } from "../node/convert/writer-for.ts"
+import { withOutputFiles } from "../node/files/with-output-files.ts"
+import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
+import { datasetFiles } from "./dataset-files.ts"
+import { changesPath } from "./dataset-outputs.ts"
+import type { DatasetConvertOptions } from "./options/dataset-convert-options.ts"
+import { outputOptionsOf } from "./options/output-options.ts"
+import { readingOf, withoutUndefined } from "./options/reading-options.ts"
+import { fileOf } from "./options/row-output-options.ts"
+import { UsageError } from "./options/usage-error.ts"
+import { showUnclearRows } from "./render/dataset/show-unclear-rows.ts"
+import { showConversion } from "./render/show-conversion.ts"
+import { noteWaiting, type Terminal, waysOut } from "./terminal/terminal.ts"
+
+type Options = DatasetConvertOptions & { readonly dialect: string | undefined }
+
+/** @returns the exit code: 1 where not everything was converted */
+export async function convertDataset(
+  terminal: Terminal,
+  patterns: readonly string[],
+  options: Options,
+  known: readonly Dialect[],
+): Promise<number> {
+  try {
+    const report = await convertAll(terminal, patterns, options, known)
+    const { counts } = report
+    const isComplete = counts.converted === counts.rows && counts.labelsLeft === 0
+    const { errors, notes } = terminal
+    await (isComplete ? notes : errors).write(showConversion(report, errors))
+    if (options.json) await terminal.output.write(visibleJson(`${JSON.stringify(report)}\n`))
+    return isComplete ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof UnclearRowsError)) throw error
+    await terminal.errors.write(showUnclearRows(error, terminal.errors))
+    return 2
+  }
+}
+
+async function convertAll(
+  terminal: Terminal,
+  patterns: readonly string[],
+  options: Options,
+  known: readonly Dialect[],
+): Promise<ConvertReport> {
+  const path = fileOf(options)
+  if (path === undefined && options.json) {
+    throw new UsageError(
+      "rows go to standard output; to print the report there, name a file with -o",
+    )
+  }
+  const files = (await datasetFiles(patterns, terminal)).map((file) =>
+    typeof file === "string" ? file : file.path,
+  )
+  if (files.length === 0 || files.includes("-")) await noteWaiting(terminal, "rows", waysOut)
+  const sources = files.length === 0 ? ["-"] : files
+  const { dialect, spacing, groups, strict, also, labels, task, onError = "keep" } = options
+  const settings = {
+    ...readingOf({ ...withoutUndefined(options), ...withoutUndefined({ dialect }) }, known),
+    ...withoutUndefined({ spacing, groups, strict, also, labels, task }),
+    to: dialectNamed(options.to, known),
+    onError,
+  }
+  const convert = (sink: Sink, onChanges?: (lines: string) => Promise<void>) =>
+    convertFiles(
+      sources.map((file) => (file === "-" ? terminal.input : file)),
+      { ...settings, writer: writerFor(path, sink), ...(onChanges && { onChanges }) },
+    )
+  if (path === undefined) return convert(terminal.output)
+  const changes = changesPath(path)
+  return withOutputFiles([path, changes], outputOptionsOf(options, files), async (open) => {
+    const toRows = await open(path)
+    const toChanges = await open(changes)
+    return convert(toRows, (lines) => toChanges.write(lines))
+  })
+}

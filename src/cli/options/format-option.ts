@@ -1,0 +1,16 @@
+import { UsageError } from "./usage-error.ts"
+
+/**
+ * What `--format` names, or what `--json` is short for.
+ *
+ * @throws UsageError where the two differ
+ */
+export function formatOf<Format extends string>(
+  { format, json }: { readonly format?: Format | "json"; readonly json?: boolean },
+  otherwise: Format,
+): Format | "json" {
+  if (json && format !== undefined && format !== "json") {
+    throw new UsageError(`--json is not ${format}; give either --json or --format`)
+  }
+  return json ? "json" : (format ?? otherwise)
+}

@@ -1,0 +1,135 @@
+// What the kinds of findings and of bad rows are called, and what can be done about each: for tools that explain a
+// kind once, beside everything of that kind.
+
+import { kindNames } from "../../../report/describe-bad-rows.ts"
+import type { FindingKind, Severity } from "../../../report/report.ts"
+
+interface KindText {
+  /** `wrong label` */
+  readonly title: string
+  /** Of most of its kind. */
+  readonly severity: Severity
+  /** One sentence. */
+  readonly meaning: string
+  /** What to do. */
+  readonly help: string
+}
+
+export const findingKinds: Readonly<Record<FindingKind, KindText>> = {
+  wrong: {
+    title: kindNames.wrong.one,
+    severity: "error",
+    meaning: "The label of a row is not the value of its expression.",
+    help: "Correct the label, or write the rows with right labels with --fix. Where another precedence is meant, name it with --precedence.",
+  },
+  contradicting: {
+    title: kindNames.contradicting.one,
+    severity: "error",
+    meaning: "A row has another label than an earlier row with the same expression.",
+    help: "At most one of the two labels can be right: correct the other one.",
+  },
+  refused: {
+    title: kindNames.refused.one,
+    severity: "error",
+    meaning: "An expression cannot be read in the notation of its file.",
+    help: "Correct the expression at the place that is named, or name its notation with --dialect.",
+  },
+  unreadable: {
+    title: kindNames.unreadable.one,
+    severity: "error",
+    meaning: "A row holds no expression that could be found.",
+    help: "Correct the row, or say where expressions stand with --input-field and --extract.",
+  },
+  unbound: {
+    title: kindNames.unbound.one,
+    severity: "error",
+    meaning: "An expression has a variable whose value is given nowhere.",
+    help: "Give the variable a value in the row, or correct its name.",
+  },
+  illegible: {
+    title: kindNames.illegible.one,
+    severity: "error",
+    meaning: "A label states no truth value.",
+    help: "Write True or False, or say what labels mean with --label-map.",
+  },
+  missing: {
+    title: kindNames.missing.one,
+    severity: "error",
+    meaning: "A row has an expression with a value, and no label.",
+    help: "Add the label. Where rows need none, check with --unlabelled.",
+  },
+  "not-after-xor": {
+    title: kindNames["not-after-xor"].one,
+    severity: "warning",
+    meaning: "In an expression, not directly follows xor.",
+    help: "Write parentheses around the operand of xor: Python, for example, reads no not there.",
+  },
+  repeated: {
+    title: kindNames.repeated.one,
+    severity: "warning",
+    meaning: "A row is the same as an earlier one.",
+    help: "Remove the row, unless rows are meant to be repeated.",
+  },
+  "nearly-repeated": {
+    title: kindNames["nearly-repeated"].one,
+    severity: "warning",
+    meaning:
+      "A row is the same as an earlier one except for white space or parentheses that change nothing.",
+    help: "Remove the row, unless rows are meant to be repeated.",
+  },
+  "broken-file": {
+    title: "broken file",
+    severity: "error",
+    meaning: "A file could not be read, or not to its end.",
+    help: "Correct the file at the place that is named; what follows it was not checked.",
+  },
+  "no-rows": {
+    title: "no rows",
+    severity: "error",
+    meaning: "There are no rows to check.",
+    help: "Check that the right files were named, and that they are not empty.",
+  },
+  "no-labels": {
+    title: "no labels",
+    severity: "error",
+    meaning: "Rows have expressions, and none of them has a label.",
+    help: "Name the member with the labels with --target-field. Where rows need none, check with --unlabelled.",
+  },
+  "differing-labels": {
+    title: "differing labels",
+    severity: "warning",
+    meaning: "Another member also holds labels, which differ from those that were checked.",
+    help: "Correct one of the two, or name the member with the labels that are meant with --target-field.",
+  },
+  "unchecked-list": {
+    title: "unchecked list",
+    severity: "warning",
+    meaning:
+      "A list in a JSON file was left out, as its elements are not like the rows that were checked.",
+    help: "Check whether its elements were meant as rows, and have the same members.",
+  },
+  overlap: {
+    title: "overlapping splits",
+    severity: "warning",
+    meaning: "Two splits of a dataset have rows in common.",
+    help: "Remove the rows from one of the splits: what a model was trained on does not test it.",
+  },
+  precedence: {
+    title: "precedence",
+    severity: "warning",
+    meaning: "How the labels agree with the orders in which operators can be applied.",
+    help: "Where another precedence explains the labels, check with it: --precedence names it.",
+  },
+  unbalanced: {
+    title: "unbalanced labels",
+    severity: "warning",
+    meaning: "One of the labels is much more frequent, so that always answering it is often right.",
+    help: "Add rows with the other label, or compare scores with that share.",
+  },
+  shortcut: {
+    title: "shortcut",
+    severity: "warning",
+    meaning: "A rule that reads next to nothing of the expressions gives the label of many rows.",
+    help: "Draw rows for which the rule fails as often as not, or compare scores with its share.",
+  },
+}

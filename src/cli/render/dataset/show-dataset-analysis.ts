@@ -1,0 +1,111 @@
+// What a dataset is made of, and what its labels can be explained by.
+//
+//     labels     True 503 (50.3%), False 497 (49.7%); always True is right in 50.3%
+//     terms      3 to 16, median 8   ▁▂▃▅█▆▄▂▁
+//     operators  and 2,404, or 2,391, xor 2,412, not 3,110
+//     repeats    none
+//
+//       precedence   order of operators           labels   agree  of telling rows
+//     * python       xor > not > and > or    771 of 1,000   77.1%         0 of 229
+//       xor-loosest  not > and > or > xor  1,000 of 1,000  100.0%       229 of 229
+
+import type { AnalysisText, ShortcutsText } from "../../../report/describe-analysis.ts"
+import type { ConventionsText } from "../../../report/describe-conventions.ts"
+import type { ReportText } from "../../../report/describe-report.ts"
+import { hanging } from "../../terminal/fitted-text.ts"
+import type { Colors } from "../../terminal/terminal.ts"
+import { alignedTable } from "../aligned-table.ts"
+import { barRow, shareRow } from "../bar-row.ts"
+import { columnsOf } from "../report-table.ts"
+
+/** Blocks of lines. */
+export function showAnalysis(
+  { analysis: text, conventions }: ReportText,
+  width: number,
+  colors: Colors,
+): string[][] {
+  if (text === undefined) return []
+  const fact = (name: string, said: string | undefined) => factLines(name, said, width, colors)
+  const { labelsByLength, operators, repeats, shortcuts } = text
+  const byLength = labelsByLength?.spread
+    ? `${labelsByLength.spread}  ${shareRow(labelsByLength.shares)}`
+    : ""
+  return [
+    [
+      ...fact("labels", text.labels),
+      ...fact("by terms", byLength),
+      ...(conventions?.isTelling ? [] : fact("order", conventions?.order)),
+      ...distributionLines(text, width, colors),
+      ...fact("operators", operators.sentence),
+      ...fact("repeats", repeats),
+      ...(shortcuts?.isFound ? [] : fact("shortcuts", shortcuts?.best)),
+    ],
+    conventions?.isTelling ? conventionLines(conventions, width, colors) : [],
+    shortcuts?.isFound ? shortcutLines(shortcuts.table, width, colors) : [],
+  ].filter((lines) => lines.length > 0)
+}
+
+/** No line where there is nothing to say. */
+function factLines(name: string, text = "", width: number, colors: Colors): string[] {
+  return text === "" ? [] : hanging(name.padEnd(nameWidth), text, width, colors.dim)
+}
+
+function distributionLines(text: AnalysisText, width: number, colors: Colors): string[] {
+  const { terms, depth, nots } = text
+  const all = { terms, depth, nots }
+  const widest = Math.max(...Object.values(all).map(({ spread }) => spread.length))
+  const room = Math.min(mostBars, width - nameWidth - widest - 2)
+  return Object.entries(all).flatMap(([name, { spread, bars }]) => {
+    const bar = room < fewestBars ? "" : barRow(bars, room)
+    const [first, ...others] = factLines(name, spread, width, colors)
+    if (first === undefined) return []
+    if (bar === "") return [first, ...others]
+    const space = " ".repeat(widest - spread.length + 2)
+    return [`${first}${space}${colors.cyan(bar)}`, ...others]
+  })
+}
+
+function conventionLines(
+  { table, note }: ConventionsText,
+  width: number,
+  colors: Colors,
+): string[] {
+  const [names, ...columns] = columnsOf(table, {
+    name: { widest: 38 },
+    order: { importance: 4, widest: 40 },
+    known: { importance: -1, widest: 28 },
+    labels: { importance: 1 },
+    agree: {},
+    telling: { importance: 5 },
+    unread: { importance: 0 },
+  })
+  const mark = (at: number) => (table.rows[at]?.isChecked ? "* " : "  ")
+  const marked = names && {
+    ...names,
+    head: `  ${names.head}`,
+    cells: names.cells.map((name, at) => mark(at) + name),
+  }
+  const [head = "", ...lines] = alignedTable([...(marked ? [marked] : []), ...columns], width)
+  return [
+    colors.dim(head),
+    ...lines.map((line, at) => (table.rows[at]?.isBest ? colors.bold(line) : line)),
+    ...(table.rows.some(({ isChecked }) => isChecked)
+      ? hanging("* ", note, width).map(colors.dim)
+      : []),
+  ]
+}
+
+function shortcutLines(table: ShortcutsText["table"], width: number, colors: Colors): string[] {
+  const columns = columnsOf(table, {
+    shortcut: { widest: 40 },
+    rows: { importance: 1 },
+    right: {},
+    against: { importance: 2 },
+  })
+  const [head = "", ...lines] = alignedTable(columns, width)
+  return [colors.dim(head), ...lines]
+}
+
+const nameWidth = 11
+const mostBars = 32
+const fewestBars = 5

@@ -1,0 +1,68 @@
+// What became of the rows of a dataset that was converted.
+//
+//     rows.jsonl
+//       JSON Lines; expression in input, label in target (both guessed)
+//       dialect: true-false (detected from 100 rows); template: bare (detected)
+//     98 of 100 rows were converted to binary, 2 were kept as they are
+//       line 3: true-false does not read it at "&&"
+
+import { describeSubstitution } from "../../language/print/describe-substitution.ts"
+import type { ConvertReport } from "../../node/convert/convert-files.ts"
+import { counted, writtenNumber } from "../../number-format.ts"
+import { describeFiles } from "../../report/describe-files.ts"
+import { hanging } from "../terminal/fitted-text.ts"
+import type { Output } from "../terminal/terminal.ts"
+
+/** So many files, and so many rows, are shown. */
+const [mostFiles, mostRows] = [10, 10]
+
+export function showConversion(
+  { to, files, counts, substitutions, problems }: ConvertReport,
+  { width = Number.POSITIVE_INFINITY, colors }: Output,
+): string {
+  const { rows, converted, kept, dropped, labelsLeft } = counts
+  const read = files.map(({ rows, ...file }) => ({
+    ...file,
+    ...{ problem: null, counts: { ...noCounts, rows, right: rows } },
+  }))
+  const { table } = describeFiles({ files: read, isUnlabelled: true })
+  const verb = (count: number) => (count === 1 ? "was" : "were")
+  const parts = [
+    `${writtenNumber(converted)} of ${counted(rows, "row")} ${verb(converted)} converted to ${to}`,
+    ...(kept > 0
+      ? [`${writtenNumber(kept)} ${verb(kept)} kept as ${kept === 1 ? "it is" : "they are"}`]
+      : []),
+    ...(dropped > 0 ? [`${writtenNumber(dropped)} ${verb(dropped)} dropped`] : []),
+    ...(labelsLeft > 0 ? [`${counted(labelsLeft, "label")} ${verb(labelsLeft)} left`] : []),
+  ]
+  const more = kept + dropped + labelsLeft - Math.min(problems.length, mostRows)
+  const lines = [
+    ...table.rows
+      .slice(0, mostFiles)
+      .flatMap(({ path, sentences }) => [
+        ...hanging("", path, width, colors.bold),
+        ...sentences.flatMap((sentence) => hanging("  ", sentence, width)),
+      ]),
+    ...(table.rows.length > mostFiles
+      ? [`  and ${counted(table.rows.length - mostFiles, "more file")}`]
+      : []),
+    ...substitutions.flatMap((each) => hanging("", describeSubstitution(each), width)),
+    ...hanging("", parts.join(", "), width),
+    ...problems
+      .slice(0, mostRows)
+      .flatMap(({ file, line, reason }) =>
+        hanging("  ", `${files.length === 1 ? "" : `${file}, `}line ${line}: ${reason}`, width),
+      ),
+    ...(more > 0 ? [`  and ${writtenNumber(more)} more`] : []),
+  ]
+  return lines.map((line) => `${line}\n`).join("")
+}
+
+const noCounts = {
+  wrong: 0,
+  missing: 0,
+  illegible: 0,
+  unbound: 0,
+  refused: 0,
+  unreadable: 0,
+}

@@ -1,0 +1,105 @@
+// Checked steps as people read them: the first wrong one of a chain, or what is wrong with many.
+//
+//     line 2: wrong-precedence (right by chance)
+//       = not ( True and True )
+
+import type { CheckedSteps } from "../../check-steps/checked-steps.ts"
+import { describeStepMistake } from "../../check-steps/mistake.ts"
+import type { StepsCount, StepsTally } from "../../check-steps/steps-tally.ts"
+import { counted } from "../../number-format.ts"
+import { wrapped } from "../terminal/fitted-text.ts"
+import type { Output } from "../terminal/terminal.ts"
+import { visibleText } from "../terminal/visible.ts"
+import { alignedTable } from "./aligned-table.ts"
+
+export interface UncheckedRow {
+  readonly line: number
+  /** Why it cannot be checked, in a few words. */
+  readonly reason: string
+}
+
+export function describeChain(
+  checked: CheckedSteps,
+  lines: readonly string[],
+  output: Output,
+): string {
+  const width = output.width ?? 80
+  const { mistake, verdict, isAnswerRight } = checked
+  const said: string[] = []
+  if (mistake !== null) {
+    said.push(`line ${mistake.line}: ${mistake.kind}`)
+    const line = lines[mistake.line - 1]?.trim() ?? ""
+    said.push(...wrapped(line, width - 2).map((each) => `  ${each}`))
+    said.push(...wrapped(describeStepMistake(mistake), width - 2).map((each) => `  ${each}`))
+    if (isAnswerRight === true) said.push("the answer is right all the same")
+  } else if (verdict === "empty") said.push("there are no steps")
+  else {
+    const { steps, unreadable, unproved } = checked
+    said.push(`${counted(steps, "step")}, none is wrong`)
+    if (unreadable > 0) said.push(`${counted(unreadable, "step")} could not be read`)
+    if (unproved > 0) said.push(`${counted(unproved, "step")} could not be proved`)
+  }
+  return said.map((line) => `${visibleText(line)}\n`).join("")
+}
+
+export function describeTally(
+  tallies: readonly (StepsTally & { readonly model?: string })[],
+  unread: readonly UncheckedRow[],
+  output: Output,
+): string {
+  const width = output.width ?? 80
+  const parts = tallies.map((tally) => {
+    const { chains, verdicts, kinds } = tally
+    const more = [
+      [tally.rightByChance, "are wrong and have the right value"],
+      [tally.rightAnswers, "have a wrong step and the right answer"],
+    ] as const
+    return [
+      ...(tally.model === undefined ? [] : [tally.model]),
+      `${counted(chains, "chain")}: ${verdicts.right} right, ${verdicts.wrong} wrong, ${verdicts.unclear} unclear, ` +
+        `${verdicts.empty} without steps`,
+      ...kinds.map(({ kind, count }) => `  ${kind}: ${count}`),
+      ...more.flatMap(([count, what]) => (count === 0 ? [] : [`  ${count} ${what}`])),
+      ...table("first wrong step", tally.steps, ({ step }) => step, width),
+      ...table("length", tally.lengths, ({ length }) => length, width),
+      ...table("depth", tally.depths, ({ depth }) => depth, width),
+      ...table("connective", tally.connectives, ({ connective }) => connective, width),
+    ].join("\n")
+  })
+  const reasons = [...new Set(unread.map(({ reason }) => reason))]
+  const left = reasons.map((reason) => {
+    const lines = unread.filter((each) => each.reason === reason).map(({ line }) => line)
+    return `${counted(lines.length, "row")} could not be checked (${reason}): ${firstOf(lines)}`
+  })
+  return visibleText(`${[...parts, left.join("\n")].filter(Boolean).join("\n\n")}\n`)
+}
+
+function table<Row extends StepsCount>(
+  head: string,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string | number,
+  width: number,
+): string[] {
+  if (rows.length === 0) return []
+  const lines = alignedTable(
+    [
+      { head, cells: rows.map((row) => String(nameOf(row))) },
+      { head: "chains", isNumber: true, cells: rows.map(({ chains }) => String(chains)) },
+      { head: "wrong", isNumber: true, cells: rows.map(({ wrong }) => String(wrong)) },
+      {
+        head: "share",
+        isNumber: true,
+        cells: rows.map(({ chains, wrong }) => `${((100 * wrong) / chains).toFixed(1)}%`),
+      },
+    ],
+    width,
+  )
+  return ["", ...lines]
+}
+
+const listed = 5
+
+function firstOf(lines: readonly number[]): string {
+  const shown = lines.slice(0, listed).join(", ")
+  return `line ${shown}${lines.length > listed ? " …" : ""}`
+}

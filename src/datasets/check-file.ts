@@ -1,0 +1,275 @@
+// One file of rows to all that is known of it, from which alone files add up.
+//
+//     recognise ─▶ first rows: fields, template, dialect ─▶ check all chunks ─▶ tally, first bad rows, records of repeats
+//
+// A file that turns out not to be readable says so in its report.
+
+import type { BoolglotError } from "../errors/boolglot-error.ts"
+import { FileError } from "../errors/file-error.ts"
+import type { LineChunk, OverlongLine } from "../formats/bytes/line-chunks.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { AmbiguityError } from "../language/engines/readings.ts"
+import { hasLabels } from "../report/make-report.ts"
+import type { BadRow, FileReport } from "../report/report.ts"
+import { addTally, emptyTally, type Tally } from "../validate/analysis/row-tally.ts"
+import type { ChunkResult } from "../validate/chunk-checker.ts"
+import type { CheckPlan } from "../validate/plan/check-plan.ts"
+import { UnknownFieldError } from "../validate/plan/find-fields.ts"
+import type { MadePlan } from "../validate/plan/make-plan.ts"
+import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
+import { BadRowList, plainBadRow } from "../validate/rows/bad-rows.ts"
+import type { RowAnswer } from "../validate/rows/row-answer.ts"
+import { TaskError } from "../validate/tasks/task.ts"
+import {
+  type CheckOptions,
+  defaultLimit,
+  inputOptionsOf,
+  overlongProblem,
+  planOptionsOf,
+} from "./check-options.ts"
+import type { CheckedChunk, CheckPool } from "./check-pool.ts"
+import { explainedRows } from "./explained-rows.ts"
+import type { FileAccess } from "./file-access.ts"
+import type { Input } from "./input.ts"
+import { describeInput, planInput } from "./plan-input.ts"
+import { Sample } from "./sample.ts"
+import { nameOf, type Source, splitOf } from "./source.ts"
+
+export interface CheckedFile {
+  readonly report: FileReport
+  readonly tally: Tally
+  /** Of each kind the first ones, by line; their `file` is 0. */
+  readonly badRows: readonly BadRow[]
+  /** How many lines were read. */
+  readonly lines: number
+  /** How rows were read, and in which dialect; undefined where the file could not be opened. */
+  readonly plan: CheckPlan | undefined
+  readonly dialect: Dialect | undefined
+  /** What kept it from being read, or from being read to its end. */
+  readonly error: BoolglotError | undefined
+}
+
+export interface FileChecking {
+  readonly options: CheckOptions
+  readonly access: FileAccess
+  /** Decides how a file is to be read; by default its first rows do. */
+  readonly plan?: (sample: Sample, input: Input) => Promise<MadePlan>
+  /** Is given all chunks before they are checked. */
+  readonly onChunk?: (chunk: LineChunk) => void
+  /** Takes the records of some rows, of which the first has this number in the file. */
+  readonly onRecords?: (records: Uint32Array, firstRow: number) => void | Promise<void>
+  /** Is told how many bytes and rows of the file were checked. */
+  readonly onProgress?: (bytes: number, rows: number) => void
+}
+
+/** @throws OptionError, TemplateError, InapplicableConventionError, ThreadError and whatever is not about this one file */
+export function checkFile(
+  source: Source,
+  pool: CheckPool,
+  checking: FileChecking,
+): Promise<CheckedFile> {
+  return new FileCheck(source, checking).check(pool)
+}
+
+class FileCheck {
+  readonly #source: Source
+  readonly #checking: FileChecking
+  readonly #options: CheckOptions
+  readonly #path: string
+  readonly #tally: Tally
+  readonly #badRows: BadRowList
+  #plan: CheckPlan | undefined
+  #lines = 0
+  #bytes = 0
+
+  constructor(source: Source, checking: FileChecking) {
+    const { labelsOnly = false, limit = defaultLimit } = checking.options
+    this.#source = source
+    this.#checking = checking
+    this.#options = checking.options
+    this.#path = nameOf(source)
+    this.#tally = emptyTally(!labelsOnly)
+    this.#badRows = new BadRowList(limit)
+  }
+
+  async check(pool: CheckPool): Promise<CheckedFile> {
+    const { counts } = this.#tally
+    const known = { path: this.#path, ...splitOf(this.#source), counts }
+    let input: Input | undefined
+    try {
+      const { memory } = pool
+      const { access } = this.#checking
+      input = await access.open(this.#source, { ...inputOptionsOf(this.#options), memory })
+      const sample = new Sample(input.chunks)
+      const { plan = this.#planOf } = this.#checking
+      const made = await plan(sample, input)
+      this.#plan = made.plan
+      const error = await this.#checkChunks(pool.check(this.#noted(sample.chunks()), made.plan))
+      const report = { ...known, ...describeInput(input, made, counts), ...problemOf(error) }
+      return this.#checked(report, made.dialect, error)
+    } catch (error) {
+      const problem = namedProblem(error, this.#path)
+      if (problem === undefined) throw error
+      const isNamed = problem instanceof FileError || problem instanceof UnclearRowsError
+      const message = isNamed ? problem.message : `${this.#path}: ${problem.message}`
+      const report = { ...known, ...unreadFile, ...problemOf(problem, message) }
+      return this.#checked(report, undefined, problem)
+    } finally {
+      await input?.close()
+    }
+  }
+
+  readonly #planOf = (sample: Sample, input: Input): Promise<MadePlan> =>
+    planInput(sample, input, { ...planOptionsOf(this.#options), refusesUnclear: true })
+
+  #checked(
+    report: FileReport,
+    dialect: Dialect | undefined,
+    error: BoolglotError | undefined,
+  ): CheckedFile {
+    // Where no row has a label, none of them lacks one.
+    if (!hasLabels(report.counts)) this.#badRows.drop("missing", 0)
+    const { analysis } = this.#tally
+    // Where it does not matter it is not counted, also where it matters in other files.
+    if (analysis !== undefined && this.#plan?.notAfterXor === undefined) analysis.notAfterXor[0] = 0
+    return {
+      report,
+      tally: this.#tally,
+      badRows: this.#badRows.rows,
+      lines: this.#lines,
+      plan: this.#plan,
+      dialect,
+      error,
+    }
+  }
+
+  async *#noted(chunks: AsyncGenerator<LineChunk>): AsyncGenerator<LineChunk> {
+    const { onChunk } = this.#checking
+    for await (const chunk of chunks) {
+      onChunk?.(chunk)
+      yield chunk
+    }
+  }
+
+  /** Gives what kept the file from being read to its end. */
+  async #checkChunks(
+    chunks: AsyncIterable<CheckedChunk | OverlongLine>,
+  ): Promise<FileError | undefined> {
+    try {
+      for await (const chunk of chunks) {
+        if ("overlong" in chunk) await this.#addOverlong(chunk)
+        else await this.#addChunk(chunk)
+        this.#checking.onProgress?.(this.#bytes, this.#tally.counts.rows)
+      }
+      return undefined
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error
+      // The row that was being read then is neither among the fixed ones nor known.
+      const change = { file: this.#path, change: "broken", reason: error.message }
+      await this.#noteChanges([change])
+      return error
+    }
+  }
+
+  async #addChunk({ result, bytes }: CheckedChunk): Promise<void> {
+    const line = this.#lines
+    await this.#handOn(result)
+    addTally(this.#tally, result.tally)
+    for (const row of result.badRows) {
+      this.#badRows.add(row.kind, () => ({ ...row, file: 0, line: line + row.line + 1 }), row.atom)
+    }
+    await this.#checking.onRecords?.(result.records, line)
+    this.#lines += result.lines
+    this.#bytes += bytes
+  }
+
+  async #handOn({ fixed: rows, changes, answers }: ChunkResult): Promise<void> {
+    const { fixed, mended, onAnswers } = this.#options
+    if (rows.length > 0) await (fixed ?? mended)?.rows(rows)
+    await this.#noteChanges(
+      changes.map((change) => ({
+        file: this.#path,
+        ...change,
+        line: this.#lines + change.line + 1,
+      })),
+    )
+    if (answers.length > 0) await onAnswers?.(await this.#linesOf(answers))
+  }
+
+  async #noteChanges(changes: readonly object[]): Promise<void> {
+    if (changes.length === 0) return
+    const { fixed, mended } = this.#options
+    const lines = changes.map((change) => `${JSON.stringify(change)}\n`)
+    await (fixed ?? mended)?.changes(lines.join(""))
+  }
+
+  async #linesOf(answers: readonly RowAnswer[]): Promise<string> {
+    const refused = answers.flatMap((each) => each.refused ?? [])
+    const explained = (await explainedRows(refused, () => this.#plan))[Symbol.iterator]()
+    const lines = answers.map((each) => {
+      const { errors } = each.refused ? (explained.next().value as BadRow) : {}
+      const { kind, answer } = each
+      const placed = {
+        file: this.#path,
+        line: this.#lines + each.line + 1,
+        kind,
+        ...answer,
+        errors,
+      }
+      return `${JSON.stringify(placed)}\n`
+    })
+    return lines.join("")
+  }
+
+  async #addOverlong(skipped: OverlongLine): Promise<void> {
+    const { counts } = this.#tally
+    counts.rows += 1
+    counts.unreadable += 1
+    const line = this.#lines + 1
+    const problem = overlongProblem(skipped, this.#options)
+    this.#badRows.add("unreadable", () => ({
+      ...plainBadRow("unreadable", line, null),
+      ...problem,
+    }))
+    const change = { file: this.#path, line, change: "dropped", reason: problem.message }
+    await this.#noteChanges([change])
+    this.#lines = line
+    this.#bytes += skipped.overlong
+  }
+}
+
+type FileProblem = Pick<FileReport, "problem" | "remedies">
+
+/** Of a file that could not be read, or not to its end. */
+function problemOf(
+  error: BoolglotError | undefined,
+  message = error?.message ?? null,
+): FileProblem {
+  const { remedies = [] } = error ?? {}
+  return remedies.length === 0 ? { problem: message } : { problem: message, remedies }
+}
+
+/** What is known of a file that could not be read. */
+const unreadFile = {
+  format: null,
+  isCompressed: false,
+  unit: "line",
+  inputField: null,
+  targetField: null,
+  isInputFieldGuessed: false,
+  isTargetFieldGuessed: false,
+  noTarget: null,
+  template: null,
+  isTemplateDetected: false,
+  dialect: null,
+  detectedFrom: null,
+} as const
+
+/** An error that is about one file alone, with its path in the message wherever it can be; undefined for any other. */
+export function namedProblem(error: unknown, path: string): BoolglotError | undefined {
+  if (error instanceof UnknownFieldError || error instanceof TaskError) {
+    return new FileError(path, error)
+  }
+  if (error instanceof UnclearRowsError) return error.in(path)
+  return error instanceof FileError || error instanceof AmbiguityError ? error : undefined
+}

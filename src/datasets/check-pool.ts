@@ -1,0 +1,138 @@
+// Chunks to what was found out about them, on several cores, in the order of the chunks.
+//
+//     main thread   0     3     5  6 …       takes a chunk whenever all workers have enough to do
+//     a worker        1  2   4    7 …        has two chunks, so that it never waits for one
+//
+// A chunk's result does not depend on who checked it, so neither does the whole. Where the chunks break off,
+// the ones before are handed on first, whoever has them.
+
+import { ChunkMemory } from "../formats/bytes/line-chunks.ts"
+import { untilFailure } from "../formats/bytes/read-until-failure.ts"
+import { ChunkChecker, type ChunkResult } from "../validate/chunk-checker.ts"
+import type { CheckPlan } from "../validate/plan/check-plan.ts"
+
+/** So many chunks wait at a worker, the one that it is working on included. */
+const ahead = 2
+/** So many results may wait for an earlier one. */
+const mostWaiting = 64
+
+/** A chunk that is being checked, or was. */
+interface Job {
+  readonly bytes: number
+  result: ChunkResult | undefined
+  readonly done: Promise<ChunkResult>
+}
+
+/** A thread that is told a plan before the first chunk that goes by it. */
+export interface CheckThread {
+  /** How many chunks it has not given back. */
+  readonly waiting: number
+  tell(message: { readonly plan: CheckPlan }): void
+  /** @param bytes whose memory is the thread's from now on */
+  ask(bytes: Uint8Array): Promise<ChunkResult>
+  close(): void | Promise<void>
+}
+
+/** Where the threads come from. */
+export interface CheckThreads {
+  /** How many check chunks at once, the main one included. */
+  readonly count: number
+  /** @param giveBack takes the memory of chunks that have been checked */
+  start(giveBack: (bytes: Uint8Array) => void): CheckThread
+  /** Lets the main thread hear what the others have done. */
+  nextTurn(): Promise<void>
+}
+
+export interface CheckedChunk {
+  readonly result: ChunkResult
+  /** How many bytes it was. */
+  readonly bytes: number
+}
+
+/** Threads that check chunks besides the main one. They are started when there is enough for them to do. */
+export class CheckPool {
+  /** Takes each chunk when it has been checked. */
+  readonly memory = new ChunkMemory()
+  readonly #workers: CheckThread[] = []
+  #count = 0
+
+  constructor(private readonly threads: CheckThreads) {}
+
+  /** Starts the threads ahead of the chunks, where there will be enough of them. */
+  prepare(): void {
+    while (this.#workers.length < this.threads.count - 1) this.#startThread()
+  }
+
+  /**
+   * Checks all chunks by one plan, and hands on what is not a chunk, all of it in order. What keeps the chunks
+   * from coming is raised after all that came before it.
+   *
+   * @throws ThreadError
+   */
+  async *check<Other extends object>(
+    chunks: AsyncIterable<Uint8Array | Other>,
+    plan: CheckPlan,
+  ): AsyncGenerator<CheckedChunk | Other> {
+    const checker = new ChunkChecker(plan)
+    const waiting: (Job | Other)[] = []
+    for (const worker of this.#workers) worker.tell({ plan })
+    let failure: { readonly error: unknown } | undefined
+    const coming = untilFailure(chunks, (error) => {
+      failure = { error }
+    })
+    for await (const chunk of coming) {
+      waiting.push(chunk instanceof Uint8Array ? this.#start(chunk, checker, plan) : chunk)
+      // What the threads have done is only heard of between two turns.
+      if (this.#workers.length > 0) await this.threads.nextTurn()
+      while (waiting.length > 0) {
+        const [first] = waiting
+        if (waiting.length < mostWaiting && isJob(first) && first.result === undefined) break
+        yield await finished(waiting.shift() as Job | Other)
+      }
+    }
+    for (const each of waiting) yield await finished(each)
+    if (failure !== undefined) throw failure.error
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.close()))
+  }
+
+  #startThread(): CheckThread {
+    const thread = this.threads.start((bytes) => this.memory.give(bytes))
+    this.#workers.push(thread)
+    return thread
+  }
+
+  #start(chunk: Uint8Array, checker: ChunkChecker, plan: CheckPlan): Job {
+    const bytes = chunk.length
+    this.#count += 1
+    // One chunk is faster checked than a thread started.
+    if (this.#count > 2 && this.#workers.length < this.threads.count - 1) {
+      this.#startThread().tell({ plan })
+    }
+    const worker = this.#workers.find((each) => each.waiting < ahead)
+    if (worker !== undefined) {
+      const job: Job = { bytes, result: undefined, done: worker.ask(chunk) }
+      job.done.then(
+        (result) => {
+          job.result = result
+        },
+        () => undefined,
+      )
+      return job
+    }
+    const result = checker.check(chunk)
+    this.memory.give(chunk)
+    return { bytes, result, done: Promise.resolve(result) }
+  }
+}
+
+function isJob(waiting: object | undefined): waiting is Job {
+  return waiting !== undefined && "done" in waiting
+}
+
+async function finished<Other extends object>(waiting: Job | Other): Promise<CheckedChunk | Other> {
+  if (!isJob(waiting)) return waiting
+  return { bytes: waiting.bytes, result: waiting.result ?? (await waiting.done) }
+}

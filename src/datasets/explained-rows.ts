@@ -1,0 +1,28 @@
+// Refused rows with all their errors. What finds these is loaded only where there are such rows.
+
+import type { BadRow } from "../report/report.ts"
+import { type CheckPlan, dialectOf } from "../validate/plan/check-plan.ts"
+import type { FileDialects } from "../validate/rows/explain-refusals.ts"
+import { RowChecker } from "../validate/rows/row-checker.ts"
+
+/** @param planOf how a file was checked; undefined for one that could not be read */
+export async function explainedRows(
+  rows: readonly BadRow[],
+  planOf: (file: number) => CheckPlan | undefined,
+): Promise<readonly BadRow[]> {
+  if (!rows.some(({ kind }) => kind === "refused")) return rows
+  const { explainRefusals } = await import("../validate/rows/explain-refusals.ts")
+  const known: FileDialects[] = []
+  return explainRefusals(rows, (file) => {
+    const dialects = known[file] ?? dialectsOf(planOf(file))
+    known[file] = dialects
+    return dialects
+  })
+}
+
+/** Under another convention nobody knows how other notations read a row. */
+function dialectsOf(plan: CheckPlan | undefined): FileDialects {
+  if (plan === undefined) return { dialect: undefined, dialects: [] }
+  const { dialect } = new RowChecker(plan)
+  return { dialect, dialects: plan.convention === undefined ? plan.dialects.map(dialectOf) : [] }
+}

@@ -1,0 +1,282 @@
+// Whatever a dataset is kept in becomes chunks of whole lines.
+//
+//     rows.jsonl, notes.txt   ──────────────▶  the lines of the file, as they are
+//     rows.json               ──rows cut──▶    one line of JSON a row
+//     rows.csv, rows.tsv      ──csv-parse──▶   one line of JSON a row
+//     rows.parquet            ──as is────▶     one line of JSON a row, by a program that opens the file itself
+//
+// Any of them but Parquet may be compressed, and may come from a stream. Where the bytes come from, and which
+// compressions are known, is said by whoever opens them.
+
+import { FileError } from "../errors/file-error.ts"
+import {
+  type Head,
+  type OpenBytes,
+  piecesOf,
+  readHead,
+  startingWith,
+  stripMark,
+  withoutMark,
+} from "../formats/bytes/byte-source.ts"
+import { LineBuilder } from "../formats/bytes/line-builder.ts"
+import {
+  type ChunkSize,
+  defaultChunkSize,
+  type LineChunk,
+  lineChunks,
+} from "../formats/bytes/line-chunks.ts"
+import {
+  ContentError,
+  type Format,
+  type InputFormat,
+  type ListReport,
+  type NoteTable,
+} from "../formats/format.ts"
+import { formatNamed, recogniseFormat } from "../formats/formats.ts"
+import { streamSource } from "./stream-source.ts"
+
+export interface Input {
+  /** As it was given; `standard input` for a stream. */
+  readonly path: string
+  readonly format: Format
+  /** What a line of the chunks is: a line of the file, or a row of its table or array. */
+  readonly unit: "line" | "row"
+  readonly isCompressed: boolean
+  /** What ends its first line. */
+  readonly lineEnd: "\n" | "\r\n"
+  /** Those of a JSON object, known with the first lines; undefined for everything else. */
+  readonly lists: () => readonly ListReport[] | undefined
+  /**
+   * All lines, once. What cannot be read after the first bytes raises a FileError here, when the whole
+   * lines before it have been handed on.
+   */
+  readonly chunks: AsyncGenerator<LineChunk>
+  /** Closes whatever is open, also where no line was asked for. */
+  close(): Promise<void>
+}
+
+export interface InputOptions extends Partial<ChunkSize> {
+  /** Overrules what is recognised. */
+  readonly format?: InputFormat
+  /** Names of members by which the header of a table is known. */
+  readonly fieldNames?: readonly string[]
+  /** Is told how a table of text is written. */
+  readonly noteTable?: NoteTable | undefined
+}
+
+/** Bytes that can be opened, and what they are called. */
+export interface NamedBytes {
+  readonly path: string
+  readonly open: OpenBytes
+  /** Whether they can be read more than once. */
+  readonly canReopen: boolean
+}
+
+/** A way in which a file may be compressed, whatever it is called. */
+export interface Compression {
+  /** As in a sentence. */
+  readonly name: string
+  readonly isOwn: (head: Uint8Array) => boolean
+  /** @param path stands in the errors */
+  readonly decompress: (
+    pieces: AsyncIterable<Uint8Array>,
+    path: string,
+  ) => AsyncIterable<Uint8Array>
+}
+
+const [lineFeed, carriageReturn] = [0x0a, 0x0d]
+
+/**
+ * Recognises what bytes hold. A file is not kept open until its lines are asked for; what cannot be opened twice is.
+ *
+ * @throws FileError
+ */
+export async function readInput(
+  named: NamedBytes,
+  compressions: readonly Compression[],
+  options: InputOptions = {},
+): Promise<Input> {
+  const { path } = named
+  const { fieldNames = [], noteTable } = options
+  const size = {
+    chunkBytes: options.chunkBytes ?? defaultChunkSize.chunkBytes,
+    overlong: options.overlong ?? defaultChunkSize.overlong,
+    memory: options.memory,
+  }
+  const raw = await headed(named.open, named.canReopen)
+  const compression = compressions.find(({ isOwn }) => isOwn(raw.head))
+  const isCompressed = compression !== undefined
+  let bytes = raw
+  try {
+    if (compression !== undefined) {
+      bytes = await headed(async () => {
+        const pieces = piecesOf(await raw.open(), pieceLength)
+        return streamSource(compression.decompress(pieces, path), path)
+      }, raw.canReopen)
+    }
+    const format = formatOf(path, bytes, {
+      compression: compression?.name,
+      fieldNames,
+      given: options.format,
+    })
+    const unit = format.rows.kind.endsWith("lines") ? "line" : "row"
+    let lists: readonly ListReport[] | undefined
+    const noteLists = (found: readonly ListReport[]) => {
+      lists = found
+    }
+    const chunks = chunksOf({ path, bytes, format, size, fieldNames, noteLists, noteTable })
+    const close = async () => {
+      await chunks.return(undefined)
+      bytes.close()
+    }
+    const lineEnd = bytes.head[bytes.head.indexOf(lineFeed) - 1] === carriageReturn ? "\r\n" : "\n"
+    return { path, format, unit, isCompressed, lineEnd, lists: () => lists, chunks, close }
+  } catch (error) {
+    bytes.close()
+    throw error
+  }
+}
+
+/** @throws FileError where it is nothing that can be read */
+function formatOf(
+  path: string,
+  bytes: Bytes,
+  {
+    compression,
+    fieldNames,
+    given,
+  }: {
+    compression: string | undefined
+    fieldNames: readonly string[]
+    given: InputFormat | undefined
+  },
+): Format {
+  const head = stripMark(bytes.head)
+  const { after } = bytes
+  const format =
+    given === undefined
+      ? recogniseFormat({ bytes: head, after, name: path, fieldNames })
+      : formatNamed(given)
+  if (format?.rows.kind !== "file") refuseEncoding(path, bytes.head)
+  if (format === undefined) throw new FileError(path, binaryProblem(head))
+  if (format.rows.kind !== "file") return format
+  const { label } = format
+  if (compression !== undefined) {
+    throw new FileError(path, `it is ${label} within ${compression}; decompress it first`)
+  }
+  if (!bytes.canReopen) {
+    throw new FileError(
+      path,
+      `${label} is read from its end, so it cannot come from a stream; save it to a file`,
+    )
+  }
+  return format
+}
+
+/** So much of the start is looked at to recognise the format. */
+const headLength = 64 * 1024
+
+/** How much is read at once of what is made into lines. */
+const pieceLength = 256 * 1024
+
+/** Bytes of which the first ones are known. */
+interface Bytes {
+  readonly head: Uint8Array
+  readonly after: Head["after"]
+  readonly open: OpenBytes
+  /** Whether they can be read more than once. */
+  readonly canReopen: boolean
+  /** Of what is open from the start. Nobody waits for a read that is under way, as it may never end. */
+  close(): void
+}
+
+async function headed(open: OpenBytes, canReopen: boolean): Promise<Bytes> {
+  const source = await open()
+  const { bytes: head, after } = await readHead(source, headLength)
+  if (!canReopen) {
+    const close = () => void source.close().catch(() => undefined)
+    return { head, after, open: async () => startingWith(head, source), canReopen, close }
+  }
+  await source.close()
+  return { head, after, open, canReopen, close: () => undefined }
+}
+
+interface Opened {
+  readonly path: string
+  readonly bytes: Bytes
+  readonly format: Format
+  readonly size: ChunkSize
+  readonly fieldNames: readonly string[]
+  readonly noteLists: (found: readonly ListReport[]) => void
+  readonly noteTable: NoteTable | undefined
+}
+
+async function* chunksOf({
+  path,
+  bytes,
+  format,
+  size,
+  ...known
+}: Opened): AsyncGenerator<LineChunk> {
+  const { rows } = format
+  const head = stripMark(bytes.head)
+  if (rows.kind === "lines" || rows.kind === "json-lines" || head.length === 0) {
+    const isWholeLine = rows.kind === "json-lines" ? isObject : undefined
+    yield* lineChunks(await withoutMark(await bytes.open()), size, isWholeLine)
+    return
+  }
+  const builder = new LineBuilder(size)
+  if (rows.kind === "file") {
+    yield* rows.toJson(path, builder)
+    return
+  }
+  const open = async () => piecesOf(await withoutMark(await bytes.open()), pieceLength)
+  try {
+    yield* rows.toJson({ ...known, head, open, canReopen: bytes.canReopen, size }, builder)
+  } catch (error) {
+    throw error instanceof ContentError ? new FileError(path, error) : error
+  }
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+
+/** Whether bytes are a JSON object, which ends with its brace: one that is cut off is none. */
+function isObject(bytes: Uint8Array): boolean {
+  try {
+    const value: unknown = JSON.parse(decoder.decode(bytes))
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
+function refuseEncoding(path: string, head: Uint8Array): void {
+  const known = encodings.find(({ mark }) => mark.every((byte, at) => head[at] === byte))
+  if (known === undefined) return
+  throw new FileError(
+    path,
+    `it is ${known.name}; convert it first, for example with iconv -f ${known.name} -t UTF-8`,
+  )
+}
+
+/** Longer marks first. */
+const encodings = [
+  { name: "UTF-32", mark: [0xff, 0xfe, 0x00, 0x00] },
+  { name: "UTF-32", mark: [0x00, 0x00, 0xfe, 0xff] },
+  { name: "UTF-16", mark: [0xff, 0xfe] },
+  { name: "UTF-16", mark: [0xfe, 0xff] },
+]
+
+function binaryProblem(head: Uint8Array): ContentError {
+  const packed = packings.find(({ magic }) => magic.every((byte, at) => head[at] === byte))
+  if (packed !== undefined) {
+    return new ContentError(`it is packed with ${packed.name}; unpack it first`)
+  }
+  return new ContentError("it is a binary file in an unknown format", [{ option: "format" }])
+}
+
+const packings = [
+  { name: "zip", magic: [0x50, 0x4b, 0x03, 0x04] },
+  { name: "xz", magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a] },
+  { name: "bzip2", magic: [0x42, 0x5a, 0x68] },
+]

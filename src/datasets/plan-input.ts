@@ -1,0 +1,117 @@
+// The first lines of an input to the plan by which all of them are read, and what there is to be said of it.
+
+import { lineFormatOf } from "../formats/formats.ts"
+import { hasLabels } from "../report/make-report.ts"
+import type { RowCounts } from "../report/report.ts"
+import type { Atoms } from "../validate/atoms/replace-atoms.ts"
+import type { CheckPlan } from "../validate/plan/check-plan.ts"
+import { rowsForDetection } from "../validate/plan/detect-reading.ts"
+import { UnknownFieldError } from "../validate/plan/find-fields.ts"
+import { type MadePlan, makePlan } from "../validate/plan/make-plan.ts"
+import type { PlanOptions } from "../validate/plan/plan-options.ts"
+import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
+import { membersOf } from "../validate/tasks/task.ts"
+import type { Input } from "./input.ts"
+import type { Sample } from "./sample.ts"
+
+const linesWithRareRows = 100_000
+
+/**
+ * Where the first lines hold no expression that has a value, or not a field that was named, it is planned by
+ * more of them.
+ *
+ * @throws UnknownFieldError, UnclearRowsError, TemplateError, AmbiguityError, UnknownConventionError
+ */
+export async function planInput(
+  sample: Sample,
+  { format }: Input,
+  options: PlanOptions,
+): Promise<MadePlan> {
+  const { rows } = format
+  const areRare = rows.kind === "lines" && rows.areRare === true
+  const step = areRare ? linesWithRareRows : rowsForDetection
+  for (;;) {
+    await sample.read(Math.max(step, sample.lines.length))
+    const made = planned(sample, format, options)
+    if (made === undefined) continue
+    if (!sample.isAll && !(made.isTold && made.absentField === undefined)) continue
+    if (made.absentField !== undefined) throw new UnknownFieldError(made.absentField)
+    return made
+  }
+}
+
+/** Undefined where rows hold no expressions, but there are more. */
+function planned(
+  sample: Sample,
+  format: Input["format"],
+  options: PlanOptions,
+): MadePlan | undefined {
+  try {
+    return makePlan(sample.lines, lineFormatOf(format), options)
+  } catch (error) {
+    const isNoneFound = error instanceof UnclearRowsError && error.proposals.length === 0
+    if (!isNoneFound || sample.isAll) throw error
+    return undefined
+  }
+}
+
+/**
+ * What a report says of a file.
+ *
+ * @param counts what came of its rows, as far as they were checked
+ */
+export function describeInput(
+  { format, unit, isCompressed, lists }: Input,
+  { plan, dialect, detectedFrom, rivals, ...made }: MadePlan,
+  counts?: RowCounts,
+) {
+  const { name, rows } = format
+  const hasFields = rows.kind !== "lines"
+  const noLabels = rows.kind === "lines" ? rows.noLabels : undefined
+  const known = lists()
+  const hasInput = hasFields && made.hasInputField
+  const isLabelled = counts !== undefined && hasLabels(counts)
+  // A label may turn up in a later row under the name that is the likeliest.
+  const hasTarget =
+    hasFields && !plan.isUnlabelled && (made.hasTargetField || made.isLabelInText || isLabelled)
+  const isNoneFound = made.hasRows && !plan.isUnlabelled && !isLabelled
+  return {
+    format: name,
+    isCompressed,
+    unit,
+    ...(known === undefined ? {} : { lists: known }),
+    inputField: hasInput ? inputOf(plan) : null,
+    targetField: hasTarget ? (made.isLabelInText ? plan.fields.input : plan.fields.target) : null,
+    isInputFieldGuessed: hasInput && made.isInputFieldGuessed,
+    ...(made.assignmentFields.length > 0 && {
+      assignmentFields: made.assignmentFields,
+      areAssignmentFieldsGuessed: made.areAssignmentFieldsGuessed,
+      ...(plan.areNamesInOtherCase && { areNamesInOtherCase: true }),
+    }),
+    isTargetFieldGuessed: hasTarget && (made.isTargetFieldGuessed || !made.hasTargetField),
+    ...(made.areLabelsDetected && plan.labels && { labels: plan.labels }),
+    ...(made.likelyLabels && { likelyLabels: made.likelyLabels }),
+    ...(made.oppositeLabels && { oppositeLabels: made.oppositeLabels }),
+    ...(made.differingLabels.length > 0 && { differingLabels: made.differingLabels }),
+    noTarget: isNoneFound ? (made.noTarget ?? noLabels ?? null) : null,
+    ...(plan.atoms && { atoms: atomsOf(plan.atoms) }),
+    ...(plan.task && { task: plan.task.name, isTaskDetected: made.isTaskDetected }),
+    ...(plan.task?.source.shape === "premises" &&
+      plan.task.source.separator && { separator: plan.task.source.separator }),
+    template: made.hasRows || !made.isTemplateDetected ? plan.template : null,
+    isTemplateDetected: made.hasRows && made.isTemplateDetected,
+    dialect: dialect?.name ?? null,
+    detectedFrom: detectedFrom ?? null,
+    ...(rivals === undefined ? {} : { alike: rivals.alike, outvoted: rivals.outvoted }),
+  }
+}
+
+function atomsOf({ facts, areChained }: Atoms) {
+  return { facts: Object.keys(facts).length, ...(areChained && { areChained }) }
+}
+
+/** The members with expressions. */
+function inputOf({ task, fields }: CheckPlan): string {
+  const members = task === undefined ? [] : membersOf(task.source)
+  return members.length === 0 ? fields.input : members.join(", ")
+}

@@ -1,0 +1,115 @@
+// How many rows of two splits say the same of their variables, however they are written. The files are read once more,
+// since truth tables are only made where they are asked for.
+
+import { linesOfChunk } from "../formats/bytes/lines-of-chunk.ts"
+import { ParseFailure } from "../language/engines/parse-failure.ts"
+import { readTree } from "../language/engines/read-tree.ts"
+import { tablesOf } from "../language/tables/tables-of.ts"
+import type { SplitOverlap } from "../report/report.ts"
+import type { CheckPlan } from "../validate/plan/check-plan.ts"
+import { meaningOf } from "../validate/repeats/meaning.ts"
+import { RowChecker } from "../validate/rows/row-checker.ts"
+import type { Input } from "./input.ts"
+
+export interface PlannedFile {
+  readonly path: string
+  readonly configuration: string
+  readonly split: string
+  readonly plan: CheckPlan
+}
+
+export interface ComparedMeanings {
+  /** Of each two splits that have any in common. */
+  readonly overlaps: readonly Required<
+    Pick<SplitOverlap, "configuration" | "splits" | "equivalent">
+  >[]
+  /** Rows whose value no variable changes, and those with too many variables. */
+  readonly constant: number
+  readonly tooLarge: number
+}
+
+/** @throws FileError */
+export async function compareMeanings(
+  files: readonly PlannedFile[],
+  openInput: (path: string) => Promise<Input>,
+): Promise<ComparedMeanings> {
+  /** For each configuration and meaning, how many rows of each split have it. */
+  const rows = new Map<string, Map<string, Map<string, number>>>()
+  const left = { constant: 0, "too large": 0 }
+  for (const { path, configuration, split, plan } of files) {
+    const meanings = rows.get(configuration) ?? new Map<string, Map<string, number>>()
+    rows.set(configuration, meanings)
+    for await (const meaning of meaningsIn(await openInput(path), plan)) {
+      if (typeof meaning === "string") {
+        left[meaning] += 1
+        continue
+      }
+      const counts = meanings.get(meaning.key) ?? new Map<string, number>()
+      meanings.set(meaning.key, counts.set(split, (counts.get(split) ?? 0) + 1))
+    }
+  }
+  const overlaps = Array.from(rows, ([configuration, meanings]) => {
+    const ofConfiguration = files.filter((file) => file.configuration === configuration)
+    const splits = [...new Set(ofConfiguration.map(({ split }) => split))]
+    return splits.flatMap((first, at) =>
+      splits.slice(at + 1).flatMap((second) => {
+        const equivalent = common(meanings.values(), first, second)
+        return equivalent[0] === 0
+          ? []
+          : [{ configuration, splits: [first, second] as const, equivalent }]
+      }),
+    )
+  }).flat()
+  return { overlaps, constant: left.constant, tooLarge: left["too large"] }
+}
+
+/** What is equal in text, and what is equal in meaning, of the same splits. */
+export function joinOverlaps(
+  overlaps: readonly SplitOverlap[],
+  { overlaps: equal, constant, tooLarge }: ComparedMeanings,
+) {
+  const keyOf = ({ configuration, splits }: Pick<SplitOverlap, "configuration" | "splits">) =>
+    JSON.stringify([configuration, splits])
+  const meanings = new Map(equal.map((each) => [keyOf(each), each]))
+  const joined = overlaps.map((each): SplitOverlap => {
+    const { equivalent = [0, 0] as const } = meanings.get(keyOf(each)) ?? {}
+    meanings.delete(keyOf(each))
+    return { ...each, equivalent }
+  })
+  const none = [0, 0] as const
+  const others = Array.from(meanings.values(), (each) => ({ ...each, same: none, alike: none }))
+  return { overlaps: [...joined, ...others], notCompared: { constant, tooLarge } }
+}
+
+function common(
+  meanings: Iterable<ReadonlyMap<string, number>>,
+  first: string,
+  second: string,
+): [number, number] {
+  const sums: [number, number] = [0, 0]
+  for (const counts of meanings) {
+    const [one, other] = [counts.get(first), counts.get(second)]
+    if (one === undefined || other === undefined) continue
+    sums[0] += one
+    sums[1] += other
+  }
+  return sums
+}
+
+async function* meaningsIn(input: Input, plan: CheckPlan) {
+  try {
+    const checker = new RowChecker(plan)
+    const { dialect } = checker
+    if (dialect === undefined) return
+    for await (const chunk of input.chunks) {
+      for (const { text } of linesOfChunk(chunk)) {
+        const outcome = typeof text === "string" ? checker.check(text) : undefined
+        if (outcome === undefined || outcome.kind === "unreadable") continue
+        const tree = readTree(outcome.text, tablesOf(dialect))
+        if (!(tree instanceof ParseFailure)) yield meaningOf(tree, outcome.assignment)
+      }
+    }
+  } finally {
+    await input.close()
+  }
+}

@@ -1,0 +1,88 @@
+// Repeats within each configuration of a dataset, and what its splits have in common. Configurations are often cuts of
+// one another, so nothing is compared across them; files that belong to none are one configuration with one split.
+
+import type { SplitOverlap } from "../report/report.ts"
+import type { RepeatCounts } from "../validate/repeats/first-repeats.ts"
+import type { Overlap } from "../validate/repeats/overlaps.ts"
+import type { Spill } from "../validate/repeats/record-stream.ts"
+import { RepeatFinder } from "../validate/repeats/repeats.ts"
+import { type Source, splitOf } from "./source.ts"
+
+export interface FoundRepeats extends RepeatCounts {
+  /** Undefined where nothing was compared. */
+  readonly overlaps: readonly SplitOverlap[] | undefined
+}
+
+/** The splits of each configuration, by name, in the order of the files. */
+export function splitsByName(
+  files: readonly ReturnType<typeof splitOf>[],
+): ReadonlyMap<string, readonly string[]> {
+  const splits = new Map<string, readonly string[]>()
+  for (const { configuration = "", split = "" } of files) {
+    const known = splits.get(configuration) ?? []
+    splits.set(configuration, known.includes(split) ? known : [...known, split])
+  }
+  return splits
+}
+
+/** What was found in one configuration. */
+export interface FoundInConfiguration {
+  readonly configuration: string
+  readonly splits: readonly string[]
+  readonly counts: RepeatCounts
+  readonly overlaps: readonly Overlap[]
+}
+
+export function sumOfRepeats(found: readonly FoundInConfiguration[]): FoundRepeats {
+  const sum = (kind: "repeated" | "nearlyRepeated" | "contradicting") =>
+    found.reduce((count, { counts }) => count + counts[kind], 0)
+  return {
+    repeated: sum("repeated"),
+    nearlyRepeated: sum("nearlyRepeated"),
+    contradicting: sum("contradicting"),
+    examples: found.flatMap(({ counts }) => counts.examples),
+    overlaps: found.flatMap(({ configuration, splits, overlaps }) =>
+      overlaps.map(({ parts, ...common }) => {
+        const [first = "", second = ""] = parts.map((part) => splits[part])
+        return { configuration, splits: [first, second] as const, ...common }
+      }),
+    ),
+  }
+}
+
+export class SplitRepeats {
+  readonly #configurations = new Map<string, Configuration>()
+
+  constructor(sources: readonly Source[], limit: number, createSpill: () => Spill) {
+    for (const [name, splits] of splitsByName(sources.map(splitOf))) {
+      const finder = new RepeatFinder({ limit, spill: createSpill(), parts: splits.length })
+      this.#configurations.set(name, { splits, finder })
+    }
+  }
+
+  /** Where the records of a file go, whose first row has this number. */
+  start(source: Source, firstRow: number): RepeatFinder | undefined {
+    const { configuration = "", split = "" } = splitOf(source)
+    const { splits = [], finder } = this.#configurations.get(configuration) ?? {}
+    finder?.startPart(splits.indexOf(split), firstRow)
+    return finder
+  }
+
+  async finish(): Promise<FoundRepeats> {
+    const found: FoundInConfiguration[] = []
+    for (const [configuration, { splits, finder }] of this.#configurations) {
+      const counts = await finder.finish()
+      found.push({ configuration, splits, counts, overlaps: finder.overlapsOfParts() })
+    }
+    return sumOfRepeats(found)
+  }
+
+  async close(): Promise<void> {
+    for (const { finder } of this.#configurations.values()) await finder.close()
+  }
+}
+
+interface Configuration {
+  readonly splits: readonly string[]
+  readonly finder: RepeatFinder
+}

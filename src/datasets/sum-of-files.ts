@@ -1,0 +1,166 @@
+// What is known of files to the report on them all.
+//
+//     checked file, checked file, …  ─add─▶  sum: files, tally, first bad rows  ─▶  report
+//     records of all of them         ─────▶  repeats                            ─┘
+
+import { FileError } from "../errors/file-error.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { repeatMessages } from "../report/findings.ts"
+import { makeReport } from "../report/make-report.ts"
+import type { DatasetReport, FileReport, NotCompared, Severity } from "../report/report.ts"
+import { addTally, emptyTally, type Tally } from "../validate/analysis/row-tally.ts"
+import type { CheckPlan } from "../validate/plan/check-plan.ts"
+import type { Repeat } from "../validate/repeats/first-repeats.ts"
+import { BadRowList, plainBadRow } from "../validate/rows/bad-rows.ts"
+import type { CheckedFile } from "./check-file.ts"
+import { type CheckOptions, inputOptionsOf } from "./check-options.ts"
+import { explainedRows } from "./explained-rows.ts"
+import type { FileAccess } from "./file-access.ts"
+import type { FoundRepeats } from "./split-repeats.ts"
+import { type RowText, textsOfRows } from "./texts-of-rows.ts"
+
+/** Lists have one element for each file, in their order. */
+export interface SumOfFiles {
+  readonly files: FileReport[]
+  /** How each file is checked; undefined for those that could not be read. */
+  readonly plans: (CheckPlan | undefined)[]
+  /** The number of the first line of each file among the lines of all. */
+  readonly starts: number[]
+  readonly tally: Tally
+  readonly dialects: Set<Dialect>
+  readonly badRows: BadRowList
+  notAfterXor: Severity | undefined
+}
+
+export function emptySum(isFull: boolean, limit: number): SumOfFiles {
+  return {
+    files: [],
+    plans: [],
+    starts: [],
+    tally: emptyTally(isFull),
+    dialects: new Set(),
+    badRows: new BadRowList(limit),
+    notAfterXor: undefined,
+  }
+}
+
+/** @param start the number of its first line among those of all files */
+export function addFile(
+  sum: SumOfFiles,
+  { report, tally, badRows, plan, dialect }: CheckedFile,
+  start: number,
+): void {
+  const file = sum.files.push(report) - 1
+  sum.plans.push(plan)
+  sum.starts.push(start)
+  addTally(sum.tally, tally)
+  for (const row of badRows) sum.badRows.add(row.kind, () => ({ ...row, file }), row.atom)
+  if (dialect !== undefined) sum.dialects.add(dialect)
+  const hasAny = (tally.analysis?.notAfterXor[0] ?? 0) > 0
+  if (hasAny && sum.notAfterXor !== "warning") sum.notAfterXor = plan?.notAfterXor
+}
+
+/** What only the sources themselves say. */
+export interface SourcesOfReport {
+  /** Undefined where only labels are checked. */
+  readonly repeats: FoundRepeats | undefined
+  /** Absent where meanings were not compared. */
+  readonly notCompared?: NotCompared
+  /** Gives the rows of some lines of a file, counted from 0; undefined where nobody can read them any more. */
+  readonly textsOf: (file: number, lines: ReadonlySet<number>) => Promise<RowTexts | undefined>
+}
+
+export type RowTexts = ReadonlyMap<number, RowText>
+
+/** The report on all files, whose bad rows are completed with repeats. */
+export async function reportOn(
+  sum: SumOfFiles,
+  { precedence, unlabelled = false }: Pick<CheckOptions, "precedence" | "unlabelled">,
+  { repeats = noRepeats, notCompared, textsOf }: SourcesOfReport,
+): Promise<DatasetReport> {
+  const { examples, overlaps, ...counts } = repeats
+  await noteRepeats(sum, examples, textsOf)
+  const badRows = sum.badRows.rows.toSorted(
+    (left, right) => left.file - right.file || left.line - right.line,
+  )
+  return makeReport({
+    files: sum.files,
+    tally: wholeTally(sum),
+    dialects: [...sum.dialects],
+    convention: precedence,
+    isUnlabelled: unlabelled,
+    notAfterXor: sum.notAfterXor,
+    repeats: counts,
+    badRows: await explainedRows(badRows, (file) => sum.plans[file]),
+    overlaps,
+    notCompared,
+  })
+}
+
+/** Reads rows of a file again, if it can still be read. */
+export async function rereadTexts(
+  path: string,
+  lines: ReadonlySet<number>,
+  plan: CheckPlan,
+  { options, access }: { readonly options: CheckOptions; readonly access: FileAccess },
+): Promise<RowTexts | undefined> {
+  if (!(await access.canReopen(path))) return undefined
+  try {
+    return await textsOfRows(await access.open(path, inputOptionsOf(options)), lines, plan)
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    return undefined
+  }
+}
+
+/** Of rows of which labels alone were checked, nothing else was counted. */
+function wholeTally({ plans, tally }: SumOfFiles): Tally {
+  const known = plans.filter((plan) => plan !== undefined)
+  const isFull = known.length === 0 || known.some((plan) => plan.isFull)
+  return isFull ? tally : { ...tally, analysis: undefined }
+}
+
+async function noteRepeats(
+  sum: SumOfFiles,
+  examples: readonly Repeat[],
+  textsOf: SourcesOfReport["textsOf"],
+): Promise<void> {
+  const places = examples.map(({ row }) => placeOf(row, sum))
+  const lines = new Map<number, Set<number>>()
+  for (const { file, line } of places) {
+    lines.set(file, (lines.get(file) ?? new Set<number>()).add(line - 1))
+  }
+  const texts = new Map<number, RowTexts | undefined>()
+  // One file after the other, as there may be many; a file that is gone costs no more than its texts.
+  for (const [file, ofFile] of lines) texts.set(file, await textsOf(file, ofFile))
+  examples.forEach(({ kind, other }, index) => {
+    const { file, line } = places[index] as Place
+    sum.badRows.add(kind, () => ({
+      ...plainBadRow(kind, line, null),
+      ...texts.get(file)?.get(line - 1),
+      file,
+      message: repeatMessages[kind],
+      other: placeOf(other, sum),
+    }))
+  })
+}
+
+interface Place {
+  readonly file: number
+  /** Counted from 1. */
+  readonly line: number
+}
+
+/** The file and line of a line that has a number among the lines of all files. */
+function placeOf(line: number, { starts }: SumOfFiles): Place {
+  const file = starts.findLastIndex((start) => start <= line)
+  return { file, line: line - (starts[file] as number) + 1 }
+}
+
+const noRepeats: FoundRepeats = {
+  repeated: 0,
+  nearlyRepeated: 0,
+  contradicting: 0,
+  examples: [],
+  overlaps: undefined,
+}

@@ -1,0 +1,25 @@
+import { BoolglotError } from "./boolglot-error.ts"
+import { fileReason } from "./file-reason.ts"
+import type { Remedy } from "./remedy.ts"
+
+/** A file that cannot be read. The message says which and why. */
+export class FileError extends BoolglotError {
+  override readonly name = "FileError"
+  override readonly code = "file-read"
+  override readonly remedies: readonly Remedy[]
+
+  /**
+   * @param cause an error of the system, a sentence that says what is wrong, or an error that does and has remedies
+   * @param isContentWhole whether all that the file holds was read before, so that its last row is whole
+   */
+  constructor(
+    readonly path: string,
+    cause: unknown,
+    readonly isContentWhole: boolean = false,
+  ) {
+    super(`cannot read ${path}: ${fileReason(cause, reasons)}`, { cause })
+    this.remedies = (cause instanceof BoolglotError && cause.remedies) || []
+  }
+}
+
+const reasons = { ENOENT: "there is no such file", EACCES: "reading it is not allowed" }

@@ -1,0 +1,16 @@
+import { BoolglotError } from "./boolglot-error.ts"
+
+/** What an error says to people: one of the system by its code, or else in its own words. */
+export function fileReason(cause: unknown, reasons: Readonly<Record<string, string>>): string {
+  if (cause instanceof BoolglotError) return cause.message
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? ""
+  return reasons[code] ?? commonReasons[code] ?? String(cause)
+}
+
+const commonReasons: Readonly<Record<string, string>> = {
+  ENOTDIR: "a part of the path is not a folder",
+  EISDIR: "it is a folder",
+  ELOOP: "it is a link that leads to itself",
+  EMFILE: "too many files are open",
+  EIO: "the disk does not work",
+}

@@ -1,0 +1,178 @@
+// Where the parts of a JSON text stand, for whoever changes one of them and leaves every other character as it is.
+//
+//     {"id": 1, "target":"no"}       the member target: its name from 10, its value from 19 to 23
+//
+// Nothing is parsed and nothing is recursive, so texts may be nested as deep as memory allows.
+
+/** A part of a text, in UTF-16 units. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** The span is that of its value. */
+export interface MemberSpan extends Span {
+  /** Around the quotes of its name. */
+  readonly nameStart: number
+  readonly nameEnd: number
+}
+
+/**
+ * The members of the object that begins at a place, in their order, also those of one name.
+ *
+ * @throws SyntaxError
+ */
+export function* membersAt(json: string, open: number): Generator<MemberSpan> {
+  let at = endOfSpace(json, open + 1)
+  while (json[at] === '"') {
+    const nameStart = at
+    const nameEnd = endOfText(json, nameStart)
+    const colon = endOfSpace(json, nameEnd)
+    if (json[colon] !== ":") throw notJson(colon)
+    const start = endOfSpace(json, colon + 1)
+    const end = endOfValue(json, start)
+    yield { nameStart, nameEnd, start, end }
+    at = endOfSpace(json, end)
+    if (json[at] !== ",") break
+    at = endOfSpace(json, at + 1)
+  }
+  if (json[at] !== "}") throw notJson(at)
+}
+
+/** The elements of the list that begins at a place. */
+export function* elementsAt(json: string, open: number): Generator<Span> {
+  for (let start = endOfSpace(json, open + 1); json[start] !== "]"; ) {
+    const end = endOfValue(json, start)
+    yield { start, end }
+    const after = endOfSpace(json, end)
+    start = json[after] === "," ? endOfSpace(json, after + 1) : after
+  }
+}
+
+/** The last member of a name, which is the one that counts in JSON.parse. */
+export function memberAt(json: string, open: number, name: string): MemberSpan | undefined {
+  let found: MemberSpan | undefined
+  for (const member of membersAt(json, open)) if (isNamed(json, member, name)) found = member
+  return found
+}
+
+/** The value that names of members and places in lists lead to. */
+export function valueAt(json: string, path: readonly string[]): Span | undefined {
+  const start = endOfSpace(json, 0)
+  let value: Span = { start, end: endOfValue(json, start) }
+  for (const step of path) {
+    const inner =
+      json[value.start] === "{"
+        ? memberAt(json, value.start, step)
+        : json[value.start] === "["
+          ? elementAt(json, value.start, step)
+          : undefined
+    if (inner === undefined) return undefined
+    value = inner
+  }
+  return value
+}
+
+/** The element of a list at a place that is counted from 0. */
+export function elementAt(json: string, open: number, place: string): Span | undefined {
+  if (!/^\d+$/.test(place)) return undefined
+  let left = Number(place)
+  for (const element of elementsAt(json, open)) {
+    if (left === 0) return element
+    left -= 1
+  }
+  return undefined
+}
+
+export function isNamed(json: string, { nameStart, nameEnd }: MemberSpan, name: string): boolean {
+  const written = json.slice(nameStart, nameEnd)
+  return written.includes("\\") ? JSON.parse(written) === name : written.slice(1, -1) === name
+}
+
+/**
+ * Where a unit of a text stands as it is written.
+ *
+ * @param start of its quotes
+ * @param offset in UTF-16 units of what the text says; at most its length
+ */
+export function placeInText(json: string, start: number, offset: number): number {
+  let at = start + 1
+  for (let left = offset; left > 0; left -= 1) {
+    if (json.charCodeAt(at) !== backslash) at += 1
+    else at += json[at + 1] === "u" ? 6 : 2
+  }
+  return at
+}
+
+export function endOfValue(json: string, start: number): number {
+  const first = json[start]
+  if (first === '"') return endOfText(json, start)
+  if (first !== "{" && first !== "[") return endOfWord(json, start)
+  let depth = 0
+  for (let at = start; at < json.length; at += 1) {
+    const code = json.charCodeAt(at)
+    if (code === quote) at = endOfText(json, at) - 1
+    else if (code === openBrace || code === openBracket) depth += 1
+    else if (code === closeBrace || code === closeBracket) {
+      depth -= 1
+      if (depth === 0) return at + 1
+    }
+  }
+  throw notJson(json.length)
+}
+
+/** A value as it is written, without the white space between its parts. */
+export function compactValue(json: string, { start, end }: Span): string {
+  let compact = ""
+  let from = start
+  for (let at = start; at < end; ) {
+    if (json.charCodeAt(at) === quote) at = endOfText(json, at)
+    else if (isSpace(json.charCodeAt(at))) {
+      compact += json.slice(from, at)
+      at = endOfSpace(json, at)
+      from = at
+    } else at += 1
+  }
+  return compact + json.slice(from, end)
+}
+
+/** The place after the quote that ends a text; after an odd number of backslashes a quote does not. */
+function endOfText(json: string, start: number): number {
+  for (let at = start + 1; ; at += 1) {
+    at = json.indexOf('"', at)
+    if (at < 0) throw notJson(json.length)
+    let before = at
+    while (json.charCodeAt(before - 1) === backslash) before -= 1
+    if ((at - before) % 2 === 0) return at + 1
+  }
+}
+
+/** The place after a number, true, false or null. */
+export function endOfWord(json: string, start: number): number {
+  let at = start
+  while (/[-+.\w]/.test(json[at] ?? "")) at += 1
+  if (at === start) throw notJson(start)
+  return at
+}
+
+export function endOfSpace(json: string, start: number): number {
+  let at = start
+  while (isSpace(json.charCodeAt(at))) at += 1
+  return at
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const openBrace = 0x7b
+const closeBrace = 0x7d
+const openBracket = 0x5b
+const closeBracket = 0x5d
+
+/** JSON's four, and nothing else that may be called white space. */
+export function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d
+}
+
+function notJson(offset: number): SyntaxError {
+  return new SyntaxError(`not JSON at offset ${offset}`)
+}

@@ -1,0 +1,145 @@
+// Converts lines token by token, where two notations read all that the first one can write alike: the same levels, and one
+// sign for each operator. Then the tree says nothing that the tokens do not say.
+//
+//     true-false   True and not False   ──▶   1 && ! 0   binary
+
+import { connectiveOf } from "../connectives.ts"
+import { type Dialect, isSpelled, isUsual } from "../dialect/dialect.ts"
+import { levelsWithin } from "../dialect/rules-within.ts"
+import { signsOf } from "../dialect/signs.ts"
+import { partsOf, spelled } from "../print/dialect-parts.ts"
+import { joinTokens } from "../print/join-tokens.ts"
+import type { PrintOptions } from "../print/print-options.ts"
+import { kindCode, kindCount, quickCell, quickColumns } from "../tables/layout.ts"
+import { makeQuickLexer } from "../tables/quick-lexer.ts"
+import { tablesOf } from "../tables/tables-of.ts"
+
+export interface Respeller {
+  /**
+   * Writes a line that the first notation accepts.
+   *
+   * @param into has room for `longest` bytes for each of the line
+   * @returns where it ends there; -1 where it has more than literals, operators and parentheses of ASCII
+   */
+  readonly respell: (
+    line: Uint8Array,
+    from: number,
+    to: number,
+    into: Uint8Array,
+    at: number,
+  ) => number
+  /** The longest token with the space before it, in bytes. */
+  readonly longest: number
+}
+
+// V8 looks imported numbers up each time, but knows its own.
+const { kindMask, endedShift, irregular, stateShift } = quickCell
+const { none } = kindCode
+const ascii = quickColumns
+
+/**
+ * Undefined where a tree is needed.
+ *
+ * @param escaped how a piece of text is written where the lines are a part of something else
+ */
+export function respellerOf(
+  from: Dialect,
+  to: Dialect,
+  { spacing = "spaced", groups = "keep" }: PrintOptions,
+  escaped: (text: string) => string = (text) => text,
+): Respeller | undefined {
+  const spellings = groups === "keep" ? spellingsIn(from, to) : undefined
+  if (spellings === undefined) return undefined
+  const isRemoved = spacing === "compact" ? () => true : undefined
+  const { codes, lexer } = tablesOf(from)
+  const { cells, kindAtEnd } = makeQuickLexer(lexer)
+  /** What is written for a token after another one, by both of their codes; nothing stands for what is not known. */
+  const pieces = new Array<Uint8Array>(kindCount * kindCount).fill(nothing)
+  for (const [kind, spelling] of spellings) {
+    const code = codes.get(kind) as number
+    pieces[code] = Buffer.from(escaped(spelling))
+    for (const [before, left] of spellings) {
+      const both = joinTokens([left, spelling], to, isRemoved)
+      const place = (codes.get(before) as number) * kindCount + code
+      pieces[place] = Buffer.from(escaped(both.slice(left.length)))
+    }
+  }
+  const longest = Math.max(...pieces.map(({ length }) => length))
+  return {
+    longest,
+    respell(line, start, end, into, begin) {
+      let at = begin
+      let state = 0
+      let row = none * kindCount
+      for (let place = start; place <= end; place += 1) {
+        let kind: number
+        if (place < end) {
+          const byte = line[place] as number
+          if (byte >= ascii) return -1
+          const cell = cells[state + byte] as number
+          if (cell & irregular) return -1
+          state = cell >> stateShift
+          if (((cell >> endedShift) & 1) === 0) continue
+          kind = cell & kindMask
+        } else {
+          if (state === 0) break
+          kind = kindAtEnd[state] as number
+        }
+        const piece = pieces[row + kind] as Uint8Array
+        const { length } = piece
+        if (length === 0) return -1
+        for (let index = 0; index < length; index += 1) into[at + index] = piece[index] as number
+        at += length
+        row = kind * kindCount
+      }
+      return at
+    },
+  }
+}
+
+const nothing = new Uint8Array(0)
+
+/** How the second dialect writes the tokens of the first, by their kinds; undefined where it reads or writes otherwise. */
+function spellingsIn(from: Dialect, to: Dialect): ReadonlyMap<string, string> | undefined {
+  const { group, literals } = partsOf(to)
+  const around = [...(group?.before ?? []), ...(group?.after ?? [])]
+  const [form, ...otherForms] = from.forms
+  const isUsualGroup =
+    form?.makes === "group" && form.parts[0] === "open" && form.parts[2] === "close"
+  if (!isUsualGroup || otherForms.length > 0 || around.length !== 2) return undefined
+  // Without literals each line has names.
+  if (!isSpelled("true", from) || !isSpelled("false", from)) return undefined
+  if (![...from.ladder, ...to.ladder].every(isUsual)) return undefined
+  const written = new Map<string, string | undefined>([
+    ["true", onlyOf(literals.true)],
+    ["false", onlyOf(literals.false)],
+    ["open", around[0]],
+    ["close", around[1]],
+  ])
+  const own = new Map<string, string>()
+  const other = new Map<string, string>()
+  for (const kind of from.ladder.flatMap(({ operators }) => operators)) {
+    const connective = connectiveOf(kind)
+    const signs = connective === undefined ? [] : signsOf(connective, to)
+    const [sign] = signs
+    if (
+      connective === undefined ||
+      sign === undefined ||
+      sign.form !== undefined ||
+      signs.length > 1
+    ) {
+      return undefined
+    }
+    own.set(kind, connective)
+    other.set(sign.token, connective)
+    written.set(kind, spelled(sign.token, to))
+  }
+  const areOne = new Set(own.values()).size === own.size
+  if (!areOne || levelsWithin(from, own) !== levelsWithin(to, other)) return undefined
+  const known = [...written].filter((entry): entry is [string, string] => !!entry[1])
+  return known.length === written.size ? new Map(known) : undefined
+}
+
+function onlyOf(tokens: readonly string[] | undefined): string | undefined {
+  return tokens?.length === 1 ? tokens[0] : undefined
+}

@@ -1,0 +1,66 @@
+// A hint as a change of the text, where it names one.
+//
+//     True && False      && is not an operator of true-false; it writes and      "and" instead of "&&"
+//     ( True             the ( at column 1 is never closed; write )              ")" at the end
+
+/** A part of the text, in UTF-16 units, and what is written instead. */
+export interface Fix {
+  readonly offset: number
+  readonly length: number
+  readonly insert: string
+}
+
+interface Hinted {
+  readonly offset: number
+  readonly length: number
+  readonly found: string
+}
+
+/** What a hint says to the letter; undefined where it leaves a choice. */
+export function fixOf(
+  text: string,
+  { offset, length, found }: Hinted,
+  hint: string,
+): Fix | undefined {
+  // An equality is told with two ways to write it, each with what it means.
+  if (hint.includes("equality")) return undefined
+  if (/remove it$/.test(hint)) return { offset, length, insert: "" }
+  const between = /; write (\S+) there$/.exec(hint)?.[1]
+  if (between !== undefined)
+    return { offset, length: 0, insert: setOff(text, offset, offset, between) }
+  if (/ (there|at its end|parentheses around one of the two)$/.test(hint)) return undefined
+  const closer = /is still open; write (\S+) before /.exec(hint)?.[1]
+  if (closer !== undefined)
+    return { offset, length: 0, insert: setOff(text, offset, offset, closer) }
+  const wrapped = /binds tighter .*; write \S+ (.*)$/.exec(hint)?.[1]
+  if (wrapped !== undefined) return wrapping(text, offset, wrapped)
+  if (hint.endsWith("is not an ordinary space; write one")) return { offset, length, insert: " " }
+  const [, spelling] = /(?:; it writes|; write) (.+?)(?:, with .*)?$/.exec(hint) ?? []
+  if (spelling === undefined) return undefined
+  // Where & is read and && is not, && is named as a whole.
+  const sign = /^(\S+) is not an operator/.exec(hint)?.[1] ?? found
+  const from = offset + length - sign.length
+  return {
+    offset: from,
+    length: sign.length,
+    insert: setOff(text, from, offset + length, spelling),
+  }
+}
+
+/** `( not False )` for the same tokens without the parentheses. */
+function wrapping(text: string, offset: number, insert: string): Fix | undefined {
+  let end = offset
+  for (const token of insert.split(" ").slice(1, -1)) {
+    while (/\s/.test(text.charAt(end))) end += 1
+    if (token === "…" || !text.startsWith(token, end)) return undefined
+    end += token.length
+  }
+  return { offset, length: end - offset, insert }
+}
+
+/** With spaces around it, where there are none. */
+function setOff(text: string, from: number, to: number, insert: string): string {
+  const before = from === 0 || /\s/.test(text.charAt(from - 1)) ? "" : " "
+  const after = to === text.length || /\s/.test(text.charAt(to)) ? "" : " "
+  return before + insert + after
+}

@@ -1,0 +1,238 @@
+// Which of many dialects make the same of the texts of a dataset, as `alikeReaders` finds out text by text: these are made
+// of few words, and it is found out once what each dialect makes of them.
+//
+//     ( True and not False )      words: ( · True · and · not · False · )
+//
+// A word is what stands between spaces and parentheses. Where a dialect might cut a word otherwise in another place, as
+// after the beginning of a comment, it reads each text with the word by itself.
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { haveUsualForms, levelsWithin, mayHaveNeighbours } from "../dialect/rules-within.ts"
+import { isReserved } from "../dialect/tokens.ts"
+import { endOfText, kindCode } from "../tables/layout.ts"
+import { lexerTableOf } from "../tables/tables-of.ts"
+import { mark, meaningOf, stepIn } from "./joint-lexer.ts"
+
+/** What is known of all texts that are made of the same words. */
+export interface Wording {
+  /** Dialects that make the same of each of these texts, where they do not refuse it. */
+  readonly groups: readonly Group[]
+  /** Dialects that have to look at each of them. */
+  readonly others: readonly Dialect[]
+}
+
+interface Group {
+  readonly dialects: readonly Dialect[]
+  /** What they make of each word. */
+  readonly cuts: readonly Cut[]
+  readonly mayHaveNeighbours: boolean
+}
+
+export interface WordedText {
+  readonly wording: Wording
+  /** In groups of those that all refuse the text or all make the same tree of it; those in no group refuse it. */
+  readonly readers: readonly (readonly Dialect[])[]
+}
+
+/** Undefined for a text that is not made of the known words. */
+export type ReadersByWords = (text: string) => WordedText | undefined
+
+/** More words than these are not compared. */
+const mostWords = 150
+/** More sets of words are not kept. */
+const mostWordings = 4000
+/** Fewer dialects read a text in the time that comparing them takes. */
+const worthComparing = 3
+
+/** @param texts with the words that are compared */
+export function readersByWords(
+  texts: readonly string[],
+  dialects: readonly Dialect[],
+): ReadersByWords {
+  const words = dialects.length < worthComparing ? undefined : wordsOf(texts)
+  if (words === undefined) return () => undefined
+  const groups = groupsFor([...words.keys()], dialects)
+  const start: WordSet = { words: [], after: [], wording: undefined }
+  const sets = new Map<string, WordSet>()
+  const setWith = (word: number, before: WordSet): WordSet => {
+    const words = [...new Set([...before.words, word])].sort((one, other) => one - other)
+    const key = words.join()
+    const set = sets.get(key) ?? { words, after: [], wording: undefined }
+    if (!sets.has(key) && sets.size >= mostWordings) return set
+    sets.set(key, set)
+    before.after[word] = set
+    return set
+  }
+  return (text) => {
+    const numbers: number[] = []
+    let set = start
+    for (const word of wordsIn(text)) {
+      const number = words.get(word)
+      if (number === undefined) return undefined
+      set = set.after[number] ?? setWith(number, set)
+      numbers.push(number)
+    }
+    if (numbers.length === 0) return undefined
+    set.wording ??= wordingOf(set.words, groups)
+    const { wording } = set
+    const readers = wording.others.map((dialect): readonly Dialect[] => [dialect])
+    for (const group of wording.groups) {
+      if (isComplete(numbers, group)) readers.push(group.dialects)
+    }
+    return { wording, readers }
+  }
+}
+
+/** Some words, of which texts are made. */
+interface WordSet {
+  readonly words: readonly number[]
+  /** By the number of a word the set with that word. */
+  readonly after: (WordSet | undefined)[]
+  wording: Wording | undefined
+}
+
+/** The words with their numbers; undefined where there are none, or too many. */
+function wordsOf(texts: readonly string[]): Map<string, number> | undefined {
+  const words = new Map<string, number>()
+  for (const text of texts) {
+    for (const word of wordsIn(text)) {
+      if (!words.has(word)) words.set(word, words.size)
+      if (words.size > mostWords) return undefined
+    }
+  }
+  return words.size === 0 ? undefined : words
+}
+
+/** The words of a text, each with the character that follows it if that is not any other than a parenthesis; none of a text with other characters than those of ASCII. */
+function wordsIn(text: string): readonly string[] {
+  if (!/^[ -~]*$/.test(text)) return []
+  const parts = text.match(/[()] *|[^ ()]+ */g) ?? []
+  return parts.map((part, at) => {
+    const word = part.trimEnd()
+    const next = word.length < part.length ? " " : (parts[at + 1] ?? " ").charAt(0)
+    return word + (/[ ()]/.test(next) ? next : anything)
+  })
+}
+
+/** Stands for any other character after a parenthesis. */
+const anything = "x"
+
+/** What a dialect cuts a word into; `refused` where it refuses all texts with it, `unclear` where it has to look at each. */
+type Cut = Tokens | "refused" | "unclear"
+
+interface Tokens {
+  readonly kinds: readonly string[]
+  readonly beginsOperand: boolean
+  readonly endsOperand: boolean
+  /** Whether an operand follows another one within the word. */
+  readonly hasNeighbours: boolean
+}
+
+function groupsFor(words: readonly string[], dialects: readonly Dialect[]): readonly Group[] {
+  const groups = new Map<string, { dialects: Dialect[]; cuts: readonly Cut[] }>()
+  dialects.forEach((dialect, place) => {
+    const cuts = words.map((word) => cutWord(word, dialect))
+    const key = `${rulesFor(cuts, dialect, place)} ${mayHaveNeighbours(dialect)}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { dialects: [dialect], cuts })
+    else group.dialects.push(dialect)
+  })
+  return [...groups.values()].map((group) => ({
+    ...group,
+    mayHaveNeighbours: group.dialects.some(mayHaveNeighbours),
+  }))
+}
+
+function wordingOf(words: readonly number[], groups: readonly Group[]): Wording {
+  const has = ({ cuts }: Group, cut: Cut) => words.some((word) => cuts[word] === cut)
+  return {
+    groups: groups.filter((group) => !has(group, "unclear") && !has(group, "refused")),
+    others: groups.filter((group) => has(group, "unclear")).flatMap(({ dialects }) => dialects),
+  }
+}
+
+/** The same for dialects that make the same of all texts of some words. */
+function rulesFor(cuts: readonly Cut[], dialect: Dialect, place: number): string {
+  const kinds = new Set(cuts.flatMap((cut) => (typeof cut === "object" ? cut.kinds : [])))
+  const operators = [...kinds].filter((kind) => !operandKinds.has(kind))
+  const meanings = new Set(operators.map(meaningOf))
+  // Of several operators for the same it matters which one stands where.
+  const nameOf = meanings.size < operators.length ? (kind: string) => kind : meaningOf
+  const cutInto = cuts.map((cut) =>
+    typeof cut === "object" ? cut.kinds.map(nameOf).join(" ") : `(${cut})`,
+  )
+  // Whoever has other forms reads by itself.
+  if (!haveUsualForms(dialect, kinds)) return `${place}`
+  const names = new Map(operators.map((kind) => [kind, nameOf(kind)]))
+  const chains = dialect.ladder.flatMap((level) =>
+    level.kind === "infix" && level.single !== undefined ? level.associates : [],
+  )
+  return `${cutInto} ${dialect.variable?.quote} ${chains} ${levelsWithin(dialect, names)}`
+}
+
+/** @param word with what follows it */
+function cutWord(word: string, dialect: Dialect): Cut {
+  const lexer = lexerTableOf(dialect)
+  const end = word.length - 1
+  const ended: number[] = []
+  let hasReserved = false
+  let from = 0
+  let cell = 0
+  const note = (kind: number, to: number) => {
+    if (kind === 0) return
+    ended.push(kind)
+    if (kind === variable && isReserved(word.slice(from, to), lexer.reserved)) hasReserved = true
+  }
+  for (let at = 0; at < end; at += 1) {
+    const step = stepIn(lexer, cell, [word.charCodeAt(at)])
+    note(step.kind, at)
+    if (step.flag & mark.leaves) return "unclear"
+    if (step.flag & mark.refuses) return "refused"
+    if (step.flag & mark.begins) from = at
+    else if (step.cell === 0) return "unclear"
+    cell = step.cell
+  }
+  // A token that its last character ends does not depend on what follows.
+  if (cell < 0) note(-2 - cell, end)
+  else {
+    const after = word.charAt(end)
+    const step = stepIn(lexer, cell, [word.charCodeAt(end)])
+    const atEnd = stepIn(lexer, cell, [endOfText])
+    const isOver = after === " " ? step.cell === 0 && step.flag === 0 : step.flag === mark.begins
+    const isSame = step.kind !== 0 && atEnd.kind === step.kind && atEnd.flag === 0
+    if (after === anything || !isOver || !isSame) return "unclear"
+    note(step.kind, end)
+  }
+  return hasReserved ? "refused" : { kinds: namesOf(ended, dialect), ...edgesOf(ended) }
+}
+
+function namesOf(ended: readonly number[], dialect: Dialect): readonly string[] {
+  const kinds = [...lexerTableOf(dialect).codes.keys()]
+  return ended.map((code) => kinds[code] as string)
+}
+
+const { open, close, variable, true: whenTrue, false: whenFalse } = kindCode
+const operands: ReadonlySet<number> = new Set([variable, whenTrue, whenFalse])
+const operandKinds: ReadonlySet<string> = new Set(["variable", "true", "false", "open", "close"])
+
+function edgesOf(kinds: readonly number[]): Omit<Tokens, "kinds"> {
+  const begins = kinds.map((kind) => operands.has(kind) || kind === open)
+  const ends = kinds.map((kind) => operands.has(kind) || kind === close)
+  return {
+    beginsOperand: begins[0] === true,
+    endsOperand: ends.at(-1) === true,
+    hasNeighbours: begins.some((is, at) => is && ends[at - 1] === true),
+  }
+}
+
+/** Whether there may be an operator between all operands of a text. */
+function isComplete(words: readonly number[], { cuts, mayHaveNeighbours }: Group): boolean {
+  if (mayHaveNeighbours) return true
+  let isAfterOperand = false
+  for (const word of words) {
+    const { beginsOperand, endsOperand, hasNeighbours } = cuts[word] as Tokens
+    if (hasNeighbours || (isAfterOperand && beginsOperand)) return false
+    isAfterOperand = endsOperand
+  }
+  return true
+}

@@ -1,0 +1,212 @@
+"""The answer in a reply of a model, and whether it is right: the rules that ``boolglot score`` counts by.
+
+    verdict("so it is <ANSWER>False</ANSWER>", "False", "first-tag")     "correct"
+    verdict("I cannot say.", "False", "last-word")                       "missing"
+
+It needs the package ``regex`` and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import regex
+
+TABLES: Any = {}
+
+_PATTERNS = {name: regex.compile(text) for name, text in TABLES["patterns"].items()}
+_JOINTS = [(kind, given == "result", regex.compile(text)) for kind, given, text in TABLES["joints"]]
+_LONGEST = TABLES["longest"]
+_WORDS = {word: value == "True" for word, value in TABLES["words"].items()}
+_OPEN, _CLOSE = "<ANSWER>", "</ANSWER>"
+
+
+def verdict(reply: str, target: str, rule: str) -> str:
+    """``correct``, ``incorrect`` or ``missing``, where ``target`` is ``"True"`` or ``"False"``."""
+    found = find(reply, rule)
+    if found is None:
+        return "missing"
+    return "correct" if read(found, rule) == (target == "True") else "incorrect"
+
+
+def find(reply: str, rule: str) -> str | None:
+    """The text of the answer; None where the reply has none."""
+    return _FINDERS[rule](reply)
+
+
+def read(answer: str, rule: str) -> bool | None:
+    """The truth value that such a text states; None where it states none."""
+    return _read_exactly(answer) if rule == "first-tag" else _read_loosely(answer)
+
+
+def _first_tag(reply: str) -> str | None:
+    """In the line in which it stands; the time grows with the text alone."""
+    close = line_end = -1
+    opened = reply.find(_OPEN)
+    while opened >= 0:
+        start = opened + len(_OPEN)
+        if close < start:
+            close = reply.find(_CLOSE, start)
+        if close < 0:
+            return None
+        if line_end < start:
+            line_end = reply.find("\n", start)
+            if line_end < 0:
+                line_end = len(reply)
+        if close < line_end:
+            return reply[start:close].strip()
+        opened = reply.find(_OPEN, opened + 1)
+    return None
+
+
+def _last_tag(reply: str) -> str | None:
+    """Over any number of lines; of several tags that open before one closes, the last one is meant."""
+    start = found = None
+    for match in _PATTERNS["anyTag"].finditer(reply):
+        if not match[0].startswith("</"):
+            start = match.end()
+        elif start is not None:
+            found = reply[start : match.start()]
+            start = None
+    return None if found is None else found.strip()
+
+
+def _last_word(reply: str) -> str | None:
+    return next((value.text for value in _stated_values(reply)), None)
+
+
+def _after_phrase(reply: str) -> str | None:
+    for value in _stated_values(reply):
+        before = _before(reply, value.start, _LONGEST["phrase"])
+        if _PATTERNS["phrase"].search(before):
+            result = _stated_result(reply, value)
+            if result is not None:
+                return result.text
+    return None
+
+
+def _without_instructions(reply: str) -> str:
+    return _PATTERNS["instruction"].sub(" ", reply)
+
+
+_FINDERS = {
+    "first-tag": _first_tag,
+    "last-tag": lambda reply: _last_tag(_without_instructions(reply)),
+    "last-word": lambda reply: _last_word(_without_instructions(reply)),
+    "after-phrase": lambda reply: _after_phrase(_without_instructions(reply)),
+}
+
+
+def _read_exactly(answer: str) -> bool | None:
+    return {"True": True, "False": False}.get(answer)
+
+
+def _read_loosely(answer: str) -> bool | None:
+    """In any case, whatever stands around the one word; also yes, no, 1 and 0 with nothing but marks."""
+    values = _stated_values(answer)
+    only, another = next(values, None), next(values, None)
+    if only is not None:
+        return only.value if another is None else None
+    if _units(answer) > _LONGEST["word"]:
+        return None
+    bare = _PATTERNS["trailingMarks"].sub("", _PATTERNS["leadingMarks"].sub("", answer, 1), 1)
+    return _WORDS.get(bare.lower())
+
+
+@dataclass
+class _Value:
+    """Where a text says True or False, with the negation before it."""
+
+    text: str
+    value: bool
+    start: int
+
+
+def _stated_values(text: str) -> Iterator[_Value]:
+    """From the last one to the first, without those that are offered for choice."""
+    words = [match.span() for match in _PATTERNS["wholeWord"].finditer(text)]
+    for at in range(len(words) - 1, -1, -1):
+        if at > 0 and _are_alternatives(text, words[at - 1], words[at]):
+            continue
+        if at + 1 < len(words) and _are_alternatives(text, words[at], words[at + 1]):
+            continue
+        yield _stated(text, *words[at])
+
+
+def _are_alternatives(text: str, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    between = text[one[1] : other[0]]
+    if _units(between) > _LONGEST["choice"]:
+        return False
+    if _PATTERNS["bar"].search(between):
+        return text[max(0, one[0] - 1) : one[0]] != "|" and text[other[1] : other[1] + 1] != "|"
+    return _PATTERNS["choice"].search(between) is not None
+
+
+def _stated(text: str, start: int, end: int) -> _Value:
+    match = _PATTERNS["negations"].search(_before(text, start, _LONGEST["negation"]))
+    negated = "" if match is None else match[0]
+    is_negated = len(_PATTERNS["negation"].findall(negated)) % 2 == 1
+    is_true = text[start].lower() == "t"
+    return _Value(text[start - len(negated) : end], is_true != is_negated, start - len(negated))
+
+
+def _stated_result(text: str, value: _Value) -> _Value | None:
+    """The value that an expression is said to have which goes on from a value; that itself where none does."""
+    alone: _Value | None = value
+    end = value.start + len(value.text)
+    while True:
+        kind, is_result, after = _joint_at(text, end)
+        if kind is None:
+            return alone if _PATTERNS["unjoined"].match(text, end) is None else None
+        name = "operandInLine" if kind == "loose" else "operandOverLines"
+        operand = _PATTERNS[name].match(text, after)
+        if operand is None:
+            if kind == "continued":
+                return alone
+            if kind != "loose" or _PATTERNS["doubtful"].search(_after(text, after, _LONGEST["rest"])):
+                return None
+            return alone
+        end = operand.end()
+        alone = _value_of(text, operand) if is_result else None
+
+
+def _joint_at(text: str, at: int) -> tuple[str | None, bool, int]:
+    for kind, is_result, pattern in _JOINTS:
+        match = pattern.match(text, at)
+        if match is not None:
+            return kind, is_result, match.end()
+    return None, False, at
+
+
+def _value_of(text: str, operand: Any) -> _Value | None:
+    """None for a variable."""
+    end, word, number = operand.end(), operand["word"], operand["number"]
+    if word is not None:
+        return _stated(text, end - len(word), end)
+    return None if number is None else _Value(number, number == "1", end - 1)
+
+
+# Lengths are counted in units of UTF-16, where a character beyond the first 65,536 has two.
+
+
+def _units(text: str) -> int:
+    return len(text) + sum(character > "\uffff" for character in text)
+
+
+def _before(text: str, at: int, longest: int) -> str:
+    start, left = at, longest
+    while start > 0 and left > 0:
+        start -= 1
+        left -= 2 if text[start] > "\uffff" else 1
+    # Half a character is none that any pattern knows.
+    return text[start:at] if left >= 0 else "\udc00" + text[start + 1 : at]
+
+
+def _after(text: str, at: int, longest: int) -> str:
+    end, left = at, longest
+    while end < len(text) and left > 0:
+        left -= 2 if text[end] > "\uffff" else 1
+        end += 1
+    return text[at:end] if left >= 0 else text[at : end - 1] + "\ud800"

@@ -1,0 +1,99 @@
+// The README.md of a folder for a harness: how to use it, how its questions came about, what is sent and what counts as
+// an answer, the licence. On the hub of Hugging Face it is the dataset card.
+
+import { counted } from "../../number-format.ts"
+import { answerRule } from "../answers/answer-rule.ts"
+import type { ExportedSet, ExportFormat, Origin } from "./export-format.ts"
+
+export function cardOf(set: ExportedSet, format: ExportFormat, names: readonly string[]): string {
+  const { name, cases, systemPrompt, rule, origin, license, version } = set
+  const description = answerRule(rule).description.replaceAll("<", "&lt;")
+  const [first] = cases
+  return [
+    `${format.frontMatter?.(set) ?? ""}# ${name}`,
+    "",
+    `${counted(cases.length, "question")} about the values of boolean expressions, each to be answered with True or ` +
+      `False, for ${format.label}. Written by boolglot ${version}.`,
+    "",
+    "## Use",
+    "",
+    ...format.usage(set),
+    "",
+    "## Questions",
+    "",
+    ...describeOrigin(origin),
+    "",
+    "| | |",
+    "|---|---|",
+    `| questions | ${cases.length} |`,
+    `| right answer True | ${cases.filter(({ answer }) => answer).length} |`,
+    `| notations | ${listed(cases.map(({ dialect }) => dialect ?? "not known"))} |`,
+    `| literals and variables | ${rangeOf(cases.map(({ length }) => length))} |`,
+    "",
+    "`target` is the right answer: the value of the expression, or the label of the row where that has no value.",
+    "",
+    ...(first === undefined ? [] : ["The first prompt:", "", ...fenced(first.prompt), ""]),
+    ...(systemPrompt === undefined
+      ? ["There is no system prompt."]
+      : ["The system prompt:", "", ...fenced(systemPrompt)]),
+    "",
+    "## Answers",
+    "",
+    `The answer in a reply is ${description} (the rule \`${rule}\` of boolglot). An answer that is there but says ` +
+      "something else than the target is incorrect; accuracy is the share of correct replies, and missing answers count " +
+      "as wrong.",
+    "",
+    "## Licence",
+    "",
+    license === undefined
+      ? "Nobody has named a licence for the questions. Files of code come from boolglot, under the MIT licence."
+      : `The questions: ${license}. Files of code come from boolglot, under the MIT licence.`,
+    "",
+    "## Files",
+    "",
+    ...names.map((each) => `- \`${each}\``),
+    "",
+  ].join("\n")
+}
+
+function describeOrigin(origin: Origin): string[] {
+  if (origin.kind === "read") {
+    return [
+      "Read from these files:",
+      "",
+      ...origin.files.map(({ name, cases }) => `- \`${name}\`, ${counted(cases, "question")}`),
+    ]
+  }
+  return [
+    `Drawn from the seed ${origin.seed} and these parameters of \`boolglot generate\`, which give the same questions ` +
+      "everywhere:",
+    "",
+    ...fenced(JSON.stringify(origin.parameters, null, 2), "json"),
+  ]
+}
+
+/** The most frequent first, and no more than fit in a line. */
+function listed(names: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const sorted = [...counts].sort(([, one], [, other]) => other - one)
+  const shown = sorted.slice(0, 5).map(([name, count]) => `${name} (${count})`)
+  return [...shown, ...(sorted.length > 5 ? ["…"] : [])].join(", ")
+}
+
+function rangeOf(lengths: readonly (number | undefined)[]): string {
+  const known = lengths.filter((length) => length !== undefined)
+  if (known.length === 0) return "not known"
+  const [least, most] = known.reduce(
+    ([low, high], each) => [Math.min(low, each), Math.max(high, each)],
+    [Number.POSITIVE_INFINITY, 0],
+  )
+  return least === most ? String(least) : `${least} to ${most}`
+}
+
+/** No text can end its fence. */
+function fenced(text: string, language = "text"): string[] {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
+  const fence = "`".repeat(longest + 1)
+  return [`${fence}${language}`, text, fence]
+}

@@ -1,0 +1,43 @@
+// The kinds of folders that can be written, and all files of one.
+
+import { AnswerRuleError, builtInRules } from "../answers/answer-rule.ts"
+import { cardOf } from "./card.ts"
+import type { ExportedFile, ExportedSet, ExportFormat } from "./export-format.ts"
+import { huggingFace } from "./hugging-face.ts"
+import { inspect } from "./inspect.ts"
+import { lmEval } from "./lm-eval.ts"
+import { openAiEvals } from "./openai-evals.ts"
+import { promptfoo } from "./promptfoo.ts"
+
+export const exportFormats: readonly ExportFormat[] = [
+  lmEval,
+  inspect,
+  huggingFace,
+  promptfoo,
+  openAiEvals,
+]
+
+/** The file that describes the others. */
+export const cardName = "README.md"
+
+/**
+ * All files of the folder, the card first.
+ *
+ * @throws AnswerRuleError for a regular expression where answers are found in Python
+ */
+export function exportedFiles(set: ExportedSet, format: ExportFormat): ExportedFile[] {
+  checkRuleFor(set.rule, format)
+  const files = format.filesOf(set)
+  const names = files.map(({ name }) => name)
+  return [{ name: cardName, text: cardOf(set, format, names) }, ...files]
+}
+
+/** @throws AnswerRuleError */
+export function checkRuleFor(rule: string, { label, language }: ExportFormat): void {
+  if (language === "JavaScript" || builtInRules.some(({ name }) => name === rule)) return
+  const names = builtInRules.map(({ name }) => name).join(", ")
+  throw new AnswerRuleError(
+    rule,
+    `is a regular expression of JavaScript, which ${label} cannot run; use one of ${names}`,
+  )
+}

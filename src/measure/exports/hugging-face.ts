@@ -1,0 +1,79 @@
+// A dataset for Hugging Face: rows as JSON Lines, whose types the card states, so that none is guessed.
+
+import { answersInPython } from "./built-in-rules.ts"
+import type { ExportedSet, ExportFormat } from "./export-format.ts"
+import { exportedRows, parameterTypes, rowsAsJsonLines, wellFormed } from "./exported-rows.ts"
+import { yamlText } from "./yaml-text.ts"
+
+export const huggingFace: ExportFormat = {
+  name: "hf",
+  label: "Hugging Face",
+  language: "Python",
+  filesOf: ({ cases, systemPrompt }) => {
+    const system = systemPrompt === undefined ? {} : { system: wellFormed(systemPrompt) }
+    const rows = exportedRows(cases).map(({ id, ...row }) => ({ id, ...system, ...row }))
+    return [
+      { name: "data/test.jsonl", text: rowsAsJsonLines(rows) },
+      { name: "scoring/boolglot_answers.py", text: answersInPython },
+    ]
+  },
+  usage: ({ rule }) => [
+    "With `pip install datasets regex`, from this folder:",
+    "",
+    "```python",
+    "import sys",
+    "from datasets import load_dataset",
+    'sys.path.insert(0, "scoring")',
+    "from boolglot_answers import verdict",
+    "",
+    'row = load_dataset(".", split="test")[0]',
+    `verdict("<ANSWER>True</ANSWER>", row["target"], ${JSON.stringify(rule)})  # correct, incorrect or missing`,
+    "```",
+  ],
+  frontMatter,
+}
+
+function frontMatter({ name, cases, systemPrompt, license }: ExportedSet): string {
+  const text = (column: string) => [`    - name: ${column}`, "      dtype: string"]
+  const parameters = [...parameterTypes(cases)]
+  return [
+    "---",
+    `pretty_name: ${yamlText(name)}`,
+    `license: ${yamlText(license ?? "unknown")}`,
+    "task_categories:",
+    '  - "question-answering"',
+    "tags:",
+    '  - "boolean-expressions"',
+    '  - "synthetic"',
+    "size_categories:",
+    `  - ${yamlText(sizeOf(cases.length))}`,
+    "configs:",
+    '  - config_name: "default"',
+    "    data_files:",
+    '      - split: "test"',
+    '        path: "data/test.jsonl"',
+    "dataset_info:",
+    "  features:",
+    ...text("id"),
+    ...(systemPrompt === undefined ? [] : text("system")),
+    ...["prompt", "target", "expression", "dialect"].flatMap(text),
+    "    - name: length",
+    "      dtype: int64",
+    ...(parameters.length === 0 ? [] : ["    - name: parameters", "      struct:"]),
+    ...parameters.flatMap(([parameter, type]) => [
+      `        - name: ${yamlText(parameter)}`,
+      `          dtype: ${type}`,
+    ]),
+    "---",
+    "",
+    "",
+  ].join("\n")
+}
+
+/** As the hub names sizes. */
+function sizeOf(rows: number): string {
+  if (rows < 1e3) return "n<1K"
+  if (rows < 1e4) return "1K<n<10K"
+  if (rows < 1e5) return "10K<n<100K"
+  return rows < 1e6 ? "100K<n<1M" : "1M<n<10M"
+}

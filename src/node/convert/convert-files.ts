@@ -1,0 +1,269 @@
+// Files of rows to the same rows in another notation.
+//
+//     each file   recognise ─▶ first rows: fields, template, dialect ─▶ convert all lines ─▶ writer
+//                                                                          └─▶ changes: what was not converted
+//
+// What cannot be converted is kept or dropped, counted, and listed with its line. Where a file cannot be read to its
+// end, that is an error, and nothing is written.
+
+import { overlongProblem, planOptionsOf } from "../../datasets/check-options.ts"
+import { describeInput, planInput } from "../../datasets/plan-input.ts"
+import { Sample } from "../../datasets/sample.ts"
+import { FileError } from "../../errors/file-error.ts"
+import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
+import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
+import { parseJson, UnreadableRowError } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Substitution } from "../../language/print/express.ts"
+import type { PrintOptions } from "../../language/print/print-options.ts"
+import type { FileReport } from "../../report/report.ts"
+import { nameOf, RowConverter } from "../../validate/convert/row-converter.ts"
+import { UnknownFieldError } from "../../validate/plan/find-fields.ts"
+import { UnclearRowsError } from "../../validate/plan/unclear-rows.ts"
+import { TaskError } from "../../validate/tasks/task.ts"
+import { openInput } from "../files/open-input.ts"
+import { OptionError, refuseOptions, refuseSources } from "../validate/refuse-options.ts"
+import { openOptionsOf, type ValidateOptions } from "../validate/validate-options.ts"
+import type { RowWriter } from "./row-writer.ts"
+
+export interface ConvertFilesOptions
+  extends PrintOptions,
+    Pick<
+      ValidateOptions,
+      | "format"
+      | "inputField"
+      | "targetField"
+      | "assignmentField"
+      | "template"
+      | "task"
+      | "labelMap"
+      | "dialect"
+      | "among"
+      | "precedence"
+      | "longestLine"
+    > {
+  readonly to: Dialect
+  /** Whether labels are written as the notation writes literals. Default: no. */
+  readonly labels?: boolean
+  /** A member that is added in place of changing the one with the expression; `{field}` stands for its name. */
+  readonly also?: string
+  /** What becomes of rows that cannot be converted. */
+  readonly onError: "keep" | "drop"
+  readonly writer: RowWriter
+  /** Takes lines of JSON, one for each row of which not everything was converted. */
+  readonly onChanges?: (lines: string) => Promise<void>
+}
+
+export interface ConvertReport {
+  /** The notation that was written. */
+  readonly to: string
+  readonly files: readonly ConvertedFile[]
+  readonly counts: ConvertCounts
+  /** What the notation has no sign for, each kind once. */
+  readonly substitutions: readonly Substitution[]
+  /** The first rows of which not everything was converted. */
+  readonly problems: readonly RowProblem[]
+}
+
+export interface ConvertCounts {
+  /** Each is in one of the next three. */
+  rows: number
+  converted: number
+  kept: number
+  dropped: number
+  /** Of those that were converted, rows whose label was left as it is. */
+  labelsLeft: number
+}
+
+export type ConvertedFile = Pick<FileReport, "path"> &
+  ReturnType<typeof describeInput> & { readonly rows: number }
+
+export interface RowProblem {
+  readonly file: string
+  /** Counted from 1; in tables and lists the row. */
+  readonly line: number
+  readonly change: "kept" | "dropped" | "label kept"
+  readonly reason: string
+}
+
+/** At most so many problems are in the report. */
+const listed = 1000
+
+/**
+ * @throws FileError, UnknownFieldError, UnclearRowsError, AmbiguityError, TaskError, OptionError, TemplateError,
+ * UnknownConventionError, UnwritableError, WriteError
+ */
+export async function convertFiles(
+  sources: readonly (string | AsyncIterable<Uint8Array>)[],
+  options: ConvertFilesOptions,
+): Promise<ConvertReport> {
+  refuseSources(sources)
+  refuseOptions(options)
+  const set: Gathered = {
+    files: [],
+    counts: { rows: 0, converted: 0, kept: 0, dropped: 0, labelsLeft: 0 },
+    substitutions: new Map(),
+    problems: [],
+  }
+  try {
+    for (const source of sources) await addFile(set, source, options)
+    await options.writer.end()
+  } finally {
+    await options.writer.close()
+  }
+  const { substitutions, ...rest } = set
+  return { to: options.to.name, ...rest, substitutions: [...substitutions.values()] }
+}
+
+interface Gathered {
+  readonly files: ConvertedFile[]
+  readonly counts: ConvertCounts
+  readonly substitutions: Map<string, Substitution>
+  readonly problems: RowProblem[]
+}
+
+async function addFile(
+  set: Gathered,
+  source: string | AsyncIterable<Uint8Array>,
+  options: ConvertFilesOptions,
+): Promise<void> {
+  const { writer, labels: hasLabels = false, also, to: target } = options
+  const { noteTable } = writer
+  const input = await openInput(source, {
+    ...openOptionsOf({ ...options, threads: 1 }),
+    noteTable,
+  })
+  const { path } = input
+  try {
+    const sample = new Sample(input.chunks)
+    const made = await planInput(sample, input, {
+      ...planOptionsOf({ ...options, labelsOnly: true, limit: 0 }),
+      refusesUnclear: true,
+    })
+    const members = RowConverter.membersIn(made.plan, hasLabels)
+    refuseName(also, members)
+    const converter = new RowConverter(made.plan, { ...options, target, hasLabels, also })
+    const added =
+      also === undefined ? [] : members.map((name) => [name, nameOf(also, name)] as const)
+    writer.start(input, members, new Map(added))
+    const isTable = ["csv", "tsv"].includes(input.format.name)
+    const file = { path, line: 0, converter, isTable }
+    const before = set.counts.rows
+    for await (const chunk of sample.chunks()) {
+      const changes = convertChunk(chunk, file, set, options)
+      await writer.flush()
+      if (changes !== "") await options.onChanges?.(changes)
+    }
+    const rows = set.counts.rows - before
+    set.files.push({ path, rows, ...describeInput(input, made) })
+  } catch (error) {
+    if (error instanceof UnclearRowsError) throw error.in(path)
+    throw error instanceof UnknownFieldError || error instanceof TaskError
+      ? new FileError(path, error)
+      : error
+  } finally {
+    await input.close()
+  }
+}
+
+interface OpenFile {
+  readonly path: string
+  readonly converter: RowConverter
+  /** Whether its lines are made of cells that were decoded. */
+  readonly isTable: boolean
+  /** How many lines were taken from it. */
+  line: number
+}
+
+/** Gives what is to be said of its rows, as lines of JSON. */
+function convertChunk(
+  chunk: LineChunk,
+  file: OpenFile,
+  set: Gathered,
+  options: ConvertFilesOptions,
+): string {
+  const { counts, problems } = set
+  const { writer } = options
+  let changes = ""
+  const note = (change: RowProblem["change"], reason: string, row?: string) => {
+    const problem = { file: file.path, line: file.line, change, reason }
+    if (problems.length < listed) problems.push(problem)
+    changes += `${JSON.stringify({ ...problem, row })}\n`
+  }
+  const drop = (reason: string, row?: string) => {
+    counts.dropped += 1
+    note("dropped", reason, row)
+    writer.skip()
+  }
+  let from = 0
+  for (const { text, length } of linesOfChunk(chunk)) {
+    file.line += 1
+    const bytes =
+      typeof text === "string" ? (chunk as Uint8Array).subarray(from, from + length) : none
+    from += length + 1
+    if (typeof text !== "string") {
+      counts.rows += 1
+      drop(overlongProblem(text, options).message)
+      continue
+    }
+    const made = isWhole(text, file.isTable ? none : bytes)
+      ? file.converter.convert(text)
+      : ({ kind: "unconverted", reason: file.isTable ? lostBytes : "it is not UTF-8" } as const)
+    if (made === undefined) {
+      writer.pass(bytes)
+      continue
+    }
+    counts.rows += 1
+    if (made.kind === "converted") {
+      counts.converted += 1
+      for (const each of made.substitutions) set.substitutions.set(JSON.stringify(each), each)
+      writer.add(made.json)
+      if (made.labelProblem === undefined) continue
+      counts.labelsLeft += 1
+      note("label kept", made.labelProblem, text)
+    } else if (options.onError === "drop") drop(made.reason, text)
+    else if (writer.keep({ bytes, json: jsonOf(text, file.converter) })) {
+      counts.kept += 1
+      note("kept", made.reason, text)
+    } else drop(`${made.reason}; it is not a row that this format can hold`, text)
+  }
+  return changes
+}
+
+const none = new Uint8Array(0)
+
+/** Cells come as text, so what is kept of a table is not its bytes. */
+const lostBytes =
+  "it is not UTF-8, or holds U+FFFD: that is written for each byte that is not UTF-8; make the file UTF-8 first"
+
+/**
+ * Whether a text is all that its bytes say; what is not UTF-8 would be lost.
+ *
+ * @param bytes none where nobody knows them any more
+ */
+function isWhole(text: string, bytes: Uint8Array): boolean {
+  return !text.includes("\ufffd") || Buffer.from(text).equals(bytes)
+}
+
+/** Undefined where a line is not a row of JSON and cannot be made one. */
+function jsonOf(line: string, converter: RowConverter): string | undefined {
+  try {
+    const json = converter.rowJson(line)
+    if (json !== undefined) parseJson(json)
+    return json
+  } catch (error) {
+    if (error instanceof UnreadableRowError) return undefined
+    throw error
+  }
+}
+
+/** @throws OptionError where several members would be added under one name */
+function refuseName(also: string | undefined, members: readonly string[]): void {
+  if (also === undefined || members.length < 2 || also.includes("{field}")) return
+  const names = members.map((name) => JSON.stringify(name)).join(" and ")
+  throw new OptionError(
+    "also",
+    also,
+    `a name with {field} in it, such as "${also}_{field}", as ${names} each get another one`,
+  )
+}

@@ -1,0 +1,98 @@
+// Rows as JSON Lines, or as one list in JSON. Each stands there as its line has it.
+
+import { Buffer } from "node:buffer"
+import type { Input } from "../../datasets/input.ts"
+import type { KeptLine, RowWriter, Sink } from "./row-writer.ts"
+
+/** Rows that were not converted are the bytes of their file, where that has lines of JSON, too. */
+export class LineWriter implements RowWriter {
+  readonly #pieces: Uint8Array[] = []
+  #text = ""
+  #hasLines = false
+
+  constructor(private readonly sink: Sink) {}
+
+  start({ format }: Input): void {
+    this.#hasLines = format.rows.kind === "json-lines"
+  }
+
+  add(json: string): void {
+    this.#text += json
+    this.#text += "\n"
+  }
+
+  keep({ bytes, json }: KeptLine): boolean {
+    if (this.#hasLines) this.#addBytes(bytes)
+    else if (json === undefined) return false
+    else this.add(json)
+    return true
+  }
+
+  pass(bytes: Uint8Array): void {
+    if (this.#hasLines) this.#addBytes(bytes)
+  }
+
+  skip(): void {}
+
+  async flush(): Promise<void> {
+    this.#takeText()
+    const pieces = this.#pieces.splice(0)
+    if (pieces.length > 0) await this.sink.write(Buffer.concat(pieces))
+  }
+
+  end(): Promise<void> {
+    return this.flush()
+  }
+
+  async close(): Promise<void> {}
+
+  #addBytes(bytes: Uint8Array): void {
+    this.#takeText()
+    this.#pieces.push(bytes, lineFeed)
+  }
+
+  #takeText(): void {
+    if (this.#text !== "") this.#pieces.push(Buffer.from(this.#text))
+    this.#text = ""
+  }
+}
+
+const lineFeed = Uint8Array.of(0x0a)
+
+/** One list, a row a line. */
+export class ListWriter implements RowWriter {
+  #text = "["
+  #isEmpty = true
+
+  constructor(private readonly sink: Sink) {}
+
+  start(): void {}
+
+  add(json: string): void {
+    this.#text += `${this.#isEmpty ? "" : ","}\n${json.trim()}`
+    this.#isEmpty = false
+  }
+
+  keep({ json }: KeptLine): boolean {
+    if (json === undefined) return false
+    this.add(json)
+    return true
+  }
+
+  pass(): void {}
+
+  skip(): void {}
+
+  async flush(): Promise<void> {
+    const text = this.#text
+    this.#text = ""
+    if (text !== "") await this.sink.write(text)
+  }
+
+  async end(): Promise<void> {
+    this.#text += "\n]\n"
+    await this.flush()
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,181 @@
+// Rows as a table of text. A table of the same kind keeps everything but the cells that change; of all others the
+// columns are the members of all rows, in the order in which they first occur.
+//
+//     id;"question";n           id;"question";n                {"a": "x"}              a,b
+//     1; "not True";1.0    ─▶   1; "! 1";1.0                   {"a": "y", "b": 1.0} ─▶ x,
+//                                                                                      y,1.0
+
+import type { Input } from "../../datasets/input.ts"
+import { FileError } from "../../errors/file-error.ts"
+import {
+  cellsOf,
+  type WrittenCell,
+  writtenCell,
+  writtenRow,
+} from "../../formats/delimited/written-row.ts"
+import type { NoteTable } from "../../formats/format.ts"
+import { membersOfRow, objectRow } from "./members-of-row.ts"
+import type { KeptLine, RowWriter, Sink } from "./row-writer.ts"
+import { StagedRows } from "./staged-rows.ts"
+
+type Layout = Parameters<NoteTable["layout"]>[0]
+
+export class TableWriter implements RowWriter {
+  /** How the table is written that is read. */
+  #layout: Layout | undefined
+  /** Rows of it as they are written, of which the lines have not come yet. */
+  #written: string[] = []
+  #next = 0
+  /** The layout that is kept, and the names of the columns that are added to it; undefined where none is. */
+  #kept: { readonly layout: Layout; readonly added: readonly string[] } | undefined
+  #lineEnd = "\n"
+  #text = ""
+  /** The names of all members so far, where no layout is kept. */
+  readonly #columns = new Set<string>()
+  readonly #staged = new StagedRows()
+  #isFirst = true
+
+  readonly noteTable: NoteTable = {
+    layout: (layout) => {
+      this.#layout = layout
+    },
+    row: (written) => {
+      this.#written.push(written)
+    },
+  }
+
+  constructor(
+    private readonly sink: Sink,
+    private readonly format: "csv" | "tsv",
+  ) {}
+
+  start(
+    { path, format, lineEnd }: Input,
+    _: readonly string[],
+    added: ReadonlyMap<string, string>,
+  ): void {
+    const layout = format.name === this.format ? this.#layout : undefined
+    this.#layout = undefined
+    if (this.#isFirst) {
+      this.#isFirst = false
+      if (layout === undefined) return
+      const names = [...added].filter(([name]) => layout.columns.includes(name))
+      this.#kept = { layout, added: names.map(([, name]) => name) }
+      this.#lineEnd = lineEnd
+      if (layout.header !== undefined) this.#addRow([layout.header], this.#kept.added)
+    } else if (this.#kept !== undefined && !areAlike(this.#kept.layout, layout)) {
+      throw new FileError(
+        path,
+        "its columns are not those of the first file; convert each by itself, or to a file that ends in .jsonl",
+      )
+    }
+  }
+
+  add(json: string): void {
+    const row = objectRow(json)
+    if (this.#kept === undefined) {
+      this.#stage(row)
+      return
+    }
+    const { layout, added } = this.#kept
+    const { columns, delimiter } = layout
+    const members = new Map(membersOfRow(row))
+    const old = cellsOf(this.#take(), delimiter)
+    const cells = columns.map((name, at) =>
+      changedCell(old[at], members.get(name) ?? "", delimiter),
+    )
+    this.#addRow(
+      cells,
+      added.map((name) => members.get(name) ?? ""),
+    )
+  }
+
+  keep({ json }: KeptLine): boolean {
+    if (this.#kept !== undefined) {
+      const written = this.#take()
+      const { columns, delimiter } = this.#kept.layout
+      // A row that is too short or too long has no place for others.
+      const isWhole = cellsOf(written, delimiter).length === columns.length
+      this.#addRow([written], isWhole ? this.#kept.added.map(() => "") : [])
+      return true
+    }
+    if (json === undefined || !/^\s*\{/.test(json)) return false
+    this.#stage(json)
+    return true
+  }
+
+  pass(): void {}
+
+  skip(): void {
+    if (this.#kept !== undefined) this.#take()
+  }
+
+  async flush(): Promise<void> {
+    if (this.#kept === undefined) {
+      this.#written = []
+      return this.#staged.flush()
+    }
+    const text = this.#text
+    this.#text = ""
+    await this.sink.write(text)
+  }
+
+  async end(): Promise<void> {
+    if (this.#kept !== undefined) return this.flush()
+    const delimiter = this.format === "csv" ? "," : "\t"
+    const columns = [...this.#columns]
+    let text = columns.length === 0 ? "" : `${writtenRow(columns, delimiter)}\n`
+    for await (const line of this.#staged.lines()) {
+      const members = new Map(membersOfRow(line))
+      const cells = columns.map((name) => members.get(name) ?? "")
+      text += `${writtenRow(cells, delimiter)}\n`
+      if (text.length < mostWaiting) continue
+      await this.sink.write(text)
+      text = ""
+    }
+    await this.sink.write(text)
+  }
+
+  close(): Promise<void> {
+    return this.#staged.close()
+  }
+
+  #take(): string {
+    const written = this.#written[this.#next] as string
+    this.#next += 1
+    if (this.#next === mostTaken) {
+      this.#written.splice(0, this.#next)
+      this.#next = 0
+    }
+    return written
+  }
+
+  #addRow(written: readonly string[], added: readonly string[]): void {
+    const { delimiter } = (this.#kept as { layout: Layout }).layout
+    const more = added.map((cell) => writtenCell(cell, delimiter))
+    this.#text += [...written, ...more].join(delimiter) + this.#lineEnd
+  }
+
+  #stage(json: string): void {
+    for (const [name] of membersOfRow(json)) this.#columns.add(name)
+    this.#staged.add(json)
+  }
+}
+
+const mostWaiting = 1 << 16
+const mostTaken = 1 << 12
+
+function areAlike(one: Layout, other: Layout | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.delimiter === other.delimiter &&
+    one.columns.length === other.columns.length &&
+    one.columns.every((name, at) => name === other.columns[at])
+  )
+}
+
+/** The same as it is written where it says the same. */
+function changedCell(old: WrittenCell | undefined, text: string, delimiter: string): string {
+  if (old?.text === text) return old.written
+  return writtenCell(text, delimiter, old?.written.startsWith('"'))
+}

@@ -1,0 +1,29 @@
+// The format of a file that rows are written to, by its name.
+
+import { OptionError } from "../validate/refuse-options.ts"
+import { LineWriter, ListWriter } from "./json-writers.ts"
+import { ParquetWriter } from "./parquet-writer.ts"
+import type { RowWriter, Sink } from "./row-writer.ts"
+import { TableWriter } from "./table-writer.ts"
+
+const writers: Readonly<Record<string, (sink: Sink, path: string) => RowWriter>> = {
+  jsonl: (sink) => new LineWriter(sink),
+  ndjson: (sink) => new LineWriter(sink),
+  json: (sink) => new ListWriter(sink),
+  csv: (sink) => new TableWriter(sink, "csv"),
+  tsv: (sink) => new TableWriter(sink, "tsv"),
+  parquet: (sink, path) => new ParquetWriter(sink, path),
+}
+
+/** @param path of the file; undefined for standard output, which gets lines of JSON */
+export function writerFor(path: string | undefined, sink: Sink): RowWriter {
+  if (path === undefined) return new LineWriter(sink)
+  const [, ending = ""] = /\.([^./\\]+)$/.exec(path) ?? []
+  const writer = writers[ending.toLowerCase()]
+  if (writer !== undefined) return writer(sink, path)
+  throw new OptionError("output", path, `a file that ends in ${endings}`)
+}
+
+const endings = Object.keys(writers)
+  .map((ending) => `.${ending}`)
+  .join(", ")

@@ -1,0 +1,201 @@
+// One shard of a set to its part, by the plan for all of them.
+//
+//     plan, shard ─check─▶  report, tally, first bad rows  ─┬─▶  7.part
+//                           records of repeats  ─sort──────┘
+
+import { createHash, type Hash } from "node:crypto"
+import { stat } from "node:fs/promises"
+import { basename } from "node:path"
+import { type CheckedFile, checkFile } from "../../datasets/check-file.ts"
+import { bytesOf, nameOf, type Source, splitOf } from "../../datasets/source.ts"
+import { checkOptions, checkType } from "../../errors/check-type.ts"
+import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
+import { writtenNumber } from "../../number-format.ts"
+import { CollectedRecords } from "../../validate/repeats/collected-records.ts"
+import { sortedRecords } from "../../validate/repeats/sort-records.ts"
+import type { OutputOptions } from "../files/check-outputs.ts"
+import type { OutputFile } from "../files/output-file.ts"
+import { SpillFile } from "../files/spill-file.ts"
+import { withOutputFile } from "../files/with-output-files.ts"
+import { OptionError, refuseOptions, refuseSources } from "../validate/refuse-options.ts"
+import type { SharedPlan } from "../validate/shared-plan.ts"
+import { fileAccess, plannedBy, underPlan, withPool } from "../validate/validate-files.ts"
+import type { ValidateOptions } from "../validate/validate-options.ts"
+import { linesOfShard, mostShards, writePartFile } from "./part-bytes.ts"
+import { PartError } from "./part-error.ts"
+import { firstBadRows, type PartHeader, type ShardInPart, tallyOfShard } from "./part-header.ts"
+
+/** Which shard it is, counted from 1, of how many; without `of`, whoever merges the parts says how many there are. */
+export interface ShardNumber {
+  readonly number: number
+  readonly of?: number
+}
+
+export interface PartOptions
+  extends Pick<ValidateOptions, "chunkBytes" | "threads" | "fixed" | "onAnswers" | "onProgress"> {
+  readonly plan: SharedPlan
+  /** By default the place of the file among the shards of the plan: by its path or, if no other has it, by its name. */
+  readonly shard?: ShardNumber
+}
+
+/** What a part is of. */
+export interface CheckedPart {
+  readonly shard: ShardNumber
+  /** As a report on the whole set calls the file. */
+  readonly path: string
+  readonly rows: number
+}
+
+/**
+ * Checks one shard and writes its part to a file, which is there as a whole or not at all.
+ *
+ * @throws PartError where nobody can tell which shard it is
+ * @throws FileError where no row of it can be read
+ * @throws WriteError, ProtectedFileError, OptionError, ThreadError
+ */
+export async function checkPart(
+  path: string,
+  source: Source,
+  options: PartOptions & Pick<OutputOptions, "force">,
+): Promise<CheckedPart> {
+  checkType(typeof path === "string", "the path of a part", path)
+  checkOptions(options)
+  const { force, ...others } = options
+  refusePartOptions(source, others)
+  const bytes = bytesOf(source)
+  const reads = typeof bytes === "string" ? [bytes] : []
+  return withOutputFile(path, { reads, force }, (output) => writePart(output, source, others))
+}
+
+/** The same for a file that is open. */
+export async function writePart(
+  output: Pick<OutputFile, "write">,
+  source: Source,
+  given: PartOptions,
+): Promise<CheckedPart> {
+  refusePartOptions(source, given)
+  const { shard: asked, ...options } = given
+  const { plan } = options
+  const { shard, named } =
+    asked === undefined
+      ? placeIn(plan, source)
+      : { shard: asked, named: numberedSource(plan, asked, source) }
+  const under = underPlan({ ...options, limit: plan.settings.limit }, plan)
+  const spill = new SpillFile()
+  const records = new CollectedRecords({ spill })
+  const digest = createHash("sha256")
+  const firstRow = (shard.number - 1) * linesOfShard
+  try {
+    const identity = await sizeAndTimeOf(source)
+    const file = await withPool([source], under, (pool) =>
+      checkFile(source, pool, {
+        options: under,
+        access: fileAccess(under),
+        plan: plannedBy(plan, under),
+        onChunk: (chunk) => addToDigest(digest, chunk),
+        onRecords: (words, line) => records.add(words, firstRow + line),
+        onProgress: (bytes, rows) => options.onProgress?.(bytes, rows),
+      }),
+    )
+    const { rows } = file.report.counts
+    if (file.error !== undefined && rows === 0) throw file.error
+    const path = nameOf(named)
+    const { path: _, ...found } = file.report
+    const report = { path, ...splitOf(named), ...found }
+    const header = headerOf(
+      file,
+      { number: shard.number, report, digest: digest.digest("hex"), ...identity },
+      plan,
+      shard.of ?? null,
+    )
+    const count = records.streams.reduce((sum, stream) => sum + stream.count, 0)
+    await writePartFile(output, header, count, sortedRecords(records.streams, { spill }))
+    return { shard, path, rows }
+  } finally {
+    await records.close()
+  }
+}
+
+/** Of the lines of a shard, however they are cut into chunks. */
+export function addToDigest(digest: Hash, chunk: LineChunk): void {
+  digest.update(chunk instanceof Uint8Array ? chunk : `${chunk.overlong} bytes\n`)
+}
+
+/** Tells whether a file has changed without reading it. */
+export async function sizeAndTimeOf(
+  source: Source,
+): Promise<Pick<ShardInPart, "size" | "modified">> {
+  const bytes = bytesOf(source)
+  const status = typeof bytes === "string" ? await stat(bytes).catch(() => undefined) : undefined
+  return { size: status?.size ?? null, modified: status?.mtimeMs ?? null }
+}
+
+function headerOf(
+  { badRows, tally }: CheckedFile,
+  shard: ShardInPart,
+  plan: SharedPlan,
+  of: number | null,
+): PartHeader {
+  const rows = badRows.map((row) => ({ ...row, file: shard.number - 1 }))
+  return {
+    plan,
+    of,
+    shards: [shard],
+    tally: tallyOfShard(tally, shard.number),
+    badRows: firstBadRows(rows, plan.settings.limit),
+  }
+}
+
+/** A stream is called what the plan calls its shard: there may be as many streams as shards. */
+function numberedSource(
+  { shards }: SharedPlan,
+  { number, of }: ShardNumber,
+  source: Source,
+): Source {
+  if (typeof bytesOf(source) === "string") return source
+  const planned = shards.length === of ? shards[number - 1] : undefined
+  return planned ?? `shard ${number}`
+}
+
+/** @throws PartError where the plan does not have the file */
+function placeIn(
+  { shards }: SharedPlan,
+  source: Source,
+): { readonly shard: ShardNumber; readonly named: Source } {
+  const path = nameOf(source)
+  const names = shards.map(nameOf)
+  const alike = names.filter((name) => basename(name) === basename(path))
+  const at = names.indexOf(names.includes(path) || alike.length !== 1 ? path : (alike[0] as string))
+  const named = shards[at]
+  if (named !== undefined) return { shard: { number: at + 1, of: shards.length }, named }
+  const [first] = names
+  const others =
+    first === undefined
+      ? "the plan names no files"
+      : `the plan is for ${names.length === 1 ? first : `${writtenNumber(names.length)} other files, such as ${first}`}`
+  throw new PartError(
+    "unknown-shard",
+    `it is not known which shard ${path} is: ${others}; give its number and how many there are, or plan all files`,
+  )
+}
+
+/** @throws OptionError */
+function refusePartOptions(source: Source, { shard, ...options }: PartOptions): void {
+  refuseSources([source])
+  refuseOptions(options)
+  if (options.plan === undefined) throw new OptionError("plan", undefined, "a plan")
+  if (shard !== undefined) refuseShard(shard)
+}
+
+/** @throws OptionError */
+function refuseShard(shard: ShardNumber): void {
+  const { number, of = mostShards } = shard ?? {}
+  const areWhole = Number.isInteger(number) && Number.isInteger(of)
+  if (areWhole && number >= 1 && number <= of && of <= mostShards) return
+  const most = writtenNumber(mostShards)
+  throw new OptionError(
+    "shard",
+    shard,
+    `a number from 1 on, of as many as there are, up to ${most}`,
+  )
+}

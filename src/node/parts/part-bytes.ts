@@ -1,0 +1,161 @@
+// A part as a file: a line that says what follows, a line of JSON, the records of all rows, sorted by tree, then by row,
+// and a checksum at the end. What is not whole, or was changed, is known by that.
+//
+//     boolglot part 1-le 5214 1000 d41d8c…      version, bytes of the header, number of records, SHA-256 of the header
+//     {"plan": …, "of": 64, "shards": …}
+//     24 bytes for each record                  6 words: tree, text, row and label
+//     9f3a62…                                   SHA-256 of the records
+//
+// The number of a row is its line in the shard, plus the number of the shard times as many lines as no shard has. So it
+// stays the same in whatever parts the row is.
+
+import { createHash, type Hash } from "node:crypto"
+import { type FileHandle, open } from "node:fs/promises"
+import { FileError } from "../../errors/file-error.ts"
+import type { NextPiece } from "../../validate/repeats/merge-records.ts"
+import { heldWords } from "../../validate/repeats/record-stream.ts"
+import type { OutputFile } from "../files/output-file.ts"
+import { sharedVersion } from "../validate/shared-plan.ts"
+import type { PartHeader } from "./part-header.ts"
+
+/** No shard has more lines than this. */
+export const linesOfShard = 2 ** 34
+/** No set has more shards: so numbers of rows stay below 2^53. */
+export const mostShards = 2 ** 19
+
+const recordBytes = heldWords * Uint32Array.BYTES_PER_ELEMENT
+const hashLength = 64
+const firstWords = "boolglot part "
+/** So much of the file has its first line, whatever it says. */
+const mostOfFirstLine = 256
+
+/** Where the records of a part are. */
+export interface PartRecords {
+  readonly path: string
+  readonly records: number
+  /** Where they begin, in bytes. */
+  readonly start: number
+}
+
+export interface PartFile extends PartRecords {
+  readonly header: PartHeader
+}
+
+/**
+ * Writes a part.
+ *
+ * @param count how many records there are
+ * @param records in pieces of which each is only valid until the next one
+ * @throws WriteError
+ */
+export async function writePartFile(
+  output: Pick<OutputFile, "write">,
+  header: PartHeader,
+  count: number,
+  records: AsyncIterable<Uint32Array>,
+): Promise<void> {
+  const json = Buffer.from(`${JSON.stringify(header, withoutHoles)}\n`)
+  const hash = createHash("sha256").update(json).digest("hex")
+  await output.write(`${firstWords}${sharedVersion} ${json.length} ${count} ${hash}\n`)
+  await output.write(json)
+  const ofRecords = createHash("sha256")
+  for await (const words of records) {
+    const bytes = new Uint8Array(words.buffer, words.byteOffset, words.byteLength)
+    ofRecords.update(bytes)
+    await output.write(bytes)
+  }
+  await output.write(ofRecords.digest("hex"))
+}
+
+/**
+ * Reads what a part says of its shards. Nothing stays open.
+ *
+ * @throws FileError where it is not a whole part of this version
+ */
+export async function openPart(path: string): Promise<PartFile> {
+  return reading(path, async (file) => {
+    const { size } = await file.stat()
+    const first = (await bytesAt(file, 0, mostOfFirstLine)).toString("latin1")
+    const [line = ""] = first.split("\n")
+    if (!first.startsWith(firstWords)) throw new FileError(path, "it is not a part of boolglot")
+    const [version, ...numbers] = line.slice(firstWords.length).split(" ")
+    if (version !== sharedVersion) {
+      const problem = `it is a part of version ${version}, and this is version ${sharedVersion}; check its shards again`
+      throw new FileError(path, problem)
+    }
+    const [bytes, records] = numbers.map(Number) as [number, number]
+    const start = line.length + 1 + bytes
+    const json = await bytesAt(file, line.length + 1, bytes)
+    const isWhole = size === start + records * recordBytes + hashLength
+    const [, , hash] = numbers
+    if (!isWhole || createHash("sha256").update(json).digest("hex") !== hash) throw brokenPart(path)
+    return { path, header: JSON.parse(json.toString("utf8")), records, start }
+  })
+}
+
+/**
+ * Gives the records of a part in pieces. The file is opened for each, so that a thousand parts can be read at once.
+ *
+ * @param room for how many bytes there is
+ * @returns what throws a FileError instead of the end where the records are not those that were written
+ */
+export function piecesOf({ path, records, start }: PartRecords, room: number): NextPiece {
+  const most = Math.max(1, Math.floor(room / recordBytes))
+  const words = new Uint32Array(heldWords * Math.min(most, records))
+  const hash: Hash = createHash("sha256")
+  let done = 0
+  return async () => {
+    const at = start + done * recordBytes
+    const count = Math.min(most, records - done)
+    if (count === 0) {
+      const written = await reading(path, (file) => bytesAt(file, at, hashLength))
+      if (written.toString("latin1") !== hash.digest("hex")) throw brokenPart(path)
+      return undefined
+    }
+    const piece = words.subarray(0, heldWords * count)
+    const bytes = new Uint8Array(piece.buffer, 0, piece.byteLength)
+    bytes.set(await reading(path, (file) => bytesAt(file, at, piece.byteLength)))
+    hash.update(bytes)
+    done += count
+    return piece
+  }
+}
+
+function brokenPart(path: string): FileError {
+  return new FileError(
+    path,
+    "the part is not whole, or was changed after it was written; check its shards again",
+  )
+}
+
+async function reading<Result>(
+  path: string,
+  read: (file: FileHandle) => Promise<Result>,
+): Promise<Result> {
+  let file: FileHandle | undefined
+  try {
+    file = await open(path)
+    return await read(file)
+  } catch (error) {
+    throw error instanceof FileError ? error : new FileError(path, error)
+  } finally {
+    await file?.close()
+  }
+}
+
+/** As many bytes as there are from a place on, up to a length. */
+async function bytesAt(file: FileHandle, from: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length)
+  let filled = 0
+  while (filled < length) {
+    const { bytesRead } = await file.read(bytes, filled, length - filled, from + filled)
+    if (bytesRead === 0) break
+    filled += bytesRead
+  }
+  return bytes.subarray(0, filled)
+}
+
+/** For `JSON.stringify`: a list in which most places are empty becomes an object of the others. */
+function withoutHoles(_key: string, value: unknown): unknown {
+  return Array.isArray(value) && Object.keys(value).length < value.length ? { ...value } : value
+}

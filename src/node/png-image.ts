@@ -1,0 +1,32 @@
+// An SVG image as a PNG image.
+
+import { createRequire } from "node:module"
+import { MissingLibraryError } from "../errors/missing-library-error.ts"
+
+/** Twice as many pixels as the image has units: sharp where screens are dense. */
+const zoom = 2
+
+/**
+ * Loads what draws PNG images, so that what is missing is known before anything else is done.
+ *
+ * @throws MissingLibraryError
+ */
+export async function loadPng(): Promise<(svg: string) => Uint8Array> {
+  try {
+    const { Resvg } = await import("@resvg/resvg-js")
+    const { resolve } = createRequire(import.meta.url)
+    const fontFiles = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
+      resolve(`dejavu-fonts-ttf/ttf/${name}`),
+    )
+    // A machine may have no fonts, or others: the image is the same everywhere.
+    const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: "DejaVu Sans" }
+    return (svg) => new Resvg(svg, { font, fitTo: { mode: "zoom", value: zoom } }).render().asPng()
+  } catch (cause) {
+    throw new MissingLibraryError(
+      ["@resvg/resvg-js", "dejavu-fonts-ttf"],
+      "PNG images are drawn by resvg with the font DejaVu, which cannot be loaded here; install both " +
+        "with: npm install @resvg/resvg-js@2.6.2 dejavu-fonts-ttf@2.37.3, or let the name end in .svg",
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,82 @@
+// A folder of files as a site on this machine alone: what lies in it when it is asked for, and nothing else.
+
+import { readFile } from "node:fs/promises"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { extname, join, resolve, sep } from "node:path"
+
+export interface ServedFolder {
+  /** `http://127.0.0.1:8080/` */
+  readonly address: string
+  close(): Promise<void>
+}
+
+/**
+ * @param port 0 for any that is free
+ * @throws the error of the system where the port cannot be had: `EADDRINUSE`, `EACCES`
+ */
+export async function serveFolder(folder: string, port: number): Promise<ServedFolder> {
+  const server = createServer(async ({ url = "/", method = "" }, response) => {
+    const path = pathIn(url)
+    const file = path.endsWith("/") ? `${path}index.html` : path
+    const isRead = method === "GET" || method === "HEAD"
+    const bytes = isRead ? await fileIn(resolve(folder), file) : undefined
+    if (!isRead) response.writeHead(405).end()
+    else if (bytes === undefined) response.writeHead(404, textHead).end("There is no such page.\n")
+    else response.writeHead(200, headOf(file)).end(bytes)
+  })
+  await listen(server, port)
+  const { port: bound } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${bound}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(port, "127.0.0.1", resolve)
+  })
+}
+
+/** Undefined where the folder has no such file now. */
+async function fileIn(folder: string, path: string): Promise<Buffer | undefined> {
+  const file = join(folder, path)
+  return file.startsWith(folder + sep) ? readFile(file).catch(() => undefined) : undefined
+}
+
+/** The path of an address, as it is written; a path that leaves the folder is none of its files. */
+function pathIn(url: string): string {
+  const [path = "/"] = url.split(/[?#]/)
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+}
+
+function headOf(file: string) {
+  const type = types[extname(file)] ?? "application/octet-stream"
+  return { ...textHead, "Content-Type": type }
+}
+
+const textHead = {
+  "Content-Type": "text/plain; charset=utf-8",
+  "X-Content-Type-Options": "nosniff",
+  "Cache-Control": "no-cache",
+}

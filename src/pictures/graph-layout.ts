@@ -1,0 +1,133 @@
+// Where the nodes and edges of a graph stand, which ELK finds out.
+//
+//     nodes p, q, and; edges p → and, q → and        p at 12, 12; q at 12, 62; and at 92, 37; edges with their bends
+//
+// The same graph always gets the same layout. ELK is large and installed only where pictures are wanted.
+
+import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.js"
+import { MissingLibraryError } from "../errors/missing-library-error.ts"
+import type { Point } from "./picture.ts"
+
+export interface GraphNode {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  /** Where edges end, from the corner of the node; edges without a port end wherever that is best. */
+  readonly inputs?: readonly Point[]
+  /** Where edges begin. */
+  readonly output?: Point
+  /** Nodes with a lower rank stand before those with a higher one. */
+  readonly rank?: number
+  /** Whether it stands where the graph begins. */
+  readonly isFirst?: boolean
+}
+
+export interface GraphEdge {
+  readonly from: string
+  readonly to: string
+  /** Which of the inputs it ends in. */
+  readonly input?: number
+}
+
+export interface Graph {
+  /** In the order in which they are to stand beside each other, where nothing speaks against it. */
+  readonly nodes: readonly GraphNode[]
+  readonly edges: readonly GraphEdge[]
+  readonly direction: "down" | "right"
+  /** Edges in right angles, which are joined where they begin at one place. */
+  readonly isOrthogonal?: boolean
+}
+
+export interface PlacedEdge {
+  readonly points: readonly Point[]
+  /** Where the edge leaves others that begin at the same place. */
+  readonly junctions: readonly Point[]
+}
+
+export interface PlacedGraph {
+  readonly width: number
+  readonly height: number
+  /** The upper left corner of each node. */
+  readonly at: ReadonlyMap<string, Point>
+  /** In the order of the graph's edges. */
+  readonly edges: readonly PlacedEdge[]
+}
+
+/** @throws MissingLibraryError where ELK is not installed */
+export async function layOut(graph: Graph): Promise<PlacedGraph> {
+  const { default: elk } = await import("elkjs/lib/elk.bundled.js").catch((cause: unknown) => {
+    throw new MissingLibraryError(
+      ["elkjs"],
+      "Pictures of graphs are laid out by ELK, which cannot be loaded here; install it with: npm install elkjs@0.12.1",
+      { cause },
+    )
+  })
+  const placed = await new elk.default().layout(asElk(graph))
+  const children = placed.children ?? []
+  const edges = placed.edges ?? []
+  return {
+    width: placed.width as number,
+    height: placed.height as number,
+    at: new Map(children.map(({ id, x, y }) => [id, { x: x as number, y: y as number }])),
+    edges: edges.map(({ sections, junctionPoints }) => {
+      const points = (sections ?? []).flatMap(({ startPoint, bendPoints, endPoint }) => [
+        startPoint,
+        ...(bendPoints ?? []),
+        endPoint,
+      ])
+      return { points, junctions: junctionPoints ?? [] }
+    }),
+  }
+}
+
+function asElk({ nodes, edges, direction, isOrthogonal }: Graph): ElkNode {
+  const hasRanks = nodes.some(({ rank }) => rank !== undefined)
+  const haveOutput = new Set(nodes.flatMap(({ id, output }) => (output === undefined ? [] : [id])))
+  return {
+    id: "graph",
+    layoutOptions: {
+      "elk.algorithm": "layered",
+      "elk.direction": direction === "down" ? "DOWN" : "RIGHT",
+      "elk.edgeRouting": isOrthogonal ? "ORTHOGONAL" : "POLYLINE",
+      "elk.layered.considerModelOrder.strategy": "NODES_AND_EDGES",
+      ...(direction === "down"
+        ? { "elk.layered.nodePlacement.bk.fixedAlignment": "BALANCED" }
+        : { "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX" }),
+      "elk.layered.spacing.nodeNodeBetweenLayers": isOrthogonal ? "36" : "34",
+      "elk.spacing.nodeNode": "18",
+      "elk.padding": "[top=20,left=20,bottom=20,right=20]",
+      ...(hasRanks && { "elk.partitioning.activate": "true" }),
+    },
+    children: nodes.map(elkNode),
+    edges: edges.map(
+      ({ from, to, input }, at): ElkExtendedEdge => ({
+        id: `edge ${at}`,
+        sources: [haveOutput.has(from) ? `${from} out` : from],
+        targets: [input === undefined ? to : `${to} in ${input}`],
+      }),
+    ),
+  }
+}
+
+function elkNode({ id, width, height, inputs = [], output, rank, isFirst }: GraphNode): ElkNode {
+  const side = (name: string) => ({ "elk.port.side": name })
+  const ports = [
+    ...inputs.map((at, input) => ({
+      id: `${id} in ${input}`,
+      ...at,
+      layoutOptions: side("WEST"),
+    })),
+    ...(output === undefined ? [] : [{ id: `${id} out`, ...output, layoutOptions: side("EAST") }]),
+  ]
+  return {
+    id,
+    width,
+    height,
+    ports,
+    layoutOptions: {
+      ...(ports.length > 0 && { "elk.portConstraints": "FIXED_POS" }),
+      ...(isFirst && { "elk.layered.layering.layerConstraint": "FIRST" }),
+      ...(rank !== undefined && { "elk.partitioning.partition": String(rank) }),
+    },
+  }
+}

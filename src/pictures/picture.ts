@@ -1,0 +1,185 @@
+// A picture as data, and as an SVG image that shows nothing but itself: no script, no font and no file of its own.
+//
+//     { title: "Tree of p and q", width: 120, height: 90, body: [box(…), text(…)] }      <svg …>…</svg>
+//
+// Colours are classes, so that one image is legible on light and on dark ground: it follows what its reader has chosen,
+// unless one of the two is asked for.
+
+import { chartText } from "../charts/chart-text.ts"
+
+export interface Picture {
+  readonly title: string
+  /** What the picture shows, in words, for those who do not see it. */
+  readonly description: string
+  readonly width: number
+  readonly height: number
+  /** Markup of SVG; names of others come in through `text` and `tooltip` alone. */
+  readonly body: readonly string[]
+}
+
+export interface PictureOptions {
+  /** `auto` follows the reader's setting. */
+  readonly theme?: "auto" | "light" | "dark"
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** What the names of others are shortened to, in characters. */
+export const longestName = 24
+
+const inks = {
+  light: {
+    paper: "#ffffff",
+    ink: "#1b1f24",
+    muted: "#57606a",
+    soft: "#eef1f5",
+    accents: [
+      "#0b5cad",
+      "#a8390b",
+      "#1a6e33",
+      "#8a2a8f",
+      "#7a5800",
+      "#00686e",
+      "#a3154b",
+      "#4b4bb5",
+    ],
+  },
+  dark: {
+    paper: "#10151c",
+    ink: "#e9eef4",
+    muted: "#a6b1bd",
+    soft: "#232d39",
+    accents: [
+      "#7db8ff",
+      "#ff9f73",
+      "#7fd698",
+      "#e39be8",
+      "#e5c15c",
+      "#66d0d6",
+      "#ff8fb3",
+      "#b3b3ff",
+    ],
+  },
+} as const
+
+/** So many colours are told apart; what comes after them has the first one again. */
+export const accentCount = inks.light.accents.length
+
+/** The same picture gives the same text. */
+export function svgOf(picture: Picture, { theme = "auto" }: PictureOptions = {}): string {
+  const { title, description, width, height, body } = picture
+  const style =
+    theme === "auto"
+      ? `${pictureColours("light")}@media (prefers-color-scheme:dark){${pictureColours("dark")}}`
+      : pictureColours(theme)
+  const size = `width="${round(width)}" height="${round(height)}"`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${round(width)} ${round(height)}" role="img" class="boolglot">`,
+    `<title>${escaped(title)}</title>`,
+    `<desc>${escaped(description)}</desc>`,
+    `<style>${pictureStyle}${style}</style>`,
+    `<rect class="paper" ${size}/>`,
+    ...body,
+    "</svg>\n",
+  ].join("\n")
+}
+
+/** The style of all pictures, except for their colours. */
+export const pictureStyle =
+  '.boolglot text{font-family:"DejaVu Sans",Verdana,Helvetica,Arial,sans-serif;font-size:14px}' +
+  ".boolglot .small{font-size:11px}.boolglot .strong{font-weight:bold}" +
+  ".boolglot .line{fill:none;stroke-width:1.5}.boolglot .thick{stroke-width:2.5}" +
+  ".boolglot .dashed{stroke-dasharray:5 4}"
+
+/** The colours of all pictures on a light or a dark ground. */
+export function pictureColours(theme: "light" | "dark"): string {
+  const { paper, ink, muted, soft, accents } = inks[theme]
+  const each = accents.map(
+    (colour, at) =>
+      `.boolglot .line.accent${at}{stroke:${colour}}.boolglot .area.accent${at}{fill:${colour};fill-opacity:.12}`,
+  )
+  return (
+    `.boolglot .paper{fill:${paper}}.boolglot text,.boolglot .dot{fill:${ink}}` +
+    `.boolglot text.muted{fill:${muted}}.boolglot .line{stroke:${ink}}.boolglot .line.faint{stroke:${muted}}` +
+    `.boolglot .box{fill:${soft};stroke:${ink};stroke-width:1.5}.boolglot .blank{fill:${paper}}${each.join("")}`
+  )
+}
+
+/** @param classes `small`, `strong`, `muted` */
+export function text(
+  { x, y }: Point,
+  content: string,
+  classes = "",
+  anchor: "start" | "middle" | "end" = "middle",
+): string {
+  const named = classes === "" ? "" : ` class="${classes}"`
+  return `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}"${named}>${escaped(content)}</text>`
+}
+
+export function box(
+  { x, y }: Point,
+  width: number,
+  height: number,
+  classes = "box",
+  radius = 6,
+): string {
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${radius}" class="${classes}"/>`
+}
+
+export function circle({ x, y }: Point, radius: number, classes: string): string {
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${radius}" class="${classes}"/>`
+}
+
+/** @param data as in the `d` of a path */
+export function path(data: string, classes = "line"): string {
+  return `<path d="${data}" class="${classes}"/>`
+}
+
+export function lineThrough(points: readonly Point[], classes = "line"): string {
+  const [first, ...others] = points.map(({ x, y }) => `${round(x)} ${round(y)}`)
+  return path(`M${first}${others.map((each) => `L${each}`).join("")}`, classes)
+}
+
+/** Parts that belong together, moved as one. A reader who points at them is told their name. */
+export function group(at: Point, body: readonly string[], name?: string): string {
+  const tooltip = name === undefined ? "" : `<title>${escaped(name)}</title>`
+  return `<g transform="translate(${round(at.x)} ${round(at.y)})">${tooltip}${body.join("")}</g>`
+}
+
+/** A name of others on one line, with nothing hidden. */
+export function shownName(name: string, longest: number = longestName): string {
+  return chartText(name, longest)
+}
+
+/** How wide a text is at most, in fonts that people have. */
+export function widthOf(content: string, size = 14): number {
+  let ems = 0
+  for (const character of content) {
+    if (/[iljI.,:;'|!]/.test(character)) ems += 0.36
+    else if (/[ftr()[\]{} /\\-]/.test(character)) ems += 0.46
+    else if (/[mwMW@%]/.test(character)) ems += 1
+    else if (/[A-Z&<>=+~^#]/.test(character)) ems += 0.84
+    else if (/[ -~]/.test(character)) ems += 0.66
+    else ems += 1.05
+  }
+  return ems * size
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+function escaped(content: string): string {
+  const names: Readonly<Record<string, string>> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+  }
+  return shownName(content, longestText).replace(/[&<>"]/g, (sign) => names[sign] as string)
+}
+
+const longestText = 2_000

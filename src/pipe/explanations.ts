@@ -1,0 +1,50 @@
+// Why a row has its value, or why it has none. Loaded where it is asked for, as it brings Chevrotain.
+
+import { BoolglotError } from "../errors/boolglot-error.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import type { Assignment } from "../language/expression/evaluate-tree.ts"
+import type { Expression } from "../language/expression/expression.ts"
+import { diagnoseAmong } from "../language/other-notation/diagnose-among.ts"
+import { type ExplainedLine, explain } from "../reason/steps/explain.ts"
+import { textError } from "../validate/rows/bad-rows.ts"
+import { type Answer, type AnswerError, placedError } from "./answer.ts"
+
+/** So many errors of one text are listed. */
+const mostErrors = 50
+/** In characters: the lines of a longer reduction are not listed. */
+const longestReduction = 4_000_000
+
+type Explained = Pick<Answer, "steps" | "explanationError">
+
+/** How an expression comes to its value, as `explain` reduces it. */
+export function reductionOf(tree: Expression, dialect: Dialect, values: Assignment): Explained {
+  try {
+    const steps: ExplainedLine[] = []
+    let length = 0
+    for (const line of explain(tree, dialect, { values }).lines) {
+      length += line.text.length
+      if (length > longestReduction) return { steps: null, explanationError: tooLong }
+      steps.push(line)
+    }
+    return { steps, explanationError: null }
+  } catch (error) {
+    if (!(error instanceof BoolglotError)) throw error
+    return { steps: null, explanationError: { message: error.message } }
+  }
+}
+
+const tooLong: AnswerError = { message: "the explanation has more than 4,000,000 characters" }
+
+/**
+ * All errors of a text that a notation refuses.
+ *
+ * @param accepting the notations that accept it
+ */
+export function errorsOf(
+  text: string,
+  dialect: Dialect,
+  accepting: readonly Dialect[],
+): AnswerError[] {
+  const { errors } = diagnoseAmong(text, dialect, accepting)
+  return errors.slice(0, mostErrors).map((error) => placedError(text, textError(error)))
+}

@@ -1,0 +1,71 @@
+// Bytes as they come to lines, each as soon as its line feed is there. A line ends at a line feed and nowhere else.
+//
+//     {"input": | "1&&0"}\n"tr | ue"      {"input": "1&&0"}      "true", when the input ends
+
+import type { OverlongLine } from "../formats/bytes/line-chunks.ts"
+
+const lineFeed = 0x0a
+
+export class LineReader {
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  /** The beginning of a line whose end has not come; what is longer than the limit is not kept. */
+  #open = new Uint8Array(1024)
+  #length = 0
+  #isFirst = true
+
+  /** @param longest in bytes, without the line feed */
+  constructor(readonly longest: number) {}
+
+  /** The lines that end in some bytes. */
+  *read(bytes: Uint8Array): Generator<string | OverlongLine> {
+    let start = 0
+    for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
+      if (this.#length === 0 && end - start <= this.longest) {
+        yield this.#decoded(bytes.subarray(start, end))
+      } else {
+        this.#keep(bytes.subarray(start, end))
+        yield this.#take()
+      }
+      start = end + 1
+    }
+    if (start < bytes.length) this.#keep(bytes.subarray(start))
+  }
+
+  /** The line that no line feed ends; undefined where the last line has one. */
+  end(): string | OverlongLine | undefined {
+    return this.#length === 0 ? undefined : this.#take()
+  }
+
+  #keep(bytes: Uint8Array): void {
+    const length = this.#length + bytes.length
+    if (length <= this.longest) {
+      if (length > this.#open.length) {
+        const wider = new Uint8Array(Math.max(length, 2 * this.#open.length))
+        wider.set(this.#open)
+        this.#open = wider
+      }
+      this.#open.set(bytes, this.#length)
+    }
+    this.#length = length
+  }
+
+  #take(): string | OverlongLine {
+    const length = this.#length
+    this.#length = 0
+    if (length > this.longest) return { overlong: length }
+    const line = this.#decoded(this.#open.subarray(0, length))
+    if (this.#open.length > mostKept) this.#open = new Uint8Array(1024)
+    return line
+  }
+
+  /** Without the byte order mark that a file may begin with. */
+  #decoded(bytes: Uint8Array): string {
+    const line = this.#decoder.decode(bytes)
+    const isFirst = this.#isFirst
+    this.#isFirst = false
+    return isFirst && line.startsWith("\ufeff") ? line.slice(1) : line
+  }
+}
+
+/** In bytes: so much memory stays for the next line. */
+const mostKept = 1 << 20

@@ -1,0 +1,199 @@
+// A line of a pipe to its answer, as JSON. Every line has one, whatever stands on it.
+//
+//     {"input": "1&&0", "target": "True"}      {"row":1,"kind":"wrong","value":false,"label":true,"text":"1&&0", … }
+
+import { describeOverlong, type OverlongLine } from "../formats/bytes/line-chunks.ts"
+import { compactValue, endOfSpace, type MemberSpan, memberAt } from "../formats/json/scan-json.ts"
+import { isBlank, parseJson, UnreadableRowError } from "../formats/row.ts"
+import { refusal } from "../language/diagnosis/refusal.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { detect } from "../language/engines/readings.ts"
+import { evaluateTree } from "../language/expression/evaluate-tree.ts"
+import type { Expression } from "../language/expression/expression.ts"
+import { variablesOf } from "../language/expression/variables-of.ts"
+import { write } from "../language/print/print.ts"
+import { UnwritableError } from "../language/print/unwritable-error.ts"
+import { isObject } from "../validate/plan/sample-rows.ts"
+import { textError } from "../validate/rows/bad-rows.ts"
+import { type Answer, placedError } from "./answer.ts"
+import type { PipeOptions } from "./pipe-options.ts"
+import { withRowOptions } from "./row-options.ts"
+import { type AmbiguousRow, type ReadRow, RowReader } from "./row-reader.ts"
+
+/** What says why a row has its value, or why it has none. */
+export type Explanations = typeof import("./explanations.ts")
+
+type Found = Partial<Answer> & Pick<Answer, "kind">
+
+/** Options with what reads by them. */
+interface Reading {
+  readonly options: PipeOptions
+  readonly reader: RowReader
+}
+
+export class RowAnswerer {
+  readonly #usual: Reading
+  /** By the options that rows have, as JSON. */
+  readonly #own = new Map<string, Reading>()
+
+  /**
+   * @param longest of a line, in bytes
+   * @param explanations needed where explanations may be asked for
+   * @throws TemplateError, UnknownConventionError, InapplicableConventionError
+   */
+  constructor(
+    options: PipeOptions,
+    private readonly longest: number,
+    private readonly explanations?: Explanations,
+  ) {
+    this.#usual = { options, reader: new RowReader(options) }
+  }
+
+  /**
+   * One line of JSON, without a line feed.
+   *
+   * @param number of the line, counted from 1
+   */
+  answer(line: string | OverlongLine, number: number): string {
+    let reading = this.#usual
+    let id: string | undefined
+    const found = (): Found => {
+      if (typeof line !== "string") return unreadable(describeOverlong(line, this.longest))
+      if (isBlank(line)) return { kind: "blank" }
+      try {
+        const row = parseJson(line)
+        id = this.#idIn(row, line)
+        reading = this.#readingFor(row)
+        const read = reading.reader.read(row)
+        return "ambiguity" in read
+          ? ambiguous(read, reading)
+          : { ...plain(read, reading.options), ...this.#asked(read, reading) }
+      } catch (error) {
+        if (error instanceof UnreadableRowError) return unreadable(error.message)
+        throw error
+      }
+    }
+    const rest = written(found(), reading.options)
+    const isNamed = this.#usual.options.idField !== undefined
+    return `{"row":${number},${isNamed ? `"id":${id ?? null},` : ""}${rest}}`
+  }
+
+  #idIn(row: unknown, line: string): string | undefined {
+    const { idField } = this.#usual.options
+    if (idField === undefined || !isObject(row)) return undefined
+    const value: unknown = Object.getOwnPropertyDescriptor(row, idField)?.value
+    if (value === undefined || typeof value === "string") return JSON.stringify(value)
+    // As it is written: a number may have more digits than are read, and JSON.stringify fails on deep values.
+    return compactValue(line, memberAt(line, endOfSpace(line, 0), idField) as MemberSpan)
+  }
+
+  #readingFor(row: unknown): Reading {
+    const { options } = this.#usual
+    const { optionsField } = options
+    if (optionsField === undefined || !isObject(row)) return this.#usual
+    const given: unknown = Object.getOwnPropertyDescriptor(row, optionsField)?.value
+    if (given === undefined || given === null) return this.#usual
+    const name = JSON.stringify(given, withoutDepth)
+    const known = this.#own.get(name)
+    if (known !== undefined) return known
+    const made = withRowOptions(given, options, (own) => ({
+      options: own,
+      reader: new RowReader(own),
+    }))
+    if (this.#own.size >= mostOptions) this.#own.clear()
+    this.#own.set(name, made)
+    return made
+  }
+
+  /** What was asked for besides the usual answer. */
+  #asked({ outcome, dialect, within }: ReadRow, { options, reader }: Reading): Partial<Answer> {
+    if (outcome.kind === "unreadable") return {}
+    const { text, assignment, stop, value } = outcome
+    const explained = options.explain ? this.explanations : undefined
+    // Under another precedence nobody knows how other notations read it.
+    const areTold =
+      explained !== undefined && stop !== undefined && options.precedence === undefined
+    const accepting = options.detect || areTold ? detect(text, options.among) : []
+    const acceptedBy = options.detect ? namesOf(accepting) : undefined
+    if (stop !== undefined) {
+      const errors = explained?.errorsOf(text, within, areTold ? accepting : [])
+      return { ...(acceptedBy && { acceptedBy }), ...(errors && { errors }) }
+    }
+    const isTree = options.convert !== undefined || explained !== undefined
+    const tree = isTree ? reader.treeOf(text, dialect) : undefined
+    return {
+      ...(acceptedBy && { acceptedBy }),
+      ...(tree && options.convert && converted(tree, options.convert, options)),
+      ...(tree && value !== undefined && explained?.reductionOf(tree, dialect, assignment)),
+    }
+  }
+}
+
+/** No option is an object, and however deep one is, it is refused, and so not kept. */
+function withoutDepth(name: string, value: unknown): unknown {
+  return name !== "" && typeof value === "object" ? null : value
+}
+
+/** So many different options of rows are kept. */
+const mostOptions = 64
+
+function unreadable(message: string): Found {
+  return { kind: "unreadable", error: { message } }
+}
+
+function plain({ outcome, dialect, within, key }: ReadRow, { unlabelled }: PipeOptions): Found {
+  if (outcome.kind === "unreadable") return unreadable(outcome.message)
+  const { kind, text, value = null, label = null, stop, message } = outcome
+  const known = { kind, value, label, text, dialect: dialect.name, key }
+  if (kind === "right" || (kind === "missing" && unlabelled)) return known
+  if (stop === undefined) return { ...known, error: { message } }
+  const { offset, expected } = stop
+  return { ...known, error: placedError(text, textError(refusal(text, offset, expected, within))) }
+}
+
+function ambiguous(
+  { text, assignment, ambiguity: { message, groups } }: AmbiguousRow,
+  { options: { among, detect: detects }, reader }: Reading,
+): Found {
+  const readings = groups.map((dialects) => {
+    const first = among.find(({ name }) => name === dialects[0]) as Dialect
+    const tree = reader.treeOf(text, first)
+    const isBound = [...variablesOf(tree)].every((name) => assignment.has(name))
+    return { dialects, value: isBound ? evaluateTree(tree, assignment) : null }
+  })
+  const acceptedBy = detects ? namesOf(detect(text, among)) : null
+  return { kind: "ambiguous", text, error: { message, readings }, acceptedBy }
+}
+
+function converted(tree: Expression, to: Dialect, { print }: PipeOptions): Partial<Answer> {
+  try {
+    return { converted: write(tree, to, print).text }
+  } catch (error) {
+    if (error instanceof UnwritableError) return { conversionError: { message: error.message } }
+    throw error
+  }
+}
+
+function namesOf(dialects: readonly Dialect[]): string[] {
+  return dialects.map(({ name }) => name)
+}
+
+/** The members that an answer has with some options, null where nothing is known. */
+function written(found: Found, { detect, convert, explain }: PipeOptions): string {
+  const { kind, value = null, label = null, text = null } = found
+  const { dialect = null, key = null, error = null } = found
+  // Put together by hand, as most answers have these members alone.
+  const usual =
+    `"kind":"${kind}","value":${value},"label":${label},"text":${JSON.stringify(text)},` +
+    `"dialect":${JSON.stringify(dialect)},"key":${key === null ? null : `"${key}"`},` +
+    `"error":${error === null ? null : JSON.stringify(error)}`
+  if (!detect && !convert && !explain) return usual
+  const { acceptedBy = null, converted = null, conversionError = null } = found
+  const { steps = null, explanationError = null, errors = null } = found
+  const others = JSON.stringify({
+    ...(detect && { acceptedBy }),
+    ...(convert && { converted, conversionError }),
+    ...(explain && { steps, explanationError, errors }),
+  })
+  return `${usual},${others.slice(1, -1)}`
+}

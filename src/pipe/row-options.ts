@@ -1,0 +1,76 @@
+// The options that a row has of its own, in place of those of the command.
+//
+//     {"input": "1&&0", "options": {"convert": "python", "spacing": "compact"}}
+
+import { BoolglotError } from "../errors/boolglot-error.ts"
+import { describeValue, UnreadableRowError } from "../formats/row.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { dialectNamed } from "../language/dialect/dialect-named.ts"
+import type { PrintOptions } from "../language/print/print-options.ts"
+import type { PipeOptions } from "./pipe-options.ts"
+
+type Read = (value: unknown, all: readonly Dialect[]) => Partial<PipeOptions>
+
+const print = (name: keyof PrintOptions, choices: readonly unknown[]): Read => {
+  return (value) => {
+    if (choices.includes(value)) return { print: { [name]: value } }
+    throw new UnreadableRowError(
+      `${name} is ${choices.map((each) => JSON.stringify(each)).join(" or ")}`,
+    )
+  }
+}
+
+const truth = (name: "explain" | "detect" | "unlabelled"): Read => {
+  return (value) => {
+    if (typeof value === "boolean") return { [name]: value }
+    throw new UnreadableRowError(`${name} is true or false`)
+  }
+}
+
+const readers: Readonly<Record<string, Read>> = {
+  dialect: (name, all) => ({ dialect: dialectNamed(textOf(name, "dialect"), all) }),
+  precedence: (name) => ({ precedence: textOf(name, "precedence") }),
+  extract: (template) => ({ template: textOf(template, "extract") }),
+  convert: (name, all) => ({ convert: dialectNamed(textOf(name, "convert"), all) }),
+  spacing: print("spacing", ["spaced", "compact"]),
+  groups: print("groups", ["keep", "minimal", "full"]),
+  strict: print("strict", [true, false]),
+  explain: truth("explain"),
+  detect: truth("detect"),
+  unlabelled: truth("unlabelled"),
+}
+
+/**
+ * @param use is given the options, which may not go together
+ * @throws UnreadableRowError where one is unknown or cannot be meant
+ */
+export function withRowOptions<Made>(
+  given: unknown,
+  options: PipeOptions,
+  use: (options: PipeOptions) => Made,
+): Made {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    throw new UnreadableRowError(`its options are ${describeValue(given)}, not an object`)
+  }
+  try {
+    let own = options
+    for (const [name, value] of Object.entries(given)) {
+      const read = Object.hasOwn(readers, name) ? readers[name] : undefined
+      if (read === undefined) {
+        const known = Object.keys(readers).join(", ")
+        throw new UnreadableRowError(`there is no ${JSON.stringify(name)}; there are ${known}`)
+      }
+      const { print: asked, ...others } = read(value, options.among)
+      own = { ...own, ...others, print: { ...own.print, ...asked } }
+    }
+    return use(own)
+  } catch (error) {
+    if (!(error instanceof BoolglotError)) throw error
+    throw new UnreadableRowError(`its options: ${error.message}`)
+  }
+}
+
+function textOf(value: unknown, name: string): string {
+  if (typeof value === "string") return value
+  throw new UnreadableRowError(`${name} is ${describeValue(value)}, not a string`)
+}

@@ -1,0 +1,171 @@
+// One row of a pipe to what is right or wrong with it, without knowing any other row.
+//
+//     {"input": "1&&0", "target": "False"}      binary, value false, label false: right
+//
+// Where no notation is named, all that may be meant read the row; where they give it different values, none is taken.
+
+import { type Fields, type Row, readJsonRow } from "../formats/row.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import {
+  AmbiguityError,
+  furthestStop,
+  isReading,
+  type Reading,
+  type Stop,
+  tryReadMeant,
+} from "../language/engines/readings.ts"
+import type { Assignment } from "../language/expression/evaluate-tree.ts"
+import type { Expression } from "../language/expression/expression.ts"
+import { readAssignment } from "../validate/assignments/read-assignment.ts"
+import {
+  allUnderConvention,
+  conventionNamed,
+  isNotOpenEnded,
+} from "../validate/conventions/conventions.ts"
+import { tryReadUnder } from "../validate/conventions/read-under-convention.ts"
+import { planned } from "../validate/plan/check-plan.ts"
+import { TextKeys } from "../validate/repeats/text-keys.ts"
+import { RowChecker } from "../validate/rows/row-checker.ts"
+import type { Outcome } from "../validate/rows/row-outcome.ts"
+import { type Template, templateFrom } from "../validate/templates/template.ts"
+import type { PipeOptions } from "./pipe-options.ts"
+import { usualFields } from "./usual-fields.ts"
+
+/** A row as one notation reads it. */
+export interface ReadRow {
+  readonly outcome: Outcome
+  readonly dialect: Dialect
+  /** The same under the precedence that was asked for. */
+  readonly within: Dialect
+  readonly key: string | null
+}
+
+/** A row to which notations give different values. */
+export interface AmbiguousRow {
+  readonly text: string
+  readonly assignment: Assignment
+  readonly ambiguity: AmbiguityError
+}
+
+interface Checker {
+  readonly dialect: Dialect
+  readonly input: string
+  readonly target: string
+  readonly checker: RowChecker
+}
+
+export class RowReader {
+  readonly #options: PipeOptions
+  readonly #template: Template
+  /** Those that are tried. */
+  readonly #dialects: readonly Dialect[]
+  readonly #convention: ReturnType<typeof conventionNamed> | undefined
+  /** By the dialect and the fields. */
+  readonly #checkers = new Map<string, RowChecker>()
+  #latest: Checker | undefined
+  readonly #keys = new Map<Dialect, TextKeys>()
+
+  /** @throws TemplateError, UnknownConventionError, InapplicableConventionError */
+  constructor(options: PipeOptions) {
+    const { dialect, among, precedence, template = "bare" } = options
+    this.#options = options
+    this.#template = templateFrom(template)
+    this.#dialects = dialect === undefined ? among : [dialect]
+    if (precedence === undefined) return
+    this.#convention = conventionNamed(precedence)
+    allUnderConvention(this.#dialects, this.#convention)
+  }
+
+  /** @throws UnreadableRowError where the row has no expression */
+  read(row: unknown): ReadRow | AmbiguousRow {
+    const fields = this.#fieldsOf(row)
+    const read = readJsonRow(row, fields)
+    const dialect = this.#options.dialect ?? this.#detect(read)
+    if ("ambiguity" in dialect) return dialect
+    const checker = this.#checkerOf(dialect, fields)
+    const within = checker.dialect as Dialect
+    const outcome = checker.checkRow(read)
+    return { outcome, dialect, within, key: this.#keyOf(outcome, within) }
+  }
+
+  /** The tree of a text that a dialect accepts. */
+  treeOf(text: string, dialect: Dialect): Expression {
+    return (this.#tryRead(text, [dialect]) as Reading).tree
+  }
+
+  #fieldsOf(row: unknown): Fields {
+    const { inputField, targetField, assignmentField } = this.#options
+    return usualFields(row, {
+      ...(inputField !== undefined && { input: inputField }),
+      ...(targetField !== undefined && { target: targetField }),
+      ...(assignmentField !== undefined && { assignment: assignmentField }),
+    })
+  }
+
+  #detect({ input, assignment: given }: Row): Dialect | AmbiguousRow {
+    const { among } = this.#options
+    const [strictest] = among as readonly [Dialect]
+    const { text, variables = [] } = this.#template.extract(input) ?? { text: "" }
+    const assignment = new Map([...readAssignment(given, strictest), ...variables])
+    try {
+      const read = this.#tryRead(text, among, assignment)
+      const { dialect } = isReading(read) ? read : furthestStop(text, read)
+      // Under another precedence, too, a dialect has the name of its notation.
+      return among.find(({ name }) => name === dialect.name) as Dialect
+    } catch (ambiguity) {
+      if (!(ambiguity instanceof AmbiguityError)) throw ambiguity
+      return { text, assignment, ambiguity }
+    }
+  }
+
+  #tryRead(
+    text: string,
+    dialects: readonly Dialect[],
+    values?: Assignment,
+  ): Reading | readonly Stop[] {
+    return this.#convention === undefined
+      ? tryReadMeant(text, dialects, values)
+      : tryReadUnder(text, dialects, this.#convention, values)
+  }
+
+  #checkerOf(dialect: Dialect, fields: Fields): RowChecker {
+    const { unlabelled = false, labelMap, precedence } = this.#options
+    const { input, target } = fields
+    // Most rows are like the one before.
+    const latest = this.#latest
+    const isSame = latest?.dialect === dialect && latest.input === input && latest.target === target
+    if (isSame) return latest.checker
+    const name = [dialect.name, input, target].join("\n")
+    const known = this.#checkers.get(name)
+    const checker =
+      known ??
+      new RowChecker({
+        lineFormat: "jsonl",
+        fields,
+        isUnlabelled: unlabelled,
+        ...(labelMap && { labels: { words: labelMap } }),
+        template: this.#template.source,
+        dialect: planned(dialect),
+        dialects: [],
+        convention: precedence,
+        isFull: false,
+        notAfterXor: undefined,
+        limit: 0,
+        hasAnswers: false,
+        newLabels: undefined,
+      })
+    this.#checkers.set(name, checker)
+    this.#latest = { dialect, input, target, checker }
+    return checker
+  }
+
+  /** @param dialect under the precedence */
+  #keyOf(outcome: Outcome, dialect: Dialect): string | null {
+    if (outcome.kind === "unreadable") return null
+    const keys = this.#keys.get(dialect) ?? new TextKeys(dialect, isNotOpenEnded(this.#convention))
+    this.#keys.set(dialect, keys)
+    const { kind, stop, text, assignment } = outcome
+    if (stop !== undefined) return keys.ofRefused(text, assignment)
+    return kind === "unbound" ? keys.ofUnbound(text, assignment) : keys.ofValued(text, assignment)
+  }
+}

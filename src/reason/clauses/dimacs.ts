@@ -1,0 +1,130 @@
+// DIMACS, the text form in which SAT solvers exchange clauses, with the names of variables in comments.
+//
+//     c variable 1 is "p"
+//     c variable 2 is "q"
+//     p cnf 2 2
+//     1 -2 0
+//     2 0
+
+import { counted } from "../../number-format.ts"
+import type { Cnf } from "./cnf.ts"
+import { DimacsError } from "./dimacs-error.ts"
+
+export function writeDimacs({ variables, names, clauses }: Cnf): string {
+  const lines = names.map((name, at) => `c variable ${at + 1} is ${JSON.stringify(name)}`)
+  lines.push(`p cnf ${variables} ${clauses.length}`)
+  for (const clause of clauses) lines.push([...clause, 0].join(" "))
+  return `${lines.join("\n")}\n`
+}
+
+/** More variables are refused, since an answer has a value for each. */
+export const mostDimacsVariables = 2 ** 20
+
+/**
+ * Every variable has a name: that of its comment, or `x` with its number.
+ *
+ * @throws DimacsError for what is not DIMACS, or not all of what its header promises
+ */
+export function readDimacs(text: string): Cnf {
+  const names = createNames()
+  const clauses: number[][] = []
+  let clause: number[] = []
+  let header:
+    | { readonly line: number; readonly variables: number; readonly clauses: number }
+    | undefined
+  let number = 0
+  for (const line of text.split(/\r\n?|\n/)) {
+    number += 1
+    const words = line.trim().split(/\s+/)
+    const [first = ""] = words
+    // What follows a line of % in files of SATLIB is no part of the formula.
+    if (first === "%") break
+    if (first === "" || first.startsWith("c")) {
+      const [, variable, name] = /^c variable (\d+) is (".*")$/s.exec(line.trim()) ?? []
+      if (name !== undefined) names.add(Number(variable), name, number)
+    } else if (first === "p") {
+      if (header !== undefined) throw new DimacsError(number, "there is a second header")
+      header = { line: number, ...headerOf(words, number) }
+    } else {
+      if (header === undefined) {
+        throw new DimacsError(number, 'clauses stand after a header such as "p cnf 3 2"')
+      }
+      for (const word of words) {
+        const literal = literalOf(word, header.variables, number)
+        if (literal !== 0) clause.push(literal)
+        else {
+          clauses.push(clause)
+          clause = []
+        }
+      }
+    }
+  }
+  if (header === undefined) throw new DimacsError(number, 'there is no header such as "p cnf 3 2"')
+  if (clause.length > 0) throw new DimacsError(number, "the last clause does not end with 0")
+  if (clauses.length !== header.clauses) {
+    const problem = `the header promises ${counted(header.clauses, "clause")}, and there are ${clauses.length}`
+    throw new DimacsError(header.line, problem)
+  }
+  return { variables: header.variables, names: names.ofFirst(header.variables), clauses }
+}
+
+function headerOf(words: readonly string[], line: number) {
+  const [, format, variables = "", clauses = "", ...rest] = words
+  const isHeader = format === "cnf" && [variables, clauses].every((word) => /^\d+$/.test(word))
+  if (!isHeader || rest.length > 0) {
+    throw new DimacsError(line, 'the header is not of the form "p cnf 3 2"')
+  }
+  if (Number(variables) > mostDimacsVariables) {
+    throw new DimacsError(
+      line,
+      `${variables} variables are more than the ${mostDimacsVariables} that can be answered`,
+    )
+  }
+  return { variables: Number(variables), clauses: Number(clauses) }
+}
+
+function literalOf(word: string, variables: number, line: number): number {
+  if (!/^-?\d+$/.test(word)) {
+    throw new DimacsError(line, `${JSON.stringify(word)} is not a number`)
+  }
+  if (Math.abs(Number(word)) > variables) {
+    throw new DimacsError(line, `${word} is none of the ${variables} variables of the header`)
+  }
+  return Number(word)
+}
+
+/** Collects names from comments. */
+function createNames() {
+  const given = new Map<number, string>()
+  const taken = new Set<string>()
+  return {
+    add: (variable: number, text: string, line: number) => {
+      const name = nameOf(text)
+      // Other comments may look nearly like it.
+      if (name === undefined) return
+      if (given.has(variable) || taken.has(name)) {
+        throw new DimacsError(
+          line,
+          `variable ${variable} or the name ${text} stands in two comments`,
+        )
+      }
+      given.set(variable, name)
+      taken.add(name)
+    },
+    ofFirst: (variables: number) =>
+      Array.from({ length: variables }, (_, at) => {
+        let name = given.get(at + 1)
+        if (name !== undefined) return name
+        for (name = `x${at + 1}`; taken.has(name); ) name = `_${name}`
+        return name
+      }),
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+
+/** An expression whose decision diagram would take more nodes than there may be. */
+export class DiagramSizeError extends BoolglotError {
+  override readonly name = "DiagramSizeError"
+  override readonly code = "diagram-size"
+
+  constructor(readonly mostNodes: number) {
+    super(
+      "the expression is too large for a truth table, and its decision diagram would take more than " +
+        `${mostNodes.toLocaleString("en")} nodes`,
+    )
+  }
+}

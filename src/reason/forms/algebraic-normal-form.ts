@@ -1,0 +1,136 @@
+// A tree as the one sum modulo 2 of products of variables that it is: its Reed–Muller or Zhegalkin form.
+//
+//     a or b       a xor b xor (a and b)
+//     not a        true xor a
+//
+// To 20 variables the products are read off the truth table after the Möbius transform, which adds to each row all rows
+// with fewer variables true, 32 rows at once. Beyond that, the tree is multiplied out.
+
+import { combine } from "../../language/connectives.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { fold } from "../../language/expression/fold.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+import { truthTable } from "../tables/truth-table.ts"
+import { FormSizeError } from "./form-size-error.ts"
+import { and, literal, variable } from "./nodes.ts"
+
+const mostTransformed = 20
+const mostTerms = 20_000
+
+/** The numbers of variables, in ascending order; none is the product that is true. */
+type Product = readonly number[]
+
+/** @throws FormSizeError where it has more than 20,000 terms */
+export function algebraicNormalForm(tree: Expression): Expression {
+  const variables = [...variablesOf(tree)]
+  const products =
+    variables.length <= mostTransformed
+      ? transformed(tree, variables)
+      : multipliedOut(tree, variables)
+  const terms = products
+    .toSorted(inOrder)
+    .map((product) => and(...product.map((at) => variable(variables[at] as string))))
+  const [first = literal(false)] = terms
+  return terms.length < 2 ? first : { kind: "xor", operands: terms }
+}
+
+/** Short products first, and the one without variables first of all. */
+function inOrder(one: Product, other: Product): number {
+  if (one.length !== other.length) return one.length - other.length
+  const at = one.findIndex((each, index) => each !== other[index])
+  return (one[at] as number) - (other[at] as number)
+}
+
+/** By the truth table. */
+export function transformed(tree: Expression, variables: readonly string[]): Product[] {
+  const count = variables.length
+  const { words } = truthTable(tree, { variables })
+  for (let bit = 0; bit < count; bit += 1) {
+    const step = 1 << (bit - 5)
+    for (let at = 0; at < words.length; at += 1) {
+      const word = words[at] as number
+      if (bit < 5) words[at] = word ^ ((word & (lowHalves[bit] as number)) << (1 << bit))
+      else if (at & step) words[at] = word ^ (words[at - step] as number)
+    }
+  }
+  const products: Product[] = []
+  for (const [at, word] of words.entries()) {
+    for (let rest = word; rest !== 0; rest &= rest - 1) {
+      const row = at * 32 + 31 - Math.clz32(rest & -rest)
+      products.push(variables.flatMap((_, each) => ((row >> (count - 1 - each)) & 1 ? [each] : [])))
+      checkCount(products.length)
+    }
+  }
+  return products
+}
+
+/** The rows of a word in which a variable is false, by the bit that it is of the number of the row. */
+const lowHalves = [0x55555555, 0x33333333, 0x0f0f0f0f, 0x00ff00ff, 0x0000ffff]
+
+/** Each product by its text. */
+type Polynomial = ReadonlyMap<string, Product>
+
+/** By the connectives, each of which is a polynomial of its operands. */
+export function multipliedOut(tree: Expression, variables: readonly string[]): Product[] {
+  const numbers = new Map(variables.map((name, at) => [name, at]))
+  const polynomial = fold<Polynomial>(tree, {
+    literal: ({ value }) => (value ? one : none),
+    variable: ({ name }) => polynomialOf([[numbers.get(name) as number]]),
+    not: (_, operand) => added(one, operand),
+    chain: ({ kind }, operands) => {
+      const [first, second, third] = operands as readonly [Polynomial, Polynomial, Polynomial]
+      if (kind === "if") return added(third, multiplied(first, added(second, third)))
+      if (kind === "nand") return added(one, operands.reduce(multiplied))
+      if (kind === "nor") return operands.map((each) => added(one, each)).reduce(multiplied)
+      const [neither, right, left, both] = [0, 1, 2, 3].map((row) =>
+        combine(kind, row > 1, row % 2 > 0),
+      ) as [boolean, boolean, boolean, boolean]
+      return operands.reduce((a, b) => {
+        let sum = neither ? one : none
+        if (neither !== left) sum = added(sum, a)
+        if (neither !== right) sum = added(sum, b)
+        return (neither !== left) === (right !== both) ? sum : added(sum, multiplied(a, b))
+      })
+    },
+    group: (_, inner) => inner,
+  })
+  return [...polynomial.values()]
+}
+
+function polynomialOf(products: Iterable<Product>): Polynomial {
+  const sum = new Map<string, Product>()
+  for (const product of products) {
+    const key = product.join()
+    // A product that is there twice is not there.
+    if (!sum.delete(key)) sum.set(key, product)
+  }
+  checkCount(sum.size)
+  return sum
+}
+
+const none: Polynomial = new Map()
+const one: Polynomial = polynomialOf([[]])
+
+function added(left: Polynomial, right: Polynomial): Polynomial {
+  return polynomialOf([...left.values(), ...right.values()])
+}
+
+function multiplied(left: Polynomial, right: Polynomial): Polynomial {
+  if (left.size * right.size > mostWork) checkCount(Number.POSITIVE_INFINITY)
+  const products: Product[] = []
+  for (const one of left.values()) {
+    for (const other of right.values()) {
+      products.push([...new Set([...one, ...other])].sort((a, b) => a - b))
+    }
+  }
+  return polynomialOf(products)
+}
+
+const mostWork = 1_000_000
+
+function checkCount(terms: number): void {
+  if (terms <= mostTerms) return
+  throw new FormSizeError(
+    `algebraic normal form has more than ${mostTerms.toLocaleString("en")} terms`,
+  )
+}

@@ -1,0 +1,190 @@
+// PLA, the text form in which espresso takes and gives sums of products: a row for each product, with 1, 0 or - for each
+// input, and 1 for each output that it is a term of.
+//
+//     .i 2
+//     .o 1
+//     .ilb p q
+//     .ob f
+//     .p 2
+//     1- 1        f is p or not q
+//     -0 1
+//     .e
+
+import { counted } from "../../number-format.ts"
+import { type Cube, sumOfProducts } from "./cover.ts"
+import { inOrder } from "./exact-cover.ts"
+import { LogicFileError, quoted } from "./logic-file-error.ts"
+import { inputsOf, type NamedTree } from "./named-tree.ts"
+import { shortCover } from "./two-levels.ts"
+
+/**
+ * The functions as short sums of products, over the variables of all of them.
+ *
+ * @throws FormSizeError, DiagramSizeError
+ */
+export function writePla(outputs: readonly NamedTree[]): string {
+  const inputs = inputsOf(outputs, "PLA")
+  const numbers = new Map(inputs.map((name, at) => [name, at + 1]))
+  /** For each product, which outputs it is a term of. */
+  const rows = new Map<string, { readonly cube: Cube; readonly terms: Set<number> }>()
+  for (const [output, { tree }] of outputs.entries()) {
+    const { cover } = shortCover(tree)
+    for (const own of cover.cubes) {
+      const cube = own.map((number) => {
+        const all = numbers.get(cover.variables[Math.abs(number) - 1] as string) as number
+        return number < 0 ? -all : all
+      })
+      const row = rows.get(cube.join()) ?? { cube, terms: new Set() }
+      rows.set(cube.join(), row)
+      row.terms.add(output)
+    }
+  }
+  const sorted = [...rows.values()].sort((one, other) => inOrder(one.cube, other.cube))
+  const lines = sorted.map(({ cube, terms }) => {
+    const marks = inputs.map((_, at) =>
+      cube.includes(at + 1) ? "1" : cube.includes(-(at + 1)) ? "0" : "-",
+    )
+    return `${marks.join("")} ${outputs.map((_, at) => (terms.has(at) ? "1" : "0")).join("")}`
+  })
+  const labels = [
+    ...(inputs.length > 0 ? [`.ilb ${inputs.join(" ")}`] : []),
+    `.ob ${outputs.map(({ name }) => name).join(" ")}`,
+  ]
+  const head = [`.i ${inputs.length}`, `.o ${outputs.length}`, ...labels, `.p ${lines.length}`]
+  return `${[...head, ...lines, ".e"].join("\n")}\n`
+}
+
+const mostColumns = 10_000
+
+/**
+ * One tree for each output. Inputs without names are x1, x2 and so on, outputs y1, y2 and so on.
+ *
+ * @throws LogicFileError
+ */
+export function readPla(text: string): NamedTree[] {
+  let inputs: number | undefined
+  let outputs: number | undefined
+  let inputNames: readonly string[] | undefined
+  let outputNames: readonly string[] | undefined
+  let promised: { readonly line: number; readonly rows: number } | undefined
+  const cubes: Cube[][] = []
+  let rows = 0
+  let line = 0
+  for (const raw of text.split(/\r\n?|\n/)) {
+    line += 1
+    const words = raw.replace(/#.*/, "").trim().split(/\s+/)
+    const [first = "", ...rest] = words
+    if (first === "") continue
+    if (first === ".e" || first === ".end") break
+    if (first === ".i" || first === ".o") {
+      const count = countOf(rest, first, line)
+      if (first === ".i") inputs = count
+      else {
+        outputs = count
+        for (let at = 0; at < count; at += 1) cubes.push([])
+      }
+    } else if (first === ".ilb") inputNames = namesOf(rest, inputs, first, line)
+    else if (first === ".ob") outputNames = namesOf(rest, outputs, first, line)
+    else if (first === ".p") promised = { line, rows: countOf(rest, first, line) }
+    else if (first === ".type") {
+      if (rest[0] !== "f" && rest[0] !== "fd") {
+        throw new LogicFileError(
+          line,
+          `the type ${quoted(rest.join(" "))} leaves rows open, which an expression cannot; .type fd says which rows are true`,
+        )
+      }
+    } else if (first.startsWith(".")) {
+      throw new LogicFileError(line, `${quoted(first)} is no keyword of PLA that can be read`)
+    } else {
+      if (inputs === undefined || outputs === undefined) {
+        throw new LogicFileError(line, "rows stand after .i and .o, which say how wide they are")
+      }
+      const marks = words.join("").replaceAll("|", "")
+      if (marks.length !== inputs + outputs) {
+        throw new LogicFileError(
+          line,
+          `the row has ${marks.length} marks, and .i and .o promise ${inputs + outputs}`,
+        )
+      }
+      const cube = cubeOf(marks.slice(0, inputs), line)
+      for (const [at, mark] of [...marks.slice(inputs)].entries()) {
+        if (isTerm(mark, line)) cubes[at]?.push(cube)
+      }
+      rows += 1
+    }
+  }
+  if (inputs === undefined || outputs === undefined) {
+    throw new LogicFileError(
+      line,
+      "there is no .i or no .o, which say how many inputs and outputs there are",
+    )
+  }
+  if (promised !== undefined && promised.rows !== rows) {
+    throw new LogicFileError(
+      promised.line,
+      `.p promises ${counted(promised.rows, "row")}, and there are ${rows}`,
+    )
+  }
+  const variables = inputNames ?? numbered("x", inputs)
+  const names = outputNames ?? numbered("y", outputs)
+  return cubes.map((own, at) => ({
+    name: names[at] as string,
+    tree: sumOfProducts({ variables, cubes: own }),
+  }))
+}
+
+function numbered(letter: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
+}
+
+function countOf([word = "", ...rest]: readonly string[], keyword: string, line: number): number {
+  if (rest.length > 0 || !/^\d{1,9}$/.test(word)) {
+    throw new LogicFileError(line, `${keyword} takes one number`)
+  }
+  if (keyword !== ".p" && Number(word) > mostColumns) {
+    throw new LogicFileError(line, `${word} are more than the ${mostColumns} columns that are read`)
+  }
+  return Number(word)
+}
+
+function namesOf(
+  names: readonly string[],
+  count: number | undefined,
+  keyword: string,
+  line: number,
+): readonly string[] {
+  if (count === undefined) {
+    throw new LogicFileError(
+      line,
+      `${keyword} stands after .i and .o, which say how many names there are`,
+    )
+  }
+  if (names.length !== count || new Set(names).size !== count) {
+    throw new LogicFileError(line, `${keyword} takes ${count} different names`)
+  }
+  return names
+}
+
+function cubeOf(marks: string, line: number): Cube {
+  const cube: number[] = []
+  for (const [at, mark] of [...marks].entries()) {
+    if (mark === "1") cube.push(at + 1)
+    else if (mark === "0") cube.push(-(at + 1))
+    else if (mark !== "-" && mark !== "2") {
+      throw new LogicFileError(line, `${quoted(mark)} is none of 0, 1 and -, which inputs are`)
+    }
+  }
+  return cube
+}
+
+function isTerm(mark: string, line: number): boolean {
+  if (mark === "1" || mark === "4") return true
+  if (mark === "0" || mark === "~" || mark === "3") return false
+  if (mark === "-" || mark === "2") {
+    throw new LogicFileError(
+      line,
+      "the row leaves an output open (-), which an expression cannot; write 1 or 0, or let espresso decide first",
+    )
+  }
+  throw new LogicFileError(line, `${quoted(mark)} is none of 0 and 1, which outputs are`)
+}

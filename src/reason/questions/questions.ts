@@ -1,0 +1,108 @@
+// Questions about what expressions mean, each with its answer as plain data, and with how the answer is known.
+
+import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import { evaluateTree } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+import { completed, type Evidence, findWitness, type QuestionOptions } from "./find-witness.ts"
+
+/** What all answers say. */
+export interface Answer {
+  /** Of all expressions together, in the order in which they stand there. */
+  readonly variables: readonly string[]
+  readonly evidence: Evidence
+}
+
+/** Values of variables that refute what was asked, whatever the variables are that it does not mention. */
+export interface Counterexample {
+  readonly assignment: Assignment
+  /** Whether it is known that no other mentions fewer variables. */
+  readonly isFewest: boolean
+}
+
+export interface Equivalence extends Answer {
+  readonly isEquivalent: boolean
+  /** With the values that the two expressions have there. */
+  readonly counterexample?: Counterexample & { readonly values: readonly [boolean, boolean] }
+}
+
+/**
+ * Whether two trees have the same value for all values of their variables. If not, the counterexample mentions as few
+ * variables as decide that one is true and the other false.
+ *
+ * @throws MissingLibraryError, UndecidedError
+ */
+export async function equivalent(
+  one: Expression,
+  other: Expression,
+  options: QuestionOptions = {},
+): Promise<Equivalence> {
+  const difference: Expression = { kind: "xor", operands: [one, other] }
+  const cases: Expression[] = [
+    { kind: "notImplies", operands: [one, other] },
+    { kind: "notImpliedBy", operands: [one, other] },
+  ]
+  const { counterexample, ...answer } = await refute(difference, cases, options)
+  if (counterexample === undefined) return { isEquivalent: true, ...answer }
+  const whole = completed(counterexample.assignment, answer.variables)
+  const values = [evaluateTree(one, whole), evaluateTree(other, whole)] as const
+  return { isEquivalent: false, ...answer, counterexample: { ...counterexample, values } }
+}
+
+export interface Tautology extends Answer {
+  readonly isTautology: boolean
+  /** It makes the expression false. */
+  readonly counterexample?: Counterexample
+}
+
+/**
+ * Whether a tree is true for all values of its variables.
+ *
+ * @throws MissingLibraryError, UndecidedError
+ */
+export async function tautology(
+  tree: Expression,
+  options: QuestionOptions = {},
+): Promise<Tautology> {
+  const negation: Expression = { kind: "not", operand: tree }
+  const answer = await refute(negation, [negation], options)
+  return { isTautology: answer.counterexample === undefined, ...answer }
+}
+
+export interface Entailment extends Answer {
+  readonly isEntailed: boolean
+  /** It makes all premises true and the conclusion false. */
+  readonly counterexample?: Counterexample
+}
+
+/**
+ * Whether a conclusion is true wherever all premises are; without premises, whether it is a tautology.
+ *
+ * @throws MissingLibraryError, UndecidedError
+ */
+export async function entails(
+  premises: readonly Expression[],
+  conclusion: Expression,
+  options: QuestionOptions = {},
+): Promise<Entailment> {
+  const refutation: Expression = {
+    kind: "and",
+    operands: [...premises, { kind: "not", operand: conclusion }],
+  }
+  const answer = await refute(refutation, [refutation], options)
+  return { isEntailed: answer.counterexample === undefined, ...answer }
+}
+
+async function refute(
+  tree: Expression,
+  cases: readonly Expression[],
+  options: QuestionOptions,
+): Promise<Answer & { readonly counterexample?: Counterexample }> {
+  const variables = [...variablesOf(tree)]
+  const { witness, evidence } = await findWitness(tree, variables, cases, options)
+  if (witness === undefined) return { variables, evidence }
+  const { assignment, isFewest } = witness
+  const ordered = variables.filter((name) => assignment.has(name))
+  const counterexample = { assignment: completed(assignment, ordered), isFewest }
+  return { variables, evidence, counterexample }
+}

@@ -1,0 +1,171 @@
+// The assignments that make a tree true: one, all, or how many there are.
+
+import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+import { loadSolver } from "../clauses/load-solver.ts"
+import { tseitin } from "../clauses/tseitin.ts"
+import { assignmentsOf, countAssignments } from "../diagrams/assignments-of.ts"
+import { diagramOf } from "../diagrams/diagram-of.ts"
+import { DiagramSizeError } from "../diagrams/diagram-size-error.ts"
+import { countSatisfying, truthTable } from "../tables/truth-table.ts"
+import {
+  checkWitness,
+  completed,
+  type Evidence,
+  findWitness,
+  type QuestionOptions,
+} from "./find-witness.ts"
+import type { Answer } from "./questions.ts"
+import { answerWithoutSolver, defaultLimits } from "./without-solver.ts"
+
+export interface SatisfyOptions extends QuestionOptions {
+  /** Those that an assignment gives a value, also where the tree does not mention them; by default those of the tree. */
+  readonly variables?: readonly string[]
+}
+
+export interface Satisfiability extends Answer {
+  readonly isSatisfiable: boolean
+  /** One that makes the expression true. */
+  readonly assignment?: Assignment
+}
+
+/**
+ * Whether a tree is true for any values of its variables, and for which.
+ *
+ * @throws MissingLibraryError, UndecidedError
+ */
+export async function satisfy(
+  tree: Expression,
+  options: SatisfyOptions = {},
+): Promise<Satisfiability> {
+  const variables = options.variables ?? [...variablesOf(tree)]
+  const { witness, evidence } = await findWitness(tree, variables, [], options)
+  if (witness === undefined) return { isSatisfiable: false, variables, evidence }
+  return { isSatisfiable: true, variables, evidence, assignment: witness.assignment }
+}
+
+export interface Satisfying extends Answer {
+  readonly assignments: readonly Assignment[]
+  /** Whether these are all that there are. */
+  readonly isAll: boolean
+}
+
+/** So many assignments are enough for most uses, and few for memory. */
+export const usualMostAssignments = 1000
+
+/**
+ * The assignments that make a tree true, up to as many as are asked for.
+ *
+ * @throws MissingLibraryError, UndecidedError
+ */
+export async function satisfyAll(
+  tree: Expression,
+  options: SatisfyOptions & { readonly most?: number } = {},
+): Promise<Satisfying> {
+  const variables = options.variables ?? [...variablesOf(tree)]
+  const { most = usualMostAssignments } = options
+  const { found, evidence } =
+    answerWithoutSolver<Found>(
+      tree,
+      variables,
+      {
+        table: () => ({
+          found: taken(rowsOf(tree, variables), most + 1),
+          evidence: { engine: "table" },
+        }),
+        diagram: (diagrams) => {
+          const all = assignmentsOf(diagramOf(tree, diagrams), diagrams)
+          const evidence = { engine: "diagram", nodes: diagrams.size() } as const
+          return { found: taken(all, most + 1), evidence }
+        },
+      },
+      { ...defaultLimits, ...options.limits },
+    ) ?? (await foundBySolver(tree, variables, most + 1, options))
+  const assignments = found.slice(0, most).map((each) => completed(each, variables))
+  for (const assignment of assignments) checkWitness(tree, assignment)
+  return { assignments, isAll: found.length <= most, variables, evidence }
+}
+
+interface Found {
+  readonly found: readonly Assignment[]
+  readonly evidence: Evidence
+}
+
+function taken<Item>(items: Iterable<Item>, most: number): Item[] {
+  const first: Item[] = []
+  for (const item of items) {
+    first.push(item)
+    if (first.length === most) break
+  }
+  return first
+}
+
+function* rowsOf(tree: Expression, variables: readonly string[]): Generator<Assignment> {
+  const { words } = truthTable(tree, { variables })
+  const last = variables.length - 1
+  for (const [at, word] of words.entries()) {
+    for (let bit = 0; bit < 32; bit += 1) {
+      if (((word >>> bit) & 1) === 0) continue
+      const row = at * 32 + bit
+      yield new Map(variables.map((name, column) => [name, ((row >> (last - column)) & 1) === 1]))
+    }
+  }
+}
+
+async function foundBySolver(
+  tree: Expression,
+  variables: readonly string[],
+  most: number,
+  options: QuestionOptions,
+): Promise<Found> {
+  const solver = await (options.loadSolver ?? loadSolver)()
+  const cnf = tseitin(tree, variables)
+  const session = solver.open(cnf)
+  try {
+    const found: Assignment[] = []
+    while (found.length < most) {
+      const model = session.solve([], options.mostConflicts)
+      if (model === undefined) break
+      found.push(new Map(variables.map((name, at) => [name, model[at + 1] === true])))
+      session.add(variables.map((_, at) => (model[at + 1] === true ? -at - 1 : at + 1)))
+    }
+    const evidence = { engine: "solver", solver: solver.name, clauses: cnf.clauses.length } as const
+    return { found, evidence }
+  } finally {
+    session.close()
+  }
+}
+
+export interface SatisfyCount extends Answer {
+  readonly count: bigint
+}
+
+/**
+ * How many assignments make a tree true, exactly.
+ *
+ * @throws DiagramSizeError where it is too large for a table and for a decision diagram; no solver counts
+ */
+export function satisfyCount(tree: Expression, options: SatisfyOptions = {}): SatisfyCount {
+  const variables = options.variables ?? [...variablesOf(tree)]
+  const limits = { ...defaultLimits, ...options.limits }
+  const answer = answerWithoutSolver<SatisfyCount>(
+    tree,
+    variables,
+    {
+      table: () => ({
+        count: BigInt(countSatisfying(tree, { variables })),
+        variables,
+        evidence: { engine: "table" },
+      }),
+      diagram: (diagrams) => ({
+        count: countAssignments(diagramOf(tree, diagrams), diagrams),
+        variables,
+        evidence: { engine: "diagram", nodes: diagrams.size() },
+      }),
+    },
+    limits,
+  )
+  if (answer === undefined) throw new DiagramSizeError(limits.diagramNodes)
+  return answer
+}

@@ -1,0 +1,285 @@
+// One law to one node, which it may match in many ways.
+//
+//     or(a, and(a, b))  to  (or x (and y z) y)      a is y, b is z, and x stays:  (or x y)
+//
+// Patterns of several operands are looked for from the most complex one on. What is decided by then is looked up by its
+// number, and of the other operands those that have a known one among theirs, so that long chains take little time.
+
+import type { Chain, Expression } from "../../language/expression/expression.ts"
+import { fold } from "../../language/expression/fold.ts"
+import { children } from "../tree/children.ts"
+import { type Identities, isUnordered } from "./identities.ts"
+import type { Law } from "./laws.ts"
+
+/** What A, B and C stand for. */
+type Bindings = ReadonlyMap<string, Expression>
+
+/** How many operands may still be looked at; below 0, no law applies any more. */
+export interface Budget {
+  left: number
+}
+
+/** What a law makes of a node; undefined where it does not apply to it. */
+export type LawApplier = (law: Law, node: Expression) => Expression | undefined
+
+/** Operands of a chain by their numbers, and by the numbers of their own operands. */
+interface Index {
+  readonly ids: readonly number[]
+  readonly byId: ReadonlyMap<number, readonly number[]>
+  readonly byPart: ReadonlyMap<number, readonly number[]>
+}
+
+export function createLawApplier({ idOf }: Identities, budget: Budget): LawApplier {
+  /** Of the law that is applied, those of A, B and C that it has more than once. */
+  let repeated: ReadonlySet<string> = new Set()
+  const indexes = new WeakMap<Expression, Index>()
+
+  const indexOf = (chain: Chain): Index => {
+    const known = indexes.get(chain)
+    if (known !== undefined) return known
+    budget.left -= chain.operands.length
+    const ids = chain.operands.map(idOf)
+    const byId = new Map<number, number[]>()
+    const byPart = new Map<number, number[]>()
+    for (const [at, operand] of chain.operands.entries()) {
+      push(byId, ids[at] as number, at)
+      if (!("operands" in operand)) continue
+      for (const part of new Set(operand.operands.map(idOf))) push(byPart, part, at)
+    }
+    const index = { ids, byId, byPart }
+    indexes.set(chain, index)
+    return index
+  }
+
+  /** Calls what continues with every way of matching, until that gives something. */
+  const match = <Found>(
+    pattern: Expression,
+    node: Expression,
+    bound: Bindings,
+    then: (bound: Bindings) => Found | undefined,
+  ): Found | undefined => {
+    budget.left -= 1
+    if (budget.left < 0) return undefined
+    if (isBound(pattern, bound)) {
+      const known = instantiate(pattern, bound)
+      if (known.kind !== node.kind) return undefined
+      budget.left -= children(known).length
+      return idOf(known) === idOf(node) ? then(bound) : undefined
+    }
+    if (pattern.kind === "variable") return then(new Map([...bound, [pattern.name, node]]))
+    if (pattern.kind === "not") {
+      if (node.kind === "not") return match(pattern.operand, node.operand, bound, then)
+      // What is not negated is the negation of its negation, where that stands elsewhere.
+      if (pattern.operand.kind !== "variable" || !repeated.has(pattern.operand.name))
+        return undefined
+      return then(new Map([...bound, [pattern.operand.name, negated(node)]]))
+    }
+    if (!("operands" in pattern) || pattern.kind !== node.kind) return undefined
+    const { operands } = node as Chain
+    if (!isUnordered(pattern.kind)) return matchInOrder(pattern.operands, operands, bound, then)
+    return matchAll(pattern as Chain, node as Chain, bound, then)
+  }
+
+  const matchInOrder = <Found>(
+    patterns: readonly Expression[],
+    operands: readonly Expression[],
+    bound: Bindings,
+    then: (bound: Bindings) => Found | undefined,
+    at = 0,
+  ): Found | undefined => {
+    if (patterns.length !== operands.length) return undefined
+    const pattern = patterns[at]
+    if (pattern === undefined) return then(bound)
+    return match(pattern, operands[at] as Expression, bound, (more) =>
+      matchInOrder(patterns, operands, more, then, at + 1),
+    )
+  }
+
+  /** A pattern of two operands on all operands of a chain: one of them is one operand, the other one all others. */
+  const matchAll = <Found>(
+    { kind, operands: patterns }: Chain,
+    node: Chain,
+    bound: Bindings,
+    then: (bound: Bindings) => Found | undefined,
+  ): Found | undefined => {
+    const [left, right] = patterns as [Expression, Expression]
+    for (const [known, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      if (!isBound(known, bound)) continue
+      const places = placesOf(instantiate(known, bound), node)
+      if (places === undefined || places.length === node.operands.length) return undefined
+      const rest = node.operands.filter((_, at) => !places.includes(at))
+      return match(other, chainOf(kind, rest), bound, then)
+    }
+    for (const [single, rest] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      for (const [at, operand] of node.operands.entries()) {
+        const found = match(single, operand, bound, (more) => {
+          budget.left -= node.operands.length
+          const others = chainOf(kind, node.operands.toSpliced(at, 1))
+          // A negated rest would be one that is not there.
+          if (rest.kind === "not" && others.kind === kind) return undefined
+          return match(rest, others, more, then)
+        })
+        if (found !== undefined) return found
+      }
+      if (node.operands.length === 2 && left.kind === "variable" && right.kind === "variable") break
+    }
+    return undefined
+  }
+
+  /** Where the operands are that make an expression; several where that is such a chain itself. */
+  const placesOf = (
+    tree: Expression,
+    node: Chain,
+    taken: readonly number[] = [],
+  ): number[] | undefined => {
+    const { byId } = indexOf(node)
+    const parts = tree.kind === node.kind ? (tree as Chain).operands : [tree]
+    const places: number[] = []
+    for (const part of parts) {
+      const free = byId.get(idOf(part))?.find((at) => !taken.includes(at) && !places.includes(at))
+      if (free === undefined) return undefined
+      places.push(free)
+    }
+    return places
+  }
+
+  /** Patterns on some operands of a chain. */
+  const matchSome = (
+    patterns: readonly Expression[],
+    node: Chain,
+    taken: readonly number[],
+    bound: Bindings,
+    then: (bound: Bindings, taken: readonly number[]) => Expression | undefined,
+  ): Expression | undefined => {
+    const [pattern, ...others] = patterns
+    if (pattern === undefined) return then(bound, taken)
+    if (isBound(pattern, bound)) {
+      budget.left -= 1
+      const places = placesOf(instantiate(pattern, bound), node, taken)
+      return places && matchSome(others, node, [...taken, ...places], bound, then)
+    }
+    for (const at of candidatesFor(pattern, node, bound)) {
+      if (taken.includes(at)) continue
+      const found = match(pattern, node.operands[at] as Expression, bound, (more) =>
+        matchSome(others, node, [...taken, at], more, then),
+      )
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  /** Operands that may match: where a part of the pattern is known, those that have it. */
+  const candidatesFor = (pattern: Expression, node: Chain, bound: Bindings): Iterable<number> => {
+    if ("operands" in pattern) {
+      for (const part of pattern.operands) {
+        if (!isBound(part, bound)) continue
+        const known = instantiate(part, bound)
+        if (known.kind === pattern.kind) continue
+        return indexOf(node).byPart.get(idOf(known)) ?? []
+      }
+    }
+    return node.operands.keys()
+  }
+
+  return ({ pattern, replacement, isWhole }, node) => {
+    if (pattern.kind !== node.kind) return undefined
+    repeated = repeatedIn(pattern)
+    if (!isUnordered(pattern.kind)) {
+      return match(pattern, node, new Map(), (bound) => instantiate(replacement, bound))
+    }
+    const chain = node as Chain
+    const patterns = (pattern as Chain).operands
+    if (isWhole) {
+      return matchAll(pattern as Chain, chain, new Map(), (bound) =>
+        instantiate(replacement, bound),
+      )
+    }
+    if (chain.operands.length < patterns.length) return undefined
+    return matchSome(inOrder(patterns), chain, [], new Map(), (bound, taken) => {
+      const made = instantiate(replacement, bound)
+      const first = Math.min(...taken)
+      const operands = chain.operands.flatMap((operand, at) =>
+        at === first ? [made] : taken.includes(at) ? [] : [operand],
+      )
+      return chainOf(chain.kind, operands)
+    })
+  }
+}
+
+const ordered = new WeakMap<readonly Expression[], readonly Expression[]>()
+
+const knownRepeated = new WeakMap<Expression, ReadonlySet<string>>()
+
+function repeatedIn(pattern: Expression): ReadonlySet<string> {
+  const known = knownRepeated.get(pattern)
+  if (known !== undefined) return known
+  const once = new Set<string>()
+  const repeated = new Set<string>()
+  const none = () => undefined
+  const variable = ({ name }: { readonly name: string }) => {
+    if (once.has(name)) repeated.add(name)
+    once.add(name)
+  }
+  fold<void>(pattern, { literal: none, variable, not: none, chain: none, group: none })
+  knownRepeated.set(pattern, repeated)
+  return repeated
+}
+
+/** The most complex first. */
+function inOrder(patterns: readonly Expression[]): readonly Expression[] {
+  const known = ordered.get(patterns)
+  if (known !== undefined) return known
+  const made = patterns.toSorted((one, other) => complexity(other) - complexity(one))
+  ordered.set(patterns, made)
+  return made
+}
+
+function complexity(pattern: Expression): number {
+  if (pattern.kind === "literal") return 10
+  if ("operands" in pattern) return 5
+  return pattern.kind === "not" ? 2 : 1
+}
+
+function isBound(pattern: Expression, bound: Bindings): boolean {
+  if (pattern.kind === "literal") return true
+  if (pattern.kind === "variable") return bound.has(pattern.name)
+  if (pattern.kind === "not") return isBound(pattern.operand, bound)
+  return (pattern as Chain).operands.every((operand) => isBound(operand, bound))
+}
+
+/** A pattern with what A, B and C stand for; a double negation that this makes is not written. */
+function instantiate(pattern: Expression, bound: Bindings): Expression {
+  if (pattern.kind === "literal") return pattern
+  if (pattern.kind === "variable") return bound.get(pattern.name) as Expression
+  if (pattern.kind === "not") return negated(instantiate(pattern.operand, bound))
+  const { kind, operands } = pattern as Chain
+  return chainOf(
+    kind,
+    operands.map((operand) => instantiate(operand, bound)),
+  )
+}
+
+function negated(operand: Expression): Expression {
+  return operand.kind === "not" ? operand.operand : { kind: "not", operand }
+}
+
+/** A chain without chains of its own kind in it; one operand is that operand. */
+export function chainOf(kind: Chain["kind"], operands: readonly Expression[]): Expression {
+  if (!isUnordered(kind)) return { kind, operands }
+  if (operands.length === 1) return operands[0] as Expression
+  if (!operands.some((operand) => operand.kind === kind)) return { kind, operands }
+  const flat = operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand]))
+  return { kind, operands: flat }
+}
+
+function push(lists: Map<number, number[]>, key: number, at: number): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [at])
+  else list.push(at)
+}

@@ -1,0 +1,135 @@
+// The laws of boolean algebra, as data: what they are called, what they apply to, and what they make of it.
+//
+//     De Morgan      not (A and B)      (not A) or (not B)
+//
+// A, B and C stand for any expressions. A pattern of and, or, xor or iff also applies to some operands of a longer
+// chain, in any order; the others stay as they are. Every law says the same on both sides, whatever A, B and C are worth, which the
+// tests check by truth tables. They are in sets, each of which makes one measure smaller whenever one of its laws is
+// applied, so that applying them ends (`measures`).
+
+import type { BinaryConnective } from "../../language/connectives.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+
+export interface Law {
+  readonly name: string
+  readonly pattern: Expression
+  readonly replacement: Expression
+  /** Whether it applies to a chain of and, or, xor or iff only as a whole. */
+  readonly isWhole?: true
+}
+
+const variable = (name: string): Expression => ({ kind: "variable", name })
+const [a, b, c] = [variable("A"), variable("B"), variable("C")]
+const yes: Expression = { kind: "literal", value: true }
+const no: Expression = { kind: "literal", value: false }
+const not = (operand: Expression): Expression => ({ kind: "not", operand })
+const of =
+  (kind: BinaryConnective | "if") =>
+  (...operands: Expression[]): Expression => ({ kind, operands })
+const [and, or, xor, iff, choice] = [of("and"), of("or"), of("xor"), of("iff"), of("if")]
+const [nand, nor, implies, impliedBy] = [of("nand"), of("nor"), of("implies"), of("impliedBy")]
+const [notImplies, notImpliedBy] = [of("notImplies"), of("notImpliedBy")]
+
+function law(name: string, pattern: Expression, replacement: Expression): Law {
+  return { name, pattern, replacement }
+}
+
+/** What leaves fewer literals and variables, and needs no connective that is not there. */
+export const cleaning: readonly Law[] = [
+  law("double negation", not(not(a)), a),
+  law("negation", not(yes), no),
+  law("negation", not(no), yes),
+  law("domination", and(a, no), no),
+  law("domination", or(a, yes), yes),
+  law("identity", and(a, yes), a),
+  law("identity", or(a, no), a),
+  law("idempotence", and(a, a), a),
+  law("idempotence", or(a, a), a),
+  law("complement", and(a, not(a)), no),
+  law("complement", or(a, not(a)), yes),
+  law("absorption", or(a, and(a, b)), a),
+  law("absorption", and(a, or(a, b)), a),
+  law("redundancy", or(a, and(not(a), b)), or(a, b)),
+  law("redundancy", and(a, or(not(a), b)), and(a, b)),
+  law("combining", or(and(a, b), and(a, not(b))), a),
+  law("combining", and(or(a, b), or(a, not(b))), a),
+  law("identity", xor(a, no), a),
+  law("negation", xor(a, yes), not(a)),
+  law("self-inverse", xor(a, a), no),
+  law("complement", xor(a, not(a)), yes),
+  law("double negation", xor(not(a), not(b)), xor(a, b)),
+  law("identity", choice(yes, a, b), a),
+  law("identity", choice(no, a, b), b),
+  law("idempotence", choice(a, b, b), b),
+  law("double negation", choice(not(a), b, c), choice(a, c, b)),
+]
+
+/** Other connectives in terms of and, or, xor and not, where nothing has to stand twice. */
+const definitions: readonly Law[] = [
+  law("definition of implication", implies(a, b), or(not(a), b)),
+  law("definition of implication", impliedBy(a, b), or(a, not(b))),
+  law("definition of implication", notImplies(a, b), and(a, not(b))),
+  law("definition of implication", notImpliedBy(a, b), and(not(a), b)),
+  law("definition of iff", iff(a, b), not(xor(a, b))),
+  law("definition of nand", nand(a, b), not(and(a, b))),
+  law("definition of nor", nor(a, b), not(or(a, b))),
+]
+
+/** What makes an expression shorter. */
+export const shortening: readonly Law[] = [
+  ...cleaning,
+  ...definitions,
+  law("definition of if", choice(a, yes, b), or(a, b)),
+  law("definition of if", choice(a, no, b), and(not(a), b)),
+  law("definition of if", choice(a, b, no), and(a, b)),
+  law("definition of if", choice(a, b, yes), or(not(a), b)),
+  law("definition of if", choice(a, a, b), or(a, b)),
+  law("definition of if", choice(a, b, a), and(a, b)),
+  law("definition of if", choice(a, not(b), b), xor(a, b)),
+  law("definition of if", choice(a, b, not(b)), not(xor(a, b))),
+  law("redundancy", and(a, xor(a, b)), and(a, not(b))),
+  law("redundancy", or(a, xor(a, b)), or(a, b)),
+  law("redundancy", xor(a, and(a, b)), and(a, not(b))),
+  law("redundancy", xor(a, or(a, b)), and(not(a), b)),
+  law("definition of xor", or(and(a, not(b)), and(not(a), b)), xor(a, b)),
+  law("definition of xor", and(or(a, b), or(not(a), not(b))), xor(a, b)),
+  law("consensus", or(and(a, b), and(not(a), c), and(b, c)), or(and(a, b), and(not(a), c))),
+  law("consensus", and(or(a, b), or(not(a), c), or(b, c)), and(or(a, b), or(not(a), c))),
+  law("factoring", or(and(a, b), and(a, c)), and(a, or(b, c))),
+  law("factoring", and(or(a, b), or(a, c)), or(a, and(b, c))),
+  law("factoring", xor(and(a, b), and(a, c)), and(a, xor(b, c))),
+]
+
+/** What leaves and, or, and not in front of variables alone. */
+export const expanding: readonly Law[] = [
+  ...cleaning,
+  ...definitions,
+  law("De Morgan", not(and(a, b)), or(not(a), not(b))),
+  law("De Morgan", not(or(a, b)), and(not(a), not(b))),
+  law("definition of xor", xor(a, b), or(and(a, not(b)), and(not(a), b))),
+  law("definition of if", choice(a, b, c), or(and(a, b), and(not(a), c))),
+]
+
+/** What makes a sum of products of and, or and negated variables. */
+export const distributingAnd: readonly Law[] = [
+  ...cleaning,
+  law("distribution", and(a, or(b, c)), or(and(a, b), and(a, c))),
+]
+
+/** What makes a product of sums. */
+export const distributingOr: readonly Law[] = [
+  ...cleaning,
+  law("distribution", or(a, and(b, c)), and(or(a, b), or(a, c))),
+]
+
+/** What says something with one connective instead of two, which a notation may not have. */
+export const restoring: readonly Law[] = [
+  law("definition of iff", not(xor(a, b)), iff(a, b)),
+  law("definition of iff", xor(not(a), b), iff(a, b)),
+  law("definition of nand", not(and(a, b)), nand(a, b)),
+  law("definition of nor", not(or(a, b)), nor(a, b)),
+  law("definition of implication", or(not(a), b), implies(a, b)),
+].map((each) => ({ ...each, isWhole: true }))
+
+/** Sets of laws by what they are for. */
+export const lawSets = { shortening, expanding, distributingAnd, distributingOr, restoring }

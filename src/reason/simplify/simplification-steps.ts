@@ -1,0 +1,147 @@
+// A tree to a shorter one, or to a normal form, one law at a time.
+//
+//     p implies q and p      definition of implication      not p or q and p
+//                            redundancy                     not p or q
+//
+// Several plans are tried: to shorten at once, or to write negations inwards first, and perhaps multiply out. The one that
+// ends with the shortest expression is taken, and of these the one with the fewest steps.
+
+import type { Expression } from "../../language/expression/expression.ts"
+import { formatLine } from "../../language/expression/one-line-form.ts"
+import { flattened } from "../forms/flattened.ts"
+import { lengthOf } from "../forms/length.ts"
+import { meansSame } from "../questions/means-same.ts"
+import { children } from "../tree/children.ts"
+import { distributingAnd, distributingOr, expanding, type Law, shortening } from "./laws.ts"
+import { prepared } from "./prepared.ts"
+import { rewrite } from "./rewrite.ts"
+import { restoringFor, type SimplifyOptions } from "./simplify.ts"
+import { StepsSizeError } from "./steps-size-error.ts"
+
+export interface SimplificationStep {
+  /** The law that leads from the tree of the step before, or the first tree, to this one. */
+  readonly law: string
+  readonly tree: Expression
+  /**
+   * Which part of the tree before it was applied to: which child of the root, which child of that, and so on. Undefined
+   * where the part is not a node of its own.
+   */
+  readonly path: readonly number[] | undefined
+}
+
+export interface Simplification {
+  /** The tree without needless parentheses. */
+  readonly start: Expression
+  readonly steps: readonly SimplificationStep[]
+}
+
+export interface StepOptions extends Pick<SimplifyOptions, "measure"> {
+  /** The form to reach, by default the shortest expression that the laws find. */
+  readonly form?: keyof typeof plansOf
+}
+
+const plansOf = {
+  nnf: [[expanding]],
+  dnf: [[expanding, distributingAnd]],
+  cnf: [[expanding, distributingOr]],
+  shortest: [
+    [shortening],
+    [expanding, shortening],
+    [expanding, distributingAnd, shortening],
+    [expanding, distributingOr, shortening],
+  ],
+} as const satisfies Readonly<Record<string, readonly (readonly (readonly Law[])[])[]>>
+
+/** Of trees that are longer, or become so on the way, nobody reads the steps. */
+const mostLength = 2000
+const mostSteps = 1000
+
+/**
+ * Each step is proved to mean the same as the one before.
+ *
+ * @throws StepsSizeError where the tree, or every way, is too long, so that the form is not reached
+ */
+export function simplificationSteps(
+  tree: Expression,
+  { form = "shortest", measure = lengthOf }: StepOptions = {},
+): Simplification {
+  const start = flattened(tree)
+  if (lengthOf(start) > mostLength) throw new StepsSizeError(mostLength, mostSteps)
+  const isShortest = form === "shortest"
+  const found: Simplification[] = isShortest ? [{ start, steps: [] }] : []
+  for (const plan of plansOf[form]) {
+    const steps = stepsOf(tree, start, isShortest ? [...plan, restoringFor(tree)] : plan)
+    if (steps === undefined) continue
+    if (!isShortest && !isInForm(steps.at(-1)?.tree ?? start, form)) continue
+    found.push({ start, steps })
+    // Its connectives may be fewer before they are put back.
+    const shortest = steps.reduce(
+      (best, each, at) =>
+        measure(each.tree) < measure((steps[best] as SimplificationStep).tree) ? at : best,
+      steps.length - 1,
+    )
+    if (isShortest) found.push({ start, steps: steps.slice(0, shortest + 1) })
+  }
+  const [first, ...others] = found
+  if (first === undefined) throw new StepsSizeError(mostLength, mostSteps)
+  const lengthAtEnd = ({ steps }: Simplification) => measure(steps.at(-1)?.tree ?? start)
+  return others.reduce((best, each) => {
+    const more = lengthAtEnd(best) - lengthAtEnd(each) || best.steps.length - each.steps.length
+    return more > 0 ? each : best
+  }, first)
+}
+
+/** Undefined where a tree on the way is too long, or a step cannot be proved. */
+function stepsOf(
+  tree: Expression,
+  start: Expression,
+  plan: readonly (readonly Law[])[],
+): SimplificationStep[] | undefined {
+  const steps: SimplificationStep[] = []
+  let current = prepared(tree)
+  if (formatLine(current) !== formatLine(start)) {
+    steps.push({ law: "definition of a chain", tree: current, path: undefined })
+  }
+  if (lengthOf(current) > mostLength) return undefined
+  let isGood = true
+  for (const laws of plan) {
+    current = rewrite(
+      current,
+      laws,
+      ({ law, before, after, around, path: pathOf }) => {
+        const path = pathOf()
+        const whole = around(after)
+        const isPart = partAt(around(before), path) === before
+        steps.push({ law: law.name, tree: whole, path: isPart ? path : undefined })
+        isGood =
+          steps.length < mostSteps &&
+          lengthOf(whole) <= mostLength &&
+          meansSame(before, after) === true
+        return isGood
+      },
+      () => {
+        isGood = false
+      },
+    )
+    if (!isGood) return undefined
+  }
+  return steps
+}
+
+/** The connectives that may have others among their operands. */
+const outer = { nnf: ["and", "or"], dnf: ["or"], cnf: ["and"] } as const
+
+/** Whether a tree, in which no chain stands in one of its own kind, is in a form. */
+function isInForm(tree: Expression, form: keyof typeof outer): boolean {
+  const isPart = (node: Expression): boolean => {
+    if (node.kind === "not") return node.operand.kind === "variable"
+    if (node.kind !== "and" && node.kind !== "or") return node.kind === "variable"
+    const isOuter = outer[form].some((kind) => kind === node.kind)
+    return node.operands.every((each) => isPart(each) && (isOuter || !("operands" in each)))
+  }
+  return tree.kind === "literal" || isPart(tree)
+}
+
+function partAt(tree: Expression, path: readonly number[]): Expression | undefined {
+  return path.reduce<Expression | undefined>((node, at) => node && children(node)[at], tree)
+}

@@ -1,0 +1,79 @@
+// Simplification for a notation: what is short there, and written as people usually write it there.
+//
+//     not ( a & b ) | c      in python      ( not ( a and b ) ) or c, with the usual signs
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { signsOf } from "../../language/dialect/signs.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { treeTokens } from "../../language/print/tree-tokens.ts"
+import { UnwritableError } from "../../language/print/unwritable-error.ts"
+import { lengthOf } from "../forms/length.ts"
+import { type NormalForm, type NormalFormName, normalForm } from "../forms/normal-form.ts"
+import { mapTree } from "../tree/map-tree.ts"
+import { type ShownStep, shownSteps } from "./shown-steps.ts"
+import { type StepOptions, simplificationSteps } from "./simplification-steps.ts"
+import { simplify } from "./simplify.ts"
+
+/** The expression with the fewest tokens in a notation; the one that was read, as it is, where none has fewer. */
+export function shortestIn(tree: Expression, dialect: Dialect): NormalForm {
+  const shown = (candidate: Expression) =>
+    candidate === tree ? tree : withUsualSigns(candidate, dialect)
+  let isCut = false
+  const cut = () => {
+    isCut = true
+  }
+  const made = shown(simplify(tree, { measure: tokensIn(dialect, shown), cut }))
+  return isCut ? { tree: made, isMinimal: false } : { tree: made }
+}
+
+/** As `simplificationSteps`, and as the notation writes them. */
+export function stepsIn(
+  tree: Expression,
+  dialect: Dialect,
+  form: NonNullable<StepOptions["form"]>,
+): ShownStep[] {
+  const shown = (candidate: Expression) => withUsualSigns(candidate, dialect)
+  const measure = tokensIn(dialect, shown)
+  return shownSteps(simplificationSteps(tree, { form, measure }), dialect, shown)
+}
+
+/** How many tokens a tree takes; of two that take the same number, the one with fewer nodes is shorter. */
+function tokensIn(
+  dialect: Dialect,
+  shown: (tree: Expression) => Expression,
+): (tree: Expression) => number {
+  return (tree) => {
+    try {
+      const tokens = treeTokens(shown(tree), dialect, {}, () => undefined)
+      return tokens.length + lengthOf(tree) / 2 ** 32
+    } catch (error) {
+      if (error instanceof UnwritableError) return Number.POSITIVE_INFINITY
+      throw error
+    }
+  }
+}
+
+/**
+ * With parentheses where a notation has several signs for a connective and would take a rare one that needs none: Python
+ * reads `not a & b` as the negation of both.
+ */
+export function withUsualSigns(tree: Expression, dialect: Dialect): Expression {
+  const hasChoice = (["and", "or"] as const).some((kind) => signsOf(kind, dialect).length > 1)
+  if (!hasChoice) return tree
+  const grouped = (inner: Expression): Expression => ({ kind: "group", inner })
+  return mapTree(tree, (node) => {
+    if (node.kind === "not") {
+      return "operands" in node.operand ? { ...node, operand: grouped(node.operand) } : node
+    }
+    if (node.kind !== "and") return node
+    const isLooser = ({ kind }: Expression) => kind === "or" || kind === "xor" || kind === "iff"
+    return node.operands.some(isLooser)
+      ? { ...node, operands: node.operands.map((each) => (isLooser(each) ? grouped(each) : each)) }
+      : node
+  })
+}
+
+export function normalFormIn(tree: Expression, name: NormalFormName, dialect: Dialect): NormalForm {
+  const form = normalForm(tree, name)
+  return { ...form, tree: withUsualSigns(form.tree, dialect) }
+}

@@ -1,0 +1,61 @@
+// How the lines of an explanation are written in one notation: its literals, the sign between the parts of a line, and the
+// marks around what comes next.
+//
+//     python   True False  =        coq (where = means iff)   true false  :=        bash (without literals)   $True $False  =
+
+import { checkType } from "../../errors/check-type.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { checkDialect } from "../../language/dialect/dialect-named.ts"
+import { hasLongSpellings, quotedName, spellingsOf } from "../../language/dialect/tokens.ts"
+import { partsOf } from "../../language/print/dialect-parts.ts"
+import { joinTokens } from "../../language/print/join-tokens.ts"
+import { knownTables } from "../../language/tables/known-tables.ts"
+import type { Tables } from "../../language/tables/tables.ts"
+
+export interface Notation {
+  readonly dialect: Dialect
+  readonly tables: Tables
+  /** The tokens of the literals; undefined for those that the dialect lacks. */
+  readonly literals: Readonly<Record<"true" | "false", readonly string[] | undefined>>
+  /** The tokens of a variable. */
+  readonly written: (name: string) => readonly string[]
+  readonly join: (tokens: readonly string[]) => string
+  /** Whether tokens stand one space apart, whichever they are. */
+  readonly isPlain: boolean
+  /** Between the parts of a line, with a space on both sides. */
+  readonly equals: string
+  /** Around the part that is worked out next. */
+  readonly marks: readonly [before: string, after: string]
+}
+
+/** @throws WrongTypeError for what is no dialect that brings its tables */
+export function notationOf(dialect: Dialect): Notation {
+  const known = knownNotations.get(dialect)
+  if (known !== undefined) return known
+  checkDialect(dialect)
+  const tables = knownTables(dialect)
+  checkType(tables !== undefined, "a dialect of boolglot/dialects or boolglot/grammar", dialect)
+  const { literals, named } = partsOf(dialect)
+  const spellings = spellingsOf(dialect).map(([, text]) => text)
+  const isPlain = !hasLongSpellings(dialect)
+  const notation: Notation = {
+    dialect,
+    tables,
+    literals,
+    written:
+      dialect.variable === null
+        ? (name) => [name]
+        : (name) => named.map((token) => token ?? quotedName(name, dialect)),
+    join: isPlain ? (tokens) => tokens.join(" ") : (tokens) => joinTokens(tokens, dialect),
+    isPlain,
+    equals: ` ${equalSigns.find((sign) => !spellings.includes(sign)) ?? "="} `,
+    marks: spellings.some((text) => /[«»]/.test(text)) ? ["⟦", "⟧"] : ["«", "»"],
+  }
+  knownNotations.set(dialect, notation)
+  return notation
+}
+
+const knownNotations = new WeakMap<Dialect, Notation>()
+
+/** The first that means nothing in the notation is taken. */
+const equalSigns = ["=", ":=", "=>", "==>"]

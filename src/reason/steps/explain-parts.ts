@@ -1,0 +1,134 @@
+// A tree as a notation writes it: its tokens, and for each part of it where these stand and what the part is worth.
+//
+//     True ^ ( not False )      tokens 0 to 5      True 0–1, False 4–5, not False 3–5 (with its parentheses 2–6), all 0–6
+//
+// Every explanation is put together from these tokens, so that its lines read as the printer writes them, and a step costs
+// no more than what it shows.
+
+import { combine, combineAll } from "../../language/connectives.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { type Assignment, lookUp } from "../../language/expression/evaluate-tree.ts"
+import type {
+  Chain,
+  Comparison,
+  Expression,
+  Negation,
+} from "../../language/expression/expression.ts"
+import { treeTokens } from "../../language/print/tree-tokens.ts"
+import { children } from "../tree/children.ts"
+
+/** A literal, a variable, or a connective with its operands; tokens are counted from 0, and ends are not included. */
+export interface Part {
+  readonly node: Exclude<Expression, { readonly kind: "group" }>
+  readonly operands: readonly Part[]
+  readonly value: boolean
+  /** Its tokens, without parentheses around it. */
+  readonly from: number
+  readonly to: number
+  /** The same with all of these. */
+  start: number
+  end: number
+  /** What it is named in the lines that were made, where it is. */
+  name?: string
+}
+
+export interface PartsOfText {
+  readonly tokens: readonly string[]
+  /** Each after its operands, from left to right; the last one is the whole. */
+  readonly parts: readonly Part[]
+}
+
+/**
+ * @param tree as the dialect reads it, so that it can write every node
+ * @throws UnboundVariableError
+ */
+export function partsOfText(tree: Expression, dialect: Dialect, values: Assignment): PartsOfText {
+  const tokens: string[] = []
+  const parts: Part[] = []
+  const complete: Part[] = []
+  /** From the root on, each node before its operands, as the printer goes. */
+  const ahead: Expression[] = [tree]
+  const open: Expression[] = []
+  const starts: number[] = []
+  for (const token of treeTokens(tree, dialect, {}, () => undefined, bracketed)) {
+    if (token === brackets[0]) {
+      const node = ahead.pop() as Expression
+      const below = children(node)
+      for (let at = below.length - 1; at >= 0; at -= 1) ahead.push(below[at] as Expression)
+      open.push(node)
+      starts.push(tokens.length)
+    } else if (token === brackets[1]) {
+      const node = open.pop() as Expression
+      const from = starts.pop() as number
+      const to = tokens.length
+      if (node.kind === "group") {
+        const inner = complete.at(-1) as Part
+        inner.start = from
+        inner.end = to
+        continue
+      }
+      const operands = takenFrom(complete, countOf(node))
+      const part: Part = {
+        node,
+        operands,
+        value: valueOfNode(node, operands, values),
+        from,
+        to,
+        start: from,
+        end: to,
+      }
+      parts.push(part)
+      complete.push(part)
+    } else tokens.push(token)
+  }
+  return { tokens, parts }
+}
+
+/** No spelling has control characters. */
+const brackets = ["\u0001", "\u0002"] as const
+
+function bracketed(
+  _: Expression,
+  before: (token: string) => void,
+  after: (token: string) => void,
+): void {
+  before(brackets[0])
+  after(brackets[1])
+}
+
+type Operation = Negation | Chain | Comparison
+
+function countOf(node: Part["node"]): number {
+  if (node.kind === "not") return 1
+  return "operands" in node ? node.operands.length : 0
+}
+
+/** The last so many, in their order. */
+function takenFrom(complete: Part[], count: number): readonly Part[] {
+  if (count === 0) return none
+  if (count === 1) return [complete.pop() as Part]
+  return complete.splice(complete.length - count)
+}
+
+const none: readonly Part[] = []
+
+function valueOfNode(
+  node: Part["node"],
+  operands: readonly Part[],
+  assignment: Assignment,
+): boolean {
+  if (node.kind === "literal") return node.value
+  if (node.kind === "variable") return lookUp(node.name, assignment)
+  return combined(
+    node,
+    operands.map(({ value }) => value),
+  )
+}
+
+function combined(node: Operation, values: readonly boolean[]): boolean {
+  if (node.kind === "not") return !values[0]
+  if (node.kind !== "comparison") return combineAll(node.kind, values)
+  return node.operators.every((kind, at) =>
+    combine(kind, values[at] as boolean, values[at + 1] as boolean),
+  )
+}

@@ -1,0 +1,113 @@
+// What all styles of explanations are made from: a text with its parts, and how pieces of it are written and proved.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { readValue } from "../../language/engines/read-value.ts"
+import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { joinTokens } from "../../language/print/join-tokens.ts"
+import { longestName, shortened } from "../../language/source/shortened.ts"
+import { ExplanationError } from "./explain-error.ts"
+import { nameOfValue } from "./explain-names.ts"
+import { type Notation, notationOf } from "./explain-notation.ts"
+import { type Part, type PartsOfText, partsOfText } from "./explain-parts.ts"
+
+export interface ExplainedText extends PartsOfText {
+  readonly notation: Notation
+  readonly text: string
+  readonly whole: Part
+  /** The names of its variables, each once, in the order of the text. */
+  readonly variables: ReadonlySet<string>
+  /** The tokens of a value: a literal, or a name for it. */
+  readonly tokensOf: (value: boolean) => readonly string[]
+  /** What the names in the lines are worth: variables, and what else is named. */
+  readonly known: Map<string, boolean>
+}
+
+/** Characters of a text, in UTF-16 units. */
+export interface Span {
+  readonly offset: number
+  readonly length: number
+}
+
+/**
+ * @param tree as the dialect reads it
+ * @throws UnboundVariableError, WrongTypeError
+ */
+export function explainedText(
+  tree: Expression,
+  dialect: Dialect,
+  values: Assignment,
+): ExplainedText {
+  const notation = notationOf(dialect)
+  const { tokens, parts } = partsOfText(tree, dialect, values)
+  const known = new Map<string, boolean>()
+  for (const { node, value } of parts) if (node.kind === "variable") known.set(node.name, value)
+  const variables = new Set(known.keys())
+  const written = (value: boolean) => {
+    const literal = notation.literals[`${value}`]
+    if (literal !== undefined) return literal
+    const name = nameOfValue(value, dialect, variables)
+    known.set(name, value)
+    return notation.written(name)
+  }
+  const [whenTrue, whenFalse] = [written(true), written(false)]
+  const explained: ExplainedText = {
+    notation,
+    tokens,
+    parts,
+    text: notation.join(tokens),
+    whole: parts.at(-1) as Part,
+    variables,
+    tokensOf: (value) => (value ? whenTrue : whenFalse),
+    known,
+  }
+  prove(explained.text, explained.whole.value, explained)
+  return explained
+}
+
+/**
+ * Reads a text that is to be shown, and throws where it does not have the value that it should.
+ *
+ * @throws ExplanationError
+ */
+export function prove(text: string, value: boolean, { notation, known }: ExplainedText): void {
+  if (readValue(text, notation.tables, known) === value) return
+  throw new ExplanationError(
+    `${notation.dialect.name} does not read ${shortened(text, longestName)} as ${value}, so the step is not shown`,
+  )
+}
+
+/** The tokens of a part without parentheses around it, with others in the places of its operands. */
+export function tokensWith(
+  { tokens }: ExplainedText,
+  { from, to, operands }: Part,
+  tokensFor: (operand: Part) => readonly string[],
+): string[] {
+  const written: string[] = []
+  let at = from
+  for (const operand of operands) {
+    for (; at < operand.start; at += 1) written.push(tokens[at] as string)
+    for (const token of tokensFor(operand)) written.push(token)
+    at = operand.end
+  }
+  for (; at < to; at += 1) written.push(tokens[at] as string)
+  return written
+}
+
+/** Where parts stand in the text, with their parentheses. */
+export function spansOf({ tokens, notation }: ExplainedText): (part: Part) => Span {
+  const { isPlain, dialect } = notation
+  const offsets = new Int32Array(tokens.length)
+  for (let at = 1; at < tokens.length; at += 1) {
+    const [before, after] = [tokens[at - 1] as string, tokens[at] as string]
+    const width = isPlain
+      ? before.length + 1
+      : joinTokens([before, after], dialect).length - after.length
+    offsets[at] = (offsets[at - 1] as number) + width
+  }
+  return ({ start, end }) => {
+    const offset = offsets[start] as number
+    const length = (offsets[end - 1] as number) + (tokens[end - 1] as string).length - offset
+    return { offset, length }
+  }
+}

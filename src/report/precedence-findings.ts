@@ -1,0 +1,120 @@
+// What the labels say about the order of operators: whether they agree with the notation's own, or with another one.
+
+import { writtenNumber } from "../number-format.ts"
+import { notCompared } from "./describe-conventions.ts"
+import { fewestExplained, labelsToExplain } from "./explaining-convention.ts"
+import type { FindingSources } from "./finding-sources.ts"
+import { are, finding, one, rows } from "./finding-wording.ts"
+import type { Analysis, ConventionReport, Finding, Severity } from "./report.ts"
+
+export function precedenceFindings(sources: FindingSources): Finding[] {
+  const { files, counts, analysis, precedence } = sources
+  if (analysis === undefined) {
+    const message = `labels were checked under the precedence ${precedence}`
+    return precedence === undefined ? [] : [finding("note", "precedence", null, message)]
+  }
+  const { conventions } = analysis
+  const own = conventions.find(({ isChecked }) => isChecked)
+  if (own === undefined) return []
+  const readable = labelsToExplain(conventions, own)
+  const unreadByAll = own.labelled - readable
+  if (readable === 0) return []
+  const say = (severity: Severity, message: string, better?: ConventionReport) => [
+    finding(
+      severity,
+      "precedence",
+      null,
+      message,
+      better && [{ option: "precedence", value: better.name }],
+    ),
+  ]
+  const ownName =
+    analysis.precedence === null ? "the notation's own precedence" : `the precedence ${own.name}`
+  const unexplained = readable - own.agree
+  // What comes after the end of what could be read may say otherwise.
+  const isWhole = files.every(({ problem }) => problem === null)
+  if (unexplained === 0) {
+    return say(
+      "note",
+      `${isWhole ? "" : "in what could be read, "}${agreement(sources, analysis, own, ownName)}`,
+    )
+  }
+
+  if (isNothingCompared(sources, analysis)) return say("note", nothingCompared)
+  const better = conventions.filter(({ isChecked, agree }) => !isChecked && agree > own.agree)
+  const whole = better.filter(({ agree }) => agree === readable)
+  const areAll = isWhole && unreadByAll === 0
+  const labels = `label${readable === 1 ? "" : "s"}${areAll ? "" : " that can be checked"}`
+  const [first] = whole
+  if (first !== undefined) {
+    const all =
+      readable === 1 ? `the only ${labels} is` : `all ${writtenNumber(readable)} ${labels} are`
+    const refused = own.unread - unreadByAll
+    const subject = readable === 1 ? () => "it" : one
+    const failures = [
+      ...(own.disagree > 0 ? [`${subject(own.disagree)} ${are(own.disagree)} wrong`] : []),
+      ...(refused > 0 ? [`${rows(refused)} ${are(refused)} refused`] : []),
+    ].join(" and ")
+    const seem = unexplained < fewestExplained ? "may" : "seem to"
+    return say(
+      "warning",
+      `${all} right under the precedence ${listed(whole)}, but under ${ownName} ${failures}: ` +
+        `${readable === 1 ? "it" : "they"} ${seem} have been made that way`,
+      first,
+    )
+  }
+  const [best] = better.toSorted((left, right) => right.agree - left.agree)
+  if (best !== undefined && best.agree - own.agree >= unexplained / 2) {
+    return say(
+      "warning",
+      `the precedence ${listed([best])} agrees with ${writtenNumber(best.agree)} of ${writtenNumber(readable)} ` +
+        `${labels}, ${ownName} with ${writtenNumber(own.agree)}${notCompared(analysis)}`,
+      best,
+    )
+  }
+  return counts.wrong > 0
+    ? say(
+        "note",
+        `no other precedence explains most of the labels that are wrong${notCompared(analysis)}`,
+      )
+    : []
+}
+
+/** Whether the labels that are all right under the own precedence say anything about it. */
+function agreement(
+  sources: FindingSources,
+  analysis: Analysis,
+  own: ConventionReport,
+  ownName: string,
+): string {
+  const { telling } = analysis
+  const { tellingRead } = own
+  const rest = notCompared(analysis)
+  if (isNothingCompared(sources, analysis)) return nothingCompared
+  if (telling === 0) return `no value depends on the precedence of the operators${rest}`
+  if (tellingRead === 0) return `no label depends on the precedence of the operators${rest}`
+  return tellingRead === 1
+    ? `the one label that tells precedences apart agrees with ${ownName}${rest}`
+    : `all ${writtenNumber(tellingRead)} labels that tell precedences apart agree with ${ownName}${rest}`
+}
+
+/** Whether no row with a value is read otherwise under any precedence, since none applies to it. */
+function isNothingCompared(
+  { counts }: FindingSources,
+  { notCompared, telling }: Analysis,
+): boolean {
+  const { right, wrong, missing, illegible } = counts
+  return telling === 0 && notCompared === right + wrong + missing + illegible
+}
+
+const nothingCompared =
+  "other precedences were not compared: they order not, and, or and xor before and between operands, and no row " +
+  "has these alone"
+
+/** One with its order, several by their names. */
+function listed(conventions: readonly ConventionReport[]): string {
+  if (conventions.length === 1)
+    return conventions.map(({ name, order }) => `${name} (${order})`).join()
+  const names = conventions.map(({ name }) => name)
+  return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
+}

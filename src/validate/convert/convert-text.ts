@@ -1,0 +1,101 @@
+// One expression of a dataset in another notation, proved by reading it back.
+//
+//     True and not x      true-false ──▶ binary      1 && ! x
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { ParseFailure } from "../../language/engines/parse-failure.ts"
+import { readValue } from "../../language/engines/read-value.ts"
+import { isReading } from "../../language/engines/readings.ts"
+import { tryParse } from "../../language/engines/table-engine.ts"
+import { type Assignment, evaluateTree } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+import { type Written, write } from "../../language/print/print.ts"
+import type { PrintOptions } from "../../language/print/print-options.ts"
+import { UnwritableError } from "../../language/print/unwritable-error.ts"
+import { shortened } from "../../language/source/shortened.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
+import { conventionNamed, isNotOpenEnded, underConvention } from "../conventions/conventions.ts"
+import { tryReadUnder } from "../conventions/read-under-convention.ts"
+
+/** Why an expression cannot be converted, in one sentence. */
+export class Unconverted {
+  constructor(readonly reason: string) {}
+}
+
+export type ConvertText = (text: string) => Written | Unconverted
+
+/** @param convention that texts are read under; undefined for the dialect's own */
+export function textConverter(
+  dialect: Dialect,
+  convention: string | undefined,
+  target: Dialect,
+  options: PrintOptions,
+): ConvertText {
+  const { read, valueIn } = readerOf(dialect, convention)
+  const targetTables = tablesOf(target)
+  return (text) => {
+    const tree = read(text)
+    if (tree instanceof ParseFailure) return new Unconverted(refusalOf(text, tree.offset, dialect))
+    try {
+      const written = write(tree, target, options)
+      const value = valueIn(text)
+      const isRight =
+        typeof value === "boolean"
+          ? readValue(written.text, targetTables, noValues) === value
+          : meansTheSame(tree, written.text, target)
+      return isRight
+        ? written
+        : new Unconverted(`${target.name} would read something else in what was written`)
+    } catch (error) {
+      if (error instanceof UnwritableError) return new Unconverted(error.message)
+      throw error
+    }
+  }
+}
+
+interface Reader {
+  readonly read: (text: string) => Expression | ParseFailure
+  /** Of a text that is read; anything else than a value where it has variables. */
+  readonly valueIn: (text: string) => unknown
+}
+
+function readerOf(dialect: Dialect, name: string | undefined): Reader {
+  const convention = name === undefined ? undefined : conventionNamed(name)
+  const under = convention === undefined ? dialect : underConvention(dialect, convention)
+  const read = (text: string) => tryParse(text, under)
+  const tables = tablesOf(under)
+  if (convention === undefined || !isNotOpenEnded(convention)) {
+    return { read, valueIn: (text) => readValue(text, tables, noValues) }
+  }
+  const readOpenEnded = (text: string) => {
+    const found = tryReadUnder(text, [dialect], convention)
+    return isReading(found) ? found.tree : read(text)
+  }
+  return { read: readOpenEnded, valueIn: () => undefined }
+}
+
+const noValues: Assignment = new Map()
+
+function refusalOf(text: string, offset: number, { name }: Dialect): string {
+  const rest = text.slice(offset).trim()
+  const where = rest === "" ? "its end" : JSON.stringify(shortened(rest))
+  return `${name} does not read it at ${where}`
+}
+
+/**
+ * Whether a text has the value of a tree: to four variables under all assignments, and with more of them under sixteen.
+ */
+export function meansTheSame(tree: Expression, text: string, dialect: Dialect): boolean {
+  const tables = tablesOf(dialect)
+  const names = [...variablesOf(tree)]
+  const trials = 1 << Math.min(names.length, 4)
+  for (let trial = 0; trial < trials; trial += 1) {
+    // From the fifth variable on, each has another mixture of the first four.
+    const values = new Map(
+      names.map((name, at) => [name, ((trial * ((at >> 2) * 2 + 1)) >> (at & 3)) % 2 === 1]),
+    )
+    if (readValue(text, tables, values) !== evaluateTree(tree, values)) return false
+  }
+  return true
+}

@@ -1,0 +1,216 @@
+// A line of a dataset with its expressions in another notation, and every other character as it was.
+//
+//     {"id": 1.0, "q": "Is True and not False?"}      becomes      {"id": 1.0, "q": "Is 1 && ! 0?"}
+//
+// What a row's label is about says where its expressions are, as it does where labels are checked: in a text, in
+// several, in a list, among options. Either all of them are converted or none is.
+
+import { areJson, rowReader } from "../../formats/formats.ts"
+import { edited } from "../../formats/json/edits.ts"
+import {
+  type Fields,
+  isBlank,
+  parseJson,
+  type RowReader,
+  UnreadableRowError,
+} from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { Substitution } from "../../language/print/express.ts"
+import type { PrintOptions } from "../../language/print/print-options.ts"
+import { replaceMember } from "../fix/replace-member.ts"
+import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
+import { claimTask, membersOf, type TaskName } from "../tasks/task.ts"
+import { endOfText, startOfText } from "../templates/passage.ts"
+import { locate, type Template, templateFrom } from "../templates/template.ts"
+import { type LabelWords, labelWords, type NewWord, newWord } from "./convert-label.ts"
+import { type ConvertText, textConverter, Unconverted } from "./convert-text.ts"
+import { expressionsIn, type KnownRow } from "./expressions-in-row.ts"
+import {
+  type FieldEdit,
+  type LabelInText,
+  labelBeside,
+  labelsOfEach,
+  optionLabels,
+  type WrittenOption,
+} from "./labels-in-row.ts"
+import { valueAfter } from "./text-places.ts"
+
+export interface ConvertOptions extends PrintOptions {
+  readonly target: Dialect
+  /** Whether labels are written as the target writes literals. */
+  readonly hasLabels: boolean
+  /** The member that is added in place of changing one; `{field}` in it stands for the name of that. */
+  readonly also: string | undefined
+}
+
+export type Conversion =
+  | {
+      readonly kind: "converted"
+      readonly json: string
+      readonly substitutions: readonly Substitution[]
+      /** Why its label was left as it is. */
+      readonly labelProblem: string | undefined
+    }
+  | { readonly kind: "unconverted"; readonly reason: string }
+
+/** Converts the rows of a file that is read by one plan. */
+export class RowConverter {
+  readonly #template: Template
+  readonly #source: Dialect | undefined
+  readonly #convert: ConvertText | undefined
+  readonly #words: LabelWords | undefined
+  readonly #read: RowReader
+  /** Of rows as JSON. */
+  readonly #fields: Fields
+  /** Most labels of a file are the same few. */
+  readonly #known = new Map<string, NewWord | string | undefined>()
+
+  /** @throws UnwritableError where labels are asked for and the target has no literals */
+  constructor(
+    private readonly plan: CheckPlan,
+    private readonly options: ConvertOptions,
+  ) {
+    const { dialect, convention, lineFormat, fields } = plan
+    this.#template = templateFrom(plan.template)
+    this.#source = dialect === undefined ? undefined : dialectOf(dialect)
+    this.#convert = this.#source && textConverter(this.#source, convention, options.target, options)
+    this.#words = options.hasLabels ? labelWords(options.target) : undefined
+    this.#read = rowReader(lineFormat, fields)
+    this.#fields = areJson(lineFormat) ? fields : { ...fields, input: "input", target: "target" }
+  }
+
+  /** The members with expressions, and the one with labels where these may be written anew. */
+  static membersIn({ task, fields }: CheckPlan, hasLabels: boolean): readonly string[] {
+    const named = task === undefined ? [] : membersOf(task.source)
+    const members = named.length === 0 ? [fields.input] : named
+    const hasTarget = isChoice(task?.name) || (hasLabels && hasValues(task?.name))
+    return hasTarget ? [...new Set([...members, fields.target])] : members
+  }
+
+  /** Undefined for a line that is not a row: a blank one, or the reply of a model in a log. */
+  convert(line: string): Conversion | undefined {
+    if (isBlank(line)) return undefined
+    try {
+      const json = this.rowJson(line)
+      return json === undefined ? undefined : this.#converted(json, parseJson(json))
+    } catch (error) {
+      if (error instanceof UnreadableRowError) return { kind: "unconverted", reason: error.message }
+      throw error
+    }
+  }
+
+  /**
+   * A row as a line of JSON, whatever its format is; undefined for a line that is not a row.
+   *
+   * @throws UnreadableRowError
+   */
+  rowJson(line: string): string | undefined {
+    if (areJson(this.plan.lineFormat)) return line
+    const row = this.#read(line)
+    return row && JSON.stringify({ input: row.input, target: row.target })
+  }
+
+  #converted(json: string, row: unknown): Conversion {
+    const { also } = this.options
+    // A text has no members, and is given one to add others beside it.
+    if (typeof row === "string" && also !== undefined) {
+      const { input } = this.#fields
+      return this.#converted(`{${JSON.stringify(input)}:${json.trim()}}`, { [input]: row })
+    }
+    const known = { json, row, fields: this.#fields }
+    const expressions = expressionsIn(known, this.plan.task?.source)
+    if (this.#convert === undefined) {
+      throw new UnreadableRowError("no earlier row tells the notation; name it")
+    }
+    const edits: FieldEdit[] = []
+    const substitutions: Substitution[] = []
+    const options: WrittenOption[] = []
+    const labels: LabelInText[] = []
+    for (const { field, place, text, start } of expressions) {
+      const found = locate(this.#template, text)
+      if (found === undefined) {
+        throw new UnreadableRowError(`the template ${this.#template.source} does not fit the text`)
+      }
+      if (found.start === undefined) {
+        throw new UnreadableRowError("the expression stands in several places of its text")
+      }
+      const first = startOfText(found.text, 0, found.text.length)
+      const last = endOfText(found.text, first, found.text.length)
+      const written = this.#convert(found.text.slice(first, last))
+      if (written instanceof Unconverted) return { kind: "unconverted", reason: written.reason }
+      substitutions.push(...written.substitutions)
+      const [from, to] = [found.start + first, found.start + last]
+      edits.push({ field, ...place.edit(start + from, start + to, written.text) })
+      options.push({ text, written: text.slice(0, from) + written.text + text.slice(to) })
+      if (found.label)
+        labels.push({ field, place, start: start + found.label.start, text: found.label.text })
+    }
+    const { name } = this.plan.task ?? {}
+    if (isChoice(name)) edits.push(...optionLabels(known, options))
+    const labelProblem = this.#words && this.#addLabels(known, labels, this.#words, edits)
+    const written = also === undefined ? edited(json, edits) : this.#withMembers(known, edits, also)
+    return { kind: "converted", json: written, substitutions, labelProblem }
+  }
+
+  /** Gives what is to be said of a label that is left as it is. */
+  #addLabels(
+    known: KnownRow,
+    inText: readonly LabelInText[],
+    words: LabelWords,
+    edits: FieldEdit[],
+  ): string | undefined {
+    const { name } = this.plan.task ?? {}
+    // Beside a label in the text, the member for it is not read; what a claim says is not its label.
+    const isBeside = hasValues(name) && (name === claimTask || inText.length === 0)
+    const beside = !isBeside ? [] : name === "each" ? labelsOfEach(known) : labelBeside(known)
+    let problem: string | undefined
+    for (const { field, place, start, text } of [...inText, ...beside]) {
+      const found = this.#newWord(text, words)
+      if (typeof found === "string") problem ??= found
+      else if (found !== undefined) {
+        edits.push({ field, ...place.edit(start + found.start, start + found.end, found.word) })
+      }
+    }
+    return problem
+  }
+
+  #newWord(label: string, words: LabelWords): NewWord | string | undefined {
+    if (this.#known.has(label)) return this.#known.get(label)
+    const { target } = this.options
+    const word = newWord(label, words, this.#source as Dialect, target, this.plan.labels)
+    if (this.#known.size === mostLabels) this.#known.clear()
+    this.#known.set(label, word)
+    return word
+  }
+
+  /** A row with a member more for each one that would change. */
+  #withMembers({ json, row }: KnownRow, edits: readonly FieldEdit[], also: string): string {
+    const fields = new Map(edits.map(({ field }) => [field.name, field]))
+    let written = json
+    for (const { name, span } of fields.values()) {
+      const added = nameOf(also, name)
+      if (Object.hasOwn(row as object, added)) {
+        throw new UnreadableRowError(`it has a field ${JSON.stringify(added)} already`)
+      }
+      written = replaceMember(written, [added], valueAfter(json, span, edits))
+    }
+    return written
+  }
+}
+
+/** What the member is called that is added beside one. */
+export function nameOf(also: string, field: string): string {
+  return also.replaceAll("{field}", () => field)
+}
+
+const mostLabels = 1000
+
+/** Whether a label may be the text of an expression. */
+function isChoice(task: TaskName | undefined): boolean {
+  return task?.startsWith("choice") === true
+}
+
+/** Whether labels are truth values, and not what is said of formulas, or which of several expressions it is. */
+function hasValues(task: TaskName | undefined): boolean {
+  return task === undefined || task === claimTask || task === "each"
+}

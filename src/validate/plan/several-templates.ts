@@ -1,0 +1,88 @@
+// A few templates that together read what none of them reads alone.
+//
+//     Q: T & F?                  Evaluate {expr} now {or} Q: {expr}?
+//     Evaluate ~ T now
+
+import { findFramesOfParts } from "../templates/find-frames.ts"
+import { isNegated } from "../templates/negating-words.ts"
+import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
+import { betweenTemplates } from "../templates/text-template.ts"
+
+/** More than these are no plain reading. */
+const mostTemplates = 6
+/** A template has to read so many texts that those before it do not read. */
+const fewest = 5
+const fewTexts = 0.05
+/** So many of the texts that it fits say whether it is worth it. */
+const firstLook = 4
+
+/**
+ * One template of several, which is tried like any other; none where there is none. None of them asks for the opposite:
+ * labels that all others give their expressions would be wrong there.
+ *
+ * @param isFrame whether what a template has next to the expression is no part of one
+ */
+export function severalTemplates(
+  texts: readonly string[],
+  isExpression: (text: string) => boolean,
+  isFrame: (source: string) => boolean,
+): readonly Template[] {
+  const sources = findFramesOfParts(texts).filter((each) => isFrame(each) && !asksForOpposite(each))
+  const candidates = [...namedTemplates, ...sources.map(templateFrom)].map((template) => ({
+    template,
+    read: textsRead(texts, template, isExpression),
+  }))
+  const chosen: Template[] = []
+  let left = texts.map((_, at) => at)
+  while (chosen.length < mostTemplates) {
+    const [best] = candidates
+      .map(({ template, read }) => ({ template, read: left.filter((at) => read.has(at)) }))
+      .toSorted(
+        (one, other) =>
+          other.read.length - one.read.length ||
+          wordsOf(other.template.source) - wordsOf(one.template.source),
+      )
+    if (best === undefined || best.read.length < Math.max(fewest, fewTexts * texts.length)) break
+    chosen.push(best.template)
+    const read = new Set(best.read)
+    left = left.filter((at) => !read.has(at))
+  }
+  if (chosen.length < 2) return []
+  const source = chosen
+    .map((template) => template.source)
+    .toSorted((one, other) => wordsOf(other) - wordsOf(one))
+    .join(` ${betweenTemplates} `)
+  return [templateFrom(source)]
+}
+
+/** Which of the texts hold an expression as a template takes it; none where all are single words, such as labels. */
+function textsRead(
+  texts: readonly string[],
+  template: Template,
+  isExpression: (text: string) => boolean,
+): ReadonlySet<number> {
+  const read = new Set<number>()
+  let fitting = 0
+  let isAnyLong = false
+  for (const [at, text] of texts.entries()) {
+    const found = template.extract(text)
+    if (found === undefined) continue
+    fitting += 1
+    if (isExpression(found.text)) {
+      read.add(at)
+      isAnyLong ||= /\S\s+\S|[^\p{L}\p{N}_\s]/u.test(found.text)
+    }
+    if (template.source !== "bare" && fitting === firstLook && read.size === 0) break
+  }
+  return isAnyLong ? read : new Set()
+}
+
+function asksForOpposite(source: string): boolean {
+  const [before = "", after = ""] = source.split(/\{(?:expr|variables)\}/)
+  return isNegated(before, after)
+}
+
+/** How much text a template fixes: one that fixes more goes first, and what fits everything last. */
+function wordsOf(source: string): number {
+  return source === "bare" ? 0 : source.replaceAll(/\{\w+\}/g, "").length
+}

@@ -1,0 +1,94 @@
+// Records of rows as they come, in streams by the first bits of their trees, so that rows which can be equal are in
+// one stream. When too many are held, all streams are written to a spill.
+//
+//     tree 07…   stream 7   [record][record]…      spilled, then held
+//     tree ff…   stream 255 [record]…
+
+import { makeStreams, recordWords, rowsOfLow, type Spill, type Stream } from "./record-stream.ts"
+
+export interface CollectingOptions {
+  /** Where records go when too many are held; without it, all of them stay in memory. */
+  readonly spill?: Spill
+  /** So many records are held at most, between two batches; a record takes 24 bytes. */
+  readonly recordsInMemory?: number
+}
+
+const streamCount = 256
+/** Between two powers of two for a stream, since arrays grow by doubling and streams are not all alike. */
+const defaultRecords = 1_500_000
+
+export class CollectedRecords {
+  /** In ascending order of the first 8 bits of the trees in them; in each, rows ascend. */
+  readonly streams: readonly Stream[]
+  readonly #spill: Spill | undefined
+  readonly #recordsInMemory: number
+  #held = 0
+  #isSpilling = false
+  #lastRow = -1
+
+  constructor({ spill, recordsInMemory }: CollectingOptions) {
+    this.#spill = spill
+    this.#recordsInMemory = recordsInMemory ?? defaultRecords
+    this.streams = makeStreams(streamCount, spill)
+  }
+
+  /**
+   * Takes a batch of records, whose words may be reused after it. Where it gives a promise, what comes next
+   * has to wait for that.
+   *
+   * @param firstRow the number of the batch's first row in the whole set, below 2^53
+   * @throws RangeError where nobody waited for it, and where rows do not come in ascending order
+   * @throws whatever the spill throws
+   */
+  add(records: Uint32Array, firstRow: number): void | Promise<void> {
+    if (records.length % recordWords !== 0) {
+      throw new RangeError(`${records.length} words are not records of ${recordWords} words`)
+    }
+    this.expectNoSpilling()
+    const { streams } = this
+    let last = this.#lastRow
+    for (let at = 0; at < records.length; at += recordWords) {
+      const tree = records[at] as number
+      const place = records[at + 4] as number
+      const row = firstRow + (place >>> 2)
+      if (row <= last) throw new RangeError(`row ${row} came after row ${last}`)
+      last = row
+      const high = Math.floor(row / rowsOfLow)
+      const stream = streams[tree >>> 24] as Stream
+      const to = stream.room()
+      const { held } = stream
+      held[to] = tree
+      held[to + 1] = records[at + 1] as number
+      held[to + 2] = records[at + 2] as number
+      held[to + 3] = records[at + 3] as number
+      held[to + 4] = ((row - high * rowsOfLow) << 2) | (place & 3)
+      held[to + 5] = high
+    }
+    this.#lastRow = last
+    this.#held += records.length / recordWords
+    if (this.#spill !== undefined && this.#held > this.#recordsInMemory) return this.#spillAll()
+  }
+
+  /** @throws RangeError */
+  expectNoSpilling(): void {
+    if (this.#isSpilling) throw new RangeError("the records before these are still being written")
+  }
+
+  /** Gives up what was added. */
+  async close(): Promise<void> {
+    for (const stream of this.streams) stream.clear()
+    await this.#spill?.close()
+  }
+
+  async #spillAll(): Promise<void> {
+    this.#isSpilling = true
+    try {
+      for (const stream of this.streams) await stream.spillHeld()
+    } catch (error) {
+      await this.close()
+      throw error
+    }
+    this.#isSpilling = false
+    this.#held = 0
+  }
+}

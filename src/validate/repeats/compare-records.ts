@@ -1,0 +1,266 @@
+// Records of rows to the repeats among them, in memory that does not grow with the rows.
+//
+//     tree 7   text 3   row 0   False
+//     tree 7   text 9   row 1   False     nearly repeats row 0
+//     tree 7   text 3   row 2   True      repeats row 0, and contradicts it
+//
+// Records are gone through with a table of their trees and a table of their texts. They come in streams of which each has
+// all records of its trees, or sorted by tree, so that the tables may be cleared between two trees. Where there are more
+// texts than the tables may hold, which only a set with very many spellings of one expression or hundreds of millions of
+// rows has, the tables stay as they are, and records that they do not know are split once more.
+
+import { FirstRepeats, type RepeatCounts } from "./first-repeats.ts"
+import { KeyTable } from "./key-table.ts"
+import { type Overlap, Overlaps } from "./overlaps.ts"
+import { heldWords, makeStreams, rowAt, type Spill, type Stream } from "./record-stream.ts"
+
+export interface ComparingOptions {
+  /** How many examples of each kind are kept. */
+  readonly limit: number
+  /** Where records go for which the tables have no room; without it, they have room for all. */
+  readonly spill?: Spill
+  /** So many different texts are compared at once; each takes up to 80 bytes, and 16 for each part. */
+  readonly textsInMemory?: number
+  /** How many parts the set has, such as splits, whose rows are compared with each other. Default: one. */
+  readonly parts?: number
+}
+
+const defaultTexts = 1 << 19
+/** Of sorted records no more are held than fit a processor's cache, except for those of one tree. */
+const usualTexts = 1 << 14
+
+export class RecordComparison {
+  readonly #spill: Spill | undefined
+  readonly #textsInMemory: number
+  readonly #overlaps: Overlaps
+  /** What is known of a tree and of a text, with the rows of each part. */
+  readonly #treeStride: number
+  readonly #textStride: number
+  readonly #trees: KeyTable
+  readonly #texts: KeyTable
+  readonly #first: FirstRepeats
+  /** Of sorted records: those of the last tree for which there was no room, and that tree. */
+  #unknown: Split
+  #lastHigh = -1
+  #lastLow = -1
+
+  constructor({ limit, spill, textsInMemory, parts = 1 }: ComparingOptions) {
+    this.#overlaps = new Overlaps(parts)
+    this.#treeStride = treeWords + this.#overlaps.words
+    this.#textStride = textWords + this.#overlaps.words
+    this.#trees = new KeyTable(this.#treeStride)
+    this.#texts = new KeyTable(this.#textStride)
+    this.#spill = spill
+    // Without a spill, there is nowhere to put what is split.
+    this.#textsInMemory =
+      spill === undefined ? Number.POSITIVE_INFINITY : Math.max(1, textsInMemory ?? defaultTexts)
+    this.#first = new FirstRepeats(limit)
+    this.#unknown = new Split(spill, 0, 3)
+  }
+
+  /** @param firstRow from which on rows belong to this part, up to the first one of the part that is started next */
+  startPart(part: number, firstRow: number): void {
+    this.#overlaps.start(part, firstRow)
+  }
+
+  /** Compares the records of a stream, which is cleared: all records of their trees, in the order of the rows. */
+  async compareStream(stream: Stream): Promise<void> {
+    await this.#compareTrees(stream, 0)
+  }
+
+  /** Compares records in ascending order of their trees, and of their rows. After the last ones comes `endSorted`. */
+  async compareSorted(words: Uint32Array): Promise<void> {
+    const texts = this.#texts
+    const most = Math.min(usualTexts, this.#textsInMemory)
+    for (let at = 0; at < words.length; at += heldWords) {
+      const [high, low] = [words[at] as number, words[at + 1] as number]
+      const isSameTree = high === this.#lastHigh && low === this.#lastLow
+      if (texts.count >= most && !isSameTree) await this.endSorted()
+      this.#lastHigh = high
+      this.#lastLow = low
+      const isRoom = texts.count < this.#textsInMemory
+      // There is room for a tree that is new, as the tables were cleared where there was none.
+      if (!this.#compare(words, at, isRoom)) this.#unknown.put(words, at)
+    }
+    await this.#unknown.spillFull()
+  }
+
+  /** Ends the comparison of sorted records. */
+  async endSorted(): Promise<void> {
+    await this.#endTrees(this.#unknown, 0)
+    this.#unknown = new Split(this.#spill, 0, 3)
+    this.#trees.clear()
+    this.#texts.clear()
+  }
+
+  /** What all records together give. */
+  counts(): RepeatCounts {
+    return this.#first.counts()
+  }
+
+  /** The parts that have a row in common. */
+  overlapsOfParts(): readonly Overlap[] {
+    return this.#overlaps.found()
+  }
+
+  /** @param level how often the records were split before */
+  async #compareTrees(stream: Stream, level: number): Promise<void> {
+    if (stream.isEmpty) return
+    const trees = this.#trees
+    const texts = this.#texts
+    trees.clear()
+    texts.clear()
+    const unknownTrees = new Split(this.#spill, level, 1)
+    const unknownTexts = new Split(this.#spill, level, 3)
+    for await (const words of stream.pieces()) {
+      for (let at = 0; at < words.length; at += heldWords) {
+        const isRoom = texts.count < this.#textsInMemory
+        const isKnown =
+          isRoom || trees.enter(words[at] as number, words[at + 1] as number, 0, false) >= 0
+        if (!isKnown) unknownTrees.put(words, at)
+        else if (!this.#compare(words, at, isRoom)) unknownTexts.put(words, at)
+      }
+      await unknownTrees.spillFull()
+      await unknownTexts.spillFull()
+    }
+    stream.clear()
+    await this.#endTrees(unknownTexts, level)
+    for (const part of unknownTrees.streams) await this.#compareTrees(part, level + 1)
+  }
+
+  /** Adds up what the tables know, and compares texts of their trees for which there was no room. */
+  async #endTrees(unknownTexts: Split, level: number): Promise<void> {
+    this.#overlaps.addTrees(this.#trees.values, this.#trees.count, this.#treeStride)
+    this.#overlaps.addTexts(this.#texts.values, this.#texts.count, this.#textStride)
+    for (const part of unknownTexts.streams) await this.#compareOnlyTexts(part, level + 1)
+  }
+
+  /** Of trees that are in the table, where none of the rows is the first. */
+  async #compareOnlyTexts(stream: Stream, level: number): Promise<void> {
+    if (stream.isEmpty) return
+    const texts = this.#texts
+    texts.clear()
+    const unknownTexts = new Split(this.#spill, level, 3)
+    for await (const words of stream.pieces()) {
+      for (let at = 0; at < words.length; at += heldWords) {
+        const isRoom = texts.count < this.#textsInMemory
+        const tree = this.#trees.enter(words[at] as number, words[at + 1] as number, 0, false)
+        if (!this.#compareTexts(tree, false, words, at, isRoom)) unknownTexts.put(words, at)
+      }
+      await unknownTexts.spillFull()
+    }
+    stream.clear()
+    this.#overlaps.addTexts(texts.values, texts.count, this.#textStride)
+    for (const part of unknownTexts.streams) await this.#compareOnlyTexts(part, level + 1)
+  }
+
+  /**
+   * Compares a record whose tree is known, or for which there is room. False where there is no room for its text, which
+   * only a tree that is known can have.
+   */
+  #compare(words: Uint32Array, at: number, isRoom: boolean): boolean {
+    const trees = this.#trees
+    const known = trees.count
+    const tree = trees.enter(words[at] as number, words[at + 1] as number, 0, true)
+    const isNew = tree === known
+    const place = this.#treeStride * tree
+    if (isNew) {
+      startTree(trees.values, place, words, at)
+      trees.values.fill(0, place + treeWords, place + this.#treeStride)
+    } else this.#compareLabels(place, words, at)
+    this.#overlaps.count(trees.values, place + treeWords, rowAt(words, at + 4))
+    return this.#compareTexts(tree, isNew, words, at, isRoom)
+  }
+
+  /** @param place of the tree's words */
+  #compareLabels(place: number, words: Uint32Array, at: number): void {
+    const label = (words[at + 4] as number) & 3
+    if (label > 1) return
+    const { values } = this.#trees
+    const own = place + (label === 0 ? firstFalse : firstTrue)
+    const opposite = place + (label === 0 ? firstTrue : firstFalse)
+    if (values[own + 1] === noRow) copyRow(values, own, words, at)
+    if (values[opposite + 1] === noRow) return
+    this.#first.add("contradicting", rowAt(words, at + 4), rowAt(values, opposite))
+  }
+
+  /** Whether the text could be compared: it is known, or there is room for it. */
+  #compareTexts(
+    tree: number,
+    isTreeNew: boolean,
+    words: Uint32Array,
+    at: number,
+    isRoom: boolean,
+  ): boolean {
+    const texts = this.#texts
+    const known = texts.count
+    const text = texts.enter(words[at + 2] as number, words[at + 3] as number, tree, isRoom)
+    if (text < 0) return false
+    const place = this.#textStride * text
+    const row = rowAt(words, at + 4)
+    if (text !== known) {
+      this.#overlaps.count(texts.values, place + textWords, row)
+      this.#first.add("repeated", row, rowAt(texts.values, place))
+      return true
+    }
+    copyRow(texts.values, place, words, at)
+    texts.values.fill(0, place + textWords, place + this.#textStride)
+    this.#overlaps.count(texts.values, place + textWords, row)
+    if (!isTreeNew) {
+      const other = rowAt(this.#trees.values, this.#treeStride * tree + firstOfAll)
+      this.#first.add("nearly-repeated", row, other)
+    }
+    return true
+  }
+}
+
+/** Records for which the tables had no room, in streams by bits of one of their words. */
+class Split {
+  #made: readonly Stream[] | undefined
+
+  constructor(
+    private readonly spill: Spill | undefined,
+    private readonly level: number,
+    private readonly word: number,
+  ) {}
+
+  get streams(): readonly Stream[] {
+    return this.#made ?? []
+  }
+
+  put(words: Uint32Array, at: number): void {
+    this.#made ??= makeStreams(64, this.spill)
+    const bits = (words[at + this.word] as number) >>> (6 * (this.level % 5))
+    ;(this.#made[bits & 63] as Stream).put(words, at)
+  }
+
+  async spillFull(): Promise<void> {
+    for (const stream of this.streams) if (stream.isFull) await stream.spillHeld()
+  }
+}
+
+/** The second word of a row where there is none. */
+const noRow = 0xffffffff
+
+/** What is known of a tree: rows, at these words. */
+const firstOfAll = 0
+const firstFalse = 2
+const firstTrue = 4
+const treeWords = 6
+
+/** What is known of a text: the first row. */
+const textWords = 2
+
+function copyRow(values: Uint32Array, to: number, words: Uint32Array, at: number): void {
+  values[to] = words[at + 4] as number
+  values[to + 1] = words[at + 5] as number
+}
+
+function startTree(values: Uint32Array, to: number, words: Uint32Array, at: number): void {
+  const label = (words[at + 4] as number) & 3
+  copyRow(values, to + firstOfAll, words, at)
+  values[to + firstFalse + 1] = noRow
+  values[to + firstTrue + 1] = noRow
+  if (label === 0) copyRow(values, to + firstFalse, words, at)
+  if (label === 1) copyRow(values, to + firstTrue, words, at)
+}

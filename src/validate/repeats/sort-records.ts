@@ -1,0 +1,124 @@
+// Records in streams to records sorted by tree, and those of a tree by row, in memory that does not grow with them.
+//
+//     stream 7   tree 07a1 row 0, tree 0799 row 1, tree 07a1 row 4     ──▶   0799 row 1, 07a1 row 0, 07a1 row 4
+//
+// A stream that is short is sorted in memory. A long one is split by the next 8 bits of the trees, and so on; when all 64
+// bits are used up, a stream has one tree alone, whose rows are in order already.
+
+import { heldWords, makeStreams, type Spill, type Stream } from "./record-stream.ts"
+
+/** How many records are sorted at once where nobody says otherwise; a place among them takes 20 bits. */
+const defaultSorted = 1 << 20
+
+export interface SortOptions {
+  readonly spill?: Spill
+  /** So many records are sorted in memory, up to 2^20. */
+  readonly sortedInMemory?: number
+}
+
+/**
+ * Takes the records out of the streams.
+ *
+ * @param streams by the first 8 bits of the trees, with rows in ascending order
+ * @returns pieces of which each is only valid until the next one
+ */
+export async function* sortedRecords(
+  streams: readonly Stream[],
+  { spill, sortedInMemory = defaultSorted }: SortOptions,
+): AsyncGenerator<Uint32Array, void, undefined> {
+  for (const stream of streams) yield* sorted(stream, 8, { spill, most: sortedInMemory })
+}
+
+interface Sorting {
+  readonly spill: Spill | undefined
+  readonly most: number
+}
+
+/** @param bits in which all trees of the stream are alike, from the first one */
+async function* sorted(
+  stream: Stream,
+  bits: number,
+  sorting: Sorting,
+): AsyncGenerator<Uint32Array, void, undefined> {
+  if (stream.isEmpty) return
+  const isOneTree = bits === treeBits
+  if (isOneTree) yield* stream.pieces()
+  else if (stream.count <= sorting.most) yield sortedInMemory(await wordsOf(stream))
+  else {
+    const parts = await splitStream(stream, bits, sorting.spill)
+    for (const part of parts) yield* sorted(part, bits + 8, sorting)
+  }
+  stream.clear()
+}
+
+const treeBits = 64
+
+async function wordsOf(stream: Stream): Promise<Uint32Array> {
+  const words = new Uint32Array(heldWords * stream.count)
+  let at = 0
+  for await (const piece of stream.pieces()) {
+    words.set(piece, at)
+    at += piece.length
+  }
+  return words
+}
+
+/** The records by the 8 bits of the trees after so many. */
+async function splitStream(
+  stream: Stream,
+  bits: number,
+  spill: Spill | undefined,
+): Promise<readonly Stream[]> {
+  const parts = makeStreams(256, spill)
+  const word = bits >>> 5
+  const shift = 24 - (bits & 31)
+  for await (const piece of stream.pieces()) {
+    for (let at = 0; at < piece.length; at += heldWords) {
+      const part = parts[((piece[at + word] as number) >>> shift) & 255] as Stream
+      part.put(piece, at)
+    }
+    for (const part of parts) if (part.isFull) await part.spillHeld()
+  }
+  stream.clear()
+  return parts
+}
+
+/** Numbers of 52 bits, which sort without a function: 32 bits of the tree after the first 8, and the place of the record. */
+function sortedInMemory(words: Uint32Array): Uint32Array {
+  const count = words.length / heldWords
+  const keys = new Float64Array(count)
+  for (let place = 0; place < count; place += 1) {
+    const at = heldWords * place
+    const bits = ((words[at] as number) << 8) | ((words[at + 1] as number) >>> 24)
+    keys[place] = (bits >>> 0) * placesOfKey + place
+  }
+  keys.sort()
+  const order = Uint32Array.from(keys, (key) => key % placesOfKey)
+  // Few trees are alike in all these bits and differ in the others.
+  for (let next = 1; next < count; next += 1) {
+    const place = order[next] as number
+    let to = next
+    for (; to > 0 && isTreeAbove(words, order[to - 1] as number, place); to -= 1) {
+      order[to] = order[to - 1] as number
+    }
+    order[to] = place
+  }
+  const result = new Uint32Array(words.length)
+  order.forEach((place, index) => {
+    for (let word = 0; word < heldWords; word += 1) {
+      result[heldWords * index + word] = words[heldWords * place + word] as number
+    }
+  })
+  return result
+}
+
+const placesOfKey = 2 ** 20
+
+/** Whether the tree of one record is above that of another one. */
+function isTreeAbove(words: Uint32Array, one: number, other: number): boolean {
+  const [left, right] = [heldWords * one, heldWords * other]
+  const [high, otherHigh] = [words[left] as number, words[right] as number]
+  return high === otherHigh
+    ? (words[left + 1] as number) > (words[right + 1] as number)
+    : high > otherHigh
+}

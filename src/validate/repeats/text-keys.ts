@@ -1,0 +1,91 @@
+// An expression to the key by which repeats are known, as text.
+//
+//     1 && ( 0 )      1 && 0      the same first 16 digits, as only needless parentheses differ, and others after them
+//
+// The digits are those of the two numbers of `RowKeys`: first that of the tokens, then that of the text.
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { tryParse } from "../../language/engines/table-engine.ts"
+import { TokenKinds } from "../../language/engines/token-kinds.ts"
+import type { Assignment } from "../../language/expression/evaluate-tree.ts"
+import type { Expression } from "../../language/expression/expression.ts"
+import { kindCode } from "../../language/tables/layout.ts"
+import type { Tables } from "../../language/tables/tables.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
+import { type Key, RowKeys } from "./row-keys.ts"
+
+export class TextKeys {
+  readonly #keys: RowKeys
+  readonly #tables: Tables
+  readonly #tokens = new TokenKinds()
+  #bytes = new Uint8Array(1024)
+
+  /** @param keepsGroups as `RowKeys` takes it */
+  constructor(
+    private readonly dialect: Dialect,
+    keepsGroups: boolean,
+  ) {
+    this.#keys = new RowKeys(dialect, keepsGroups)
+    this.#tables = tablesOf(dialect)
+  }
+
+  /** Of a text that the dialect accepts, and whose variables all have values. */
+  ofValued(text: string, assignment: Assignment): string {
+    const tokens = this.#tokens
+    const keys = this.#keys
+    tokens.cutText(text, this.#tables)
+    const length = this.#encode(text)
+    keys.ofText(this.#bytes, 0, length)
+    if (keys.areOfTokens && areCommon(tokens)) keys.ofTokens(tokens.kinds, tokens.count)
+    else keys.ofTree(tryParse(text, this.dialect) as Expression)
+    if (tokens.names.length > 0) keys.addNames(tokens.names, assignment)
+    return this.#written()
+  }
+
+  /** Of one with a variable that has no value. */
+  ofUnbound(text: string, assignment: Assignment): string {
+    this.#tokens.cutText(text, this.#tables)
+    return this.#ofTextAlone(text, this.#tokens.names, assignment)
+  }
+
+  /** Of one that the dialect refuses: which variables stand in it nobody knows, so all that are given count. */
+  ofRefused(text: string, assignment: Assignment): string {
+    return this.#ofTextAlone(text, [...assignment.keys()], assignment)
+  }
+
+  #ofTextAlone(text: string, names: readonly string[], assignment: Assignment): string {
+    const length = this.#encode(text)
+    this.#keys.ofTextAlone(this.#bytes, 0, length, names, assignment)
+    return this.#written()
+  }
+
+  /** Into `#bytes`; returns how many there are. */
+  #encode(text: string): number {
+    if (this.#bytes.length < 3 * text.length) this.#bytes = new Uint8Array(6 * text.length)
+    return encoder.encodeInto(text, this.#bytes).written
+  }
+
+  #written(): string {
+    return digitsOf(this.#keys.tree) + digitsOf(this.#keys.text)
+  }
+}
+
+const encoder = new TextEncoder()
+
+function areCommon({ kinds, count }: TokenKinds): boolean {
+  for (let index = 0; index < count; index += 1) {
+    if ((kinds[index] as number) > kindCode.end) return false
+  }
+  return true
+}
+
+function digitsOf([first, second]: Key): string {
+  return digitsOfWord(first as number) + digitsOfWord(second as number)
+}
+
+const digitsOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"))
+
+function digitsOfWord(word: number): string {
+  const [first, second] = [digitsOfByte[word >>> 24], digitsOfByte[(word >>> 16) & 255]]
+  return `${first}${second}${digitsOfByte[(word >>> 8) & 255]}${digitsOfByte[word & 255]}`
+}

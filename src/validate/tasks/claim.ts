@@ -1,0 +1,26 @@
+// What a text says of its expression, which a label may judge.
+//
+//     {expr} is {label}          not True is False      False
+//     {expr} is not {label}      True & F is not T      False, as it is said not to be T
+
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { readTruthValue } from "../assignments/read-assignment.ts"
+
+/**
+ * Undefined where the word states no truth value.
+ *
+ * @param template the source of the template that took the word out of the text
+ */
+export function claimedValue(
+  word: string,
+  template: string,
+  dialect: Dialect,
+): boolean | undefined {
+  const value = readTruthValue(word, dialect)
+  return value === undefined ? undefined : value !== isDenied(template)
+}
+
+/** Whether the word stands after one that turns it round. */
+function isDenied(template: string): boolean {
+  return /(?:\bnot|n't|!==?|≠|<>)\s*(?:\{label\}|\(\?<label>)/i.test(template)
+}

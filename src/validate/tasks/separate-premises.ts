@@ -1,0 +1,80 @@
+// Several premises that stand in one text.
+//
+//     "p -> q; p"      p -> q, p
+//     "1. p\n2. q"     p, q
+
+export const separators = ["line breaks", ";", ".", ",", "and also"] as const
+
+export type Separator = (typeof separators)[number]
+
+const patterns: Readonly<Record<Separator, RegExp>> = {
+  "line breaks": /\s*\n\s*/g,
+  ";": /\s*;\s*/g,
+  ".": /\s*\.(?:\s+|$)/g,
+  ",": /\s*,\s*/g,
+  "and also": /\s*,?\s*\band also\b\s*/gi,
+}
+
+/** The premises without numbers or bullets before them, and what ends a sentence after them. */
+export function separatePremises(text: string, separator: Separator): readonly string[] {
+  return placesOfPremises(text, separator).map(({ premise }) => premise)
+}
+
+/** The same, each with where it begins in the text, in UTF-16 units. */
+export function placesOfPremises(
+  text: string,
+  separator: Separator,
+): readonly { readonly premise: string; readonly start: number }[] {
+  const all = text.trim()
+  const first = text.search(/\S|$/)
+  const places: { premise: string; start: number }[] = []
+  const add = (from: number, to: number) => {
+    const marked = all.slice(from, to)
+    const lead = mark.exec(marked)?.[0].length ?? 0
+    const bare = marked.slice(lead)
+    const premise = withoutEnd(bare)
+    if (premise !== "") places.push({ premise, start: first + from + lead + bare.search(/\S/) })
+  }
+  let from = 0
+  for (const match of all.matchAll(patterns[separator])) {
+    add(from, match.index)
+    from = match.index + match[0].length
+  }
+  add(from, all.length)
+  return places
+}
+
+/** Without what ends a sentence or a part of one. */
+export function withoutEnd(text: string): string {
+  return text
+    .trim()
+    .replace(/[.,;]$/, "")
+    .trim()
+}
+
+const mark = /^(?:\(?\d+[.):]|P\d+[.:)]|[-*•](?=\s))\s*/
+
+/**
+ * The separator with which most texts are nothing but premises; undefined where they are that without one, or never.
+ * Where a notation has an operator that is written like one (Prolog's `;`), premises are meant.
+ */
+export function findSeparator(
+  texts: readonly string[],
+  isPremise: (text: string) => boolean,
+): Separator | undefined {
+  const shareOf = (split: (text: string) => readonly string[]) =>
+    texts.filter((text) => split(text).every(isPremise)).length / texts.length
+  let best: Separator | undefined
+  let most = shareOf((text) => [text])
+  for (const separator of separators) {
+    const share = shareOf((text) => separatePremises(text, separator))
+    const isThere = texts.some((text) => separatePremises(text, separator).length > 1)
+    if (isThere && (share > most || (best === undefined && share === most))) {
+      best = separator
+      most = share
+    }
+  }
+  return most >= enough ? best : undefined
+}
+
+const enough = 0.5

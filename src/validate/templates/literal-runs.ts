@@ -1,0 +1,101 @@
+// Expressions of literals in texts that have nothing else in common: where they stand in each, and a template for them.
+//
+//     Could you work out True and not False for me?        True and not False
+//     not True, please                                     not True
+//                                                          /(?<expr>(?<!\s)(?:\b(?:True|False|and|not)\b|\s)*\b(?:True|False)\b\s*)/
+
+import { commonText } from "./common-text.ts"
+
+const literalPairs = [
+  ["True", "False"],
+  ["true", "false"],
+  ["TRUE", "FALSE"],
+  ["T", "F"],
+  ["⊤", "⊥"],
+  ["1", "0"],
+] as const
+
+const operatorWords = ["not", "and", "or", "xor", "nand", "nor", "xnor", "implies", "iff"]
+const words = [...operatorWords, ...operatorWords.map((word) => word.toUpperCase())]
+const signs = "!&|^~¬∧∨⊕→↔⇒⇔<>=+*()\\[\\]\\\\-"
+
+/** Templates for the runs of literals that the most texts have, the plainer first; none where few have any. */
+export function templatesOfRuns(texts: readonly string[]): readonly string[] {
+  const [best] = literalPairs
+    .map((pair) => texts.flatMap((text) => runIn(text, pair) ?? []))
+    .map((runs, at) => ({ runs, pair: literalPairs[at] as LiteralPair }))
+    .toSorted((one, other) => other.runs.length - one.runs.length)
+  if (best === undefined || 2 * best.runs.length < texts.length) return []
+  const { runs, pair } = best
+  if (2 * runs.filter(({ outside }) => isProse(outside)).length < runs.length) return []
+  const [before, after] = [
+    commonText(runs.map((run) => run.before)),
+    commonText(runs.map((run) => run.after)),
+  ]
+  const isPlain = before !== undefined && after !== undefined && !/[{}\\]/.test(before + after)
+  const plain = isPlain ? [`${before}{expr}${after}`.replace(/\s+/g, " ").trim()] : []
+  return [
+    ...plain,
+    patternOf(
+      runs.map(({ run }) => run),
+      pair,
+    ),
+  ]
+}
+
+type LiteralPair = (typeof literalPairs)[number]
+
+interface Run {
+  readonly run: string
+  readonly before: string
+  readonly after: string
+  readonly outside: string
+}
+
+/** The longest run of literals and operators with at least one of both. */
+function runIn(text: string, pair: LiteralPair): Run | undefined {
+  const runs = [...text.matchAll(runPattern(words, signs, pair))].filter(([run]) =>
+    new RegExp(`[${signs}]|\\b(?:${words.join("|")})\\b`).test(run),
+  )
+  const longest = runs.reduce<RegExpExecArray | undefined>(
+    (best, each) => (each[0].trim().length > (best?.[0].trim().length ?? 0) ? each : best),
+    undefined,
+  )
+  if (longest === undefined) return undefined
+  const [whole] = longest
+  const run = whole.trim()
+  const start = longest.index + whole.indexOf(run)
+  const before = text.slice(0, start)
+  const after = text.slice(start + run.length)
+  return { run, before, after, outside: `${before} ${after}` }
+}
+
+/** Whether what stands beside a run is no part of a broken expression. */
+function isProse(outside: string): boolean {
+  const others = outside.match(/\p{L}{2,}/gu) ?? []
+  return (
+    /^\s*\p{L}+:\s/u.test(outside) || others.some((word) => !words.includes(word.toLowerCase()))
+  )
+}
+
+/** With the words and signs that the runs really have. */
+function patternOf(runs: readonly string[], pair: LiteralPair): string {
+  const all = runs.join(" ")
+  const found = new Set(all.match(/\p{L}+/gu))
+  const seen = words.filter((word) => found.has(word))
+  const seenSigns = [...new Set(all.match(new RegExp(`[${signs}]`, "g")))]
+    .map((sign) => (/[\\\]^-]/.test(sign) ? `\\${sign}` : sign))
+    .join("")
+  return `/(?<expr>${runPattern(seen, seenSigns, pair).source})/`
+}
+
+function runPattern(seen: readonly string[], seenSigns: string, pair: LiteralPair): RegExp {
+  const edge = /\w/.test(pair[0]) ? "\\b" : ""
+  const literal = `${edge}(?:${pair.join("|")})${edge}`
+  const operators = seen.length === 0 ? [] : [`\\b(?:${seen.join("|")})\\b`]
+  // A run is tried where it begins alone, so that the time it takes grows with the text.
+  return new RegExp(
+    `(?<![${seenSigns}\\s])(?:${[literal, ...operators, `[${seenSigns}\\s]`].join("|")})*${literal}[)\\s]*`,
+    "g",
+  )
+}

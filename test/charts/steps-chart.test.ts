@@ -1,0 +1,39 @@
+// The chart of where chains of steps go wrong: its lines, from counts that are written down here.
+
+import { expect, test } from "vitest"
+import { renderSvg } from "../../src/charts/render-svg.ts"
+import { type ModelSteps, stepsChart } from "../../src/charts/steps-chart.ts"
+
+/** Ten chains with steps, and one without. */
+function counts(model: string | undefined, wrong: readonly number[]): ModelSteps {
+  const steps = wrong.map((each, at) => ({ step: at + 1, chains: 10, wrong: each }))
+  const verdicts = { right: 10, wrong: 0, unclear: 0, empty: 1 }
+  return { ...(model !== undefined && { model }), chains: 11, verdicts, steps }
+}
+
+const valuesOf = (tallies: readonly ModelSteps[]) =>
+  (stepsChart(tallies) as unknown as { data: { values: unknown[] } }).data.values
+
+test("a line begins with all chains that have steps, and falls by the wrong ones", () => {
+  expect(valuesOf([counts("a", [1, 0, 4])])).toEqual([
+    { name: "a", step: 0, percent: 100 },
+    { name: "a", step: 1, percent: 90 },
+    { name: "a", step: 2, percent: 90 },
+    { name: "a", step: 3, percent: 50 },
+  ])
+})
+
+test("models without steps have no line; names that look alike are told apart", () => {
+  const none = { ...counts("b", []), chains: 1 }
+  const names = valuesOf([counts("a", []), none, counts("a", []), counts(undefined, [])])
+  expect(names).toMatchObject([{ name: "a" }, { name: "a (2)" }, { name: "all chains" }])
+})
+
+test("a few share a plot, many have one each, and too many are left out", async () => {
+  const models = (count: number) => Array.from({ length: count }, (_, at) => counts(`m${at}`, [at]))
+  const shared = await renderSvg(stepsChart(models(6)))
+  expect(shared).toContain("60 chains with steps")
+  expect(await renderSvg(stepsChart(models(7)))).toContain(">m6<")
+  expect(await renderSvg(stepsChart(models(62)))).toContain("2 more models are left out")
+  expect(await renderSvg(stepsChart([]))).toContain("0 chains with steps")
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest"
+import { type CheckStepsOptions, checkSteps } from "../../src/check-steps/check-steps.ts"
+import type { CheckedSteps } from "../../src/check-steps/checked-steps.ts"
+import { describeStepMistake, type StepMistake } from "../../src/check-steps/mistake.ts"
+import { dialects, WrongTypeError } from "../../src/index.ts"
+import { dialect as dialectNamed } from "../support/dialect.ts"
+import { chainCases } from "./chains.ts"
+
+/** As the fixtures write it, in as many words as they use. */
+function verdictOf({ verdict, mistake }: CheckedSteps, stated: string): string {
+  if (mistake === null) return verdict
+  return [
+    mistake.kind,
+    `line ${mistake.line}`,
+    ...(stated.includes("part: ") ? [`part: ${mistake.part}`] : []),
+    ...(stated.includes("order: ") ? [`order: ${mistake.orders[0]?.convention}`] : []),
+    ...(mistake.isRightByChance ? ["by chance"] : []),
+  ].join(", ")
+}
+
+describe("chains with planted mistakes", () => {
+  test.each(chainCases)("$title", ({ expression, dialect, values, steps, verdict, answer }) => {
+    const checked = checkSteps(expression, steps, { dialect: dialectNamed(dialect), values })
+    expect(verdictOf(checked, verdict), JSON.stringify(checked.mistake)).toBe(verdict)
+    if (answer !== undefined) expect(checked.isAnswerRight).toBe(answer === "right")
+  })
+})
+
+describe("the notation", () => {
+  test("is one of several", () => {
+    const checked = checkSteps("p -> q", "p -> q = True", { among: dialects, values: { p: false } })
+    expect(checked).toMatchObject({ verdict: "right", answer: true })
+  })
+
+  test.each([[{}], [{ among: [] }], [{ among: ["python"] }], [{ dialect: "python" }]])(
+    "is given as an object: %j",
+    (options) => {
+      expect(() => checkSteps("not True", "False", options as CheckStepsOptions)).toThrow(
+        WrongTypeError,
+      )
+    },
+  )
+})
+
+test.each([
+  [
+    "True == False == False",
+    "(True == False) == False",
+    "it assumes that a = b = c is (a = b) = c (comparisons-left)",
+  ],
+  [
+    "True or True and False",
+    "(True or True) and False",
+    "it takes not > xor > or > and for the order of operators (or-before-and)",
+  ],
+])("another reading of %s is named in a sentence: %s", (expression, step, said) => {
+  const { mistake } = checkSteps(expression, [expression, step], {
+    dialect: dialectNamed("python"),
+  })
+  expect(describeStepMistake(mistake as StepMistake)).toContain(said)
+})

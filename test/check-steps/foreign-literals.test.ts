@@ -1,0 +1,56 @@
+// Explanations in Python's notation, with their values written as other people write them: right ones are never called
+// wrong, and of a damaged one no earlier line is than in Python's own writing, and nearly always the same: where a word may
+// be a name or a value and the steps are wrong both ways, the mistake that comes later is told.
+
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { checkSteps } from "../../src/check-steps/check-steps.ts"
+import { explain, explanationText } from "../../src/reason.ts"
+import { parsedTrees } from "../support/arbitraries.ts"
+import { dialect } from "../support/dialect.ts"
+import { quickOrLong } from "../support/run-length.ts"
+
+const python = dialect("python")
+
+const writings = [
+  ["T", "F"],
+  ["t", "f"],
+  ["1", "0"],
+  ["true", "false"],
+  ["TRUE", "FALSE"],
+] as const
+
+test.each(writings)("values written as %s and %s", (whenTrue, whenFalse) => {
+  const tally = { right: 0, found: 0, same: 0 }
+  const written = (text: string) =>
+    text.replace(/[«»]/g, "").replaceAll("True", whenTrue).replaceAll("False", whenFalse)
+  fc.assert(
+    fc.property(parsedTrees(python, false), fc.nat(), fc.boolean(), (tree, where, isGiven) => {
+      const explanation = explain(tree, python)
+      const { text, value } = explanation
+      const lines = explanationText(explanation).replace(/[«»]/g, "").split("\n")
+      // Digits are nothing at all in Python's notation.
+      const expression = isGiven || whenTrue === "1" ? text : written(text)
+      // A small letter alone is a name.
+      fc.pre(whenTrue !== "t" || (/True/.test(lines.join()) && /False/.test(lines.join())))
+      const whole = checkSteps(expression, lines.map(written), { dialect: python })
+      expect(["right", "unclear", "empty"]).toContain(whole.verdict)
+      if (whole.verdict === "right" && whole.value !== null) {
+        expect(whole).toMatchObject({ value, answer: value })
+        tally.right += 1
+      }
+      const index = where % lines.length
+      lines[index] = `not ( ${lines[index]} )`
+      const own = checkSteps(text, lines, { dialect: python })
+      const other = checkSteps(expression, lines.map(written), { dialect: python })
+      if (other.verdict !== "wrong") return
+      const [line, ownLine] = [other.mistake?.line as number, own.mistake?.line as number]
+      expect(line).toBeGreaterThanOrEqual(ownLine)
+      tally.found += 1
+      if (line === ownLine) tally.same += 1
+    }),
+    { seed: 18, numRuns: quickOrLong(60, 3000) },
+  )
+  expect(Math.min(tally.right, tally.found)).toBeGreaterThan(30)
+  expect(tally.same / tally.found).toBeGreaterThan(0.95)
+})

@@ -1,0 +1,63 @@
+// The playground is served until Ctrl-C, where it is built.
+
+import { spawn } from "node:child_process"
+import { existsSync, mkdirSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { Command } from "commander"
+import { expect, test } from "vitest"
+import { definePlayground } from "../../../src/cli/commands/playground.ts"
+import { captured } from "../../support/run-command.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+
+test.skipIf(!existsSync("dist/web/index.html"))(
+  "prints the address of the page, and ends with Ctrl-C",
+  async () => {
+    const child = spawn(process.execPath, ["dist/cli/main.cjs", "playground"])
+    const printed = await new Promise<string>((resolve) =>
+      child.stdout.setEncoding("utf8").once("data", resolve),
+    )
+    expect(printed).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\n$/)
+    const page = await (await fetch(printed.trim())).text()
+    expect(page).toContain("<title>boolglot: the playground</title>")
+    child.kill("SIGINT")
+    expect(await new Promise((resolve) => child.once("exit", resolve))).toBe(0)
+  },
+)
+
+test("says how the page is built where it is not", async () => {
+  // The sources have none beside them.
+  const { errors, exitCode: code } = await captured(["playground"])
+  expect(errors).toContain("the playground is not part of this installation")
+  expect(code).toBe(2)
+})
+
+test("says when a port is not one, or is in use", async () => {
+  const { errors, exitCode: code } = await captured(["playground", "--port", "65536"])
+  expect([errors, code]).toEqual([expect.stringContaining("Write a number from 0 to 65535."), 2])
+  const built = join(folder, "web")
+  mkdirSync(built)
+  writeFileSync(join(built, "index.html"), "")
+  const other = createServer().listen(0, "127.0.0.1")
+  await new Promise((resolve) => other.once("listening", resolve))
+  const { port } = other.address() as AddressInfo
+  const command = new Command()
+  const failed = new Promise((resolve) => {
+    definePlayground(
+      command,
+      (action) => async (options) => {
+        const nobody = {} as never
+        await Promise.resolve(action(nobody, options, nobody as never, nobody)).catch(resolve)
+      },
+      built,
+    )
+  })
+  command.parse(["--port", String(port)], { from: "user" })
+  expect(await failed).toMatchObject({
+    message: `port ${port} is in use; name another one with --port, or none for a free one`,
+  })
+  other.close()
+})

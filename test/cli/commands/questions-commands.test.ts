@@ -1,0 +1,218 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { captured } from "../../support/run-command.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+const said = (exitCode: number, ...lines: string[]) => ({
+  exitCode,
+  output: `${lines.join("\n")}\n`,
+  errors: "",
+})
+const json = async (...args: string[]) => {
+  const { exitCode, output } = await captured([...args, "--json"])
+  return { exitCode, ...JSON.parse(output) }
+}
+
+describe("equivalent", () => {
+  test.each([
+    [["1 && 0", "False"], 0, ["equivalent"]],
+    [["True", "False"], 1, ["not equivalent", "first  second", "True   False"]],
+    [["p", "not p and p"], 1, ["not equivalent", "p     first  second", "True  True   False"]],
+    [
+      ["a or ( b and c and d )", "a and e"],
+      1,
+      [
+        "not equivalent",
+        "a     e      first  second",
+        "True  False  True   False",
+        "whatever b, c and d are",
+      ],
+    ],
+    [
+      ["v and a and b and c and d and e or not v or v", "w and not w"],
+      1,
+      ["not equivalent", "first  second", "True   False", "whatever the other 7 variables are"],
+    ],
+  ])("%j", async (texts, exitCode, lines) => {
+    expect(await captured(["equivalent", ...texts])).toEqual(said(exitCode, ...lines))
+  })
+
+  test("in two notations, and as JSON", async () => {
+    const args = ["equivalent", "__proto__ ^ q", "__proto__ xor q", "-d", "python"]
+    expect(await json(...args, "--other-dialect", "xor-bench")).toEqual({
+      exitCode: 0,
+      isEquivalent: true,
+      variables: ["__proto__", "q"],
+      evidence: { engine: "table" },
+      dialects: ["python", "xor-bench"],
+    })
+    const { output } = await captured(["equivalent", "__proto__", "not __proto__", "--json"])
+    expect(output).toContain('"counterexample":{"assignment":{"__proto__":true},"isFewest":true,')
+  })
+
+  test("says on a terminal how they were read", async () => {
+    const { errors } = await captured(["equivalent", "T|F", "1&&0"], { width: 80 })
+    expect(errors).toBe("read as t-f and binary\n")
+    expect((await captured(["equivalent", "p", "p", "-d", "c"], { width: 80 })).errors).toBe("")
+  })
+
+  test("a refused expression is no answer", async () => {
+    expect(await captured(["equivalent", "p &&", "p"])).toMatchObject({ exitCode: 2, output: "" })
+    expect(await json("equivalent", "p", "p &&")).toMatchObject({
+      exitCode: 2,
+      error: { name: "BooleanSyntaxError" },
+    })
+    expect(await captured(["equivalent", "p"])).toMatchObject({
+      exitCode: 2,
+      errors: "error: give two expressions, each in quotes, not 1\n",
+    })
+  })
+
+  test("a decision diagram and a solver say so, and a counterexample that may not be the shortest", async () => {
+    const chain = Array.from({ length: 30 }, (_, at) => `v${at}`).join(" ^ ")
+    const same = await captured(["equivalent", chain, `( ${chain} ) ^ False`, "-d", "python"])
+    expect(same.output).toMatch(
+      /^equivalent, over 2\^30 assignments, by a decision diagram of [\d,]+ nodes\n$/,
+    )
+    const many = Array.from({ length: 80 }, (_, at) => `v${at} and w${at}`).join(" or ")
+    const { output } = await captured(["equivalent", many, "False", "-d", "python"])
+    expect(output.split("\n").slice(-3)).toEqual([
+      "whatever the other 158 variables are",
+      "fewer variables may be enough",
+      "",
+    ])
+  })
+})
+
+describe("entails", () => {
+  test("as JSON", async () => {
+    expect(await json("entails", "p or q", "not p", "q")).toEqual({
+      exitCode: 0,
+      isEntailed: true,
+      variables: ["p", "q"],
+      evidence: { engine: "table" },
+      dialects: ["python", "xor-bench", "xor-bench"],
+    })
+    expect(await json("entails", "p or q", "q")).toMatchObject({
+      exitCode: 1,
+      counterexample: { assignment: { p: true, q: false }, isFewest: true },
+    })
+  })
+
+  test("a conclusion alone has no premises", async () => {
+    expect(await captured(["entails", "p"])).toEqual(
+      said(1, "not entailed", "p      conclusion", "False  False"),
+    )
+  })
+
+  test("a refused expression is no answer", async () => {
+    expect((await captured(["entails", "p and", "q"])).exitCode).toBe(2)
+  })
+})
+
+describe("tautology", () => {
+  test("answers line by line, with the highest exit code", async () => {
+    const input = "p or not p\np and q\n"
+    expect(await captured(["tautology"], { input })).toEqual(
+      said(1, "a tautology, over 2^1 assignments", "not a tautology: p = False"),
+    )
+    const refused = await captured(["tautology"], { input: `${input}p and\n` })
+    expect(refused).toMatchObject({ exitCode: 2, output: expect.stringMatching(/error\n$/) })
+  })
+
+  test("as JSON, and on a terminal with its notation", async () => {
+    expect(await json("tautology", "p", "-d", "c")).toEqual({
+      exitCode: 1,
+      isTautology: false,
+      counterexample: { assignment: { p: false }, isFewest: true },
+      variables: ["p"],
+      evidence: { engine: "table" },
+      dialect: "c",
+    })
+    expect((await captured(["tautology", "1||0"], { width: 80 })).errors).toBe("read as binary\n")
+  })
+})
+
+describe("satisfy", () => {
+  test("one, all, and how many", async () => {
+    expect(await captured(["satisfy", "p and not p"])).toEqual(
+      said(1, "unsatisfiable, over 2^1 assignments"),
+    )
+    expect(await captured(["satisfy", "p and not p", "--all"])).toEqual(
+      said(1, "unsatisfiable, over 2^1 assignments"),
+    )
+    expect(await captured(["satisfy", "p and not p", "--count"])).toEqual(said(1, "0"))
+    expect(await captured(["satisfy", "True"])).toEqual(said(0, "satisfiable"))
+    expect(await captured(["satisfy", "p or q", "--all", "--limit", "2"])).toEqual(
+      said(
+        0,
+        "the first 2 assignments of more, which --limit prints",
+        "p      q",
+        "False  True",
+        "True   False",
+      ),
+    )
+    expect(await captured(["satisfy", "p and q", "--all"])).toEqual(
+      said(0, "1 assignment", "p     q", "True  True"),
+    )
+    expect(await json("satisfy", "p and q", "--all", "-d", "python")).toEqual({
+      exitCode: 0,
+      assignments: [{ p: true, q: true }],
+      isAll: true,
+      variables: ["p", "q"],
+      evidence: { engine: "table" },
+      dialect: "python",
+    })
+    expect(await json("satisfy", "p or q", "--count")).toMatchObject({ exitCode: 0, count: "3" })
+  })
+
+  test("many variables take a line each", async () => {
+    const names = Array.from({ length: 30 }, (_, at) => `v${at}`)
+    const { output } = await captured(["satisfy", names.join(" and "), "--all"])
+    expect(output).toBe(
+      [
+        "1 assignment",
+        "variable  value",
+        ...names.map((name) => `${name.padEnd(8)}  True`),
+        "",
+      ].join("\n"),
+    )
+    const some = `${names.slice(1).join(" and ")} and ( v0 or not v0 )`
+    expect((await captured(["satisfy", some, "--all"])).output.split("\n\n")).toHaveLength(2)
+  })
+
+  test("line by line", async () => {
+    expect(await captured(["satisfy"], { input: "p and not q\np and not p\n" })).toEqual(
+      said(1, "satisfiable: p = True, q = False", "unsatisfiable, over 2^1 assignments"),
+    )
+    expect(await captured(["satisfy", "--all"], { input: "p\n" })).toMatchObject({ exitCode: 2 })
+    const { output } = await captured(["satisfy", "--all", "--json"], { input: "p\n" })
+    expect(JSON.parse(output)).toMatchObject({ line: 1, assignments: [{ p: true }] })
+  })
+
+  test("the clauses of a DIMACS file", async () => {
+    const path = join(folder, "two.cnf")
+    writeFileSync(path, 'c variable 2 is "wet"\np cnf 3 2\n1 -2 0\n2 0\n')
+    expect(await captured(["satisfy", "--dimacs", path])).toEqual(
+      said(0, "satisfiable", "x1    wet   x3", "True  True  False"),
+    )
+    expect(await captured(["satisfy", "--dimacs", path, "--count"])).toEqual(said(0, "2"))
+    writeFileSync(path, "p cnf 1 2\n1 0\n-1 0\n")
+    expect(await json("satisfy", "--dimacs", path)).toMatchObject({
+      exitCode: 1,
+      isSatisfiable: false,
+    })
+    expect(await captured(["satisfy", "p", "--dimacs", path])).toMatchObject({
+      exitCode: 2,
+      errors: "error: give an expression or --dimacs, not both\n",
+    })
+    writeFileSync(path, "p cnf 1 1\n2 0\n")
+    expect(await captured(["satisfy", "--dimacs", path])).toMatchObject({
+      exitCode: 2,
+      errors: "error: line 2: 2 is none of the 1 variables of the header\n",
+    })
+    expect(await captured(["satisfy", "p", "--limit", "0"])).toMatchObject({ exitCode: 2 })
+  })
+})

@@ -1,0 +1,167 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { captured } from "../../support/run-command.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+const pathOf = (name: string, text: string) => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+const outputOf = async (...args: readonly string[]) =>
+  (await captured(["simplify", ...args])).output
+
+describe("the shortest expression", () => {
+  test.each([
+    ["not (a and b)", "python", "not a or not b\n"],
+    ["not (a and a)", "python", "not a\n"],
+    ["not (not a or not b)", "python", "a and b\n"],
+    ["(a or b) and (a or c)", "python", "a or b and c\n"],
+    ["a and (b or c)", "python", "a and ( b or c )\n"],
+    ["x xor x", "xor-bench", "x xor x\n"],
+    ["T & F", "t-f", "F\n"],
+    ["( and x ( or x y ) )", "lisp", "x\n"],
+  ])("of %s in %s", async (text, dialect, expected) => {
+    expect(await outputOf(text, "-d", dialect)).toBe(expected)
+  })
+
+  test("may not be found where many operands are the same, which is said", async () => {
+    const text = Array(2500).fill("a").join(" and ")
+    const { output, errors } = await captured(["simplify", text, "-d", "python"])
+    expect([output, errors]).toEqual([
+      "a\n",
+      "not all laws were tried, which would take too long; a shorter form may exist\n",
+    ])
+  })
+
+  test("is not what cannot be written", async () => {
+    const { output, errors, exitCode } = await captured([
+      "simplify",
+      "x -> y",
+      "-d",
+      "logic",
+      "--in",
+      "t-f",
+    ])
+    expect([output, exitCode]).toEqual(["", 1])
+    expect(errors).toContain("t-f has no variables")
+  })
+})
+
+describe("forms", () => {
+  test("say in JSON how large they are, and whether they are minimal", async () => {
+    const printed = await outputOf("x ^ y", "-d", "python", "--to", "dnf", "--json")
+    expect(JSON.parse(printed)).toEqual({
+      from: "python",
+      text: "x and not y or not x and y",
+      in: "python",
+      form: "dnf",
+      terms: 2,
+      literals: 4,
+      isMinimal: true,
+    })
+  })
+
+  test("beyond 10 variables are not proved, which is said", async () => {
+    const text = "a&b|c&d|e&f|g&h|i&j|k&l"
+    const { output, errors } = await captured(["simplify", text, "-d", "logic", "--to", "dnf"])
+    expect(output).toBe("a ∧ b ∨ c ∧ d ∨ e ∧ f ∨ g ∧ h ∨ i ∧ j ∨ k ∧ l\n")
+    expect(errors).toBe("a heuristic found this form; a shorter one may exist\n")
+  })
+
+  test("that would blow up name Tseitin's form, which has variables of its own", async () => {
+    const text = Array.from({ length: 20 }, (_, at) => `a${at}&b${at}`).join("|")
+    const { errors, exitCode } = await captured(["simplify", text, "-d", "logic", "--to", "cnf"])
+    expect(exitCode).toBe(1)
+    expect(errors.replace(/\n +/g, " ")).toContain(
+      "variables of its own: write it with --to tseitin",
+    )
+    const tseitin = await captured([
+      "simplify",
+      "a & (b | c & t1)",
+      "-d",
+      "logic",
+      "--to",
+      "tseitin",
+    ])
+    expect(tseitin.output).toContain("t2")
+    expect(tseitin.errors).toContain("is not the same")
+  })
+})
+
+describe("steps", () => {
+  test("stand one a line with their laws, and the part that is rewritten next between marks", async () => {
+    expect(await outputOf("(p -> q) & p", "-d", "logic", "--steps")).toBe(
+      "                           «( p → q )» ∧ p\n" +
+        "definition of implication  «( ¬ p ∨ q ) ∧ p»\n" +
+        "redundancy                 p ∧ q\n",
+    )
+    expect(await outputOf("p & q", "-d", "logic", "--steps")).toBe("p ∧ q\n")
+  })
+
+  test("are broken at spaces on a terminal that is too narrow", async () => {
+    const args = ["simplify", "(p -> q) & p", "-d", "logic", "--steps"]
+    const { output } = await captured(args, { width: 38 })
+    expect(output).toBe(
+      "                           «( p → q )»\n" +
+        "                           ∧ p\n" +
+        "definition of implication  «( ¬ p ∨ q\n" +
+        "                           ) ∧ p»\n" +
+        "redundancy                 p ∧ q\n",
+    )
+  })
+
+  test("of several lines have a gap between them", async () => {
+    const { output } = await captured(["simplify", "-d", "python", "--steps"], {
+      input: "x\nnot not y\n",
+    })
+    expect(output).toBe("x\n\n                 «not not y»\ndouble negation  y\n")
+  })
+
+  test("lead to some forms only", async () => {
+    const { errors, exitCode } = await captured(["simplify", "x", "--steps", "--to", "anf"])
+    expect([exitCode, errors]).toEqual([
+      2,
+      expect.stringContaining("--steps leads to nnf, dnf and cnf"),
+    ])
+    const dnf = await outputOf("x & (y | z)", "-d", "logic", "--steps", "--to", "dnf", "--json")
+    expect(JSON.parse(dnf)).toMatchObject({ form: "dnf", text: "x ∧ y ∨ x ∧ z" })
+  })
+})
+
+describe("files", () => {
+  test("are read and written", async () => {
+    const blif = pathOf("x.blif", await outputOf("f & g", "-d", "logic", "--to", "blif"))
+    expect(await outputOf("--blif", blif, "--in", "python")).toBe("f and g\n")
+    const pla = pathOf("x.pla", ".i 2\n.o 2\n.ilb p q\n.ob f g\n11 11\n1- 01\n.e\n")
+    expect(await outputOf("--pla", pla, "--in", "python")).toBe("f: p and q\ng: p\n")
+    const json = (await outputOf("--pla", pla, "--in", "python", "--to", "dnf", "--json")).split(
+      "\n",
+    )
+    expect(JSON.parse(json[1] as string)).toMatchObject({ output: "g", text: "p", isMinimal: true })
+    const dimacs = pathOf("x.cnf", await outputOf("p & (q | ~p)", "-d", "logic", "--to", "dimacs"))
+    expect(await outputOf("--dimacs", dimacs, "--in", "python")).toBe("p and q\n")
+    expect(await outputOf("--pla", pla, "--to", "blif")).toContain(".outputs f g\n")
+  })
+
+  test.each([
+    [["--pla", "a", "--blif", "b"], "give --pla or --blif, not both"],
+    [["x", "--pla", "a"], "give an expression or --pla, not both"],
+  ])("%j is refused", async (args, message) => {
+    expect((await captured(["simplify", ...args])).errors).toContain(message)
+  })
+
+  test("need a notation, have no steps, and fit DIMACS only with one output", async () => {
+    const pla = pathOf("y.pla", ".i 1\n.o 2\n1 11\n.e\n")
+    for (const [args, message] of [
+      [[], "say with --in"],
+      [["--steps", "--in", "python"], "--steps takes an expression"],
+      [["--to", "dimacs"], "the file that was read has several outputs"],
+    ] as const) {
+      const { errors, exitCode } = await captured(["simplify", "--pla", pla, ...args])
+      expect([exitCode, errors]).toEqual([2, expect.stringContaining(message)])
+    }
+  })
+})

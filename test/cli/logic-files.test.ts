@@ -1,0 +1,76 @@
+// What is written as PLA and BLIF is read back: a writer that errs is noticed before anybody sees its text.
+
+import { beforeEach, expect, test, vi } from "vitest"
+import { logicFileText } from "../../src/cli/logic-files.ts"
+import { parse } from "../../src/index.ts"
+import { UnwritableError } from "../../src/language/print/unwritable-error.ts"
+import { writeBlif } from "../../src/reason/forms/blif.ts"
+import { writePla } from "../../src/reason/forms/pla.ts"
+import { FormSizeError, readBlif, readPla } from "../../src/reason.ts"
+
+vi.mock("../../src/reason/forms/pla.ts", { spy: true })
+vi.mock("../../src/reason/forms/blif.ts", { spy: true })
+
+beforeEach(() => {
+  vi.mocked(writePla).mockReset()
+  vi.mocked(writeBlif).mockReset()
+})
+
+const trees = [{ name: "f", tree: parse("p and q", "python") }]
+
+const pla = (row: string, output = "f") => `.i 2\n.o 1\n.ilb p q\n.ob ${output}\n.p 1\n${row}\n.e\n`
+const blif = (row: string, outputs = "f") =>
+  `.model x\n.inputs p q\n.outputs ${outputs}\n.names p q f\n${row}\n.end\n`
+
+test("texts that mean the same are written", () => {
+  expect(logicFileText(trees, "pla")).toBe(pla("11 1").trimEnd())
+  expect(logicFileText(trees, "blif")).toBe(
+    blif("11 1").replace("model x", "model boolglot").trimEnd(),
+  )
+})
+
+test.each([
+  ["a product too large", pla("1- 1"), blif("1- 1")],
+  ["the negation", pla("00 1"), blif("11 0")],
+  ["another name", pla("11 1", "g"), blif("11 1", "p")],
+  [
+    "an output too many",
+    pla("11 11").replace(".o 1", ".o 2").replace("f", "f g"),
+    blif("11 1", "f p"),
+  ],
+])("%s is not shown", (_, ofPla, ofBlif) => {
+  vi.mocked(writePla).mockReturnValueOnce(ofPla)
+  vi.mocked(writeBlif).mockReturnValueOnce(ofBlif)
+  const problem = "could not be proved to mean the same"
+  expect(() => logicFileText(trees, "pla")).toThrow(FormSizeError)
+  expect(() => logicFileText(trees, "blif")).toThrow(`its BLIF ${problem}`)
+})
+
+test("a text that cannot be read is not shown", () => {
+  vi.mocked(writePla).mockReturnValueOnce(pla("111 1"))
+  const written = () => logicFileText(trees, "pla")
+  expect(written).toThrow(UnwritableError)
+})
+
+test("an output that is called like an input is said not to be for BLIF", () => {
+  const named = readPla(".i 2\n.o 1\n.ilb f g\n.ob f\n11 1\n.e\n")
+  expect(logicFileText(named, "pla")).toContain(".ob f")
+  expect(() => logicFileText(named, "blif")).toThrow(
+    'BLIF could not be read back: line 4: "f" is an input, and driven as well',
+  )
+})
+
+test("two outputs of one name are said not to be for PLA", () => {
+  const named = readBlif(".model x\n.inputs a b\n.outputs f f\n.names a b f\n11 1\n.end\n")
+  expect(() => logicFileText(named, "pla")).toThrow(
+    "PLA could not be read back: line 4: .ob takes 2 different names",
+  )
+})
+
+test("what fails otherwise while it is read back stays what it is", () => {
+  const defect = new RangeError("no memory")
+  vi.mocked(readPla).mockImplementationOnce(() => {
+    throw defect
+  })
+  expect(() => logicFileText(trees, "pla")).toThrow(defect)
+})

@@ -1,0 +1,41 @@
+// docs/commands, which is made from the commands and committed.
+
+import { readdirSync, readFileSync } from "node:fs"
+import { beforeAll, expect, test } from "vitest"
+import { commandPages } from "../build/command-pages.ts"
+import { commandGroups } from "../src/cli/commands.ts"
+
+let pages: Map<string, string>
+
+beforeAll(async () => {
+  pages = await commandPages(readFileSync("README.md", "utf8"))
+})
+
+test("what is committed is what the commands make; npm run docs:commands writes it again", () => {
+  const names = commandGroups.flatMap(({ commands }) => commands.map(({ name }) => name))
+  const committed = readdirSync("docs/commands").map((name) => `docs/commands/${name}`)
+  expect(committed.toSorted()).toEqual([...pages.keys()].toSorted())
+  expect(committed).toHaveLength(names.length + 1)
+  const stale = [...pages].filter(([path, text]) => readFileSync(path, "utf8") !== text)
+  expect(stale.map(([path]) => path)).toEqual([])
+})
+
+test("a page has the call, the arguments, the options with choices and defaults, examples and exit codes", () => {
+  const page = pages.get("docs/commands/truth-table.md") ?? ""
+  expect(page).toContain("More: [Reasoning](../reasoning.md).")
+  expect(page).toContain("\nboolglot truth-table [options] [expressions...]\n")
+  expect(page).toContain("\n| `expressions` | each in quotes; without any, ")
+  expect(page).toContain("| `-d`, `--dialect <name>` | the notation; ")
+  expect(page).toContain("(one of `text`, `markdown`, `csv`, `json`, `latex`, `html`) |")
+  expect(page).toContain("(default: `T,F`) |")
+  expect(page).toContain(
+    '```console\n$ boolglot truth-table "p -> q" --dialect logic\np q │ p -> q\n',
+  )
+  expect(page).toContain("\n| 1 | an expression was refused |\n")
+})
+
+test("signs of Markdown in descriptions are text", () => {
+  const page = pages.get("docs/commands/validate.md") ?? ""
+  expect(page).toContain("(?\\<expr\\>.\\*)")
+  expect(page).toContain("\\{expr\\}")
+})

@@ -1,0 +1,27 @@
+// What becomes of a text whose first hint is followed. The results are by hand.
+
+import { expect, test } from "vitest"
+import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
+import { fixOf } from "../../../src/language/diagnosis/hint-fix.ts"
+import { dialect } from "../../support/dialect.ts"
+
+test.each([
+  ["true-false", "True && (False", "True and (False"],
+  ["true-false", "True&&(False", "True and (False"],
+  ["true-false", "( True", "( True )"],
+  ["true-false", "True )", "True "],
+  ["wolfram", "And[a, b )", "And[a, b ] )"],
+  ["true-false", "True\u00a0or False", "True or False"],
+  ["true-false", "not True ^ not False or True", "not True ^ ( not False ) or True"],
+  ["true-false", "True and and False", "True and  False"],
+  // Which of several is meant is for the writer to say.
+  ["true-false", "True False", undefined],
+  ["true-false", "True == False", undefined],
+  ["true-false", "()", undefined],
+])("%s: %s", (name, text, expected) => {
+  const [error] = diagnose(text, dialect(name)).errors
+  const fix = error?.hint === undefined ? undefined : fixOf(text, error, error.hint)
+  expect(fix && text.slice(0, fix.offset) + fix.insert + text.slice(fix.offset + fix.length)).toBe(
+    expected,
+  )
+})

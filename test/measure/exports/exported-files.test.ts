@@ -1,0 +1,150 @@
+// What stands in folders for harnesses, whichever of them reads it. The expected values were written by hand.
+
+import { expect, test } from "vitest"
+import { parse } from "yaml"
+import type { Case } from "../../../src/measure/cases/case.ts"
+import type { ExportedSet } from "../../../src/measure/exports/export-format.ts"
+import { exportedFiles, exportFormats } from "../../../src/measure/exports/export-formats.ts"
+import { exportedRows, parameterTypes } from "../../../src/measure/exports/exported-rows.ts"
+import { yamlText } from "../../../src/measure/exports/yaml-text.ts"
+
+const cases: readonly Case[] = [
+  { prompt: "1 or 0?", answer: true, expression: "1 or 0", dialect: "c", length: 2 },
+  { prompt: "half \ud800", answer: false, parameters: { a: 1, b: null } },
+  { prompt: "c", answer: true, length: 7, parameters: { a: 0.5, b: true, c: "x" } },
+  { prompt: "d", answer: true, length: 3, parameters: { b: "``` end", c: 2 } },
+]
+const set: ExportedSet = {
+  name: "booleans",
+  cases,
+  systemPrompt: undefined,
+  rule: "first-tag",
+  temperature: undefined,
+  maxTokens: undefined,
+  origin: { kind: "read", files: [{ name: "a.jsonl", cases: 4 }] },
+  license: undefined,
+  version: "1.2.3",
+}
+
+test("all rows have the same members of the same types", () => {
+  expect(exportedRows(cases)).toEqual([
+    {
+      id: "1",
+      prompt: "1 or 0?",
+      target: "True",
+      expression: "1 or 0",
+      dialect: "c",
+      length: 2,
+      parameters: { a: null, b: null, c: null },
+    },
+    {
+      id: "2",
+      prompt: "half \ufffd",
+      target: "False",
+      expression: null,
+      dialect: null,
+      length: null,
+      parameters: { a: 1, b: null, c: null },
+    },
+    expect.objectContaining({ id: "3", parameters: { a: 0.5, b: "true", c: "x" } }),
+    expect.objectContaining({ id: "4", parameters: { a: null, b: "``` end", c: "2" } }),
+  ])
+  expect([...parameterTypes(cases)]).toEqual([
+    ["a", "float64"],
+    ["b", "string"],
+    ["c", "string"],
+  ])
+  // A row without a value says nothing of the type, wherever it stands.
+  const [one] = cases as [Case]
+  const late = [null, 3, null].map((n) => ({ ...one, parameters: { n, none: null } }))
+  expect([...parameterTypes(late)]).toEqual([
+    ["n", "int64"],
+    ["none", "string"],
+  ])
+  expect(exportedRows(cases.slice(0, 1))[0]).not.toHaveProperty("parameters")
+})
+
+test.each(["NO", "on", "True", "1e3", "", "a: b", "- #", '"\\', "\u0085\u2028\x7f🙂é", "{{ x }}"])(
+  "%j is that text in YAML",
+  (text) => {
+    expect(yamlText(text)).toMatch(/^"[ -~]*"$/)
+    expect(parse(yamlText(text), { version: "1.1" })).toBe(text)
+  },
+)
+
+test.each(exportFormats.map((format) => [format.name, format] as const))(
+  "the card of %s says what there is to say",
+  (_, format) => {
+    const [card, ...others] = exportedFiles(set, format)
+    expect(card?.name).toBe("README.md")
+    const text = card?.text ?? ""
+    for (const part of [
+      "4 questions about the values of boolean expressions",
+      "Written by boolglot 1.2.3.",
+      "- `a.jsonl`, 4 questions",
+      "| right answer True | 3 |",
+      "| notations | not known (3), c (1) |",
+      "| literals and variables | 2 to 7 |",
+      "There is no system prompt.",
+      "the first &lt;ANSWER>…&lt;/ANSWER>, to the character (the rule `first-tag` of boolglot)",
+      "Nobody has named a licence for the questions.",
+      ...others.map(({ name }) => `- \`${name}\``),
+    ]) {
+      expect(text).toContain(part)
+    }
+  },
+)
+
+test("a card says how drawn questions are drawn again, and no text ends its fence", () => {
+  const [format] = exportFormats
+  const drawn: ExportedSet = {
+    ...set,
+    cases: [{ prompt: "```\n````", answer: true, dialect: "python" }],
+    systemPrompt: "Be brief.",
+    license: "cc-by-4.0",
+    origin: { kind: "drawn", parameters: { count: 1 }, seed: 12345678901234567890n },
+  }
+  const text = format === undefined ? "" : exportedFiles(drawn, format)[0]?.text
+  expect(text).toContain("Drawn from the seed 12345678901234567890")
+  expect(text).toContain('```json\n{\n  "count": 1\n}\n```')
+  expect(text).toContain("`````text\n```\n````\n`````")
+  expect(text).toContain("```text\nBe brief.\n```")
+  expect(text).toContain("The questions: cc-by-4.0.")
+  expect(text).toContain("| literals and variables | not known |")
+})
+
+test("a dataset card has its size in the words of the hub, and all notations up to five", () => {
+  const hub = exportFormats.find(({ name }) => name === "hf")
+  const many = (count: number): ExportedSet => ({
+    ...set,
+    license: "mit",
+    cases: Array.from({ length: count }, (_, at) => ({
+      prompt: "?",
+      answer: true,
+      dialect: `d${at % 7}`,
+    })),
+  })
+  for (const [count, size] of [
+    [999, "n<1K"],
+    [1_000, "1K<n<10K"],
+    [10_000, "10K<n<100K"],
+    [100_000, "100K<n<1M"],
+    [1_000_000, "1M<n<10M"],
+  ] as const) {
+    const matter = hub?.frontMatter?.(many(count)) ?? ""
+    expect(parse(matter.replaceAll("---\n", ""), { version: "1.1" })).toMatchObject({
+      license: "mit",
+      size_categories: [size],
+    })
+  }
+  const text = hub === undefined ? "" : (exportedFiles(many(14), hub)[0]?.text ?? "")
+  expect(text).toContain("| notations | d0 (2), d1 (2), d2 (2), d3 (2), d4 (2), … |")
+})
+
+test("a regular expression of JavaScript is refused where Python finds the answers", () => {
+  const [format] = exportFormats
+  expect(() => format && exportedFiles({ ...set, rule: "/(True|False)/" }, format)).toThrow(
+    'the answer rule "/(True|False)/" is a regular expression of JavaScript, which ' +
+      "lm-evaluation-harness cannot run; use one of first-tag, last-tag, last-word, after-phrase",
+  )
+})

@@ -1,0 +1,73 @@
+// A folder for lm-evaluation-harness, run by it with an endpoint on this machine: it asks what run asks, and its
+// accuracy and verdicts are those of score.
+
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { answerRule } from "../../../src/measure/answers/answer-rule.ts"
+import { completion, startChatServer } from "../../support/chat-server.ts"
+import {
+  exportTo,
+  hostileSystemPrompt,
+  outputOf,
+  replyTo,
+  scoreLog,
+} from "../../support/exported-folder.ts"
+import { harnessPython, without } from "../../support/harness-python.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+// The default tasks are left out, as looking through thousands of files takes half a minute.
+const program = `
+import json, sys
+from lm_eval import simple_evaluate
+from lm_eval.tasks import TaskManager
+folder, name, base_url = sys.argv[1:]
+results = simple_evaluate(
+    model="local-chat-completions",
+    model_args=f"model=tiny,base_url={base_url}/chat/completions,num_concurrent=1",
+    tasks=[name],
+    task_manager=TaskManager(include_path=folder, include_defaults=False),
+    apply_chat_template=True,
+)
+with open(f"{folder}/samples_{name}_now.jsonl", "w", encoding="utf-8") as lines:
+    for sample in results["samples"][name]:
+        print(json.dumps(sample, default=str), file=lines)
+print(json.dumps(results["results"][name]["acc,none"]))
+`
+
+const folder = temporaryFolder()
+const none = without("lm_eval", "regex")
+
+describe.skipIf(none !== "")(`lm-evaluation-harness${none}`, () => {
+  test("asks the same and comes to the same verdicts", async () => {
+    // In YAML a bare NO is false.
+    const place = join(folder, "NO")
+    await exportTo("lm-eval", place, "--answer", "last-tag", "--max-tokens", "99")
+    const server = await startChatServer(({ prompt }) => ({ body: completion(replyTo(prompt)) }))
+    const output = await outputOf(harnessPython, ["-c", program, place, "NO", server.baseUrl], {
+      HF_DATASETS_OFFLINE: "1",
+      HF_HUB_OFFLINE: "1",
+      OPENAI_API_KEY: "none",
+    })
+    await server.close()
+
+    const rows = readFileSync(join(place, "questions.jsonl"), "utf8").trim().split("\n")
+    const asked = rows.map((row) => JSON.parse(row).prompt)
+    expect(server.calls.map(({ prompt }) => prompt).toSorted()).toEqual(asked.toSorted())
+    for (const { body } of server.calls) {
+      expect(body).toMatchObject({ temperature: 0.01, max_tokens: 99 })
+      expect(body).toHaveProperty("messages.0", { role: "system", content: hostileSystemPrompt })
+      expect(body).toHaveProperty("messages.length", 2)
+    }
+    const { total } = await scoreLog(join(place, "samples_NO_now.jsonl"), "last-tag")
+    expect(total.accuracy).toBeCloseTo(JSON.parse(output.trim().split("\n").at(-1) as string), 12)
+    // By hand: which replies are right depends on the questions alone.
+    const right = rows.filter((row) => {
+      const { prompt, target } = JSON.parse(row)
+      const rule = answerRule("last-tag")
+      const found = rule.find(replyTo(prompt))
+      return found !== undefined && rule.read(found) === (target === "True")
+    })
+    expect(total.tally.correct).toBe(right.length)
+  }, 300_000)
+})

@@ -1,0 +1,200 @@
+// Answers that several threads give: the same, in order, as one gives, none held back, and nobody waits for a thread that is
+// no more.
+
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { describe, expect, test } from "vitest"
+import { answersInOrder, type Helping } from "../../../src/node/answers/answer-threads.ts"
+import type { LineQuestion } from "../../../src/node/answers/line-question.ts"
+import { wholeLines } from "../../../src/node/files/read-lines.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+const program = new URL("../../../dist/cli/answer-worker.js", import.meta.url)
+/** Every chunk is handed on, from the first one. */
+const atOnce: Helping = { after: 0, smallest: 0, program }
+
+const verdicts: LineQuestion = {
+  asks: "verdict",
+  dialect: "true-false",
+  answers: { true: "yes", false: "no" },
+}
+const numbered: LineQuestion = {
+  ...verdicts,
+  answers: { true: ["", " yes"], false: ["", " no"] },
+}
+const conversion: LineQuestion = {
+  asks: "conversion",
+  from: "true-false",
+  to: "binary",
+  options: {},
+  frame: ['{"line":', ',"text":"', '"}'],
+}
+
+async function* chunksOf(texts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield Uint8Array.from(Buffer.from(text))
+}
+
+/** All that is answered, with `<line: text>` where that is left to others. */
+async function told(
+  chunks: AsyncIterable<Uint8Array>,
+  question: LineQuestion,
+  threads: number,
+  helping: Helping = atOnce,
+): Promise<string> {
+  let told = ""
+  let number = 0
+  for await (const { chunk, answers } of answersInOrder(chunks, question, threads, helping)) {
+    let written = 0
+    const show = (to: number) => {
+      told += Buffer.from(answers.bytes.subarray(written, to)).toString()
+      written = to
+    }
+    for (const { line, from, to, at } of answers.left) {
+      show(at)
+      told += `<${number + line + 1}: ${Buffer.from(chunk.subarray(from, to)).toString()}>\n`
+    }
+    show(answers.bytes.length)
+    number += answers.lines
+  }
+  return told
+}
+
+// Chunks of one line to seven, of which each eleventh line is refused.
+const texts: string[] = []
+const answers: Record<"plain" | "numbered" | "converted", string> = {
+  plain: "",
+  numbered: "",
+  converted: "",
+}
+for (let chunk = 0, line = 1; chunk < 60; chunk += 1) {
+  let text = ""
+  for (let count = 0; count <= chunk % 7; count += 1, line += 1) {
+    const value = line % 3 === 0
+    const isRefused = line % 11 === 0
+    const own = isRefused ? `True and ${line}` : value ? "not False" : "True and False"
+    text += `${own}\n`
+    const left = `<${line}: ${own}>\n`
+    answers.plain += isRefused ? left : value ? "yes\n" : "no\n"
+    answers.numbered += isRefused ? left : `${line} ${value ? "yes" : "no"}\n`
+    const converted = `{"line":${line},"text":"${value ? "! 0" : "1 && 0"}"}\n`
+    answers.converted += isRefused ? left : converted
+  }
+  texts.push(text)
+}
+
+describe.each([1, 2, 5])("on %i threads", (threads) => {
+  test.each([
+    ["values", verdicts, answers.plain],
+    ["values with the numbers of lines", numbered, answers.numbered],
+    ["another notation", conversion, answers.converted],
+  ])("%s come in the order of the lines", async (_, question, expected) => {
+    expect(await told(chunksOf(texts), question, threads)).toBe(expected)
+  })
+
+  test("what came before a break is answered, and then the break is raised", async () => {
+    async function* breaking() {
+      yield* chunksOf(texts)
+      throw new Error("it breaks off")
+    }
+    const seen: number[] = []
+    const reading = (async () => {
+      for await (const each of answersInOrder(breaking(), verdicts, threads, atOnce)) {
+        seen.push(each.answers.lines)
+      }
+    })()
+    await expect(reading).rejects.toThrow("it breaks off")
+    expect(seen).toEqual(texts.map((text) => text.split("\n").length - 1))
+  })
+
+  test("an answer does not wait for more lines", async () => {
+    let answered = 0
+    let isAnswered = () => {}
+    async function* asking() {
+      for (const text of texts.slice(0, 9)) {
+        const next = new Promise<void>((resolve) => {
+          isAnswered = resolve
+        })
+        yield Uint8Array.from(Buffer.from(text))
+        await next
+      }
+    }
+    for await (const _ of answersInOrder(asking(), verdicts, threads, atOnce)) {
+      answered += 1
+      isAnswered()
+    }
+    expect(answered).toBe(9)
+  })
+
+  test("who turns away leaves nothing open", async () => {
+    let isClosed = false
+    async function* chunks() {
+      try {
+        for (;;) yield* chunksOf(texts)
+      } finally {
+        isClosed = true
+      }
+    }
+    const reading = (async () => {
+      for await (const _ of answersInOrder(chunks(), verdicts, threads, atOnce)) {
+        throw new Error("the disk is full")
+      }
+    })()
+    await expect(reading).rejects.toThrow("the disk is full")
+    expect(isClosed).toBe(true)
+  })
+})
+
+test("small chunks, and what does not take long, are answered without other threads", async () => {
+  const none = new URL("file:///there/is/no/such/program.js")
+  const small = { ...atOnce, smallest: 1000, program: none }
+  expect(await told(chunksOf(texts), verdicts, 2, small)).toBe(answers.plain)
+  const quick = { ...atOnce, after: Number.POSITIVE_INFINITY, program: none }
+  expect(await told(chunksOf(texts), verdicts, 2, quick)).toBe(answers.plain)
+})
+
+test("lines are cut out of pieces whose memory is given away", async () => {
+  const all = Buffer.from(texts.join(""))
+  // Pieces with memory of their own, of which some end with a line.
+  async function* pieces() {
+    for (let from = 0; from < all.length; ) {
+      const to = from % 2 === 0 ? from + 211 : all.indexOf(0x0a, from + 200) + 1 || all.length
+      yield Uint8Array.from(all.subarray(from, to))
+      from = to
+    }
+  }
+  const lines = wholeLines(pieces(), () => new Error("too long"))
+  expect(await told(lines, verdicts, 3)).toBe(answers.plain)
+})
+
+test.each([
+  [
+    "without an error",
+    "a thread that answers lines ended before it was done (exit code 3)",
+    `import { parentPort } from "node:worker_threads"
+parentPort.on("message", ({ bytes }) => bytes && process.exit(3))`,
+  ],
+  [
+    "with an error",
+    "a thread that answers lines ended before it was done (no memory left)",
+    `import { parentPort } from "node:worker_threads"
+parentPort.on("message", () => { throw new Error("no memory left") })`,
+  ],
+  [
+    "with a fault of the program",
+    "a fault",
+    `import { parentPort } from "node:worker_threads"
+parentPort.on("message", ({ ticket }) => parentPort.postMessage({ ticket, error: new Error("a fault") }))`,
+  ],
+])("a thread that ends %s is an error", async (_, message, source) => {
+  const path = join(folder, `worker-${source.length}.mjs`)
+  writeFileSync(path, source)
+  const helping = { ...atOnce, program: pathToFileURL(path) }
+  await expect(told(chunksOf(texts), verdicts, 2, helping)).rejects.toThrow(message)
+})
+
+test("a question that cannot be answered is an error", async () => {
+  const unknown: LineQuestion = { ...verdicts, dialect: "no-such-notation" }
+  await expect(told(chunksOf(texts), unknown, 2)).rejects.toThrow("no-such-notation")
+})

@@ -1,0 +1,481 @@
+// Rows of datasets in another notation. What is expected was written by hand, characters of the rows included.
+
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { evaluate } from "../../../src/index.ts"
+import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
+import { dialectNamed } from "../../../src/language/dialect/dialect-named.ts"
+import { type ConvertReport, convertFiles } from "../../../src/node/convert/convert-files.ts"
+import { LineWriter } from "../../../src/node/convert/json-writers.ts"
+
+interface Converted {
+  readonly rows: string
+  readonly report: ConvertReport
+  readonly changes: readonly { line: number; change: string; reason: string; row?: string }[]
+}
+
+type Options = Partial<Omit<Parameters<typeof convertFiles>[1], "to">> & { readonly to?: string }
+
+async function converted(
+  content: string | Uint8Array,
+  { to = "binary", ...options }: Options = {},
+): Promise<Converted> {
+  const rows: Uint8Array[] = []
+  let changes = ""
+  const write = async (bytes: Uint8Array | string) => void rows.push(Buffer.from(bytes))
+  const source = (async function* () {
+    yield Buffer.from(content)
+  })()
+  const report = await convertFiles([source], {
+    onError: "keep",
+    dialect: "true-false",
+    writer: new LineWriter({ write }),
+    onChanges: async (lines) => {
+      changes += lines
+    },
+    ...options,
+    to: dialectNamed(to, builtInDialects),
+  })
+  return {
+    rows: Buffer.concat(rows).toString(),
+    report,
+    changes: changes
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  }
+}
+
+const sentences = readFileSync("fixtures/datasets-as-found/sentence.jsonl", "utf8")
+
+const json = (rows: readonly unknown[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("")
+
+test("every character but those of expressions stays", async () => {
+  const { rows, report } = await converted(
+    [
+      '{"n": 1.0, "big":12345678901234567890,  "e": 1e400, "input": "True and not False", "input2":"True"}\r',
+      '\t{"x":{"input":"no"}, "caf\\u00e9":"\\u00e9\\ud83d\\ude00", "input":"first","input":"  True or\\u0020False\\t"} ',
+      "",
+      '{"target":null,"input":"\\u0054rue xor False"}',
+      '{"input":"False"}',
+    ].join("\n"),
+  )
+  expect(rows).toBe(
+    [
+      '{"n": 1.0, "big":12345678901234567890,  "e": 1e400, "input": "1 && ! 0", "input2":"True"}\r',
+      '\t{"x":{"input":"no"}, "caf\\u00e9":"\\u00e9\\ud83d\\ude00", "input":"first","input":"  1 || 0\\t"} ',
+      "",
+      '{"target":null,"input":"\\u0054rue xor False"}',
+      '{"input":"0"}',
+      "",
+    ].join("\n"),
+  )
+  expect(report.counts).toEqual({ rows: 4, converted: 3, kept: 1, dropped: 0, labelsLeft: 0 })
+})
+
+test("the words around an expression stay as they are written", async () => {
+  const { rows } = await converted(
+    '{"q":"\\u00abIs it so:\\u00bb not True ^ False is","a":"False"}\n{"q":"Is it so: True is","a":"True"}\n',
+    { template: "/: (?<expr>.*) is/", inputField: "q", targetField: "a" },
+  )
+  expect(rows).toBe(
+    '{"q":"\\u00abIs it so:\\u00bb not True ^ False is","a":"False"}\n{"q":"Is it so: 1 is","a":"True"}\n',
+  )
+})
+
+test.each([
+  ["Q: {expr} is", "Q: not True  is", "Q: ! true  is"],
+  ["is", "True and False is", "true && false is"],
+  [
+    "Given {variables} what is {expr}?",
+    "Given x = True what is not x?",
+    "Given x = True what is ! x?",
+  ],
+  ["/value of (?<expr>.*?)[?]/d", "the value of  True or False?", "the value of  true || false?"],
+  ["Q: {expr} is {or} {expr} =", "True = ", "true = "],
+  [
+    "xor-bench",
+    "Given the following boolean variables:\nEvaluate the boolean expression: not True",
+    "Given the following boolean variables:\nEvaluate the boolean expression: ! true",
+  ],
+])("the expression in a text by %s", async (template, input, output) => {
+  const { rows } = await converted(json([{ input, target: "True" }]), {
+    template,
+    dialect: "python",
+    to: "javascript",
+  })
+  expect(JSON.parse(rows)).toEqual({ input: output, target: "True" })
+})
+
+test("a formula that stands twice in its text is not converted in one place alone", async () => {
+  const formula = "Evaluate the boolean expression: not True"
+  const input = `Given the following boolean variables:\n${formula}\n${formula}`
+  const { changes, rows } = await converted(json([{ input, target: "True" }]), {
+    template: "xor-bench",
+  })
+  expect(changes.map(({ reason }) => reason)).toEqual([
+    "the expression stands in several places of its text",
+  ])
+  expect(rows).toBe(json([{ input, target: "True" }]))
+})
+
+test.each<[string, unknown, unknown, Options]>([
+  [
+    "two members",
+    { left: "not p", right: "p and True", label: "no" },
+    { left: "! p", right: "p && true", label: "no" },
+    { task: "equivalent" },
+  ],
+  [
+    "a list",
+    { formulas: ["p", "not not p"], label: "yes" },
+    { formulas: ["p", "! ! p"], label: "yes" },
+    { task: "equivalent", inputField: "formulas" },
+  ],
+  [
+    "premises in a list of objects",
+    { premises: [{ text: "p and q" }], conclusion: "p", label: "entailed" },
+    { premises: [{ text: "p && q" }], conclusion: "p", label: "entailed" },
+    { task: "entails" },
+  ],
+  [
+    "premises in one text",
+    { premises: "1. not p\n2. p or q.", conclusion: " not q.", label: "entailed" },
+    { premises: "1. ! p\n2. p || q.", conclusion: " ! q.", label: "entailed" },
+    { task: "entails" },
+  ],
+  [
+    "options in a text",
+    { input: "Which is true?\n(A) not True\n(B) not False", target: "B" },
+    { input: "Which is true?\n(A) ! true\n(B) ! false", target: "B" },
+    { task: "choice" },
+  ],
+  [
+    "options in a list, and a label that is one of them",
+    { question: "Which is true?", choices: ["not True", "not False"], answer: "not False" },
+    { question: "Which is true?", choices: ["! true", "! false"], answer: "! false" },
+    { task: "choice" },
+  ],
+  [
+    "options, and a label with a mark",
+    { question: "Which is true?", choices: ["not True", "not False"], answer: " (B) not False" },
+    { question: "Which is true?", choices: ["! true", "! false"], answer: " (B) ! false" },
+    { task: "choice" },
+  ],
+  [
+    "options under letters",
+    { question: "Which is true?", choices: { A: "not True", B: "not False" }, answer: "B" },
+    { question: "Which is true?", choices: { A: "! true", B: "! false" }, answer: "B" },
+    { task: "choice" },
+  ],
+  [
+    "options in a list of an object",
+    {
+      question: "Which is true?",
+      choices: { text: ["not True", "not False"], label: ["A", "B"] },
+      answer: "B",
+    },
+    {
+      question: "Which is true?",
+      choices: { text: ["! true", "! false"], label: ["A", "B"] },
+      answer: "B",
+    },
+    { task: "choice" },
+  ],
+  [
+    "options whose names have scores",
+    { input: "Which is true?", target_scores: { "not True": 0, "not False": 1 } },
+    { input: "Which is true?", target_scores: { "! true": 0, "! false": 1 } },
+    { task: "choice" },
+  ],
+  [
+    "a list in the text of a member, escapes and all",
+    { expressions: '["not True", "T\\u0072ue and\\tFalse"]', labels: [false, false] },
+    { expressions: '["! true", "true && false"]', labels: [false, false] },
+    { task: "each" },
+  ],
+])("all places of a row: %s", async (_, row, after, options) => {
+  const rows = Array.from({ length: 6 }, () => row)
+  const { rows: made, report } = await converted(json(rows), {
+    dialect: "python",
+    to: "java",
+    ...options,
+  })
+  expect(report.problems).toEqual([])
+  expect(JSON.parse(made.split("\n")[0] as string)).toEqual(after)
+})
+
+test.each([
+  [
+    { input: "True", target: "True" },
+    { input: "1", target: "1" },
+  ],
+  [
+    { input: "True", target: " **False**. " },
+    { input: "1", target: " **0**. " },
+  ],
+  [
+    { input: "True", target: true },
+    { input: "1", target: true },
+  ],
+  [
+    { input: "True", target: 1 },
+    { input: "1", target: 1 },
+  ],
+  [
+    { input: "True", target: "" },
+    { input: "1", target: "" },
+  ],
+  [{ input: "True" }, { input: "1" }],
+])("labels that are texts are literals of the notation: %j", async (row, after) => {
+  const { rows, report } = await converted(json([row]), { labels: true })
+  expect(rows).toBe(json([after]))
+  expect(report.counts.labelsLeft).toBe(0)
+})
+
+test("labels that state nothing are left, and reported", async () => {
+  const { rows, report, changes } = await converted(
+    json([
+      { input: "True", target: "maybe" },
+      { input: "True", target: "True" },
+    ]),
+    { labels: true },
+  )
+  expect(rows).toBe(
+    json([
+      { input: "1", target: "maybe" },
+      { input: "1", target: "1" },
+    ]),
+  )
+  expect(report.counts).toMatchObject({ converted: 2, labelsLeft: 1 })
+  expect(changes).toEqual([
+    {
+      file: "standard input",
+      line: 1,
+      change: "label kept",
+      reason: 'the label "maybe" is not a truth value',
+      row: '{"input":"True","target":"maybe"}',
+    },
+  ])
+})
+
+test("labels within texts, of claims, of lists and in sentences", async () => {
+  const labels = true
+  const inText = await converted("True and False = False\nTrue = True\n", {
+    template: "{expr} = {label}",
+    labels,
+    format: "text",
+  })
+  expect(inText.rows).toBe(json([{ input: "1 && 0 = 0" }, { input: "1 = 1" }]))
+  const claim = await converted(json([{ input: "not True is False", target: "True" }]), {
+    template: "{expr} is {label}",
+    task: "claim",
+    labels,
+  })
+  expect(claim.rows).toBe(json([{ input: "! 1 is 0", target: "1" }]))
+  const lists = [
+    ["True", "False"],
+    '["True","False"]',
+    "True, False",
+    [true, false],
+    "[true, false]",
+  ]
+  const each = await converted(
+    json(lists.map((answers) => ({ expressions: ["True", "not True"], labels: answers }))),
+    { task: "each", labels },
+  )
+  expect(each.rows).toBe(
+    json(
+      [["1", "0"], '["1","0"]', "1, 0", [true, false], "[true, false]"].map((answers) => ({
+        expressions: ["1", "! 1"],
+        labels: answers,
+      })),
+    ),
+  )
+  const sentence = await converted(sentences, { labels })
+  expect(sentence.rows.split("\n")[0]).toContain("So the answer is 0.")
+  // The words of a formula's kind are the same in every notation.
+  const kind = await converted(json([{ input: "p or not p", label: "valid" }]), {
+    task: "tautology",
+    dialect: "python",
+    labels,
+    to: "java",
+  })
+  expect(kind.rows).toBe(json([{ input: "p || ! p", label: "valid" }]))
+})
+
+test("a label that would not be read in a sentence is left", async () => {
+  const { report } = await converted(sentences, { labels: true, to: "fortran" })
+  expect(report.counts.converted).toBe(80)
+  expect(report.counts.labelsLeft).toBeGreaterThan(0)
+  expect(report.problems[0]?.reason).toBe(
+    'the label "Not goes before and. So the answer is False." would not be read with .false. in it',
+  )
+})
+
+test("words that labels were told to mean, and rows that are right where they are refused", async () => {
+  const { rows, changes } = await converted(
+    json([
+      { input: "True", target: "T" },
+      { input: "True and", target: "ERR" },
+      { input: "not True", target: "F" },
+      { input: "not False", target: "ERR" },
+    ]),
+    { labels: true, labelMap: { T: true, F: false, ERR: "invalid" } },
+  )
+  expect(rows).toBe(
+    json([
+      { input: "1", target: "1" },
+      { input: "True and", target: "ERR" },
+      { input: "! 1", target: "0" },
+      { input: "! 0", target: "ERR" },
+    ]),
+  )
+  expect(changes).toMatchObject([{ line: 2, change: "kept" }])
+})
+
+test("a notation without literals writes no labels", async () => {
+  const rows = json([{ input: "x", target: "True" }])
+  await expect(converted(rows, { to: "bash", labels: true })).rejects.toThrow("bash")
+})
+
+test("a member more, in place of a change", async () => {
+  const { rows } = await converted('{"input": "True", "target": "True"}\n"not True"\n', {
+    also: "binary",
+  })
+  expect(rows).toBe(
+    '{"input": "True", "target": "True", "binary": "1"}\n{"input":"not True","binary":"! 1"}\n',
+  )
+  const both = await converted('{"input":"True","target":"True"}\n', {
+    also: "{field}_binary",
+    labels: true,
+  })
+  expect(both.rows).toBe(
+    '{"input":"True","target":"True","input_binary":"1","target_binary":"1"}\n',
+  )
+  const list = await converted('{"formulas": ["p", "not p"], "label": "no"}\n', {
+    task: "equivalent",
+    inputField: "formulas",
+    also: "java",
+    dialect: "python",
+    to: "java",
+  })
+  expect(list.rows).toBe('{"formulas": ["p", "not p"], "label": "no", "java": ["p", "! p"]}\n')
+})
+
+test("a member that is there already is not written over", async () => {
+  const { rows, changes } = await converted('{"input":"True","binary":2}\n', { also: "binary" })
+  expect(rows).toBe('{"input":"True","binary":2}\n')
+  expect(changes).toMatchObject([{ line: 1, reason: 'it has a field "binary" already' }])
+})
+
+test("several members need several names", async () => {
+  const rows = json([{ left: "p", right: "p", label: "yes" }])
+  await expect(converted(rows, { task: "equivalent", also: "java" })).rejects.toThrow(
+    'the option also is "java"; it has to be a name with {field} in it, such as "java_{field}", as "left" and "right" each get another one',
+  )
+})
+
+const hostile = [
+  '{"input":"True and"}',
+  '{"input":5}',
+  '{"other":"True"}',
+  "[1]",
+  '{"input":"True"',
+  '{"input":"class_ and True"}',
+  '{"input":""}',
+]
+
+test("rows that cannot be converted are kept, or dropped, and always listed", async () => {
+  const lines = ['{"input":"True"}', ...hostile].join("\n")
+  const kept = await converted(lines)
+  expect(kept.rows).toBe(`{"input":"1"}\n${hostile.join("\n")}\n`)
+  expect(kept.report.counts).toMatchObject({ rows: 8, converted: 1, kept: 7, dropped: 0 })
+  expect(kept.changes.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, "true-false does not read it at its end"],
+    [3, '"input" is a number, not a string'],
+    [4, 'no field "input"'],
+    [5, "an array, not a JSON object"],
+    [6, expect.stringMatching(/^not JSON: /)],
+    [7, 'true-false does not read it at "class_ and True"'],
+    [8, "true-false does not read it at its end"],
+  ])
+  expect(kept.changes.map(({ row }) => row)).toEqual(hostile)
+  const dropped = await converted(lines, { onError: "drop" })
+  expect(dropped.rows).toBe('{"input":"1"}\n')
+  expect(dropped.report.counts).toMatchObject({ converted: 1, kept: 0, dropped: 7 })
+  expect(dropped.changes.map(({ change, row }) => [change, row])).toEqual(
+    hostile.map((row) => ["dropped", row]),
+  )
+})
+
+test("bytes that are not UTF-8 are kept, and not replaced", async () => {
+  const line = Buffer.from('{"input":"True","note":"\xff"}\n', "latin1")
+  const { report, changes } = await converted(line)
+  expect(report.counts).toMatchObject({ converted: 0, kept: 1 })
+  expect(changes).toMatchObject([{ reason: "it is not UTF-8" }])
+})
+
+test("a line that is too long is dropped and listed", async () => {
+  const { report, changes } = await converted(
+    `{"input":"True"}\n{"input":"${"not ".repeat(99)}True"}\n`,
+    {
+      longestLine: 200,
+    },
+  )
+  expect(report.counts).toMatchObject({ rows: 2, converted: 1, dropped: 1 })
+  expect(changes).toMatchObject([{ line: 2, change: "dropped" }])
+})
+
+test("what the notation has no sign for is written otherwise, or refused", async () => {
+  const rows = json([{ input: "x ^ True", target: "True" }, { input: "x ^ x ^ x" }])
+  const made = await converted(rows, { to: "xor-bench", dialect: "python" })
+  expect(made.report.substitutions).toEqual([{ what: "true", by: ["not", "xor"] }])
+  expect(made.report.counts.converted).toBe(2)
+  const strict = await converted(rows, { to: "xor-bench", dialect: "python", strict: true })
+  expect(strict.report.counts).toMatchObject({ converted: 1, kept: 1 })
+})
+
+test("another order of operators keeps its meaning", async () => {
+  const rows = json([{ input: "True or True ^ True", target: "False" }])
+  const { rows: made } = await converted(rows, { precedence: "xor-loosest" })
+  expect(made).toBe(json([{ input: "( 1 || 1 ) != 1", target: "False" }]))
+  const open = await converted(json([{ input: "not True and False", target: "True" }]), {
+    precedence: "not-loosest",
+  })
+  expect(open.rows).toBe(json([{ input: "! ( 1 && 0 )", target: "True" }]))
+  expect(
+    (await converted(json([{ input: "True and" }]), { precedence: "not-loosest" })).report.counts,
+  ).toMatchObject({ kept: 1 })
+})
+
+test("there and back is the same, and what it means is the same in between", async () => {
+  const texts = [
+    "True and not ( False or True )",
+    "not ( True ^ False ) or False",
+    "( ( True ) ) and True and ( not not False )",
+  ]
+  const rows = json(texts.map((input, id) => ({ id, input })))
+  for (const to of ["binary", "java", "on-off", "lisp", "english", "json-logic"]) {
+    const there = await converted(rows, { to })
+    expect(there.report.counts.converted).toBe(3)
+    const made = there.rows
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).input)
+    expect(made.map((text) => evaluate(text, to))).toEqual(
+      texts.map((text) => evaluate(text, "true-false")),
+    )
+    const back = await converted(there.rows, { dialect: to, to: "true-false" })
+    if (["binary", "java", "on-off"].includes(to)) expect(back.rows).toBe(rows)
+  }
+})
+
+test("a set that no notation reads has no rows that could be converted", async () => {
+  const { dialect: _, ...options } = { dialect: undefined, onError: "drop" as const }
+  const { report } = await converted('{"input":5}\n{"input":6}\n', {
+    ...options,
+    inputField: "input",
+  })
+  expect(report.counts).toMatchObject({ converted: 0, dropped: 2 })
+})

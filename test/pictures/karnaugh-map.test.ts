@@ -1,0 +1,90 @@
+// Where the cells of a Karnaugh map stand, and which of them a term covers.
+
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { parse } from "../../src/index.ts"
+import { blocksOf, grayCode, karnaughLayout } from "../../src/pictures/karnaugh-map.ts"
+import { karnaughCells } from "../../src/pictures/karnaugh-picture.ts"
+
+const counts = [2, 3, 4, 5, 6]
+
+test("maps, rows and columns, by hand", () => {
+  expect(counts.map(karnaughLayout)).toEqual([
+    { mapBits: 0, rowBits: 1, columnBits: 1 },
+    { mapBits: 0, rowBits: 1, columnBits: 2 },
+    { mapBits: 0, rowBits: 2, columnBits: 2 },
+    { mapBits: 1, rowBits: 2, columnBits: 2 },
+    { mapBits: 2, rowBits: 2, columnBits: 2 },
+  ])
+  expect(grayCode(2)).toEqual([0b00, 0b01, 0b11, 0b10])
+})
+
+test("cells beside each other in the picture are rows that differ in one variable", () => {
+  const cells = karnaughCells(parse("a and b and c and d and e and f", "python"))
+  expect(new Set(cells.map(({ row }) => row)).size).toBe(64)
+  for (const { x, y, row, size } of cells) {
+    const right = cells.find((each) => each.x === x + size && each.y === y)
+    if (right !== undefined) expect([1, 2, 4, 8, 16, 32]).toContain(row ^ right.row)
+  }
+  // In the first map a and b are false; its second cell has f alone, below the first cell stands d alone.
+  expect(cells.slice(0, 5).map(({ row }) => row)).toEqual([0, 1, 3, 2, 4])
+})
+
+test("a term that goes on across an edge is open there, by hand", () => {
+  const open = { isOpenUp: false, isOpenDown: false, isOpenLeft: false, isOpenRight: false }
+  const four = karnaughLayout(4)
+  // not d: the columns 00 and 10, which are the first and the last.
+  expect(blocksOf([-4], four)).toEqual([
+    { ...open, map: 0, top: 0, height: 4, left: 0, width: 1, isOpenLeft: true },
+    { ...open, map: 0, top: 0, height: 4, left: 3, width: 1, isOpenRight: true },
+  ])
+  // not b and not d: the four corners.
+  expect(blocksOf([-2, -4], four)).toEqual([
+    { ...open, map: 0, top: 0, height: 1, left: 0, width: 1, isOpenUp: true, isOpenLeft: true },
+    { ...open, map: 0, top: 0, height: 1, left: 3, width: 1, isOpenUp: true, isOpenRight: true },
+    { ...open, map: 0, top: 3, height: 1, left: 0, width: 1, isOpenDown: true, isOpenLeft: true },
+    { ...open, map: 0, top: 3, height: 1, left: 3, width: 1, isOpenDown: true, isOpenRight: true },
+  ])
+  // With two rows, both are neighbours once, not twice.
+  expect(blocksOf([1], karnaughLayout(2))).toEqual([
+    { ...open, map: 0, top: 1, height: 1, left: 0, width: 2 },
+  ])
+  // a and b choose the map.
+  expect(blocksOf([1, -2, 3, 4], karnaughLayout(6))).toEqual([
+    { ...open, map: 2, top: 2, height: 1, left: 0, width: 4 },
+  ])
+})
+
+test("the blocks of a term are the rows of the truth table in which it is true", () => {
+  const cubes = fc
+    .constantFrom(...counts)
+    .chain((count) =>
+      fc.tuple(
+        fc.constant(count),
+        fc.array(fc.constantFrom(-1, 0, 1), { minLength: count, maxLength: count }),
+      ),
+    )
+  fc.assert(
+    fc.property(cubes, ([count, signs]) => {
+      const cube = signs.flatMap((sign, at) => (sign === 0 ? [] : [sign * (at + 1)]))
+      const layout = karnaughLayout(count)
+      const { rowBits, columnBits } = layout
+      const covered = blocksOf(cube, layout).flatMap(({ map, top, left, height, width }) =>
+        grayCode(rowBits)
+          .slice(top, top + height)
+          .flatMap((row) =>
+            grayCode(columnBits)
+              .slice(left, left + width)
+              .map((column) => (((map << rowBits) | row) << columnBits) | column),
+          ),
+      )
+      const rows = Array.from({ length: 2 ** count }, (_, row) => row).filter((row) =>
+        signs.every((sign, at) => {
+          const bit = (row >> (count - 1 - at)) & 1
+          return sign === 0 || bit === (sign === 1 ? 1 : 0)
+        }),
+      )
+      expect(covered.toSorted((a, b) => a - b)).toEqual(rows)
+    }),
+  )
+})

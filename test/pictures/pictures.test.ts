@@ -1,0 +1,343 @@
+// What pictures show: the circuit and the decision diagram that they describe mean what the expression means, and every
+// image is legible, well-formed and inert.
+
+import { resolve } from "node:path"
+import fc from "fast-check"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { parse } from "../../src/index.ts"
+import { builtInDialects } from "../../src/language/built-in/built-in-dialects.ts"
+import { type BinaryConnective, combineAll } from "../../src/language/connectives.ts"
+import type { Dialect } from "../../src/language/dialect/dialect.ts"
+import { evaluateTree } from "../../src/language/expression/evaluate-tree.ts"
+import type { Expression } from "../../src/language/expression/expression.ts"
+import { type GateKind, gateShape } from "../../src/pictures/gates.ts"
+import {
+  circuitPicture,
+  diagramPicture,
+  karnaughPicture,
+  type Picture,
+  svgOf,
+  treePicture,
+} from "../../src/pictures.ts"
+import { anyTrees, namesOf, rowOf, variable } from "../support/any-trees.ts"
+
+const dialect = (name: string) => builtInDialects.find((each) => each.name === name) as Dialect
+const logic = dialect("logic")
+const python = dialect("python")
+const read = (text: string) => parse(text, logic)
+
+/** All texts that an image shows, from its first element to its last. */
+function textsOf(picture: Picture): string[] {
+  const signs: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"' }
+  return [...svgOf(picture).matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = ""]) =>
+    text.replace(/&(\w+);/g, (_, name: string) => signs[name] as string),
+  )
+}
+
+/** The value of a circuit, from the sentences that describe it. */
+function circuitValue(description: string, values: ReadonlyMap<string, boolean>): boolean {
+  const known = new Map<string, boolean>([...values, ["True", true], ["False", false]])
+  for (const sentence of description.split("; ")) {
+    const [, gate = "", kind = "", of = ""] = /^(gate \d+) is (\w+) of (.*)$/.exec(sentence) ?? []
+    if (gate === "") return known.get(sentence.slice("the result is ".length)) as boolean
+    const inputs = of.split(", ").map((name) => known.get(name) as boolean)
+    const value = kind === "not" ? !inputs[0] : combineAll(kind as BinaryConnective, inputs)
+    known.set(gate, value)
+  }
+  throw new Error(description)
+}
+
+/** The value of a decision diagram, from the sentences that describe it. */
+function diagramValue(description: string, values: ReadonlyMap<string, boolean>): boolean {
+  const constant = /^The value is always (\w+)\.$/.exec(description)?.[1]
+  if (constant !== undefined) return constant === "True"
+  const nodes = new Map(
+    description.split("; ").map((sentence) => {
+      const [, node, name, high, low] =
+        /^(node \d+) asks for (\w+): where it is true (.*), where it is false (.*)$/.exec(
+          sentence,
+        ) as unknown as [string, string, string, string, string]
+      return [node, { name, high, low }]
+    }),
+  )
+  let at = "node 1"
+  for (;;) {
+    const node = nodes.get(at)
+    if (node === undefined) return at === "True"
+    at = values.get(node.name) ? node.high : node.low
+  }
+}
+
+describe("meaning", () => {
+  const names = namesOf(3)
+
+  test("a circuit and a decision diagram are true where the expression is", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyTrees(names, 4), async (tree) => {
+        const circuit = await circuitPicture(tree, python)
+        const diagram = await diagramPicture(tree, python, { variables: names.toReversed() })
+        for (let row = 0; row < 8; row += 1) {
+          const values = rowOf(names, row)
+          const value = evaluateTree(tree, values)
+          expect(circuitValue(circuit.description, values)).toBe(value)
+          expect(diagramValue(diagram.description, values)).toBe(value)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test("a circuit has one gate for equal parts, by hand", async () => {
+    const { description, body } = await circuitPicture(read("(p & q) | ~(p & q)"), logic)
+    expect(description).toBe(
+      "gate 2 is and of p, q; gate 3 is not of gate 2; gate 4 is or of gate 2, gate 3; the result is gate 4",
+    )
+    // The wire that two gates begin with has a dot where it parts.
+    expect(body.filter((each) => each.startsWith("<circle"))).toHaveLength(1)
+  })
+
+  test("a decision diagram asks in the order that is given, by hand", async () => {
+    const tree = read("p & q")
+    expect((await diagramPicture(tree, logic)).description).toBe(
+      "node 1 asks for p: where it is true node 2, where it is false ⊥; " +
+        "node 2 asks for q: where it is true ⊤, where it is false ⊥",
+    )
+    const turned = await diagramPicture(tree, logic, { variables: ["q"] })
+    expect(turned.description).toMatch(/^node 1 asks for q: .* node 2 asks for p: /)
+  })
+
+  test("a Karnaugh map has the values, and its groups are the terms, by hand", () => {
+    const tree = parse("a and b or not a and c", "python")
+    const map = karnaughPicture(tree, python)
+    expect(textsOf(map)).toEqual([
+      ...["b c", "a", "00", "01", "11", "10", "0", "1"],
+      ...["0", "1", "1", "0"],
+      ...["0", "0", "1", "1"],
+      ...["terms, joined by or:", "a and b", "not a and c"],
+    ])
+    expect(map.description).toBe(
+      "The expression is true where a b c is 001, 011, 110, 111; the ones are grouped as a and b; not a and c.",
+    )
+    const zeros = karnaughPicture(tree, python, { group: "zeros", variables: ["c"] })
+    expect(zeros.description).toBe(
+      "The expression is true where c a b is 011, 100, 101, 111; the zeros are grouped as c or a; not a or b.",
+    )
+    expect(textsOf(zeros)).toContain("terms, joined by and:")
+  })
+
+  test("of five and six variables a Karnaugh map says which values choose among its maps", () => {
+    const six = karnaughPicture(read("a & b & c & d & e & f"), logic)
+    const chosen = textsOf(six).filter((each) => each.includes("="))
+    expect(chosen).toEqual(["a = 0, b = 0", "a = 0, b = 1", "a = 1, b = 0", "a = 1, b = 1"])
+    const five = karnaughPicture(read("a & b & c & d & e"), logic)
+    expect(textsOf(five).filter((each) => each.includes("="))).toEqual(["a = 0", "a = 1"])
+  })
+
+  test("what is always false has nothing to group, and what is always true is one group", () => {
+    const never = karnaughPicture(read("p & ~p & q"), logic)
+    expect(textsOf(never)).toContain("no ones to group")
+    expect(never.description).toBe("The expression is false everywhere.")
+    expect(karnaughPicture(read("p | ~p | q"), logic).description).toBe(
+      "The expression is true everywhere; the ones are grouped as ⊤.",
+    )
+  })
+
+  test("a tree has a box for every node, in the spellings of its dialect", async () => {
+    const picture = await treePicture(parse("!(1&&x)||x", "c"), dialect("c"))
+    expect(textsOf(picture).toSorted()).toEqual(["!", "&&", "1", "x", "x", "||"])
+    expect(picture.description).toBe(
+      "With each operator before what it joins: (or (not (group (and true x))) x)",
+    )
+    const chain: Expression = {
+      kind: "comparison",
+      operators: ["iff", "xor"],
+      operands: [variable("a"), variable("b"), variable("c")],
+    }
+    expect(textsOf(await treePicture(chain, python))).toContain("== !=")
+  })
+})
+
+describe("gates", () => {
+  const kinds = [
+    "and",
+    "or",
+    "xor",
+    "nand",
+    "nor",
+    "iff",
+    "implies",
+    "impliedBy",
+    "notImplies",
+    "notImpliedBy",
+  ] as const satisfies readonly GateKind[]
+  const outlines = { and: gateShape("and", 2), or: gateShape("or", 2), xor: gateShape("xor", 2) }
+  const pathsOf = (body: readonly string[]) =>
+    body.join("").match(/<path d="[^"]*" class="line box"\/>/g) ?? []
+
+  test.each(kinds)("the shape and the bubbles of %s are its truth table", (kind) => {
+    const { body, output, inputs } = gateShape(kind, 2)
+    const outline = (["and", "or", "xor"] as const).find(
+      (each) => pathsOf(outlines[each].body)[0] === pathsOf(body)[0],
+    )
+    const bubbles = [...body.join("").matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(
+      ([, x, y]) => ({ x: Number(x), y: Number(y) }),
+    )
+    const isNegated = (port: { readonly y: number }, side: (x: number) => boolean) =>
+      bubbles.some(({ x, y }) => y === port.y && side(x))
+    const isInput = (x: number) => x < output.x / 2
+    for (const left of [false, true]) {
+      for (const right of [false, true]) {
+        const values = [left, right].map(
+          (value, at) => value !== isNegated(inputs[at] as { y: number }, isInput),
+        )
+        const joined = combineAll(outline as BinaryConnective, values)
+        const value = joined !== isNegated(output, (x) => !isInput(x))
+        expect(value).toBe(combineAll(kind, [left, right]))
+      }
+    }
+  })
+
+  test("wires of many inputs end at the gate, each in its own place", () => {
+    const { inputs, height } = gateShape("or", 9)
+    expect(new Set(inputs.map(({ y }) => y)).size).toBe(9)
+    expect(inputs.every(({ x, y }) => x === 0 && y > 0 && y < height)).toBe(true)
+    expect(gateShape("if", 3).inputs).toHaveLength(3)
+  })
+})
+
+describe("images", () => {
+  const hostile = [
+    "<script>alert(1)</script>",
+    '"><img src=x>',
+    "]]>",
+    "\u202ex&y",
+    "a".repeat(3000),
+  ]
+  const tree: Expression = { kind: "and", operands: hostile.slice(0, 5).map(variable) }
+
+  test("names of others are text, shortened and with nothing hidden", async () => {
+    const pictures = [
+      await treePicture(tree, python),
+      await circuitPicture(tree, python),
+      await diagramPicture(tree, python),
+      karnaughPicture(parse("a && b || !a && !b", "c"), dialect("c")),
+    ]
+    for (const picture of pictures) {
+      const svg = svgOf(picture)
+      const tags = new Set(svg.match(/<\/?[^ \n>/]+/g))
+      const known = "svg title desc style rect path circle text g".split(" ")
+      expect([...tags].filter((tag) => !known.includes(tag.replace(/^<\/?/, "")))).toEqual([])
+      expect(svg).not.toMatch(/\u202e|a{2000}|&y/)
+      expect(textsOf(picture).join()).not.toMatch(/a{30}/)
+      // The whole image is well-formed: every element that begins ends.
+      const open: string[] = []
+      for (const [, close, name, self] of svg.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) {
+        if (close === "/") expect(open.pop()).toBe(name)
+        else if (self !== "/") open.push(name as string)
+      }
+      expect(open).toEqual([])
+    }
+  })
+
+  test("names that are shortened alike are told apart", async () => {
+    const long = "x".repeat(40)
+    const names = [`${long}1${long}`, `${long}2${long}`]
+    const [one, other] = textsOf(
+      await treePicture({ kind: "or", operands: names.map(variable) }, python),
+    ).filter((each) => each !== "or")
+    expect(one).not.toBe(other)
+  })
+
+  /** The relative luminance of WCAG 2.2. */
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const contrast = (one: string, other: string) => {
+    const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [
+      number,
+      number,
+    ]
+    return (light + 0.05) / (dark + 0.05)
+  }
+
+  test.each(["light", "dark"] as const)(
+    "%s: texts and lines stand out from the ground",
+    (theme) => {
+      const picture = { title: "", description: "", width: 1, height: 1, body: [] }
+      const svg = svgOf(picture, { theme })
+      const colour = (rule: RegExp) => rule.exec(svg)?.[1] as string
+      const paper = colour(/\.paper\{fill:(#\w+)/)
+      const soft = colour(/\.box\{fill:(#\w+)/)
+      const texts = [colour(/ text,[^{]*\{fill:(#\w+)/), colour(/text\.muted\{fill:(#\w+)/)]
+      for (const each of texts) expect(contrast(each, paper)).toBeGreaterThan(4.5)
+      expect(contrast(texts[0] as string, soft)).toBeGreaterThan(4.5)
+      const accents = [...svg.matchAll(/line\.accent\d\{stroke:(#\w+)/g)].map(
+        ([, each]) => each as string,
+      )
+      expect(accents).toHaveLength(8)
+      for (const each of accents) expect(contrast(each, paper)).toBeGreaterThan(4.5)
+      expect(svg).not.toContain("@media")
+      expect(svgOf(picture)).toContain("@media (prefers-color-scheme:dark)")
+    },
+  )
+
+  const documented = {
+    tree: treePicture,
+    circuit: circuitPicture,
+    karnaugh: karnaughPicture,
+    diagram: diagramPicture,
+  } as const
+
+  test.each(["tree", "circuit", "karnaugh", "diagram"] as const)(
+    "docs/pictures/%s.svg is what is drawn",
+    async (kind) => {
+      const picture = await documented[kind](parse("a and b or not a and c", "python"), python)
+      await expect(svgOf(picture)).toMatchFileSnapshot(resolve(`docs/pictures/${kind}.svg`))
+    },
+  )
+
+  test("the same expression gives the same image", async () => {
+    const one = svgOf(await circuitPicture(read("p -> q & r | p"), logic))
+    expect(svgOf(await circuitPicture(read("p -> q & r | p"), logic))).toBe(one)
+  })
+})
+
+describe("what cannot be drawn", () => {
+  const many: Expression = { kind: "and", operands: namesOf(600).map(variable) }
+
+  test.each([
+    ["tree", () => treePicture(many, python), "a tree of 601 nodes is too large for a picture"],
+    ["circuit", () => circuitPicture(many, python), "a circuit of more than 300 inputs and gates"],
+    ["diagram", () => diagramPicture(many, python), "a decision diagram of more than 200 nodes"],
+    [
+      "karnaugh",
+      async () => karnaughPicture(many, python),
+      "a Karnaugh map has 2 to 6 variables, and this expression has 600",
+    ],
+  ])("%s: more than anybody can read", async (_, draw, message) => {
+    await expect(draw()).rejects.toMatchObject({
+      name: "PictureSizeError",
+      code: "picture-size",
+      message: expect.stringContaining(message),
+    })
+  })
+
+  afterEach(() => {
+    vi.doUnmock("elkjs/lib/elk.bundled.js")
+    vi.resetModules()
+  })
+
+  test("without ELK, the error says what to install", async () => {
+    vi.doMock("elkjs/lib/elk.bundled.js", () => {
+      throw new Error("not installed")
+    })
+    await expect(treePicture(read("p"), logic)).rejects.toMatchObject({
+      name: "MissingLibraryError",
+      libraries: ["elkjs"],
+      message: expect.stringContaining("npm install elkjs@0.12.1"),
+    })
+  })
+})

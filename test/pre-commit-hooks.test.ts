@@ -1,0 +1,56 @@
+// The hooks that pre-commit finds in the repository, and the configuration that the documentation shows for them.
+
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { parse } from "yaml"
+import { blockWith } from "./support/documents.ts"
+import { captured } from "./support/run-command.ts"
+import { wordsOf } from "./support/shell.ts"
+
+const [hook, ...others] = parse(readFileSync(".pre-commit-hooks.yaml", "utf8"))
+
+test("the hook has what pre-commit requires, and nothing that it does not know", () => {
+  expect(others).toEqual([])
+  expect(Object.keys(hook).sort()).toEqual(
+    ["description", "entry", "files", "id", "language", "name", "require_serial"].sort(),
+  )
+  expect(hook).toMatchObject({ id: "boolglot-validate", language: "node", require_serial: true })
+})
+
+test("it checks files of rows and no others", () => {
+  const files = new RegExp(hook.files)
+  const given = ["data/a.jsonl", "a.ndjson.gz", "b.csv", "c.tsv.zst", "d.parquet"]
+  expect(given.filter((path) => !files.test(path))).toEqual([])
+  const left = ["package.json", "a.jsonl.py", "notes.txt", "jsonl", "a.md"]
+  expect(left.filter((path) => files.test(path))).toEqual([])
+})
+
+test("what it calls is a command, with the options of the documented configuration", async () => {
+  const { bin } = JSON.parse(readFileSync("package.json", "utf8"))
+  const [program = "", ...entry] = wordsOf(hook.entry) ?? []
+  expect(bin).toHaveProperty(program)
+  const { repos } = parse(blockWith("boolglot-validate"))
+  const [{ id, args, files }] = repos[0].hooks
+  expect(id).toBe(hook.id)
+  // As pre-commit puts a call together.
+  const rows = "fixtures/cpython-labelled/true-false"
+  const call = (path: string) => captured([...entry, ...args, "--threads", "1", path])
+  expect(await call(`${rows}.jsonl`)).toMatchObject({ exitCode: 0, errors: "" })
+  expect(await call(`${rows}.wrong-labels.jsonl`)).toMatchObject({ exitCode: 1, errors: "" })
+  expect(new RegExp(files).test("data/rows.jsonl")).toBe(true)
+})
+
+test("the documented workflow calls validate as it can be called", async () => {
+  const { jobs } = parse(blockWith("--format github"))
+  const steps: { run?: string }[] = jobs.rows.steps
+  const calls = steps.flatMap(
+    ({ run }) => /boolglot (validate .*?)(?: >.*)?$/m.exec(run ?? "")?.[1] ?? [],
+  )
+  expect(calls).toHaveLength(2)
+  for (const call of calls) {
+    const args = (wordsOf(call) ?? []).map((word) =>
+      word.startsWith("data/") ? "fixtures/cpython-labelled/true-false.jsonl" : word,
+    )
+    expect(await captured([...args, "--threads", "1"])).toMatchObject({ exitCode: 0, errors: "" })
+  }
+})

@@ -1,0 +1,221 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { type Expression, parse } from "../../../src/index.ts"
+import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
+import { assignmentsOf, countAssignments } from "../../../src/reason/diagrams/assignments-of.ts"
+import { createDiagrams } from "../../../src/reason/diagrams/create-diagrams.ts"
+import { diagramOf } from "../../../src/reason/diagrams/diagram-of.ts"
+import { DiagramSizeError } from "../../../src/reason/diagrams/diagram-size-error.ts"
+import { fewestVariables } from "../../../src/reason/diagrams/fewest-variables.ts"
+import { variableOrder } from "../../../src/reason/diagrams/variable-order.ts"
+import { anyTrees, namesOf, not, rowOf, variable } from "../../support/any-trees.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+const names = namesOf(6)
+const rows = Array.from({ length: 2 ** names.length }, (_, row) => rowOf(names, row))
+const logic = (text: string) => parse(text, "logic")
+
+/** A function of the first bits that counts how many are true, and then asks for the variable of that number. */
+function hiddenWeightedBit(count: number): Expression {
+  const all = namesOf(count)
+  // weights[k]: exactly k of the variables so far are true.
+  let weights: Expression[] = [{ kind: "literal", value: true }]
+  for (const name of all) {
+    weights = Array.from({ length: weights.length + 1 }, (_, k): Expression => {
+      const kept = weights[k]
+      const raised = weights[k - 1]
+      const none: Expression = { kind: "literal", value: false }
+      return { kind: "if", operands: [variable(name), raised ?? none, kept ?? none] }
+    })
+  }
+  const chosen = all.map(
+    (name, at): Expression => ({
+      kind: "and",
+      operands: [weights[at + 1] as Expression, variable(name)],
+    }),
+  )
+  return { kind: "or", operands: chosen }
+}
+
+test("two trees are one node exactly where they have the same values; counts and assignments are theirs", () => {
+  fc.assert(
+    fc.property(anyTrees(names), anyTrees(names), (one, other) => {
+      const diagrams = createDiagrams(names)
+      const root = diagramOf(one, diagrams)
+      const values = rows.map((row) => evaluateTree(one, row))
+      const isSame = rows.every((row, at) => evaluateTree(other, row) === values[at])
+      expect(diagramOf(other, diagrams) === root).toBe(isSame)
+      expect(countAssignments(root, diagrams)).toBe(BigInt(values.filter(Boolean).length))
+      expect([...assignmentsOf(root, diagrams)]).toEqual(rows.filter((_, at) => values[at]))
+    }),
+    { numRuns: quickOrLong(300, 20_000) },
+  )
+})
+
+test("every node is made once, asks before those below it, and has two different ones", () => {
+  fc.assert(
+    fc.property(anyTrees(names), (tree) => {
+      const diagrams = createDiagrams(names)
+      diagramOf(tree, diagrams)
+      const seen = new Set<string>()
+      for (let node = 2; node < diagrams.size(); node += 1) {
+        const [level, low, high] = [diagrams.levelOf, diagrams.lowOf, diagrams.highOf].map((of) =>
+          of(node),
+        ) as [number, number, number]
+        expect(low).not.toBe(high)
+        expect(level).toBeLessThan(Math.min(diagrams.levelOf(low), diagrams.levelOf(high)))
+        seen.add(`${level} ${low} ${high}`)
+      }
+      expect(seen.size).toBe(diagrams.size() - 2)
+    }),
+    { numRuns: quickOrLong(100, 5000) },
+  )
+})
+
+describe("the shortest assignment that decides", () => {
+  /** All assignments of some of the variables that make a tree true whatever the others are, by hand. */
+  function shortestByHand(tree: Expression): number {
+    const values = rows.map((row) => evaluateTree(tree, row))
+    let best = Number.POSITIVE_INFINITY
+    for (let mentioned = 0; mentioned < rows.length; mentioned += 1) {
+      const length = mentioned.toString(2).replaceAll("0", "").length
+      if (length >= best) continue
+      const decided = rows.some((_, want) =>
+        rows.every((__, row) => (row & mentioned) !== (want & mentioned) || values[row]),
+      )
+      if (decided) best = length
+    }
+    return best
+  }
+
+  test("mentions as few variables as any does", () => {
+    fc.assert(
+      fc.property(anyTrees(names), (tree) => {
+        const diagrams = createDiagrams(names)
+        const root = diagramOf(tree, diagrams)
+        fc.pre(root !== 0)
+        const { assignment, isFewest } = fewestVariables(root, diagrams)
+        expect({ length: assignment.size, isFewest }).toEqual({
+          length: shortestByHand(tree),
+          isFewest: true,
+        })
+        const matching = rows.filter((row) =>
+          [...assignment].every(([name, value]) => row.get(name) === value),
+        )
+        expect(matching.every((row) => evaluateTree(tree, row))).toBe(true)
+      }),
+      { numRuns: quickOrLong(100, 5000) },
+    )
+  })
+
+  test("need not be a path of the diagram", () => {
+    const diagrams = createDiagrams(["p", "q", "r", "s", "t"])
+    // Every path asks for p first.
+    const root = diagramOf(logic("(p & q & s) | (~p & q & t) | (r & s & t) | (q & r)"), diagrams)
+    expect(fewestVariables(root, diagrams)).toEqual({
+      assignment: new Map([
+        ["q", true],
+        ["r", true],
+      ]),
+      isFewest: true,
+    })
+  })
+
+  test("of many variables is short, decides, and does not pretend to be the shortest", () => {
+    const many = namesOf(100)
+    const diagrams = createDiagrams(many)
+    const pairs = many.slice(1).map((name, at) => logic(`${name} & v${at}`))
+    const root = diagramOf({ kind: "or", operands: pairs }, diagrams)
+    const { assignment, isFewest } = fewestVariables(root, diagrams)
+    expect(assignment.size).toBe(2)
+    expect(isFewest).toBe(false)
+    const [first = "", second = ""] = [...assignment.keys()]
+    expect(Number(second.slice(1)) - Number(first.slice(1))).toBe(1)
+    // A path has to say that v0 is true, which does not matter.
+    const either = diagramOf(
+      { kind: "if", operands: [variable("v0"), logic("v1 & v2"), logic("v2 & v3 & v4 | v1 & v2")] },
+      diagrams,
+    )
+    expect(fewestVariables(either, diagrams).assignment).toEqual(
+      new Map([
+        ["v1", true],
+        ["v2", true],
+      ]),
+    )
+  })
+
+  test("of a variable alone is known to be the shortest, of however many", () => {
+    const diagrams = createDiagrams(namesOf(1000))
+    const root = diagramOf({ kind: "or", operands: namesOf(1000).map(variable) }, diagrams)
+    expect(fewestVariables(root, diagrams)).toEqual({
+      assignment: new Map([["v0", true]]),
+      isFewest: true,
+    })
+  })
+})
+
+test("a diagram that grows beyond its limit is refused with a sentence", () => {
+  const tree = hiddenWeightedBit(8)
+  const diagrams = createDiagrams(namesOf(8))
+  expect(countAssignments(diagramOf(tree, diagrams), diagrams)).toBe(
+    BigInt(
+      Array.from({ length: 256 }, (_, row) => row).filter((row) => {
+        const weight = row.toString(2).replaceAll("0", "").length
+        return weight > 0 && ((row >> (8 - weight)) & 1) === 1
+      }).length,
+    ),
+  )
+  expect(() => diagramOf(tree, createDiagrams(namesOf(8), 50))).toThrow(new DiagramSizeError(50))
+  expect(new DiagramSizeError(1500)).toMatchObject({ code: "diagram-size", mostNodes: 1500 })
+})
+
+describe("large and odd", () => {
+  const many = namesOf(100_000)
+
+  test("100,000 variables", () => {
+    const tree: Expression = { kind: "or", operands: many.map(variable) }
+    const diagrams = createDiagrams(many)
+    const root = diagramOf(tree, diagrams)
+    expect(countAssignments(root, diagrams)).toBe((1n << 100_000n) - 1n)
+  })
+
+  test("100,000 variables, each a level deeper than the one before, on either side", () => {
+    let right: Expression = variable("v0")
+    let left: Expression = variable("v0")
+    for (const name of many.slice(1)) {
+      right = { kind: "implies", operands: [variable(name), right] }
+      left = { kind: "and", operands: [left, variable(name)] }
+    }
+    for (const tree of [right, left]) {
+      const { variables, size } = variableOrder(tree)
+      expect(size).toBe(199_999)
+      expect(variables[0]).toBe("v99999")
+      const diagrams = createDiagrams(variables)
+      const [first] = assignmentsOf(diagramOf(tree, diagrams), diagrams)
+      const trues = [...(first?.values() ?? [])].filter(Boolean)
+      expect(trues).toHaveLength(tree === left ? 100_000 : 0)
+    }
+  })
+
+  test("a million nots, and variables with the names of members", () => {
+    let tree: Expression = logic("__proto__ & constructor")
+    for (let at = 0; at < 1_000_000; at += 1) tree = not(tree)
+    const diagrams = createDiagrams(["__proto__", "constructor"])
+    expect([...assignmentsOf(diagramOf(tree, diagrams), diagrams)]).toEqual([
+      new Map([
+        ["__proto__", true],
+        ["constructor", true],
+      ]),
+    ])
+  })
+
+  test("no variables", () => {
+    const diagrams = createDiagrams([])
+    const [yes, no] = [true, false].map((value) =>
+      diagramOf({ kind: "literal", value }, diagrams),
+    ) as [number, number]
+    expect([countAssignments(yes, diagrams), countAssignments(no, diagrams)]).toEqual([1n, 0n])
+    expect([...assignmentsOf(yes, diagrams)]).toEqual([new Map()])
+    expect([...assignmentsOf(no, diagrams)]).toEqual([])
+  })
+})

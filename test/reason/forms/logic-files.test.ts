@@ -1,0 +1,105 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { type Expression, parse, print } from "../../../src/index.ts"
+import { truthTable } from "../../../src/reason/tables/truth-table.ts"
+import { readBlif, readPla, writeBlif, writePla } from "../../../src/reason.ts"
+import { anyTrees, namesOf, variable } from "../../support/any-trees.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+const wordsOf = (tree: Expression) => truthTable(tree, { variables: namesOf(5) }).words
+const shown = (trees: readonly { readonly name: string; readonly tree: Expression }[]) =>
+  trees.map(({ name, tree }) => `${name}: ${print(tree, "logic")}`)
+
+test.each([
+  ["PLA", writePla, readPla],
+  ["BLIF", writeBlif, readBlif],
+] as const)("%s that is written is read with the same meaning", (_, write, read) => {
+  fc.assert(
+    fc.property(fc.array(anyTrees(namesOf(5)), { minLength: 1, maxLength: 3 }), (trees) => {
+      const outputs = trees.map((tree, at) => ({ name: `out${at}`, tree }))
+      const again = read(write(outputs))
+      expect(again.map(({ name }) => name)).toEqual(outputs.map(({ name }) => name))
+      expect(again.map(({ tree }) => wordsOf(tree))).toEqual(trees.map(wordsOf))
+    }),
+    { numRuns: quickOrLong(40, 2000) },
+  )
+})
+
+test("a product of two outputs is one row of PLA", () => {
+  const outputs = ["p & q", "p & q | r"].map((text, at) => ({
+    name: `f${at}`,
+    tree: parse(text, "logic"),
+  }))
+  expect(writePla(outputs)).toBe(".i 3\n.o 2\n.ilb p q r\n.ob f0 f1\n.p 2\n11- 11\n--1 01\n.e\n")
+})
+
+test("names that end at a space cannot be written", () => {
+  expect(() => writePla([{ name: "f", tree: variable("a b") }])).toThrow(
+    'PLA has no names like "a b"',
+  )
+})
+
+describe("PLA", () => {
+  test("as espresso takes it", () => {
+    const text = "# two\r\n.i 3\n.o 2\n.type fd\n0-1|1~\n\n11- 11 # both\n.e\nignored"
+    expect(shown(readPla(text))).toEqual(["y1: ¬ x1 ∧ x3 ∨ x1 ∧ x2", "y2: x1 ∧ x2"])
+  })
+
+  test.each([
+    ["", "line 1: there is no .i or no .o, which say how many inputs and outputs there are"],
+    ["01 1", "line 1: rows stand after .i and .o, which say how wide they are"],
+    [".i two", "line 1: .i takes one number"],
+    [".i 99999", "line 1: 99999 are more than the 10000 columns that are read"],
+    [".ilb a b", "line 1: .ilb stands after .i and .o, which say how many names there are"],
+    [".i 2\n.o 1\n.ilb a a", "line 3: .ilb takes 2 different names"],
+    [".i 2\n.o 1\n0x 1", 'line 3: "x" is none of 0, 1 and -, which inputs are'],
+    [".i 2\n.o 1\n01 x", 'line 3: "x" is none of 0 and 1, which outputs are'],
+    [".i 2\n.o 1\n01 11", "line 3: the row has 4 marks, and .i and .o promise 3"],
+    [".i 2\n.o 1\n.p 2\n01 1", "line 3: .p promises 2 rows, and there are 1"],
+    [".i 1\n.o 1\n.kiss", 'line 3: ".kiss" is no keyword of PLA that can be read'],
+    [
+      ".i 1\n.o 1\n1 -",
+      "line 3: the row leaves an output open (-), which an expression cannot; write 1 or 0, or let espresso decide first",
+    ],
+    [
+      ".type fr",
+      'line 1: the type "fr" leaves rows open, which an expression cannot; .type fd says which rows are true',
+    ],
+  ])("%j is refused", (text, message) => expect(() => readPla(text)).toThrow(message))
+})
+
+describe("BLIF", () => {
+  test("of several nodes, in any order", () => {
+    const text =
+      ".model adder\n.inputs a b \\\n c # carry\n.outputs sum one\n.names t c sum\n10 1\n01 1\n" +
+      ".names one\n1\n.names a b t\n11 0\n00 0\n.end\n.latch ignored"
+    const [sum, one] = readBlif(text)
+    const expected = truthTable(parse("a ⊕ b ⊕ c", "logic")).words
+    expect(truthTable(sum?.tree as Expression, { variables: ["a", "b", "c"] }).words).toEqual(
+      expected,
+    )
+    expect(one?.tree).toEqual({ kind: "literal", value: true })
+  })
+
+  test.each([
+    ["", "line 1: there is no .outputs"],
+    ["1 1", "line 1: a row stands after .names, which says what it is about"],
+    [".names", "line 1: .names takes the name that is driven"],
+    [".names f\n.names f", 'line 2: "f" is driven twice'],
+    [".inputs f\n.outputs f\n.names f", 'line 3: "f" is an input, and driven as well'],
+    [".latch a b", 'line 1: ".latch" cannot be read: only .model'],
+    [".outputs f", 'line 1: "f" is neither an input nor driven by a .names'],
+    [".outputs f\n.names g f\n1 1\n.names f g\n1 1", "depends on itself"],
+    [".names a f\n1 x", 'line 2: a row of .names ends with 0 or 1, not "x"'],
+    [".names a f\n11 1", "line 2: the row has 2 marks for the 1 inputs of its .names"],
+    [".names a f\nx 1", 'line 2: "x" is none of 0, 1 and -'],
+    [".names a f\n1 1\n0 0", "line 3: the rows of one .names all end with 1, or all with 0"],
+    [".inputs a \\", "line 1: the text ends in a line that continues"],
+  ])("%j is refused", (text, message) => expect(() => readBlif(text)).toThrow(message))
+
+  test("that would double a hundred times is refused", () => {
+    const nodes = Array.from({ length: 100 }, (_, at) => `.names n${at} n${at} n${at + 1}\n11 1`)
+    const text = [".inputs n0", ".outputs n100", ...nodes].join("\n")
+    expect(() => readBlif(text)).toThrow('output "n19" written out has more than 1,000,000 nodes')
+  })
+})

@@ -1,0 +1,182 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { type Expression, formatLine, parse, print } from "../../../src/index.ts"
+import { multipliedOut, transformed } from "../../../src/reason/forms/algebraic-normal-form.ts"
+import { exactCover } from "../../../src/reason/forms/exact-cover.ts"
+import { shortCnf, shortDnf } from "../../../src/reason/forms/two-levels.ts"
+import { connectivesOf } from "../../../src/reason/simplify/connectives-of.ts"
+import { truthTable } from "../../../src/reason/tables/truth-table.ts"
+import { FormSizeError, normalForm, normalFormNames } from "../../../src/reason.ts"
+import { anyTrees, namesOf, not, variable } from "../../support/any-trees.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+const chain = (kind: "and" | "or" | "xor", operands: readonly Expression[]): Expression => ({
+  kind,
+  operands,
+})
+
+/** Pairs that are joined in one way within, and in the other around: `(a0 | b0) & (a1 | b1) & …` */
+function pairs(count: number, outer: "and" | "or", inner: "and" | "or"): Expression {
+  const operands = namesOf(count).map((name) =>
+    chain(inner, [variable(`a${name}`), variable(`b${name}`)]),
+  )
+  return chain(outer, operands)
+}
+
+describe.each(normalFormNames)("%s", (name) => {
+  test("means the same and has its shape, for trees of all connectives", () => {
+    fc.assert(
+      fc.property(anyTrees(namesOf(5)), (tree) => {
+        const { tree: made } = normalForm(tree, name)
+        const variables = namesOf(5)
+        expect(truthTable(made, { variables }).words).toEqual(truthTable(tree, { variables }).words)
+        expect(hasShape[name](made)).toBe(true)
+      }),
+      { numRuns: quickOrLong(50, 3000) },
+    )
+  })
+
+  test("of constants are literals", () => {
+    for (const text of [...(name === "nnf" ? [] : ["p & ~p"]), "⊤ -> ⊥", "⊥"]) {
+      expect(normalForm(parse(text, "logic"), name).tree).toEqual({ kind: "literal", value: false })
+    }
+  })
+
+  test("of many levels", () => {
+    let deep: Expression = variable("x")
+    for (let level = 0; level < quickOrLong(10_000, 50_000); level += 1) {
+      deep = not(chain(level % 2 ? "and" : "or", [deep, variable(level % 3 ? "x" : "y")]))
+    }
+    const made = normalForm(deep, name === "nnf" ? "dnf" : name)
+    expect(formatLine(made.tree).length).toBeLessThan(200)
+  })
+})
+
+const isLiteral = (tree: Expression) =>
+  tree.kind === "literal" ||
+  tree.kind === "variable" ||
+  (tree.kind === "not" && tree.operand.kind === "variable")
+const isTwoLevels = (outer: string, inner: string) => (tree: Expression) =>
+  operandsOf(tree, outer).every((term) => operandsOf(term, inner).every(isLiteral))
+const operandsOf = (tree: Expression, kind: string): readonly Expression[] =>
+  tree.kind === kind && "operands" in tree ? tree.operands : [tree]
+const isDnf = isTwoLevels("or", "and")
+const isCnf = isTwoLevels("and", "or")
+const hasOnly = (tree: Expression, ...kinds: readonly string[]) =>
+  [...connectivesOf(tree)].every((kind) => ["literal", "variable", ...kinds].includes(kind))
+
+const hasShape: Readonly<Record<(typeof normalFormNames)[number], (tree: Expression) => boolean>> =
+  {
+    nnf: (tree) => hasOnly(tree, "not", "and", "or") && !/\(not \(/.test(formatLine(tree)),
+    dnf: isDnf,
+    cnf: isCnf,
+    anf: (tree) => isTwoLevels("xor", "and")(tree) && hasOnly(tree, "xor", "and"),
+    nand: (tree) => hasOnly(tree, "nand"),
+    nor: (tree) => hasOnly(tree, "nor"),
+    minimal: (tree) => isDnf(tree) || isCnf(tree),
+  }
+
+describe("by hand", () => {
+  test.each([
+    ["nnf", "~(p -> q & ~r)", "p ∧ ( ¬ q ∨ r )"],
+    ["nnf", "p <-> q", "p ∧ q ∨ ¬ p ∧ ¬ q"],
+    ["dnf", "p ⊕ q ⊕ p", "q"],
+    ["dnf", "(p | q) & (p | r)", "p ∨ q ∧ r"],
+    ["cnf", "p | q & r", "( p ∨ q ) ∧ ( p ∨ r )"],
+    ["anf", "p | q", "p ⊕ q ⊕ p ∧ q"],
+    ["anf", "p -> q", "⊤ ⊕ p ⊕ p ∧ q"],
+    ["nand", "~p", "p ⊼ p"],
+    ["nand", "p & q", "( p ⊼ q ) ⊼ ( p ⊼ q )"],
+    ["nor", "p & q", "( p ⊽ p ) ⊽ ( q ⊽ q )"],
+    ["minimal", "p & q | p & ~q | r", "p ∨ r"],
+    ["minimal", "(p | q | r) & ~(p & q & r)", "( p ∨ q ∨ r ) ∧ ( ¬ p ∨ ¬ q ∨ ¬ r )"],
+  ] as const)("%s of %s", (name, text, expected) => {
+    expect(print(normalForm(parse(text, "logic"), name).tree, "logic")).toBe(expected)
+  })
+})
+
+test("the algebraic normal form is the same by the table and by multiplying out", () => {
+  fc.assert(
+    fc.property(anyTrees(namesOf(7)), (tree) => {
+      const sorted = (products: readonly (readonly number[])[]) =>
+        products.map((product) => product.join()).sort()
+      expect(sorted(multipliedOut(tree, namesOf(7)))).toEqual(sorted(transformed(tree, namesOf(7))))
+    }),
+    { numRuns: quickOrLong(100, 2000) },
+  )
+})
+
+describe("more than 10 variables", () => {
+  test("are shortened by a heuristic, which says so", () => {
+    const { terms, literals, isMinimal } = shortDnf(pairs(20, "or", "and"))
+    expect({ terms, literals, isMinimal }).toEqual({ terms: 20, literals: 40, isMinimal: false })
+  })
+
+  test("of which the value depends on 10 are minimal", () => {
+    const tree = chain("or", [
+      pairs(2, "or", "and"),
+      ...namesOf(20).map((name) => chain("and", [variable(name), not(variable(name))])),
+    ])
+    expect(shortDnf(tree)).toMatchObject({ terms: 2, literals: 4, isMinimal: true })
+  })
+
+  test("are as short as exact forms are, or nearly so", () => {
+    // The heuristic takes functions of 11 variables; one of those does not matter much here.
+    fc.assert(
+      fc.property(fc.array(fc.nat(2 ** 16 - 1), { minLength: 2, maxLength: 12 }), (seeds) => {
+        const names = namesOf(8)
+        const products = seeds.map((seed) =>
+          chain(
+            "and",
+            names
+              .map((name, at) => ((seed >> at) & 1 ? variable(name) : not(variable(name))))
+              .filter((_, at) => (seed >> (at + 8)) & 1 || at === seed % 8),
+          ),
+        )
+        const extra = ["x", "y", "z"].map(variable)
+        const short = shortDnf(chain("or", [...extra, ...products]))
+        const exact = exactCover(
+          names,
+          truthTable(chain("or", products), { variables: names }).words,
+        )
+        fc.pre(exact.cover.cubes[0]?.length !== 0)
+        expect(short.terms - 3).toBeGreaterThanOrEqual(exact.cover.cubes.length)
+        expect(short.terms - 3).toBeLessThanOrEqual(exact.cover.cubes.length + 1)
+      }),
+      { numRuns: quickOrLong(60, 2000) },
+    )
+  })
+
+  test("that would blow up are refused, with the way out", () => {
+    const blowUp = () => shortDnf(pairs(20, "and", "or"))
+    expect(blowUp).toThrow(
+      "its sum of products has more than 20,000 terms; Tseitin's form stays as small as the expression",
+    )
+    expect(blowUp).toThrow(
+      expect.objectContaining({ remedies: [{ option: "form", value: "tseitin" }] }),
+    )
+    expect(shortCnf(pairs(20, "and", "or"))).toMatchObject({ terms: 20, literals: 40 })
+    expect(normalForm(pairs(20, "and", "or"), "minimal")).toMatchObject({ terms: 20 })
+    expect(normalForm(pairs(20, "or", "and"), "minimal")).toMatchObject({ terms: 20 })
+    expect(() => normalForm(chain("xor", namesOf(500).map(variable)), "nnf")).toThrow(FormSizeError)
+    expect(() => normalForm(chain("xor", namesOf(500).map(variable)), "nand")).toThrow(
+      FormSizeError,
+    )
+    expect(() => normalForm(chain("or", namesOf(16).map(variable)), "anf")).toThrow(FormSizeError)
+    expect(() => normalForm(chain("or", namesOf(30).map(variable)), "anf")).toThrow(FormSizeError)
+    expect(() => normalForm(chain("or", namesOf(40).map(variable)), "anf")).toThrow(FormSizeError)
+  })
+
+  test("of xor have a short algebraic normal form", () => {
+    const tree = chain("xor", namesOf(60).map(variable))
+    expect(formatLine(normalForm(not(tree), "anf").tree)).toBe(
+      `(xor true ${namesOf(60).join(" ")})`,
+    )
+  })
+
+  test("of a thousand operands", () => {
+    const tree = chain("or", namesOf(1000).map(variable))
+    expect(shortDnf(tree)).toMatchObject({ terms: 1000, literals: 1000 })
+    expect(shortCnf(tree)).toMatchObject({ terms: 1, literals: 1000 })
+  })
+})

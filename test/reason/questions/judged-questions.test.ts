@@ -1,0 +1,83 @@
+// Questions as sympy and z3 answer them: a sample wherever the tests run, and others in the long run where both are
+// installed for the Python of BOOLGLOT_PYTHON, or for python3.
+
+import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { parse } from "../../../src/index.ts"
+import { meansSame } from "../../../src/reason/questions/means-same.ts"
+import { equivalent, satisfy, satisfyCount } from "../../../src/reason.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+interface Judged {
+  readonly versions: Readonly<Record<string, string>>
+  readonly pairs: readonly {
+    readonly one: string
+    readonly other: string
+    readonly variables: readonly string[]
+    readonly equivalent: boolean
+    readonly satisfiable: boolean
+    /** Of assignments of all variables that make the first one true. */
+    readonly count: number
+  }[]
+}
+
+const engines = [
+  ["table", {}],
+  ["diagram", { limits: { tableWork: 0 } }],
+  ["solver", { limits: { tableWork: 0, tableVariables: 0, diagramNodes: 0 } }],
+] as const
+
+const script = "fixtures/questions.py"
+
+test.each(engines)("a sample of their answers is ours, by %s", async (engine, options) => {
+  const sample: Judged = JSON.parse(readFileSync("fixtures/questions.json", "utf8"))
+  expect(sample.versions).toEqual({ sympy: "1.14.0", "z3-solver": "5.4.1.0" })
+  expect(sample.pairs).toHaveLength(300)
+  expect(await answered(sample, engine, options)).toEqual(sample.pairs)
+})
+
+/** The same with our answers. */
+async function answered(
+  { pairs }: Judged,
+  engine: (typeof engines)[number][0],
+  options: (typeof engines)[number][1],
+): Promise<Judged["pairs"]> {
+  const own = []
+  for (const { one, other, variables, count } of pairs) {
+    const [left, right] = [parse(one, "sympy"), parse(other, "sympy")]
+    const { isEquivalent, evidence } = await equivalent(left, right, options)
+    expect(evidence.engine).toBe(engine)
+    expect(meansSame(left, right)).toBe(isEquivalent)
+    const { isSatisfiable } = await satisfy(left, options)
+    // The solver does not count.
+    const counted =
+      engine === "solver" ? count : Number(satisfyCount(left, { ...options, variables }).count)
+    own.push({
+      one,
+      other,
+      variables,
+      equivalent: isEquivalent,
+      satisfiable: isSatisfiable,
+      count: counted,
+    })
+  }
+  return own
+}
+
+if (quickOrLong(0, 1) === 1) {
+  test("5,000 others are ours", { timeout: 1_200_000 }, async ({ skip }) => {
+    const python = process.env["BOOLGLOT_PYTHON"] ?? "python3"
+    const hasBoth = spawnSync(python, ["-c", "import sympy, z3"]).status === 0
+    skip(!hasBoth, `${python} lacks sympy or z3`)
+    const { stdout } = spawnSync(python, [script, "5000", "7"], {
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+    })
+    const judged: Judged = JSON.parse(stdout)
+    expect(judged.pairs).toHaveLength(5000)
+    for (const [engine, options] of engines) {
+      expect(await answered(judged, engine, options)).toEqual(judged.pairs)
+    }
+  })
+}

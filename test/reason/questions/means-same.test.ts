@@ -1,0 +1,43 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { type Expression, parse } from "../../../src/index.ts"
+import { meansSame } from "../../../src/reason/questions/means-same.ts"
+import { defaultLimits } from "../../../src/reason/questions/without-solver.ts"
+import { anyTrees, namesOf, variable } from "../../support/any-trees.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+const logic = (text: string) => parse(text, "logic")
+const onlyTables = { ...defaultLimits, diagramNodes: 0 }
+const onlyDiagrams = { ...defaultLimits, tableWork: 0 }
+
+test.each([
+  ["p -> q", "~q -> ~p", true],
+  ["p -> q", "q -> p", false],
+  ["~(p & q)", "~p | ~q", true],
+  ["p | (p & q)", "p", true],
+  ["p & ~p", "q & ~q", true],
+  ["p", "q", false],
+])("%s, and %s: %s", (one, other, isSame) => {
+  expect(meansSame(logic(one), logic(other))).toBe(isSame)
+  expect(meansSame(logic(one), logic(other), onlyDiagrams)).toBe(isSame)
+})
+
+test("tables and diagrams agree", () => {
+  fc.assert(
+    fc.property(anyTrees(namesOf(5)), anyTrees(namesOf(5)), (one, other) => {
+      expect(meansSame(one, other, onlyDiagrams)).toBe(meansSame(one, other))
+    }),
+    { numRuns: quickOrLong(200, 10_000) },
+  )
+})
+
+test("what is too large for a diagram has a table, and what is too large for both is not known", () => {
+  const parity = (count: number): Expression => ({
+    kind: "xor",
+    operands: namesOf(count).map(variable),
+  })
+  expect(meansSame(parity(300), parity(300))).toBe(true)
+  expect(meansSame(parity(300), parity(299))).toBe(false)
+  expect(meansSame(parity(8), parity(8), { ...onlyTables, tableWork: 0 })).toBe(true)
+  expect(meansSame(parity(300), parity(300), onlyTables)).toBe(undefined)
+})

@@ -1,0 +1,272 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { type Expression, parse } from "../../../src/index.ts"
+import { evaluateTree } from "../../../src/language/expression/evaluate-tree.ts"
+import { variablesOf } from "../../../src/language/expression/variables-of.ts"
+import { loadSolver } from "../../../src/reason/clauses/load-solver.ts"
+import {
+  entails,
+  equivalent,
+  MissingLibraryError,
+  type QuestionOptions,
+  type Solver,
+  satisfy,
+  satisfyAll,
+  satisfyCount,
+  tautology,
+  tseitin,
+} from "../../../src/reason.ts"
+import { anyTrees, namesOf, not, rowOf, variable } from "../../support/any-trees.ts"
+import { modelsOf } from "../../support/count-models.ts"
+import { pigeons, randomThreeSat } from "../../support/hard-trees.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+const logic = (text: string) => parse(text, "logic")
+const values = (assignment: Record<string, boolean>) => new Map(Object.entries(assignment))
+
+const engines: readonly (readonly [string, QuestionOptions])[] = [
+  ["table", {}],
+  ["diagram", { limits: { tableWork: 0 } }],
+  ["solver", { limits: { tableWork: 0, tableVariables: 0, diagramNodes: 0 } }],
+]
+const [, , [, onlySolver]] = engines as [unknown, unknown, readonly [string, QuestionOptions]]
+
+describe.each(engines)("by %s", (engine, options) => {
+  const isExact = engine !== "solver"
+
+  test("equivalence, with the shortest counterexample", async () => {
+    const same = await equivalent(logic("p -> q"), logic("~q -> ~p"), options)
+    expect(same).toMatchObject({ isEquivalent: true, variables: ["p", "q"], evidence: { engine } })
+    expect(same.counterexample).toBe(undefined)
+    const { counterexample } = await equivalent(logic("p | (q & r)"), logic("(p | q) & s"), options)
+    expect(counterexample?.assignment.size).toBe(isExact ? 2 : 4)
+    expect(counterexample).toMatchObject({ isFewest: isExact })
+    const one = await equivalent(logic("p"), logic("~p"), options)
+    expect(one.counterexample?.assignment.size).toBe(1)
+    expect(await equivalent(logic("p & ~p"), logic("q | ~q"), options)).toMatchObject({
+      isEquivalent: false,
+      variables: ["p", "q"],
+      counterexample: { assignment: new Map(), isFewest: true, values: [false, true] },
+    })
+  })
+
+  test("tautologies and entailment", async () => {
+    expect(await tautology(logic("((p -> q) -> p) -> p"), options)).toMatchObject({
+      isTautology: true,
+      variables: ["p", "q"],
+      evidence: { engine },
+    })
+    expect(await tautology(logic("p | (q & r)"), options)).toMatchObject({
+      isTautology: false,
+      counterexample: { isFewest: isExact, assignment: expect.objectContaining({ size: 2 }) },
+    })
+    expect(await entails([logic("p -> q"), logic("p")], logic("q"), options)).toMatchObject({
+      isEntailed: true,
+      evidence: { engine },
+    })
+    expect(await entails([logic("p -> q"), logic("q")], logic("p"), options)).toMatchObject({
+      isEntailed: false,
+      variables: ["p", "q"],
+      counterexample: { assignment: values({ p: false, q: true }) },
+    })
+    expect(await entails([], logic("p | ~p"), options)).toMatchObject({ isEntailed: true })
+    expect(await entails([logic("p & ~p")], logic("q"), options)).toMatchObject({
+      isEntailed: true,
+    })
+  })
+
+  test("satisfying assignments", async () => {
+    expect(await satisfy(logic("p & ~p"), options)).toEqual({
+      isSatisfiable: false,
+      variables: ["p"],
+      evidence: expect.objectContaining({ engine }),
+    })
+    expect(await satisfy(logic("~p & q"), options)).toMatchObject({
+      isSatisfiable: true,
+      assignment: values({ p: false, q: true }),
+    })
+    const all = await satisfyAll(logic("p ⊕ q"), options)
+    expect(all).toMatchObject({ isAll: true, variables: ["p", "q"], evidence: { engine } })
+    expect(new Set(all.assignments.map((each) => [...each].join()))).toEqual(
+      new Set(["p,false,q,true", "p,true,q,false"]),
+    )
+    const more = await satisfyAll(logic("p"), { ...options, variables: ["q", "p"], most: 1 })
+    expect(more).toMatchObject({ isAll: false, variables: ["q", "p"] })
+    expect(more.assignments).toHaveLength(1)
+    expect([...(more.assignments[0]?.keys() ?? [])]).toEqual(["q", "p"])
+  })
+
+  test("no variables, and the names of members", async () => {
+    const yes: Expression = { kind: "literal", value: true }
+    expect(await equivalent(yes, not(not(yes)), options)).toMatchObject({ isEquivalent: true })
+    expect(await equivalent(yes, not(yes), options)).toMatchObject({
+      isEquivalent: false,
+      counterexample: { assignment: new Map(), values: [true, false] },
+    })
+    expect(await tautology(yes, options)).toMatchObject({ isTautology: true, variables: [] })
+    expect(await satisfyAll(yes, options)).toMatchObject({ assignments: [new Map()], isAll: true })
+    const { assignment } = await satisfy(logic("__proto__ & ~constructor"), options)
+    expect(assignment).toEqual(
+      new Map([
+        ["__proto__", true],
+        ["constructor", false],
+      ]),
+    )
+  })
+
+  test("agrees with all values, on random pairs", async () => {
+    const names = namesOf(4)
+    const rows = Array.from({ length: 16 }, (_, row) => rowOf(names, row))
+    await fc.assert(
+      fc.asyncProperty(anyTrees(names, 4), anyTrees(names, 4), async (one, other) => {
+        const differing = rows.filter((row) => evaluateTree(one, row) !== evaluateTree(other, row))
+        const { isEquivalent, counterexample } = await equivalent(one, other, options)
+        expect(isEquivalent).toBe(differing.length === 0)
+        const matching = rows.filter((row) =>
+          [...(counterexample?.assignment ?? [])].every(([name, value]) => row.get(name) === value),
+        )
+        for (const row of counterexample === undefined ? [] : matching) {
+          expect([one, other].map((tree) => evaluateTree(tree, row))).toEqual(
+            counterexample?.values,
+          )
+        }
+        const { isSatisfiable } = await satisfy(one, options)
+        const trueRows = rows.filter((row) => evaluateTree(one, row))
+        expect(isSatisfiable).toBe(trueRows.length > 0)
+        const { assignments, isAll } = await satisfyAll(one, { ...options, variables: names })
+        expect(isAll).toBe(true)
+        expect(new Set(assignments.map((each) => [...each].join()))).toEqual(
+          new Set(trueRows.map((each) => [...each].join())),
+        )
+        if (isExact) {
+          expect(satisfyCount(one, { ...options, variables: names })).toMatchObject({
+            count: BigInt(trueRows.length),
+            evidence: { engine },
+          })
+        }
+      }),
+      { numRuns: quickOrLong(40, 3000) },
+    )
+  })
+})
+
+test("a shortest counterexample decides whatever the other variables are", async () => {
+  const one = logic("(p & q) | (~p & r) | s")
+  const other = logic("((p & q) | (~p & r) | (q & r)) & ~t")
+  const { counterexample } = await equivalent(one, other)
+  // s alone does not, since the second may be true with it.
+  expect(counterexample).toEqual({
+    assignment: values({ s: true, t: true }),
+    isFewest: true,
+    values: [true, false],
+  })
+})
+
+describe("what is too large for a diagram is handed over to the solver", () => {
+  const mostNodes = { limits: { diagramNodes: 20_000 } }
+
+  test("both answers, each judged by something else", async () => {
+    const small = { limits: { tableVariables: 0, diagramNodes: 100 } }
+    expect(await satisfy(pigeons(3), small)).toMatchObject({
+      isSatisfiable: false,
+      evidence: { engine: "solver", solver: "CaDiCaL", clauses: 22 },
+    })
+    expect(modelsOf(tseitin(pigeons(3)))).toEqual([])
+    const hard = randomThreeSat(100, 350, 5)
+    const { isSatisfiable, assignment, evidence } = await satisfy(hard, mostNodes)
+    expect(evidence).toEqual({ engine: "solver", solver: "CaDiCaL", clauses: 350 })
+    expect(isSatisfiable).toBe(true)
+    expect(evaluateTree(hard, assignment)).toBe(true)
+  })
+
+  test("a counterexample is short, though perhaps not the shortest", async () => {
+    const hard = randomThreeSat(60, 150, 7)
+    const other: Expression = { kind: "or", operands: [hard, variable("w")] }
+    const answer = await equivalent(hard, other, mostNodes)
+    expect(answer).toMatchObject({ isEquivalent: false, evidence: { engine: "solver" } })
+    // One clause that is false is enough.
+    expect(answer.counterexample?.assignment.size).toBe(4)
+    expect(answer.counterexample).toMatchObject({ isFewest: false, values: [false, true] })
+  })
+
+  test("where a diagram is enough for the answer and not for a short one, it is a whole one", async () => {
+    const one = randomThreeSat(18, 30, 3)
+    const { counterexample } = await equivalent(one, not(one), { limits: { diagramNodes: 30 } })
+    expect(counterexample?.assignment.size).toBe(variablesOf(one).size)
+    expect(counterexample?.isFewest).toBe(false)
+  })
+
+  test("nothing counts what is too large for a diagram", () => {
+    expect(() => satisfyCount(randomThreeSat(60, 150, 7), mostNodes)).toThrow(
+      "the expression is too large for a truth table, and its decision diagram would take more than " +
+        "20,000 nodes",
+    )
+  })
+
+  test("the solver gives up after as many conflicts as it is given", async () => {
+    const options = { ...onlySolver, mostConflicts: 5 }
+    await expect(satisfy(pigeons(8), options)).rejects.toMatchObject({
+      name: "UndecidedError",
+      code: "undecided",
+      mostConflicts: 5,
+      message: "the SAT solver gave up after 5 conflicts",
+    })
+  })
+
+  test("20,000 variables", async () => {
+    const many: Expression = { kind: "xor", operands: namesOf(20_000).map(variable) }
+    // Without a solver, a large diagram is made after all.
+    const missing = {
+      loadSolver: async () => {
+        throw new MissingLibraryError(["cadical-wasm"], "not here")
+      },
+    }
+    expect(await equivalent(many, not(not(many)), missing)).toMatchObject({
+      isEquivalent: true,
+      evidence: { engine: "diagram" },
+    })
+    const { isSatisfiable, assignment } = await satisfy(many, onlySolver)
+    expect(isSatisfiable).toBe(true)
+    expect(assignment?.size).toBe(20_000)
+  })
+})
+
+describe("the solver", () => {
+  test("is asked for only where it is needed, and said to be missing where it is not there", async () => {
+    const missing = {
+      loadSolver: async () => {
+        throw new MissingLibraryError(["cadical-wasm"], "not here")
+      },
+    }
+    expect(await satisfy(logic("p & q"), missing)).toMatchObject({ isSatisfiable: true })
+    const options = { ...missing, limits: { diagramNodes: 100 } }
+    await expect(satisfy(randomThreeSat(60, 150, 7), options)).rejects.toThrow("not here")
+    await expect(satisfyAll(randomThreeSat(60, 150, 7), options)).rejects.toThrow("not here")
+  })
+
+  test("is not believed where what it finds does not hold", async () => {
+    const cadical = await loadSolver()
+    const lying: Solver = {
+      name: "liar",
+      open: (cnf) => {
+        const session = cadical.open(cnf)
+        return { ...session, solve: () => session.solve()?.map((value) => !value) }
+      },
+    }
+    const options = { ...onlySolver, loadSolver: async () => lying }
+    const fault = "an assignment was found that does not make the expression true"
+    await expect(satisfy(logic("p & q"), options)).rejects.toThrow(fault)
+    await expect(satisfyAll(logic("p & q"), { ...options, most: 1 })).rejects.toThrow(fault)
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    "agrees with diagrams on formulas of clauses, %i",
+    async (seed) => {
+      const tree = randomThreeSat(24, 102, seed)
+      const bySolver = await satisfy(tree, onlySolver)
+      const byDiagram = await satisfy(tree, { limits: { tableVariables: 0 } })
+      expect(byDiagram.evidence.engine).toBe("diagram")
+      expect(bySolver.isSatisfiable).toBe(byDiagram.isSatisfiable)
+    },
+  )
+})

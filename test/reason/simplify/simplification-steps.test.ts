@@ -1,0 +1,119 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { type Expression, parse, print } from "../../../src/index.ts"
+import { lengthOf } from "../../../src/reason/forms/length.ts"
+import { lawSets } from "../../../src/reason/simplify/laws.ts"
+import { truthTable } from "../../../src/reason/tables/truth-table.ts"
+import { StepsSizeError, simplificationSteps } from "../../../src/reason.ts"
+import { anyTrees, namesOf, not, variable } from "../../support/any-trees.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+const names = new Set(Object.values(lawSets).flatMap((laws) => laws.map(({ name }) => name)))
+
+/** How a form reads, in a notation where ∧ comes before ∨. */
+const formats = {
+  shortest: /^/,
+  nnf: /^(?!.*(¬ [^v]|[^v¬∧∨ ()\d]))|^[⊤⊥]$/,
+  dnf: /^(¬ )?v\d( [∧∨] (¬ )?v\d)*$|^[⊤⊥]$/,
+  cnf: /^((¬ )?v\d( ∨ (¬ )?v\d)*|((^|(?!^) ∧ )((¬ )?v\d|\( (¬ )?v\d( ∨ (¬ )?v\d)+ \)))+|[⊤⊥])$/,
+}
+
+test.each(["shortest", "nnf", "dnf", "cnf"] as const)(
+  "every step to %s means the same and names a law",
+  (form) => {
+    fc.assert(
+      fc.property(anyTrees(namesOf(4), 3), (tree) => {
+        const expected = truthTable(tree, { variables: namesOf(4) }).words
+        const found = withinLimits(() => simplificationSteps(tree, { form }))
+        fc.pre(found !== undefined)
+        const { start, steps } = found
+        for (const each of [{ law: "identity", tree: start }, ...steps]) {
+          expect(truthTable(each.tree, { variables: namesOf(4) }).words).toEqual(expected)
+          expect(names.has(each.law) || each.law === "definition of a chain").toBe(true)
+        }
+        const last = steps.at(-1)?.tree ?? start
+        expect(print(last, "logic")).toMatch(formats[form])
+        if (form === "shortest") expect(lengthOf(last)).toBeLessThanOrEqual(lengthOf(start))
+      }),
+      { numRuns: quickOrLong(form === "shortest" ? 25 : 100, 2000) },
+    )
+  },
+)
+
+/** Undefined where the steps would be too long to show, which is said. */
+function withinLimits<Found>(find: () => Found): Found | undefined {
+  try {
+    return find()
+  } catch (error) {
+    if (error instanceof StepsSizeError) return undefined
+    throw error
+  }
+}
+
+describe("by hand", () => {
+  test.each([
+    ["p & (p | q)", ["absorption", "p"]],
+    ["~(p & ~p) & q", ["complement", "¬ ⊥ ∧ q", "negation", "⊤ ∧ q", "identity", "q"]],
+    ["~(p & q) & p", ["De Morgan", "( ¬ p ∨ ¬ q ) ∧ p", "redundancy", "p ∧ ¬ q"]],
+    ["p ∧ q", []],
+  ])("%s", (text, expected) => {
+    const { steps } = simplificationSteps(parse(text, "logic"))
+    expect(steps.flatMap(({ law, tree }) => [law, print(tree, "logic")])).toEqual(expected)
+  })
+
+  test.each([
+    [
+      "(p ↔ q) ↔ r",
+      "logic",
+      "dnf",
+      ["p ∧ q ∧ r", "p ∧ ¬ q ∧ ¬ r", "¬ p ∧ q ∧ ¬ r", "¬ p ∧ ¬ q ∧ r"],
+    ],
+    ["(a == False) == b", "python", "dnf", ["a ∧ ¬ b", "¬ a ∧ b"]],
+  ] as const)("%s in %s is taken apart to %s", (text, dialect, form, products) => {
+    const last = simplificationSteps(parse(text, dialect), { form }).steps.at(-1)?.tree
+    const sorted = (each: string) => each.split(" ∧ ").sort().join(" ∧ ")
+    const found = print(last as Expression, "logic")
+      .split(" ∨ ")
+      .map(sorted)
+    expect(found.sort()).toEqual(products.map(sorted).sort())
+  })
+
+  test.each(["p ↔ (q ↔ r)", "(p ↔ q) ↔ r ∧ s"])("nor is any iff left of %s", (text) => {
+    for (const form of ["nnf", "cnf"] as const) {
+      const last = simplificationSteps(parse(text, "logic"), { form }).steps.at(-1)?.tree
+      expect(print(last as Expression, "logic")).toMatch(/^[pqrs¬∧∨ ()]+$/)
+    }
+  })
+
+  test("comparisons within each other that are not written two by two reach no form", () => {
+    let deep: Expression = variable("x")
+    for (let level = 0; level < 14; level += 1) {
+      const operands = [variable("y"), deep, variable("z")]
+      deep = { kind: "comparison", operators: ["iff", "xor"], operands }
+    }
+    expect(() => simplificationSteps(deep, { form: "dnf" })).toThrow("its steps would be too long")
+  })
+
+  test("the part that is rewritten is found again", () => {
+    const { steps } = simplificationSteps(parse("r & ~~p", "logic"))
+    expect(steps).toEqual([{ law: "double negation", tree: parse("r & p", "logic"), path: [1] }])
+  })
+
+  test("what is too long has no steps", () => {
+    let deep: Expression = variable("x")
+    for (let level = 0; level < 3000; level += 1) deep = not(deep)
+    expect(() => simplificationSteps(deep)).toThrow("its steps would be too long")
+  })
+
+  test("nor has what becomes too long on the way", () => {
+    const operands = namesOf(14).map(
+      (name): Expression => ({
+        kind: "and",
+        operands: [variable(`a${name}`), variable(`b${name}`)],
+      }),
+    )
+    expect(() => simplificationSteps({ kind: "or", operands }, { form: "cnf" })).toThrow(
+      "its steps would be too long",
+    )
+  })
+})

@@ -1,0 +1,329 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  type Dialect,
+  dialects,
+  type Expression,
+  parse,
+  print,
+  variablesOf,
+} from "../../../src/index.ts"
+import { explainedText, prove } from "../../../src/reason/steps/explained-text.ts"
+import { type ExplainOptions, explain, explanationText } from "../../../src/reason.ts"
+import { parsedTrees } from "../../support/arbitraries.ts"
+import { dialect } from "../../support/dialect.ts"
+import { judgeEquations, judgeReduction } from "../../support/judge-steps.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+import { truth } from "../../support/tree-tools.ts"
+
+function linesOf(text: string, name: string, options: ExplainOptions = {}): string[] {
+  return explanationText(explain(parse(text, name), dialect(name), options)).split("\n")
+}
+
+describe("written by hand", () => {
+  test("a reduction", () => {
+    expect(linesOf("True ^ ( not False ) or False", "true-false")).toEqual([
+      "True ^ «( not False )» or False",
+      "«True ^ True» or False",
+      "«False or False»",
+      "False",
+    ])
+  })
+
+  test("parts with names", () => {
+    expect(linesOf("True ^ ( not False ) or False", "true-false", { style: "named" })).toEqual([
+      "Z = True ^ ( not False ) or False",
+      "A = not False = True",
+      "B = True ^ A = True ^ True = False",
+      "Z = B or False = False or False = False",
+      "So the answer is False.",
+    ])
+  })
+
+  test("a node a line", () => {
+    expect(
+      linesOf("True ^ ( not False ) or x", "python", {
+        style: "assignments",
+        values: { x: false },
+      }),
+    ).toEqual([
+      "a = True",
+      "b = False",
+      "c = not b = not False = True",
+      "d = a ^ c = True ^ True = False",
+      "x = False",
+      "e = d or x = False or False = False",
+      "So the answer is False.",
+    ])
+  })
+
+  test.each<[string, string, ExplainOptions, string[]]>([
+    // Names of the expression, in capital or small letters, are no names of parts; nor are words of the notation.
+    [
+      "python",
+      "Z and not A or b",
+      { style: "named", values: { Z: true, A: true, b: false } },
+      [
+        "Z1 = Z and not A or b",
+        "C = not A = not True = False",
+        "D = Z and C = True and False = False",
+        "Z1 = D or b = False or False = False",
+        "So the answer is False.",
+      ],
+    ],
+    [
+      "polish",
+      "NKApNqr",
+      { style: "named", values: { p: false, q: true, r: true } },
+      [
+        "z = N K A p N q r",
+        "f = N q = N 1 = 0",
+        "g = A p f = A 0 0 = 0",
+        "h = K g r = K 0 1 = 0",
+        "z = N h = N 0 = 1",
+        "So the answer is True.",
+      ],
+    ],
+    // Where = is an operator, another sign stands between the sides.
+    [
+      "vba",
+      "a = (Not b)",
+      { style: "named", values: { a: true, b: false } },
+      [
+        "Z := a Eqv ( Not b )",
+        "C := Not b := Not False := True",
+        "Z := a Eqv C := True Eqv True := True",
+        "So the answer is True.",
+      ],
+    ],
+    // Without literals, values have names.
+    [
+      "bash",
+      "$a && ! $b",
+      { values: { $a: true, $b: true } },
+      ["$a && ! $b", "$True && «! $True»", "«$True && $False»", "$False"],
+    ],
+    [
+      "alloy",
+      "True and not False",
+      { values: { True: true, False: false } },
+      ["True && ! False", "True1 && «! False1»", "«True1 && True1»", "True1"],
+    ],
+    [
+      "binary",
+      "!(1&&0)",
+      { style: "named" },
+      ["Z = ! ( 1 && 0 )", "A = 1 && 0 = 0", "Z = ! A = ! 0 = 1", "So the answer is True."],
+    ],
+    [
+      "json-logic",
+      '{"!":[{"var":"a"}]}',
+      { style: "named", values: { a: true } },
+      ['Z = { "!" : [ { "var" : "a" } ] } = { "!" : [ true ] } = false', "So the answer is False."],
+    ],
+    [
+      "rpn",
+      "a not b and",
+      { values: { a: false, b: true } },
+      ["a not b and", "«false not» true and", "«true true and»", "true"],
+    ],
+    // Parentheses go with what stands in them.
+    ["python", "( ( True ) )", {}, ["«( ( True ) )»", "True"]],
+    [
+      "python",
+      "not ( True ) or ( ( not False ) )",
+      {},
+      [
+        "«not ( True )» or ( ( not False ) )",
+        "False or «( ( not False ) )»",
+        "«False or True»",
+        "True",
+      ],
+    ],
+    ["python", "( x )", { values: { x: true } }, ["( x )", "«( True )»", "True"]],
+    ["python", "True", {}, ["True"]],
+    ["python", "x", { values: { x: true } }, ["x", "True"]],
+    ["python", "( True )", { style: "named" }, ["Z = True", "So the answer is True."]],
+    [
+      "python",
+      "x",
+      { style: "named", values: { x: false } },
+      ["Z = x = False", "So the answer is False."],
+    ],
+    // A chain of one operator is one step, and so is a chain of comparisons.
+    ["python", "True and True and False", {}, ["«True and True and False»", "False"]],
+    ["python", "True == False != True", {}, ["«True == False != True»", "False"]],
+    ["z3-python", "If(True, False, True)", {}, ["«If ( True , False , True )»", "False"]],
+  ])("%s: %s", (name, text, options, expected) => {
+    expect(linesOf(text, name, options).slice(0, expected.length)).toEqual(expected)
+  })
+
+  test("in t-f, T and F name no parts", () => {
+    const text = Array.from({ length: 30 }, () => "~F").join(" & ")
+    const names = linesOf(text, "t-f", { style: "named" }).map((line) => line.split(" = ")[0])
+    expect(names.slice(1, 8)).toEqual(["A", "B", "C", "D", "E", "G", "H"])
+    expect(names.slice(22, 31)).toEqual(["X", "Y", "A1", "B1", "C1", "D1", "E1", "G1", "H1"])
+  })
+
+  test("the places of parts", () => {
+    const tree = parse("True ^ (not x)", "python")
+    const { lines, text, value } = explain(tree, dialect("python"), { values: { x: false } })
+    expect({ text, value }).toEqual({ text: "True ^ ( not x )", value: false })
+    expect([...lines]).toEqual([
+      { text: "True ^ ( not x )" },
+      {
+        text: "True ^ ( not False )",
+        marked: { offset: 7, length: 13 },
+        step: { offset: 7, length: 9, kind: "not", operands: [false], value: true },
+      },
+      {
+        text: "True ^ True",
+        marked: { offset: 0, length: 11 },
+        step: { offset: 0, length: 16, kind: "xor", operands: [true, true], value: false },
+      },
+      { text: "False" },
+    ])
+  })
+
+  test("orders of assignments", () => {
+    const lines = (options: ExplainOptions) =>
+      linesOf("x and y or not x", "python", {
+        style: "assignments",
+        values: { x: true, y: true },
+        ...options,
+      })
+    const sorted = [
+      "x = True",
+      "y = True",
+      "a = x and y = True and True = True",
+      "b = not x = not True = False",
+      "c = a or b = True or False = True",
+    ]
+    const last = "So the answer is True."
+    expect(lines({ order: "topological" })).toEqual([...sorted, last])
+    expect(lines({ order: "reversed" })).toEqual([...sorted.toReversed(), last])
+    // random.Random(7).shuffle([0, 1, 2, 3, 4]) gives [4, 0, 3, 1, 2].
+    expect(lines({ order: "shuffled", seed: 7 })).toEqual([
+      ...[4, 0, 3, 1, 2].map((at) => sorted[at]),
+      last,
+    ])
+  })
+})
+
+/** Trees of a notation with values for their variables. */
+function cases(own: Dialect): fc.Arbitrary<[Expression, Map<string, boolean>]> {
+  return fc
+    .tuple(parsedTrees(own), fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }))
+    .map(([tree, bits]) => {
+      const names = [...variablesOf(tree)]
+      return [tree, new Map(names.map((name, at) => [name, bits[at % 9] as boolean]))]
+    })
+}
+
+test.each(dialects)("every line of every style can be read back in $name", (own) => {
+  fc.assert(
+    fc.property(cases(own), fc.integer(), ([tree, values], seed) => {
+      const value = truth(tree, values)
+      const lines = (options: ExplainOptions) =>
+        explanationText(explain(tree, own, { values, ...options })).split("\n")
+      const reduction = lines({})
+      expect(reduction[0]?.replace(/[«»]/g, "")).toBe(print(tree, own))
+      expect(judgeReduction(reduction, own, values, value)).toEqual([])
+      expect(judgeEquations(lines({ style: "named" }), own, values, value)).toEqual([])
+      const shuffled = lines({ style: "assignments", order: "shuffled", seed })
+      expect(judgeEquations(shuffled, own, values, value)).toEqual([])
+      const sorted = lines({ style: "assignments" })
+      expect(shuffled.toSorted()).toEqual(sorted.toSorted())
+    }),
+    { numRuns: quickOrLong(2, 300) },
+  )
+})
+
+describe("large", () => {
+  const literal = (value: boolean): Expression => ({ kind: "literal", value })
+  const deep = (levels: number) => {
+    let tree = literal(true)
+    for (let at = 0; at < levels; at += 1)
+      tree = { kind: "not", operand: { kind: "group", inner: tree } }
+    return tree
+  }
+  const counted = (lines: Iterable<unknown>) => {
+    let count = 0
+    for (const _ of lines) count += 1
+    return count
+  }
+
+  test("depth costs a line a level", () => {
+    const depth = quickOrLong(30_000, 100_000)
+    for (const style of ["named", "assignments"] as const) {
+      expect(counted(explain(deep(depth), dialect("python"), { style }).lines)).toBe(depth + 2)
+    }
+  })
+
+  test("a chain of any length is one step", () => {
+    const operands = Array.from({ length: quickOrLong(20_000, 1_000_000) }, (_, at) =>
+      literal(at % 3 > 0),
+    )
+    const chain: Expression = { kind: "xor", operands }
+    for (const style of ["reduction", "named"] as const) {
+      expect(counted(explain(chain, dialect("python"), { style }).lines)).toBe(2)
+    }
+  })
+
+  test("a reduction that would be too long says so", () => {
+    const { lines } = explain(deep(10_000), dialect("python"))
+    expect(() => [...lines]).toThrow(
+      expect.objectContaining({
+        code: "explanation",
+        message:
+          "writing the whole text for each step would take up to 800 million characters, and at most 100 million " +
+          "are written; the styles named and assignments write each part once",
+      }),
+    )
+  })
+})
+
+describe("refused", () => {
+  const tree = parse("x and True", "python")
+  const own = dialect("python")
+  test.each<[string, () => unknown, string]>([
+    ["a variable without a value", () => explain(tree, own), "unbound-variable"],
+    ["a style that is none", () => explain(tree, own, { style: "steps" as never }), "out-of-range"],
+    ["a style of another type", () => explain(tree, own, { style: 1 as never }), "wrong-type"],
+    ["an order of a reduction", () => explain(tree, own, { order: "reversed" }), "wrong-type"],
+    [
+      "an order that is none",
+      () => explain(tree, own, { style: "assignments", order: "up" as never }),
+      "out-of-range",
+    ],
+    ["a dialect that is none", () => explain(tree, "python" as never), "wrong-type"],
+    ["a copy of a dialect, which has no tables", () => explain(tree, { ...own }), "wrong-type"],
+    ["what no tree is", () => explain({} as never, own), "wrong-type"],
+    [
+      "a variable that cannot be written",
+      () => explain(tree, dialect("binary"), { values: { x: true } }),
+      "unwritable",
+    ],
+  ])("%s", (_, call, code) => {
+    expect(call).toThrow(expect.objectContaining({ code }))
+  })
+
+  test("a line that is not read as what it claims", () => {
+    const explained = explainedText(parse("True", "python"), own, new Map())
+    expect(() => prove("not True", true, explained)).toThrow(
+      "python does not read not True as true, so the step is not shown",
+    )
+    expect(() => prove("True True", true, explained)).toThrow(
+      "python does not read True True as true",
+    )
+  })
+})
+
+test("what the notation has no sign for is explained as it is written", () => {
+  const explanation = explain(parse("a -> b", "logic"), dialect("python"), {
+    values: { a: true, b: false },
+  })
+  expect(explanationText(explanation)).toBe(
+    "not a or b\n«not True» or False\n«False or False»\nFalse",
+  )
+})

@@ -1,0 +1,82 @@
+// Whether the schemas describe the types that the code has: a member that stands in one of the two alone does not
+// compile here.
+
+import { expectTypeOf, test } from "vitest"
+import type * as z from "zod"
+import type { CheckedSteps } from "../../src/check-steps/checked-steps.ts"
+import type { StepsTally } from "../../src/check-steps/steps-tally.ts"
+import type { Choice } from "../../src/generate/draw/state-machine.ts"
+import type { Dialect } from "../../src/language/dialect/dialect.ts"
+import type { OtherNotation } from "../../src/language/other-notation/other-notation.ts"
+import type { Substitution } from "../../src/language/print/express.ts"
+import type { RunRecord } from "../../src/measure/runs/run-record.ts"
+import type { VerdictComparison } from "../../src/measure/scores/compare-verdicts.ts"
+import type { Score } from "../../src/measure/scores/score.ts"
+import type { ConvertReport } from "../../src/node/convert/convert-files.ts"
+import type { RunSource } from "../../src/node/measure/read-runs.ts"
+import type { Answer } from "../../src/pipe/answer.ts"
+import type { Evidence } from "../../src/reason/questions/find-witness.ts"
+import type { DatasetReport } from "../../src/report/report.ts"
+import type { dialect } from "../../src/schemas/dialects.ts"
+import type { otherNotation, substitutions } from "../../src/schemas/parts.ts"
+import type { piped } from "../../src/schemas/pipe.ts"
+import type { evidence } from "../../src/schemas/questions.ts"
+import type { conversion, report } from "../../src/schemas/report.ts"
+import type { choices } from "../../src/schemas/rows.ts"
+import type { comparison, runRecord, score, source } from "../../src/schemas/scores.ts"
+import type { checkedSteps, stepsTally } from "../../src/schemas/steps.ts"
+
+declare const absent: unique symbol
+
+/** As JSON has it: nothing is readonly, and what may be undefined may be absent. */
+type Plain<T> = T extends string | number | boolean | null
+  ? T
+  : {
+      -readonly [Name in keyof T]-?:
+        | (undefined extends T[Name] ? typeof absent : never)
+        | Plain<Exclude<T[Name], undefined>>
+    }
+
+/** What JSON.parse gives for what a schema accepts. */
+type Parsed<Schema extends z.ZodType> = Plain<z.infer<Schema>>
+
+test("reports on datasets", () => {
+  expectTypeOf<Parsed<typeof report>>().toEqualTypeOf<Plain<DatasetReport>>()
+})
+
+test("conversions of datasets", () => {
+  type Rest<T> = Omit<T, "files">
+  expectTypeOf<Rest<Parsed<typeof conversion>>>().toEqualTypeOf<Rest<Plain<ConvertReport>>>()
+})
+
+test("checked steps", () => {
+  expectTypeOf<Parsed<typeof checkedSteps>>().toEqualTypeOf<Plain<CheckedSteps>>()
+  expectTypeOf<Omit<Parsed<typeof stepsTally>, "model">>().toEqualTypeOf<Plain<StepsTally>>()
+})
+
+test("dialects, and what they cannot write", () => {
+  type Rest<T> = Omit<T, "spellings">
+  expectTypeOf<Rest<Parsed<typeof dialect>>>().toEqualTypeOf<Rest<Plain<Dialect>>>()
+  expectTypeOf<Parsed<typeof otherNotation>>().toEqualTypeOf<Plain<OtherNotation>>()
+  expectTypeOf<Parsed<typeof substitutions>>().toEqualTypeOf<Plain<readonly Substitution[]>>()
+})
+
+test("how answers are known, and what is drawn", () => {
+  expectTypeOf<Parsed<typeof evidence>>().toEqualTypeOf<Plain<Evidence>>()
+  expectTypeOf<Parsed<typeof choices>>().toEqualTypeOf<Plain<readonly Choice[]>>()
+})
+
+test("runs and scores", () => {
+  type Asked = "configuration" | "judged"
+  type Written = Omit<RunRecord, Asked> & RunRecord["configuration"]
+  type Flat<T> = { [Name in keyof T]: T[Name] }
+  expectTypeOf<Parsed<typeof runRecord>>().toEqualTypeOf<Flat<Plain<Flat<Written>>>>()
+  expectTypeOf<Parsed<typeof score>>().toEqualTypeOf<Plain<Score>>()
+  expectTypeOf<Parsed<typeof comparison>>().toEqualTypeOf<Plain<VerdictComparison>>()
+  expectTypeOf<Parsed<typeof source>>().toEqualTypeOf<Plain<Omit<RunSource, "asked">>>()
+})
+
+test("answers of pipe", () => {
+  type Rest<T> = Omit<T, "steps">
+  expectTypeOf<Rest<Parsed<typeof piped>>>().toEqualTypeOf<Rest<Plain<Answer>>>()
+})

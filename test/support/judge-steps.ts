@@ -1,0 +1,93 @@
+// A judge of explanations that shares nothing with what writes them: it reads the lines back, each by itself.
+//
+//     True ^ «True» or False       what is marked has a value, the next line has that in its place, and all are worth the same
+//     B = True ^ A = True ^ True = False      every side is worth what the name is said to be
+
+import { type Dialect, type Expression, parse } from "../../src/index.ts"
+import { truth } from "./tree-tools.ts"
+
+/** What is wrong with the lines of a reduction; empty where nothing is. */
+export function judgeReduction(
+  lines: readonly string[],
+  dialect: Dialect,
+  values: ReadonlyMap<string, boolean>,
+  value: boolean,
+): string[] {
+  const known = withValueNames(values)
+  const wrong: string[] = []
+  lines.forEach((line, at) => {
+    const [before = "", within, after, ...more] = line.split(/[«»]/)
+    if (truth(parse(line.replace(/[«»]/g, ""), dialect), known) !== value) wrong.push(line)
+    const next = lines[at + 1]?.replace(/[«»]/g, "")
+    if (within === undefined || after === undefined || next === undefined || more.length > 0) {
+      const isUnmarked = within === undefined && (next === undefined || at === 0)
+      if (!isUnmarked) wrong.push(`marks: ${line}`)
+      return
+    }
+    const result = next.slice(before.length, next.length - after.length)
+    const isKept = next === before + result + after
+    const leaf = parse(result, dialect)
+    const isLeaf = leaf.kind === "literal" || leaf.kind === "variable"
+    if (!isKept || !isLeaf) wrong.push(`${line} is followed by ${next}`)
+    else if (truth(leaf, known) !== truth(parse(within, dialect), known)) wrong.push(line)
+  })
+  return wrong
+}
+
+/** What is wrong with the lines of a style with names; empty where nothing is. */
+export function judgeEquations(
+  lines: readonly string[],
+  dialect: Dialect,
+  values: ReadonlyMap<string, boolean>,
+  value: boolean,
+): string[] {
+  const known = withValueNames(values)
+  const equals = Object.values(dialect.spellings).flat().includes("=") ? " := " : " = "
+  const answer = lines.at(-1)
+  const equations = lines.slice(0, -1).map((line) => line.split(equals))
+  const worth = (text: string) => truth(parse(text, dialect), known)
+  const wrong: string[] = []
+  if (answer !== `So the answer is ${value ? "True" : "False"}.`) wrong.push(String(answer))
+  const named = new Map<string, boolean>()
+  for (const sides of equations) {
+    const last = sides.at(-1) as string
+    const isWhole = sides.length === 2 && !isLeaf(parse(last, dialect))
+    if (!isWhole) named.set(sides[0] as string, worth(last))
+  }
+  const all = new Map([...known, ...named])
+  for (const [name = "", ...sides] of equations) {
+    const own = named.get(name)
+    if (named.has(name) && values.has(name) && values.get(name) !== own) wrong.push(name)
+    sides.forEach((side) => {
+      const isRead = dialect.variable !== null
+      const text = isRead ? side : withLiterals(side, named, dialect)
+      if (truth(parse(text, dialect), all) !== own) wrong.push(`${name}: ${side}`)
+    })
+  }
+  return wrong
+}
+
+function isLeaf({ kind }: Expression): boolean {
+  return kind === "literal" || kind === "variable"
+}
+
+/** Of a notation without variables: literals in the places of names. */
+function withLiterals(
+  text: string,
+  named: ReadonlyMap<string, boolean>,
+  { spellings }: Dialect,
+): string {
+  return text
+    .split(" ")
+    .map((word) => {
+      const value = named.get(word)
+      return value === undefined ? word : (spellings[`${value}`]?.[0] as string)
+    })
+    .join(" ")
+}
+
+/** The names that stand for values where a notation has no literals. */
+function withValueNames(values: ReadonlyMap<string, boolean>): Map<string, boolean> {
+  const names = ["True", "true", "True1", "$True", "False", "false", "False1", "$False"]
+  return new Map([...names.map((name) => [name, /true/i.test(name)] as const), ...values])
+}

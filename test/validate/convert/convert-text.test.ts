@@ -1,0 +1,35 @@
+// What proves that a converted text means the same.
+
+import { expect, test } from "vitest"
+import { java, python } from "../../../src/dialects.ts"
+import { parse } from "../../../src/index.ts"
+import {
+  meansTheSame,
+  textConverter,
+  Unconverted,
+} from "../../../src/validate/convert/convert-text.ts"
+
+test.each([
+  ["True and not False", "true && ! false", true],
+  ["True and not False", "true && false", false],
+  ["a and not b", "! b && a", true],
+  ["a and not b", "a && b", false],
+  ["a or b or c or d", "a || b || c || d", true],
+  ["a or b or c or d", "a || b || c", false],
+  ["a ^ b ^ c ^ d ^ e ^ f", "a ^ b ^ c ^ d ^ e ^ f", true],
+  ["a ^ b ^ c ^ d ^ e ^ f", "a ^ b ^ c ^ d ^ e ^ ! f", false],
+  ["a ^ b ^ c ^ d ^ e ^ f", "a ^ b ^ c ^ d ^ f", false],
+  ["a", "a &&", false],
+])("%s and %s: %s", (text, other, isSame) => {
+  expect(meansTheSame(parse(text, "python"), other, java)).toBe(isSame)
+})
+
+test("what cannot be converted says why", () => {
+  const convert = textConverter(python, undefined, java, {})
+  expect(convert("a and not b")).toEqual({ text: "a && ! b", substitutions: [] })
+  expect(convert("a and && b")).toEqual(new Unconverted('python does not read it at "&& b"'))
+  expect(convert(`a ${"b".repeat(50)}`)).toEqual(
+    new Unconverted(expect.stringMatching(/^python does not read it at "b+…"$/)),
+  )
+  expect(convert("a and")).toEqual(new Unconverted("python does not read it at its end"))
+})

@@ -1,0 +1,335 @@
+// Sets whose labels are not plainly the values of their expressions. CPython labelled them, and some labels of each were
+// made wrong: exactly those have to be found, if need be with the options that are proposed.
+
+import { readFileSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import { registerAdapters } from "../../src/adapters.ts"
+import { validateFiles } from "../../src/node/validate/validate-files.ts"
+import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
+
+registerAdapters()
+
+const folder = "fixtures/datasets-as-found"
+const planted: Readonly<Record<string, readonly number[]>> = JSON.parse(
+  readFileSync(`${folder}/labels-and-claims.lines.json`, "utf8"),
+)
+
+async function check(name: string, options: ValidateOptions = {}) {
+  const report = await validateFiles([`${folder}/${name}`], {
+    threads: 1,
+    labelsOnly: true,
+    ...options,
+  })
+  const lines = report.badRows
+    .filter(({ severity }) => severity === "error")
+    .map(({ line }) => line)
+  return { report, file: report.files[0], lines }
+}
+
+async function refusalOf(name: string) {
+  const error = await check(name).catch((error) => error)
+  expect(error.code).toBe("unclear-rows")
+  return error
+}
+
+test.each([
+  ["claims.jsonl", "{expr} is {label}"],
+  ["is-it-false.jsonl", "Is {expr} {label}?"],
+  ["is-not-true.jsonl", "{expr} is not {label}"],
+])("labels of %s judge what the texts say", async (name, template) => {
+  const { file, lines } = await check(name)
+  expect(file).toMatchObject({ task: "claim", isTaskDetected: true, template })
+  expect(lines).toEqual(planted[name])
+})
+
+test("a comparison is one where labels agree with that", async () => {
+  const { file, lines } = await check("claims-of-python.jsonl")
+  expect(file).toMatchObject({ dialect: "python", template: "bare" })
+  expect(file?.task).toBeUndefined()
+  expect(lines).toEqual(planted["claims-of-python.jsonl"])
+})
+
+test("where labels do not say what is meant by a claim, that is asked", async () => {
+  const { proposals } = await refusalOf("undecided-claims.jsonl")
+  const asked = proposals.map(({ template, task, labelled }: Record<string, unknown>) => [
+    template,
+    task,
+    labelled,
+  ])
+  expect(asked).toContainEqual(["{expr} is {label}", "claim", 60])
+  expect(asked).toContainEqual(["bare", undefined, 60])
+})
+
+test("labels that state the opposite are said to, and the words that are proposed read them", async () => {
+  const { report } = await check("opposite-labels.jsonl")
+  const [{ message, remedies }] = report.findings as [(typeof report.findings)[number]]
+  expect(message).toBe(
+    "57 of 60 labels are wrong: they seem to state the opposite, and turned round 95.0% agree",
+  )
+  expect(remedies).toEqual([{ option: "labelMap", value: { 0: true, 1: false } }])
+  const { lines } = await check("opposite-labels.jsonl", { labelMap: { 0: true, 1: false } })
+  expect(lines).toEqual(planted["opposite-labels.jsonl"])
+})
+
+test("a frame that negates is proposed with labels turned round, which reads them", async () => {
+  const [proposal] = (await refusalOf("negations.jsonl")).proposals
+  const { template, labelMap, right, labelled } = proposal
+  expect({ template, labelMap, right, labelled }).toEqual({
+    template: "the negation of {expr}",
+    labelMap: { yes: false, no: true },
+    right: 57,
+    labelled: 60,
+  })
+  const { lines } = await check("negations.jsonl", { template, labelMap })
+  expect(lines).toEqual(planted["negations.jsonl"])
+})
+
+/** The lines of rows that are not right, and how their file was read. */
+async function checkRows(rows: readonly object[], options: ValidateOptions = {}) {
+  const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join("")
+  async function* bytes() {
+    yield new TextEncoder().encode(lines)
+  }
+  const report = await validateFiles([bytes()], { threads: 1, labelsOnly: true, ...options })
+  const [file] = report.files
+  const bad = report.badRows.map(({ line, kind, message }) => `${line} ${kind}: ${message}`)
+  return { file, bad, counts: report.counts }
+}
+
+test("a variable that is called like a label is none", async () => {
+  const { file, lines } = await check("label-is-a-variable.csv")
+  expect(file).toMatchObject({ targetField: "class", assignmentFields: ["x", "y", "label"] })
+  expect(lines).toEqual(planted["label-is-a-variable.csv"])
+})
+
+describe("the label of a truth table with a variable called label", () => {
+  const table = (more: (row: number) => object) =>
+    [0, 1, 2, 3].map((row) => {
+      const [x, label] = [row >> 1, row & 1]
+      return { formula: row === 0 ? "x and label" : "x or label", x, label, ...more(row) }
+    })
+
+  test("is the member with a usual name", async () => {
+    const { file, counts } = await checkRows(
+      table((row) => ({ note: row % 2, result: row === 0 ? 0 : 1 })),
+    )
+    expect(file).toMatchObject({ targetField: "result" })
+    expect(counts.right).toBe(4)
+  })
+
+  test("is asked for where several may be it", async () => {
+    const rows = table((row) => ({ note: row % 2, mark: row === 0 ? 0 : 1 }))
+    const error = await checkRows(rows).catch((error) => error)
+    expect(error.message).toContain(
+      '"label" is a variable of the expressions, and any of "note", "mark" may be the label',
+    )
+    expect(error.remedies).toEqual([{ option: "targetField" }])
+    expect((await checkRows(rows, { targetField: "mark" })).counts.right).toBe(4)
+  })
+
+  test("is that variable where nothing else can be the label, or where values have a member of their own", async () => {
+    expect((await checkRows(table(() => ({})))).counts.unbound).toBe(4)
+    const given = table((row) => ({ assignment: { x: row >> 1, label: 1 }, result: 0 }))
+    expect((await checkRows(given)).file).toMatchObject({ targetField: "label" })
+  })
+})
+
+describe("words that are plain together", () => {
+  const expressions: readonly (readonly [string, boolean])[] = [
+    ["⊤ ∧ ⊥", false],
+    ["⊤ ∨ ⊥", true],
+    ["¬⊥", true],
+    ["¬(⊤ ∨ ⊥)", false],
+    ["⊥ ∨ ⊥", false],
+    ["⊤ ∧ ⊤ ∧ ⊤", true],
+    ["¬⊤ ∨ ⊤", true],
+  ]
+
+  test.each([
+    ["T", "F"],
+    ["t", "f"],
+    ["y", "n"],
+    ["真", "假"],
+    ["+", "-"],
+    ["Correct", "Incorrect"],
+    ["wahr", "falsch"],
+    ["✓", "✗"],
+  ])("%s and %s need no map beside ⊤ and ⊥", async (yes, no) => {
+    const rows = expressions.map(([input, value], at) => ({
+      input,
+      target: value === (at !== 2) ? yes : no,
+    }))
+    const { bad, file } = await checkRows(rows)
+    expect(file?.labels?.words).toEqual({ [yes]: true, [no]: false })
+    expect(bad).toEqual(["3 wrong: the label says False, the value is True"])
+  })
+})
+
+describe("values of variables", () => {
+  const rows = (state: (a: boolean, b: boolean) => unknown, field = "assignment") =>
+    [0, 1, 2, 3].map((row) => {
+      const [a, b] = [row > 1, row % 2 === 1]
+      return { formula: "a and not b", [field]: state(a, b), label: row === 3 ? true : a && !b }
+    })
+  const wrong = ["4 wrong: the label says True, the value is False"]
+
+  test("are those of names in another case, which is said", async () => {
+    const { bad, file } = await checkRows(rows((a, b) => ({ A: a, B: b })))
+    expect(bad).toEqual(wrong)
+    expect(file).toMatchObject({ areNamesInOtherCase: true, assignmentFields: ["assignment"] })
+  })
+
+  test("are not those of another variable whose name differs in case alone", async () => {
+    const given = rows((a, b) => ({ A: a, B: b }))
+    const both = given.map((row) => ({ ...row, formula: "a and not b and A" }))
+    expect((await checkRows(both)).counts.unbound).toBe(4)
+    const twice = rows((a, b) => ({ A: a, Ab: b, B: b, aB: b }))
+    expect(
+      (await checkRows(twice.map((row) => ({ ...row, formula: "ab or a" })))).counts.unbound,
+    ).toBe(4)
+  })
+
+  test("are found under any name, by the variables that they name", async () => {
+    const { bad, file } = await checkRows(rows((a, b) => `a is ${a}, b is ${b}`, "world"))
+    expect(bad).toEqual(wrong)
+    expect(file).toMatchObject({ assignmentFields: ["world"], areAssignmentFieldsGuessed: true })
+    const others = rows((a, b) => ({ c: a, d: b }), "world")
+    expect((await checkRows(others)).counts.unbound).toBe(4)
+  })
+})
+
+describe("of several members that are called like labels", () => {
+  const texts = ["True", "not True", "True and False", "False or True", "not False", "False"]
+  const values = [true, false, false, true, true, false]
+  /** Twelve rows; `other` is wrong in some of them. */
+  const rows = (other: string, own: string, wrong: readonly number[]) =>
+    [...texts, ...texts].map((input, at) => {
+      const value = values[at % 6] as boolean
+      return { input, [other]: wrong.includes(at) ? !value : value, [own]: value }
+    })
+
+  test("that one is taken which nearly all expressions agree with", async () => {
+    const { file, counts } = await checkRows(rows("answer", "label", [0, 3, 4, 6, 9]))
+    expect(file).toMatchObject({ targetField: "label", isTargetFieldGuessed: true })
+    expect(counts.right).toBe(12)
+  })
+
+  test("nobody can tell which one is meant where both are often right", async () => {
+    const error = await checkRows(rows("answer", "label", [0, 3])).catch((error) => error)
+    expect(error.proposals).toMatchObject([
+      { targetField: "label", right: 12, labelled: 12 },
+      { targetField: "answer", right: 10, labelled: 12 },
+    ])
+  })
+
+  test("the likelier name is taken where that is right", async () => {
+    const { file } = await checkRows(rows("label", "target", [0, 3, 4, 6, 9]))
+    expect(file).toMatchObject({ targetField: "target" })
+    const named = await checkRows(rows("answer", "label", [0, 3]), { targetField: "answer" })
+    expect(named.counts.wrong).toBe(2)
+  })
+})
+
+test("a variable that is called like an expression is none", async () => {
+  const rows = [0, 1, 2, 3].map((row) => {
+    const [input, x] = [String(row >> 1), String(row & 1)]
+    return { formula: "input and not x", input, x, result: row === 2 ? "1" : "0" }
+  })
+  const { file, counts } = await checkRows(rows)
+  expect(file).toMatchObject({ inputField: "formula", assignmentFields: ["input", "x"] })
+  expect(counts.right).toBe(4)
+})
+
+test("options that are truth values name a value of the expression before them", async () => {
+  const expressions: readonly (readonly [string, boolean])[] = [
+    ["not True", false],
+    ["True and not False", true],
+    ["False or True", true],
+    ["not False and False", false],
+    ["True and False", false],
+    ["not ( False )", true],
+  ]
+  const rows = expressions.map(([text, value]) => ({
+    question: `${text}\nA) False\nB) True`,
+    answer: value ? "B" : "A",
+  }))
+  const { file, counts } = await checkRows(rows)
+  expect(counts.illegible).toBe(6)
+  expect(file?.likelyLabels).toEqual({ A: false, B: true })
+  expect((await checkRows(rows, { labelMap: { A: false, B: true } })).counts.right).toBe(6)
+})
+
+test("a template with a value where labels stand is answered by one that reads them", async () => {
+  async function* bytes() {
+    yield new TextEncoder().encode("not True = True\nnot False = True\n")
+  }
+  const options = { threads: 1, labelsOnly: true }
+  const given = await validateFiles([bytes()], { ...options, template: "{expr} = True" })
+  expect(given.findings[0]?.remedies).toEqual([
+    { option: "template", value: "{expr} = {label}" },
+    { option: "unlabelled" },
+  ])
+  const labelled = await validateFiles([bytes()], { ...options, template: "{expr} = {label}" })
+  expect(labelled.counts).toMatchObject({ right: 1, wrong: 1 })
+})
+/** Rows under usual names. */
+function asRows(pairs: readonly (readonly [input: string, target: unknown])[]) {
+  return pairs.map(([input, target]) => ({ input, target }))
+}
+
+describe("claims of a few rows", () => {
+  test.each([
+    ["one", [["False and True is False", "True"]]],
+    [
+      "some that begin alike",
+      [
+        ["False is True", "False"],
+        ["False is False", "True"],
+        ["False and False is False", "True"],
+        ["False is True", "False"],
+        ["True and True is True", "True"],
+        ["False is False", "True"],
+        ["False is True", "False"],
+        ["not True is False", "True"],
+      ],
+    ],
+  ] as const)("are asked about where comparisons would be other values: %s", async (_, pairs) => {
+    const { proposals } = await checkRows(asRows(pairs)).catch((error) => error)
+    const asked = proposals.map(({ template, task }: Record<string, unknown>) => [template, task])
+    expect(asked).toContainEqual(["{expr} is {label}", "claim"])
+    expect(asked).toContainEqual(["bare", undefined])
+  })
+
+  test("are taken for comparisons where these are the same values", async () => {
+    const same = [
+      ["not False is False", "False"],
+      ["False is False", "True"],
+    ] as const
+    expect((await checkRows(asRows(same))).bad).toEqual([])
+  })
+})
+
+test("words that ask for the opposite in some of the texts are not dropped", async () => {
+  const frames = ["Evaluate ", "Evaluate ", "Evaluate ", "Evaluate the opposite of "]
+  const inner = ["True", "False", "(not True)", "(True or False)", "(False and not False)"]
+  const rows = frames.flatMap((frame, at) =>
+    inner.map((text): [string, string] => {
+      const isTrue = text === "True" || text === "(True or False)"
+      return [`${frame}not ${text} and True.`, isTrue === (at === 3) ? "True" : "False"]
+    }),
+  )
+  const { proposals } = await checkRows(asRows(rows)).catch((error) => error)
+  expect(proposals.map(({ template }: Record<string, unknown>) => template)).toEqual([
+    "Evaluate {expr}.",
+  ])
+})
+
+test("a conclusion is a sentence where premises are", async () => {
+  const rows = [
+    { premises: "p and q. q.", conclusion: "p.", label: "valid" },
+    { premises: "p or q. q.", conclusion: "p.", label: "invalid" },
+    { premises: "p or q. not p.", conclusion: "q.", label: "invalid" },
+  ]
+  const { bad } = await checkRows(rows)
+  expect(bad.map((each) => each.slice(0, 2))).toEqual(["3 "])
+})

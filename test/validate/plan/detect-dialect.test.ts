@@ -1,0 +1,95 @@
+// A notation that is found by words has to be the one that is found text by text. Texts with a tab in them are not read by
+// words.
+
+import { describe, expect, test } from "vitest"
+import { type Dialect, dialects } from "../../../src/index.ts"
+import { detectDialect } from "../../../src/validate/plan/detect-dialect.ts"
+import type { Sample } from "../../../src/validate/plan/sample-readings.ts"
+
+/** Texts of a few words in many orders. */
+function textsOf(pattern: readonly (readonly string[])[], count = 160): string[] {
+  return Array.from({ length: count }, (_, row) => {
+    const length = 1 + (row % 4)
+    const part = (at: number) => {
+      const choices = pattern[at % pattern.length] as readonly string[]
+      return choices[(row * 7 + at * 3 + Math.floor(row / 5)) % choices.length] as string
+    }
+    return Array.from({ length: pattern.length * length - 1 }, (_, at) => part(at)).join(" ")
+  })
+}
+
+function samplesOf(texts: readonly string[], label?: boolean): Sample[] {
+  return texts.map((text) => ({ text, ...(label !== undefined && { label: () => label }) }))
+}
+
+function found(samples: readonly Sample[], among: readonly Dialect[] = dialects) {
+  try {
+    const { dialect, alike, outvoted } = detectDialect(samples, among) ?? {}
+    return { name: dialect?.name, alike, outvoted }
+  } catch (error) {
+    return { message: (error as Error).message.replaceAll("\t", "") }
+  }
+}
+
+const operands = ["True", "not False", "( True and False )", "not ( not True )"]
+
+describe("a notation is found by words as it is found text by text", () => {
+  test.each([
+    ["literals", [operands, ["and", "or", "^"]]],
+    [
+      "names, read by many",
+      [
+        ["a", "!b", "(c)", "(a && !c)"],
+        ["&&", "||", "!="],
+      ],
+    ],
+    [
+      "names between words",
+      [
+        ["a", "not b", "(c)"],
+        ["and", "or", "xor"],
+      ],
+    ],
+    [
+      "what may be a comment",
+      [
+        ["x", "-- y", "!z", "{ x }"],
+        ["and", "&&", "--"],
+      ],
+    ],
+    [
+      "what is not read the same",
+      [
+        ["False", "false & false == false"],
+        ["&", "=="],
+      ],
+    ],
+    [
+      "signs and letters",
+      [
+        ["T", "~F", "(T)"],
+        ["&", "|", "->"],
+      ],
+    ],
+  ])("%s", (_, pattern) => {
+    const texts = textsOf(pattern)
+    for (const label of [undefined, true, false]) {
+      const own = found(samplesOf(texts, label))
+      expect(own).toEqual(
+        found(
+          samplesOf(
+            texts.map((text) => `${text}\t`),
+            label,
+          ),
+        ),
+      )
+    }
+  })
+
+  test("the literals of Python, of which few notations read all rows", () => {
+    const { name, alike } = found(samplesOf(textsOf([operands, ["and", "or", "^"]])))
+    expect(name).toBe("true-false")
+    expect(alike).toContain("python")
+    expect(alike).not.toContain("c")
+  })
+})

@@ -1,0 +1,175 @@
+// Questions with their answers in one text, options with letters, and T and F where nothing gives them values.
+
+import { describe, expect, test } from "vitest"
+import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
+import { readFacts } from "../../../src/node/validate/read-facts.ts"
+import { validateFiles } from "../../../src/node/validate/validate-files.ts"
+import type { ValidateOptions } from "../../../src/node/validate/validate-options.ts"
+
+async function check(rows: readonly object[], options: ValidateOptions = {}) {
+  async function* bytes() {
+    for (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`)
+  }
+  return validateFiles([bytes()], { threads: 1, labelsOnly: true, ...options })
+}
+
+/** Values worked out by hand. */
+const valued = [
+  ["True and False", false],
+  ["not False", true],
+  ["True or False", true],
+  ["not (True and True)", false],
+  ["False or not True", false],
+  ["True and not False", true],
+  ["not not True", true],
+  ["False and False", false],
+  ["True or not True", true],
+  ["not True and True", false],
+] as const
+
+const wrongAt = 3
+
+const answered = valued.map(([text, value], at) => {
+  const answer = (at === wrongAt ? !value : value) ? "True" : "False"
+  return { text, answer }
+})
+
+test.each([
+  ["one", (text: string, answer: string) => `Q: ${text}\nA: ${answer}`, "Q: {expr} A: {label}"],
+  [
+    "the last of several",
+    (text: string, answer: string, at: number) => {
+      const example = at % 2 === 0 ? "Q: not True\nA: False" : "Q: not False\nA: True"
+      return `${example}\n\nQ: ${text}\nA: ${answer}`
+    },
+    "{any}Q: {expr} A: {label}",
+  ],
+])("%s question with its answer", async (_, textOf, template) => {
+  const rows = answered.map(({ text, answer }, at) => ({ text: textOf(text, answer, at) }))
+  const { files, badRows } = await check(rows)
+  expect(files[0]).toMatchObject({ template, problem: null })
+  expect(badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
+})
+
+const signs = new Map([
+  ["True", "T"],
+  ["False", "F"],
+  ["and", "∧"],
+  ["or", "∨"],
+  ["not", "¬"],
+])
+
+const signed = answered.map(({ text, answer }) => ({
+  expression: text.replace(/\w+/g, (word) => signs.get(word) ?? word),
+  label: answer,
+}))
+
+test("T and F without values are asked about, with the option that reads them", async () => {
+  const error = await check(signed).catch((refusal) => refusal)
+  expect(error.code).toBe("unclear-rows")
+  expect(error.remedies).toEqual([{ option: "facts", value: { T: true, F: false } }])
+  const [, written = ""] = /--atoms '(.*)' reads them/.exec(withAdvice(error)) ?? []
+  const { badRows } = await check(signed, { facts: await readFacts(written) })
+  expect(badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
+})
+
+test("T and F that have values, and other names beside them, are variables", async () => {
+  const turned = signed.map(({ expression, label }) => ({
+    expression: expression.replace(/[TF]/g, (letter) => (letter === "T" ? "F" : "T")),
+    values: { T: false, F: true },
+    label,
+  }))
+  const { badRows } = await check(turned)
+  expect(badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
+  const others = [{ expression: "T ∧ p", label: true }, ...signed]
+  expect((await check(others)).counts).toMatchObject({ unbound: 11 })
+})
+
+/** Four expressions a row, of which the one that is true goes round. */
+const options = answered.map((_, at) => {
+  const texts = ["True and False", "not True", "False or False", "not not False"]
+  texts[at % 4] = "not False and True"
+  return { texts, answer: (at === wrongAt ? at + 1 : at) % 4 }
+})
+const letters = ["A", "B", "C", "D"]
+
+test.each<[string, (texts: readonly string[], answer: number) => object]>([
+  [
+    "members called A to D",
+    (texts, answer) => ({
+      question: "Which is true?",
+      ...Object.fromEntries(texts.map((text, at) => [letters[at], text])),
+      answer: letters[answer],
+    }),
+  ],
+  [
+    "members called option_a and so on",
+    (texts, answer) => ({
+      ...Object.fromEntries(texts.map((text, at) => [`option_${"abcd"[at]}`, text])),
+      answer: letters[answer],
+    }),
+  ],
+  [
+    "small letters at the beginning of lines",
+    (texts, answer) => ({
+      question: `Which is true?\n${texts.map((text, at) => `${"abcd"[at]}) ${text}`).join("\n")}`,
+      answer: "abcd"[answer],
+    }),
+  ],
+  [
+    "small letters in a line",
+    (texts, answer) => ({
+      question: `Which is true? ${texts.map((text, at) => `${"abcd"[at]}) ${text}`).join(" ")}`,
+      answer: "abcd"[answer],
+    }),
+  ],
+])("options are %s", async (_, rowOf) => {
+  const { files, badRows } = await check(options.map(({ texts, answer }) => rowOf(texts, answer)))
+  expect(files[0]).toMatchObject({ task: "choice", isTaskDetected: true })
+  expect(badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
+})
+
+test("members with values called A and B are variables", async () => {
+  const rows = options.map((_, at) => {
+    const [A, B] = [at % 2 === 0, at % 3 === 0]
+    return { formula: at % 4 < 2 ? "A and not B" : "A or B", A: `${A}`, B: `${B}`, at }
+  })
+  const labelled = rows.map(({ at, ...row }) => {
+    const [A, B] = [row.A === "true", row.B === "true"]
+    return { ...row, answer: at % 4 < 2 ? A && !B : A || B }
+  })
+  const { files, badRows } = await check(labelled)
+  expect(files[0]?.task).toBeUndefined()
+  expect(badRows).toEqual([])
+})
+
+describe("options that are truth values", () => {
+  const asked = (at: number, order: readonly string[], label: (word: string) => string) => {
+    const { text = "", answer = "" } = answered[at] ?? {}
+    const marked = order.map((word, place) => `(${place + 1}) ${word}`).join(" ")
+    return {
+      prompt: `What is ${text}? ${marked}`,
+      answer: label(`${order.indexOf(answer) + 1}`),
+    }
+  }
+  const ordered = ["False", "True"]
+
+  test.each([
+    [(number: string) => number, { 1: false, 2: true }],
+    [(number: string) => `(${number})`, { "(1)": false, "(2)": true }],
+  ])("have their numbers mapped", async (label, value) => {
+    const rows = answered.map((_, at) => asked(at, ordered, label))
+    const error = await check(rows).catch((refusal) => refusal)
+    expect(error.remedies).toEqual([{ option: "labelMap", value }])
+    const { badRows } = await check(rows, { labelMap: value })
+    expect(badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
+  })
+
+  test("have none in changing orders, and need none where labels are words", async () => {
+    const orders = [ordered, ordered.toReversed()]
+    const rows = answered.map((_, at) => asked(at, orders[at % 2] ?? [], (number) => number))
+    await expect(check(rows)).rejects.toMatchObject({ code: "unclear-rows", remedies: [] })
+    const worded = rows.map(({ prompt }, at) => ({ prompt, answer: answered[at]?.answer }))
+    expect((await check(worded)).badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
+  })
+})

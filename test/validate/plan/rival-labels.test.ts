@@ -1,0 +1,88 @@
+// Members that are called like labels beside each other: which is taken, and that those that differ are named.
+
+import { expect, test } from "vitest"
+import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
+import { dialects } from "../../../src/index.ts"
+import { labelFindings } from "../../../src/report/label-findings.ts"
+import { makePlan } from "../../../src/validate/plan/make-plan.ts"
+import { counts } from "../../support/finding-sources.ts"
+import { fileOf } from "../../support/show-dataset-reports.ts"
+
+const plan = (rows: readonly object[], given = {}) =>
+  makePlan(
+    rows.map((row) => JSON.stringify(row)),
+    "jsonl",
+    {
+      dialects,
+      isFull: false,
+      isFixing: false,
+      limit: 10,
+      hasAnswers: false,
+      refusesUnclear: true,
+      ...given,
+    },
+  )
+
+/** Half of them are true. */
+const balanced = Array.from({ length: 60 }, (_, at) => {
+  const isTrue = at % 2 === 0
+  return { expression: isTrue ? "not False" : "not True", answer: isTrue, isTrue, at }
+})
+
+test("a label that differs from the one that is taken is named", () => {
+  const rows = balanced.map(({ isTrue, at, ...row }) => ({
+    ...row,
+    label: String(at < 4 ? !isTrue : isTrue),
+  }))
+  const made = plan(rows)
+  expect(made.plan.fields.target).toBe("answer")
+  expect(made.differingLabels).toEqual([{ field: "label", differing: 4, compared: 60 }])
+  expect(plan(rows, { targetField: "answer" }).differingLabels).toEqual([])
+  const same = balanced.map(({ isTrue, at, ...row }) => ({ ...row, label: isTrue }))
+  expect(plan(same).differingLabels).toEqual([])
+})
+
+test("a label that agrees by chance, as nearly all values are alike, is not taken", () => {
+  const rows = Array.from({ length: 100 }, (_, at) => {
+    const isTrue = at % 20 !== 0
+    return { expression: isTrue ? "not False" : "not True", answer: true, label: isTrue }
+  })
+  // One wrong answer proves nothing, so it is checked.
+  const [first, ...others] = rows as [object, ...object[]]
+  const alone = others.filter((_, at) => (at + 1) % 20 !== 0)
+  expect(plan([first, ...alone]).plan.fields.target).toBe("answer")
+  const made = plan(rows)
+  expect(made.plan.fields.target).toBe("label")
+  expect(made.differingLabels).toEqual([{ field: "answer", differing: 5, compared: 100 }])
+})
+
+test("says which one differs, and how to check it", () => {
+  const differingLabels = [{ field: "label", differing: 4, compared: 60 }]
+  const file = fileOf({ path: "a.jsonl", targetField: "answer", differingLabels, ...counts({}) })
+  const message = '"label" states another value than "answer" in 4 of the first 60 rows'
+  const [found] = labelFindings([file])
+  expect(found).toMatchObject({ severity: "warning", kind: "differing-labels", rows: 4, message })
+  expect(found?.remedies).toEqual([{ option: "targetField", value: "label" }])
+  expect(labelFindings([file, fileOf({})]).map((each) => each.message)).toEqual([
+    `a.jsonl: ${message}`,
+  ])
+  const said = `${message}; --target-field label checks it`
+  expect(found && withAdvice(found)).toBe(said)
+})
+
+test.each(["env", "variables", "assignment"])("pairs of words are read beside %s", (name) => {
+  const rows = balanced.map((_, at) => {
+    const [x, y] = [at % 2 === 0, at % 3 === 0]
+    const [expression, value] = (
+      [
+        ["x and not y", x && !y],
+        ["not (x or y)", !(x || y)],
+        ["y or (x and not (y))", x || y],
+        ["not x", !x],
+        ["not (not (y))", y],
+      ] as const
+    )[at % 5] as readonly [string, boolean]
+    return { expression, [name]: { x, y }, label: value ? "T" : "F" }
+  })
+  expect(plan(rows).plan.labels).toEqual({ words: { T: true, F: false } })
+})
