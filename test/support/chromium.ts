@@ -1,0 +1,24 @@
+// The browser of the tests of pages.
+
+import { existsSync } from "node:fs"
+import { type Browser, chromium } from "playwright-core"
+
+const executablePath = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
+  (path) => path !== undefined && existsSync(path),
+)
+
+export const hasChromium = executablePath !== undefined
+
+/** Asks for nothing by itself. */
+export function startChromium(): Promise<Browser> {
+  const args = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ]
+  return chromium.launch({ executablePath: executablePath as string, args })
+}

@@ -1,0 +1,69 @@
+// What is written to the address while something newer comes, with a window that is made up.
+
+import { setTimeout as wait } from "node:timers/promises"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { openAddress } from "../../web/src/state/address.ts"
+import { fragmentOf } from "../../web/src/state/link.ts"
+import { defaultState, longestLinkedText, type PageState } from "../../web/src/state/page-state.ts"
+
+const location = { hash: "" }
+let pushed: string[] = []
+let move = () => {}
+
+beforeEach(() => {
+  pushed = []
+  location.hash = ""
+  const push = (_: unknown, __: string, address: string) => {
+    pushed.push(address)
+    location.hash = address
+  }
+  vi.stubGlobal("location", location)
+  vi.stubGlobal("history", { pushState: push, replaceState: push })
+  vi.stubGlobal("addEventListener", (name: string, listener: () => void) => {
+    if (name === "popstate") move = listener
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const one: PageState = { ...defaultState, text: "a or b" }
+const other: PageState = { ...defaultState, text: "c or d" }
+
+/** Calls back when what was written last is being compressed. */
+const meanwhile = (callBack: () => void) => setTimeout(callBack, 0)
+
+test("writes what is newest and nothing after it", async () => {
+  const { write } = openAddress(() => {})
+  write(one, "step")
+  meanwhile(() => write(other, "step"))
+  await wait(100)
+  expect(pushed).toEqual([await fragmentOf(other)])
+})
+
+test("does not write what was left with a button", async () => {
+  const read: unknown[] = []
+  const { write } = openAddress((state) => read.push(state))
+  write(one, "step")
+  meanwhile(() => move())
+  await wait(100)
+  expect(pushed).toEqual([])
+  expect(read).toEqual([defaultState])
+})
+
+test("keeps what was changed while an address was read", async () => {
+  const read: unknown[] = []
+  const { write } = openAddress((state) => read.push(state))
+  location.hash = await fragmentOf(one)
+  move()
+  write(other, "step")
+  await wait(100)
+  expect(pushed).toEqual([await fragmentOf(other)])
+  expect(read).toEqual([])
+})
+
+test("does not call a text that is too long for a link the example", async () => {
+  const { write } = openAddress(() => {})
+  location.hash = await fragmentOf(one)
+  write({ ...defaultState, text: "a".repeat(longestLinkedText + 1) }, "step")
+  await wait(100)
+  expect(pushed).toEqual([])
+})

@@ -1,0 +1,200 @@
+// Files that are checked in the page: the same report as the command line's, whatever they are, and nothing of them runs.
+
+import { readFileSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { DuckDBInstance } from "@duckdb/node-api"
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { visibleJson } from "../../src/language/source/visible-json.ts"
+import { validateFiles } from "../../src/node/validate/validate-files.ts"
+import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+import { accessibilityFaults } from "./support/accessibility.ts"
+import { describeInBrowser } from "./support/browser.ts"
+
+const folder = temporaryFolder()
+
+/** Right, wrong, refused, twice the same, without a label, and markup where an expression should be. */
+const rows = [
+  { input: "True and not False", target: "True" },
+  { input: "True and False", target: "True" },
+  { input: "True and and", target: "True" },
+  { input: "True and not False", target: "False" },
+  { input: "(True or False) and True", target: null },
+  { input: "<img src=x onerror=alert(1)><script>alert(2)</script>", target: "True" },
+  ...Array.from({ length: 40 }, (_, at) => ({
+    input: `${at % 3 ? "True" : "not False"} xor ${at % 2 ? "True" : "(False or True)"}`,
+    target: "False",
+  })),
+]
+const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join("")
+const cells = (row: (typeof rows)[number]) => [row.input, row.target ?? ""]
+
+function written(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+/** What the library says of a file in Node, with the name alone for a path. */
+async function expectedJson(paths: readonly string[], options: ValidateOptions = {}) {
+  const report = await validateFiles(paths, { threads: 1, ...options })
+  return visibleJson(`${JSON.stringify(report)}\n`).replaceAll(`${folder}/`, "")
+}
+
+async function choose(page: Page, paths: readonly string[]): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles([...paths])
+}
+
+async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const waiting = page.waitForEvent("download")
+  await page.getByRole("button", { name: button }).click()
+  const download = await waiting
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") }
+}
+
+/** The report as JSON, once the report on these files is there. */
+async function jsonOf(page: Page, paths: readonly string[]): Promise<string> {
+  await choose(page, paths)
+  const name = basename(paths[0] as string).replace(/(?:\.\w+)+$/, "")
+  await page.getByText(`${name}-report.html`).waitFor()
+  return (await saved(page, "Save as JSON")).text
+}
+
+describeInBrowser("the panel of datasets", (open) => {
+  const opened = () => open({ state: { panel: "dataset" }, acceptDownloads: true })
+
+  test("says of every format what the library says in Node, byte for byte", async () => {
+    const { page, requests, complaints } = await opened()
+    const sent = requests.length
+    const parquet = join(folder, "columns.parquet")
+    const instance = await DuckDBInstance.create(":memory:")
+    const connection = await instance.connect()
+    const jsonl = written("lines.jsonl", lines)
+    await connection.run(
+      `COPY (SELECT *, 1.5 * row_number() OVER () AS weight, DATE '2024-02-03' AS day FROM read_json('${jsonl}')) TO '${parquet}' (CODEC 'snappy')`,
+    )
+    const files = [
+      jsonl,
+      written("array.json", JSON.stringify(rows)),
+      written("table.csv", ["input,target", ...rows.map((row) => cells(row).join())].join("\r\n")),
+      written(
+        "cells.tsv",
+        ["input\ttarget", ...rows.map((row) => cells(row).join("\t"))].join("\n"),
+      ),
+      written("packed.jsonl.gz", gzipSync(lines)),
+      parquet,
+      written("\u{1f600} bare.txt", "True and False\nnot\nTrue\n"),
+    ]
+    for (const path of files) {
+      expect(await jsonOf(page, [path]), path).toBe(await expectedJson([path]))
+    }
+    const both = files.slice(0, 2)
+    expect(await jsonOf(page, both)).toBe(await expectedJson(both))
+    expect(requests.slice(sent).filter((each) => /^https?:/.test(each))).toEqual([])
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("reads rows as the form says, and says so in the command and the link", async () => {
+    const { page } = await opened()
+    const path = written("named.jsonl", '{"q":"T & F","a":"F"}\n{"q":"T ^ F & F","a":"T"}\n')
+    await page.getByText("How rows are read").click()
+    await page.getByLabel("Field with the expression").fill("q")
+    await page.getByLabel("Field with the label").fill("a")
+    await page.getByLabel("Order of operators").selectOption("c")
+    await page.getByLabel("Only check labels").check()
+    const options = { inputField: "q", targetField: "a", precedence: "c", labelsOnly: true }
+    expect(await jsonOf(page, [path])).toBe(await expectedJson([path], options))
+    const command =
+      "boolglot validate --precedence c --input-field q --target-field a --labels-only named.jsonl"
+    await page.getByText(`${command} --report named-report.html`).waitFor()
+    await page.reload()
+    expect(await page.getByLabel("Field with the label").inputValue()).toBe("a")
+    await page.close()
+  })
+
+  test("shows the page of the command line, in which nothing of the rows runs", async () => {
+    const { page, complaints } = await opened()
+    await choose(page, [written("shown.jsonl", lines)])
+    const frame = page.frameLocator("iframe")
+    await frame.getByRole("heading", { name: "shown.jsonl" }).waitFor()
+    expect(await frame.locator("#bad-rows").textContent()).toContain("onerror=alert(1)")
+    expect(await frame.locator("svg").count()).toBeGreaterThan(3)
+    // Its own script filters the rows, so its policy lets it.
+    await frame.getByLabel("and and", { exact: false }).count()
+    await frame.locator("#text").fill("and and")
+    await expect.poll(() => frame.locator("#listed tr:visible").count()).toBe(1)
+    const { name, text } = await saved(page, "Save as HTML")
+    expect(name).toBe("shown-report.html")
+    expect(text).toContain("Checked by boolglot")
+    expect(text).not.toMatch(/<img|<script>alert/)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("can be cancelled, and takes lines of any length and bytes that are no text", async () => {
+    const { page } = await open({
+      state: { panel: "dataset" },
+      acceptDownloads: true,
+      viewport: { width: 360, height: 800 },
+    })
+    const long = `{"input": "${"not ".repeat(4_300_000)}True", "target": "True"}\n`
+    const hostile = written(
+      "hostile.jsonl",
+      Buffer.concat([
+        Buffer.from(lines + long),
+        Buffer.from([0x7b, 0xff, 0xfe, 0x00, 0x0a]),
+        Buffer.from(lines.repeat(2000)),
+      ]),
+    )
+    await choose(page, [hostile])
+    await page.getByRole("button", { name: "Cancel" }).click()
+    await page.getByText("The check was cancelled.").first().waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360)
+    // Newer engines add the line and column to what is wrong with JSON.
+    const alike = (json: string) => json.replaceAll(/ \(line \d+ column \d+\)/g, "")
+    expect(alike(await jsonOf(page, [hostile]))).toBe(alike(await expectedJson([hostile])))
+    await page.close()
+  })
+
+  test("checks a file that is dropped on the editor while another panel is open", async () => {
+    const { page, editor } = await open({ state: { text: "a and b", panel: "tokens" } })
+    await editor.evaluate((element, content) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([content], "dropped.jsonl"))
+      const how = { dataTransfer, bubbles: true, cancelable: true, composed: true }
+      element.dispatchEvent(new DragEvent("drop", how))
+    }, lines)
+    await page.locator("iframe").waitFor()
+    expect(await page.locator("#panel").textContent()).toContain("dropped-report.html")
+    expect(await editor.textContent()).toBe("a and b")
+    await page.close()
+  })
+
+  test("says what is wrong with what nobody can read", async () => {
+    const { page, complaints } = await opened()
+    const files = [
+      ["rows.zip", Buffer.from("PK\u0003\u0004\0\0aaaaaa"), /packed with zip; unpack it first/],
+      [
+        "wide.csv",
+        Buffer.from("\ufeffinput,target\n", "utf16le"),
+        /it is UTF-16; convert it first/,
+      ],
+      ["cut.jsonl.gz", gzipSync(lines).subarray(0, 60), /gzip compression is damaged or not whole/],
+      ["zstd.jsonl", Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0]), /compressed with zstd/],
+      ["broken.parquet", Buffer.from("PAR1 and so on PAR1"), /cannot read it as Parquet/],
+    ] as const
+    for (const [name, content, sentence] of files) {
+      await choose(page, [written(name, content)])
+      await page.locator(".problem", { hasText: name }).waitFor()
+      expect(await page.locator(".problem").textContent()).toMatch(sentence)
+      const heard = page.locator('[role="status"].heard')
+      await expect.poll(() => heard.textContent()).toMatch(sentence)
+    }
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+})

@@ -1,0 +1,104 @@
+// Writing: colours, errors and their fixes as one types, completion, brackets, and texts of 100,000 characters.
+
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { describeInBrowser } from "./support/browser.ts"
+
+const textsOf = (page: Page, selector: string) => page.locator(selector).allTextContents()
+
+describeInBrowser("the editor", (open) => {
+  test("colours the tokens of the notation, and matches brackets", async () => {
+    const { page, editor } = await open({ state: { text: "ON AND (OFF OR x)", dialect: "on-off" } })
+    expect(await textsOf(page, ".token-operator")).toEqual(["AND", "OR"])
+    // The dialect has no variables, so x is nothing.
+    expect(await textsOf(page, ".token-literal")).toEqual(["ON", "OFF"])
+    await editor.press("End")
+    expect(await textsOf(page, ".bracket-match")).toEqual(["(", ")"])
+    await page.close()
+  })
+
+  test("underlines all errors as one types, and applies a fix", async () => {
+    const { page, editor } = await open({ state: { text: "True", dialect: "true-false" } })
+    await editor.press("End")
+    await editor.pressSequentially(" && (False || True")
+    await expect.poll(() => textsOf(page, ".cm-lintRange-error")).toEqual(["&&", "||"])
+    const errors = page.getByRole("list", { name: "Errors" })
+    const fixes = errors.getByRole("button", { name: /^Fix/ })
+    await fixes.first().click()
+    await expect.poll(() => editor.textContent()).toBe("True and (False || True")
+    await expect.poll(() => fixes.count()).toBe(2)
+    await fixes.first().click()
+    await expect.poll(() => editor.textContent()).toBe("True and (False or True")
+    await expect.poll(() => fixes.count()).toBe(1)
+    await fixes.first().click()
+    await expect.poll(() => editor.textContent()).toBe("True and (False or True )")
+    await errors.waitFor({ state: "detached" })
+    await expect.poll(() => page.getByRole("status").textContent()).toBe("No errors")
+    await page.close()
+  })
+
+  test("says which notation a refused text is plainly written in", async () => {
+    const { page, editor } = await open({ state: { text: "1 && !0", dialect: "true-false" } })
+    await page.getByRole("button", { name: "Convert it to true-false" }).click()
+    await expect.poll(() => editor.textContent()).toBe("True and not False")
+    await page.goBack()
+    await expect.poll(() => editor.textContent()).toBe("1 && !0")
+    await page.getByRole("button", { name: "Read it as binary" }).click()
+    const notation = page.getByRole("combobox", { name: "Notation" })
+    await expect.poll(() => notation.inputValue()).toBe("binary")
+    await expect.poll(() => page.locator(".cm-lintRange-error").count()).toBe(0)
+    await page.close()
+  })
+
+  test("completes what can stand at the cursor, and nothing else", async () => {
+    const { page, editor } = await open({ state: { text: "alpha ", dialect: "python" } })
+    await editor.press("End")
+    await editor.press("a")
+    const options = page.locator(".cm-completionLabel")
+    await expect.poll(() => options.allTextContents()).toEqual(["and"])
+    await editor.press("Enter")
+    await editor.pressSequentially(" al")
+    await expect.poll(() => options.allTextContents()).toEqual(["alpha"])
+    await editor.press("Enter")
+    expect(await editor.textContent()).toBe("alpha and alpha")
+    await page.close()
+  })
+
+  test("takes 100,000 characters, and shows an error at their end", async () => {
+    const text = `${"(a and not b) or\n".repeat(5_900)}c and`
+    const { page, editor, complaints } = await open({ state: { text, dialect: "python" } })
+    await editor.press("Control+Home")
+    await editor.pressSequentially("c or ")
+    await page.getByRole("button", { name: "at the end" }).click()
+    await page.locator(".cm-line").last().getByText("c and").waitFor()
+    await expect.poll(() => page.locator(".status").textContent()).toContain("1 error")
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("keeps its memory over 10,000 edits", async () => {
+    const { page, editor } = await open({ state: { panel: "tokens" } })
+    const session = await page.context().newCDPSession(page)
+    const edit = async (times: number) => {
+      await editor.press("End")
+      await page.evaluate(`(async () => {
+        for (let at = 0; at < ${times / 2}; at += 1) {
+          document.execCommand("insertText", false, " ")
+          document.execCommand("delete")
+          if (at % 100 === 0) await new Promise((resolve) => setTimeout(resolve))
+        }
+      })()`)
+    }
+    const used = async () => {
+      await page.waitForTimeout(300)
+      await session.send("HeapProfiler.collectGarbage")
+      return (await session.send("Runtime.getHeapUsage")).usedSize
+    }
+    await edit(1_000)
+    const before = await used()
+    await edit(10_000)
+    expect((await used()) - before).toBeLessThan(2_000_000)
+    expect(await editor.textContent()).toBe("a and not b or c ^ a")
+    await page.close()
+  })
+})

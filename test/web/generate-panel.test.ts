@@ -1,0 +1,70 @@
+// Rows that are drawn in the page are those of the command that it shows, whatever was moved.
+
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { captured } from "../support/run-command.ts"
+import { accessibilityFaults } from "./support/accessibility.ts"
+import { describeInBrowser } from "./support/browser.ts"
+
+describeInBrowser("the panel that generates", (open) => {
+  test("draws and saves the rows of the command that it shows", async () => {
+    const { page, complaints } = await open({ state: { panel: "generate" }, acceptDownloads: true })
+    const command = page.locator(".generate-actions code")
+    const rows = page.locator(".generate-rows li")
+    const slider = (name: string) => page.getByRole("slider", { name, exact: true })
+    await rows.nth(99).waitFor()
+    await slider("Terms in an expression").fill("5")
+    await slider("Weight of not after not").fill("0.35")
+    await slider("Chance that a space goes").fill("1")
+    await slider("Variables in place of literals").fill("3")
+    await page.locator("#panel select").selectOption("c")
+    await page.getByLabel("implies", { exact: true }).check()
+    await page.getByLabel("as many true as false").check()
+    await page.getByLabel("Seed").fill("7")
+    await page.getByLabel("Seed").press("Tab")
+    await expect
+      .poll(() => command.textContent())
+      .toBe(
+        "boolglot generate --count 100 --length 5 --max-depth 3 --prob-not-after-not 0.35 " +
+          "--prob-dewhitespace 1 --variables 3 --dialect c --connectives and,or,xor,implies --balanced --seed 7",
+      )
+    // C has no implication, which is said as the command line says it, and nothing is shown that was not drawn.
+    const refused = await captured(((await command.textContent()) ?? "").split(" ").slice(1))
+    await page.locator("#panel .problem").waitFor()
+    expect(refused.errors).toContain(await page.locator("#panel .problem").textContent())
+    expect(await rows.count()).toBe(0)
+
+    await page.getByLabel("implies", { exact: true }).uncheck()
+    await rows.nth(99).waitFor()
+    const args = ((await command.textContent()) ?? "").split(" ").slice(1)
+    const { output } = await captured(args)
+    const waiting = page.waitForEvent("download")
+    await page.getByRole("button", { name: "Save as JSON Lines" }).click()
+    expect(readFileSync(await (await waiting).path(), "utf8")).toBe(output)
+    const first = JSON.parse(output.split("\n")[0] as string)
+    expect(await rows.first().locator("code").textContent()).toBe(first.input)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("puts a row into the editor, in its notation, and shows the machine", async () => {
+    const own = { count: 3, length: 4, max_depth: 0, boolean_format: "BINARY" }
+    const { page, editor } = await open({
+      state: { panel: "generate", panels: { generate: own } },
+      viewport: { width: 360, height: 800 },
+    })
+    await page.getByRole("button", { name: "Edit row 2" }).click()
+    const { output } = await captured(
+      "generate --count 3 --length 4 --max-depth 0 --dialect BINARY".split(" "),
+    )
+    const second = JSON.parse(output.split("\n")[1] as string)
+    await expect.poll(() => editor.textContent()).toBe(second.input)
+    // Without parentheses there is no state after one. 1 / (1 + 0.8) and 0.8 / (1 + 0.8) are the shares at the start.
+    const start = page.getByRole("row", { name: "start", exact: false }).first()
+    expect(await start.textContent()).toBe("startliteral 56 %not 44 %")
+    expect(await page.getByRole("row").count()).toBe(5)
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.close()
+  })
+})

@@ -1,0 +1,63 @@
+// A grammar that is changed on the page is a notation, in which its text is read; what is wrong with it is shown in place.
+
+import { expect, test } from "vitest"
+import { accessibilityFaults } from "./support/accessibility.ts"
+import { describeInBrowser } from "./support/browser.ts"
+
+const german = `// German words.
+Own <: YesNo {
+  and := word<"und">
+  or  := word<"oder">
+  variable := name
+}`
+
+describeInBrowser("the panel of grammars", (open) => {
+  test("reads the text by a copy that is changed, and draws its diagrams", async () => {
+    const { page, complaints } = await open({ state: { panel: "grammar", text: "a & b or c" } })
+    const tree = page.locator(".grammar-tree")
+    await expect.poll(() => tree.textContent()).toBe("(or (and a b) c)")
+    const image = page.locator(".grammar-columns img")
+    expect(await image.getAttribute("src")).toContain("BitAnd")
+
+    const field = page.getByRole("textbox", { name: "Grammar" })
+    await field.fill("")
+    // In one go, as somebody types who does not wait for the page.
+    await field.pressSequentially("// German words, typed fast.")
+    expect(await field.locator(".cm-line").allTextContents()).toEqual([
+      "// German words, typed fast.",
+    ])
+    await field.fill(german)
+    await expect
+      .poll(() => page.locator(".grammar-errors li").first().textContent())
+      .toMatch(/^at 3 .*expected/)
+    expect(await image.getAttribute("src")).toContain("oder")
+    await page.getByRole("textbox", { name: "Expression" }).fill("a und b oder c")
+    await expect.poll(() => tree.textContent()).toBe("(or (and a b) c)")
+    await page.reload()
+    await expect.poll(() => tree.textContent()).toBe("(or (and a b) c)")
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("says in place what is wrong with a grammar", async () => {
+    const broken = german.replace('"und">', '"und"')
+    const { page } = await open({
+      state: { panel: "grammar", panels: { grammar: { source: broken } } },
+      viewport: { width: 360, height: 800 },
+    })
+    const problem = page.locator("#panel .problem")
+    await problem.waitFor()
+    // After the word on line 3 an angle bracket is missing, so "or" would be a rule with arguments.
+    expect(await problem.textContent()).toMatch(/^Line 4, column 7: not an Ohm grammar/)
+    await page.locator(".grammar-editor .cm-lintRange-error").waitFor()
+    await page.getByRole("button", { name: /^Line 4/ }).click()
+    const field = page.getByRole("textbox", { name: "Grammar" })
+    await expect.poll(() => field.evaluate((element) => element.matches(":focus"))).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360)
+
+    await page.locator(".grammar-top select").selectOption("c")
+    await expect.poll(() => problem.count()).toBe(0)
+    await page.close()
+  })
+})

@@ -1,0 +1,92 @@
+// The notation of a text, its readings, and the text in all others.
+
+import { expect, test } from "vitest"
+import { dialects } from "../../src/index.ts"
+import { describeInBrowser, serveBuilt } from "./support/browser.ts"
+
+describeInBrowser("the panel of notations", (open) => {
+  test("shows the text in every notation, by family, and marks what had to be said otherwise", async () => {
+    const { page, editor } = await open({ state: { text: "p -> q", dialect: "logic" } })
+    const families = page.locator(".notations")
+    expect(await families.locator("h3").allTextContents()).toEqual([
+      "Datasets",
+      "Programming languages",
+      "Queries and formulas",
+      "Circuits",
+      "Logic, solvers and provers",
+      "Natural languages",
+    ])
+    await expect.poll(() => page.locator(".notations-row").count()).toBe(dialects.length)
+    const lua = page.locator(".notations-row", { hasText: /^lua/ })
+    await expect.poll(() => lua.locator(".marked-text").textContent()).toBe("not p or q")
+    expect(await lua.locator("mark").allTextContents()).toEqual(["not", "or"])
+    expect(await lua.locator("small").textContent()).toMatch(/^implies was written with /)
+    await lua.getByRole("button", { name: "Use lua" }).click()
+    await expect.poll(() => editor.textContent()).toBe("not p or q")
+    expect(await page.locator(".mark-notable").allTextContents()).toEqual(["not", "or"])
+    await page.close()
+  })
+
+  test("choosing a notation converts the text, and says what was said otherwise", async () => {
+    const { page, editor } = await open({ state: { text: "p -> q", dialect: "logic" } })
+    await page.getByRole("combobox", { name: "Notation" }).selectOption("true-false")
+    // It has no variables.
+    expect(await page.locator(".notation-note").textContent()).toMatch(/so the text stays as it is/)
+    await page.getByRole("combobox", { name: "Notation" }).selectOption("lua")
+    await expect.poll(() => editor.textContent()).toBe("not p or q")
+    expect(await page.getByRole("status").textContent()).toMatch(/^Converted to lua; implies was/)
+    // The text alone would be one of another notation.
+    await editor.press("Control+z")
+    expect(await editor.textContent()).toBe("not p or q")
+    await page.goBack()
+    await expect.poll(() => editor.textContent()).toBe("p -> q")
+    await page.close()
+  })
+
+  test("a notation that is chosen while the text is not yet read converts it, too", async () => {
+    const { page, editor } = await open({ state: { text: "p -> q", dialect: "logic" } })
+    // Both before the page can read what the first one wrote; in tla the text of lua is refused.
+    await page.getByRole("combobox", { name: "Notation" }).evaluate((select: HTMLSelectElement) => {
+      for (const name of ["lua", "tla"]) {
+        select.value = name
+        select.dispatchEvent(new Event("change", { bubbles: true }))
+      }
+    })
+    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("is true")
+    expect(await editor.textContent()).toMatch(/^(p => q|~ p \\\/ q)$/)
+    await page.close()
+  })
+
+  test("says that others are likelier where the notation that was chosen is an odd one", async () => {
+    // Of this, fortran reads x and a comment.
+    const { page } = await open({ state: { text: "x != y", dialect: "fortran" } })
+    const readers = page.locator(".notation-readers")
+    await expect.poll(() => readers.textContent()).toMatch(/ are likelier to be meant$/)
+    await page.close()
+  })
+
+  test("shows all meanings of an ambiguous text, with values that tell them apart", async () => {
+    const { page } = await open({ state: { text: "a -> b -> c", values: { a: true } } })
+    const meanings = page.locator(".readings code")
+    await expect
+      .poll(() => meanings.allTextContents())
+      .toEqual(["(implies a (implies b c))", "(implies (implies a b) c)"])
+    await page.getByRole("button", { name: "Set these values" }).click()
+    // All false: a -> (b -> c) holds, and (a -> b) -> c does not.
+    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("is true")
+    await page.getByRole("button", { name: "minizinc", exact: true }).click()
+    await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("is false")
+    await page.close()
+  })
+
+  test("copies a text", async () => {
+    const { address, close } = await serveBuilt()
+    const permissions = ["clipboard-read", "clipboard-write"]
+    const { page } = await open({ address, permissions, state: { text: "T & ~F", dialect: "t-f" } })
+    await page.getByRole("button", { name: "Copy on-off" }).click()
+    await page.getByRole("button", { name: "Copy on-off" }).getByText("Copied").waitFor()
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe("ON AND NOT OFF")
+    await page.close()
+    await close()
+  })
+})

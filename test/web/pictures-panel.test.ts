@@ -1,0 +1,100 @@
+// Circuits, Karnaugh maps and decision diagrams. What is expected was worked out by hand: `a and b or not a and c` has four
+// gates, and its map the rows a and the columns b c in the order 00, 01, 11, 10.
+
+import { expect, test } from "vitest"
+import { accessibilityFaults } from "./support/accessibility.ts"
+import { describeInBrowser } from "./support/browser.ts"
+
+describeInBrowser("the panel of pictures", (open) => {
+  const text = "a and b or not a and c"
+  const state = (kind: string, more: object = {}) => ({
+    text,
+    dialect: "python",
+    values: {},
+    panel: "pictures",
+    panels: { pictures: { kind } },
+    ...more,
+  })
+
+  test("draws circuits and decision diagrams, and breaks no policy for it", async () => {
+    const { page, editor, complaints } = await open({ state: state("circuit") })
+    const gates = page.locator(".picture svg g > title")
+    await gates.first().waitFor({ state: "attached" })
+    expect((await gates.allTextContents()).sort()).toEqual(
+      ["a", "b", "c", "and", "and", "not", "or"].sort(),
+    )
+    expect(await page.locator(".picture-words p").textContent()).toBe(
+      "gate 2 is and of a, b; gate 3 is not of a; gate 5 is and of gate 3, c; " +
+        "gate 6 is or of gate 2, gate 5; the result is gate 6",
+    )
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole("button", { name: "Decision diagram" }).click()
+    await expect
+      .poll(() => page.locator(".picture-words p").textContent())
+      .toMatch(/^node 1 asks for a: where it is true node \d, where it is false node \d;/)
+    await editor.fill(Array.from({ length: 400 }, (_, at) => `x${at}`).join(" and "))
+    await page.getByRole("button", { name: "Circuit" }).click()
+    await page
+      .getByText("A circuit of more than 300 inputs and gates is too large for a picture.")
+      .waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("draws a Karnaugh map whose cells are the rows of the switches", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const viewport = { width: 360, height: 800 }
+      const { page, complaints } = await open({ state: state("karnaugh"), colorScheme, viewport })
+      const cells = page.locator(".cell")
+      const current = page.locator('.cell[aria-pressed="true"]')
+      await cells.first().waitFor()
+      const names = await cells.evaluateAll((all) => all.map((each) => each.ariaLabel))
+      expect(names.slice(0, 4)).toEqual([
+        "a false, b false, c false: false",
+        "a false, b false, c true: true",
+        "a false, b true, c true: true",
+        "a false, b true, c false: false",
+      ])
+      await current.focus()
+      await page.keyboard.press("ArrowDown")
+      await page.keyboard.press("ArrowRight")
+      await page.keyboard.press("ArrowRight")
+      await page.keyboard.press("Enter")
+      await expect
+        .poll(() => current.getAttribute("aria-label"))
+        .toBe("a true, b true, c true: true")
+      expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(3)
+      const terms = page.locator('.picture svg text[text-anchor="start"]')
+      expect((await terms.allTextContents()).slice(1).sort()).toEqual(["a and b", "not a and c"])
+      await page.getByRole("button", { name: "Group the zeros" }).click()
+      await expect.poll(() => terms.allTextContents()).toContain("a or c")
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360)
+      expect(complaints).toEqual([])
+      await page.close()
+    }
+  })
+
+  test("goes from one map to the next with the arrow keys", async () => {
+    const { page } = await open({ state: state("karnaugh", { text: "a or b or c or d or e" }) })
+    const cells = page.locator(".cell")
+    await cells.nth(31).waitFor()
+    await page.locator('.cell[aria-pressed="true"]').focus()
+    // Two maps of four columns beside each other, one for each value of a variable.
+    const reached = new Set<string | null>()
+    for (let steps = 0; steps < 8; steps += 1) {
+      reached.add(await page.evaluate("document.activeElement.ariaLabel"))
+      await page.keyboard.press("ArrowRight")
+    }
+    expect(reached.size).toBe(8)
+    await page.close()
+  })
+
+  test("says of how many variables there is no map", async () => {
+    const { page } = await open({ state: state("karnaugh", { text: "a" }) })
+    await page
+      .getByText("A Karnaugh map has 2 to 6 variables, and this expression has 1.")
+      .waitFor()
+    await page.close()
+  })
+})

@@ -1,0 +1,49 @@
+// The same text under every convention. Values and parentheses are by hand.
+
+import { expect, test } from "vitest"
+import { describeInBrowser } from "./support/browser.ts"
+
+describeInBrowser("the panel of precedence", (open) => {
+  test("marks the conventions under which the text has another value, and says why", async () => {
+    const values = { a: true, c: true }
+    const { page } = await open({
+      state: { text: "a or b ^ c", dialect: "python", panel: "precedence", values },
+    })
+    const row = (name: string) =>
+      page
+        .getByRole("row")
+        .filter({ has: page.getByRole("rowheader", { name: new RegExp(`^${name}`) }) })
+    const loosest = row("xor-loosest")
+    // a or (b ^ c) is true; (a or b) ^ c is not.
+    await loosest.getByText("differs", { exact: true }).waitFor()
+    expect(await loosest.locator("code").textContent()).toBe("( a or b ) ^ c")
+    expect(await loosest.textContent()).toContain(
+      "xor is applied last where the notation applies or last",
+    )
+    expect(await row("c not").getByText("the same tree").count()).toBe(1)
+    await row("comparisons-chained").waitFor()
+    expect(await page.getByText("differs", { exact: true }).count()).toBe(3)
+    await page.close()
+  })
+
+  test("sets values for which two conventions differ", async () => {
+    const { page } = await open({
+      state: { text: "a or b and c", dialect: "python", panel: "precedence", values: {} },
+    })
+    // a or (b and c), and (a or b) and c: they differ where a holds and c does not.
+    const row = page.getByRole("row", { name: /^or-before-and/ })
+    await row.getByRole("button", { name: "a=true b=false c=false" }).click()
+    await row.getByText("differs", { exact: true }).waitFor()
+    expect(await page.locator(".precedence-own .worth-true").count()).toBe(1)
+    await page.close()
+  })
+
+  test("reads not to the end under not-loosest", async () => {
+    const { page } = await open({
+      state: { text: "not a and b", dialect: "python", panel: "precedence" },
+    })
+    const row = page.getByRole("row", { name: /^not-loosest/ })
+    expect(await row.locator("code").textContent()).toBe("not ( a and b )")
+    await page.close()
+  })
+})

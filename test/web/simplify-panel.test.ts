@@ -1,0 +1,71 @@
+// Shorter expressions and forms, with the laws that lead there. What is expected was worked out by hand: by absorption,
+// `a and b or a and not b or c` is `a or c`.
+
+import { expect, test } from "vitest"
+import { accessibilityFaults } from "./support/accessibility.ts"
+import { describeInBrowser } from "./support/browser.ts"
+
+describeInBrowser("the panel that simplifies", (open) => {
+  const text = "( p -> q ) & p"
+  const state = { text, dialect: "logic", panel: "simplify" }
+
+  test("shows the laws that lead to a shorter expression, each line for the editor", async () => {
+    const { page, editor, complaints } = await open({ state })
+    const rows = page.locator(".simplify-steps tbody tr")
+    await rows.first().waitFor()
+    expect(await rows.locator("th").allTextContents()).toEqual([
+      "the text",
+      "definition of implication",
+      "redundancy",
+    ])
+    expect(await rows.locator("mark").allTextContents()).toEqual(["( p → q )", "( ¬ p ∨ q ) ∧ p"])
+    expect(await page.locator(".simplify-result").textContent()).toMatch(/^(p ∧ q|q ∧ p)$/)
+    await page.getByText("It is proved to mean the same.").waitFor()
+    await rows.nth(1).getByRole("button").click()
+    await expect.poll(() => editor.textContent()).toBe("( ¬ p ∨ q ) ∧ p")
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test.each([
+    ["p & q", "nand", "( p ⊼ q ) ⊼ ( p ⊼ q )"],
+    ["p | q", "anf", "p ⊕ q ⊕ p ∧ q"],
+    ["p -> q & r", "cnf", "( ¬ p ∨ q ) ∧ ( ¬ p ∨ r )"],
+  ])("writes %s as %s", async (given, form, expected) => {
+    const panels = { simplify: { form } }
+    const { page } = await open({ state: { ...state, text: given, panels } })
+    expect(await page.locator(".simplify-result").textContent()).toBe(expected)
+    await page.close()
+  })
+
+  test("gives up when the text changes, and says what is too large", async () => {
+    // A sum of products of all of these has 2^24 terms.
+    const large = Array.from({ length: 24 }, (_, at) => `(a${at} or b${at})`).join(" and ")
+    const { page, editor } = await open({
+      state: {
+        text: large,
+        dialect: "python",
+        panel: "simplify",
+        panels: { simplify: { form: "dnf" } },
+      },
+    })
+    await page.getByText(/^Its sum of products .* 20,000 terms/).waitFor({ timeout: 25_000 })
+    await editor.fill(`${large} and z`)
+    await page.getByText("Simplifying…").waitFor()
+    await editor.fill("a and b or a and not b or c")
+    await expect
+      .poll(() => page.locator(".simplify-result").textContent())
+      .toMatch(/^(a or c|c or a)$/)
+    await page.close()
+  })
+
+  test("is accessible in light and dark, and as narrow as a phone", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { page } = await open({ state, colorScheme, viewport: { width: 360, height: 800 } })
+      await page.locator(".simplify-steps").waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360)
+      await page.close()
+    }
+  })
+})

@@ -1,0 +1,17 @@
+// What axe finds in the panel that is open: a list of rules with the elements that break them.
+
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import type { AxeResults } from "axe-core"
+import type { Page } from "playwright-core"
+
+const path = createRequire(import.meta.url).resolve("axe-core/axe.min.js")
+
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // The page's policy allows no script of others, so this one is not loaded but evaluated.
+  if (!(await page.evaluate("'axe' in self"))) await page.evaluate(readFileSync(path, "utf8"))
+  const { violations } = (await page.evaluate(
+    "axe.run('#panel', { preload: false })",
+  )) as AxeResults
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)
+}

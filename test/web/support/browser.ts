@@ -1,0 +1,79 @@
+// The built page in a real browser, opened from its folder or over loopback. What it asks for and complains of is
+// recorded, so that "nothing" is something that was looked for.
+
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core"
+import { afterAll, beforeAll, describe } from "vitest"
+import { type ServedFolder, serveFolder } from "../../../src/node/serve-folder.ts"
+import { fragmentOf } from "../../../web/src/state/link.ts"
+import { defaultState, type PageState } from "../../../web/src/state/page-state.ts"
+import { hasChromium, startChromium } from "../../support/chromium.ts"
+
+const built = join(import.meta.dirname, "../../../dist/web")
+
+const fromFolder = pathToFileURL(join(built, "index.html")).href
+
+export interface OpenedPage {
+  readonly page: Page
+  /** The text field of the editor. */
+  readonly editor: Locator
+  /** All addresses that were asked for. */
+  readonly requests: readonly string[]
+  /** What the console, the scripts and the policy have to say. */
+  readonly complaints: readonly string[]
+}
+
+export interface PageOptions extends BrowserContextOptions {
+  /** What the link says; the default state where it says nothing. */
+  readonly state?: Partial<PageState>
+  /** Instead of the fragment of a state. */
+  readonly fragment?: string
+  /** Where the page is, in place of its folder. */
+  readonly address?: string
+}
+
+/** Tests in one browser, which are skipped by name where there is none. */
+export function describeInBrowser(
+  name: string,
+  define: (open: (options?: PageOptions) => Promise<OpenedPage>) => void,
+): void {
+  describe.skipIf(!hasChromium)(`${name}, in Chromium`, () => {
+    let browser: Browser
+    beforeAll(async () => {
+      browser = await startChromium()
+    }, 60_000)
+    afterAll(() => browser.close())
+    define((options) => openPage(browser, options?.address ?? fromFolder, options))
+  })
+}
+
+/** Opens the page in a context of its own, and waits until it has read its text. Whoever opens it closes it. */
+async function openPage(
+  browser: Browser,
+  address: string,
+  { state, fragment, address: _, ...options }: PageOptions = {},
+): Promise<OpenedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  const page = await context.newPage()
+  page.on("close", () => context.close().catch(() => undefined))
+  const requests: string[] = []
+  const complaints: string[] = []
+  page.on("request", (request) => requests.push(request.url()))
+  page.on("console", (message) => complaints.push(message.text()))
+  page.on("pageerror", (error) => complaints.push(String(error)))
+  page.on("dialog", (dialog) => complaints.push(dialog.message()))
+  await page.addInitScript(
+    'addEventListener("securitypolicyviolation", (event) => console.error("policy: " + event.violatedDirective))',
+  )
+  await page.goto(address + (fragment ?? (await fragmentOf({ ...defaultState, ...state }))))
+  const editor = page.getByRole("textbox", { name: "Expression", exact: true })
+  await editor.waitFor()
+  await page.locator("[data-read]").waitFor()
+  return { page, editor, requests, complaints }
+}
+
+/** The page on a server of its own on loopback. */
+export function serveBuilt(): Promise<ServedFolder> {
+  return serveFolder(built, 0)
+}

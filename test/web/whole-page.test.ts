@@ -1,0 +1,117 @@
+// What holds for every panel: axe finds nothing, in light and dark; nothing is wider than a narrow screen; all can be
+// reached with the keyboard; it works without a network once it was loaded; and hostile texts and links stay texts.
+
+import axe from "axe-core"
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { panels } from "../../web/src/panels/panels.ts"
+import { fragmentOf } from "../../web/src/state/link.ts"
+import { defaultState, type PageState } from "../../web/src/state/page-state.ts"
+import { hostileTexts } from "../support/hostile-texts.ts"
+import { describeInBrowser, serveBuilt } from "./support/browser.ts"
+
+const ids = panels.map(({ id }) => id)
+
+/** Goes to a state as a link on the page would, and waits until its panel is there. */
+async function show(page: Page, state: Partial<PageState>): Promise<void> {
+  const fragment = await fragmentOf({ ...defaultState, ...state })
+  await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`)
+  await page.locator("[data-read]").waitFor()
+  const tab = page.locator(`#tab-${state.panel ?? defaultState.panel}[aria-selected="true"]`)
+  await tab.waitFor()
+  await expect.poll(() => page.locator("#panel").textContent()).not.toMatch(/^(Loading…)?$/)
+}
+
+async function complaintsOfAxe(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate<axe.AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+describeInBrowser("the whole page", (open) => {
+  test.each(["light", "dark"] as const)(
+    "axe finds nothing in any panel, %s",
+    async (colorScheme) => {
+      const { page } = await open({ colorScheme })
+      await page.evaluate(axe.source)
+      const found: Record<string, string[]> = {}
+      for (const panel of ids) {
+        await show(page, { panel, text: "a and not (b or c) ^ a" })
+        found[panel] = await complaintsOfAxe(page)
+      }
+      await show(page, { text: "True && (False", dialect: "true-false" })
+      found["errors"] = await complaintsOfAxe(page)
+      expect(found).toEqual(Object.fromEntries([...ids, "errors"].map((id) => [id, []])))
+      await page.close()
+    },
+  )
+
+  test("nothing is wider than a screen of 360 pixels", async () => {
+    const { page } = await open({ viewport: { width: 360, height: 740 } })
+    for (const panel of ids) {
+      for (const text of [
+        "a and not (b or c) ^ a",
+        `${"x".repeat(300)} and ${"not ".repeat(99)}a`,
+      ]) {
+        await show(page, { panel, text })
+        const width = await page.evaluate("document.documentElement.scrollWidth")
+        expect({ panel, text, width }).toEqual({ panel, text, width: 360 })
+      }
+    }
+    await page.close()
+  })
+
+  test("tabs go with the arrow keys, and open with Enter", async () => {
+    const { page } = await open()
+    await page.getByRole("tab", { selected: true }).focus()
+    await page.keyboard.press("End")
+    await page.keyboard.press("ArrowRight")
+    await page.keyboard.press("ArrowRight")
+    await page.keyboard.press("Enter")
+    await page.locator(`#tab-${ids[1]}[aria-selected="true"]`).waitFor()
+    await page.close()
+  })
+
+  test("works without a network once it was loaded, all panels", async () => {
+    const { address, close } = await serveBuilt()
+    const { page, complaints } = await open({ address })
+    // All that is loaded later comes while nobody does anything.
+    await page.locator("html[data-complete]").waitFor()
+    await page.context().setOffline(true)
+    await close()
+    for (const panel of ids) await show(page, { panel, text: "b or a and c" })
+    expect(await page.getByText("could not be loaded").count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("hostile texts and links stay texts", async () => {
+    const { page, complaints, requests } = await open()
+    const markup = [
+      "<img src=x onerror=alert(1)>",
+      "</textarea><script>alert(1)</script>",
+      "javascript:alert(1)",
+      "a and <svg/onload=alert(1)>",
+      "__proto__ and constructor or toString",
+    ]
+    const folder = new URL(".", page.url()).href
+    for (const [at, text] of [...markup, ...hostileTexts].entries()) {
+      await show(page, { text, panel: ids[at % ids.length] ?? "" })
+    }
+    for (const panel of ids) {
+      await show(page, {
+        text: markup[4] as string,
+        panel,
+        values: JSON.parse('{"__proto__":true,"constructor":true}'),
+        panels: Object.fromEntries(ids.map((id) => [id, ["<b>", { a: null }]])),
+      })
+    }
+    expect(await page.locator("img, script:not([src])").count()).toBe(0)
+    expect(
+      requests.filter((each) => !each.startsWith(folder) && !each.startsWith("blob:")),
+    ).toEqual([])
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+})

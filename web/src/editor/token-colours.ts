@@ -1,0 +1,145 @@
+// Colours the text by the tokens of its notation, and shows which brackets belong together.
+//
+// Only what can be seen is cut into tokens, since a text may have 100,000 characters. Cutting begins at a place where a
+// token is known to begin; such places are noted on the way, and those after a change are forgotten.
+
+import { type EditorState, type Extension, StateEffect, StateField } from "@codemirror/state"
+import {
+  Decoration,
+  type DecorationSet,
+  type EditorView,
+  ViewPlugin,
+  type ViewUpdate,
+} from "@codemirror/view"
+import type { Dialect } from "../../../src/language/dialect/dialect.ts"
+import {
+  type LastEnds,
+  skipSpace,
+  type Token,
+  tokenAt,
+  wordAt,
+} from "../../../src/language/dialect/tokens.ts"
+import { closesBracket, opensBracket } from "../../../src/language/source/token-kind.ts"
+
+/** Says in which notation the text is; undefined while that is not known. */
+export const setDialect = StateEffect.define<Dialect | undefined>()
+
+const dialectField = StateField.define<Dialect | undefined>({
+  create: () => undefined,
+  update(dialect, { effects }) {
+    for (const effect of effects) if (effect.is(setDialect)) return effect.value
+    return dialect
+  },
+})
+
+/** The notation of the text. */
+export function dialectOf(state: EditorState): Dialect | undefined {
+  return state.field(dialectField)
+}
+
+/** So far apart, in characters, are the places that are noted. */
+const distance = 1_000
+
+class TokenColours {
+  decorations: DecorationSet = Decoration.none
+  private text = ""
+  private dialect: Dialect | undefined
+  /** Where tokens begin, by the text up to there. */
+  private beginnings: number[] = [0]
+
+  constructor(view: EditorView) {
+    this.text = view.state.doc.toString()
+    this.draw(view)
+  }
+
+  update(update: ViewUpdate): void {
+    const { state, docChanged, viewportChanged, selectionSet } = update
+    if (docChanged) {
+      this.text = state.doc.toString()
+      let first = this.text.length
+      update.changes.iterChangedRanges((from) => {
+        first = Math.min(first, from)
+      })
+      // The token before a change may be another one after it.
+      this.forgetFrom(Math.max(0, first - distance))
+    }
+    const isOther = dialectOf(state) !== this.dialect
+    if (docChanged || viewportChanged || selectionSet || isOther) this.draw(update.view)
+  }
+
+  private forgetFrom(offset: number): void {
+    this.beginnings = this.beginnings.filter((each) => each === 0 || each < offset)
+  }
+
+  private draw({ state, visibleRanges }: EditorView): void {
+    const dialect = dialectOf(state)
+    if (dialect !== this.dialect) {
+      this.dialect = dialect
+      this.beginnings = [0]
+    }
+    const tokens = visibleRanges.flatMap(({ from, to }) => this.tokensIn(from, to))
+    const { head } = state.selection.main
+    const pair = bracketsAt(head, tokens)
+    const ranges = tokens.flatMap((token) => {
+      const kind = pair.get(token) ?? classOf(token)
+      if (kind === undefined) return []
+      return Decoration.mark({ class: kind }).range(token.offset, token.offset + token.text.length)
+    })
+    this.decorations = Decoration.set(ranges)
+  }
+
+  /** Those that end after a place and begin before another. */
+  private tokensIn(from: number, to: number): Token[] {
+    const { text, dialect, beginnings } = this
+    if (dialect === undefined) return []
+    const tokens: Token[] = []
+    const lastEnds: LastEnds = new Map()
+    let noted = beginnings.findLast((each) => each <= from) ?? 0
+    for (let at = noted; ; ) {
+      at = skipSpace(text, at, dialect, lastEnds)
+      if (at >= text.length || at >= to) return tokens
+      if (at > noted + distance && at > (beginnings.at(-1) ?? 0)) {
+        beginnings.push(at)
+        noted = at
+      }
+      const token = tokenAt(text, at, dialect)
+      const length = token?.text.length ?? Math.max(1, wordAt(text, at, dialect).length)
+      if (token !== undefined && at + length > from) tokens.push(token)
+      at += length
+    }
+  }
+}
+
+function classOf({ kind }: Token): string | undefined {
+  if (kind === "variable") return undefined
+  if (kind === "true" || kind === "false") return "token-literal"
+  return opensBracket(kind) || closesBracket(kind) ? "token-bracket" : "token-operator"
+}
+
+/** How the bracket at the cursor and its partner look. Partners that cannot be seen are not looked for. */
+function bracketsAt(cursor: number, tokens: readonly Token[]): Map<Token, string> {
+  const touching = tokens.findIndex(
+    ({ kind, offset, text }) =>
+      (opensBracket(kind) || closesBracket(kind)) &&
+      offset <= cursor &&
+      cursor <= offset + text.length,
+  )
+  const token = tokens[touching]
+  if (token === undefined) return new Map()
+  const step = opensBracket(token.kind) ? 1 : -1
+  let depth = 0
+  for (let at = touching; at >= 0 && at < tokens.length; at += step) {
+    const { kind } = tokens[at] as Token
+    if (opensBracket(kind)) depth += 1
+    if (closesBracket(kind)) depth -= 1
+    if (depth === 0) {
+      return new Map([token, tokens[at] as Token].map((each) => [each, "bracket-match"] as const))
+    }
+  }
+  return new Map()
+}
+
+export const tokenColours: Extension = [
+  dialectField,
+  ViewPlugin.fromClass(TokenColours, { decorations: (plugin) => plugin.decorations }),
+]

@@ -1,0 +1,63 @@
+// The tabs of the panels, after the pattern of WAI-ARIA: one of them is in the order of the tab key, and the arrows, Home
+// and End go to the others. A panel opens when its tab is pressed, since opening one may load it.
+
+import { useEffect, useRef } from "preact/hooks"
+import type { PanelEntry } from "../panels/panel.ts"
+
+interface TabsProps {
+  readonly panels: readonly PanelEntry[]
+  readonly open: string
+  onOpen(id: string): void
+}
+
+export const tabIdOf = (panel: string) => `tab-${panel}`
+
+export function Tabs({ panels, open, onOpen }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a narrow screen the tab that a link opens may be out of sight.
+  useEffect(() => {
+    const tab = document.getElementById(tabIdOf(open))
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 48
+  }, [open])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tabs = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("button")]
+    const at = tabs.indexOf(event.target as HTMLElement)
+    const next = nextPlace(event.key, at, tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    tabs[next]?.focus()
+    tabs[next]?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Ways to look at the expression"
+      class="tabs"
+      onKeyDown={onKeyDown}
+    >
+      {panels.map(({ id, title }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={tabIdOf(id)}
+          aria-selected={id === open}
+          aria-controls="panel"
+          tabIndex={id === open ? 0 : -1}
+          onClick={() => onOpen(id)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function nextPlace(key: string, at: number, count: number): number | undefined {
+  if (key === "ArrowRight") return (at + 1) % count
+  if (key === "ArrowLeft") return (at + count - 1) % count
+  if (key === "Home") return 0
+  if (key === "End") return count - 1
+  return undefined
+}

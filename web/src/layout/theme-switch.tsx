@@ -1,0 +1,52 @@
+// Light, dark, or as the system has it. The choice is kept in the browser, where it lets a page keep something.
+
+import { useState } from "preact/hooks"
+
+const themes = ["system", "light", "dark"] as const
+type Theme = (typeof themes)[number]
+const key = "boolglot-theme"
+
+/** To be called before anything is shown. */
+export function applyKeptTheme(): void {
+  apply(keptTheme())
+}
+
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme>(keptTheme)
+  const choose = (next: Theme) => {
+    setTheme(next)
+    apply(next)
+    try {
+      localStorage.setItem(key, next)
+    } catch {
+      // Browsers may forbid it; then the choice lasts as long as the page.
+    }
+  }
+  return (
+    <label class="theme">
+      <span>Theme</span>
+      <select value={theme} onChange={(event) => choose(event.currentTarget.value as Theme)}>
+        {themes.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function apply(theme: Theme): void {
+  const { dataset } = document.documentElement
+  if (theme === "system") delete dataset["theme"]
+  else dataset["theme"] = theme
+}
+
+function keptTheme(): Theme {
+  try {
+    const kept = localStorage.getItem(key)
+    return themes.find((each) => each === kept) ?? "system"
+  } catch {
+    return "system"
+  }
+}

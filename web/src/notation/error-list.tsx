@@ -1,0 +1,57 @@
+// The errors of the text in words, the first few of them, each with its fix.
+
+import { counted } from "../../../src/number-format.ts"
+import type { PanelProps } from "../panels/panel.ts"
+import type { Edit } from "../reading/reading.ts"
+
+const mostShown = 4
+
+type ErrorListProps = Pick<PanelProps, "state" | "reading" | "change" | "select">
+
+export function ErrorList({ state, reading, change, select }: ErrorListProps) {
+  const { errors, errorCount, others, text } = reading
+  if (errorCount === 0) return null
+  const isFresh = text === state.text
+  const apply = ({ from, to, insert }: Edit) =>
+    change({ text: text.slice(0, from) + insert + text.slice(to) })
+  const more = errorCount - Math.min(errors.length, mostShown)
+  return (
+    <ul class="errors" aria-label="Errors">
+      {others.map(({ dialect, written }) => (
+        <li key={dialect}>
+          <span>This is plainly written in {dialect}.</span>
+          <button type="button" disabled={!isFresh} onClick={() => change({ dialect })}>
+            Read it as {dialect}
+          </button>
+          {written !== null && (
+            <button type="button" disabled={!isFresh} onClick={() => change({ text: written })}>
+              Convert it to {reading.dialect.name}
+            </button>
+          )}
+        </li>
+      ))}
+      {errors.slice(0, mostShown).map((error) => (
+        <li key={error.from}>
+          <span>
+            <button type="button" class="errors-place" onClick={() => select(error)}>
+              {error.from === text.length ? "at the end" : `at ${error.from + 1}`}
+            </button>{" "}
+            {error.message}
+            {error.hint !== undefined && <small> {error.hint}</small>}
+          </span>
+          {error.fix !== undefined && (
+            <button
+              type="button"
+              disabled={!isFresh}
+              aria-label={`Fix: ${error.hint}`}
+              onClick={() => error.fix && apply(error.fix)}
+            >
+              Fix
+            </button>
+          )}
+        </li>
+      ))}
+      {more > 0 && <li>and {counted(more, "more error")}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+// A tree as text in a notation, with the places of what that notation has no sign for.
+//
+//     (implies a b)   in python   not a or b      marked: not, or
+
+import type { Dialect, Expression, Substitution } from "../../../src/index.ts"
+import { fold } from "../../../src/language/expression/fold.ts"
+import { joinTokens } from "../../../src/language/print/join-tokens.ts"
+import { treeTokens } from "../../../src/language/print/tree-tokens.ts"
+import type { Span } from "../reading/reading.ts"
+
+export interface MarkedConversion {
+  readonly text: string
+  /** The tokens that stand for something that the notation has no sign for. */
+  readonly marked: readonly Span[]
+  readonly substitutions: readonly Substitution[]
+}
+
+/** @throws UnwritableError where the notation cannot say a part of the tree */
+export function markedConversion(tree: Expression, dialect: Dialect): MarkedConversion {
+  const substitutions = new Map<string, Substitution>()
+  let isNext = false
+  const own = nodesOf(tree)
+  const marked = treeTokens(
+    tree,
+    dialect,
+    {},
+    (substitution) => {
+      isNext = true
+      substitutions.set(JSON.stringify(substitution), substitution)
+    },
+    (node, before, after) => {
+      before(own.has(node) ? sign.own : isNext ? sign.instead : sign.inner)
+      after(sign.end)
+      isNext = false
+    },
+  )
+  return { ...placed(marked, dialect), substitutions: [...substitutions.values()] }
+}
+
+/** Stand among the tokens, and are none: before a node of the tree, one that is written instead, one within that; after. */
+const sign = { own: "\u{1}", instead: "\u{2}", inner: "\u{3}", end: "\u{4}" } as const
+
+function placed(signed: readonly string[], dialect: Dialect) {
+  const tokens: string[] = []
+  const areMarked: boolean[] = []
+  const open = [false]
+  for (const token of signed) {
+    const now = open.at(-1) === true
+    if (token === sign.end) open.pop()
+    else if (token === sign.own) open.push(false)
+    else if (token === sign.instead) open.push(true)
+    else if (token === sign.inner) open.push(now)
+    else {
+      tokens.push(token)
+      areMarked.push(now)
+    }
+  }
+  const text = joinTokens(tokens, dialect)
+  const marked: Span[] = []
+  let at = 0
+  tokens.forEach((token, index) => {
+    const from = text.indexOf(token, at)
+    at = from + token.length
+    if (areMarked[index]) marked.push({ from, to: at })
+  })
+  return { text, marked }
+}
+
+function nodesOf(tree: Expression): Set<Expression> {
+  const nodes = new Set<Expression>()
+  const note = (node: Expression) => void nodes.add(node)
+  fold<void>(tree, {
+    literal: note,
+    variable: note,
+    not: note,
+    chain: note,
+    comparison: note,
+    group: note,
+  })
+  return nodes
+}

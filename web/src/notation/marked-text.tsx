@@ -1,0 +1,30 @@
+import type { ComponentChildren } from "preact"
+import type { Span } from "../reading/reading.ts"
+
+/** Longer texts are cut where they are shown; what is copied is whole. */
+const longestShown = 2_000
+
+/** A text in which some parts are marked as notable. */
+export function MarkedText({
+  text,
+  marked,
+}: {
+  readonly text: string
+  readonly marked: readonly Span[]
+}) {
+  const end = Math.min(text.length, longestShown)
+  const pieces: ComponentChildren[] = []
+  let at = 0
+  for (const { from, to } of marked) {
+    if (to > end) break
+    pieces.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>)
+    at = to
+  }
+  pieces.push(text.slice(at, end))
+  return (
+    <code class="marked-text">
+      {pieces}
+      {end < text.length ? "…" : ""}
+    </code>
+  )
+}

@@ -1,0 +1,143 @@
+// The line under the editor: in which notation the text is read, how else it could be read, what is wrong with it, and
+// what it is worth. Choosing another notation converts the text.
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks"
+import { type Dialect, dialects, evaluateTree, UnwritableError } from "../../../src/index.ts"
+import { listedNames } from "../../../src/language/engines/readings.ts"
+import { describeSubstitution } from "../../../src/language/print/describe-substitution.ts"
+import { counted } from "../../../src/number-format.ts"
+import { familyTitles } from "../../../src/report/family-titles.ts"
+import type { PanelProps } from "../panels/panel.ts"
+import type { Reading } from "../reading/reading.ts"
+import { valuesOf } from "../reading/values.ts"
+import { ErrorList } from "./error-list.tsx"
+import { markedConversion } from "./marked-conversion.ts"
+
+type NotationBarProps = Pick<
+  PanelProps,
+  "state" | "reading" | "change" | "mark" | "announce" | "select"
+>
+
+export function NotationBar(props: NotationBarProps) {
+  const { state, reading, change, mark, announce } = props
+  const wasWrong = useRef(false)
+  const [note, setNote] = useState<{ text: string; sentence: string }>()
+
+  useEffect(() => {
+    const { errorCount } = reading
+    if (errorCount > 0 || wasWrong.current)
+      announce(errorCount > 0 ? readersOf(reading) : "No errors")
+    wasWrong.current = errorCount > 0
+  }, [reading, announce])
+
+  const isFresh =
+    reading.text === state.text && (state.dialect ?? reading.dialect.name) === reading.dialect.name
+  // A notation that is chosen before the text is read: to convert it, one has to know what it means.
+  const [wish, setWish] = useState<string>()
+  useEffect(() => {
+    if (wish === undefined || !isFresh) return
+    setWish(undefined)
+    choose(wish)
+  }, [wish, isFresh])
+
+  const choose = (name: string) => {
+    if (name !== "" && !isFresh) {
+      setWish(name)
+      return
+    }
+    const dialect = dialects.find((each) => each.name === name)
+    const done = dialect === undefined ? undefined : converted(reading, dialect)
+    if (done === undefined) {
+      change({ dialect: dialect?.name ?? null })
+      return
+    }
+    if ("problem" in done) {
+      setNote({ text: state.text, sentence: done.problem })
+      announce(done.problem)
+      return
+    }
+    change({ text: done.text, dialect: name })
+    mark(done.marked.map((span) => ({ ...span, kind: "notable" })))
+    setNote({ text: done.text, sentence: done.sentence })
+    announce(done.sentence)
+  }
+
+  return (
+    <div class="notation">
+      <div class="notation-line">
+        <label>
+          <span>Notation</span>
+          <select
+            value={wish ?? state.dialect ?? ""}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
+            <option value="">{`${reading.dialect.name} (found)`}</option>
+            {Object.entries(familyTitles).map(([family, title]) => (
+              <optgroup key={family} label={title}>
+                {inFamily(family).map(({ name }) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <p class="notation-readers">{readersOf(reading)}</p>
+        <Worth {...props} />
+      </div>
+      {note?.text === state.text && <p class="notation-note">{note.sentence}</p>}
+      <ErrorList {...props} />
+    </div>
+  )
+}
+
+const inFamily = (family: string) => dialects.filter((each) => each.family === family)
+
+/** The value of the text; nothing while it is refused or long. */
+function Worth({ state, reading }: NotationBarProps) {
+  const value = useMemo(() => {
+    const tree = reading.text.length > longestEvaluated ? undefined : reading.tree()
+    return tree && evaluateTree(tree, valuesOf(tree, state))
+  }, [reading, state])
+  if (value === undefined) return null
+  return (
+    <p class="notation-worth">
+      is <b class={`worth-${value}`}>{value ? "true" : "false"}</b>
+    </p>
+  )
+}
+
+const longestEvaluated = 20_000
+
+function readersOf({ dialect, groups, isSought, errorCount }: Reading): string {
+  if (errorCount > 0) return `${dialect.name} refuses it: ${counted(errorCount, "error")}`
+  if (isSought) return "looking for readers…"
+  const all = groups.flatMap((group) => group.dialects)
+  if (groups.length > 1) {
+    const own = groups.find((group) => group.dialects.includes(dialect.name))
+    const others = all.filter((name) => !own?.dialects.includes(name))
+    if (own === undefined) return `${listedNames(all)} are likelier to be meant, and differ`
+    return `${listedNames(others)} read it differently`
+  }
+  if (all.length > 0 && !all.includes(dialect.name))
+    return `${listedNames(all)} ${all.length === 1 ? "is" : "are"} likelier to be meant`
+  const others = all.filter((name) => name !== dialect.name)
+  if (others.length === 0) return "no other notation reads it"
+  return `${listedNames(others)} read${others.length === 1 ? "s" : ""} it alike`
+}
+
+/** What becomes of the text in another notation; undefined where it cannot be read. */
+export function converted(reading: Reading, dialect: Dialect) {
+  const tree = reading.tree()
+  if (tree === undefined) return undefined
+  try {
+    const { text, marked, substitutions } = markedConversion(tree, dialect)
+    const said = substitutions.map(describeSubstitution)
+    const sentence = [`Converted to ${dialect.name}`, ...said].join("; ")
+    return { text, marked, substitutions, sentence: `${sentence}.` }
+  } catch (error) {
+    if (!(error instanceof UnwritableError)) throw error
+    return { problem: `${error.message}, so the text stays as it is.` }
+  }
+}

@@ -1,0 +1,77 @@
+// The thread that reads files and has them checked, which is told what to check and gives back a report.
+//
+//     {files, settings, ports}          to the thread
+//     {read, rows}  …  {report}         from it, or {problem} at the end
+
+import { registerAdapters } from "../../../../src/adapters.ts"
+import { withAdvice } from "../../../../src/cli/render/remedy-advice.ts"
+import { checkDataset } from "../../../../src/datasets/check-dataset.ts"
+import { CheckPool } from "../../../../src/datasets/check-pool.ts"
+import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
+import type { DatasetReport } from "../../../../src/report/report.ts"
+import { type Proposal, UnclearRowsError } from "../../../../src/validate/plan/unclear-rows.ts"
+import { threadsAt } from "./chunk-thread.ts"
+import { pageFiles } from "./page-files.ts"
+import type { Settings } from "./settings.ts"
+
+export interface CheckRequest {
+  /** By the names that the report calls them. */
+  readonly files: ReadonlyMap<string, File>
+  readonly settings: Settings
+  /** Each leads to a thread that checks chunks. */
+  readonly ports: readonly MessagePort[]
+}
+
+export type CheckNews =
+  | { readonly kind: "progress"; readonly bytes: number; readonly rows: number }
+  | { readonly kind: "report"; readonly report: DatasetReport }
+  | {
+      readonly kind: "problem"
+      readonly message: string
+      /** How the rows may be meant, where that is not clear. */
+      readonly proposals: readonly Proposal[]
+    }
+
+registerAdapters()
+
+/** People see no more steps than that. */
+const pauseMs = 80
+
+self.onmessage = async ({ data }: MessageEvent<CheckRequest>) => {
+  try {
+    tell({ kind: "report", report: await check(data) })
+  } catch (error) {
+    const message =
+      error instanceof BoolglotError ? withAdvice(error) : `The check has failed: ${error}`
+    const proposals = error instanceof UnclearRowsError ? error.proposals : []
+    tell({ kind: "problem", message, proposals })
+  }
+}
+
+async function check({ files, settings, ports }: CheckRequest): Promise<DatasetReport> {
+  let bytes = 0
+  let rows = 0
+  let last = 0
+  const show = () => {
+    if (performance.now() - last < pauseMs) return
+    last = performance.now()
+    tell({ kind: "progress", bytes, rows })
+  }
+  const access = pageFiles(files, (more) => {
+    bytes += more
+    show()
+  })
+  const options = {
+    ...settings,
+    onProgress: (_: number, checked: number) => {
+      rows = checked
+      show()
+    },
+  }
+  const pool = new CheckPool(threadsAt(ports))
+  return checkDataset([...files.keys()], { options, access }, (checkRows) => checkRows(pool))
+}
+
+function tell(news: CheckNews): void {
+  self.postMessage(news)
+}

@@ -1,0 +1,63 @@
+// Files that were dropped on the page, as what checks datasets takes them: read by slices, so that none has to fit in memory.
+
+import type { FileAccess } from "../../../../src/datasets/file-access.ts"
+import { type NamedBytes, readInput } from "../../../../src/datasets/input.ts"
+import { nameOf } from "../../../../src/datasets/source.ts"
+import { FileError } from "../../../../src/errors/file-error.ts"
+import type { ByteSource } from "../../../../src/formats/bytes/byte-source.ts"
+import { registerFormats } from "../../../../src/formats/formats.ts"
+import { BlobSpill } from "./blob-spill.ts"
+import { gzip, zstd } from "./compressions.ts"
+import { parquetOf } from "./parquet.ts"
+
+/** @param onRead is told how many bytes more of the files were read */
+export function pageFiles(
+  files: ReadonlyMap<string, File>,
+  onRead: (bytes: number) => void,
+): FileAccess {
+  const fileNamed = (path: string) => files.get(path) as File
+  const bytesOf = async (path: string, slice: Blob): Promise<ArrayBuffer> => {
+    try {
+      const bytes = await slice.arrayBuffer()
+      onRead(bytes.byteLength)
+      return bytes
+    } catch (cause) {
+      throw new FileError(path, unreadable(cause))
+    }
+  }
+  registerFormats([
+    parquetOf(
+      (path, from, to) => bytesOf(path, fileNamed(path).slice(from, to)),
+      (path) => fileNamed(path).size,
+    ),
+  ])
+  const named = (path: string): NamedBytes => ({
+    path,
+    canReopen: true,
+    open: async (): Promise<ByteSource> => {
+      let at = 0
+      return {
+        async read(into) {
+          const bytes = await bytesOf(path, fileNamed(path).slice(at, at + into.length))
+          into.set(new Uint8Array(bytes))
+          at += bytes.byteLength
+          return bytes.byteLength
+        },
+        close: async () => undefined,
+      }
+    },
+  })
+  return {
+    open: (source, options) => readInput(named(nameOf(source)), [gzip, zstd], options),
+    canReopen: async () => true,
+    createSpill: () => new BlobSpill(),
+  }
+}
+
+/** What browsers mean by their few words about files. */
+function unreadable(cause: unknown): string {
+  const name = cause instanceof DOMException ? cause.name : ""
+  return name === "NotReadableError" || name === "NotFoundError"
+    ? "it was changed, moved or deleted after it was chosen, or it is a folder; choose it again"
+    : String(cause)
+}

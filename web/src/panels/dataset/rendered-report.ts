@@ -1,0 +1,48 @@
+// A report as the page and the JSON that the command line writes.
+
+import {
+  precedenceFlag,
+  reportWithAdvice,
+  withAdvice,
+} from "../../../../src/cli/render/remedy-advice.ts"
+import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
+import { MissingLibraryError } from "../../../../src/errors/missing-library-error.ts"
+import { visibleJson } from "../../../../src/language/source/visible-json.ts"
+import type { DatasetReport } from "../../../../src/report/report.ts"
+import { argumentsOf, type Settings } from "./settings.ts"
+
+export interface RenderedReport {
+  readonly page: string
+  readonly json: string
+  /** What gives the same report in a shell. */
+  readonly command: string
+}
+
+export async function renderedReport(
+  report: DatasetReport,
+  names: readonly string[],
+  settings: Settings,
+): Promise<RenderedReport> {
+  const [{ loadVega }, { expressionInterpreter }, { drawNothing, loadDrawing }, { renderReport }] =
+    await Promise.all([
+      import("../../../../src/charts/load-vega.ts"),
+      import("vega-interpreter"),
+      import("../../../../src/html/draw-chart.ts"),
+      import("../../../../src/html/render-report.ts"),
+    ])
+  const command = shellCommand(["boolglot", ...argumentsOf(settings, names)])
+  const page = await renderReport(reportWithAdvice(report), {
+    version: boolglotVersion,
+    date: new Date(),
+    command,
+    advice: {
+      sentence: withAdvice,
+      command: (precedence) => `${command} ${precedenceFlag(precedence)}`,
+    },
+    draw: await loadDrawing(() => loadVega(expressionInterpreter)).catch((error: unknown) => {
+      if (error instanceof MissingLibraryError) return drawNothing
+      throw error
+    }),
+  })
+  return { page, command, json: visibleJson(`${JSON.stringify(report)}\n`) }
+}

@@ -1,0 +1,44 @@
+// The report, as the page that the command line writes, in a frame that cannot do anything to the page around it.
+
+import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
+import { saveFile } from "../../layout/save-file.ts"
+import type { Session } from "./session.ts"
+
+export function ReportView({
+  session,
+}: {
+  readonly session: Session & { readonly kind: "report" }
+}) {
+  const { page, json, command, files } = session
+  const name = (files[0]?.name ?? "dataset").replace(/(?:\.\w+)+$/, "")
+  return (
+    <section aria-label="Report">
+      <div class="dataset-actions">
+        <button
+          type="button"
+          class="dataset-button"
+          onClick={() => saveFile(page, `${name}-report.html`, "text/html")}
+        >
+          Save as HTML
+        </button>
+        <button
+          type="button"
+          class="dataset-button"
+          onClick={() => saveFile(json, `${name}-report.json`, "application/json")}
+        >
+          Save as JSON
+        </button>
+        <p>
+          The same report:{" "}
+          <code>{`${command} ${shellCommand(["--report", `${name}-report.html`])}`}</code>
+        </p>
+      </div>
+      <iframe
+        class="dataset-report"
+        title="Report on the dataset"
+        sandbox="allow-scripts"
+        srcdoc={page}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+// Rows as the generator draws them, while its parameters are moved.
+
+import { useEffect, useRef } from "preact/hooks"
+import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
+import { type BinaryConnective, binaryConnectives } from "../../../../src/language/connectives.ts"
+import { CopyButton } from "../../layout/copy-button.tsx"
+import { saveFile } from "../../layout/save-file.ts"
+import { NotationOptions } from "../../notation/notation-options.tsx"
+import { useAnswer } from "../../reasoning/use-answer.ts"
+import type { Panel, PanelProps } from "../panel.ts"
+import type { Drawn } from "./generate-worker.ts"
+import { MachineImage } from "./machine-image.tsx"
+import { argumentsOf, readSettings, type Settings, sliders } from "./settings.ts"
+import "./generate-panel.css"
+
+export const panel: Panel<Settings> = { readOwn: readSettings, Panel: GeneratePanel }
+
+/** More rows are drawn and saved, but not shown. */
+const mostShown = 200
+
+interface Row {
+  readonly input: string
+  readonly target: string
+  readonly assignment?: Readonly<Record<string, boolean>>
+}
+
+function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings>) {
+  const { isWorking, answer, problem: failure } = useAnswer<Settings, Drawn>("generate-worker", own)
+  // What was drawn last stays until there is something else.
+  const last = useRef<Drawn>(undefined)
+  if (!isWorking) last.current = answer
+  const drawn = last.current
+  const problem = failure ?? drawn?.problem
+  useEffect(() => {
+    if (problem !== undefined) announce(problem)
+    else if (answer !== undefined) announce(`${answer.settings.count} rows were drawn.`)
+  }, [answer, problem])
+  const rows = (drawn?.lines ?? "")
+    .split("\n", mostShown)
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Row)
+  return (
+    <>
+      <SettingsForm
+        settings={own}
+        onChange={(next) => changeOwn(readSettings(next), "same-step")}
+      />
+      <div class="generate-actions">
+        <code>{shellCommand(["boolglot", ...argumentsOf(own)])}</code>
+        <CopyButton
+          text={shellCommand(["boolglot", ...argumentsOf(own)])}
+          what="the command"
+          announce={announce}
+        />
+        <button
+          type="button"
+          class="quiet"
+          disabled={isWorking || rows.length === 0}
+          onClick={() => saveFile(drawn?.lines ?? "", "rows.jsonl", "application/jsonl")}
+        >
+          Save as JSON Lines
+        </button>
+      </div>
+      {problem !== undefined && <p class="problem">{problem}</p>}
+      {drawn !== undefined && drawn.choices.length > 0 && <MachineImage choices={drawn.choices} />}
+      <ol class="generate-rows" aria-label="Rows that were drawn" aria-busy={isWorking}>
+        {rows.map(({ input, target, assignment }, at) => (
+          <li key={`${at} ${input}`}>
+            <code>{input}</code>
+            {assignment !== undefined && (
+              <small>
+                {Object.entries(assignment)
+                  .map(([name, value]) => `${name} = ${value}`)
+                  .join(", ")}
+              </small>
+            )}
+            <span class={target === "True" ? "worth-true" : "worth-false"}>{target}</span>
+            <button
+              type="button"
+              class="quiet"
+              aria-label={`Edit row ${at + 1}`}
+              onClick={() => {
+                const values = assignment === undefined ? {} : { values: assignment }
+                change({ text: input, dialect: drawn?.dialect ?? null, ...values })
+                announce(`Row ${at + 1} is in the editor.`)
+              }}
+            >
+              Edit
+            </button>
+          </li>
+        ))}
+      </ol>
+      {own.count > mostShown && <p class="lead">These are the first {mostShown}; all are saved.</p>}
+    </>
+  )
+}
+
+interface SettingsFormProps {
+  readonly settings: Settings
+  onChange(settings: Record<keyof Settings, unknown>): void
+}
+
+function SettingsForm({ settings, onChange }: SettingsFormProps) {
+  const set = (name: keyof Settings, value: unknown) =>
+    onChange({ ...settings, [name]: value } as Record<keyof Settings, unknown>)
+  const chosen = settings.connectives ?? (["and", "or", "xor"] as const)
+  const toggle = (name: BinaryConnective) => {
+    const next = binaryConnectives.filter((each) => (each === name) !== chosen.includes(each))
+    const isUsual = next.join() === "and,or,xor"
+    set("connectives", isUsual || next.length === 0 ? undefined : next)
+  }
+  return (
+    <div class="generate-form">
+      {sliders.map(({ name, label, least, most, step, usual }) => {
+        const value = settings[name] ?? usual ?? least
+        return (
+          <label key={name}>
+            <span>
+              {label} <b aria-hidden="true">{value}</b>
+            </span>
+            <input
+              type="range"
+              min={least}
+              max={most}
+              step={step}
+              value={value}
+              onInput={({ currentTarget }) => set(name, Number(currentTarget.value))}
+            />
+          </label>
+        )
+      })}
+      <label>
+        <span>Notation</span>
+        <select
+          value={settings.boolean_format ?? ""}
+          onChange={({ currentTarget }) =>
+            set("boolean_format", currentTarget.value === "" ? undefined : currentTarget.value)
+          }
+        >
+          <option value="">TRUE_FALSE</option>
+          <NotationOptions />
+        </select>
+      </label>
+      <label>
+        <span>Seed</span>
+        <input
+          type="number"
+          step="1"
+          value={settings.seed ?? 42}
+          onChange={({ currentTarget }) => {
+            const seed = currentTarget.valueAsNumber
+            set("seed", seed === 42 ? undefined : seed)
+          }}
+        />
+      </label>
+      <fieldset>
+        <legend>Operators between operands</legend>
+        {binaryConnectives.map((name) => (
+          <label key={name}>
+            <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>All rows together</legend>
+        <label>
+          <input
+            type="checkbox"
+            checked={settings.balanced === true}
+            onChange={({ currentTarget }) => set("balanced", currentTarget.checked)}
+          />
+          as many true as false
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={settings.unique === true}
+            onChange={({ currentTarget }) => set("unique", currentTarget.checked)}
+          />
+          no expression twice
+        </label>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+// The field with the grammar, in a shadow root as the one with the expression.
+
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
+import { setDiagnostics } from "@codemirror/lint"
+import { EditorState } from "@codemirror/state"
+import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view"
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks"
+import { editorTheme } from "../../editor/editor-theme.ts"
+import { isTyped, showText } from "../../editor/outer-text.ts"
+import { withoutFiles } from "../../editor/without-files.ts"
+import type { GrammarProblem } from "./grammar-worker.ts"
+
+interface GrammarEditorProps {
+  readonly source: string
+  /** About the source as it is; undefined where nothing is wrong or that is not known yet. */
+  readonly problem: GrammarProblem | undefined
+  /** Goes to the problem when this changes. */
+  readonly wanted: number
+  onType(source: string): void
+}
+
+export function GrammarEditor({ source, problem, wanted, onType }: GrammarEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const handler = useRef(onType)
+  handler.current = onType
+
+  useEffect(() => {
+    const element = host.current
+    if (element === null) return
+    const root = element.shadowRoot ?? element.attachShadow({ mode: "open" })
+    const made = new EditorView({
+      root,
+      parent: root,
+      state: EditorState.create({
+        doc: source,
+        extensions: [
+          lineNumbers(),
+          history(),
+          drawSelection(),
+          keymap.of([...defaultKeymap, ...historyKeymap]),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({
+            "aria-label": "Grammar",
+            spellcheck: "false",
+            tabindex: "0",
+          }),
+          look,
+          editorTheme,
+          withoutFiles,
+          EditorView.updateListener.of((update) => {
+            if (isTyped(update)) handler.current(update.state.doc.toString())
+          }),
+        ],
+      }),
+    })
+    view.current = made
+    return () => made.destroy()
+  }, [])
+
+  useLayoutEffect(() => {
+    if (view.current) showText(view.current, source)
+  }, [source])
+
+  useEffect(() => {
+    const { current } = view
+    if (current === undefined) return
+    const { length } = current.state.doc
+    const shown =
+      problem === undefined || problem.to > length
+        ? []
+        : [
+            {
+              from: problem.from,
+              to: problem.to,
+              message: problem.message,
+              severity: "error",
+            } as const,
+          ]
+    current.dispatch(setDiagnostics(current.state, shown))
+  }, [problem])
+
+  useEffect(() => {
+    const { current } = view
+    if (current === undefined || wanted === 0 || problem === undefined) return
+    const { from: anchor, to: head } = problem
+    current.dispatch({ selection: { anchor, head }, scrollIntoView: true })
+    current.focus()
+  }, [wanted])
+
+  return <div class="grammar-editor" ref={host} />
+}
+
+const look = EditorView.theme({
+  "&": { fontSize: "14px" },
+  ".cm-scroller": { maxHeight: "60vh" },
+  ".cm-gutters": {
+    color: "var(--muted)",
+    backgroundColor: "var(--raised)",
+    borderRight: "1px solid var(--line)",
+  },
+  ".cm-lineNumbers .cm-gutterElement": { padding: "0 8px", minWidth: "24px" },
+})

@@ -1,0 +1,153 @@
+// A notation of one's own: its grammar, the diagrams of that, and the text as it is read by it. Grammars are read by Ohm, as
+// those of boolglot are; nothing of them is executed.
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks"
+import { dialectNamed } from "../../../../src/dialects.ts"
+import { NotationOptions } from "../../notation/notation-options.tsx"
+import { useAnswer } from "../../reasoning/use-answer.ts"
+import { isRecord } from "../../state/page-state.ts"
+import type { Panel, PanelProps } from "../panel.ts"
+import { GrammarEditor } from "./grammar-editor.tsx"
+import type { GrammarAnswer, GrammarRequest } from "./grammar-worker.ts"
+import "./grammar-panel.css"
+
+interface Own {
+  /** Undefined as long as nothing was changed. */
+  readonly source?: string
+}
+
+/** A link does not hold more. */
+const longest = 50_000
+
+export const panel: Panel<Own> = {
+  readOwn: (value) => {
+    const source = isRecord(value) ? value["source"] : undefined
+    return typeof source === "string" && source.length <= longest ? { source } : {}
+  },
+  Panel: GrammarPanel,
+}
+
+function GrammarPanel({ state, own, changeOwn, mark, select, announce }: PanelProps<Own>) {
+  const source = own.source ?? copyOf("python")
+  const { answer: newest, problem: failure } = useAnswer<GrammarRequest, GrammarAnswer>(
+    "grammar-worker",
+    { source, text: state.text },
+  )
+  const answer = useLast(newest)
+  const [wanted, setWanted] = useState(0)
+  const isFresh = answer?.source === source
+  const problem = isFresh ? answer?.problem : undefined
+  const isOfText = isFresh && answer?.text === state.text
+  const errors = (isOfText && answer?.errors) || []
+  useEffect(() => {
+    if (answer !== undefined) announce(outcomeOf(answer))
+  }, [answer?.problem?.message, answer?.tree, answer?.errors?.length])
+  useEffect(() => {
+    mark(errors.map(({ from, to }) => ({ from, to: Math.max(to, from + 1), kind: "notable" })))
+  }, [answer, isOfText])
+  useEffect(() => () => mark([]), [])
+  return (
+    <>
+      <div class="grammar-top">
+        <p class="lead">
+          A grammar in Ohm is a notation: change it, and the text above is read by it. Nothing in it
+          is executed.
+        </p>
+        <label>
+          Start from a copy of{" "}
+          <select
+            value=""
+            onChange={({ currentTarget }) => {
+              changeOwn({ source: copyOf(currentTarget.value) })
+              announce(`The grammar is a copy of ${currentTarget.value}.`)
+              currentTarget.value = ""
+            }}
+          >
+            <option value="" disabled>
+              a notation…
+            </option>
+            <NotationOptions />
+          </select>
+        </label>
+      </div>
+      <div class="grammar-columns">
+        <section aria-label="Grammar">
+          <GrammarEditor
+            source={source}
+            problem={problem}
+            wanted={wanted}
+            onType={(typed) => changeOwn({ source: typed.slice(0, longest) }, "same-step")}
+          />
+          {problem !== undefined && (
+            <p class="problem grammar-problem">
+              <button type="button" class="link" onClick={() => setWanted((times) => times + 1)}>
+                Line {problem.line}, column {problem.column}
+              </button>
+              {": "}
+              {problem.message}
+            </p>
+          )}
+        </section>
+        <section aria-label="The text in this notation">
+          <h2 class="grammar-heading">The text above</h2>
+          {failure !== undefined && (
+            <p class="problem" role="alert">
+              {failure}
+            </p>
+          )}
+          {answer?.tree !== undefined && isOfText && (
+            <p>
+              is read as <code class="grammar-tree">{answer.tree}</code>
+            </p>
+          )}
+          {errors.length > 0 && (
+            <ul class="grammar-errors">
+              {errors.map(({ from, to, message }) => (
+                <li key={from}>
+                  <button type="button" class="errors-place" onClick={() => select({ from, to })}>
+                    at {from + 1}
+                  </button>{" "}
+                  {message}
+                </li>
+              ))}
+            </ul>
+          )}
+          {answer?.image !== undefined && (
+            <figure class={isFresh ? "" : "grammar-old"}>
+              <img
+                src={`data:image/svg+xml,${encodeURIComponent(answer.image)}`}
+                alt="Railroad diagrams of the grammar, one for each rule; the grammar says the same in words"
+              />
+            </figure>
+          )}
+          {answer === undefined && failure === undefined && <p class="lead">Loading Ohm…</p>}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function outcomeOf({ problem, errors, tree }: GrammarAnswer): string {
+  if (problem !== undefined) {
+    return `The grammar cannot be used. Line ${problem.line}, column ${problem.column}: ${problem.message}`
+  }
+  return tree === undefined
+    ? `The notation refuses the text. ${errors?.[0]?.message ?? ""}`
+    : `The notation reads the text as ${tree}`
+}
+
+/** The grammar of a built-in notation under a name that no other has. */
+function copyOf(name: string): string {
+  const source = dialectNamed(name).grammar.at(-1)?.source ?? ""
+  return source.replace(/^(\s*)\w+(\s*(?:<:\s*\w+\s*)?\{)/m, "$1Own$2")
+}
+
+/** The answer, or the last one until there is another; its diagrams stay, pale, while the grammar is wrong. */
+function useLast(newest: GrammarAnswer | undefined): GrammarAnswer | undefined {
+  const last = useRef<GrammarAnswer>(undefined)
+  return useMemo(() => {
+    const image = newest?.image ?? last.current?.image
+    if (newest !== undefined) last.current = { ...newest, ...(image !== undefined && { image }) }
+    return last.current
+  }, [newest])
+}

@@ -1,0 +1,71 @@
+// The thread that has Ohm, which nothing else on the page loads: a grammar to its diagrams, and the text as it reads it.
+
+import { railroadImage } from "../../../../build/railroad-image.ts"
+import { diagnose } from "../../../../src/diagnose.ts"
+import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
+import { GrammarError, readOwnDialects } from "../../../../src/grammar.ts"
+import { type Dialect, formatLine, parse } from "../../../../src/index.ts"
+import { answerQuestions } from "../../reasoning/answer-questions.ts"
+import { placeOfProblem } from "./place-of-problem.ts"
+
+export interface GrammarRequest {
+  readonly source: string
+  readonly text: string
+}
+
+export interface GrammarProblem {
+  readonly message: string
+  /** In the source, in UTF-16 units. */
+  readonly from: number
+  readonly to: number
+  /** Counted from 1. */
+  readonly line: number
+  readonly column: number
+}
+
+export interface GrammarAnswer extends GrammarRequest {
+  readonly problem?: GrammarProblem
+  /** Diagrams of the notation, as SVG that stands alone. */
+  readonly image?: string
+  /** What the notation makes of the text: the tree in one line, or the errors. */
+  readonly tree?: string
+  readonly errors?: readonly {
+    readonly from: number
+    readonly to: number
+    readonly message: string
+  }[]
+}
+
+const [mostErrors, longestTree] = [20, 2_000]
+
+answerQuestions(answerTo)
+
+function answerTo({ source, text }: GrammarRequest): GrammarAnswer {
+  const found = readGrammar(source)
+  if ("message" in found) return { source, text, problem: found }
+  const image = railroadImage(found)
+  const errors = diagnose(text, found).errors.slice(0, mostErrors)
+  if (errors.length === 0) {
+    return { source, text, image, tree: formatLine(parse(text, found)).slice(0, longestTree) }
+  }
+  const shown = errors.map(({ offset, length, wording }) => ({
+    from: offset,
+    to: offset + length,
+    message: `${wording.problem}: expected ${wording.expected}`,
+  }))
+  return { source, text, image, errors: shown }
+}
+
+function readGrammar(source: string): Dialect | GrammarProblem {
+  try {
+    const [dialect] = readOwnDialects([{ name: "own", source }])
+    if (dialect !== undefined) return dialect
+    return { message: "it spells neither literals nor variables", ...placeOfProblem(source, {}) }
+  } catch (error) {
+    if (!(error instanceof BoolglotError)) throw error
+    const { message } = error
+    const rule = error instanceof GrammarError ? error.rule : undefined
+    const said = message.replace(/^grammar own(?:, rule [^:]+)?: /, "")
+    return { message: said, ...placeOfProblem(source, { message, ...(rule && { rule }) }) }
+  }
+}

@@ -1,0 +1,24 @@
+// All panels, in the order of their tabs.
+
+import type { PanelEntry } from "./panel.ts"
+
+export const panels: readonly PanelEntry[] = [
+  {
+    id: "notations",
+    title: "Notations",
+    load: () => import("./notations/notations-panel.tsx"),
+  },
+  {
+    id: "precedence",
+    title: "Precedence",
+    load: () => import("./precedence/precedence-panel.tsx"),
+  },
+  { id: "tokens", title: "Tokens", load: () => import("./tokens/tokens-panel.tsx") },
+  { id: "tree", title: "Tree", load: () => import("./tree/tree-panel.tsx") },
+  { id: "values", title: "Values", load: () => import("./values/values-panel.tsx") },
+  { id: "simplify", title: "Simplify", load: () => import("./simplify/simplify-panel.tsx") },
+  { id: "pictures", title: "Pictures", load: () => import("./pictures/pictures-panel.tsx") },
+  { id: "dataset", title: "Dataset", load: () => import("./dataset/dataset-panel.tsx") },
+  { id: "generate", title: "Generate", load: () => import("./generate/generate-panel.tsx") },
+  { id: "grammar", title: "Own grammar", load: () => import("./grammar/grammar-panel.tsx") },
+]

@@ -1,0 +1,23 @@
+// The thread that draws circuits and decision diagrams: ELK, which lays them out, is large and may take a second.
+
+import { dialectNamed } from "../../../../src/dialects.ts"
+import { parse } from "../../../../src/index.ts"
+import { circuitPicture } from "../../../../src/pictures/circuit-picture.ts"
+import { diagramPicture } from "../../../../src/pictures/diagram-picture.ts"
+import type { Picture } from "../../../../src/pictures/picture.ts"
+import { answerQuestions } from "../../reasoning/answer-questions.ts"
+
+export interface PictureQuestion {
+  readonly text: string
+  readonly dialect: string
+  readonly kind: "circuit" | "diagram"
+}
+
+// Where there is no document, ELK takes the thread for one of its own, and answers all that it is asked.
+Object.assign(self, { document: null })
+
+answerQuestions(({ text, dialect: name, kind }: PictureQuestion): Promise<Picture> => {
+  const dialect = dialectNamed(name)
+  const tree = parse(text, dialect)
+  return kind === "circuit" ? circuitPicture(tree, dialect) : diagramPicture(tree, dialect)
+})

@@ -1,0 +1,153 @@
+// The expression as a circuit of gates, as a Karnaugh map and as a decision diagram.
+
+import { useMemo } from "preact/hooks"
+import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
+import type { Expression } from "../../../../src/language/expression/expression.ts"
+import { karnaughCells, karnaughPicture } from "../../../../src/pictures/karnaugh-picture.ts"
+import type { Picture } from "../../../../src/pictures/picture.ts"
+import { valuesOf, withValues } from "../../reading/values.ts"
+import { sentenceOf } from "../../reasoning/answer-questions.ts"
+import { useAnswer } from "../../reasoning/use-answer.ts"
+import { isRecord } from "../../state/page-state.ts"
+import "../controls.css"
+import type { Panel, PanelProps } from "../panel.ts"
+import { Switches } from "../values/switches.tsx"
+import { rowOf, truthRows } from "../values/truth-rows.ts"
+import { KarnaughCells } from "./karnaugh-cells.tsx"
+import { PictureView } from "./picture-view.tsx"
+import type { PictureQuestion } from "./picture-worker.ts"
+import "./pictures-panel.css"
+
+type Kind = PictureQuestion["kind"] | "karnaugh"
+
+interface Own {
+  readonly kind: Kind
+  /** What the groups of a Karnaugh map cover. */
+  readonly group: "ones" | "zeros"
+}
+
+const kinds: Readonly<Record<Kind, string>> = {
+  circuit: "Circuit",
+  karnaugh: "Karnaugh map",
+  diagram: "Decision diagram",
+}
+
+const kindNames = Object.keys(kinds) as Kind[]
+
+export const panel: Panel<Own> = {
+  readOwn: (value) => {
+    const { kind, group } = isRecord(value) ? value : {}
+    return {
+      kind: kindNames.find((each) => each === kind) ?? "circuit",
+      group: group === "zeros" ? "zeros" : "ones",
+    }
+  },
+  Panel: PicturesPanel,
+}
+
+function PicturesPanel(props: PanelProps<Own>) {
+  const { reading, own, changeOwn } = props
+  const tree = useMemo(() => reading.tree(), [reading.text, reading.dialect])
+  return (
+    <>
+      <fieldset class="kinds" aria-label="Picture">
+        {kindNames.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            class="action"
+            aria-pressed={kind === own.kind}
+            onClick={() => changeOwn({ ...own, kind })}
+          >
+            {kinds[kind]}
+          </button>
+        ))}
+      </fieldset>
+      {tree === undefined ? (
+        <p class="lead">The text has errors, so there is no picture of it yet.</p>
+      ) : own.kind === "karnaugh" ? (
+        <KarnaughMap {...props} tree={tree} />
+      ) : (
+        <Graph text={reading.text} dialect={reading.dialect.name} kind={own.kind} />
+      )}
+    </>
+  )
+}
+
+function Graph(question: PictureQuestion) {
+  const { isWorking, answer, problem } = useAnswer<PictureQuestion, Picture>(
+    "picture-worker",
+    question,
+  )
+  return (
+    <>
+      <p class="lead" aria-live="polite">
+        {isWorking && "Drawing…"}
+        {problem}
+        {answer && (question.kind === "circuit" ? aboutCircuits : aboutDiagrams)}
+      </p>
+      {answer && <PictureView picture={answer} />}
+    </>
+  )
+}
+
+const aboutCircuits = "One gate for equal parts, in the shapes of ANSI/IEEE 91."
+
+const aboutDiagrams =
+  "It asks for the variables in the order in which they first stand in the text; dashed lines are for false."
+
+interface KarnaughMapProps extends PanelProps<Own> {
+  readonly tree: Expression
+}
+
+function KarnaughMap(props: KarnaughMapProps) {
+  const { tree, reading, state, own, change, changeOwn, announce } = props
+  const { group } = own
+  const made = useMemo(() => {
+    try {
+      const picture = karnaughPicture(tree, reading.dialect, { group })
+      return { picture, cells: karnaughCells(tree) }
+    } catch (error) {
+      if (error instanceof BoolglotError) return sentenceOf(error)
+      throw error
+    }
+  }, [tree, group])
+  const assignment = useMemo(() => valuesOf(tree, state), [tree, state.values])
+  if (typeof made === "string") return <p class="lead">{made}</p>
+
+  const variables = [...assignment.keys()]
+  const rows = truthRows(tree, [], variables)
+  const valuesIn = (row: number) =>
+    variables.map((name, at) => [name, rows[row]?.variables[at] === true] as const)
+  const nameOf = (row: number) => {
+    const values = valuesIn(row).map(([name, value]) => `${name} ${value}`)
+    return `${values.join(", ")}: ${rows[row]?.value}`
+  }
+  return (
+    <>
+      <Switches {...props} assignment={assignment} />
+      <p class="lead">
+        Neighbours differ in one variable, also across the edges. The cell of the switches is
+        marked, and pressing another one sets them.{" "}
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => changeOwn({ ...own, group: group === "ones" ? "zeros" : "ones" })}
+        >
+          Group the {group === "ones" ? "zeros" : "ones"}
+        </button>
+      </p>
+      <PictureView picture={made.picture}>
+        <KarnaughCells
+          cells={made.cells}
+          current={rowOf(variables, assignment)}
+          nameOf={nameOf}
+          onRow={(row) => {
+            change({ values: withValues(state.values, valuesIn(row)) })
+            announce(`The switches are set: ${nameOf(row)}.`)
+          }}
+        />
+      </PictureView>
+    </>
+  )
+}

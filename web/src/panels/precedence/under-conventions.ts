@@ -1,0 +1,128 @@
+// The text under every convention: other orders of the operators, and other readings of chains.
+//
+//     a or b ^ c    python: a or ( b ^ c )    xor-loosest: ( a or b ) ^ c
+//                   differs with a=true b=false c=true, since the last operator to be applied is xor and not or
+
+import {
+  type Assignment,
+  BooleanSyntaxError,
+  type Dialect,
+  type Expression,
+  evaluateTree,
+  formatLine,
+  print,
+  UnwritableError,
+  variablesOf,
+} from "../../../../src/index.ts"
+import { isReading } from "../../../../src/language/engines/readings.ts"
+import { haveSameMeaning } from "../../../../src/language/expression/same-meaning.ts"
+import { tellApart } from "../../../../src/language/expression/tell-apart.ts"
+import {
+  type Convention,
+  conventions,
+  InapplicableConventionError,
+} from "../../../../src/validate/conventions/conventions.ts"
+import { tryReadUnder } from "../../../../src/validate/conventions/read-under-convention.ts"
+
+export { type Convention, conventions }
+
+export interface UnderConvention {
+  readonly convention: Convention
+  readonly tree: Expression
+  /** The text with all parentheses that it implies. */
+  readonly written: string
+  /** Whether it always has the value that the notation's own reading has. Undefined: too many variables to know. */
+  readonly isSame: boolean | undefined
+  /** Values for which the two differ, where some were found. */
+  readonly apart: Assignment | undefined
+  /** Why they are two; undefined where they are one tree. */
+  readonly reason: string | undefined
+}
+
+/** Why a convention says nothing of a text. */
+export interface NotUnderConvention {
+  readonly convention: Convention
+  readonly problem: string
+}
+
+export function underEach(
+  text: string,
+  own: Expression,
+  dialect: Dialect,
+  convention: Convention,
+): UnderConvention | NotUnderConvention {
+  try {
+    const read = tryReadUnder(text, [dialect], convention)
+    if (!isReading(read)) return { convention, problem: "the text cannot be read under it" }
+    const { tree } = read
+    const isOneTree = haveSameMeaning(own, tree)
+    const apart = isOneTree ? undefined : tellApart(own, tree)
+    return {
+      convention,
+      tree,
+      written: fullyGrouped(tree, dialect),
+      isSame: isOneTree || (apart !== undefined ? false : areFew(own) ? true : undefined),
+      apart,
+      reason: isOneTree ? undefined : reasonOf(own, tree),
+    }
+  } catch (error) {
+    if (error instanceof InapplicableConventionError) return { convention, problem: error.message }
+    if (error instanceof BooleanSyntaxError) return { convention, problem: error.message }
+    throw error
+  }
+}
+
+/** With so many variables, all of their values are tried. */
+const areFew = (tree: Expression) => variablesOf(tree).size <= 10
+
+/** The value for some values of the variables. */
+export function valueUnder(tree: Expression, values: Assignment): boolean {
+  return evaluateTree(tree, values)
+}
+
+/** As the notation writes it with all parentheses, or in one-line form where it cannot write it. */
+export function fullyGrouped(tree: Expression, dialect: Dialect): string {
+  try {
+    return print(tree, dialect, { groups: "full" })
+  } catch (error) {
+    if (!(error instanceof UnwritableError)) throw error
+    return formatLine(tree)
+  }
+}
+
+/** At the first place where two trees of one text differ: what is applied last there. */
+function reasonOf(own: Expression, other: Expression): string {
+  const [left, right] = [bare(own), bare(other)]
+  if (left.kind !== right.kind) {
+    return `${nameOf(right)} is applied last where the notation applies ${nameOf(left)} last`
+  }
+  const [lefts, rights] = [operandsOf(left), operandsOf(right)]
+  const shapes = (operands: readonly Expression[]) => operands.map((each) => sizeOf(each)).join()
+  if (lefts.length !== rights.length || shapes(lefts) !== shapes(rights)) {
+    return left.kind === "not"
+      ? "not reaches less or further"
+      : `its operands of ${nameOf(left)} end at other places`
+  }
+  for (const [at, each] of lefts.entries()) {
+    const against = rights[at]
+    if (against !== undefined && !haveSameMeaning(each, against)) return reasonOf(each, against)
+  }
+  return "its operators are grouped in another way"
+}
+
+function bare(tree: Expression): Expression {
+  return tree.kind === "group" ? bare(tree.inner) : tree
+}
+
+function operandsOf(tree: Expression): readonly Expression[] {
+  if (tree.kind === "not") return [tree.operand]
+  return "operands" in tree ? tree.operands : []
+}
+
+function sizeOf(tree: Expression): number {
+  return formatLine(tree).length
+}
+
+function nameOf({ kind }: Expression): string {
+  return kind === "comparison" ? "the chain of comparisons" : kind
+}

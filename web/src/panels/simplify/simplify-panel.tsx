@@ -1,0 +1,177 @@
+// The expression made shorter, or brought into a form, with the laws that lead there.
+
+import { CopyButton } from "../../layout/copy-button.tsx"
+import { useAnswer } from "../../reasoning/use-answer.ts"
+import { isRecord } from "../../state/page-state.ts"
+import "../controls.css"
+import type { Panel, PanelProps } from "../panel.ts"
+import type { SimplifiedForm, SimplifyAnswer, SimplifyQuestion } from "./simplify-worker.ts"
+import "./simplify-panel.css"
+
+interface Own {
+  readonly form: SimplifiedForm
+}
+
+const forms: Readonly<Record<SimplifiedForm, string>> = {
+  shortest: "as short as possible",
+  nnf: "negation normal form (nnf)",
+  dnf: "disjunctive normal form (dnf)",
+  cnf: "conjunctive normal form (cnf)",
+  minimal: "the shorter of dnf and cnf (minimal)",
+  anf: "algebraic normal form (anf)",
+  nand: "nand alone",
+  nor: "nor alone",
+}
+
+const formNames = Object.keys(forms) as SimplifiedForm[]
+
+export const panel: Panel<Own> = {
+  readOwn: (value) => {
+    const form = isRecord(value) ? value["form"] : undefined
+    return { form: formNames.find((each) => each === form) ?? "shortest" }
+  },
+  Panel: SimplifyPanel,
+}
+
+function SimplifyPanel(props: PanelProps<Own>) {
+  const { reading, own, changeOwn } = props
+  const { text, dialect, errorCount } = reading
+  const question = errorCount > 0 ? undefined : { text, dialect: dialect.name, form: own.form }
+  const { isWorking, answer, problem } = useAnswer<SimplifyQuestion, SimplifyAnswer>(
+    "simplify-worker",
+    question,
+  )
+  return (
+    <>
+      <p class="simplify-form">
+        <label for="simplify-form">Write it</label>
+        <select
+          id="simplify-form"
+          value={own.form}
+          onChange={(event) => changeOwn({ form: event.currentTarget.value as SimplifiedForm })}
+        >
+          {formNames.map((name) => (
+            <option key={name} value={name}>
+              {forms[name]}
+            </option>
+          ))}
+        </select>
+      </p>
+      <div aria-live="polite">
+        {errorCount > 0 && <p class="lead">The text has errors, so it cannot be simplified yet.</p>}
+        {isWorking && <p class="lead">Simplifying…</p>}
+        {problem !== undefined && <p class="lead">{problem}</p>}
+        {answer !== undefined && <Result {...props} answer={answer} />}
+      </div>
+      {answer !== undefined && <Laws {...props} answer={answer} />}
+    </>
+  )
+}
+
+interface AnswerProps extends PanelProps<Own> {
+  readonly answer: SimplifyAnswer
+}
+
+function Result({ answer, own, state, reading, change, announce }: AnswerProps) {
+  const { text, isSame, isMinimal, remarks } = answer
+  return (
+    <>
+      <p class="simplify-result">
+        <code>{text}</code>
+      </p>
+      <p class="simplify-actions">
+        <button
+          type="button"
+          class="action"
+          disabled={reading.text !== state.text}
+          onClick={() => change({ text, dialect: reading.dialect.name })}
+        >
+          Write it into the editor
+        </button>
+        <CopyButton text={text} what="the result" announce={announce} />
+      </p>
+      <p class="lead">
+        {isSame && own.form === "shortest"
+          ? "Nothing shorter was found that means the same. "
+          : "It is proved to mean the same. "}
+        {isMinimal === true &&
+          "No other one of this form has fewer terms, or as many terms and fewer literals. "}
+        {isMinimal === false && "A shorter one may exist. "}
+        {remarks.length > 0 && `In this notation, ${remarks.join("; ")}.`}
+      </p>
+    </>
+  )
+}
+
+function Laws({ answer, own, state, reading, change }: AnswerProps) {
+  const { steps, stepsProblem, text: result } = answer
+  if (stepsProblem !== undefined) {
+    return (
+      <section>
+        <h2>Step by step</h2>
+        <p class="lead">{stepsProblem}</p>
+      </section>
+    )
+  }
+  if (steps === undefined) {
+    return <p class="lead">Steps are shown of the shortest form, and of nnf, dnf and cnf.</p>
+  }
+  if (steps.length < 2) return null
+  const last = steps.at(-1)
+  return (
+    <section aria-label="Steps">
+      <h2>Step by step</h2>
+      <p class="lead">
+        Each line is proved to mean the same as the one before, and can be written into the editor.
+        {last?.text !== result &&
+          ` The laws by themselves lead to ${own.form === "shortest" ? "a longer expression" : "another expression of the form"} than the result above, which was found among all.`}
+      </p>
+      <div class="simplify-box">
+        <table class="simplify-steps">
+          <thead>
+            <tr>
+              <th scope="col">law</th>
+              <th scope="col">expression</th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map(({ law, text, marked }, at) => (
+              <tr key={at}>
+                <th scope="row">{law ?? "the text"}</th>
+                <td>
+                  <button
+                    type="button"
+                    title="Write it into the editor"
+                    disabled={reading.text !== state.text}
+                    onClick={() => change({ text, dialect: reading.dialect.name })}
+                  >
+                    <code>
+                      <Marked text={text} marked={marked} />
+                    </code>
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** The part between the marks, which stand where the marked text and the plain one differ. */
+function Marked({ text, marked }: { readonly text: string; readonly marked: string }) {
+  if (text === marked) return <>{text}</>
+  let from = 0
+  while (text[from] === marked[from]) from += 1
+  let after = 0
+  while (text.at(-1 - after) === marked.at(-1 - after)) after += 1
+  const to = text.length - after
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  )
+}

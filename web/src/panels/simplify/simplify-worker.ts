@@ -1,0 +1,68 @@
+// The thread that simplifies: to a shorter expression or to a form, and by which laws.
+
+import { dialectNamed } from "../../../../src/dialects.ts"
+import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
+import { type Dialect, type Expression, parse } from "../../../../src/index.ts"
+import { describeSubstitution } from "../../../../src/language/print/describe-substitution.ts"
+import { write } from "../../../../src/language/print/print.ts"
+import type { NormalFormName } from "../../../../src/reason/forms/normal-form.ts"
+import type { ShownStep } from "../../../../src/reason/simplify/shown-steps.ts"
+import { normalFormIn, shortestIn, stepsIn } from "../../../../src/reason/simplify/simplified-in.ts"
+import { answerQuestions, sentenceOf } from "../../reasoning/answer-questions.ts"
+
+export type SimplifiedForm = NormalFormName | "shortest"
+
+export interface SimplifyQuestion {
+  readonly text: string
+  readonly dialect: string
+  readonly form: SimplifiedForm
+}
+
+export interface SimplifyAnswer {
+  /** Proved to mean the same, in the notation of the text. */
+  readonly text: string
+  /** Whether it is the text as the notation writes it, so that nothing shorter was found. */
+  readonly isSame: boolean
+  /** Whether it is known that none is shorter; undefined where that is not said of the form. */
+  readonly isMinimal: boolean | undefined
+  readonly remarks: readonly string[]
+  /** The laws that lead there, or to another expression of the form; undefined for forms to which no laws lead. */
+  readonly steps: readonly ShownStep[] | undefined
+  /** Why there are no steps. */
+  readonly stepsProblem: string | undefined
+}
+
+answerQuestions(({ text, dialect: name, form }: SimplifyQuestion): SimplifyAnswer => {
+  const dialect = dialectNamed(name)
+  const tree = parse(text, dialect)
+  const made = form === "shortest" ? shortestIn(tree, dialect) : normalFormIn(tree, form, dialect)
+  const { text: written, substitutions } = write(made.tree, dialect)
+  const steps = hasLaws(form) ? stepsOrProblem(tree, dialect, form) : undefined
+  return {
+    text: written,
+    isSame: written === write(tree, dialect).text,
+    isMinimal: made.isMinimal,
+    remarks: [...new Set(substitutions.map(describeSubstitution))],
+    steps: typeof steps === "string" ? undefined : steps,
+    stepsProblem: typeof steps === "string" ? steps : undefined,
+  }
+})
+
+type FormWithLaws = Parameters<typeof stepsIn>[2]
+
+function hasLaws(form: SimplifiedForm): form is NonNullable<FormWithLaws> {
+  return form === "shortest" || form === "nnf" || form === "dnf" || form === "cnf"
+}
+
+function stepsOrProblem(
+  tree: Expression,
+  dialect: Dialect,
+  form: FormWithLaws,
+): readonly ShownStep[] | string {
+  try {
+    return stepsIn(tree, dialect, form)
+  } catch (error) {
+    if (error instanceof BoolglotError) return sentenceOf(error)
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+// The tokens of the text, as its notation cuts it. The smallest panel, after which others are made: what is pointed at
+// here is marked in the text, and where the cursor is in the text is marked here.
+
+import { useMemo } from "preact/hooks"
+import { type Token, tokenize } from "../../../../src/language/dialect/tokens.ts"
+import type { Span } from "../../reading/reading.ts"
+import type { Panel, PanelProps } from "../panel.ts"
+import "./tokens-panel.css"
+
+export const panel: Panel = { readOwn: () => undefined, Panel: TokensPanel }
+
+/** Of longer texts only the first tokens are shown. */
+const mostTokens = 500
+
+function TokensPanel({ reading, selection, mark, select }: PanelProps) {
+  const { text, dialect } = reading
+  const tokens = useMemo(() => tokenize(text, dialect), [text, dialect])
+  const shown = tokens.slice(0, mostTokens)
+  return (
+    <>
+      <p class="lead">
+        {dialect.name} cuts the text into{" "}
+        {tokens.length === 1 ? "1 token" : `${tokens.length} tokens`}
+        {tokens.length > mostTokens ? `, of which these are the first ${mostTokens}` : ""}.
+      </p>
+      <ol class="tokens">
+        {shown.map((token) => (
+          <li key={token.offset}>
+            <button
+              type="button"
+              class={`token ${token.kind}`}
+              aria-pressed={touches(spanOf(token), selection)}
+              onMouseEnter={() => mark([{ ...spanOf(token), kind: "hovered" }])}
+              onMouseLeave={() => mark([])}
+              onFocus={() => mark([{ ...spanOf(token), kind: "hovered" }])}
+              onBlur={() => mark([])}
+              onClick={() => select(spanOf(token))}
+            >
+              <code>{token.text}</code>
+              <small>{token.kind}</small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function spanOf({ offset, text }: Token): Span {
+  return { from: offset, to: offset + text.length }
+}
+
+function touches(span: Span, selection: Span): boolean {
+  return span.from <= selection.from && selection.to <= span.to
+}

@@ -1,0 +1,103 @@
+// The controls of the evaluation, and the text as it is at a step: what is worked out next is marked.
+
+import "../controls.css"
+import { type EvaluationStep, sentenceOf } from "./steps.ts"
+
+interface EvaluationStepsProps {
+  readonly steps: readonly EvaluationStep[]
+  readonly step: number
+  /** Of the whole expression. */
+  readonly value: boolean
+  onStep(step: number): void
+  announce(sentence: string): void
+}
+
+export function EvaluationSteps({ steps, step, value, onStep, announce }: EvaluationStepsProps) {
+  const last = steps.length - 1
+  const shown = steps[step]
+  if (last < 1 || shown === undefined) return null
+  const sentenceAt = (at: number) => sentenceOf(steps[at] as EvaluationStep, value, at === last)
+  const go = (wanted: number) => {
+    const next = Math.min(last, Math.max(0, wanted))
+    if (next === step) return
+    onStep(next)
+    announce(`Step ${next} of ${last}: ${sentenceAt(next)}`)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSlider = (event.target as HTMLElement).tagName === "INPUT"
+    const forward = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (isSlider || forward === undefined) return
+    event.preventDefault()
+    go(step + forward)
+  }
+  return (
+    <section class="steps" aria-label="Evaluation">
+      <fieldset class="steps-controls" aria-label="Steps" onKeyDown={onKeyDown}>
+        <button
+          type="button"
+          class="action"
+          aria-label="To the first step"
+          aria-disabled={step === 0}
+          onClick={() => go(0)}
+        >
+          |◁
+        </button>
+        <button
+          type="button"
+          class="action"
+          aria-disabled={step === 0}
+          onClick={() => go(step - 1)}
+        >
+          Back
+        </button>
+        <button
+          type="button"
+          class="action"
+          aria-disabled={step === last}
+          onClick={() => go(step + 1)}
+        >
+          Step
+        </button>
+        <button
+          type="button"
+          class="action"
+          aria-label="To the last step"
+          aria-disabled={step === last}
+          onClick={() => go(last)}
+        >
+          ▷|
+        </button>
+        <input
+          type="range"
+          aria-label="Step of the evaluation"
+          min={0}
+          max={last}
+          value={step}
+          aria-valuetext={`${step} of ${last}: ${sentenceAt(step)}`}
+          onInput={(event) => onStep(event.currentTarget.valueAsNumber)}
+        />
+        <span class="steps-count">
+          {step} of {last}
+        </span>
+      </fieldset>
+      <p class="steps-line">
+        <code>
+          <Marked {...shown} />
+        </code>
+      </p>
+      <p class="steps-sentence">{sentenceAt(step)}</p>
+    </section>
+  )
+}
+
+function Marked({ text, next }: EvaluationStep) {
+  if (next === undefined) return <>{text}</>
+  const { offset, length } = next.place
+  return (
+    <>
+      {text.slice(0, offset)}
+      <mark>{text.slice(offset, offset + length)}</mark>
+      {text.slice(offset + length)}
+    </>
+  )
+}

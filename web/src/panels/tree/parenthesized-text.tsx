@@ -1,0 +1,61 @@
+// A copy of the text with the parentheses that precedence implies, drawn faintly.
+
+import { counted } from "../../../../src/number-format.ts"
+import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
+import type { Implied } from "./implied-parentheses.ts"
+import type { PlacedText } from "./source-places.ts"
+
+interface ParenthesizedTextProps {
+  readonly placed: PlacedText
+  readonly implied: Implied | undefined
+  readonly current: Part | undefined
+  readonly pointed: Part | undefined
+}
+
+export function ParenthesizedText({ placed, implied, current, pointed }: ParenthesizedTextProps) {
+  const { text, tokens, isSource } = placed
+  let end = 0
+  const pieces = tokens.map(({ from, to }, at) => {
+    const gap = text.slice(end, from)
+    end = to
+    const kind = classAt(at, current, pointed)
+    // The space between two tokens that are marked alike is marked, too.
+    const between = kind === classAt(at - 1, current, pointed) ? kind : ""
+    return (
+      <span key={at}>
+        <span class={between}>{gap}</span>
+        {implied?.before.has(at) && <i>{implied.before.get(at)}</i>}
+        <span class={kind}>{text.slice(from, to)}</span>
+        {implied?.after.has(at) && <i>{implied.after.get(at)}</i>}
+      </span>
+    )
+  })
+  return (
+    <section class="implied" aria-label="The text with all parentheses">
+      <h2>With the parentheses that precedence implies</h2>
+      <p class="lead">{sentence(implied)}</p>
+      {!isSource && (
+        <p class="lead">
+          This is how the notation usually writes it. It was written with other signs, in which the
+          parts are not marked.
+        </p>
+      )}
+      <p class="implied-text">
+        <code>{pieces}</code>
+        <code>{text.slice(end)}</code>
+      </p>
+    </section>
+  )
+}
+
+function sentence(implied: Implied | undefined): string {
+  if (implied === undefined) return "The notation has no parentheses and needs none."
+  if (implied.count === 0) return "None is implied: the text says it all."
+  return `${counted(implied.count, "pair")} of parentheses ${implied.count === 1 ? "is" : "are"} not written, and meant.`
+}
+
+function classAt(token: number, current: Part | undefined, pointed: Part | undefined): string {
+  const isIn = (part: Part | undefined) =>
+    part !== undefined && part.start <= token && token < part.end
+  return isIn(pointed) ? "hovered" : isIn(current) ? "current" : ""
+}

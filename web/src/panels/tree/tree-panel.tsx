@@ -1,0 +1,145 @@
+// The tree of the expression, linked both ways with its text, and its evaluation step by step.
+
+import { useEffect, useMemo, useState } from "preact/hooks"
+import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
+import { counted, writtenNumber } from "../../../../src/number-format.ts"
+import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
+import { type ExplainedText, explainedText } from "../../../../src/reason/steps/explained-text.ts"
+import { size } from "../../../../src/reason/tree/tree-size.ts"
+import type { Reading, Span } from "../../reading/reading.ts"
+import { valuesOf } from "../../reading/values.ts"
+import { isRecord } from "../../state/page-state.ts"
+import type { Panel, PanelProps } from "../panel.ts"
+import { Switches } from "../values/switches.tsx"
+import { DrawnTree } from "./drawn-tree.tsx"
+import { EvaluationSteps } from "./evaluation-steps.tsx"
+import { impliedParentheses } from "./implied-parentheses.ts"
+import { ParenthesizedText } from "./parenthesized-text.tsx"
+import { type PlacedText, placedText } from "./source-places.ts"
+import { evaluationSteps, knownBefore } from "./steps.ts"
+import { layOutTree } from "./tree-layout.ts"
+import "./tree-panel.css"
+
+interface Own {
+  /** How many steps of the evaluation were gone. */
+  readonly step: number
+}
+
+export const panel: Panel<Own> = {
+  readOwn: (value) => {
+    const step = isRecord(value) ? value["step"] : undefined
+    return { step: Number.isSafeInteger(step) && (step as number) > 0 ? (step as number) : 0 }
+  },
+  Panel: TreePanel,
+}
+
+/** Nobody could look at a larger tree, nor at a longer text with all of its parentheses. */
+const mostNodes = 500
+const mostCharacters = 10_000
+
+function TreePanel(props: PanelProps<Own>) {
+  const { reading, state } = props
+  const tree = useMemo(() => reading.tree(), [reading.text, reading.dialect])
+  const explained = useMemo(() => {
+    if (tree === undefined) return "The text has errors, so it has no tree yet."
+    const { length } = reading.text
+    if (length > mostCharacters) {
+      return `This text has ${counted(length, "character")}, and trees are drawn of texts of up to ${writtenNumber(mostCharacters)}.`
+    }
+    const nodes = size(tree)
+    if (nodes > mostNodes) {
+      return `The tree of this text has ${counted(nodes, "node")}, and up to ${mostNodes} are drawn.`
+    }
+    try {
+      return explainedText(tree, reading.dialect, valuesOf(tree, state))
+    } catch (error) {
+      if (error instanceof BoolglotError) return `The tree cannot be shown: ${error.message}.`
+      throw error
+    }
+  }, [tree, state.values])
+  return typeof explained === "string" ? (
+    <p class="lead">{explained}</p>
+  ) : (
+    <ExplainedTree {...props} explained={explained} />
+  )
+}
+
+interface ExplainedTreeProps extends PanelProps<Own> {
+  readonly explained: ExplainedText
+}
+
+function ExplainedTree(props: ExplainedTreeProps) {
+  const { explained, reading, state, own, selection, mark, select, changeOwn, announce } = props
+  const { dialect } = reading
+  const [pointed, setPointed] = useState<number>()
+  const placed = useMemo(() => placedText(reading, explained), [reading, explained])
+  const drawn = useMemo(
+    () => layOutTree(explained.whole, explained.variables, dialect),
+    [explained, dialect],
+  )
+  const steps = useMemo(() => evaluationSteps(explained), [explained])
+  const implied = useMemo(() => impliedParentheses(explained, dialect), [explained, dialect])
+  const step = Math.min(own.step, steps.length - 1)
+  const known = useMemo(() => knownBefore(steps, step), [steps, step])
+  const current = steps[step]?.next?.part
+  const selected = useMemo(
+    () => innermost(explained.parts, placed, selection, reading, state.text),
+    [explained, placed, selection.from, selection.to, state.text],
+  )
+  const pointedPart = pointed === undefined ? undefined : drawn.nodes[pointed]?.part
+
+  useEffect(() => {
+    const marked = placed.isSource
+      ? [
+          ...(current ? [{ ...placed.spanOf(current), kind: "current" as const }] : []),
+          ...(pointedPart ? [{ ...placed.spanOf(pointedPart), kind: "hovered" as const }] : []),
+        ]
+      : []
+    mark(marked)
+  }, [placed, current, pointedPart])
+  useEffect(() => () => mark([]), [])
+
+  return (
+    <>
+      <Switches {...props} assignment={explained.known} />
+      <EvaluationSteps
+        steps={steps}
+        step={step}
+        value={explained.whole.value}
+        onStep={(next) => changeOwn({ step: next }, "same-step")}
+        announce={announce}
+      />
+      <DrawnTree
+        drawn={drawn}
+        dialect={dialect}
+        known={known}
+        isStarted={step > 0}
+        current={current}
+        selected={selected}
+        onPoint={setPointed}
+        onChoose={(part) => placed.isSource && select(placed.spanOf(part))}
+      />
+      <ParenthesizedText
+        placed={placed}
+        implied={implied}
+        current={current}
+        pointed={pointedPart}
+      />
+    </>
+  )
+}
+
+/** The smallest part of the expression that holds what is selected. */
+function innermost(
+  parts: readonly Part[],
+  placed: PlacedText,
+  { from, to }: Span,
+  { text }: Reading,
+  newest: string,
+): Part | undefined {
+  if (!placed.isSource || text !== newest) return undefined
+  return parts.find((part) => {
+    const span = placed.spanOf(part)
+    return span.from <= from && to <= span.to
+  })
+}

@@ -1,0 +1,82 @@
+// The value of each part of the expression, which follows the switches.
+
+import { useEffect, useMemo } from "preact/hooks"
+import type { Part } from "../../../../src/reason/steps/explain-parts.ts"
+import type { ExplainedText } from "../../../../src/reason/steps/explained-text.ts"
+import type { PanelProps } from "../panel.ts"
+import { type PlacedText, placedText } from "../tree/source-places.ts"
+
+interface PartValuesProps extends Pick<PanelProps, "reading" | "mark" | "select"> {
+  readonly explained: ExplainedText
+}
+
+/** Of more parts nobody reads the values. */
+const mostParts = 100
+
+export function PartValues({ reading, explained, mark, select }: PartValuesProps) {
+  const placed = useMemo(() => placedText(reading, explained), [reading, explained])
+  const parts = useMemo(() => distinctParts(explained), [explained])
+  useEffect(() => () => mark([]), [])
+  if (parts.length < 2) return null
+  const point = (part: Part) => mark(marksOf(part, placed))
+  return (
+    <section aria-label="Parts">
+      <h2>Its parts</h2>
+      <div class="truth-box">
+        <table class="truth parts">
+          <thead>
+            <tr>
+              <th scope="col">part</th>
+              <th scope="col">value</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.slice(0, mostParts).map((part) => (
+              <tr
+                key={part.from}
+                onMouseEnter={() => point(part)}
+                onMouseLeave={() => mark([])}
+                onFocusCapture={() => point(part)}
+                onBlurCapture={() => mark([])}
+              >
+                <th scope="row">
+                  <button
+                    type="button"
+                    class="part"
+                    onClick={() => placed.isSource && select(placed.spanOf(part))}
+                  >
+                    <code>{textOf(part, explained)}</code>
+                  </button>
+                </th>
+                <td class={`${part.value}`}>{part.value ? "true" : "false"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {parts.length > mostParts && (
+        <p class="lead">
+          These are the first {mostParts} of {parts.length} parts, in the order of evaluation.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** All that have an operator, each text once, in the order of evaluation. */
+export function distinctParts(explained: ExplainedText): readonly Part[] {
+  const parts = new Map<string, Part>()
+  for (const part of explained.parts) {
+    if (part.operands.length > 0) parts.set(textOf(part, explained), part)
+  }
+  return [...parts.values()]
+}
+
+/** As the notation writes it, without parentheses around it. */
+export function textOf({ from, to }: Part, { tokens, notation }: ExplainedText): string {
+  return notation.join(tokens.slice(from, to))
+}
+
+function marksOf(part: Part, placed: PlacedText) {
+  return placed.isSource ? [{ ...placed.spanOf(part), kind: "hovered" as const }] : []
+}

@@ -1,0 +1,39 @@
+// Variables as switches.
+
+import { withValues } from "../../reading/values.ts"
+import type { PanelProps } from "../panel.ts"
+import "./switches.css"
+
+interface SwitchesProps extends Pick<PanelProps, "state" | "change"> {
+  readonly assignment: ReadonlyMap<string, boolean>
+}
+
+/** Of more variables only the first have switches. */
+export const mostSwitches = 100
+
+export function Switches({ state, change, assignment }: SwitchesProps) {
+  const shown = [...assignment].slice(0, mostSwitches)
+  if (shown.length === 0) return null
+  return (
+    <fieldset class="switches">
+      <legend>Variables</legend>
+      {shown.map(([name, value]) => (
+        <label key={name} class="switch">
+          <input
+            type="checkbox"
+            checked={value}
+            onChange={() => change({ values: withValues(state.values, [[name, !value]]) })}
+          />
+          <code>{name}</code>
+          <small aria-hidden="true">{value ? "true" : "false"}</small>
+        </label>
+      ))}
+      {assignment.size > mostSwitches && (
+        <p class="lead">
+          The first {mostSwitches} of {assignment.size.toLocaleString("en")} variables have
+          switches; all others are false, unless a counterexample sets them.
+        </p>
+      )}
+    </fieldset>
+  )
+}

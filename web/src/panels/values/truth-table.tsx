@@ -1,0 +1,120 @@
+// The truth table: the row of the switches is marked, and any other one sets them.
+
+import { useEffect, useMemo, useRef } from "preact/hooks"
+import type { TruthRow } from "./truth-rows.ts"
+
+/** In the order of the table, or what is true or false first. */
+export type RowOrder = "table" | "true" | "false"
+
+export const rowOrders: readonly RowOrder[] = ["table", "true", "false"]
+
+interface TruthTableProps {
+  readonly variables: readonly string[]
+  /** The headings of the parts. */
+  readonly parts: readonly string[]
+  readonly heading: string
+  readonly rows: readonly TruthRow[]
+  readonly order: RowOrder
+  /** The number of the row of the switches. */
+  readonly current: number
+  onOrder(order: RowOrder): void
+  onRow(row: TruthRow): void
+}
+
+export function TruthTable(props: TruthTableProps) {
+  const { variables, parts, heading, rows, order, current, onOrder, onRow } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const sorted = useMemo(() => inOrder(rows, order), [rows, order])
+  // Which row is the current one is said in an effect, so that a thousand rows are not made anew for it.
+  const shown = useMemo(() => sorted.map((row) => <Row key={row.number} row={row} />), [sorted])
+  const rowAt = (number: number) =>
+    body.current?.querySelector<HTMLTableRowElement>(`[data-row="${number}"]`)
+
+  useEffect(() => {
+    const row = rowAt(current)
+    const button = row?.querySelector("button")
+    row?.setAttribute("aria-current", "true")
+    if (button) button.tabIndex = 0
+    return () => {
+      row?.removeAttribute("aria-current")
+      if (button) button.tabIndex = -1
+    }
+  }, [current, shown])
+
+  const choose = (row: TruthRow | undefined) => {
+    if (row === undefined) return
+    onRow(row)
+    rowAt(row.number)?.querySelector("button")?.focus()
+  }
+  const onClick = (event: MouseEvent) => {
+    const row = (event.target as Element).closest<HTMLElement>("tr")
+    if (row !== null) choose(rows[Number(row.dataset["row"])])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = (event.target as Element).closest<HTMLElement>("tr")
+    const at = sorted.findIndex(({ number }) => `${number}` === row?.dataset["row"])
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: sorted.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    choose(sorted[next])
+  }
+  const next = rowOrders[(rowOrders.indexOf(order) + 1) % rowOrders.length] as RowOrder
+  return (
+    <div class="truth-box">
+      <table class="truth">
+        <thead>
+          <tr>
+            <th scope="col">row</th>
+            {[...variables, ...parts].map((name, at) => (
+              <th key={at} scope="col" class={at >= variables.length ? "truth-part" : undefined}>
+                <code>{name}</code>
+              </th>
+            ))}
+            <th
+              scope="col"
+              class="truth-part"
+              aria-sort={order === "true" ? "descending" : order === "false" ? "ascending" : "none"}
+            >
+              <button type="button" class="quiet" onClick={() => onOrder(next)}>
+                <code>{heading}</code> {order === "true" ? "▼" : order === "false" ? "▲" : "↕"}
+              </button>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body} onClick={onClick} onKeyDown={onKeyDown}>
+          {shown}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row }: { readonly row: TruthRow }) {
+  const { number, variables, parts, value } = row
+  return (
+    <tr data-row={number}>
+      <th scope="row">
+        <button type="button" class="truth-row" tabIndex={-1}>
+          {number + 1}
+        </button>
+      </th>
+      {variables.map((each, at) => (
+        <Cell key={at} value={each} />
+      ))}
+      {parts.map((each, at) => (
+        <Cell key={at} value={each} isPart />
+      ))}
+      <Cell value={value} isPart />
+    </tr>
+  )
+}
+
+function Cell({ value, isPart = false }: { readonly value: boolean; readonly isPart?: boolean }) {
+  return <td class={`${value}${isPart ? " truth-part" : ""}`}>{value ? "T" : "F"}</td>
+}
+
+function inOrder(rows: readonly TruthRow[], order: RowOrder): readonly TruthRow[] {
+  if (order === "table") return rows
+  const isFirst = ({ value }: TruthRow) => value === (order === "true")
+  return [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))]
+}

@@ -1,0 +1,214 @@
+// The expression with values: variables as switches, the truth table, and a second expression to compare with.
+
+import { useMemo } from "preact/hooks"
+import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
+import { type Assignment, evaluateTree } from "../../../../src/language/expression/evaluate-tree.ts"
+import type { Expression } from "../../../../src/language/expression/expression.ts"
+import { counted, writtenNumber } from "../../../../src/number-format.ts"
+import { explainedText } from "../../../../src/reason/steps/explained-text.ts"
+import { size } from "../../../../src/reason/tree/tree-size.ts"
+import { valuesOf, withValues } from "../../reading/values.ts"
+import { useAnswer } from "../../reasoning/use-answer.ts"
+import { isRecord } from "../../state/page-state.ts"
+import "../controls.css"
+import type { Panel, PanelProps } from "../panel.ts"
+import type { Comparison, MeaningQuestion, TruthCount } from "./meaning-worker.ts"
+import { distinctParts, PartValues, textOf } from "./part-values.tsx"
+import { SecondExpression } from "./second-expression.tsx"
+import { Switches } from "./switches.tsx"
+import { mostTableVariables, rowOf, type TruthRow, truthRows } from "./truth-rows.ts"
+import { type RowOrder, rowOrders, TruthTable } from "./truth-table.tsx"
+import "./values-panel.css"
+
+interface Own {
+  readonly order: RowOrder
+  /** Whether the table has columns for the parts. */
+  readonly hasParts: boolean
+  /** The second expression. */
+  readonly other: string
+}
+
+/** A second expression is not longer than this, in UTF-16 units. */
+const longestOther = 100_000
+
+export const panel: Panel<Own> = {
+  readOwn: (value) => {
+    const { order, hasParts, other } = isRecord(value) ? value : {}
+    return {
+      order: rowOrders.find((each) => each === order) ?? "table",
+      hasParts: hasParts === true,
+      other: typeof other === "string" ? other.slice(0, longestOther) : "",
+    }
+  },
+  Panel: ValuesPanel,
+}
+
+function ValuesPanel(props: PanelProps<Own>) {
+  const { reading } = props
+  const tree = useMemo(() => reading.tree(), [reading.text, reading.dialect])
+  if (tree === undefined) return <p class="lead">The text has errors, so it has no value yet.</p>
+  return <Values {...props} tree={tree} />
+}
+
+/** Of larger expressions, and of longer texts, the parts are not listed. */
+const mostNodes = 2_000
+const mostCharacters = 10_000
+/** A table has so many cells at most, so that it is there at once. */
+const mostCells = 16_000
+
+function Values(props: PanelProps<Own> & { readonly tree: Expression }) {
+  const { tree, reading, state, own, change, changeOwn, announce } = props
+  const assignment = useMemo(() => valuesOf(tree, state), [tree, state.values])
+  const variables = useMemo(() => [...assignment.keys()], [tree])
+  const value = useMemo(() => evaluateTree(tree, assignment), [tree, assignment])
+  const explained = useMemo(() => {
+    try {
+      if (reading.text.length <= mostCharacters && size(tree) <= mostNodes) {
+        return explainedText(tree, reading.dialect, assignment)
+      }
+    } catch (error) {
+      // The notation cannot write what it has read, so there is nothing to show of its parts.
+      if (!(error instanceof BoolglotError)) throw error
+    }
+    return undefined
+  }, [tree, assignment])
+  const setValues = (given: Iterable<readonly [string, boolean]>, said: string) => {
+    change({ values: withValues(state.values, given) })
+    // What the expression is then, the page says by itself.
+    announce(said)
+  }
+  const hasTable = variables.length <= mostTableVariables
+  const isLong = reading.text.length > 60
+  return (
+    <>
+      <Switches {...props} assignment={assignment} />
+      <p class={`whole ${value}`} aria-live="polite">
+        {isLong ? "The expression" : <code>{reading.text.trim()}</code>} is{" "}
+        <strong>{value ? "true" : "false"}</strong>
+      </p>
+      {hasTable ? (
+        <TableSection
+          {...props}
+          variables={variables}
+          assignment={assignment}
+          parts={
+            explained === undefined
+              ? []
+              : distinctParts(explained)
+                  .filter((part) => part !== explained.whole)
+                  .map((part) => ({ tree: part.node, heading: textOf(part, explained) }))
+          }
+          setValues={setValues}
+        />
+      ) : (
+        <LargeTable text={reading.text} dialect={reading.dialect.name} count={variables.length} />
+      )}
+      {explained !== undefined && <PartValues {...props} explained={explained} />}
+      <SecondExpression
+        reading={reading}
+        state={state}
+        other={own.other}
+        onOther={(other) => changeOwn({ ...own, other: other.slice(0, longestOther) }, "same-step")}
+        onValues={(example: Comparison["counterexample"]) =>
+          example && setValues(example.assignment, "The switches are set.")
+        }
+      />
+    </>
+  )
+}
+
+interface TableSectionProps extends PanelProps<Own> {
+  readonly tree: Expression
+  readonly variables: readonly string[]
+  readonly assignment: Assignment
+  readonly parts: readonly { readonly tree: Expression; readonly heading: string }[]
+  setValues(given: Iterable<readonly [string, boolean]>, said: string): void
+}
+
+function TableSection(props: TableSectionProps) {
+  const { tree, reading, variables, assignment, parts, own, changeOwn, announce, setValues } = props
+  const most = Math.max(0, Math.floor(mostCells / 2 ** variables.length) - variables.length - 1)
+  const headings = own.hasParts ? parts.slice(0, most).map(({ heading }) => heading) : []
+  const rows = useMemo(
+    () =>
+      truthRows(tree, own.hasParts ? parts.slice(0, most).map((part) => part.tree) : [], variables),
+    [tree, variables, own.hasParts],
+  )
+  const trueRows = rows.filter(({ value }) => value).length
+  const onRow = (row: TruthRow) =>
+    setValues(
+      variables.map((name, at) => [name, row.variables[at] === true] as const),
+      `Row ${row.number + 1}.`,
+    )
+  return (
+    <section aria-label="Truth table">
+      <h2>Truth table</h2>
+      <p class="lead">{sentenceOf(BigInt(trueRows), BigInt(rows.length), variables.length)}</p>
+      {parts.length > 0 && (
+        <p class="table-options">
+          <label>
+            <input
+              type="checkbox"
+              checked={own.hasParts}
+              onChange={() => changeOwn({ ...own, hasParts: !own.hasParts })}
+            />{" "}
+            a column for each part
+            {parts.length > most && `, of which ${most} of ${parts.length} have room`}
+          </label>
+        </p>
+      )}
+      <TruthTable
+        variables={variables}
+        parts={headings}
+        heading={reading.text.length > 40 ? "value" : reading.text.trim()}
+        rows={rows}
+        order={own.order}
+        current={rowOf(variables, assignment)}
+        onOrder={(order) => {
+          changeOwn({ ...own, order })
+          announce(order === "table" ? "In the order of the table" : `Rows that are ${order} first`)
+        }}
+        onRow={onRow}
+      />
+    </section>
+  )
+}
+
+function LargeTable({ count, ...question }: MeaningQuestion & { readonly count: number }) {
+  const { isWorking, answer, problem } = useAnswer<MeaningQuestion, TruthCount>(
+    "meaning-worker",
+    question,
+  )
+  return (
+    <section aria-label="Truth table">
+      <h2>Truth table</h2>
+      <p class="lead">
+        With {counted(count, "variable")} it would have {powerOfTwo(count)} rows, and tables of up
+        to {mostTableVariables} variables are shown.
+      </p>
+      <p class="lead" aria-live="polite">
+        {isWorking && "Counting where it is true…"}
+        {problem !== undefined && `It is not known where it is true. ${problem}`}
+        {answer && sentenceOf(BigInt(answer.trueRows), BigInt(answer.allRows), count)}
+      </p>
+    </section>
+  )
+}
+
+function sentenceOf(trueRows: bigint, allRows: bigint, count: number): string {
+  if (trueRows === allRows) return "A tautology: it is true whatever the variables are."
+  if (trueRows === 0n) return "It cannot be satisfied: it is false whatever the variables are."
+  const share = `${writtenBig(trueRows)} of ${count > 40 ? powerOfTwo(count) : writtenBig(allRows)}`
+  return `It can be satisfied, and is no tautology: it is true in ${share} rows.`
+}
+
+function powerOfTwo(count: number): string {
+  return count > 40 ? `2^${writtenNumber(count)}` : writtenBig(2n ** BigInt(count))
+}
+
+/** Very large ones by their size. */
+function writtenBig(value: bigint): string {
+  const digits = `${value}`
+  if (digits.length <= 15) return writtenNumber(Number(value))
+  return `about ${digits[0]}.${digits.slice(1, 3)} · 10^${digits.length - 1}`
+}

@@ -1,0 +1,107 @@
+// The thread that reads: finding the notation of a long text and all of its errors may take a second, in which the page
+// stays as fluent as ever.
+
+import { diagnose } from "../../../src/diagnose.ts"
+import { BooleanSyntaxError, dialects, formatLine } from "../../../src/index.ts"
+import { fixOf } from "../../../src/language/diagnosis/hint-fix.ts"
+import {
+  groupsOf,
+  likelyReadings,
+  readMeant,
+  strictestReader,
+} from "../../../src/language/engines/readings.ts"
+import type { Edit, ReadingGroup, ReadText, TextError } from "./reading.ts"
+
+export interface Request {
+  readonly text: string
+  readonly dialect: string | null
+}
+
+/** More errors than this are counted and not shown. */
+const mostErrors = 300
+const longestMeaning = 400
+
+let newest: Request | undefined
+
+self.onmessage = ({ data }: MessageEvent<Request>) => {
+  newest = data
+  // What came in the meantime is looked at first, so that nobody waits for an answer about an older text.
+  setTimeout(() => {
+    if (newest !== data) return
+    const read = readIn(data)
+    self.postMessage(read)
+    setTimeout(() => {
+      if (newest === data)
+        self.postMessage({ ...read, groups: groupsFor(data.text), isSought: false })
+    })
+  })
+}
+
+/** What the text is in its notation. */
+function readIn({ text, dialect }: Request): ReadText {
+  const name = dialect ?? nearest(text)
+  const { errors, otherNotation } = diagnose(text, name)
+  const shown = errors.slice(0, mostErrors).map((error, at): TextError => {
+    const { offset, length, wording, hint } = error
+    return {
+      from: offset,
+      to: offset + length,
+      message: `${wording.problem}: expected ${wording.expected}`,
+      hint,
+      fix: at < mostFixes ? fixFor(text, name, error, errors.length) : undefined,
+    }
+  })
+  const others = (otherNotation?.groups ?? []).map(({ dialects: [first = name], written }) => ({
+    dialect: first,
+    written,
+  }))
+  return {
+    text,
+    dialect: name,
+    errors: shown,
+    errorCount: errors.length,
+    others,
+    groups: [],
+    isSought: true,
+  }
+}
+
+/** More fixes than this are not tried, and none in a longer text. */
+const mostFixes = 20
+const longestFixed = 10_000
+
+/** The change that a hint names, where there are fewer errors after it. */
+function fixFor(
+  text: string,
+  dialect: string,
+  error: ReturnType<typeof diagnose>["errors"][number],
+  count: number,
+): Edit | undefined {
+  if (error.hint === undefined || text.length > longestFixed) return undefined
+  const fix = fixOf(text, error, error.hint)
+  if (fix === undefined) return undefined
+  const [from, to] = [fix.offset, fix.offset + fix.length]
+  const after = text.slice(0, from) + fix.insert + text.slice(to)
+  if (diagnose(after, dialect).errors.length >= count) return undefined
+  return { from, to, insert: fix.insert }
+}
+
+/** What all notations make of the text. */
+function groupsFor(text: string): ReadingGroup[] {
+  return groupsOf(likelyReadings(text, dialects)).map((group) => ({
+    dialects: group.dialects.map(({ name }) => name),
+    meaning: formatLine(group.tree).slice(0, longestMeaning),
+  }))
+}
+
+/** The strictest notation that accepts a text, or else the one that reads furthest. */
+function nearest(text: string): string {
+  const reader = strictestReader(text, dialects)
+  if (reader !== undefined) return reader.name
+  try {
+    return readMeant(text, dialects).dialect.name
+  } catch (error) {
+    if (error instanceof BooleanSyntaxError) return error.dialect
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+// A state as the fragment of an address, and back.
+//
+//     { text: "a & b", … }      "#1.q1YqSa0oUbJSSlRQU0hSqgUA"
+//
+// The number is the version of what follows. Version 1: the members of the state that differ from the default one as
+// JSON, compressed as raw DEFLATE, in base64url. A fragment that is empty is the default state; one that is anything else
+// is refused as a whole, so that a link never shows half of what was sent.
+
+import { defaultState, longestLinkedText, type PageState, readState } from "./page-state.ts"
+
+const version = "1."
+
+/** A link unpacks to this many bytes at most, whatever it holds. */
+const mostBytes = 8 * longestLinkedText
+
+/** The fragment with its `#`; empty for the default state. */
+export async function fragmentOf(state: PageState): Promise<string> {
+  const changed = Object.entries(state).filter(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(defaultState[name as keyof PageState]),
+  )
+  if (changed.length === 0) return ""
+  const bytes = new TextEncoder().encode(JSON.stringify(Object.fromEntries(changed)))
+  const packed = await collect(streamOf(bytes).pipeThrough(new CompressionStream("deflate-raw")))
+  return `#${version}${toBase64Url(packed)}`
+}
+
+/** Undefined where the fragment is not one of this page. Never rejects. */
+export async function stateOf(fragment: string): Promise<PageState | undefined> {
+  if (fragment === "" || fragment === "#") return defaultState
+  if (!fragment.startsWith(`#${version}`)) return undefined
+  try {
+    const packed = fromBase64Url(fragment.slice(1 + version.length))
+    const stream = streamOf(packed).pipeThrough(new DecompressionStream("deflate-raw"))
+    const bytes = await collect(stream)
+    return readState(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)))
+  } catch {
+    return undefined
+  }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+function streamOf(bytes: Bytes): ReadableStream<Bytes> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
+}
+
+async function collect(stream: ReadableStream<Bytes>): Promise<Bytes> {
+  const pieces: Bytes[] = []
+  let length = 0
+  const reader = stream.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    length += next.value.length
+    if (length > mostBytes) {
+      await reader.cancel()
+      throw new RangeError("too much for one page")
+    }
+    pieces.push(next.value)
+  }
+  const all = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
+}
+
+function toBase64Url(bytes: Bytes): string {
+  let text = ""
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
+}
+
+function fromBase64Url(text: string): Bytes {
+  const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"))
+  return Uint8Array.from(bytes, (character) => character.charCodeAt(0))
+}
