@@ -1,0 +1,112 @@
+// The documentation as pages that need no server: static HTML that works from any path and from a folder, offline.
+//
+// VitePress writes HTML alone (mpa); its own scripts are modules, which browsers do not load from a folder. What is left
+// to scripts, which are search, theme and copying, is in site/page.
+
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { defineConfig, type MarkdownOptions } from "vitepress"
+import { withRelativeLinks } from "../relative-links.ts"
+import { type SearchSection, searchSections } from "../search-sections.ts"
+
+/** What a page may do: run and style itself with files of its own folder, and nothing else. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ")
+
+/** What a command prints is no language. */
+const outputOfConsoles: NonNullable<MarkdownOptions["codeTransformers"]>[number] = {
+  line(line) {
+    const text = this.tokens[this.lines.length]?.map(({ content }) => content).join("") ?? ""
+    if (this.options.lang === "console" && !text.startsWith("$ "))
+      this.addClassToHast(line, "output")
+  },
+}
+
+const sections = new Map<string, SearchSection[]>()
+/** Classes by styles: Shiki writes its colours into every tag, which the policy forbids, and tables how they are aligned. */
+const styleClasses = new Map<string, string>()
+
+export default defineConfig({
+  title: "boolglot",
+  description: "Every boolean notation, one meaning: the documentation of boolglot.",
+  lang: "en",
+  srcDir: "pages",
+  outDir: "../dist/web/docs",
+  cacheDir: "../node_modules/.cache/vitepress",
+  mpa: true,
+  appearance: false,
+  head: [
+    ["meta", { "http-equiv": "Content-Security-Policy", content: policy }],
+    ["meta", { name: "color-scheme", content: "light dark" }],
+    ["meta", { name: "referrer", content: "no-referrer" }],
+    ["link", { rel: "icon", href: "data:," }],
+    ["link", { rel: "stylesheet", href: "/code.css" }],
+    ["script", { src: "/site.js" }],
+  ],
+  themeConfig: {
+    groups: JSON.parse(readFileSync(join(import.meta.dirname, "../pages/navigation.json"), "utf8")),
+  },
+  markdown: {
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+    headers: { level: [2, 3] },
+    image: { lazyLoading: true },
+    anchor: { slugify: githubSlug },
+    codeTransformers: [outputOfConsoles],
+  },
+  vite: { build: { assetsInlineLimit: 0 }, logLevel: "warn" },
+  transformHtml(code, _id, { page }) {
+    const path = page.replace(/\.md$/, ".html")
+    const html = withRelativeLinks(withStyleClasses(withoutExtras(code)), path)
+    if (page !== "404.md") sections.set(path, searchSections(mainOf(html), path))
+    return html
+  },
+  buildEnd({ outDir }) {
+    const index = [...sections.values()].flat()
+    // A script and not JSON, which a page in a folder could not fetch.
+    const text = `boolglotSearchSections = ${JSON.stringify(index).replaceAll("\u2028", "\\u2028")}\n`
+    writeFileSync(join(outDir, "search-sections.js"), text)
+    writeFileSync(join(outDir, "code.css"), codeStyle())
+  },
+})
+
+/** As GitHub makes addresses of headings, so that links work in both places. */
+function githubSlug(heading: string): string {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(" ", "-")
+}
+
+/** Of VitePress's own: a script that asks what the system is, icons of which there are none, and a style within a tag. */
+function withoutExtras(html: string): string {
+  return html
+    .replaceAll(/<script id="[^"]*">.*?<\/script>/gs, "")
+    .replaceAll(/<link [^>]*"\/vp-icons\.css"[^>]*>/g, "")
+    .replaceAll(' style="position:relative;"', "")
+}
+
+function withStyleClasses(html: string): string {
+  return html
+    .replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+      const name = styleClasses.get(style) ?? `c${styleClasses.size}`
+      styleClasses.set(style, name)
+      return ` class="${name}"`
+    })
+    .replaceAll(/<(\w+) class="([^"]*)"([^>]*?) class="([^"]*)"/g, '<$1 class="$2 $4"$3')
+}
+
+function codeStyle(): string {
+  const light = [...styleClasses].map(([style, name]) => `.${name} { ${style} }\n`)
+  return `${light.join("")}`
+}
+
+function mainOf(html: string): string {
+  return /<main[^>]*>(.*?)(?:<nav class="neighbours"|<\/main>)/s.exec(html)?.[1] ?? ""
+}

@@ -1,0 +1,6 @@
+import "../../pages/colours.css"
+import "./style.css"
+import type { Theme } from "vitepress"
+import { Layout } from "./layout.ts"
+
+export default { Layout } satisfies Theme

@@ -1,0 +1,82 @@
+// The search in its dialog: what is typed to links. Loaded when somebody first searches.
+
+import { searchIndex } from "../search-index.ts"
+import type { SearchSection } from "../search-sections.ts"
+
+declare const boolglotSearchSections: readonly SearchSection[]
+
+const most = 20
+const { root = "" } = (document.currentScript as HTMLScriptElement).dataset
+const dialog = document.querySelector("dialog") as HTMLDialogElement
+const input = dialog.querySelector("input") as HTMLInputElement
+const list = dialog.querySelector("ol") as HTMLOListElement
+const status = dialog.querySelector(".status") as HTMLElement
+const index = searchIndex(boolglotSearchSections)
+
+input.addEventListener("input", show)
+dialog.addEventListener("keydown", moveThroughLinks)
+list.addEventListener("click", ({ target }) => {
+  // A link within the page leaves it open otherwise.
+  if (target instanceof Element && target.closest("a") !== null) dialog.close()
+})
+dialog.querySelector("form")?.addEventListener("submit", (event) => {
+  if (event.submitter !== null && document.activeElement !== input) return
+  event.preventDefault()
+  list.querySelector("a")?.click()
+})
+show()
+
+function show(): void {
+  const question = input.value.trim()
+  const found = question === "" ? [] : index.search(question)
+  status.textContent = question === "" ? "" : countOf(found.length)
+  list.replaceChildren(...found.slice(0, most).map((section) => itemOf(section, question)))
+}
+
+function countOf(found: number): string {
+  if (found === 0) return "Nothing was found."
+  return found > most ? `The best ${most} of ${found} sections` : `${found} found`
+}
+
+function itemOf({ title, heading, link, text }: SearchSection, question: string): HTMLElement {
+  const anchor = document.createElement("a")
+  anchor.href = root + link
+  anchor.append(
+    made("span", "where", title === heading ? "" : title),
+    made("strong", "", heading),
+    made("span", "excerpt", excerpt(text, question)),
+  )
+  const item = document.createElement("li")
+  item.append(anchor)
+  return item
+}
+
+/** Text and never markup, whatever the pages say. */
+function made(tag: string, className: string, text: string): HTMLElement {
+  const element = document.createElement(tag)
+  element.className = className
+  element.textContent = text
+  return element
+}
+
+/** What stands around the first word that was asked for. */
+function excerpt(text: string, question: string): string {
+  const words = question
+    .toLowerCase()
+    .split(/\W+/)
+    .filter((word) => word.length > 2)
+  const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0)
+  const start = Math.max(0, (places.length === 0 ? 0 : Math.min(...places)) - 40)
+  const from = start === 0 ? 0 : text.indexOf(" ", start) + 1
+  const cut = text.slice(from, from + 140)
+  return `${from > 0 ? "… " : ""}${cut}${from + 140 < text.length ? " …" : ""}`
+}
+
+function moveThroughLinks(event: KeyboardEvent): void {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const stops: HTMLElement[] = [input, ...list.querySelectorAll<HTMLElement>("a")]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  stops[(at + step + stops.length) % stops.length]?.focus()
+}

@@ -1,0 +1,95 @@
+// What the pages do by scripts: the chosen theme, copying of code, and opening the search, whose script and words are
+// loaded when somebody first searches. A script of the oldest kind, which also runs in a page from a folder.
+
+import { keepTheme, keptTheme } from "./kept-theme.ts"
+
+const own = document.currentScript as HTMLScriptElement
+const root = own.src.replace(/[^/]*$/, "")
+
+// Before anything is drawn, so that nothing flickers.
+applyTheme(keptTheme())
+
+document.addEventListener("DOMContentLoaded", () => {
+  addThemeSwitch()
+  addCopyButtons()
+  addSearch()
+  closeNavigationOnLinks()
+})
+
+function applyTheme(theme: string): void {
+  const { dataset } = document.documentElement
+  if (theme === "system") delete dataset["theme"]
+  else dataset["theme"] = theme
+}
+
+function addThemeSwitch(): void {
+  const label = document.querySelector<HTMLElement>("label.theme")
+  const select = label?.querySelector("select")
+  if (label === null || select === null || select === undefined) return
+  select.value = keptTheme()
+  select.addEventListener("change", () => {
+    applyTheme(select.value)
+    keepTheme(select.value)
+  })
+  label.hidden = false
+}
+
+/** VitePress has a button in each block of code. Of a console, the commands are what somebody wants. */
+function addCopyButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("button.copy")) {
+    const code = button.parentElement?.querySelector("pre code")?.textContent ?? ""
+    button.textContent = "Copy"
+    button.hidden = navigator.clipboard === undefined
+    button.addEventListener("click", async () => {
+      const commands = [...code.matchAll(/^\$ (.*(?:\\\n.*)*)/gm)].map(([, line]) => line)
+      await navigator.clipboard.writeText(commands.length > 0 ? commands.join("\n") : code)
+      button.textContent = "Copied"
+      setTimeout(() => {
+        button.textContent = "Copy"
+      }, 2000)
+    })
+  }
+}
+
+function addSearch(): void {
+  const dialog = document.querySelector("dialog")
+  const button = document.querySelector<HTMLElement>("button.search")
+  const input = dialog?.querySelector("input")
+  if (dialog === null || button === null || input === null || input === undefined) return
+  let isLoaded = false
+  const open = () => {
+    if (!dialog.open) dialog.showModal()
+    input.focus()
+    if (isLoaded) return
+    isLoaded = true
+    for (const name of ["search-sections.js", "search.js"]) {
+      const script = document.createElement("script")
+      script.src = root + name
+      // In order: the second needs the first.
+      script.async = false
+      script.dataset["root"] = root
+      document.head.append(script)
+    }
+  }
+  button.hidden = false
+  button.addEventListener("click", open)
+  document.addEventListener("keydown", (event) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select")
+    const isAsked =
+      (event.key === "/" && !isTyping) || (event.key === "k" && (event.ctrlKey || event.metaKey))
+    if (!isAsked || event.altKey) return
+    event.preventDefault()
+    open()
+  })
+}
+
+/** On narrow screens the navigation covers the page, also that to which a link of it leads. */
+function closeNavigationOnLinks(): void {
+  const navigation = document.querySelector<HTMLElement>("#navigation")
+  navigation?.addEventListener("click", ({ target }) => {
+    if (target instanceof HTMLAnchorElement && navigation.matches(":popover-open")) {
+      navigation.hidePopover()
+    }
+  })
+  navigation?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" })
+}

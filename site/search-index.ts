@@ -1,0 +1,58 @@
+// Sections of pages to an index that answers questions, by MiniSearch.
+//
+//     indexOf(sections).search("how do I check my CSV")   ──▶   Check a file, …
+
+import MiniSearch, { type SearchResult } from "minisearch"
+import type { SearchSection } from "./search-sections.ts"
+
+/** Words of questions that say nothing of what is asked. */
+const empty = new Set(
+  "a an and are be by can do does for from how i in is it its me mean means my of on or that the their this to what when where which why with you".split(
+    " ",
+  ),
+)
+
+export interface SearchIndex {
+  /** Sections that have any of the words, the best first. */
+  readonly search: (question: string) => readonly SearchSection[]
+}
+
+export function searchIndex(sections: readonly SearchSection[]): SearchIndex {
+  const index = new MiniSearch<SearchSection & { id: number }>({
+    fields: ["heading", "title", "text"],
+    storeFields: ["heading", "title", "text", "link"],
+    processTerm: (term) => term.toLowerCase().replace(/(?<=\w{3})s$/, ""),
+  })
+  index.addAll(sections.map((section, id) => ({ ...section, id })))
+  return {
+    search(question) {
+      const words = question
+        .toLowerCase()
+        .split(/[\s?!,;:"']+/)
+        .filter((word) => word !== "")
+      const telling = words.filter((word) => !empty.has(word))
+      // A question may be of such words alone: "not", "is".
+      const asked = (telling.length > 0 ? telling : words).join(" ")
+      const found = index.search(asked, {
+        boost: { heading: 4, title: 2 },
+        boostDocument: (_id, _term, stored) => weightOf(String(stored?.["link"])),
+        prefix: true,
+        fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      })
+      // What has all words that were asked for comes before what has one of them often.
+      const shareOf = ({ queryTerms }: SearchResult) => queryTerms.length / asked.split(" ").length
+      const scoreOf = (result: SearchResult) => result.score * shareOf(result) ** 2
+      return found.toSorted((one, other) => scoreOf(other) - scoreOf(one)).map(sectionOf)
+    },
+  }
+}
+
+/** What most people look for first: tasks before guides, and these before names of types and the history. */
+function weightOf(link: string): number {
+  if (/^(how-to|tour|glossary)/.test(link)) return 1.6
+  return /^(api|built-in-grammars|project|architecture|performance)/.test(link) ? 0.5 : 1
+}
+
+function sectionOf({ title, heading, link, text }: SearchResult): SearchSection {
+  return { title, heading, link, text }
+}

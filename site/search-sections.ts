@@ -1,0 +1,54 @@
+// A page as what a search looks through: its text cut at headings.
+//
+//     <h1>Pipe</h1><p>Rows…</p><h2 id="lines">Lines</h2>…   ──▶   { heading: "Lines", link: "pipe.html#lines", … }
+//
+// What commands print is left out: it repeats, and nobody looks for it. Of the API only names and their first words count.
+
+export interface SearchSection {
+  /** Of the page. */
+  readonly title: string
+  readonly heading: string
+  readonly link: string
+  readonly text: string
+}
+
+/** @param main the HTML of the page within its frame @param path such as pipe.html */
+export function searchSections(main: string, path: string): SearchSection[] {
+  const [, ...parts] = withoutOutput(main).split(/(?=<h[123] id=)/)
+  const sections = parts.map((part) => {
+    const [, level, id = "", heading = ""] =
+      /^<h([123]) id="([^"]*)"[^>]*>(.*?)<\/h\1>/s.exec(part) ?? []
+    const whole = textOf(part.slice(part.indexOf(`</h${level}>`)))
+    const text = path.startsWith("api/") ? whole.slice(0, 200) : whole
+    return { level, heading: textOf(heading), text, link: level === "1" ? path : `${path}#${id}` }
+  })
+  const title = sections[0]?.heading ?? path
+  return sections.map(({ heading, link, text }) => ({ title, heading, link, text }))
+}
+
+function withoutOutput(html: string): string {
+  return html
+    .replaceAll(/<a class="header-anchor".*?<\/a>/gs, "")
+    .replaceAll(/<button[^>]*>.*?<\/button>/gs, "")
+    .replaceAll(
+      /<div class="language-([\w-]*)[^>]*>(.*?)<\/pre>/gs,
+      (_, language, code: string) => {
+        const lines = textOf(code.replaceAll("\n", "\u0000")).split("\u0000")
+        const kept = language === "console" ? lines.filter((line) => /^\s*\$ /.test(line)) : lines
+        return language === "" ? "" : kept.join(" ")
+      },
+    )
+}
+
+function textOf(html: string): string {
+  const named: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"' }
+  return html
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name: string) => {
+      if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
+      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
+      return named[name] ?? whole
+    })
+    .replaceAll(/[\u200b\s]+/g, (space) => (space.includes("\u0000") ? "\u0000" : " "))
+    .trim()
+}

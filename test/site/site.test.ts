@@ -1,0 +1,234 @@
+// The built documentation: every link of every page leads somewhere within the folder, and in a browser the pages look
+// right, ask for nothing elsewhere, and answer questions, also where they are opened from a folder.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { pathToFileURL } from "node:url"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { serveFolder } from "../../src/node/serve-folder.ts"
+import { hasChromium, startChromium } from "../support/chromium.ts"
+
+const folder = resolve("dist/web/docs")
+if (!existsSync(folder)) throw new Error("the site is not built; npm run build:web builds it")
+
+const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".html"))
+  .toSorted()
+const textOf = (page: string) => readFileSync(join(folder, page), "utf8")
+const idsOf = new Map(
+  pages.map((page) => [
+    page,
+    new Set([...textOf(page).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)),
+  ]),
+)
+
+describe("the folder", () => {
+  test("has a page for each of docs, each command, each entry, and what lies outside docs", () => {
+    const docs = readdirSync("docs", { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".md"))
+      .map((path) => path.replace(/\.md$/, ".html"))
+    expect(pages).toEqual(
+      expect.arrayContaining([...docs, "api/node.html", "project/contributing.html"]),
+    )
+    expect(pages.length).toBeGreaterThan(75)
+  })
+
+  test.each(pages)("links of %s lead to a page or file, and to a heading that is there", (page) => {
+    const links = [...textOf(page).matchAll(/ (?:href|src)="([^"]*)"/g)].map(
+      ([, link = ""]) => link,
+    )
+    const dead = links.filter((link) => {
+      if (/^(https?:|data:)/.test(link)) return false
+      const { pathname, hash } = new URL(link, `http://site/docs/${page}`)
+      if (pathname === "/index.html") return false // the playground, beside the documentation
+      const path = pathname.replace(/^\/docs\//, "")
+      if (!existsSync(join(folder, path))) return true
+      const id = decodeURIComponent(hash.slice(1))
+      return id !== "" && idsOf.get(path)?.has(id) !== true
+    })
+    expect(dead).toEqual([])
+    expect(links.filter((link) => link.startsWith("/"))).toEqual([])
+  })
+
+  test("what is loaded lies in the folder, and nothing is in a page that its policy forbids", () => {
+    for (const page of pages) {
+      const text = textOf(page)
+      expect(text).toContain("default-src 'none'; script-src 'self'; style-src 'self'; ")
+      const loaded = [...text.matchAll(/<(?:script|link|img)\b[^>]*(?:src|href)="([^"]*)"/g)]
+      expect(loaded.filter(([, link]) => /^https?:/.test(link ?? ""))).toEqual([])
+      expect([page, /<script(?![^>]* src=)| style="| on\w+="|javascript:/.test(text)]).toEqual([
+        page,
+        false,
+      ])
+    }
+  })
+})
+
+const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8")
+
+describe.skipIf(!hasChromium)("in Chromium", () => {
+  let browser: Browser
+  let context: BrowserContext
+  const requests: string[] = []
+  const complaints: string[] = []
+
+  beforeAll(async () => {
+    browser = await startChromium()
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    context.on("request", (request) => requests.push(request.url()))
+    context.on("console", (message) => complaints.push(message.text()))
+    context.on("weberror", (error) => complaints.push(String(error.error())))
+  }, 60_000)
+  afterAll(() => browser.close())
+
+  async function opened(page: string, from = pathToFileURL(folder).href): Promise<Page> {
+    const tab = await context.newPage()
+    await tab.goto(`${from}/${page}`)
+    return tab
+  }
+
+  test("no page scrolls sideways at 360 pixels, or complains", async () => {
+    const tab = await context.newPage()
+    await tab.setViewportSize({ width: 360, height: 740 })
+    const wide: string[] = []
+    for (const page of pages) {
+      await tab.goto(`${pathToFileURL(folder).href}/${page}`, { waitUntil: "domcontentloaded" })
+      const over = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+      if (await tab.evaluate(over)) wide.push(page)
+    }
+    expect(wide).toEqual([])
+    expect(complaints).toEqual([])
+    await tab.close()
+  })
+
+  test("from a folder, a search answers questions", async () => {
+    const tab = await opened("commands/eval.html")
+    await tab.keyboard.press("/")
+    const links = tab.locator(".search-dialog li a")
+    for (const [question, expected] of [
+      ["how do I check my CSV", "how-to/check-a-file.html"],
+      ["why is my text refused", "how-to/refused-text.html"],
+      ["what does on-off mean", "dialects.html#on-off"],
+      ["convert a dataset to another notation", "how-to/convert-a-set.html"],
+      ["what does telling mean", "glossary.html"],
+      ["pandas data frame", "how-to/from-python.html"],
+      ["--label-map", "how-to/labels.html"],
+      ["labels made with xor looser than and", "how-to/another-precedence.html"],
+      ["exit codes", "commands/"],
+      ["GitHub pull request", "how-to/continuous-integration.html"],
+      ["evaluateFile", "api/node.html#evaluatefile"],
+      ["write my own grammar", "how-to/write-a-dialect.html"],
+      ["a billion rows", "how-to/a-billion-rows.html"],
+    ] as const) {
+      await tab.locator(".search-dialog input").fill(question)
+      await links.first().waitFor()
+      const addresses = await links.evaluateAll((all) => all.map((each) => String(each)))
+      const places = addresses.map((each) => each.slice(pathToFileURL(folder).href.length + 1))
+      const best = places.slice(0, 3)
+      expect([question, best, best.some((place) => place.startsWith(expected))]).toEqual([
+        question,
+        best,
+        true,
+      ])
+    }
+    await tab.close()
+  })
+
+  test("the keyboard goes from the question to a page, and closes the search", async () => {
+    const tab = await opened("index.html")
+    await tab.keyboard.press("Control+k")
+    await tab.keyboard.type("karnaugh zzzz")
+    const status = tab.locator(".search-dialog .status")
+    await expect.poll(() => status.textContent()).toMatch(/found|best/)
+    await tab.keyboard.press("Escape")
+    expect(await tab.locator("dialog").isVisible()).toBe(false)
+    await tab.keyboard.press("/")
+    await tab.locator(".search-dialog input").fill("Karnaugh map")
+    await tab.locator(".search-dialog li a").first().waitFor()
+    await tab.keyboard.press("ArrowDown")
+    await tab.keyboard.press("Enter")
+    await expect.poll(() => tab.url()).not.toMatch(/docs\/index\.html$/)
+    await tab.close()
+  })
+
+  test("what is typed into the search stays text", async () => {
+    const tab = await opened("index.html")
+    await tab.keyboard.press("/")
+    await tab.keyboard.type("<img src=x onerror=alert(1)> dialect")
+    await tab.locator(".search-dialog li a").first().waitFor()
+    expect(await tab.locator(".search-dialog img").count()).toBe(0)
+    await tab.close()
+  })
+
+  test("the theme that was chosen holds on other pages", async () => {
+    const tab = await opened("index.html")
+    const ground = () => tab.evaluate("getComputedStyle(document.body).backgroundColor")
+    expect(await ground()).toBe("rgb(255, 255, 255)")
+    await tab.locator("header select").selectOption("dark")
+    expect(await ground()).toBe("rgb(20, 23, 27)")
+    await tab.goto(`${pathToFileURL(folder).href}/how-to/prompts.html`)
+    expect(await ground()).toBe("rgb(20, 23, 27)")
+    await tab.locator("header select").selectOption("system")
+    await tab.close()
+  })
+
+  test("below a path of a server, with nothing asked for elsewhere", async () => {
+    const { address, close } = await serveFolder("dist", 0)
+    const root = `${address}web/docs`
+    requests.length = 0
+    const tab = await opened("index.html", root)
+    await tab.getByRole("link", { name: "Which notation is this?" }).click()
+    await tab.locator("img").first().waitFor()
+    await tab.keyboard.press("/")
+    await tab.keyboard.type("precedence")
+    await tab.locator(".search-dialog li a").first().click()
+    await tab.waitForLoadState()
+    expect(tab.url().startsWith(`${root}/`)).toBe(true)
+    expect(requests.filter((url) => !url.startsWith(`${root}/`))).toEqual([])
+    expect(complaints).toEqual([])
+    await tab.close()
+    await close()
+  })
+
+  test("without scripts the pages and their navigation are there", async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const tab = await plain.newPage()
+    await tab.setViewportSize({ width: 360, height: 740 })
+    await tab.goto(`${pathToFileURL(folder).href}/index.html`)
+    await tab.getByRole("button", { name: "Menu" }).click()
+    await tab.locator("#navigation").getByRole("link", { name: "A tour" }).click()
+    expect(await tab.locator("h1").textContent()).toContain("A tour")
+    await plain.close()
+  })
+
+  test.each([
+    ["index.html", "light", 1280],
+    ["how-to/check-a-file.html", "dark", 1280],
+    ["commands/validate.html", "light", 360],
+    ["glossary.html", "dark", 360],
+    ["api/pictures.html", "light", 1280],
+    ["generating.html", "dark", 1280],
+  ] as const)(
+    "axe finds nothing serious in %s, %s, %i pixels wide",
+    async (page, colorScheme, width) => {
+      const tab = await browser.newPage({
+        colorScheme,
+        viewport: { width, height: 900 },
+        bypassCSP: true,
+      })
+      await tab.goto(`${pathToFileURL(folder).href}/${page}`)
+      if (page === "index.html") {
+        await tab.keyboard.press("/")
+        await tab.keyboard.type("label")
+        await tab.locator(".search-dialog li a").first().waitFor()
+      }
+      await tab.evaluate(axe)
+      const found = (await tab.evaluate(
+        "axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) => [impact, id, nodes[0].html].join(' ')))",
+      )) as string[]
+      expect(found.filter((each) => /^(serious|critical)/.test(each))).toEqual([])
+      await tab.close()
+    },
+  )
+})
