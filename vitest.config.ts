@@ -15,6 +15,8 @@ const filesOf = (mode: string) => (isLong(mode) ? files.filter(isLonger) : files
 const optionsOf = (mode: string) => ({
   // A machine may be slow; no test waits that long for what does not come.
   testTimeout: mode === "longest" ? 3_600_000 : mode === "long" ? 600_000 : 60_000,
+  // Vitest's own second is too short for a page on a busy machine.
+  expect: { poll: { timeout: 30_000 } },
   env: { RUN_LENGTH: isLong(mode) ? mode : "quick" },
 })
 
