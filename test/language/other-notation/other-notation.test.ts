@@ -7,6 +7,7 @@ import {
   type Dialect,
   dialects,
   evaluate,
+  parse,
   print,
   UnwritableError,
   variablesOf,
@@ -184,6 +185,10 @@ const literals = new Set(
     .map((each) => each.toLowerCase()),
 )
 
+/** Not the names of Lisps, in which -1 and NIL#false are each one. */
+const isPlainName = (name: string) =>
+  /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) && !literals.has(name.toLowerCase())
+
 function judge(text: string, asked: Dialect): string {
   if (accepts(text, asked)) return "accepted"
   const readings = meantReadings(text, dialects).filter(({ dialect }) => !isMixture(dialect))
@@ -191,10 +196,14 @@ function judge(text: string, asked: Dialect): string {
   if (other === undefined) {
     const followed = followHints(text, asked, 30, (hint) => /it writes|only looks like/.test(hint))
     const isClear = ({ tree }: (typeof readings)[number]) =>
-      ![...variablesOf(tree)].some((name) => literals.has(name.toLowerCase()))
+      [...variablesOf(tree)].every(isPlainName)
     if (followed === undefined || readings.length === 0 || !readings.every(isClear)) return "no way"
+    const names = variablesOf(parse(followed, asked))
     for (const { dialect, tree } of readings) {
-      const all = valuesOf([...variablesOf(tree)])
+      const own = variablesOf(tree)
+      // Where letters stand side by side for variables of their own, xy is another name than in the text that is offered.
+      if ([...names].some((name) => !own.has(name))) continue
+      const all = valuesOf([...own])
       expect([text, dialect.name, followed, table(followed, asked, all)]).toEqual([
         text,
         dialect.name,
