@@ -17,3 +17,13 @@ export async function withoutOptimising<Result>(work: () => Promise<Result>): Pr
     setFlagsFromString("--opt")
   }
 }
+
+/** The same for work that is done at once. */
+export function brieflyWithoutOptimising<Result>(work: () => Result): Result {
+  setFlagsFromString("--no-opt")
+  try {
+    return work()
+  } finally {
+    setFlagsFromString("--opt")
+  }
+}

@@ -119,8 +119,10 @@ class FileCheck {
     }
   }
 
-  readonly #planOf = (sample: Sample, input: Input): Promise<MadePlan> =>
-    planInput(sample, input, { ...planOptionsOf(this.#options), refusesUnclear: true })
+  readonly #planOf = (sample: Sample, input: Input): Promise<MadePlan> => {
+    const options = { ...planOptionsOf(this.#options), refusesUnclear: true }
+    return planInput(sample, input, options, this.#options.briefly)
+  }
 
   #checked(
     report: FileReport,

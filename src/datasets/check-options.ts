@@ -63,7 +63,11 @@ export interface CheckOptions {
   readonly onAnswers?: (lines: string) => Promise<void>
   /** Is told how many bytes of rows were checked, and how many rows. */
   readonly onProgress?: (bytes: number, rows: number) => void
+  /** Runs work that is over before its code could be worth optimising: for whoever can tell the engine so. */
+  readonly briefly?: Briefly
 }
+
+export type Briefly = <Result>(work: () => Result) => Result
 
 export interface FixedRows {
   rows(bytes: Uint8Array): Promise<void>

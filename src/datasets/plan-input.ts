@@ -11,6 +11,7 @@ import { type MadePlan, makePlan } from "../validate/plan/make-plan.ts"
 import type { PlanOptions } from "../validate/plan/plan-options.ts"
 import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
 import { membersOf } from "../validate/tasks/task.ts"
+import type { Briefly } from "./check-options.ts"
 import type { Input } from "./input.ts"
 import type { Sample } from "./sample.ts"
 
@@ -26,19 +27,26 @@ export async function planInput(
   sample: Sample,
   { format }: Input,
   options: PlanOptions,
+  briefly: Briefly = immediately,
 ): Promise<MadePlan> {
   const { rows } = format
   const areRare = rows.kind === "lines" && rows.areRare === true
   const step = areRare ? linesWithRareRows : rowsForDetection
   for (;;) {
     await sample.read(Math.max(step, sample.lines.length))
-    const made = planned(sample, format, options)
+    const run = sample.textLength < brief ? briefly : immediately
+    const made = run(() => planned(sample, format, options))
     if (made === undefined) continue
     if (!sample.isAll && !(made.isTold && made.absentField === undefined)) continue
     if (made.absentField !== undefined) throw new UnknownFieldError(made.absentField)
     return made
   }
 }
+
+/** Fewer characters are planned by before optimised code could make up for what optimising takes. */
+const brief = 1 << 19
+
+const immediately: Briefly = (work) => work()
 
 /** Undefined where rows hold no expressions, but there are more. */
 function planned(

@@ -10,6 +10,8 @@ const mostBytes = 1 << 24
 export class Sample {
   /** Those read so far, without their line feeds; blank ones are left out. */
   readonly lines: string[] = []
+  /** Of all these lines. */
+  textLength = 0
   /** Whether there are no more, or no more that would be held in memory. */
   isAll = false
   readonly #input: AsyncGenerator<LineChunk>
@@ -67,7 +69,10 @@ export class Sample {
       const feed = bytes.indexOf(lineFeed, this.#next)
       const end = feed < 0 ? bytes.length : feed
       const line = decoder.decode(bytes.subarray(this.#next, end))
-      if (!isBlank(line)) this.lines.push(line)
+      if (!isBlank(line)) {
+        this.lines.push(line)
+        this.textLength += line.length
+      }
       this.#next = end + 1
     }
   }

@@ -34,7 +34,7 @@ import { createThreadsOption } from "../options/threads-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { startFileProgress } from "../terminal/progress.ts"
 import { noteWaiting, type Terminal, waysOut } from "../terminal/terminal.ts"
-import { withoutOptimising } from "../without-jit.ts"
+import { brieflyWithoutOptimising, withoutOptimising } from "../without-jit.ts"
 
 interface ValidateCommandOptions
   extends CommonOptions,
@@ -232,13 +232,15 @@ async function withSources<Result>(
       ? [terminal.input]
       : files.map((file) => (file === "-" ? terminal.input : file))
   try {
+    const isBrief = size !== undefined && size < brief
     const settings = {
       ...(await settingsOf(options)),
       onProgress: (bytes: number, rows: number) => progress.update(bytes, rows),
+      ...(!isBrief && { briefly: brieflyWithoutOptimising }),
     }
     const reads = [...paths, options.atoms, options.plan]
     const checkAll = () => check({ sources, settings, reads })
-    return await (size !== undefined && size < brief ? withoutOptimising(checkAll) : checkAll())
+    return await (isBrief ? withoutOptimising(checkAll) : checkAll())
   } finally {
     progress.stop()
   }
