@@ -97,6 +97,66 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
+  test("reads gzip of several members, of which some are empty and some are not compressed", async () => {
+    const { page } = await opened()
+    // No two rows are alike, so that members are cut anywhere in the pieces that are read.
+    const row = (at: number) =>
+      `${JSON.stringify({ id: Math.sin(at), input: at % 2 ? "True and False" : "True", target: "True" })}\n`
+    const members = Array.from({ length: 300 }, (_, at) => {
+      const rows = Array.from({ length: (at * 37) % 400 }, (_each, each) => row(1000 * at + each))
+      return gzipSync(rows.join(""), { level: at % 3 ? 6 : 0 })
+    })
+    const path = written("members.jsonl.gz", Buffer.concat(members))
+    expect(await jsonOf(page, [path])).toBe(await expectedJson([path]))
+    const more = written("more.jsonl.gz", Buffer.concat([gzipSync(lines), Buffer.from("and more")]))
+    expect(await jsonOf(page, [more])).toBe(await expectedJson([more]))
+    await page.close()
+  })
+
+  test("checks anew when the settings change, also by the button back", async () => {
+    const { page } = await opened()
+    const path = written("back.jsonl", '{"input":"True or True and False","target":"True"}\n')
+    await choose(page, [path])
+    const command = (flags: string) => page.getByText(`boolglot validate ${flags}back.jsonl --report`)
+    await command("").waitFor()
+    await page.getByText("How rows are read").click()
+    const order = page.getByLabel("Order of operators")
+    await order.selectOption("c")
+    await command("--precedence c ").waitFor()
+    await page.goBack()
+    await command("").waitFor()
+    expect(await order.inputValue()).toBe("")
+    await page.goForward()
+    await command("--precedence c ").waitFor()
+    expect(await order.inputValue()).toBe("c")
+    await page.close()
+  })
+
+  test("names the field of its form that answers what is not clear", async () => {
+    const { page } = await opened()
+    await choose(page, [written("prose.jsonl", '{"q":"hello world","a":5}\n'.repeat(9))])
+    await page
+      .getByText("only prose; if they stand within it, “Text around the expression” says where")
+      .first()
+      .waitFor()
+    // The form is open then.
+    await page.getByLabel("Text around the expression").fill("Is {expr}?")
+    await page.getByLabel("Text around the expression").press("Enter")
+    const words = page.getByLabel("Words of labels")
+    await words.fill("wahr=false,falsch=true")
+    await words.press("Enter")
+    await page.getByLabel("What labels state").selectOption("value")
+    const rows = '{"input":"Is True and False?","target":"wahr"}\n'
+    const path = written("words.jsonl", rows)
+    const options = {
+      template: "Is {expr}?",
+      labelMap: { wahr: false, falsch: true },
+      task: "value",
+    }
+    expect(await jsonOf(page, [path])).toBe(await expectedJson([path], options))
+    await page.close()
+  })
+
   test("reads rows as the form says, and says so in the command and the link", async () => {
     const { page } = await opened()
     const path = written("named.jsonl", '{"q":"T & F","a":"F"}\n{"q":"T ^ F & F","a":"T"}\n')

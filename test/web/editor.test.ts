@@ -17,6 +17,64 @@ describeInBrowser("the editor", (open) => {
     await page.close()
   })
 
+  test("colours anew what stands in a comment once that is closed, however long it is", async () => {
+    const text = `/* ${"a && b ||\n".repeat(400)}c`
+    const { page, editor } = await open({ state: { text, dialect: "c" } })
+    const operators = page.locator(".token-operator")
+    await editor.press("Control+End")
+    // A comment that does not end is none.
+    await expect.poll(() => operators.count()).toBeGreaterThan(4)
+    await editor.pressSequentially(" */ a || b")
+    await expect.poll(() => operators.allTextContents()).toEqual(["||"])
+    for (let at = 0; at < "/ a || b".length; at += 1) await editor.press("Backspace")
+    await expect.poll(() => operators.count()).toBeGreaterThan(4)
+    await page.close()
+  })
+
+  test("shows no errors and no fixes of another notation than the one that is chosen", async () => {
+    const { page } = await open({ state: { text: "True && (False", dialect: "true-false" } })
+    const underlined = page.locator(".cm-lintRange-error")
+    const errors = page.getByRole("list", { name: "Errors" })
+    const fixes = errors.getByRole("button", { name: /^Fix/ })
+    await expect.poll(() => underlined.count()).toBe(1)
+    await expect.poll(() => fixes.count()).toBe(2)
+    // As if the thread that reads took very long.
+    await page.evaluate(`
+      held = []
+      send = Worker.prototype.postMessage
+      Worker.prototype.postMessage = function (...message) { held.push([this, message]) }
+    `)
+    await page.getByRole("combobox", { name: "Notation" }).selectOption("")
+    await page.getByText("reading…").waitFor()
+    expect(await underlined.count()).toBe(0)
+    expect(await errors.count()).toBe(0)
+    await expect.poll(() => page.evaluate("held.length")).toBe(1)
+    await page.evaluate("for (const [worker, message] of held) send.apply(worker, message)")
+    await errors.getByText("at the end").waitFor()
+    await page.close()
+  })
+
+  test("undoes a conversion as one step, with its notation", async () => {
+    const { page, editor } = await open({ state: { text: "p -> q", dialect: "logic" } })
+    const notation = page.getByRole("combobox", { name: "Notation" })
+    const shown = async () => [await editor.textContent(), await notation.inputValue()]
+    await editor.press("End")
+    await editor.pressSequentially(" & r")
+    await page.locator("[data-read]").waitFor()
+    await notation.selectOption("lua")
+    await expect.poll(shown).toEqual(["not p or q and r", "lua"])
+    await editor.press("Control+z")
+    await expect.poll(shown).toEqual(["p -> q & r", "logic"])
+    await editor.press("Control+y")
+    await expect.poll(shown).toEqual(["not p or q and r", "lua"])
+    await editor.press("Control+z")
+    await editor.press("Control+z")
+    await expect.poll(shown).toEqual(["p -> q", "logic"])
+    await page.locator("[data-read]").waitFor()
+    expect(await page.locator(".cm-lintRange-error").count()).toBe(0)
+    await page.close()
+  })
+
   test("underlines all errors as one types, and applies a fix", async () => {
     const { page, editor } = await open({ state: { text: "True", dialect: "true-false" } })
     await editor.press("End")

@@ -2,6 +2,7 @@
 
 import { InvalidArgumentError, Option } from "commander"
 import type { LabelWord } from "../../validate/labels/label-form.ts"
+import { readLabelMap } from "../../validate/labels/read-label-map.ts"
 
 export function createLabelMapOption(): Option {
   return new Option(
@@ -12,20 +13,9 @@ export function createLabelMapOption(): Option {
 }
 
 function parseLabelMap(text: string): Readonly<Record<string, LabelWord>> {
-  const meanings = new Map<string, LabelWord>([
-    ["true", true],
-    ["false", false],
-    ["invalid", "invalid"],
-  ])
-  const words = text.split(",").map((pair) => {
-    const [, word = "", name = ""] = /^(.*)=(.*)$/s.exec(pair) ?? []
-    const meaning = meanings.get(name.trim().toLowerCase())
-    if (word.trim() === "" || meaning === undefined) {
-      throw new InvalidArgumentError(
-        "Write words with true, false or invalid, such as 'T=true,F=false'.",
-      )
-    }
-    return [word.trim(), meaning] as const
-  })
-  return Object.fromEntries(words)
+  const words = readLabelMap(text)
+  if (words !== undefined) return words
+  throw new InvalidArgumentError(
+    "Write words with true, false or invalid, such as 'T=true,F=false'.",
+  )
 }

@@ -26,10 +26,15 @@ export const assistance: Extension = [
   keymap.of([...completionKeymap, ...lintKeymap]),
 ]
 
-/** Underlines the errors of a text, unless that is not the one that stands there any more. */
-export function showErrors(view: EditorView, { text, errors }: Reading): void {
+/** Underlines the errors of a text, unless that is not the one that stands there any more; none in another notation. */
+export function showErrors(
+  view: EditorView,
+  { text, chosen, errors: known }: Reading,
+  dialect: string | null,
+): void {
+  const errors = chosen === dialect ? known : []
   const { doc } = view.state
-  if (doc.length !== text.length || doc.toString() !== text) return
+  if (errors.length > 0 && (doc.length !== text.length || doc.toString() !== text)) return
   view.dispatch(setDiagnostics(view.state, errors.map(diagnosticOf)))
 }
 

@@ -10,29 +10,34 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { firstPaint } from "../layout/first-paint.ts"
 import type { Mark } from "../panels/panel.ts"
 import type { Reading, Span } from "../reading/reading.ts"
+import type { PageState } from "../state/page-state.ts"
+import { choosing, chosenIn, chosenNotation } from "./chosen-notation.ts"
 import { editorTheme } from "./editor-theme.ts"
 import { marks as markField, setMarks } from "./marks.ts"
-import { isTyped, showText } from "./outer-text.ts"
+import { isOwn, showText } from "./outer-text.ts"
 import { setDialect, tokenColours } from "./token-colours.ts"
 import { withoutFiles } from "./without-files.ts"
 
-interface EditorProps {
-  readonly text: string
+/** What is edited; undoing a conversion changes both. */
+type Edited = Pick<PageState, "text" | "dialect">
+
+interface EditorProps extends Edited {
   readonly reading: Reading | undefined
   readonly marks: readonly Mark[]
   /** What is to be selected and shown; a new object for each wish. */
   readonly wanted: Span | undefined
-  onType(text: string): void
+  onEdit(edited: Edited): void
   onSelect(selection: Span): void
 }
 
 type Assistance = typeof import("./assistance.ts")
 
-export function Editor({ text, reading, marks, wanted, onType, onSelect }: EditorProps) {
+export function Editor(props: EditorProps) {
+  const { text, dialect, reading, marks, wanted, onEdit, onSelect } = props
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const handlers = useRef({ onType, onSelect })
-  handlers.current = { onType, onSelect }
+  const handlers = useRef({ onEdit, onSelect })
+  handlers.current = { onEdit, onSelect }
   const [assistance, setAssistance] = useState<Assistance>()
 
   useEffect(() => {
@@ -45,7 +50,12 @@ export function Editor({ text, reading, marks, wanted, onType, onSelect }: Edito
       parent: root,
       state: EditorState.create({
         doc: text,
-        extensions: [...always, later.of([]), listening(() => handlers.current)],
+        extensions: [
+          ...always,
+          chosenNotation(dialect),
+          later.of([]),
+          listening(() => handlers.current),
+        ],
       }),
     })
     view.current = made
@@ -58,8 +68,9 @@ export function Editor({ text, reading, marks, wanted, onType, onSelect }: Edito
   }, [])
 
   useLayoutEffect(() => {
-    if (view.current) showText(view.current, text)
-  }, [text])
+    const { current } = view
+    if (current) showText(current, text, choosing(current.state, dialect))
+  }, [text, dialect])
 
   useEffect(() => {
     view.current?.dispatch({ effects: setMarks.of(marks) })
@@ -70,8 +81,8 @@ export function Editor({ text, reading, marks, wanted, onType, onSelect }: Edito
   }, [reading?.dialect])
 
   useEffect(() => {
-    if (view.current && reading) assistance?.showErrors(view.current, reading)
-  }, [assistance, reading])
+    if (view.current && reading) assistance?.showErrors(view.current, reading, dialect)
+  }, [assistance, reading, dialect])
 
   useEffect(() => {
     const { current } = view
@@ -100,9 +111,11 @@ const always = [
   withoutFiles,
 ]
 
-function listening(handlers: () => Pick<EditorProps, "onType" | "onSelect">) {
+function listening(handlers: () => Pick<EditorProps, "onEdit" | "onSelect">) {
   return EditorView.updateListener.of((update) => {
-    if (isTyped(update)) handlers().onType(update.state.doc.toString())
+    const dialect = chosenIn(update.state)
+    const isOther = update.docChanged || dialect !== chosenIn(update.startState)
+    if (isOther && isOwn(update)) handlers().onEdit({ text: update.state.doc.toString(), dialect })
     if (update.selectionSet || update.docChanged) {
       const { from, to } = update.state.selection.main
       handlers().onSelect({ from, to })

@@ -1,24 +1,33 @@
-// The text of a field and the one that the page has: typed in the field, or come from elsewhere, such as a link.
+// The text of a field and the one that the page has: typed in the field, or come from elsewhere, such as a button. Both are
+// steps that the field undoes.
 
-import { Transaction } from "@codemirror/state"
+import { isolateHistory } from "@codemirror/commands"
+import { type StateEffect, Transaction } from "@codemirror/state"
 import type { EditorView, ViewUpdate } from "@codemirror/view"
 
 /**
- * Puts in what came from elsewhere, which is no step to undo in the field: the page goes back by the buttons of the browser.
+ * Puts in what came from elsewhere, as a step of its own.
  * To be called in a layout effect, before anything else can be typed: later, the text would be older than what stands there.
+ *
+ * @param effects what changes together with the text
  */
-export function showText(view: EditorView, text: string): void {
+export function showText(
+  view: EditorView,
+  text: string,
+  effects: readonly StateEffect<unknown>[] = [],
+): void {
   const before = view.state.doc.toString()
-  if (before === text) return
+  if (before === text && effects.length === 0) return
   view.dispatch({
     changes: changeTo(text, before),
-    annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
+    effects,
+    annotations: [Transaction.remote.of(true), isolateHistory.of("full")],
   })
 }
 
-/** Whether somebody changed the text in the field. */
-export function isTyped({ docChanged, transactions }: ViewUpdate): boolean {
-  return docChanged && !transactions.some((each) => each.annotation(Transaction.remote))
+/** Whether somebody changed something in the field, also by undoing it. */
+export function isOwn({ transactions }: ViewUpdate): boolean {
+  return !transactions.some((each) => each.annotation(Transaction.remote))
 }
 
 /** The part that differs, so that the cursor stays where it is in the rest. */

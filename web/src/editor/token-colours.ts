@@ -14,6 +14,7 @@ import {
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import {
   type LastEnds,
+  lineEnd,
   skipSpace,
   type Token,
   tokenAt,
@@ -55,16 +56,30 @@ class TokenColours {
   update(update: ViewUpdate): void {
     const { state, docChanged, viewportChanged, selectionSet } = update
     if (docChanged) {
+      const before = this.text
       this.text = state.doc.toString()
       let first = this.text.length
-      update.changes.iterChangedRanges((from) => {
-        first = Math.min(first, from)
+      update.changes.iterChangedRanges((fromBefore, toBefore, from, to) => {
+        const isOfComment =
+          this.hasCommentMark(before, fromBefore, toBefore) ||
+          this.hasCommentMark(this.text, from, to)
+        // What ends a comment may stand anywhere after it; else only the token before a change may be another one after it.
+        first = isOfComment ? 0 : Math.min(first, from)
       })
-      // The token before a change may be another one after it.
       this.forgetFrom(Math.max(0, first - distance))
     }
     const isOther = dialectOf(state) !== this.dialect
     if (docChanged || viewportChanged || selectionSet || isOther) this.draw(update.view)
+  }
+
+  /** Whether a comment of several lines may begin or end in a part of a text, or at its edge. */
+  private hasCommentMark(text: string, from: number, to: number): boolean {
+    const comments = this.dialect?.space.comments.filter((each) => each.to !== lineEnd) ?? []
+    return comments
+      .flatMap((each) => [each.from, each.to])
+      .some((mark) =>
+        text.slice(Math.max(0, from - mark.length + 1), to + mark.length - 1).includes(mark),
+      )
   }
 
   private forgetFrom(offset: number): void {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "preact/hooks"
 import { Editor } from "../editor/editor.tsx"
 import type { Mark } from "../panels/panel.ts"
 import { panels } from "../panels/panels.ts"
-import type { Span } from "../reading/reading.ts"
+import { isOf, type Span } from "../reading/reading.ts"
 import type { HowToKeep } from "../state/address.ts"
 import type { PageState } from "../state/page-state.ts"
 import { firstPaint } from "./first-paint.ts"
@@ -25,7 +25,10 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
   const Bar = useNotationBar()
   const entry = panels.find(({ id }) => id === state.panel) ?? panels[0]
 
-  const onType = useCallback((text: string) => change({ text }, "same-step"), [change])
+  const onEdit = useCallback(
+    (edited: Pick<PageState, "text" | "dialect">) => change(edited, "same-step"),
+    [change],
+  )
   useDroppedFiles(async (files) => {
     change({ panel: "dataset" })
     const [{ startCheck }, { readSettings }] = await Promise.all([
@@ -62,13 +65,14 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
         <section class="expression" aria-label="Expression">
           <Editor
             text={state.text}
+            dialect={state.dialect}
             reading={reading}
             marks={marks}
             wanted={wanted}
-            onType={onType}
+            onEdit={onEdit}
             onSelect={setSelection}
           />
-          <div class="status" data-read={reading?.text === state.text ? "" : undefined}>
+          <div class="status" data-read={reading && isOf(reading, state) ? "" : undefined}>
             {reading === undefined || Bar === undefined ? (
               <p>Loading the notations…</p>
             ) : (

@@ -72,7 +72,7 @@ export function usePage(initial: PageState | undefined, onOther: () => void): Pa
 
   useEffect(() => {
     const { text, dialect } = state
-    const timer = setTimeout(() => reader?.ask({ text, dialect }), reading ? pauseFor(text) : 0)
+    const timer = setTimeout(() => reader?.ask(text, dialect), reading ? pauseFor(text) : 0)
     return () => clearTimeout(timer)
   }, [reader, state.text, state.dialect])
 

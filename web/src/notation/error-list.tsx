@@ -2,7 +2,7 @@
 
 import { counted } from "../../../src/number-format.ts"
 import type { PanelProps } from "../panels/panel.ts"
-import type { Edit } from "../reading/reading.ts"
+import { type Edit, isOf } from "../reading/reading.ts"
 
 const mostShown = 4
 
@@ -11,7 +11,7 @@ type ErrorListProps = Pick<PanelProps, "state" | "reading" | "change" | "select"
 export function ErrorList({ state, reading, change, select }: ErrorListProps) {
   const { errors, errorCount, others, text } = reading
   if (errorCount === 0) return null
-  const isFresh = text === state.text
+  const isFresh = isOf(reading, state)
   const apply = ({ from, to, insert }: Edit) =>
     change({ text: text.slice(0, from) + insert + text.slice(to) })
   const more = errorCount - Math.min(errors.length, mostShown)

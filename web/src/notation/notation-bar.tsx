@@ -8,7 +8,7 @@ import { describeSubstitution } from "../../../src/language/print/describe-subst
 import { counted } from "../../../src/number-format.ts"
 import { familyTitles } from "../../../src/report/family-titles.ts"
 import type { PanelProps } from "../panels/panel.ts"
-import type { Reading } from "../reading/reading.ts"
+import { isOf, type Reading } from "../reading/reading.ts"
 import { valuesOf } from "../reading/values.ts"
 import { ErrorList } from "./error-list.tsx"
 import { markedConversion } from "./marked-conversion.ts"
@@ -30,8 +30,9 @@ export function NotationBar(props: NotationBarProps) {
     wasWrong.current = errorCount > 0
   }, [reading, announce])
 
-  const isFresh =
-    reading.text === state.text && (state.dialect ?? reading.dialect.name) === reading.dialect.name
+  const isFresh = isOf(reading, state)
+  // While one types, what is known of the text a moment ago is near enough; of another notation it is not.
+  const isOfOther = reading.chosen !== state.dialect
   // A notation that is chosen before the text is read: to convert it, one has to know what it means.
   const [wish, setWish] = useState<string>()
   useEffect(() => {
@@ -83,11 +84,11 @@ export function NotationBar(props: NotationBarProps) {
             ))}
           </select>
         </label>
-        <p class="notation-readers">{readersOf(reading)}</p>
-        <Worth {...props} />
+        <p class="notation-readers">{isOfOther ? "reading…" : readersOf(reading)}</p>
+        {!isOfOther && <Worth {...props} />}
       </div>
       {note?.text === state.text && <p class="notation-note">{note.sentence}</p>}
-      <ErrorList {...props} />
+      {!isOfOther && <ErrorList {...props} />}
     </div>
   )
 }

@@ -2,10 +2,11 @@
 
 import type { Expression } from "../../../src/index.ts"
 import type { Reading, ReadText } from "./reading.ts"
-import type { Request } from "./reading-worker.ts"
+import type { Question, Reply } from "./reading-worker.ts"
 
 export interface Reader {
-  ask(request: Request): void
+  /** @param chosen the notation to read it in; null where it is to be found, which is also done for an unknown one */
+  ask(text: string, chosen: string | null): void
 }
 
 /** @param onReading is called once or twice for each question that no other follows at once */
@@ -15,11 +16,12 @@ export async function startReader(onReading: (reading: Reading) => void): Promis
     import("../../../src/dialects.ts"),
     import("../../../src/index.ts"),
   ])
-  const readingOf = (read: ReadText): Reading => {
+  const readingOf = (read: ReadText, chosen: string | null): Reading => {
     const dialect = dialectNamed(read.dialect)
     let tree: Expression | undefined
     return {
       ...read,
+      chosen,
       dialect,
       tree: () => {
         if (read.errorCount === 0) tree ??= parse(read.text, dialect)
@@ -27,17 +29,18 @@ export async function startReader(onReading: (reading: Reading) => void): Promis
       },
     }
   }
-  let asked: Request | undefined
-  worker.onmessage = ({ data }: MessageEvent<ReadText>) => {
-    if (data.text !== asked?.text || (asked.dialect ?? data.dialect) !== data.dialect) return
-    onReading(readingOf(data))
+  let newest = 0
+  let newestChosen: string | null = null
+  worker.onmessage = ({ data: { number, read } }: MessageEvent<Reply>) => {
+    if (number === newest) onReading(readingOf(read, newestChosen))
   }
   return {
-    ask(request) {
-      const { text, dialect } = request
-      const isKnown = dialects.some(({ name }) => name === dialect)
-      asked = { text, dialect: isKnown ? dialect : null }
-      worker.postMessage(asked)
+    ask(text, chosen) {
+      newest += 1
+      newestChosen = chosen
+      const isKnown = dialects.some(({ name }) => name === chosen)
+      const question: Question = { number: newest, text, dialect: isKnown ? chosen : null }
+      worker.postMessage(question)
     },
   }
 }

@@ -12,7 +12,9 @@ import {
 } from "../../../src/language/engines/readings.ts"
 import type { Edit, ReadingGroup, ReadText, TextError } from "./reading.ts"
 
-export interface Request {
+export interface Question {
+  /** Later ones have a higher number. */
+  readonly number: number
   readonly text: string
   readonly dialect: string | null
 }
@@ -21,24 +23,36 @@ export interface Request {
 const mostErrors = 300
 const longestMeaning = 400
 
-let newest: Request | undefined
+/** There are two for each question that no other follows: the second with all readings. */
+export interface Reply {
+  /** Of the question. */
+  readonly number: number
+  readonly read: ReadText
+}
 
-self.onmessage = ({ data }: MessageEvent<Request>) => {
+let newest: Question | undefined
+
+self.onmessage = ({ data }: MessageEvent<Question>) => {
   newest = data
   // What came in the meantime is looked at first, so that nobody waits for an answer about an older text.
   setTimeout(() => {
     if (newest !== data) return
     const read = readIn(data)
-    self.postMessage(read)
+    tell({ number: data.number, read })
     setTimeout(() => {
-      if (newest === data)
-        self.postMessage({ ...read, groups: groupsFor(data.text), isSought: false })
+      if (newest !== data) return
+      const groups = groupsFor(data.text)
+      tell({ number: data.number, read: { ...read, groups, isSought: false } })
     })
   })
 }
 
+function tell(reply: Reply): void {
+  self.postMessage(reply)
+}
+
 /** What the text is in its notation. */
-function readIn({ text, dialect }: Request): ReadText {
+function readIn({ text, dialect }: Question): ReadText {
   const name = dialect ?? nearest(text)
   const { errors, otherNotation } = diagnose(text, name)
   const shown = errors.slice(0, mostErrors).map((error, at): TextError => {

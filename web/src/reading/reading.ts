@@ -1,6 +1,7 @@
 // What is known of the text: the notation it is read in, what all notations make of it, its errors or its tree.
 
 import type { Dialect, Expression } from "../../../src/index.ts"
+import type { PageState } from "../state/page-state.ts"
 
 /** A part of the text, in UTF-16 units. */
 export interface Span {
@@ -41,6 +42,8 @@ export interface ReadingGroup {
 export interface Reading {
   /** The text that all of this is about. It may be older than that of the state while somebody types. */
   readonly text: string
+  /** The notation that was chosen for it, as in the state; null where it was to be found. */
+  readonly chosen: string | null
   /**
    * The notation in which the text is read: the one that was chosen or, where none is, the strictest of those that accept
    * the text, and for a refused text the one that reads furthest.
@@ -62,5 +65,13 @@ export interface Reading {
   tree(): Expression | undefined
 }
 
+/** Whether this is what is known of the page as it is now, and not of what stood there before. */
+export function isOf(
+  { text, chosen }: Reading,
+  state: Pick<PageState, "text" | "dialect">,
+): boolean {
+  return text === state.text && chosen === state.dialect
+}
+
 /** What the thread that reads gives back, and the page makes a `Reading` of. */
-export type ReadText = Omit<Reading, "dialect" | "tree"> & { readonly dialect: string }
+export type ReadText = Omit<Reading, "chosen" | "dialect" | "tree"> & { readonly dialect: string }

@@ -1,7 +1,8 @@
-// How files may be compressed: gzip is what browsers read by themselves.
+// How files may be compressed: gzip is what browsers read by themselves, though only one member of it at a time.
 
 import type { Compression } from "../../../../src/datasets/input.ts"
 import { FileError } from "../../../../src/errors/file-error.ts"
+import { piecesOfMembers } from "./gzip-members.ts"
 
 export const gzip: Compression = {
   name: "gzip",
@@ -21,43 +22,93 @@ export const zstd: Compression = {
   },
 }
 
-/** What comes out of a piece is read before the next one goes in, so that damage loses no more than one of them. */
-const pieceLength = 4096
-
 async function* gunzip(
-  pieces: AsyncIterable<Uint8Array>,
+  compressed: AsyncIterable<Uint8Array>,
   path: string,
 ): AsyncGenerator<Uint8Array> {
-  const stream = new DecompressionStream("gzip")
-  const writer = stream.writable.getWriter()
-  const reader = stream.readable.getReader()
-  const writing = (async () => {
-    for await (const piece of pieces) {
-      for (let at = 0; at < piece.length; at += pieceLength) {
-        await writer.write(piece.slice(at, at + pieceLength) as Uint8Array<ArrayBuffer>)
-      }
-    }
-    await writer.close()
-  })()
-  // What goes wrong with writing is heard of when reading.
-  writing.catch((error) => writer.abort(error).catch(() => undefined))
+  let member = new Member()
   try {
-    for (;;) {
-      const { value, done } = await reader.read()
-      if (done) break
-      yield value
+    for await (const { bytes, endLength } of piecesOfMembers(compressed)) {
+      yield* member.decompress(bytes)
+      if (endLength === undefined) continue
+      yield* member.rest()
+      if (endLength !== member.length % 2 ** 32) continue
+      yield* member.end()
+      member = new Member()
     }
-    await writing
+    yield* member.end()
   } catch (cause) {
     throw cause instanceof FileError ? cause : new FileError(path, damage(cause))
   } finally {
-    reader.cancel().catch(() => undefined)
+    member.close()
   }
+}
+
+/** One member of a file, of which all that is decompressed is given out before more is taken in. */
+class Member {
+  /** Of what was decompressed so far. */
+  length = 0
+  readonly #stream = new DecompressionStream("gzip")
+  readonly #writer = this.#stream.writable.getWriter()
+  readonly #reader = this.#stream.readable.getReader()
+  #reading = this.#reader.read()
+
+  async *decompress(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+    const writing = this.#writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => undefined)
+    // What goes wrong with writing is heard of when reading.
+    writing.catch(() => undefined)
+    yield* this.#madeUntil(writing)
+  }
+
+  /** What was decompressed and not given out. */
+  async *rest(): AsyncGenerator<Uint8Array> {
+    yield* this.#madeUntil(nextTurn())
+  }
+
+  /** @throws TypeError where the member is not whole */
+  async *end(): AsyncGenerator<Uint8Array> {
+    const closing = this.#writer.close()
+    closing.catch(() => undefined)
+    for (let next = await this.#reading; !next.done; next = await this.#reader.read()) {
+      yield this.#counted(next.value)
+    }
+    await closing
+  }
+
+  close(): void {
+    this.#reader.cancel().catch(() => undefined)
+  }
+
+  async *#madeUntil(done: Promise<undefined>): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const next = await Promise.race([this.#reading, done])
+      if (next === undefined || next.done) return
+      this.#reading = this.#reader.read()
+      yield this.#counted(next.value)
+    }
+  }
+
+  #counted(bytes: Uint8Array): Uint8Array {
+    this.length += bytes.length
+    return bytes
+  }
+}
+
+/** After all that needs no more than promises. */
+function nextTurn(): Promise<undefined> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve(undefined)
+    }
+    port2.postMessage(undefined)
+  })
 }
 
 function damage(cause: unknown): string {
   const why = cause instanceof Error ? cause.message : String(cause)
   return /junk|additional|trailing/i.test(why)
-    ? "something follows the end of its gzip compression, which browsers do not read; decompress it first"
+    ? "something else follows the end of its gzip compression"
     : `its gzip compression is damaged or not whole (${why})`
 }

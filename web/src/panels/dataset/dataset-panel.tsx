@@ -1,11 +1,12 @@
 // Files of rows, dropped on the page or chosen, to the report that the command line gives. Nothing leaves the page.
 
 import { useEffect, useId, useRef, useState } from "preact/hooks"
+import { mappedWords } from "../../../../src/cli/render/remedy-advice.ts"
 import { isRecord } from "../../state/page-state.ts"
 import type { Panel, PanelProps } from "../panel.ts"
 import { ReportView } from "./report-view.tsx"
 import { cancelCheck, currentSession, type Session, startCheck, watchSession } from "./session.ts"
-import { readSettings, type Settings } from "./settings.ts"
+import { labels, readSettings, type Settings } from "./settings.ts"
 import { SettingsForm } from "./settings-form.tsx"
 import { progressOf, ready } from "./wording.ts"
 import "./dataset-panel.css"
@@ -26,8 +27,11 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
     announce(`Checking ${files.length === 1 ? files[0]?.name : `${files.length} files`}`)
     startCheck(files, settings)
   }
-  const settings = useRef(own)
-  settings.current = own
+  // Other settings, also those of a link or of the button "back", are another report.
+  useEffect(() => {
+    if (session === undefined || session.kind === "cancelled") return
+    if (JSON.stringify(session.settings) !== JSON.stringify(own)) check(session.files, own)
+  }, [JSON.stringify(own)])
 
   const kind = session?.kind
   useEffect(() => {
@@ -35,12 +39,7 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
   }, [kind, session?.files])
 
   const change = (part: Partial<Record<keyof Settings, unknown>>) => {
-    const next = Object.fromEntries(
-      Object.entries({ ...settings.current, ...part }).filter(([, value]) => value !== undefined),
-    ) as Settings
-    settings.current = next
-    changeOwn(next)
-    if (session !== undefined) check(session.files, next)
+    changeOwn(readSettings({ ...own, ...part }))
   }
   return (
     <>
@@ -70,8 +69,10 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
           }}
         />
       </div>
-      <SettingsForm settings={own} onChange={change} />
-      {session !== undefined && <SessionView session={session} onRead={change} again={check} />}
+      <SettingsForm settings={own} isAsked={kind === "problem"} onChange={change} />
+      {session !== undefined && (
+        <SessionView session={session} onRead={change} again={() => check(session.files, own)} />
+      )}
     </>
   )
 }
@@ -79,7 +80,7 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
 interface SessionViewProps {
   readonly session: Session
   onRead(settings: Settings): void
-  again(files: readonly File[], settings: Settings): void
+  again(): void
 }
 
 function SessionView({ session, onRead, again }: SessionViewProps) {
@@ -102,11 +103,7 @@ function SessionView({ session, onRead, again }: SessionViewProps) {
       return (
         <div class="dataset-progress">
           <p>The check was cancelled.</p>
-          <button
-            type="button"
-            class="dataset-button"
-            onClick={() => again(session.files, session.settings)}
-          >
+          <button type="button" class="dataset-button" onClick={again}>
             Check again
           </button>
         </div>
@@ -142,9 +139,7 @@ function Problem({
                   Read {read} of {rows} rows
                 </button>
                 <span class="dataset-proposal">
-                  {Object.entries(settings)
-                    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
-                    .join(", ")}
+                  {settingsOf(settings as Settings)}
                   {labelled > 0 && `; ${right} of ${labelled} labels agree`}
                 </span>
                 {samples.map(({ expression, label }, sample) => (
@@ -160,4 +155,12 @@ function Problem({
       )}
     </div>
   )
+}
+
+/** As the form above calls them. */
+function settingsOf({ labelMap, ...settings }: Settings): string {
+  const words = labelMap === undefined ? {} : { labelMap: mappedWords(labelMap) }
+  return Object.entries({ ...settings, ...words })
+    .map(([name, value]) => `${labels[name as keyof Settings]}: ${value}`)
+    .join(", ")
 }

@@ -4,13 +4,13 @@
 //     {read, rows}  …  {report}         from it, or {problem} at the end
 
 import { registerAdapters } from "../../../../src/adapters.ts"
-import { withAdvice } from "../../../../src/cli/render/remedy-advice.ts"
 import { checkDataset } from "../../../../src/datasets/check-dataset.ts"
 import { CheckPool } from "../../../../src/datasets/check-pool.ts"
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import type { DatasetReport } from "../../../../src/report/report.ts"
 import { type Proposal, UnclearRowsError } from "../../../../src/validate/plan/unclear-rows.ts"
 import { threadsAt } from "./chunk-thread.ts"
+import { withPageAdvice } from "./page-advice.ts"
 import { pageFiles } from "./page-files.ts"
 import type { Settings } from "./settings.ts"
 
@@ -42,7 +42,7 @@ self.onmessage = async ({ data }: MessageEvent<CheckRequest>) => {
     tell({ kind: "report", report: await check(data) })
   } catch (error) {
     const message =
-      error instanceof BoolglotError ? withAdvice(error) : `The check has failed: ${error}`
+      error instanceof BoolglotError ? withPageAdvice(error) : `The check has failed: ${error}`
     const proposals = error instanceof UnclearRowsError ? error.proposals : []
     tell({ kind: "problem", message, proposals })
   }

@@ -1,68 +1,73 @@
 // How rows are to be read, where that is not to be found out.
 
 import { useState } from "preact/hooks"
+import { mappedWords } from "../../../../src/cli/render/remedy-advice.ts"
 import { conventions } from "../../../../src/validate/conventions/conventions.ts"
+import { readLabelMap } from "../../../../src/validate/labels/read-label-map.ts"
+import { taskNames } from "../../../../src/validate/tasks/task.ts"
 import { notationNames } from "../../notation/notation-options.tsx"
-import type { Settings } from "./settings.ts"
+import { labels, type Settings } from "./settings.ts"
 
 interface SettingsFormProps {
   readonly settings: Settings
+  /** Whether files wait for something to be said here. */
+  readonly isAsked: boolean
   /** Takes what is to be changed; undefined where that is to be found out. */
   onChange(settings: Partial<Record<keyof Settings, unknown>>): void
 }
 
-export function SettingsForm({ settings, onChange }: SettingsFormProps) {
+export function SettingsForm({ settings, isAsked, onChange }: SettingsFormProps) {
   const set = (name: keyof Settings, value: string | boolean) => {
     onChange({ [name]: value === "" || value === false ? undefined : value })
   }
-  const others = (["template", "task", "labelMap"] as const).filter(
-    (name) => settings[name] !== undefined,
-  )
+  const fields = ["inputField", "targetField", "template"] as const
+  const switches = ["labelsOnly", "unlabelled"] as const
   return (
-    <details class="dataset-settings" open={Object.keys(settings).length > 0}>
+    <details class="dataset-settings" open={isAsked || Object.keys(settings).length > 0}>
       <summary>How rows are read</summary>
       <div class="dataset-form">
         <Choice
-          label="Notation"
+          label={labels.dialect}
           value={settings.dialect}
           none="found from the rows"
           names={notationNames}
           onChange={(value) => set("dialect", value)}
         />
         <Choice
-          label="Order of operators"
+          label={labels.precedence}
           value={settings.precedence}
           none="of the notation"
           names={conventions.map(({ name }) => name)}
           onChange={(value) => set("precedence", value)}
         />
-        <Field
-          label="Field with the expression"
-          value={settings.inputField}
-          onChange={(value) => set("inputField", value)}
+        {fields.map((name) => (
+          <Field
+            key={name}
+            label={labels[name]}
+            value={settings[name]}
+            onChange={(value) => set(name, value)}
+          />
+        ))}
+        <Choice
+          label={labels.task}
+          value={settings.task}
+          none="found from the rows"
+          names={["value", ...taskNames]}
+          onChange={(value) => set("task", value)}
         />
         <Field
-          label="Field with the label"
-          value={settings.targetField}
-          onChange={(value) => set("targetField", value)}
+          label={labels.labelMap}
+          value={settings.labelMap && mappedWords(settings.labelMap)}
+          example="T=true,F=false"
+          onChange={(text) => onChange({ labelMap: readLabelMap(text) })}
         />
-        <Switch
-          label="Only check labels, which is faster"
-          isOn={settings.labelsOnly}
-          onChange={(isOn) => set("labelsOnly", isOn)}
-        />
-        <Switch
-          label="Rows need no labels"
-          isOn={settings.unlabelled}
-          onChange={(isOn) => set("unlabelled", isOn)}
-        />
-        {others.map((name) => (
-          <p key={name}>
-            {name}: <code>{JSON.stringify(settings[name])}</code>{" "}
-            <button type="button" class="dataset-button" onClick={() => set(name, "")}>
-              Find it out
-            </button>
-          </p>
+        {switches.map((name) => (
+          <Switch
+            key={name}
+            label={labels[name]}
+            isOn={settings[name]}
+            onChange={(isOn) => set(name, isOn)}
+          />
         ))}
       </div>
     </details>
@@ -96,11 +101,13 @@ function Choice({ label, value = "", none, names, onChange }: ChoiceProps) {
 interface FieldProps {
   readonly label: string
   readonly value: string | undefined
+  /** What may be written. */
+  readonly example?: string
   onChange(value: string): void
 }
 
 /** What is typed is kept here until it is done, since a check begins then. */
-function Field({ label, value = "", onChange }: FieldProps) {
+function Field({ label, value = "", example = "", onChange }: FieldProps) {
   const [typed, setTyped] = useState<string>()
   return (
     <label>
@@ -108,7 +115,7 @@ function Field({ label, value = "", onChange }: FieldProps) {
       <input
         type="text"
         value={typed ?? value}
-        placeholder="found from the rows"
+        placeholder={example === "" ? "found from the rows" : `such as ${example}`}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onChange={({ currentTarget }) => {
           onChange(currentTarget.value.trim())

@@ -6,7 +6,7 @@ import { EditorState } from "@codemirror/state"
 import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view"
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks"
 import { editorTheme } from "../../editor/editor-theme.ts"
-import { isTyped, showText } from "../../editor/outer-text.ts"
+import { isOwn, showText } from "../../editor/outer-text.ts"
 import { withoutFiles } from "../../editor/without-files.ts"
 import type { GrammarProblem } from "./grammar-worker.ts"
 
@@ -49,7 +49,7 @@ export function GrammarEditor({ source, problem, wanted, onType }: GrammarEditor
           editorTheme,
           withoutFiles,
           EditorView.updateListener.of((update) => {
-            if (isTyped(update)) handler.current(update.state.doc.toString())
+            if (update.docChanged && isOwn(update)) handler.current(update.state.doc.toString())
           }),
         ],
       }),

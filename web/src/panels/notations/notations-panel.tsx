@@ -8,6 +8,7 @@ import { CopyButton } from "../../layout/copy-button.tsx"
 import { useSlices } from "../../layout/use-slices.ts"
 import { type MarkedConversion, markedConversion } from "../../notation/marked-conversion.ts"
 import { MarkedText } from "../../notation/marked-text.tsx"
+import { isOf } from "../../reading/reading.ts"
 import type { Panel, PanelProps } from "../panel.ts"
 import { Readings } from "./readings.tsx"
 import "./notations-panel.css"
@@ -102,7 +103,7 @@ function Notation({ dialect, row, reading, state, change, mark, announce }: Nota
               type="button"
               class="quiet"
               aria-label={`Use ${name}`}
-              disabled={reading.text !== state.text || (isOwn && state.text === row.text)}
+              disabled={!isOf(reading, state) || (isOwn && state.text === row.text)}
               onClick={() => use(row)}
             >
               Use

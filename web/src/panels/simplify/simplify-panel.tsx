@@ -1,6 +1,7 @@
 // The expression made shorter, or brought into a form, with the laws that lead there.
 
 import { CopyButton } from "../../layout/copy-button.tsx"
+import { isOf } from "../../reading/reading.ts"
 import { useAnswer } from "../../reasoning/use-answer.ts"
 import { isRecord } from "../../state/page-state.ts"
 import "../controls.css"
@@ -83,7 +84,7 @@ function Result({ answer, own, state, reading, change, announce }: AnswerProps) 
         <button
           type="button"
           class="action"
-          disabled={reading.text !== state.text}
+          disabled={!isOf(reading, state)}
           onClick={() => change({ text, dialect: reading.dialect.name })}
         >
           Write it into the editor
@@ -142,7 +143,7 @@ function Laws({ answer, own, state, reading, change }: AnswerProps) {
                   <button
                     type="button"
                     title="Write it into the editor"
-                    disabled={reading.text !== state.text}
+                    disabled={!isOf(reading, state)}
                     onClick={() => change({ text, dialect: reading.dialect.name })}
                   >
                     <code>
