@@ -117,7 +117,8 @@ describeInBrowser("the panel of datasets", (open) => {
     const { page } = await opened()
     const path = written("back.jsonl", '{"input":"True or True and False","target":"True"}\n')
     await choose(page, [path])
-    const command = (flags: string) => page.getByText(`boolglot validate ${flags}back.jsonl --report`)
+    const command = (flags: string) =>
+      page.getByText(`boolglot validate ${flags}back.jsonl --report`)
     await command("").waitFor()
     await page.getByText("How rows are read").click()
     const order = page.getByLabel("Order of operators")

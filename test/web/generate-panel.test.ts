@@ -47,6 +47,36 @@ describeInBrowser("the panel that generates", (open) => {
     await page.close()
   })
 
+  test("shows rows while others are drawn, and stops", async () => {
+    const { page } = await open({
+      state: { panel: "generate" },
+      // As if all rows after the first took for ever.
+      script: `
+        const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage")
+        Object.defineProperty(Worker.prototype, "onmessage", {
+          set(listener) {
+            let isFirst = true
+            set.call(this, (event) => {
+              if (event.data.answer?.lines === undefined || isFirst) listener.call(this, event)
+              if (event.data.isPart) isFirst = false
+            })
+          },
+        })`,
+    })
+    const rows = page.locator(".generate-rows li")
+    const heard = page.locator('[role="status"].heard')
+    await rows.first().waitFor()
+    expect(await rows.count()).toBe(1)
+    await page.getByText("1 row of 100").waitFor()
+    expect(await page.getByRole("button", { name: "Save as JSON Lines" }).isDisabled()).toBe(true)
+    const stop = page.getByRole("button", { name: "Stop" })
+    await stop.click()
+    await expect.poll(() => heard.textContent()).toBe("1 row drawn.")
+    expect(await stop.isDisabled()).toBe(true)
+    expect(await rows.count()).toBe(1)
+    await page.close()
+  })
+
   test("puts a row into the editor, in its notation, and shows the machine", async () => {
     const own = { count: 3, length: 4, max_depth: 0, boolean_format: "BINARY" }
     const { page, editor } = await open({

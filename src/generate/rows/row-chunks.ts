@@ -15,9 +15,11 @@ export interface RowRange {
   /** Counted from 0. */
   readonly firstCase?: number
   readonly rows?: number
+  /** A chunk is no longer than that and a row. */
+  readonly chunkBytes?: number
 }
 
-const chunkSize = 1 << 17
+const usualChunkBytes = 1 << 17
 /** How many cases are drawn between two empty chunks. */
 const mostSkipped = 100_000
 
@@ -31,7 +33,7 @@ export function* rowChunks(
   resolved: ResolvedParameters,
   format: RowFormat,
   extras: Extras,
-  { firstCase = 0, rows = resolved.parameters.count }: RowRange = {},
+  { firstCase = 0, rows = resolved.parameters.count, chunkBytes = usualChunkBytes }: RowRange = {},
 ): Generator<RowChunk, void, undefined> {
   const stream = new CaseStream(resolved)
   const put = rowWriter(format, resolved, extras)
@@ -44,7 +46,7 @@ export function* rowChunks(
   for (let row = 1; row <= rows; row += 1) {
     stream.next()
     put(stream, buffer)
-    if (buffer.length >= chunkSize || row === rows) {
+    if (buffer.length >= chunkBytes || row === rows) {
       yield { bytes: buffer.take(), rows: row - written }
       ;[buffer, other] = [other, buffer]
       written = row

@@ -31,6 +31,8 @@ export interface PageOptions extends BrowserContextOptions {
   readonly fragment?: string
   /** Where the page is, in place of its folder. */
   readonly address?: string
+  /** Runs before the page's own. */
+  readonly script?: string
 }
 
 /** Tests in one browser, which are skipped by name where there is none. */
@@ -52,7 +54,7 @@ export function describeInBrowser(
 async function openPage(
   browser: Browser,
   address: string,
-  { state, fragment, address: _, ...options }: PageOptions = {},
+  { state, fragment, address: _, script, ...options }: PageOptions = {},
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
   const page = await context.newPage()
@@ -66,6 +68,7 @@ async function openPage(
   await page.addInitScript(
     'addEventListener("securitypolicyviolation", (event) => console.error("policy: " + event.violatedDirective))',
   )
+  if (script !== undefined) await page.addInitScript(script)
   await page.goto(address + (fragment ?? (await fragmentOf({ ...defaultState, ...state }))))
   const editor = page.getByRole("textbox", { name: "Expression", exact: true })
   await editor.waitFor()

@@ -1,11 +1,15 @@
-// The side of a thread: it answers one question, or says why it cannot.
+// The side of a thread: it answers one question, also bit by bit, or says why it cannot.
 
 import { BoolglotError } from "../../../src/errors/boolglot-error.ts"
 import type { Reply } from "./use-answer.ts"
 
-export function answerQuestions<Question, Answer>(
-  answerTo: (question: Question) => Answer | Promise<Answer>,
-): void {
+/** What makes an answer. It may tell what it has of it before that is whole. */
+type AnswerTo<Question, Answer> = (
+  question: Question,
+  tell: (part: Answer) => void,
+) => Answer | Promise<Answer>
+
+export function answerQuestions<Question, Answer>(answerTo: AnswerTo<Question, Answer>): void {
   self.onmessage = async ({ data }: MessageEvent<Question>) => {
     self.postMessage(await repliedTo(data, answerTo))
   }
@@ -13,10 +17,13 @@ export function answerQuestions<Question, Answer>(
 
 async function repliedTo<Question, Answer>(
   question: Question,
-  answerTo: (question: Question) => Answer | Promise<Answer>,
+  answerTo: AnswerTo<Question, Answer>,
 ): Promise<Reply<Answer>> {
+  const tell = (answer: Answer) => {
+    self.postMessage({ answer, isPart: true } satisfies Reply<Answer>)
+  }
   try {
-    return { answer: await answerTo(question) }
+    return { answer: await answerTo(question, tell) }
   } catch (error) {
     if (error instanceof BoolglotError) return { problem: sentenceOf(error) }
     // An engine of JavaScript has no room for it.

@@ -1,17 +1,22 @@
 // The answer of a thread to a question, which is given up when the question changes.
 
-import { useEffect, useState } from "preact/hooks"
+import { useEffect, useRef, useState } from "preact/hooks"
 
 export interface Answered<Answer> {
+  /** The answer is a part of it then, where there is one. */
   readonly isWorking: boolean
   readonly answer?: Answer | undefined
   /** Why there is no answer, as a sentence. */
   readonly problem?: string | undefined
+  /** Gives the question up; what is there of the answer stays. */
+  stop(): void
 }
 
 /** What a thread says: one of both. */
 export interface Reply<Answer> {
   readonly answer?: Answer
+  /** Whether more of the answer follows. */
+  readonly isPart?: true
   readonly problem?: string
 }
 
@@ -30,14 +35,18 @@ export function useAnswer<Question, Answer>(
 ): Answered<Answer> {
   const asked = question === undefined ? undefined : JSON.stringify(question)
   const [known, setKnown] = useState<Reply<Answer> & { readonly asked?: string }>({})
+  const giveUp = useRef(() => {})
   useEffect(() => {
     if (asked === undefined) return
     let thread: Worker | undefined
     let isWanted = true
+    let part: Answer | undefined
     const tell = (reply: Reply<Answer>) => {
-      if (isWanted) setKnown({ ...reply, asked })
-      stop()
+      if (isWanted) setKnown({ ...(part !== undefined && { answer: part }), ...reply, asked })
+      part = reply.answer
+      if (reply.isPart !== true) stop()
     }
+    giveUp.current = () => tell({})
     const stop = () => {
       isWanted = false
       clearTimeout(pause)
@@ -62,6 +71,9 @@ export function useAnswer<Question, Answer>(
     }, pauseMs)
     return stop
   }, [worker, asked])
-  if (asked === undefined) return { isWorking: false }
-  return known.asked === asked ? { ...known, isWorking: false } : { isWorking: true }
+  const stop = () => giveUp.current()
+  if (asked === undefined) return { isWorking: false, stop }
+  if (known.asked !== asked) return { isWorking: true, stop }
+  const { answer, problem, isPart = false } = known
+  return { answer, problem, isWorking: isPart, stop }
 }

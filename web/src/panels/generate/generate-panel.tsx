@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks"
 import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
 import { type BinaryConnective, binaryConnectives } from "../../../../src/language/connectives.ts"
+import { counted, writtenNumber } from "../../../../src/number-format.ts"
 import { CopyButton } from "../../layout/copy-button.tsx"
 import { saveFile } from "../../layout/save-file.ts"
 import { NotationOptions } from "../../notation/notation-options.tsx"
@@ -25,16 +26,22 @@ interface Row {
 }
 
 function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings>) {
-  const { isWorking, answer, problem: failure } = useAnswer<Settings, Drawn>("generate-worker", own)
+  const {
+    isWorking,
+    answer,
+    problem: failure,
+    stop,
+  } = useAnswer<Settings, Drawn>("generate-worker", own)
   // What was drawn last stays until there is something else.
   const last = useRef<Drawn>(undefined)
-  if (!isWorking) last.current = answer
+  if (answer !== undefined || !isWorking) last.current = answer
   const drawn = last.current
   const problem = failure ?? drawn?.problem
   useEffect(() => {
     if (problem !== undefined) announce(problem)
-    else if (answer !== undefined) announce(`${answer.settings.count} rows were drawn.`)
-  }, [answer, problem])
+    else if (!isWorking) announce(`${counted(answer?.count ?? 0, "row")} drawn.`)
+  }, [isWorking, answer, problem])
+  const isWhole = !isWorking && drawn?.count === own.count
   const rows = (drawn?.lines ?? "")
     .split("\n", mostShown)
     .filter(Boolean)
@@ -55,11 +62,19 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
         <button
           type="button"
           class="quiet"
-          disabled={isWorking || rows.length === 0}
+          disabled={!isWhole}
           onClick={() => saveFile(drawn?.lines ?? "", "rows.jsonl", "application/jsonl")}
         >
           Save as JSON Lines
         </button>
+        <button type="button" class="quiet" disabled={!isWorking} onClick={stop}>
+          Stop
+        </button>
+        {drawn !== undefined && !isWhole && (
+          <span>
+            {counted(drawn.count, "row")} of {writtenNumber(own.count)}
+          </span>
+        )}
       </div>
       {problem !== undefined && <p class="problem">{problem}</p>}
       {drawn !== undefined && drawn.choices.length > 0 && <MachineImage choices={drawn.choices} />}
@@ -90,7 +105,9 @@ function GeneratePanel({ own, changeOwn, change, announce }: PanelProps<Settings
           </li>
         ))}
       </ol>
-      {own.count > mostShown && <p class="lead">These are the first {mostShown}; all are saved.</p>}
+      {rows.length === mostShown && own.count > mostShown && (
+        <p class="lead">These are the first {mostShown}; all are saved.</p>
+      )}
     </>
   )
 }

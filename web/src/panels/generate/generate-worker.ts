@@ -1,4 +1,4 @@
-// The thread that draws rows, as lines of JSON: the bytes that the command line writes.
+// The thread that draws rows, as lines of JSON: the bytes that the command line writes. It tells what it has while it draws.
 
 import { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import { type Choice, choicesOf } from "../../../../src/generate/draw/state-machine.ts"
@@ -12,8 +12,9 @@ import type { Settings } from "./settings.ts"
 export interface Drawn {
   /** What was asked for. */
   readonly settings: Settings
-  /** All rows; empty where they cannot be drawn. */
+  /** The rows that were drawn; empty where they cannot be. */
   readonly lines: string
+  readonly count: number
   readonly dialect: string
   /** The state machine that draws them. */
   readonly choices: readonly Choice[]
@@ -21,22 +22,32 @@ export interface Drawn {
   readonly problem?: string
 }
 
+/** So long is drawn until what is there is shown; the first row at once. */
+const pauseMs = 100
+
 answerQuestions(drawnBy)
 
-function drawnBy(settings: Settings): Drawn {
+function drawnBy(settings: Settings, tell: (drawn: Drawn) => void): Drawn {
   try {
     const { seed = defaultSeed, ...parameters } = settings
     const resolved = resolveParameters(parameters as Parameters, seed)
     const { dialect, names } = resolved
     const extras = { withAssignment: names.length > 0, withMeta: false }
     const decoder = new TextDecoder()
+    const known = { settings, dialect: dialect.name, choices: choicesOf(resolved) }
     let lines = ""
-    for (const { bytes } of rowChunks(resolved, "jsonl", extras)) {
+    let count = 0
+    let last = Number.NEGATIVE_INFINITY
+    for (const { bytes, rows } of rowChunks(resolved, "jsonl", extras, { chunkBytes: 0 })) {
       lines += decoder.decode(bytes, { stream: true })
+      count += rows
+      if (performance.now() - last < pauseMs) continue
+      last = performance.now()
+      tell({ ...known, lines, count })
     }
-    return { settings, lines, dialect: dialect.name, choices: choicesOf(resolved) }
+    return { ...known, lines, count }
   } catch (error) {
     if (!(error instanceof BoolglotError)) throw error
-    return { settings, lines: "", dialect: "", choices: [], problem: error.message }
+    return { settings, lines: "", count: 0, dialect: "", choices: [], problem: error.message }
   }
 }
