@@ -54,6 +54,7 @@ export async function apiPages(): Promise<ApiPages> {
       interfacePropertiesFormat: "table",
       classPropertiesFormat: "table",
       typeDeclarationFormat: "table",
+      groupOrder: ["Functions", "Classes", "Variables", "*"],
       treatWarningsAsErrors: true,
       logLevel: "Warn",
     } satisfies TypeDocOptions & Partial<PluginOptions> as TypeDocOptions)
@@ -82,7 +83,24 @@ function pagesIn(folder: string, modules: ReadonlyMap<string, string>): ApiPages
       "](boolglot.md",
     )
     links.push({ title, path })
-    texts.set(path, `# ${title}\n\n${text}`)
+    const head = headOf(readFileSync(`src/${name}.ts`, "utf8"))
+    texts.set(path, `# ${title}\n\n${head}[The library](../library.md) has examples.\n\n${text}`)
   }
   return { links, texts }
+}
+
+/** The comment that a file begins with, which says what the entry is for, as Markdown. */
+export function headOf(source: string): string {
+  const [head = ""] = /^(?:\/\/.*\n)*/.exec(source) ?? []
+  const parts = head
+    .replaceAll(/^\/\/ ?/gm, "")
+    .trimEnd()
+    .split("\n\n")
+  return parts
+    .map((part) =>
+      part.startsWith("    ")
+        ? `\`\`\`\n${part.replaceAll(/^ {4}/gm, "")}\n\`\`\`\n\n`
+        : `${part}\n\n`,
+    )
+    .join("")
 }

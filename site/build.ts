@@ -35,8 +35,8 @@ writeFileSync(
 `,
 )
 await build("site")
-// What VitePress left for servers and for icons.
-for (const name of ["hashmap.json", "package.json", "vp-icons.css"])
+// What VitePress left for servers and for icons, and a page without content for addresses that lead nowhere.
+for (const name of ["404.html", "hashmap.json", "package.json", "vp-icons.css"])
   rmSync(`${output}/${name}`, { force: true })
 mkdirSync(output, { recursive: true })
 for (const name of ["site", "search"]) {

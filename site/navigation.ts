@@ -70,6 +70,7 @@ function listedGroups(
     flat("Start", [
       { title: "What boolglot is", path: "index.md" },
       { title: "A tour", path: "tour.md" },
+      { title: "Questions and answers", path: "questions.md" },
     ]),
     {
       title: "How to",

@@ -7,7 +7,7 @@ import type { SearchSection } from "./search-sections.ts"
 
 /** Words of questions that say nothing of what is asked. */
 const empty = new Set(
-  "a an and are be by can do does for from how i in is it its me mean means my of on or that the their this to what when where which why with you".split(
+  "a an and any anything are as at be boolglot by can could do does for from get has have how i if in into is it its many me mean means much my of on or should some that the their them there this to use was what when where which why will with work you your".split(
     " ",
   ),
 )
@@ -49,8 +49,12 @@ export function searchIndex(sections: readonly SearchSection[]): SearchIndex {
 
 /** What most people look for first: tasks before guides, and these before names of types and the history. */
 function weightOf(link: string): number {
-  if (/^(how-to|tour|glossary)/.test(link)) return 1.6
-  return /^(api|built-in-grammars|project|architecture|performance)/.test(link) ? 0.5 : 1
+  if (/^(questions|how-to|tour|glossary)/.test(link)) return 1.6
+  return /#(synopsis|exit-codes)$|^(api|built-in-grammars|project|architecture|performance)/.test(
+    link,
+  )
+    ? 0.5
+    : 1
 }
 
 function sectionOf({ title, heading, link, text }: SearchResult): SearchSection {

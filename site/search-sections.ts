@@ -29,7 +29,7 @@ export function searchSections(main: string, path: string): SearchSection[] {
 function withoutOutput(html: string): string {
   return html
     .replaceAll(/<a class="header-anchor".*?<\/a>/gs, "")
-    .replaceAll(/<button[^>]*>.*?<\/button>/gs, "")
+    .replaceAll(/<button[^>]*>.*?<\/button>|<span class="lang">.*?<\/span>/gs, "")
     .replaceAll(
       /<div class="language-([\w-]*)[^>]*>(.*?)<\/pre>/gs,
       (_, language, code: string) => {
@@ -43,6 +43,7 @@ function withoutOutput(html: string): string {
 function textOf(html: string): string {
   const named: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"' }
   return html
+    .replaceAll(/<\/?(?:a|code|em|span|strong)\b[^>]*>/g, "")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name: string) => {
       if (decimal !== undefined) return String.fromCodePoint(Number(decimal))

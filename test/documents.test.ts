@@ -17,8 +17,9 @@ import { text } from "node:stream/consumers"
 import { describe, expect, test } from "vitest"
 import { parse as parseYaml } from "yaml"
 import { diagnose } from "../src/diagnose.ts"
-import { onOff, python, trueFalse } from "../src/dialects.ts"
-import { generate, PythonRandom } from "../src/generate.ts"
+import * as dialects from "../src/dialects.ts"
+import * as engine from "../src/engine.ts"
+import * as generating from "../src/generate.ts"
 import { readDialects } from "../src/grammar.ts"
 import * as api from "../src/index.ts"
 import * as pictures from "../src/pictures.ts"
@@ -69,33 +70,40 @@ test.each(examples)("$page: $command", async ({ page, command: shown, output }) 
   else expect(rows(printed)).toEqual(expect.arrayContaining(rows(output)))
 })
 
-test("calls in TypeScript have the values beside them", async () => {
-  const library = {
-    ...api,
-    ...reason,
-    ...pictures,
-    diagnose,
-    onOff,
-    python,
-    trueFalse,
-    generate,
-    PythonRandom,
-  }
-  const shown = blocks
-    .filter(({ language }) => language === "ts")
-    .map(({ text }) => [...text.matchAll(/^((?:new |await )?\w+\(.*\).*) \/\/ (.*)$/gm)])
-  // The first example of docs/errors.md is a statement.
-  expect(shown.filter((calls) => calls.length === 0)).toHaveLength(1)
-  for (const [, call, value] of shown.flat()) {
-    const run = new AsyncFunction(...Object.keys(library), `return [${call}, ${value}]`)
-    const [actual, expected] = await run(...Object.values(library))
-    expect(actual).toEqual(expected)
-  }
-})
+/** What the entries of the package export, which programs of the documents import. */
+const entries: Readonly<Record<string, object>> = {
+  boolglot: api,
+  "boolglot/diagnose": { diagnose },
+  "boolglot/dialects": dialects,
+  "boolglot/dialects/on-off": dialects,
+  "boolglot/dialects/true-false": dialects,
+  "boolglot/engine": engine,
+  "boolglot/generate": generating,
+  "boolglot/pictures": pictures,
+  "boolglot/reason": reason,
+}
+
+test.each(blocks.filter(({ language }) => language === "ts"))(
+  "the lines of a program of $page have the values beside them",
+  async ({ text }) => {
+    const lines = text
+      .split("\n")
+      .map((line) =>
+        line
+          .replace(/^import (\{.*\}) from ("boolglot.*")$/, "const $1 = entries[$2]")
+          .replace(/^( *)(.*\S) \/\/ (.*)$/, "$1pairs.push([$2, $3])"),
+      )
+    const pairs: [unknown, unknown][] = []
+    await new AsyncFunction("entries", "pairs", lines.join("\n"))(entries, pairs)
+    expect(pairs).toHaveLength(text.split(" // ").length - 1)
+    expect(pairs.length).toBeGreaterThan(0)
+    for (const [actual, expected] of pairs) expect(actual).toEqual(expected)
+  },
+)
 
 const AsyncFunction = (async () => undefined).constructor as new (
   ...texts: string[]
-) => (...values: unknown[]) => Promise<[unknown, unknown]>
+) => (...values: unknown[]) => Promise<void>
 
 test.concurrent.each([
   ["evaluateFile(", "line 2, byte 4\n"],

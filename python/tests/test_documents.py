@@ -16,11 +16,16 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+from boolglot._node import command
+
 ROOT = Path(__file__).resolve().parents[2]
+POPEN = subprocess.Popen
 
 
 def blocks_of(page: str) -> list[str]:
-    return re.findall(r"^```python\n(.*?)^```$", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    """Without those for Spark, which have a test in a real one."""
+    text = (ROOT / page).read_text(encoding="utf-8").partition("\n## Spark\n")[0]
+    return re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 def without_output(*_: object) -> None:
@@ -63,6 +68,16 @@ class Examples(unittest.TestCase):
 
     def test_of_the_page_on_python(self):
         self.assertEqual(self.run_examples("docs/python.md"), 6)
+
+    def test_of_a_caller_of_the_pipe(self):
+        [program] = blocks_of("docs/pipe.md")
+        *_, call = program.strip().splitlines()
+        code, _, said = call.partition("  # ")
+        names: dict[str, Any] = {}
+        with mock.patch("subprocess.Popen", lambda words, **streams: POPEN(command(*words[1:]), **streams)):
+            exec(program, names)
+        self.addCleanup(names["pipe"].communicate)
+        self.assertEqual(eval(code, names), said)
 
     @unittest.skipUnless(importlib.util.find_spec("datasets"), "datasets is not installed")
     def test_of_a_set_of_the_hugging_face_hub(self):

@@ -63,7 +63,7 @@ export default defineConfig({
   transformHtml(code, _id, { page }) {
     const path = page.replace(/\.md$/, ".html")
     const html = withRelativeLinks(withStyleClasses(withoutExtras(code)), path)
-    if (page !== "404.md") sections.set(path, searchSections(mainOf(html), path))
+    sections.set(path, searchSections(mainOf(html), path))
     return html
   },
   buildEnd({ outDir }) {
@@ -84,12 +84,16 @@ function githubSlug(heading: string): string {
     .replaceAll(" ", "-")
 }
 
-/** Of VitePress's own: a script that asks what the system is, icons of which there are none, and a style within a tag. */
+/**
+ * Of VitePress's own: a script that asks what the system is, icons of which there are none, and a style within a tag. A corner
+ * of a table that heads nothing is no heading.
+ */
 function withoutExtras(html: string): string {
   return html
     .replaceAll(/<script id="[^"]*">.*?<\/script>/gs, "")
     .replaceAll(/<link [^>]*"\/vp-icons\.css"[^>]*>/g, "")
     .replaceAll(' style="position:relative;"', "")
+    .replaceAll(/<th([^>]*)><\/th>/g, "<td$1></td>")
 }
 
 function withStyleClasses(html: string): string {

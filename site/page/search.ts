@@ -68,8 +68,9 @@ function excerpt(text: string, question: string): string {
   const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0)
   const start = Math.max(0, (places.length === 0 ? 0 : Math.min(...places)) - 40)
   const from = start === 0 ? 0 : text.indexOf(" ", start) + 1
-  const cut = text.slice(from, from + 140)
-  return `${from > 0 ? "… " : ""}${cut}${from + 140 < text.length ? " …" : ""}`
+  const isWhole = from + 140 >= text.length
+  const cut = isWhole ? text.slice(from) : text.slice(from, text.lastIndexOf(" ", from + 140))
+  return `${from > 0 ? "… " : ""}${cut}${isWhole ? "" : " …"}`
 }
 
 function moveThroughLinks(event: KeyboardEvent): void {

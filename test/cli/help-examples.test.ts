@@ -1,12 +1,14 @@
 // What help shows is what boolglot prints.
 
+import { spawnSync } from "node:child_process"
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { expect, test } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { commandGroups } from "../../src/cli/commands.ts"
 import { completion, startChatServer } from "../support/chat-server.ts"
 import { examplesOf } from "../support/help-examples.ts"
 import { captured } from "../support/run-command.ts"
-import { outputOfLine, wordsOf } from "../support/shell.ts"
+import { outputOfLine, withBuiltCommand, wordsOf } from "../support/shell.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -26,6 +28,58 @@ test.each(names)("%s --help shows what its examples print", async (name) => {
     const printed = await outputOfLine(call, { ...process.env, TMPDIR: folder })
     expect([call, printed.slice(0, output.length)]).toEqual([call, output])
   }
+})
+
+describe("examples whose output is not shown", () => {
+  /** What they read, as their reader may have it. */
+  const files = mkdtempSync(join(folder, "files-"))
+
+  beforeAll(() => {
+    for (const name of ["data", "parts"]) mkdirSync(join(files, name), { recursive: true })
+    writeFileSync(join(files, "reply.txt"), "not ( True or False ) = False\n")
+    writeFileSync(join(files, "expressions.txt"), "1 || 0\n")
+    writeFileSync(join(files, "mine.ohm"), "Mine <: Python {}")
+    writeFileSync(join(files, "grid.yaml"), "{count: 1, length: [3, 4], max_depth: 0}")
+    writeFileSync(join(files, "rows.csv"), "expression,label\n1 || 0,1\n0 && 1,0\n1 || 1,1\n")
+    const records = readFileSync("fixtures/runs/two-models.jsonl", "utf8").trim().split("\n")
+    const withSteps = records.map((line) => {
+      const record = JSON.parse(line)
+      const drawn = { expression: "not True", parameters: { length: 2, max_depth: 1 } }
+      const own = { case: { ...record.case, ...drawn }, reply: "not True = False" }
+      return `${JSON.stringify({ ...record, ...own })}\n`
+    })
+    writeFileSync(join(files, "model.run.jsonl"), withSteps.join(""))
+    const script = [
+      "boolglot generate --count 40 --length 4 --max-depth 1 -o rows.jsonl",
+      "cp rows.jsonl data/shard-0.jsonl && cp rows.jsonl data/shard-7.jsonl",
+      "boolglot validate --plan-only data/*.jsonl > plan.json",
+      "for i in 0 7; do boolglot validate --plan plan.json --part parts/$i.part data/shard-$i.jsonl; done",
+      "mv parts/7.part parts/1.part",
+    ].join("\n")
+    const { status } = spawnSync("bash", ["-ec", withBuiltCommand(script)], {
+      cwd: files,
+    })
+    expect(status).toBe(0)
+  }, 60_000)
+
+  test("can be typed as they stand, and do what they are shown for", async () => {
+    // Those of run need an endpoint, those of playground a reader who ends it, and those of completion their shells.
+    const helps = [...names, "merge"].map((name) => captured([name, "--help"]))
+    const examples = (await Promise.all(helps)).flatMap(({ output }) => examplesOf(output))
+    const calls = examples.filter(({ output }) => output === "").map(({ call }) => call)
+    expect(calls.length).toBeGreaterThan(20)
+    for (const call of calls) {
+      const { status, stderr } = spawnSync("bash", ["-c", withBuiltCommand(call)], {
+        cwd: files,
+        encoding: "utf8",
+      })
+      expect({ call, isDone: status === 0 || status === 1, errors: stderr }).toEqual({
+        call,
+        isDone: true,
+        errors: expect.not.stringMatching(/^error/m),
+      })
+    }
+  }, 120_000)
 })
 
 test("general help shows what its examples print", async () => {

@@ -1,6 +1,7 @@
 // What the site is made by: its links, its sections for search, its navigation.
 
 import { expect, test } from "vitest"
+import { headOf } from "../../site/api-pages.ts"
 import { linksOf, navigation } from "../../site/navigation.ts"
 import { withRelativeLinks } from "../../site/relative-links.ts"
 import { searchIndex } from "../../site/search-index.ts"
@@ -33,8 +34,8 @@ test("links of the repository become links of the site, or words", () => {
 
 const page =
   '<div><h1 id="pipe">Pipe <a class="header-anchor" href="#pipe">#</a></h1><p>Rows &lt;in&gt;, rows out.</p>' +
-  '<div class="language-console x"><button>Copy</button><pre><span class="line">$ boolglot pipe</span>\n<span class="line">printed</span></pre></div>' +
-  '<h2 id="lines">Lines <code>of</code> it</h2><p>One a line.</p></div>'
+  '<div class="language-console x"><button>Copy</button><span class="lang">console</span><pre><span class="line">$ boolglot pipe</span>\n<span class="line">printed</span></pre></div>' +
+  '<h2 id="lines">Lines <code>of</code> it</h2><p>One <em>a</em> <a href="x">line</a>.</p></div>'
 
 test("a page is cut at its headings, without what commands print", () => {
   expect(searchSections(page, "pipe.html")).toEqual([
@@ -62,6 +63,14 @@ test("a question is answered by what its telling words say, in any form", () => 
   expect(first("a JSON zebra")).toBe("Check a file")
   expect(first("why")).toBe("Refused texts")
   expect(search("zebra")).toEqual([])
+})
+
+test("the page of an entry begins with what its file says of it", () => {
+  const source =
+    '// Trees of texts,\n// for anybody.\n//\n//     parse("1")      a literal\n\n// Not this.\nexport {}\n'
+  expect(headOf(source)).toBe(
+    'Trees of texts,\nfor anybody.\n\n```\nparse("1")      a literal\n```\n\n',
+  )
 })
 
 test("the navigation takes how-tos and commands from their lists, and leaves no page out", () => {

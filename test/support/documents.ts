@@ -23,8 +23,8 @@ export function textOf(page: string): string {
   return readFileSync(page, "utf8")
 }
 
-/** All that stands between fences. */
-export const blocks: readonly Block[] = pages.flatMap((page) =>
+/** All that stands between fences, also in what is written for those who change boolglot. */
+export const blocks: readonly Block[] = [...pages, "CONTRIBUTING.md"].flatMap((page) =>
   [...textOf(page).matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = "", text = ""]) => ({
     page,
     language,

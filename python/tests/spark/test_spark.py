@@ -244,11 +244,24 @@ class Spark(unittest.TestCase):
         os.chdir(self.new_folder())
         with contextlib.redirect_stdout(io.StringIO()) as shown:
             for block in blocks:
-                exec(block.removeprefix("text\n"), names)
+                exec(block.removeprefix("python\n"), names)
             self.assertIn("<!doctype html", Path("report.html").read_text(encoding="utf-8").lower())
         self.assertIn("|right|    2|", shown.getvalue())
         self.assertIn("| True| False| true|wrong|", shown.getvalue())
         self.assertEqual(names["found"].data["counts"]["wrong"], 1)
+
+    def test_the_example_of_the_page_on_large_sets_reports_on_files(self):
+        page = (ROOT / "docs" / "scale.md").read_text(encoding="utf-8")
+        [example] = re.findall(r"^```python\n(from boolglot.spark import.*?)^```$", page, re.MULTILINE | re.DOTALL)
+        rows = [("True", "True"), ("True", "False"), ("not True", "False")]
+        folder = self.new_folder()
+        self.spark.createDataFrame(rows, SCHEMA).write.parquet(f"{folder}/set")
+        self.addCleanup(os.chdir, Path.cwd())
+        os.chdir(folder)
+        names = {"spark": self.spark}
+        exec(example.replace('"set/"', repr(f"{folder}/set/")), names)
+        self.assertEqual(names["found"].data["counts"]["wrong"], 1)
+        self.assertIn("<!doctype html", Path("report.html").read_text(encoding="utf-8").lower())
 
     def test_planted_faults_are_found(self):
         from boolglot.spark import verdicts

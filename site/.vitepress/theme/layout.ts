@@ -17,7 +17,7 @@ export const Layout = defineComponent({
   setup() {
     const { page, theme } = useData<{ groups: readonly NavigationGroup[] }>()
     return () => {
-      const { relativePath: path, headers, isNotFound } = page.value
+      const { relativePath: path, headers } = page.value
       const links = linksOf(theme.value.groups)
       return [
         h("a", { class: "skip", href: "#content" }, "Skip to the text"),
@@ -27,7 +27,7 @@ export const Layout = defineComponent({
             ...theme.value.groups.map((group) => navigationGroup(group, path)),
           ]),
           h("main", { id: "content", class: path === "index.md" ? "front" : undefined }, [
-            isNotFound ? h("h1", { id: "not-found" }, "There is no such page") : h(Content),
+            h(Content),
             neighbours(links, path),
           ]),
           outline(headers as readonly Header[]),

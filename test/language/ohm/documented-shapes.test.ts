@@ -22,6 +22,20 @@ test("the notation of calls", () => {
   expect(reading("and(TRUE, Not(x), or(y))", functions)).toBe("(and true (not x) (or y))")
 })
 
+test.each([
+  ["implies (the operator implies) =", "", "a->b", "(implies a b)"],
+  ["reserved  += implies", 'implies (a) = ">"\n', "$α.b>c", "(implies $α.b c)"],
+  ["reserved  += implies", 'implies (a) = ">"\n', "if>c", "0: true false variable not open"],
+  ["lineComment := ", 'implies (a) = ">"\n', "a -- b\n > c", "(implies a c)"],
+])("the rules with %s do what the page says", (rule, before, text, tree) => {
+  const rules = [...page.matchAll(/^```\n(.*?)^```$/gms)].flatMap(([, all = ""]) =>
+    all.includes(rule) && !all.startsWith("//") ? [all] : [],
+  )
+  expect(rules).toHaveLength(1)
+  const ladder = "Expression := Imp\nImp = Or (implies Imp)?\n"
+  expect(reading(text, signs(`${ladder}${before}${rules[0]}`))).toBe(tree)
+})
+
 /** The shapes of the table of levels, in one ladder each, and a text with its tree. */
 test.each([
   ["`Or = And (or And)*`", "Or := And (or And)*", "a|b|c", "(or a b c)"],

@@ -1,0 +1,217 @@
+// Every block of code that a page shows is run by a test, or stands in a list with the reason why it is not.
+//
+// Those of a console are the examples of test/documents.test.ts and test/cli/help-examples.test.ts, and those in TypeScript
+// are run by the former, whichever they are. Here is who runs the others, and how those are run that nobody else runs.
+
+import { spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { describe, expect, test } from "vitest"
+import { coordinateSeed } from "../src/generate.ts"
+import { completion, startChatServer } from "./support/chat-server.ts"
+import { hasPython, pythonPath } from "./support/cpython.ts"
+import { type Block, blocks, blockWith, textOf } from "./support/documents.ts"
+import { outputOfScript } from "./support/shell.ts"
+import { temporaryFolder } from "./support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+const here = "test/documented-code.test.ts"
+const documents = "test/documents.test.ts"
+const shapes = "test/language/ohm/documented-shapes.test.ts"
+const hooks = "test/pre-commit-hooks.test.ts"
+const python = "python/tests/test_documents.py"
+const spark = "python/tests/spark/test_spark.py"
+
+/** Language, test, and what the test finds its block by: what stands in it, or a page of which it runs all. */
+const run: readonly (readonly [string, string, string])[] = [
+  ["", documents, "// Python's words, and implication."],
+  ["", documents, "// Gates by name"],
+  ["", documents, "// SQL's words"],
+  ["", documents, "local | careful"],
+  ["", shapes, "Functions <:"],
+  ["", shapes, "Negation  = not Not"],
+  ["", shapes, "implies (the operator implies) ="],
+  ["", shapes, "reserved  += implies"],
+  ["", shapes, "lineComment := "],
+  ["js", documents, "evaluateFile("],
+  ["js", documents, "validateFiles("],
+  ["js", documents, "runCases("],
+  ["js", documents, "readRuns("],
+  ["json", documents, "docs/library.md"],
+  ["python", here, "parameters_without_count"],
+  ["python", python, "README.md"],
+  ["python", python, "docs/how-to/from-python.md"],
+  ["python", python, "docs/pipe.md"],
+  ["python", python, "docs/python.md"],
+  ["python", spark, "docs/python.md"],
+  ["python", spark, "docs/scale.md"],
+  ["sh", documents, "boolglot sweep grid.yaml"],
+  ["sh", documents, "--chart accuracy.svg"],
+  ["sh", documents, "> questions.txt"],
+  ["sh", documents, "--plan-only 'piece-*.jsonl'"],
+  ["sh", documents, "--plan-only 'shard-*.jsonl' > plan.json"],
+  ["sh", here, "fixtures/cpython-labelled/true-false.jsonl"],
+  ["sh", here, "source <(boolglot completion bash)"],
+  ["sh", here, "--as circuit -o circuit.png"],
+  ["sh", here, "'results/**/samples_booleans_*.jsonl'"],
+  ["sh", here, "export OPENROUTER_API_KEY"],
+  ["sql", spark, "USING 'boolglot pipe"],
+  ["text", documents, "label right  1,500  100.0%"],
+  ["text", documents, "local | hasty | 75 |"],
+  ["yaml", documents, "# grid.yaml"],
+  ["yaml", documents, "completionMode: Indexed"],
+  ["yaml", hooks, "--format github"],
+  ["yaml", hooks, "boolglot-validate"],
+]
+
+/** What stands in a script, and why no test runs it. */
+const notRun: readonly (readonly [string, string])[] = [
+  ["npm test        #", "these are the tests; .ci/run calls both lines"],
+  ["npm ci\npip install ./python", "it installs packages, which .ci/run does"],
+  ["parallel --sshloginfile hosts", "it needs GNU parallel and other machines"],
+  ["venv-pack -o environment.tar.gz", "it needs a cluster of Spark, and installs packages"],
+]
+
+const others = blocks.filter(
+  ({ page, language }) =>
+    !["console", "ts"].includes(language) &&
+    !(page.startsWith("docs/commands/") && language === "sh") &&
+    // Drawings.
+    page !== "docs/architecture.md",
+)
+const isRow = ({ page, language }: Block) => page.startsWith("docs/how-to/") && language === ""
+
+test.each(others)("a test runs this block of $page, or a reason says why none does", (block) => {
+  const own = run.filter(
+    ([language, , key]) =>
+      language === block.language && (key === block.page || block.text.includes(key)),
+  )
+  const reasons = notRun.filter(([key]) => block.text.includes(key))
+  const ways = own.length + reasons.length + (isRow(block) && own.length === 0 ? 1 : 0)
+  expect({ text: block.text, ways: Math.min(ways, 1) }).toEqual({ text: block.text, ways: 1 })
+})
+
+test.each(run)("what is called %j is in %s, which looks for it: %s", (language, path, key) => {
+  expect(textOf(path).replaceAll('" / "', "/")).toContain(key)
+  const found = others.filter(
+    (block) => block.language === language && (block.page === key || block.text.includes(key)),
+  )
+  expect(found).not.toEqual([])
+})
+
+test.each(notRun)("the script with %j is at least one: %s", (key) => {
+  const { status, stderr } = spawnSync("bash", ["-n"], { input: blockWith(key), encoding: "utf8" })
+  expect([status, stderr]).toEqual([0, ""])
+})
+
+test("what is shown of a command's call is how its page was made", () => {
+  const calls = blocks.filter(
+    ({ page, language }) => page.startsWith("docs/commands/") && language === "sh",
+  )
+  for (const { page, text } of calls) {
+    expect(text).toMatch(new RegExp(`^boolglot ${/([\w-]+)\.md$/.exec(page)?.[1]} .*\\n$`))
+  }
+})
+
+test("rows that a how-to shows are in the file that is checked after them", () => {
+  const shown = blocks.filter(isRow).filter(({ text }) => !text.startsWith("//"))
+  expect(shown.length).toBeGreaterThan(20)
+  for (const { page, text } of shown) {
+    const after = textOf(page).split(`\`\`\`\n${text}\`\`\`\n`)[1] ?? ""
+    const [, path = ""] = /^\$ .*?(fixtures\/[\w./-]+)/m.exec(after) ?? []
+    const isThere = readFileSync(path, "utf8").includes(text.trimEnd())
+    expect({ page, path, text, isThere }).toEqual({ page, path, text, isThere: true })
+  }
+})
+
+describe("scripts", () => {
+  /** A home with the fixtures in it. */
+  function newHome(): string {
+    const home = mkdtempSync(join(folder, "home-"))
+    symlinkSync(resolve("fixtures"), join(home, "fixtures"))
+    mkdirSync(join(home, ".config/fish/completions"), { recursive: true })
+    return home
+  }
+
+  const withoutInstallation = (script: string) =>
+    script.replaceAll(/^npm (?:ci|install .*)\n/gm, "")
+
+  test.each(
+    blocks.filter(
+      ({ language, text }) =>
+        language === "sh" && text.includes("fixtures/cpython-labelled/true-false.jsonl"),
+    ),
+  )("the start on $page", async ({ text }) => {
+    const printed = await outputOfScript(withoutInstallation(text), newHome())
+    expect(printed).toMatch(/\nevery label is right\n$/)
+  })
+
+  test.each(
+    blocks.filter(
+      ({ language, text }) =>
+        language === "sh" && text.includes("source <(boolglot completion bash)"),
+    ),
+  )("completion on $page", async ({ text }) => {
+    const home = newHome()
+    const script = `HOME=${home}\n${withoutInstallation(text)}complete -p boolglot\n`
+    expect(await outputOfScript(script, home)).toMatch(/^complete .* boolglot\n$/)
+    const fish = join(home, ".config/fish/completions/boolglot.fish")
+    expect(existsSync(fish)).toBe(text.includes("completion fish"))
+    if (existsSync(fish)) expect(readFileSync(fish, "utf8")).toContain("complete -c boolglot")
+  })
+
+  test("images", async () => {
+    const home = newHome()
+    await outputOfScript(blockWith("--as circuit -o circuit.png"), home)
+    expect(readFileSync(join(home, "map.svg"), "utf8")).toMatch(/^<svg/)
+    expect(readFileSync(join(home, "circuit.png")).subarray(1, 4).toString()).toBe("PNG")
+  })
+
+  test("what harnesses wrote", async () => {
+    const written: Readonly<Record<string, string>> = {
+      "'results/**/samples_booleans_*.jsonl'":
+        "'fixtures/harnesses/lm-evaluation-harness/**/samples_booleans_*.jsonl'",
+      "'logs/*.json'": "'fixtures/harnesses/inspect/*.json'",
+      "results.json": "fixtures/harnesses/promptfoo/results.json",
+      "log.jsonl": "fixtures/harnesses/openai-evals/*.jsonl",
+    }
+    const lines = blockWith("'results/**/samples_booleans_*.jsonl'").trim().split("\n")
+    expect(lines).toHaveLength(4)
+    for (const line of lines) {
+      const shown = Object.keys(written).find((path) => line.includes(` ${path} `)) ?? ""
+      const printed = await outputOfScript(line.replace(shown, written[shown] ?? ""), newHome())
+      expect([line, printed]).toEqual([
+        line,
+        expect.stringMatching(/^[\w./-]+(, .*)?\n.* accuracy /s),
+      ])
+    }
+  })
+
+  test("a real model, which is asked elsewhere here", async () => {
+    const server = await startChatServer(() => ({ body: completion("So it is True.") }))
+    try {
+      const script = blockWith("export OPENROUTER_API_KEY")
+        .replace("=…", "=a-key-of-nobody")
+        .replace("--count 200", "--count 20")
+        .replace("boolglot run ", `boolglot run --base-url ${server.baseUrl} `)
+      const printed = await outputOfScript(script, newHome())
+      expect(printed).toMatch(
+        /\nqwen\/qwen-2\.5-72b-instruct, chain of thought\n.*\n {2}says {3}True 20, False 0;/s,
+      )
+      expect(server.calls).toHaveLength(20)
+    } finally {
+      await server.close()
+    }
+  })
+})
+
+test.skipIf(!hasPython)("the seed of a point, as CPython works it out", () => {
+  const program = [
+    "import hashlib, json",
+    'parameters_without_count = {"length": 8, "max_depth": 3}',
+    blockWith("parameters_without_count"),
+    "print(offset)",
+  ].join("\n")
+  const { stdout } = spawnSync(pythonPath, ["-c", program], { encoding: "utf8" })
+  expect(Number(stdout)).toBe(coordinateSeed({ count: 3, length: 8, max_depth: 3 }, 0))
+})
