@@ -82,6 +82,15 @@ const classicScripts: Plugin = {
       const chunk = bundle[name]
       if (chunk?.type === "chunk") for (const each of chunk.imports) needed.add(each)
     }
+    for (const worker of workers) {
+      const reached = new Set([`${parse(worker).name}.js`])
+      for (const name of reached) {
+        const chunk = bundle[name]
+        if (chunk?.type !== "chunk") continue
+        for (const each of [...chunk.imports, ...chunk.dynamicImports]) reached.add(each)
+      }
+      if (reached.has("start.js")) this.error(`${worker} imports something of the page's own`)
+    }
     const links = [...needed]
       .slice(1)
       .map((name) => `<link rel="preload" as="script" href="${name}">\n`)

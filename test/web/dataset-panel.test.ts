@@ -221,6 +221,61 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
+  test("says how much of a file is read and checked", async () => {
+    const { page } = await open({
+      state: { panel: "dataset" },
+      // As if the report took for ever.
+      script: `
+        const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage")
+        Object.defineProperty(Worker.prototype, "onmessage", {
+          set(listener) {
+            set.call(this, (event) => event.data.kind !== "report" && listener.call(this, event))
+          },
+        })`,
+    })
+    const content = lines.repeat(600)
+    await choose(page, [written("long.jsonl", content)])
+    const bar = page.getByRole("progressbar", { name: "Bytes that were read" })
+    await bar.waitFor()
+    expect(await bar.getAttribute("max")).toBe(String(Buffer.byteLength(content)))
+    await expect.poll(async () => Number(await bar.getAttribute("value"))).toBeGreaterThan(0)
+    expect(await page.locator(".dataset-progress p").textContent()).toMatch(
+      /^\d+ % of 1\.4 MB read, [\d,]+ rows checked$/,
+    )
+    await page.close()
+  })
+
+  test("takes names of files and columns for nothing but names", async () => {
+    const { page, complaints } = await opened()
+    const markup = "<img src=x onerror=alert(1)>"
+    const script = "<script>alert(2)<!--"
+    const [input, target] = [`${markup}`, `${script}"'`]
+    const row = (expression: string) =>
+      JSON.stringify({ [input]: expression, [target]: "True", constructor: "no", "a=b,c": 5 })
+    const files = [
+      [`${markup}.jsonl`, `${row("True and True")}\n${row("True or False")}\n`.repeat(20)],
+      [`__proto__.csv`, `${input},__proto__\nTrue and True,True\n`.repeat(20)],
+      [`--${script}`, `{"q":"hello world","${markup}":5}\n`.repeat(20)],
+    ] as const
+    for (const [name, content] of files) {
+      await page
+        .locator("input[type=file]")
+        .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) })
+      // The first characters may be shown in another way.
+      const shown = page.locator(".dataset-actions, .problem", { hasText: name.slice(2, 9) })
+      await shown.waitFor()
+      expect(await page.locator("#panel img, #panel script").count()).toBe(0)
+      if ((await page.locator("iframe").count()) > 0) {
+        const frame = page.frameLocator("iframe")
+        await frame.locator("h1").waitFor()
+        expect(await frame.locator("img").count()).toBe(0)
+        expect(await frame.locator("body").textContent()).toContain(name.slice(2, 9))
+      }
+    }
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
   test("checks a file that is dropped on the editor while another panel is open", async () => {
     const { page, editor } = await open({ state: { text: "a and b", panel: "tokens" } })
     await editor.evaluate((element, content) => {

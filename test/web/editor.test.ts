@@ -126,6 +126,28 @@ describeInBrowser("the editor", (open) => {
     await page.close()
   })
 
+  test("completes keys and names in quotes, with and without the first one", async () => {
+    const { page, editor } = await open({
+      state: { text: '{"var":"alpha"}', dialect: "json-logic" },
+    })
+    const options = page.locator(".cm-completionLabel")
+    const complete = async (typed: string, expected: string[]) => {
+      await editor.pressSequentially(typed)
+      await expect.poll(() => options.allTextContents()).toEqual(expected)
+      await page.waitForTimeout(100)
+      await editor.press("Enter")
+    }
+    // The names of the last text that could be read are offered.
+    await editor.press("Control+a")
+    await editor.press("Delete")
+    await complete('{"o', ['"or"'])
+    await complete(":[{v", ['"var"'])
+    await complete(':"al', ['"alpha"'])
+    await complete("},{an", ['"and"'])
+    expect(await editor.textContent()).toBe('{"or":[{"var":"alpha"},{"and"')
+    await page.close()
+  })
+
   test("takes 100,000 characters, and shows an error at their end", async () => {
     const text = `${"(a and not b) or\n".repeat(5_900)}c and`
     const { page, editor, complaints } = await open({ state: { text, dialect: "python" } })
@@ -138,29 +160,53 @@ describeInBrowser("the editor", (open) => {
     await page.close()
   })
 
-  test("keeps its memory over 10,000 edits", async () => {
-    const { page, editor } = await open({ state: { panel: "tokens" } })
+  test("keeps what is typed fast on a slow processor, here and in the field for grammars", async () => {
+    const { page, editor } = await open({ state: { panel: "grammar" } })
     const session = await page.context().newCDPSession(page)
-    const edit = async (times: number) => {
-      await editor.press("End")
-      await page.evaluate(`(async () => {
-        for (let at = 0; at < ${times / 2}; at += 1) {
-          document.execCommand("insertText", false, " ")
-          document.execCommand("delete")
-          if (at % 100 === 0) await new Promise((resolve) => setTimeout(resolve))
-        }
-      })()`)
+    const grammar = page.getByRole("textbox", { name: "Grammar" })
+    const typed = "a and not (b or c) xor d and e or not f and g "
+    await grammar.waitFor()
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 })
+    for (const field of [editor, grammar]) {
+      await field.fill("")
+      await field.pressSequentially(typed)
+      expect(await field.locator(".cm-line").textContent()).toBe(typed)
     }
-    const used = async () => {
-      await page.waitForTimeout(300)
-      await session.send("HeapProfiler.collectGarbage")
-      return (await session.send("Runtime.getHeapUsage")).usedSize
-    }
-    await edit(1_000)
-    const before = await used()
-    await edit(10_000)
-    expect((await used()) - before).toBeLessThan(2_000_000)
-    expect(await editor.textContent()).toBe("a and not b or c ^ a")
     await page.close()
   })
+
+  test.each(["tokens", "tree", "values"])(
+    "keeps its memory over 10,000 edits, with the panel %s",
+    async (panel) => {
+      const { page, editor } = await open({ state: { panel } })
+      const session = await page.context().newCDPSession(page)
+      const edit = async (times: number) => {
+        await editor.press("End")
+        // Now and then the text is read, and the panel shows it.
+        await page.evaluate(`(async () => {
+          for (let at = 0; at < ${times / 2}; at += 1) {
+            document.execCommand("insertText", false, at % 100 ? " " : " or b")
+            if (at % 100 === 0) {
+              await new Promise((resolve) => setTimeout(resolve, 60))
+              for (let more = 1; more < " or b".length; more += 1) document.execCommand("delete")
+            }
+            document.execCommand("delete")
+          }
+        })()`)
+      }
+      const used = async () => {
+        await page.locator("[data-read]").waitFor()
+        await page.waitForTimeout(300)
+        await session.send("HeapProfiler.collectGarbage")
+        return (await session.send("Runtime.getHeapUsage")).usedSize
+      }
+      await edit(1_000)
+      const before = await used()
+      await edit(10_000)
+      expect((await used()) - before).toBeLessThan(2_000_000)
+      expect(await editor.textContent()).toBe("a and not b or c ^ a")
+      await page.close()
+    },
+    120_000,
+  )
 })

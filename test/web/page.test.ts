@@ -36,6 +36,9 @@ describeInBrowser("the page", (open) => {
     await page.goBack()
     await expect.poll(() => editor.textContent()).toBe("ON AND OFF")
     await expect.poll(() => page.locator(".token").count()).toBe(3)
+    await page.goForward()
+    await expect.poll(() => editor.textContent()).toBe("ON AND OFF OR ON")
+    await expect.poll(() => page.locator(".token").count()).toBe(5)
     await page.close()
   })
 

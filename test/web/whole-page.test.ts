@@ -86,6 +86,59 @@ describeInBrowser("the whole page", (open) => {
     await page.close()
   })
 
+  test("goes on without a network from the first load on, and loads the rest when there is one again", async () => {
+    const { address, close } = await serveBuilt()
+    const { page, editor } = await open({ address, state: { text: "a and b", dialect: "python" } })
+    await page.context().setOffline(true)
+    expect(await page.locator("html[data-complete]").count()).toBe(0)
+    await editor.press("End")
+    await editor.pressSequentially(" && c")
+    await page.locator(".cm-lintRange-error").waitFor()
+    await page.getByRole("button", { name: /^Fix/ }).first().click()
+    await expect.poll(() => page.locator(".cm-lintRange-error").count()).toBe(0)
+    await page.getByRole("tab", { name: "Tree" }).click()
+    const again = page.getByRole("button", { name: "Try again" })
+    await again.waitFor()
+    // All that is loaded later is asked for in vain now.
+    await page.waitForTimeout(3_000)
+    await page.context().setOffline(false)
+    await page.locator("html[data-complete]").waitFor()
+    await again.click()
+    await page.getByRole("treeitem").first().waitFor()
+    await page.close()
+    await close()
+  })
+
+  test("works below any path", async () => {
+    const { address, close } = await serveBuilt("..")
+    for (const path of ["web/", "web/index.html"]) {
+      const { page, requests, complaints } = await open({ address: address + path })
+      for (const panel of ids) await show(page, { panel, text: "b or a and c" })
+      await page.locator("html[data-complete]").waitFor()
+      expect(requests.filter((each) => !/^(http:.*\/web\/|blob:|data:)/.test(each))).toEqual([])
+      expect(complaints).toEqual([])
+      await page.close()
+    }
+    await close()
+  })
+
+  test("moves nothing for those who want no motion", async () => {
+    const moving = `[document, ...[...document.querySelectorAll("*")].flatMap((each) => each.shadowRoot ?? [])]
+      .flatMap((root) => root.getAnimations())
+      .filter((each) => each.effect.getComputedTiming().duration > 0).length`
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+      const { page, editor } = await open({ reducedMotion })
+      for (const panel of ids) {
+        await show(page, { panel })
+        await editor.focus()
+        // Else the cursor blinks.
+        const expected = reducedMotion === "reduce" ? 0 : 1
+        await expect.poll(() => page.evaluate(moving), panel).toBe(expected)
+      }
+      await page.close()
+    }
+  })
+
   test("hostile texts and links stay texts", async () => {
     const { page, complaints, requests } = await open()
     const markup = [

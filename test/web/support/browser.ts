@@ -76,7 +76,7 @@ async function openPage(
   return { page, editor, requests, complaints }
 }
 
-/** The page on a server of its own on loopback. */
-export function serveBuilt(): Promise<ServedFolder> {
-  return serveFolder(built, 0)
+/** The page, or a folder by its path from there, on a server of its own on loopback. */
+export function serveBuilt(folder = "."): Promise<ServedFolder> {
+  return serveFolder(join(built, folder), 0)
 }

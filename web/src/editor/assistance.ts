@@ -17,7 +17,7 @@ import {
   type TokenKind,
   variablesOf,
 } from "../../../src/index.ts"
-import { spellingsOf, wordAt } from "../../../src/language/dialect/tokens.ts"
+import { quotedName, spellingsOf, wordAt } from "../../../src/language/dialect/tokens.ts"
 import type { Reading } from "../reading/reading.ts"
 import { dialectOf } from "./token-colours.ts"
 
@@ -26,12 +26,10 @@ export const assistance: Extension = [
   keymap.of([...completionKeymap, ...lintKeymap]),
 ]
 
-/** Underlines the errors of a text, unless that is not the one that stands there any more; none in another notation. */
-export function showErrors(
-  view: EditorView,
-  { text, chosen, errors: known }: Reading,
-  dialect: string | null,
-): void {
+/** Underlines the errors of a text, unless another one stands there now, or another notation is chosen. */
+export function showErrors(view: EditorView, reading: Reading, dialect: string | null): void {
+  const { text, chosen, errors: known, errorCount } = reading
+  if (errorCount === 0 && text.length <= longestAsked) lastRead = reading
   const errors = chosen === dialect ? known : []
   const { doc } = view.state
   if (errors.length > 0 && (doc.length !== text.length || doc.toString() !== text)) return
@@ -67,21 +65,33 @@ function complete({ state, pos, explicit }: CompletionContext): CompletionResult
   if (dialect === undefined) return null
   const before = state.sliceDoc(Math.max(0, pos - 100), pos)
   const word = wordBefore(before, dialect)
-  if (word === "" && !explicit) return null
-  const from = pos - word.length
+  const { quote = "" } = dialect.variable ?? {}
+  const start = pos - word.length - quote.length
+  const isQuoted =
+    quote !== "" &&
+    state.sliceDoc(start, pos) === quote + word &&
+    expectedAt(state, start, dialect) !== undefined
+  if (word === "" && !isQuoted && !explicit) return null
+  const from = isQuoted ? start : pos - word.length
+  const typed = state.sliceDoc(from, pos)
   const expected = expectedAt(state, from, dialect)
   const can = (kind: string) => expected === undefined || expected.includes(kind)
-  const typed = word.toLowerCase()
+  // Quotes may still be missing.
+  const goesOn = (text: string, begun: string) =>
+    text.startsWith(begun) || (quote !== "" && text.startsWith(quote + begun))
   const spellings = spellingsOf(dialect)
     .filter(([kind]) => can(kind) && (kind as string) !== "end")
-    .filter(([, text]) => text.toLowerCase().startsWith(typed) && text !== word)
+    .filter(([, text]) => goesOn(text.toLowerCase(), typed.toLowerCase()) && text !== typed)
     .map(([kind, text]): Completion => ({ label: text, detail: kind === text ? "" : kind }))
-  const names = can("variable") ? namesIn(state, dialect) : []
+  const names = can("variable") ? lastNames() : []
   const variables = names
-    .filter((name) => name !== word && name.startsWith(word))
+    .map((name) => quotedName(name, dialect))
+    .filter((name) => goesOn(name, typed) && name !== typed)
     .map((label): Completion => ({ label, detail: "variable", boost: 1 }))
   const options = [...spellings, ...variables]
-  return options.length === 0 ? null : { from, options, filter: false }
+  if (options.length === 0) return null
+  const isClosed = isQuoted && state.sliceDoc(pos, pos + quote.length) === quote
+  return { from, to: isClosed ? pos + quote.length : pos, options, filter: false }
 }
 
 function wordBefore(text: string, dialect: Dialect): string {
@@ -109,18 +119,11 @@ function expectedAt(
   return undefined
 }
 
-let known: { readonly text: string; readonly names: readonly string[] } | undefined
+/** The last text that could be read, unless it is very long. */
+let lastRead: Reading | undefined
 
-/** The variables of the last text that could be read. */
-function namesIn(state: EditorState, dialect: Dialect): readonly string[] {
-  if (state.doc.length > longestAsked) return known?.names ?? []
-  const text = state.doc.toString()
-  try {
-    if (known?.text !== text) {
-      known = { text, names: [...variablesOf(parse(text, dialect))].slice(0, mostNames) }
-    }
-  } catch (error) {
-    if (!(error instanceof BooleanSyntaxError)) throw error
-  }
-  return known?.names ?? []
+/** Its variables. */
+function lastNames(): readonly string[] {
+  const tree = lastRead?.tree()
+  return tree === undefined ? [] : [...variablesOf(tree)].slice(0, mostNames)
 }

@@ -5,7 +5,7 @@
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
 import { Compartment, EditorState } from "@codemirror/state"
-import { drawSelection, EditorView, keymap } from "@codemirror/view"
+import { EditorView, keymap } from "@codemirror/view"
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { firstPaint } from "../layout/first-paint.ts"
 import type { Mark } from "../panels/panel.ts"
@@ -15,6 +15,7 @@ import { choosing, chosenIn, chosenNotation } from "./chosen-notation.ts"
 import { editorTheme } from "./editor-theme.ts"
 import { marks as markField, setMarks } from "./marks.ts"
 import { isOwn, showText } from "./outer-text.ts"
+import { ownSelection } from "./own-selection.ts"
 import { setDialect, tokenColours } from "./token-colours.ts"
 import { withoutFiles } from "./without-files.ts"
 
@@ -97,7 +98,7 @@ export function Editor(props: EditorProps) {
 
 const always = [
   history(),
-  drawSelection(),
+  ownSelection(),
   keymap.of([...defaultKeymap, ...historyKeymap]),
   EditorView.lineWrapping,
   EditorView.contentAttributes.of({

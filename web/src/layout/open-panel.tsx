@@ -11,6 +11,7 @@ interface OpenPanelProps extends Omit<PanelProps, "own" | "changeOwn"> {
 
 export function OpenPanel({ entry, changePanel, ...props }: OpenPanelProps) {
   const [loaded, setLoaded] = useState<{ id: string; panel: Panel<unknown> | undefined }>()
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     let isWanted = true
     entry.load().then(
@@ -20,12 +21,17 @@ export function OpenPanel({ entry, changePanel, ...props }: OpenPanelProps) {
     return () => {
       isWanted = false
     }
-  }, [entry])
+  }, [entry, tries])
   if (loaded?.id !== entry.id) return <p class="lead">Loading…</p>
   const { panel } = loaded
   if (panel === undefined) {
     return (
-      <p class="lead">This part of the page could not be loaded. Reload the page to try again.</p>
+      <p class="lead" role="alert">
+        This part of the page could not be loaded.{" "}
+        <button type="button" class="quiet" onClick={() => setTries(tries + 1)}>
+          Try again
+        </button>
+      </p>
     )
   }
   const own = panel.readOwn(props.state.panels[entry.id])

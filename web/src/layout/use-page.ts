@@ -23,12 +23,11 @@ const brokenLink =
 const quietMs = 2_500
 
 function loadAll(): void {
-  // Without a network now, a part is loaded when it is opened.
   loadRest(allWorkers).then(
     () => {
       document.documentElement.dataset["complete"] = ""
     },
-    () => undefined,
+    () => addEventListener("online", loadAll, { once: true }),
   )
 }
 

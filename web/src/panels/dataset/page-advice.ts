@@ -3,7 +3,8 @@
 import { mappedWords, withAdvice } from "../../../../src/cli/render/remedy-advice.ts"
 import type { BoolglotError } from "../../../../src/errors/boolglot-error.ts"
 import type { Remedy } from "../../../../src/errors/remedy.ts"
-import { labels, type Settings } from "./settings.ts"
+import { labels } from "./setting-labels.ts"
+import type { Settings } from "./settings.ts"
 
 /** What was found, and what answers it under "How rows are read". */
 export function withPageAdvice({ message, remedies = [] }: BoolglotError): string {

@@ -6,7 +6,8 @@ import { conventions } from "../../../../src/validate/conventions/conventions.ts
 import { readLabelMap } from "../../../../src/validate/labels/read-label-map.ts"
 import { taskNames } from "../../../../src/validate/tasks/task.ts"
 import { notationNames } from "../../notation/notation-options.tsx"
-import { labels, type Settings } from "./settings.ts"
+import { labels } from "./setting-labels.ts"
+import type { Settings } from "./settings.ts"
 
 interface SettingsFormProps {
   readonly settings: Settings

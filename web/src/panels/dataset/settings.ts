@@ -17,19 +17,6 @@ export type Settings = Pick<
   | "unlabelled"
 > & { readonly dialect?: string }
 
-/** What each of them is called on the page. */
-export const labels: Readonly<Record<keyof Settings, string>> = {
-  dialect: "Notation",
-  precedence: "Order of operators",
-  inputField: "Field with the expression",
-  targetField: "Field with the label",
-  template: "Text around the expression",
-  task: "What labels state",
-  labelMap: "Words of labels",
-  labelsOnly: "Only check labels, which is faster",
-  unlabelled: "Rows need no labels",
-}
-
 const texts = ["dialect", "precedence", "inputField", "targetField", "template", "task"] as const
 const switches = ["labelsOnly", "unlabelled"] as const
 

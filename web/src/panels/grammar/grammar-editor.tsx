@@ -3,10 +3,11 @@
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
 import { setDiagnostics } from "@codemirror/lint"
 import { EditorState } from "@codemirror/state"
-import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view"
+import { EditorView, keymap, lineNumbers } from "@codemirror/view"
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks"
 import { editorTheme } from "../../editor/editor-theme.ts"
 import { isOwn, showText } from "../../editor/outer-text.ts"
+import { ownSelection } from "../../editor/own-selection.ts"
 import { withoutFiles } from "../../editor/without-files.ts"
 import type { GrammarProblem } from "./grammar-worker.ts"
 
@@ -37,7 +38,7 @@ export function GrammarEditor({ source, problem, wanted, onType }: GrammarEditor
         extensions: [
           lineNumbers(),
           history(),
-          drawSelection(),
+          ownSelection(),
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({
