@@ -1,15 +1,16 @@
 // Words that do not fit in memory, in a temporary file that nobody sees: its name is taken away as soon as it
 // is open, and the system gives its space back when it is closed, however the process ends.
+//
+// Whoever writes or reads waits for it, so both are done at once: a thread that did it for this one would get its turn too
+// late where all cores are busy.
 
-import { close, openSync, read, unlinkSync, write } from "node:fs"
+import { close, openSync, readSync, unlinkSync, writeSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import type { Spill } from "../../validate/repeats/record-stream.ts"
 import { WriteError } from "./write-error.ts"
 
-const writeBytes = promisify(write)
-const readBytes = promisify(read)
 const closeFile = promisify(close)
 
 /** Opened when something is first written. Writing and reading throw a WriteError. */
@@ -30,14 +31,7 @@ export class SpillFile implements Spill {
     try {
       this.file ??= this.open()
       for (let done = 0; done < bytes.length; ) {
-        const { bytesWritten } = await writeBytes(
-          this.file,
-          bytes,
-          done,
-          bytes.length - done,
-          from + done,
-        )
-        done += bytesWritten
+        done += writeSync(this.file, bytes, done, bytes.length - done, from + done)
       }
     } catch (cause) {
       throw this.refusal(cause)
@@ -54,13 +48,7 @@ export class SpillFile implements Spill {
         throw new RangeError("nothing was written there")
       }
       for (let done = 0; done < bytes.length; ) {
-        const { bytesRead } = await readBytes(
-          this.file,
-          bytes,
-          done,
-          bytes.length - done,
-          start + done,
-        )
+        const bytesRead = readSync(this.file, bytes, done, bytes.length - done, start + done)
         if (bytesRead === 0) throw new RangeError("it has become shorter")
         done += bytesRead
       }
