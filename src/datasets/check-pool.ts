@@ -1,7 +1,7 @@
 // Chunks to what was found out about them, on several cores, in the order of the chunks.
 //
 //     main thread   0     3     5  6 …       takes a chunk whenever all workers have enough to do
-//     a worker        1  2   4    7 …        has two chunks, so that it never waits for one
+//     a worker        1  2   4    7 …        has some chunks ahead, so that it never waits for one
 //
 // A chunk's result does not depend on who checked it, so neither does the whole. Where the chunks break off,
 // the ones before are handed on first, whoever has them.
@@ -12,7 +12,7 @@ import { ChunkChecker, type ChunkResult } from "../validate/chunk-checker.ts"
 import type { CheckPlan } from "../validate/plan/check-plan.ts"
 
 /** So many chunks wait at a worker, the one that it is working on included. */
-const ahead = 2
+const ahead = 4
 /** So many results may wait for an earlier one. */
 const mostWaiting = 64
 
