@@ -4,7 +4,7 @@
 //
 // README.md says which page tells the rest of a command.
 
-import { Command, type Option } from "commander"
+import { type Argument, Command, type Option } from "commander"
 import { commandHelpOf, type Example, exitCodesOf } from "../src/cli/command-help.ts"
 import { createProgram } from "../src/cli/command-line.ts"
 import type { CommandEntry } from "../src/cli/command-runner.ts"
@@ -63,12 +63,12 @@ async function commandPage(entry: CommandEntry, more: readonly string[] = []): P
             ["argument", "what it is"],
             command.registeredArguments.map((argument) => [
               `\`${argument.name()}\``,
-              escaped(argument.description),
+              withFacts(argument.description, choicesOf(argument)),
             ]),
           ),
         ]),
     "## Options",
-    optionTable(command.options),
+    ...(command.options.length === 0 ? [] : [optionTable(command.options)]),
     "[Options of every command](index.md#options-of-every-command) are `--color`, `--quiet` and `--help`.",
     ...(help?.note === undefined ? [] : [escaped(help.note)]),
     "## Examples",
@@ -95,13 +95,20 @@ function flagsOf({ flags }: Option): string {
 }
 
 function textOf(option: Option): string {
-  const { description, argChoices, defaultValue, defaultValueDescription, mandatory } = option
+  const { description, defaultValue, defaultValueDescription, mandatory } = option
   const value = defaultValueDescription ?? (defaultValue === undefined ? "" : String(defaultValue))
-  const facts = [
+  return withFacts(description, [
     ...(mandatory && !description.includes("(required)") ? ["required"] : []),
-    ...(argChoices === undefined ? [] : [`one of ${argChoices.map(code).join(", ")}`]),
+    ...choicesOf(option),
     ...(value === "" || value === "false" ? [] : [`default: ${code(value)}`]),
-  ]
+  ])
+}
+
+function choicesOf({ argChoices }: Pick<Argument, "argChoices">): string[] {
+  return argChoices === undefined ? [] : [`one of ${argChoices.map(code).join(", ")}`]
+}
+
+function withFacts(description: string, facts: readonly string[]): string {
   return `${escaped(description)}${facts.length === 0 ? "" : ` (${facts.join("; ")})`}`
 }
 

@@ -34,6 +34,19 @@ test("a page has the call, the arguments, the options with choices and defaults,
   expect(page).toContain("\n| 1 | an expression was refused |\n")
 })
 
+test("choices of arguments are named, and no table is empty", () => {
+  expect(pages.get("docs/commands/completion.md")).toContain(
+    "| `shell` | the shell to print it for (one of `bash`, `zsh`, `fish`) |",
+  )
+  for (const [path, text] of pages) expect([path, /--\|\n\n/.test(text)]).toEqual([path, false])
+})
+
+test("what is said of an option is said of something", () => {
+  for (const [path, text] of pages) {
+    expect([path, text.match(/^\| `-.*\| (?:of|for|such) .*$/m)?.[0]]).toEqual([path, undefined])
+  }
+})
+
 test("signs of Markdown in descriptions are text", () => {
   const page = pages.get("docs/commands/validate.md") ?? ""
   expect(page).toContain("(?\\<expr\\>.\\*)")

@@ -267,6 +267,20 @@ test.each(["CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md"])(
   },
 )
 
+test("docs/architecture.md names every folder of the repository, and every one of src", () => {
+  const text = textOf("docs/architecture.md")
+  const foldersIn = (path: string) =>
+    readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    )
+  const ignored = readFileSync(".gitignore", "utf8").split("\n")
+  const isKept = (name: string) =>
+    name !== ".git" && !ignored.includes(`${name}/`) && !ignored.includes(`/${name}/`)
+  const folders = [...foldersIn(".").filter(isKept), ...foldersIn("src")]
+  expect(folders.length).toBeGreaterThan(20)
+  expect(folders.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
 /**
  * Names without a folder are files that the sentence has placed, entries of the package look like paths, and what is
  * installed or built need not be there.

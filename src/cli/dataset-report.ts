@@ -22,7 +22,7 @@ export function addReportOptions(command: Command): Command {
     .addOption(
       new Option(
         "--format <format>",
-        "of the report: text, JSON, commands with which GitHub marks lines, or SARIF (default: text)",
+        "the format of the report: text, JSON, commands with which GitHub marks lines, or SARIF (default: text)",
       ).choices(["text", "json", "github", "sarif"]),
     )
     .option("--show <count>", "how many bad rows of each kind to print", parseCount, 10)

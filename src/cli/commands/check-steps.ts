@@ -49,24 +49,24 @@ export function defineCheckSteps(command: Command, run: Run): void {
     )
     .option(
       "-e, --expression <text>",
-      "what the steps are of; by default the first expression in the steps",
+      "the expression that the steps work out; by default the first one in them",
     )
     .addOption(createDialectOption("-d, --dialect <name>"))
     .option("--set <name=true>", "give a variable its value; can be repeated", collectAssignment)
     .addOption(
       new Option(
         "--input-field <name>",
-        "the member of rows with the expression; by default expression, input, question or prompt",
+        "the field with the expression; by default expression, input, question or prompt",
       ),
     )
     .option(
       "--steps-field <name>",
-      "the member of rows with the steps, a text or a list; by default steps, reply, response, completion, output, " +
+      "the field with the steps, a text or a list; by default steps, reply, response, completion, output, " +
         "reasoning, rationale, explanation or solution",
     )
     .option(
       "--chart <file>",
-      "of rows, also draw at which step they first go wrong, into an .svg or a .png file",
+      "where rows are read: draw at which step they first go wrong, into an .svg or a .png file",
     )
   addCommonOptions(addForceOption(command))
   addCommandHelp(command, {
@@ -156,7 +156,7 @@ async function checkRows(
   }
   if (groups.size === 0) {
     throw new UsageError(
-      `no row has an expression that can be read and steps (line ${unread[0]?.line}: ${unread[0]?.reason}); name their members with --input-field and --steps-field`,
+      `no row has an expression that can be read and steps (line ${unread[0]?.line}: ${unread[0]?.reason}); name their fields with --input-field and --steps-field`,
     )
   }
   const tallies = Array.from(groups, ([model, chains]) => ({

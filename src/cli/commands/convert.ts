@@ -59,7 +59,7 @@ export function defineConvert(command: Command, run: Run): void {
     )
     .option(
       "--strict",
-      "refuse what the other notation has no sign for; by default it is written with the signs that it has",
+      "refuse operators that the other notation has no sign for; by default they are written with those that it has",
     )
     .addOption(createThreadsOption(" for lines of standard input"))
   addDatasetConvertOptions(command)

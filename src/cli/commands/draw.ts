@@ -60,7 +60,7 @@ export function defineDraw(command: Command, run: Run): void {
     .addOption(
       new Option(
         "--theme <theme>",
-        "for light or dark ground; auto follows the reader's setting, in SVG",
+        "whether the ground is light or dark; auto follows the reader's setting, in SVG",
       )
         .choices(["auto", "light", "dark"])
         .default("auto"),

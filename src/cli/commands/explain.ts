@@ -53,12 +53,12 @@ export function defineExplain(command: Command, run: Run): void {
     .addOption(
       new Option(
         "--order <order>",
-        "of the lines of assignments: operands first, the whole first, or any (default: topological)",
+        "the order of the lines of --style assignments: operands first, the whole first, or any (default: topological)",
       ).choices(assignmentOrders),
     )
     .option(
       "--seed <number>",
-      "of the shuffled order, a whole number of any size and sign (default: 42)",
+      "the seed of the shuffled order, a whole number of any size and sign (default: 42)",
       readSeed,
     )
     .option("--set <name=true>", "give a variable its value; can be repeated", collectAssignment)

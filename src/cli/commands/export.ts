@@ -45,18 +45,15 @@ interface ExportOptions extends DrawOptions, ReadingOptions, ForceOption {
 export function defineExport(command: Command, run: Run): void {
   command
     .addArgument(
-      new Argument("<kind>", "what the folder is for").choices([
-        "lm-eval",
-        "inspect",
-        "hf",
-        "promptfoo",
-        "openai-evals",
-      ]),
+      new Argument(
+        "<kind>",
+        "what the folder is for: the name of a harness, or hf for Hugging Face",
+      ).choices(["lm-eval", "inspect", "hf", "promptfoo", "openai-evals"]),
     )
     .argument("<folder>", "where to write it; created if need be")
     .argument("[files...]", "any dataset that validate reads, or quizzes of xor-bench")
-    .option("--name <name>", "of the task or dataset; by default that of the folder")
-    .option("--license <name>", "of the rows, for the card: cc-by-4.0")
+    .option("--name <name>", "the name of the task or dataset; by default that of the folder")
+    .option("--license <name>", "the licence of the rows, for the card, such as cc-by-4.0")
     .option(
       "-s, --system-prompt [prompt]",
       "a text, or a file that holds it; without a value, that of xor-bench",
@@ -71,7 +68,7 @@ export function defineExport(command: Command, run: Run): void {
     )
   addAnswerOption(command).addOption(temperatureOption()).addOption(maxTokensOption())
   addReadingOptions(command, "-d, --dialect <name>")
-  addChoiceOptions(addWeightOptions(addSizeOptions(command)))
+  addChoiceOptions(addWeightOptions(addSizeOptions(command, "required where no files are given")))
   command.option(
     "--overwrite",
     "write into a folder that is not empty, too; other files are left alone",

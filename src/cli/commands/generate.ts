@@ -32,7 +32,7 @@ interface GenerateOptions extends DrawOptions, RowOutputOptions {
 }
 
 export function defineGenerate(command: Command, run: Run): void {
-  addSizeOptions(command).option(
+  addSizeOptions(command, "required").option(
     "-d, --dialect <name>",
     "the notation: a dialect, or TRUE_FALSE, T_F, ON_OFF, BINARY or YES_NO, or its number from 0 to 4 " +
       "(default: TRUE_FALSE)",

@@ -37,7 +37,7 @@ export function definePipe(command: Command, run: Run): void {
   command
     .option(
       "-d, --dialect <name>",
-      "the notation; by default any in which a row has one meaning, each row on its own",
+      "the notation; by default found out for each row, where all that read it agree on what it means",
     )
     .addOption(createPrecedenceOption())
   addFieldOptions(command)
@@ -45,9 +45,20 @@ export function definePipe(command: Command, run: Run): void {
     .option("--unlabelled", "no labels are needed; check everything else")
     .option("--detect", "also name the notations that accept each expression")
     .option("--convert <name>", "also write each expression in this notation")
-    .addOption(new Option("--spacing <spacing>", "of --convert").choices(["spaced", "compact"]))
-    .addOption(new Option("--groups <groups>", "of --convert").choices(["keep", "minimal", "full"]))
-    .option("--strict", "of --convert")
+    .addOption(
+      new Option("--spacing <spacing>", "how --convert writes spaces").choices([
+        "spaced",
+        "compact",
+      ]),
+    )
+    .addOption(
+      new Option("--groups <groups>", "which parentheses --convert writes").choices([
+        "keep",
+        "minimal",
+        "full",
+      ]),
+    )
+    .option("--strict", "with --convert: refuse what its notation has no sign for")
     .option(
       "--explain",
       "also work out each value step by step, and list all errors of refused expressions",

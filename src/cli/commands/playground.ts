@@ -13,7 +13,11 @@ interface PlaygroundOptions {
 
 /** @param folder where the page is built */
 export function definePlayground(command: Command, run: Run, folder = builtFolder): void {
-  command.option("--port <number>", "where it answers (default: a port that is free)", readPort)
+  command.option(
+    "--port <number>",
+    "the port that the page is served on (default: a port that is free)",
+    readPort,
+  )
   addCommandHelp(command, {
     examples: [["boolglot playground"], ["boolglot playground --port 8080"]],
     exitCodes: { 0: "it was served until Ctrl-C" },

@@ -13,7 +13,10 @@ export function defineRun(command: Command, run: Run): void {
       "[files...]",
       "quizzes of xor-bench, or any dataset that validate reads; without any, standard input is read",
     )
-    .requiredOption("-m, --model <name>", "as the endpoint names it: openai/gpt-4o (required)")
+    .requiredOption(
+      "-m, --model <name>",
+      "the model, as the endpoint names it, such as openai/gpt-4o (required)",
+    )
     .option(
       "-o, --output <file>",
       "the run file; one that exists is resumed (by default MODEL.run.jsonl)",

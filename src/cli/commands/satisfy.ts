@@ -38,7 +38,7 @@ export function defineSatisfy(command: Command, run: Run): void {
     .addOption(createPrecedenceOption())
     .option("--all", "print all assignments that make it true, not just one")
     .addOption(new Option("--count", "print how many there are").conflicts("all"))
-    .option("--limit <number>", "with --all: print no more", readLimit, 1000)
+    .option("--limit <number>", "with --all: print no more than this", readLimit, 1000)
     .addOption(
       new Option("--dimacs <file>", "ask about the clauses of a DIMACS file").conflicts([
         "dialect",

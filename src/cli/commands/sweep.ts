@@ -37,7 +37,7 @@ export function defineSweep(command: Command, run: Run): void {
       "YAML or JSON: parameters of generate, each with a value, a list, or a range from and to; " +
         "or the manifest of an earlier sweep, to make its rows again; without it, standard input is read",
     )
-    .option("--seed <number>", "in place of the one in the grid (default: 42)", readSeed)
+    .option("--seed <number>", "the seed, in place of the one in the grid (default: 42)", readSeed)
     .option(
       "--shard <part>",
       "write one part of the rows, such as 3/16; those before it in its first point are drawn, but not written",

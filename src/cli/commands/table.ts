@@ -29,7 +29,7 @@ interface TableOptions extends ReplyOptions, ForceOption {
 export function defineTable(command: Command, run: Run): void {
   command
     .addOption(
-      new Option("--format <format>", "of the table; by default markdown").choices([
+      new Option("--format <format>", "the format of the table; by default markdown").choices([
         "markdown",
         "csv",
         "json",

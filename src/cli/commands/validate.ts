@@ -80,9 +80,10 @@ export function defineValidate(command: Command, run: Run): void {
     )
     .addOption(createLabelMapOption())
     .addOption(
-      new Option("--equivalent", "also count rows of splits that mean the same").conflicts(
-        "labelsOnly",
-      ),
+      new Option(
+        "--equivalent",
+        "in a folder with splits, also count rows of two splits that mean the same",
+      ).conflicts("labelsOnly"),
     )
   addReportOptions(command)
     .option("--rows <file>", "write all that was found out about each row, as lines of JSON")

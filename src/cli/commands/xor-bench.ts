@@ -25,11 +25,11 @@ interface XorBenchOptions {
 
 export function defineXorBench(command: Command, run: Run): void {
   command
-    .requiredOption("-l, --length <number>", "variables of a quiz (required)", readLength)
-    .option("-n, --number <number>", "quizzes to draw", readNumber, usualNumber)
+    .requiredOption("-l, --length <number>", "how many variables a quiz has (required)", readLength)
+    .option("-n, --number <number>", "how many quizzes to draw", readNumber, usualNumber)
     .option(
       "-r, --seed <number>",
-      "a whole number of any size and sign; by default a new one",
+      "the seed, a whole number of any size and sign; by default a new one",
       readSeed,
     )
     .option("-s, --shuffle", "shuffle the variables of each prompt")

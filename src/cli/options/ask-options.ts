@@ -42,30 +42,43 @@ export function addAskOptions(command: Command): Command {
     )
     .addOption(temperatureOption())
     .addOption(
-      new Option("--seed <number>", "for endpoints that support one; none: do not send one")
+      new Option(
+        "--seed <number>",
+        "the sampling seed, for endpoints that have one; with none, none is sent",
+      )
         .argParser(unlessNone(parseNumber(-(2 ** 53) + 1, 2 ** 53 - 1, true)))
         .default(42),
     )
-    .addOption(number("--top-p <number>", "nucleus sampling; by default not sent", 0, 1, false))
+    .addOption(
+      number("--top-p <number>", "the top_p of nucleus sampling; by default not sent", 0, 1, false),
+    )
     .addOption(maxTokensOption())
     .option(
       "--reasoning-effort <word>",
-      "such as low, medium or high, as far as the model supports it",
+      "how much the model may think, such as low, medium or high, if it supports that",
     )
-    .addOption(number("--concurrency <number>", "requests under way at once", 1, 1000).default(4))
+    .addOption(
+      number("--concurrency <number>", "how many requests are under way at once", 1, 1000).default(
+        4,
+      ),
+    )
     .addOption(
       number("--requests-per-minute <number>", "send no more than this, retries included", 1, 1e6),
     )
     .addOption(
       number(
         "--timeout <seconds>",
-        "for each attempt, to the end of the reply",
+        "how long an attempt may take, to the end of the reply",
         0.001,
         86_400,
         false,
       ).default(600),
     )
-    .addOption(number("--retries <number>", "further attempts at a case", 0, 100).default(5))
+    .addOption(
+      number("--retries <number>", "how often a case that failed is asked again", 0, 100).default(
+        5,
+      ),
+    )
     .addOption(
       number(
         "--max-wait <seconds>",
@@ -86,7 +99,7 @@ export function addAskOptions(command: Command): Command {
 }
 
 export function temperatureOption(): Option {
-  return new Option("--temperature <number>", "of sampling; none: do not send one")
+  return new Option("--temperature <number>", "the sampling temperature; with none, none is sent")
     .argParser(unlessNone(parseNumber(0, 100, false)))
     .default(0.01)
 }

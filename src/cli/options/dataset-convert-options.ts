@@ -39,11 +39,11 @@ export function addDatasetConvertOptions(command: Command): void {
     )
     .option(
       "--also <name>",
-      "add a field to rows in place of changing the one with the expression; {field} in it stands for the name of that",
+      "leave the expressions of rows as they are, and add a field with the converted ones; {field} in its name stands for that of theirs",
     )
     .option(
       "--labels",
-      "also write labels of rows that are texts, as the other notation writes literals",
+      "also write labels that are texts, such as True, as the other notation writes them",
     )
     .addOption(
       new Option(

@@ -14,12 +14,12 @@ export interface DrawOptions extends CommonOptions {
   readonly [parameter: string]: unknown
 }
 
-/** How many rows there are, and how large. */
-export function addSizeOptions(command: Command): Command {
+/** How many rows there are, and how large, with when that has to be said. */
+export function addSizeOptions(command: Command, need: string): Command {
   return command
-    .option("--count <number>", "rows to draw (required)", readNumber)
-    .option("--length <terms>", "literals in an expression (required)", readNumber)
-    .option("--max-depth <levels>", "how deep parentheses may be nested (required)", readNumber)
+    .option("--count <number>", `how many rows to draw (${need})`, readNumber)
+    .option("--length <terms>", `how many literals an expression has (${need})`, readNumber)
+    .option("--max-depth <levels>", `how deep parentheses may be nested (${need})`, readNumber)
 }
 
 export function addWeightOptions(command: Command): Command {
@@ -61,7 +61,11 @@ export function addChoiceOptions(command: Command): Command {
       "operators that every expression must have, such as and,xor",
       (list: string) => list.split(","),
     )
-    .option("--seed <number>", "a whole number of any size and sign (default: 42)", readSeed)
+    .option(
+      "--seed <number>",
+      "the seed, a whole number of any size and sign: the same one gives the same rows (default: 42)",
+      readSeed,
+    )
 }
 
 /** `and,or` is a list, `and=1,or=2` are weights by name. */

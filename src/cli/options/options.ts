@@ -18,10 +18,10 @@ export function addCommonOptions(command: Command): Command {
   return command
     .option(
       "--grammar <file>",
-      "also read the dialect of your own Ohm grammar; it is named after the file",
+      "a notation of your own, as an Ohm grammar; its name is that of the file, mine for mine.ohm",
       (file: string, files: readonly string[] = []) => [...files, file],
     )
-    .option("--json", "print JSON for machines")
+    .option("--json", "print JSON, for programs")
 }
 
 /** Of a command that answers one expression, or one a line from standard input. */
@@ -72,7 +72,10 @@ function hintAt(message: string): string {
 
 /** Under the one name that it has in every command. */
 export function createDialectOption(flags: string): Option {
-  return new Option(flags, "the notation; by default any in which the text has one meaning")
+  return new Option(
+    flags,
+    "the notation; by default found out, where all that read the text agree on what it means",
+  )
 }
 
 /** An older name of `--dialect`, for `oneName` to read. */
