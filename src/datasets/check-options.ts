@@ -67,6 +67,7 @@ export interface CheckOptions {
   readonly briefly?: Briefly
 }
 
+/** Runs work, and gives what it gives. */
 export type Briefly = <Result>(work: () => Result) => Result
 
 export interface FixedRows {
