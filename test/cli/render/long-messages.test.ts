@@ -9,7 +9,7 @@ import { shortened } from "../../../src/language/source/shortened.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
-const long = "x".repeat(300_000)
+const long = "x".repeat(100_000)
 const folder = temporaryFolder()
 
 test("no character is cut in half", () => {
@@ -33,7 +33,7 @@ test("words as long as paths may be stay whole, and so do usual messages", () =>
   expect(new UnboundVariableError(name).message).toBe(`the variable ${name} has no value`)
 })
 
-describe("a name of 300,000 letters", () => {
+describe("a name of 100,000 letters", () => {
   const kept = { runs: "fixtures/runs/two-models.jsonl", set: "fixtures/xor-loosest.jsonl" }
   test.each([
     ["eval", long],
