@@ -1,5 +1,6 @@
 // The search in its dialog: what is typed to links. Loaded when somebody first searches.
 
+import { excerpt } from "../excerpt.ts"
 import { searchIndex } from "../search-index.ts"
 import type { SearchSection } from "../search-sections.ts"
 
@@ -57,20 +58,6 @@ function made(tag: string, className: string, text: string): HTMLElement {
   element.className = className
   element.textContent = text
   return element
-}
-
-/** What stands around the first word that was asked for. */
-function excerpt(text: string, question: string): string {
-  const words = question
-    .toLowerCase()
-    .split(/\W+/)
-    .filter((word) => word.length > 2)
-  const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0)
-  const start = Math.max(0, (places.length === 0 ? 0 : Math.min(...places)) - 40)
-  const from = start === 0 ? 0 : text.indexOf(" ", start) + 1
-  const isWhole = from + 140 >= text.length
-  const cut = isWhole ? text.slice(from) : text.slice(from, text.lastIndexOf(" ", from + 140))
-  return `${from > 0 ? "… " : ""}${cut}${isWhole ? "" : " …"}`
 }
 
 function moveThroughLinks(event: KeyboardEvent): void {

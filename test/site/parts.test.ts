@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest"
 import { headOf } from "../../site/api-pages.ts"
+import { excerpt } from "../../site/excerpt.ts"
 import { linksOf, navigation } from "../../site/navigation.ts"
 import { withRelativeLinks } from "../../site/relative-links.ts"
 import { searchIndex } from "../../site/search-index.ts"
@@ -63,6 +64,15 @@ test("a question is answered by what its telling words say, in any form", () => 
   expect(first("a JSON zebra")).toBe("Check a file")
   expect(first("why")).toBe("Refused texts")
   expect(search("zebra")).toEqual([])
+})
+
+test("an excerpt is whole words around the first that was asked for", () => {
+  const many = "word ".repeat(40)
+  const text = `${many}label ${many.trimEnd()}`
+  expect(excerpt(text, "my Label")).toBe(`… ${"word ".repeat(7)}label ${"word ".repeat(20)}…`)
+  expect(excerpt(text, "of it")).toBe(`${"word ".repeat(28)}…`)
+  expect(excerpt("One label.", "label")).toBe("One label.")
+  expect(excerpt(`${many}label`, "label")).toBe(`… ${"word ".repeat(7)}label`)
 })
 
 test("the page of an entry begins with what its file says of it", () => {
