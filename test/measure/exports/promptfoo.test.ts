@@ -1,5 +1,5 @@
 // A folder for promptfoo, run by it with an endpoint on this machine: it asks what run asks, and its verdicts are those
-// of score. promptfoo is too large to be installed for tests: BOOLGLOT_PROMPTFOO names its program (0.121.20) where there is one.
+// of score. BOOLGLOT_PROMPTFOO names its program (0.121.20), which `.ci/run` installs.
 
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -37,6 +37,9 @@ test.skipIf(none !== "")(
       PROMPTFOO_CONFIG_DIR: join(folder, "state"),
       PROMPTFOO_DISABLE_TELEMETRY: "1",
       PROMPTFOO_DISABLE_UPDATE: "1",
+      // It reports even that it is to report nothing.
+      HTTPS_PROXY: "http://127.0.0.1:1",
+      NO_PROXY: "127.0.0.1",
     })
     await server.close()
     const tests = readFileSync(join(place, "tests.jsonl"), "utf8").trim().split("\n")
