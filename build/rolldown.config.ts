@@ -14,8 +14,8 @@ import type { Plugin, RolldownOptions } from "rolldown"
 import { thirdPartyNotices } from "./third-party-notices.ts"
 
 const nothing = "\0nothing"
-/** Names stay, so that the stack of a fault can be read. */
-const minify = { compress: true, codegen: true, mangle: false }
+/** Names of functions and classes stay, so that the stack of a fault can be read. */
+const minify = { compress: true, codegen: true, mangle: { keepNames: true } }
 
 /** Reads the built-in dialects from a file beside the program, each when it is needed. */
 const dialectFile = {

@@ -177,7 +177,7 @@ class LineEvaluator:
         found = np.full(len(order), _LEFT, np.uint8)
         at = begins[order].astype(np.intp)
         state = np.full(len(order), table.start, np.intp)
-        stack = np.zeros((len(order), 8), np.intp)
+        stack: Ints = np.zeros((len(order), 8), np.intp)
         depth = np.zeros(len(order), np.intp)
         count = len(order)
         while count >= _LEAST_TOGETHER:
