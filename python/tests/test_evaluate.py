@@ -86,6 +86,7 @@ class Columns(unittest.TestCase):
             self.assertEqual(evaluate(pa.array(self.texts).cast(kind), "binary"), pa.array(self.values))
         chunks = pa.chunked_array([["1"], [], ["0", None]], pa.string())
         self.assertEqual(evaluate(chunks, "binary"), pa.chunked_array([[True], [], [False, None]], pa.bool_()))
+        self.assertEqual(evaluate(pa.nulls(2), "binary"), pa.array([None, None], pa.bool_()))
         with self.assertRaisesRegex(TypeError, "int64 and holds no texts"):
             evaluate(pa.array([1]), "binary")
 
@@ -125,6 +126,9 @@ class VerdictsOfTexts(unittest.TestCase):
         texts = ["True and", "True True", "  ", "x ∧ y", "True"]
         self.assertEqual(verdicts(texts, "python").offsets.tolist(), [8, 5, 2, 2, -1])
         self.assertEqual(verdicts(["⊤ ∧ ∧", "⊤ ∧"], "logic").offsets.tolist(), [4, 3])
+
+    def test_they_are_shown_as_counts(self):
+        self.assertEqual(repr(verdicts(["True", "True", "and"], "python")), "Verdicts(true=2, refused=1)")
 
     def test_a_text_is_a_column_of_one(self):
         self.assertEqual(verdicts("1||", "binary").offsets.tolist(), [3])

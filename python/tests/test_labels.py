@@ -29,6 +29,15 @@ class Labels(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "there are 1 texts and 2 labels"):
             check(["ON"], ["ON", "ON"], "on-off")
 
+    def test_a_text_has_one_label(self):
+        self.assertEqual(check("True", "no", "python"), "wrong")
+
+    def test_labels_are_a_column(self):
+        with self.assertRaisesRegex(TypeError, "a column of labels is needed, not a str"):
+            check(["True"], "True", "python")
+        with self.assertRaisesRegex(TypeError, "a column of labels is needed, not a generator"):
+            check(["True"], (label for label in ["True"]), "python")
+
     def test_arrays_of_truth_values(self):
         self.assertEqual(check(["1", "0"], np.array([True, True]), "binary"), ["right", "wrong"])
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import collections
 import contextlib
+import gc
 import importlib.util
 import io
 import itertools
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -38,8 +41,18 @@ class WithNode(unittest.TestCase):
         self.assertEqual(found, ["True and False", None, None, "not True"])
         with self.assertRaisesRegex(ConversionError, 'binary cannot read "0" here'):
             boolglot.convert("1 0", "c", dialect="binary")
-        with self.assertRaisesRegex(ConversionError, 'there is no dialect "zzz"'):
+
+    def test_notations_and_options_that_are_not_there_are_named(self):
+        with self.assertRaisesRegex(boolglot.UnknownDialectError, "'zzz'"):
             boolglot.convert("1", "zzz")
+        with self.assertRaisesRegex(boolglot.UnknownDialectError, "'pythn'; did you mean python"):
+            boolglot.convert("1", "c", dialect="pythn")
+        with self.assertRaisesRegex(boolglot.UnknownDialectError, "'zzz'"):
+            boolglot.diagnose("1", "zzz")
+        with self.assertRaisesRegex(NodeError, '^there is no "spacin"; there are '):
+            boolglot.convert("1", "c", spacin="compact")
+        with self.assertRaisesRegex(TypeError, "a text is needed, not a list"):
+            boolglot.diagnose(["1"])
 
     @needs("pandas")
     def test_columns_are_converted_to_columns(self):
@@ -73,6 +86,7 @@ class WithNode(unittest.TestCase):
         found = boolglot.report(rows, dialect="true-false")
         self.assertEqual(found.data["counts"]["wrong"], 1)
         self.assertFalse(found.is_right)
+        self.assertEqual(repr(found), "Report(rows=3, right=2, wrong=1)")
         shown = found._repr_html_()
         self.assertIn('sandbox=""', shown)
         self.assertNotIn("<html", shown)
@@ -132,6 +146,26 @@ class WithNode(unittest.TestCase):
         with self.assertRaisesRegex(KeyError, "no more"):
             boolglot.report(rows())
 
+    def test_what_is_no_table_is_named(self):
+        with self.assertRaisesRegex(TypeError, "row 1, 'True', is a str and not a mapping"):
+            boolglot.report([{"input": "True"}, "True"])
+        with self.assertRaisesRegex(TypeError, "a table, rows or a path is needed, not a dict"):
+            boolglot.report({"input": ["True"]})
+
+    @needs("pandas")
+    def test_a_series_of_pandas_is_no_table(self):
+        import pandas as pd
+
+        with self.assertRaisesRegex(TypeError, "not a Series; take a DataFrame"):
+            boolglot.report(pd.Series(["True"]))
+
+    @needs("polars")
+    def test_a_lazy_frame_of_polars_is_no_table(self):
+        import polars as pl
+
+        with self.assertRaisesRegex(TypeError, "not a LazyFrame; take a DataFrame, which `collect` makes"):
+            boolglot.report(pl.LazyFrame({"input": ["True"]}))
+
     @needs("pandas")
     def test_data_frames_are_reported_on(self):
         import pandas as pd
@@ -149,6 +183,8 @@ class WithNode(unittest.TestCase):
         )
         counts = boolglot.report(table, dialect="true-false").data["counts"]
         self.assertEqual([counts[kind] for kind in ("right", "wrong", "missing", "unreadable")], [1, 1, 1, 0])
+        [batch] = table.to_batches()
+        self.assertEqual(boolglot.report(batch, dialect="true-false").data["counts"], counts)
 
 
 @unittest.skipUnless(has_node, "node is not installed")
@@ -187,6 +223,68 @@ class Pipes(unittest.TestCase):
         self.assertEqual(process.poll(), 0)
         self.assertEqual([answer["value"] for answer in pipe.answers(["1"])], [True])
         pipe.close()
+
+    def test_a_process_that_nobody_can_ask_any_more_is_ended(self):
+        pipe = Pipe("--unlabelled")
+        list(pipe.answers(["True"]))
+        process = pipe._process
+        del pipe
+        gc.collect()
+        self.assertEqual(process.poll(), 0)
+
+    def test_rows_are_not_asked_while_others_are_answered(self):
+        with Pipe("--unlabelled") as pipe:
+            answers = pipe.answers(["True", "False"])
+            self.assertIs(next(answers)["value"], True)
+            with self.assertRaisesRegex(RuntimeError, "not all answers to the rows before are taken"):
+                next(pipe.answers(["True"]))
+            self.assertIs(next(answers)["value"], False)
+            self.assertEqual(list(answers), [])
+            self.assertIs(next(pipe.answers(["1"]))["value"], True)
+
+    def test_threads_take_turns(self):
+        values = {}
+
+        def ask(text):
+            values[text] = [answer["value"] for answer in pipe.answers([text] * 500)]
+
+        with Pipe("--unlabelled") as pipe:
+            threads = [threading.Thread(target=ask, args=(text,)) for text in ("True", "False")]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+        self.assertEqual(values, {"True": [True] * 500, "False": [False] * 500})
+
+    def test_a_program_ends_without_a_word_in_the_middle_of_answers(self):
+        program = (
+            "import boolglot, itertools; rows = boolglot.generate(count=10**8, length=8, max_depth=2); next(rows); "
+            "answers = boolglot.ask(itertools.repeat('True'), unlabelled=True); next(answers); "
+            "import time; time.sleep(1); boolglot.convert('1', 'c')"
+        )
+        environment = {**os.environ, "PYTHONPATH": str(Path(boolglot.__file__).resolve().parents[1])}
+        found = subprocess.run(
+            [sys.executable, "-X", "dev", "-c", program], env=environment, capture_output=True, timeout=60, check=False
+        )
+        self.assertEqual((found.returncode, found.stdout, found.stderr), (0, b"", b""))
+
+    @unittest.skipUnless(os.name == "posix", "this system sends no signals to threads")
+    def test_an_interrupted_call_leaves_nothing_behind(self):
+        main = threading.get_ident()
+
+        def texts():
+            yield "True"
+            signal.pthread_kill(main, signal.SIGINT)
+            while True:
+                yield "True"
+
+        with Pipe("--unlabelled") as pipe:
+            list(pipe.answers(["True"]))
+            process = pipe._process
+            with self.assertRaises(KeyboardInterrupt):
+                collections.deque(pipe.answers(texts()), maxlen=0)
+            self.assertIsNotNone(process.poll())
+            self.assertEqual([answer["value"] for answer in pipe.answers(["False"])], [False])
 
     def test_answers_that_are_not_taken_end_the_process(self):
         with Pipe("--unlabelled") as pipe:
@@ -235,6 +333,22 @@ class Pipes(unittest.TestCase):
                 self.assertEqual(json.load(stream), [False])
             os.waitpid(child, 0)
             self.assertEqual([each["value"] for each in pipe.answers(["1"])], [True])
+
+    @unittest.skipUnless(hasattr(os, "fork"), "this system has no fork")
+    def test_a_child_does_not_wait_for_threads_that_it_does_not_have(self):
+        with Pipe("--unlabelled") as pipe:
+            answers = pipe.answers(["True", "False"])
+            next(answers)
+            child = os.fork()
+            if child == 0:
+                signal.alarm(60)
+                os._exit(0 if [each["value"] for each in pipe.answers(["1"])] == [True] else 1)
+            self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), 0)
+            self.assertIs(next(answers)["value"], False)
+            self.assertEqual(list(answers), [])
+            process = pipe._process
+        # No child keeps it alive.
+        self.assertEqual(process.returncode, 0)
 
 
 if __name__ == "__main__":

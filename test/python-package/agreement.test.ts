@@ -53,7 +53,7 @@ const textsOf = (dialect: Dialect, seed: number, numRuns: number) =>
   fc.sample(mutants(dialect, ladderTexts(dialect, numRuns % 2 === 0)), { seed, numRuns })
 
 describe.skipIf(noPython !== "")(`the package for Python${noPython}`, () => {
-  test("its own tests pass", { timeout: 120_000 }, () => {
+  test("its own tests pass", { timeout: 600_000 }, () => {
     const { status, output } = runModule("unittest", "discover", "--verbose", "-s", "python/tests")
     // Those of libraries that are not there, by name.
     for (const line of output.match(/^.* skipped '.*'$/gm) ?? []) process.stdout.write(`${line}\n`)

@@ -89,7 +89,7 @@ def column_of(texts: object) -> Column:
 def _of_pandas(column: Any) -> Column:
     pd: Any = sys.modules["pandas"]
     if not isinstance(column, pd.Series):
-        raise TypeError(f"a pandas {type(column).__name__} is no column; take one of it, such as df['input']")
+        raise TypeError(f"a pandas {type(column).__name__} is no Series; take one, such as df['input']")
 
     def series(values: Any) -> Any:
         return pd.Series(values, index=column.index, name=column.name)
@@ -106,7 +106,7 @@ def _of_pandas(column: Any) -> Column:
 def _of_polars(column: Any) -> Column:
     pl: Any = sys.modules["polars"]
     if not isinstance(column, pl.Series):
-        raise TypeError(f"a polars {type(column).__name__} is no column; take one of it, such as df['input']")
+        raise TypeError(f"a polars {type(column).__name__} is no Series; take one, such as df['input']")
     return _of_list(
         column.to_list(),
         Kind(
@@ -119,9 +119,12 @@ def _of_polars(column: Any) -> Column:
 def _of_arrow(column: Any) -> Column:
     pa: Any = sys.modules["pyarrow"]
     if not isinstance(column, (pa.Array, pa.ChunkedArray)):
-        raise TypeError(f"a pyarrow {type(column).__name__} is no column; take one of it, such as table['input']")
+        raise TypeError(f"a pyarrow {type(column).__name__} is no array; take one, such as table['input']")
     kind = column.type.value_type if pa.types.is_dictionary(column.type) else column.type
-    if not (pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)):
+    if not any(
+        of_texts(kind)
+        for of_texts in (pa.types.is_string, pa.types.is_large_string, pa.types.is_string_view, pa.types.is_null)
+    ):
         raise TypeError(f"the column has the type {kind} and holds no texts")
 
     def chunked(found: Any) -> Any:

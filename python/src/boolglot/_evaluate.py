@@ -63,6 +63,10 @@ class Verdicts:
     def __len__(self) -> int:
         return len(self.codes)
 
+    def __repr__(self) -> str:
+        counts = ", ".join(f"{verdict.name.lower()}={count}" for verdict, count in self.counts.items() if count)
+        return f"Verdicts({counts})"
+
     def __getitem__(self, at: int) -> Verdict:
         return Verdict(int(self.codes[at]))
 

@@ -41,16 +41,24 @@ def check(texts: Any, labels: Any, dialect: str | Dialect, *, values: Values | N
     """What each row of a column of texts and a column of labels is.
 
     Args:
-        texts: a list, or a column of numpy, pandas, polars or pyarrow.
-        labels: as many labels: truth values, 0 and 1, or texts such as "True", "yes" or a literal of the notation.
+        texts: a list, or a column of numpy, pandas, polars or pyarrow; or a text.
+        labels: as many labels: truth values, 0 and 1, or texts such as "True", "yes" or a literal of the notation; or
+            the one of the text.
         dialect: the notation.
         values: those of names, as `evaluate` takes them.
 
     Returns:
         A column of the same kind as the texts: "right", "wrong", "missing" where there is no label, "illegible" where
         it states no truth value, "unbound" where a name has no value, "refused" where the notation does not read the
-        text, and "unreadable" where there is none.
+        text, and "unreadable" where there is none. Of a single text, one of these.
+
+    Raises:
+        UnknownDialectError: there is no such notation.
+        TypeError: something in the column is not a text, or the labels are no column.
+        ValueError: there are more labels than texts, or fewer.
     """
+    if isinstance(texts, str):
+        return check([texts], [labels], dialect, values=values)[0]
     found = verdicts(texts, dialect, values=values)
     kinds = kinds_of(found.codes, labels, notation_named(dialect).dialect)
     return found.column.with_texts([KINDS[kind] for kind in kinds.tolist()])
@@ -73,8 +81,9 @@ def _stated(labels: Any, dialect: Dialect) -> NDArray[np.uint8]:
     if isinstance(labels, np.ndarray) and labels.dtype == np.bool_:
         return labels.ravel().astype(np.uint8)
     known: dict[Any, int] = {}
-    found = np.empty(len(labels), np.uint8)
-    for at, label in enumerate(_list_of(labels)):
+    listed = _list_of(labels)
+    found = np.empty(len(listed), np.uint8)
+    for at, label in enumerate(listed):
         # Labels are few, and 1 is not True here, nor 1.0 the text.
         key = (type(label), label) if isinstance(label, (str, bool, int, float)) else None
         code = known.get(key)
@@ -91,7 +100,9 @@ def _list_of(labels: Any) -> Sequence[Any]:
         if hasattr(labels, method):
             found: Sequence[Any] = getattr(labels, method)()
             return found
-    return labels  # type: ignore[no-any-return]
+    if isinstance(labels, (str, bytes)) or not isinstance(labels, Sequence):
+        raise TypeError(f"a column of labels is needed, not a {type(labels).__name__}")
+    return labels
 
 
 def _code_of(label: Any, dialect: Dialect) -> int:

@@ -6,7 +6,6 @@ Python   {"input": "x and not y", "options": {"convert": "c"}}   ──▶   boo
 
 from __future__ import annotations
 
-import atexit
 import json
 import os
 import shutil
@@ -14,6 +13,7 @@ import subprocess
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -95,8 +95,8 @@ _BATCH = 1 << 16
 class Pipe:
     """A process of `boolglot pipe`, which answers rows for as long as it is needed.
 
-    It is started with the first row, and again after it has ended; `close` ends it, and so does the end of the program.
-    After a fork the child starts a process of its own. Threads take turns.
+    It is started with the first row, and again after it has ended. `close` ends it, and so does the end of the program,
+    or of the last reference to the `Pipe`. After a fork the child starts a process of its own. Threads take turns.
 
     Args:
         arguments: options of the command, such as `--dialect`, `python`.
@@ -107,8 +107,11 @@ class Pipe:
         self._arguments = ("pipe", "--protocol", "1", *arguments)
         self._timeout = timeout
         self._lock = threading.Lock()
+        #: The thread that has the lock.
+        self._reader: int | None = None
         self._process: subprocess.Popen[bytes] | None = None
-        self._owner = 0
+        self._end: weakref.finalize[..., Pipe] | None = None
+        _pipes.add(self)
 
     def __enter__(self) -> Pipe:
         return self
@@ -121,20 +124,34 @@ class Pipe:
 
         Rows are taken from their iterator while answers are read, and no more of them than the process has room for.
         Where not all answers are taken, the process is ended, since those that are left belong to nobody.
+
+        Raises:
+            NodeError: Node is missing, or the process has ended; the message says why.
+            RuntimeError: the thread has not yet taken all answers to other rows.
         """
+        if self._reader == threading.get_ident():
+            raise RuntimeError("not all answers to the rows before are taken; take them first, or ask another Pipe")
         with self._lock:
-            process = self._started()
-            assert process.stdin is not None
-            assert process.stdout is not None
-            writer = _Writer(process.stdin, rows)
-            is_whole = False
             try:
-                yield from self._read(process, process.stdout, writer)
-                is_whole = True
+                self._reader = threading.get_ident()
+                yield from self._answers(rows)
             finally:
-                if not is_whole:
-                    self._kill()
-                writer.join()
+                self._reader = None
+
+    def _answers(self, rows: Iterable[Row | str]) -> Iterator[Answer]:
+        process = self._started()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        writer = _Writer(process.stdin, rows)
+        is_whole = False
+        try:
+            writer.start()
+            yield from self._read(process, process.stdout, writer)
+            is_whole = True
+        finally:
+            if not is_whole:
+                self.close()
+            writer.stop()
 
     def _read(self, process: subprocess.Popen[bytes], output: IO[bytes], writer: _Writer) -> Iterator[Answer]:
         taken = 0
@@ -161,52 +178,68 @@ class Pipe:
         return said or f"boolglot pipe ended with exit code {process.returncode}"
 
     def _started(self) -> subprocess.Popen[bytes]:
-        if self._process is not None and self._owner == os.getpid() and self._process.poll() is None:
+        if self._process is not None and self._process.poll() is None:
             return self._process
-        self._forget()
+        self.close()
         self._process = subprocess.Popen(
             command(*self._arguments), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
         )
-        self._owner = os.getpid()
-        atexit.register(self.close)
+        self._end = weakref.finalize(self, _end, self._process, self._lock)
         return self._process
-
-    def _forget(self) -> None:
-        """Lets go of a process that has ended, or that belongs to the program from which this one was forked."""
-        process = self._process
-        if process is None:
-            return
-        for stream in (process.stdin, process.stdout, process.stderr):
-            if stream:
-                with suppress(OSError):
-                    stream.close()
-        if self._owner != os.getpid():
-            # Nobody waits for the child of another program.
-            process.returncode = 0
 
     def close(self) -> None:
         """Ends the process, if there is one."""
-        process = self._process
-        if process is None or self._owner != os.getpid():
-            return
         self._process = None
-        atexit.unregister(self.close)
-        with suppress(OSError):
-            if process.stdin:
-                process.stdin.close()
-        try:
-            process.wait(timeout=5)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-        for stream in (process.stdout, process.stderr):
-            if stream:
-                stream.close()
+        if self._end is not None:
+            self._end()
 
-    def _kill(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-        self.close()
+    def _leave(self) -> None:
+        """Leaves the process to the program from which this one was forked, and whatever its threads were doing."""
+        self._lock = threading.Lock()
+        self._reader = None
+        self._process = None
+        if self._end is not None and (left := self._end.detach()):
+            process = left[2][0]
+            # Nobody waits for the child of another program.
+            process.returncode = 0
+            _left.append(process)
+            nothing = os.open(os.devnull, os.O_RDWR)
+            for stream in (process.stdin, process.stdout, process.stderr):
+                os.dup2(nothing, stream.fileno(), inheritable=False)
+            os.close(nothing)
+
+
+def _end(process: subprocess.Popen[bytes], reading: threading.Lock) -> None:
+    if reading.locked():
+        # There are answers that nobody takes any more, and it reads no further before they are taken.
+        process.kill()
+    with suppress(OSError):
+        if process.stdin:
+            process.stdin.close()
+    try:
+        process.wait(timeout=5)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    for stream in (process.stdout, process.stderr):
+        if stream:
+            stream.close()
+
+
+#: Those that there are, so that a child can leave their processes alone.
+_pipes: weakref.WeakSet[Pipe] = weakref.WeakSet()
+
+#: Processes of the program from which this one was forked. Their streams lead nowhere, and may be locked.
+_left: list[subprocess.Popen[bytes]] = []
+
+
+def _leave_all() -> None:
+    for pipe in _pipes:
+        pipe._leave()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_leave_all)
 
 
 class _Watch(threading.Thread):
@@ -253,14 +286,16 @@ class _Writer(threading.Thread):
         self._changed = threading.Condition()
         self._written = 0
         self._is_done = False
+        self._is_stopped = False
         self.error: Exception | None = None
-        self.start()
 
     def run(self) -> None:
         waiting: list[str] = []
         size = 0
         try:
             for row in self._rows:
+                if self._is_stopped:
+                    break
                 waiting.append(json.dumps(row))
                 size += len(waiting[-1])
                 if size >= _BATCH:
@@ -285,6 +320,12 @@ class _Writer(threading.Thread):
             self._changed.notify()
         self._stream.write("".join(f"{row}\n" for row in rows).encode())
         self._stream.flush()
+
+    def stop(self) -> None:
+        """Takes no further rows. Where it waits for the next one, nobody waits for that."""
+        self._is_stopped = True
+        if self.is_alive():
+            self.join(timeout=1)
 
     def is_answered(self, taken: int) -> bool:
         """Whether so many answers are all; waits until that is known."""

@@ -28,12 +28,16 @@ class Report:
     #: As `validate --json` gives it.
     data: dict[str, Any]
     #: The page: one document of HTML, which loads nothing and runs nothing.
-    page: str = field(repr=False)
+    page: str
 
     @property
     def is_right(self) -> bool:
         """Whether nothing is wrong: no finding is an error."""
         return all(finding["severity"] != "error" for finding in self.data["findings"])
+
+    def __repr__(self) -> str:
+        counts = ", ".join(f"{kind}={count}" for kind, count in self.data["counts"].items() if count)
+        return f"Report({counts})"
 
     def save(self, path: str | Path) -> None:
         """Writes the page."""

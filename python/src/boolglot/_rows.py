@@ -36,26 +36,38 @@ def _finite(value: Any) -> Any:
 
 
 def lines_of(data: Any) -> Iterator[str]:
-    """The rows of a data frame of pandas or polars, of a table of pyarrow, or of mappings.
+    """The rows of a data frame of pandas or polars, of a table or record batch of pyarrow, or of mappings.
 
     Raises:
         TypeError: it is none of these.
     """
     library = type(data).__module__.partition(".")[0]
-    if library == "pandas":
+    kind = type(data).__name__
+    if library == "pandas" and kind == "DataFrame":
         for start in range(0, len(data), _ROWS_TOGETHER):
             piece = data.iloc[start : start + _ROWS_TOGETHER]
             yield from piece.to_json(orient="records", lines=True, double_precision=15).splitlines()
-    elif library == "polars":
+    elif library == "polars" and kind == "DataFrame":
         yield from map(_encode, data.iter_rows(named=True))
-    elif library == "pyarrow":
-        for batch in data.to_batches():
+    elif library == "pyarrow" and kind in ("Table", "RecordBatch"):
+        for batch in data.to_batches() if kind == "Table" else [data]:
             yield from lines_of_batch(batch)
-    elif isinstance(data, Iterable) and not isinstance(data, (Mapping, bytes)):
-        for row in data:
-            yield _encode(row)
+    elif library in _ADVICE or isinstance(data, (Mapping, bytes)) or not isinstance(data, Iterable):
+        raise TypeError(f"a table, rows or a path is needed, not a {kind}{_ADVICE.get(library, '')}")
     else:
-        raise TypeError(f"a table, rows or a path is needed, not a {type(data).__name__}")
+        for at, row in enumerate(data):
+            if not isinstance(row, Mapping):
+                raise TypeError(f"row {at}, {row!r:.60}, is a {type(row).__name__} and not a mapping")
+            yield _encode(row)
+
+
+#: What to do with what else a library has.
+_ADVICE = {
+    "pandas": "; take a DataFrame",
+    "polars": "; take a DataFrame, which `collect` makes of a lazy one",
+    "pyarrow": "; take a Table",
+    "pyspark": "; `boolglot.spark.report` takes those of Spark",
+}
 
 
 _ROWS_TOGETHER = 10_000

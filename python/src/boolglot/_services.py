@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, overload
 
 from boolglot._columns import column_of
-from boolglot._dialects import Dialect
+from boolglot._dialects import Dialect, notation_named
 from boolglot._node import Answer, NodeError, Pipe, Row, command, flags_of, message_of
 
 
@@ -50,17 +50,13 @@ def convert(texts: Any, to: str | Dialect, *, dialect: str | Dialect | None = No
 
     Raises:
         ConversionError: a single text cannot be converted.
-        NodeError: Node is missing.
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing, or there is no such option.
     """
     column = column_of([texts] if isinstance(texts, str) else texts)
-    asked = {"convert": str(to), "unlabelled": True, **options}
-    if dialect is not None:
-        asked["dialect"] = str(dialect)
-    rows = ({"input": text or "", "boolglot-options": asked} for text in column.texts())
+    asked = {"convert": notation_named(to).name, "dialect": _name_of(dialect), **options}
     found: list[str | None] = []
-    for answer in _shared.answers(rows):
-        if answer["kind"] == "unreadable":
-            raise ConversionError(answer["error"]["message"])
+    for answer in _answers((text or "" for text in column.texts()), asked):
         if isinstance(texts, str) and answer["converted"] is None:
             error = answer["conversionError"] or answer["error"] or {}
             raise ConversionError(error.get("message", "the text cannot be converted"))
@@ -72,12 +68,31 @@ def diagnose(text: str, dialect: str | Dialect | None = None) -> list[Answer]:
     """All errors of a text, each with `message`, `hint` and its place; none where it is an expression.
 
     `codePoints` of an error has its `offset` and `length` as Python counts them.
+
+    Raises:
+        UnknownDialectError: there is no such notation.
+        NodeError: Node is missing.
     """
-    options = {"explain": True, "unlabelled": True, **({} if dialect is None else {"dialect": str(dialect)})}
-    [answer] = _shared.answers([{"input": text, "boolglot-options": options}])
-    if answer["kind"] in ("unreadable", "ambiguous"):
+    if not isinstance(text, str):
+        raise TypeError(
+            f"a text is needed, not a {type(text).__name__}; of a column, diagnose one text after the other"
+        )
+    [answer] = _answers([text], {"explain": True, "dialect": _name_of(dialect)})
+    if answer["kind"] == "ambiguous":
         return [answer["error"]]
     return list(answer["errors"] or ([answer["error"]] if answer["kind"] == "refused" else []))
+
+
+def _name_of(dialect: str | Dialect | None) -> str | None:
+    return None if dialect is None else notation_named(dialect).name
+
+
+def _answers(texts: Iterable[str], options: Mapping[str, Any]) -> Iterator[Answer]:
+    given = {"unlabelled": True, **{name: value for name, value in options.items() if value is not None}}
+    for answer in _shared.answers({"input": text, "boolglot-options": given} for text in texts):
+        if answer["kind"] == "unreadable":
+            raise NodeError(answer["error"]["message"].removeprefix("its options: "))
+        yield answer
 
 
 def generate(**options: Any) -> Iterator[dict[str, Any]]:
