@@ -27,7 +27,7 @@ class Report:
 
     #: As `validate --json` gives it.
     data: dict[str, Any]
-    #: The page: one document of HTML, which loads nothing and runs nothing.
+    #: The page: one document of HTML, which loads nothing. Its one script only chooses among the rows that are shown.
     page: str
 
     @property
