@@ -110,11 +110,12 @@ describe("what a call loads", () => {
     })
 
     test.each([
-      ["many rows", [many]],
-      ["rows that come from a stream", []],
-      ["a stream after few rows", [few, "-"]],
-    ])("of %s: V8 as it is", (_, args) => {
-      expect(loadedBy(["validate", ...args]).flags).toEqual([])
+      ["many rows", [many], 1],
+      ["rows that come from a stream", [], 1],
+      ["a stream after few rows", [few, "-"], 2],
+    ])("of %s: V8 as it is, but while each file is planned", (_, args, plans) => {
+      const whilePlanned = ["--no-opt", "--opt"]
+      expect(loadedBy(["validate", ...args]).flags).toEqual(Array(plans).fill(whilePlanned).flat())
     })
 
     test("plain rows: few files, and nothing of Node that is slow to load and not needed", () => {
