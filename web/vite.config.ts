@@ -7,6 +7,7 @@ import { thirdPartyNotices } from "../build/third-party-notices.ts"
 import { darkColours, lightColours } from "../src/html/colours.ts"
 import { script as reportScript } from "../src/html/script.ts"
 import { style as reportStyle } from "../src/html/style.ts"
+import { reportThemes, styleIn } from "./src/panels/dataset/report-theme.ts"
 
 // Bundles the page into one folder that works from any path and from file://, without a network.
 //
@@ -21,12 +22,13 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 
 /**
  * What the page may do: run and style itself with files of its own folder, and nothing else. The report on a dataset, which
- * stands in a frame, is held to it as well, so its one style and its one script are named by their hashes.
+ * stands in a frame, is held to it as well, so its style in each theme and its one script are named by their hashes.
  */
+const reportStyles = [reportStyle, ...reportThemes.map((theme) => styleIn(theme, reportStyle))]
 const policy = [
   "default-src 'none'",
   `script-src 'self' ${hashOf(reportScript)}`,
-  `style-src 'self' ${hashOf(reportStyle)}`,
+  `style-src 'self' ${reportStyles.map(hashOf).join(" ")}`,
   "img-src 'self' data: blob:",
   "worker-src blob:",
   "connect-src 'none'",

@@ -37,6 +37,11 @@ ${body}
 `)
 }
 
+/** A page with another style in place of the usual one. */
+export function restyled(usual: string, other: string): string {
+  return usual.replace(hashOf(style), hashOf(other)).replace(style, () => other)
+}
+
 function hashOf(text: string): string {
   return `sha256-${btoa(String.fromCharCode(...sha256(utf8ToBytes(text))))}`
 }

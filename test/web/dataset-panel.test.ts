@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { DuckDBInstance } from "@duckdb/node-api"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { visibleJson } from "../../src/language/source/visible-json.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
@@ -187,6 +187,16 @@ describeInBrowser("the panel of datasets", (open) => {
     await frame.getByLabel("and and", { exact: false }).count()
     await frame.locator("#text").fill("and and")
     await expect.poll(() => frame.locator("#listed tr:visible").count()).toBe(1)
+    // It has the theme that is chosen for the page, too.
+    const colourOf = (body: Locator) => body.evaluate((element) => getComputedStyle(element).color)
+    const seen = new Set<string>()
+    for (const theme of ["dark", "light"]) {
+      await page.getByLabel("Theme").selectOption(theme)
+      const colour = await colourOf(page.locator("body"))
+      await expect.poll(() => colourOf(frame.locator("body"))).toBe(colour)
+      seen.add(colour)
+    }
+    expect(seen.size).toBe(2)
     const { name, text } = await saved(page, "Save as HTML")
     expect(name).toBe("shown-report.html")
     expect(text).toContain("Checked by boolglot")

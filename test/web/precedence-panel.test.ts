@@ -26,6 +26,17 @@ describeInBrowser("the panel of precedence", (open) => {
     await page.close()
   })
 
+  test("tells another grouping that means the same from the same one", async () => {
+    const { page } = await open({
+      state: { text: "not a ^ b", dialect: "python", panel: "precedence" },
+    })
+    // Python reads not (a ^ b), and C (not a) ^ b, which is the same for all values.
+    const row = page.getByRole("row", { name: /^c not/ })
+    expect(await row.locator("code").textContent()).toBe("( not a ) ^ b")
+    expect(await row.textContent()).toContain("grouped in another way, which means the same")
+    await page.close()
+  })
+
   test("sets values for which two conventions differ", async () => {
     const { page } = await open({
       state: { text: "a or b and c", dialect: "python", panel: "precedence", values: {} },

@@ -37,6 +37,13 @@ export const editorTheme = EditorView.theme({
     fontSize: "14px",
     maxWidth: "min(90vw, 480px)",
   },
+  ".cm-panels": { color: "var(--text)", backgroundColor: "var(--raised)" },
+  ".cm-panels-bottom": { borderTop: "1px solid var(--line)" },
+  ".cm-panel.cm-panel-lint ul [aria-selected], .cm-panel.cm-panel-lint ul:focus [aria-selected]": {
+    color: "var(--text)",
+    backgroundColor: "var(--note-ground)",
+  },
+  ".cm-panel.cm-panel-lint button[name='close']": { color: "var(--text)", cursor: "pointer" },
   ".cm-diagnostic": {
     padding: "8px 12px",
     borderLeft: "4px solid var(--error)",
@@ -46,7 +53,7 @@ export const editorTheme = EditorView.theme({
   ".cm-diagnosticAction": {
     font: "inherit",
     fontSize: "13px",
-    margin: "6px 0 0",
+    margin: "6px 0 0 10px",
     padding: "3px 10px",
     color: "var(--ground)",
     backgroundColor: "var(--accent)",

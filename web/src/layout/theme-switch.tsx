@@ -1,6 +1,6 @@
 // Light, dark, or as the system has it. The choice is kept in the browser, where it lets a page keep something.
 
-import { useState } from "preact/hooks"
+import { useEffect, useState } from "preact/hooks"
 
 const themes = ["system", "light", "dark"] as const
 type Theme = (typeof themes)[number]
@@ -34,6 +34,21 @@ export function ThemeSwitch() {
       </select>
     </label>
   )
+}
+
+/** The theme that was chosen; undefined where it is that of the system. */
+export function useChosenTheme(): "light" | "dark" | undefined {
+  const chosen = () => {
+    const { theme } = document.documentElement.dataset
+    return (["light", "dark"] as const).find((each) => each === theme)
+  }
+  const [theme, setTheme] = useState(chosen)
+  useEffect(() => {
+    const observer = new MutationObserver(() => setTheme(chosen()))
+    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] })
+    return () => observer.disconnect()
+  }, [])
+  return theme
 }
 
 function apply(theme: Theme): void {

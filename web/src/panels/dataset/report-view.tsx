@@ -1,7 +1,11 @@
 // The report, as the page that the command line writes, in a frame that cannot do anything to the page around it.
 
 import { shellCommand } from "../../../../src/cli/render/shell-command.ts"
+import { restyled } from "../../../../src/html/page.ts"
+import { style } from "../../../../src/html/style.ts"
 import { saveFile } from "../../layout/save-file.ts"
+import { useChosenTheme } from "../../layout/theme-switch.tsx"
+import { styleIn } from "./report-theme.ts"
 import type { Session } from "./session.ts"
 
 export function ReportView({
@@ -10,6 +14,7 @@ export function ReportView({
   readonly session: Session & { readonly kind: "report" }
 }) {
   const { page, json, command, files } = session
+  const theme = useChosenTheme()
   const name = (files[0]?.name ?? "dataset").replace(/(?:\.\w+)+$/, "")
   return (
     <section aria-label="Report">
@@ -37,7 +42,7 @@ export function ReportView({
         class="dataset-report"
         title="Report on the dataset"
         sandbox="allow-scripts"
-        srcdoc={page}
+        srcdoc={theme === undefined ? page : restyled(page, styleIn(theme, style))}
       />
     </section>
   )

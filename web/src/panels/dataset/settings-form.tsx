@@ -46,6 +46,7 @@ export function SettingsForm({ settings, isAsked, onChange }: SettingsFormProps)
             key={name}
             label={labels[name]}
             value={settings[name]}
+            {...(name === "template" && { example: "Is {expr}?" })}
             onChange={(value) => set(name, value)}
           />
         ))}

@@ -121,7 +121,7 @@ function Table({ rows, own, value, reading, state, change, announce }: TableProp
                 {differs && <span class="badge error">differs</span>}
               </td>
               <td data-column="Why">
-                <Why row={row} differs={differs} onSet={() => setValues(row)} />
+                <Why row={row} own={own} differs={differs} onSet={() => setValues(row)} />
               </td>
             </tr>
           )
@@ -137,12 +137,15 @@ function Value({ value }: { readonly value: boolean }) {
 
 interface WhyProps {
   readonly row: UnderConvention
+  /** The text as the notation itself reads it, with all parentheses. */
+  readonly own: string
   readonly differs: boolean
   onSet(): void
 }
 
-function Why({ row: { isSame, apart, reason }, differs, onSet }: WhyProps) {
-  if (reason === undefined) return <small>the same tree</small>
+function Why({ row: { written, isSame, apart, reason }, own, differs, onSet }: WhyProps) {
+  if (written === own) return <small>the same tree</small>
+  if (reason === undefined) return <small>grouped in another way, which means the same</small>
   if (isSame === true) return <small>{reason}, with the same value for all values</small>
   const isEmpty = apart === undefined || apart.size === 0
   return (
