@@ -802,6 +802,16 @@ describe("bytes", () => {
     )
     expect(sizes).toEqual([0, 0, 0, 1])
   })
+
+  test("come as soon as they have as many bytes as are asked for", () => {
+    const resolved = resolveParameters({ count: 5, length: 1, max_depth: 0, prob_not: 0 }, 42)
+    const extras = { withMeta: false, withAssignment: false }
+    const sizesOf = (chunkBytes: number) =>
+      Array.from(rowChunks(resolved, "txt", extras, { chunkBytes }), ({ rows }) => rows)
+    expect(sizesOf(0)).toEqual([1, 1, 1, 1, 1])
+    // Each is True or False and a line feed, so that two of them have ten bytes at least, and never sixteen.
+    expect(sizesOf(10)).toEqual([2, 2, 1])
+  })
 })
 
 describe("points", () => {

@@ -140,6 +140,7 @@ describeInBrowser("the panel of datasets", (open) => {
       .getByText("only prose; if they stand within it, “Text around the expression” says where")
       .first()
       .waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
     // The form is open then.
     await page.getByLabel("Text around the expression").fill("Is {expr}?")
     await page.getByLabel("Text around the expression").press("Enter")

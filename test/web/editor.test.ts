@@ -59,14 +59,15 @@ describeInBrowser("the editor", (open) => {
     const notation = page.getByRole("combobox", { name: "Notation" })
     const shown = async () => [await editor.textContent(), await notation.inputValue()]
     await editor.press("End")
-    await editor.pressSequentially(" & r")
+    // One key, since several are one step or more by how fast they are.
+    await editor.press("2")
     await page.locator("[data-read]").waitFor()
     await notation.selectOption("lua")
-    await expect.poll(shown).toEqual(["not p or q and r", "lua"])
+    await expect.poll(shown).toEqual(["not p or q2", "lua"])
     await editor.press("Control+z")
-    await expect.poll(shown).toEqual(["p -> q & r", "logic"])
+    await expect.poll(shown).toEqual(["p -> q2", "logic"])
     await editor.press("Control+y")
-    await expect.poll(shown).toEqual(["not p or q and r", "lua"])
+    await expect.poll(shown).toEqual(["not p or q2", "lua"])
     await editor.press("Control+z")
     await editor.press("Control+z")
     await expect.poll(shown).toEqual(["p -> q", "logic"])
@@ -164,7 +165,7 @@ describeInBrowser("the editor", (open) => {
     const { page, editor } = await open({ state: { panel: "grammar" } })
     const session = await page.context().newCDPSession(page)
     const grammar = page.getByRole("textbox", { name: "Grammar" })
-    const typed = "a and not (b or c) xor d and e or not f and g "
+    const typed = "a and not (b or c) xor d "
     await grammar.waitFor()
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 })
     for (const field of [editor, grammar]) {
@@ -207,6 +208,5 @@ describeInBrowser("the editor", (open) => {
       expect(await editor.textContent()).toBe("a and not b or c ^ a")
       await page.close()
     },
-    120_000,
   )
 })

@@ -35,12 +35,15 @@ export interface PageOptions extends BrowserContextOptions {
   readonly script?: string
 }
 
+/** A browser on a busy machine may be very slow. */
+const patience = 180_000
+
 /** Tests in one browser, which are skipped by name where there is none. */
 export function describeInBrowser(
   name: string,
   define: (open: (options?: PageOptions) => Promise<OpenedPage>) => void,
 ): void {
-  describe.skipIf(!hasChromium)(`${name}, in Chromium`, () => {
+  describe.skipIf(!hasChromium)(`${name}, in Chromium`, { timeout: patience }, () => {
     let browser: Browser
     beforeAll(async () => {
       browser = await startChromium()
@@ -57,6 +60,7 @@ async function openPage(
   { state, fragment, address: _, script, ...options }: PageOptions = {},
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  context.setDefaultTimeout(patience / 3)
   const page = await context.newPage()
   page.on("close", () => context.close().catch(() => undefined))
   const requests: string[] = []
