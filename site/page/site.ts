@@ -56,19 +56,21 @@ function addSearch(): void {
   const button = document.querySelector<HTMLElement>("button.search")
   const input = dialog?.querySelector("input")
   if (dialog === null || button === null || input === null || input === undefined) return
+  const status = dialog.querySelector(".status") as HTMLElement
   let isLoaded = false
-  const open = () => {
+  const open = async () => {
     if (!dialog.open) dialog.showModal()
     input.focus()
     if (isLoaded) return
     isLoaded = true
-    for (const name of ["search-sections.js", "search.js"]) {
-      const script = document.createElement("script")
-      script.src = root + name
-      // In order: the second needs the first.
-      script.async = false
-      script.dataset["root"] = root
-      document.head.append(script)
+    status.textContent = ""
+    try {
+      // The second needs the first.
+      for (const name of ["search-sections.js", "search.js"]) await load(name)
+    } catch {
+      // Whoever opens it again, with a connection, has another try.
+      isLoaded = false
+      status.textContent = "The search could not be loaded. Is there a connection?"
     }
   }
   button.hidden = false
@@ -80,6 +82,17 @@ function addSearch(): void {
     if (!isAsked || event.altKey) return
     event.preventDefault()
     open()
+  })
+}
+
+function load(name: string): Promise<unknown> {
+  const script = document.createElement("script")
+  script.src = root + name
+  script.dataset["root"] = root
+  return new Promise((resolve, reject) => {
+    script.addEventListener("load", resolve)
+    script.addEventListener("error", reject)
+    document.head.append(script)
   })
 }
 
