@@ -293,6 +293,27 @@ class Pipes(unittest.TestCase):
             answers.close()
             self.assertEqual([answer["value"] for answer in pipe.answers(["False"])], [False])
 
+    def test_rows_that_do_not_come_are_not_waited_for(self):
+        goes_on, is_over, taken = threading.Event(), threading.Event(), []
+
+        def rows():
+            try:
+                yield "True" + " " * 70_000
+                is_told = goes_on.wait(60)
+                for _ in range(3):
+                    taken.append(is_told)
+                    yield "True"
+            finally:
+                is_over.set()
+
+        with Pipe("--unlabelled") as pipe:
+            answers = pipe.answers(rows())
+            next(answers)
+            answers.close()
+            goes_on.set()
+            self.assertTrue(is_over.wait(60))
+            self.assertEqual(taken, [True])
+
     def test_errors_of_rows_and_options_are_raised(self):
         def rows():
             yield "True"

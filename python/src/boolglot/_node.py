@@ -242,6 +242,12 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_leave_all)
 
 
+def _wait_for(thread: threading.Thread, most: float | None = None) -> None:
+    # At the end of a program, threads stand still.
+    if thread.is_alive() and not sys.is_finalizing():
+        thread.join(most)
+
+
 class _Watch(threading.Thread):
     """Ends a process for whose answer somebody has waited too long."""
 
@@ -259,7 +265,7 @@ class _Watch(threading.Thread):
 
     def __exit__(self, *_: object) -> None:
         self._is_over.set()
-        self.join()
+        _wait_for(self)
 
     def begin(self) -> None:
         self._since = time.monotonic()
@@ -286,7 +292,7 @@ class _Writer(threading.Thread):
         self._changed = threading.Condition()
         self._written = 0
         self._is_done = False
-        self._is_stopped = False
+        self._is_told_to_stop = False
         self.error: Exception | None = None
 
     def run(self) -> None:
@@ -294,7 +300,7 @@ class _Writer(threading.Thread):
         size = 0
         try:
             for row in self._rows:
-                if self._is_stopped:
+                if self._is_told_to_stop:
                     break
                 waiting.append(json.dumps(row))
                 size += len(waiting[-1])
@@ -323,9 +329,8 @@ class _Writer(threading.Thread):
 
     def stop(self) -> None:
         """Takes no further rows. Where it waits for the next one, nobody waits for that."""
-        self._is_stopped = True
-        if self.is_alive():
-            self.join(timeout=1)
+        self._is_told_to_stop = True
+        _wait_for(self, most=1)
 
     def is_answered(self, taken: int) -> bool:
         """Whether so many answers are all; waits until that is known."""
