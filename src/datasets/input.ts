@@ -11,6 +11,7 @@
 import { FileError } from "../errors/file-error.ts"
 import {
   type Head,
+  hasByteOrderMark,
   type OpenBytes,
   piecesOf,
   readHead,
@@ -42,6 +43,8 @@ export interface Input {
   /** What a line of the chunks is: a line of the file, or a row of its table or array. */
   readonly unit: "line" | "row"
   readonly isCompressed: boolean
+  /** Whether it begins with a byte order mark. */
+  readonly hasMark: boolean
   /** What ends its first line. */
   readonly lineEnd: "\n" | "\r\n"
   /** Those of a JSON object, known with the first lines; undefined for everything else. */
@@ -130,7 +133,18 @@ export async function readInput(
       bytes.close()
     }
     const lineEnd = bytes.head[bytes.head.indexOf(lineFeed) - 1] === carriageReturn ? "\r\n" : "\n"
-    return { path, format, unit, isCompressed, lineEnd, lists: () => lists, chunks, close }
+    const hasMark = hasByteOrderMark(bytes.head)
+    return {
+      path,
+      format,
+      unit,
+      isCompressed,
+      hasMark,
+      lineEnd,
+      lists: () => lists,
+      chunks,
+      close,
+    }
   } catch (error) {
     bytes.close()
     throw error

@@ -24,9 +24,11 @@ export async function withoutMark(source: ByteSource): Promise<ByteSource> {
 }
 
 export function stripMark(head: Uint8Array): Uint8Array {
+  return hasByteOrderMark(head) ? head.subarray(byteOrderMark.length) : head
+}
+
+export function hasByteOrderMark(head: Uint8Array): boolean {
   return byteOrderMark.every((byte, at) => head[at] === byte)
-    ? head.subarray(byteOrderMark.length)
-    : head
 }
 
 const byteOrderMark = [0xef, 0xbb, 0xbf]

@@ -4,16 +4,22 @@ import { Buffer } from "node:buffer"
 import type { Input } from "../../datasets/input.ts"
 import type { KeptLine, RowWriter, Sink } from "./row-writer.ts"
 
-/** Rows that were not converted are the bytes of their file, where that has lines of JSON, too. */
+/**
+ * Rows that were not converted are the bytes of their file, where that has lines of JSON, too. A byte order mark of the first
+ * such file is kept.
+ */
 export class LineWriter implements RowWriter {
   readonly #pieces: Uint8Array[] = []
   #text = ""
   #hasLines = false
+  #isFirst = true
 
   constructor(private readonly sink: Sink) {}
 
-  start({ format }: Input): void {
+  start({ format, hasMark }: Input): void {
     this.#hasLines = format.rows.kind === "json-lines"
+    if (this.#isFirst && this.#hasLines && hasMark) this.#text = "\ufeff"
+    this.#isFirst = false
   }
 
   add(json: string): void {

@@ -50,7 +50,7 @@ export class TableWriter implements RowWriter {
   ) {}
 
   start(
-    { path, format, lineEnd }: Input,
+    { path, format, lineEnd, hasMark }: Input,
     _: readonly string[],
     added: ReadonlyMap<string, string>,
   ): void {
@@ -62,6 +62,7 @@ export class TableWriter implements RowWriter {
       const names = [...added].filter(([name]) => layout.columns.includes(name))
       this.#kept = { layout, added: names.map(([, name]) => name) }
       this.#lineEnd = lineEnd
+      if (hasMark) this.#text = "\ufeff"
       if (layout.header !== undefined) this.#addRow([layout.header], this.#kept.added)
     } else if (this.#kept !== undefined && !areAlike(this.#kept.layout, layout)) {
       throw new FileError(

@@ -73,6 +73,11 @@ test("every character but those of expressions stays", async () => {
   expect(report.counts).toEqual({ rows: 4, converted: 3, kept: 1, dropped: 0, labelsLeft: 0 })
 })
 
+test("a byte order mark stays before the first row", async () => {
+  const { rows } = await converted('\ufeff{"input":"not True"}\n{"input":"\ufeffTrue"}\n')
+  expect(rows).toBe('\ufeff{"input":"! 1"}\n{"input":"\ufeffTrue"}\n')
+})
+
 test("the words around an expression stay as they are written", async () => {
   const { rows } = await converted(
     '{"q":"\\u00abIs it so:\\u00bb not True ^ False is","a":"False"}\n{"q":"Is it so: True is","a":"True"}\n',

@@ -62,6 +62,14 @@ test("a table keeps its columns, its quotes, its delimiter and its line ends", a
   expect(exitCode).toBe(0)
 })
 
+test("a byte order mark stays before a table, and comes before no other format", async () => {
+  const first = "\ufeffinput,target\nnot True,False\n"
+  const tables = { "a.csv": first, "b.csv": "\ufeffinput,target\nTrue,True\n" }
+  expect((await converted(tables, "csv")).rows).toBe("\ufeffinput,target\n! 1,False\n1,True\n")
+  const lines = await converted({ "a.csv": first }, "jsonl")
+  expect(lines.rows).toBe('{"input":"! 1","target":"False"}\n')
+})
+
 test("rows of a table that cannot be converted stay as they are written", async () => {
   const table = 'input,target\n"True and",x\ntoo,many,"cells"\nfew\nnot True,False\n'
   const kept = await converted({ "rows.csv": table }, "csv", "--also", "b")
