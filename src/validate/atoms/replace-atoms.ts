@@ -30,7 +30,9 @@ export function atomReplacer({ facts, literals, areChained }: Atoms): ReplaceAto
     const told =
       sentence === undefined
         ? text
-        : text.replace(sentence, (phrase) => literal(values.get(normalised(phrase)) as boolean))
+        : text.replace(sentence, (_, _quote, phrase: string) =>
+            literal(values.get(normalised(phrase)) as boolean),
+          )
     return withoutComparisons(told, literal, areChained)
   }
 }
@@ -59,14 +61,17 @@ function normalised(phrase: string): string {
   return phrase.trim().replace(/\.$/, "").replace(/\s+/g, " ").toLowerCase()
 }
 
-/** Longer phrases go first; a full stop after one belongs to it, and white space may be of any length. */
+/**
+ * Longer phrases go first; a full stop after one belongs to it, as quotation marks on both of its sides do, which tables
+ * write twice; and white space may be of any length.
+ */
 function sentencePattern(phrases: readonly string[]): RegExp | undefined {
   if (phrases.length === 0) return undefined
   const patterns = phrases
     .toSorted((one, other) => other.length - one.length)
     .map((phrase) => phrase.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replaceAll(" ", "\\s+"))
   return new RegExp(
-    `(?<![\\p{L}\\p{N}_])(?:${patterns.join("|")})(?![\\p{L}\\p{N}_])(?:\\.(?!\\S)|\\.(?=[)\\]]))?`,
+    `(?<![\\p{L}\\p{N}_])(""|["'\`“]|)((?:${patterns.join("|")})(?![\\p{L}\\p{N}_])(?:\\.(?!\\S)|\\.(?=[)\\]"'\`”]))?)(?:(?<=“\\2)”|\\1)`,
     "giu",
   )
 }

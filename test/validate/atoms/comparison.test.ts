@@ -86,6 +86,10 @@ describe("where atoms stand", () => {
     ["Is 3 < 5?", "Is T?"],
     ["not Paris is in France. and (paris  is\nnot big)", "not T and (F)"],
     ["Paris is in France.", "T"],
+    ['not "Paris is in France" and ("Paris is not big.")', "not T and (F)"],
+    ["“Iron is heavy” or `Paris is not big` or 'iron is heavy.'", "T or F or T"],
+    ['"not ""Iron is heavy"" or ""Paris is not big""",True', '"not T or F",True'],
+    ['Is "Iron is heavy and Paris is not big" so?', 'Is "T and F" so?'],
     ["Paris is in France and 2 is greater than 1", "T and T"],
   ])("%s", (text, told) => expect(replace(text)).toBe(told))
 
