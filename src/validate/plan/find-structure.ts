@@ -94,7 +94,7 @@ export function findStructure(
     (field) => readingsOf(field, sample, known, dialects, tests),
   )
   const structures = withValues(readings)
-    .map((reading) => withLabels(reading, sample, fields, known))
+    .flatMap((reading) => withLabels(reading, sample, fields, known))
     .filter(({ structure }) => !structure.isClaim || structure.labelled > 0)
     .toSorted(
       (one, other) =>
@@ -166,13 +166,24 @@ interface Labelled {
   readonly isContradicted: boolean
 }
 
+/** A reading with each member that may have its labels. */
 function withLabels(
   reading: Reading,
   rows: readonly (object | string)[],
   fields: readonly string[],
   known: Known,
+): Labelled[] {
+  const columns = known.isUnlabelled ? [] : columnsOf(reading, rows, fields, known)
+  if (columns.length === 0) return [labelledBy(undefined, reading, rows, fields)]
+  return columns.map((column) => labelledBy(column, reading, rows, fields))
+}
+
+function labelledBy(
+  column: Column | undefined,
+  reading: Reading,
+  rows: readonly (object | string)[],
+  fields: readonly string[],
 ): Labelled {
-  const column = known.isUnlabelled ? undefined : columnOf(reading, rows, fields, known)
   const stated = column?.stated ?? []
   const { labelled, right } = agreement(reading, stated)
   const turned =
@@ -240,19 +251,22 @@ function agreement({ values }: Reading, stated: readonly (LabelWord | undefined)
 
 type Column = Omit<LabelColumn, "field"> & { readonly field: string | undefined }
 
-/** The label in the text, the member that was named, or the one whose name and values say most. */
-function columnOf(
+/**
+ * The label in the text, the member that was named, or the one whose name and values say most; with others that state
+ * something else and whose names say no less.
+ */
+function columnsOf(
   reading: Reading,
   rows: readonly (object | string)[],
   fields: readonly string[],
   { targetField, labels, mayClaim }: Known,
-): Column | undefined {
+): readonly Column[] {
   const mayBeAlike = mayClaim && rows.length < fewestVaried
   const { dialect, extracted, isClaim } = reading
   const inText = extracted.map((each) => each?.label?.text)
   if (!isClaim && inText.some((text) => text !== undefined)) {
     const column = labelColumn("", inText, dialect, labels)
-    return column && { ...column, field: undefined }
+    return column === undefined ? [] : [{ ...column, field: undefined }]
   }
   const columnAt = (field: string) =>
     labelColumn(
@@ -261,7 +275,10 @@ function columnOf(
       dialect,
       labels,
     )
-  if (targetField !== undefined) return columnAt(targetField)
+  if (targetField !== undefined) {
+    const column = columnAt(targetField)
+    return column === undefined ? [] : [column]
+  }
   const columns = fields
     .filter((field) => field !== reading.field && !isFalsityName(field))
     .flatMap((field) => columnAt(field) ?? [])
@@ -277,13 +294,25 @@ function columnOf(
     )
   const most = Math.max(...columns.map(({ labelled }) => labelled))
   const isInMost = ({ labelled }: { readonly labelled: number }) => labelled >= mostRows * most
-  const [best] = columns.toSorted(
+  const [best, ...others] = columns.toSorted(
     (one, other) =>
       Number(isUsualTarget(other.column.field)) - Number(isUsualTarget(one.column.field)) ||
       Number(isInMost(other)) - Number(isInMost(one)) ||
       other.right / other.labelled - one.right / one.labelled,
   )
-  return best?.column
+  if (best === undefined) return []
+  if (isUsualTarget(best.column.field)) return [best.column]
+  const rivals = others.filter((each) => isInMost(each) && statesOtherwise(each, best))
+  return [best, ...rivals].map(({ column }) => column)
+}
+
+type Stated = { readonly column: Pick<Column, "stated"> }
+
+function statesOtherwise({ column }: Stated, { column: other }: Stated): boolean {
+  return column.stated.some((word, at) => {
+    const rival = other.stated[at]
+    return word !== undefined && rival !== undefined && word !== rival
+  })
 }
 
 /** The one that is meant, if labels or texts leave no doubt. */
@@ -346,6 +375,7 @@ function isSame(one: Labelled, other: Labelled): boolean {
 }
 
 function isPart(part: Labelled, whole: Labelled): boolean {
+  if (part.reading === whole.reading) return false
   const isOther = part.reading.isClaim !== whole.reading.isClaim
   if (isOther || part.reading.field !== whole.reading.field) return false
   const isLabelled = (each: Labelled) => each.stated.some((word) => word !== undefined)

@@ -56,6 +56,24 @@ test("a label that agrees by chance, as nearly all values are alike, is not take
   expect(made.differingLabels).toEqual([{ field: "answer", differing: 5, compared: 100 }])
 })
 
+test("between members without a usual name that state different values is asked, not chosen", () => {
+  const rows = (differing: number) =>
+    balanced.map(({ expression, isTrue, at }) => ({
+      problem: "not not ".repeat(at % 7) + expression,
+      reasoning: `So the answer is ${isTrue ? "True" : "False"}.`,
+      final: isTrue !== at < differing ? "yes" : "no",
+    }))
+  const proposals = [
+    { inputField: "problem", targetField: "reasoning", right: 60 },
+    { inputField: "problem", targetField: "final", right: 56 },
+  ].map((each) => expect.objectContaining(each))
+  expect(() => plan(rows(4))).toThrow(expect.objectContaining({ proposals }))
+  expect(plan(rows(4), { targetField: "final" }).plan.fields.target).toBe("final")
+  expect(plan(rows(0)).plan.fields.input).toBe("problem")
+  // What agrees with the expressions in half of the rows only is not what labels them.
+  expect(plan(rows(30)).plan.fields.target).toBe("reasoning")
+})
+
 test("says which one differs, and how to check it", () => {
   const differingLabels = [{ field: "label", differing: 4, compared: 60 }]
   const file = fileOf({ path: "a.jsonl", targetField: "answer", differingLabels, ...counts({}) })
