@@ -8,14 +8,16 @@ describeInBrowser("the panel of notations", (open) => {
   test("shows the text in every notation, by family, and marks what had to be said otherwise", async () => {
     const { page, editor } = await open({ state: { text: "p -> q", dialect: "logic" } })
     const families = page.locator(".notations")
-    expect(await families.locator("h3").allTextContents()).toEqual([
-      "Datasets",
-      "Programming languages",
-      "Queries and formulas",
-      "Circuits",
-      "Logic, solvers and provers",
-      "Natural languages",
-    ])
+    await expect
+      .poll(() => families.locator("h3").allTextContents())
+      .toEqual([
+        "Datasets",
+        "Programming languages",
+        "Queries and formulas",
+        "Circuits",
+        "Logic, solvers and provers",
+        "Natural languages",
+      ])
     await expect.poll(() => page.locator(".notations-row").count()).toBe(dialects.length)
     const lua = page.locator(".notations-row", { hasText: /^lua/ })
     await expect.poll(() => lua.locator(".marked-text").textContent()).toBe("not p or q")
