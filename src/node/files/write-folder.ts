@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path"
 import type { OutputOptions } from "./check-outputs.ts"
-import { makeFolder } from "./make-folder.ts"
+import { withFolders } from "./make-folder.ts"
 import { withOutputFiles } from "./with-output-files.ts"
 
 export interface FolderOptions extends OutputOptions {
@@ -9,8 +9,8 @@ export interface FolderOptions extends OutputOptions {
 }
 
 /**
- * Writes files into a folder, which is made if it is not there, as are those in it that names of files begin with. Files of these names are replaced, all of them or
- * none; others are left alone.
+ * Writes files into a folder, which is made if it is not there, as are those in it that names of files begin with. Files
+ * of these names are replaced, all of them or none; others are left alone.
  *
  * @throws WriteError, ProtectedFileError
  */
@@ -20,14 +20,15 @@ export async function writeFolder(
   { description, ...options }: FolderOptions,
 ): Promise<void> {
   const paths = files.map(({ name }) => join(folder, name))
-  for (const each of new Set([folder, ...paths.map((path) => dirname(path))]))
-    await makeFolder(each)
+  const folders = new Set([folder, ...paths.map((path) => dirname(path))])
   const all = { ...options, description: join(folder, description) }
-  await withOutputFiles(paths, all, async (open) => {
-    for (const { name, text } of files) {
-      const file = await open(join(folder, name))
-      await file.write(text)
-      await file.end()
-    }
-  })
+  await withFolders(folders, () =>
+    withOutputFiles(paths, all, async (open) => {
+      for (const { name, text } of files) {
+        const file = await open(join(folder, name))
+        await file.write(text)
+        await file.end()
+      }
+    }),
+  )
 }

@@ -14,7 +14,7 @@ import type { Sweep } from "../../generate/grid/sweep.ts"
 import { resolveParameters } from "../../generate/parameters/resolve-parameters.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { OutputOptions } from "../files/check-outputs.ts"
-import { makeFolder } from "../files/make-folder.ts"
+import { withFolders } from "../files/make-folder.ts"
 import { withOutputFiles } from "../files/with-output-files.ts"
 import { WriteError } from "../files/write-error.ts"
 import { type RowOptions, type RowSink, writeHeader, writeRows } from "./write-rows.ts"
@@ -94,20 +94,21 @@ export async function writeSweepFolder(
     return { slice, path: join(folder, `${slice.point}.${head.format}`) }
   })
   refuseEqualNames(points)
-  await makeFolder(folder)
   const paths = [description, ...points.map(({ path }) => path)]
-  await withOutputFiles(paths, { reads, force, description }, async (open) => {
-    const manifest = await open(description)
-    await manifest.write(manifestStart(head, null))
-    for (const [index, { slice, path }] of points.entries()) {
-      const file = await open(path)
-      if (slice.firstCase === 0) await writeHeader(file, head)
-      await writeSlice(slice, head, file, writing)
-      await file.end()
-      await manifest.write(manifestEntry(slice, head.seed, 0, index))
-    }
-    await manifest.write(manifestEnd)
-  })
+  await withFolders([folder], () =>
+    withOutputFiles(paths, { reads, force, description }, async (open) => {
+      const manifest = await open(description)
+      await manifest.write(manifestStart(head, null))
+      for (const [index, { slice, path }] of points.entries()) {
+        const file = await open(path)
+        if (slice.firstCase === 0) await writeHeader(file, head)
+        await writeSlice(slice, head, file, writing)
+        await file.end()
+        await manifest.write(manifestEntry(slice, head.seed, 0, index))
+      }
+      await manifest.write(manifestEnd)
+    }),
+  )
   return description
 }
 

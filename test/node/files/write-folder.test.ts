@@ -1,0 +1,33 @@
+// Folders that are made for files, and what is left of them where the files cannot be written.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { WriteError } from "../../../src/node/files/write-error.ts"
+import { writeFolder } from "../../../src/node/files/write-folder.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const top = temporaryFolder()
+const options = { reads: [], force: false, description: "card.md" }
+const card = { name: "card.md", text: "what it is\n" }
+
+test("folders are made for files, also those that names begin with", async () => {
+  const folder = join(top, "new", "set")
+  await writeFolder(folder, [card, { name: "data/rows.jsonl", text: "{}\n" }], options)
+  expect(readFileSync(join(folder, "data", "rows.jsonl"), "utf8")).toBe("{}\n")
+  expect(readdirSync(folder).sort()).toEqual(["card.md", "data"])
+})
+
+test("where a file cannot be written, folders that were made are removed, and others stay", async () => {
+  const old = join(top, "old")
+  mkdirSync(join(old, "rows.jsonl"), { recursive: true })
+  const files = [card, { name: "made/within/a.txt", text: "" }, { name: "rows.jsonl", text: "" }]
+  await expect(writeFolder(old, files, options)).rejects.toThrow(WriteError)
+  expect(readdirSync(old)).toEqual(["rows.jsonl"])
+
+  const above = { name: "card.md/rows.jsonl", text: "" }
+  await expect(writeFolder(join(top, "never", "set"), [card, above], options)).rejects.toThrow(
+    WriteError,
+  )
+  expect(existsSync(join(top, "never"))).toBe(false)
+})
