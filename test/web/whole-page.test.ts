@@ -88,9 +88,18 @@ describeInBrowser("the whole page", (open) => {
 
   test("goes on without a network from the first load on, and loads the rest when there is one again", async () => {
     const { address, close } = await serveBuilt()
-    const { page, editor } = await open({ address, state: { text: "a and b", dialect: "python" } })
+    const { page, editor } = await open({
+      address,
+      state: { text: "a and b", dialect: "python" },
+      // What is loaded later is asked for when the test says so.
+      script: `
+        const wait = setTimeout
+        self.setTimeout = (run, pause, ...rest) => {
+          if (pause === 2500) self.loadLater = run
+          else return wait(run, pause, ...rest)
+        }`,
+    })
     await page.context().setOffline(true)
-    expect(await page.locator("html[data-complete]").count()).toBe(0)
     await editor.press("End")
     await editor.pressSequentially(" && c")
     await page.locator(".cm-lintRange-error").waitFor()
@@ -99,8 +108,9 @@ describeInBrowser("the whole page", (open) => {
     await page.getByRole("tab", { name: "Tree" }).click()
     const again = page.getByRole("button", { name: "Try again" })
     await again.waitFor()
-    // All that is loaded later is asked for in vain now.
-    await page.waitForTimeout(3_000)
+    const failing = page.waitForEvent("requestfailed")
+    await page.evaluate("loadLater()")
+    await failing
     await page.context().setOffline(false)
     await page.locator("html[data-complete]").waitFor()
     await again.click()
