@@ -33,7 +33,8 @@ export function reasonableIn(
 ): (dialect: Dialect) => boolean {
   const literals = foreignLiterals(text, dialects)
   return (dialect) =>
-    literals.every((word) => hasLiteral(word, dialect)) && !takesWordsApart(text, dialect, dialects)
+    literals.every((word) => hasLiteral(word, dialect) || wordsOf(dialect).inSpellings.has(word)) &&
+    !takesWordsApart(text, dialect, dialects)
 }
 
 /** The first of the likely readers of a text, without asking those that follow it. */
@@ -101,6 +102,8 @@ interface Words {
   readonly literals: ReadonlySet<string>
   /** In small letters, those that are read in any case. */
   readonly foldedLiterals: ReadonlySet<string>
+  /** The words in all spellings: TRUE in LDAP's `=TRUE)`, which has no literals. */
+  readonly inSpellings: ReadonlySet<string>
   /** Every spelling in small letters. */
   readonly all: ReadonlySet<string>
   /** The characters of names; none in notations without names. */
@@ -118,6 +121,7 @@ function wordsOf(dialect: Dialect): Words {
   const words = {
     literals: new Set(literals.flatMap(wordsIn)),
     foldedLiterals: folded(literals.filter((each) => anyCase.includes(each)).flatMap(wordsIn)),
+    inSpellings: new Set(Object.values(spellings).flat().flatMap(wordsIn)),
     all: folded(Object.values(spellings).flat()),
     inNames: patternOf(variable === null ? [] : [...wordCharacters, ...variable.start]),
   }

@@ -32,6 +32,11 @@ describe("a literal in one notation that is a name in another", () => {
     ["TRUE AND x", "(and true x)"],
   ])("%s is meant as the literal", (text, line) => expect(lineOf(text)).toBe(line))
 
+  test.each(["(&(mail=TRUE)(!(cn=TRUE)))", "(|(a=TRUE)(&))"])(
+    "%s has it in a sign of its own notation",
+    (text) => expect(detect(text, dialects).map(({ name }) => name)).toEqual(["ldap"]),
+  )
+
   test("no word of a literal is one by itself", () => {
     const names = detect("True", dialects).map(({ name }) => name)
     expect(names).not.toContain("fortran")
