@@ -202,7 +202,8 @@ export async function tellRefusal(
   line?: number,
 ): Promise<void> {
   if (!isTextError(error)) throw error
-  const { describeError, errorData } = await import("./render/show-error.ts")
+  showError ??= import("./render/show-error.ts")
+  const { describeError, errorData } = await showError
   const otherNotation = await otherNotationOf(error, dialects, options)
   const isBestGuess = dialects.length > 1
   const circumstances = { isBestGuess, otherNotation, ...(line !== undefined && { line }) }
@@ -211,6 +212,10 @@ export async function tellRefusal(
     await terminal.output.write(`${visibleJson(numbered(json, line))}\n`)
   } else await terminal.errors.write(describeError(error, terminal.errors, circumstances))
 }
+
+// Importing again takes as long as laying out an error.
+let showError: Promise<typeof import("./render/show-error.ts")> | undefined
+let findNotation: Promise<typeof import("../language/other-notation/other-notation.ts")> | undefined
 
 /** Whether a text is at fault, so that the command continues with the next one. */
 function isTextError(error: unknown): error is Error {
@@ -233,7 +238,8 @@ async function otherNotationOf(
   const [only, ...others] = dialects
   const isRefusal = error instanceof BooleanSyntaxError && options.precedence === undefined
   if (!isRefusal || only === undefined || others.length > 0) return undefined
-  const { otherNotation } = await import("../language/other-notation/other-notation.ts")
+  findNotation ??= import("../language/other-notation/other-notation.ts")
+  const { otherNotation } = await findNotation
   return otherNotation(error.text, only, await knownDialects(options))
 }
 

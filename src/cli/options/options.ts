@@ -99,8 +99,18 @@ export function oneName<Name>(named: Readonly<Record<string, Name | undefined>>)
 }
 
 /** The built-in dialects and those of the user's grammars; Ohm is loaded only for these. */
-export async function knownDialects({ grammar = [] }: CommonOptions): Promise<readonly Dialect[]> {
+export async function knownDialects(options: CommonOptions): Promise<readonly Dialect[]> {
+  const { grammar = [] } = options
   if (grammar.length === 0) return builtInDialects
+  const known = knownByOptions.get(options) ?? withGrammars(grammar)
+  knownByOptions.set(options, known)
+  return known
+}
+
+/** Files are read once, and what is remembered of dialects stays. */
+const knownByOptions = new WeakMap<CommonOptions, Promise<readonly Dialect[]>>()
+
+async function withGrammars(grammar: readonly string[]): Promise<readonly Dialect[]> {
   const { readOwnDialects } = await import("../../language/ohm/read-own-dialects.ts")
   const { readGrammarFile } = await import("../../node/grammar-folder.ts")
   const own = [...new Set(grammar)].map(readGrammarFile)

@@ -3,6 +3,7 @@
 import { Option } from "commander"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import {
+  isReading,
   type Reading,
   readingIn,
   type Stop,
@@ -62,6 +63,20 @@ function textReaderOf(
   isPrecedenceEnough: boolean,
   tryRead: (text: string, values?: Assignment) => Reading | readonly Stop[],
 ): TextReader {
-  const read = (text: string, values?: Assignment) => readingIn(text, tryRead(text, values))
+  const read = (text: string, values?: Assignment) => {
+    const read = tryRead(text, values)
+    return isReading(read) ? read : withoutTrace(() => readingIn(text, read))
+  }
   return { dialects, read, tryRead, isPrecedenceEnough }
+}
+
+/** Finding out where errors were made takes longer than making them, and nobody looks at that of a refused text. */
+function withoutTrace<Result>(make: () => Result): Result {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    return make()
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
 }

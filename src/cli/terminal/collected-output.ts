@@ -1,5 +1,6 @@
 // Collects what a command writes, so that many short answers are one write. What goes to standard error comes after what
-// was answered before it, as it would without this.
+// was answered before it, as it would without this, where both go to one place; where nobody can see which came first, it
+// is collected as well.
 
 import type { Output, Terminal } from "./terminal.ts"
 
@@ -13,18 +14,28 @@ export interface CollectedTerminal extends Terminal {
 
 export function collectedTerminal(terminal: Terminal): CollectedTerminal {
   let collected = ""
+  let said = ""
   const flush = async () => {
-    if (collected === "") return
-    const text = collected
+    const [text, errors] = [collected, said]
     collected = ""
-    await terminal.output.write(text)
+    said = ""
+    if (text !== "") await terminal.output.write(text)
+    if (errors !== "") await terminal.errors.write(errors)
   }
-  const isFull = () => collected.length >= mostCollected
+  const isFull = () => collected.length + said.length >= mostCollected
   const after = (own: Output): Output => ({
     ...own,
     async write(text) {
       await flush()
       await own.write(text)
+    },
+  })
+  const apart = (own: Output): Output => ({
+    ...own,
+    async write(text) {
+      if (typeof text !== "string") return after(own).write(text)
+      said += text
+      if (isFull()) await flush()
     },
   })
   const output: Output = {
@@ -55,7 +66,7 @@ export function collectedTerminal(terminal: Terminal): CollectedTerminal {
       return terminal.isInputTyped
     },
     get errors() {
-      errors ??= after(terminal.errors)
+      errors ??= (areApart(terminal) ? apart : after)(terminal.errors)
       return errors
     },
     get notes() {
@@ -63,6 +74,11 @@ export function collectedTerminal(terminal: Terminal): CollectedTerminal {
       return notes
     },
   }
+}
+
+function areApart({ output, errors }: Terminal): boolean {
+  const places = [output.place, errors.place]
+  return !places.includes(undefined) && output.place !== errors.place
 }
 
 /** In UTF-16 units. */

@@ -4,7 +4,7 @@
 //                                                           errors     why it could not be done
 //                                                           notes      nothing, without --quiet progress
 
-import { fstatSync, writeSync } from "node:fs"
+import { fstatSync, type Stats, writeSync } from "node:fs"
 import { createColors } from "picocolors"
 import { standardInput } from "../../node/files/standard-input.ts"
 
@@ -15,6 +15,8 @@ export interface Output {
   write(text: string | Uint8Array): Promise<void>
   /** Columns of the terminal; undefined where the stream is not a terminal. */
   readonly width: number | undefined
+  /** Which file, pipe or terminal the stream writes to; undefined where that is unknown. */
+  readonly place?: string | undefined
   /** What a library draws on that needs the stream itself; undefined where the stream is not a terminal. */
   readonly screen: NodeJS.WriteStream | undefined
   /** Writes no colour where the stream is not a terminal, or where the user wants none. */
@@ -141,8 +143,10 @@ function endUnwritten(error: NodeJS.ErrnoException): void {
 const brokenPipe = 13
 
 function streamOutput(stream: NodeJS.WriteStream & { readonly fd: number }): Output {
+  const stats = statsOf(stream.fd)
   return {
-    write: isFile(stream.fd) ? writeToFile(stream) : writeToStream(stream),
+    write: stats?.isFile() ? writeToFile(stream) : writeToStream(stream),
+    place: stats && `${stats.dev} ${stats.ino}`,
     screen: stream.isTTY ? stream : undefined,
     // A terminal that does not know its width says 0.
     width: stream.isTTY && stream.columns > 0 ? stream.columns : undefined,
@@ -176,11 +180,11 @@ function writeToFile(stream: NodeJS.WriteStream & { readonly fd: number }): Outp
   }
 }
 
-function isFile(descriptor: number): boolean {
+function statsOf(descriptor: number): Stats | undefined {
   try {
-    return fstatSync(descriptor).isFile()
+    return fstatSync(descriptor)
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -19,11 +19,15 @@ export function likelyAmong(
   dialects: readonly Dialect[],
 ): readonly Dialect[] {
   if (dialects.length === 1) return readers
-  const reasonable = readers.filter(reasonableIn(text, dialects))
-  const signs = signsIn(text)
-  if (signs === "") return reasonable
-  const plain = reasonable.filter((dialect) => !hasSignsInNames(text, signs, dialect))
-  return plain.length > 0 ? plain : reasonable
+  return plainAmong(text, readers.filter(reasonableIn(text, dialects)))
+}
+
+/** Those of some readers that take no sign for part of a name; where there are none, all. */
+export function plainAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
+  const signs = readers.length === 0 ? "" : signsIn(text)
+  if (signs === "") return readers
+  const plain = readers.filter((dialect) => !hasSignsInNames(text, signs, dialect))
+  return plain.length > 0 ? plain : readers
 }
 
 /** Whether a text may be meant in a dialect if that accepts it, as far as its words tell. */
@@ -31,10 +35,18 @@ export function reasonableIn(
   text: string,
   dialects: readonly Dialect[],
 ): (dialect: Dialect) => boolean {
+  const hasLiterals = hasLiteralsOf(text, dialects)
+  return (dialect) => hasLiterals(dialect) && !takesWordsApart(text, dialect, dialects)
+}
+
+/** Whether a dialect has all words of a text that are literals in any of the dialects. */
+export function hasLiteralsOf(
+  text: string,
+  dialects: readonly Dialect[],
+): (dialect: Dialect) => boolean {
   const literals = foreignLiterals(text, dialects)
   return (dialect) =>
-    literals.every((word) => hasLiteral(word, dialect) || wordsOf(dialect).inSpellings.has(word)) &&
-    !takesWordsApart(text, dialect, dialects)
+    literals.every((word) => hasLiteral(word, dialect) || wordsOf(dialect).inSpellings.has(word))
 }
 
 /** The first of the likely readers of a text, without asking those that follow it. */
@@ -73,29 +85,42 @@ function hasLiteral(word: string, dialect: Dialect): boolean {
  * Whether operands may stand side by side, and a text is nothing but words, or has words that some notation has for a
  * literal or an operator.
  */
-function takesWordsApart(text: string, dialect: Dialect, dialects: readonly Dialect[]): boolean {
+export function takesWordsApart(
+  text: string,
+  dialect: Dialect,
+  dialects: readonly Dialect[],
+): boolean {
   const { ladder } = dialect
   if (!ladder.some((level) => level.kind === "infix" && level.implicit !== undefined)) return false
   const words = text.match(/[\p{L}\p{M}\p{N}_]{2,}/gu) ?? []
   if (words.length === 0) return false
   if (!/[^\p{L}\p{M}\p{N}_\s]/u.test(text)) return true
-  return words.some((word) =>
-    dialects.some((other) => other !== dialect && wordsOf(other).all.has(word.toLowerCase())),
-  )
+  return words.some((word) => spellersOf(word, dialects).some((other) => other !== dialect))
 }
-
-const knownLiterals = new WeakMap<readonly Dialect[], Map<string, boolean>>()
 
 /** The words of a dataset come again and again; of more than so many, nothing is remembered. */
 const mostRemembered = 10_000
 
-function isAnyLiteral(word: string, dialects: readonly Dialect[]): boolean {
-  const known = knownLiterals.get(dialects) ?? new Map<string, boolean>()
-  knownLiterals.set(dialects, known)
-  const is = known.get(word) ?? dialects.some((dialect) => hasLiteral(word, dialect))
-  if (known.size < mostRemembered) known.set(word, is)
-  return is
+/** What is found out about a word among some dialects, remembered. */
+function ofWords<Found>(find: (word: string, dialects: readonly Dialect[]) => Found) {
+  const known = new WeakMap<readonly Dialect[], Map<string, Found>>()
+  return (word: string, dialects: readonly Dialect[]): Found => {
+    const ofDialects = known.get(dialects) ?? new Map<string, Found>()
+    known.set(dialects, ofDialects)
+    const found = ofDialects.get(word) ?? find(word, dialects)
+    if (ofDialects.size < mostRemembered) ofDialects.set(word, found)
+    return found
+  }
 }
+
+const isAnyLiteral = /* @__PURE__ */ ofWords((word, dialects) =>
+  dialects.some((dialect) => hasLiteral(word, dialect)),
+)
+
+/** The dialects that have a word for a spelling, in small letters or not. */
+const spellersOf = /* @__PURE__ */ ofWords((word, dialects) =>
+  dialects.filter((dialect) => wordsOf(dialect).all.has(word.toLowerCase())),
+)
 
 interface Words {
   /** The words in them. */

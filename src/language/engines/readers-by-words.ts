@@ -3,15 +3,12 @@
 //
 //     ( True and not False )      words: ( · True · and · not · False · )
 //
-// A word is what stands between spaces and parentheses. Where a dialect might cut a word otherwise in another place, as
-// after the beginning of a comment, it reads each text with the word by itself.
+// Where a dialect might cut a word otherwise in another place (`word-cuts`), it reads each text with the word by itself.
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { haveUsualForms, levelsWithin, mayHaveNeighbours } from "../dialect/rules-within.ts"
-import { isReserved } from "../dialect/tokens.ts"
-import { endOfText, kindCode } from "../tables/layout.ts"
-import { lexerTableOf } from "../tables/tables-of.ts"
-import { mark, meaningOf, stepIn } from "./joint-lexer.ts"
+import { meaningOf } from "./joint-lexer.ts"
+import { type Cut, cutWord, type Tokens, wordsIn } from "./word-cuts.ts"
 
 /** What is known of all texts that are made of the same words. */
 export interface Wording {
@@ -103,31 +100,6 @@ function wordsOf(texts: readonly string[]): Map<string, number> | undefined {
   return words.size === 0 ? undefined : words
 }
 
-/** The words of a text, each with the character that follows it if that is not any other than a parenthesis; none of a text with other characters than those of ASCII. */
-function wordsIn(text: string): readonly string[] {
-  if (!/^[ -~]*$/.test(text)) return []
-  const parts = text.match(/[()] *|[^ ()]+ */g) ?? []
-  return parts.map((part, at) => {
-    const word = part.trimEnd()
-    const next = word.length < part.length ? " " : (parts[at + 1] ?? " ").charAt(0)
-    return word + (/[ ()]/.test(next) ? next : anything)
-  })
-}
-
-/** Stands for any other character after a parenthesis. */
-const anything = "x"
-
-/** What a dialect cuts a word into; `refused` where it refuses all texts with it, `unclear` where it has to look at each. */
-type Cut = Tokens | "refused" | "unclear"
-
-interface Tokens {
-  readonly kinds: readonly string[]
-  readonly beginsOperand: boolean
-  readonly endsOperand: boolean
-  /** Whether an operand follows another one within the word. */
-  readonly hasNeighbours: boolean
-}
-
 function groupsFor(words: readonly string[], dialects: readonly Dialect[]): readonly Group[] {
   const groups = new Map<string, { dialects: Dialect[]; cuts: readonly Cut[] }>()
   dialects.forEach((dialect, place) => {
@@ -170,60 +142,7 @@ function rulesFor(cuts: readonly Cut[], dialect: Dialect, place: number): string
   return `${cutInto} ${dialect.variable?.quote} ${chains} ${levelsWithin(dialect, names)}`
 }
 
-/** @param word with what follows it */
-function cutWord(word: string, dialect: Dialect): Cut {
-  const lexer = lexerTableOf(dialect)
-  const end = word.length - 1
-  const ended: number[] = []
-  let hasReserved = false
-  let from = 0
-  let cell = 0
-  const note = (kind: number, to: number) => {
-    if (kind === 0) return
-    ended.push(kind)
-    if (kind === variable && isReserved(word.slice(from, to), lexer.reserved)) hasReserved = true
-  }
-  for (let at = 0; at < end; at += 1) {
-    const step = stepIn(lexer, cell, [word.charCodeAt(at)])
-    note(step.kind, at)
-    if (step.flag & mark.leaves) return "unclear"
-    if (step.flag & mark.refuses) return "refused"
-    if (step.flag & mark.begins) from = at
-    else if (step.cell === 0) return "unclear"
-    cell = step.cell
-  }
-  // A token that its last character ends does not depend on what follows.
-  if (cell < 0) note(-2 - cell, end)
-  else {
-    const after = word.charAt(end)
-    const step = stepIn(lexer, cell, [word.charCodeAt(end)])
-    const atEnd = stepIn(lexer, cell, [endOfText])
-    const isOver = after === " " ? step.cell === 0 && step.flag === 0 : step.flag === mark.begins
-    const isSame = step.kind !== 0 && atEnd.kind === step.kind && atEnd.flag === 0
-    if (after === anything || !isOver || !isSame) return "unclear"
-    note(step.kind, end)
-  }
-  return hasReserved ? "refused" : { kinds: namesOf(ended, dialect), ...edgesOf(ended) }
-}
-
-function namesOf(ended: readonly number[], dialect: Dialect): readonly string[] {
-  const kinds = [...lexerTableOf(dialect).codes.keys()]
-  return ended.map((code) => kinds[code] as string)
-}
-
-const { open, close, variable, true: whenTrue, false: whenFalse } = kindCode
-const operands: ReadonlySet<number> = new Set([variable, whenTrue, whenFalse])
 const operandKinds: ReadonlySet<string> = new Set(["variable", "true", "false", "open", "close"])
-
-function edgesOf(kinds: readonly number[]): Omit<Tokens, "kinds"> {
-  const begins = kinds.map((kind) => operands.has(kind) || kind === open)
-  const ends = kinds.map((kind) => operands.has(kind) || kind === close)
-  return {
-    beginsOperand: begins[0] === true,
-    endsOperand: ends.at(-1) === true,
-    hasNeighbours: begins.some((is, at) => is && ends[at - 1] === true),
-  }
-}
 
 /** Whether there may be an operator between all operands of a text. */
 function isComplete(words: readonly number[], { cuts, mayHaveNeighbours }: Group): boolean {

@@ -16,6 +16,7 @@ import { haveSameMeaning } from "../expression/same-meaning.ts"
 import { variablesOf } from "../expression/variables-of.ts"
 import { shortened } from "../source/shortened.ts"
 import { alikeReaders } from "./alike-readers.ts"
+import { likelyByWords } from "./likely-by-words.ts"
 import { firstLikely, likelyAmong } from "./likely-readers.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { accepts, tryParse } from "./table-engine.ts"
@@ -102,6 +103,23 @@ export function likelyReadings(text: string, dialects: readonly Dialect[]): read
  */
 export function meantReadings(text: string, dialects: readonly Dialect[]): readonly Reading[] {
   return meantOf(readingsOf(text, dialects).readings)
+}
+
+/** The dialect of the first of the meant readings of a text; it may be undefined where that is a mixture. */
+export function firstMeant(text: string, dialects: readonly Dialect[]): Dialect | undefined {
+  const all = () => meantReadings(text, dialects)[0]?.dialect
+  const likely = likelyByWords(text, dialects)
+  if (likely === undefined) return all()
+  const isLikely = likely.dialects.length > 0
+  if (!isLikely && dialects.every((each) => accepts(text, each))) return all()
+  const readers = wholeAmong(text, likely.dialects)
+  const first = readers.find((dialect) => !isMixture(dialect))
+  if (first === undefined) return undefined
+  const names = [...variablesOf(tryParse(text, first) as Expression)]
+  // Another reading counts more where it has no variables, or has literals for some of them.
+  const mayBeBetter = (dialect: Dialect) =>
+    !likely.readsVariable(dialect) || names.some((name) => isLiteral(name, dialect))
+  return names.length > 0 && readers.some(mayBeBetter) ? all() : first
 }
 
 /**
@@ -258,12 +276,13 @@ function takesForLiterals(
   fewer: ReadonlySet<string>,
   dialect: Dialect,
 ): boolean {
-  const isLiteral = (name: string) => {
-    const token = tokenAt(name, 0, dialect)
-    return token?.text === name && (token.kind === "true" || token.kind === "false")
-  }
   if (fewer.size >= names.size || ![...fewer].every((name) => names.has(name))) return false
-  return [...names].every((name) => fewer.has(name) || isLiteral(name))
+  return [...names].every((name) => fewer.has(name) || isLiteral(name, dialect))
+}
+
+function isLiteral(name: string, dialect: Dialect): boolean {
+  const token = tokenAt(name, 0, dialect)
+  return token?.text === name && (token.kind === "true" || token.kind === "false")
 }
 
 /** More of a text is not looked at to say which dialect is meant. */

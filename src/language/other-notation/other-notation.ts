@@ -15,7 +15,7 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { isMixture, isSpelled } from "../dialect/dialect.ts"
 import { skipSpace, type Token, tokenAt, tokenize } from "../dialect/tokens.ts"
 import { ParseFailure } from "../engines/parse-failure.ts"
-import { groupsOf, meantReadings, type ReadingGroup } from "../engines/readings.ts"
+import { firstMeant, groupsOf, meantReadings, type ReadingGroup } from "../engines/readings.ts"
 import { tryParse } from "../engines/table-engine.ts"
 import { formatLine } from "../expression/one-line-form.ts"
 import { haveSameMeaning } from "../expression/same-meaning.ts"
@@ -57,16 +57,15 @@ export function otherNotation(
   dialects: readonly Dialect[],
 ): OtherNotation | undefined {
   if (text.length > longestAsked) return undefined
-  const readings = meantReadings(text, dialects)
-  const [first] = readings
-  if (first === undefined || isMixture(first.dialect)) return undefined
+  const reader = firstMeant(text, dialects)
+  if (reader === undefined || isMixture(reader)) return undefined
   // Comparing readings takes longer than all else, and of most texts nobody asks for it.
   let known: readonly ReadingGroup[] | undefined
   const groups = () => {
-    known ??= groupsOf(readings)
+    known ??= groupsOf(meantReadings(text, dialects))
     return known
   }
-  const words = wordsOf(text, first.dialect, dialect)
+  const words = wordsOf(text, reader, dialect)
   if (!isForeign(words) && !leadsElsewhere(words, dialect, groups)) return undefined
   return { dialect: dialect.name, groups: groups().map((group) => writtenIn(group, dialect)) }
 }

@@ -1,0 +1,167 @@
+// Which dialects accept a text and are likely to be meant, found out without cutting it anew for each: texts that come
+// one after the other have the same words again and again, and what each dialect makes of a word is remembered.
+//
+//     Flase and True      c, java …      refuse it, as two variables stand side by side
+//                         lua, nim …     unlikely, as they have no literal True
+//                         python         accepts it
+//
+// What `alikeReaders` and `likelyAmong` give comes to the same. That is for whoever needs trees; this is for texts that
+// most dialects refuse.
+
+import { byStrictness, type Dialect } from "../dialect/dialect.ts"
+import { kindCode, pushdownCell } from "../tables/layout.ts"
+import type { Tables } from "../tables/tables.ts"
+import { tablesOf } from "../tables/tables-of.ts"
+import { hasLiteralsOf, plainAmong, takesWordsApart } from "./likely-readers.ts"
+import { accepts } from "./table-engine.ts"
+import { cutWord, wordsIn } from "./word-cuts.ts"
+
+// V8 looks imported numbers up each time, but knows its own.
+const { start, shift, push, pop, accept, refused } = pushdownCell
+const { end, variable } = kindCode
+
+export interface LikelyReaders {
+  /** The strictest first. */
+  readonly dialects: readonly Dialect[]
+  /** Whether one of them is known to read a variable in the text. */
+  readonly readsVariable: (dialect: Dialect) => boolean
+}
+
+/**
+ * The likely readers of a text.
+ *
+ * @returns undefined where words do not tell
+ */
+export function likelyByWords(
+  text: string,
+  dialects: readonly Dialect[],
+): LikelyReaders | undefined {
+  if (dialects.length < worthRemembering) return undefined
+  const known = knownReaders.get(dialects)
+  const readers = known !== undefined && known.size < mostWords ? known : new WordReaders(dialects)
+  knownReaders.set(dialects, readers)
+  return readers.likely(text)
+}
+
+const knownReaders = new WeakMap<readonly Dialect[], WordReaders>()
+
+/** Fewer dialects read a text in the time that looking up its words takes. */
+const worthRemembering = 10
+/** More words, and longer ones, are not kept. */
+const mostWords = 20_000
+const longestWord = 100
+
+/** What the dialects make of a word: sets of their places, as bits, and the codes of its tokens by these. */
+interface Word {
+  /** Those that have it for a literal if any of them does. */
+  readonly meant: Int32Array
+  /** Those that refuse texts with it, unless another word is unclear. */
+  readonly refusing: Int32Array
+  /** Those that have to look at the whole text. */
+  readonly unclear: Int32Array
+  readonly codes: readonly (readonly number[])[]
+}
+
+class WordReaders {
+  /** The strictest first. */
+  readonly #dialects: readonly Dialect[]
+  readonly #words = new Map<string, Word>()
+
+  constructor(dialects: readonly Dialect[]) {
+    this.#dialects = [...dialects].sort(byStrictness)
+  }
+
+  get size(): number {
+    return this.#words.size
+  }
+
+  likely(text: string): LikelyReaders | undefined {
+    const words: Word[] = []
+    for (const each of wordsIn(text)) {
+      if (each.length > longestWord) return undefined
+      words.push(this.#words.get(each) ?? this.#lookAt(each))
+    }
+    if (words.length === 0) return undefined
+    const readers: Dialect[] = []
+    for (let group = 0; group * bitsEach < this.#dialects.length; group += 1) {
+      let [meant, refusing, unclear] = [-1, 0, 0]
+      for (const word of words) {
+        meant &= word.meant[group] as number
+        refusing |= word.refusing[group] as number
+        unclear |= word.unclear[group] as number
+      }
+      for (let left = meant & (unclear | ~refusing); left !== 0; left &= left - 1) {
+        const bit = left & -left
+        const place = group * bitsEach + (bitsEach - 1 - Math.clz32(bit))
+        const dialect = this.#dialects[place] as Dialect
+        const isReader =
+          unclear & bit ? accepts(text, dialect) : acceptsWords(words, place, tablesOf(dialect))
+        if (isReader) readers.push(dialect)
+      }
+    }
+    const likely = readers.filter((dialect) => !takesWordsApart(text, dialect, this.#dialects))
+    return {
+      dialects: plainAmong(text, likely),
+      readsVariable: (dialect) => {
+        const place = this.#dialects.indexOf(dialect)
+        return words.some(({ codes }) => codes[place]?.includes(variable))
+      },
+    }
+  }
+
+  #lookAt(word: string): Word {
+    const cuts = this.#dialects.map((dialect) => cutWord(word, dialect))
+    // What follows the word is no part of a literal.
+    const hasLiterals = hasLiteralsOf(word, this.#dialects)
+    const found = {
+      meant: asBits(this.#dialects.map(hasLiterals)),
+      refusing: asBits(cuts.map((cut) => cut === "refused")),
+      unclear: asBits(cuts.map((cut) => cut === "unclear")),
+      codes: cuts.map((cut) => (typeof cut === "object" ? cut.codes : [])),
+    }
+    this.#words.set(word, found)
+    return found
+  }
+}
+
+const bitsEach = 32
+
+function asBits(are: readonly boolean[]): Int32Array {
+  const bits = new Int32Array(Math.ceil(are.length / bitsEach))
+  are.forEach((is, place) => {
+    const group = Math.floor(place / bitsEach)
+    if (is) bits[group] = (bits[group] as number) | (1 << place)
+  })
+  return bits
+}
+
+/** Frames that wait; kept, as most texts need no more room. */
+const kept: number[] = []
+
+/** As `accepts`, for a text whose tokens are known. */
+function acceptsWords(words: readonly Word[], place: number, { pushdown }: Tables): boolean {
+  const { next, resumed, results, frameOf, stateOf } = pushdown
+  let state: number = start
+  let depth = 0
+  for (let at = 0; at <= words.length; at += 1) {
+    const codes =
+      at < words.length ? ((words[at] as Word).codes[place] as readonly number[]) : atEnd
+    for (let index = 0; index < codes.length; index += 1) {
+      let cell = next[(state << shift) + (codes[index] as number)] as number
+      while (cell >= pop) {
+        if (depth === 0 || cell >= accept) return cell !== refused && cell >= accept && depth === 0
+        depth -= 1
+        cell = resumed[(kept[depth] as number) * results + cell - pop] as number
+      }
+      if (cell < push) state = cell
+      else {
+        kept[depth] = frameOf[cell - push] as number
+        depth += 1
+        state = stateOf[cell - push] as number
+      }
+    }
+  }
+  return false
+}
+
+const atEnd = [end]

@@ -1,0 +1,114 @@
+// What each dialect makes of the words of a text. A word is what stands between spaces and parentheses.
+//
+//     ( True and not False )      words: ( · True · and · not · False · )
+//
+// Where a dialect might cut a word otherwise in another place, as after the beginning of a comment, that is unclear.
+
+import type { Dialect } from "../dialect/dialect.ts"
+import { isReserved } from "../dialect/tokens.ts"
+import { endOfText, kindCode } from "../tables/layout.ts"
+import { lexerTableOf } from "../tables/tables-of.ts"
+import { mark, stepIn } from "./joint-lexer.ts"
+
+/** The words of a text, each with the character that follows it if that is not any other than a parenthesis; none of a text with other characters than those of ASCII. */
+export function wordsIn(text: string): readonly string[] {
+  if (!/^[ -~]*$/.test(text)) return []
+  const words: string[] = []
+  for (let at = 0; at < text.length; ) {
+    if (text.charCodeAt(at) === space) {
+      at += 1
+      continue
+    }
+    const isAlone = isParenthesis(text.charCodeAt(at))
+    let to = at + 1
+    while (!isAlone && to < text.length && !isBetween(text.charCodeAt(to))) to += 1
+    if (to === text.length) words.push(`${text.slice(at)} `)
+    else if (isBetween(text.charCodeAt(to))) words.push(text.slice(at, to + 1))
+    else words.push(text.charCodeAt(at) === opening ? `(${anything}` : `)${anything}`)
+    at = to
+  }
+  return words
+}
+
+const space = 0x20
+const opening = 0x28
+const closing = 0x29
+
+function isParenthesis(unit: number): boolean {
+  return unit === opening || unit === closing
+}
+
+function isBetween(unit: number): boolean {
+  return unit === space || isParenthesis(unit)
+}
+
+/** Stands for any other character after a parenthesis. */
+const anything = "x"
+
+/** What a dialect cuts a word into; `refused` where it refuses all texts with it, `unclear` where it has to look at each. */
+export type Cut = Tokens | "refused" | "unclear"
+
+export interface Tokens {
+  readonly codes: readonly number[]
+  readonly kinds: readonly string[]
+  readonly beginsOperand: boolean
+  readonly endsOperand: boolean
+  /** Whether an operand follows another one within the word. */
+  readonly hasNeighbours: boolean
+}
+
+/** @param word with what follows it */
+export function cutWord(word: string, dialect: Dialect): Cut {
+  const lexer = lexerTableOf(dialect)
+  const end = word.length - 1
+  const ended: number[] = []
+  let hasReserved = false
+  let from = 0
+  let cell = 0
+  const note = (kind: number, to: number) => {
+    if (kind === 0) return
+    ended.push(kind)
+    if (kind === variable && isReserved(word.slice(from, to), lexer.reserved)) hasReserved = true
+  }
+  for (let at = 0; at < end; at += 1) {
+    const step = stepIn(lexer, cell, [word.charCodeAt(at)])
+    note(step.kind, at)
+    if (step.flag & mark.leaves) return "unclear"
+    if (step.flag & mark.refuses) return "refused"
+    if (step.flag & mark.begins) from = at
+    else if (step.cell === 0) return "unclear"
+    cell = step.cell
+  }
+  // A token that its last character ends does not depend on what follows.
+  if (cell < 0) note(-2 - cell, end)
+  else {
+    const after = word.charAt(end)
+    const step = stepIn(lexer, cell, [word.charCodeAt(end)])
+    const atEnd = stepIn(lexer, cell, [endOfText])
+    const isOver = after === " " ? step.cell === 0 && step.flag === 0 : step.flag === mark.begins
+    const isSame = step.kind !== 0 && atEnd.kind === step.kind && atEnd.flag === 0
+    if (after === anything || !isOver || !isSame) return "unclear"
+    note(step.kind, end)
+  }
+  return hasReserved
+    ? "refused"
+    : { codes: ended, kinds: namesOf(ended, dialect), ...edgesOf(ended) }
+}
+
+function namesOf(ended: readonly number[], dialect: Dialect): readonly string[] {
+  const kinds = [...lexerTableOf(dialect).codes.keys()]
+  return ended.map((code) => kinds[code] as string)
+}
+
+const { open, close, variable, true: whenTrue, false: whenFalse } = kindCode
+const operands: ReadonlySet<number> = new Set([variable, whenTrue, whenFalse])
+
+function edgesOf(kinds: readonly number[]): Omit<Tokens, "kinds" | "codes"> {
+  const begins = kinds.map((kind) => operands.has(kind) || kind === open)
+  const ends = kinds.map((kind) => operands.has(kind) || kind === close)
+  return {
+    beginsOperand: begins[0] === true,
+    endsOperand: ends.at(-1) === true,
+    hasNeighbours: begins.some((is, at) => is && ends[at - 1] === true),
+  }
+}
