@@ -186,6 +186,22 @@ test("prose is told in one sentence", async () => {
   )
 })
 
+test.each([
+  ["questions of another kind", (at: number) => `What is ${at} + 6?`],
+  ["literals in bold", (at: number) => `Evaluate: ${"not ".repeat(at)}**True** or **False**`],
+])("%s are told in one sentence, too", async (_, prompt) => {
+  const rows = Array.from({ length: 12 }, (_, at) => prompt(at))
+  await expect(validateFiles([prompted(rows)], { threads: 1 })).rejects.toThrow(
+    "no boolean expressions were found in the text",
+  )
+})
+
+test("broken expressions that share a variable are refused, each where it is broken", async () => {
+  const rows = Array.from({ length: 9 }, (_, at) => `${"not ".repeat(at)}alpha and and True`)
+  const { counts } = await validateFiles([prompted(rows)], { threads: 1, labelsOnly: true })
+  expect(counts).toMatchObject({ rows: 9, refused: 9 })
+})
+
 /** A stream of rows, each a prompt and the label True. */
 async function* prompted(prompts: readonly string[]) {
   const lines = prompts.map((prompt) => `${JSON.stringify({ prompt, answer: "True" })}\n`)

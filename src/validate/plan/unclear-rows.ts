@@ -5,7 +5,7 @@ import type { Remedy } from "../../errors/remedy.ts"
 import type { LabelWord } from "../labels/label-form.ts"
 import { claimTask, type TaskName } from "../tasks/task.ts"
 import type { Structure } from "./find-structure.ts"
-import { areProse } from "./prose.ts"
+import { areProse, shareWord } from "./prose.ts"
 
 /** Options with which rows can be read, by their names in the library, and what comes of it. */
 export interface Proposal {
@@ -72,17 +72,18 @@ export function proposalFor(structure: Structure): Proposal {
   }
 }
 
-/** Where texts are plainly prose; undefined where they may be expressions that nothing reads. */
+/** Where texts that nothing reads are plainly prose; undefined where they may be broken expressions. */
 export function noExpressions(
   rows: readonly (object | string)[],
   inputField: string | undefined,
 ): UnclearRowsError | undefined {
   const texts = rows.map(textOf)
-  if (rows.length === 0 || !areProse(texts)) return undefined
+  const isProse = areProse(texts)
+  if (rows.length === 0 || !(isProse || shareWord(texts))) return undefined
   const field = inputField === undefined ? undefined : JSON.stringify(inputField)
   const joined = texts.filter((text) => joinsSentences.test(text)).length
   const option = 2 * joined < rows.length ? "template" : "facts"
-  const isOnlyProse = !texts.some((text) => seemsToJoin.test(text))
+  const isOnlyProse = isProse && !texts.some((text) => seemsToJoin.test(text))
   return new UnclearRowsError(
     isOnlyProse
       ? `no boolean expressions were found${field ? ` in ${field}` : ""}, only prose`
@@ -101,7 +102,7 @@ function textOf(row: object | string): string {
 
 /** What no prose has, and expressions do: signs that join, and literals beside words that join. */
 const seemsToJoin =
-  /[&|^~¬∧∨⊕→↔⇒⇔]|[!=]=|->|\b(?:and|or|xor|not)\s*\(|\b(?:and|or|xor|not)\s+(?:true|false)\b|\b(?:true|false)\s+(?:and|or|xor)\s+(?:not|true|false)\b/i
+  /[&|^~¬∧∨⊕→↔⇒⇔]|[!=]=|->|\b(?:and|or|xor|not)\s*\(|\b(?:and|or|xor|not)\W+(?:true|false)\b|\b(?:true|false)\W+(?:and|or|xor)\W+(?:not|true|false)\b/i
 
 /** Sentences that may be atoms of expressions: in parentheses after not, or with a sign between them. */
 const joinsSentences = /(?:^|[\s("])not\s*\(|[.)]\s+(?:and|or|xor)\s+/i
