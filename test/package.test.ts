@@ -91,7 +91,7 @@ describe("what an entry loads", () => {
     ["engine", 40_000, []],
     [
       "diagnose",
-      240_000,
+      250_000,
       [
         "@chevrotain/gast",
         "@chevrotain/regexp-to-ast",

@@ -30,6 +30,8 @@ class _Reader(NamedTuple):
     #: The words in its literals, and those that are read in any case, in small letters.
     literals: frozenset[str]
     folded_literals: frozenset[str]
+    #: The words in all spellings: TRUE in LDAP's ``=TRUE)``, which has no literals.
+    words: frozenset[str]
     #: All spellings in small letters.
     spellings: frozenset[str]
     in_names: Characters
@@ -50,6 +52,7 @@ def _reader_of(notation: Notation) -> _Reader:
         TextReader(notation),
         literals=frozenset(word for text in literals for word in _words_of_literals(text)),
         folded_literals=frozenset(word for text in in_any_case for word in _words_of_literals(text)),
+        words=frozenset(word for texts in spellings.values() for text in texts for word in _words_of_literals(text)),
         spellings=frozenset(text.lower() for texts in spellings.values() for text in texts),
         in_names=Characters(names),
     )
@@ -64,7 +67,8 @@ def _likely(text: str, readers: list[_Reader]) -> list[_Reader]:
     reasonable = [
         each
         for each in readers
-        if all(_has_literal(word, each) for word in literals) and not _takes_words_apart(text, each)
+        if all(_has_literal(word, each) or word in each.words for word in literals)
+        and not _takes_words_apart(text, each)
     ]
     signs = _signs_in(text)
     plain = [each for each in reasonable if not _has_signs_in_names(text, signs, each)] if signs else reasonable

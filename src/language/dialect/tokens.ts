@@ -33,7 +33,7 @@ export function tokenize(text: string, dialect: Dialect): Token[] {
 /** The token that starts at an offset; undefined where none does. */
 export function tokenAt(text: string, offset: number, dialect: Dialect): Token | undefined {
   let longest: Spelling | undefined
-  for (const each of cuttingOf(dialect).byFirstUnit.get(text.charCodeAt(offset)) ?? []) {
+  for (const each of cuttingOf(dialect).spellings) {
     const { length } = each.text
     if (length <= (longest?.text.length ?? 0) || !standsAt(each, text, offset)) continue
     if (!each.isWord || !hasCharacterAt(dialect.wordCharacters, text, offset + length))
@@ -234,8 +234,6 @@ function standsAt(
 interface Cutting {
   readonly pairs: readonly (readonly [SpelledKind, string])[]
   readonly spellings: readonly Spelling[]
-  /** The same by what they may begin with, in UTF-16 units. */
-  readonly byFirstUnit: ReadonlyMap<number, readonly Spelling[]>
   readonly reserved: ReservedWords
 }
 
@@ -252,15 +250,7 @@ function cuttingOf(dialect: Dialect): Cutting {
     const isWord = hasCharacterAt(wordCharacters, characterBefore(text, text.length), 0)
     return { kind, text: inAnyCase ? caseFolded(text) : text, inAnyCase, isWord }
   })
-  const byFirstUnit = new Map<number, Spelling[]>()
-  for (const spelling of spellings) {
-    const first = spelling.text.charAt(0)
-    for (const each of new Set([first, spelling.inAnyCase ? first.toLowerCase() : first])) {
-      const unit = each.charCodeAt(0)
-      byFirstUnit.set(unit, [...(byFirstUnit.get(unit) ?? []), spelling])
-    }
-  }
-  const cutting = { pairs, spellings, byFirstUnit, reserved: reservedWords(dialect) }
+  const cutting = { pairs, spellings, reserved: reservedWords(dialect) }
   knownCuttings.set(dialect, cutting)
   return cutting
 }

@@ -24,7 +24,7 @@ export function likelyAmong(
 
 /** Those of some readers that take no sign for part of a name; where there are none, all. */
 export function plainAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
-  const signs = readers.length === 0 ? "" : signsIn(text)
+  const signs = signsIn(text)
   if (signs === "") return readers
   const plain = readers.filter((dialect) => !hasSignsInNames(text, signs, dialect))
   return plain.length > 0 ? plain : readers
@@ -46,7 +46,7 @@ export function hasLiteralsOf(
 ): (dialect: Dialect) => boolean {
   const literals = foreignLiterals(text, dialects)
   return (dialect) =>
-    literals.every((word) => hasLiteral(word, dialect) || wordsOf(dialect).inSpellings.has(word))
+    literals.every((word) => hasLiteral(word, dialect) || wordsOf(dialect).words.has(word))
 }
 
 /** The first of the likely readers of a text, without asking those that follow it. */
@@ -68,7 +68,9 @@ export function firstLikely(
 
 /** The words of a text that are literals in some notation; single letters are names as well. */
 function foreignLiterals(text: string, dialects: readonly Dialect[]): string[] {
-  return [...new Set(wordsIn(text))].filter((word) => isAnyLiteral(word, dialects))
+  return [...new Set(wordsIn(text))].filter((word) =>
+    dialects.some((dialect) => hasLiteral(word, dialect)),
+  )
 }
 
 /** With the sign before it that belongs to a literal: `$true`, `#true`, `.true.` without its last point. */
@@ -77,8 +79,8 @@ function wordsIn(text: string): readonly string[] {
 }
 
 function hasLiteral(word: string, dialect: Dialect): boolean {
-  const { literals, foldedLiterals } = wordsOf(dialect)
-  return literals.has(word) || foldedLiterals.has(word.toLowerCase())
+  const { literals, inAnyCase } = wordsOf(dialect)
+  return literals.has(word) || inAnyCase.has(word.toLowerCase())
 }
 
 /**
@@ -95,40 +97,18 @@ export function takesWordsApart(
   const words = text.match(/[\p{L}\p{M}\p{N}_]{2,}/gu) ?? []
   if (words.length === 0) return false
   if (!/[^\p{L}\p{M}\p{N}_\s]/u.test(text)) return true
-  return words.some((word) => spellersOf(word, dialects).some((other) => other !== dialect))
+  return words.some((word) =>
+    dialects.some((other) => other !== dialect && wordsOf(other).all.has(word.toLowerCase())),
+  )
 }
-
-/** The words of a dataset come again and again; of more than so many, nothing is remembered. */
-const mostRemembered = 10_000
-
-/** What is found out about a word among some dialects, remembered. */
-function ofWords<Found>(find: (word: string, dialects: readonly Dialect[]) => Found) {
-  const known = new WeakMap<readonly Dialect[], Map<string, Found>>()
-  return (word: string, dialects: readonly Dialect[]): Found => {
-    const ofDialects = known.get(dialects) ?? new Map<string, Found>()
-    known.set(dialects, ofDialects)
-    const found = ofDialects.get(word) ?? find(word, dialects)
-    if (ofDialects.size < mostRemembered) ofDialects.set(word, found)
-    return found
-  }
-}
-
-const isAnyLiteral = /* @__PURE__ */ ofWords((word, dialects) =>
-  dialects.some((dialect) => hasLiteral(word, dialect)),
-)
-
-/** The dialects that have a word for a spelling, in small letters or not. */
-const spellersOf = /* @__PURE__ */ ofWords((word, dialects) =>
-  dialects.filter((dialect) => wordsOf(dialect).all.has(word.toLowerCase())),
-)
 
 interface Words {
   /** The words in them. */
   readonly literals: ReadonlySet<string>
   /** In small letters, those that are read in any case. */
-  readonly foldedLiterals: ReadonlySet<string>
+  readonly inAnyCase: ReadonlySet<string>
   /** The words in all spellings: TRUE in LDAP's `=TRUE)`, which has no literals. */
-  readonly inSpellings: ReadonlySet<string>
+  readonly words: ReadonlySet<string>
   /** Every spelling in small letters. */
   readonly all: ReadonlySet<string>
   /** The characters of names; none in notations without names. */
@@ -141,13 +121,14 @@ function wordsOf(dialect: Dialect): Words {
   const known = knownWords.get(dialect)
   if (known !== undefined) return known
   const { spellings, anyCase, wordCharacters, variable } = dialect
+  const every = Object.values(spellings).flat()
   const literals = [...spellings.true, ...spellings.false]
   const folded = (texts: readonly string[]) => new Set(texts.map((each) => each.toLowerCase()))
   const words = {
     literals: new Set(literals.flatMap(wordsIn)),
-    foldedLiterals: folded(literals.filter((each) => anyCase.includes(each)).flatMap(wordsIn)),
-    inSpellings: new Set(Object.values(spellings).flat().flatMap(wordsIn)),
-    all: folded(Object.values(spellings).flat()),
+    inAnyCase: folded(literals.filter((each) => anyCase.includes(each)).flatMap(wordsIn)),
+    words: new Set(every.flatMap(wordsIn)),
+    all: folded(every),
     inNames: patternOf(variable === null ? [] : [...wordCharacters, ...variable.start]),
   }
   knownWords.set(dialect, words)
