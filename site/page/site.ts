@@ -76,13 +76,18 @@ function addSearch(): void {
   button.hidden = false
   button.addEventListener("click", open)
   document.addEventListener("keydown", (event) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select")
+    const isTyping = event.target instanceof HTMLElement && isField(event.target)
     const isAsked =
       (event.key === "/" && !isTyping) || (event.key === "k" && (event.ctrlKey || event.metaKey))
     if (!isAsked || event.altKey) return
     event.preventDefault()
     open()
   })
+}
+
+/** The field of a search that was just closed still has the focus for a moment. */
+function isField(element: HTMLElement): boolean {
+  return element.matches("input, select") && element.getClientRects().length > 0
 }
 
 function load(name: string): Promise<unknown> {
