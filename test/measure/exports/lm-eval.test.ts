@@ -3,9 +3,9 @@
 
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { type ChatCompletionRequest, LLMock } from "@copilotkit/aimock"
 import { describe, expect, test } from "vitest"
 import { answerRule } from "../../../src/measure/answers/answer-rule.ts"
-import { completion, startChatServer } from "../../support/chat-server.ts"
 import {
   exportTo,
   hostileSystemPrompt,
@@ -38,23 +38,28 @@ print(json.dumps(results["results"][name]["acc,none"]))
 const folder = temporaryFolder()
 const none = without("lm_eval", "regex")
 
+const promptOf = ({ messages }: ChatCompletionRequest) => messages.at(-1)?.content as string
+
 describe.skipIf(none !== "")(`lm-evaluation-harness${none}`, () => {
   test("asks the same and comes to the same verdicts", async () => {
     // In YAML a bare NO is false.
     const place = join(folder, "NO")
     await exportTo("lm-eval", place, "--answer", "last-tag", "--max-tokens", "99")
-    const server = await startChatServer(({ prompt }) => ({ body: completion(replyTo(prompt)) }))
-    const output = await outputOf(harnessPython, ["-c", program, place, "NO", server.baseUrl], {
+    const server = new LLMock({ port: 0 })
+    server.onMessage(/^/, (request) => ({ content: replyTo(promptOf(request)) }))
+    await server.start()
+    const output = await outputOf(harnessPython, ["-c", program, place, "NO", `${server.url}/v1`], {
       HF_DATASETS_OFFLINE: "1",
       HF_HUB_OFFLINE: "1",
       OPENAI_API_KEY: "none",
     })
-    await server.close()
+    const bodies = server.getRequests().map(({ body }) => body as ChatCompletionRequest)
+    await server.stop()
 
     const rows = readFileSync(join(place, "questions.jsonl"), "utf8").trim().split("\n")
     const asked = rows.map((row) => JSON.parse(row).prompt)
-    expect(server.calls.map(({ prompt }) => prompt).toSorted()).toEqual(asked.toSorted())
-    for (const { body } of server.calls) {
+    expect(bodies.map(promptOf).toSorted()).toEqual(asked.toSorted())
+    for (const body of bodies) {
       expect(body).toMatchObject({ temperature: 0.01, max_tokens: 99 })
       expect(body).toHaveProperty("messages.0", { role: "system", content: hostileSystemPrompt })
       expect(body).toHaveProperty("messages.length", 2)
