@@ -159,6 +159,31 @@ describeInBrowser("the panel of datasets", (open) => {
     await page.close()
   })
 
+  test("checks the files that were chosen last, also right after a setting changed", async () => {
+    const { page } = await opened()
+    await choose(page, [written("earlier.jsonl", lines)])
+    await page.getByText("earlier-report.html").waitFor()
+    const path = written("later.jsonl", '{"input":"True or True and False","target":"True"}\n')
+    // Before the page was painted with the setting.
+    await page.evaluate(`(async () => {
+      const changed = (each) => each.dispatchEvent(new Event("change", { bubbles: true }))
+      const isOrder = ({ labels: [label] }) => label.textContent.startsWith("Order of operators")
+      const order = [...document.querySelectorAll("select")].find(isOrder)
+      order.value = "c"
+      changed(order)
+      for (let turn = 0; turn < 9; turn += 1) await undefined
+      const files = new DataTransfer()
+      files.items.add(new File([${JSON.stringify(readFileSync(path, "utf8"))}], "later.jsonl"))
+      const input = document.querySelector("input[type=file]")
+      input.files = files.files
+      changed(input)
+    })()`)
+    await page.getByText("later-report.html").waitFor()
+    const { text } = await saved(page, "Save as JSON")
+    expect(text).toBe(await expectedJson([path], { precedence: "c" }))
+    await page.close()
+  })
+
   test("reads rows as the form says, and says so in the command and the link", async () => {
     const { page } = await opened()
     const path = written("named.jsonl", '{"q":"T & F","a":"F"}\n{"q":"T ^ F & F","a":"T"}\n')

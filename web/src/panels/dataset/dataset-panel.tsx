@@ -28,10 +28,12 @@ function DatasetPanel({ own, changeOwn, announce }: PanelProps<Settings>) {
     announce(`Checking ${files.length === 1 ? files[0]?.name : `${files.length} files`}`)
     startCheck(files, settings)
   }
-  // Other settings, also those of a link or of the button "back", are another report.
+  // Other settings, also those of a link or of the button "back", are another report. Effects run after the page was
+  // painted, and other files may have been chosen in the meantime.
   useEffect(() => {
-    if (session === undefined || session.kind === "cancelled") return
-    if (JSON.stringify(session.settings) !== JSON.stringify(own)) check(session.files, own)
+    const newest = currentSession()
+    if (newest === undefined || newest.kind === "cancelled") return
+    if (JSON.stringify(newest.settings) !== JSON.stringify(own)) check(newest.files, own)
   }, [JSON.stringify(own)])
 
   const kind = session?.kind
