@@ -86,18 +86,35 @@ describeInBrowser("the whole page", (open) => {
     await page.close()
   })
 
+  /** What is loaded later is asked for when the test calls `loadLater`. */
+  const onDemand = `
+    const wait = setTimeout
+    self.setTimeout = (run, pause, ...rest) => {
+      if (pause === 2500) self.loadLater = run
+      else return wait(run, pause, ...rest)
+    }`
+
+  test("loads the rest where the network is back as soon as a part of it fails", async () => {
+    const { address, close } = await serveBuilt()
+    const { page } = await open({
+      address,
+      script: `${onDemand}
+        addEventListener("error", () => dispatchEvent(new Event("online")), { capture: true, once: true })`,
+    })
+    await page.route("**/*.js", (route) => route.abort(), { times: 1 })
+    await expect.poll(() => page.evaluate("typeof loadLater")).toBe("function")
+    await page.evaluate("loadLater()")
+    await page.locator("html[data-complete]").waitFor()
+    await page.close()
+    await close()
+  })
+
   test("goes on without a network from the first load on, and loads the rest when there is one again", async () => {
     const { address, close } = await serveBuilt()
     const { page, editor } = await open({
       address,
       state: { text: "a and b", dialect: "python" },
-      // What is loaded later is asked for when the test says so.
-      script: `
-        const wait = setTimeout
-        self.setTimeout = (run, pause, ...rest) => {
-          if (pause === 2500) self.loadLater = run
-          else return wait(run, pause, ...rest)
-        }`,
+      script: onDemand,
     })
     await page.context().setOffline(true)
     await editor.press("End")

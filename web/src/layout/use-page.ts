@@ -23,11 +23,13 @@ const brokenLink =
 const quietMs = 2_500
 
 function loadAll(): void {
+  // Listened for from the start: the network may be back before it is known that something could not be loaded.
+  const online = new Promise((resolve) => addEventListener("online", resolve, { once: true }))
   loadRest(allWorkers).then(
     () => {
       document.documentElement.dataset["complete"] = ""
     },
-    () => addEventListener("online", loadAll, { once: true }),
+    () => online.then(loadAll),
   )
 }
 
