@@ -35,9 +35,10 @@ export function currentSession(): Session | undefined {
   return session
 }
 
-/** Calls back at each change, until somebody else asks for that. */
+/** Calls back now and at each change, until somebody else asks for that. */
 export function watchSession(callBack: (session: Session | undefined) => void): () => void {
   onChange = callBack
+  callBack(session)
   return () => {
     if (onChange === callBack) onChange = () => undefined
   }
