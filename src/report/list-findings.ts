@@ -1,4 +1,4 @@
-// What is said of lists in JSON that were not checked.
+// What is said of lists in JSON that were not checked, or not converted.
 //
 //     warning  the list "canary" was not checked: its 3 elements are not like the rows that were
 
@@ -6,7 +6,10 @@ import { writtenNumber } from "../number-format.ts"
 import type { FileReport, Finding } from "./report.ts"
 
 /** Lists of a JSON object that were left out: rows of another kind are a reason to look, others hardly. */
-export function listFindings(files: readonly FileReport[]): Finding[] {
+export function listFindings(
+  files: readonly Pick<FileReport, "lists">[],
+  what: "checked" | "converted" = "checked",
+): Finding[] {
   const left = files.flatMap(({ lists = [] }, file) =>
     lists.filter(({ isChecked }) => !isChecked).map((list) => ({ ...list, file })),
   )
@@ -26,7 +29,7 @@ export function listFindings(files: readonly FileReport[]): Finding[] {
     const elements = those.reduce((sum, { rows }) => sum + rows, 0)
     const whose = names.length === 1 ? "its" : "their"
     const message =
-      `the ${lists} ${named}${more}${where} ${were} not checked: ${whose} ` +
+      `the ${lists} ${named}${more}${where} ${were} not ${what}: ${whose} ` +
       `${elements === 1 ? "element is" : `${writtenNumber(elements)} elements are`} not like the rows that were`
     const severity = hasFields ? "warning" : "note"
     return [{ severity, kind: "unchecked-list", rows: null, message }]

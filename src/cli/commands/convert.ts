@@ -15,6 +15,7 @@ import {
   addDatasetConvertOptions,
   type DatasetConvertOptions,
   isRowFile,
+  mayBeRowFile,
   namesDataset,
 } from "../options/dataset-convert-options.ts"
 import {
@@ -86,10 +87,11 @@ export function defineConvert(command: Command, run: Run): void {
         const { convertDataset } = await import("../convert-dataset.ts")
         return convertDataset(terminal, inputs, { ...options, dialect }, known)
       }
-      if (namesDataset(options) || (inputs.length > 1 && inputs.every(isRowFile))) {
+      if (namesDataset(options) || (inputs.length > 1 && inputs.every(mayBeRowFile))) {
         return convertFiles()
       }
-      const [expression] = inputs
+      const [input] = inputs
+      const expression = input === "-" ? undefined : input
       if (inputs.length > 1) refuseInputs(command, inputs.length)
       const { read } = await textReader(dialects, options)
       // Lines are many.
@@ -114,9 +116,9 @@ export function defineConvert(command: Command, run: Run): void {
           remarks: substitutions.map(describeSubstitution),
         }
       }
-      if (expression !== undefined && isRowFile(expression)) {
-        refuseBoth(expression, answer)
-        return convertFiles()
+      if (expression !== undefined && mayBeRowFile(expression)) {
+        if (!canBeAnswered(expression, answer)) return convertFiles()
+        if (isRowFile(expression)) throw meantAsBoth(expression)
       }
       const [named, ...others] = precedence === undefined ? dialects : []
       const quick = async () => {
@@ -141,15 +143,19 @@ function refuseInputs(command: Command, count: number): void {
   )
 }
 
-/** @throws UsageError where the name of a file is also an expression that can be converted */
-function refuseBoth(name: string, answer: (text: string) => unknown): void {
+/** Whether the name of a file is also an expression that can be converted. */
+function canBeAnswered(name: string, answer: (text: string) => unknown): boolean {
   try {
     answer(name)
+    return true
   } catch (error) {
-    if (error instanceof BoolglotError) return
+    if (error instanceof BoolglotError) return false
     throw error
   }
-  throw new UsageError(
+}
+
+function meantAsBoth(name: string): UsageError {
+  return new UsageError(
     `${name} is an expression, and there is a file of rows of that name: -o FILE converts the file (-o - to ` +
       "standard output), and an expression on standard input is never a file",
   )

@@ -2,7 +2,7 @@ import type { Command } from "commander"
 import type { Suite } from "../../conformance/suite.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
-import { makeFolder } from "../../node/files/make-folder.ts"
+import { withFolders } from "../../node/files/make-folder.ts"
 import { writeFolder } from "../../node/files/write-folder.ts"
 import { jsonDumps } from "../../python/json-dumps.ts"
 import { addCommandHelp } from "../command-help.ts"
@@ -46,11 +46,12 @@ export function defineFixtures(command: Command, run: Run): void {
       const dialects = await knownDialects(options)
       const only = options.only?.map((name) => dialectNamed(name, dialects))
       // Making the suite takes seconds, so a folder that cannot be written is said first.
-      await makeFolder(outputDir)
-      const suite = makeSuite(dialects, seed, only)
-      const outputs = outputOptionsOf(options, [])
-      await writeFolder(outputDir, suite.files, { ...outputs, description: "manifest.json" })
-      await output.write(options.json ? json(suite, outputDir) : describe(suite, outputDir))
+      await withFolders([outputDir], async () => {
+        const suite = makeSuite(dialects, seed, only)
+        const outputs = outputOptionsOf(options, [])
+        await writeFolder(outputDir, suite.files, { ...outputs, description: "manifest.json" })
+        await output.write(options.json ? json(suite, outputDir) : describe(suite, outputDir))
+      })
       return 0
     }),
   )

@@ -134,8 +134,10 @@ function refuseEmpty(
 ): void {
   if (columns.length > 0) return
   const cases = `none of the ${counted(asked.length, "case")}`
-  const possible = [...known, "what rows hold that were drawn with --meta"].join(", ")
-  throw new UsageError(`${cases} has ${names.join(" and ")}; --by can be ${possible}`)
+  const there = known.length === 0 ? "no parameters" : known.join(", ")
+  throw new UsageError(
+    `${cases} has ${names.join(" and ")}; they have ${there}, and rows that were drawn with --meta have more`,
+  )
 }
 
 /** Cases of a grid have two parameters or more; a line over one of them would mix the others. */

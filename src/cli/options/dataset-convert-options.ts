@@ -94,6 +94,11 @@ export function isRowFile(name: string): boolean {
   return endingOfRows.test(name) && existsSync(name)
 }
 
+/** Whether a name ends as that of a file of rows, and has no white space, as most expressions have. */
+export function mayBeRowFile(name: string): boolean {
+  return isRowFile(name) || (endingOfRows.test(name) && !/\s/.test(name))
+}
+
 /** Those of all formats, plain or compressed. */
 export const endingOfRows =
   /\.(?:jsonl|ndjson|json|csv|tsv|tab|txt|log|parquet|pq)(?:\.(?:gz|gzip|zst|zstd))?$/i

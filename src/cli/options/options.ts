@@ -29,7 +29,8 @@ export function addExpressionArgument(command: Command): Command {
   return withHints(
     command.argument(
       "[expression]",
-      "in quotes; without it, standard input is read, one expression a line",
+      "in quotes; without it, or with -, standard input is read, one expression a line",
+      notStandardInput,
     ),
   )
 }
@@ -39,8 +40,8 @@ export function addExpressionOrFilesArgument(command: Command): Command {
   return withHints(
     command.argument(
       "[input...]",
-      "an expression in quotes, or files of rows, as validate reads them; without it, standard input is read, one " +
-        "expression a line",
+      "an expression in quotes, or files of rows, as validate reads them; without it, or with -, standard input is " +
+        "read, one expression a line",
     ),
   )
 }
@@ -53,6 +54,11 @@ export function addExpressionsArgument(command: Command): Command {
       "each in quotes; without any, standard input is read, one expression a line",
     ),
   )
+}
+
+/** Undefined for `-`, which no notation but Lisp reads: as for files, it is standard input. */
+function notStandardInput(argument: string): string | undefined {
+  return argument === "-" ? undefined : argument
 }
 
 function withHints(command: Command): Command {

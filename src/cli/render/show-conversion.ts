@@ -10,6 +10,7 @@ import { describeSubstitution } from "../../language/print/describe-substitution
 import type { ConvertReport } from "../../node/convert/convert-files.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { describeFiles } from "../../report/describe-files.ts"
+import { listFindings } from "../../report/list-findings.ts"
 import { hanging } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 
@@ -46,6 +47,9 @@ export function showConversion(
     ...(table.rows.length > mostFiles
       ? [`  and ${counted(table.rows.length - mostFiles, "more file")}`]
       : []),
+    ...listFindings(files, "converted").flatMap(({ severity, message }) =>
+      hanging("", `${severity}: ${message}`, width),
+    ),
     ...substitutions.flatMap((each) => hanging("", describeSubstitution(each), width)),
     ...hanging("", parts.join(", "), width),
     ...problems

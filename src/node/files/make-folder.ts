@@ -3,20 +3,6 @@ import { dirname } from "node:path"
 import { WriteError } from "./write-error.ts"
 
 /**
- * Makes a folder with all folders above it, where they are not there.
- *
- * @param made is told of each that was not
- * @throws WriteError
- */
-export async function makeFolder(folder: string, made: string[] = []): Promise<void> {
-  try {
-    await make(folder, made)
-  } catch (cause) {
-    throw new WriteError(folder, cause)
-  }
-}
-
-/**
  * Makes folders and has them filled; where that fails, those that were made are removed.
  *
  * @throws WriteError
@@ -33,6 +19,20 @@ export async function withFolders(
     // One that somebody else has put files into meanwhile stays.
     for (const folder of made.reverse()) await rmdir(folder).catch(() => undefined)
     throw error
+  }
+}
+
+/**
+ * Makes a folder with all folders above it, where they are not there.
+ *
+ * @param made is told of each that was not
+ * @throws WriteError
+ */
+async function makeFolder(folder: string, made: string[]): Promise<void> {
+  try {
+    await make(folder, made)
+  } catch (cause) {
+    throw new WriteError(folder, cause)
   }
 }
 

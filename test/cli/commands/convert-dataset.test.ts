@@ -96,6 +96,38 @@ test("an expression is one though there is a file of that name", async () => {
   }
 })
 
+test("a file that is not there is named as such", async () => {
+  const missing = (name: string) => ({
+    exitCode: 2,
+    output: "",
+    errors: `error: cannot read ${name}: there is no such file\n`,
+  })
+  const name = join(folder, "none.jsonl")
+  expect(await captured(["convert", name, "--to", "c"])).toEqual(missing(name))
+  const two = [file("there.csv", "input\nTrue\n"), join(folder, "none.csv")] as const
+  expect(await captured(["convert", ...two, "--to", "c"])).toMatchObject(missing(two[1]))
+  // An expression with white space is no name of a file.
+  const { errors } = await captured(["convert", "True and none.jsonl", "--to", "c"])
+  expect(errors).not.toContain("no such file")
+})
+
+test("- is standard input, for an expression as for files", async () => {
+  const made = await captured(["convert", "-", "--to", "binary"], { input: "True and False\n" })
+  expect(made).toMatchObject({ exitCode: 0, output: "1 && 0\n" })
+})
+
+test("lists that were left out are named", async () => {
+  const lists = {
+    train: [{ input: "True and False", target: "False" }],
+    notes: [{ question: "True or x", target: "False" }],
+  }
+  const path = file("lists.json", JSON.stringify(lists))
+  const { errors } = await captured(["convert", path, "--to", "binary"])
+  expect(errors).toContain(
+    '\nwarning: the list "notes" was not converted: its element is not like the rows that were\n',
+  )
+})
+
 test("several words are an expression without quotes", async () => {
   const { exitCode, errors } = await captured(["convert", "T", "and", "F", "--to", "binary"])
   expect(exitCode).toBe(2)

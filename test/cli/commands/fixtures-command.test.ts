@@ -108,6 +108,17 @@ test.skipIf(process.platform !== "linux")("ends where no folder can be made", as
   })
 })
 
+test("leaves no folder where the files cannot be written", async () => {
+  const target = join(folder, "never/made")
+  const name = "n".repeat(240)
+  const args = ["fixtures", "-o", target, "--grammar", grammar(name, "N <: Boolean {}")]
+  const { exitCode } = await captured([...args, "--only", name])
+  expect({ exitCode, isLeft: readdirSync(folder).includes("never") }).toEqual({
+    exitCode: 2,
+    isLeft: false,
+  })
+})
+
 test("a file that cannot be replaced leaves the others whole", async () => {
   const target = join(folder, "blocked")
   mkdirSync(join(target, "schema.json"), { recursive: true })

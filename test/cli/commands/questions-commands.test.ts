@@ -15,6 +15,14 @@ const json = async (...args: string[]) => {
   return { exitCode, ...JSON.parse(output) }
 }
 
+test.each([
+  ["satisfy", "satisfiable: p = True, q = False"],
+  ["tautology", "not a tautology: p = False"],
+])("%s - asks about the lines of standard input", async (command, answer) => {
+  const { output } = await captured([command, "-"], { input: "p and not q\n" })
+  expect(output).toBe(`${answer}\n`)
+})
+
 describe("equivalent", () => {
   test.each([
     [["1 && 0", "False"], 0, ["equivalent"]],
