@@ -216,10 +216,14 @@ function atomsOf({ atoms }: FileReport): string {
 }
 
 /** What the labels were checked as; empty where that is the value of one expression. */
-function taskOf({ task, isTaskDetected, separator }: FileReport): string {
+function taskOf({ task, isTaskDetected, separator, variablesCounted }: FileReport): string {
   if (task === undefined) return ""
+  const meaning =
+    variablesCounted === undefined
+      ? taskMeanings[task]
+      : `how many assignments of ${counted(variablesCounted, "variable")} make a formula true, also of those that it does not have`
   const premises = separator === undefined ? "" : `; premises are separated by ${separator}`
-  return `task: ${task} (${isTaskDetected ? "detected" : "given"}), ${taskMeanings[task]}${premises}`
+  return `task: ${task} (${isTaskDetected ? "detected" : "given"}), ${meaning}${premises}`
 }
 
 /** How the labels decided between dialects that read some rows differently; empty where none do. */

@@ -110,6 +110,8 @@ export interface FileReport extends Partial<Split> {
   /** What labels state, and whether that was found out from them; absent where it is the value of one expression. */
   readonly task?: TaskName
   readonly isTaskDetected?: boolean
+  /** How many variables labels count the assignments of in every formula; absent where those are each formula's own. */
+  readonly variablesCounted?: number
   /** What stands between premises that are one text; absent where they are not. */
   readonly separator?: Separator
   /** Whether values stand for comparisons of numbers, and for so many sentences whose values were given; absent where not. */

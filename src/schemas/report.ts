@@ -133,6 +133,7 @@ const reading = {
   noTarget: z.string().nullable().describe("Why no row has a label."),
   task: z.enum(taskNames).exactOptional(),
   isTaskDetected: z.boolean().exactOptional(),
+  variablesCounted: count.exactOptional(),
   separator: z.enum(separators).exactOptional(),
   atoms: z.strictObject({ facts: count, areChained: z.boolean().exactOptional() }).exactOptional(),
   template: z.string().nullable(),

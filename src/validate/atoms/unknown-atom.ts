@@ -14,7 +14,9 @@ export function unknownAtom(
   const ends = new Set(
     Object.values(spellings)
       .flat()
-      .map((spelling) => spelling.toLowerCase()),
+      .map((spelling) => spelling.toLowerCase())
+      // What SQLite compares with is part of a sentence.
+      .filter((spelling) => !/^is\b/.test(spelling)),
   )
   const parts = [...text.matchAll(/[()[\]]|[^\s()[\]]+/g)]
   const isEnd = (part: string) =>

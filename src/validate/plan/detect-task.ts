@@ -64,7 +64,8 @@ export function detectTask(
   const usual = name && isFormulaTask(name) ? usualOf(name, labelled, dialect) : {}
   const isListOfTwo = name === "equivalent" && source.shape === "list"
   const place: Source = isListOfTwo ? { shape: "pair", members: [source.member] } : source
-  return name && { name, source: place, usual }
+  const variables = name === "model-count" ? variablesCounted(labelled, dialect) : undefined
+  return name && { name, source: place, usual, ...(variables !== undefined && { variables }) }
 }
 
 function found(
@@ -108,7 +109,8 @@ function ofFormulas(
   const counts = labels.map(countOf)
   if (!counts.includes(undefined) && counts.some((count) => (count as number) > 1)) {
     // Numbers may count anything.
-    const right = rightUnder("model-count", judged, dialect)
+    const variables = variablesCounted(judged, dialect)
+    const right = rightUnder("model-count", judged, dialect, variables)
     return 2 * right > judged.length ? "model-count" : undefined
   }
   if (
@@ -158,11 +160,32 @@ function ofFewVariables(rows: readonly TaskRow[], dialect: Dialect): readonly Ta
   return few.length >= fewest ? few : rows
 }
 
-function rightUnder(task: FormulaTask, rows: readonly TaskRow[], dialect: Dialect): number {
+/**
+ * How many variables labels count the assignments of, where these are the same in all formulas, also in those that have
+ * fewer; undefined where labels count those of each formula's own.
+ */
+function variablesCounted(rows: readonly TaskRow[], dialect: Dialect): number | undefined {
+  const judged = ofFewVariables(rows, dialect)
+  const names = judged.flatMap(({ texts: [text = ""] }) => {
+    const tree = tryParse(text, dialect)
+    return tree instanceof ParseFailure ? [] : [...variablesOf(tree)]
+  })
+  const all = new Set(names).size
+  const rightWith = (variables?: number) =>
+    judged.map((row) => rightUnder("model-count", [row], dialect, variables) === 1)
+  return all <= fewVariables && isDecided(rightWith(all), rightWith()) ? all : undefined
+}
+
+function rightUnder(
+  task: FormulaTask,
+  rows: readonly TaskRow[],
+  dialect: Dialect,
+  variables?: number,
+): number {
   return rows.filter(({ texts, target }) => {
     const trees = texts.map((text) => tryParse(text, dialect))
     if (trees.some((tree) => tree instanceof ParseFailure)) return false
-    return truthOf(task, trees as Expression[])?.right === saidBy(target, task, dialect)
+    return truthOf(task, trees as Expression[], variables)?.right === saidBy(target, task, dialect)
   }).length
 }
 

@@ -32,7 +32,7 @@ import { hasLabel } from "../labels/label.ts"
 import { readStated } from "../labels/label-form.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
-import type { Outcome, UnreadableOutcome } from "./row-outcome.ts"
+import type { Outcome, ReadOutcome, UnreadableOutcome } from "./row-outcome.ts"
 import { TaskChecker } from "./task-checker.ts"
 
 export class RowChecker {
@@ -82,18 +82,28 @@ export class RowChecker {
     return row === undefined ? undefined : this.checkRow(row)
   }
 
-  /** What is said of a row with atoms: of a refused one, which atom has no value, and of others its own text. */
+  /** What is said of a row with atoms: which atom has no value, or else its own text. */
   #withAtoms(outcome: Outcome, line: string): Outcome {
     if (outcome.kind === "unreadable") return outcome
-    if (outcome.kind === "refused") {
-      const { text, stop } = outcome
-      const atom = stop && this.dialect && unknownAtom(text, stop.offset, this.dialect)
-      if (atom === undefined) return outcome
-      return { kind: "unreadable", atom, ...unknown(atom) }
-    }
+    const offset = this.#unknownIn(outcome)
+    const atom =
+      offset === undefined || this.dialect === undefined
+        ? undefined
+        : unknownAtom(outcome.text, offset, this.dialect)
+    if (atom !== undefined) return { kind: "unreadable", atom, ...unknown(atom) }
+    if (outcome.kind === "refused") return outcome
     const row = this.#task === undefined ? this.#read(line) : undefined
     const text = row && this.#template.extract(row.input)?.text
     return text === undefined ? outcome : { ...outcome, text }
+  }
+
+  /** Where a text stops being read, or has a name without a value: SQLite reads "Mars is red" as two names. */
+  #unknownIn({ kind, text, stop, assignment }: ReadOutcome): number | undefined {
+    if (kind !== "unbound") return stop?.offset
+    if (this.#task !== undefined || this.#tables === undefined) return undefined
+    const value = readValue(text, this.#tables, assignment)
+    if (value instanceof ParseFailure || typeof value === "boolean") return undefined
+    return [...text.matchAll(/[\p{L}\p{N}_]+/gu)].find(([word]) => word === value.variable)?.index
   }
 
   /** The same for a row that was read already. */

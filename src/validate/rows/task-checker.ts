@@ -94,7 +94,7 @@ export class TaskChecker {
     trees: readonly Expression[],
     known: ReadOutcome,
   ): ReadOutcome | UnreadableOutcome {
-    const truth = truthOf(name, trees)
+    const truth = truthOf(name, trees, this.task.variables)
     if (truth === undefined) return tooMany
     const { right, because } = truth
     const fixed = fixedLabel(right, name, known.target, this.task)

@@ -29,10 +29,18 @@ export function isFormulaTask(name: TaskName): name is FormulaTask {
 /** Formulas with more of them are not judged: each takes a million rows already. */
 export const mostFormulaVariables = 20
 
-/** Undefined where the formulas have more variables than that. */
-export function truthOf(task: FormulaTask, trees: readonly Expression[]): Truth | undefined {
+/**
+ * Undefined where the formulas have more variables than that.
+ *
+ * @param variables the number of those whose assignments are counted, where a formula may have fewer
+ */
+export function truthOf(
+  task: FormulaTask,
+  trees: readonly Expression[],
+  variables?: number,
+): Truth | undefined {
   const names = new Set(trees.flatMap((tree) => [...variablesOf(tree)]))
-  return names.size > mostFormulaVariables ? undefined : truths[task](trees)
+  return names.size > mostFormulaVariables ? undefined : truths[task](trees, variables)
 }
 
 /** What a label says, in the terms of `Truth`; undefined where it says nothing about the task. */
@@ -69,7 +77,9 @@ function inferenceOf(trees: readonly Expression[]): Truth {
   }
 }
 
-const truths: Readonly<Record<FormulaTask, (trees: readonly Expression[]) => Truth>> = {
+type Judge = (trees: readonly Expression[], variables?: number) => Truth
+
+const truths: Readonly<Record<FormulaTask, Judge>> = {
   tautology: ([tree]) => always(tree as Expression),
   contradiction: ([tree]) => opposite(possible(tree as Expression)),
   satisfiable: ([tree]) => possible(tree as Expression),
@@ -86,11 +96,11 @@ const truths: Readonly<Record<FormulaTask, (trees: readonly Expression[]) => Tru
     }
     return { right, because: `it is ${kinds[right]}` }
   },
-  "model-count": ([formula]) => {
+  "model-count": ([formula], variables = 0) => {
     const tree = formula as Expression
-    const variables = [...variablesOf(tree)]
-    const right = countSatisfying(tree)
-    const all = counted(2 ** variables.length, "assignment")
+    const own = variablesOf(tree).size
+    const right = countSatisfying(tree) * 2 ** Math.max(0, variables - own)
+    const all = counted(2 ** Math.max(variables, own), "assignment")
     return {
       right,
       because: `${writtenNumber(right)} of ${all} make${right === 1 ? "s" : ""} it true`,

@@ -72,6 +72,8 @@ export interface TaskPlan {
   readonly source: Source
   /** By what labels mean the labels that are written, as JSON: those that are most frequent in the file. */
   readonly usual: Readonly<Record<string, string>>
+  /** Labels count the assignments of so many variables, also in formulas that have fewer. */
+  readonly variables?: number
 }
 
 /** Rows whose labels could be about several things, or that are not made for what was asked of them. */

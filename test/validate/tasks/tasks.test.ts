@@ -80,6 +80,18 @@ describe("labels of formulas", () => {
     ])
   })
 
+  test("numbers may count the assignments of variables that a formula does not have", () => {
+    // Of p, q and r: two of them are not in p, one not in p and q.
+    const counts = { p: 4, "p and q": 2, "p or r": 6, "p and not p": 0, "p and q and r": 1 }
+    const rows = Object.entries(counts).map(([formula, count]) => ({ formula, count }))
+    const made = checked([...rows, { formula: "q", count: 2 }])
+    expect(made).toMatchObject({ task: "model-count", counts: { rows: 6, right: 5 } })
+    expect(made.said).toEqual(["6 wrong: the label says 2, but 4 of 8 assignments make it true"])
+    // Where only two labels tell the meanings apart, each formula's own count.
+    const own = rows.map(({ formula, count }) => ({ formula, count: formula === "p" ? 1 : count }))
+    expect(checked(own)).toMatchObject({ counts: { right: 3 } })
+  })
+
   test("truth values are about a task that is named, unless the field says which", () => {
     const many = [1, 2, 3, 4].flatMap(() => rows([true, false, false]))
     expect(() => checked(many)).toThrow(TaskError)
