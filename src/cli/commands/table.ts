@@ -136,7 +136,7 @@ function refuseEmpty(
   const cases = `none of the ${counted(asked.length, "case")}`
   const there = known.length === 0 ? "no parameters" : known.join(", ")
   throw new UsageError(
-    `${cases} has ${names.join(" and ")}; they have ${there}, and rows that were drawn with --meta have more`,
+    `${cases} has ${names.join(" and ")}, which --by asks for; they have ${there}, and rows that were drawn with --meta have more`,
   )
 }
 

@@ -194,7 +194,7 @@ describe("what cannot be done is said", () => {
     [[empty], "it is neither a run file nor a log"],
     [
       [withParameters, "--by", "depth"],
-      "none of the 4 cases has depth; they have length, max_depth, count,",
+      "none of the 4 cases has depth, which --by asks for; they have length, max_depth, count,",
     ],
     [
       [withParameters, "--by", ""],
