@@ -3,6 +3,7 @@
 //
 //     src/cli/main.ts ──▶ dist/cli/main.cjs         commander, the list of commands
 //                         dist/cli/expression.cjs   eval, parse, convert, detect, and what all commands read with
+//                         dist/cli/line-answers.cjs what answers lines of standard input, with lines.cjs, which validate has, too
 //                         dist/cli/dataset.cjs      validate, and what reads datasets, with shared.cjs
 //                         dist/cli/….cjs            each other command, and what it loads when it needs it
 //     src/node/workers/check-worker.ts ──▶ dist/cli/check-worker.js, dist/node/workers/check-worker.js
@@ -97,6 +98,16 @@ export const commandLine = {
         {
           name: "output",
           test: /[\\/](files[\\/]with-output-files|generate[\\/]write-rows)\.ts$/,
+          priority: 1,
+        },
+        {
+          name: "lines",
+          test: /[\\/](engines[\\/](line-evaluator|token-kinds)|workers[\\/]worker-thread)\.ts$/,
+          priority: 1,
+        },
+        {
+          name: "line-answers",
+          test: /[\\/](answers[\\/](answer-threads|verdict-answers|convert-answers)|convert[\\/](line-respeller|quick-printer))\.ts$/,
           priority: 1,
         },
         {

@@ -83,6 +83,18 @@ describe("what a call loads", () => {
     expect(builtIns).not.toContain("NativeModule worker_threads")
   })
 
+  test.each([
+    ["eval", "-d", "true-false"],
+    ["convert", "-d", "true-false", "--to", "c"],
+  ])("%s of lines: two files more, and nothing that reads datasets", (...args) => {
+    expect(loadedBy(args).names).toEqual(
+      ["main.cjs", "rolldown-runtime.cjs", "expression.cjs"].concat([
+        "line-answers.cjs",
+        "lines.cjs",
+      ]),
+    )
+  })
+
   test("generate: nothing that reads datasets", () => {
     expect(loadedBy(["generate", "--explain"]).names).not.toContain("dataset.cjs")
   })
@@ -122,7 +134,11 @@ describe("what a call loads", () => {
       const { builtIns, isCutting, names } = loadedBy(["validate", few])
       expect({ isCutting, names: names.sort() }).toEqual({
         isCutting: false,
-        names: ["dataset.cjs", "expression.cjs", "main.cjs", "rolldown-runtime.cjs", "shared.cjs"],
+        names: ["dataset.cjs", "expression.cjs", "lines.cjs"].concat([
+          "main.cjs",
+          "rolldown-runtime.cjs",
+          "shared.cjs",
+        ]),
       })
       expect(builtIns).not.toContain("NativeModule internal/crypto/random")
     })

@@ -50,20 +50,11 @@ export function respellerOf(
 ): Respeller | undefined {
   const spellings = groups === "keep" ? spellingsIn(from, to) : undefined
   if (spellings === undefined) return undefined
-  const isRemoved = spacing === "compact" ? () => true : undefined
   const { codes, lexer } = tablesOf(from)
   const { cells, kindAtEnd } = makeQuickLexer(lexer)
-  /** What is written for a token after another one, by both of their codes; nothing stands for what is not known. */
-  const pieces = new Array<Uint8Array>(kindCount * kindCount).fill(nothing)
-  for (const [kind, spelling] of spellings) {
-    const code = codes.get(kind) as number
-    pieces[code] = Buffer.from(escaped(spelling))
-    for (const [before, left] of spellings) {
-      const both = joinTokens([left, spelling], to, isRemoved)
-      const place = (codes.get(before) as number) * kindCount + code
-      pieces[place] = Buffer.from(escaped(both.slice(left.length)))
-    }
-  }
+  const byCode = new Array<string | undefined>(kindCount).fill(undefined)
+  for (const [kind, spelling] of spellings) byCode[codes.get(kind) as number] = spelling
+  const pieces = joinedPieces(byCode, to, spacing, escaped)
   const longest = Math.max(...pieces.map(({ length }) => length))
   return {
     longest,
@@ -98,6 +89,30 @@ export function respellerOf(
 }
 
 const nothing = new Uint8Array(0)
+
+/**
+ * What is written for each spelling after each other one, in `pieces[before * length + spelling]`: before the first token
+ * stands number 0, which is none. Nothing stands for what is not known.
+ */
+export function joinedPieces(
+  spellings: readonly (string | undefined)[],
+  dialect: Dialect,
+  spacing: PrintOptions["spacing"],
+  escaped: (text: string) => string,
+): readonly Uint8Array[] {
+  const isRemoved = spacing === "compact" ? () => true : undefined
+  const pieces = new Array<Uint8Array>(spellings.length * spellings.length).fill(nothing)
+  spellings.forEach((spelling, number) => {
+    if (spelling === undefined) return
+    pieces[number] = Buffer.from(escaped(spelling))
+    spellings.forEach((left, before) => {
+      if (left === undefined) return
+      const both = joinTokens([left, spelling], dialect, isRemoved)
+      pieces[before * spellings.length + number] = Buffer.from(escaped(both.slice(left.length)))
+    })
+  })
+  return pieces
+}
 
 /** How the second dialect writes the tokens of the first, by their kinds; undefined where it reads or writes otherwise. */
 function spellingsIn(from: Dialect, to: Dialect): ReadonlyMap<string, string> | undefined {

@@ -32,7 +32,7 @@ export class TokenKinds {
    *
    * @returns whether all of it is such tokens
    */
-  cutBytes(bytes: Uint8Array, from: number, to: number, { quick }: Tables): boolean {
+  cutBytes(bytes: Uint8Array, from: number, to: number, { quick }: Pick<Tables, "quick">): boolean {
     if (this.kinds.length <= to - from + 1) this.#widen(to - from + 2)
     if (this.names.length > 0) this.names = []
     if (this.#quick !== quick) {

@@ -2,7 +2,8 @@
 //
 //     True and False\nx\n      1 && 0\n   (line 2 is left: it has a name)
 
-import { type Respeller, respellerOf } from "../../language/convert/respeller.ts"
+import { lineRespellerOf } from "../../language/convert/line-respeller.ts"
+import type { Respeller } from "../../language/convert/respeller.ts"
 import { LineEvaluator, verdict } from "../../language/engines/line-evaluator.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
@@ -25,7 +26,7 @@ export interface ConversionQuestion {
 export function convertAnswers(question: ConversionQuestion): AnswerChunk {
   const { frame, options } = question
   const dialect = dialectOf(question.from)
-  const { respell, longest } = respellerOf(
+  const { respell, longest } = lineRespellerOf(
     dialect,
     dialectOf(question.to),
     options,
@@ -58,8 +59,11 @@ export function convertAnswers(question: ConversionQuestion): AnswerChunk {
       const end = isValue ? respell(chunk, from, to, bytes, text) : -1
       if (end < 0) left.push({ line, from, to, at })
       else {
-        bytes.set(after, end)
-        at = end + after.length
+        at = end
+        if (number !== undefined) {
+          bytes.set(after, at)
+          at += after.length
+        }
         bytes[at] = lineFeed
         at += 1
       }

@@ -1,0 +1,214 @@
+// Which operations the tokens of a text are, as rows of numbers that the next text overwrites, and the sign and the
+// parentheses that each gets in another notation. There is no tree, and no recursion.
+//
+//     not True ^ False      operation 0: ^, tokens 1 to 3; operation 1: not, tokens 0 to 3, whose operand is 0
+//     in C                  ! ( 1 != 0 ): operation 0 gets parentheses
+//
+// Operations are found as in a shunting yard, each after its operands, and signs are chosen the other way round, from the
+// outermost operation on: what fits depends on where an operation stands.
+
+import { kindCode, pushdownCell, waitingCell } from "../tables/layout.ts"
+import { relation } from "../tables/precedence-relations.ts"
+import type { Tables } from "../tables/tables.ts"
+import { role as tokenRole } from "../tables/token-roles.ts"
+import { cleanWith, firstSign, type SignTables, side as sides } from "./sign-tables.ts"
+
+// V8 looks imported numbers up each time, but knows its own.
+const { none, variable, open, close, end } = kindCode
+const { codeMask, aboveCode } = waitingCell
+const { shift } = pushdownCell
+const { operand, infix, prefix } = tokenRole
+const { reduces, joins } = relation
+const { first: firstSide, middle, last } = sides
+
+/** An operand that needs no sign: a literal or a group. Also what the outermost operation is an operand of. */
+const noOperation = -1
+
+export class Grouping {
+  /** How many parentheses are added before and after each token; whoever reads them sets them to 0 again. */
+  openedBefore = new Int32Array(0)
+  closedAfter = new Int32Array(0)
+  /** The operation that an operator is of, by its token, and the sign that is written for an operation. */
+  operationAt = new Int32Array(0)
+  signOf = new Int32Array(0)
+
+  // Of each operation: its shape, its first and last token, its clean signs, what it is an operand of with the side, and
+  // the first of the places of its operands.
+  #shapes = new Int32Array(0)
+  #firsts = new Int32Array(0)
+  #lasts = new Int32Array(0)
+  #clean = new Int32Array(0)
+  #outer = new Int32Array(0)
+  #places = new Int32Array(0)
+
+  // The stacks: operands, with their tokens and operations; operators and parentheses, as `waitingCell` lays them out.
+  #operandFirsts = new Int32Array(0)
+  #operandLasts = new Int32Array(0)
+  #operands = new Int32Array(0)
+  #waiting = new Int32Array(0)
+  #operandCount = 0
+  #operationCount = 0
+
+  /**
+   * @param tables of the notation that is read
+   * @param signs of the one that is written
+   * @param shapeOf the shape of an operator with 1, 2, or 3 and more operands in `4 * code + operands`; -1 for none
+   * @param hasChoice whether the other notation has several signs for anything
+   */
+  constructor(
+    private readonly tables: Tables,
+    private readonly signs: SignTables,
+    private readonly shapeOf: Int8Array,
+    private readonly hasChoice: boolean,
+  ) {}
+
+  /**
+   * @param kinds the codes of the tokens of a text that is accepted
+   * @returns whether it is literals, parentheses, and operators for which there are signs
+   */
+  group(kinds: Uint8Array, count: number): boolean {
+    if (count >= this.#waiting.length) this.#makeRoom(2 * count + 64)
+    if (!this.#find(kinds, count)) return false
+    this.#choose()
+    return true
+  }
+
+  #find(kinds: Uint8Array, count: number): boolean {
+    const { relations } = this.tables
+    const { role } = this.tables.roles
+    const firsts = this.#operandFirsts
+    const lasts = this.#operandLasts
+    const operands = this.#operands
+    const waiting = this.#waiting
+    this.#operationCount = 0
+    this.#operandCount = 0
+    // Below all others something waits that nothing completes.
+    waiting[0] = none
+    let waitingCount = 1
+    for (let token = 0; token <= count; token += 1) {
+      const kind = token < count ? (kinds[token] as number) : end
+      const what = role[kind] as number
+      if (what === operand) {
+        if (kind === variable) return false
+        firsts[this.#operandCount] = token
+        lasts[this.#operandCount] = token
+        operands[this.#operandCount] = noOperation
+        this.#operandCount += 1
+        continue
+      }
+      if (what === prefix || kind === open) {
+        waiting[waitingCount] = kind === open ? none : kind
+        waitingCount += 1
+        continue
+      }
+      let top: number
+      let before: number
+      for (;;) {
+        top = waiting[waitingCount - 1] as number
+        before = relations[((top & codeMask) << shift) + kind] as number
+        if (before !== reduces) break
+        waitingCount -= 1
+        if (!this.#complete(top & codeMask, top >> aboveCode)) return false
+      }
+      if (what === infix) {
+        if (before === joins) waiting[waitingCount - 1] = top + (1 << aboveCode)
+        else {
+          waiting[waitingCount] = (2 << aboveCode) | kind
+          waitingCount += 1
+        }
+      } else if (kind === close) {
+        // A group: its opening token stands before what is in it.
+        waitingCount -= 1
+        const at = this.#operandCount - 1
+        firsts[at] = (firsts[at] as number) - 1
+        lasts[at] = token
+        operands[at] = noOperation
+      } else if (kind !== end) return false
+    }
+    return true
+  }
+
+  /** Makes an operation of the last operands; 0 of them are the one of a negation. */
+  #complete(code: number, operandCount: number): boolean {
+    const shape = this.shapeOf[4 * code + Math.min(operandCount || 1, 3)] as number
+    if (shape < 0) return false
+    const { signs, hasChoice, operationAt } = this
+    const firsts = this.#operandFirsts
+    const operands = this.#operands
+    const outer = this.#outer
+    const operation = this.#operationCount
+    const end = this.#operandCount
+    const begin = end - (operandCount || 1)
+    let set = signs.masks[shape] as number
+    for (let at = begin; at < end; at += 1) {
+      // An operator stands before each operand but the first one of a chain.
+      if (at > begin || operandCount === 0) operationAt[(firsts[at] as number) - 1] = operation
+      const own = operands[at] as number
+      if (own === noOperation) continue
+      const side = at === begin ? firstSide : at === end - 1 ? last : middle
+      outer[own] = operation * 3 + side
+      if (hasChoice) {
+        const ownSet = this.#clean[own] as number
+        set &= cleanWith(signs, shape, side, this.#shapes[own] as number, ownSet)
+      }
+    }
+    if (operandCount === 0) firsts[begin] = (firsts[begin] as number) - 1
+    const lastToken = this.#operandLasts[end - 1] as number
+    this.#operandLasts[begin] = lastToken
+    operands[begin] = operation
+    this.#operandCount = begin + 1
+    this.#shapes[operation] = shape
+    this.#firsts[operation] = firsts[begin] as number
+    this.#lasts[operation] = lastToken
+    this.#clean[operation] = set
+    outer[operation] = noOperation
+    this.#operationCount = operation + 1
+    return true
+  }
+
+  #choose(): void {
+    const { signs, openedBefore, closedAfter, signOf } = this
+    const { masks, count, fitting, operandPlaces, followers, followerOf } = signs
+    const places = this.#places
+    for (let operation = this.#operationCount - 1; operation >= 0; operation -= 1) {
+      const shape = this.#shapes[operation] as number
+      const outer = this.#outer[operation] as number
+      const outerOperation = Math.trunc(outer / 3)
+      const place =
+        outer === noOperation
+          ? 0
+          : (operandPlaces[
+              (places[outerOperation] as number) + outer - 3 * outerOperation
+            ] as number)
+      const set = (this.#clean[operation] as number) || (masks[shape] as number)
+      const fit = set & (fitting[place * count + shape] as number)
+      const sign = firstSign(signs, shape, fit || set)
+      if (fit === 0) {
+        const [from, to] = [this.#firsts[operation] as number, this.#lasts[operation] as number]
+        openedBefore[from] = (openedBefore[from] as number) + 1
+        closedAfter[to] = (closedAfter[to] as number) + 1
+      }
+      const follower = fit === 0 ? 0 : (followerOf[place] as number)
+      signOf[operation] = sign
+      places[operation] = (sign * followers + follower) * 3
+    }
+  }
+
+  #makeRoom(length: number): void {
+    const row = () => new Int32Array(length)
+    this.openedBefore = row()
+    this.closedAfter = row()
+    this.operationAt = row()
+    this.signOf = row()
+    this.#shapes = row()
+    this.#firsts = row()
+    this.#lasts = row()
+    this.#clean = row()
+    this.#outer = row()
+    this.#places = row()
+    this.#operandFirsts = row()
+    this.#operandLasts = row()
+    this.#operands = row()
+    this.#waiting = row()
+  }
+}

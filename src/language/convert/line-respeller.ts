@@ -1,0 +1,16 @@
+import type { Dialect } from "../dialect/dialect.ts"
+import type { PrintOptions } from "../print/print-options.ts"
+import { regroupingRespellerOf } from "./regrouping-respeller.ts"
+import { type Respeller, respellerOf } from "./respeller.ts"
+
+/** The quickest way to convert lines without a tree; undefined where there is none. */
+export function lineRespellerOf(
+  from: Dialect,
+  to: Dialect,
+  options: PrintOptions,
+  escaped?: (text: string) => string,
+): Respeller | undefined {
+  return (
+    respellerOf(from, to, options, escaped) ?? regroupingRespellerOf(from, to, options, escaped)
+  )
+}

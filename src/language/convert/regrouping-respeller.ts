@@ -1,0 +1,125 @@
+// Converts lines between notations whose levels differ: the tokens are written with other signs, and with more parentheses.
+//
+//     true-false   not True ^ False   ──▶   ! ( 1 != 0 )   c
+//
+// Lines with operators that the other notation has no plain sign for are left to whoever makes a tree.
+
+import { connectiveOf } from "../connectives.ts"
+import { type Dialect, isSpelled, type Level } from "../dialect/dialect.ts"
+import { haveUsualForms } from "../dialect/rules-within.ts"
+import { TokenKinds } from "../engines/token-kinds.ts"
+import { partsOf, spelled } from "../print/dialect-parts.ts"
+import type { PrintOptions } from "../print/print-options.ts"
+import { codesOf, kindCode, kindCount } from "../tables/layout.ts"
+import { makeQuickLexer } from "../tables/quick-lexer.ts"
+import { tablesOf } from "../tables/tables-of.ts"
+import { Grouping } from "./grouping.ts"
+import { joinedPieces, type Respeller } from "./respeller.ts"
+import { type SignTables, shapeNumber, signTablesOf } from "./sign-tables.ts"
+
+/** What is written, by number; after these come the signs, in the order of their tables. */
+const writtenOf: Readonly<Record<number, number>> = {
+  [kindCode.true]: 1,
+  [kindCode.false]: 2,
+  [kindCode.open]: 3,
+  [kindCode.close]: 4,
+}
+const opening = 3
+const closing = 4
+const firstSign = 5
+
+/**
+ * Undefined where a tree is needed.
+ *
+ * @param escaped how a piece of text is written where the lines are a part of something else
+ */
+export function regroupingRespellerOf(
+  from: Dialect,
+  to: Dialect,
+  { spacing = "spaced", groups = "keep" }: PrintOptions,
+  escaped: (text: string) => string = (text) => text,
+): Respeller | undefined {
+  const { literals, group, hasChoice } = partsOf(to)
+  const alone = [literals.true, literals.false, group?.before, group?.after]
+  const isPlain = alone.every((tokens) => tokens?.length === 1)
+  if (groups !== "keep" || !isPlain || !isOfOperators(from)) return undefined
+  const signs = signTablesOf(to)
+  const spellings = signs.signs.map((sign) => sign && spelled(sign.token, to))
+  // A sign after its operand would have to be moved there.
+  const isMoved = signs.signs.some((sign) => sign?.level.kind === "postfix")
+  const shapes = shapesByCode(from, signs)
+  if (isMoved || spellings.includes("") || shapes.every((shape) => shape < 0)) return undefined
+
+  const written = [undefined, ...alone.flatMap((tokens) => tokens ?? []), ...spellings]
+  const width = written.length
+  const pieces = joinedPieces(written, to, spacing, escaped)
+  const numbers = Uint8Array.from({ length: kindCount }, (_, code) => writtenOf[code] ?? 0)
+  const tables = { ...tablesOf(from), quick: makeQuickLexer(tablesOf(from).lexer) }
+  const cutter = new TokenKinds()
+  const grouping = new Grouping(tables, signs, shapes, hasChoice)
+  return {
+    // Each operator may get parentheses.
+    longest: 3 * Math.max(...pieces.map(({ length }) => length)),
+    respell(line, start, end, into, begin) {
+      if (!cutter.cutBytes(line, start, end, tables)) return -1
+      const { kinds, count } = cutter
+      if (!grouping.group(kinds, count)) return -1
+      const { openedBefore, closedAfter, operationAt, signOf } = grouping
+      let at = begin
+      let row = 0
+      for (let token = 0; token < count; token += 1) {
+        for (let more = openedBefore[token] as number; more > 0; more -= 1) {
+          at = put(pieces[row + opening] as Uint8Array, into, at)
+          row = opening * width
+        }
+        const number =
+          numbers[kinds[token] as number] ||
+          firstSign + (signOf[operationAt[token] as number] as number)
+        at = put(pieces[row + number] as Uint8Array, into, at)
+        row = number * width
+        for (let more = closedAfter[token] as number; more > 0; more -= 1) {
+          at = put(pieces[row + closing] as Uint8Array, into, at)
+          row = closing * width
+        }
+        openedBefore[token] = 0
+        closedAfter[token] = 0
+      }
+      return at
+    },
+  }
+}
+
+/** Few bytes are copied faster one by one. */
+function put(piece: Uint8Array, into: Uint8Array, at: number): number {
+  const { length } = piece
+  for (let index = 0; index < length; index += 1) into[at + index] = piece[index] as number
+  return at + length
+}
+
+/** Whether a text of literals, parentheses and operators has no more to it than the levels of the operators. */
+function isOfOperators(dialect: Dialect): boolean {
+  const isPlain = (level: Level) =>
+    level.kind === "infix"
+      ? level.associates !== "chain" && level.implicit === undefined && level.opened === undefined
+      : level.kind === "prefix"
+  const operators = dialect.ladder.flatMap((level) => level.operators)
+  const kinds = new Set(["true", "false", "open", "close", ...operators])
+  // Without literals each line has names.
+  const hasLiterals = isSpelled("true", dialect) && isSpelled("false", dialect)
+  return hasLiterals && dialect.ladder.every(isPlain) && haveUsualForms(dialect, kinds)
+}
+
+/** For operators the shapes of the other notation, as `Grouping` takes them. */
+function shapesByCode(from: Dialect, { shapes }: SignTables): Int8Array {
+  const byCode = new Int8Array(4 * kindCount).fill(-1)
+  const codes = codesOf(from)
+  for (const operator of from.ladder.flatMap(({ operators }) => operators)) {
+    const connective = connectiveOf(operator)
+    if (connective === undefined) continue
+    for (const count of [1, 2, 3]) {
+      const shape = shapes[shapeNumber(connective, count)] as number
+      byCode[4 * (codes.get(operator) as number) + count] = shape
+    }
+  }
+  return byCode
+}

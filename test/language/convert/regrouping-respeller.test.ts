@@ -1,0 +1,108 @@
+// Pairs of built-in dialects between which lines are converted with other parentheses, against what the tree gives.
+
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
+import { regroupingRespellerOf } from "../../../src/language/convert/regrouping-respeller.ts"
+import type { Respeller } from "../../../src/language/convert/respeller.ts"
+import type { Dialect } from "../../../src/language/dialect/dialect.ts"
+import { tableEngine } from "../../../src/language/engines/table-engine.ts"
+import { print } from "../../../src/language/print/print.ts"
+import { parsedTrees } from "../../support/arbitraries.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+const spacings = ["spaced", "compact"] as const
+type Spacing = (typeof spacings)[number]
+const named = (name: string) => builtInDialects.find((each) => each.name === name) as Dialect
+
+const respellers = new Map<string, Respeller | undefined>()
+
+function respellerFor(from: Dialect, to: Dialect, spacing: Spacing): Respeller | undefined {
+  const key = `${from.name} ${to.name} ${spacing}`
+  if (!respellers.has(key)) respellers.set(key, regroupingRespellerOf(from, to, { spacing }))
+  return respellers.get(key)
+}
+
+/** A row of lines, each after the one before it, as the respeller is used again for each. */
+function respelled(text: string, from: Dialect, to: Dialect, spacing: Spacing = "spaced") {
+  const respeller = respellerFor(from, to, spacing)
+  if (respeller === undefined) return undefined
+  const line = Buffer.from(`\n${text}\n`)
+  const into = new Uint8Array(line.length * respeller.longest)
+  const end = respeller.respell(line, 1, line.length - 1, into, 1)
+  expect(into[0]).toBe(0)
+  return end < 0 ? undefined : Buffer.from(into.subarray(1, end)).toString()
+}
+
+test.each([
+  ["True", "true-false", "c", "1"],
+  ["not True ^ False or True", "true-false", "c", "! ( 1 != 0 ) || 1"],
+  ["not not True ^ False", "true-false", "c", "! ! ( 1 != 0 )"],
+  ["True ^ ( not False )", "true-false", "c", "1 != ( ! 0 )"],
+  ["not ( True ) ^ False ^ True and True", "true-false", "c", "! ( ( 1 ) != 0 != 1 ) && 1"],
+  // Of C's two signs for xor the one that needs no parentheses around its operands.
+  ["1 ^ 0 == 1", "c", "c", "1 ^ 0 == 1"],
+  ["1 ^ 0 && 1", "c", "true-false", "True ^ False and True"],
+  ["( 1 || 0 ) != 1", "c", "true-false", "( True or False ) ^ True"],
+  ["1 || 0 != 1 && 0", "c", "true-false", "True or False ^ True and False"],
+  ["! 0 != 1", "c", "true-false", "( not False ) ^ True"],
+  // Names, characters beyond ASCII and operators that the other notation lacks take a tree.
+  ["not x", "python", "c", undefined],
+  ["True\u00a0", "true-false", "c", undefined],
+  ["1 => 0", "pyeda", "c", undefined],
+])("%j of %s as %s writes it: %j", (text, from, to, expected) => {
+  expect(respelled(text, named(from), named(to))).toBe(expected)
+})
+
+test("however deep and long a line is", () => {
+  const deep = `${"not ( ".repeat(20_000)}True ^ not False${" )".repeat(20_000)}`
+  const long = `not ${"True ^ ".repeat(20_000)}True`
+  const [from, to] = [named("true-false"), named("c")]
+  expect(respelled(deep, from, to)).toBe(`${"! ( ".repeat(20_000)}1 != ! 0${" )".repeat(20_000)}`)
+  expect(respelled(long, from, to)).toBe(`! ( ${"1 != ".repeat(20_000)}1 )`)
+})
+
+test.each([
+  ["parentheses that are not kept", "true-false", "c", { groups: "minimal" as const }],
+  ["calls", "true-false", "lisp", {}],
+  ["lines that are calls", "lisp", "c", {}],
+  ["chains of comparisons", "python", "c", {}],
+])("%s take a tree", (_, from, to, options) => {
+  expect(regroupingRespellerOf(named(from), named(to), options)).toBeUndefined()
+})
+
+const pairs = builtInDialects.flatMap((from) =>
+  builtInDialects.flatMap((to) =>
+    regroupingRespellerOf(from, to, {}) === undefined ? [] : [{ from, to }],
+  ),
+)
+const sources = [...new Set(pairs.map(({ from }) => from))]
+
+test("the notations of datasets and of C are among them", () => {
+  const names = pairs.map(({ from, to }) => `${from.name} ${to.name}`)
+  expect(names).toContain("true-false c")
+  expect(names).toContain("c true-false")
+  expect(names).toContain("binary python")
+})
+
+describe.each(sources.map((from) => ({ from, name: from.name })))("$name", ({ from }) => {
+  test("with signs and parentheses as by the tree", () => {
+    const targets = pairs.filter((pair) => pair.from === from).map(({ to }) => to)
+    fc.assert(
+      fc.property(
+        parsedTrees(from, false),
+        fc.constantFrom(...targets),
+        fc.constantFrom(...spacings),
+        fc.constantFrom(...spacings),
+        fc.constantFrom("keep" as const, "full" as const),
+        (tree, to, written, spacing, groups) => {
+          const text = print(tree, from, { spacing: written, groups })
+          const quick = respelled(text, from, to, spacing)
+          if (quick === undefined) return
+          expect(quick).toBe(print(tableEngine.parse(text, from), to, { spacing }))
+        },
+      ),
+      { numRuns: quickOrLong(40) },
+    )
+  })
+})
