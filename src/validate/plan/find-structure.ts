@@ -380,12 +380,18 @@ function isPart(part: Labelled, whole: Labelled): boolean {
   if (isOther || part.reading.field !== whole.reading.field) return false
   const isLabelled = (each: Labelled) => each.stated.some((word) => word !== undefined)
   if (isLabelled(part) && !isLabelled(whole)) return false
+  // The label may stand in what the notation takes for a comment.
+  if (!isLabelled(part) && isLabelled(whole) && haveSameValues(part, whole)) return true
   // Without labels it is no other reading where all it takes is the same.
   const isSameText = isLabelled(part) === isLabelled(whole) ? includes : equals
   return part.reading.extracted.every((each, at) => {
     const other = whole.reading.extracted[at]
     return each === undefined || (other !== undefined && isSameText(other.text, each.text))
   })
+}
+
+function haveSameValues({ reading: one }: Labelled, { reading: other }: Labelled): boolean {
+  return one.values.every((value, at) => value !== undefined && value === other.values[at])
 }
 
 function includes(whole: string, part: string): boolean {

@@ -47,10 +47,11 @@ export function findLabelledFrames(texts: readonly string[]): readonly string[] 
   const [start = ""] = commonStarts(texts)
   const [tail = ""] = commonEnds(texts)
   const [last, first] = [labelsBefore(tail, texts), labelsAfter(start, texts)]
-  return [
+  const parts = [
     ...(areSeveral(last) ? framesBefore(last) : []),
     ...(areSeveral(first) ? framesAfter(start, first) : []),
-  ].flatMap(sourceOf)
+  ]
+  return [...parts.flatMap(sourceOf), ...numberedFramesBeforeLabels(texts)]
 }
 
 /** Templates for texts that end with a truth value, which may be the same in all: `Is {expr} {label}?` */
@@ -284,6 +285,31 @@ function lastLineBefore(end: string): string {
 
 /** Around expressions after a number that differs from text to text: `12) not True`, `Question 3: What is not True?` */
 function numberedFrames(texts: readonly string[]): string[] {
+  const numbered = numberedIn(texts)
+  if (numbered === undefined) return []
+  return shortestFirst(around(numbered.rests)).map(
+    ([start = "", , end = ""]) =>
+      `/^${numbered.pattern}${escaped(start)}(?<expr>.*)${escaped(end)}\\s*$/s`,
+  )
+}
+
+/** The same around expressions with a label after them: `12) not True = False` */
+function numberedFramesBeforeLabels(texts: readonly string[]): string[] {
+  const numbered = numberedIn(texts)
+  const labels = numbered === undefined ? [] : labelsBefore("", numbered.rests)
+  if (numbered === undefined || !areSeveral(labels)) return []
+  return framesBefore(labels)
+    .filter((parts) => parts.length === 5 && parts[1] === "{expr}" && parts[3] === "{label}")
+    .map(
+      ([start = "", , between = "", , end = ""]) =>
+        `/^${numbered.pattern}${escaped(start)}(?<expr>.*)${escaped(between)}(?<label>\\S+)${escaped(end)}\\s*$/s`,
+    )
+}
+
+/** What follows numbers that differ from text to text, and a pattern for these with what stands around them. */
+function numberedIn(
+  texts: readonly string[],
+): { readonly pattern: string; readonly rests: readonly string[] } | undefined {
   const found = texts.flatMap((text) => {
     const [whole, before = "", number = "", after = ""] =
       /^(\s*[^\d\n]{0,20}?)(\d+)([.):\]]\s+)/.exec(text) ?? []
@@ -291,13 +317,15 @@ function numberedFrames(texts: readonly string[]): string[] {
   })
   const before = commonText(found.map((each) => each.before))
   const after = commonText(found.map((each) => each.after))
-  const isCounting = new Set(found.map(({ number }) => number)).size >= fewest
+  const isCounting =
+    texts.length > 1 &&
+    new Set(found.map(({ number }) => number)).size >= Math.min(fewest, texts.length)
   const isMost = found.length >= mostTexts * texts.length
-  if (before === undefined || after === undefined || !isCounting || !isMost) return []
-  return shortestFirst(around(found.map(({ rest }) => rest))).map(
-    ([start = "", , end = ""]) =>
-      `/^${escaped(before)}\\d+${escaped(after + start)}(?<expr>.*)${escaped(end)}\\s*$/s`,
-  )
+  if (before === undefined || after === undefined || !isCounting || !isMost) return undefined
+  return {
+    pattern: `${escaped(before)}\\d+${escaped(after)}`,
+    rests: found.map(({ rest }) => rest),
+  }
 }
 
 /** For a regular expression; white space of any length. */
