@@ -7,7 +7,8 @@ import { writtenNumber } from "../number-format.ts"
 
 /**
  * Which members of a row hold what is checked: the name of a member or, where there is none of that name,
- * the path to it: `a.b` is the member b of the member a, `a.0` the first element of a list, and `a.-1` the last one.
+ * the path to it: `a.b` is the member b of the member a, `a.0` the first element of a list, and `a.-1` the last one;
+ * `a.*.b` are the members b of all elements, as a list.
  */
 export interface Fields {
   readonly input: string
@@ -113,19 +114,43 @@ export function assignmentOf(row: object, fields: Fields): unknown {
 /** The member of a name or, where there is none, at the end of a path such as `a.b`. */
 export function memberOf(row: object, field: string): unknown {
   const value = own(row, field)
-  if (value !== undefined || !field.includes(".")) return value
-  return field.split(".").reduce<unknown>(own, row)
+  return value !== undefined || !field.includes(".") ? value : memberAt(row, field.split("."))
 }
 
-/** The names on the path to a member, from the outside in; places in lists counted from 0. */
-export function pathOf(row: object, field: string): readonly string[] {
-  if (own(row, field) !== undefined) return [field]
-  let value: unknown = row
-  return field.split(".").map((step) => {
+function memberAt(row: unknown, steps: readonly string[]): unknown {
+  let value = row
+  for (const [at, step] of steps.entries()) {
+    if (step === "*" && Array.isArray(value)) {
+      return value.map((each) => memberAt(each, steps.slice(at + 1)))
+    }
+    value = own(value, step)
+  }
+  return value
+}
+
+/**
+ * The names on the path to a member, from the outside in, places in lists counted from 0; a path for each element where
+ * all are meant.
+ */
+export function pathsOf(row: object, field: string): readonly (readonly string[])[] {
+  return own(row, field) === undefined ? pathsFrom(row, field.split(".")) : [[field]]
+}
+
+function pathsFrom(row: unknown, steps: readonly string[]): readonly (readonly string[])[] {
+  let value = row
+  const path: string[] = []
+  for (const [at, step] of steps.entries()) {
+    if (step === "*" && Array.isArray(value)) {
+      const rest = steps.slice(at + 1)
+      return value.flatMap((each, place) =>
+        pathsFrom(each, rest).map((inner) => [...path, String(place), ...inner]),
+      )
+    }
     const name = Array.isArray(value) ? placeIn(value, step) : step
+    path.push(name)
     value = own(value, name)
-    return name
-  })
+  }
+  return [path]
 }
 
 function own(value: unknown, name: string): unknown {

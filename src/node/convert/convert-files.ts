@@ -257,9 +257,14 @@ function jsonOf(line: string, converter: RowConverter): string | undefined {
   }
 }
 
-/** @throws OptionError where several members would be added under one name */
+/** @throws OptionError where several members would be added under one name, or one for each element of a list */
 function refuseName(also: string | undefined, members: readonly string[]): void {
-  if (also === undefined || members.length < 2 || also.includes("{field}")) return
+  if (also === undefined) return
+  const [listed] = members.filter((name) => /\.\*(?:\.|$)/.test(name))
+  if (listed !== undefined) {
+    throw new OptionError("also", also, `left out, as ${listed} stands in each element of a list`)
+  }
+  if (members.length < 2 || also.includes("{field}")) return
   const names = members.map((name) => JSON.stringify(name)).join(" and ")
   throw new OptionError(
     "also",

@@ -9,7 +9,7 @@ import {
   type Span,
   valueAt,
 } from "../../formats/json/scan-json.ts"
-import { type Fields, pathOf, readJsonRow, UnreadableRowError } from "../../formats/row.ts"
+import { type Fields, pathsOf, readJsonRow, UnreadableRowError } from "../../formats/row.ts"
 import { optionsIn } from "../tasks/options-in-text.ts"
 import { placesOfPremises, withoutEnd } from "../tasks/separate-premises.ts"
 import type { Source } from "../tasks/task.ts"
@@ -103,21 +103,30 @@ function inputOf({ json, row, fields }: KnownRow): FieldText {
 }
 
 /** Undefined where the row has no such member. */
-export function fieldAt(
+export function fieldAt(known: Pick<KnownRow, "json" | "row">, name: string): Field | undefined {
+  return fieldsAt(known, name)[0]
+}
+
+/** Several where the name is the path to all elements of a list. */
+export function fieldsAt(
   { json, row }: Pick<KnownRow, "json" | "row">,
   name: string,
-): Field | undefined {
-  if (typeof row !== "object" || row === null || Array.isArray(row)) return undefined
-  const span = valueAt(json, pathOf(row, name))
-  return span && { name, span }
+): readonly Field[] {
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return []
+  return pathsOf(row, name).flatMap((path) => {
+    const span = valueAt(json, path)
+    return span === undefined ? [] : [{ name, span }]
+  })
 }
 
 function textsIn(known: KnownRow, name: string): FieldText[] {
-  const field = fieldAt(known, name)
-  if (field === undefined) throw new UnreadableRowError(`no field ${JSON.stringify(name)}`)
-  const places = textPlacesOf(known.json, field.span)
-  if (places.length === 0) throw new UnreadableRowError(`no texts in ${JSON.stringify(name)}`)
-  return places.map((place) => ({ field, place }))
+  const fields = fieldsAt(known, name)
+  if (fields.length === 0) throw new UnreadableRowError(`no field ${JSON.stringify(name)}`)
+  const texts = fields.flatMap((field) =>
+    textPlacesOf(known.json, field.span).map((place) => ({ field, place })),
+  )
+  if (texts.length === 0) throw new UnreadableRowError(`no texts in ${JSON.stringify(name)}`)
+  return texts
 }
 
 function namesIn(known: KnownRow, name: string): FieldText[] {

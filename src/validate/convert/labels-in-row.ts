@@ -2,7 +2,7 @@
 
 import type { Edit } from "../../formats/json/edits.ts"
 import { elementsAt } from "../../formats/json/scan-json.ts"
-import { type Field, fieldAt, type KnownRow } from "./expressions-in-row.ts"
+import { type Field, fieldAt, fieldsAt, type KnownRow } from "./expressions-in-row.ts"
 import { type TextPlace, textPlace, textPlacesOf } from "./text-places.ts"
 
 export interface FieldEdit extends Edit {
@@ -25,22 +25,22 @@ export function labelBeside(known: KnownRow): readonly LabelInText[] {
   return [labelAt(field, textPlace(known.json, field.span))]
 }
 
-/** The labels of several expressions: a list, its JSON, or a text with commas between them. */
+/** The labels of several expressions: a list, its JSON, a text with commas between them, or one in each element of a list. */
 export function labelsOfEach(known: KnownRow): readonly LabelInText[] {
   const { json, fields } = known
-  const field = fieldAt(known, fields.target)
-  if (field === undefined) return []
-  const { span } = field
-  if (json[span.start] === "[") {
-    return [...elementsAt(json, span.start)]
-      .filter(({ start }) => json[start] === '"')
-      .map((each) => labelAt(field, textPlace(json, each)))
-  }
-  return textPlacesOf(json, span).flatMap((place) =>
-    [...place.text.matchAll(/[^,]+/g)]
-      .filter(([part]) => !/^\s*\[/.test(place.text) && part.trim() !== "")
-      .map(({ 0: text, index: start }) => ({ field, place, start, text })),
-  )
+  return fieldsAt(known, fields.target).flatMap((field) => {
+    const { span } = field
+    if (json[span.start] === "[") {
+      return [...elementsAt(json, span.start)]
+        .filter(({ start }) => json[start] === '"')
+        .map((each) => labelAt(field, textPlace(json, each)))
+    }
+    return textPlacesOf(json, span).flatMap((place) =>
+      [...place.text.matchAll(/[^,]+/g)]
+        .filter(([part]) => !/^\s*\[/.test(place.text) && part.trim() !== "")
+        .map(({ 0: text, index: start }) => ({ field, place, start, text })),
+    )
+  })
 }
 
 function labelAt(field: Field, place: TextPlace): LabelInText {

@@ -6,7 +6,7 @@
 // Rows that are right stay as they are, byte for byte; of the others nothing changes but the label.
 
 import { areJson, rowReader } from "../../formats/formats.ts"
-import { memberOf, parseJson, pathOf } from "../../formats/row.ts"
+import { memberOf, parseJson, pathsOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { type NewLabels, newLabel } from "../labels/new-label.ts"
 import type { CheckPlan } from "../plan/check-plan.ts"
@@ -157,10 +157,15 @@ export class LabelFixer {
   }
 }
 
-/** An object with another value for a field. */
+/** An object with another value for a field, or with those of a list where the field is in each element of one. */
 function withMember(json: string, field: string, value: string): string {
+  const paths = pathsOf(parseJson(json) as object, field)
+  const [only = [field], ...others] = paths
+  const values = others.length === 0 ? [] : (JSON.parse(value) as unknown[])
   try {
-    return replaceMember(json, pathOf(parseJson(json) as object, field), value)
+    return others.length === 0
+      ? replaceMember(json, only, value)
+      : paths.reduce((all, path, at) => replaceMember(all, path, JSON.stringify(values[at])), json)
   } catch (error) {
     if (!(error instanceof NoObjectError)) throw error
     // What stands on the path holds no members; one with the whole name goes before the path.

@@ -29,6 +29,7 @@ import {
   someRows,
   spread,
 } from "./structure-readings.ts"
+import { withWholeLists } from "./whole-lists.ts"
 
 /** How rows can be read. */
 export interface Structure {
@@ -105,7 +106,11 @@ export function findStructure(
   const areFew = rows.length < fewest || most.some(({ reading }) => reading.isOnlyProposed)
   const good = areFew ? ofFewClaims(most) : most
   const chosen = areFew ? undefined : chosenAmong(good)
-  const proposed = different(good.length > 0 ? good : structures).map(({ structure }) => structure)
+  const proposed = withWholeLists(
+    different(good.length > 0 ? good : structures).map(({ structure }) => structure),
+    objects,
+    tests.isExpression,
+  )
   return {
     structure: chosen?.structure,
     proposals: proposed

@@ -15,6 +15,8 @@ import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import type { Template } from "../templates/template.ts"
 import { type DetectedReading, detectReading } from "./detect-reading.ts"
 import { expressionTest } from "./expression-test.ts"
+import { isUsualTarget, leafFields } from "./label-columns.ts"
+import { areProse, shareWord } from "./prose.ts"
 
 export interface SeveralOptions {
   readonly inputField?: string
@@ -66,7 +68,8 @@ export function findSeveral(
     (taken.length === 0 ? inputField : undefined) ??
     inputNames.find(
       (name) => !taken.includes(name) && objects.some((row) => isText(memberOf(row, name))),
-    )
+    ) ??
+    (["list", "members", "scores"].includes(source.shape) ? questionIn(objects, taken) : undefined)
   const target =
     options.targetField ??
     findTarget(objects, options.targetNames, [
@@ -98,6 +101,20 @@ export function findSeveral(
     reading,
   }
 }
+
+/** A member of any name in which all rows have prose, which may ask for what is false. */
+function questionIn(objects: readonly object[], taken: readonly string[]): string | undefined {
+  return leafFields(objects.slice(0, rowsForQuestion))
+    .filter((name) => !/\.-?\d+(?:\.|$)/.test(name))
+    .filter((name) => !taken.includes(name) && !isUsualTarget(name))
+    .find((name) => {
+      const texts = objects.slice(0, rowsForQuestion).map((row) => memberOf(row, name) as string)
+      return texts.every(isText) && (areProse(texts) || shareWord(texts))
+    })
+}
+
+/** So many rows tell where a question stands. */
+const rowsForQuestion = 50
 
 /** So many rows tell what stands between premises. */
 const rowsForSeparator = 50

@@ -190,6 +190,7 @@ function scoresIn(rows: Rows, _: SourceOptions, readers: readonly Dialect[]): So
 const optionNames = ["", "option_", "option", "Option ", "choice_", "choice"].flatMap((start) => [
   (place: number) => `${start}${String.fromCharCode(65 + place)}`,
   (place: number) => `${start}${String.fromCharCode(97 + place)}`,
+  (place: number) => `${start}${place + 1}`,
 ])
 const mostOptions = 26
 

@@ -92,7 +92,8 @@ function judgeChoice(task: TaskName, row: TaskRow, values: readonly boolean[]): 
   const [only] = fitting
   if (fitting.length === 1 && only === said) return right
   const name = (at: number) =>
-    row.marks[at] ?? (task === "choice" ? letterOf(at) : String(at + firstNumber))
+    (task === "choice-from-0" && row.marks[0] === "1" ? undefined : row.marks[at]) ??
+    (task === "choice" ? letterOf(at) : String(at + firstNumber))
   if (only === undefined) return { kind: "wrong", message: `none of its options is ${word(asked)}` }
   if (fitting.length > 1) {
     const all = fitting.map(name).join(", ")
@@ -146,7 +147,7 @@ export function optionSaid(
 
 /** `(B)`, `B.`, `Option B`, `B) True and False` */
 const marked =
-  /^(?:option|answer|choice)?\s*:?\s*["'*]*\(?([A-Za-z]|\d{1,2})(?:[.):\]"'*]+(?=\s|$)|$)/i
+  /^(?:option|answer|choice)?[\s_]*:?\s*["'*]*\(?([A-Za-z]|\d{1,2})(?:[.):\]"'*]+(?=\s|$)|$)/i
 
 function placeOf(
   mark: string,
@@ -154,7 +155,9 @@ function placeOf(
   firstNumber: number,
   areNumbers: boolean,
 ): number {
-  if (marks.length > 0) return marks.indexOf(mark.toUpperCase())
+  // Numbers may count from 0 where the options are called 1, 2 and so on.
+  const isCounted = areNumbers && firstNumber === 0 && marks[0] === "1"
+  if (marks.length > 0 && !isCounted) return marks.indexOf(mark.toUpperCase())
   if (/\d/.test(mark)) return areNumbers ? Number(mark) - firstNumber : -1
   const place = mark.toUpperCase().charCodeAt(0) - "A".charCodeAt(0)
   return place < texts.length ? place : -1

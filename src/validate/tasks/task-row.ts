@@ -87,7 +87,9 @@ export function taskRowOf(
       return {
         ...rest,
         texts: source.members.flatMap(textsAt),
-        marks: source.members.map((_, at) => String.fromCharCode(65 + at)),
+        marks: source.members.map((name, at) =>
+          name.endsWith(String(at + 1)) ? String(at + 1) : String.fromCharCode(65 + at),
+        ),
       }
     case "list":
       return {

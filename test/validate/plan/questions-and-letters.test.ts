@@ -110,6 +110,20 @@ test.each<[string, (texts: readonly string[], answer: number) => object]>([
     }),
   ],
   [
+    "members called option_1 and so on, with numbers",
+    (texts, answer) => ({
+      ...Object.fromEntries(texts.map((text, at) => [`option_${at + 1}`, text])),
+      answer: answer + 1,
+    }),
+  ],
+  [
+    "members called option_1 and so on, with their names",
+    (texts, answer) => ({
+      ...Object.fromEntries(texts.map((text, at) => [`option_${at + 1}`, text])),
+      answer: `option_${answer + 1}`,
+    }),
+  ],
+  [
     "small letters at the beginning of lines",
     (texts, answer) => ({
       question: `Which is true?\n${texts.map((text, at) => `${"abcd"[at]}) ${text}`).join("\n")}`,
@@ -127,6 +141,17 @@ test.each<[string, (texts: readonly string[], answer: number) => object]>([
   const { files, badRows } = await check(options.map(({ texts, answer }) => rowOf(texts, answer)))
   expect(files[0]).toMatchObject({ task: "choice", isTaskDetected: true })
   expect(badRows.map(({ line }) => line)).toEqual([wrongAt + 1])
+})
+
+test("numbers from 0 beside members called option_1 and so on", async () => {
+  const rows = options.map(({ texts, answer }) => ({
+    ...Object.fromEntries(texts.map((text, at) => [`option_${at + 1}`, text])),
+    answer,
+  }))
+  const { files, badRows } = await check([...rows, ...rows, ...rows])
+  expect(files[0]).toMatchObject({ task: "choice-from-0", isTaskDetected: true })
+  expect(badRows.map(({ line }) => (line - 1) % rows.length)).toEqual([wrongAt, wrongAt, wrongAt])
+  expect(badRows[0]?.message).toMatch(/the label says option \d, the only one that is True is \d$/)
 })
 
 test("members with values called A and B are variables", async () => {

@@ -1,0 +1,90 @@
+// Structures that each take one element of the same list, as one that takes all of them.
+//
+//     items.0.expr with items.0.label, items.1.expr with items.1.label      items.*.expr with items.*.label
+
+import { memberOf } from "../../formats/row.ts"
+import type { Template } from "../templates/template.ts"
+import { targetNames } from "./label-columns.ts"
+import { mostRows } from "./structure-readings.ts"
+
+interface Structure {
+  readonly inputField: string | undefined
+  readonly targetField: string | undefined
+  readonly template: Template
+  readonly labelled: number
+  readonly right: number
+}
+
+/**
+ * Those that take one element of a list are put together where all elements hold expressions; others stay as they are.
+ *
+ * @param objects the rows that were looked at
+ */
+export function withWholeLists<Found extends Structure>(
+  structures: readonly Found[],
+  objects: readonly object[],
+  isExpression: (text: string) => boolean,
+): readonly Found[] {
+  const groups = new Map<string, Found[]>()
+  for (const [at, structure] of structures.entries()) {
+    const { inputField = "", template } = structure
+    const whole = wholeOf(inputField)
+    const key = whole === undefined ? String(at) : JSON.stringify([whole, template.source])
+    groups.set(key, [...(groups.get(key) ?? []), structure])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group as [Found]
+    const inputField = wholeOf(first.inputField ?? "")
+    const isWhole =
+      group.length > 1 &&
+      inputField !== undefined &&
+      areExpressions(inputField, first, objects, isExpression)
+    if (!isWhole) return group
+    const named = group.find(({ targetField }) => targetField !== undefined)?.targetField
+    const targetField = named === undefined ? labelsBeside(inputField, objects) : wholeOf(named)
+    // Labels that are all alike in one place of the list were not looked for.
+    const areAll = group.every((each) => each.targetField !== undefined)
+    const sum = (count: (each: Found) => number) =>
+      areAll ? group.reduce((all, each) => all + count(each), 0) : 0
+    const [labelled, right] = [sum((each) => each.labelled), sum((each) => each.right)]
+    return [{ ...first, inputField, targetField, labelled, right }]
+  })
+}
+
+/** `items.*.expr` for `items.0.expr`, and `choices` for `choices.0`; undefined where no step is a place in a list. */
+function wholeOf(field: string): string | undefined {
+  const whole = field.replace(/\.\d+(?=\.|$)/, ".*")
+  return whole === field ? undefined : whole.replace(/\.\*$/, "")
+}
+
+/** Where each element has a truth value under a name that labels go by. */
+function labelsBeside(field: string, objects: readonly object[]): string | undefined {
+  const [list, name] = field.split(".*.")
+  if (name === undefined) return undefined
+  const isValue = (value: unknown) => /^(?:true|false|yes|no|[01])$/i.test(String(value))
+  return targetNames
+    .map((each) => `${list}.*.${each}`)
+    .find((each) =>
+      objects.every((row) => {
+        const values = memberOf(row, each)
+        return Array.isArray(values) && values.every(isValue)
+      }),
+    )
+}
+
+function areExpressions(
+  field: string,
+  { template }: Structure,
+  objects: readonly object[],
+  isExpression: (text: string) => boolean,
+): boolean {
+  const isRead = (text: unknown) => {
+    const found = typeof text === "string" ? template.extract(text)?.text : undefined
+    return found !== undefined && isExpression(found)
+  }
+  const read = objects.filter((row) => {
+    const texts = memberOf(row, field)
+    return Array.isArray(texts) && texts.length > 1 && texts.every(isRead)
+  })
+  return read.length >= mostRows * objects.length
+}

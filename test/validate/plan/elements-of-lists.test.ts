@@ -1,0 +1,119 @@
+// Rows whose expressions stand in the elements of a list, each with its label or as options.
+
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { validateFiles } from "../../../src/node/validate/validate-files.ts"
+import type { ValidateOptions } from "../../../src/node/validate/validate-options.ts"
+import { captured } from "../../support/run-command.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+
+/** In each row the first is True and the others are False, worked out by hand; then they are moved round. */
+const lists = [
+  ["not False", "True and False", "not True"],
+  ["True or False", "False or not True", "False and True"],
+  ["not (True and False)", "not not False", "True and not True"],
+  ["True and not False", "False or False", "not (False or True)"],
+  ["not False and True", "False and False", "not True or False"],
+  ["False or True", "not (True or True)", "True and False and True"],
+].map((texts, at) => [...texts.slice(at % 3), ...texts.slice(0, at % 3)])
+const trueAt = [0, 2, 1, 0, 2, 1]
+const wrongAt = 4
+const wrongPlace = 1
+
+async function check(rows: readonly object[], options: ValidateOptions = {}) {
+  async function* bytes() {
+    for (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`)
+  }
+  return validateFiles([bytes()], { threads: 1, labelsOnly: true, ...options })
+}
+
+const pairs = lists.map((texts, at) => ({
+  items: texts.map((expr, place) => ({
+    expr,
+    label: String((place === trueAt[at]) !== (at === wrongAt && place === wrongPlace)),
+  })),
+}))
+
+test("of expressions with labels, all elements are proposed together", async () => {
+  const proposed = { inputField: "items.*.expr", targetField: "items.*.label" }
+  await expect(check(pairs)).rejects.toMatchObject({
+    proposals: [{ ...proposed, read: 6, rows: 6, labelled: 18, right: 17 }],
+  })
+  const report = await check(pairs, proposed)
+  expect(report.files[0]).toMatchObject({ task: "each" })
+  expect(report.counts).toMatchObject({ rows: 6, right: 5, wrong: 1 })
+})
+
+test("of one row, too, with the labels that stand beside its expressions", async () => {
+  const row = { items: pairs.flatMap(({ items }) => items) }
+  await expect(check([row], { format: "jsonl" })).rejects.toMatchObject({
+    proposals: [{ inputField: "items.*.expr", targetField: "items.*.label" }],
+  })
+})
+
+test("lists of expressions and of labels within a member", async () => {
+  const rows = lists.map((choices, at) => ({
+    question: "Which is true?",
+    mc1_targets: {
+      choices,
+      labels: choices.map((_, place) => Number(place === (at === wrongAt ? 0 : trueAt[at]))),
+    },
+  }))
+  const proposed = { inputField: "mc1_targets.choices", targetField: "mc1_targets.labels" }
+  await expect(check(rows)).rejects.toMatchObject({ proposals: [{ ...proposed, right: 16 }] })
+  expect((await check(rows, proposed)).counts).toMatchObject({ right: 5, wrong: 1 })
+})
+
+const letterAt = (at: number) => "ABC"[trueAt[at] as number]
+
+const options = (texts: readonly string[]) => texts.map((text, at) => ({ text, label: "ABC"[at] }))
+
+test("options within a question, whose words say which is asked for", async () => {
+  const inputField = "question.choices.*.text"
+  const rows = lists.map((texts, at) => ({
+    question: { stem: "Which expression is true?", choices: options(texts) },
+    answerKey: at === wrongAt ? "B" : letterAt(at),
+  }))
+  await expect(check(rows)).rejects.toMatchObject({ proposals: [{ inputField }] })
+  expect((await check(rows, { inputField })).counts).toMatchObject({ right: 5, wrong: 1 })
+  // Turned round with not, the first of them is the only one that is False.
+  const negated = lists.map((texts, at) => ({
+    question: {
+      stem: "Which one is false?",
+      choices: options(texts.map((each) => `not (${each})`)),
+    },
+    answerKey: letterAt(at),
+  }))
+  expect((await check(negated, { inputField })).counts).toMatchObject({ right: 6 })
+})
+
+test("a question of any name says which option is asked for", async () => {
+  const rows = lists.map((texts, at) => ({
+    stem: "Which of these is false?",
+    choices: texts.map((each) => `not (${each})`),
+    answer: letterAt(at),
+  }))
+  expect((await check(rows)).counts).toMatchObject({ right: 6 })
+})
+
+test("elements are mended and converted each in its place", async () => {
+  const path = join(folder, "items.jsonl")
+  writeFileSync(path, pairs.map((row) => `${JSON.stringify(row)}\n`).join(""))
+  const named = ["--input-field", "items.*.expr", "--target-field", "items.*.label"]
+  const fixed = join(folder, "fixed.jsonl")
+  await captured(["validate", path, ...named, "--fix", fixed])
+  const { counts } = await validateFiles([fixed], {
+    inputField: "items.*.expr",
+    targetField: "items.*.label",
+  })
+  expect(counts).toMatchObject({ rows: 6, right: 6 })
+  const { output } = await captured(["convert", path, ...named, "--to", "binary", "--labels"])
+  expect(output.split("\n")[0]).toBe(
+    '{"items":[{"expr":"! 0","label":"1"},{"expr":"1 && 0","label":"0"},{"expr":"! 1","label":"0"}]}',
+  )
+  const also = await captured(["convert", path, ...named, "--to", "binary", "--also", "{field}_c"])
+  expect(also.errors).toContain("left out, as items.*.expr stands in each element of a list")
+})
