@@ -12,6 +12,7 @@ import { claimTask } from "../tasks/task.ts"
 import { namedTemplates, templateFrom } from "../templates/template.ts"
 import { type DetectedReading, detectReading } from "./detect-reading.ts"
 import { expressionTest } from "./expression-test.ts"
+import { fieldsOfExpressions } from "./fields-of-expressions.ts"
 import { findFields, inputNames, isText, UnknownFieldError } from "./find-fields.ts"
 import { type Found as FoundStructure, findStructure, type Structure } from "./find-structure.ts"
 import { targetNames } from "./label-columns.ts"
@@ -84,6 +85,9 @@ export function findReading(
   const none =
     shares.read >= littleRead || isAsked ? undefined : noExpressions(rows, options.inputField)
   if (none !== undefined) throw none
+  const isUnknown = "error" in usual && usual.error instanceof UnknownFieldError
+  const fields = isUnknown ? fieldsOfExpressions(rows.filter(isObject), readers) : undefined
+  if (fields !== undefined) throw unclearRows([fields])
   return resultOf(usual)
 }
 

@@ -127,14 +127,23 @@ function namedPair(
 
 function pairIn(rows: Rows, { inputField, task }: SourceOptions): Source | undefined {
   const named = namedPair(rows, inputField)
-  if (named !== undefined && task !== "entails" && task !== "inference")
-    return { shape: "pair", members: named }
+  const arePremises = task === "entails" || task === "inference" || isListFirst(rows, named)
+  if (named !== undefined && !arePremises) return { shape: "pair", members: named }
   if (task === "equivalent" && inputField !== undefined) return listOfTwo(rows, inputField)
   if (inputField !== undefined) return undefined
   const members = pairs.find((names) => names.every((name) => have(rows, name)))
   if (members !== undefined) return { shape: "pair", members }
   const list = task === "equivalent" ? listNames.find((name) => listOfTwo(rows, name)) : undefined
   return list === undefined ? undefined : { shape: "pair", members: [list] }
+}
+
+/** Whether the first of two members holds several texts, as premises before a conclusion. */
+function isListFirst(rows: Rows, named: readonly [string, string] | undefined): boolean {
+  return (
+    named !== undefined &&
+    rows.some((row) => Array.isArray(memberOf(row, named[0]))) &&
+    rows.every((row) => !Array.isArray(memberOf(row, named[1])))
+  )
 }
 
 function listOfTwo(rows: Rows, name: string): Source | undefined {
@@ -144,8 +153,9 @@ function listOfTwo(rows: Rows, name: string): Source | undefined {
 
 function premisesIn(rows: Rows, { inputField, task }: SourceOptions): Source | undefined {
   const isAsked = task === "entails" || task === "inference"
-  const named = isAsked ? namedPair(rows, inputField) : undefined
-  if (named !== undefined) return { shape: "premises", premises: named[0], conclusion: named[1] }
+  const named = namedPair(rows, inputField)
+  if (named !== undefined && (isAsked || isListFirst(rows, named)))
+    return { shape: "premises", premises: named[0], conclusion: named[1] }
   if (inputField !== undefined) return undefined
   const premises = premiseNames.find((name) => have(rows, name))
   const conclusion = conclusionNames.find((name) => have(rows, name))

@@ -1,0 +1,60 @@
+// Expressions under names that nothing is known by, whose variables have no values.
+
+import { expect, test } from "vitest"
+import { validateFiles } from "../../../src/node/validate/validate-files.ts"
+import type { ValidateOptions } from "../../../src/node/validate/validate-options.ts"
+
+async function check(rows: readonly object[], options: ValidateOptions = {}) {
+  async function* bytes() {
+    for (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`)
+  }
+  return validateFiles([bytes()], { threads: 1, labelsOnly: true, ...options })
+}
+
+test("one member", async () => {
+  const rows = [
+    { cnf: "p and not p", sat: false },
+    { cnf: "p or q", sat: true },
+    { cnf: "q and not (p or q)", sat: true },
+    { cnf: "p and q", sat: true },
+  ]
+  await expect(check(rows)).rejects.toMatchObject({
+    proposals: [{ inputField: "cnf", read: 4, rows: 4, samples: [{ expression: "p and not p" }] }],
+  })
+  const { files, badRows } = await check(rows, { inputField: "cnf" })
+  expect(files[0]).toMatchObject({ task: "satisfiable", targetField: "sat" })
+  expect(badRows.map(({ line }) => line)).toEqual([3])
+})
+
+test("two members", async () => {
+  const rows = [
+    { f1: "p or q", f2: "q or p", equivalent: true },
+    { f1: "not (p and q)", f2: "not p or not q", equivalent: false },
+    { f1: "p and q", f2: "p or q", equivalent: false },
+    { f1: "p and (p or q)", f2: "not (not p)", equivalent: true },
+  ]
+  await expect(check(rows)).rejects.toMatchObject({ proposals: [{ inputField: "f1,f2" }] })
+  const { files, badRows } = await check(rows, { inputField: "f1,f2" })
+  expect(files[0]).toMatchObject({ task: "equivalent" })
+  expect(badRows.map(({ line }) => line)).toEqual([2])
+})
+
+test("a list and a text are premises and a conclusion", async () => {
+  const rows = [
+    { "conclusion-FOL": "not not q", "premises-FOL": ["not p or q", "p and p"], label: "True" },
+    { "conclusion-FOL": "not p", "premises-FOL": ["not p or q", "not q"], label: "True" },
+    { "conclusion-FOL": "p and q", "premises-FOL": ["p or q"], label: "Uncertain" },
+    { "conclusion-FOL": "p and q", "premises-FOL": ["not p", "q or p"], label: "Uncertain" },
+  ]
+  const inputField = "premises-FOL,conclusion-FOL"
+  await expect(check(rows)).rejects.toMatchObject({ proposals: [{ inputField }] })
+  const { files, badRows } = await check(rows, { inputField })
+  expect(files[0]).toMatchObject({ task: "inference" })
+  expect(badRows.map(({ line }) => line)).toEqual([4])
+})
+
+test("prose and names alone are no expressions", async () => {
+  const prose = { story: "the cat and the dog are not at home", sat: true }
+  await expect(check([prose, prose])).rejects.toMatchObject({ code: "unclear-rows", proposals: [] })
+  await expect(check([{ who: "p" }, { who: "q" }])).rejects.toThrow("no row has an expression")
+})
