@@ -138,7 +138,7 @@ function withValues(readings: readonly Reading[]): readonly Reading[] {
   )
 }
 
-/** The members with texts that differ from row to row, those with usual names first. */
+/** The members with texts that differ from row to row, and those with usual names, which stand first. */
 function inputFields(
   objects: readonly object[],
   fields: readonly string[],
@@ -156,7 +156,7 @@ function inputFields(
         .filter((value) => typeof value === "string")
       return (
         texts.length >= someRows * objects.length &&
-        (new Set(texts).size > 1 || objects.length === 1)
+        (new Set(texts).size > 1 || objects.length === 1 || usual(field) < known.inputNames.length)
       )
     })
     .toSorted((one, other) => usual(one) - usual(other))
@@ -286,6 +286,7 @@ function columnsOf(
   }
   const columns = fields
     .filter((field) => field !== reading.field && !isFalsityName(field))
+    .filter((field) => isUsualTarget(field) || !reading.columns.includes(field))
     .flatMap((field) => columnAt(field) ?? [])
     .filter(
       ({ field, stated }) =>

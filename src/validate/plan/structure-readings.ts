@@ -76,6 +76,8 @@ export interface Reading {
   readonly values: readonly (boolean | undefined)[]
   readonly read: number
   readonly dialect: Dialect
+  /** The members that each give a value to the variable of their name. */
+  readonly columns: readonly string[]
   /** Whether it is for people to judge: it takes what looks like an expression, wherever it stands, or there are few claims. */
   readonly isOnlyProposed?: boolean
 }
@@ -107,7 +109,7 @@ export function readingsOf(
   const targets = rows.map((row) =>
     typeof row === "string" || targetField === undefined ? undefined : memberOf(row, targetField),
   )
-  const assignments = assignmentsOf(field, rows, known, dialects, targetField)
+  const { assignments, columns } = assignmentsOf(field, rows, known, dialects, targetField)
   const templates = known.template === undefined ? templatesFor(there, known) : [known.template]
   const claims = known.template === undefined && !known.isUnlabelled ? claimsIn(there) : []
   // Texts that are nothing but a claim may be few, or nearly all alike; then both readings are asked about.
@@ -125,7 +127,10 @@ export function readingsOf(
     const isWord = ({ text }: Extracted) =>
       /^[^\p{L}\p{N}⊤⊥]*[\p{L}\p{N}_.⊤⊥]*[^\p{L}\p{N}⊤⊥]*$/u.test(text)
     const long = found.filter((each) => !isWord(each)).length
-    const different = new Set(found.map(({ text }) => text)).size
+    // The rows of a truth table may be of one formula.
+    const given = (at: number) => JSON.stringify(assignments[at] ?? null)
+    const different = new Set(extracted.flatMap((each, at) => (each ? each.text + given(at) : [])))
+      .size
     const isVaried = known.areTold || different >= Math.min(fewest, rows.length)
     const isWorded = known.areTold || long >= worded * found.length
     const isPlain = isVaried && isWorded
@@ -160,7 +165,8 @@ export function readingsOf(
     // The names in a list of anything may be read as variables; where nothing has a value, there is nothing to check.
     const isUsual = field === undefined || known.inputNames.includes(field.split(".").at(-1) ?? "")
     if (!isUsual && values.every((value) => value === undefined)) return []
-    const reading = { field, template, isClaim, extracted, values, read: found.length, dialect }
+    const read = found.length
+    const reading = { field, template, isClaim, extracted, values, read, dialect, columns }
     return [isPlain ? reading : { ...reading, isOnlyProposed: true }]
   }
   const isMost = ({ read }: Pick<Reading, "read">) => read >= mostRows * rows.length
@@ -201,19 +207,24 @@ function dropsNegation(
   return asked.includes(true) && asked.includes(false)
 }
 
-/** What each row says of the values of variables. */
+/** What each row says of the values of variables, and the columns that say it. */
 function assignmentsOf(
   field: string | undefined,
   rows: readonly (object | string)[],
   { assignment }: Known,
   dialects: readonly Dialect[],
   target = "",
-): readonly unknown[] {
-  if (field === undefined) return []
+): { readonly assignments: readonly unknown[]; readonly columns: readonly string[] } {
+  if (field === undefined) return { assignments: [], columns: [] }
   const objects = rows.filter((row) => typeof row === "object")
   const columns = findColumns(objects, { input: field, target }, dialects)
   const fields = { input: field, target, assignment, ...(columns && { columns }) }
-  return rows.map((row) => (typeof row === "object" ? assignmentOf(row, fields) : undefined))
+  return {
+    assignments: rows.map((row) =>
+      typeof row === "object" ? assignmentOf(row, fields) : undefined,
+    ),
+    columns: columns ?? [],
+  }
 }
 
 function templatesFor(texts: readonly string[], { isUnlabelled }: Known): readonly Template[] {
