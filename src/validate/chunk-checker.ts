@@ -7,6 +7,7 @@
 
 import { areJson } from "../formats/formats.ts"
 import { byStrictness, type Dialect } from "../language/dialect/dialect.ts"
+import { QuotedEvaluator } from "../language/engines/quoted-evaluator.ts"
 import { detect, strictestReader } from "../language/engines/readings.ts"
 import { labelled, RowAnalysis } from "./analysis/row-analysis.ts"
 import { emptyTally, type Tally } from "./analysis/row-tally.ts"
@@ -72,7 +73,8 @@ export class ChunkChecker {
     const isWhole = areJson(lineFormat) && isSimple && !isUnlabelled && isOrdinary
     // An answer needs more of a row than the short path looks at.
     if (isWhole && !isNotOpenEnded(convention) && !plan.hasAnswers && arePlain(fields, labels)) {
-      this.#plain = new PlainRowReader(dialect, fields, labels, frame)
+      const evaluator = this.#analysis ?? new QuotedEvaluator(dialect)
+      this.#plain = new PlainRowReader(dialect, evaluator, fields, labels, frame)
     }
   }
 

@@ -3,8 +3,8 @@
 //     not ( 1 )      not open true close      as codes of kinds, one byte each
 
 import type { Assignment } from "../expression/evaluate-tree.ts"
-import { kindCode, quickCell, quickColumns, tokenCell } from "../tables/layout.ts"
-import { PairLexer, pairCell } from "../tables/pair-lexer.ts"
+import { kindCode, quickCell, tokenCell } from "../tables/layout.ts"
+import { PairLexer, pairCell, quotedText } from "../tables/pair-lexer.ts"
 import type { QuickLexer } from "../tables/quick-lexer.ts"
 import type { Tables } from "../tables/tables.ts"
 import { TokenReader } from "./token-reader.ts"
@@ -13,9 +13,9 @@ import { TokenReader } from "./token-reader.ts"
 const { none, true: whenTrue, false: whenFalse, variable, end } = kindCode
 const { kindMask, endedShift, irregular, stateShift } = quickCell
 const { secondShift, countShift, countMask } = pairCell
-const { kindMask: pairKindMask, stateShift: pairStateShift } = pairCell
+const { kindMask: pairKindMask, stateShift: pairStateShift, isSecond, none: noCell } = pairCell
 const { kindMask: readerMask } = tokenCell
-const ascii = quickColumns
+const { quote, firstPrintable } = quotedText
 
 export class TokenKinds {
   /** The codes of the kinds; what stands at `count` and after it means nothing. */
@@ -28,6 +28,57 @@ export class TokenKinds {
   #pairs: PairLexer | undefined
 
   /**
+   * Cuts a text of ASCII without names and escapes, up to the quote that ends it.
+   *
+   * @param view has a control character, such as a line feed, after every place to begin at, and at least a byte after that
+   * @returns where the quote stands; -1 where not all before it is such tokens
+   */
+  cutQuoted(view: DataView, from: number, { quick }: Tables): number {
+    if (this.names.length > 0) this.names = []
+    const pairs = this.#pairsOf(quick, true)
+    const { columnOf } = pairs
+    let room = this.kinds.length - 2
+    let state = 0
+    let count = 0
+    let at = from
+    for (;;) {
+      // Nothing is called in the inner loop, which lets V8 keep in registers what does not change in it.
+      const { cells } = pairs
+      const { kinds } = this
+      let cell: number = noCell
+      while (count < room) {
+        cell = cells[state + (columnOf[view.getUint16(at, true)] as number)] as number
+        // Written at each step; what stands there when the count goes on is what stays.
+        kinds[count] = cell & pairKindMask
+        kinds[count + 1] = (cell >> secondShift) & pairKindMask
+        if (cell < 0) break
+        count += (cell >> countShift) & countMask
+        state = cell >> pairStateShift
+        at += 2
+      }
+      if (count >= room) {
+        this.#widen()
+        room = this.kinds.length - 2
+      } else if (cell !== noCell) {
+        this.count = count + ((cell >> countShift) & countMask)
+        return cell & isSecond ? at + 1 : at
+      } else if (!pairs.learn(state, view.getUint8(at), view.getUint8(at + 1))) {
+        return this.#cutRestOfQuoted(view, at, pairs, state, count)
+      }
+    }
+  }
+
+  /** Cuts the rest of it where the tables have no room. */
+  #cutRestOfQuoted(view: DataView, from: number, pairs: PairLexer, state: number, known: number) {
+    const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
+    let to = from
+    while (bytes[to] !== quote && (bytes[to] as number) >= firstPrintable) to += 1
+    if (bytes[to] !== quote) return -1
+    while (this.kinds.length <= known + to - from + 1) this.#widen()
+    return this.#cutSingly(bytes, from, to, pairs, pairs.quickState(state), known) ? to : -1
+  }
+
+  /**
    * Cuts a text of ASCII without names.
    *
    * @returns whether all of it is such tokens
@@ -35,11 +86,7 @@ export class TokenKinds {
   cutBytes(bytes: Uint8Array, from: number, to: number, { quick }: Pick<Tables, "quick">): boolean {
     if (this.kinds.length <= to - from + 1) this.#widen(to - from + 2)
     if (this.names.length > 0) this.names = []
-    if (this.#quick !== quick) {
-      this.#quick = quick
-      this.#pairs = new PairLexer(quick)
-    }
-    const pairs = this.#pairs as PairLexer
+    const pairs = this.#pairsOf(quick, false)
     const { columnOf } = pairs
     const { kinds } = this
     const last = to - 1
@@ -61,7 +108,7 @@ export class TokenKinds {
       }
       if (at >= last || !pairs.learn(state, bytes[at] as number, bytes[at + 1] as number)) break
     }
-    return this.#cutSingly(bytes, at, to, quick, pairs.quickState(state), count)
+    return this.#cutSingly(bytes, at, to, pairs, pairs.quickState(state), count)
   }
 
   /** Cuts the rest of a text byte by byte, after so many tokens. */
@@ -69,7 +116,7 @@ export class TokenKinds {
     bytes: Uint8Array,
     from: number,
     to: number,
-    { cells, kindAtEnd }: QuickLexer,
+    pairs: PairLexer,
     before: number,
     known: number,
   ): boolean {
@@ -77,15 +124,14 @@ export class TokenKinds {
     let state = before
     let count = known
     for (let at = from; at < to; at += 1) {
-      const byte = bytes[at] as number
-      const cell = byte < ascii ? (cells[state + byte] as number) : irregular
+      const cell = pairs.cellOf(state, bytes[at] as number)
       if (cell & irregular) return false
       kinds[count] = cell & kindMask
       count += (cell >> endedShift) & 1
       state = cell >> stateShift
     }
     if (state !== 0) {
-      const last = kindAtEnd[state] as number
+      const last = pairs.kindAtEnd(state)
       if (last === none) return false
       kinds[count] = last
       count += 1
@@ -122,10 +168,18 @@ export class TokenKinds {
     return bound
   }
 
+  #pairsOf(quick: QuickLexer, isQuoted: boolean): PairLexer {
+    const known = this.#pairs
+    if (known !== undefined && this.#quick === quick && known.isQuoted === isQuoted) return known
+    this.#quick = quick
+    this.#pairs = new PairLexer(quick, isQuoted)
+    return this.#pairs
+  }
+
   #take(reader: TokenReader): boolean {
     for (;;) {
       const ahead = reader.cutAhead()
-      if (this.count + ahead >= this.kinds.length) this.#widen(2 * (this.count + ahead))
+      if (this.count + ahead >= this.kinds.length) this.#widen(this.count + ahead)
       for (let index = 0; index < ahead; index += 1) {
         const kind = (reader.tokens[index] as number) & readerMask
         if (kind === end) return true
@@ -141,8 +195,8 @@ export class TokenKinds {
     }
   }
 
-  #widen(length: number): void {
-    const wider = new Uint8Array(Math.max(length, 2 * this.kinds.length))
+  #widen(length = this.kinds.length): void {
+    const wider = new Uint8Array(2 * length)
     wider.set(this.kinds)
     this.kinds = wider
   }

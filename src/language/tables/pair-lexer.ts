@@ -1,6 +1,7 @@
-// The quick lexer with two bytes a step, filled while texts are cut: each step has to wait for the one before it.
+// The quick lexer with two bytes a step, filled while texts are cut: each step has to wait for the one before it. Of
+// what stands within a string of JSON it also finds the quote that ends it.
 //
-//     not (      no  t_  (      the second step ends nothing, the third one "not"
+//     not ( 1"      no  t_  (_  1"      the second step ends nothing, the third one "not", the last one the text
 //
 // Texts have few pairs of bytes in few states, so what they come to stays close to the processor.
 
@@ -11,7 +12,8 @@ const { kindMask, endedShift, irregular, stateShift } = quickCell
 
 /**
  * Cells of the quick lexer with two bytes a step: the kinds of the tokens that ended in it, how many did, and the state
- * that follows; `none` where the quick lexer calls a byte irregular, and where nobody has looked so far.
+ * that follows. Cells below 0 are `none` where nobody has looked so far, and otherwise `stops`: the text ends there, at the
+ * second of the bytes if `isSecond`.
  */
 export const pairCell = {
   kindMask,
@@ -19,11 +21,17 @@ export const pairCell = {
   countShift: 2 * endedShift,
   countMask: 0b11,
   stateShift: 2 * endedShift + 2,
+  isSecond: 1 << (2 * endedShift + 2),
+  stops: 1 << 31,
   columnBits: 8,
   none: -1,
 } as const
 
-const { secondShift, countShift, columnBits, none } = pairCell
+/** Bytes that mean something in a string of JSON: a text ends with the first, and is left to others at the others. */
+export const quotedText = { quote: 0x22, backslash: 0x5c, firstPrintable: 0x20 } as const
+
+const { secondShift, countShift, isSecond, stops, columnBits, none } = pairCell
+const { quote, backslash, firstPrintable } = quotedText
 const pairStateShift = pairCell.stateShift
 
 /** Column 0 is that of pairs that no text has had. */
@@ -40,7 +48,11 @@ export class PairLexer {
   readonly #numbers = new Map([[0, 0]])
   #columns = 1
 
-  constructor(quick: QuickLexer) {
+  /** @param isQuoted whether it cuts texts within a string of JSON, where a quote ends them */
+  constructor(
+    quick: QuickLexer,
+    readonly isQuoted: boolean,
+  ) {
     this.#quick = quick
   }
 
@@ -66,18 +78,37 @@ export class PairLexer {
     return this.#quickStates[state >> columnBits] as number
   }
 
-  #find(from: number, first: number, second: number): number {
+  /** The cell of the quick lexer for a byte; irregular also where a byte means something else in a string of JSON. */
+  cellOf(quickState: number, byte: number): number {
+    const isWithin = !this.isQuoted || (byte >= firstPrintable && byte !== backslash)
     const { cells } = this.#quick
-    if (first >= quickColumns || second >= quickColumns) return none
-    const before = cells[from + first] as number
-    const after = cells[(before >> stateShift) + second] as number
-    if (((before | after) & irregular) !== 0) return none
-    const kinds = [before, after].flatMap((cell) =>
-      ((cell >> endedShift) & 1) === 1 ? [cell & kindMask] : [],
-    )
-    const [one = 0, other = 0] = kinds
+    return byte < quickColumns && isWithin ? (cells[quickState + byte] as number) : irregular
+  }
+
+  /** The kind of the token that is complete where the text ends in a state of the quick lexer. */
+  kindAtEnd(quickState: number): number {
+    return this.#quick.kindAtEnd[quickState] as number
+  }
+
+  #find(from: number, first: number, second: number): number {
+    if (this.isQuoted && first === quote) return this.#stopOf(from, [])
+    const before = this.cellOf(from, first)
+    if (before & irregular) return none
+    const kinds = endedIn(before)
+    const between = before >> stateShift
+    if (this.isQuoted && second === quote) return this.#stopOf(between, kinds, isSecond)
+    const after = this.cellOf(between, second)
+    if (after & irregular) return none
     const to = this.#numberOf(after >> stateShift)
-    return (to << pairStateShift) | (kinds.length << countShift) | (other << secondShift) | one
+    return (to << pairStateShift) | packed([...kinds, ...endedIn(after)])
+  }
+
+  /** The cell where a text ends in a state, after these tokens. */
+  #stopOf(state: number, kinds: readonly number[], where = 0): number {
+    const last = this.kindAtEnd(state)
+    // Within a token that is not complete.
+    if (state !== 0 && last === 0) return none
+    return stops | where | packed(state === 0 ? kinds : [...kinds, last])
   }
 
   /** The first place of a state's cells. */
@@ -94,4 +125,14 @@ export class PairLexer {
     }
     return state
   }
+}
+
+/** The kind of the token that ended in a cell of the quick lexer, if one did. */
+function endedIn(cell: number): readonly number[] {
+  return ((cell >> endedShift) & 1) === 1 ? [cell & kindMask] : []
+}
+
+function packed(kinds: readonly number[]): number {
+  const [one = 0, other = 0] = kinds
+  return (kinds.length << countShift) | (other << secondShift) | one
 }

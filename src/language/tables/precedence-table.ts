@@ -21,11 +21,16 @@ export interface PrecedenceTable {
 
 export function compilePrecedence(ladder: readonly Level[]): PrecedenceTable {
   const spellings = { true: [], false: [], not: [], and: [], or: [], xor: [], open: [], close: [] }
-  return precedenceOf(compilePushdown({ ladder, forms: usualForms, spellings }))
+  const table = precedenceOf(compilePushdown({ ladder, forms: usualForms, spellings }))
+  if (table === undefined) throw new RangeError("a ladder has too many states")
+  return table
 }
 
-/** What a pushdown table makes of the common tokens; of what has other brackets or tokens it says nothing. */
-function precedenceOf({ next }: PushdownTable): PrecedenceTable {
+/**
+ * What a pushdown table makes of the common tokens; of what has other brackets or tokens it says nothing. Undefined where
+ * it has more states than a cell holds.
+ */
+export function precedenceOf({ next }: PushdownTable): PrecedenceTable | undefined {
   const states = new States<number>(String)
   const cellOf = (state: number, kind: keyof typeof kindCode) =>
     next[(state << pushdownCell.shift) + kindCode[kind]] as number
@@ -46,9 +51,6 @@ function precedenceOf({ next }: PushdownTable): PrecedenceTable {
     }
     rows.push(row)
   }
-  if (rows.length >= precedenceCell.refused)
-    throw new RangeError(
-      `${rows.length} states of precedence, and a cell holds fewer than ${precedenceCell.refused}`,
-    )
+  if (rows.length >= precedenceCell.refused) return undefined
   return { next: Uint8Array.from(rows.flat()) }
 }

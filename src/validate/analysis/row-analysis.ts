@@ -1,6 +1,7 @@
 // What is to be learnt from a row besides whether its label is right, counted into a tally.
 
 import { type Dialect, tokenKindsOf } from "../../language/dialect/dialect.ts"
+import { QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
 import { tryParse } from "../../language/engines/table-engine.ts"
 import { TokenKinds } from "../../language/engines/token-kinds.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
@@ -17,6 +18,7 @@ import { hasOrder, isOwnOrder, orderConventions } from "../conventions/order-con
 import { RowKeys } from "../repeats/row-keys.ts"
 import { RowMeasures } from "./row-measures.ts"
 import type { AnalysisTally, Histogram, ShortcutTally } from "./row-tally.ts"
+import { mostTokens, ownOrder, TokenPass } from "./token-pass.ts"
 
 /** How a row is labelled. */
 export const labelled = { false: 0, true: 1, no: 2 } as const
@@ -38,6 +40,19 @@ export class RowAnalysis {
   readonly #tokens = new TokenKinds()
   /** Whether all tokens that were cut last are among those. */
   #isOrdered = true
+  /** Undefined where rows have to be looked at in more than one pass. */
+  readonly #pass: TokenPass | undefined
+  /** Whether there are tokens besides literals, common operators and parentheses. */
+  readonly #hasOthers: boolean
+  /** Where what the dialect itself reads stands among the outcomes of the reader, if that reads it. */
+  readonly #ownPlace: number
+  /** Evaluates what the pass does not take. */
+  #evaluator: QuotedEvaluator | undefined
+  /** Where the expression that was evaluated last ended: at its closing quote. */
+  end = 0
+  /** Whether it was cut, and the number of the outcomes that the pass gave for it, or 0. */
+  #isCut = false
+  #passed = 0
   /** Whether conventions other than the dialect's own say anything of its texts. */
   readonly #canCompare: boolean
   readonly #reader: ConventionReader
@@ -66,14 +81,37 @@ export class RowAnalysis {
     )
     this.#canCompare = hasOrder(dialect)
     const compared = this.#canCompare ? others : []
-    this.#reader = readerOf(compared)
+    this.#findOtherwise = otherwiseIn(dialect)
+    const own = this.#findOtherwise === undefined ? ownOrder(dialect, this.keys) : undefined
+    this.#reader = readerOf(compared, own)
+    this.#ownPlace = compared.length
+    this.#pass = own && new TokenPass(this.#reader, this.measures, this.keys)
+    this.#hasOthers = this.#hasMore || dialect.variable !== null
     this.#places = compared.map((each) => orderConventions.indexOf(each) + 1)
     this.#readings = new Uint8Array(1 + orderConventions.length)
-    this.#findOtherwise = otherwiseIn(dialect)
+  }
+
+  /** As `QuotedEvaluator` evaluates, of which it is one: `addPlain` counts what was evaluated last. */
+  evaluate(view: DataView, from: number): number {
+    const tokens = this.#tokens
+    const end = tokens.cutQuoted(view, from, this.#tables)
+    this.#isCut = end >= 0
+    this.#passed = 0
+    const canPass = this.#isCut && tokens.count <= mostTokens
+    if (this.#pass !== undefined && canPass && (!this.#hasOthers || areLiteral(tokens))) {
+      this.end = end
+      this.#passed = this.#pass.read(tokens.kinds, tokens.count)
+      const value = (this.#reader.outcomes[this.#passed] as Uint8Array)[this.#ownPlace] as number
+      return value === unread ? unclear : value
+    }
+    this.#evaluator ??= new QuotedEvaluator(this.#dialect)
+    const value = this.#evaluator.evaluate(view, from)
+    this.end = this.#evaluator.end
+    return value
   }
 
   /**
-   * A row of plain ASCII without names that the dialect accepts.
+   * The row that was evaluated last, which has a value.
    *
    * @param label as in `labelled`
    */
@@ -86,11 +124,15 @@ export class RowAnalysis {
     label: number,
   ): void {
     const tokens = this.#tokens
-    if (!tokens.cutBytes(bytes, from, to, this.#tables)) {
-      if (!tokens.cutText(decoded(bytes, from, to), this.#tables))
-        throw new RangeError("an accepted text has no tokens")
-    }
     this.keys.ofText(bytes, from, to)
+    if (this.#passed > 0) {
+      this.#noteAlike(this.#passed, value, label)
+      this.#count(tally, label)
+      return
+    }
+    if (!this.#isCut && !tokens.cutText(decoded(bytes, from, to), this.#tables)) {
+      throw new RangeError("an accepted text has no tokens")
+    }
     this.#isOrdered = !this.#hasMore || areCommon(tokens)
     const textOf = () => decoded(bytes, from, to)
     this.#addTreeKey(textOf)
@@ -98,7 +140,7 @@ export class RowAnalysis {
     if (this.#isOrdered && this.#canCompare && this.#otherwise.length === 0) {
       this.#noteAlike(this.#reader.read(tokens.kinds, tokens.count), value, label)
     } else this.#compare(tally, tokens.kinds, value, label)
-    this.#count(tally, tokens.kinds, label)
+    this.#measure(tally, tokens.kinds, label)
   }
 
   /** Counts what is gathered of plain rows; to be called before the tally is looked at. */
@@ -154,7 +196,7 @@ export class RowAnalysis {
     if (value === "unbound" || kinds === undefined) {
       this.keys.ofTextAlone(bytes, 0, bytes.length, tokens.names, assignment)
       // Its form can be counted all the same; a term is a term, whatever it is worth.
-      this.#count(tally, tokens.bind(anything) as Uint8Array, none, label)
+      this.#measure(tally, tokens.bind(anything) as Uint8Array, none, label)
       return
     }
     this.keys.ofText(bytes, 0, bytes.length)
@@ -162,7 +204,7 @@ export class RowAnalysis {
     if (tokens.names.length > 0) this.keys.addNames(tokens.names, assignment)
     this.#otherwise = this.#findOtherwise?.(tokens, () => text, assignment, value) ?? nowhere
     this.#compare(tally, kinds, value, label)
-    this.#count(tally, kinds, label)
+    this.#measure(tally, kinds, label)
   }
 
   /**
@@ -181,10 +223,14 @@ export class RowAnalysis {
     return Object.fromEntries([...orders, ...chains])
   }
 
+  #measure(tally: AnalysisTally, kinds: Uint8Array, label: number, stated = label): void {
+    this.measures.measure(kinds, this.#tokens.count)
+    this.#count(tally, label, stated)
+  }
+
   /** @param stated what is counted among the labels, where nothing else is to be done with the label */
-  #count(tally: AnalysisTally, kinds: Uint8Array, label: number, stated = label): void {
+  #count(tally: AnalysisTally, label: number, stated = label): void {
     const { measures } = this
-    measures.measure(kinds, this.#tokens.count)
     tally.labels[stated] = (tally.labels[stated] as number) + 1
     raise(tally.terms[stated] as Histogram, measures.terms)
     raise(tally.depths, measures.depth)
@@ -284,6 +330,15 @@ function countChains(
 function areCommon({ kinds, count }: TokenKinds): boolean {
   for (let index = 0; index < count; index += 1) {
     if ((kinds[index] as number) > kindCode.end) return false
+  }
+  return true
+}
+
+/** Whether tokens are literals, common operators and parentheses alone. */
+function areLiteral({ kinds, count }: TokenKinds): boolean {
+  for (let index = 0; index < count; index += 1) {
+    const kind = kinds[index] as number
+    if (kind > kindCode.end || kind === kindCode.variable) return false
   }
   return true
 }

@@ -22,9 +22,6 @@ export const alwaysListed: ReadonlySet<Connective> = new Set(["and", "or", "xor"
 /** Where the nots are counted. */
 const notPlace = countedConnectives.indexOf("not")
 
-/** The bits of a mark. That of an xor is shifted to that of a `not`, where the next token may have it. */
-const [deeper, notMark, xorMark] = [0b11, 0b100, 0b1000]
-
 /** Kinds whose counts share a number, and how many bits each has, so that so many tokens are counted at once. */
 const packedKinds = [whenTrue, whenFalse, and, or, xor, not]
 const packedBits = 5
@@ -60,9 +57,8 @@ export class RowMeasures {
 
   /** @param kinds the codes of the tokens of an expression, with literals where variables stand */
   measure(kinds: Uint8Array, count: number): void {
-    const { operators } = this
-    const { adds, marks, others } = this.#shape
-    let [level, depth, before, notsAfterXor] = [0, 0, 0, 0]
+    const { adds, deeper } = this.#shape
+    let [level, depth] = [0, 0]
     let [trues, falses, ands, ors, xors, nots] = [0, 0, 0, 0, 0, 0]
     for (let from = 0; from < count; from += mostPacked) {
       const to = Math.min(count, from + mostPacked)
@@ -70,11 +66,8 @@ export class RowMeasures {
       for (let index = from; index < to; index += 1) {
         const kind = kinds[index] as number
         packed += adds[kind] as number
-        const mark = marks[kind] as number
-        level += (mark & deeper) - 1
+        level += deeper[kind] as number
         if (level > depth) depth = level
-        notsAfterXor |= before & mark
-        before = (mark & xorMark) >> 1
       }
       trues += packed & mostPacked
       falses += (packed >> packedBits) & mostPacked
@@ -83,15 +76,34 @@ export class RowMeasures {
       xors += (packed >> (4 * packedBits)) & mostPacked
       nots += packed >> (5 * packedBits)
     }
+    this.set(kinds, count, depth, trues, falses, ands, ors, xors, nots)
+    const { others } = this.#shape
+    if (others !== undefined) this.#countOthers(others, kinds, count)
+  }
+
+  /** Sets the measures of tokens of which these have been counted, and there are no others. */
+  set(
+    kinds: Uint8Array,
+    count: number,
+    depth: number,
+    trues: number,
+    falses: number,
+    ands: number,
+    ors: number,
+    xors: number,
+    nots: number,
+  ): void {
+    const { operators } = this
     this.depth = depth
-    this.hasNotAfterXor = notsAfterXor > 0
     this.trues = trues
     this.terms = trues + falses
     operators[0] = ands
     operators[1] = ors
     operators[2] = xors
     operators[notPlace] = nots
-    if (others !== undefined) this.#countOthers(others, kinds, count)
+    if (this.places > notPlace + 1) operators.fill(0, notPlace + 1)
+    this.hasNotAfterXor =
+      this.#shape.isNotAfterXor && xors > 0 && nots > 0 && hasNotAfterXor(kinds, count)
 
     let [first, last] = [0, count - 1]
     while (first < last && !isLiteral(kinds[first] as number)) first += 1
@@ -107,7 +119,6 @@ export class RowMeasures {
       const kind = kinds[index] as number
       counts[kind] = (counts[kind] as number) + 1
     }
-    operators.fill(0, notPlace + 1)
     for (const [code, place] of places) {
       operators[place] = (operators[place] as number) + (counts[code] as number)
     }
@@ -125,8 +136,10 @@ export class RowMeasures {
 
 /** What the codes of a dialect's tokens mean to those who count them. */
 interface TokenShape {
-  /** For each kind of token how it changes the depth, plus 1, and whether it is a `not` or an xor between operands. */
-  readonly marks: Uint8Array
+  /** For each kind of token how it changes the depth. */
+  readonly deeper: Int8Array
+  /** Whether xor stands between its operands, so that a `not` may directly follow it. */
+  readonly isNotAfterXor: boolean
   /** What each kind adds to the counts of kinds, which share a number. */
   readonly adds: Int32Array
   /** Undefined where `and`, `or`, `xor` and `not` are all that there is. */
@@ -145,19 +158,13 @@ interface OtherOperators {
 function shapeOf(dialect: Dialect): TokenShape {
   const codes = codesOf(dialect)
   const further = tokenKindsOf(dialect).filter((kind) => !Object.hasOwn(kindCode, kind))
-  const marks = new Uint8Array(kindCount).fill(1)
-  marks[open] = 2
-  marks[close] = 0
+  const deeper = new Int8Array(kindCount)
+  deeper[open] = 1
+  deeper[close] = -1
   for (const kind of further) {
-    if (opensBracket(kind)) marks[codes.get(kind) as number] = 2
-    if (closesBracket(kind)) marks[codes.get(kind) as number] = 0
+    if (opensBracket(kind)) deeper[codes.get(kind) as number] = 1
+    if (closesBracket(kind)) deeper[codes.get(kind) as number] = -1
   }
-  const isInfix = dialect.ladder.some(
-    ({ kind, operators }) => kind === "infix" && operators.includes("xor"),
-  )
-  marks[not] = 1 | notMark
-  // Elsewhere xor does not stand between its operands.
-  if (isInfix) marks[xor] = 1 | xorMark
   const adds = new Int32Array(kindCount)
   packedKinds.forEach((kind, place) => {
     adds[kind] = 1 << (packedBits * place)
@@ -170,7 +177,10 @@ function shapeOf(dialect: Dialect): TokenShape {
   const implicit = implicitOf(dialect, codes)
   const hasOthers = places.length > 0 || implicit !== undefined
   return {
-    marks,
+    deeper,
+    isNotAfterXor: dialect.ladder.some(
+      ({ kind, operators }) => kind === "infix" && operators.includes("xor"),
+    ),
     adds,
     others: hasOthers ? { places, implicit } : undefined,
   }
@@ -207,4 +217,11 @@ function marked(codes: readonly number[]): Uint8Array {
 
 function isLiteral(kind: number): boolean {
   return kind === whenTrue || kind === whenFalse
+}
+
+function hasNotAfterXor(kinds: Uint8Array, count: number): boolean {
+  for (let index = 1; index < count; index += 1) {
+    if (kinds[index] === not && kinds[index - 1] === xor) return true
+  }
+  return false
 }

@@ -20,10 +20,18 @@ export type ReadTokens = (kinds: Uint8Array, count: number) => Uint8Array
 
 const known = new Map<string, ConventionReader>()
 
-/** What was made for some conventions once is kept, since each file asks for the same. */
-export function readerOf(conventions: readonly OrderConvention[]): ConventionReader {
-  const key = conventions.map(({ name }) => name).join()
-  const reader = known.get(key) ?? new ConventionReader(conventions.map(ladderOf))
+/**
+ * What was made for some conventions once is kept, since each file asks for the same.
+ *
+ * @param own another order, which the reader has after those of the conventions
+ */
+export function readerOf(
+  conventions: readonly OrderConvention[],
+  own?: PrecedenceTable,
+): ConventionReader {
+  const key = [...conventions.map(({ name }) => name), ...(own?.next ?? [])].join()
+  const made = () => new ConventionReader([...conventions.map(ladderOf), ...(own ? [own] : [])])
+  const reader = known.get(key) ?? made()
   known.set(key, reader)
   return reader
 }
@@ -48,7 +56,9 @@ const opens = Uint8Array.from({ length: 1 << shift }, (_, kind) => (kind === ope
 
 /** The states in front of parentheses that are open; kept, as most texts need no more room. */
 let opened: Int32Array = new Int32Array(1024)
-const [upper, lower] = [16, 0xffff]
+/** The states of both halves share a number: `(first << upper) | second`. */
+export const joinedStates = { upper: 16, lower: 0xffff } as const
+const { upper, lower } = joinedStates
 
 function roomFor(count: number): Int32Array {
   if (opened.length <= count) opened = new Int32Array(2 * count)
@@ -65,15 +75,15 @@ const halfBits = 8
 export class ConventionReader {
   /** By number, what each convention reads. Those for 0 read nothing. */
   readonly outcomes: Uint8Array[]
-  readonly #first: JointPrecedenceTable
-  readonly #second: JointPrecedenceTable
+  readonly first: JointPrecedenceTable
+  readonly second: JointPrecedenceTable
   /** By the numbers of both halves, the one in `outcomes`; 0 where nobody has looked so far. */
   readonly #numbers = new Uint16Array(1 << (2 * halfBits))
 
   constructor(ladders: readonly PrecedenceTable[]) {
     const half = ladders.length >> 1
-    this.#first = new JointPrecedenceTable(ladders.slice(0, half))
-    this.#second = new JointPrecedenceTable(ladders.slice(half))
+    this.first = new JointPrecedenceTable(ladders.slice(0, half))
+    this.second = new JointPrecedenceTable(ladders.slice(half))
     this.outcomes = [Uint8Array.from(ladders, () => outcome.none)]
   }
 
@@ -86,8 +96,8 @@ export class ConventionReader {
     let state2: number = start
     for (;;) {
       // Nothing is called in the inner loop, which lets V8 keep in registers what does not change in it.
-      const { next: next1, afterGroup: afterGroup1, width: width1 } = this.#first
-      const { next: next2, afterGroup: afterGroup2, width: width2 } = this.#second
+      const { next: next1, afterGroup: afterGroup1, width: width1 } = this.first
+      const { next: next2, afterGroup: afterGroup2, width: width2 } = this.second
       for (; index < count; index += 1) {
         const kind = kinds[index] as number
         if (kind >= end) return 0
@@ -112,21 +122,33 @@ export class ConventionReader {
         }
       }
       if (index === count) break
-      const before = stack[depth - 1] ?? 0
-      learn(this.#first, state1, kinds[index] as number, before >> upper)
-      learn(this.#second, state2, kinds[index] as number, before & lower)
+      this.learn(state1, state2, kinds[index] as number, stack[depth - 1] ?? 0)
     }
-    if (depth > 0) return 0
-    const read1 = learn(this.#first, state1, end, start)
-    const both = (read1 << halfBits) | learn(this.#second, state2, end, start)
+    return depth > 0 ? 0 : this.numberAt(state1, state2)
+  }
+
+  /**
+   * Finds what a token leads to from the states of both halves, and where it is `close` also what follows the parentheses.
+   *
+   * @param before the states in front of these, as `joinedStates` says
+   */
+  learn(state1: number, state2: number, kind: number, before: number): void {
+    learn(this.first, state1, kind, before >> upper)
+    learn(this.second, state2, kind, before & lower)
+  }
+
+  /** The number of what is read where a text ends in these states. */
+  numberAt(state1: number, state2: number): number {
+    const read1 = learn(this.first, state1, end, start)
+    const both = (read1 << halfBits) | learn(this.second, state2, end, start)
     return (this.#numbers[both] as number) || this.#numberOf(both)
   }
 
   #numberOf(both: number): number {
     const [first, second] = [both >> halfBits, both & ((1 << halfBits) - 1)]
     const read = [
-      ...(this.#first.outcomes[first] as Uint8Array),
-      ...(this.#second.outcomes[second] as Uint8Array),
+      ...(this.first.outcomes[first] as Uint8Array),
+      ...(this.second.outcomes[second] as Uint8Array),
     ]
     const number = this.outcomes.push(Uint8Array.from(read)) - 1
     this.#numbers[both] = number

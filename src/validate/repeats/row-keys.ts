@@ -22,24 +22,26 @@ export class RowKeys {
   readonly tree: Key = new Uint32Array(2)
   /** Whether tokens of the common kinds are enough to see which parentheses change nothing. */
   readonly areOfTokens: boolean
-  readonly #levels: Looseness
+  readonly levels: Looseness
   readonly #seed: number
   /** Between two rows, 1 everywhere. */
   #kept = new Uint8Array(1024).fill(1)
   #needed = new Uint8Array(1024)
   #neededView = viewOf(this.#needed)
-  /** The bytes that a text was hashed in last. */
+  /** The tokens that were hashed last, and the bytes of a text. */
+  #kinds: Uint8Array | undefined
+  #kindsView = this.#neededView
   #hashed: Uint8Array | undefined
   #view = this.#neededView
 
   /** @param keepsGroups whether it matters where parentheses stand, even if the ladder could do without */
   constructor(
     dialect: Dialect,
-    private readonly keepsGroups = false,
+    readonly keepsGroups = false,
   ) {
     const { level: levelOf } = tablesOf(dialect).roles
     const isSingle = dialect.ladder.map(({ operators }) => operators.length === 1)
-    this.#levels = { levelOf, isSingle, loosenessOf: loosenessOf(levelOf) }
+    this.levels = { levelOf, isSingle, loosenessOf: loosenessOf(levelOf) }
     this.areOfTokens =
       keepsGroups ||
       (dialect.ladder.every((level, index) => isUsual(level) || !isCommonLevel(index, levelOf)) &&
@@ -58,34 +60,49 @@ export class RowKeys {
     hash(this.#view, from, to, this.#seed, this.text)
   }
 
-  /**
-   * @param kinds the codes of the tokens of an expression that the dialect accepts
-   * @param hasGroups whether there may be parentheses
-   */
-  ofTokens(kinds: Uint8Array, count: number, hasGroups = true): void {
-    if (this.#needed.length < count) {
+  /** @param kinds the codes of the tokens of an expression that the dialect accepts */
+  ofTokens(kinds: Uint8Array, count: number): void {
+    const kept = this.keptFor(count)
+    this.ofKept(kinds, count, this.keepsGroups ? 0 : dropNeedless(kinds, count, this.levels, kept))
+  }
+
+  /** For each of so many tokens 1; 0 is put there for those that `ofKept` is to leave out. */
+  keptFor(count: number): Uint8Array {
+    if (this.#kept.length < count) {
       this.#kept = new Uint8Array(2 * count).fill(1)
       this.#needed = new Uint8Array(2 * count)
       this.#neededView = viewOf(this.#needed)
     }
-    const [kept, needed] = [this.#kept, this.#needed]
-    const areAllNeeded =
-      !hasGroups || this.keepsGroups || dropNeedless(kinds, count, this.#levels, kept) === 0
-    let length = 0
-    if (areAllNeeded) for (; length < count; length += 1) needed[length] = kinds[length] as number
-    else {
-      for (let index = 0; index < count; index += 1) {
-        needed[length] = kinds[index] as number
-        length += kept[index] as number
-        kept[index] = 1
+    return this.#kept
+  }
+
+  /**
+   * The key of tokens of which needless parentheses are known.
+   *
+   * @param dropped how many tokens are left out
+   */
+  ofKept(kinds: Uint8Array, count: number, dropped: number): void {
+    if (dropped === 0) {
+      if (this.#kinds !== kinds) {
+        this.#kinds = kinds
+        this.#kindsView = viewOf(kinds)
       }
+      hash(this.#kindsView, 0, count, this.#seed, this.tree)
+      return
+    }
+    const [kept, needed] = [this.#kept, this.#needed]
+    let length = 0
+    for (let index = 0; index < count; index += 1) {
+      needed[length] = kinds[index] as number
+      length += kept[index] as number
+      kept[index] = 1
     }
     hash(this.#neededView, 0, length, this.#seed, this.tree)
   }
 
   /** The same key that `ofTokens` makes where the tree can be written in tokens of the common kinds. */
   ofTree(tree: Expression): void {
-    const bytes = new TextEncoder().encode(codesOfTree(tree, this.#levels))
+    const bytes = new TextEncoder().encode(codesOfTree(tree, this.levels))
     hash(viewOf(bytes), 0, bytes.length, this.#seed, this.tree)
   }
 
@@ -136,7 +153,7 @@ let outerLoosest = new Int8Array(1024)
  *
  * @param kinds the codes of the tokens of an expression that the dialect accepts
  * @param kept where 0 is put for each token that can be left out; as long as there are tokens at least
- * @returns how many pairs can be
+ * @returns how many can be
  */
 function dropNeedless(
   kinds: Uint8Array,
@@ -168,12 +185,10 @@ function dropNeedless(
       const left = from === 0 ? -1 : (levelOf[kinds[from - 1] as number] as number)
       const right = index + 1 === count ? -1 : (levelOf[kinds[index + 1] as number] as number)
       const outer = outerLoosest[depth] as number
-      // Where operators share a level they associate to the left, and only as they stand.
-      const fitsLeft = loosest > left || (loosest === left && isSingle[left] === true)
-      if (fitsLeft && loosest >= right) {
+      if (isNeedless(loosest, left, right, isSingle)) {
         kept[from] = 0
         kept[index] = 0
-        dropped += 1
+        dropped += 2
         if (outer < loosest) loosest = outer
       } else loosest = outer
     }
@@ -181,7 +196,20 @@ function dropNeedless(
   return dropped
 }
 
-interface Looseness extends Levels {
+/** Whether parentheses are, given the levels of the loosest operator in them and of those on both sides. */
+export function isNeedless(
+  loosest: number,
+  left: number,
+  right: number,
+  isSingle: readonly boolean[],
+): boolean {
+  // Where operators share a level they associate to the left, and only as they stand.
+  const fitsLeft = loosest > left || (loosest === left && isSingle[left] === true)
+  return fitsLeft && loosest >= right
+}
+
+/** How tokens bind, by which needless parentheses are found. */
+export interface Looseness extends Levels {
   /** For the code of each kind the level of its operator, or `tightest`, `opening` or `closing`. */
   readonly loosenessOf: Int8Array
 }

@@ -13,7 +13,7 @@
 
 import type { Fields } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
+import { type QuotedEvaluator, unclear } from "../../language/engines/quoted-evaluator.ts"
 import { plainLabels, readLabel } from "../labels/label.ts"
 import type { LabelForm } from "../labels/label-form.ts"
 import type { FramedText } from "./framed-text.ts"
@@ -22,6 +22,9 @@ const [space, tab, carriageReturn, lineFeed] = [0x20, 0x09, 0x0d, 0x0a]
 const [quote, backslash, comma, colon, minus] = [0x22, 0x5c, 0x2c, 0x3a, 0x2d]
 const [braceOpen, braceClose, zero, one, nine] = [0x7b, 0x7d, 0x30, 0x31, 0x39]
 const [letterT, letterF, letterN] = [0x74, 0x66, 0x6e]
+
+/** Whatever evaluates expressions where they stand. */
+export type Evaluator = Pick<QuotedEvaluator, "evaluate" | "end">
 
 export class PlainRowReader {
   /** Of the row read last, 0 or 1. */
@@ -32,7 +35,7 @@ export class PlainRowReader {
   to = 0
   /** Where the next line starts. */
   end = 0
-  readonly #evaluator: QuotedEvaluator
+  readonly #evaluator: Evaluator
   /** Undefined where a text is an expression and nothing else. */
   readonly #frame: FramedText | undefined
   readonly #input: Uint8Array
@@ -54,14 +57,16 @@ export class PlainRowReader {
   readonly #after = [0, 0]
   readonly #afterLength = [0, 0]
 
+  /** @param evaluator of the dialect */
   constructor(
     dialect: Dialect,
+    evaluator: Evaluator,
     { input, target, assignment }: Fields,
     { words = {} }: LabelForm = {},
     frame?: FramedText,
   ) {
     this.#frame = frame
-    this.#evaluator = new QuotedEvaluator(dialect)
+    this.#evaluator = evaluator
     this.#input = keyBytes(input)
     this.#target = keyBytes(target)
     this.#assignment = keyBytes(assignment)

@@ -120,9 +120,16 @@ function assertSameCuts(text: string, dialect: Dialect): Cut {
     const names = variables.map((each) => nameIn(each.split(" ")[2] as string, dialect))
     expect(tokens.names).toEqual(names)
   }
-  const bytes = Buffer.from(text)
+  const line = Buffer.from(text)
   // Names are for others to look at, be they reserved or not.
-  if (isWhole && tokens.cutBytes(bytes, 0, bytes.length, lexerOf(dialect))) {
+  if (isWhole && tokens.cutBytes(line, 0, line.length, lexerOf(dialect))) {
+    expect([...tokens.kinds.subarray(0, tokens.count)]).toEqual(
+      kinds.map((kind) => codes.get(kind)),
+    )
+  }
+  const bytes = new TextEncoder().encode(`${text}"\n`)
+  const end = tokens.cutQuoted(new DataView(bytes.buffer), 0, lexerOf(dialect))
+  if (isWhole && end === bytes.length - 2) {
     expect([...tokens.kinds.subarray(0, tokens.count)]).toEqual(
       kinds.map((kind) => codes.get(kind)),
     )

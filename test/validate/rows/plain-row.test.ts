@@ -13,6 +13,7 @@ import {
   print,
   UnboundVariableError,
 } from "../../../src/index.ts"
+import { QuotedEvaluator } from "../../../src/language/engines/quoted-evaluator.ts"
 import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { addTally, emptyTally } from "../../../src/validate/analysis/row-tally.ts"
 import { ChunkChecker, type ChunkResult } from "../../../src/validate/chunk-checker.ts"
@@ -717,7 +718,7 @@ describe("plain rows are read the short way", () => {
   ] as const
 
   test.each(tested.map((read) => ({ name: read.name, read })))("$name", ({ name, read }) => {
-    const reader = new PlainRowReader(read, fields)
+    const reader = new PlainRowReader(read, new QuotedEvaluator(read), fields)
     const own = [
       ...read.spellings.true.map((word) => [`"${word}"`, true] as const),
       ...read.spellings.false.map((word) => [`"${word}"`, false] as const),
@@ -749,7 +750,11 @@ describe("plain rows are read the short way", () => {
   })
 
   test("most rows that generators write", () => {
-    const reader = new PlainRowReader(dialect("binary"), fields)
+    const reader = new PlainRowReader(
+      dialect("binary"),
+      new QuotedEvaluator(dialect("binary")),
+      fields,
+    )
     const rows = fc
       .sample(parsedTrees(dialect("binary")), { numRuns: 500, seed: 1 })
       .map((tree) =>

@@ -1,0 +1,159 @@
+// All that is counted in the tokens of an ordinary row, in one pass: what conventions read, the measures, and which
+// parentheses are needless. Each loop over tokens takes as long for the branches that nobody can foresee, at parentheses and at
+// the end of a row, as for the rest of its work.
+//
+//     not ( True or False )      T T F …, 2 terms, 1 not, depth 1; no needless parentheses
+//
+// It reads what `ConventionReader`, `RowMeasures` and `RowKeys` read one after the other, for dialects in which nothing
+// but tokens of the common kinds is looked at.
+
+import { type Dialect, isUsual } from "../../language/dialect/dialect.ts"
+import { kindCode, kindCount } from "../../language/tables/layout.ts"
+import { type PrecedenceTable, precedenceOf } from "../../language/tables/precedence-table.ts"
+import { tablesOf } from "../../language/tables/tables-of.ts"
+import { type ConventionReader, joinedStates } from "../conventions/convention-values.ts"
+import { jointCell } from "../conventions/joint-precedence-table.ts"
+import { hasOrder } from "../conventions/order-conventions.ts"
+import { isNeedless, type RowKeys } from "../repeats/row-keys.ts"
+import { tightest } from "../repeats/tree-codes.ts"
+import type { RowMeasures } from "./row-measures.ts"
+
+// V8 looks imported numbers up each time, but knows its own.
+const { true: whenTrue, false: whenFalse, not, and, or, xor, open, close } = kindCode
+const { shift, start } = jointCell
+const { upper, lower } = joinedStates
+const tightestLevel = tightest
+
+/** Kinds that are counted, three in a number. */
+const counted = [
+  [whenTrue, whenFalse, and],
+  [or, xor, not],
+] as const
+const countBits = 10
+const countMask = (1 << countBits) - 1
+
+/** Rows of more tokens are left to others. */
+export const mostTokens = countMask
+
+/**
+ * The order of a dialect's own operators, of which each text of common tokens has the value that the dialect gives it, and
+ * no other text has one. Undefined where its levels or forms are not the usual ones.
+ */
+export function ownOrder(dialect: Dialect, keys: RowKeys): PrecedenceTable | undefined {
+  const areNeedlessFound = keys.areOfTokens && !keys.keepsGroups
+  const isOrdinary = hasOrder(dialect) && areNeedlessFound && dialect.ladder.every(isUsual)
+  return isOrdinary ? precedenceOf(tablesOf(dialect).pushdown) : undefined
+}
+
+export class TokenPass {
+  readonly #reader: ConventionReader
+  readonly #measures: RowMeasures
+  readonly #keys: RowKeys
+  readonly #firstAdds = addsOf(counted[0])
+  readonly #otherAdds = addsOf(counted[1])
+  /** Of each parenthesis that is open: the states in front of it, its place, and the loosest operator outside. */
+  readonly #states = new Int32Array(mostTokens)
+  readonly #places = new Int32Array(mostTokens)
+  readonly #outside = new Int32Array(mostTokens)
+
+  constructor(reader: ConventionReader, measures: RowMeasures, keys: RowKeys) {
+    this.#reader = reader
+    this.#measures = measures
+    this.#keys = keys
+  }
+
+  /**
+   * Sets the measures, and the key of the tree.
+   *
+   * @param kinds of the common kinds alone, without variables
+   * @param count `mostTokens` at most
+   * @returns a number of the reader's outcomes; for 0 nothing is read, and what is set means nothing
+   */
+  read(kinds: Uint8Array, count: number): number {
+    const reader = this.#reader
+    const keys = this.#keys
+    const [firstAdds, otherAdds] = [this.#firstAdds, this.#otherAdds]
+    const [states, places, outside] = [this.#states, this.#places, this.#outside]
+    const { levelOf, isSingle, loosenessOf } = keys.levels
+    const kept = keys.keptFor(count)
+    let state1: number = start
+    let state2: number = start
+    let loosest: number = tightestLevel
+    let [index, depth, deepest, dropped, first, other] = [0, 0, 0, 0, 0, 0]
+    for (;;) {
+      // Nothing is called in the inner loop, which lets V8 keep in registers what does not change in it.
+      const { next: next1, afterGroup: afterGroup1, width: width1 } = reader.first
+      const { next: next2, afterGroup: afterGroup2, width: width2 } = reader.second
+      for (; index < count; index += 1) {
+        const kind = kinds[index] as number
+        const cell1 = next1[(state1 << shift) + kind] as number
+        const cell2 = next2[(state2 << shift) + kind] as number
+        if ((cell1 | cell2) < 0) break
+        if (kind < open) {
+          // The lesser of both, without a branch that could not be foreseen.
+          const less = (loosenessOf[kind] as number) - loosest
+          loosest += less & (less >> 31)
+          state1 = cell1
+          state2 = cell2
+          first += firstAdds[kind] as number
+          other += otherAdds[kind] as number
+          continue
+        }
+        if (kind === open) {
+          states[depth] = (state1 << upper) | state2
+          places[depth] = index
+          outside[depth] = loosest
+          depth += 1
+          if (depth > deepest) deepest = depth
+          loosest = tightestLevel
+          state1 = cell1
+          state2 = cell2
+          continue
+        }
+        if (depth === 0) break
+        const outer = states[depth - 1] as number
+        const after1 = afterGroup1[(outer >> upper) * width1 + cell1] as number
+        const after2 = afterGroup2[(outer & lower) * width2 + cell2] as number
+        if ((after1 | after2) < 0) break
+        depth -= 1
+        state1 = after1
+        state2 = after2
+        const from = places[depth] as number
+        const left = from === 0 ? -1 : (levelOf[kinds[from - 1] as number] as number)
+        const right = index + 1 === count ? -1 : (levelOf[kinds[index + 1] as number] as number)
+        const looser = outside[depth] as number
+        if (isNeedless(loosest, left, right, isSingle)) {
+          kept[from] = 0
+          kept[index] = 0
+          dropped += 2
+          if (looser < loosest) loosest = looser
+        } else loosest = looser
+      }
+      if (index === count || (depth === 0 && kinds[index] === close)) break
+      reader.learn(state1, state2, kinds[index] as number, states[depth - 1] ?? 0)
+    }
+    keys.ofKept(kinds, count, dropped)
+    if (index < count || depth > 0) return 0
+    this.#measures.set(
+      kinds,
+      count,
+      deepest,
+      first & countMask,
+      (first >> countBits) & countMask,
+      first >> (2 * countBits),
+      other & countMask,
+      (other >> countBits) & countMask,
+      other >> (2 * countBits),
+    )
+    return reader.numberAt(state1, state2)
+  }
+}
+
+/** What each kind adds to the number in which three are counted. */
+function addsOf(kinds: readonly number[]): Int32Array {
+  const adds = new Int32Array(kindCount)
+  kinds.forEach((kind, place) => {
+    adds[kind] = 1 << (countBits * place)
+  })
+  return adds
+}
