@@ -63,7 +63,7 @@ function normalised(phrase: string): string {
 
 /**
  * Longer phrases go first; a full stop after one belongs to it, as quotation marks on both of its sides do, which tables
- * write twice; and white space may be of any length.
+ * write twice, and two asterisks for bold; and white space may be of any length.
  */
 function sentencePattern(phrases: readonly string[]): RegExp | undefined {
   if (phrases.length === 0) return undefined
@@ -71,7 +71,7 @@ function sentencePattern(phrases: readonly string[]): RegExp | undefined {
     .toSorted((one, other) => other.length - one.length)
     .map((phrase) => phrase.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replaceAll(" ", "\\s+"))
   return new RegExp(
-    `(?<![\\p{L}\\p{N}_])(""|["'\`“]|)((?:${patterns.join("|")})(?![\\p{L}\\p{N}_])(?:\\.(?!\\S)|\\.(?=[)\\]"'\`”]))?)(?:(?<=“\\2)”|\\1)`,
+    `(?<![\\p{L}\\p{N}_])(""|["'\`“]|\\*\\*|)((?:${patterns.join("|")})(?![\\p{L}\\p{N}_])(?:\\.(?!\\S)|\\.(?=[)\\]"'\`”]))?)(?:(?<=“\\2)”|\\1)`,
     "giu",
   )
 }

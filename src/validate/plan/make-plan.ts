@@ -28,6 +28,7 @@ import type { PlanOptions, ToldOptions } from "./plan-options.ts"
 import { taskAskedFor, taskOf } from "./plan-task.ts"
 import { planWithAtoms } from "./plan-with-atoms.ts"
 import { questionsOfSeveral } from "./questions-of-several.ts"
+import { quotedLiterals } from "./quoted-literals.ts"
 import { type DifferingLabels, differingLabels } from "./rival-labels.ts"
 import { isObject, jsonIn, readRows } from "./sample-rows.ts"
 import { fieldsOfSeveral, findSeveral, type Several } from "./several-expressions.ts"
@@ -149,6 +150,9 @@ function planLines(
       (options.template === undefined && asked === undefined && !areClaims
         ? questionsOfSeveral(rows, template, readShare >= enough)
         : undefined) ??
+      (readShare >= enough || options.areTold
+        ? undefined
+        : quotedLiterals(rows, template, readers)) ??
       (dialect === undefined || isTold ? undefined : lettersWithoutValues(rows, template, dialect))
     if (unclear !== undefined) throw unclear
   }
