@@ -101,11 +101,30 @@ function statementsOf(given: unknown): Statements {
   if (given === undefined || given === null) return []
   if (typeof given === "string") return textStatements(given)
   if (Array.isArray(given)) {
-    const isOfTexts = given.every((each) => typeof each === "string" && !/[\s,;]/.test(each))
-    return (isOfTexts && literalsIn(given.join(", "))) || given.flatMap(elementStatements)
+    const isOfTexts = given.every((each) => typeof each === "string" && literalText.test(each))
+    if (!isOfTexts || given.length === 0) return given.flatMap(elementStatements)
+    return literalsIn(given.join(", ")) ?? [namesAlone(given)]
   }
-  if (typeof given === "object") return Object.entries(given)
+  if (typeof given === "object") return namesByValue(given) ?? Object.entries(given)
   return [notRead(given)]
+}
+
+/** `{"true": ["a", "b"], "false": ["c"]}`; undefined where anything else stands there. */
+function namesByValue(given: object): Statements | undefined {
+  const members = Object.entries(given)
+  const isList = ([value, names]: readonly [string, unknown]) =>
+    /^(?:true|false)$/i.test(value) &&
+    Array.isArray(names) &&
+    names.every((name) => typeof name === "string")
+  if (members.length === 0 || !members.every(isList)) return undefined
+  return members.flatMap(([value, names]) =>
+    (names as readonly string[]).map((name): Statement => [name, value.toLowerCase()]),
+  )
+}
+
+/** A list without any negation may be of all names, or of those that are true. */
+function namesAlone(given: readonly unknown[]): string {
+  return `${shortened(JSON.stringify(given), longestDescribed)} names variables, and does not say what they are worth`
 }
 
 /** Of an element of a list: `["a", true]`, `{"name": "a", "value": true}`, `{"a": true}` or `"a = true"`. */
@@ -225,8 +244,11 @@ const pair = new RegExp(
   "iuy",
 )
 
+/** A name in a list, or its negation. */
+const literalText = /^[^\s,;=:]+$/
+
 const literal = new RegExp(
-  String.raw`(?<negation>[¬!~])?\s*(?<name>[\p{L}_][\p{L}\p{N}_']*)${end}`,
+  String.raw`(?<negation>[¬!~]|-(?=[\p{L}_]))?\s*(?<name>[\p{L}_][\p{L}\p{N}_']*)${end}`,
   "iuy",
 )
 

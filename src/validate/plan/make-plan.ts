@@ -23,6 +23,7 @@ import { targetNames } from "./label-columns.ts"
 import { lettersWithoutValues } from "./letters-without-values.ts"
 import { likelyLabels, oppositeLabels } from "./likely-labels.ts"
 import { namedOptionsInTexts } from "./named-options.ts"
+import { namesWithoutValues } from "./names-without-values.ts"
 import { areNamesInOtherCase } from "./other-case.ts"
 import type { PlanOptions, ToldOptions } from "./plan-options.ts"
 import { taskAskedFor, taskOf } from "./plan-task.ts"
@@ -153,7 +154,14 @@ function planLines(
       (readShare >= enough || options.areTold
         ? undefined
         : quotedLiterals(rows, template, readers)) ??
-      (dialect === undefined || isTold ? undefined : lettersWithoutValues(rows, template, dialect))
+      (dialect === undefined || isTold
+        ? undefined
+        : (lettersWithoutValues(rows, template, dialect) ??
+          namesWithoutValues(objectsIn(lines.slice(0, rowsForDetection), lineFormat), rows, {
+            template,
+            dialect,
+            input: found.fields.input,
+          })))
     if (unclear !== undefined) throw unclear
   }
   const valued = isValued ? rows.slice(0, rowsForDetection) : undefined
