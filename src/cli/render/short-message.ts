@@ -5,11 +5,14 @@
 
 /** The same message where its words are no longer than words are. */
 export function shortMessage(message: string): string {
-  const words = message.replace(/\S{300,}/gu, (word) => withoutMiddle(word, 200, 60))
+  if (message.length < longestWord) return message
+  const words = message.replace(overlong, (word) => withoutMiddle(word, 200, 60))
   return words.length <= longestMessage ? words : withoutMiddle(words, longestMessage - 500, 500)
 }
 
 /** In UTF-16 units. */
+const longestWord = 300
+const overlong = new RegExp(`\\S{${longestWord},}`, "gu")
 const longestMessage = 10_000
 
 function withoutMiddle(text: string, before: number, after: number): string {

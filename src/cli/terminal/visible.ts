@@ -25,6 +25,8 @@ export function isPlain(text: string): boolean {
  * commands themselves use.
  */
 export function terminalText(text: string): string {
+  // Most texts have nothing that needs a look; long ones are cut with an ellipsis.
+  if (/^[\n\t -~…]*$/.test(text)) return text
   return text
     .split(ownColors)
     .map((piece, at) => (at % 2 === 0 ? piece.replace(hiddenCharacters(), shownOnTerminal) : piece))

@@ -5,7 +5,7 @@ import { type Token, tokenize } from "../dialect/tokens.ts"
 import type { BooleanSyntaxError } from "../source/boolean-syntax-error.ts"
 import { positionAt } from "../source/position.ts"
 import type { TokenKind } from "../source/token-kind.ts"
-import { foundAt } from "./found-text.ts"
+import { type Found, foundAt } from "./found-text.ts"
 import { hintFor } from "./hint.ts"
 import { expectedKinds, syntaxError } from "./plain-refusal.ts"
 import { rolesOf } from "./token-roles.ts"
@@ -24,9 +24,25 @@ export function refusal(
 ): BooleanSyntaxError {
   const expected = expectedKinds(possible, dialect)
   const found = foundAt(text, offset, dialect)
+  const hint = isUnknown(found) ? undefined : hintAt(text, offset, expected, found, dialect)
+  return syntaxError({ text, offset, expected, found: found.text, hint }, dialect)
+}
+
+/** Whether it is something that no hint knows. */
+function isUnknown({ text, own, meant }: Found): boolean {
+  return text !== "" && own === undefined && meant === undefined
+}
+
+function hintAt(
+  text: string,
+  offset: number,
+  expected: readonly TokenKind[],
+  found: Found,
+  dialect: Dialect,
+): string | undefined {
   const tokens = tokenize(text.slice(0, offset), dialect)
   const opener = lastOpen(tokens, dialect)
-  const hint = hintFor(
+  return hintFor(
     {
       text,
       offset,
@@ -39,7 +55,6 @@ export function refusal(
     },
     dialect,
   )
-  return syntaxError({ text, offset, expected, found: found.text, hint }, dialect)
 }
 
 /** The innermost bracket that is open after some tokens. */

@@ -36,11 +36,36 @@ export function likelyByWords(
   text: string,
   dialects: readonly Dialect[],
 ): LikelyReaders | undefined {
+  return readersOf(dialects)?.likely(text)
+}
+
+/**
+ * What a word says of dialects, in sets of their places as bits: `meant` are those that have it for a literal if any of them
+ * does, `refusing` those that refuse texts with it unless another word is unclear, and `unclear` those that have to look at
+ * the whole text. The likely readers of a text are all meant by each of its words.
+ */
+export interface WordSays {
+  /** The strictest first. */
+  readonly dialects: readonly Dialect[]
+  readonly meant: Int32Array
+  readonly refusing: Int32Array
+  readonly unclear: Int32Array
+}
+
+/**
+ * @param word as `wordsIn` gives it
+ * @returns undefined where words do not tell
+ */
+export function whatWordSays(word: string, dialects: readonly Dialect[]): WordSays | undefined {
+  return word.length > longestWord ? undefined : readersOf(dialects)?.says(word)
+}
+
+function readersOf(dialects: readonly Dialect[]): WordReaders | undefined {
   if (dialects.length < worthRemembering) return undefined
   const known = knownReaders.get(dialects)
   const readers = known !== undefined && known.size < mostWords ? known : new WordReaders(dialects)
   knownReaders.set(dialects, readers)
-  return readers.likely(text)
+  return readers
 }
 
 const knownReaders = new WeakMap<readonly Dialect[], WordReaders>()
@@ -51,14 +76,8 @@ const worthRemembering = 10
 const mostWords = 20_000
 const longestWord = 100
 
-/** What the dialects make of a word: sets of their places, as bits, and the codes of its tokens by these. */
-interface Word {
-  /** Those that have it for a literal if any of them does. */
-  readonly meant: Int32Array
-  /** Those that refuse texts with it, unless another word is unclear. */
-  readonly refusing: Int32Array
-  /** Those that have to look at the whole text. */
-  readonly unclear: Int32Array
+/** What the dialects make of a word, with the codes of its tokens by their places. */
+interface Word extends Omit<WordSays, "dialects"> {
   readonly codes: readonly (readonly number[])[]
 }
 
@@ -109,6 +128,11 @@ class WordReaders {
     }
   }
 
+  says(text: string): WordSays {
+    const word = this.#words.get(text) ?? this.#lookAt(text)
+    return { dialects: this.#dialects, ...word }
+  }
+
   #lookAt(word: string): Word {
     const cuts = this.#dialects.map((dialect) => cutWord(word, dialect))
     // What follows the word is no part of a literal.
@@ -124,9 +148,10 @@ class WordReaders {
   }
 }
 
-const bitsEach = 32
+/** How many places a number holds. */
+export const bitsEach = 32
 
-function asBits(are: readonly boolean[]): Int32Array {
+export function asBits(are: readonly boolean[]): Int32Array {
   const bits = new Int32Array(Math.ceil(are.length / bitsEach))
   are.forEach((is, place) => {
     const group = Math.floor(place / bitsEach)

@@ -329,6 +329,7 @@ export function likelyRefusers(text: string, stops: readonly Stop[]): readonly D
 }
 
 function likelyStops(text: string, stops: readonly Stop[]): readonly Stop[] {
+  if (stops.length === 1) return stops
   const dialects = stops.map(({ dialect }) => dialect)
   const likely = stops.filter((each) => isLikelyStop(text, each, dialects))
   return likely.length > 0 ? likely : stops

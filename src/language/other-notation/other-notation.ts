@@ -8,12 +8,7 @@
 // token it may mean something else, as operators have other places on the ladder. So the whole of it is read and
 // written, as converting does. Nothing is guessed: where notations read it differently, all meanings are told.
 
-import { connectiveOf } from "../connectives.ts"
-import { ownKind } from "../diagnosis/foreign-spellings.ts"
-import { rolesOf } from "../diagnosis/token-roles.ts"
-import type { Dialect } from "../dialect/dialect.ts"
-import { isMixture, isSpelled } from "../dialect/dialect.ts"
-import { skipSpace, type Token, tokenAt, tokenize } from "../dialect/tokens.ts"
+import { type Dialect, isMixture } from "../dialect/dialect.ts"
 import { ParseFailure } from "../engines/parse-failure.ts"
 import { firstMeant, groupsOf, meantReadings, type ReadingGroup } from "../engines/readings.ts"
 import { tryParse } from "../engines/table-engine.ts"
@@ -21,6 +16,8 @@ import { formatLine } from "../expression/one-line-form.ts"
 import { haveSameMeaning } from "../expression/same-meaning.ts"
 import { print } from "../print/print.ts"
 import { UnwritableError } from "../print/unwritable-error.ts"
+import { type Word, wordsOf } from "./foreign-words.ts"
+import { isSettledByWords } from "./settled-by-words.ts"
 
 /** Plain data. */
 export interface OtherNotation {
@@ -56,7 +53,16 @@ export function otherNotation(
   dialect: Dialect,
   dialects: readonly Dialect[],
 ): OtherNotation | undefined {
-  if (text.length > longestAsked) return undefined
+  if (text.length > longestAsked || isSettledByWords(text, dialect, dialects)) return undefined
+  return notationByReading(text, dialect, dialects)
+}
+
+/** The same, of any text, without looking at its words first. */
+export function notationByReading(
+  text: string,
+  dialect: Dialect,
+  dialects: readonly Dialect[],
+): OtherNotation | undefined {
   const reader = firstMeant(text, dialects)
   if (reader === undefined || isMixture(reader)) return undefined
   // Comparing readings takes longer than all else, and of most texts nobody asks for it.
@@ -80,89 +86,6 @@ function writtenIn({ dialects, tree }: ReadingGroup, dialect: Dialect): OtherRea
   }
 }
 
-/** A token as the dialect that reads it means it, and what it is to the one that refuses the text. */
-interface Word {
-  readonly text: string
-  /** Whether it is an operator or a literal. */
-  readonly isOperator: boolean
-  readonly isLiteral: boolean
-  /** Whether the dialect writes it so. */
-  readonly isOwn: boolean
-  /** Whether the dialect takes it for a variable. */
-  readonly isName: boolean
-  /** Whether it begins a comment in the dialect. */
-  readonly isSkipped: boolean
-  /** As the dialect writes it, where it has a spelling for it. */
-  readonly spelled: string
-}
-
-function wordsOf(text: string, reader: Dialect, dialect: Dialect): readonly Word[] {
-  const ofReader = knownWords.get(reader) ?? new WeakMap<Dialect, Map<string, Word>>()
-  knownWords.set(reader, ofReader)
-  const known = ofReader.get(dialect)
-  const words = known !== undefined && known.size < mostWords ? known : new Map<string, Word>()
-  ofReader.set(dialect, words)
-  return tokenize(text, reader).map((token) => {
-    const key = `${token.kind} ${token.text}`
-    const word = words.get(key) ?? wordOf(token, reader, dialect)
-    words.set(key, word)
-    return word
-  })
-}
-
-/** Texts have the same few words again and again. */
-const knownWords = new WeakMap<Dialect, WeakMap<Dialect, Map<string, Word>>>()
-const mostWords = 10_000
-
-function wordOf({ kind, text }: Token, reader: Dialect, dialect: Dialect): Word {
-  const isLiteral = kind === "true" || kind === "false"
-  const means = isLiteral ? kind : connectiveOf(kind)
-  const own = tokenAt(text, 0, dialect)
-  const sense = { kind, text, means, place: placeOf(kind, reader) }
-  const isOwn = isSame(sense, own, dialect)
-  return {
-    text,
-    isOperator: connectiveOf(means ?? "") !== undefined,
-    isLiteral,
-    isOwn,
-    isName: own?.kind === "variable",
-    isSkipped: skipSpace(text, 0, dialect) > 0,
-    spelled: isOwn ? text : spelledIn(sense, dialect),
-  }
-}
-
-interface Sense {
-  readonly kind: string
-  readonly text: string
-  /** A connective or the name of a literal; undefined for all others. */
-  readonly means: string | undefined
-  /** Where an operator stands. */
-  readonly place: string
-}
-
-/** How an operator stands by its operands, so that `and` between two is told from `and` at the start of a list. */
-function placeOf(kind: string, dialect: Dialect): string {
-  const places = knownPlaces.get(dialect) ?? new Map<string, string>()
-  knownPlaces.set(dialect, places)
-  const place = places.get(kind) ?? findPlace(kind, dialect)
-  places.set(kind, place)
-  return place
-}
-
-const knownPlaces = new WeakMap<Dialect, Map<string, string>>()
-
-function findPlace(kind: string, dialect: Dialect): string {
-  const { infix, prefix, postfix } = rolesOf(dialect)
-  if (infix.has(kind)) return "infix"
-  if (prefix.has(kind)) return "prefix"
-  if (postfix.has(kind)) return "postfix"
-  const forms = dialect.forms.filter(({ parts }) => parts.includes(kind))
-  const shapes = forms.map(({ parts }) =>
-    parts.map((part) => (part === kind ? "it" : typeof part === "string" ? "token" : "operands")),
-  )
-  return shapes.map((shape) => shape.join(" ")).join(", ")
-}
-
 /**
  * Whether a text is written otherwise all over: more than two thirds of its operators are not those of the dialect, and
  * more than one token is not.
@@ -178,15 +101,6 @@ function isForeign(words: readonly Word[]): boolean {
     if (isOperator) foreign += 1
   }
   return 3 * foreign > 2 * operators && strange > 1
-}
-
-/** Whether a dialect writes a literal, variable or operator so. */
-function isSame({ kind, text, means, place }: Sense, own: Token | undefined, dialect: Dialect) {
-  if (kind === "variable") return own?.kind === kind && own.text === text
-  if (means === undefined) return true
-  if (own?.text !== text) return false
-  if (means === "true" || means === "false") return own.kind === means
-  return connectiveOf(own.kind) === means && placeOf(own.kind, dialect) === place
 }
 
 /**
@@ -216,11 +130,4 @@ function leadsElsewhere(
     if (tree instanceof ParseFailure) return false
     return groups().some((group) => !haveSameMeaning(group.tree, tree))
   })
-}
-
-function spelledIn({ text, means, place }: Sense, dialect: Dialect): string {
-  if (means === undefined) return text
-  const stands = place === "postfix" ? "after one operand" : "elsewhere"
-  const kind = ownKind({ means, stands }, dialect)
-  return kind !== undefined && isSpelled(kind, dialect) ? `${dialect.spellings[kind]?.[0]}` : text
 }

@@ -96,7 +96,10 @@ export function overlong(path: string, line: number, longest: number = longestTe
 
 /** What stands between two places of some bytes. */
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString("utf8")
+  const buffer = Buffer.isBuffer(bytes)
+    ? bytes
+    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return buffer.toString("utf8", from, to)
 }
 
 const lineFeed = 0x0a

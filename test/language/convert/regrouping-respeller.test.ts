@@ -47,7 +47,7 @@ test.each([
   ["1 || 0 != 1 && 0", "c", "true-false", "True or False ^ True and False"],
   ["! 0 != 1", "c", "true-false", "( not False ) ^ True"],
   // Names, characters beyond ASCII and operators that the other notation lacks take a tree.
-  ["not x", "python", "c", undefined],
+  ["! x", "c", "java", undefined],
   ["True\u00a0", "true-false", "c", undefined],
   ["1 => 0", "pyeda", "c", undefined],
 ])("%j of %s as %s writes it: %j", (text, from, to, expected) => {

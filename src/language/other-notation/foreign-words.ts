@@ -1,0 +1,108 @@
+// The tokens of a text as the dialect that reads it means them, compared with what another dialect writes.
+//
+//     1 && x     read by binary, for true-false: 1 is True there, && is and, and x is no name
+
+import { connectiveOf } from "../connectives.ts"
+import { ownKind } from "../diagnosis/foreign-spellings.ts"
+import { rolesOf } from "../diagnosis/token-roles.ts"
+import { type Dialect, isSpelled } from "../dialect/dialect.ts"
+import { skipSpace, type Token, tokenAt, tokenize } from "../dialect/tokens.ts"
+
+/** A token as the dialect that reads it means it, and what it is to the one that refuses the text. */
+export interface Word {
+  readonly text: string
+  /** Whether it is an operator or a literal. */
+  readonly isOperator: boolean
+  readonly isLiteral: boolean
+  /** Whether the dialect writes it so. */
+  readonly isOwn: boolean
+  /** Whether the dialect takes it for a variable. */
+  readonly isName: boolean
+  /** Whether it begins a comment in the dialect. */
+  readonly isSkipped: boolean
+  /** As the dialect writes it, where it has a spelling for it. */
+  readonly spelled: string
+}
+
+export function wordsOf(text: string, reader: Dialect, dialect: Dialect): readonly Word[] {
+  const ofReader = knownWords.get(reader) ?? new WeakMap<Dialect, Map<string, Word>>()
+  knownWords.set(reader, ofReader)
+  const known = ofReader.get(dialect)
+  const words = known !== undefined && known.size < mostWords ? known : new Map<string, Word>()
+  ofReader.set(dialect, words)
+  return tokenize(text, reader).map((token) => {
+    const key = `${token.kind} ${token.text}`
+    const word = words.get(key) ?? wordOf(token, reader, dialect)
+    words.set(key, word)
+    return word
+  })
+}
+
+/** Texts have the same few words again and again. */
+const knownWords = new WeakMap<Dialect, WeakMap<Dialect, Map<string, Word>>>()
+const mostWords = 10_000
+
+function wordOf({ kind, text }: Token, reader: Dialect, dialect: Dialect): Word {
+  const isLiteral = kind === "true" || kind === "false"
+  const means = isLiteral ? kind : connectiveOf(kind)
+  const own = tokenAt(text, 0, dialect)
+  const sense = { kind, text, means, place: placeOf(kind, reader) }
+  const isOwn = isSame(sense, own, dialect)
+  return {
+    text,
+    isOperator: connectiveOf(means ?? "") !== undefined,
+    isLiteral,
+    isOwn,
+    isName: own?.kind === "variable",
+    isSkipped: skipSpace(text, 0, dialect) > 0,
+    spelled: isOwn ? text : spelledIn(sense, dialect),
+  }
+}
+
+interface Sense {
+  readonly kind: string
+  readonly text: string
+  /** A connective or the name of a literal; undefined for all others. */
+  readonly means: string | undefined
+  /** Where an operator stands. */
+  readonly place: string
+}
+
+/** How an operator stands by its operands, so that `and` between two is told from `and` at the start of a list. */
+function placeOf(kind: string, dialect: Dialect): string {
+  const places = knownPlaces.get(dialect) ?? new Map<string, string>()
+  knownPlaces.set(dialect, places)
+  const place = places.get(kind) ?? findPlace(kind, dialect)
+  places.set(kind, place)
+  return place
+}
+
+const knownPlaces = new WeakMap<Dialect, Map<string, string>>()
+
+function findPlace(kind: string, dialect: Dialect): string {
+  const { infix, prefix, postfix } = rolesOf(dialect)
+  if (infix.has(kind)) return "infix"
+  if (prefix.has(kind)) return "prefix"
+  if (postfix.has(kind)) return "postfix"
+  const forms = dialect.forms.filter(({ parts }) => parts.includes(kind))
+  const shapes = forms.map(({ parts }) =>
+    parts.map((part) => (part === kind ? "it" : typeof part === "string" ? "token" : "operands")),
+  )
+  return shapes.map((shape) => shape.join(" ")).join(", ")
+}
+
+/** Whether a dialect writes a literal, variable or operator so. */
+function isSame({ kind, text, means, place }: Sense, own: Token | undefined, dialect: Dialect) {
+  if (kind === "variable") return own?.kind === kind && own.text === text
+  if (means === undefined) return true
+  if (own?.text !== text) return false
+  if (means === "true" || means === "false") return own.kind === means
+  return connectiveOf(own.kind) === means && placeOf(own.kind, dialect) === place
+}
+
+function spelledIn({ text, means, place }: Sense, dialect: Dialect): string {
+  if (means === undefined) return text
+  const stands = place === "postfix" ? "after one operand" : "elsewhere"
+  const kind = ownKind({ means, stands }, dialect)
+  return kind !== undefined && isSpelled(kind, dialect) ? `${dialect.spellings[kind]?.[0]}` : text
+}

@@ -1,0 +1,87 @@
+// What words settle is what reading in every notation comes to.
+
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
+import type { Dialect } from "../../../src/language/dialect/dialect.ts"
+import { accepts } from "../../../src/language/engines/table-engine.ts"
+import { notationByReading } from "../../../src/language/other-notation/other-notation.ts"
+import { isSettledByWords } from "../../../src/language/other-notation/settled-by-words.ts"
+import { damaged } from "../../support/arbitraries.ts"
+import { hostileTexts } from "../../support/hostile-texts.ts"
+import { ladderTexts } from "../../support/ladder-texts.ts"
+import { mutants } from "../../support/mutants.ts"
+import { quickOrLong } from "../../support/run-length.ts"
+
+const named = (name: string) => builtInDialects.find((each) => each.name === name) as Dialect
+/** Words are looked at when they come again. */
+const isSettled = (text: string, name: string) => {
+  const ask = () => isSettledByWords(text, named(name), builtInDialects)
+  return [ask(), ask(), ask()].at(-1)
+}
+
+test.each([
+  // A name in a notation without names, and what is only in the wrong order.
+  ["Flase and not ( True ^ False )", "true-false", true],
+  ["True and", "true-false", true],
+  ["( True or False", "true-false", true],
+  ["True and or False", "true-false", true],
+  // Other notations' operators, words beyond ASCII, and names that the notation has, too.
+  ["True && False", "true-false", false],
+  ["1 && !0", "true-false", false],
+  ["True und é", "true-false", false],
+  [`True and ${"x".repeat(101)}`, "true-false", false],
+  ["", "true-false", false],
+])("%j refused by %s: settled %s", (text, name, expected) => {
+  expect(isSettled(text, name)).toBe(expected)
+})
+
+test("few notations are asked at once", () => {
+  const few = builtInDialects.slice(0, 3)
+  expect(isSettledByWords("Flase and True", named("true-false"), few)).toBe(false)
+})
+
+test("however many words there are", () => {
+  const words = Array.from({ length: 200 }, (_, at) => `Flase${at}`)
+  const settled = words.map((word, at) =>
+    isSettled(`${word} and ${words[(at * 7) % 200]} or True`, "true-false"),
+  )
+  expect(settled).toEqual(words.map(() => true))
+  // The same words in other places, and with one that changes everything.
+  expect(isSettled(`${words[150]} or ${words[160]} and True`, "true-false")).toBe(true)
+  expect(isSettled(`${words[150]} && ${words[160]} && True`, "true-false")).toBe(false)
+})
+
+describe("nothing is settled that reading finds", () => {
+  const expectNone = (text: string, dialect: Dialect) => {
+    if (accepts(text, dialect) || !isSettled(text, dialect.name)) return
+    expect([text, dialect.name, notationByReading(text, dialect, builtInDialects)]).toEqual([
+      text,
+      dialect.name,
+      undefined,
+    ])
+  }
+
+  test.each(builtInDialects)("texts of $name, right ones and damaged ones", (from) => {
+    const some = from.ladder.length > 0 ? ladderTexts(from) : mutants(from)
+    const spaced = some.map((text) => text.replaceAll(/([()])/g, " $1 ").trim())
+    fc.assert(
+      fc.property(
+        fc.oneof(some, spaced, mutants(from), damaged(spaced, from)),
+        fc.oneof(
+          fc.constant(from),
+          fc.constantFrom(...["true-false", "python", "c", "binary", "sql", "lean"].map(named)),
+          fc.constantFrom(...builtInDialects),
+        ),
+        expectNone,
+      ),
+      { numRuns: quickOrLong(30, 1000) },
+    )
+  })
+
+  test("hostile texts", () => {
+    for (const text of hostileTexts) {
+      for (const dialect of builtInDialects) expectNone(text, dialect)
+    }
+  })
+})
