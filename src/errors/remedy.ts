@@ -31,5 +31,5 @@ export type Remedy =
   /** The member with the labels, where it is known. */
   | { readonly option: "targetField"; readonly value?: string }
   | {
-      readonly option: "inputField" | "unlabelled" | "baseUrl" | "force"
+      readonly option: "inputField" | "unlabelled" | "grammar" | "baseUrl" | "force"
     }

@@ -86,6 +86,8 @@ function adviceOf(remedy: Remedy): string {
       return `: write it with --to ${remedy.value}`
     case "threads":
       return `; run with --threads ${remedy.value}, which takes less memory`
+    case "grammar":
+      return "; a notation of your own is given with --grammar"
     case "baseUrl":
       return "; --base-url names another endpoint"
     case "force":

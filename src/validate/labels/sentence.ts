@@ -34,7 +34,7 @@ export function readSentence(text: string, dialect: Dialect): SentenceLabel | un
 }
 
 const marks = String.raw`[\s:*_"'$\x60“‘(\[]*`
-const word = String.raw`([\p{L}\p{N}⊤⊥]+)`
+const word = String.raw`([\p{L}\p{N}⊤⊥]+|\\top|\\bot)`
 const ends = String.raw`(?![\p{L}\p{N}])`
 
 /** The most certain first. Each matches up to the end of the word. */

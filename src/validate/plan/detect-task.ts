@@ -210,11 +210,22 @@ function ofPairs(rows: readonly TaskRow[], dialect: Dialect, target: string): Ta
 /** Where more labels are wrong than right, something else may be meant. */
 const agreed = 0.5
 
-/** @throws TaskError where most labels disagree */
+/** @throws TaskError where most labels disagree, or where most formulas are not read */
 function agreeing(task: FormulaTask, rows: readonly TaskRow[], dialect: Dialect): FormulaTask {
-  const right = rows.map((row) => rightUnder(task, [row], dialect) === 1)
-  if (rows.length < fewestNamed || count(right) > agreed * rows.length) return task
-  const share = percentage(count(right), rows.length)
+  const read = rows.filter(({ texts }) =>
+    texts.every((text) => !(tryParse(text, dialect) instanceof ParseFailure)),
+  )
+  if (rows.length >= fewestNamed && 2 * read.length < rows.length) {
+    throw new TaskError(
+      `its labels look like those of the task ${task} (${taskMeanings[task]}), but in ` +
+        `${percentage(rows.length - read.length, rows.length)} of its rows formulas are in no known notation; ` +
+        `${dialect.name} reads the most of them`,
+      [{ option: "grammar" }],
+    )
+  }
+  const right = read.map((row) => rightUnder(task, [row], dialect) === 1)
+  if (rows.length < fewestNamed || count(right) > agreed * read.length) return task
+  const share = percentage(count(right), read.length)
   throw new TaskError(
     `its labels look like those of the task ${task} (${taskMeanings[task]}), but as such only ${share} of them are right`,
     [{ option: "task" }],

@@ -265,7 +265,8 @@ function isFrame(source: string, [dialect, ...others]: readonly Dialect[]): bool
   const next = after.trim().match(/^(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)/u)?.[0]
   // The mark of an option or of the answer, although Polish notation has letters for operators.
   const isMark = /^\(?[A-Z\d][.):]\s/.test(after.trim())
-  return !isSign(last) && (isMark || !isSign(next))
+  const isAside = /^\((?:\p{L}+\s+)?\{variables\}/u.test(after.trim())
+  return !isSign(last) && (isMark || isAside || !isSign(next))
 }
 
 /** So many words that no notation writes make a frame prose. */

@@ -67,7 +67,13 @@ function runIn(text: string, pair: LiteralPair): Run | undefined {
   const start = longest.index + whole.indexOf(run)
   const before = text.slice(0, start)
   const after = text.slice(start + run.length)
+  if (isPart(before, after)) return undefined
   return { run, before, after, outside: `${before} ${after}` }
+}
+
+/** Whether a run goes on: with a bracket that is not ASCII, or a sign that is written as an entity of HTML. */
+function isPart(before: string, after: string): boolean {
+  return /(?:[（［｛【]|&\w+;)\s*$/.test(before) || /^\s*(?:[（［｛【）］｝】]|&?\w+;)/.test(after)
 }
 
 /** Whether what stands beside a run is no part of a broken expression. */

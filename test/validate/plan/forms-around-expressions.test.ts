@@ -1,0 +1,82 @@
+// Values in parentheses after expressions, values of LaTeX in boxes, and texts of which no part may be taken for all.
+
+import { expect, test } from "vitest"
+import { withAdvice } from "../../../src/cli/render/remedy-advice.ts"
+import { validateFiles } from "../../../src/node/validate/validate-files.ts"
+
+async function check(rows: readonly object[]) {
+  async function* bytes() {
+    for (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`)
+  }
+  return validateFiles([bytes()], { threads: 1, labelsOnly: true })
+}
+
+test("values in parentheses after the expression", async () => {
+  // Worked out by hand; the label of the fourth is wrong.
+  const rows = [
+    ["p and q (where p=1, q=0)", 0],
+    ["p or q (where p=0, q=1)", 1],
+    ["not p or q (where p=1, q=1)", 1],
+    ["not (p and q) (where p=0, q=0)", 0],
+    ["p and not q (where p=1, q=0)", 1],
+    ["not p and q (where p=1, q=1)", 0],
+  ].map(([text, label]) => ({ text, label }))
+  const { files, badRows } = await check(rows)
+  expect(files[0]).toMatchObject({ template: "{expr} (where {variables})" })
+  expect(badRows.map(({ line, kind }) => [line, kind])).toEqual([[4, "wrong"]])
+})
+
+test("top and bottom in a box", async () => {
+  const rows = [
+    ["\\top \\land \\bot", "\\bot"],
+    ["\\top \\lor \\bot", "\\top"],
+    ["\\lnot \\bot", "\\top"],
+    ["\\lnot \\top \\lor \\bot", "\\top"],
+    ["\\bot \\lor \\lnot \\bot", "\\top"],
+    ["\\top \\land \\lnot \\top", "\\bot"],
+  ].map(([text, label]) => ({
+    problem: `Evaluate $${text}$.`,
+    solution: `So $\\boxed{${label}}$.`,
+  }))
+  const { badRows } = await check(rows)
+  expect(badRows.map(({ line, kind }) => [line, kind])).toEqual([[4, "wrong"]])
+})
+
+test.each([
+  [
+    "brackets of full width",
+    [
+      "True or （not False and True）",
+      "（False or True） and not True",
+      "not （True and False or False）",
+      "（True or not False） and False",
+      "False or （not True or False）",
+      "True and （True or not True）",
+    ],
+  ],
+  [
+    "entities of HTML",
+    [
+      "!(!false || !false) &amp;&amp; true",
+      "(true || false) &amp;&amp; !(false || false)",
+      "true &amp;&amp; (!true || false || true)",
+      "(false || !true) &amp;&amp; false",
+      "!true &amp;&amp; (false || true)",
+      "(true || !false) &amp;&amp; !false",
+    ],
+  ],
+])("no part of a text with %s is proposed as the expression", async (_, texts) => {
+  const found = await check(texts.map((text) => ({ text, label: "True" }))).catch(
+    (thrown) => thrown,
+  )
+  expect(found.proposals ?? []).toEqual([])
+  expect(found.counts ?? { right: 0, wrong: 0 }).toMatchObject({ right: 0, wrong: 0 })
+})
+
+test("formulas in no known notation are not called wrong", async () => {
+  const row = { premises: ["A -> not B or C", "A"], conclusion: "not B or C", label: "entailed" }
+  const error = await check(Array(10).fill(row)).catch((thrown) => thrown)
+  expect(withAdvice(error)).toMatch(
+    /in 100\.0% of its rows formulas are in no known notation; .*; a notation of your own is given with --grammar$/,
+  )
+})
