@@ -15,7 +15,8 @@ import { jsonl } from "./json/jsonl.ts"
 import { type Fields, jsonRowReader, type RowReader } from "./row.ts"
 import { text } from "./text.ts"
 
-const known: Format[] = [jsonl, json, csv, tsv, text]
+const general: readonly Format[] = [jsonl, json, csv, tsv, text]
+const known: Format[] = [...general]
 
 /**
  * Adds formats, except for those whose name is taken. They are asked whether a file is theirs before those that
@@ -32,8 +33,10 @@ export function registerFormats(formats: readonly Format[]): () => void {
   }
 }
 
+/** The general ones, then those that were registered, by name, in whatever order that was. */
 export function formatNames(): InputFormat[] {
-  return known.map(({ name }) => name)
+  const names = known.map(({ name }) => name)
+  return [...names.slice(0, general.length), ...names.slice(general.length).toSorted()]
 }
 
 /** Undefined for a name that no format has. */

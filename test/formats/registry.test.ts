@@ -86,10 +86,19 @@ describe("formats of their own", () => {
 
   test("are among those that can be named, and shown by their label", async () => {
     const path = file("True :: True\n", "named")
-    await expect(validateFiles([path], { format: "comma" })).rejects.toThrow(/, colons, bars/)
+    await expect(validateFiles([path], { format: "comma" })).rejects.toThrow(
+      /, text, bars, colons, /,
+    )
     expect((await validateFiles([path], { format: "colons", threads: 1 })).counts.right).toBe(1)
     const { output } = await captured(["validate", path])
     expect(output).toContain("rows with colons")
+  })
+
+  test("are named in the same order, whichever was registered first", () => {
+    const names = formatNames()
+    forget()
+    forget = registerFormats([bars, colons])
+    expect(formatNames()).toEqual(names)
   })
 
   test("are gone when they are taken back", async () => {
