@@ -126,10 +126,10 @@ describeInBrowser("the panel of datasets", (open) => {
     await command("--precedence c ").waitFor()
     await page.goBack()
     await command("").waitFor()
-    expect(await order.inputValue()).toBe("")
+    await expect.poll(() => order.inputValue()).toBe("")
     await page.goForward()
     await command("--precedence c ").waitFor()
-    expect(await order.inputValue()).toBe("c")
+    await expect.poll(() => order.inputValue()).toBe("c")
     await page.close()
   })
 
@@ -198,7 +198,7 @@ describeInBrowser("the panel of datasets", (open) => {
       "boolglot validate --precedence c --input-field q --target-field a --labels-only named.jsonl"
     await page.getByText(`${command} --report named-report.html`).waitFor()
     await page.reload()
-    expect(await page.getByLabel("Field with the label").inputValue()).toBe("a")
+    await expect.poll(() => page.getByLabel("Field with the label").inputValue()).toBe("a")
     await page.close()
   })
 
@@ -207,8 +207,8 @@ describeInBrowser("the panel of datasets", (open) => {
     await choose(page, [written("shown.jsonl", lines)])
     const frame = page.frameLocator("iframe")
     await frame.getByRole("heading", { name: "shown.jsonl" }).waitFor()
-    expect(await frame.locator("#bad-rows").textContent()).toContain("onerror=alert(1)")
-    expect(await frame.locator("svg").count()).toBeGreaterThan(3)
+    await expect.poll(() => frame.locator("#bad-rows").textContent()).toContain("onerror=alert(1)")
+    await expect.poll(() => frame.locator("svg").count()).toBeGreaterThan(3)
     // Its own script filters the rows, so its policy lets it.
     await frame.getByLabel("and and", { exact: false }).count()
     await frame.locator("#text").fill("and and")
@@ -273,11 +273,11 @@ describeInBrowser("the panel of datasets", (open) => {
     await choose(page, [written("long.jsonl", content)])
     const bar = page.getByRole("progressbar", { name: "Bytes that were read" })
     await bar.waitFor()
-    expect(await bar.getAttribute("max")).toBe(String(Buffer.byteLength(content)))
+    await expect.poll(() => bar.getAttribute("max")).toBe(String(Buffer.byteLength(content)))
     await expect.poll(async () => Number(await bar.getAttribute("value"))).toBeGreaterThan(0)
-    expect(await page.locator(".dataset-progress p").textContent()).toMatch(
-      /^\d+ % of 1\.4 MB read, [\d,]+ rows checked$/,
-    )
+    await expect
+      .poll(() => page.locator(".dataset-progress p").textContent())
+      .toMatch(/^\d+ % of 1\.4 MB read, [\d,]+ rows checked$/)
     await page.close()
   })
 
@@ -305,7 +305,7 @@ describeInBrowser("the panel of datasets", (open) => {
         const frame = page.frameLocator("iframe")
         await frame.locator("h1").waitFor()
         expect(await frame.locator("img").count()).toBe(0)
-        expect(await frame.locator("body").textContent()).toContain(name.slice(2, 9))
+        await expect.poll(() => frame.locator("body").textContent()).toContain(name.slice(2, 9))
       }
     }
     expect(complaints).toEqual([])
@@ -321,8 +321,8 @@ describeInBrowser("the panel of datasets", (open) => {
       element.dispatchEvent(new DragEvent("drop", how))
     }, lines)
     await page.locator("iframe").waitFor()
-    expect(await page.locator("#panel").textContent()).toContain("dropped-report.html")
-    expect(await editor.textContent()).toBe("a and b")
+    await expect.poll(() => page.locator("#panel").textContent()).toContain("dropped-report.html")
+    await expect.poll(() => editor.textContent()).toBe("a and b")
     await page.close()
   })
 
@@ -342,7 +342,7 @@ describeInBrowser("the panel of datasets", (open) => {
     for (const [name, content, sentence] of files) {
       await choose(page, [written(name, content)])
       await page.locator(".problem", { hasText: name }).waitFor()
-      expect(await page.locator(".problem").textContent()).toMatch(sentence)
+      await expect.poll(() => page.locator(".problem").textContent()).toMatch(sentence)
       const heard = page.locator('[role="status"].heard')
       await expect.poll(() => heard.textContent()).toMatch(sentence)
     }

@@ -9,11 +9,11 @@ const textsOf = (page: Page, selector: string) => page.locator(selector).allText
 describeInBrowser("the editor", (open) => {
   test("colours the tokens of the notation, and matches brackets", async () => {
     const { page, editor } = await open({ state: { text: "ON AND (OFF OR x)", dialect: "on-off" } })
-    expect(await textsOf(page, ".token-operator")).toEqual(["AND", "OR"])
+    await expect.poll(() => textsOf(page, ".token-operator")).toEqual(["AND", "OR"])
     // The dialect has no variables, so x is nothing.
-    expect(await textsOf(page, ".token-literal")).toEqual(["ON", "OFF"])
+    await expect.poll(() => textsOf(page, ".token-literal")).toEqual(["ON", "OFF"])
     await editor.press("End")
-    expect(await textsOf(page, ".bracket-match")).toEqual(["(", ")"])
+    await expect.poll(() => textsOf(page, ".bracket-match")).toEqual(["(", ")"])
     await page.close()
   })
 
@@ -46,8 +46,8 @@ describeInBrowser("the editor", (open) => {
     `)
     await page.getByRole("combobox", { name: "Notation" }).selectOption("")
     await page.getByText("reading…").waitFor()
-    expect(await underlined.count()).toBe(0)
-    expect(await errors.count()).toBe(0)
+    await expect.poll(() => underlined.count()).toBe(0)
+    await expect.poll(() => errors.count()).toBe(0)
     await expect.poll(() => page.evaluate("held.length")).toBe(1)
     await page.evaluate("for (const [worker, message] of held) send.apply(worker, message)")
     await errors.getByText("at the end").waitFor()
@@ -72,7 +72,7 @@ describeInBrowser("the editor", (open) => {
     await editor.press("Control+z")
     await expect.poll(shown).toEqual(["p -> q", "logic"])
     await page.locator("[data-read]").waitFor()
-    expect(await page.locator(".cm-lintRange-error").count()).toBe(0)
+    await expect.poll(() => page.locator(".cm-lintRange-error").count()).toBe(0)
     await page.close()
   })
 
@@ -123,7 +123,7 @@ describeInBrowser("the editor", (open) => {
     await take("and")
     await editor.pressSequentially(" al")
     await take("alpha")
-    expect(await editor.textContent()).toBe("alpha and alpha")
+    await expect.poll(() => editor.textContent()).toBe("alpha and alpha")
     await page.close()
   })
 
@@ -145,7 +145,7 @@ describeInBrowser("the editor", (open) => {
     await complete(":[{v", ['"var"'])
     await complete(':"al', ['"alpha"'])
     await complete("},{an", ['"and"'])
-    expect(await editor.textContent()).toBe('{"or":[{"var":"alpha"},{"and"')
+    await expect.poll(() => editor.textContent()).toBe('{"or":[{"var":"alpha"},{"and"')
     await page.close()
   })
 
@@ -171,7 +171,7 @@ describeInBrowser("the editor", (open) => {
     for (const field of [editor, grammar]) {
       await field.fill("")
       await field.pressSequentially(typed)
-      expect(await field.locator(".cm-line").textContent()).toBe(typed)
+      await expect.poll(() => field.locator(".cm-line").textContent()).toBe(typed)
     }
     await page.close()
   })
@@ -205,7 +205,7 @@ describeInBrowser("the editor", (open) => {
       const before = await used()
       await edit(10_000)
       expect((await used()) - before).toBeLessThan(2_000_000)
-      expect(await editor.textContent()).toBe("a and not b or c ^ a")
+      await expect.poll(() => editor.textContent()).toBe("a and not b or c ^ a")
       await page.close()
     },
   )

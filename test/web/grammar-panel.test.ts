@@ -17,20 +17,20 @@ describeInBrowser("the panel of grammars", (open) => {
     const tree = page.locator(".grammar-tree")
     await expect.poll(() => tree.textContent()).toBe("(or (and a b) c)")
     const image = page.locator(".grammar-columns img")
-    expect(await image.getAttribute("src")).toContain("BitAnd")
+    await expect.poll(() => image.getAttribute("src")).toContain("BitAnd")
 
     const field = page.getByRole("textbox", { name: "Grammar" })
     await field.fill("")
     // In one go, as somebody types who does not wait for the page.
     await field.pressSequentially("// German words, typed fast.")
-    expect(await field.locator(".cm-line").allTextContents()).toEqual([
-      "// German words, typed fast.",
-    ])
+    await expect
+      .poll(() => field.locator(".cm-line").allTextContents())
+      .toEqual(["// German words, typed fast."])
     await field.fill(german)
     await expect
       .poll(() => page.locator(".grammar-errors li").first().textContent())
       .toMatch(/^at 3 .*expected/)
-    expect(await image.getAttribute("src")).toContain("oder")
+    await expect.poll(() => image.getAttribute("src")).toContain("oder")
     await page.getByRole("textbox", { name: "Expression" }).fill("a und b oder c")
     await expect.poll(() => tree.textContent()).toBe("(or (and a b) c)")
     await page.reload()
@@ -48,7 +48,7 @@ describeInBrowser("the panel of grammars", (open) => {
     const problem = page.locator("#panel .problem")
     await problem.waitFor()
     // After the word on line 3 an angle bracket is missing, so "or" would be a rule with arguments.
-    expect(await problem.textContent()).toMatch(/^Line 4, column 7: not an Ohm grammar/)
+    await expect.poll(() => problem.textContent()).toMatch(/^Line 4, column 7: not an Ohm grammar/)
     await page.locator(".grammar-editor .cm-lintRange-error").waitFor()
     await page.getByRole("button", { name: /^Line 4/ }).click()
     const field = page.getByRole("textbox", { name: "Grammar" })

@@ -21,11 +21,13 @@ describeInBrowser("the panel of notations", (open) => {
     await expect.poll(() => page.locator(".notations-row").count()).toBe(dialects.length)
     const lua = page.locator(".notations-row", { hasText: /^lua/ })
     await expect.poll(() => lua.locator(".marked-text").textContent()).toBe("not p or q")
-    expect(await lua.locator("mark").allTextContents()).toEqual(["not", "or"])
-    expect(await lua.locator("small").textContent()).toMatch(/^implies was written with /)
+    await expect.poll(() => lua.locator("mark").allTextContents()).toEqual(["not", "or"])
+    await expect
+      .poll(() => lua.locator("small").textContent())
+      .toMatch(/^implies was written with /)
     await lua.getByRole("button", { name: "Use lua" }).click()
     await expect.poll(() => editor.textContent()).toBe("not p or q")
-    expect(await page.locator(".mark-notable").allTextContents()).toEqual(["not", "or"])
+    await expect.poll(() => page.locator(".mark-notable").allTextContents()).toEqual(["not", "or"])
     await page.close()
   })
 
@@ -33,10 +35,14 @@ describeInBrowser("the panel of notations", (open) => {
     const { page, editor } = await open({ state: { text: "p -> q", dialect: "logic" } })
     await page.getByRole("combobox", { name: "Notation" }).selectOption("true-false")
     // It has no variables.
-    expect(await page.locator(".notation-note").textContent()).toMatch(/so the text stays as it is/)
+    await expect
+      .poll(() => page.locator(".notation-note").textContent())
+      .toMatch(/so the text stays as it is/)
     await page.getByRole("combobox", { name: "Notation" }).selectOption("lua")
     await expect.poll(() => editor.textContent()).toBe("not p or q")
-    expect(await page.getByRole("status").textContent()).toMatch(/^Converted to lua; implies was/)
+    await expect
+      .poll(() => page.getByRole("status").textContent())
+      .toMatch(/^Converted to lua; implies was/)
     await page.goBack()
     await expect.poll(() => editor.textContent()).toBe("p -> q")
     await page.close()
@@ -52,7 +58,7 @@ describeInBrowser("the panel of notations", (open) => {
       }
     })
     await expect.poll(() => page.locator(".notation-worth").textContent()).toBe("is true")
-    expect(await editor.textContent()).toMatch(/^(p => q|~ p \\\/ q)$/)
+    await expect.poll(() => editor.textContent()).toMatch(/^(p => q|~ p \\\/ q)$/)
     await page.close()
   })
 

@@ -18,7 +18,7 @@ describeInBrowser("the page", (open) => {
   test("is the same over a network", async () => {
     const { address, close } = await serveBuilt()
     const { page, complaints } = await open({ address, state: { text: "p -> q" } })
-    expect(await page.locator(".status").textContent()).toContain("coq (found)")
+    await expect.poll(() => page.locator(".status").textContent()).toContain("coq (found)")
     expect(complaints).toEqual([])
     await page.close()
     await close()
@@ -26,13 +26,13 @@ describeInBrowser("the page", (open) => {
 
   test("shows what a link says, and says in the link what it shows", async () => {
     const { page, editor } = await open({ state: { text: "ON AND OFF", panel: "tokens" } })
-    expect(await editor.textContent()).toBe("ON AND OFF")
+    await expect.poll(() => editor.textContent()).toBe("ON AND OFF")
     await editor.press("End")
     await editor.pressSequentially(" OR ON")
     const before = page.url()
     await expect.poll(() => page.url()).not.toBe(before)
     await page.reload()
-    expect(await editor.textContent()).toBe("ON AND OFF OR ON")
+    await expect.poll(() => editor.textContent()).toBe("ON AND OFF OR ON")
     await page.goBack()
     await expect.poll(() => editor.textContent()).toBe("ON AND OFF")
     await expect.poll(() => page.locator(".token").count()).toBe(3)
@@ -50,8 +50,8 @@ describeInBrowser("the page", (open) => {
     ["#<script>alert(1)</script>"],
   ])("a link that cannot be read gives the example and a sentence: %s", async (fragment) => {
     const { page, editor, complaints } = await open({ fragment })
-    expect(await page.getByRole("alert").textContent()).toMatch(/^This link is damaged/)
-    expect(await editor.textContent()).toBe("a and not b or c ^ a")
+    await expect.poll(() => page.getByRole("alert").textContent()).toMatch(/^This link is damaged/)
+    await expect.poll(() => editor.textContent()).toBe("a and not b or c ^ a")
     expect(complaints).toEqual([])
     await page.close()
   })
@@ -60,9 +60,9 @@ describeInBrowser("the page", (open) => {
     const { page, editor } = await open({ state: { text: "a and not b", panel: "tokens" } })
     const tokens = page.locator(".token")
     await tokens.nth(1).hover()
-    expect(await page.locator(".mark-hovered").textContent()).toBe("and")
+    await expect.poll(() => page.locator(".mark-hovered").textContent()).toBe("and")
     await tokens.nth(2).click()
-    expect(await tokens.nth(2).getAttribute("aria-pressed")).toBe("true")
+    await expect.poll(() => tokens.nth(2).getAttribute("aria-pressed")).toBe("true")
     await editor.press("Home")
     await page.locator('.token[aria-pressed="true"]:has-text("a")').first().waitFor()
     await page.close()

@@ -20,13 +20,15 @@ describeInBrowser("the panel of pictures", (open) => {
     const { page, editor, complaints } = await open({ state: state("circuit") })
     const gates = page.locator(".picture svg g > title")
     await gates.first().waitFor({ state: "attached" })
-    expect((await gates.allTextContents()).sort()).toEqual(
-      ["a", "b", "c", "and", "and", "not", "or"].sort(),
-    )
-    expect(await page.locator(".picture-words p").textContent()).toBe(
-      "gate 2 is and of a, b; gate 3 is not of a; gate 5 is and of gate 3, c; " +
-        "gate 6 is or of gate 2, gate 5; the result is gate 6",
-    )
+    await expect
+      .poll(async () => (await gates.allTextContents()).sort())
+      .toEqual(["a", "b", "c", "and", "and", "not", "or"].sort())
+    await expect
+      .poll(() => page.locator(".picture-words p").textContent())
+      .toBe(
+        "gate 2 is and of a, b; gate 3 is not of a; gate 5 is and of gate 3, c; " +
+          "gate 6 is or of gate 2, gate 5; the result is gate 6",
+      )
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole("button", { name: "Decision diagram" }).click()
     await expect
@@ -63,9 +65,11 @@ describeInBrowser("the panel of pictures", (open) => {
       await expect
         .poll(() => current.getAttribute("aria-label"))
         .toBe("a true, b true, c true: true")
-      expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(3)
+      await expect.poll(() => page.getByRole("checkbox", { checked: true }).count()).toBe(3)
       const terms = page.locator('.picture svg text[text-anchor="start"]')
-      expect((await terms.allTextContents()).slice(1).sort()).toEqual(["a and b", "not a and c"])
+      await expect
+        .poll(async () => (await terms.allTextContents()).slice(1).sort())
+        .toEqual(["a and b", "not a and c"])
       await page.getByRole("button", { name: "Group the zeros" }).click()
       await expect.poll(() => terms.allTextContents()).toContain("a or c")
       expect(await accessibilityFaults(page)).toEqual([])

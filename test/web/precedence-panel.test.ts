@@ -16,13 +16,13 @@ describeInBrowser("the panel of precedence", (open) => {
     const loosest = row("xor-loosest")
     // a or (b ^ c) is true; (a or b) ^ c is not.
     await loosest.getByText("differs", { exact: true }).waitFor()
-    expect(await loosest.locator("code").textContent()).toBe("( a or b ) ^ c")
-    expect(await loosest.textContent()).toContain(
-      "xor is applied last where the notation applies or last",
-    )
-    expect(await row("c not").getByText("the same tree").count()).toBe(1)
+    await expect.poll(() => loosest.locator("code").textContent()).toBe("( a or b ) ^ c")
+    await expect
+      .poll(() => loosest.textContent())
+      .toContain("xor is applied last where the notation applies or last")
+    await expect.poll(() => row("c not").getByText("the same tree").count()).toBe(1)
     await row("comparisons-chained").waitFor()
-    expect(await page.getByText("differs", { exact: true }).count()).toBe(3)
+    await expect.poll(() => page.getByText("differs", { exact: true }).count()).toBe(3)
     await page.close()
   })
 
@@ -32,8 +32,10 @@ describeInBrowser("the panel of precedence", (open) => {
     })
     // Python reads not (a ^ b), and C (not a) ^ b, which is the same for all values.
     const row = page.getByRole("row", { name: /^c not/ })
-    expect(await row.locator("code").textContent()).toBe("( not a ) ^ b")
-    expect(await row.textContent()).toContain("grouped in another way, which means the same")
+    await expect.poll(() => row.locator("code").textContent()).toBe("( not a ) ^ b")
+    await expect
+      .poll(() => row.textContent())
+      .toContain("grouped in another way, which means the same")
     await page.close()
   })
 
@@ -45,7 +47,7 @@ describeInBrowser("the panel of precedence", (open) => {
     const row = page.getByRole("row", { name: /^or-before-and/ })
     await row.getByRole("button", { name: "a=true b=false c=false" }).click()
     await row.getByText("differs", { exact: true }).waitFor()
-    expect(await page.locator(".precedence-own .worth-true").count()).toBe(1)
+    await expect.poll(() => page.locator(".precedence-own .worth-true").count()).toBe(1)
     await page.close()
   })
 
@@ -54,7 +56,7 @@ describeInBrowser("the panel of precedence", (open) => {
       state: { text: "not a and b", dialect: "python", panel: "precedence" },
     })
     const row = page.getByRole("row", { name: /^not-loosest/ })
-    expect(await row.locator("code").textContent()).toBe("not ( a and b )")
+    await expect.poll(() => row.locator("code").textContent()).toBe("not ( a and b )")
     await page.close()
   })
 })

@@ -13,13 +13,15 @@ describeInBrowser("the panel that simplifies", (open) => {
     const { page, editor, complaints } = await open({ state })
     const rows = page.locator(".simplify-steps tbody tr")
     await rows.first().waitFor()
-    expect(await rows.locator("th").allTextContents()).toEqual([
-      "the text",
-      "definition of implication",
-      "redundancy",
-    ])
-    expect(await rows.locator("mark").allTextContents()).toEqual(["( p → q )", "( ¬ p ∨ q ) ∧ p"])
-    expect(await page.locator(".simplify-result").textContent()).toMatch(/^(p ∧ q|q ∧ p)$/)
+    await expect
+      .poll(() => rows.locator("th").allTextContents())
+      .toEqual(["the text", "definition of implication", "redundancy"])
+    await expect
+      .poll(() => rows.locator("mark").allTextContents())
+      .toEqual(["( p → q )", "( ¬ p ∨ q ) ∧ p"])
+    await expect
+      .poll(() => page.locator(".simplify-result").textContent())
+      .toMatch(/^(p ∧ q|q ∧ p)$/)
     await page.getByText("It is proved to mean the same.").waitFor()
     await rows.nth(1).getByRole("button").click()
     await expect.poll(() => editor.textContent()).toBe("( ¬ p ∨ q ) ∧ p")
@@ -34,7 +36,7 @@ describeInBrowser("the panel that simplifies", (open) => {
   ])("writes %s as %s", async (given, form, expected) => {
     const panels = { simplify: { form } }
     const { page } = await open({ state: { ...state, text: given, panels } })
-    expect(await page.locator(".simplify-result").textContent()).toBe(expected)
+    await expect.poll(() => page.locator(".simplify-result").textContent()).toBe(expected)
     await page.close()
   })
 

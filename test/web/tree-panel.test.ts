@@ -28,8 +28,12 @@ describeInBrowser("the panel of the tree", (open) => {
     await editor.press("End")
     const selected = page.locator('[role="treeitem"][aria-selected="true"]')
     await expect.poll(() => selected.getAttribute("aria-label")).toBe("c, false")
-    expect(await page.locator(".implied-text").textContent()).toBe("a or ((not b) and c)")
-    expect(await page.locator(".implied-text i").allTextContents()).toEqual(["((", ")", ")"])
+    await expect
+      .poll(() => page.locator(".implied-text").textContent())
+      .toBe("a or ((not b) and c)")
+    await expect
+      .poll(() => page.locator(".implied-text i").allTextContents())
+      .toEqual(["((", ")", ")"])
     expect(complaints).toEqual([])
     await page.close()
   })
@@ -39,15 +43,15 @@ describeInBrowser("the panel of the tree", (open) => {
     const line = page.locator(".steps-line")
     const marked = () => page.locator(".steps-line mark").textContent()
     const current = page.locator(".tree-node.current")
-    expect(await line.textContent()).toBe("False or True and True")
-    expect(await marked()).toBe("True and True")
-    expect(await current.getAttribute("aria-label")).toBe("and, next")
-    expect((await page.locator(".editor .mark-current").allTextContents()).join("")).toBe(
-      "not b and c",
-    )
+    await expect.poll(() => line.textContent()).toBe("False or True and True")
+    await expect.poll(() => marked()).toBe("True and True")
+    await expect.poll(() => current.getAttribute("aria-label")).toBe("and, next")
+    await expect
+      .poll(async () => (await page.locator(".editor .mark-current").allTextContents()).join(""))
+      .toBe("not b and c")
     await page.getByRole("button", { name: "Back" }).click()
     await expect.poll(() => line.textContent()).toBe("False or not False and True")
-    expect(await marked()).toBe("not False")
+    await expect.poll(() => marked()).toBe("not False")
     await page.keyboard.press("ArrowRight")
     await expect.poll(marked).toBe("True and True")
     await page.keyboard.press("ArrowRight")
@@ -55,9 +59,9 @@ describeInBrowser("the panel of the tree", (open) => {
     await page.getByRole("slider").focus()
     await page.keyboard.press("End")
     await expect.poll(() => line.textContent()).toBe("True")
-    expect(await page.getByRole("slider").getAttribute("aria-valuetext")).toBe(
-      "4 of 4: The value is true.",
-    )
+    await expect
+      .poll(() => page.getByRole("slider").getAttribute("aria-valuetext"))
+      .toBe("4 of 4: The value is true.")
     await page.getByRole("checkbox", { name: "a", exact: true }).press("Space")
     await expect.poll(() => page.locator(".tree-value.true").count()).toBe(5)
     await page.close()
@@ -65,7 +69,7 @@ describeInBrowser("the panel of the tree", (open) => {
 
   test("says where a text is written otherwise, is too large or has errors", async () => {
     const { page, editor } = await opened({ text: "xor(x, y)", dialect: "matlab" })
-    expect(await page.locator(".implied-text").textContent()).toBe("x ~= y")
+    await expect.poll(() => page.locator(".implied-text").textContent()).toBe("x ~= y")
     await editor.fill("xor(x,")
     await page.getByText("The text has errors, so it has no tree yet.").waitFor()
     await editor.fill(`x${" & ~ x".repeat(300)}`)

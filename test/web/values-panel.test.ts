@@ -16,25 +16,27 @@ describeInBrowser("the panel of values", (open) => {
     const variable = (name: string) => page.getByRole("checkbox", { name, exact: true })
     await variable("a").press("Space")
     await expect.poll(() => whole.textContent()).toBe("true")
-    expect(await current.locator("th").textContent()).toBe("5")
+    await expect.poll(() => current.locator("th").textContent()).toBe("5")
     const part = page.locator(".parts tr", { hasText: "a and not b" }).first()
-    expect(await part.locator("td").textContent()).toBe("true")
+    await expect.poll(() => part.locator("td").textContent()).toBe("true")
     await rows.nth(6).locator("td").first().click()
     await expect.poll(() => whole.textContent()).toBe("false")
-    expect([await variable("a").isChecked(), await variable("b").isChecked()]).toEqual([true, true])
-    expect(await variable("c").isChecked()).toBe(false)
+    const checked = () => Promise.all(["a", "b", "c"].map((each) => variable(each).isChecked()))
+    await expect.poll(checked).toEqual([true, true, false])
     await page.keyboard.press("ArrowUp")
     await expect.poll(() => current.locator("th").textContent()).toBe("6")
-    expect(await rows.locator("td:last-child").allTextContents()).toEqual([..."FTFTTTFT"])
-    expect(await page.getByText("true in 5 of 8 rows").count()).toBe(1)
+    await expect
+      .poll(() => rows.locator("td:last-child").allTextContents())
+      .toEqual([..."FTFTTTFT"])
+    await expect.poll(() => page.getByText("true in 5 of 8 rows").count()).toBe(1)
     await page.getByRole("button", { name: `${text} ↕` }).click()
     await expect.poll(() => rows.locator("th").allTextContents()).toEqual([..."24568137"])
     await page.getByRole("checkbox", { name: "a column for each part" }).check()
     await expect.poll(() => current.locator("td").allTextContents()).toEqual([..."TFTTTT"])
     await part.hover()
-    expect((await page.locator(".editor .mark-hovered").allTextContents()).join("")).toBe(
-      "a and not b",
-    )
+    await expect
+      .poll(async () => (await page.locator(".editor .mark-hovered").allTextContents()).join(""))
+      .toBe("a and not b")
     expect(complaints).toEqual([])
     await page.close()
   })
@@ -49,13 +51,17 @@ describeInBrowser("the panel of values", (open) => {
     await page.getByText("Yes: they are equivalent.").waitFor()
     await other.fill("a and b or c")
     await page.getByText("No: they are not equivalent.").waitFor()
-    expect(await verdict.textContent()).toContain("The first implies the second")
-    expect(await verdict.textContent()).toContain(
-      "Where a is false and c is true, whatever b is, the first is false and the second is true.",
-    )
+    await expect.poll(() => verdict.textContent()).toContain("The first implies the second")
+    await expect
+      .poll(() => verdict.textContent())
+      .toContain(
+        "Where a is false and c is true, whatever b is, the first is false and the second is true.",
+      )
     await page.getByRole("button", { name: "Set the switches to this" }).click()
     await expect.poll(() => page.locator('tr[aria-current="true"] th').textContent()).toBe("2")
-    expect(await verdict.textContent()).toContain("With these values the second is true.")
+    await expect
+      .poll(() => verdict.textContent())
+      .toContain("With these values the second is true.")
     await other.fill("a and")
     await expect.poll(() => verdict.textContent()).toMatch(/unexpected end|expected/i)
     await page.close()

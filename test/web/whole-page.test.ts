@@ -5,22 +5,10 @@ import axe from "axe-core"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { panels } from "../../web/src/panels/panels.ts"
-import { fragmentOf } from "../../web/src/state/link.ts"
-import { defaultState, type PageState } from "../../web/src/state/page-state.ts"
 import { hostileTexts } from "../support/hostile-texts.ts"
-import { describeInBrowser, serveBuilt } from "./support/browser.ts"
+import { describeInBrowser, serveBuilt, show } from "./support/browser.ts"
 
 const ids = panels.map(({ id }) => id)
-
-/** Goes to a state as a link on the page would, and waits until its panel is there. */
-async function show(page: Page, state: Partial<PageState>): Promise<void> {
-  const fragment = await fragmentOf({ ...defaultState, ...state })
-  await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`)
-  await page.locator("[data-read]").waitFor()
-  const tab = page.locator(`#tab-${state.panel ?? defaultState.panel}[aria-selected="true"]`)
-  await tab.waitFor()
-  await expect.poll(() => page.locator("#panel").textContent()).not.toMatch(/^(Loading…)?$/)
-}
 
 async function complaintsOfAxe(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate<axe.AxeResults>(

@@ -4,7 +4,7 @@
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core"
-import { afterAll, beforeAll, describe } from "vitest"
+import { afterAll, beforeAll, describe, expect } from "vitest"
 import { type ServedFolder, serveFolder } from "../../../src/node/serve-folder.ts"
 import { fragmentOf } from "../../../web/src/state/link.ts"
 import { defaultState, type PageState } from "../../../web/src/state/page-state.ts"
@@ -78,6 +78,16 @@ async function openPage(
   await editor.waitFor()
   await page.locator("[data-read]").waitFor()
   return { page, editor, requests, complaints }
+}
+
+/** Goes to a state as a link on the page would, and waits until its panel is there. */
+export async function show(page: Page, state: Partial<PageState>): Promise<void> {
+  const fragment = await fragmentOf({ ...defaultState, ...state })
+  await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`)
+  await page.locator("[data-read]").waitFor()
+  const tab = page.locator(`#tab-${state.panel ?? defaultState.panel}[aria-selected="true"]`)
+  await tab.waitFor()
+  await expect.poll(() => page.locator("#panel").textContent()).not.toMatch(/^(Loading…)?$/)
 }
 
 /** The page, or a folder by its path from there, on a server of its own on loopback. */
