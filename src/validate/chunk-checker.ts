@@ -40,6 +40,9 @@ export interface ChunkResult {
 
 const lineFeed = 0x0a
 
+/** V8 replaces a loop that runs for long by code that it gives up where the loop ends, so no call takes more than this. */
+const segmentBytes = 1 << 16
+
 export class ChunkChecker {
   readonly #plan: CheckPlan
   readonly #rows: RowChecker
@@ -54,6 +57,8 @@ export class ChunkChecker {
   #badRows: BadRowList
   #fixer: LabelFixer | undefined
   #answers: RowAnswer[] = []
+  /** How many lines were checked. */
+  #lines = 0
   #records = new Uint32Array(0)
   #recordsEnd = 0
 
@@ -81,11 +86,28 @@ export class ChunkChecker {
   /** @param bytes whole lines, each with its line feed; two bytes more follow them in their buffer */
   check(bytes: Uint8Array): ChunkResult {
     this.#begin(bytes)
+    for (let at = 0; at < bytes.length; ) at = this.#checkLines(at, at + segmentBytes)
+    if (this.#tally.analysis !== undefined) this.#analysis?.finish(this.#tally.analysis)
+    return {
+      lines: this.#lines,
+      tally: this.#tally,
+      badRows: this.#badRows.rows,
+      records: this.#records.slice(0, this.#recordsEnd),
+      fixed: this.#fixer?.take() ?? new Uint8Array(0),
+      changes: this.#fixer?.changes ?? [],
+      answers: this.#answers,
+    }
+  }
+
+  /** Checks the lines that start between two places; gives where the next one starts. */
+  #checkLines(from: number, to: number): number {
+    const bytes = this.#bytes
     const plain = this.#plain
     const { counts } = this.#tally
-    let at = 0
-    let number = 0
-    for (; at < bytes.length; number += 1) {
+    const last = Math.min(to, bytes.length)
+    let at = from
+    let number = this.#lines
+    for (; at < last; number += 1) {
       // A wrong label is as plain as a right one, but there is more to be said of it.
       if (plain?.read(at) && plain.value === plain.label) {
         counts.rows += 1
@@ -100,16 +122,8 @@ export class ChunkChecker {
       this.#checkLine(at, end, number)
       at = end + 1
     }
-    if (this.#tally.analysis !== undefined) this.#analysis?.finish(this.#tally.analysis)
-    return {
-      lines: number,
-      tally: this.#tally,
-      badRows: this.#badRows.rows,
-      records: this.#records.slice(0, this.#recordsEnd),
-      fixed: this.#fixer?.take() ?? new Uint8Array(0),
-      changes: this.#fixer?.changes ?? [],
-      answers: this.#answers,
-    }
+    this.#lines = number
+    return at
   }
 
   #begin(bytes: Uint8Array): void {
@@ -119,6 +133,7 @@ export class ChunkChecker {
     this.#badRows = new BadRowList(limit)
     this.#fixer = newLabels && new LabelFixer(this.#plan, newLabels, bytes)
     this.#answers = []
+    this.#lines = 0
     this.#recordsEnd = 0
     this.#plain?.begin(new Uint8Array(bytes.buffer, bytes.byteOffset))
   }

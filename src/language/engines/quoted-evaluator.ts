@@ -16,8 +16,11 @@ const { isSecond, againShift, againMask, codeShift } = lineCell
 /** Where what was on the stack has resumed with a state. */
 const resumes = -1
 
-/** Instead of a value, where the table got other arrays. */
+/** Instead of a value, where a cell has to be found. */
 const interrupted = -1
+
+/** Where the cell that has to be found is none of `afterClose`. */
+const notClosed = -1
 
 /** What `evaluate` gives for what it leaves to others. */
 export const unclear = 2
@@ -27,10 +30,11 @@ export class QuotedEvaluator {
   end = 0
   readonly #table: LineTable
   #opened = new Uint16Array(1024)
-  /** Where it was interrupted. */
+  /** Where it was interrupted, and the place of `afterClose` that has to be found. */
   #at = 0
   #state = 0
   #depth = 0
+  #closed = notClosed
 
   constructor(dialect: Dialect) {
     this.#table = quotedOf(dialect)
@@ -45,16 +49,30 @@ export class QuotedEvaluator {
     this.#at = from
     this.#state = 0
     this.#depth = 0
-    let value: number
-    do value = this.#read(view)
-    while (value === interrupted)
-    return value
+    for (;;) {
+      const value = this.#read(view)
+      if (value !== interrupted) return value
+      const pair = view.getUint16(this.#at, true)
+      this.#state = this.#learn(pair)
+      if (this.#state < 0) return unclear
+    }
   }
 
-  /** Reads on, or until the table has other arrays. */
+  /** Finds the cell at which it was interrupted; gives the state, as `learn` does. */
+  #learn(pair: number): number {
+    const state = this.#state
+    return this.#closed === notClosed
+      ? this.#table.learn(state, pair)
+      : this.#table.learnClose(state, this.#closed)
+  }
+
+  /**
+   * Reads on, or up to a cell that has to be found: V8 would make what finds it part of the loop, and take several times
+   * as long to optimise that.
+   */
   #read(view: DataView): number {
     const table = this.#table
-    const { version, columnOf, results, cells, firstSpecial, afterOpen, pushes, afterClose } = table
+    const { columnOf, results, cells, firstSpecial, afterOpen, pushes, afterClose } = table
     const open = close + results
     const unknownCell = firstSpecial + (unknown << codeShift)
     let opened = this.#opened
@@ -76,17 +94,10 @@ export class QuotedEvaluator {
         left -= 1
         const place = results * (opened[left] as number) + code - close
         next = afterClose[place] as number
-        if (next === unknownCell) {
-          state = table.learnClose(state, place)
-          code = unknown
-        } else code = next < firstSpecial ? resumes : (next - firstSpecial) >> codeShift
+        if (next === unknownCell) return this.#interrupt(at, depth, state, place)
+        code = next < firstSpecial ? resumes : (next - firstSpecial) >> codeShift
       }
-      if (code === unknown) {
-        if (next !== unknownCell) state = table.learn(state, view.getUint16(at, true))
-        if (state < 0) return unclear
-        if (table.version === version) continue
-        return this.#interrupt(at, depth, state)
-      }
+      if (code === unknown) return this.#interrupt(at, depth, state, notClosed)
       depth = left
       at += 1 + (special & isSecond) - ((special >> againShift) & againMask)
       if (code === resumes) {
@@ -106,10 +117,11 @@ export class QuotedEvaluator {
     }
   }
 
-  #interrupt(at: number, depth: number, state: number): number {
+  #interrupt(at: number, depth: number, state: number, closed: number): number {
     this.#at = at
     this.#depth = depth
     this.#state = state
+    this.#closed = closed
     return interrupted
   }
 
