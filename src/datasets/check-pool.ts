@@ -28,7 +28,7 @@ export interface CheckThread {
   /** How many chunks it has not given back. */
   readonly waiting: number
   tell(message: { readonly plan: CheckPlan }): void
-  /** @param bytes whose memory is the thread's from now on */
+  /** @param bytes whose memory is the thread's until `giveBack` has it */
   ask(bytes: Uint8Array): Promise<ChunkResult>
   close(): void | Promise<void>
 }
@@ -37,6 +37,8 @@ export interface CheckThread {
 export interface CheckThreads {
   /** How many check chunks at once, the main one included. */
   readonly count: number
+  /** Gets memory for chunks that all of them see; without it, chunks are given to them with their memory. */
+  readonly allocate?: (length: number) => Uint8Array
   /** @param giveBack takes the memory of chunks that have been checked */
   start(giveBack: (bytes: Uint8Array) => void): CheckThread
   /** Lets the main thread hear what the others have done. */
@@ -52,11 +54,13 @@ export interface CheckedChunk {
 /** Threads that check chunks besides the main one. They are started when there is enough for them to do. */
 export class CheckPool {
   /** Takes each chunk when it has been checked. */
-  readonly memory = new ChunkMemory()
+  readonly memory: ChunkMemory
   readonly #workers: CheckThread[] = []
   #count = 0
 
-  constructor(private readonly threads: CheckThreads) {}
+  constructor(private readonly threads: CheckThreads) {
+    this.memory = new ChunkMemory(threads.allocate)
+  }
 
   /** Starts the threads ahead of the chunks, where there will be enough of them. */
   prepare(): void {

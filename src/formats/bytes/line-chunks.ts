@@ -39,20 +39,23 @@ export interface ChunkSize {
  * long as to read into it.
  */
 export class ChunkMemory {
-  readonly #spare: ArrayBuffer[] = []
+  readonly #spare: ArrayBufferLike[] = []
+
+  /** @param allocate gets memory that nobody had before */
+  constructor(private readonly allocate: (length: number) => Uint8Array = ownMemory) {}
 
   /** At least so many bytes, of anything. */
   take(length: number): Uint8Array {
     const at = this.#spare.findLastIndex(({ byteLength }) => byteLength >= length)
     const [spare] = at < 0 ? [] : this.#spare.splice(at, 1)
     return spare === undefined
-      ? ownMemory(Math.ceil(length / spareStep) * spareStep)
+      ? this.allocate(Math.ceil(length / spareStep) * spareStep)
       : new Uint8Array(spare)
   }
 
   /** Takes a chunk back that nobody looks at any more. What was made for an unusually long line is given up. */
   give({ buffer }: Uint8Array): void {
-    if (buffer.byteLength <= mostSpare) this.#spare.push(buffer as ArrayBuffer)
+    if (buffer.byteLength <= mostSpare) this.#spare.push(buffer)
   }
 }
 

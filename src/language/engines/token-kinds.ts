@@ -17,6 +17,12 @@ const { kindMask: pairKindMask, stateShift: pairStateShift, isSecond, none: noCe
 const { kindMask: readerMask } = tokenCell
 const { quote, firstPrintable } = quotedText
 
+/** Instead of an end, where it could not be reached at once. */
+const interrupted = -2
+
+/** So many kinds are written ahead. */
+const spare = 2
+
 export class TokenKinds {
   /** The codes of the kinds; what stands at `count` and after it means nothing. */
   kinds = new Uint8Array(1024)
@@ -26,6 +32,9 @@ export class TokenKinds {
   /** The lexer that texts were cut with last, and the same with two bytes a step. */
   #quick: QuickLexer | undefined
   #pairs: PairLexer | undefined
+  /** Where in a quoted text it was interrupted. */
+  #at = 0
+  #state = 0
 
   /**
    * Cuts a text of ASCII without names and escapes, up to the quote that ends it.
@@ -36,36 +45,50 @@ export class TokenKinds {
   cutQuoted(view: DataView, from: number, { quick }: Tables): number {
     if (this.names.length > 0) this.names = []
     const pairs = this.#pairsOf(quick, true)
-    const { columnOf } = pairs
-    let room = this.kinds.length - 2
-    let state = 0
-    let count = 0
-    let at = from
+    this.#at = from
+    this.#state = 0
+    this.count = 0
     for (;;) {
-      // Nothing is called in the inner loop, which lets V8 keep in registers what does not change in it.
-      const { cells } = pairs
-      const { kinds } = this
-      let cell: number = noCell
-      while (count < room) {
-        cell = cells[state + (columnOf[view.getUint16(at, true)] as number)] as number
-        // Written at each step; what stands there when the count goes on is what stays.
-        kinds[count] = cell & pairKindMask
-        kinds[count + 1] = (cell >> secondShift) & pairKindMask
-        if (cell < 0) break
-        count += (cell >> countShift) & countMask
-        state = cell >> pairStateShift
-        at += 2
-      }
-      if (count >= room) {
-        this.#widen()
-        room = this.kinds.length - 2
-      } else if (cell !== noCell) {
-        this.count = count + ((cell >> countShift) & countMask)
-        return cell & isSecond ? at + 1 : at
-      } else if (!pairs.learn(state, view.getUint8(at), view.getUint8(at + 1))) {
+      const end = this.#cutPairs(view, pairs)
+      if (end !== interrupted) return end
+      const { count } = this
+      const [at, state] = [this.#at, this.#state]
+      if (count >= this.kinds.length - spare) this.#widen()
+      else if (!pairs.learn(state, view.getUint8(at), view.getUint8(at + 1))) {
         return this.#cutRestOfQuoted(view, at, pairs, state, count)
       }
     }
+  }
+
+  /**
+   * Cuts on, up to the quote, or to where a cell has to be found or there is no more room. Nothing is called, which lets V8
+   * keep in registers what does not change.
+   */
+  #cutPairs(view: DataView, { cells, columnOf }: PairLexer): number {
+    const { kinds } = this
+    const room = kinds.length - spare
+    let state = this.#state
+    let count = this.count
+    let at = this.#at
+    let cell: number = noCell
+    while (count < room) {
+      cell = cells[state + (columnOf[view.getUint16(at, true)] as number)] as number
+      // Written at each step; what stands there when the count goes on is what stays.
+      kinds[count] = cell & pairKindMask
+      kinds[count + 1] = (cell >> secondShift) & pairKindMask
+      if (cell < 0) break
+      count += (cell >> countShift) & countMask
+      state = cell >> pairStateShift
+      at += 2
+    }
+    if (cell < 0 && cell !== noCell) {
+      this.count = count + ((cell >> countShift) & countMask)
+      return cell & isSecond ? at + 1 : at
+    }
+    this.count = count
+    this.#state = state
+    this.#at = at
+    return interrupted
   }
 
   /** Cuts the rest of it where the tables have no room. */

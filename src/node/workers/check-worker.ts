@@ -9,7 +9,7 @@ import { parentPort } from "node:worker_threads"
 import { registerAdapters } from "../../adapters.ts"
 import { ChunkChecker, type ChunkResult } from "../../validate/chunk-checker.ts"
 import type { CheckPlan } from "../../validate/plan/check-plan.ts"
-import type { Reply } from "./worker-thread.ts"
+import { memoryOf, type Reply } from "./worker-thread.ts"
 
 export type ToWorker =
   | { readonly plan: CheckPlan }
@@ -27,9 +27,8 @@ parentPort?.on("message", (message: ToWorker) => {
   const { ticket, bytes } = message
   try {
     const result = (checker as ChunkChecker).check(bytes)
-    const { records, fixed } = result
-    const buffers = [records.buffer, fixed.buffer, bytes.buffer] as ArrayBuffer[]
-    parentPort?.postMessage({ ticket, result, bytes } satisfies Reply<ChunkResult>, buffers)
+    // What was found is copied, so that no memory leaves this thread.
+    parentPort?.postMessage({ ticket, result, bytes } satisfies Reply<ChunkResult>, memoryOf(bytes))
   } catch (error) {
     parentPort?.postMessage({ ticket, error } satisfies Reply<ChunkResult>)
   }

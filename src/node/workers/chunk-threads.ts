@@ -18,7 +18,12 @@ export function createCheckPool(
 ): CheckPool {
   return new CheckPool({
     count,
+    ...(count > 1 && { allocate: sharedMemory }),
     nextTurn,
     start: (giveBack) => new WorkerThread<ChunkResult>(program, "checks rows", giveBack),
   })
+}
+
+function sharedMemory(length: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(length))
 }

@@ -101,6 +101,29 @@ describe.each([1, 2, 8])("on %i threads", (threads) => {
   })
 })
 
+test("no memory leaves a thread where all see it, and it is filled again", async () => {
+  const all = pool(2)
+  all.prepare()
+  const given = new Set<ArrayBufferLike>()
+  async function* chunks() {
+    for (let number = 0; number < 200; number += 1) {
+      const own = chunk(number % 10)
+      const bytes = all.memory.take(own.length + paddingLength)
+      given.add(bytes.buffer)
+      bytes.set(own)
+      yield bytes.subarray(0, own.length)
+    }
+  }
+  let wrong = 0
+  for await (const each of all.check(chunks(), plan)) {
+    wrong += (each as CheckedChunk).result.tally.counts.wrong
+  }
+  expect(wrong).toBe(200)
+  expect([...given].every((each) => each instanceof SharedArrayBuffer)).toBe(true)
+  // As many chunks wait at once as there is memory for.
+  expect(given.size).toBeLessThan(100)
+})
+
 describe("a thread that ends", () => {
   const drain = async (worker: URL) => {
     const all = pool(2, worker)
