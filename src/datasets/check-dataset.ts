@@ -27,7 +27,7 @@ export interface DatasetChecking extends Pick<FileChecking, "plan"> {
 export async function checkDataset(
   sources: readonly Source[],
   checking: DatasetChecking,
-  withPool: (check: (pool: CheckPool) => Promise<SumOfFiles>) => Promise<SumOfFiles>,
+  withPool: <Result>(check: (pool: CheckPool) => Promise<Result>) => Promise<Result>,
 ): Promise<DatasetReport> {
   const { options, access } = checking
   const { labelsOnly = false, limit = defaultLimit } = options
@@ -35,8 +35,10 @@ export async function checkDataset(
     ? undefined
     : new SplitRepeats(sources, limit, () => access.createSpill())
   try {
-    const sum = await withPool((pool) => checkAll(sources, checking, { pool, repeats }))
-    const found = await repeats?.finish()
+    const { sum, found } = await withPool(async (pool) => {
+      const sum = await checkAll(sources, checking, { pool, repeats })
+      return { sum, found: await repeats?.finish(pool) }
+    })
     return await reportOn(sum, options, {
       ...(await meaningsOf(sum, found, checking)),
       textsOf: async (file, lines) => {

@@ -10,9 +10,15 @@ import { ChunkMemory } from "../formats/bytes/line-chunks.ts"
 import { untilFailure } from "../formats/bytes/read-until-failure.ts"
 import { ChunkChecker, type ChunkResult } from "../validate/chunk-checker.ts"
 import type { CheckPlan } from "../validate/plan/check-plan.ts"
+import type { Compared, Comparing } from "../validate/repeats/compare-records.ts"
+import { heldWords, type Stream } from "../validate/repeats/record-stream.ts"
+import type { ComparingThreads } from "../validate/repeats/repeats.ts"
+import type { ToldThread } from "./thread-work.ts"
 
 /** So many chunks wait at a worker, the one that it is working on included. */
 const ahead = 4
+/** The same for streams of records, of which each takes more memory. */
+const streamsAhead = 2
 /** So many results may wait for an earlier one. */
 const mostWaiting = 64
 
@@ -23,13 +29,15 @@ interface Job {
   readonly done: Promise<ChunkResult>
 }
 
-/** A thread that is told a plan before the first chunk that goes by it. */
+/** A thread that checks chunks, and compares records. */
 export interface CheckThread {
-  /** How many chunks it has not given back. */
+  /** How much it has not given back. */
   readonly waiting: number
-  tell(message: { readonly plan: CheckPlan }): void
+  tell(message: ToldThread): void
   /** @param bytes whose memory is the thread's until `giveBack` has it */
   ask(bytes: Uint8Array): Promise<ChunkResult>
+  /** @param records whose memory is the thread's until `giveBack` has it */
+  compare(records: Uint8Array): Promise<Compared>
   close(): void | Promise<void>
 }
 
@@ -52,7 +60,7 @@ export interface CheckedChunk {
 }
 
 /** Threads that check chunks besides the main one. They are started when there is enough for them to do. */
-export class CheckPool {
+export class CheckPool implements ComparingThreads {
   /** Takes each chunk when it has been checked. */
   readonly memory: ChunkMemory
   readonly #workers: CheckThread[] = []
@@ -96,6 +104,32 @@ export class CheckPool {
     }
     for (const each of waiting) yield await finished(each)
     if (failure !== undefined) throw failure.error
+  }
+
+  begin(comparing: Comparing): void {
+    for (const worker of this.#workers) worker.tell({ comparing })
+  }
+
+  haveTime(): boolean {
+    return this.#threadForRecords() !== undefined
+  }
+
+  async compare(stream: Stream): Promise<Compared> {
+    const thread = this.#threadForRecords() as CheckThread
+    const length = heldWords * stream.count
+    const { buffer } = this.memory.take(length * Uint32Array.BYTES_PER_ELEMENT)
+    const words = new Uint32Array(buffer, 0, length)
+    await stream.copyTo(words)
+    stream.clear()
+    return thread.compare(new Uint8Array(buffer, 0, words.byteLength))
+  }
+
+  nextTurn(): Promise<void> {
+    return this.threads.nextTurn()
+  }
+
+  #threadForRecords(): CheckThread | undefined {
+    return this.#workers.find(({ waiting }) => waiting < streamsAhead)
   }
 
   async close(): Promise<void> {

@@ -5,7 +5,7 @@ import type { SplitOverlap } from "../report/report.ts"
 import type { RepeatCounts } from "../validate/repeats/first-repeats.ts"
 import type { Overlap } from "../validate/repeats/overlaps.ts"
 import type { Spill } from "../validate/repeats/record-stream.ts"
-import { RepeatFinder } from "../validate/repeats/repeats.ts"
+import { type ComparingThreads, RepeatFinder } from "../validate/repeats/repeats.ts"
 import { type Source, splitOf } from "./source.ts"
 
 export interface FoundRepeats extends RepeatCounts {
@@ -68,10 +68,11 @@ export class SplitRepeats {
     return finder
   }
 
-  async finish(): Promise<FoundRepeats> {
+  /** @param threads compare besides the main one */
+  async finish(threads: ComparingThreads): Promise<FoundRepeats> {
     const found: FoundInConfiguration[] = []
     for (const [configuration, { splits, finder }] of this.#configurations) {
-      const counts = await finder.finish()
+      const counts = await finder.finish(threads)
       found.push({ configuration, splits, counts, overlaps: finder.overlapsOfParts() })
     }
     return sumOfRepeats(found)

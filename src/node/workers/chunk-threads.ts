@@ -1,6 +1,8 @@
 import { promisify } from "node:util"
-import { CheckPool } from "../../datasets/check-pool.ts"
+import { CheckPool, type CheckThread } from "../../datasets/check-pool.ts"
+import type { ThreadResult } from "../../datasets/thread-work.ts"
 import type { ChunkResult } from "../../validate/chunk-checker.ts"
+import type { Compared } from "../../validate/repeats/compare-records.ts"
 import { WorkerThread } from "./worker-thread.ts"
 
 const nextTurn = promisify(setImmediate)
@@ -20,8 +22,20 @@ export function createCheckPool(
     count,
     ...(count > 1 && { allocate: sharedMemory }),
     nextTurn,
-    start: (giveBack) => new WorkerThread<ChunkResult>(program, "checks rows", giveBack),
+    start: (giveBack) => threadOf(new WorkerThread<ThreadResult>(program, "checks rows", giveBack)),
   })
+}
+
+function threadOf(worker: WorkerThread<ThreadResult>): CheckThread {
+  return {
+    get waiting() {
+      return worker.waiting
+    },
+    tell: (told) => worker.tell(told),
+    ask: (bytes) => worker.ask(bytes) as Promise<ChunkResult>,
+    compare: (records) => worker.ask(records, { areRecords: true }) as Promise<Compared>,
+    close: () => worker.close(),
+  }
 }
 
 function sharedMemory(length: number): Uint8Array {

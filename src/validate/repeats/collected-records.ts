@@ -17,6 +17,9 @@ const streamCount = 256
 /** Between two powers of two for a stream, since arrays grow by doubling and streams are not all alike. */
 const defaultRecords = 1_500_000
 
+/** V8 replaces a loop that runs for long by code that it gives up where the loop ends, so no call takes more than this. */
+const segmentWords = 1024 * recordWords
+
 export class CollectedRecords {
   /** In ascending order of the first 8 bits of the trees in them; in each, rows ascend. */
   readonly streams: readonly Stream[]
@@ -45,9 +48,17 @@ export class CollectedRecords {
       throw new RangeError(`${records.length} words are not records of ${recordWords} words`)
     }
     this.expectNoSpilling()
+    for (let from = 0; from < records.length; from += segmentWords) {
+      this.#addSome(records, from, Math.min(from + segmentWords, records.length), firstRow)
+    }
+    this.#held += records.length / recordWords
+    if (this.#spill !== undefined && this.#held > this.#recordsInMemory) return this.#spillAll()
+  }
+
+  #addSome(records: Uint32Array, from: number, to: number, firstRow: number): void {
     const { streams } = this
     let last = this.#lastRow
-    for (let at = 0; at < records.length; at += recordWords) {
+    for (let at = from; at < to; at += recordWords) {
       const tree = records[at] as number
       const place = records[at + 4] as number
       const row = firstRow + (place >>> 2)
@@ -55,18 +66,16 @@ export class CollectedRecords {
       last = row
       const high = Math.floor(row / rowsOfLow)
       const stream = streams[tree >>> 24] as Stream
-      const to = stream.room()
+      const put = stream.room()
       const { held } = stream
-      held[to] = tree
-      held[to + 1] = records[at + 1] as number
-      held[to + 2] = records[at + 2] as number
-      held[to + 3] = records[at + 3] as number
-      held[to + 4] = ((row - high * rowsOfLow) << 2) | (place & 3)
-      held[to + 5] = high
+      held[put] = tree
+      held[put + 1] = records[at + 1] as number
+      held[put + 2] = records[at + 2] as number
+      held[put + 3] = records[at + 3] as number
+      held[put + 4] = ((row - high * rowsOfLow) << 2) | (place & 3)
+      held[put + 5] = high
     }
     this.#lastRow = last
-    this.#held += records.length / recordWords
-    if (this.#spill !== undefined && this.#held > this.#recordsInMemory) return this.#spillAll()
   }
 
   /** @throws RangeError */

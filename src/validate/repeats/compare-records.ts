@@ -11,7 +11,7 @@
 
 import { FirstRepeats, type RepeatCounts } from "./first-repeats.ts"
 import { KeyTable } from "./key-table.ts"
-import { type Overlap, Overlaps } from "./overlaps.ts"
+import { type Overlap, Overlaps, type Start } from "./overlaps.ts"
 import { heldWords, makeStreams, rowAt, type Spill, type Stream } from "./record-stream.ts"
 
 export interface ComparingOptions {
@@ -25,7 +25,22 @@ export interface ComparingOptions {
   readonly parts?: number
 }
 
+/** All that a comparison elsewhere has to know, as plain data. */
+export interface Comparing {
+  readonly limit: number
+  readonly parts: number
+  readonly starts: readonly Start[]
+}
+
+/** What was found in some records, all records of their trees. */
+export interface Compared {
+  readonly counts: RepeatCounts
+  readonly overlaps: readonly Overlap[]
+}
+
 const defaultTexts = 1 << 19
+/** Streams of more records are not compared elsewhere, where each takes as much memory as here. */
+const mostElsewhere = 1 << 18
 /** Of sorted records no more are held than fit a processor's cache, except for those of one tree. */
 const usualTexts = 1 << 14
 
@@ -38,7 +53,8 @@ export class RecordComparison {
   readonly #textStride: number
   readonly #trees: KeyTable
   readonly #texts: KeyTable
-  readonly #first: FirstRepeats
+  readonly #limit: number
+  #first: FirstRepeats
   /** Of sorted records: those of the last tree for which there was no room, and that tree. */
   #unknown: Split
   #lastHigh = -1
@@ -54,6 +70,7 @@ export class RecordComparison {
     // Without a spill, there is nowhere to put what is split.
     this.#textsInMemory =
       spill === undefined ? Number.POSITIVE_INFINITY : Math.max(1, textsInMemory ?? defaultTexts)
+    this.#limit = limit
     this.#first = new FirstRepeats(limit)
     this.#unknown = new Split(spill, 0, 3)
   }
@@ -66,6 +83,33 @@ export class RecordComparison {
   /** Compares the records of a stream, which is cleared: all records of their trees, in the order of the rows. */
   async compareStream(stream: Stream): Promise<void> {
     await this.#compareTrees(stream, 0)
+  }
+
+  get comparing(): Comparing {
+    const { parts, starts } = this.#overlaps
+    return { limit: this.#limit, parts, starts }
+  }
+
+  /** Whether the records of a stream may be compared elsewhere, where there has to be room for all of them. */
+  canBeElsewhere({ count }: Stream): boolean {
+    return count <= Math.min(mostElsewhere, this.#textsInMemory)
+  }
+
+  /** Adds what was found elsewhere. */
+  add({ counts, overlaps }: Compared): void {
+    this.#first.addAll(counts)
+    this.#overlaps.addAll(overlaps)
+  }
+
+  /** Compares records for which there is room, all of their trees; gives what was found in them alone. */
+  compareElsewhere(words: Uint32Array): Compared {
+    this.#trees.clear()
+    this.#texts.clear()
+    for (let at = 0; at < words.length; at += heldWords) this.#compare(words, at, true)
+    this.#countOverlaps()
+    const counts = this.#first.counts()
+    this.#first = new FirstRepeats(this.#limit)
+    return { counts, overlaps: this.#overlaps.take() }
   }
 
   /** Compares records in ascending order of their trees, and of their rows. After the last ones comes `endSorted`. */
@@ -130,9 +174,13 @@ export class RecordComparison {
 
   /** Adds up what the tables know, and compares texts of their trees for which there was no room. */
   async #endTrees(unknownTexts: Split, level: number): Promise<void> {
+    this.#countOverlaps()
+    for (const part of unknownTexts.streams) await this.#compareOnlyTexts(part, level + 1)
+  }
+
+  #countOverlaps(): void {
     this.#overlaps.addTrees(this.#trees.values, this.#trees.count, this.#treeStride)
     this.#overlaps.addTexts(this.#texts.values, this.#texts.count, this.#textStride)
-    for (const part of unknownTexts.streams) await this.#compareOnlyTexts(part, level + 1)
   }
 
   /** Of trees that are in the table, where none of the rows is the first. */
@@ -212,6 +260,13 @@ export class RecordComparison {
     }
     return true
   }
+}
+
+/** Compares records as somebody else would, who says with what. */
+export function comparisonFor({ limit, parts, starts }: Comparing): RecordComparison {
+  const comparison = new RecordComparison({ limit, parts })
+  for (const { part, row } of starts) comparison.startPart(part, row)
+  return comparison
 }
 
 /** Records for which the tables had no room, in streams by bits of one of their words. */

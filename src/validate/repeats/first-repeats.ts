@@ -40,9 +40,22 @@ export class FirstRepeats {
   add(kind: RepeatKind, row: number, other: number): void {
     const tally = this.tallies[kind]
     tally.count += 1
-    if (row >= tally.bar || this.limit === 0) return
-    tally.first.push({ kind, row, other })
+    if (row < tally.bar) this.keep({ kind, row, other })
+  }
+
+  private keep(repeat: Repeat): void {
+    const tally = this.tallies[repeat.kind]
+    if (repeat.row >= tally.bar || this.limit === 0) return
+    tally.first.push(repeat)
     if (tally.first.length >= 2 * this.limit + 1000) this.cut(tally)
+  }
+
+  /** Adds what was counted elsewhere, of other rows, with the same limit. */
+  addAll({ repeated, nearlyRepeated, contradicting, examples }: RepeatCounts): void {
+    this.tallies.repeated.count += repeated
+    this.tallies["nearly-repeated"].count += nearlyRepeated
+    this.tallies.contradicting.count += contradicting
+    for (const example of examples) this.keep(example)
   }
 
   counts(): RepeatCounts {

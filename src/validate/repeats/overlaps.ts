@@ -16,15 +16,16 @@ export interface Overlap {
 }
 
 /** Where rows of one part begin: all up to the next start belong to it. */
-interface Start {
+export interface Start {
   readonly row: number
   readonly part: number
 }
 
 export class Overlaps {
-  readonly #starts: Start[] = []
-  readonly #same: Pairs
-  readonly #alike: Pairs
+  /** Where each part begins, in ascending order. */
+  readonly starts: Start[] = []
+  #same: Pairs
+  #alike: Pairs
   #at = 0
 
   /** @param parts how many there are; nothing is counted of one */
@@ -40,25 +41,25 @@ export class Overlaps {
 
   /** @param row the first of a part, above those of all parts before */
   start(part: number, row: number): void {
-    this.#starts.push({ part, row })
+    this.starts.push({ part, row })
   }
 
   /** Counts a row; most come after the one before. */
   count(values: Uint32Array, at: number, row: number): void {
     if (this.words === 0) return
-    const from = this.#starts[this.#at]?.row ?? 0
-    const to = this.#starts[this.#at + 1]?.row ?? Number.POSITIVE_INFINITY
+    const from = this.starts[this.#at]?.row ?? 0
+    const to = this.starts[this.#at + 1]?.row ?? Number.POSITIVE_INFINITY
     if (row < from || row >= to) this.#at = this.#startOf(row)
-    const place = at + (this.#starts[this.#at]?.part ?? 0)
+    const place = at + (this.starts[this.#at]?.part ?? 0)
     values[place] = (values[place] as number) + 1
   }
 
   /** The last start that is not above a row, by halving. */
   #startOf(row: number): number {
-    let [low, high] = [0, this.#starts.length]
+    let [low, high] = [0, this.starts.length]
     while (high - low > 1) {
       const middle = (low + high) >>> 1
-      if ((this.#starts[middle] as Start).row <= row) low = middle
+      if ((this.starts[middle] as Start).row <= row) low = middle
       else high = middle
     }
     return low
@@ -71,6 +72,22 @@ export class Overlaps {
 
   addTexts(values: Uint32Array, count: number, stride: number): void {
     this.#same.add(values, count, stride, this.words)
+  }
+
+  /** Adds what was found elsewhere, in records of other trees. */
+  addAll(overlaps: readonly Overlap[]): void {
+    for (const { parts, same, alike } of overlaps) {
+      this.#same.addTo(parts, same)
+      this.#alike.addTo(parts, alike)
+    }
+  }
+
+  /** What was found, which is forgotten then. */
+  take(): readonly Overlap[] {
+    const overlaps = this.found()
+    this.#same = new Pairs(this.parts)
+    this.#alike = new Pairs(this.parts)
+    return overlaps
   }
 
   /** Of all parts that have a row in common. */
@@ -107,6 +124,13 @@ class Pairs {
         }
       }
     }
+  }
+
+  addTo([first, second]: Overlap["parts"], [ofFirst, ofSecond]: Overlap["same"]): void {
+    const { parts } = this
+    const [place, opposite] = [first * parts + second, second * parts + first]
+    this.#rows[place] = (this.#rows[place] ?? 0) + ofFirst
+    this.#rows[opposite] = (this.#rows[opposite] ?? 0) + ofSecond
   }
 
   of(first: number, second: number): [number, number] {

@@ -106,6 +106,15 @@ export class Stream {
     }
   }
 
+  /** Puts all records into an array, which has room for them. */
+  async copyTo(words: Uint32Array): Promise<void> {
+    let at = 0
+    for await (const piece of this.pieces()) {
+      words.set(piece, at)
+      at += piece.length
+    }
+  }
+
   clear(): void {
     this.held = new Uint32Array(0)
     this.length = 0

@@ -8,11 +8,27 @@
 // bits of the tree, and one stream after the other is compared at the end.
 
 import { CollectedRecords, type CollectingOptions } from "./collected-records.ts"
-import { type ComparingOptions, RecordComparison } from "./compare-records.ts"
+import {
+  type Compared,
+  type Comparing,
+  type ComparingOptions,
+  RecordComparison,
+} from "./compare-records.ts"
 import type { RepeatCounts } from "./first-repeats.ts"
 import type { Overlap } from "./overlaps.ts"
+import type { Stream } from "./record-stream.ts"
 
 export interface RepeatOptions extends CollectingOptions, ComparingOptions {}
+
+/** Threads that compare streams besides the main one. */
+export interface ComparingThreads {
+  begin(comparing: Comparing): void
+  /** Whether one of them has time for a stream. */
+  haveTime(): boolean
+  compare(stream: Stream): Promise<Compared>
+  /** Lets the main thread hear what they have found. */
+  nextTurn(): Promise<void>
+}
 
 /** After `finish` or an error it is done with, and the spill closed; `close` is for when neither comes. */
 export class RepeatFinder {
@@ -35,11 +51,23 @@ export class RepeatFinder {
   }
 
   /** What all records together give. */
-  async finish(): Promise<RepeatCounts> {
+  async finish(threads?: ComparingThreads): Promise<RepeatCounts> {
     this.#records.expectNoSpilling()
+    const comparison = this.#comparison
+    const elsewhere: Promise<void>[] = []
     try {
-      for (const stream of this.#records.streams) await this.#comparison.compareStream(stream)
-      return this.#comparison.counts()
+      threads?.begin(comparison.comparing)
+      for (const stream of this.#records.streams) {
+        if (threads?.haveTime() && comparison.canBeElsewhere(stream)) {
+          const found = threads.compare(stream).then((each) => comparison.add(each))
+          // It is raised when all are waited for.
+          found.catch(() => undefined)
+          elsewhere.push(found)
+        } else await comparison.compareStream(stream)
+        await threads?.nextTurn()
+      }
+      await Promise.all(elsewhere)
+      return comparison.counts()
     } finally {
       await this.close()
     }

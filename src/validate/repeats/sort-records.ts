@@ -43,8 +43,11 @@ async function* sorted(
   if (stream.isEmpty) return
   const isOneTree = bits === treeBits
   if (isOneTree) yield* stream.pieces()
-  else if (stream.count <= sorting.most) yield sortedInMemory(await wordsOf(stream))
-  else {
+  else if (stream.count <= sorting.most) {
+    const words = new Uint32Array(heldWords * stream.count)
+    await stream.copyTo(words)
+    yield sortedInMemory(words)
+  } else {
     const parts = await splitStream(stream, bits, sorting.spill)
     for (const part of parts) yield* sorted(part, bits + 8, sorting)
   }
@@ -52,16 +55,6 @@ async function* sorted(
 }
 
 const treeBits = 64
-
-async function wordsOf(stream: Stream): Promise<Uint32Array> {
-  const words = new Uint32Array(heldWords * stream.count)
-  let at = 0
-  for await (const piece of stream.pieces()) {
-    words.set(piece, at)
-    at += piece.length
-  }
-  return words
-}
 
 /** The records by the 8 bits of the trees after so many. */
 async function splitStream(

@@ -1,41 +1,41 @@
-// Both ends of a thread that checks chunks of rows, besides the one that reads them. They are connected by a channel.
-//
-//     {plan}   {ticket: 0, bytes}   {ticket: 1, bytes}  …      to the thread
-//                          {ticket: 0, result, bytes}   …           from it
+// Both ends of a thread that checks chunks of rows and compares records, besides the one that reads them. They are
+// connected by a channel.
 
 import type { CheckThread, CheckThreads } from "../../../../src/datasets/check-pool.ts"
-import { ChunkChecker, type ChunkResult } from "../../../../src/validate/chunk-checker.ts"
-import type { CheckPlan } from "../../../../src/validate/plan/check-plan.ts"
-
-type ToThread =
-  | { readonly plan: CheckPlan }
-  | { readonly ticket: number; readonly bytes: Uint8Array }
+import {
+  type AskedThread,
+  type ThreadResult,
+  ThreadWork,
+  type ToldThread,
+} from "../../../../src/datasets/thread-work.ts"
+import type { ChunkResult } from "../../../../src/validate/chunk-checker.ts"
+import type { Compared } from "../../../../src/validate/repeats/compare-records.ts"
 
 interface FromThread {
   readonly ticket: number
-  readonly result?: ChunkResult
+  readonly result?: ThreadResult
   readonly bytes?: Uint8Array
   readonly error?: string
 }
 
-/** Checks what comes through a port, for ever. */
-export function checkChunksFrom(port: MessagePort): void {
-  let checker: ChunkChecker | undefined
-  port.onmessage = ({ data }: MessageEvent<ToThread>) => {
-    if ("plan" in data) {
-      checker = new ChunkChecker(data.plan)
-      return
-    }
+/** Does what comes through a port, for ever. */
+export function workFrom(port: MessagePort): void {
+  const work = new ThreadWork()
+  port.onmessage = ({ data }: MessageEvent<ToldThread | AskedThread>) => {
+    if (!("ticket" in data)) return work.tell(data)
     const { ticket, bytes } = data
     try {
-      const result = (checker as ChunkChecker).check(bytes)
-      const { records, fixed } = result
-      const memory = [records.buffer, fixed.buffer, bytes.buffer] as ArrayBuffer[]
-      port.postMessage({ ticket, result, bytes } satisfies FromThread, memory)
+      const result = work.do(data)
+      port.postMessage({ ticket, result, bytes } satisfies FromThread, memoryOf(result, bytes))
     } catch (error) {
       port.postMessage({ ticket, error: String(error) } satisfies FromThread)
     }
   }
+}
+
+function memoryOf(result: ThreadResult, bytes: Uint8Array): ArrayBuffer[] {
+  const found = "records" in result ? [result.records.buffer, result.fixed.buffer] : []
+  return [...found, bytes.buffer] as ArrayBuffer[]
 }
 
 /** The threads at the other ends of some ports. */
@@ -55,7 +55,7 @@ export function threadsAt(ports: readonly MessagePort[]): CheckThreads {
 
 function threadAt(port: MessagePort, giveBack: (bytes: Uint8Array) => void): CheckThread {
   interface Asked {
-    readonly resolve: (result: ChunkResult) => void
+    readonly resolve: (result: ThreadResult) => void
     readonly reject: (error: Error) => void
   }
   const asked = new Map<number, Asked>()
@@ -68,17 +68,20 @@ function threadAt(port: MessagePort, giveBack: (bytes: Uint8Array) => void): Che
     if (result === undefined) request?.reject(new Error(error))
     else request?.resolve(result)
   }
+  const ask = (bytes: Uint8Array, areRecords: boolean) =>
+    new Promise<ThreadResult>((resolve, reject) => {
+      asked.set(ticket, { resolve, reject })
+      const request: AskedThread = { ticket, bytes, areRecords }
+      port.postMessage(request, [bytes.buffer as ArrayBuffer])
+      ticket += 1
+    })
   return {
     get waiting() {
       return asked.size
     },
-    tell: (message) => port.postMessage(message satisfies ToThread),
-    ask: (bytes) =>
-      new Promise((resolve, reject) => {
-        asked.set(ticket, { resolve, reject })
-        port.postMessage({ ticket, bytes } satisfies ToThread, [bytes.buffer as ArrayBuffer])
-        ticket += 1
-      }),
+    tell: (told) => port.postMessage(told satisfies ToldThread),
+    ask: (bytes) => ask(bytes, false) as Promise<ChunkResult>,
+    compare: (records) => ask(records, true) as Promise<Compared>,
     close: () => port.close(),
   }
 }

@@ -1,8 +1,8 @@
 // A thread that checks chunks of rows.
 
 import { registerAdapters } from "../../../../src/adapters.ts"
-import { checkChunksFrom } from "./chunk-thread.ts"
+import { workFrom } from "./chunk-thread.ts"
 
 registerAdapters()
 
-self.onmessage = ({ data }: MessageEvent<MessagePort>) => checkChunksFrom(data)
+self.onmessage = ({ data }: MessageEvent<MessagePort>) => workFrom(data)

@@ -1,0 +1,41 @@
+// What a thread does for a check besides the main one, whatever carries its messages: it checks chunks, and compares records.
+//
+//     {plan}   {ticket: 0, bytes}   {ticket: 1, bytes}  …   {comparing}   {ticket: 9, bytes, areRecords}  …      to it
+//                          {ticket: 0, result, bytes}  …                          {ticket: 9, result, bytes}  …      from it
+
+import { ChunkChecker, type ChunkResult } from "../validate/chunk-checker.ts"
+import type { CheckPlan } from "../validate/plan/check-plan.ts"
+import {
+  type Compared,
+  type Comparing,
+  comparisonFor,
+  type RecordComparison,
+} from "../validate/repeats/compare-records.ts"
+
+/** What it is told before the first chunk that goes by a plan, and before the first records of a comparison. */
+export type ToldThread = { readonly plan: CheckPlan } | { readonly comparing: Comparing }
+
+export interface AskedThread {
+  readonly ticket: number
+  /** Whole lines, or the words of records. */
+  readonly bytes: Uint8Array
+  readonly areRecords?: boolean
+}
+
+export type ThreadResult = ChunkResult | Compared
+
+export class ThreadWork {
+  #checker: ChunkChecker | undefined
+  #comparison: RecordComparison | undefined
+
+  tell(told: ToldThread): void {
+    if ("plan" in told) this.#checker = new ChunkChecker(told.plan)
+    else this.#comparison = comparisonFor(told.comparing)
+  }
+
+  do({ bytes, areRecords = false }: AskedThread): ThreadResult {
+    if (!areRecords) return (this.#checker as ChunkChecker).check(bytes)
+    const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4)
+    return (this.#comparison as RecordComparison).compareElsewhere(words)
+  }
+}
