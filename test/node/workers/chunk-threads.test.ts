@@ -14,6 +14,8 @@ import { createCheckPool } from "../../../src/node/workers/chunk-threads.ts"
 import { ThreadError } from "../../../src/node/workers/worker-thread.ts"
 import type { CheckPlan } from "../../../src/validate/plan/check-plan.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
+import { recordWords } from "../../../src/validate/repeats/record-stream.ts"
+import { RepeatFinder } from "../../../src/validate/repeats/repeats.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -122,6 +124,35 @@ test("no memory leaves a thread where all see it, and it is filled again", async
   expect([...given].every((each) => each instanceof SharedArrayBuffer)).toBe(true)
   // As many chunks wait at once as there is memory for.
   expect(given.size).toBeLessThan(100)
+})
+
+test("records are compared by all threads, as by one", async () => {
+  const rows = 20_000
+  const add = async (finder: RepeatFinder) => {
+    const records = new Uint32Array(rows * recordWords)
+    for (let row = 0; row < rows; row += 1) {
+      // Each row has the tree of some others, and every second of these the text as well.
+      const tree = Math.imul(row % 5000, 0x9e3779b1)
+      records.set([tree, 1, row % 10_000, 2, row * 4 + (row % 2)], row * recordWords)
+    }
+    await finder.add(records, 0)
+  }
+  const all = pool(2)
+  all.prepare()
+  const compare = vi.spyOn(all, "compare")
+  const found = await Promise.all(
+    [undefined, all].map(async (threads) => {
+      const finder = new RepeatFinder({ limit: 10, parts: 2 })
+      finder.startPart(0, 0)
+      finder.startPart(1, 6000)
+      await add(finder)
+      const counts = await finder.finish(threads)
+      return { counts, overlaps: finder.overlapsOfParts() }
+    }),
+  )
+  expect(compare).toHaveBeenCalled()
+  expect(found[1]).toEqual(found[0])
+  expect(found[0]?.counts).toMatchObject({ repeated: 10_000, nearlyRepeated: 5000 })
 })
 
 describe("a thread that ends", () => {

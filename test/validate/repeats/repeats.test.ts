@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest"
 import { SpillFile } from "../../../src/node/files/spill-file.ts"
 import { WriteError } from "../../../src/node/files/write-error.ts"
 import { CollectedRecords } from "../../../src/validate/repeats/collected-records.ts"
-import { RecordComparison } from "../../../src/validate/repeats/compare-records.ts"
+import { comparisonFor, RecordComparison } from "../../../src/validate/repeats/compare-records.ts"
 import {
   FirstRepeats,
   type Repeat,
@@ -16,7 +16,11 @@ import {
 import { KeyTable } from "../../../src/validate/repeats/key-table.ts"
 import { mergedRecords } from "../../../src/validate/repeats/merge-records.ts"
 import { heldWords, rowAt, type Spill } from "../../../src/validate/repeats/record-stream.ts"
-import { RepeatFinder, type RepeatOptions } from "../../../src/validate/repeats/repeats.ts"
+import {
+  type ComparingThreads,
+  RepeatFinder,
+  type RepeatOptions,
+} from "../../../src/validate/repeats/repeats.ts"
 import { sortedRecords } from "../../../src/validate/repeats/sort-records.ts"
 import { quickOrLong } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
@@ -70,6 +74,7 @@ async function find(
   options: RepeatOptions,
   starts: readonly number[] = [],
   finder = new RepeatFinder(options),
+  threads?: ComparingThreads,
 ): Promise<RepeatCounts> {
   const cuts = [0, ...starts.filter((start) => start < rows.length)].sort((a, b) => a - b)
   for (const [index, cut] of cuts.entries()) {
@@ -78,7 +83,26 @@ async function find(
     const words = batch.flatMap((row) => [...recordOf(row, firstRow)])
     await finder.add(Uint32Array.from(words), firstRow)
   }
-  return finder.finish()
+  return finder.finish(threads)
+}
+
+/** Others that compare some of the streams, of no more records than that. */
+function comparingThreads(haveTime: () => boolean, most: number): ComparingThreads {
+  let comparison: RecordComparison
+  return {
+    begin: (comparing) => {
+      comparison = comparisonFor(structuredClone(comparing))
+    },
+    haveTime,
+    compare: async (stream) => {
+      expect(stream.count).toBeLessThanOrEqual(most)
+      const words = new Uint32Array(heldWords * stream.count)
+      await stream.copyTo(words)
+      stream.clear()
+      return structuredClone(comparison.compareElsewhere(words))
+    },
+    nextTurn: async () => {},
+  }
 }
 
 /** @param firstRow of the batch that it is in */
@@ -275,7 +299,8 @@ describe("finding repeats", () => {
         parts,
         fc.constantFrom(0, 50, 1_000_000),
         fc.constantFrom(1, 5, 1_000_000),
-        async (rows, cuts, recordsInMemory, textsInMemory) => {
+        fc.infiniteStream(fc.boolean()),
+        async (rows, cuts, recordsInMemory, textsInMemory, free) => {
           const first = rows[0]?.row ?? 0
           const starts: (readonly [number, number])[] = [[first, 0]]
           for (const [at, part] of cuts.sort(([left], [right]) => left - right)) {
@@ -285,13 +310,28 @@ describe("finding repeats", () => {
           const options = { limit: 5, spill, recordsInMemory, textsInMemory, parts: 3 }
           const finder = new RepeatFinder(options)
           for (const [row, part] of starts) finder.startPart(part, row)
-          expect(await find(rows, options, [], finder)).toEqual(judge(rows, 5))
+          const threads = comparingThreads(() => free.next().value as boolean, textsInMemory)
+          expect(await find(rows, options, [], finder, threads)).toEqual(judge(rows, 5))
           const partOf = (row: number) => starts.findLast(([start]) => start <= row)?.[1] ?? 0
           expect(finder.overlapsOfParts()).toEqual(judgeOverlaps(rows, partOf, 3))
         },
       ),
       { numRuns: quickOrLong(100) },
     )
+  })
+
+  test("what goes wrong elsewhere is raised, and nothing is left", async () => {
+    const spill = arraySpill()
+    const finder = new RepeatFinder({ limit: 1, spill })
+    const row: Row = { row: 0, tree: [1, 2], text: [3, 4], label: "true" }
+    const threads = {
+      ...comparingThreads(() => true, 1),
+      compare: () => Promise.reject(new Error("the thread has ended")),
+    }
+    await expect(find([row], { limit: 1, spill }, [], finder, threads)).rejects.toThrow(
+      "the thread has ended",
+    )
+    expect(await finder.finish()).toMatchObject({ repeated: 0, examples: [] })
   })
 
   test("over a file", async () => {
