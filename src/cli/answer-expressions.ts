@@ -15,10 +15,10 @@ import { type Assignment, UnboundVariableError } from "../language/expression/ev
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
 import { visibleJson } from "../language/source/visible-json.ts"
-import type { AnsweredChunk } from "../node/answers/answer-threads.ts"
-import { type ChunkAnswers, type LeftLine, lineFeed } from "../node/answers/chunk-answers.ts"
+import type { AnsweredChunk, ChunkAnswers, LeftLine } from "../node/answers/chunk-answers.ts"
 import type { LineQuestion } from "../node/answers/line-question.ts"
 import type { FixedAnswer, VerdictAnswers } from "../node/answers/verdict-answers.ts"
+import { lineFeed } from "../node/files/line-bytes.ts"
 import { overlong, textOf, wholeLines } from "../node/files/read-lines.ts"
 import { planned } from "../validate/plan/check-plan.ts"
 import { type CommonOptions, knownDialects } from "./options/options.ts"
@@ -128,9 +128,8 @@ export async function answerExpressions(
   let number = 0
   // Which line it is, is known when all before it are answered.
   const tooLong = overlong(standardInputName, 0)
-  const chunks = wholeLines(terminal.input, () => tooLong)
   try {
-    for await (const { chunk, answers } of answered(chunks, question, threads)) {
+    for await (const { chunk, answers } of answered(terminal, question, threads, () => tooLong)) {
       const { bytes, lines, left } = answers
       let written = 0
       for (const { line, from, to, at } of left) {
@@ -254,16 +253,24 @@ async function writeRemark(remark: string, { notes }: Terminal): Promise<void> {
 }
 
 async function* answered(
-  chunks: AsyncIterable<Uint8Array>,
+  { input, inputFile }: Terminal,
   question: LineQuestion | undefined,
   threads: number | "usual",
+  tooLong: () => Error,
 ): AsyncGenerator<AnsweredChunk> {
-  if (question !== undefined) {
-    const { answersInOrder } = await import("../node/answers/answer-threads.ts")
-    const { usualThreads } = await import("../node/workers/worker-thread.ts")
-    return yield* answersInOrder(chunks, question, threads === "usual" ? usualThreads() : threads)
+  if (question === undefined) {
+    for await (const chunk of wholeLines(input, tooLong)) yield { chunk, answers: allLeft(chunk) }
+    return
   }
-  for await (const chunk of chunks) yield { chunk, answers: allLeft(chunk) }
+  const { usualThreads } = await import("../node/workers/worker-thread.ts")
+  const count = threads === "usual" ? usualThreads() : threads
+  if (inputFile !== undefined) {
+    const { answersOfFile } = await import("../node/answers/file-answers.ts")
+    yield* answersOfFile(inputFile, question, count, tooLong)
+  } else {
+    const { answersInOrder } = await import("../node/answers/answer-threads.ts")
+    yield* answersInOrder(wholeLines(input, tooLong), question, count)
+  }
 }
 
 /** All lines of a chunk, for which nothing is known. */

@@ -1,8 +1,13 @@
 // Lines of standard input are answered many at a time. However they come, the answers are those that each line gets by
 // itself, in order, and messages stand between the answers around them.
 
+import { closeSync, openSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { expect, test } from "vitest"
 import { captured, transcriptOf } from "../support/run-command.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
 
 const lines = [
   "True",
@@ -38,6 +43,7 @@ test.each(calls)("%s %s %s: the same transcript wherever the input is cut", asyn
   const middle = bytes.length >> 1
   const halves = [bytes.subarray(0, middle), bytes.subarray(middle)]
   expect(await transcriptOf(args, { input: halves })).toBe(whole)
+  expect(await withFile(bytes, (inputFile) => transcriptOf(args, { inputFile }))).toBe(whole)
 })
 
 test("eval: no cut of the input changes the transcript", async () => {
@@ -83,11 +89,28 @@ test("an input of a byte order mark alone is one empty line", async () => {
 test("what comes before a line that is too long is answered", async () => {
   const long = Buffer.alloc(2 ** 24 + 1, "y")
   const input = [Buffer.from("True\nFalse\nTr"), Buffer.from("ue\n"), long]
-  const { exitCode, output, errors } = await captured(["eval", "-d", "true-false"], { input })
-  expect({ exitCode, output, errors }).toEqual({
+  const args = ["eval", "-d", "true-false"]
+  const expected = {
     exitCode: 2,
     output: "True\nFalse\nTrue\n",
     errors:
       "error: cannot read standard input: line 4 is longer than 16,777,216 bytes; write one expression a line\n",
-  })
+  }
+  expect(await captured(args, { input })).toEqual(expected)
+  const fromFile = withFile(Buffer.concat(input), (inputFile) => captured(args, { inputFile }))
+  expect(await fromFile).toEqual(expected)
 })
+
+async function withFile<Result>(
+  bytes: Uint8Array,
+  read: (descriptor: number) => Promise<Result>,
+): Promise<Result> {
+  const path = join(folder, "lines.txt")
+  writeFileSync(path, bytes)
+  const descriptor = openSync(path, "r")
+  try {
+    return await read(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { createColors } from "picocolors"
 import { runCommandLine } from "../../src/cli/command-line.ts"
 
@@ -9,6 +10,8 @@ export interface Captured {
 
 export interface Surroundings {
   readonly input?: string | readonly Uint8Array[]
+  /** The descriptor of a file that is read in place of that. */
+  readonly inputFile?: number
   /** Columns of the terminal; without it the output is no terminal. */
   readonly width?: number
   /** Whether a person types the input. */
@@ -41,7 +44,7 @@ export async function transcriptOf(
 
 function runWritingTo(
   args: readonly string[],
-  { input = "", width, isInputTyped = false }: Surroundings,
+  { input = "", inputFile, width, isInputTyped = false }: Surroundings,
   onText: (stream: "output" | "errors", text: string) => void,
 ): Promise<number> {
   const output = (stream: "output" | "errors") => ({
@@ -57,8 +60,9 @@ function runWritingTo(
     args,
     {
       input: (async function* () {
-        yield* chunks
+        yield* inputFile === undefined ? chunks : [readFileSync(inputFile)]
       })(),
+      inputFile,
       isInputTyped,
       output: output("output"),
       errors: output("errors"),

@@ -5,6 +5,7 @@
 //                                                           notes      nothing, without --quiet progress
 
 import { fstatSync, type Stats, writeSync } from "node:fs"
+import { isatty } from "node:tty"
 import { createColors } from "picocolors"
 import { standardInput } from "../../node/files/standard-input.ts"
 
@@ -25,6 +26,8 @@ export interface Output {
 
 export interface Streams {
   readonly input: AsyncIterable<Uint8Array>
+  /** The descriptor of the file that the input is; undefined where it is none. */
+  readonly inputFile?: number | undefined
   /** Whether a person types the input. */
   readonly isInputTyped: boolean
   readonly output: Output
@@ -51,6 +54,9 @@ export function withOutputs(
   return {
     get input() {
       return streams.input
+    },
+    get inputFile() {
+      return streams.inputFile
     },
     get isInputTyped() {
       return streams.isInputTyped
@@ -113,8 +119,11 @@ export function processStreams(): Streams {
     get input() {
       return standardInput()
     },
+    get inputFile() {
+      return statsOf(0)?.isFile() ? 0 : undefined
+    },
     get isInputTyped() {
-      return process.stdin.isTTY === true
+      return isatty(0)
     },
     get output() {
       output ??= streamOutput(process.stdout.on("error", endUnwritten))

@@ -6,15 +6,10 @@
 // Nothing is held back: an answer is handed on as soon as those before it are, whether or not more lines come. Small
 // chunks, as somebody types them, are answered at once.
 
+import { linesIn } from "../files/line-bytes.ts"
 import { WorkerThread } from "../workers/worker-thread.ts"
-import type { AnswerChunk, ChunkAnswers } from "./chunk-answers.ts"
-import { lineFeed } from "./chunk-answers.ts"
+import type { AnswerChunk, AnsweredChunk, ChunkAnswers } from "./chunk-answers.ts"
 import { answersTo, type LineQuestion, namesLines } from "./line-question.ts"
-
-export interface AnsweredChunk {
-  readonly chunk: Uint8Array
-  readonly answers: ChunkAnswers
-}
 
 /** When others begin to help, and what they run; for tests. */
 export interface Helping {
@@ -106,7 +101,7 @@ async function arrivalOf(source: AsyncIterator<Uint8Array>): Promise<Arrival> {
 
 /** Hands chunks to threads that have time for them. */
 class Helpers {
-  readonly #threads: WorkerThread<AnsweredChunk>[] = []
+  readonly #threads: WorkerThread<ChunkAnswers>[] = []
   readonly #isNumbered: boolean
   #nextLine = 1
   /** Milliseconds of answering in the main thread. */
@@ -131,8 +126,10 @@ class Helpers {
       this.#spent += performance.now() - begin
       return { answered, done: Promise.resolve(answered) }
     }
-    const job: Job = { answered: undefined, done: helper.ask(owned(chunk), { firstLine }) }
-    job.done.then(
+    const bytes = owned(chunk)
+    const done = helper.request({ bytes, firstLine }).then((answers) => ({ chunk, answers }))
+    const job: Job = { answered: undefined, done }
+    done.then(
       (answered) => {
         job.answered = answered
       },
@@ -146,24 +143,18 @@ class Helpers {
   }
 
   /** A thread that has time, a new one where there may be one more. */
-  #idle(): WorkerThread<AnsweredChunk> | undefined {
+  #idle(): WorkerThread<ChunkAnswers> | undefined {
     const idle = this.#threads.find(({ waiting }) => waiting < ahead)
     const isWorthOne = this.#threads.length < this.most && this.#spent >= this.helping.after
     if (idle !== undefined || !isWorthOne) return idle
-    const thread = new WorkerThread<AnsweredChunk>(this.helping.program, "answers lines")
+    const thread = new WorkerThread<ChunkAnswers>(this.helping.program, "answers lines")
     thread.tell({ question: this.question })
     this.#threads.push(thread)
     return thread
   }
 }
 
-/** A chunk whose memory is its own, so that it can be given away. */
+/** A chunk whose memory is its own: all of it is copied for a thread. */
 function owned(chunk: Uint8Array): Uint8Array {
   return chunk.length === chunk.buffer.byteLength ? chunk : new Uint8Array(chunk)
-}
-
-function linesIn(chunk: Uint8Array): number {
-  let lines = 0
-  for (let at = 0; at < chunk.length; at += 1) if (chunk[at] === lineFeed) lines += 1
-  return lines
 }

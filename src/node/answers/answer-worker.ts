@@ -1,33 +1,38 @@
-// A worker thread that answers chunks of lines. It is told the question before the first of them.
+// A worker thread that answers chunks of lines. It is told the question first, and the file, where it reads that itself.
 //
-//     {question}   {ticket: 0, bytes, firstLine}   {ticket: 1, bytes, firstLine}  …      to the worker
-//                          {ticket: 0, result}   …                                       from it
+//     {question}         {ticket: 0, bytes, firstLine}   {ticket: 1, bytes, firstLine}  …      to the worker
+//     {question, file}   {ticket: 0}                     {ticket: 1}                    …
+//                                {ticket: 0, result}   …                                       from it
 //
 // The build makes one file of this one and all that it imports, as a thread takes longer to load many.
 
 import { parentPort } from "node:worker_threads"
+import { type SharedFile, SharedLines } from "../files/shared-lines.ts"
 import type { Reply } from "../workers/worker-thread.ts"
-import type { AnsweredChunk } from "./answer-threads.ts"
-import type { AnswerChunk } from "./chunk-answers.ts"
+import { type AnsweredTurn, answerTurn } from "./answered-turn.ts"
+import { type AnswerChunk, type ChunkAnswers, inOwnMemory } from "./chunk-answers.ts"
 import { answersTo, type LineQuestion } from "./line-question.ts"
 
 export type ToAnswerWorker =
-  | { readonly question: LineQuestion }
-  | { readonly ticket: number; readonly bytes: Uint8Array; readonly firstLine: number }
+  | { readonly question: LineQuestion; readonly file?: SharedFile }
+  | { readonly ticket: number; readonly bytes?: Uint8Array; readonly firstLine?: number }
 
 let answerChunk: Promise<AnswerChunk>
+let lines: SharedLines
 
 parentPort?.on("message", async (message: ToAnswerWorker) => {
   if ("question" in message) {
     answerChunk = answersTo(message.question)
+    if (message.file !== undefined) lines = new SharedLines(message.file)
     return
   }
-  const { ticket, bytes, firstLine } = message
+  const { ticket, bytes, firstLine = 1 } = message
   try {
-    const answers = (await answerChunk)(bytes, firstLine)
-    const reply: Reply<AnsweredChunk> = { ticket, result: { chunk: bytes, answers } }
-    parentPort?.postMessage(reply, [answers.bytes.buffer, bytes.buffer] as ArrayBuffer[])
+    const answer = await answerChunk
+    const result =
+      bytes === undefined ? answerTurn(lines, answer) : inOwnMemory(answer(bytes, firstLine))
+    parentPort?.postMessage({ ticket, result } satisfies Reply<ChunkAnswers | AnsweredTurn>)
   } catch (error) {
-    parentPort?.postMessage({ ticket, error } satisfies Reply<AnsweredChunk>)
+    parentPort?.postMessage({ ticket, error } satisfies Reply<never>)
   }
 })

@@ -24,7 +24,16 @@ export interface LeftLine {
   readonly at: number
 }
 
+export interface AnsweredChunk {
+  /** Its bytes, where lines are left. */
+  readonly chunk: Uint8Array
+  readonly answers: ChunkAnswers
+}
+
 /** @param firstLine the number of the first line, as answers name it */
 export type AnswerChunk = (chunk: Uint8Array, firstLine: number) => ChunkAnswers
 
-export const lineFeed = 0x0a
+/** The same without memory that the answers do not fill, since another thread is sent a copy of all of it. */
+export function inOwnMemory(answers: ChunkAnswers): ChunkAnswers {
+  return { ...answers, bytes: answers.bytes.slice() }
+}

@@ -8,7 +8,8 @@ import { LineEvaluator, verdict } from "../../language/engines/line-evaluator.ts
 import type { PrintOptions } from "../../language/print/print-options.ts"
 import { visibleJson } from "../../language/source/visible-json.ts"
 import { dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.ts"
-import { type AnswerChunk, type LeftLine, lineFeed } from "./chunk-answers.ts"
+import { lineFeed } from "../files/line-bytes.ts"
+import type { AnswerChunk, LeftLine } from "./chunk-answers.ts"
 import { LineNumber, longestNumber } from "./line-number.ts"
 
 export interface ConversionQuestion {

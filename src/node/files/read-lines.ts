@@ -5,15 +5,13 @@
 
 import { FileError } from "../../errors/file-error.ts"
 import { writtenNumber } from "../../number-format.ts"
+import { lineFeed, longestText, withoutMark } from "./line-bytes.ts"
 
 /** A line of a file, counted from 1. */
 export interface Line {
   readonly number: number
   readonly text: string
 }
-
-/** In bytes: the tree of such a text still fits in the memory that Node takes where nobody gives it more. */
-export const longestText = 16 * 1024 * 1024
 
 /**
  * Lines of UTF-8, without their line feed and without a byte order mark before the first. Bytes that are
@@ -53,11 +51,11 @@ export async function* wholeLines(
   let isFirst = true
   const joined = (last: Uint8Array): Uint8Array => {
     const lines = pending.length === 0 ? last : Buffer.concat([...pending, last])
-    const isMarked = isFirst && byteOrderMark.every((byte, at) => lines[at] === byte)
+    const mayBeMarked = isFirst
     isFirst = false
     pending = []
     length = 0
-    return isMarked ? lines.subarray(byteOrderMark.length) : lines
+    return mayBeMarked ? withoutMark(lines) : lines
   }
   for await (const piece of piecesOf(bytes, Math.min(longest, mostAtOnce))) {
     const first = piece.indexOf(lineFeed)
@@ -101,6 +99,3 @@ export function textOf(bytes: Uint8Array, from: number, to: number): string {
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return buffer.toString("utf8", from, to)
 }
-
-const lineFeed = 0x0a
-const byteOrderMark = [0xef, 0xbb, 0xbf]

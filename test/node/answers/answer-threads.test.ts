@@ -8,6 +8,14 @@ import { describe, expect, test } from "vitest"
 import { answersInOrder, type Helping } from "../../../src/node/answers/answer-threads.ts"
 import type { LineQuestion } from "../../../src/node/answers/line-question.ts"
 import { wholeLines } from "../../../src/node/files/read-lines.ts"
+import {
+  answers,
+  conversion,
+  numbered,
+  texts,
+  toldOf,
+  verdicts,
+} from "../../support/answered-lines.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -15,73 +23,17 @@ const program = new URL("../../../dist/cli/answer-worker.js", import.meta.url)
 /** Every chunk is handed on, from the first one. */
 const atOnce: Helping = { after: 0, smallest: 0, program }
 
-const verdicts: LineQuestion = {
-  asks: "verdict",
-  dialect: "true-false",
-  answers: { true: "yes", false: "no" },
-}
-const numbered: LineQuestion = {
-  ...verdicts,
-  answers: { true: ["", " yes"], false: ["", " no"] },
-}
-const conversion: LineQuestion = {
-  asks: "conversion",
-  from: "true-false",
-  to: "binary",
-  options: {},
-  frame: ['{"line":', ',"text":"', '"}'],
-}
-
 async function* chunksOf(texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Uint8Array.from(Buffer.from(text))
 }
 
-/** All that is answered, with `<line: text>` where that is left to others. */
-async function told(
+function told(
   chunks: AsyncIterable<Uint8Array>,
   question: LineQuestion,
   threads: number,
   helping: Helping = atOnce,
 ): Promise<string> {
-  let told = ""
-  let number = 0
-  for await (const { chunk, answers } of answersInOrder(chunks, question, threads, helping)) {
-    let written = 0
-    const show = (to: number) => {
-      told += Buffer.from(answers.bytes.subarray(written, to)).toString()
-      written = to
-    }
-    for (const { line, from, to, at } of answers.left) {
-      show(at)
-      told += `<${number + line + 1}: ${Buffer.from(chunk.subarray(from, to)).toString()}>\n`
-    }
-    show(answers.bytes.length)
-    number += answers.lines
-  }
-  return told
-}
-
-// Chunks of one line to seven, of which each eleventh line is refused.
-const texts: string[] = []
-const answers: Record<"plain" | "numbered" | "converted", string> = {
-  plain: "",
-  numbered: "",
-  converted: "",
-}
-for (let chunk = 0, line = 1; chunk < 60; chunk += 1) {
-  let text = ""
-  for (let count = 0; count <= chunk % 7; count += 1, line += 1) {
-    const value = line % 3 === 0
-    const isRefused = line % 11 === 0
-    const own = isRefused ? `True and ${line}` : value ? "not False" : "True and False"
-    text += `${own}\n`
-    const left = `<${line}: ${own}>\n`
-    answers.plain += isRefused ? left : value ? "yes\n" : "no\n"
-    answers.numbered += isRefused ? left : `${line} ${value ? "yes" : "no"}\n`
-    const converted = `{"line":${line},"text":"${value ? "! 0" : "1 && 0"}"}\n`
-    answers.converted += isRefused ? left : converted
-  }
-  texts.push(text)
+  return toldOf(answersInOrder(chunks, question, threads, helping))
 }
 
 describe.each([1, 2, 5])("on %i threads", (threads) => {

@@ -1,0 +1,22 @@
+import type { ReadFailure, SharedLines } from "../files/shared-lines.ts"
+import { type AnswerChunk, type AnsweredChunk, inOwnMemory } from "./chunk-answers.ts"
+
+/** What comes of a thread's turn with a file of lines, as plain data. */
+export type AnsweredTurn =
+  | { readonly number: number; readonly answered: AnsweredChunk }
+  | { readonly number: number; readonly failure: ReadFailure }
+  | { readonly isAfterLast: true }
+
+/** Reads the next lines and answers them. */
+export function answerTurn(lines: SharedLines, answerChunk: AnswerChunk): AnsweredTurn {
+  const turn = lines.take()
+  if (turn === undefined) return { isAfterLast: true }
+  const { number, firstLine, failure } = turn
+  if (failure !== undefined) return { number, failure }
+  const answers = inOwnMemory(answerChunk(turn.lines, firstLine))
+  // The next turn fills the memory of the lines.
+  const chunk = answers.left.length > 0 ? turn.lines.slice() : none
+  return { number, answered: { chunk, answers } }
+}
+
+const none = new Uint8Array(0)

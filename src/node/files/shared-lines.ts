@@ -1,0 +1,136 @@
+// Lines of a file that several threads read in turns, each into memory of its own, which it fills again and again.
+//
+//     thread 1    reads 0, works on it          reads 2, works on it …
+//     thread 2             reads 1, works on it          reads 3 …
+//
+// The operating system knows where a turn begins, as it does for any program that reads the file after this one. What is no
+// whole line yet at the end of a turn is left to the next one, in memory that the threads share.
+
+import { readSync } from "node:fs"
+import { lineFeed, linesIn, longestText, withoutMark } from "./line-bytes.ts"
+
+/** What the threads share, as plain data. */
+export interface SharedFile {
+  readonly descriptor: number
+  /** Whether lines are counted, for which all threads have to wait. */
+  readonly isNumbered: boolean
+  /** How many bytes are read at once. */
+  readonly piece: number
+  /** In bytes. */
+  readonly longestLine: number
+  readonly memory: SharedArrayBuffer
+}
+
+/** A thread's turn. */
+export interface Turn {
+  /** How many turns there were before, of all threads. */
+  readonly number: number
+  /** The number of the first line; 1 where lines are not counted. */
+  readonly firstLine: number
+  /** Whole lines, each with its line feed, in memory that the thread's next turn fills. */
+  readonly lines: Uint8Array
+  /** Why this turn has no lines, and is the last one. */
+  readonly failure?: ReadFailure
+}
+
+/** That a line is too long, or what the operating system says, as plain data. */
+export type ReadFailure =
+  | "too long"
+  | { readonly code: string | undefined; readonly message: string }
+
+/** The shared memory begins with these numbers. What is left of a turn follows them. */
+const place = { turn: 0, line: 1, rest: 2, isEnded: 3, lock: 4 } as const
+const numbersEnd = Object.keys(place).length * Float64Array.BYTES_PER_ELEMENT
+
+export function sharedFile(
+  descriptor: number,
+  isNumbered: boolean,
+  piece: number,
+  longestLine: number = longestText,
+): SharedFile {
+  const memory = new SharedArrayBuffer(numbersEnd + piece)
+  return { descriptor, isNumbered, piece, longestLine, memory }
+}
+
+/** The file as one of the threads sees it. */
+export class SharedLines {
+  readonly #numbers: Float64Array
+  readonly #lock: Int32Array
+  readonly #rest: Uint8Array
+  #own: Uint8Array
+
+  constructor(private readonly file: SharedFile) {
+    this.#numbers = new Float64Array(file.memory, 0, place.lock)
+    this.#lock = new Int32Array(file.memory, place.lock * Float64Array.BYTES_PER_ELEMENT, 1)
+    this.#rest = new Uint8Array(file.memory, numbersEnd)
+    this.#own = new Uint8Array(2 * file.piece)
+  }
+
+  /** Waits until no other thread is reading. Undefined after the last turn. */
+  take(): Turn | undefined {
+    while (Atomics.compareExchange(this.#lock, 0, 0, 1) === 1) Atomics.wait(this.#lock, 0, 1)
+    try {
+      return this.#numbers[place.isEnded] === 1 ? undefined : this.#turn()
+    } finally {
+      Atomics.store(this.#lock, 0, 0)
+      Atomics.notify(this.#lock, 0, 1)
+    }
+  }
+
+  #turn(): Turn | undefined {
+    const numbers = this.#numbers
+    const number = numbers[place.turn] as number
+    const firstLine = (numbers[place.line] as number) + 1
+    let lines: Uint8Array | ReadFailure
+    try {
+      lines = this.#wholeLines()
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      lines = { code, message }
+    }
+    numbers[place.turn] = number + 1
+    if (!(lines instanceof Uint8Array)) {
+      numbers[place.isEnded] = 1
+      return { number, firstLine, lines: new Uint8Array(0), failure: lines }
+    }
+    if (lines.length === 0) return undefined
+    if (this.file.isNumbered) (numbers[place.line] as number) += linesIn(lines)
+    return { number, firstLine, lines: number === 0 ? withoutMark(lines) : lines }
+  }
+
+  /** Reads on until there is a whole line; what follows the last one is left for the next turn. Empty at the end. */
+  #wholeLines(): Uint8Array | "too long" {
+    const { descriptor, piece, longestLine } = this.file
+    let length = this.#numbers[place.rest] as number
+    this.#makeRoom(length + piece)
+    this.#own.set(this.#rest.subarray(0, length))
+    for (;;) {
+      const read = readSync(descriptor, this.#own, length, piece, null)
+      if (read === 0) return this.#lastLine(length)
+      const came = this.#own.subarray(length, length + read)
+      const first = came.indexOf(lineFeed)
+      if (length + (first < 0 ? read : first) > longestLine) return "too long"
+      if (first >= 0) {
+        const cut = came.lastIndexOf(lineFeed) + 1
+        this.#rest.set(came.subarray(cut))
+        this.#numbers[place.rest] = read - cut
+        return this.#own.subarray(0, length + cut)
+      }
+      length += read
+      this.#makeRoom(length + piece)
+    }
+  }
+
+  #lastLine(length: number): Uint8Array {
+    this.#numbers[place.isEnded] = 1
+    this.#own[length] = lineFeed
+    return this.#own.subarray(0, length === 0 ? 0 : length + 1)
+  }
+
+  #makeRoom(bytes: number): void {
+    if (bytes <= this.#own.length) return
+    const wider = new Uint8Array(2 * bytes)
+    wider.set(this.#own)
+    this.#own = wider
+  }
+}
