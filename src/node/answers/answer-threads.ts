@@ -126,8 +126,7 @@ class Helpers {
       this.#spent += performance.now() - begin
       return { answered, done: Promise.resolve(answered) }
     }
-    const bytes = owned(chunk)
-    const done = helper.request({ bytes, firstLine }).then((answers) => ({ chunk, answers }))
+    const done = helper.ask(shared(chunk), { firstLine }).then((answers) => ({ chunk, answers }))
     const job: Job = { answered: undefined, done }
     done.then(
       (answered) => {
@@ -154,7 +153,9 @@ class Helpers {
   }
 }
 
-/** A chunk whose memory is its own: all of it is copied for a thread. */
-function owned(chunk: Uint8Array): Uint8Array {
-  return chunk.length === chunk.buffer.byteLength ? chunk : new Uint8Array(chunk)
+/** The chunk in memory that another thread sees, too: what is given away makes reading slower. */
+function shared(chunk: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(new SharedArrayBuffer(chunk.length))
+  bytes.set(chunk)
+  return bytes
 }

@@ -61,7 +61,7 @@ export async function* answersOfFile(
     else answered.set(turn.number, turn)
   }
   const ask = (helper: WorkerThread<AnsweredTurn>) => {
-    const arriving = helper.request({}).then((turn) => {
+    const arriving = helper.ask().then((turn) => {
       asked.delete(arriving)
       take(turn)
     })

@@ -88,22 +88,14 @@ export class WorkerThread<Result extends object> {
    * @param bytes whose memory is the thread's until it has answered; for good, unless both see it
    * @throws ThreadError
    */
-  ask(bytes: Uint8Array): Promise<Result> {
-    return this.request({ bytes }, memoryOf(bytes))
-  }
-
-  /**
-   * @param given memory of the message that is not copied, but the thread's from now on
-   * @throws ThreadError
-   */
-  request(message: object, given: readonly ArrayBuffer[] = []): Promise<Result> {
+  ask(bytes?: Uint8Array, rest: object = {}): Promise<Result> {
     const ticket = this.#ticket
     this.#ticket += 1
     this.waiting += 1
     return new Promise((resolve, reject) => {
       if (this.#failure !== undefined) return reject(this.#failure)
       this.#requests.set(ticket, { resolve, reject })
-      this.#worker.postMessage({ ...message, ticket }, given)
+      this.#worker.postMessage({ ticket, bytes, ...rest }, bytes && memoryOf(bytes))
     })
   }
 
