@@ -46,8 +46,9 @@ export function readersByWords(
   texts: readonly string[],
   dialects: readonly Dialect[],
 ): ReadersByWords {
-  const words = dialects.length < worthComparing ? undefined : wordsOf(texts)
-  if (words === undefined) return () => undefined
+  const known = dialects.length < worthComparing ? undefined : wordsOf(texts)
+  if (known === undefined) return () => undefined
+  const { words, numbersOf } = known
   const groups = groupsFor([...words.keys()], dialects)
   const start: WordSet = { words: [], after: [], wording: undefined }
   const sets = new Map<string, WordSet>()
@@ -61,15 +62,10 @@ export function readersByWords(
     return set
   }
   return (text) => {
-    const numbers: number[] = []
+    const numbers = numbersOf.get(text) ?? wordsIn(text).map((word) => words.get(word))
+    if (numbers.length === 0 || !areKnown(numbers)) return undefined
     let set = start
-    for (const word of wordsIn(text)) {
-      const number = words.get(word)
-      if (number === undefined) return undefined
-      set = set.after[number] ?? setWith(number, set)
-      numbers.push(number)
-    }
-    if (numbers.length === 0) return undefined
+    for (const number of numbers) set = set.after[number] ?? setWith(number, set)
     set.wording ??= wordingOf(set.words, groups)
     const { wording } = set
     const readers = wording.others.map((dialect): readonly Dialect[] => [dialect])
@@ -88,16 +84,32 @@ interface WordSet {
   wording: Wording | undefined
 }
 
-/** The words with their numbers; undefined where there are none, or too many. */
-function wordsOf(texts: readonly string[]): Map<string, number> | undefined {
+interface KnownWords {
+  /** With their numbers. */
+  readonly words: ReadonlyMap<string, number>
+  /** For each text those of its words. */
+  readonly numbersOf: ReadonlyMap<string, readonly number[]>
+}
+
+/** Undefined where there are no words, or too many. */
+function wordsOf(texts: readonly string[]): KnownWords | undefined {
   const words = new Map<string, number>()
+  const numbersOf = new Map<string, readonly number[]>()
   for (const text of texts) {
+    const numbers: number[] = []
     for (const word of wordsIn(text)) {
-      if (!words.has(word)) words.set(word, words.size)
-      if (words.size > mostWords) return undefined
+      const number = words.get(word) ?? words.size
+      if (number === words.size) words.set(word, number)
+      numbers.push(number)
     }
+    if (words.size > mostWords) return undefined
+    numbersOf.set(text, numbers)
   }
-  return words.size === 0 ? undefined : words
+  return words.size === 0 ? undefined : { words, numbersOf }
+}
+
+function areKnown(numbers: readonly (number | undefined)[]): numbers is readonly number[] {
+  return !numbers.includes(undefined)
 }
 
 function groupsFor(words: readonly string[], dialects: readonly Dialect[]): readonly Group[] {
