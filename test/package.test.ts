@@ -179,10 +179,13 @@ describe("what an entry loads", () => {
     )
   })
 
-  test("a thread that checks rows loads one file", async () => {
+  test("a thread that checks rows loads two files", async () => {
     const path = "dist/node/workers/check-worker.js"
     const { metafile } = await bundle(path, "node")
-    expect([...staticImports(metafile, path)]).toEqual([path])
+    expect([...staticImports(metafile, path)]).toEqual([
+      path,
+      "dist/node/workers/check-worker-language.js",
+    ])
   })
 })
 
