@@ -89,8 +89,8 @@ describe("what a call loads", () => {
   ])("%s of lines: two files more, and nothing that reads datasets", (...args) => {
     expect(loadedBy(args).names).toEqual(
       ["main.cjs", "rolldown-runtime.cjs", "expression.cjs"].concat([
-        "line-answers.cjs",
         "lines.cjs",
+        "line-answers.cjs",
       ]),
     )
   })
