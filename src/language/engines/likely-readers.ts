@@ -46,7 +46,7 @@ export function hasLiteralsOf(
 ): (dialect: Dialect) => boolean {
   const literals = foreignLiterals(text, dialects)
   return (dialect) =>
-    literals.every((word) => hasLiteral(word, dialect) || wordsOf(dialect).words.has(word))
+    literals.every((word) => isAmong(word, wordsOf(dialect)) || wordsOf(dialect).words.has(word))
 }
 
 /** The first of the likely readers of a text, without asking those that follow it. */
@@ -68,9 +68,23 @@ export function firstLikely(
 
 /** The words of a text that are literals in some notation; single letters are names as well. */
 function foreignLiterals(text: string, dialects: readonly Dialect[]): string[] {
-  return [...new Set(wordsIn(text))].filter((word) =>
-    dialects.some((dialect) => hasLiteral(word, dialect)),
-  )
+  const literals = literalsOf(dialects)
+  return [...new Set(wordsIn(text))].filter((word) => isAmong(word, literals))
+}
+
+const knownLiterals = new WeakMap<readonly Dialect[], Literals>()
+
+/** Those of all, which are asked for with each text of a set. */
+function literalsOf(dialects: readonly Dialect[]): Literals {
+  const known = knownLiterals.get(dialects)
+  if (known !== undefined) return known
+  const each = dialects.map(wordsOf)
+  const literals = {
+    literals: new Set(each.flatMap((words) => [...words.literals])),
+    inAnyCase: new Set(each.flatMap((words) => [...words.inAnyCase])),
+  }
+  knownLiterals.set(dialects, literals)
+  return literals
 }
 
 /** With the sign before it that belongs to a literal: `$true`, `#true`, `.true.` without its last point. */
@@ -78,8 +92,7 @@ function wordsIn(text: string): readonly string[] {
   return text.match(/[$#.]?[\p{L}\p{M}_]{2,}/gu) ?? []
 }
 
-function hasLiteral(word: string, dialect: Dialect): boolean {
-  const { literals, inAnyCase } = wordsOf(dialect)
+function isAmong(word: string, { literals, inAnyCase }: Literals): boolean {
   return literals.has(word) || inAnyCase.has(word.toLowerCase())
 }
 
@@ -102,11 +115,14 @@ export function takesWordsApart(
   )
 }
 
-interface Words {
+interface Literals {
   /** The words in them. */
   readonly literals: ReadonlySet<string>
   /** In small letters, those that are read in any case. */
   readonly inAnyCase: ReadonlySet<string>
+}
+
+interface Words extends Literals {
   /** The words in all spellings: TRUE in LDAP's `=TRUE)`, which has no literals. */
   readonly words: ReadonlySet<string>
   /** Every spelling in small letters. */

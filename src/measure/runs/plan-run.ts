@@ -22,8 +22,6 @@ import { checkRecord, type RunRecord } from "./run-record.ts"
 
 /** A request that is to be sent, and the case that it asks. */
 export interface Task {
-  /** By `requestHash`. */
-  readonly hash: string
   /** How many cases before this one have the same request. */
   readonly repeat: number
   readonly request: ChatRequest
@@ -89,6 +87,14 @@ export function planRun(
     }
   }
 
+  // A new run has nothing to look up, for which all its requests would be hashed before the first is sent.
+  const take = (request: ChatRequest, repeat: number) => {
+    if (inFile.size === 0) return undefined
+    const key = requestKey({ hash: requestHash(request), repeat })
+    const record = inFile.get(key)
+    inFile.delete(key)
+    return record
+  }
   const repeats = new Map<string, number>()
   const tasks: Task[] = []
   const failed: Task[] = []
@@ -96,16 +102,14 @@ export function planRun(
   const restated: RunRecord[] = []
   for (const each of cases) {
     const { model, settings } = configuration
-    const request = { model, prompt: each.prompt, settings }
-    const hash = requestHash(request)
-    const repeat = repeats.get(hash) ?? 0
-    repeats.set(hash, repeat + 1)
-    const key = requestKey({ hash, repeat })
-    const record = inFile.get(key)
-    inFile.delete(key)
+    const { prompt } = each
+    const request = { model, prompt, settings }
+    const repeat = repeats.get(prompt) ?? 0
+    repeats.set(prompt, repeat + 1)
+    const record = take(request, repeat)
     if (record === undefined || record.error !== null) {
       const asked = record === undefined ? tasks : failed
-      asked.push({ hash, repeat, request, case: each })
+      asked.push({ repeat, request, case: each })
       continue
     }
     if (isSameCase(record.case, each)) {

@@ -17,6 +17,7 @@ import { askedWait, attempt, backOff } from "./attempt.ts"
 import { type Clock, createCancellation, systemClock } from "./clock.ts"
 import type { Task } from "./plan-run.ts"
 import { createRateLimiter } from "./rate-limiter.ts"
+import { requestHash } from "./record-keys.ts"
 import type { RunRecord } from "./run-record.ts"
 
 export interface RunLimits {
@@ -175,7 +176,7 @@ export async function runCases(
       isUsageUnknown ||= usage === null
     }
     await hooks.onRecord({
-      hash: task.hash,
+      hash: requestHash(task.request),
       repeat: task.repeat,
       configuration,
       case: task.case,
@@ -250,10 +251,8 @@ export async function runCases(
 const nothing: Reply = { text: null, finishReason: null, refusal: null, usage: null }
 
 function isTask(task: Task | undefined): boolean {
-  const { hash, repeat, request, case: asked } = task ?? {}
-  return (
-    [typeof hash, typeof repeat].join() === "string,number" && isObject(request) && isObject(asked)
-  )
+  const { repeat, request, case: asked } = task ?? {}
+  return typeof repeat === "number" && isObject(request) && isObject(asked)
 }
 
 function areHooks(hooks: RunHooks): boolean {

@@ -22,7 +22,6 @@ const plain: RunLimits = { concurrency: 4, timeout: 60, retries: 2, longestWait:
 
 function tasksOf(count: number): Task[] {
   return Array.from({ length: count }, (_, index) => ({
-    hash: `hash ${index}`,
     repeat: 0,
     request: { model: "test/model", prompt: `prompt ${index}`, settings: { seed: 42 } },
     case: { prompt: `prompt ${index}`, answer: index % 2 === 0 },
@@ -104,10 +103,11 @@ test("every task gets one record, and as many are under way as there may be", as
     notAsked: 0,
     tokens: { input: 900, output: 100 },
   })
-  expect(records.map(({ hash }) => hash)).toEqual(tasksOf(10).map(({ hash }) => hash))
+  expect(records.map((each) => each.case)).toEqual(tasksOf(10).map((each) => each.case))
   expect(started).toEqual(tasksOf(10).map(({ request }) => request.prompt))
   expect(records[3]).toEqual({
-    hash: "hash 3",
+    // By Python's hashlib, of {"model":"test/model","prompt":"prompt 3","settings":{"seed":42}}.
+    hash: "0791375c6efbf9c644512953121721bd680ccccccdf982500dd933e80b285549",
     repeat: 0,
     configuration,
     case: { prompt: "prompt 3", answer: false },
@@ -156,7 +156,7 @@ test("chance makes waiting up to half as long again", async () => {
 test("a failure after all attempts is a record", async () => {
   const { outcome, records } = await run(3, (prompt) => (prompt === "prompt 1" ? again() : reply))
   expect(outcome).toMatchObject({ reason: "done", asked: 3, failed: 1, notAsked: 0 })
-  expect(records.find(({ hash }) => hash === "hash 1")).toMatchObject({
+  expect(records.find((each) => each.case.prompt === "prompt 1")).toMatchObject({
     reply: null,
     finishReason: null,
     refusal: null,
@@ -401,7 +401,7 @@ test("what holds for every request stops the run, and its case has no record", a
     failed: 0,
   })
   // The other one was done in the same moment, and the next was begun; all of that is finished.
-  expect(records.map(({ hash }) => hash)).not.toContain("hash 1")
+  expect(records.map((each) => each.case.prompt)).not.toContain("prompt 1")
   expect(records).toHaveLength(starts.length - 1)
   expect(outcome.asked).toBe(records.length)
   expect(outcome.notAsked).toBe(100 - records.length)
@@ -494,12 +494,12 @@ test("a record that cannot be written ends the run when all have come to rest", 
   let calls = 0
   const running = run(100, () => reply, {
     clock,
-    onRecord: async ({ hash }) => {
+    onRecord: async ({ case: { prompt } }) => {
       calls += 1
       isWriting += 1
-      await clock.sleep(hash === "hash 0" ? 10 : 5000, createCancellation())
+      await clock.sleep(prompt === "prompt 0" ? 10 : 5000, createCancellation())
       isWriting -= 1
-      if (hash === "hash 0") throw new Error("the disk is full")
+      if (prompt === "prompt 0") throw new Error("the disk is full")
     },
   })
   await expect(running).rejects.toThrow("the disk is full")

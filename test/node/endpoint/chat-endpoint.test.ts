@@ -76,7 +76,6 @@ async function run(
   { count = 3, ...changed }: Partial<RunLimits> & { count?: number } = {},
 ) {
   const tasks: Task[] = Array.from({ length: count }, (_, index) => ({
-    hash: String(index),
     repeat: 0,
     request: { ...request, prompt: `prompt ${index}` },
     case: { prompt: `prompt ${index}`, answer: true },
@@ -95,7 +94,8 @@ async function run(
     { clock: fast },
   )
   for (const record of records) expect(parseRecord(formatRecord(record))).toEqual(record)
-  records.sort((left, right) => Number(left.hash) - Number(right.hash))
+  const numberOf = (record: RunRecord) => Number(record.case.prompt.slice("prompt ".length))
+  records.sort((left, right) => numberOf(left) - numberOf(right))
   return { outcome, records, waits }
 }
 
@@ -775,7 +775,9 @@ describe("runs", () => {
     )
     const { outcome, records, waits } = await run({ baseUrl: server.baseUrl, key }, { count: 8 })
     expect(outcome).toMatchObject({ reason: "done", asked: 8, failed: 4, notAsked: 0 })
-    expect(records.map(({ hash }) => hash)).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"])
+    expect(records.map((each) => each.case.prompt)).toEqual(
+      Array.from({ length: 8 }, (_, index) => `prompt ${index}`),
+    )
     for (const [index, record] of records.entries()) {
       expect(record.attempts).toBe(3)
       expect(record.reply).toBe(index % 2 === 0 ? "True" : null)
