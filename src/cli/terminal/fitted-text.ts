@@ -113,6 +113,8 @@ export function messageLines(
   width: number | undefined,
   color: (mark: string) => string,
 ): string[] {
+  // Most messages that nobody has to fit are one line.
+  if (width === undefined && !text.includes("\n")) return [color(mark) + text]
   const [first = "", ...others] = text.split("\n")
   const isFitting = (line: string) =>
     width === undefined || textWidth(line) <= width || line.length > mostLines * (width - 10)

@@ -19,7 +19,7 @@ export function plainRefusal(
     wordAt(text, offset, dialect) ||
     String.fromCodePoint(...[text.codePointAt(offset)].filter((code) => code !== undefined))
   const expected = expectedKinds(possible, dialect)
-  return syntaxError({ text, offset, expected, found, hint: undefined }, dialect)
+  return syntaxError({ text, offset, expected, found }, dialect)
 }
 
 /** Those of some kinds that a dialect has. */
@@ -28,10 +28,9 @@ export function expectedKinds(possible: ReadonlySet<TokenKind>, dialect: Dialect
 }
 
 export function syntaxError(
-  problem: Omit<SyntaxProblem, "dialect" | "hint"> & { readonly hint: string | undefined },
+  problem: Omit<SyntaxProblem, "dialect">,
   dialect: Dialect,
 ): BooleanSyntaxError {
-  const { hint, ...known } = problem
-  const named = { ...known, dialect: dialect.name, ...(hint !== undefined && { hint }) }
-  return new BooleanSyntaxError(named, wordingOf(known.found, known.expected, dialect))
+  const wording = wordingOf(problem.found, problem.expected, dialect)
+  return new BooleanSyntaxError({ ...problem, dialect: dialect.name }, wording)
 }

@@ -44,8 +44,9 @@ export function parseFailureAt(
     return true
   }
   return new ParseFailure(offset, () => {
-    const expected = [...codes].filter(([kind, code]) => kind !== "none" && canStand(code))
-    return new Set(expected.map(([kind]) => kind))
+    const expected = new Set<TokenKind>()
+    for (const [kind, code] of codes) if (kind !== "none" && canStand(code)) expected.add(kind)
+    return expected
   })
 }
 

@@ -38,29 +38,38 @@ const knownWords = new WeakMap<readonly Dialect[], WeakMap<Dialect, SettlingWord
 const mostWords = 20_000
 const longestWord = 100
 
-/** What a word says of notations that may read a text with it: sets of their places, as bits. */
+/** What a word says of notations that may read a text with it. */
 interface SettlingWord {
   /** The strictest first. */
   readonly readers: readonly Dialect[]
-  /** As `WordSays` has them, without notations that are not asked for. */
-  readonly meant: Int32Array
-  readonly refusing: Int32Array
-  readonly unclear: Int32Array
-  /** What stands around it may change its tokens, or those of what is written for it. */
-  readonly unsure: Int32Array
-  /** It begins a spelling of several words, or goes on with one. */
-  readonly begins: Int32Array
-  readonly goesOn: Int32Array
-  /** It has an operator that the refusing dialect writes otherwise. */
-  readonly foreign: Int32Array
-  /** However a text with it is written token by token, the refusing dialect refuses that, too. */
-  readonly refused: Int32Array
-  /** Written token by token, it may be something else to the refusing dialect. */
-  readonly rewritten: Int32Array
+  /** Sets of readers, each in as many numbers as it takes: a bit is a reader's place. */
+  readonly sets: Int32Array
 }
+
+/** The sets of a word. Those of a text are the unions of the sets of its words. */
+const set = {
+  /** The word is not meant there, as `WordSays` has it, or it is no notation that is asked for. */
+  excluded: 0,
+  refusing: 1,
+  unclear: 2,
+  /** What stands around it may change its tokens, or those of what is written for it. */
+  unsure: 3,
+  /** It begins a spelling of several words, or goes on with one. */
+  begins: 4,
+  goesOn: 5,
+  /** It has an operator that the refusing dialect writes otherwise. */
+  foreign: 6,
+  /** However a text with it is written token by token, the refusing dialect refuses that, too. */
+  refused: 7,
+  /** Written token by token, it may be something else to the refusing dialect. */
+  rewritten: 8,
+} as const
+const setCount = Object.keys(set).length
 
 class SettlingWords {
   readonly #words = new Map<string, SettlingWord | undefined>()
+  /** The sets of a text. */
+  #all = new Int32Array(0)
 
   constructor(
     private readonly dialect: Dialect,
@@ -72,17 +81,19 @@ class SettlingWords {
   }
 
   settle(text: string): boolean {
-    const words: SettlingWord[] = []
+    let readers: readonly Dialect[] | undefined
     let isKnown = true
     for (const each of wordsIn(text)) {
       const word = this.#words.get(each)
-      if (word !== undefined) words.push(word)
-      else {
+      if (word === undefined) {
         isKnown = false
         this.#meet(each)
-      }
+      } else if (readers === undefined) {
+        readers = word.readers
+        this.#all = word.sets.slice()
+      } else unite(this.#all, word.sets)
     }
-    return isKnown && areSettled(words, text)
+    return isKnown && readers !== undefined && areSettled(text, readers, this.#all)
   }
 
   /** A word that comes once is not worth being looked at. */
@@ -93,27 +104,22 @@ class SettlingWords {
   }
 }
 
-function areSettled(words: readonly SettlingWord[], text: string): boolean {
-  const [{ readers } = { readers: undefined }] = words
-  if (readers === undefined) return false
-  for (let group = 0; group * bitsEach < readers.length; group += 1) {
-    let meant = -1
-    let [refusing, unclear, unsure, begins, goesOn] = [0, 0, 0, 0, 0]
-    let [foreign, refused, rewritten] = [0, 0, 0]
-    for (const word of words) {
-      meant &= word.meant[group] as number
-      refusing |= word.refusing[group] as number
-      unclear |= word.unclear[group] as number
-      unsure |= word.unsure[group] as number
-      begins |= word.begins[group] as number
-      goesOn |= word.goesOn[group] as number
-      foreign |= word.foreign[group] as number
-      refused |= word.refused[group] as number
-      rewritten |= word.rewritten[group] as number
-    }
-    const candidates = meant & (unclear | ~refusing)
+function unite(all: Int32Array, sets: Int32Array): void {
+  for (let at = 0; at < all.length; at += 1) (all[at] as number) |= sets[at] as number
+}
+
+function areSettled(text: string, readers: readonly Dialect[], all: Int32Array): boolean {
+  const groups = all.length / setCount
+  for (let group = 0; group < groups; group += 1) {
+    const of = (each: number) => all[each * groups + group] as number
+    const candidates = ~of(set.excluded) & (of(set.unclear) | ~of(set.refusing))
     // Where no operator is foreign, a text is not written otherwise all over.
-    let open = candidates & (unsure | (begins & goesOn) | foreign | (~refused & rewritten))
+    let open =
+      candidates &
+      (of(set.unsure) |
+        (of(set.begins) & of(set.goesOn)) |
+        of(set.foreign) |
+        (~of(set.refused) & of(set.rewritten)))
     for (; open !== 0; open &= open - 1) {
       const place = group * bitsEach + 31 - Math.clz32(open & -open)
       if (accepts(text, readers[place] as Dialect)) return false
@@ -131,7 +137,6 @@ function settlingWord(
   if (says === undefined) return undefined
   const { dialects: readers, meant, refusing, unclear } = says
   const own = cutWord(word, dialect)
-  const asked = asBits(readers.map((reader) => reader !== dialect && !isMixture(reader)))
   const each = readers.map((reader) => {
     const tokens = tokensOf(word, reader, dialect) ?? []
     const pieces = new Map(
@@ -154,9 +159,9 @@ function settlingWord(
       isSame,
     }
   })
-  return {
-    readers,
-    meant: meant.map((bits, group) => bits & (asked[group] as number)),
+  const asked = asBits(readers.map((reader) => reader !== dialect && !isMixture(reader)))
+  const sets: Readonly<Record<keyof typeof set, Int32Array>> = {
+    excluded: meant.map((bits, group) => ~(bits & (asked[group] as number))),
     refusing,
     unclear,
     unsure: asBits(each.map(({ isUnsure }) => isUnsure)),
@@ -166,6 +171,11 @@ function settlingWord(
     refused: asBits(each.map(({ isRefused }) => isRefused)),
     rewritten: asBits(each.map(({ isSame }) => !isSame)),
   }
+  const numbers = new Int32Array(setCount * meant.length)
+  for (const [name, at] of Object.entries(set)) {
+    numbers.set(sets[name as keyof typeof set], at * meant.length)
+  }
+  return { readers, sets: numbers }
 }
 
 /** The tokens of a word; undefined where what stands around it may change them, other words of its spelling aside. */

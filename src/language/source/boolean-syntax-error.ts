@@ -18,7 +18,7 @@ export interface SyntaxProblem {
   /** The text that stands there; empty at the end. */
   readonly found: string
   /** What to write instead, where that is known. */
-  readonly hint?: string
+  readonly hint?: string | undefined
 }
 
 /** The same for people, in the spelling of the dialect. */

@@ -29,11 +29,30 @@ test.each([
   // Other notations' operators, words beyond ASCII, and names that the notation has, too.
   ["True && False", "true-false", false],
   ["1 && !0", "true-false", false],
+  // However it is rewritten, names are refused: it is written otherwise all over.
+  ["p && q || r", "true-false", false],
   ["True und é", "true-false", false],
   [`True and ${"x".repeat(101)}`, "true-false", false],
   ["", "true-false", false],
 ])("%j refused by %s: settled %s", (text, name, expected) => {
   expect(isSettled(text, name)).toBe(expected)
+})
+
+test("signs that both notations have may stand on other levels", () => {
+  // In C and MySQL ^ is tighter than |, and in Perl they are on one level. Java has both signs, and no literal 1.
+  expect(isSettled("1 | 0 ^ 1", "java")).toBe(false)
+  expect(isSettled("1 | 0 ^ | 1", "java")).toBe(true)
+})
+
+test("words that the notation has may be one operator of another", () => {
+  // Names are refused by the one, so that no rewriting of the text is read; SQLite reads IS NOT as one sign for xor.
+  const sqlite = named("sqlite")
+  const spellings = { ...sqlite.spellings, xor: ["XOR"], iff: ["IS"] }
+  const nameless = { ...sqlite, name: "nameless", variable: null, spellings }
+  const asked = (text: string) =>
+    [1, 2, 3].map(() => isSettledByWords(text, nameless, builtInDialects)).at(-1)
+  expect(asked("p IS NOT q IS NOT r")).toBe(false)
+  expect(asked("p IS q IS r")).toBe(true)
 })
 
 test("few notations are asked at once", () => {
