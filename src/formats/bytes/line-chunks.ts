@@ -61,7 +61,7 @@ export class ChunkMemory {
 
 /** Chunks differ by what is carried over, so lengths are rounded up. */
 const spareStep = 1 << 16
-const mostSpare = 1 << 21
+const mostSpare = 1 << 22
 
 export const defaultChunkSize: ChunkSize = { chunkBytes: 1 << 20, overlong: 16 * 1024 * 1024 }
 

@@ -39,8 +39,8 @@ export interface Compared {
 }
 
 const defaultTexts = 1 << 19
-/** Streams of more records are not compared elsewhere, where each takes as much memory as here. */
-const mostElsewhere = 1 << 18
+/** Streams of more records are not compared elsewhere: they would not fit memory that is filled again, which is that of chunks. */
+const mostElsewhere = 1 << 17
 /** Of sorted records no more are held than fit a processor's cache, except for those of one tree. */
 const usualTexts = 1 << 14
 
