@@ -38,7 +38,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   generate: [["."], ["parameters"], ["draw"], ["rows"], ["grid"]],
   language: [
-    ["connectives.ts", "source"],
+    ["connectives.ts", "once-per-object.ts", "source"],
     ["expression"],
     ["dialect"],
     ["tables"],

@@ -8,6 +8,7 @@
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import { type FormPlace, operandsOf, type Way } from "./form-places.ts"
 import { formTree } from "./form-tree.ts"
 import type { LadderPlace } from "./ladder-place.ts"
@@ -328,10 +329,4 @@ function openForm(place: FormPlace, opener: Item | undefined, isUnknown = false)
   }
 }
 
-function parserOf(dialect: Dialect): RecoveringParser {
-  const parser = parsers.get(dialect) ?? new RecoveringParser(dialect)
-  parsers.set(dialect, parser)
-  return parser
-}
-
-const parsers = new WeakMap<Dialect, RecoveringParser>()
+const parserOf = oncePerObject((dialect: Dialect) => new RecoveringParser(dialect))

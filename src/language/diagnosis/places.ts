@@ -7,6 +7,7 @@
 // kinds, since a text can have a million errors.
 
 import { type Dialect, tokenKindsOf } from "../dialect/dialect.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { hasToken } from "./expected-kinds.ts"
 import { type FormPlace, type FormPlaces, formPlaces } from "./form-places.ts"
@@ -80,10 +81,4 @@ export class Places {
   }
 }
 
-export function placesOf(dialect: Dialect): Places {
-  const places = known.get(dialect) ?? new Places(dialect)
-  known.set(dialect, places)
-  return places
-}
-
-const known = new WeakMap<Dialect, Places>()
+export const placesOf = oncePerObject((dialect: Dialect) => new Places(dialect))

@@ -6,6 +6,7 @@
 
 import { connectiveOf } from "../connectives.ts"
 import { type Dialect, type Form, openedOn } from "../dialect/dialect.ts"
+import { oncePerObject } from "../once-per-object.ts"
 
 export interface TokenRoles {
   /** Operands begin with these. */
@@ -25,13 +26,7 @@ export interface TokenRoles {
   readonly names: ReadonlySet<string>
 }
 
-export function rolesOf(dialect: Dialect): TokenRoles {
-  const roles = known.get(dialect) ?? makeRoles(dialect)
-  known.set(dialect, roles)
-  return roles
-}
-
-const known = new WeakMap<Dialect, TokenRoles>()
+export const rolesOf = oncePerObject(makeRoles)
 
 function makeRoles({ ladder, forms }: Dialect): TokenRoles {
   const onLevels = (wanted: string) =>

@@ -3,6 +3,7 @@
 //
 //     !(1&&0)   in binary   becomes   not "!", open "(", true "1", and "&&", false "0", close ")"
 
+import { oncePerObject } from "../once-per-object.ts"
 import type { SpelledKind, TokenKind } from "../source/token-kind.ts"
 import { type Dialect, hasCharacterAt } from "./dialect.ts"
 
@@ -237,9 +238,8 @@ interface Cutting {
   readonly reserved: ReservedWords
 }
 
-function cuttingOf(dialect: Dialect): Cutting {
-  const known = knownCuttings.get(dialect)
-  if (known !== undefined) return known
+/** Each token that is read or printed asks for it. */
+const cuttingOf = oncePerObject((dialect: Dialect): Cutting => {
   const { wordCharacters, anyCase } = dialect
   const pairs = Object.entries(dialect.spellings).flatMap(([kind, texts]) =>
     texts.map((text) => [kind as SpelledKind, text] as const),
@@ -250,10 +250,5 @@ function cuttingOf(dialect: Dialect): Cutting {
     const isWord = hasCharacterAt(wordCharacters, characterBefore(text, text.length), 0)
     return { kind, text: inAnyCase ? caseFolded(text) : text, inAnyCase, isWord }
   })
-  const cutting = { pairs, spellings, reserved: reservedWords(dialect) }
-  knownCuttings.set(dialect, cutting)
-  return cutting
-}
-
-/** Kept, because each token that is read or printed asks for it. */
-const knownCuttings = new WeakMap<Dialect, Cutting>()
+  return { pairs, spellings, reserved: reservedWords(dialect) }
+})

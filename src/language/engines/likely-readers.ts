@@ -6,6 +6,7 @@
 
 import type { CharacterSet, Dialect } from "../dialect/dialect.ts"
 import { tokenize } from "../dialect/tokens.ts"
+import { oncePerObject } from "../once-per-object.ts"
 
 /**
  * The readers of a text, without those that nobody means.
@@ -72,20 +73,14 @@ function foreignLiterals(text: string, dialects: readonly Dialect[]): string[] {
   return [...new Set(wordsIn(text))].filter((word) => isAmong(word, literals))
 }
 
-const knownLiterals = new WeakMap<readonly Dialect[], Literals>()
-
 /** Those of all, which are asked for with each text of a set. */
-function literalsOf(dialects: readonly Dialect[]): Literals {
-  const known = knownLiterals.get(dialects)
-  if (known !== undefined) return known
-  const each = dialects.map(wordsOf)
-  const literals = {
-    literals: new Set(each.flatMap((words) => [...words.literals])),
-    inAnyCase: new Set(each.flatMap((words) => [...words.inAnyCase])),
+const literalsOf = oncePerObject((dialects: readonly Dialect[]): Literals => {
+  const all = dialects.map(wordsOf)
+  return {
+    literals: new Set(all.flatMap(({ literals }) => [...literals])),
+    inAnyCase: new Set(all.flatMap(({ inAnyCase }) => [...inAnyCase])),
   }
-  knownLiterals.set(dialects, literals)
-  return literals
-}
+})
 
 /** With the sign before it that belongs to a literal: `$true`, `#true`, `.true.` without its last point. */
 function wordsIn(text: string): readonly string[] {
@@ -131,25 +126,19 @@ interface Words extends Literals {
   readonly inNames: RegExp
 }
 
-const knownWords = new WeakMap<Dialect, Words>()
-
-function wordsOf(dialect: Dialect): Words {
-  const known = knownWords.get(dialect)
-  if (known !== undefined) return known
+const wordsOf = oncePerObject((dialect: Dialect): Words => {
   const { spellings, anyCase, wordCharacters, variable } = dialect
   const every = Object.values(spellings).flat()
   const literals = [...spellings.true, ...spellings.false]
   const folded = (texts: readonly string[]) => new Set(texts.map((each) => each.toLowerCase()))
-  const words = {
+  return {
     literals: new Set(literals.flatMap(wordsIn)),
     inAnyCase: folded(literals.filter((each) => anyCase.includes(each)).flatMap(wordsIn)),
     words: new Set(every.flatMap(wordsIn)),
     all: folded(every),
     inNames: patternOf(variable === null ? [] : [...wordCharacters, ...variable.start]),
   }
-  knownWords.set(dialect, words)
-  return words
-}
+})
 
 /** What of a text is a sign in most notations, but in some can be part of a name. */
 function signsIn(text: string): string {

@@ -14,6 +14,7 @@ import type { Expression } from "../expression/expression.ts"
 import { formatLine } from "../expression/one-line-form.ts"
 import { haveSameMeaning } from "../expression/same-meaning.ts"
 import { variablesOf } from "../expression/variables-of.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import { shortened } from "../source/shortened.ts"
 import { alikeReaders } from "./alike-readers.ts"
 import { likelyByWords } from "./likely-by-words.ts"
@@ -229,8 +230,7 @@ function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
     if (first === undefined || !accepts(text, first)) continue
     for (const dialect of alike) accepting.set(dialect, first)
   }
-  const inOrder = knownOrders.get(dialects) ?? [...dialects].sort(byStrictness)
-  knownOrders.set(dialects, inOrder)
+  const inOrder = strictestFirst(dialects)
   const readers = inOrder.filter((dialect) => accepting.has(dialect))
   const refusing = inOrder.filter((dialect) => !accepting.has(dialect))
   const likely = wholeAmong(text, likelyAmong(text, readers, dialects))
@@ -247,7 +247,9 @@ function readingsOf(text: string, dialects: readonly Dialect[]): Readings {
 }
 
 /** The same dialects are asked again and again; sorting them would take as long as reading a text. */
-const knownOrders = new WeakMap<readonly Dialect[], readonly Dialect[]>()
+const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
+  [...dialects].sort(byStrictness),
+)
 
 /** Those readings that may be meant. */
 function meantOf(readings: readonly Reading[], values?: Assignment): readonly Reading[] {
