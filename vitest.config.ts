@@ -4,20 +4,22 @@ import { defineConfig } from "vitest/config"
 const files = readdirSync("test", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => `test/${file}`)
-/** Whether it tries more in a long run; all else would only be done again. */
-const isLonger = (file: string) => /run-length/.test(readFileSync(file, "utf8"))
+const isTagged = (file: string) => /@module-tag |\btags: \[/.test(readFileSync(file, "utf8"))
 const replacesModules = (file: string) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, "utf8"))
 
 const isLong = (mode: string) => mode === "long" || mode === "longest"
-const filesOf = (mode: string) => (isLong(mode) ? files.filter(isLonger) : files)
+const filesOf = (mode: string) => (isLong(mode) ? files.filter(isTagged) : files)
 
 /** Vitest asks for the options of each project anew, without the mode: what depends on it stands in each of them. */
 const optionsOf = (mode: string) => ({
   // A machine may be slow; no test waits that long for what does not come.
+  hookTimeout: 60_000,
   testTimeout: mode === "longest" ? 3_600_000 : mode === "long" ? 600_000 : 60_000,
   // Vitest's own second is too short for a page on a busy machine.
   expect: { poll: { timeout: 30_000 } },
   env: { RUN_LENGTH: isLong(mode) ? mode : "quick" },
+  // By its own tag, its suite's or its file's, a test is left to long runs, or is in both.
+  tagsFilter: [isLong(mode) ? "long || scaled" : "!long"],
 })
 
 export default defineConfig(({ mode }) => ({
@@ -26,6 +28,10 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 2,
     setupFiles: ["test/support/run-length.ts"],
     reporters: ["default", "./test/support/tally-reporter.ts"],
+    tags: [
+      { name: "long", description: "takes long, and is left to long runs" },
+      { name: "scaled", description: "tries more in long runs, by test/support/run-length.ts" },
+    ],
     coverage: {
       include: ["src/**/*.ts"],
       reporter: ["text-summary"],

@@ -142,7 +142,7 @@ describe("scripts", () => {
       ({ language, text }) =>
         language === "sh" && text.includes("fixtures/cpython-labelled/true-false.jsonl"),
     ),
-  )("the start on $page", async ({ text }) => {
+  )("the start on $page", { tags: ["long"] }, async ({ text }) => {
     const printed = await outputOfScript(withoutInstallation(text), newHome())
     expect(printed).toMatch(/\nevery label is right\n$/)
   })
@@ -152,7 +152,7 @@ describe("scripts", () => {
       ({ language, text }) =>
         language === "sh" && text.includes("source <(boolglot completion bash)"),
     ),
-  )("completion on $page", async ({ text }) => {
+  )("completion on $page", { tags: ["long"] }, async ({ text }) => {
     const home = newHome()
     const script = `HOME=${home}\n${withoutInstallation(text)}complete -p boolglot\n`
     expect(await outputOfScript(script, home)).toMatch(/^complete .* boolglot\n$/)
@@ -161,14 +161,14 @@ describe("scripts", () => {
     if (existsSync(fish)) expect(readFileSync(fish, "utf8")).toContain("complete -c boolglot")
   })
 
-  test("images", async () => {
+  test("images", { tags: ["long"] }, async () => {
     const home = newHome()
     await outputOfScript(blockWith("--as circuit -o circuit.png"), home)
     expect(readFileSync(join(home, "map.svg"), "utf8")).toMatch(/^<svg/)
     expect(readFileSync(join(home, "circuit.png")).subarray(1, 4).toString()).toBe("PNG")
   })
 
-  test("what harnesses wrote", async () => {
+  test("what harnesses wrote", { tags: ["long"] }, async () => {
     const written: Readonly<Record<string, string>> = {
       "'results/**/samples_booleans_*.jsonl'":
         "'fixtures/harnesses/lm-evaluation-harness/**/samples_booleans_*.jsonl'",
@@ -188,7 +188,7 @@ describe("scripts", () => {
     }
   })
 
-  test("a real model, which is asked elsewhere here", async () => {
+  test("a real model, which is asked elsewhere here", { tags: ["long"] }, async () => {
     const server = await startChatServer(() => ({ body: completion("So it is True.") }))
     try {
       const script = blockWith("export OPENROUTER_API_KEY")

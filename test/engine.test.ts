@@ -1,4 +1,6 @@
 // The entry for small pages does what the root does, given dialects as they are.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"

@@ -1,3 +1,5 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { counted, difference, ofAll, percentage, writtenNumber } from "../src/number-format.ts"

@@ -25,7 +25,7 @@ describe("the packed package", { timeout: 60_000 }, () => {
   }, 60_000)
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test("is clean for publint", async () => {
+  test("is clean for publint", { tags: ["long"] }, async () => {
     const { messages } = await publint({
       pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer },
       strict: true,
@@ -33,7 +33,7 @@ describe("the packed package", { timeout: 60_000 }, () => {
     expect(messages.map((message) => formatMessage(message, manifest))).toEqual([])
   })
 
-  test("has types that every ESM resolution finds", () => {
+  test("has types that every ESM resolution finds", { tags: ["long"] }, () => {
     const attw = join("node_modules", ".bin", "attw")
     const args = [tarball, "--profile", "esm-only", "--format", "json"]
     const { status, stdout } = spawnSync(attw, args, { encoding: "utf8" })
@@ -58,7 +58,9 @@ describe("the packed package", { timeout: 60_000 }, () => {
     ])
   })
 
-  test("has a command line that needs no other package, wherever it stands", () => {
+  test("has a command line that needs no other package, wherever it stands", {
+    tags: ["long"],
+  }, () => {
     execFileSync("tar", ["-xzf", tarball, "-C", folder])
     const main = join(folder, "package", manifest.bin.boolglot)
     const rows = Array.from({ length: 40_000 }, (_, row) => {
@@ -107,6 +109,7 @@ describe("what an entry loads", () => {
     ["measure", 145_000, ["@noble/hashes", "p-limit", "yocto-queue", "zod"]],
   ])(
     "%s runs in a browser, minified without the dialects under %d bytes",
+    { tags: ["long"] },
     async (entry, most, packages) => {
       const { metafile, outputFiles } = await bundle(`dist/${entry}.js`, "browser")
       const whole = outputFiles[0]?.contents.length ?? 0
@@ -152,7 +155,9 @@ describe("what an entry loads", () => {
     expect(dialectBytes(metafile)).toBe(0)
   })
 
-  test("users install what the entries and the command line load, and nothing else", async () => {
+  test("users install what the entries and the command line load, and nothing else", {
+    tags: ["long"],
+  }, async () => {
     const entries = Object.values(manifest.exports).flatMap((entry) =>
       typeof entry === "string" ? [] : [(entry as { default: string }).default],
     )

@@ -448,7 +448,9 @@ describe("files", () => {
     expect(await (await chartImage(path))(chart)).toBe(await renderSvg(chart))
   })
 
-  test("a PNG has twice the size, and its text is drawn without fonts of the machine", async () => {
+  test("a PNG has twice the size, and its text is drawn without fonts of the machine", {
+    tags: ["long"],
+  }, async () => {
     const path = join(folder, "chart.PNG")
     const png = Buffer.from(await (await chartImage(path))(chart))
     expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

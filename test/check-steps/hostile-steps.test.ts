@@ -13,6 +13,6 @@ test.each([
   ["nested", `Z = ${"(False or ".repeat(deep)}True${")".repeat(deep)} = False`, "wrong"],
   ["equals signs", `not True ${"= ".repeat(200_000)}`, "wrong"],
   ["open parentheses", `Let A = ${"(".repeat(200_000)}True`, "right"],
-])("%s", (_, steps, verdict) => {
+])("%s", { tags: ["long"] }, (_, steps, verdict) => {
   expect(checkSteps("not True", steps, { dialect: dialect("python") }).verdict).toBe(verdict)
 })

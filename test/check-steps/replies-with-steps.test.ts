@@ -1,4 +1,6 @@
 // Replies as language models write them, in several notations, which Python has drawn, worked out and made wrong.
+//
+// @module-tag scaled
 
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
@@ -6,7 +8,7 @@ import { expect, test } from "vitest"
 import { checkSteps } from "../../src/check-steps/check-steps.ts"
 import { hasPython, pythonPath } from "../support/cpython.ts"
 import { dialect } from "../support/dialect.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 
 interface Reply {
   readonly style: string
@@ -43,15 +45,7 @@ const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)
 test.skipIf(!hasPython)(`replies that it labels now${reason}`, () => {
   const { status, stdout, stderr } = spawnSync(
     pythonPath,
-    [
-      "-I",
-      "-S",
-      "-X",
-      "utf8",
-      "fixtures/replies-with-steps.py",
-      String(quickOrLong(60, 5000)),
-      "8",
-    ],
+    ["-I", "-S", "-X", "utf8", "fixtures/replies-with-steps.py", String(scaled(60, 5000)), "8"],
     { encoding: "utf8", maxBuffer: 1 << 28 },
   )
   expect(status, stderr).toBe(0)

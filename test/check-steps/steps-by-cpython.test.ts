@@ -1,5 +1,7 @@
 // The first wrong line of chains that CPython made, compared with CPython's values of neighbouring lines. One value or operator
 // of a line is damaged: where that gives it another value, this line is wrong; where not, it is right, or right by chance.
+//
+// @module-tag scaled
 
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
@@ -7,7 +9,7 @@ import { expect, test } from "vitest"
 import { checkSteps } from "../../src/check-steps/check-steps.ts"
 import { hasPython, pythonPath } from "../support/cpython.ts"
 import { dialect } from "../support/dialect.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 
 interface Chain {
   readonly right: readonly string[]
@@ -56,7 +58,7 @@ test("chains that CPython has made and judged", () => {
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
 test.skipIf(!hasPython)(`chains that it makes now${reason}`, () => {
-  const count = String(quickOrLong(200, 20_000))
+  const count = String(scaled(200, 20_000))
   const { status, stdout, stderr } = spawnSync(
     pythonPath,
     ["-I", "-S", "fixtures/damaged-chains.py", count, "19"],

@@ -9,6 +9,7 @@ test.each([
   ["python", "x or x and x^(", "y", ")"],
 ])(
   "reads what the limit promises in a process that has just started: %s",
+  { tags: ["long"] },
   (name, open, inner, close) => {
     const input = open.repeat(100) + inner + close.repeat(100)
     const args = [
@@ -30,7 +31,7 @@ test("can be run as it is", () => {
   expect({ status, stdout }).toEqual({ status: 0, stdout: "True\n" })
 })
 
-test("ends without complaint when its reader has seen enough", () => {
+test("ends without complaint when its reader has seen enough", { tags: ["long"] }, () => {
   const { stderr, stdout } = spawnSync(
     "bash",
     ["-c", `yes True | head -20000 | "${process.execPath}" dist/cli/main.cjs eval | head -1`],

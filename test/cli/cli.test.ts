@@ -438,7 +438,7 @@ describe("own grammars", () => {
     expect(validated.output).toContain("dialect: up (detected from one row)")
   })
 
-  test("two of them", async () => {
+  test("two of them", { tags: ["long"] }, async () => {
     const down = file(
       "down.ohm",
       'Down <: Boolean { true := "t" ~wordPart false := "f" ~wordPart }',
@@ -470,7 +470,7 @@ describe("own grammars", () => {
     })
   })
 
-  test("nothing in a file or in its name drives the terminal", async () => {
+  test("nothing in a file or in its name drives the terminal", { tags: ["long"] }, async () => {
     const hostile = file("a\u001b[31m.ohm", "A { \u001b[31m }")
     const { errors, exitCode } = await captured(["eval", "1", "--grammar", hostile])
     expect(exitCode).toBe(2)

@@ -54,16 +54,21 @@ describe("what a call loads", () => {
     }
   }
 
-  test.each([["--version"], ["--help"], ["help"]])("%s: no command", (...args) => {
-    const { status, names, packages, modules } = loadedBy(args)
-    expect({ status, names, packages }).toEqual({
-      status: 0,
-      names: ["main.cjs", "rolldown-runtime.cjs"],
-      packages: ["commander", "picocolors"],
-    })
-    const foreign = /src.(formats|generate|language.(?!source)|measure|report|validate|xor-bench)./
-    expect(modules.filter((path) => foreign.test(path))).toEqual([])
-  })
+  test.each([["--version"], ["--help"], ["help"]])(
+    "%s: no command",
+    { tags: ["long"] },
+    (...args) => {
+      const { status, names, packages, modules } = loadedBy(args)
+      expect({ status, names, packages }).toEqual({
+        status: 0,
+        names: ["main.cjs", "rolldown-runtime.cjs"],
+        packages: ["commander", "picocolors"],
+      })
+      const foreign =
+        /src.(formats|generate|language.(?!source)|measure|report|validate|xor-bench)./
+      expect(modules.filter((path) => foreign.test(path))).toEqual([])
+    },
+  )
 
   test("eval: its own code, in one file more", () => {
     const { status, names, packages, modules, builtIns } = loadedBy([
@@ -121,10 +126,16 @@ describe("what a call loads", () => {
       ["many rows", [many], 1],
       ["rows that come from a stream", [], 1],
       ["a stream after few rows", [few, "-"], 2],
-    ])("of %s: V8 as it is, but while each file is planned", (_, args, plans) => {
-      const whilePlanned = ["--no-opt", "--opt"]
-      expect(loadedBy(["validate", ...args]).flags).toEqual(Array(plans).fill(whilePlanned).flat())
-    })
+    ])(
+      "of %s: V8 as it is, but while each file is planned",
+      { tags: ["long"] },
+      (_, args, plans) => {
+        const whilePlanned = ["--no-opt", "--opt"]
+        expect(loadedBy(["validate", ...args]).flags).toEqual(
+          Array(plans).fill(whilePlanned).flat(),
+        )
+      },
+    )
 
     test("plain rows: few files, and nothing of Node that is slow to load and not needed", () => {
       const { builtIns, isCutting, names } = loadedBy(["validate", few])

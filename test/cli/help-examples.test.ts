@@ -18,7 +18,7 @@ const names = commandGroups
   .flatMap(({ commands }) => commands.map(({ name }) => name))
   .filter((name) => !special.includes(name))
 
-test.each(names)("%s --help shows what its examples print", async (name) => {
+test.each(names)("%s --help shows what its examples print", { tags: ["long"] }, async (name) => {
   const { output: help } = await captured([name, "--help"])
   const examples = examplesOf(help).filter(({ output }) => output !== "")
   expect(examples.length).toBeGreaterThan(0)
@@ -62,7 +62,9 @@ describe("examples whose output is not shown", () => {
     expect(status).toBe(0)
   }, 60_000)
 
-  test("can be typed as they stand, and do what they are shown for", async () => {
+  test("can be typed as they stand, and do what they are shown for", {
+    tags: ["long"],
+  }, async () => {
     // Those of run need an endpoint, those of playground a reader who ends it, and those of completion their shells.
     const helps = [...names, "merge"].map((name) => captured([name, "--help"]))
     const examples = (await Promise.all(helps)).flatMap(({ output }) => examplesOf(output))
@@ -79,7 +81,7 @@ describe("examples whose output is not shown", () => {
         errors: expect.not.stringMatching(/^error/m),
       })
     }
-  }, 120_000)
+  })
 })
 
 test("general help shows what its examples print", async () => {
@@ -89,7 +91,7 @@ test("general help shows what its examples print", async () => {
   for (const { call, output } of examples) expect(await outputOfLine(call)).toBe(output)
 })
 
-test("run --help shows a command and what such a one prints", async () => {
+test("run --help shows a command and what such a one prints", { tags: ["long"] }, async () => {
   const { output: help } = await captured(["run", "--help"])
   const [{ call, output } = { call: "", output: "" }] = examplesOf(help)
   const [quizzes, run] = call.split(" | ").map((line) => wordsOf(line)?.slice(1) ?? [])

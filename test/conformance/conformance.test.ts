@@ -1,6 +1,8 @@
 // The suite is made by the code under test, so what is said of it here comes from elsewhere: its values
 // from a truth table and from Python, its refusals from the reference engine, its completeness from trying
 // all short texts.
+//
+// @module-tag scaled
 
 import { spawnSync } from "node:child_process"
 import {
@@ -24,7 +26,7 @@ import { referenceEngine } from "../../src/language/ohm/reference-engine.ts"
 import { hasPython, pythonPath } from "../support/cpython.ts"
 import { allLadders } from "../support/other-ladders.ts"
 import { captured } from "../support/run-command.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { stride } from "../support/run-length.ts"
 import { truth } from "../support/tree-tools.ts"
 
 const committed = "fixtures/conformance"
@@ -58,16 +60,19 @@ function withoutRandom(cases: readonly { readonly id: string; readonly text: str
   return cases.filter(({ id }) => !id.includes("/random/"))
 }
 
-// It draws for every notation, which a busy machine needs long for.
-test("what is committed is what the command writes: run boolglot fixtures -o fixtures/conformance", {
-  timeout: 300_000,
-}, async () => {
-  const { exitCode } = await captured(["fixtures", "-o", join(folder, "again")])
-  expect(exitCode).toBe(0)
+test("what is committed of a notation is what the suite has", () => {
   const binary = dialects.filter(({ name }) => name === "binary")
   for (const { name, text } of makeSuite(dialects, 42, binary).files)
     if (name.startsWith("binary."))
-      expect(text === readFileSync(join(folder, "again", name), "utf8"), name).toBe(true)
+      expect(text === readFileSync(join(committed, name), "utf8"), name).toBe(true)
+})
+
+// It draws for every notation.
+test("what is committed is what the command writes: run boolglot fixtures -o fixtures/conformance", {
+  tags: ["long"],
+}, async () => {
+  const { exitCode } = await captured(["fixtures", "-o", join(folder, "again")])
+  expect(exitCode).toBe(0)
   const names = readdirSync(committed)
   const again = readdirSync(join(folder, "again"))
   expect(again).toHaveLength(3 + 2 * dialects.length)
@@ -123,7 +128,7 @@ test("the schema takes every line and nothing that is broken", () => {
   expect(broken.filter((line) => isValid(line))).toEqual([])
 })
 
-test("another seed gives other random cases and the same others", () => {
+test("another seed gives other random cases and the same others", { tags: ["long"] }, () => {
   const [ours, theirs] = [makeSuite(allLadders, 42), makeSuite(allLadders, -1n)]
   expect(makeSuite(allLadders).files).toEqual(ours.files)
   for (const dialect of allLadders) {
@@ -190,7 +195,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
     test("a translation has the same value, and none is missing", () => {
       const others = new Map(allLadders.map((each) => [each.name, each]))
       // Each is read by Ohm, which takes long.
-      const some = accepted.filter((_, at) => at % quickOrLong(5, 1) === 0)
+      const some = accepted.filter((_, at) => at % stride(5, 1) === 0)
       for (const { id, tree, assignment, value, translations } of some) {
         const values = new Map(Object.entries(assignment))
         for (const [name, text] of Object.entries(translations)) {
@@ -363,7 +368,7 @@ describe.skipIf(!hasPython)(`the check in Python${reason}`, () => {
     ["binary.accepted.jsonl", /"true-false":"not True"/, '"true-false":"not False"'],
     ["python.accepted.jsonl", /"assignment":\{"a":true\}/, '"assignment":{"a":false}'],
     ["true-false.refused.jsonl", /"text":"and"/, '"text":"True and True"'],
-  ])("fails for a fault in %s: %s", (file, from, to) => {
+  ])("fails for a fault in %s: %s", { tags: ["long"] }, (file, from, to) => {
     const { status, stderr } = checkChanged(file, (line) => line.replace(from, to))
     expect(status).toBe(1)
     expect(stderr).toMatch(/^does not agree with Python:\n[a-z-]+\.(accepted|refused)\/.*\n/)
@@ -373,7 +378,7 @@ describe.skipIf(!hasPython)(`the check in Python${reason}`, () => {
   test.each([
     ["a line is missing", /^.*\n/],
     ["all lines are missing", /^.*$/s],
-  ])("fails where %s", (_, missing) => {
+  ])("fails where %s", { tags: ["long"] }, (_, missing) => {
     for (const file of ["true-false.accepted.jsonl", "true-false.refused.jsonl"]) {
       const copy = mkdtempSync(join(folder, "copy-"))
       cpSync(committed, copy, { recursive: true })
@@ -397,19 +402,23 @@ describe.each([
   const check = (suite: string) =>
     spawnSync(program, [`fixtures/check-conformance.${ending}`, suite], { encoding: "utf8" })
 
-  test.skipIf(!isThere)("agrees on every case, and not where a value is another", () => {
-    const { status, stdout, stderr } = check(committed)
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" })
-    const file = `${name}.accepted.jsonl`
-    const text = readFileSync(join(committed, file), "utf8")
-    const count = text.split("\n").length - 1
-    expect(stdout).toMatch(new RegExp(`^${3 * count} values`))
+  test.skipIf(!isThere)(
+    "agrees on every case, and not where a value is another",
+    { tags: ["long"] },
+    () => {
+      const { status, stdout, stderr } = check(committed)
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" })
+      const file = `${name}.accepted.jsonl`
+      const text = readFileSync(join(committed, file), "utf8")
+      const count = text.split("\n").length - 1
+      expect(stdout).toMatch(new RegExp(`^${3 * count} values`))
 
-    const copy = mkdtempSync(join(folder, "copy-"))
-    cpSync(committed, copy, { recursive: true })
-    writeFileSync(join(copy, file), text.replace('"value":true,"tr', '"value":false,"tr'))
-    const changed = check(copy)
-    expect(changed.status).not.toBe(0)
-    expect(changed.stderr).toMatch(new RegExp(`does not agree with .*:\n${name}.accepted/`))
-  })
+      const copy = mkdtempSync(join(folder, "copy-"))
+      cpSync(committed, copy, { recursive: true })
+      writeFileSync(join(copy, file), text.replace('"value":true,"tr', '"value":false,"tr'))
+      const changed = check(copy)
+      expect(changed.status).not.toBe(0)
+      expect(changed.stderr).toMatch(new RegExp(`does not agree with .*:\n${name}.accepted/`))
+    },
+  )
 })

@@ -1,5 +1,7 @@
 // Lines that are handed on as they are: however the bytes come and wherever chunks end, they are those of
 // splitting the whole text at its line feeds.
+//
+// @module-tag scaled
 
 import { execFileSync, spawn } from "node:child_process"
 import { writeFileSync } from "node:fs"

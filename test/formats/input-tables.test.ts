@@ -1,5 +1,7 @@
 // Rows of documents and tables become lines of JSON. What they hold is written here by hand; that a line
 // means what its row meant is judged by JSON.parse.
+//
+// @module-tag scaled
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -12,7 +14,7 @@ import { parseJson } from "../../src/formats/row.ts"
 import { parquetRows } from "../../src/node/files/parquet.ts"
 import { hasPython, runPython } from "../support/cpython.ts"
 import { drainInput, streamOf } from "../support/drain-input.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -190,7 +192,7 @@ describe("JSON", () => {
     expect(lines).toEqual(['"ab"', { overlong: 10 }, '"cd"'])
   })
 
-  test("hands on the rows before the end of a broken compression", async () => {
+  test("hands on the rows before the end of a broken compression", { tags: ["long"] }, async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `{"i": ${(index * 7919) % 10007}}`)
     for (const content of [`[${rows.join(",\n")}]`, `{"examples": [${rows.join(",\n")}]}`]) {
       const whole = gzipSync(content)
@@ -346,7 +348,7 @@ describe("tables of text", () => {
     }
   })
 
-  test("may have a cell of megabytes", async () => {
+  test("may have a cell of megabytes", { tags: ["long"] }, async () => {
     const long = "True and\n".repeat(600_000)
     const text = `input,target\na,b\n"${long}",c\nd,e\n`
     const { lines } = await drainInput(streamOf(text, 100_000), { format: "csv", fieldNames })
@@ -415,7 +417,7 @@ describe("tables of text", () => {
     expect(row).toMatchObject({ input: "0", input_1: "1", input_19999: "19999" })
   })
 
-  test("whose stream fails give each row whose end was read", async () => {
+  test("whose stream fails give each row whose end was read", { tags: ["long"] }, async () => {
     const rows = Array.from({ length: 30 }, (_, index) => `"True",${index % 2 ? "True" : "False"}`)
     const text = `input,target\n${rows.join("\n")}\n`
     for (let kept = 0; kept <= text.length; kept += 1) {
@@ -487,7 +489,9 @@ interface PythonAnswer {
 const skipped = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
 describe.skipIf(!hasPython)(`CPython agrees${skipped}`, () => {
-  test("on the rows of any text that it reads, and else on those before its refusal", async () => {
+  test("on the rows of any text that it reads, and else on those before its refusal", {
+    tags: ["long"],
+  }, async () => {
     const pieces = ["a", "b", " ", ",", ",", '"', '"', '""', '","', "\n", "\n", "\r\n", "\r", "ü"]
     const text = fc
       .array(fc.constantFrom(...pieces), { maxLength: 16 })
@@ -516,7 +520,7 @@ describe.skipIf(!hasPython)(`CPython agrees${skipped}`, () => {
         expect(ours).toEqual(expected)
       }),
       // A batch is not made smaller: what differs shows the text, and each try would start Python again.
-      { numRuns: quickOrLong(1, 20), endOnFailure: true },
+      { numRuns: scaled(1, 20), endOnFailure: true },
     )
   })
 
@@ -558,7 +562,7 @@ describe("Parquet", () => {
     expect((await drainInput(path)).lines).toEqual(['{"b":"\\\\xFF\\\\x00"}', '{"b":"x"}'])
   })
 
-  test("keeps the order of many rows", async () => {
+  test("keeps the order of many rows", { tags: ["long"] }, async () => {
     const path = await parquet("SELECT i FROM range(300000) AS r(i)")
     const { lines } = await drainInput(path)
     expect(lines.length).toBe(300_000)

@@ -1,4 +1,6 @@
 // Connectives to draw from, in notations of any shape: against the plain generator in Python, and by hand.
+//
+// @module-tag scaled
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -22,7 +24,7 @@ import { drawnShapes } from "../support/drawn-shapes.ts"
 import { generateInPython } from "../support/generate-in-python.ts"
 import { allLadders } from "../support/other-ladders.ts"
 import { captured } from "../support/run-command.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 import { shapeDialects } from "../support/shape-dialects.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 import { valueByHand } from "../support/value-by-hand.ts"
@@ -90,7 +92,7 @@ describe("what is drawn is the tree, and its text is what the printer writes", (
           expect(stream.value).toBe(valueByHand(stream.tree(), stream.assignment()))
         }
       }),
-      { numRuns: quickOrLong(15, 400) },
+      { numRuns: scaled(15, 400) },
     )
   })
 })
@@ -118,7 +120,7 @@ describe.skipIf(!hasPython)(
             expect(rows.join("")).toBe(generateInPython(JSON.stringify(parameters), 42, notation))
           },
         ),
-        { numRuns: quickOrLong(2, 100) },
+        { numRuns: scaled(2, 100) },
       )
     })
 

@@ -1,4 +1,6 @@
 // What the generator draws: the same rows as an independent generator in Python, and law 5.
+//
+// @module-tag scaled
 
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
@@ -39,7 +41,7 @@ import { dialect } from "../support/dialect.ts"
 import { drawnShapes } from "../support/drawn-shapes.ts"
 import { generateInPython } from "../support/generate-in-python.ts"
 import { allLadders } from "../support/other-ladders.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 import { truth } from "../support/tree-tools.ts"
 import { valueByHand } from "../support/value-by-hand.ts"
 import { stepsOf } from "../support/walk-state-machine.ts"
@@ -129,7 +131,7 @@ describe("an independent generator draws the same rows", { timeout: 60_000 }, ()
         const rows = generate(readParameters(json), seed).map((row) => `${JSON.stringify(row)}\n`)
         expect(rows.join("")).toBe(generateInPython(json, seed))
       }),
-      { numRuns: quickOrLong(8, 200) },
+      { numRuns: scaled(8, 200) },
     )
   })
 })
@@ -166,7 +168,7 @@ describe("law 5", () => {
   }
 
   test.each(allLadders)("$name", (notation) => {
-    const runs = quickOrLong(30, 1200)
+    const runs = scaled(30, 1200)
     let drawn = 0
     fc.assert(
       fc.property(parametersOf(notation), fc.bigInt(), (parameters, seed) => {
@@ -593,7 +595,7 @@ describe("options beyond the document", () => {
     const known = new Set<string>()
     const symbols = new Symbols()
     const random = new PythonRandom(3)
-    const rounds = quickOrLong(30_000, 300_000)
+    const rounds = scaled(30_000, 300_000)
     for (let round = 0; round < rounds; round += 1) {
       symbols.count = 4
       for (let at = 0; at < 4; at += 1) symbols.codes[at] = random.randbelow(30)

@@ -33,22 +33,26 @@ describe.each([
   const own = { ...parameters, boolean_format: name, variables }
   const path = join(folder, `${name}.jsonl`)
 
-  test.each(["reduction", "named", "assignments"] as const)("with steps: %s", async (steps) => {
-    await generateFile(path, own, { steps, withMeta: true })
-    for (const { input, target, assignment = {}, steps: text } of rowsIn(path)) {
-      const lines = text.split("\n")
-      const values = new Map(Object.entries(assignment))
-      expect(evaluate(input, name, values)).toBe(target === "True")
-      const judge = steps === "reduction" ? judgeReduction : judgeEquations
-      expect(judge(lines, dialect(name), values, target === "True")).toEqual([])
-      const whole = print(parse(input, name), name)
-      if (steps === "reduction") expect(lines[0]?.replace(/[«»]/g, "")).toBe(whole)
-      if (steps === "named") expect(lines[0]).toContain(whole)
-    }
-    // Nobody has to say which member is the expression and which the label.
-    const { counts } = await validateFiles([path])
-    expect(counts).toMatchObject({ rows: 60, right: 60 })
-  })
+  test.each(["reduction", "named", "assignments"] as const)(
+    "with steps: %s",
+    { tags: ["long"] },
+    async (steps) => {
+      await generateFile(path, own, { steps, withMeta: true })
+      for (const { input, target, assignment = {}, steps: text } of rowsIn(path)) {
+        const lines = text.split("\n")
+        const values = new Map(Object.entries(assignment))
+        expect(evaluate(input, name, values)).toBe(target === "True")
+        const judge = steps === "reduction" ? judgeReduction : judgeEquations
+        expect(judge(lines, dialect(name), values, target === "True")).toEqual([])
+        const whole = print(parse(input, name), name)
+        if (steps === "reduction") expect(lines[0]?.replace(/[«»]/g, "")).toBe(whole)
+        if (steps === "named") expect(lines[0]).toContain(whole)
+      }
+      // Nobody has to say which member is the expression and which the label.
+      const { counts } = await validateFiles([path])
+      expect(counts).toMatchObject({ rows: 60, right: 60 })
+    },
+  )
 
   test("are the same otherwise", async () => {
     await generateFile(path, own, { steps: "named" })

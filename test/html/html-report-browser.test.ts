@@ -110,7 +110,9 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     })
   })
 
-  test("what would run if a text became markup is stopped by the policy", async () => {
+  test("what would run if a text became markup is stopped by the policy", {
+    tags: ["long"],
+  }, async () => {
     const text = await renderReport(samples.labelsOnly)
     const { page, complaints } = await openText(
       text.replace(
@@ -125,7 +127,9 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("rows are found by kind and by text, with the keyboard alone", async () => {
+  test("rows are found by kind and by text, with the keyboard alone", {
+    tags: ["long"],
+  }, async () => {
     const { page, complaints } = await open(samples.several)
     expect(await status(page)).toBe("all 27 rows are shown")
     await page.locator("#filter input").first().focus()
@@ -147,7 +151,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("the link of a finding shows its rows", async () => {
+  test("the link of a finding shows its rows", { tags: ["long"] }, async () => {
     const { page, complaints } = await open(samples.several)
     await page.locator("#text").fill("nothing like it")
     await says(page, "0 of 27 rows are shown")
@@ -160,7 +164,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("rows are sorted by their columns, with the keyboard too", async () => {
+  test("rows are sorted by their columns, with the keyboard too", { tags: ["long"] }, async () => {
     const { page, complaints } = await open(samples.several)
     const cells = (column: number) =>
       page.locator(`#listed tr > :nth-child(${column})`).allTextContents()
@@ -188,7 +192,9 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("a command is copied without a network, under the policy of the page", async () => {
+  test("a command is copied without a network, under the policy of the page", {
+    tags: ["long"],
+  }, async () => {
     const command = "boolglot validate 'my rows.jsonl'"
     const { page, requests, complaints } = await openText(
       await renderReport(samples.cLabels, {
@@ -208,7 +214,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("what is folded is found, and unfolds", async () => {
+  test("what is folded is found, and unfolds", { tags: ["long"] }, async () => {
     const { page } = await open(samples.several)
     await page.locator("#text").fill("False) or True")
     await says(page, "1 of 27 rows are shown")
@@ -219,7 +225,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("five thousand rows are filtered", async () => {
+  test("five thousand rows are filtered", { tags: ["long"] }, async () => {
     const { page } = await open(samples.many(5000))
     await page.locator("#text").fill("false ^")
     await says(page, "50 of 5,000 rows are shown")
@@ -230,30 +236,36 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("without scripts all rows are there, and no filter", async () => {
+  test("without scripts all rows are there, and no filter", { tags: ["long"] }, async () => {
     const { page } = await open(samples.several, { javaScriptEnabled: false })
     expect(await visibleRows(page)).toBe(27)
     expect(await page.locator("#filter").isVisible()).toBe(false)
     await page.close()
   })
 
-  test.each(["light", "dark"] as const)("%s: texts and charts stand out", async (colorScheme) => {
-    const { page } = await open(samples.several, { colorScheme })
-    for (const report of [samples.several, hostile]) {
-      await show(page, await textOf(report))
-      await page.evaluate(
-        "for (const each of document.querySelectorAll('details')) each.open = true",
-      )
-      const { ground, faint, texts, shapes } = await page.evaluate<Contrast>(contrast)
-      expect(ground > 0.5).toBe(colorScheme === "light")
-      expect(texts).toBeGreaterThan(300)
-      expect(shapes).toBeGreaterThan(40)
-      expect(faint).toEqual([])
-    }
-    await page.close()
-  })
+  test.each(["light", "dark"] as const)(
+    "%s: texts and charts stand out",
+    { tags: ["long"] },
+    async (colorScheme) => {
+      const { page } = await open(samples.several, { colorScheme })
+      for (const report of [samples.several, hostile]) {
+        await show(page, await textOf(report))
+        await page.evaluate(
+          "for (const each of document.querySelectorAll('details')) each.open = true",
+        )
+        const { ground, faint, texts, shapes } = await page.evaluate<Contrast>(contrast)
+        expect(ground > 0.5).toBe(colorScheme === "light")
+        expect(texts).toBeGreaterThan(300)
+        expect(shapes).toBeGreaterThan(40)
+        expect(faint).toEqual([])
+      }
+      await page.close()
+    },
+  )
 
-  test("every chart is drawn, and its bars are as long as what they show", async () => {
+  test("every chart is drawn, and its bars are as long as what they show", {
+    tags: ["long"],
+  }, async () => {
     const { page } = await open(samples.clean)
     const figures = page.locator("figure")
     expect(await figures.locator("h3").allTextContents()).toEqual([
@@ -291,7 +303,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("nothing is wider than the screen, however narrow", async () => {
+  test("nothing is wider than the screen, however narrow", { tags: ["long"] }, async () => {
     const { page, complaints } = await open(samples.clean)
     const { several, hostile: _, ...others } = samples.all
     for (const [name, report] of Object.entries({ ...others, several, hostile })) {
@@ -306,7 +318,9 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("tables are tables to those who hear them, on a narrow screen too", async () => {
+  test("tables are tables to those who hear them, on a narrow screen too", {
+    tags: ["long"],
+  }, async () => {
     const { page } = await open(samples.several)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
@@ -320,7 +334,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("printed, it is light and has no controls", async () => {
+  test("printed, it is light and has no controls", { tags: ["long"] }, async () => {
     const { page } = await open(samples.several, { colorScheme: "dark" })
     await page.emulateMedia({ media: "print", colorScheme: "dark" })
     expect(await page.locator("#filter").isVisible()).toBe(false)

@@ -142,7 +142,9 @@ describe("many values become few bars", () => {
 })
 
 describe("what explains the labels", () => {
-  test("stands before the findings, with the command that checks it", async () => {
+  test("stands before the findings, with the command that checks it", {
+    tags: ["long"],
+  }, async () => {
     const advice = {
       sentence: () => "not said twice",
       command: (name: string) => `boolglot validate 'my rows.jsonl' --precedence ${name}`,
@@ -159,7 +161,9 @@ describe("what explains the labels", () => {
     expect(textOf(await renderReport(cLabels))).not.toContain("--precedence")
   })
 
-  test("is nothing where labels are right, or where chance may have done it", async () => {
+  test("is nothing where labels are right, or where chance may have done it", {
+    tags: ["long"],
+  }, async () => {
     const some = (agree: number) => ({
       ...cLabels,
       analysis: cLabels.analysis && {
@@ -591,7 +595,7 @@ describe("where Vega is not installed", () => {
     expect(await render(labelsOnly)).not.toContain("left out")
   })
 
-  test("the command says so, and checks all the same", async () => {
+  test("the command says so, and checks all the same", { tags: ["long"] }, async () => {
     vi.resetModules()
     vi.doMock("vega", () => {
       throw new Error("Cannot find package 'vega'")

@@ -1,4 +1,6 @@
 // Law 6 for C: gcc reads the same texts as the dialect, and gives them the same values.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -6,7 +8,7 @@ import { dialect } from "../support/dialect.ts"
 import { askGcc, hasGcc } from "../support/gcc.ts"
 import { ownVerdict } from "../support/own-verdict.ts"
 import { namesIn, randomTexts, valuesFor } from "../support/random-texts.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
 const words = "true false not and or xor not_eq bitand bitor".split(" ")
@@ -37,7 +39,7 @@ describe.skipIf(!hasGcc)(`law 6: gcc agrees${reason}`, () => {
         ])
         expect(ours).toEqual(askGcc(questions, folder).map((verdict, at) => [all[at], verdict]))
       }),
-      { numRuns: quickOrLong(2, 40), endOnFailure: true },
+      { numRuns: scaled(2, 40), endOnFailure: true },
     )
   })
 })

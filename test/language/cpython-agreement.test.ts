@@ -1,4 +1,6 @@
 // Law 6: where the notation is a real language, that language agrees.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -8,7 +10,7 @@ import { damaged, parsedTrees, tokenTexts } from "../support/arbitraries.ts"
 import { askPython, hasPython } from "../support/cpython.ts"
 import { dialect } from "../support/dialect.ts"
 import { readFixtures } from "../support/fixture-cases.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
@@ -37,7 +39,7 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
           verdicts.map((value, at) => [texts[at], value]),
         )
       }),
-      { numRuns: quickOrLong(2, 60) },
+      { numRuns: scaled(2, 60) },
     )
   })
 
@@ -62,7 +64,7 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
           ]),
         )
       }),
-      { numRuns: quickOrLong(2, 60) },
+      { numRuns: scaled(2, 60) },
     )
   })
 

@@ -1,5 +1,7 @@
 // Depth and length are bounded by memory alone: a million of anything is an ordinary input. A tenth of it would
 // already be too much for a stack.
+//
+// @module-tag scaled
 
 import { describe, expect, test } from "vitest"
 import { diagnose } from "../../src/diagnose.ts"
@@ -19,9 +21,9 @@ import {
 import { LineEvaluator, verdict } from "../../src/language/engines/line-evaluator.ts"
 import { deepShapes } from "../support/deep-shapes.ts"
 import { dialect } from "../support/dialect.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 
-const many = quickOrLong(100_000, 1_000_000)
+const many = scaled(100_000, 1_000_000)
 
 const shapes = [
   {

@@ -1,12 +1,14 @@
 // Law 2 on broken text: all engines accept the same texts, with the same tree and the same value, and
 // refuse the others at the same place. `npm run fuzz` does the same for as long as one likes.
+//
+// @module-tag scaled
 
 import { describe, test } from "vitest"
 import { fuzzEngines, fuzzLines } from "../support/fuzz-engines.ts"
 import { allLadders } from "../support/other-ladders.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 
-const runs = Math.ceil(quickOrLong(1500, 200_000) / allLadders.length)
+const runs = Math.ceil(scaled(1500, 200_000) / allLadders.length)
 
 describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
   "$name",

@@ -1,4 +1,6 @@
 // Law 6 for JavaScript: node reads the same texts as the dialect, and gives them the same values.
+//
+// @module-tag scaled
 
 import { compileFunction } from "node:vm"
 import fc from "fast-check"
@@ -7,7 +9,7 @@ import { evaluate } from "../../src/index.ts"
 import { dialect } from "../support/dialect.ts"
 import { ownVerdict } from "../support/own-verdict.ts"
 import { namesIn, randomTexts, valuesFor } from "../support/random-texts.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 
 const vocabulary = {
   operands: ["true", "false", "x", "$y", "_z1"],
@@ -36,7 +38,7 @@ test("law 6: node agrees on what is an expression of javascript, and on its valu
       const variables = valuesFor(namesIn(text, ["true", "false"]))
       expect(ownVerdict(text, dialect("javascript"), variables)).toBe(askNode(text, variables))
     }),
-    { numRuns: quickOrLong(2000, 40_000) },
+    { numRuns: scaled(2000, 40_000) },
   )
 })
 

@@ -85,7 +85,7 @@ describe.each(notations)("%s", (name) => {
   })
 })
 
-test("all of them together", async () => {
+test("all of them together", { tags: ["long"] }, async () => {
   const files = notations.flatMap((name) => [`${name}.jsonl`, `${name}.compact.jsonl`])
   const paths = files.map((file) => `${folder}/${file}`)
   const { counts, analysis, badRows } = await validateFiles(paths, { threads: 1 })

@@ -1,5 +1,7 @@
 // What holds for every notation holds for those of languages and tools: all engines agree on whole and broken texts, what is
 // printed is read as it was, what is drawn has the value that it is said to have, and its labels are found right.
+//
+// @module-tag scaled
 
 import assert from "node:assert/strict"
 import fc from "fast-check"
@@ -28,9 +30,10 @@ import { assertAgreement, assertLinesAgree } from "../support/agreement.ts"
 import { refusalOf } from "../support/check-fixture.ts"
 import { ladderTexts } from "../support/ladder-texts.ts"
 import { mutants } from "../support/mutants.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled, stride } from "../support/run-length.ts"
 import { truth } from "../support/tree-tools.ts"
 
+const someOfAllShapes = ["c", "lisp", "excel", "jq", "ldap", "circuit", "polish", "json-logic"]
 const languages = dialects.filter(({ family }) => family !== "datasets")
 
 describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
@@ -44,7 +47,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
           assertAgreement(text, dialect)
           assertLinesAgree(Buffer.from(`${text.replaceAll("\n", " ")}\n`), dialect)
         }),
-        { numRuns: quickOrLong(10, 100) },
+        { numRuns: scaled(10, 100) },
       )
     })
 
@@ -55,7 +58,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
           const printed = print(tree, dialect, { spacing })
           assert.equal(formatLine(parse(printed, dialect)), formatLine(tree), text)
         }),
-        { numRuns: quickOrLong(30, 200) },
+        { numRuns: scaled(30, 200) },
       )
     })
 
@@ -85,7 +88,8 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
       expect(counts).toMatchObject({ rows: 40, right: 40 })
     })
 
-    test("its conformance cases are what the reference engine reads", () => {
+    const tags = someOfAllShapes.includes(name) ? [] : ["long" as const]
+    test("its conformance cases are what the reference engine reads", { tags }, () => {
       const { files } = makeSuite([dialect], 1)
       const casesOf = <Case>(what: string): Case[] =>
         (files.find((file) => file.name === `${name}.${what}.jsonl`)?.text ?? "")
@@ -117,7 +121,7 @@ test.each(dialects.map((dialect) => ({ name: dialect.name, dialect })))(
     // A short run takes some of the others, for each dialect those that come after it.
     const after = dialects.indexOf(dialect) + 1
     const others = [...dialects.slice(after), ...dialects.slice(0, after)]
-    for (const target of others.slice(0, quickOrLong(25, others.length))) {
+    for (const target of others.slice(0, scaled(25, others.length))) {
       fc.assert(
         fc.property(whole, literalsAlone, (text, plain) => {
           const source = target.variable === null ? plain : text
@@ -128,7 +132,7 @@ test.each(dialects.map((dialect) => ({ name: dialect.name, dialect })))(
             assert.equal(truth(converted, assignment), truth(tree, assignment), source)
           }
         }),
-        { numRuns: quickOrLong(1, 8) },
+        { numRuns: scaled(1, 8) },
       )
     }
   },
@@ -164,9 +168,9 @@ function isName(name: string, target: Dialect): boolean {
   }
 }
 
-/** One case in four in a long run, and one in twenty in a short one: the reference engine takes its time. */
+/** The reference engine takes its time. */
 function sampled<Case>(cases: readonly Case[]): readonly Case[] {
-  return cases.filter((_, at) => at % quickOrLong(20, 4) === 0)
+  return cases.filter((_, at) => at % stride(20, 4) === 0)
 }
 
 /** All values of the variables of a tree, of which there are at most three. */

@@ -1,4 +1,6 @@
 // The laws that hold for every dialect, over random trees and texts.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -16,7 +18,7 @@ import { needsSpace, tokenize } from "../../src/language/dialect/tokens.ts"
 import { commonKinds } from "../../src/language/source/token-kind.ts"
 import { anyTrees, damaged, parsedTrees, tokenTexts } from "../support/arbitraries.ts"
 import { allLadders, isComplete } from "../support/other-ladders.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 import { assignments, flattened, truth, withoutGroups } from "../support/tree-tools.ts"
 
 describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
@@ -109,7 +111,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
             outcome(() => parse(text, dialect)),
           )
         }),
-        { numRuns: quickOrLong(60) },
+        { numRuns: scaled(60) },
       )
     })
 
@@ -123,7 +125,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
           const possible = commonKinds.filter((kind) => canFollow(before, kind, dialect))
           expect(error.expected).toEqual(possible)
         }),
-        { numRuns: quickOrLong(60) },
+        { numRuns: scaled(60) },
       )
     })
 
@@ -137,7 +139,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
             )
           expect(kinds(print(parse(text, dialect), dialect))).toEqual(kinds(text))
         }),
-        { numRuns: quickOrLong(60) },
+        { numRuns: scaled(60) },
       )
     })
 
@@ -199,7 +201,7 @@ test.each(pairs.map(({ from, to }) => ({ name: `${from.name} to ${to.name}`, fro
           if (groups !== "minimal") expect(withoutGroups(again)).toEqual(withoutGroups(tree))
         },
       ),
-      { numRuns: quickOrLong(10, 300) },
+      { numRuns: scaled(10, 300) },
     )
   },
 )

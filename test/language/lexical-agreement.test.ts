@@ -1,5 +1,7 @@
 // Notations whose grammars lay down words, white space and names unlike those of the built-in ones: all engines read the
 // same in them, and Ohm's reading is the definition.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -8,7 +10,7 @@ import { evaluate, formatLine, parse, print } from "../../src/index.ts"
 import { tokenize } from "../../src/language/dialect/tokens.ts"
 import { readOwnDialects } from "../../src/language/ohm/read-own-dialects.ts"
 import { assertAgreement, assertLinesAgree } from "../support/agreement.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 
 const sources = {
   queries: `Queries <: Boolean {
@@ -158,7 +160,7 @@ describe.each(dialects)("$name", ({ name, dialect: read }) => {
   test("all engines agree on random texts", () => {
     fc.assert(
       fc.property(texts, (text) => assertAgreement(text, dialect)),
-      { numRuns: quickOrLong(300, 20_000) },
+      { numRuns: scaled(300, 20_000) },
     )
   })
 
@@ -167,7 +169,7 @@ describe.each(dialects)("$name", ({ name, dialect: read }) => {
       fc.property(fc.array(texts, { maxLength: 5 }), (lines) => {
         assertLinesAgree(Buffer.from(lines.join("\n")), dialect)
       }),
-      { numRuns: quickOrLong(60, 4000) },
+      { numRuns: scaled(60, 4000) },
     )
   })
 
@@ -190,7 +192,7 @@ describe.each(dialects)("$name", ({ name, dialect: read }) => {
           expect(kinds(printed)).toEqual(kinds(print(tree, dialect, { spacing: "spaced" })))
         }
       }),
-      { numRuns: quickOrLong(300, 20_000) },
+      { numRuns: scaled(300, 20_000) },
     )
   })
 })

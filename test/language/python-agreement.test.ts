@@ -1,4 +1,6 @@
 // Law 6 for all operators of Python: CPython reads the same texts as the grammar, and gives them the same values.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -6,7 +8,7 @@ import { askPython, hasPython } from "../support/cpython.ts"
 import { dialect } from "../support/dialect.ts"
 import { ownVerdict } from "../support/own-verdict.ts"
 import { namesIn, randomTexts, valuesFor } from "../support/random-texts.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 
 const words = ["True", "False", "not", "and", "or"]
 
@@ -46,7 +48,7 @@ describe.skipIf(!hasPython)(`law 6: CPython agrees${reason}`, () => {
           verdicts.map((verdict, at) => [all[at], verdictOfList[verdict] ?? verdict]),
         )
       }),
-      { numRuns: quickOrLong(3, 60) },
+      { numRuns: scaled(3, 60) },
     )
   })
 })

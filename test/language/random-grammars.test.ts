@@ -1,5 +1,7 @@
 // The laws hold for grammars that nobody wrote: what is drawn is read into a dialect, and all engines agree on its texts,
 // whole ones and broken ones.
+//
+// @module-tag scaled
 
 import assert from "node:assert/strict"
 import fc from "fast-check"
@@ -19,11 +21,11 @@ import { assertAgreement, assertLinesAgree } from "../support/agreement.ts"
 import { ladderTexts } from "../support/ladder-texts.ts"
 import { mutants } from "../support/mutants.ts"
 import { randomGrammar } from "../support/random-grammar.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 import { withoutGroups } from "../support/tree-tools.ts"
 
-const grammars = quickOrLong(20, 150)
-const texts = quickOrLong(10, 30)
+const grammars = scaled(20, 150)
+const texts = scaled(10, 30)
 
 function drawn(seed: number): Dialect {
   const [dialect] = readOwnDialects([randomGrammar(seed)])
@@ -31,7 +33,7 @@ function drawn(seed: number): Dialect {
   return dialect
 }
 
-test("grammars that are drawn have every shape of level and form", () => {
+test("grammars that are drawn have every shape of level and form", { tags: ["long"] }, () => {
   const dialects = readOwnDialects(Array.from({ length: 200 }, (_, seed) => randomGrammar(seed)))
   const shapes = new Set(
     dialects.flatMap(({ ladder, forms, joined }) => [
@@ -107,7 +109,9 @@ test.each(Array.from({ length: grammars }, (_, seed) => seed))(
   },
 )
 
-test("a grammar in which two levels can do without their operator is refused", () => {
+test("a grammar in which two levels can do without their operator is refused", {
+  tags: ["long"],
+}, () => {
   const source = `Broken <: Boolean {
     Expression := Or
     Or := And (or? And)*

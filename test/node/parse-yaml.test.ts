@@ -1,6 +1,8 @@
+// @module-tag scaled
+
 import { expect, test } from "vitest"
 import { parseYaml } from "../../src/node/parse-yaml.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 
 test.each([
   ["a: 1\nb: 2\na: 3", "line 3, column 1"],
@@ -15,12 +17,12 @@ test("keys of different maps may be the same", () => {
   expect(parseYaml("a: {b: 1}\nb: {b: 2}", "grid")).toEqual({ a: { b: 1 }, b: { b: 2 } })
 })
 
-test("the time grows with the number of keys alone", () => {
+test("the time grows with the number of keys alone", { tags: ["long"] }, () => {
   // Each key was compared with all before it: of 100,000 keys for some minutes.
-  const count = quickOrLong(30_000, 100_000)
+  const count = scaled(30_000, 100_000)
   const text = Array.from({ length: count }, (_, at) => `k${at}: 1\n`).join("")
   expect(Object.keys(parseYaml(text, "grid") as object)).toHaveLength(count)
-}, 60_000)
+})
 
 test.each([
   ["brackets", "["],

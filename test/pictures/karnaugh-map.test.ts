@@ -1,4 +1,6 @@
 // Where the cells of a Karnaugh map stand, and which of them a term covers.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { expect, test } from "vitest"

@@ -1,5 +1,7 @@
 // What pictures show: the circuit and the decision diagram that they describe mean what the expression means, and every
 // image is legible, well-formed and inert.
+//
+// @module-tag scaled
 
 import { resolve } from "node:path"
 import fc from "fast-check"
@@ -20,6 +22,7 @@ import {
   treePicture,
 } from "../../src/pictures.ts"
 import { anyTrees, namesOf, rowOf, variable } from "../support/any-trees.ts"
+import { scaled } from "../support/run-length.ts"
 
 const dialect = (name: string) => builtInDialects.find((each) => each.name === name) as Dialect
 const logic = dialect("logic")
@@ -83,7 +86,7 @@ describe("meaning", () => {
           expect(diagramValue(diagram.description, values)).toBe(value)
         }
       }),
-      { numRuns: 25 },
+      { numRuns: scaled(25) },
     )
   })
 

@@ -287,7 +287,7 @@ describe("what is asked for beside", () => {
     expect(lists).toMatchObject([{ row: 1, id: null, kind: "unreadable" }])
   })
 
-  test("options that are nested deeply are refused", async () => {
+  test("options that are nested deeply are refused", { tags: ["long"] }, async () => {
     const deep = "[".repeat(50_000) + "]".repeat(50_000)
     const rows = `{"o": ${deep}, "input": "1"}\n{"o": {"dialect": ${deep}}, "input": "1"}\n`
     const answers = await answersTo(rows, { optionsField: "o", dialect: named("binary") })

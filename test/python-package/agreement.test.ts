@@ -1,5 +1,7 @@
 // The package for Python reads with the tables of this one: it has to say the same of every text. Its own tests, which
 // have what was worked out by hand and what CPython says, run here as well.
+//
+// @module-tag long
 
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
@@ -15,7 +17,7 @@ import { builtInDialects } from "../../src/language/built-in/built-in-dialects.t
 import { ladderTexts, variableNames } from "../support/ladder-texts.ts"
 import { mutants } from "../support/mutants.ts"
 import { askPackage, noPython, runModule } from "../support/python-package.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 
 const judge = `
 import json, sys
@@ -65,9 +67,7 @@ describe.skipIf(noPython !== "")(`the package for Python${noPython}`, () => {
     const drawn = fc.property(fc.integer(), (seed) => {
       const questions = builtInDialects.map((dialect) => {
         const [first = "", second = ""] = variableNames(dialect)
-        const texts = [20, 21].flatMap((count) =>
-          textsOf(dialect, seed, quickOrLong(count, 67 * count)),
-        )
+        const texts = [20, 21].flatMap((count) => textsOf(dialect, seed, scaled(count, 67 * count)))
         return { dialect: dialect.name, texts, values: { [first]: true, [second]: false } }
       })
       const expected = questions.map(({ dialect, texts, values }, at) => {
@@ -89,7 +89,7 @@ describe.skipIf(noPython !== "")(`the package for Python${noPython}`, () => {
 
   test("finds the same notations", () => {
     const drawn = fc.property(fc.integer(), (seed) => {
-      const texts = builtInDialects.flatMap((dialect) => textsOf(dialect, seed, quickOrLong(2, 40)))
+      const texts = builtInDialects.flatMap((dialect) => textsOf(dialect, seed, scaled(2, 40)))
       const expected = texts.map((text) => [
         text,
         detect(text, builtInDialects).map(({ name }) => name),

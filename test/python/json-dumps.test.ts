@@ -1,4 +1,6 @@
 // JSON and floats are written as Python writes them: golden texts of CPython, and CPython itself.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -17,7 +19,7 @@ import {
   type Written,
   wrappedNumber,
 } from "../support/python-library.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 const golden = readGolden()
@@ -46,7 +48,7 @@ describe.skipIf(!hasPython)(`CPython agrees${reason}`, () => {
         const ours = all.map((bits) => [bits, floatText(floatOfBits(bits))])
         expect(ours).toEqual(askFloats(all).map((text, at) => [all[at], text]))
       }),
-      { numRuns: quickOrLong(2, 60) },
+      { numRuns: scaled(2, 60) },
     )
   })
 
@@ -60,7 +62,7 @@ describe.skipIf(!hasPython)(`CPython agrees${reason}`, () => {
         expect(all.map((dump) => [dump, dumpPlain(dump)])).toEqual(theirs)
         expect(all.map((dump) => [dump, dumpWrapped(dump)])).toEqual(theirs)
       }),
-      { numRuns: quickOrLong(2, 60) },
+      { numRuns: scaled(2, 60) },
     )
   })
 })

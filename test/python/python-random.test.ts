@@ -1,4 +1,6 @@
 // A seed means what it means in Python: golden values of CPython, and CPython itself where it is there.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -12,7 +14,7 @@ import {
   type Run,
   readGolden,
 } from "../support/python-library.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 const largest = Number.MAX_SAFE_INTEGER
@@ -54,7 +56,7 @@ describe.skipIf(!hasPython)(`CPython agrees${reason}`, () => {
           theirs.map((each, at) => [all[at], each]),
         )
       }),
-      { numRuns: quickOrLong(2, 60) },
+      { numRuns: scaled(2, 60) },
     )
   })
 })

@@ -140,7 +140,7 @@ test.each([
   ["satisfy", []],
   ["simplify", []],
   ["explain", []],
-])("%s of standard input, with what it refuses", async (name, args) => {
+])("%s of standard input, with what it refuses", { tags: ["long"] }, async (name, args) => {
   const input = "True and not False\nTrue and\n\n(a or b\n1 && !0\na <-> b\n"
   const { output } = await captured([name, ...args, "--json"], { input })
   const values = linesOf(output)

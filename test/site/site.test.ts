@@ -1,5 +1,7 @@
 // The built documentation: every link of every page leads somewhere within the folder, and in a browser the pages look
 // right, ask for nothing elsewhere, and answer questions, also where they are opened from a folder.
+//
+// @module-tag long
 
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
@@ -10,9 +12,9 @@ import { serveFolder } from "../../src/node/serve-folder.ts"
 import { hasChromium, startChromium } from "../support/chromium.ts"
 
 const folder = resolve("dist/web/docs")
-if (!existsSync(folder)) throw new Error("the site is not built; npm run build:web builds it")
 
-const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
+/** None where the site is not built, by npm run build:web. */
+const pages = (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [])
   .filter((path) => path.endsWith(".html"))
   .toSorted()
 const textOf = (page: string) => readFileSync(join(folder, page), "utf8")
@@ -207,7 +209,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     const status = tab.locator(".search-dialog .status")
     await expect.poll(() => status.textContent()).toMatch(/found|best/)
     await tab.keyboard.press("Escape")
-    expect(await tab.locator("dialog").isVisible()).toBe(false)
+    await tab.locator("dialog").waitFor({ state: "hidden" })
     await tab.keyboard.press("/")
     await tab.locator(".search-dialog input").fill("Karnaugh map")
     await tab.locator(".search-dialog li a").first().waitFor()

@@ -1,8 +1,9 @@
-// How much tests try that draw random inputs or build large ones: little in `npm test`, three times as much in
-// `npm run test:long`, and as much as makes sense, which may take hours, in `npm run test:longest`.
+// How much tests try that draw random inputs or build large ones: a fifth of the usual number in `npm test`, three
+// times that number in `npm run test:long`, and as much as makes sense, which may take hours, in `npm run test:longest`.
 //
-//     fc.assert(property, { numRuns: quickOrLong(100) })     100 inputs, 300, or 2,000
-//     const depth = quickOrLong(100_000, 1_000_000)          100,000, 300,000, or a million
+//     // @module-tag scaled                               this file is in long runs as well
+//     fc.assert(property, { numRuns: scaled(100) })       20 inputs, 300, or 2,000
+//     const depth = scaled(100_000, 1_000_000)            20,000, 300,000, or a million
 //
 // A property that fails says which command tries the same inputs again.
 
@@ -14,14 +15,20 @@ const runLength = process.env["RUN_LENGTH"] ?? "quick"
 /** The same inputs in every run, so that a change is judged by what it changed; where there is time, others each time. */
 const seed = process.env["SEED"] ?? (runLength === "longest" ? undefined : "20261123")
 
-/** The first number in `npm test`, the second in `npm run test:longest`; between them no more than three times the first. */
-export function quickOrLong(quick: number, long = 20 * quick): number {
-  if (runLength === "longest") return long
-  return runLength === "long" ? Math.max(quick, Math.min(3 * quick, long)) : quick
+/** A fifth of the usual number in `npm test`, thrice that number in long runs, and all of it in the longest. */
+export function scaled(usual: number, most = 20 * usual): number {
+  if (runLength === "longest") return most
+  return runLength === "long" ? Math.max(usual, Math.min(3 * usual, most)) : Math.ceil(usual / 5)
+}
+
+/** One in how many is tried, where all could be: five times as few as usual in `npm test`, and the most in the longest run. */
+export function stride(usual: number, least: number): number {
+  if (runLength === "longest") return least
+  return runLength === "long" ? usual : 5 * usual
 }
 
 fc.configureGlobal({
-  numRuns: quickOrLong(100),
+  numRuns: scaled(100),
   ...(seed === undefined ? {} : { seed: Number(seed) }),
   reporter: (run) => {
     if (!run.failed) return

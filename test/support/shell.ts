@@ -17,8 +17,12 @@ export async function outputOfLine(
   line: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
-  const [command, ...args] = wordsOf(line) ?? []
-  return command === "boolglot" ? transcriptOf(args) : outputOfShell(line, env)
+  return isPlainCall(line) ? transcriptOf(wordsOf(line)?.slice(1) ?? []) : outputOfShell(line, env)
+}
+
+/** Whether a line is a call of boolglot and nothing else, which needs no shell. */
+export function isPlainCall(line: string): boolean {
+  return wordsOf(line)?.[0] === "boolglot"
 }
 
 /** The same, in a shell and with the built command in any case. */

@@ -1,18 +1,32 @@
 import type { Reporter, TestModule } from "vitest/node"
 
-/** Names what was skipped and ends the run with a line that readers of logs know: `N passed, N failed`. */
+/**
+ * Names what was skipped, says what was left to long runs, and ends the run with a line that readers of logs know:
+ * `N passed, N failed`.
+ */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errorsOutsideTests: readonly unknown[]): void {
     const tally = { passed: 0, failed: errorsOutsideTests.length, skipped: 0, pending: 0 }
+    let allLeft = 0
     for (const module of modules) {
+      const isQuick = module.project.config.env["RUN_LENGTH"] === "quick"
+      let left = 0
       for (const test of module.children.allTests()) {
         const { state } = test.result()
-        tally[state] += 1
-        if (state === "skipped") process.stdout.write(`skipped: ${test.fullName}\n`)
+        if (isQuick && test.tags.includes("long")) left += 1
+        // Long runs leave all others to the quick one.
+        else if (isQuick || test.tags.length > 0) {
+          tally[state] += 1
+          if (state === "skipped") process.stdout.write(`skipped: ${test.fullName}\n`)
+        }
       }
+      if (left > 0)
+        process.stdout.write(`left to long runs: ${left} of ${module.relativeModuleId}\n`)
+      allLeft += left
       // A file that does not load, or a hook that fails, runs no test that could count as failed.
       tally.failed += module.errors().length
     }
+    if (allLeft > 0) process.stdout.write(`\n${allLeft} left to npm run test:long\n`)
     const skipped = tally.skipped + tally.pending
     const tail = skipped > 0 ? `, ${skipped} skipped` : ""
     process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed${tail}\n`)

@@ -82,7 +82,7 @@ test("sentences have the values that are given", async () => {
   expect(counts.right).toBe(counts.rows - counts.wrong)
 })
 
-test("an atom that is unknown is counted, and named once", async () => {
+test("an atom that is unknown is counted, and named once", { tags: ["long"] }, async () => {
   const [unknown, ...known] = Object.entries(facts)
   const rows = readFileSync(`${folder}/facts.jsonl`, "utf8").trim().split("\n")
   const missing = rows.filter((row) => row.includes(unknown?.[0] as string)).length

@@ -99,7 +99,7 @@ describe("one bad row", () => {
     expect(counts).toMatchObject({ rows: 1, illegible: 1 })
   })
 
-  test("rows that are deep or long are rows like others", () => {
+  test("rows that are deep or long are rows like others", { tags: ["long"] }, () => {
     const depth = 100_000
     const deep = row(`${"(".repeat(depth)}True${")".repeat(depth)}`)
     const open = row(`T & ${"(".repeat(depth)}`)
@@ -192,7 +192,9 @@ describe("members", () => {
 })
 
 describe("the dialect", () => {
-  test("is detected from the first thousand expressions, whatever else stands there", () => {
+  test("is detected from the first thousand expressions, whatever else stands there", {
+    tags: ["long"],
+  }, () => {
     const early = [...repeat(3, "no row"), ...repeat(1000, row("1||0"))]
     const { counts, badRows, ...made } = check([...early, ...repeat(1500, row("T|F"))].join("\n"), {
       limit: 2000,

@@ -139,7 +139,7 @@ describe("a whole file", () => {
     ])
   })
 
-  test("whose notation shows only after many other lines", async () => {
+  test("whose notation shows only after many other lines", { tags: ["long"] }, async () => {
     const file = "no row\n".repeat(2500) + `${row}\n`.repeat(3)
     const report = await check(file, { format: "jsonl", limit: 5 }, 1 << 16)
     expect(report.files).toMatchObject([{ dialect: "binary", detectedFrom: 3 }])

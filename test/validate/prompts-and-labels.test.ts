@@ -122,26 +122,30 @@ test.each([
   ["one-element.jsonl", {}],
   ["chat-of-any-length.jsonl", {}],
   ["words.csv", { labelMap: { holds: true, refuted: false } }],
-])("the labels of %s that are fixed are right, and written as before", async (name, options) => {
-  const fixed: Uint8Array[] = []
-  const changes: string[] = []
-  await check(name, {
-    ...options,
-    fixed: {
-      rows: async (bytes) => void fixed.push(bytes),
-      changes: async (lines) => void changes.push(lines),
-    },
-  })
-  expect(changes.join("").trim().split("\n")).toHaveLength(4)
-  const text = Buffer.concat(fixed).toString()
-  // Nothing is added to the path of a label.
-  expect(text).not.toMatch(/"\w+\.[-\w.]+":/)
-  async function* stream() {
-    yield* fixed
-  }
-  const report = await validateFiles([stream()], { threads: 1, labelsOnly: true, ...options })
-  expect(report.counts).toMatchObject({ wrong: 0, illegible: 0, right: report.counts.rows })
-})
+])(
+  "the labels of %s that are fixed are right, and written as before",
+  { tags: ["long"] },
+  async (name, options) => {
+    const fixed: Uint8Array[] = []
+    const changes: string[] = []
+    await check(name, {
+      ...options,
+      fixed: {
+        rows: async (bytes) => void fixed.push(bytes),
+        changes: async (lines) => void changes.push(lines),
+      },
+    })
+    expect(changes.join("").trim().split("\n")).toHaveLength(4)
+    const text = Buffer.concat(fixed).toString()
+    // Nothing is added to the path of a label.
+    expect(text).not.toMatch(/"\w+\.[-\w.]+":/)
+    async function* stream() {
+      yield* fixed
+    }
+    const report = await validateFiles([stream()], { threads: 1, labelsOnly: true, ...options })
+    expect(report.counts).toMatchObject({ wrong: 0, illegible: 0, right: report.counts.rows })
+  },
+)
 
 test("of texts with nothing in common, a proposal takes the expressions for what they are", async () => {
   const name = "many-phrasings.jsonl"

@@ -1,4 +1,6 @@
 // Files that are checked in the page: the same report as the command line's, whatever they are, and nothing of them runs.
+//
+// @module-tag long
 
 import { readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"

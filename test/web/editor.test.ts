@@ -1,4 +1,6 @@
 // Writing: colours, errors and their fixes as one types, completion, brackets, and texts of 100,000 characters.
+//
+// @module-tag long
 
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"

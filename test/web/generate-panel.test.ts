@@ -1,4 +1,6 @@
 // Rows that are drawn in the page are those of the command that it shows, whatever was moved.
+//
+// @module-tag long
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"

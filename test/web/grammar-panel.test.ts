@@ -1,4 +1,6 @@
 // A grammar that is changed on the page is a notation, in which its text is read; what is wrong with it is shown in place.
+//
+// @module-tag long
 
 import { expect, test } from "vitest"
 import { accessibilityFaults } from "./support/accessibility.ts"

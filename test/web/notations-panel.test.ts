@@ -1,4 +1,6 @@
 // The notation of a text, its readings, and the text in all others.
+//
+// @module-tag long
 
 import { expect, test } from "vitest"
 import { dialects } from "../../src/index.ts"

@@ -1,5 +1,7 @@
 // What every part of the page relies on: it runs from a folder under its policy, its state is in its address, and panels
 // and text are linked both ways.
+//
+// @module-tag long
 
 import { expect, test } from "vitest"
 import { describeInBrowser, serveBuilt } from "./support/browser.ts"

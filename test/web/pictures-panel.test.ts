@@ -1,5 +1,7 @@
 // Circuits, Karnaugh maps and decision diagrams. What is expected was worked out by hand: `a and b or not a and c` has four
 // gates, and its map the rows a and the columns b c in the order 00, 01, 11, 10.
+//
+// @module-tag long
 
 import { expect, test } from "vitest"
 import { accessibilityFaults } from "./support/accessibility.ts"

@@ -1,4 +1,6 @@
 // The same text under every convention. Values and parentheses are by hand.
+//
+// @module-tag long
 
 import { expect, test } from "vitest"
 import { describeInBrowser } from "./support/browser.ts"

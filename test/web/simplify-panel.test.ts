@@ -1,5 +1,7 @@
 // Shorter expressions and forms, with the laws that lead there. What is expected was worked out by hand: by absorption,
 // `a and b or a and not b or c` is `a or c`.
+//
+// @module-tag long
 
 import { expect, test } from "vitest"
 import { accessibilityFaults } from "./support/accessibility.ts"

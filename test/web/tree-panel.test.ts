@@ -1,5 +1,7 @@
 // The tree, its links with the text, the parentheses that are meant, and the evaluation. What is expected was worked out
 // by hand: in Python, `a or not b and c` is `a or ((not b) and c)`.
+//
+// @module-tag long
 
 import { expect, test } from "vitest"
 import { accessibilityFaults } from "./support/accessibility.ts"

@@ -1,5 +1,7 @@
 // Switches, truth table, and the comparison with a second expression. What is expected was worked out by hand: in Python,
 // `a and not b or c` is true in rows 2, 4, 5, 6 and 8 of its table, in which a changes slowest.
+//
+// @module-tag long
 
 import { expect, test } from "vitest"
 import { accessibilityFaults } from "./support/accessibility.ts"

@@ -1,5 +1,7 @@
 // What holds for every panel: axe finds nothing, in light and dark; nothing is wider than a narrow screen; all can be
 // reached with the keyboard; it works without a network once it was loaded; and hostile texts and links stay texts.
+//
+// @module-tag long
 
 import axe from "axe-core"
 import type { Page } from "playwright-core"

@@ -142,7 +142,7 @@ describe("large texts take no stack, and time that grows with them alone", () =>
     ["[", "]"],
     ["(", ",)"],
     ["{1: ", "}"],
-  ])("%s", (open, close) => {
+  ])("%s", { tags: ["long"] }, (open, close) => {
     let value = readPythonLiteral(open.repeat(deep) + "'x'" + close.repeat(deep))
     for (let depth = 0; depth < deep; depth += 1) {
       if (value === null || typeof value !== "object") throw new Error(`${depth} deep`)
@@ -152,7 +152,7 @@ describe("large texts take no stack, and time that grows with them alone", () =>
     expect(refusal(open.repeat(deep))?.offset).toBe(deep * open.length)
   })
 
-  test("long ones", () => {
+  test("long ones", { tags: ["long"] }, () => {
     const long = 2_000_000
     expect(readPythonLiteral(`'${"a\\\\".repeat(long)}'`)).toHaveLength(2 * long)
     expect(readPythonLiteral(`${" ".repeat(long)}1${" ".repeat(long)}`)).toBe(1n)

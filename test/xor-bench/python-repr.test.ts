@@ -1,5 +1,7 @@
 // repr of texts and the escapes of bytes, as CPython 3.11 has them: golden values that it made, itself
 // where it is there, and by hand where Python says less than we do.
+//
+// @module-tag scaled
 
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
@@ -11,7 +13,7 @@ import { pythonInt } from "../../src/xor-bench/python/python-int.ts"
 import { readPythonLiteral } from "../../src/xor-bench/python/python-literal.ts"
 import { pythonRepr, reprBody } from "../../src/xor-bench/python/python-repr.ts"
 import { hasPython, runPython } from "../support/cpython.ts"
-import { quickOrLong } from "../support/run-length.ts"
+import { scaled } from "../support/run-length.ts"
 
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
@@ -34,7 +36,9 @@ describe("repr", () => {
     expect(readPythonLiteral(text)).toBe(source)
   })
 
-  test("of every character, with the Unicode of CPython 3.11 whatever the machine has", () => {
+  test("of every character, with the Unicode of CPython 3.11 whatever the machine has", {
+    tags: ["long"],
+  }, () => {
     expect(golden.unicode).toBe("14.0.0")
     const hash = createHash("sha256")
     for (let code = 0; code <= 0x10ffff; code += 1) hash.update(pythonRepr(codeText(code)))
@@ -63,7 +67,7 @@ describe("repr", () => {
         if (/[\ud800-\udbff]$/.test(one)) return
         expect(quote + reprBody(one, quote) + reprBody(other, quote) + quote).toBe(repr)
       }),
-      { numRuns: quickOrLong(500) },
+      { numRuns: scaled(500) },
     )
   })
 })
@@ -99,7 +103,7 @@ describe("escapes", () => {
     expect(() => escapeDecode(source)).toThrow(said)
   })
 
-  test("a text of any length, in time that grows with it alone", () => {
+  test("a text of any length, in time that grows with it alone", { tags: ["long"] }, () => {
     const many = 300_000
     expect(escapeDecode("\\xc3\\xa9\\n".repeat(many))).toBe("é\n".repeat(many))
     const source = `${"é\\xc3\\xa9".repeat(many)}\\xff`

@@ -186,7 +186,7 @@ describe("as JSON", () => {
     ])
   })
 
-  test("a tree of any depth", async () => {
+  test("a tree of any depth", { tags: ["long"] }, async () => {
     const deep = 20_000
     const args = ["check", `${"(".repeat(deep)}1 1`, "-d", "binary", "--json"]
     const { output } = await captured(args)

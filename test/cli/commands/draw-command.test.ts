@@ -18,14 +18,18 @@ test("SVG is printed, or written into a file", async () => {
   expect(readFileSync(path("tree.svg"), "utf8")).toBe(printed.output)
 })
 
-test.each(["circuit", "karnaugh", "diagram"])("a PNG image of a %s", async (kind) => {
-  const file = path(`${kind}.png`)
-  const args = ["draw", "a and b or c", "--as", kind, "-o", file, "--theme", "dark"]
-  expect(await captured(args)).toMatchObject({ exitCode: 0, errors: "" })
-  expect(readFileSync(file).subarray(0, 8)).toEqual(
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  )
-})
+test.each(["circuit", "karnaugh", "diagram"])(
+  "a PNG image of a %s",
+  { tags: ["long"] },
+  async (kind) => {
+    const file = path(`${kind}.png`)
+    const args = ["draw", "a and b or c", "--as", kind, "-o", file, "--theme", "dark"]
+    expect(await captured(args)).toMatchObject({ exitCode: 0, errors: "" })
+    expect(readFileSync(file).subarray(0, 8)).toEqual(
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    )
+  },
+)
 
 test("JSON has the texts and the image", async () => {
   const { output } = await captured(["draw", "a and b", "--as", "karnaugh", "--json"])

@@ -17,7 +17,9 @@ const grammar = (name: string, source: string) => {
   return join(folder, `${name}.ohm`)
 }
 
-test("makes the folder, says what it wrote, and leaves other files alone", async () => {
+test("makes the folder, says what it wrote, and leaves other files alone", {
+  tags: ["long"],
+}, async () => {
   const target = join(folder, "one/two")
   mkdirSync(target, { recursive: true })
   writeFileSync(join(target, "notes.txt"), "mine")

@@ -260,7 +260,7 @@ describe("what cannot be done", () => {
 })
 
 describe("a file is there as a whole or not at all", () => {
-  test("what fails leaves what was there", async () => {
+  test("what fails leaves what was there", { tags: ["long"] }, async () => {
     const path = join(folder, "kept.jsonl")
     writeFileSync(path, "before\n")
     const args = "--count 9 --length 1 --max-depth 0 --prob-not 0 --unique".split(" ")
@@ -269,16 +269,20 @@ describe("a file is there as a whole or not at all", () => {
     expect(filesLike(path)).toEqual(["kept.jsonl"])
   })
 
-  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s leaves nothing", async (signal) => {
-    const path = join(folder, `${signal}.jsonl`)
-    const args = ["dist/cli/main.cjs", "generate", "--count", "1000000000", "--length", "9"]
-    const child = spawn(process.execPath, [...args, "--max-depth", "3", "-o", path])
-    await waitFor(() => filesLike(path).length > 0)
-    const ended = new Promise((resolve) => child.once("exit", (_, by) => resolve(by)))
-    child.kill(signal)
-    expect(await ended).toBe(signal)
-    expect(filesLike(path)).toEqual([])
-  })
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "%s leaves nothing",
+    { tags: ["long"] },
+    async (signal) => {
+      const path = join(folder, `${signal}.jsonl`)
+      const args = ["dist/cli/main.cjs", "generate", "--count", "1000000000", "--length", "9"]
+      const child = spawn(process.execPath, [...args, "--max-depth", "3", "-o", path])
+      await waitFor(() => filesLike(path).length > 0)
+      const ended = new Promise((resolve) => child.once("exit", (_, by) => resolve(by)))
+      child.kill(signal)
+      expect(await ended).toBe(signal)
+      expect(filesLike(path)).toEqual([])
+    },
+  )
 
   test("two commands that write the same file do not mix", async () => {
     const path = join(folder, "twice.jsonl")
@@ -302,6 +306,7 @@ describe("a file is there as a whole or not at all", () => {
 
   test.each(["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])(
     "%s is standard output, whatever that was led to",
+    { tags: ["long"] },
     (name) => {
       const path = join(folder, "led.txt")
       writeFileSync(path, "before\n")

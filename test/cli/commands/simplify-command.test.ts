@@ -27,7 +27,9 @@ describe("the shortest expression", () => {
     expect(await outputOf(text, "-d", dialect)).toBe(expected)
   })
 
-  test("may not be found where many operands are the same, which is said", async () => {
+  test("may not be found where many operands are the same, which is said", {
+    tags: ["long"],
+  }, async () => {
     const text = Array(2500).fill("a").join(" and ")
     const { output, errors } = await captured(["simplify", text, "-d", "python"])
     expect([output, errors]).toEqual([

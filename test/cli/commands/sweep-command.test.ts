@@ -185,7 +185,7 @@ describe("shards", () => {
     [16, "jsonl", ["--meta"]],
     [7, "csv", ["--meta"]],
     [500, "txt", []],
-  ])("joined, %d of %s are the whole", async (of, format, more) => {
+  ])("joined, %d of %s are the whole", { tags: ["long"] }, async (of, format, more) => {
     const parts: string[] = []
     for (let number = 1; number <= of; number += 1) {
       const args = [grid, "--shard", `${number}/${of}`, "--format", format, ...more]
@@ -503,11 +503,15 @@ describe("ranges", () => {
   })
 })
 
-test.skipIf(!existsSync("/dev/zero"))("a grid without an end is refused", async () => {
-  expect(await sweep("/dev/zero")).toEqual({
-    exitCode: 2,
-    output: "",
-    errors:
-      "error: cannot read /dev/zero: a grid or manifest can have up to 128 MB, and it is larger\n",
-  })
-})
+test.skipIf(!existsSync("/dev/zero"))(
+  "a grid without an end is refused",
+  { tags: ["long"] },
+  async () => {
+    expect(await sweep("/dev/zero")).toEqual({
+      exitCode: 2,
+      output: "",
+      errors:
+        "error: cannot read /dev/zero: a grid or manifest can have up to 128 MB, and it is larger\n",
+    })
+  },
+)

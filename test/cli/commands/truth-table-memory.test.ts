@@ -1,12 +1,14 @@
 // A table is never held as a whole: what the process takes does not grow with its rows.
+//
+// @module-tag scaled
 
 import { expect, test } from "vitest"
 import { peakMemory } from "../../support/peak-memory.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 test("a table of 24 variables takes less than 200 MB", () => {
-  const count = quickOrLong(17, 24)
+  const count = scaled(17, 24)
   const names = Array.from({ length: count }, (_, at) => `v${at}`)
   const text = Array.from({ length: 200 }, (_, at) => `v${at % count} & v${(7 * at + 3) % count}`)
   const args = ["truth-table", text.join(" ^ "), "--dialect", "sympy", "--format", "csv"]

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
 import type { DatasetReport } from "../../../src/report/report.ts"
 import { captured, type Surroundings } from "../../support/run-command.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -40,6 +40,7 @@ describe("datasets that others made", () => {
 
   test.each(readdirSync(labelled).filter((name) => /^[^.]+(\.compact)?\.jsonl$/.test(name)))(
     "%s is all right, in its own notation",
+    { tags: ["long"] },
     async (name) => {
       const { exitCode, report } = await reportOn([join(labelled, name)])
       const [dialect] = name.split(".")
@@ -71,7 +72,7 @@ describe("datasets that others made", () => {
     })
   })
 
-  test("all files at once, each in its own notation", async () => {
+  test("all files at once, each in its own notation", { tags: ["long"] }, async () => {
     const { exitCode, report } = await reportOn([`${labelled}/*.compact.jsonl`])
     expect(exitCode).toBe(0)
     expect(report.files.map(({ dialect }) => dialect)).toEqual([
@@ -84,7 +85,9 @@ describe("datasets that others made", () => {
     expect(report.counts).toMatchObject({ rows: 2500, right: 2500 })
   })
 
-  test("the examples of ReasonScape's document, one of which is not the notation that it says", async () => {
+  test("the examples of ReasonScape's document, one of which is not the notation that it says", {
+    tags: ["long"],
+  }, async () => {
     const path = "fixtures/documented-examples.json"
     const { report } = await reportOn([path, "--dialect", "true-false"])
     // The most are TRUE_FALSE; three are other notations, and all labels are right where they are read.
@@ -155,22 +158,26 @@ describe("what people publish", () => {
     ["examples.json", JSON.stringify({ description: "…", examples: rows }), "json"],
     ["rows.csv", csv, "csv"],
     ["rows.tsv", csv.replaceAll('",', "\t").replaceAll('"', "").replaceAll(",", "\t"), "tsv"],
-  ])("%s, plain and compressed and from standard input", async (name, content, format) => {
-    const fields = { inputField: "question", targetField: "answer" }
-    await isRight([file(name, content)], { ...found, ...fields, format })
-    const compressed = gzipSync(content)
-    await isRight([file(`${name}.gz`, compressed)], {
-      ...found,
-      ...fields,
-      format,
-      isCompressed: true,
-    })
-    const args = ["--input-format", format]
-    await isRight(args, { ...found, format, path: "standard input" }, { input: content })
-    await isRight(["-", ...args], { ...found, format }, { input: [compressed] })
-  })
+  ])(
+    "%s, plain and compressed and from standard input",
+    { tags: ["long"] },
+    async (name, content, format) => {
+      const fields = { inputField: "question", targetField: "answer" }
+      await isRight([file(name, content)], { ...found, ...fields, format })
+      const compressed = gzipSync(content)
+      await isRight([file(`${name}.gz`, compressed)], {
+        ...found,
+        ...fields,
+        format,
+        isCompressed: true,
+      })
+      const args = ["--input-format", format]
+      await isRight(args, { ...found, format, path: "standard input" }, { input: content })
+      await isRight(["-", ...args], { ...found, format }, { input: [compressed] })
+    },
+  )
 
-  test("Parquet, whose labels are of its own type", async () => {
+  test("Parquet, whose labels are of its own type", { tags: ["long"] }, async () => {
     const { DuckDBInstance } = await import("@duckdb/node-api")
     const connection = await (await DuckDBInstance.create()).connect()
     const path = join(folder, "rows.parquet")
@@ -534,8 +541,8 @@ describe("bad input", () => {
     })
   })
 
-  test("one very long line", async () => {
-    const terms = quickOrLong(2_000_000, 11_200_000)
+  test("one very long line", { tags: ["long"] }, async () => {
+    const terms = scaled(2_000_000, 11_200_000)
     const long = `{"input":"${"True and ".repeat(terms)}True","target":"True"}\n${row("True")}`
     const path = file("long.jsonl", long)
     const args = [path, "--labels-only", "--dialect", "true-false"]
@@ -643,7 +650,7 @@ describe("--fix", () => {
     expect((await reportOn([out])).report.counts).toMatchObject({ rows: 4, right: 4 })
   })
 
-  test("other formats become rows of JSON", async () => {
+  test("other formats become rows of JSON", { tags: ["long"] }, async () => {
     const out = join(folder, "quizzes.jsonl")
     const args = ["fixtures/xor-bench/quizzes.l4.r1.csv", "--fix", out]
     expect((await reportOn(args)).exitCode).toBe(0)
@@ -679,10 +686,10 @@ describe("threads", () => {
   const boolglot = (...args: readonly string[]) =>
     spawnSync("node", ["dist/cli/main.cjs", ...args], { encoding: "utf8", maxBuffer: 1 << 28 })
 
-  test("the report is the same, whoever checked the rows", () => {
+  test("the report is the same, whoever checked the rows", { tags: ["long"] }, () => {
     const lines = readFileSync("fixtures/cpython-labelled/true-false.wrong-labels.jsonl", "utf8")
     const bad = `{"input": "True ^ not False", "target": "True"}\nno row\n\n`
-    const copies = quickOrLong(30, 60)
+    const copies = scaled(30, 60)
     const path = file("large.jsonl", (lines + bad).repeat(copies))
     const [one, two, five] = ["1", "2", "5"].map((threads) => {
       const fixed = join(folder, `large.${threads}.jsonl`)
@@ -723,6 +730,7 @@ describe("threads", () => {
     ["second-list.json", `{"examples":[${right}],"data":[${wrong}`, 1],
   ])(
     "the last row of %s, complete before the break, is checked and named",
+    { tags: ["long"] },
     (name, content, rightRows) => {
       const path = file(name, content)
       for (const threads of ["1", "2"]) {
@@ -742,23 +750,29 @@ describe("threads", () => {
   test.each([
     ["a JSON list that is cut off", "cut-off.json"],
     ["gzip with something after its end", "junk.jsonl.gz"],
-  ])("what stands before the end of %s is checked, on any number of them", (_, name) => {
-    const count = quickOrLong(40_000, 120_000)
-    const rows = [...Array(count).fill(row("1")), ...Array(1000).fill(row("0"))]
-    const content = name.endsWith(".json")
-      ? `[${rows.join(",")},{"input":"1`
-      : Buffer.concat([gzipSync(rows.join("")), Buffer.from("junk".repeat(20))])
-    const path = file(name, content)
-    for (const threads of ["1", "2", "8"]) {
-      const { status, stdout } = boolglot("validate", path, "--labels-only", "--threads", threads)
-      expect(status).toBe(1)
-      const all = (count + 1000).toLocaleString("en-US")
-      expect(stdout).toContain(`\n1,000 of ${all} rows are not right; the file could not be read`)
-    }
-  })
+  ])(
+    "what stands before the end of %s is checked, on any number of them",
+    { tags: ["long"] },
+    (_, name) => {
+      const count = scaled(40_000, 120_000)
+      const rows = [...Array(count).fill(row("1")), ...Array(1000).fill(row("0"))]
+      const content = name.endsWith(".json")
+        ? `[${rows.join(",")},{"input":"1`
+        : Buffer.concat([gzipSync(rows.join("")), Buffer.from("junk".repeat(20))])
+      const path = file(name, content)
+      for (const threads of ["1", "2", "8"]) {
+        const { status, stdout } = boolglot("validate", path, "--labels-only", "--threads", threads)
+        expect(status).toBe(1)
+        const all = (count + 1000).toLocaleString("en-US")
+        expect(stdout).toContain(`\n1,000 of ${all} rows are not right; the file could not be read`)
+      }
+    },
+  )
 })
 
-test("an interruption leaves nothing under the final names, nor beside them", async () => {
+test("an interruption leaves nothing under the final names, nor beside them", {
+  tags: ["long"],
+}, async () => {
   const place = join(folder, "interrupted")
   mkdirSync(place)
   const outputs = ["--fix", join(place, "fixed.jsonl"), "--rows", join(place, "rows.jsonl")]
@@ -804,7 +818,9 @@ describe("values of variables", () => {
   })
 })
 
-test("rows that tell nothing at the start of a file do not keep others from telling it", async () => {
+test("rows that tell nothing at the start of a file do not keep others from telling it", {
+  tags: ["long"],
+}, async () => {
   const empty = row("not available", "").repeat(2500)
   for (const [suffix, args] of [
     ["", []],
@@ -819,14 +835,16 @@ test("rows that tell nothing at the start of a file do not keep others from tell
   }
 })
 
-test("a field that no row has, of many, is found out at once", async () => {
-  const path = file("typo.jsonl", row("True").repeat(quickOrLong(20_000, 200_000)))
+test("a field that no row has, of many, is found out at once", { tags: ["long"] }, async () => {
+  const path = file("typo.jsonl", row("True").repeat(scaled(20_000, 200_000)))
   const { exitCode, errors } = await captured(["validate", path, "--input-field", "inptu"])
   expect(exitCode).toBe(2)
   expect(errors).toContain('no row has the field "inptu"')
 })
 
-test("outputs that are one file are refused, and so is a redirected input", () => {
+test("outputs that are one file are refused, and so is a redirected input", {
+  tags: ["long"],
+}, () => {
   const path = file("redirected.jsonl", row("1"))
   const twice = ["--fix", join(folder, "x.jsonl"), "--rows", join(folder, ".", "x.changes.jsonl")]
   const run = (args: string) =>

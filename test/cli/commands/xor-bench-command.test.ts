@@ -1,5 +1,7 @@
 // xor-bench on the command line, and the quizzes behind it. What it has to write was written by the original
 // program, or by CPython from a description of that.
+//
+// @module-tag scaled
 
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
@@ -175,7 +177,9 @@ describe("options", () => {
   })
 })
 
-test("variables that are no object do no harm, and those that contradict the prompt are found", async () => {
+test("variables that are no object do no harm, and those that contradict the prompt are found", {
+  tags: ["long"],
+}, async () => {
   const { output } = await run("-n", "20", "-l", "3", "-r", "3", "--jsonl")
   const changed = async (change: (variables: Record<string, boolean>) => unknown) => {
     const rows = linesOf(output).map((line) => JSON.parse(line))

@@ -89,20 +89,24 @@ describe.each(orderConventions.map(({ name }) => name))("%s", (name) => {
     })
   })
 
-  test.skipIf(!hasPython)("Python gives what is written in its notation the same value", () => {
-    forTexts(1, (batch) => {
-      const readable = batch.filter((tokens) => judge(tokens, name) !== "unread")
-      const trees = readable.map((tokens) => treeUnder(name, tokens) as Expression)
-      const theirs = readable.map((tokens) => judge(tokens, name))
-      const written = (["keep", "minimal", "full"] as const).flatMap((groups) =>
-        trees.map((tree) => tokensOf(print(tree, dialect("true-false"), { groups }), python)),
-      )
-      const thrice = <Each>(list: readonly Each[]) => [...list, ...list, ...list]
-      expect(differences(thrice(readable), inPython(written), thrice(theirs))).toEqual([])
-    })
-  })
+  test.skipIf(!hasPython)(
+    "Python gives what is written in its notation the same value",
+    { tags: ["long"] },
+    () => {
+      forTexts(1, (batch) => {
+        const readable = batch.filter((tokens) => judge(tokens, name) !== "unread")
+        const trees = readable.map((tokens) => treeUnder(name, tokens) as Expression)
+        const theirs = readable.map((tokens) => judge(tokens, name))
+        const written = (["keep", "minimal", "full"] as const).flatMap((groups) =>
+          trees.map((tree) => tokensOf(print(tree, dialect("true-false"), { groups }), python)),
+        )
+        const thrice = <Each>(list: readonly Each[]) => [...list, ...list, ...list]
+        expect(differences(thrice(readable), inPython(written), thrice(theirs))).toEqual([])
+      })
+    },
+  )
 
-  test("a hundred thousand nots and parentheses", () => {
+  test("a hundred thousand nots and parentheses", { tags: ["long"] }, () => {
     const count = 100_000
     const nots = `${"!".repeat(count)}1`
     const groups = `${"!(".repeat(count)}1${")".repeat(count)}`
@@ -224,7 +228,9 @@ describe("the commands", () => {
     })
   })
 
-  test("no tree of a refused text is shown where it would be another one", async () => {
+  test("no tree of a refused text is shown where it would be another one", {
+    tags: ["long"],
+  }, async () => {
     const args = ["check", "( ! 1 || 0", "--json", "--precedence"]
     const treeOf = async (name: string) => JSON.parse((await captured([...args, name])).output).tree
     expect(await treeOf("c")).not.toBeNull()

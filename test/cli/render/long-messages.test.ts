@@ -57,7 +57,7 @@ describe("a name of 100,000 letters", () => {
     ["score", kept.runs, "--answer", long],
     ["generate", "--count", long],
     ["run", "x", "-m", "model", "--base-url", long],
-  ])("is not repeated: call %#", async (...args) => {
+  ])("is not repeated: call %#", { tags: ["long"] }, async (...args) => {
     const { output, errors } = await captured(args)
     expect(output.length + errors.length).toBeLessThan(5000)
     expect(output.length + errors.length).toBeGreaterThan(20)
@@ -71,7 +71,9 @@ describe("a name of 100,000 letters", () => {
     expect(output.length).toBeLessThan(long.length + 500)
   })
 
-  test("is not repeated for a row of a dataset, nor for a log of a model", async () => {
+  test("is not repeated for a row of a dataset, nor for a log of a model", {
+    tags: ["long"],
+  }, async () => {
     const rows = join(folder, "rows.jsonl")
     writeFileSync(rows, `${JSON.stringify({ input: `True and ${long}`, target: "True" })}\n`)
     const { output, errors } = await captured(["validate", rows])

@@ -51,7 +51,7 @@ describe("--color", () => {
     [{ FORCE_COLOR: "1" }, ["--color", "never"], false],
     [{ NO_COLOR: "1" }, [], false],
     [{ NO_COLOR: "1" }, ["--color", "always"], true],
-  ])("%j %j in a pipe", (variables, options, isColored) => {
+  ])("%j %j in a pipe", { tags: ["long"] }, (variables, options, isColored) => {
     const { FORCE_COLOR, NO_COLOR, ...env } = process.env
     const { stderr } = spawnSync(
       process.execPath,
@@ -144,7 +144,9 @@ describe("an error on a terminal", () => {
     expect(errors.replaceAll(/\s+/g, " ")).toBe(whole.replaceAll(/\s+/g, " "))
   })
 
-  test("lines of a grammar's error stay as they are where they fit", async () => {
+  test("lines of a grammar's error stay as they are where they fit", {
+    tags: ["long"],
+  }, async () => {
     const path = join(folder, "broken.ohm")
     writeFileSync(path, "Broken <: Boolean {\n  and :=   ???\n}")
     const args = ["eval", "1", "--grammar", path]

@@ -78,7 +78,7 @@ describe("a grammar", () => {
     expect(shown).toContain("é|")
   })
 
-  test("is refused for a name that drives a terminal", async () => {
+  test("is refused for a name that drives a terminal", { tags: ["long"] }, async () => {
     const path = join(folder, `${esc}[31mred.ohm`)
     writeFileSync(path, "Red <: Boolean {}")
     const { exitCode, errors } = await captured(["detect", "True", "--grammar", path])

@@ -1,4 +1,6 @@
 // Every pair of built-in dialects, against what the printer without shortcuts writes.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -9,7 +11,7 @@ import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import type { Expression } from "../../../src/language/expression/expression.ts"
 import { write } from "../../../src/language/print/print.ts"
 import { anyTrees, parsedTrees } from "../../support/arbitraries.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const named = (name: string) => builtInDialects.find((each) => each.name === name) as Dialect
 
@@ -74,7 +76,7 @@ describe.each(builtInDialects.map((from) => ({ from, name: from.name })))("$name
           })
         }
       }),
-      { numRuns: quickOrLong(6) },
+      { numRuns: scaled(6) },
     )
   })
 })

@@ -1,4 +1,6 @@
 // Pairs of built-in dialects between which lines are converted with other parentheses, against what the tree gives.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -9,7 +11,7 @@ import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { print } from "../../../src/language/print/print.ts"
 import { parsedTrees } from "../../support/arbitraries.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const spacings = ["spaced", "compact"] as const
 type Spacing = (typeof spacings)[number]
@@ -102,7 +104,7 @@ describe.each(sources.map((from) => ({ from, name: from.name })))("$name", ({ fr
           expect(quick).toBe(print(tableEngine.parse(text, from), to, { spacing }))
         },
       ),
-      { numRuns: quickOrLong(40) },
+      { numRuns: scaled(40) },
     )
   })
 })

@@ -1,4 +1,6 @@
 // Every pair of built-in dialects between which lines are converted token by token, against what the tree gives.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -8,7 +10,7 @@ import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { print } from "../../../src/language/print/print.ts"
 import { parsedTrees } from "../../support/arbitraries.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const spacings = ["spaced", "compact"] as const
 const named = (name: string) => builtInDialects.find((each) => each.name === name) as Dialect
@@ -72,7 +74,7 @@ describe.each(sources.map((from) => ({ from, name: from.name })))("$name", ({ fr
           expect(respelled(text, from, to, spacing)).toBe(byTree)
         },
       ),
-      { numRuns: quickOrLong(40) },
+      { numRuns: scaled(40) },
     )
   })
 })

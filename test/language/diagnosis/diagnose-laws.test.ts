@@ -1,5 +1,7 @@
 // What holds for the errors of every text, in every dialect: they agree with the other engines, and
 // one mistake is one error.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -11,7 +13,7 @@ import { referenceEngine } from "../../../src/language/ohm/reference-engine.ts"
 import { damaged, tokenTexts } from "../../support/arbitraries.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
 import { allLadders } from "../../support/other-ladders.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { shapeDialects } from "../../support/shape-dialects.ts"
 
 const all = [...allLadders, ...shapeDialects]
@@ -29,7 +31,7 @@ describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", 
   test("the first error is that of other engines, and accepted text has its tree", () => {
     fc.assert(
       fc.property(allTexts, (text) => checkAgreement(text, dialect)),
-      { numRuns: quickOrLong(50) },
+      { numRuns: scaled(50) },
     )
   })
 
@@ -46,7 +48,7 @@ describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", 
         if (isAccepted) expect(dialect.variable).not.toBeNull()
         else expect({ broken, count: errors.length }).toEqual({ broken, count: 1 })
       }),
-      { numRuns: quickOrLong(50) },
+      { numRuns: scaled(50) },
     )
   })
 
@@ -64,7 +66,7 @@ describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", 
         }
         checkAgreement(text, dialect)
       }),
-      { numRuns: quickOrLong(50) },
+      { numRuns: scaled(50) },
     )
   })
 })

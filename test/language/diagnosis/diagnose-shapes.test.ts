@@ -1,9 +1,11 @@
 // All errors of texts in notations of every shape, by hand: where each is, what could stand there, and what is left.
+//
+// @module-tag scaled
 
 import { describe, expect, test } from "vitest"
 import { formatLine } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { shapeDialect } from "../../support/shape-dialects.ts"
 
 type Place = readonly [offset: number, length: number, expected: string]
@@ -83,7 +85,7 @@ describe("diagnose", () => {
 })
 
 describe("text of any size", () => {
-  const many = quickOrLong(10_000, 200_000)
+  const many = scaled(10_000, 200_000)
   test.each<[string, string, string, number]>([
     ["prefix operators", "polish", `${"K a ".repeat(many)}b`, 0],
     ["prefix operators without operands", "polish", "K ".repeat(many), 1],

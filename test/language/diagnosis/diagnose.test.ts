@@ -1,10 +1,12 @@
 // All errors of texts, by hand: where each is, what could stand there, and what is left of the tree.
+//
+// @module-tag scaled
 
 import { describe, expect, test } from "vitest"
 import { type Dialect, dialects, formatLine } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const named = (name: string) =>
   [...otherLadders, ...dialects].find((dialect) => dialect.name === name) as Dialect
@@ -187,7 +189,7 @@ function withVariable([offset, length, expected]: Place): Place {
 }
 
 describe("text of any size", () => {
-  const many = quickOrLong(20_000, 200_000)
+  const many = scaled(20_000, 200_000)
   const more = 5 * many
   test.each<[string, string, string, number]>([
     ["parentheses", "binary", `${"(".repeat(more)}1${")".repeat(more)}`, 0],

@@ -1,4 +1,6 @@
 // What people are told to write instead, by hand. All of it holds for the first error of any engine.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -7,7 +9,7 @@ import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
 import { refusalOf } from "../../support/check-fixture.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
 import { allLadders, otherLadders } from "../../support/other-ladders.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { shapeDialect } from "../../support/shape-dialects.ts"
 
 const named = (name: string) =>
@@ -344,7 +346,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
             if (!isNearer) throw new Error(`${JSON.stringify({ text, hint, better })} is no better`)
           },
         ),
-        { numRuns: quickOrLong(50) },
+        { numRuns: scaled(50) },
       )
     })
   },

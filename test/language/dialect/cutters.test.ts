@@ -1,5 +1,7 @@
 // Text is cut into tokens in three places: character by character (`tokenize`), by the tables of texts, and by those of
 // bytes. All of them have to find the same tokens.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -21,7 +23,7 @@ import { makeQuickLexer, noQuickLexer } from "../../../src/language/tables/quick
 import type { Tables } from "../../../src/language/tables/tables.ts"
 import { createTokenizer, type LexerState } from "../../../src/language/tables/tokenizer.ts"
 import { lexicalDialect, lexicalDialects } from "../../support/lexical-dialects.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const named = (name: string) => lexicalDialects.find((each) => each.name === name) as Dialect
 
@@ -422,7 +424,7 @@ test.each(lexicalDialects)(
           assertSameCuts(text, dialect)
         }
       }),
-      { numRuns: quickOrLong(150, 5000) },
+      { numRuns: scaled(150, 5000) },
     )
   },
 )
@@ -449,7 +451,7 @@ describe.each(lexicalDialects)("$name", (dialect) => {
       fc.property(fc.array(pieces(dialect), { maxLength: 12 }), (parts) => {
         assertSameCuts(parts.join(""), dialect)
       }),
-      { numRuns: quickOrLong(300, 20000) },
+      { numRuns: scaled(300, 20000) },
     )
   })
 
@@ -462,7 +464,7 @@ describe.each(lexicalDialects)("$name", (dialect) => {
         assertSameCuts(text, dialect)
         assertSameCuts(parts.join(""), dialect)
       }),
-      { numRuns: quickOrLong(5, 200) },
+      { numRuns: scaled(5, 200) },
     )
   })
 })
@@ -529,29 +531,28 @@ test("notations of random spellings are cut alike everywhere", () => {
         for (const text of texts) assertSameCuts(text.join(""), dialect)
       },
     ),
-    { numRuns: quickOrLong(60, 4000) },
+    { numRuns: scaled(60, 4000) },
   )
 })
 
-// A megabyte each: what begins again at every character must not be read to the end each time, which would take longer
-// than a test may.
+// What begins again at every character must not be read to the end each time, which would take longer than a test may.
 describe("hostile texts", () => {
-  const million = (text: string) => text.repeat(Math.ceil(1e6 / text.length))
+  const many = (text: string) => text.repeat(Math.ceil(scaled(1e6, 1e6) / text.length))
   test.each([
-    ["sql", million("/*")],
-    ["sql", million("--")],
-    ["sql", million("--\n")],
-    ["sql", million("/**/")],
-    ["sql", million("is distinct fro ")],
-    ["english", million("it is not so tha ")],
-    ["arrows", million("(*")],
-    ["arrows", `${million("/*(*")}*)${million("(*")}`],
-    ["json", million('"an')],
-    ["json", `"${million("a")}`],
-    ["lua", million("--[[")],
-    ["lua", `${million("{aba")}`],
-    ["verilog", million("1'b")],
-    ["chinese", million("\u3000")],
+    ["sql", many("/*")],
+    ["sql", many("--")],
+    ["sql", many("--\n")],
+    ["sql", many("/**/")],
+    ["sql", many("is distinct fro ")],
+    ["english", many("it is not so tha ")],
+    ["arrows", many("(*")],
+    ["arrows", `${many("/*(*")}*)${many("(*")}`],
+    ["json", many('"an')],
+    ["json", `"${many("a")}`],
+    ["lua", many("--[[")],
+    ["lua", `${many("{aba")}`],
+    ["verilog", many("1'b")],
+    ["chinese", many("\u3000")],
   ])("%s %.20j", (name, text) => {
     const found = tokenize(text, named(name)).length
     const reader = new TokenReader(text, lexerOf(named(name)))

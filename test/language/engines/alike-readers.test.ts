@@ -1,3 +1,5 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
@@ -7,7 +9,7 @@ import { expectAlike, readBy } from "../../support/expect-alike.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
 import { mutants } from "../../support/mutants.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 function expectRight(text: string): void {
   expectAlike(text, alikeReaders(text, builtInDialects), builtInDialects)
@@ -23,7 +25,7 @@ describe("each text is read once for all dialects that read it alike", () => {
   test.each(builtInDialects)("texts of $name, right ones and damaged ones", (dialect) => {
     const texts = dialect.ladder.length > 0 ? ladderTexts(dialect) : mutants(dialect)
     fc.assert(fc.property(fc.oneof(texts, mutants(dialect)), expectRight), {
-      numRuns: quickOrLong(8, 400),
+      numRuns: scaled(8, 400),
     })
   })
 

@@ -1,4 +1,6 @@
 // The likely readers of a text by its words are those that reading it in every dialect gives.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -11,7 +13,7 @@ import { accepts } from "../../../src/language/engines/table-engine.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
 import { mutants } from "../../support/mutants.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const namesOf = (dialects: readonly { readonly name: string }[] | undefined) =>
   dialects?.map(({ name }) => name)
@@ -35,7 +37,7 @@ describe("as reading in every dialect gives them", () => {
   test.each(builtInDialects)("texts of $name, right ones and damaged ones", (dialect) => {
     const some = dialect.ladder.length > 0 ? ladderTexts(dialect) : mutants(dialect)
     fc.assert(fc.property(fc.oneof(some, mutants(dialect)), expectRight), {
-      numRuns: quickOrLong(10, 1000),
+      numRuns: scaled(10, 1000),
     })
   })
 

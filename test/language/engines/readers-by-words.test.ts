@@ -1,3 +1,5 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
@@ -8,7 +10,7 @@ import { expectAlike } from "../../support/expect-alike.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
 import { mutants } from "../../support/mutants.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 /** How many of the texts are made of known words. */
 function expectRight(texts: readonly string[], dialects: readonly Dialect[]): number {
@@ -47,7 +49,7 @@ describe("texts of the same words are read once for all dialects that read them 
           expectRight([...texts, ...others], builtInDialects)
         },
       ),
-      { numRuns: quickOrLong(3, 200) },
+      { numRuns: scaled(3, 200) },
     )
   })
 

@@ -1,3 +1,5 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
@@ -12,7 +14,7 @@ import {
 } from "../../../src/index.ts"
 import { anyTrees } from "../../support/arbitraries.ts"
 import { dialect } from "../../support/dialect.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const x: Expression = { kind: "variable", name: "x" }
 const yes: Expression = { kind: "literal", value: true }
@@ -89,7 +91,7 @@ test("fold gives each node its children, from left to right", () => {
 })
 
 describe("depth costs memory and no stack", () => {
-  const depth = quickOrLong(50_000, 300_000)
+  const depth = scaled(50_000, 300_000)
   const shapes: Record<string, (inner: Expression) => Expression> = {
     nots: (operand) => ({ kind: "not", operand }),
     groups: (inner) => ({ kind: "group", inner }),
@@ -110,7 +112,7 @@ describe("depth costs memory and no stack", () => {
   })
 
   test("a chain of many terms", () => {
-    const length = quickOrLong(200_000, 1_000_000)
+    const length = scaled(200_000, 1_000_000)
     const operands = Array.from({ length }, () => yes)
     const chain: Expression = { kind: "and", operands }
     expect(evaluateTree(chain)).toBe(true)

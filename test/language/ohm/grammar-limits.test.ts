@@ -62,7 +62,7 @@ describe("what is larger is refused", () => {
       own(`wordPart += ${Array(251).fill('"é"').join(" | ")}`),
       "grammar own, rule wordPart: has 255 characters and ranges, and at most 250",
     ],
-  ])("%s", (_, source, message) => {
+  ])("%s", { tags: ["long"] }, (_, source, message) => {
     expect(() => read(source)).toThrow(message)
   })
 })

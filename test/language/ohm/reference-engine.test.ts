@@ -12,7 +12,7 @@ const binary = dialect("binary")
 describe("text beyond what the reference engine can read", () => {
   const deep = (depth: number) => `${"(".repeat(depth)}1${")".repeat(depth)}`
 
-  test.each([101, 10_000, 400_000])("%d parentheses", (depth) => {
+  test.each([101, 10_000, 400_000])("%d parentheses", { tags: ["long"] }, (depth) => {
     for (const read of [parse, evaluate]) {
       expect(() => read(deep(depth), binary)).toThrow(EngineLimitError)
     }
@@ -51,7 +51,7 @@ describe("text beyond what the reference engine can read", () => {
     expect(read()).toBe(true)
   })
 
-  test("length and nots cost no depth", () => {
+  test("length and nots cost no depth", { tags: ["long"] }, () => {
     expect(evaluate(`True${" ^ True".repeat(20_000)}`, dialect("true-false"))).toBe(true)
     expect(evaluate(`${"not ".repeat(20_001)}True`, dialect("true-false"))).toBe(false)
   })

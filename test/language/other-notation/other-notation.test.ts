@@ -1,5 +1,7 @@
 // Texts that are plainly in another notation: which, by hand; and that what is offered keeps the meaning, whatever the
 // values of the variables are, which evaluating the text in the one dialect and what was written in the other shows.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -23,7 +25,7 @@ import { damaged, parsedTrees } from "../../support/arbitraries.ts"
 import { dialect as builtIn } from "../../support/dialect.ts"
 import { readFixtures } from "../../support/fixture-cases.ts"
 import { followHints } from "../../support/follow-hints.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled, stride } from "../../support/run-length.ts"
 
 const hintOf = (text: string, name: string) => {
   const other = otherNotation(text, builtIn(name), dialects)
@@ -151,11 +153,11 @@ describe("whatever the values of the variables are", () => {
   )
 
   test("what is offered for the texts of all fixtures means the same, and hints that are left do", () => {
-    const stride = quickOrLong(5, 1)
+    const step = stride(5, 1)
     const kinds = new Set(
       inFixtures.flatMap((texts, file) =>
         dialects.flatMap((asked, at) =>
-          (file + at) % stride === 0 ? judge(texts[(7 * at) % texts.length] ?? "", asked) : [],
+          (file + at) % step === 0 ? judge(texts[(7 * at) % texts.length] ?? "", asked) : [],
         ),
       ),
     )
@@ -172,7 +174,7 @@ describe("whatever the values of the variables are", () => {
     fc.assert(
       fc.property(pairs, ([text, asked]) => void judge(text, asked)),
       {
-        numRuns: quickOrLong(300),
+        numRuns: scaled(300),
       },
     )
   })

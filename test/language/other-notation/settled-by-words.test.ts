@@ -1,4 +1,6 @@
 // What words settle is what reading in every notation comes to.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -11,7 +13,7 @@ import { damaged } from "../../support/arbitraries.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
 import { mutants } from "../../support/mutants.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const named = (name: string) => builtInDialects.find((each) => each.name === name) as Dialect
 /** Words are looked at when they come again. */
@@ -94,7 +96,7 @@ describe("nothing is settled that reading finds", () => {
         ),
         expectNone,
       ),
-      { numRuns: quickOrLong(30, 1000) },
+      { numRuns: scaled(30, 1000) },
     )
   })
 

@@ -76,7 +76,9 @@ const few = ["xor-bench", "not-xor"]
 const all = [...dialects, ...otherLadders, ...shapeDialects]
 
 describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", ({ dialect }) => {
-  test("says every connective, with the same value for every assignment", () => {
+  test("says every connective, with the same value for every assignment", {
+    tags: ["long"],
+  }, () => {
     const unsaid = trees.filter((tree) => !keepsValue(tree, dialect))
     expect(unsaid.length).toBe(few.includes(dialect.name) ? unsaid.length : 0)
     if (few.includes(dialect.name)) expect(unsaid).not.toContain(trees[0])

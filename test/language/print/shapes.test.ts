@@ -1,4 +1,6 @@
 // Printing in every shape of level and form, read back by the tables.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"

@@ -25,7 +25,7 @@ function unpacked() {
   return { dialects, read }
 }
 
-test("the file has what the modules have", () => {
+test("the file has what the modules have", { tags: ["long"] }, () => {
   const { dialects } = unpacked()
   expect(dialects).toEqual(builtInDialects)
   for (const [at, dialect] of dialects.entries()) {

@@ -1,4 +1,6 @@
 // What dialects are compiled to.
+//
+// @module-tag scaled
 
 import { isDeepStrictEqual } from "node:util"
 import fc from "fast-check"
@@ -19,7 +21,7 @@ import { assertAgreement } from "../../support/agreement.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect } from "../../support/dialect.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 describe.each(builtInDialects.map((each) => ({ name: each.name, dialect: each })))(
   "$name",
@@ -94,10 +96,10 @@ test("packed numbers come back", () => {
   )
 })
 
-test("a grammar that has many spellings is compiled, too", async () => {
+test("a grammar that has many spellings is compiled, too", { tags: ["long"] }, async () => {
   const { readDialects } = await import("../../../src/grammar.ts")
   const { LineEvaluator } = await import("../../../src/language/engines/line-evaluator.ts")
-  const count = quickOrLong(20, 60)
+  const count = scaled(20, 60)
   const words = (prefix: string) =>
     Array.from({ length: count }, (_, each) => `word<"${prefix}${each}">`).join(" | ")
   const source = `Many <: Boolean {

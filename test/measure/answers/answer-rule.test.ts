@@ -1,5 +1,7 @@
 // Which answer each rule finds in a reply. The first rule is judged by CPython, whose regular expression is
 // the definition; what the others find was decided by reading the replies.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -11,7 +13,7 @@ import {
 } from "../../../src/measure/answers/answer-rule.ts"
 import { judge, verdictOf } from "../../../src/measure/answers/judge-reply.ts"
 import { hasPython, runPython } from "../../support/cpython.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const script = `
 import json, re, sys
@@ -127,7 +129,7 @@ describe("first-tag", () => {
     const seed = 20240607
     const replies = fc.sample(
       fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join("")),
-      { numRuns: quickOrLong(1000), seed },
+      { numRuns: scaled(1000), seed },
     )
     const answers = runPython(script, replies) as (string | null)[]
     expect(answers.filter((answer) => answer !== null).length).toBeGreaterThan(replies.length / 10)
@@ -364,7 +366,10 @@ describe("regular expressions", () => {
   })
 })
 
-test("a model in a loop costs no more than its text is long", { timeout: 60_000 }, () => {
+test("a model in a loop costs no more than its text is long", {
+  tags: ["long"],
+  timeout: 60_000,
+}, () => {
   const pieces = [
     "<ANSWER>",
     "</ANSWER><ANSWER>",

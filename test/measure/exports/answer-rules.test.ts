@@ -1,5 +1,7 @@
 // The rules that find answers, as harnesses run them in Python and in JavaScript, give what they give here: for replies
 // that were drawn from what models and adversaries write.
+//
+// @module-tag scaled
 
 import { spawnSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
@@ -14,7 +16,7 @@ import {
   answersInPython,
 } from "../../../src/measure/exports/built-in-rules.ts"
 import { harnessPython, without } from "../../support/harness-python.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const pieces = [
@@ -105,7 +107,7 @@ function foundHere(text: string): Found {
 const folder = temporaryFolder()
 let replies: string[] = []
 beforeAll(() => {
-  replies = fc.sample(reply, quickOrLong(4_000))
+  replies = fc.sample(reply, scaled(4_000))
   writeFileSync(join(folder, "boolglot_answers.py"), answersInPython)
   writeFileSync(join(folder, "answers.cjs"), answersInJavaScript)
 })
@@ -120,24 +122,28 @@ json.dump(found, sys.stdout)
 
 describe("replies that were drawn", () => {
   const none = without("regex")
-  test.skipIf(none !== "")(`have the same answers and verdicts in Python${none}`, () => {
-    const { status, stdout, stderr } = spawnSync(harnessPython, ["-c", script], {
-      input: JSON.stringify([rules, replies]),
-      encoding: "utf8",
-      env: { ...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: "1" },
-      maxBuffer: 1 << 28,
-    })
-    expect(stderr).toBe("")
-    expect(status).toBe(0)
-    const found: readonly Found[] = JSON.parse(stdout)
-    for (const [at, text] of replies.entries()) {
-      expect({ text, found: found[at] }).toEqual({ text, found: foundHere(text) })
-    }
-  })
+  test.skipIf(none !== "")(
+    `have the same answers and verdicts in Python${none}`,
+    { tags: ["long"] },
+    () => {
+      const { status, stdout, stderr } = spawnSync(harnessPython, ["-c", script], {
+        input: JSON.stringify([rules, replies]),
+        encoding: "utf8",
+        env: { ...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: "1" },
+        maxBuffer: 1 << 28,
+      })
+      expect(stderr).toBe("")
+      expect(status).toBe(0)
+      const found: readonly Found[] = JSON.parse(stdout)
+      for (const [at, text] of replies.entries()) {
+        expect({ text, found: found[at] }).toEqual({ text, found: foundHere(text) })
+      }
+    },
+  )
 
   test("have the same answers and verdicts in JavaScript", () => {
     const { verdict } = createRequire(import.meta.url)(join(folder, "answers.cjs"))
-    for (const text of replies.slice(0, quickOrLong(500))) {
+    for (const text of replies.slice(0, scaled(500))) {
       const found = rules.map((rule) => Object.values(verdict(text, "True", rule)))
       expect({ text, found }).toEqual({ text, found: foundHere(text) })
     }

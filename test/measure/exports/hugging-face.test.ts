@@ -19,7 +19,7 @@ print(json.dumps({"rows": list(data["test"]), "types": {k: repr(v) for k, v in d
 const folder = temporaryFolder()
 const none = without("datasets")
 
-describe.skipIf(none !== "")(`the library datasets${none}`, () => {
+describe.skipIf(none !== "")(`the library datasets${none}`, { tags: ["long"] }, () => {
   test("loads what was written", async () => {
     // Types that would be guessed otherwise: dates, numbers, truth values, and nothing at all in the first row.
     const rows = [

@@ -36,7 +36,7 @@ print(json.dumps({"task": log.eval.task, "asked": asked, "accuracy": score.metri
 const folder = temporaryFolder()
 const none = without("inspect_ai", "regex")
 
-describe.skipIf(none !== "")(`Inspect${none}`, () => {
+describe.skipIf(none !== "")(`Inspect${none}`, { tags: ["long"] }, () => {
   test("asks the same and comes to the same verdicts", async () => {
     const place = join(folder, "NO")
     await exportTo("inspect", place, "--answer", "last-word", "--max-tokens", "99")

@@ -40,7 +40,7 @@ const none = without("lm_eval", "regex")
 
 const promptOf = ({ messages }: ChatCompletionRequest) => messages.at(-1)?.content as string
 
-describe.skipIf(none !== "")(`lm-evaluation-harness${none}`, () => {
+describe.skipIf(none !== "")(`lm-evaluation-harness${none}`, { tags: ["long"] }, () => {
   test("asks the same and comes to the same verdicts", async () => {
     // In YAML a bare NO is false.
     const place = join(folder, "NO")

@@ -18,7 +18,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts"
 const folder = temporaryFolder()
 const none = without("evals", "backoff", "regex")
 
-describe.skipIf(none !== "")(`OpenAI evals${none}`, () => {
+describe.skipIf(none !== "")(`OpenAI evals${none}`, { tags: ["long"] }, () => {
   test("asks the same and comes to the same verdicts", async () => {
     const place = join(folder, "NO")
     await exportTo("openai-evals", place, "--answer", "last-tag", "--max-tokens", "99")

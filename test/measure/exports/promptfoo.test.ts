@@ -26,6 +26,7 @@ const rule = "/answer>(.*?)</i"
 
 test.skipIf(none !== "")(
   `promptfoo asks the same and comes to the same verdicts${none}`,
+  { tags: ["long"] },
   async () => {
     const place = join(folder, "NO")
     await exportTo("promptfoo", place, "--answer", rule, "--max-tokens", "99")
@@ -51,7 +52,6 @@ test.skipIf(none !== "")(
     }
     await scoreLog(join(place, "results.json"), rule)
   },
-  120_000,
 )
 
 test("the configuration of promptfoo names what is there, and its assertion judges as the rule does", async () => {

@@ -41,7 +41,7 @@ describe.each([1, 2, 5])("on %i threads", (threads) => {
     ["values", verdicts, answers.plain],
     ["values with the numbers of lines", numbered, answers.numbered],
     ["another notation", conversion, answers.converted],
-  ])("%s come in the order of the lines", async (_, question, expected) => {
+  ])("%s come in the order of the lines", { tags: ["long"] }, async (_, question, expected) => {
     expect(await told(chunksOf(texts), question, threads)).toBe(expected)
   })
 

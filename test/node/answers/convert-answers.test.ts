@@ -1,5 +1,7 @@
 // Chunks of lines that are converted without a tree: what is answered is what the tree gives, and all else is left, between
 // the answers around it. Texts are drawn, and many of them damaged.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -12,7 +14,7 @@ import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-
 import { visibleJson } from "../../../src/language/source/visible-json.ts"
 import { convertAnswers } from "../../../src/node/answers/convert-answers.ts"
 import { damaged, parsedTrees, tokenTexts } from "../../support/arbitraries.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const pairs = builtInDialects.flatMap((from) =>
   builtInDialects.flatMap((to) =>
@@ -76,7 +78,7 @@ describe.each(sources.map((from) => ({ from, name: from.name })))("$name", ({ fr
           expect(at).toBe(bytes.length)
         },
       ),
-      { numRuns: quickOrLong(12) },
+      { numRuns: scaled(12) },
     )
   })
 })

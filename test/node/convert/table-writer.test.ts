@@ -62,7 +62,9 @@ test("a table keeps its columns, its quotes, its delimiter and its line ends", a
   expect(exitCode).toBe(0)
 })
 
-test("a byte order mark stays before a table, and comes before no other format", async () => {
+test("a byte order mark stays before a table, and comes before no other format", {
+  tags: ["long"],
+}, async () => {
   const first = "\ufeffinput,target\nnot True,False\n"
   const tables = { "a.csv": first, "b.csv": "\ufeffinput,target\nTrue,True\n" }
   expect((await converted(tables, "csv")).rows).toBe("\ufeffinput,target\n! 1,False\n1,True\n")

@@ -833,7 +833,9 @@ describe("runs", () => {
     expect(records[0]?.error).toBe("the endpoint changes to another protocol than HTTP")
   })
 
-  test("through an endpoint that stalls in the middle of its answer", async () => {
+  test("through an endpoint that stalls in the middle of its answer", {
+    tags: ["long"],
+  }, async () => {
     const server = await serve((_, count) => ({
       body: completion("True"),
       ...(count === 1 ? { end: "stall" } : {}),

@@ -1,4 +1,6 @@
 // Locks beside files: among calls, among processes, and after processes that were killed.
+//
+// @module-tag scaled
 
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
@@ -10,7 +12,7 @@ import { FileInUseError, lockFile } from "../../../src/node/files/file-lock.ts"
 import { isProcessGone, processStart } from "../../../src/node/files/process-start.ts"
 import { WriteError } from "../../../src/node/files/write-error.ts"
 import { buildChild, type Child, startChild } from "../../support/run-file-children.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const state = vi.hoisted(() => ({ hasLinks: true }))
@@ -231,10 +233,10 @@ describe("processes", () => {
     return Promise.all(children.map((child) => child.hear()))
   }
 
-  test("ten that race for a lock: exactly one wins, stale or not", async () => {
+  test("ten that race for a lock: exactly one wins, stale or not", { tags: ["long"] }, async () => {
     await all("release")
     const pid = deadPid()
-    for (let round = 0; round < quickOrLong(9, 90); round++) {
+    for (let round = 0; round < scaled(9, 90); round++) {
       const path = newFile()
       if (round % 3 > 0) writeLock(path, { pid })
       if (round % 3 > 1) writeFileSync(`${path}.lock.takeover`, readFileSync(`${path}.lock`))

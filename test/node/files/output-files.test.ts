@@ -173,7 +173,9 @@ describe("a file that is replaced", () => {
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
   })
 
-  test("keeps its owner where that is allowed, and else is left to who insists", () => {
+  test("keeps its owner where that is allowed, and else is left to who insists", {
+    tags: ["long"],
+  }, () => {
     if (process.geteuid?.() !== 0) return
     const folder = newFolder()
     const path = join(folder, "rows.jsonl")
@@ -333,7 +335,9 @@ describe("parts of processes that were killed", () => {
     expect(readdirSync(within)).toHaveLength(1)
   })
 
-  test("a command that is killed leaves one, and the next one none", async () => {
+  test("a command that is killed leaves one, and the next one none", {
+    tags: ["long"],
+  }, async () => {
     const folder = newFolder()
     const path = join(folder, "rows.jsonl")
     const args = (count: number) => [
@@ -351,7 +355,9 @@ describe("parts of processes that were killed", () => {
     expect(readdirSync(folder)).toEqual(["rows.jsonl"])
   })
 
-  test("a sweep that is killed leaves some, and one of other points none", async () => {
+  test("a sweep that is killed leaves some, and one of other points none", {
+    tags: ["long"],
+  }, async () => {
     const folder = newFolder()
     const output = join(folder, "points")
     const sweepOf = (name: string, grid: string) => {

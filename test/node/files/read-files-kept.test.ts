@@ -191,28 +191,34 @@ describe.each(Object.entries(commands))("%s", (name, { args, reads, writes }) =>
     Object.keys(writes).map((write) => [read, write] as const),
   )
 
-  test.each(pairs)("what %s names is not written by %s", async (read, write) => {
-    const { content, args: argsOfRead } = reads[read] as FileCommand["reads"][string]
-    const { name: output, args: argsOfWrite } = writes[write] as FileCommand["writes"][string]
-    for (const link of [symlinkSync, linkSync]) {
-      const path = file(read === "--grammar" ? "own.ohm" : "input.txt", content())
-      const before = readFileSync(path, "utf8")
-      const place = join(folder, `place-${files}`)
-      mkdirSync(place)
-      const other = join(place, output)
-      link(path, other)
-      const needed = Object.entries(reads).filter(([each]) => each !== read && each !== "--grammar")
-      const more = needed
-        .filter(([each]) => each !== "--system-prompt")
-        .flatMap(([, each]) => each.args(file("needed.txt", each.content())))
-      const all = [name, ...args, ...argsOfWrite(other), ...more, ...argsOfRead(path)]
-      const { exitCode, errors } = await captured(all)
-      expect(errors).toBe(`error: cannot write ${other}: it is read; write to another file\n`)
-      expect(exitCode).toBe(2)
-      expect(readFileSync(path, "utf8")).toBe(before)
-      expect(readFileSync(other, "utf8")).toBe(before)
-    }
-  })
+  test.each(pairs)(
+    "what %s names is not written by %s",
+    { tags: ["long"] },
+    async (read, write) => {
+      const { content, args: argsOfRead } = reads[read] as FileCommand["reads"][string]
+      const { name: output, args: argsOfWrite } = writes[write] as FileCommand["writes"][string]
+      for (const link of [symlinkSync, linkSync]) {
+        const path = file(read === "--grammar" ? "own.ohm" : "input.txt", content())
+        const before = readFileSync(path, "utf8")
+        const place = join(folder, `place-${files}`)
+        mkdirSync(place)
+        const other = join(place, output)
+        link(path, other)
+        const needed = Object.entries(reads).filter(
+          ([each]) => each !== read && each !== "--grammar",
+        )
+        const more = needed
+          .filter(([each]) => each !== "--system-prompt")
+          .flatMap(([, each]) => each.args(file("needed.txt", each.content())))
+        const all = [name, ...args, ...argsOfWrite(other), ...more, ...argsOfRead(path)]
+        const { exitCode, errors } = await captured(all)
+        expect(errors).toBe(`error: cannot write ${other}: it is read; write to another file\n`)
+        expect(exitCode).toBe(2)
+        expect(readFileSync(path, "utf8")).toBe(before)
+        expect(readFileSync(other, "utf8")).toBe(before)
+      }
+    },
+  )
 })
 
 test("what a part is made of is not written by it", async () => {
@@ -254,7 +260,7 @@ test.each([
     "--rows report.txt > report.txt",
     "report.txt: it would be written twice; write to files of different names",
   ],
-])("validate rows.jsonl %s", (call, message) => {
+])("validate rows.jsonl %s", { tags: ["long"] }, (call, message) => {
   const place = join(folder, `streams-${files}`)
   files += 1
   mkdirSync(place)

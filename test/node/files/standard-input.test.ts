@@ -11,6 +11,7 @@ const { bin } = JSON.parse(readFileSync("package.json", "utf8"))
 
 test.each([["eval"], ["check"], ["convert", "--to", "binary"], ["validate"], ["score", "-"]])(
   "%s of a folder exits with 2",
+  { tags: ["long"] },
   (...args) => {
     const folder = openSync(".", "r")
     const { status, stderr, stdout } = spawnSync("node", [bin.boolglot, ...args], {

@@ -82,7 +82,7 @@ describe("a disk that becomes full", () => {
     ],
     ["table --chart", ["out.svg"], (at) => [...chart, `${at}/out.svg`]],
     ["table --chart as PNG", ["out.png"], (at) => [...chart, `${at}/out.png`]],
-  ])("%s", (_, names, argsFor) => {
+  ])("%s", { tags: ["long"] }, (_, names, argsFor) => {
     const path = folderOf(...names)
     const before = contentOf(path)
     const { status, stdout, stderr } = limited('exec "$@"', argsFor(path))
@@ -94,7 +94,9 @@ describe("a disk that becomes full", () => {
     expect(contentOf(path)).toEqual(before)
   })
 
-  test("standard output that is a file: what did not get there is not passed over", () => {
+  test("standard output that is a file: what did not get there is not passed over", {
+    tags: ["long"],
+  }, () => {
     const [path] = [folderOf()]
     const args = "generate --count 200 --length 9 --max-depth 2".split(" ")
     const { status, stderr } = limited(`exec "$@" > "${path}/out.jsonl"`, args)
@@ -107,7 +109,7 @@ describe("a disk that becomes full", () => {
   })
 })
 
-test("a pipe that nobody reads any more", () => {
+test("a pipe that nobody reads any more", { tags: ["long"] }, () => {
   const pipe = join(folder, "pipe")
   const script = `mkfifo "${pipe}"; (exec head -c 10 "${pipe}" > /dev/null) & exec "$@" --rows "${pipe}"`
   const args = [process.execPath, "dist/cli/main.cjs", "validate", rows, rows, rows]

@@ -228,7 +228,7 @@ describe("hostile rows", () => {
     ])
   })
 
-  test("of a great depth and length are asked like others", async () => {
+  test("of a great depth and length are asked like others", { tags: ["long"] }, async () => {
     const deep = `${"(".repeat(100_000)}1${")".repeat(100_000)}`
     const wide = `1${"&&1".repeat(99_999)}`
     const set = await read(jsonl({ input: deep }, { input: wide }))
@@ -238,7 +238,7 @@ describe("hostile rows", () => {
     ])
   })
 
-  test("with many variables are asked like others", async () => {
+  test("with many variables are asked like others", { tags: ["long"] }, async () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `x_${index}`)
     const assignment = Object.fromEntries(names.map((name) => [name, true]))
     const set = await read(jsonl({ input: names.join(" xor "), assignment }), {

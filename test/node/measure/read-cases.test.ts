@@ -282,7 +282,7 @@ describe("rows that CPython labelled", () => {
     ["yes-no", /YES|NO/g],
   ]
 
-  test.each(notations)("%s", async (name, literal) => {
+  test.each(notations)("%s", { tags: ["long"] }, async (name, literal) => {
     for (const [suffix, count] of [
       ["", 1000],
       [".compact", 500],
@@ -330,7 +330,9 @@ describe("rows that CPython labelled", () => {
     expect(byLabel.cases.map(({ answer }) => answer)).toEqual(labels)
   })
 
-  test("another precedence gives other values, and the prompt says which", async () => {
+  test("another precedence gives other values, and the prompt says which", {
+    tags: ["long"],
+  }, async () => {
     const path = "fixtures/xor-loosest.jsonl"
     const labels = readFileSync(path, "utf8")
       .trimEnd()
@@ -345,7 +347,7 @@ describe("rows that CPython labelled", () => {
     )
   })
 
-  test("what not negates can go on as far as it can", async () => {
+  test("what not negates can go on as far as it can", { tags: ["long"] }, async () => {
     const row = jsonl({ input: "not False or True" })
     const [usual, openEnded] = [await read(row), await read(row, { precedence: "not-loosest" })]
     expect(casesOf(usual, "answer")).toEqual([[true]])

@@ -1,4 +1,6 @@
 // Processes that write one file, that are killed while they do, or that may not go on.
+//
+// @module-tag scaled
 
 import { spawnSync } from "node:child_process"
 import { once } from "node:events"
@@ -7,7 +9,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { PythonRandom } from "../../../src/python/python-random.ts"
 import { buildChild, startChild } from "../../support/run-file-children.ts"
 import { first, lines, opened, runFolder } from "../../support/run-files.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { lengthOfSample, sampleRecord } from "../../support/sample-records.ts"
 
 const { folder, newPath } = runFolder()
@@ -18,7 +20,9 @@ describe("processes", () => {
     program = await buildChild(folder)
   })
 
-  test("two at once: the second is refused until the first has ended", async () => {
+  test("two at once: the second is refused until the first has ended", {
+    tags: ["long"],
+  }, async () => {
     const path = newPath(lines(first))
     const [one, other] = [startChild(program), startChild(program)]
     one.tell("open", path)
@@ -32,10 +36,12 @@ describe("processes", () => {
     await once(other.process, "exit")
   })
 
-  test("killed again and again while it writes, a run has lost nothing that was written", async () => {
+  test("killed again and again while it writes, a run has lost nothing that was written", {
+    tags: ["long"],
+  }, async () => {
     const path = newPath()
     const random = new PythonRandom(7)
-    const rounds = quickOrLong(4, 40)
+    const rounds = scaled(4, 40)
     const written = new Map<string, number>()
     for (let round = 0; round < rounds; round++) {
       const begin = round * 1_000_000
@@ -67,7 +73,9 @@ describe("processes", () => {
     for (const line of text.trimEnd().split("\n")) JSON.parse(line)
   })
 
-  test("that is to keep its run in its output is refused, also where that is a file", () => {
+  test("that is to keep its run in its output is refused, also where that is a file", {
+    tags: ["long"],
+  }, () => {
     const path = newPath("")
     const call = `"${process.execPath}" "${program}" >> "${path}"`
     spawnSync("bash", ["-c", call], { input: "open\t/dev/stdout\n" })
@@ -76,7 +84,9 @@ describe("processes", () => {
     )
   })
 
-  test("that may write no more bytes says so, and leaves no torn line", async (context) => {
+  test("that may write no more bytes says so, and leaves no torn line", {
+    tags: ["long"],
+  }, async (context) => {
     if (process.platform === "win32") context.skip()
     const path = newPath(lines(first))
     // 1024 bytes a block; the signal would end the process before it could say anything.

@@ -144,7 +144,7 @@ describe("a torn end", () => {
   const isUntorn = (size: number) =>
     [0, firstLine - 1, firstLine, whole.length - 1, whole.length].includes(size)
 
-  test("is found at whatever byte it is torn", async () => {
+  test("is found at whatever byte it is torn", { tags: ["long"] }, async () => {
     for (const size of sizes) {
       const path = newPath(whole.subarray(0, size))
       const handle = await open(path)

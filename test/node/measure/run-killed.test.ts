@@ -1,5 +1,7 @@
 // A run that is killed at any moment goes on from where it was, and asks nothing that has its reply. The
 // built command is killed, as nothing else has a process of its own.
+//
+// @module-tag scaled
 
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
@@ -10,7 +12,7 @@ import { afterEach, expect, test } from "vitest"
 import { parseRecord } from "../../../src/measure/runs/run-record.ts"
 import { PythonRandom } from "../../../src/python/python-random.ts"
 import { type ChatServer, completion, startChatServer } from "../../support/chat-server.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -48,7 +50,9 @@ async function startServer(): Promise<void> {
   server = await startChatServer(() => ({ delay: 15, body: completion("<ANSWER>True</ANSWER>") }))
 }
 
-test("killed at random moments, it ends with the cases of an undisturbed run", async () => {
+test("killed at random moments, it ends with the cases of an undisturbed run", {
+  tags: ["long"],
+}, async () => {
   await startServer()
   const whole = join(folder, "whole.jsonl")
   expect(await once(startRun(whole), "exit")).toEqual([0, null])
@@ -60,7 +64,7 @@ test("killed at random moments, it ends with the cases of an undisturbed run", a
   const seed = 20_241
   const random = new PythonRandom(seed)
   const path = join(folder, "killed.jsonl")
-  const enough = quickOrLong(3, 10)
+  const enough = scaled(3, 10)
   let kills = 0
   for (let attempt = 0; attempt < 4 * enough && kills < enough; attempt += 1) {
     const callsBefore = server.calls.length
@@ -100,7 +104,7 @@ test("killed at random moments, it ends with the cases of an undisturbed run", a
   expect(new Set(prompts).size).toBe(100)
 })
 
-test("interrupted, it ends by itself, and says how to go on", async () => {
+test("interrupted, it ends by itself, and says how to go on", { tags: ["long"] }, async () => {
   await startServer()
   const path = join(folder, "interrupted.jsonl")
   const main = resolve("dist/cli/main.cjs")
@@ -128,7 +132,7 @@ test("interrupted, it ends by itself, and says how to go on", async () => {
   expect(existsSync(`${path}.lock`)).toBe(false)
 })
 
-test("it goes on where nobody reads what it says", async () => {
+test("it goes on where nobody reads what it says", { tags: ["long"] }, async () => {
   await startServer()
   const path = join(folder, "unheard.jsonl")
   const main = resolve("dist/cli/main.cjs")

@@ -1,4 +1,6 @@
 // Records are merged from files, piece by piece: what the process takes does not grow with the rows.
+//
+// @module-tag scaled
 
 import { appendFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -8,7 +10,7 @@ import { linesOfShard, openPart, writePartFile } from "../../../src/node/parts/p
 import { planFiles } from "../../../src/node/validate/plan-files.ts"
 import { heldWords, rowsOfLow } from "../../../src/validate/repeats/record-stream.ts"
 import { peakMemory } from "../../support/peak-memory.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -47,11 +49,8 @@ async function peakOfMerge(rows: number): Promise<number> {
   return megabytes
 }
 
-test("a merge of many rows takes no more memory than one of few", async () => {
-  const [few, many] = [
-    await peakOfMerge(20_000),
-    await peakOfMerge(quickOrLong(500_000, 4_000_000)),
-  ]
+test("a merge of many rows takes no more memory than one of few", { tags: ["long"] }, async () => {
+  const [few, many] = [await peakOfMerge(20_000), await peakOfMerge(scaled(500_000, 4_000_000))]
   expect(few).toBeGreaterThan(20)
   // Their records alone are more than that: 24 MB for each million rows of both.
   expect(many).toBeLessThan(few + 15)

@@ -1,5 +1,7 @@
 // A set that is checked in parts has the report of one run over all of it, however it is cut and in whatever order, and by
 // whatever steps, its parts are merged. The judge is `validateFiles`, which knows nothing of parts.
+//
+// @module-tag scaled
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -11,7 +13,7 @@ import { planFiles } from "../../../src/node/validate/plan-files.ts"
 import type { SharedPlan } from "../../../src/node/validate/shared-plan.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../../src/node/validate/validate-options.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
@@ -126,11 +128,11 @@ const settings: readonly ValidateOptions[] = [
 ]
 
 describe.each([
-  [1, quickOrLong(2)],
-  [2, quickOrLong(6)],
-  [3, quickOrLong(3)],
-  [7, quickOrLong(1)],
-  [64, quickOrLong(1)],
+  [1, scaled(2)],
+  [2, scaled(6)],
+  [3, scaled(3)],
+  [7, scaled(1)],
+  [64, scaled(1)],
 ])("a set in %i", (count, numRuns) => {
   test.each(count > 7 ? settings.slice(0, 1) : settings)("with %j", async (options) => {
     await fc.assert(

@@ -98,7 +98,7 @@ test("a dialect may be given by its name, among the built-in ones or among those
   )
 })
 
-test("the least and the most that a number can be", async () => {
+test("the least and the most that a number can be", { tags: ["long"] }, async () => {
   const most = { threads: 1, limit: Number.POSITIVE_INFINITY, longestLine: 2 ** 28 }
   expect((await validateFiles([path], most)).counts).toMatchObject({ rows: 1500, right: 1500 })
   const least = { threads: 1, limit: 0, longestLine: 1, chunkBytes: 1 }
@@ -136,7 +136,7 @@ describe.skipIf(process.platform !== "linux")("no file stays open", () => {
     ["a precedence that is none", { precedence: "nope" }],
     ["a format that it does not have", { format: "parquet" }],
     ["a number that is none", { limit: -1 }],
-  ])("for %s", async (_, options) => {
+  ])("for %s", { tags: ["long"] }, async (_, options) => {
     await expectClosed(path, async () => {
       for (let time = 0; time < 10; time += 1) {
         await validateFiles([path], anyOptions({ threads: 1, ...options })).catch(() => undefined)

@@ -60,7 +60,7 @@ afterEach(async () => {
 })
 
 describe.each([1, 2, 8])("on %i threads", (threads) => {
-  test("all that came before a break is checked, in its order", async () => {
+  test("all that came before a break is checked, in its order", { tags: ["long"] }, async () => {
     const broken = new FileError("rows", "it breaks off")
     const checked: CheckedChunk[] = []
     const all = pool(threads)
@@ -78,7 +78,7 @@ describe.each([1, 2, 8])("on %i threads", (threads) => {
     )
   })
 
-  test("who turns away leaves nothing behind", async () => {
+  test("who turns away leaves nothing behind", { tags: ["long"] }, async () => {
     const lost = vi.fn()
     process.on("unhandledRejection", lost)
     const closed = vi.fn()

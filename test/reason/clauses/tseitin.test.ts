@@ -1,3 +1,5 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type Expression, parse } from "../../../src/index.ts"
@@ -7,7 +9,7 @@ import { loadSolver } from "../../../src/reason/clauses/load-solver.ts"
 import { tseitin } from "../../../src/reason/clauses/tseitin.ts"
 import { anyTrees, namesOf, not, rowOf, variable } from "../../support/any-trees.ts"
 import { modelsOf } from "../../support/count-models.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const logic = (text: string) => parse(text, "logic")
 const clausesOf = (text: string) => tseitin(logic(text)).clauses
@@ -36,7 +38,7 @@ test("every assignment that makes a tree true is one model, and nothing else is 
         ).toBe(true)
       }
     }),
-    { numRuns: quickOrLong(150, 10_000) },
+    { numRuns: scaled(150, 10_000) },
   )
 })
 
@@ -76,7 +78,7 @@ test("constants leave no clause, or one that nothing makes true", () => {
   expect(tseitin({ kind: "iff", operands: [literal(true), literal(false)] }).clauses).toEqual([[]])
 })
 
-test("clauses are as many as a tree is large, however deep it is", () => {
+test("clauses are as many as a tree is large, however deep it is", { tags: ["long"] }, () => {
   let deep: Expression = variable("v0")
   for (let at = 1; at < 50_000; at += 1) {
     const operands = [not(deep), variable(`v${at % 1000}`)]

@@ -1,3 +1,5 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type Expression, parse } from "../../../src/index.ts"
@@ -9,7 +11,7 @@ import { DiagramSizeError } from "../../../src/reason/diagrams/diagram-size-erro
 import { fewestVariables } from "../../../src/reason/diagrams/fewest-variables.ts"
 import { variableOrder } from "../../../src/reason/diagrams/variable-order.ts"
 import { anyTrees, namesOf, not, rowOf, variable } from "../../support/any-trees.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const names = namesOf(6)
 const rows = Array.from({ length: 2 ** names.length }, (_, row) => rowOf(names, row))
@@ -48,7 +50,7 @@ test("two trees are one node exactly where they have the same values; counts and
       expect(countAssignments(root, diagrams)).toBe(BigInt(values.filter(Boolean).length))
       expect([...assignmentsOf(root, diagrams)]).toEqual(rows.filter((_, at) => values[at]))
     }),
-    { numRuns: quickOrLong(300, 20_000) },
+    { numRuns: scaled(300, 20_000) },
   )
 })
 
@@ -68,7 +70,7 @@ test("every node is made once, asks before those below it, and has two different
       }
       expect(seen.size).toBe(diagrams.size() - 2)
     }),
-    { numRuns: quickOrLong(100, 5000) },
+    { numRuns: scaled(100, 5000) },
   )
 })
 
@@ -104,7 +106,7 @@ describe("the shortest assignment that decides", () => {
         )
         expect(matching.every((row) => evaluateTree(tree, row))).toBe(true)
       }),
-      { numRuns: quickOrLong(100, 5000) },
+      { numRuns: scaled(100, 5000) },
     )
   })
 
@@ -172,14 +174,16 @@ test("a diagram that grows beyond its limit is refused with a sentence", () => {
 describe("large and odd", () => {
   const many = namesOf(100_000)
 
-  test("100,000 variables", () => {
+  test("100,000 variables", { tags: ["long"] }, () => {
     const tree: Expression = { kind: "or", operands: many.map(variable) }
     const diagrams = createDiagrams(many)
     const root = diagramOf(tree, diagrams)
     expect(countAssignments(root, diagrams)).toBe((1n << 100_000n) - 1n)
   })
 
-  test("100,000 variables, each a level deeper than the one before, on either side", () => {
+  test("100,000 variables, each a level deeper than the one before, on either side", {
+    tags: ["long"],
+  }, () => {
     let right: Expression = variable("v0")
     let left: Expression = variable("v0")
     for (const name of many.slice(1)) {

@@ -1,12 +1,14 @@
 // The shortest sums of products, judged by another method: the cheapest way to reach every function by adding products
 // to false, one after the other.
+//
+// @module-tag scaled
 
 import { describe, expect, test } from "vitest"
 import { exactCover } from "../../../src/reason/forms/exact-cover.ts"
 import { minimumCover } from "../../../src/reason/forms/minimum-cover.ts"
 import { primeImplicants } from "../../../src/reason/forms/prime-implicants.ts"
 import { namesOf } from "../../support/any-trees.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { stride } from "../../support/run-length.ts"
 
 const aTerm = 1000
 
@@ -58,7 +60,7 @@ test.each([0, 1, 2, 3])("all functions of %i variables", (count) => {
 
 test("functions of 4 variables", () => {
   const least = leastCosts(4)
-  for (let table = 0; table < least.length; table += quickOrLong(61, 1)) {
+  for (let table = 0; table < least.length; table += stride(61, 1)) {
     expect([table, costOf(table, 4)]).toEqual([table, { cost: least[table], isMinimal: true }])
   }
 })

@@ -1,10 +1,12 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type Expression, parse, print } from "../../../src/index.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
 import { readBlif, readPla, writeBlif, writePla } from "../../../src/reason.ts"
 import { anyTrees, namesOf, variable } from "../../support/any-trees.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const wordsOf = (tree: Expression) => truthTable(tree, { variables: namesOf(5) }).words
 const shown = (trees: readonly { readonly name: string; readonly tree: Expression }[]) =>
@@ -21,7 +23,7 @@ test.each([
       expect(again.map(({ name }) => name)).toEqual(outputs.map(({ name }) => name))
       expect(again.map(({ tree }) => wordsOf(tree))).toEqual(trees.map(wordsOf))
     }),
-    { numRuns: quickOrLong(40, 2000) },
+    { numRuns: scaled(40, 2000) },
   )
 })
 

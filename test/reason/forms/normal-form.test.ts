@@ -1,3 +1,5 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type Expression, formatLine, parse, print } from "../../../src/index.ts"
@@ -8,7 +10,7 @@ import { connectivesOf } from "../../../src/reason/simplify/connectives-of.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
 import { FormSizeError, normalForm, normalFormNames } from "../../../src/reason.ts"
 import { anyTrees, namesOf, not, variable } from "../../support/any-trees.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const chain = (kind: "and" | "or" | "xor", operands: readonly Expression[]): Expression => ({
   kind,
@@ -32,7 +34,7 @@ describe.each(normalFormNames)("%s", (name) => {
         expect(truthTable(made, { variables }).words).toEqual(truthTable(tree, { variables }).words)
         expect(hasShape[name](made)).toBe(true)
       }),
-      { numRuns: quickOrLong(50, 3000) },
+      { numRuns: scaled(50, 3000) },
     )
   })
 
@@ -44,7 +46,7 @@ describe.each(normalFormNames)("%s", (name) => {
 
   test("of many levels", () => {
     let deep: Expression = variable("x")
-    for (let level = 0; level < quickOrLong(10_000, 50_000); level += 1) {
+    for (let level = 0; level < scaled(10_000, 50_000); level += 1) {
       deep = not(chain(level % 2 ? "and" : "or", [deep, variable(level % 3 ? "x" : "y")]))
     }
     const made = normalForm(deep, name === "nnf" ? "dnf" : name)
@@ -102,7 +104,7 @@ test("the algebraic normal form is the same by the table and by multiplying out"
         products.map((product) => product.join()).sort()
       expect(sorted(multipliedOut(tree, namesOf(7)))).toEqual(sorted(transformed(tree, namesOf(7))))
     }),
-    { numRuns: quickOrLong(100, 2000) },
+    { numRuns: scaled(100, 2000) },
   )
 })
 
@@ -143,7 +145,7 @@ describe("more than 10 variables", () => {
         expect(short.terms - 3).toBeGreaterThanOrEqual(exact.cover.cubes.length)
         expect(short.terms - 3).toBeLessThanOrEqual(exact.cover.cubes.length + 1)
       }),
-      { numRuns: quickOrLong(60, 2000) },
+      { numRuns: scaled(60, 2000) },
     )
   })
 

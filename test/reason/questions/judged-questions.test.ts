@@ -1,5 +1,7 @@
 // Questions as sympy and z3 answer them: a sample wherever the tests run, and others in the long run where both are
 // installed for the Python of BOOLGLOT_PYTHON, or for python3.
+//
+// @module-tag scaled
 
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
@@ -7,7 +9,7 @@ import { expect, test } from "vitest"
 import { parse } from "../../../src/index.ts"
 import { meansSame } from "../../../src/reason/questions/means-same.ts"
 import { equivalent, satisfy, satisfyCount } from "../../../src/reason.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 interface Judged {
   readonly versions: Readonly<Record<string, string>>
@@ -65,7 +67,7 @@ async function answered(
   return own
 }
 
-if (quickOrLong(0, 1) === 1) {
+if (scaled(0, 1) === 1) {
   test("5,000 others are ours", { timeout: 1_200_000 }, async ({ skip }) => {
     const python = process.env["BOOLGLOT_PYTHON"] ?? "python3"
     const hasBoth = spawnSync(python, ["-c", "import sympy, z3"]).status === 0

@@ -1,10 +1,12 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { type Expression, parse } from "../../../src/index.ts"
 import { meansSame } from "../../../src/reason/questions/means-same.ts"
 import { defaultLimits } from "../../../src/reason/questions/without-solver.ts"
 import { anyTrees, namesOf, variable } from "../../support/any-trees.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const logic = (text: string) => parse(text, "logic")
 const onlyTables = { ...defaultLimits, diagramNodes: 0 }
@@ -27,7 +29,7 @@ test("tables and diagrams agree", () => {
     fc.property(anyTrees(namesOf(5)), anyTrees(namesOf(5)), (one, other) => {
       expect(meansSame(one, other, onlyDiagrams)).toBe(meansSame(one, other))
     }),
-    { numRuns: quickOrLong(200, 10_000) },
+    { numRuns: scaled(200, 10_000) },
   )
 })
 

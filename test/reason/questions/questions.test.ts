@@ -1,3 +1,5 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type Expression, parse } from "../../../src/index.ts"
@@ -19,7 +21,7 @@ import {
 import { anyTrees, namesOf, not, rowOf, variable } from "../../support/any-trees.ts"
 import { modelsOf } from "../../support/count-models.ts"
 import { pigeons, randomThreeSat } from "../../support/hard-trees.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const logic = (text: string) => parse(text, "logic")
 const values = (assignment: Record<string, boolean>) => new Map(Object.entries(assignment))
@@ -145,7 +147,7 @@ describe.each(engines)("by %s", (engine, options) => {
           })
         }
       }),
-      { numRuns: quickOrLong(40, 3000) },
+      { numRuns: scaled(40, 3000) },
     )
   })
 })

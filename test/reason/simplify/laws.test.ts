@@ -1,3 +1,5 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type Expression, formatLine, parse, print } from "../../../src/index.ts"
@@ -9,7 +11,7 @@ import { truthTable } from "../../../src/reason/tables/truth-table.ts"
 import { simplify } from "../../../src/reason.ts"
 import { anyTrees, namesOf, not, variable } from "../../support/any-trees.ts"
 import { type Measure, measures } from "../../support/law-measures.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const wordsOf = (tree: Expression, variables: readonly string[]) =>
   truthTable(tree, { variables }).words
@@ -53,7 +55,7 @@ describe.each(Object.keys(lawSets) as (keyof typeof lawSets)[])("%s", (name) => 
         })
         if (steps < 200) expect(rewrite(made, laws)).toBe(made)
       }),
-      { numRuns: quickOrLong(60, 5000) },
+      { numRuns: scaled(60, 5000) },
     )
   })
 })
@@ -129,7 +131,7 @@ describe("simplify", () => {
         expect(lengthOf(made)).toBeLessThanOrEqual(lengthOf(tree))
         expect(wordsOf(made, namesOf(5))).toEqual(wordsOf(tree, namesOf(5)))
       }),
-      { numRuns: quickOrLong(60, 5000) },
+      { numRuns: scaled(60, 5000) },
     )
   })
 
@@ -156,11 +158,11 @@ describe("simplify", () => {
 
   test("of many levels and many operands", () => {
     let deep: Expression = variable("x")
-    for (let level = 0; level < quickOrLong(2000, 100_000); level += 1) {
+    for (let level = 0; level < scaled(2000, 100_000); level += 1) {
       deep = { kind: level % 2 ? "and" : "xor", operands: [not(deep), variable(`y${level % 3}`)] }
     }
     expect(lengthOf(simplify(deep))).toBeLessThan(50)
-    const names = namesOf(quickOrLong(100, 1000)).map(variable)
+    const names = namesOf(scaled(100, 1000)).map(variable)
     const many: Expression = { kind: "or", operands: [...names, ...names] }
     expect(lengthOf(simplify(many))).toBe(2 * names.length - 1)
   })

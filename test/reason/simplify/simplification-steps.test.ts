@@ -1,3 +1,5 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type Expression, parse, print } from "../../../src/index.ts"
@@ -6,7 +8,7 @@ import { lawSets } from "../../../src/reason/simplify/laws.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
 import { StepsSizeError, simplificationSteps } from "../../../src/reason.ts"
 import { anyTrees, namesOf, not, variable } from "../../support/any-trees.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const names = new Set(Object.values(lawSets).flatMap((laws) => laws.map(({ name }) => name)))
 
@@ -35,7 +37,7 @@ test.each(["shortest", "nnf", "dnf", "cnf"] as const)(
         expect(print(last, "logic")).toMatch(formats[form])
         if (form === "shortest") expect(lengthOf(last)).toBeLessThanOrEqual(lengthOf(start))
       }),
-      { numRuns: quickOrLong(form === "shortest" ? 25 : 100, 2000) },
+      { numRuns: scaled(form === "shortest" ? 25 : 100, 2000) },
     )
   },
 )
@@ -105,7 +107,7 @@ describe("by hand", () => {
     expect(() => simplificationSteps(deep)).toThrow("its steps would be too long")
   })
 
-  test("nor has what becomes too long on the way", () => {
+  test("nor has what becomes too long on the way", { tags: ["long"] }, () => {
     const operands = namesOf(14).map(
       (name): Expression => ({
         kind: "and",

@@ -1,4 +1,6 @@
 // CPython's verdict on every step, of explanations in Python's notation.
+//
+// @module-tag scaled
 
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
@@ -8,7 +10,7 @@ import { explainStyles } from "../../../src/reason/steps/explain.ts"
 import { explain, explanationText } from "../../../src/reason.ts"
 import { askPython, hasPython } from "../../support/cpython.ts"
 import { dialect } from "../../support/dialect.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { claimsOf, questionsOf } from "../../support/steps-for-cpython.ts"
 
 interface Sample {
@@ -48,11 +50,11 @@ test("steps that CPython has judged", () => {
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 
 test.skipIf(!hasPython)(`steps that it judges now${reason}`, () => {
-  const samples = drawnSamples(quickOrLong(150, 5000))
+  const samples = drawnSamples(scaled(150, 5000))
   const questions = samples.flatMap(({ lines, values }) => questionsOf(lines, values))
   const claims = samples.flatMap(({ lines }) =>
     claimsOf(lines, lines.at(-1)?.replace(/^So the answer is |\.$/g, "") === "True"),
   )
-  expect(questions.length).toBeGreaterThan(1000)
+  expect(questions.length).toBeGreaterThan(7 * samples.length)
   expect(askPython(questions)).toEqual(claims)
 })

@@ -1,3 +1,5 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
@@ -13,7 +15,7 @@ import { type ExplainOptions, explain, explanationText } from "../../../src/reas
 import { parsedTrees } from "../../support/arbitraries.ts"
 import { dialect } from "../../support/dialect.ts"
 import { judgeEquations, judgeReduction } from "../../support/judge-steps.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { truth } from "../../support/tree-tools.ts"
 
 function linesOf(text: string, name: string, options: ExplainOptions = {}): string[] {
@@ -235,7 +237,7 @@ test.each(dialects)("every line of every style can be read back in $name", (own)
       const sorted = lines({ style: "assignments" })
       expect(shuffled.toSorted()).toEqual(sorted.toSorted())
     }),
-    { numRuns: quickOrLong(2, 300) },
+    { numRuns: scaled(2, 300) },
   )
 })
 
@@ -254,14 +256,14 @@ describe("large", () => {
   }
 
   test("depth costs a line a level", () => {
-    const depth = quickOrLong(30_000, 100_000)
+    const depth = scaled(30_000, 100_000)
     for (const style of ["named", "assignments"] as const) {
       expect(counted(explain(deep(depth), dialect("python"), { style }).lines)).toBe(depth + 2)
     }
   })
 
   test("a chain of any length is one step", () => {
-    const operands = Array.from({ length: quickOrLong(20_000, 1_000_000) }, (_, at) =>
+    const operands = Array.from({ length: scaled(20_000, 1_000_000) }, (_, at) =>
       literal(at % 3 > 0),
     )
     const chain: Expression = { kind: "xor", operands }

@@ -1,12 +1,14 @@
 // Truth tables as sympy makes them: a sample wherever the tests run, and others in the long run where sympy is installed
 // for the Python of BOOLGLOT_PYTHON, or for python3.
+//
+// @module-tag scaled
 
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { parse } from "../../../src/index.ts"
 import { countSatisfying, truthTable } from "../../../src/reason.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 interface Tables {
   readonly sympy: string
@@ -39,7 +41,7 @@ function tablesOf({ formulas }: Tables): Tables["formulas"] {
   })
 }
 
-if (quickOrLong(0, 1) === 1) {
+if (scaled(0, 1) === 1) {
   test("5,000 others are ours", ({ skip }) => {
     const python = process.env["BOOLGLOT_PYTHON"] ?? "python3"
     const hasSympy = spawnSync(python, ["-c", "import sympy"]).status === 0

@@ -1,3 +1,5 @@
+// @module-tag scaled
+
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { WrongTypeError } from "../../../src/errors/boolglot-error.ts"
@@ -13,7 +15,7 @@ import {
   truthTable,
 } from "../../../src/reason/tables/truth-table.ts"
 import { map } from "../../../src/reason.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`)
 const variable = (name: string): Expression => ({ kind: "variable", name })
@@ -83,7 +85,7 @@ test("each bit is the value of the tree in its row", () => {
       expect(first === undefined).toBe(!values.includes(true))
       if (first !== undefined) expect(evaluateTree(tree, first)).toBe(true)
     }),
-    { numRuns: quickOrLong(300, 20_000) },
+    { numRuns: scaled(300, 20_000) },
   )
 })
 
@@ -115,11 +117,11 @@ describe("tables of several blocks", () => {
           spread.map((tree) => sampled.map((row) => valueIn(tree, row))),
         )
       }),
-      { numRuns: quickOrLong(40, 4000) },
+      { numRuns: scaled(40, 4000) },
     )
   })
 
-  test("of a tree with too many gates to keep their values", () => {
+  test("of a tree with too many gates to keep their values", { tags: ["long"] }, () => {
     const at = (place: number) => variable(`v${place % 16}`)
     const operands = Array.from({ length: 20_000 }, (_, place): Expression => {
       const digits = [place, place >> 4, place >> 8, (place >> 12) + 3 * place, 7 * place + 1]

@@ -90,7 +90,7 @@ test("freeVariables are in the order of the text, each once", () => {
   expect([...freeVariables(tree)]).toEqual(["a", "b", "c", "d"])
 })
 
-test("a million levels need no stack, and a million operands neither", () => {
+test("a million levels need no stack, and a million operands neither", { tags: ["long"] }, () => {
   let deep: Expression = variable("x")
   for (let at = 0; at < 500_000; at += 1) {
     deep = { kind: "group", inner: { kind: "not", operand: deep } }

@@ -1,4 +1,6 @@
 // What is counted in tokens, against the same counted in trees; and keys, against equality of trees.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"

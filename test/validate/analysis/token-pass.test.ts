@@ -1,5 +1,7 @@
 // Rows that are read in one pass over their tokens. What else reads the same is asked what it makes of them: the evaluator of
 // quoted text, and the tree.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -19,7 +21,7 @@ import { damaged, parsedTrees, tokenTexts } from "../../support/arbitraries.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect } from "../../support/dialect.ts"
 import { allLadders, otherLadders } from "../../support/other-ladders.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const cLogic = otherLadders.find(({ name }) => name === "c-logic") as Dialect
 
@@ -71,7 +73,7 @@ describe.each(all.map((read) => ({ name: read.name, read })))("in $name", ({ rea
         expect([text, value]).toEqual([text, expected])
         if (value !== unclear) expect([text, analysis.end]).toEqual([text, evaluator.end])
       }),
-      { numRuns: quickOrLong(60, 1000) },
+      { numRuns: scaled(60, 1000) },
     )
   })
 })

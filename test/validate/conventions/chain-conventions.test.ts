@@ -1,5 +1,7 @@
 // Chains that are read otherwise than a notation reads them. Values are worked out on paper, and by languages that have
 // the reading.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -25,7 +27,7 @@ import { askPython, hasPython } from "../../support/cpython.ts"
 import { dialect } from "../../support/dialect.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
 import { otherShape } from "../../support/other-shapes.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const values = new Map(["a", "b", "c", "d", "x", "y", "_z"].map((name, at) => [name, at % 2 === 0]))
 
@@ -112,7 +114,7 @@ const comparisons = fc.letrec<{ chain: string }>((tie) => ({
     .map((pieces) => pieces.flat().slice(1).join("")),
 })).chain
 
-const drawnComparisons = fc.sample(comparisons, { numRuns: quickOrLong(500), seed: 1 })
+const drawnComparisons = fc.sample(comparisons, { numRuns: scaled(500), seed: 1 })
 const inC = (text: string) =>
   text.replaceAll("and", "&&").replace(/True|False/g, (word) => word.toLowerCase())
 
@@ -221,7 +223,7 @@ describe.each([...several, otherShape("arrows")].map((each) => ({ name: each.nam
           )
           expect(found).toEqual(expected)
         }),
-        { numRuns: quickOrLong(100) },
+        { numRuns: scaled(100) },
       )
     })
   },

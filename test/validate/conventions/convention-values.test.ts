@@ -73,7 +73,9 @@ test.each([11, 15, 16, 18, 31])(
   },
 )
 
-test("each convention reads the same alone, with others, and as a dialect of its own", () => {
+test("each convention reads the same alone, with others, and as a dialect of its own", {
+  tags: ["long"],
+}, () => {
   const alone = conventions.map((each) => readerFor([each]))
   const tables = conventions.map((each) => tablesOf(underConvention(dialect, each)))
   for (const text of randomTexts(3000)) {

@@ -1,5 +1,7 @@
 // What texts are worth under other orders of operators, judged by languages that have these orders, by
 // cases that were worked out on paper, and by an evaluator that shares nothing with the one under test.
+//
+// @module-tag scaled
 
 import { readFileSync } from "node:fs"
 import fc from "fast-check"
@@ -39,7 +41,7 @@ import {
 } from "../../support/convention-judges.ts"
 import { hasPython } from "../../support/cpython.ts"
 import { dialect } from "../../support/dialect.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 const readers = new Map(conventions.map((each) => [each.name, readerFor([each])]))
 
@@ -71,7 +73,7 @@ function compareAll(
     expect(shortest).toEqual([])
   })
   // A smaller seed makes no smaller text.
-  fc.assert(property, { numRuns: quickOrLong(1, 20), endOnFailure: true })
+  fc.assert(property, { numRuns: scaled(1, 20), endOnFailure: true })
 }
 
 const isNoCall = (tokens: Tokens) => !isCall(tokens)
@@ -167,7 +169,7 @@ test.each([
   expect(reader(name)(tokensOf(text, plain))).toBe(value)
 })
 
-test("a hundred thousand nots and parentheses", () => {
+test("a hundred thousand nots and parentheses", { tags: ["long"] }, () => {
   const count = 100_000
   const nots = [...new Array<Token>(count).fill("not"), "true"] as const
   const groups = [

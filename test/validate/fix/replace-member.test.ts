@@ -1,9 +1,11 @@
 // The judge is JSON.parse: of the text before, with the member set, and of the text after.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { NoObjectError, replaceMember } from "../../../src/validate/fix/replace-member.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 describe("replacing a member", () => {
   test.each([
@@ -195,7 +197,7 @@ test("JSON.parse reads the text with the member set, and all else as it was", ()
         expect(members(JSON.parse(result))).toEqual(members(expected))
       },
     ),
-    { numRuns: quickOrLong(1000) },
+    { numRuns: scaled(1000) },
   )
 })
 

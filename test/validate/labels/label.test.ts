@@ -247,7 +247,7 @@ describe("a new label", () => {
     expect(newLabel("tRUE", false, dialect("binary"), otherwise)).toBe(otherwise.false)
   })
 
-  test("states the value, whatever label it takes the place of", () => {
+  test("states the value, whatever label it takes the place of", { tags: ["long"] }, () => {
     const targets = [
       ...["True", "false", "YES", "nO", "1", "0", "*", "o", "(o)", "**o**", "ja", "T", "OFF", "+"],
       ...["maybe", "", " 0.", "(no)", "'1'", 0, 1, 2, true, false, null, undefined, [], {}],

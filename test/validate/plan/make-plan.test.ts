@@ -325,7 +325,7 @@ describe("the notation", () => {
     expect(plan(["", " \t\r", "T&F"], {}, "text").detectedFrom).toBe(1)
   })
 
-  test("only the first thousand rows with an expression count", () => {
+  test("only the first thousand rows with an expression count", { tags: ["long"] }, () => {
     expect(rowsForDetection).toBe(1000)
     const lines = (count: number) => [
       ...repeat(20, "{"),

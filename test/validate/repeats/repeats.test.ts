@@ -1,4 +1,6 @@
 // The judge is a plain loop over Maps, written from what the three kinds mean.
+//
+// @module-tag scaled
 
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
@@ -22,7 +24,7 @@ import {
   type RepeatOptions,
 } from "../../../src/validate/repeats/repeats.ts"
 import { sortedRecords } from "../../../src/validate/repeats/sort-records.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const labelCode = { false: 0, true: 1, none: 2 }
@@ -238,7 +240,7 @@ describe("finding repeats", () => {
           expect(await find(rows, options, cuts)).toEqual(judge(rows, limit))
         },
       ),
-      { numRuns: quickOrLong(100) },
+      { numRuns: scaled(100) },
     )
   })
 
@@ -287,7 +289,7 @@ describe("finding repeats", () => {
           expect(comparison.overlapsOfParts()).toEqual(judgeOverlaps(rows, partOf, 3))
         },
       ),
-      { numRuns: quickOrLong(30, 2000) },
+      { numRuns: scaled(30, 2000) },
     )
   })
 
@@ -316,7 +318,7 @@ describe("finding repeats", () => {
           expect(finder.overlapsOfParts()).toEqual(judgeOverlaps(rows, partOf, 3))
         },
       ),
-      { numRuns: quickOrLong(100) },
+      { numRuns: scaled(100) },
     )
   })
 
@@ -341,7 +343,7 @@ describe("finding repeats", () => {
         const options = { limit: 5, spill, recordsInMemory: held, textsInMemory: 4 }
         expect(await find(rows, options, cuts)).toEqual(judge(rows, 5))
       }),
-      { numRuns: quickOrLong(10) },
+      { numRuns: scaled(10) },
     )
     expect(readdirSync(folder)).toEqual([])
   })

@@ -1,5 +1,7 @@
 // Which rows are the same, and which contradict each other: against a plain loop that goes by what docs/validating.md
 // says. What the expressions are, and which variables stand in them, is written down by hand.
+//
+// @module-tag scaled
 
 import { spawnSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
@@ -9,7 +11,7 @@ import { describe, expect, test } from "vitest"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
 import type { BadRowKind, DatasetReport } from "../../../src/report/report.ts"
 import { dialect } from "../../support/dialect.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 interface Text {
@@ -198,14 +200,14 @@ describe("written down by hand", () => {
   })
 })
 
-test("on any number of threads", () => {
+test("on any number of threads", { tags: ["long"] }, () => {
   const [first = [], ...others] = fc.sample(fc.array(rows, { minLength: 40, maxLength: 40 }), {
     numRuns: 8,
     seed: 13,
   })
   const path = join(temporaryFolder(), "rows.jsonl")
   // So many lines are several chunks; the first rows of all kinds stand in the first one.
-  const copies = quickOrLong(7000, 14_000)
+  const copies = scaled(7000, 14_000)
   const filling = `${JSON.stringify({ input: "True or False", target: "True" })}\n`.repeat(copies)
   const content = [first, ...others].map((all) => `${all.map(lineOf).join("\n")}\n`).join(filling)
   writeFileSync(path, content)

@@ -2,6 +2,8 @@
 //
 // The judge is written here, from outside: it decodes the line, parses it, reads the label and asks the
 // table engine. Rows are made of pieces of JSON, good and bad, and then bytes of them are damaged.
+//
+// @module-tag scaled
 
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -23,7 +25,7 @@ import { parsedTrees, tokenTexts } from "../../support/arbitraries.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"
 import { dialect } from "../../support/dialect.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
-import { quickOrLong } from "../../support/run-length.ts"
+import { scaled } from "../../support/run-length.ts"
 
 /** Literals and operators that mean something to JSON, or as labels something else. */
 const odd = ownDialect(
@@ -596,7 +598,7 @@ function shown(lines: readonly Uint8Array[]): string[] {
   return lines.map((line) => Buffer.from(line).toString("latin1"))
 }
 
-const files = quickOrLong(40, 1000)
+const files = scaled(40, 1000)
 const linesOfFile = 40
 
 describe.each(tested.map((read) => ({ name: read.name, read })))("rows of $name", ({ read }) => {
@@ -679,7 +681,7 @@ describe.each(tested.map((read) => ({ name: read.name, read })))("rows of $name"
         expect(count).toBe(whole.lines)
       },
     )
-    await fc.assert(property, { numRuns: quickOrLong(10, 200) })
+    await fc.assert(property, { numRuns: scaled(10, 200) })
   })
 })
 

@@ -33,7 +33,7 @@ async function resultsFor(args: readonly string[], input = "") {
 const placeOf = ({ locations }: Result) => locations?.[0]?.physicalLocation
 const lineOf = (result: Result) => placeOf(result)?.region?.startLine
 
-test("a log has what GitHub needs, whatever was found", async () => {
+test("a log has what GitHub needs, whatever was found", { tags: ["long"] }, async () => {
   for (const [name, report] of Object.entries(await reportsOfSets(folder))) {
     const log = sarifLog(report, "1.2.3", 1000)
     expect(log, name).toMatchObject({

@@ -1,0 +1,22 @@
+// No test falls between the quick run and the long ones: vitest.config.ts finds files of long runs by the tags in them.
+
+import { readdirSync, readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+
+const files = readdirSync("test", { recursive: true, encoding: "utf8" }).map(
+  (file) => `test/${file}`,
+)
+const those = (ending: string, pattern: RegExp) =>
+  files.filter((file) => file.endsWith(ending) && pattern.test(readFileSync(file, "utf8")))
+const tag = /^\/\/ @module-tag (long|scaled)$|\btags: \["(long|scaled)"\]/m
+
+test("whatever tries more in long runs is in them", () => {
+  const scaled = those(".test.ts", /\bimport \{[^}]*\} from ".*\/run-length\.ts"/)
+  expect(scaled.length).toBeGreaterThan(50)
+  const tagged = those(".test.ts", tag)
+  expect(scaled.filter((file) => !tagged.includes(file))).toEqual([])
+})
+
+test("tags stand in the files of their tests", () => {
+  expect(those(".ts", tag).filter((file) => !file.endsWith(".test.ts"))).toEqual([])
+})
