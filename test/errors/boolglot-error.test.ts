@@ -28,6 +28,7 @@ const otherThrows: Readonly<Record<string, string>> = {
   "scan-json.ts SyntaxError": "cannot happen: the row was read as JSON before",
   "spill-file.ts RangeError": "caught where the file is read, as the cause of a FileError",
   "standard-input.ts Error": "caught at once, as the cause of a FileError",
+  "file-answers.ts Error": "the cause of a FileError at once",
   "with-output-files.ts RangeError": "cannot happen: paths are checked before",
   "find-witness.ts Error": "an engine that gives a wrong answer, which is a fault of the engine",
   "mersenne-twister.ts RangeError": "cannot happen: every seed has a word",
