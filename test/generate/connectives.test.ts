@@ -92,7 +92,7 @@ describe("what is drawn is the tree, and its text is what the printer writes", (
           expect(stream.value).toBe(valueByHand(stream.tree(), stream.assignment()))
         }
       }),
-      { numRuns: scaled(15, 400) },
+      { numRuns: scaled(10, 400) },
     )
   })
 })
@@ -100,7 +100,7 @@ describe("what is drawn is the tree, and its text is what the printer writes", (
 const reason = hasPython ? "" : " (SKIPPED: there is no python3 on this machine)"
 describe.skipIf(!hasPython)(
   `the generator in Python draws the same${reason}`,
-  { timeout: 60_000 },
+  { timeout: 60_000, tags: ["long"] },
   () => {
     test.each(drawnShapes)("$dialect.name", ({ dialect, connectives, notation }) => {
       fc.assert(

@@ -1,5 +1,7 @@
 // The page in a real browser, opened from a disk. What the browser runs there, fetches and complains of is
 // recorded, so that "nothing" is something that was looked for.
+//
+// @module-tag long
 
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -110,9 +112,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     })
   })
 
-  test("what would run if a text became markup is stopped by the policy", {
-    tags: ["long"],
-  }, async () => {
+  test("what would run if a text became markup is stopped by the policy", async () => {
     const text = await renderReport(samples.labelsOnly)
     const { page, complaints } = await openText(
       text.replace(
@@ -127,21 +127,19 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("rows are found by kind and by text, with the keyboard alone", {
-    tags: ["long"],
-  }, async () => {
+  test("rows are found by kind and by text, with the keyboard alone", async () => {
     const { page, complaints } = await open(samples.several)
     expect(await status(page)).toBe("all 27 rows are shown")
     await page.locator("#filter input").first().focus()
     await page.keyboard.press("ArrowRight")
     await says(page, "17 of 27 rows are shown")
-    expect(await visibleRows(page)).toBe(17)
+    await expect.poll(() => visibleRows(page)).toBe(17)
     await page.keyboard.press("Tab")
     await page.keyboard.type("FALSE ^ true and")
     await says(page, "0 of 27 rows are shown")
     await page.locator("#text").fill("  not (True ^ False)  ")
     await says(page, "4 of 27 rows are shown")
-    expect(await visibleRows(page)).toBe(4)
+    await expect.poll(() => visibleRows(page)).toBe(4)
     await page.getByLabel("all").check({ force: true })
     await page.locator("#text").fill("row 200")
     await says(page, "2 of 27 rows are shown")
@@ -151,50 +149,48 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("the link of a finding shows its rows", { tags: ["long"] }, async () => {
+  test("the link of a finding shows its rows", async () => {
     const { page, complaints } = await open(samples.several)
     await page.locator("#text").fill("nothing like it")
     await says(page, "0 of 27 rows are shown")
     await page.locator('a[data-show="wrong"]').press("Enter")
     await says(page, "17 of 27 rows are shown")
-    expect(await page.locator("#text").inputValue()).toBe("")
-    expect(await page.getByLabel("wrong label").isChecked()).toBe(true)
-    expect(await page.evaluate("location.hash")).toBe("#bad-rows")
+    await expect.poll(() => page.locator("#text").inputValue()).toBe("")
+    await expect.poll(() => page.getByLabel("wrong label").isChecked()).toBe(true)
+    await expect.poll(() => page.evaluate("location.hash")).toBe("#bad-rows")
     expect(complaints).toEqual([])
     await page.close()
   })
 
-  test("rows are sorted by their columns, with the keyboard too", { tags: ["long"] }, async () => {
+  test("rows are sorted by their columns, with the keyboard too", async () => {
     const { page, complaints } = await open(samples.several)
     const cells = (column: number) =>
       page.locator(`#listed tr > :nth-child(${column})`).allTextContents()
     const original = await cells(1)
     const heading = (name: string) => page.locator(".bad").getByRole("columnheader", { name })
-    expect(await heading("place").getAttribute("aria-sort")).toBe("ascending")
+    await expect.poll(() => heading("place").getAttribute("aria-sort")).toBe("ascending")
     await heading("label").getByRole("button").press("Enter")
     const labels = await cells(4)
     expect(labels).toEqual([...labels].sort())
-    expect(await heading("label").getAttribute("aria-sort")).toBe("ascending")
-    expect(await heading("place").getAttribute("aria-sort")).toBeNull()
+    await expect.poll(() => heading("label").getAttribute("aria-sort")).toBe("ascending")
+    await expect.poll(() => heading("place").getAttribute("aria-sort")).toBeNull()
     await heading("label").getByRole("button").press("Enter")
-    expect(await cells(4)).toEqual([...labels].sort().reverse())
-    expect(await heading("label").getAttribute("aria-sort")).toBe("descending")
+    await expect.poll(() => cells(4)).toEqual([...labels].sort().reverse())
+    await expect.poll(() => heading("label").getAttribute("aria-sort")).toBe("descending")
     // Where the headings have no room, a list does the same.
     await page.setViewportSize({ width: 360, height: 740 })
     const list = page.getByLabel("Sorted by")
-    expect(await list.inputValue()).toBe("3 descending")
+    await expect.poll(() => list.inputValue()).toBe("3 descending")
     await list.selectOption("kind")
     const kinds = await cells(2)
     expect(kinds).toEqual([...kinds].sort())
     await list.selectOption("place")
-    expect(await cells(1)).toEqual(original)
+    await expect.poll(() => cells(1)).toEqual(original)
     expect(complaints).toEqual([])
     await page.close()
   })
 
-  test("a command is copied without a network, under the policy of the page", {
-    tags: ["long"],
-  }, async () => {
+  test("a command is copied without a network, under the policy of the page", async () => {
     const command = "boolglot validate 'my rows.jsonl'"
     const { page, requests, complaints } = await openText(
       await renderReport(samples.cLabels, {
@@ -208,24 +204,24 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await expect.poll(() => page.locator("[data-copy]").textContent()).toBe("Copied")
     await page.locator("#text").focus()
     await page.keyboard.press("Control+V")
-    expect(await page.locator("#text").inputValue()).toBe(`${command} --precedence c`)
+    await expect.poll(() => page.locator("#text").inputValue()).toBe(`${command} --precedence c`)
     expect(requests).toHaveLength(1)
     expect(complaints).toEqual([])
     await page.close()
   })
 
-  test("what is folded is found, and unfolds", { tags: ["long"] }, async () => {
+  test("what is folded is found, and unfolds", async () => {
     const { page } = await open(samples.several)
     await page.locator("#text").fill("False) or True")
     await says(page, "1 of 27 rows are shown")
     const rest = page.locator("details.fold > code")
-    expect(await rest.isVisible()).toBe(false)
+    await expect.poll(() => rest.isVisible()).toBe(false)
     await page.locator("details.fold summary").press("Enter")
-    expect(await rest.isVisible()).toBe(true)
+    await expect.poll(() => rest.isVisible()).toBe(true)
     await page.close()
   })
 
-  test("five thousand rows are filtered", { tags: ["long"] }, async () => {
+  test("five thousand rows are filtered", async () => {
     const { page } = await open(samples.many(5000))
     await page.locator("#text").fill("false ^")
     await says(page, "50 of 5,000 rows are shown")
@@ -236,10 +232,10 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("without scripts all rows are there, and no filter", { tags: ["long"] }, async () => {
+  test("without scripts all rows are there, and no filter", async () => {
     const { page } = await open(samples.several, { javaScriptEnabled: false })
-    expect(await visibleRows(page)).toBe(27)
-    expect(await page.locator("#filter").isVisible()).toBe(false)
+    await expect.poll(() => visibleRows(page)).toBe(27)
+    await expect.poll(() => page.locator("#filter").isVisible()).toBe(false)
     await page.close()
   })
 
@@ -263,20 +259,20 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     },
   )
 
-  test("every chart is drawn, and its bars are as long as what they show", {
-    tags: ["long"],
-  }, async () => {
+  test("every chart is drawn, and its bars are as long as what they show", async () => {
     const { page } = await open(samples.clean)
     const figures = page.locator("figure")
-    expect(await figures.locator("h3").allTextContents()).toEqual([
-      "labels by length",
-      "terms per row",
-      "nots per row",
-      "depth of parentheses",
-      "operators",
-      "answers without reading",
-      "agreement",
-    ])
+    await expect
+      .poll(() => figures.locator("h3").allTextContents())
+      .toEqual([
+        "labels by length",
+        "terms per row",
+        "nots per row",
+        "depth of parentheses",
+        "operators",
+        "answers without reading",
+        "agreement",
+      ])
     for (const chart of await figures.locator("svg").all()) {
       const box = await chart.boundingBox()
       expect(box?.width).toBeGreaterThan(300)
@@ -303,7 +299,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("nothing is wider than the screen, however narrow", { tags: ["long"] }, async () => {
+  test("nothing is wider than the screen, however narrow", async () => {
     const { page, complaints } = await open(samples.clean)
     const { several, hostile: _, ...others } = samples.all
     for (const [name, report] of Object.entries({ ...others, several, hostile })) {
@@ -318,9 +314,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("tables are tables to those who hear them, on a narrow screen too", {
-    tags: ["long"],
-  }, async () => {
+  test("tables are tables to those who hear them, on a narrow screen too", async () => {
     const { page } = await open(samples.several)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
@@ -334,12 +328,12 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await page.close()
   })
 
-  test("printed, it is light and has no controls", { tags: ["long"] }, async () => {
+  test("printed, it is light and has no controls", async () => {
     const { page } = await open(samples.several, { colorScheme: "dark" })
     await page.emulateMedia({ media: "print", colorScheme: "dark" })
-    expect(await page.locator("#filter").isVisible()).toBe(false)
-    expect(await page.locator("nav").isVisible()).toBe(false)
-    expect(await visibleRows(page)).toBe(27)
+    await expect.poll(() => page.locator("#filter").isVisible()).toBe(false)
+    await expect.poll(() => page.locator("nav").isVisible()).toBe(false)
+    await expect.poll(() => visibleRows(page)).toBe(27)
     const { ground, faint } = await page.evaluate<Contrast>(contrast)
     expect(ground).toBe(1)
     expect(faint).toEqual([])

@@ -231,11 +231,11 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
   test("the theme that was chosen holds on other pages", async () => {
     const tab = await opened("index.html")
     const ground = () => tab.evaluate("getComputedStyle(document.body).backgroundColor")
-    expect(await ground()).toBe("rgb(255, 255, 255)")
+    await expect.poll(() => ground()).toBe("rgb(255, 255, 255)")
     await tab.locator("header select").selectOption("dark")
-    expect(await ground()).toBe("rgb(20, 23, 27)")
+    await expect.poll(() => ground()).toBe("rgb(20, 23, 27)")
     await tab.goto(`${pathToFileURL(folder).href}/how-to/prompts.html`)
-    expect(await ground()).toBe("rgb(20, 23, 27)")
+    await expect.poll(() => ground()).toBe("rgb(20, 23, 27)")
     await tab.locator("header select").selectOption("system")
     await tab.close()
   })
@@ -288,7 +288,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await tab.goto(`${pathToFileURL(folder).href}/index.html`)
     await tab.getByRole("button", { name: "Menu" }).click()
     await tab.locator("#navigation").getByRole("link", { name: "A tour" }).click()
-    expect(await tab.locator("h1").textContent()).toContain("A tour")
+    await expect.poll(() => tab.locator("h1").textContent()).toContain("A tour")
     await plain.close()
   })
 

@@ -432,7 +432,7 @@ describe("the time it takes grows with the text alone", { timeout: 60_000 }, () 
     "{expr} {label}",
     "{label} {expr}",
   ]
-  test.each(texts)("%s", (_, text) => {
+  test.each(texts)("%s", { tags: ["long"] }, (_, text) => {
     for (const source of sources) {
       const found = templateFrom(source).extract(text)
       expect(found === undefined || found.text.length <= text.length).toBe(true)
