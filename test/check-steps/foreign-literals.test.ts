@@ -26,7 +26,7 @@ test.each(writings)("values written as %s and %s", (whenTrue, whenFalse) => {
   const tally = { right: 0, found: 0, same: 0 }
   const written = (text: string) =>
     text.replace(/[«»]/g, "").replaceAll("True", whenTrue).replaceAll("False", whenFalse)
-  const runs = scaled(60, 3000)
+  const runs = scaled(30, 3000)
   fc.assert(
     fc.property(parsedTrees(python, false), fc.nat(), fc.boolean(), (tree, where, isGiven) => {
       const explanation = explain(tree, python)

@@ -23,7 +23,7 @@ import { deepShapes } from "../support/deep-shapes.ts"
 import { dialect } from "../support/dialect.ts"
 import { scaled } from "../support/run-length.ts"
 
-const many = scaled(100_000, 1_000_000)
+const many = scaled(75_000, 1_000_000)
 
 const shapes = [
   {

@@ -86,7 +86,7 @@ describe("meaning", () => {
           expect(diagramValue(diagram.description, values)).toBe(value)
         }
       }),
-      { numRuns: scaled(25) },
+      { numRuns: scaled(15, 500) },
     )
   })
 

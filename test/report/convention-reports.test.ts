@@ -140,7 +140,7 @@ describe.each(names)("labels made under %s", (name) => {
   // Python's order has no label for rows that it refuses.
   if (name === "python") return
 
-  test("where the notation refuses some", async () => {
+  test("where the notation refuses some", { tags: ["long"] }, async () => {
     const labels = labelsOf(mixed, name)
     const report = await validate(mixed, labels, spelling)
     const expected = count(mixed, labels)
