@@ -19,7 +19,7 @@ const concurrency = 64
 const secondsToAnswer = 0.05
 /** Seconds: as many requests under way as are allowed, all the time, and nothing else. */
 const ideal = Math.ceil(cases / concurrency) * secondsToAnswer
-const most = 1.3
+const most = 1.25
 
 export interface RunTime {
   /** From the first request to the last reply, in seconds; the median of several runs. */

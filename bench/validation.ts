@@ -168,7 +168,7 @@ export function validationTargets(results: readonly ValidationResult[]): Target[
       : [times("labels of a dataset against Python's json and eval", labels / python.warm, 40)]),
     times("labels of a dataset against JSON.parse of every line", labels / warm(parseName), 1),
     times("labels of a dataset, two threads against one", warm(labelsTwice) / labels, 1.5),
-    times("full analysis, two threads against one", warm(fullTwice) / warm(fullAlone), 1.5),
+    times("full analysis, two threads against one", warm(fullTwice) / warm(fullAlone), 1.7),
     {
       name: "ways to check a dataset whose verdicts are not right",
       target: "none",
