@@ -22,11 +22,15 @@ const heading = "// Made from grammars/ by the build; not to be edited.\n\n"
 
 const files = readGrammarFolder(root("grammars"))
 const dialects = readDialects(files)
+const made = [
+  ...dialectModules(dialects),
+  ["dialects.bin", packDialects(dialects, compileTables)],
+  ["boolean-recipe.ts", recipeModule()],
+] as const
 const folder = root("src/language/built-in")
+// At once, for programs that load them meanwhile.
 rmSync(folder, { recursive: true, force: true })
-for (const [path, text] of dialectModules(dialects)) write(path, text)
-write("dialects.bin", packDialects(dialects, compileTables))
-write("boolean-recipe.ts", recipeModule())
+for (const [path, content] of made) write(path, content)
 writeFileSync(root("src/validate/conventions/built-in-conventions.ts"), conventionModule())
 await makeAnswerRules()
 

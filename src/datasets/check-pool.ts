@@ -114,14 +114,14 @@ export class CheckPool implements ComparingThreads {
     return this.#threadForRecords() !== undefined
   }
 
-  async compare(stream: Stream): Promise<Compared> {
+  async compare(stream: Stream): Promise<{ readonly compared: Promise<Compared> }> {
     const thread = this.#threadForRecords() as CheckThread
     const length = heldWords * stream.count
     const { buffer } = this.memory.take(length * Uint32Array.BYTES_PER_ELEMENT)
     const words = new Uint32Array(buffer, 0, length)
     await stream.copyTo(words)
     stream.clear()
-    return thread.compare(new Uint8Array(buffer, 0, words.byteLength))
+    return { compared: thread.compare(new Uint8Array(buffer, 0, words.byteLength)) }
   }
 
   nextTurn(): Promise<void> {

@@ -30,7 +30,7 @@ parentPort?.on("message", async (message: ToAnswerWorker) => {
   try {
     const answer = await answerChunk
     const result =
-      bytes === undefined ? answerTurn(lines, answer) : inOwnMemory(answer(bytes, firstLine))
+      bytes === undefined ? answerTurn(lines.take(), answer) : inOwnMemory(answer(bytes, firstLine))
     parentPort?.postMessage({ ticket, result } satisfies Reply<ChunkAnswers | AnsweredTurn>)
   } catch (error) {
     parentPort?.postMessage({ ticket, error } satisfies Reply<never>)

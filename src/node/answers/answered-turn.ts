@@ -1,4 +1,4 @@
-import type { ReadFailure, SharedLines } from "../files/shared-lines.ts"
+import type { ReadFailure, Turn } from "../files/shared-lines.ts"
 import { type AnswerChunk, type AnsweredChunk, inOwnMemory } from "./chunk-answers.ts"
 
 /** What comes of a thread's turn with a file of lines, as plain data. */
@@ -7,9 +7,7 @@ export type AnsweredTurn =
   | { readonly number: number; readonly failure: ReadFailure }
   | { readonly isAfterLast: true }
 
-/** Reads the next lines and answers them. */
-export function answerTurn(lines: SharedLines, answerChunk: AnswerChunk): AnsweredTurn {
-  const turn = lines.take()
+export function answerTurn(turn: Turn | undefined, answerChunk: AnswerChunk): AnsweredTurn {
   if (turn === undefined) return { isAfterLast: true }
   const { number, firstLine, failure } = turn
   if (failure !== undefined) return { number, failure }

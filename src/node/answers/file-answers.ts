@@ -29,6 +29,8 @@ export interface FileReading {
 const ahead = 3
 /** So many answered turns may wait for an earlier one. */
 const mostWaiting = 16
+/** So long, in milliseconds, the main thread waits for another one that reads before it hears of others again. */
+const patience = 100
 
 const nextTurn = promisify(setImmediate)
 
@@ -83,7 +85,10 @@ export async function* answersOfFile(
       if (isEnded || answered.size >= mostWaiting) await Promise.race(asked)
       else {
         for (const helper of helpers) while (helper.waiting < ahead) ask(helper)
-        take(answerTurn(lines, answerChunk))
+        const turn = lines.take(patience)
+        // Whoever reads for so long has been asked to.
+        if (turn === "busy") await Promise.race(asked)
+        else take(answerTurn(turn, answerChunk))
         // What other threads say, and what failed, such as writing into a pipe that nobody reads, is only heard of then.
         await nextTurn()
       }

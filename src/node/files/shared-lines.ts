@@ -39,7 +39,7 @@ export type ReadFailure =
   | { readonly code: string | undefined; readonly message: string }
 
 /** The shared memory begins with these numbers. What is left of a turn follows them. */
-const place = { turn: 0, line: 1, rest: 2, isEnded: 3, lock: 4 } as const
+export const place = { turn: 0, line: 1, rest: 2, isEnded: 3, lock: 4 } as const
 const numbersEnd = Object.keys(place).length * Float64Array.BYTES_PER_ELEMENT
 
 export function sharedFile(
@@ -67,8 +67,17 @@ export class SharedLines {
   }
 
   /** Waits until no other thread is reading. Undefined after the last turn. */
-  take(): Turn | undefined {
-    while (Atomics.compareExchange(this.#lock, 0, 0, 1) === 1) Atomics.wait(this.#lock, 0, 1)
+  take(): Turn | undefined
+  /**
+   * The same, for a thread that has to hear of others, such as of one that ended while it read.
+   *
+   * @param patience in milliseconds
+   * @returns `"busy"` where another thread still reads after that
+   */
+  take(patience: number): Turn | "busy" | undefined
+  take(patience?: number): Turn | "busy" | undefined {
+    while (Atomics.compareExchange(this.#lock, 0, 0, 1) === 1)
+      if (Atomics.wait(this.#lock, 0, 1, patience) === "timed-out") return "busy"
     try {
       return this.#numbers[place.isEnded] === 1 ? undefined : this.#turn()
     } finally {

@@ -25,7 +25,8 @@ export interface ComparingThreads {
   begin(comparing: Comparing): void
   /** Whether one of them has time for a stream. */
   haveTime(): boolean
-  compare(stream: Stream): Promise<Compared>
+  /** Resolves when the stream has been read into memory for one of them. */
+  compare(stream: Stream): Promise<{ readonly compared: Promise<Compared> }>
   /** Lets the main thread hear what they have found. */
   nextTurn(): Promise<void>
 }
@@ -59,7 +60,8 @@ export class RepeatFinder {
       threads?.begin(comparison.comparing)
       for (const stream of this.#records.streams) {
         if (threads?.haveTime() && comparison.canBeElsewhere(stream)) {
-          const found = threads.compare(stream).then((each) => comparison.add(each))
+          const { compared } = await threads.compare(stream)
+          const found = compared.then((each) => comparison.add(each))
           // It is raised when all are waited for.
           found.catch(() => undefined)
           elsewhere.push(found)

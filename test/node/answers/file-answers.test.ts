@@ -169,6 +169,31 @@ parentPort.on("message", ({ file }) => {
   )
 })
 
+test("a thread that ends while it reads is an error, also where others wait for it", async () => {
+  const path = join(folder, "reads.mjs")
+  writeFileSync(
+    path,
+    `import { parentPort } from "node:worker_threads"
+import { place, SharedLines } from ${JSON.stringify(new URL("../../../dist/node/files/shared-lines.js", import.meta.url))}
+let lines
+let lock
+parentPort.on("message", ({ file }) => {
+  if (file) {
+    lines = new SharedLines(file)
+    lock = new Int32Array(file.memory, place.lock * Float64Array.BYTES_PER_ELEMENT, 1)
+  } else {
+    if (Atomics.compareExchange(lock, 0, 0, 1) === 0) process.exit(3)
+    lines.take()
+  }
+})`,
+  )
+  const lasting = { ...inPieces, piece: 1 << 16, program: pathToFileURL(path) }
+  const reading = told("True\n".repeat(1 << 22), verdicts, 3, lasting)
+  await expect(reading).rejects.toThrow(
+    "a thread that answers lines ended before it was done (exit code 3)",
+  )
+})
+
 test("a thread that ends is an error", async () => {
   const path = join(folder, "ends.mjs")
   writeFileSync(

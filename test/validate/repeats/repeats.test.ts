@@ -4,6 +4,7 @@
 
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
+import { setImmediate as pause } from "node:timers/promises"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { SpillFile } from "../../../src/node/files/spill-file.ts"
@@ -101,7 +102,7 @@ function comparingThreads(haveTime: () => boolean, most: number): ComparingThrea
       const words = new Uint32Array(heldWords * stream.count)
       await stream.copyTo(words)
       stream.clear()
-      return structuredClone(comparison.compareElsewhere(words))
+      return { compared: Promise.resolve(structuredClone(comparison.compareElsewhere(words))) }
     },
     nextTurn: async () => {},
   }
@@ -322,13 +323,41 @@ describe("finding repeats", () => {
     )
   })
 
+  test("no more streams are in memory than threads have time for, however long reading them takes", async () => {
+    const rows = Array.from({ length: 200 }, (_, row): Row => {
+      return { row, tree: [row * 2 ** 24, row], text: [row, row], label: "true" }
+    })
+    const spill = arraySpill()
+    const options = { limit: 5, spill, recordsInMemory: 0, textsInMemory: 200 }
+    let [held, most, given] = [0, 0, 0]
+    const threads = comparingThreads(() => held < 2, 200)
+    const slow: ComparingThreads = {
+      ...threads,
+      compare: async (stream) => {
+        given += 1
+        await pause()
+        held += 1
+        most = Math.max(most, held)
+        const { compared } = await threads.compare(stream)
+        const later = pause().then(() => {
+          held -= 1
+          return compared
+        })
+        return { compared: later }
+      },
+    }
+    expect(await find(rows, options, [], new RepeatFinder(options), slow)).toEqual(judge(rows, 5))
+    expect(given).toBeGreaterThan(20)
+    expect(most).toBeLessThanOrEqual(2)
+  })
+
   test("what goes wrong elsewhere is raised, and nothing is left", async () => {
     const spill = arraySpill()
     const finder = new RepeatFinder({ limit: 1, spill })
     const row: Row = { row: 0, tree: [1, 2], text: [3, 4], label: "true" }
     const threads = {
       ...comparingThreads(() => true, 1),
-      compare: () => Promise.reject(new Error("the thread has ended")),
+      compare: async () => ({ compared: Promise.reject(new Error("the thread has ended")) }),
     }
     await expect(find([row], { limit: 1, spill }, [], finder, threads)).rejects.toThrow(
       "the thread has ended",
