@@ -70,6 +70,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["convert"],
     ["."],
   ],
+  "validate/plan": [["."], ["questions"], ["make-plan.ts"]],
   measure: [
     ["prompts"],
     ["cases"],

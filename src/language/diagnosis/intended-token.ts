@@ -12,6 +12,7 @@
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { spellingsOf, type Token, tokenAt } from "../dialect/tokens.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import { foreignMeaning, foreignSpellingAt, ownKind } from "./foreign-spellings.ts"
 import { rolesOf } from "./token-roles.ts"
 
@@ -47,19 +48,14 @@ export function meaningOfWord(word: string, dialect: Dialect): Meaning | undefin
 }
 
 /** The dialect's own spellings in lower case. */
-function foldedSpellings(dialect: Dialect): ReadonlyMap<string, Meaning> {
-  const known = keptSpellings.get(dialect)
-  if (known !== undefined) return known
+const foldedSpellings = oncePerObject((dialect: Dialect): ReadonlyMap<string, Meaning> => {
   const folded = new Map<string, Meaning>()
   for (const [kind, spelling] of spellingsOf(dialect)) {
     const lower = spelling.toLowerCase()
     if (!folded.has(lower)) folded.set(lower, { how: "case", kind, spelling })
   }
-  keptSpellings.set(dialect, folded)
   return folded
-}
-
-const keptSpellings = new WeakMap<Dialect, ReadonlyMap<string, Meaning>>()
+})
 
 /** The longest spelling that a built-in notation has at a place, and what it means if the dialect can say that. */
 export function foreignAt(

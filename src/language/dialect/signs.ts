@@ -14,6 +14,7 @@ import {
   isAssociative,
   isBinary,
 } from "../connectives.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import { type Dialect, type Form, type InfixLevel, isSpelled, type Level } from "./dialect.ts"
 
 export type Sign = OperatorSign | FormSign
@@ -38,12 +39,7 @@ export interface FormSign {
 
 /** All signs that a dialect has for a connective, the one to prefer first. */
 export function signsOf(connective: Connective, dialect: Dialect): readonly Sign[] {
-  let known = knownSigns.get(dialect)
-  if (known === undefined) {
-    known = findSigns(dialect)
-    knownSigns.set(dialect, known)
-  }
-  return known.get(connective) ?? []
+  return allSignsOf(dialect).get(connective) ?? []
 }
 
 /** What a connective is spelled like where nothing else is known; its own name where the dialect has no sign for it. */
@@ -152,4 +148,4 @@ function findSigns(dialect: Dialect): Map<Connective, Sign[]> {
   return signs
 }
 
-const knownSigns = new WeakMap<Dialect, ReadonlyMap<Connective, readonly Sign[]>>()
+const allSignsOf = oncePerObject(findSigns)

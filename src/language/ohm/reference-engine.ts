@@ -13,6 +13,7 @@ import { tokenize } from "../dialect/tokens.ts"
 import type { Engine } from "../engines/engine.ts"
 import { assignmentFrom } from "../expression/evaluate-tree.ts"
 import type { Expression } from "../expression/expression.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { buildGrammar } from "./build-grammar.ts"
 import { withOperations } from "./reference-actions.ts"
@@ -43,16 +44,10 @@ interface Compiled {
   readonly semantics: Semantics
 }
 
-const compiled = new WeakMap<Dialect, Compiled>()
-
-function compile(dialect: Dialect): Compiled {
-  const known = compiled.get(dialect)
-  if (known !== undefined) return known
+const compile = oncePerObject((dialect: Dialect): Compiled => {
   const grammar = buildGrammar(dialect.grammar)
-  const result = { grammar, semantics: withOperations(grammar.createSemantics(), dialect) }
-  compiled.set(dialect, result)
-  return result
-}
+  return { grammar, semantics: withOperations(grammar.createSemantics(), dialect) }
+})
 
 /** The match, wrapped so that the operations can be called on it. */
 function match(text: string, dialect: Dialect) {

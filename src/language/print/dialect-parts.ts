@@ -5,6 +5,7 @@ import { type Dialect, type Form, isSpelled } from "../dialect/dialect.ts"
 import { emptyForm, type Sign, signsOf } from "../dialect/signs.ts"
 import { hasLongSpellings } from "../dialect/tokens.ts"
 import type { Expression } from "../expression/expression.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import type { OperandPlaces } from "./places.ts"
 
 /** What is asked of a dialect again and again. */
@@ -28,9 +29,7 @@ export interface Around {
   readonly after: readonly string[]
 }
 
-export function partsOf(dialect: Dialect): Parts {
-  const known = knownParts.get(dialect)
-  if (known !== undefined) return known
+export const partsOf = oncePerObject((dialect: Dialect): Parts => {
   const spell = ({ token = "" }: Item) => spelled(token, dialect)
   const literal = (value: boolean) => {
     const form = emptyForm(value, dialect)
@@ -43,7 +42,7 @@ export function partsOf(dialect: Dialect): Parts {
   const naming = dialect.forms.find(({ makes }) => makes === "variable")
   const name = naming === undefined ? [{ token: "variable" }] : itemsOf(naming, [])
   const signs = connectives.flatMap((kind) => signsOf(kind, dialect))
-  const parts: Parts = {
+  return {
     literals: { true: literal(true), false: literal(false) },
     group:
       grouping === undefined
@@ -57,11 +56,7 @@ export function partsOf(dialect: Dialect): Parts {
     isLong: hasLongSpellings(dialect),
     places: new Map(signs.map((sign) => [sign, []])),
   }
-  knownParts.set(dialect, parts)
-  return parts
-}
-
-const knownParts = new WeakMap<Dialect, Parts>()
+})
 
 /** Stands for an operand where only the tokens around it matter. */
 const anything: Expression = { kind: "literal", value: true }

@@ -55,7 +55,7 @@ export async function* answersOfFile(
     helper.tell({ question, file })
     return helper
   })
-  const answered = new Map<number, AnsweredTurn>()
+  const answered = new Map<number, Exclude<AnsweredTurn, { readonly isAfterLast: true }>>()
   const asked = new Set<Promise<void>>()
   let isEnded = false
   const take = (turn: AnsweredTurn) => {
@@ -79,7 +79,7 @@ export async function* answersOfFile(
         answered.delete(next)
         next += 1
         if ("failure" in turn) throw errorOf(turn.failure, tooLong)
-        if ("answered" in turn) yield turn.answered
+        yield turn.answered
       }
       if (isEnded && asked.size === 0) return
       if (isEnded || answered.size >= mostWaiting) await Promise.race(asked)

@@ -1,6 +1,6 @@
 // A worker thread that checks chunks and compares records.
 //
-// The build makes one file of this one and all that it imports, as a thread takes longer to load many.
+// The build makes two files of this one and all that it imports, as a thread takes longer to load many.
 
 import { parentPort } from "node:worker_threads"
 import { registerAdapters } from "../../adapters.ts"

@@ -38,6 +38,19 @@ function fileOf(text: string, flags = "r"): number {
   return descriptor
 }
 
+const sharedLines = JSON.stringify(
+  new URL("../../../dist/node/files/shared-lines.js", import.meta.url),
+)
+
+/** The program of a thread. */
+function programOf(source: string): URL {
+  const path = join(folder, `${programs}.mjs`)
+  programs += 1
+  writeFileSync(path, source)
+  return pathToFileURL(path)
+}
+let programs = 0
+
 function answered(
   descriptor: number,
   question: LineQuestion,
@@ -151,18 +164,14 @@ test("a small file is answered without other threads", async () => {
 })
 
 test("other threads read the file, too", async () => {
-  const path = join(folder, "never.mjs")
-  writeFileSync(
-    path,
-    `import { parentPort } from "node:worker_threads"
-import { SharedLines } from ${JSON.stringify(new URL("../../../dist/node/files/shared-lines.js", import.meta.url))}
+  const program = programOf(`import { parentPort } from "node:worker_threads"
+import { SharedLines } from ${sharedLines}
 let lines
 parentPort.on("message", ({ file }) => {
   if (file) lines = new SharedLines(file)
   else if (lines.take()) throw new Error("in turn")
-})`,
-  )
-  const lasting = { ...inPieces, piece: 1 << 16, program: pathToFileURL(path) }
+})`)
+  const lasting = { ...inPieces, piece: 1 << 16, program }
   const reading = told("True\n".repeat(1 << 22), verdicts, 2, lasting)
   await expect(reading).rejects.toThrow(
     "a thread that answers lines ended before it was done (in turn)",
@@ -170,11 +179,8 @@ parentPort.on("message", ({ file }) => {
 })
 
 test("a thread that ends while it reads is an error, also where others wait for it", async () => {
-  const path = join(folder, "reads.mjs")
-  writeFileSync(
-    path,
-    `import { parentPort } from "node:worker_threads"
-import { place, SharedLines } from ${JSON.stringify(new URL("../../../dist/node/files/shared-lines.js", import.meta.url))}
+  const program = programOf(`import { parentPort } from "node:worker_threads"
+import { place, SharedLines } from ${sharedLines}
 let lines
 let lock
 parentPort.on("message", ({ file }) => {
@@ -185,9 +191,8 @@ parentPort.on("message", ({ file }) => {
     if (Atomics.compareExchange(lock, 0, 0, 1) === 0) process.exit(3)
     lines.take()
   }
-})`,
-  )
-  const lasting = { ...inPieces, piece: 1 << 16, program: pathToFileURL(path) }
+})`)
+  const lasting = { ...inPieces, piece: 1 << 16, program }
   const reading = told("True\n".repeat(1 << 22), verdicts, 3, lasting)
   await expect(reading).rejects.toThrow(
     "a thread that answers lines ended before it was done (exit code 3)",
@@ -195,13 +200,9 @@ parentPort.on("message", ({ file }) => {
 })
 
 test("a thread that ends is an error", async () => {
-  const path = join(folder, "ends.mjs")
-  writeFileSync(
-    path,
-    `import { parentPort } from "node:worker_threads"
-parentPort.on("message", ({ ticket }) => ticket === undefined || process.exit(3))`,
-  )
-  const reading = told(whole, verdicts, 2, { ...inPieces, program: pathToFileURL(path) })
+  const program = programOf(`import { parentPort } from "node:worker_threads"
+parentPort.on("message", ({ ticket }) => ticket === undefined || process.exit(3))`)
+  const reading = told(whole, verdicts, 2, { ...inPieces, program })
   await expect(reading).rejects.toThrow(
     "a thread that answers lines ended before it was done (exit code 3)",
   )

@@ -2,13 +2,13 @@
 //
 //     {"formula": "a or b and c", "true": ["a", "c"], "label": true}     what is b?
 
-import { memberOf, type Row } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { tryParse } from "../../language/engines/table-engine.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
-import type { Template } from "../templates/template.ts"
-import { UnclearRowsError } from "./unclear-rows.ts"
+import { memberOf, type Row } from "../../../formats/row.ts"
+import type { Dialect } from "../../../language/dialect/dialect.ts"
+import { ParseFailure } from "../../../language/engines/parse-failure.ts"
+import { tryParse } from "../../../language/engines/table-engine.ts"
+import { variablesOf } from "../../../language/expression/variables-of.ts"
+import type { Template } from "../../templates/template.ts"
+import { UnclearRowsError } from "../unclear-rows.ts"
 
 /** So many rows are looked at, and so much of them has to be like that. */
 const mostLookedAt = 100

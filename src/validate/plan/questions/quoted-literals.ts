@@ -2,11 +2,11 @@
 //
 //     {"expression": "not \"True\" or \"False\"", "label": "False"}     --atoms '{"True": true, "False": false}' would read them
 
-import type { Row } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Template } from "../templates/template.ts"
-import { expressionTest } from "./expression-test.ts"
-import { UnclearRowsError } from "./unclear-rows.ts"
+import type { Row } from "../../../formats/row.ts"
+import type { Dialect } from "../../../language/dialect/dialect.ts"
+import type { Template } from "../../templates/template.ts"
+import { expressionTest } from "../expression-test.ts"
+import { UnclearRowsError } from "../unclear-rows.ts"
 
 const pairs = [
   ["True", "False"],

@@ -4,9 +4,9 @@
 //     p or q. not p. Therefore, q.     premises and a conclusion
 //     Are p and q equivalent?          two formulas
 
-import type { Row } from "../../formats/row.ts"
-import type { Template } from "../templates/template.ts"
-import { UnclearRowsError } from "./unclear-rows.ts"
+import type { Row } from "../../../formats/row.ts"
+import type { Template } from "../../templates/template.ts"
+import { UnclearRowsError } from "../unclear-rows.ts"
 
 /** So many rows are looked at, and so much of them has to be like that. */
 const mostLookedAt = 100

@@ -2,13 +2,13 @@
 //
 //     {"expression": "(F ∧ T) ∨ ¬F", "label": true}     --atoms '{"T": true, "F": false}' would read them
 
-import type { Row } from "../../formats/row.ts"
-import type { Dialect } from "../../language/dialect/dialect.ts"
-import { ParseFailure } from "../../language/engines/parse-failure.ts"
-import { tryParse } from "../../language/engines/table-engine.ts"
-import { variablesOf } from "../../language/expression/variables-of.ts"
-import type { Template } from "../templates/template.ts"
-import { UnclearRowsError } from "./unclear-rows.ts"
+import type { Row } from "../../../formats/row.ts"
+import type { Dialect } from "../../../language/dialect/dialect.ts"
+import { ParseFailure } from "../../../language/engines/parse-failure.ts"
+import { tryParse } from "../../../language/engines/table-engine.ts"
+import { variablesOf } from "../../../language/expression/variables-of.ts"
+import type { Template } from "../../templates/template.ts"
+import { UnclearRowsError } from "../unclear-rows.ts"
 
 const pairs = [
   ["T", "F"],
