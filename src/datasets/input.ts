@@ -32,6 +32,7 @@ import {
   type InputFormat,
   type ListReport,
   type NoteTable,
+  type RowLayout,
 } from "../formats/format.ts"
 import { formatNamed, recogniseFormat } from "../formats/formats.ts"
 import { streamSource } from "./stream-source.ts"
@@ -49,6 +50,8 @@ export interface Input {
   readonly lineEnd: "\n" | "\r\n"
   /** Those of a JSON object, known with the first lines; undefined for everything else. */
   readonly lists: () => readonly ListReport[] | undefined
+  /** How the rows of a JSON document are laid out, known with the first lines; undefined where each is one value. */
+  readonly layout: () => RowLayout | undefined
   /**
    * All lines, once. What cannot be read after the first bytes raises a FileError here, when the whole
    * lines before it have been handed on.
@@ -127,7 +130,12 @@ export async function readInput(
     const noteLists = (found: readonly ListReport[]) => {
       lists = found
     }
-    const chunks = chunksOf({ path, bytes, format, size, fieldNames, noteLists, noteTable })
+    let layout: RowLayout | undefined
+    const noteLayout = (noted: RowLayout) => {
+      layout = noted
+    }
+    const notes = { noteLists, noteLayout, noteTable }
+    const chunks = chunksOf({ path, bytes, format, size, fieldNames, ...notes })
     const close = async () => {
       await chunks.return(undefined)
       bytes.close()
@@ -142,6 +150,7 @@ export async function readInput(
       hasMark,
       lineEnd,
       lists: () => lists,
+      layout: () => layout,
       chunks,
       close,
     }
@@ -222,6 +231,7 @@ interface Opened {
   readonly size: ChunkSize
   readonly fieldNames: readonly string[]
   readonly noteLists: (found: readonly ListReport[]) => void
+  readonly noteLayout: (layout: RowLayout) => void
   readonly noteTable: NoteTable | undefined
 }
 

@@ -69,7 +69,7 @@ function planned(
  * @param counts what came of its rows, as far as they were checked
  */
 export function describeInput(
-  { format, unit, isCompressed, lists }: Input,
+  { format, unit, isCompressed, lists, layout }: Input,
   { plan, dialect, detectedFrom, rivals, ...made }: MadePlan,
   counts?: RowCounts,
 ) {
@@ -77,6 +77,7 @@ export function describeInput(
   const hasFields = rows.kind !== "lines"
   const noLabels = rows.kind === "lines" ? rows.noLabels : undefined
   const known = lists()
+  const laidOut = layout() ?? (made.areRowsLists ? ("lists" as const) : undefined)
   const hasInput = hasFields && made.hasInputField
   const isLabelled = counts !== undefined && hasLabels(counts)
   // A label may turn up in a later row under the name that is the likeliest.
@@ -88,6 +89,7 @@ export function describeInput(
     isCompressed,
     unit,
     ...(known === undefined ? {} : { lists: known }),
+    ...(laidOut && { layout: laidOut }),
     inputField: hasInput ? inputOf(plan) : null,
     targetField: hasTarget ? (made.isLabelInText ? plan.fields.input : plan.fields.target) : null,
     isInputFieldGuessed: hasInput && made.isInputFieldGuessed,

@@ -90,6 +90,8 @@ export interface Content {
   readonly fieldNames: readonly string[]
   /** Is told what lists there are, where there are several. */
   readonly noteLists: (lists: readonly ListReport[]) => void
+  /** Is told how the rows are laid out, where that is not one value a row. */
+  readonly noteLayout: (layout: RowLayout) => void
   /** Is told how a table is written, for whoever writes it again. */
   readonly noteTable?: NoteTable | undefined
 }
@@ -105,6 +107,19 @@ export interface NoteTable {
   /** A row as it is written, without its line end, before it is handed on as a line. */
   row(written: string): void
 }
+
+/**
+ * How a JSON document lays out its rows: in columns, in lists of cells under names that stand elsewhere or in the first of them,
+ * as the values of members, or as their names and values.
+ */
+export const rowLayouts = [
+  "columns",
+  "named-cells",
+  "header",
+  "members",
+  "names-and-values",
+] as const
+export type RowLayout = (typeof rowLayouts)[number]
 
 /** A list in a JSON object that may hold rows. */
 export interface ListReport {

@@ -83,13 +83,14 @@ function wrongWidth(line: string): string | undefined {
 }
 
 /**
- * A row that is a text is an expression without a label.
+ * A row that is a text is an expression without a label. One that is a list has members where fields are places in lists.
  *
  * @throws UnreadableRowError
  */
 export function readJsonRow(row: unknown, fields: Fields): Row {
   if (typeof row === "string") return { input: row, target: undefined, assignment: undefined }
-  if (typeof row !== "object" || row === null || Array.isArray(row)) {
+  const isOtherList = Array.isArray(row) && !isPlace(fields.input)
+  if (typeof row !== "object" || row === null || isOtherList) {
     throw new UnreadableRowError(`${typeName(row)}, not a JSON object`)
   }
   const input = memberOf(row, fields.input)
@@ -109,6 +110,11 @@ export function assignmentOf(row: object, fields: Fields): unknown {
   const isFree = assignment !== input && assignment !== target
   const inOne = isFree ? memberOf(row, assignment) : undefined
   return inOne ?? (columns && Object.fromEntries(columns.map((name) => [name, own(row, name)])))
+}
+
+/** Whether a field is in a list that is the whole row: `0`, or `1.text`. */
+export function isPlace(field: string): boolean {
+  return /^-?\d+(?:\.|$)/.test(field)
 }
 
 /** The member of a name or, where there is none, at the end of a path such as `a.b`. */

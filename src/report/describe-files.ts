@@ -149,9 +149,19 @@ function isRead({ format, counts }: FileReport): boolean {
   return format !== null && counts.rows > 0
 }
 
-function formatOf({ format, isCompressed }: FileReport): string {
+function formatOf({ format, isCompressed, layout }: FileReport): string {
   if (format === null) return "unknown"
-  return formatLabel(format) + (isCompressed ? ", compressed" : "")
+  const laidOut = layout === undefined ? "" : `, ${layouts[layout]}`
+  return formatLabel(format) + laidOut + (isCompressed ? ", compressed" : "")
+}
+
+const layouts: Readonly<Record<NonNullable<FileReport["layout"]>, string>> = {
+  columns: "a member for each column",
+  "named-cells": "a list for each row, under the names in columns",
+  header: "a list for each row, under the names in the first",
+  members: "a member for each row",
+  "names-and-values": "a name and its value for each row",
+  lists: "a list for each row",
 }
 
 function fieldsOf(file: FileReport): string {
@@ -160,15 +170,15 @@ function fieldsOf(file: FileReport): string {
   const values =
     assignmentFields.length === 0
       ? ""
-      : `values of variables in ${listedNames(assignmentFields.map(name))} (${how}${
+      : `values of variables in ${listedNames(assignmentFields.map((field) => fieldName(field, file)))} (${how}${
           file.areNamesInOtherCase ? ", names in another case" : ""
         })`
   return [expressionAndLabelOf(file), values].filter((part) => part !== "").join(", ")
 }
 
 function expressionAndLabelOf(file: FileReport): string {
-  const input = file.inputField === null ? "" : `expression in ${name(file.inputField)}`
-  const target = file.targetField === null ? "" : `label in ${name(file.targetField)}`
+  const input = file.inputField === null ? "" : `expression in ${fieldName(file.inputField, file)}`
+  const target = file.targetField === null ? "" : `label in ${fieldName(file.targetField, file)}`
   const how = (isGuessed: boolean) => (isGuessed ? "guessed" : "given")
   const [isInputGuessed, isTargetGuessed] = [file.isInputFieldGuessed, file.isTargetFieldGuessed]
   if (input === "" && target === "") return ""
@@ -177,6 +187,15 @@ function expressionAndLabelOf(file: FileReport): string {
   return isInputGuessed === isTargetGuessed
     ? `${input}, ${target} (both ${how(isInputGuessed)})`
     : `${input} (${how(isInputGuessed)}), ${target} (${how(isTargetGuessed)})`
+}
+
+/** A place in a list counts from 0, as options do. */
+function fieldName(field: string, { layout }: FileReport): string {
+  const isPlace = /^\d+$/.test(field)
+  if (layout === "lists" && isPlace) return `element ${field}`
+  if (layout !== "names-and-values") return name(field)
+  if (field === "0") return "the name"
+  return field === "1" ? "the value" : name(field.replace(/^1\./, "the value's "))
 }
 
 function templateOf({ template, isTemplateDetected }: FileReport): string {

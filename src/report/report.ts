@@ -2,7 +2,7 @@
 // read is written from it.
 
 import type { Remedy } from "../errors/remedy.ts"
-import type { InputFormat, ListReport } from "../formats/format.ts"
+import type { InputFormat, ListReport, RowLayout } from "../formats/format.ts"
 import type { Connective } from "../language/connectives.ts"
 import type { LabelForm, LabelWord } from "../validate/labels/label-form.ts"
 import type { Outvoted } from "../validate/plan/detect-dialect.ts"
@@ -12,7 +12,7 @@ import type { Separator } from "../validate/tasks/separate-premises.ts"
 import type { TaskName } from "../validate/tasks/task.ts"
 
 export type { Remedy } from "../errors/remedy.ts"
-export type { InputFormat, ListReport } from "../formats/format.ts"
+export type { InputFormat, ListReport, RowLayout } from "../formats/format.ts"
 export type {
   BadRow,
   BadRowKind,
@@ -130,6 +130,8 @@ export interface FileReport extends Partial<Split> {
   readonly counts: RowCounts
   /** Of a JSON object: its lists, in their order; rows are numbered over all that were checked. */
   readonly lists?: readonly ListReport[]
+  /** How a JSON document lays out its rows, or that they are lists; absent where each is an object or a text. */
+  readonly layout?: RowLayout | "lists"
   /** Why the file could not be read, or not to its end. */
   readonly problem: string | null
   /** Options with which it can perhaps be read; absent where there are none. */

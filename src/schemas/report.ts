@@ -1,6 +1,7 @@
 // What validate finds out about a dataset.
 
 import * as z from "zod"
+import { rowLayouts } from "../formats/format.ts"
 import { shortcutNames } from "../validate/analysis/row-tally.ts"
 import { separators } from "../validate/tasks/separate-premises.ts"
 import { taskNames } from "../validate/tasks/task.ts"
@@ -144,6 +145,7 @@ const reading = {
   outvoted: z
     .array(z.strictObject({ dialect: dialectName, rows: count, right: count }))
     .exactOptional(),
+  layout: z.enum([...rowLayouts, "lists"]).exactOptional(),
   lists: z
     .array(
       z.strictObject({

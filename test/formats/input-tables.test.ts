@@ -141,7 +141,7 @@ describe("JSON", () => {
     ["True", [], "it is not a JSON array or object"],
     [" \n", [], "it holds no JSON"],
     [
-      '{"input": ["True", "1"], "target": [true, true]}',
+      '{"of": {"input": ["True", "1"], "target": [true, true]}}',
       [],
       'its field "input" is a column of a table, not rows; write one object a row',
     ],

@@ -15,6 +15,8 @@ export interface FoundArray {
   readonly first: number | undefined
   /** The members of its first elements. */
   readonly names: ReadonlySet<string>
+  /** The first elements that are texts; all of a list that may name columns. */
+  readonly texts: readonly string[]
 }
 
 /** Names under which rows are found, and those of the parts of a set, which are all its rows. */
@@ -40,7 +42,7 @@ export function chooseArrays(
   const isLike = (other: FoundArray) =>
     main.first === openBrace
       ? fields.length > 0 && fields.every((name) => other.names.has(name))
-      : other.first === main.first && isNamed(other, [...rowNames, ...partNames])
+      : other.first === main.first && hasRowsName(other)
   return found.filter((each) => chosen.includes(each) || isLike(each)).map(({ path }) => path)
 }
 
@@ -64,6 +66,16 @@ function mainArrays(found: readonly FoundArray[]): readonly FoundArray[] {
 
 function isNamed({ path, first }: FoundArray, names: readonly string[]): boolean {
   return names.includes(path.at(-1) ?? "") && holdsRows(first)
+}
+
+/** Whether an array is called like rows or a part of a set, and can hold rows. */
+export function hasRowsName(array: FoundArray): boolean {
+  return isNamed(array, [...rowNames, ...partNames])
+}
+
+/** Whether rows, or those of a part of a set, go by a name. */
+export function isRowsName(name: string): boolean {
+  return rowNames.includes(name) || partNames.includes(name)
 }
 
 /** What a report says of the lists of a document; those that can hold no row are left out. */

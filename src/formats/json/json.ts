@@ -1,13 +1,19 @@
-// A JSON document, whose rows are the elements of an array: the document itself, or some of those in it.
+// A JSON document, whose rows are the elements of an array: the document itself, or some of those in it; or whose rows
+// are laid out otherwise, as pandas and others write them.
 
 import { machineChunks, runMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { untilFailure } from "../bytes/read-until-failure.ts"
 import { type Content, ContentError, type Format } from "../format.ts"
-import { type ArrayPath, chooseArrays, describeArrays, type FoundArray } from "./choose-arrays.ts"
-import { findArrays, jsonRows } from "./json-rows.ts"
+import { type ArrayPath, describeArrays, type FoundArray } from "./choose-arrays.ts"
+import { chooseLayout } from "./choose-layout.ts"
+import { readColumns, rowsOfColumns } from "./column-rows.ts"
+import { outlineDocument } from "./document-outline.ts"
+import { jsonRows, memberRows, nameAndValueRows } from "./json-rows.ts"
+import { namedCellRows } from "./named-cells.ts"
 import { documentEndings, recogniseJson } from "./recognise-json.ts"
+import { elementsAt, endOfSpace } from "./scan-json.ts"
 
 export const json: Format = {
   name: "json",
@@ -22,18 +28,43 @@ export const json: Format = {
  * in memory for that.
  */
 async function* rowsOf(content: Content, builder: LineBuilder): AsyncGenerator<LineChunk> {
-  const { head, open, canReopen, fieldNames, noteLists } = content
+  const { head, open, canReopen, fieldNames, size, noteLists, noteLayout } = content
   if (/^\s*\[/.test(new TextDecoder("latin1").decode(head))) {
-    yield* machineChunks(jsonRows([[]], builder), await open(), builder)
+    const names = headerIn(head, fieldNames)
+    if (names !== undefined) noteLayout("header")
+    const rows =
+      names === undefined
+        ? jsonRows([[]], builder)
+        : namedCellRows({ data: [], names, hasHeader: true, longest: size.overlong }, builder)
+    yield* machineChunks(rows, await open(), builder)
     return
   }
   const pieces = canReopen ? open : await held(await open())
   // What breaks it off comes again when the rows are read.
-  const found = await runMachine(
-    findArrays(),
+  const outline = await runMachine(
+    outlineDocument(),
     untilFailure(await pieces(), () => undefined),
   )
-  const arrays = chooseArrays(found, fieldNames)
+  const layout = chooseLayout(outline, fieldNames)
+  if (layout.kind !== "lists") noteLayout(layout.kind)
+  switch (layout.kind) {
+    case "members":
+      yield* machineChunks(memberRows(builder), await pieces(), builder)
+      return
+    case "names-and-values":
+      yield* machineChunks(nameAndValueRows(builder), await pieces(), builder)
+      return
+    case "named-cells": {
+      const cells = { ...layout, hasHeader: false, longest: size.overlong }
+      yield* machineChunks(namedCellRows(cells, builder), await pieces(), builder)
+      return
+    }
+    case "columns":
+      yield* rowsOfColumns(await runMachine(readColumns(layout.names), await pieces()), builder)
+      return
+  }
+  const { arrays: found } = outline
+  const { arrays } = layout
   noteLists(describeArrays(found, arrays, fieldNames))
   refuseColumns(arrays, found, fieldNames)
   yield* machineChunks(jsonRows(arrays, builder), await pieces(), builder)
@@ -41,6 +72,25 @@ async function* rowsOf(content: Content, builder: LineBuilder): AsyncGenerator<L
     throw new ContentError("its JSON object holds no array of rows", [
       { option: "format", value: "jsonl" },
     ])
+  }
+}
+
+/** The names of cells, where the first of rows that are lists names a field. */
+function headerIn(head: Uint8Array, fieldNames: readonly string[]): readonly string[] | undefined {
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(head)
+  try {
+    const [first] = elementsAt(text, endOfSpace(text, 0))
+    const names: unknown = first && JSON.parse(text.slice(first.start, first.end))
+    const areNames =
+      Array.isArray(names) &&
+      names.length > 1 &&
+      new Set(names).size === names.length &&
+      names.every((name) => typeof name === "string") &&
+      names.some((name) => fieldNames.includes(name))
+    return areNames ? names : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
   }
 }
 
@@ -62,7 +112,7 @@ async function held(
     })()
 }
 
-/** An object of columns has no rows to cut out. */
+/** A list in an object within an object may be a column, too. */
 function refuseColumns(
   arrays: readonly ArrayPath[],
   found: readonly FoundArray[],

@@ -1,8 +1,9 @@
 // Whether a file that starts like JSON is one document, or a document a line.
 
 import type { FileStart } from "../format.ts"
-import { chooseArrays } from "./choose-arrays.ts"
-import { findArrays } from "./json-rows.ts"
+import { isRowsName } from "./choose-arrays.ts"
+import { chooseLayout, type Layout } from "./choose-layout.ts"
+import { outlineDocument } from "./document-outline.ts"
 
 /** Endings of files that have a document a line, and of those that are one. */
 export const linesEndings = ["jsonl", "ndjson"]
@@ -29,10 +30,14 @@ function recogniseObject(start: FileStart): JsonKind | undefined {
   if (linesEndings.includes(ending)) return "lines"
   const isNamedDocument = documentEndings.includes(ending)
   if (!isLineWhole) {
-    return isNamedDocument || chooseArrays(arraysIn(bytes)).length > 0 ? "document" : "lines"
+    return isNamedDocument || hasRowsIn(layoutOf(bytes, fieldNames)) ? "document" : "lines"
   }
   const value = parse(line)
-  if (isObject(value)) return isOnlyLine && holdsRows(value, fieldNames) ? "document" : "lines"
+  if (isObject(value)) {
+    if (!isOnlyLine || isRow(value, fieldNames)) return "lines"
+    const isDocument = holdsRows(value) || layoutOf(bytes, fieldNames).kind !== "lists"
+    return isDocument ? "document" : "lines"
+  }
   // So ends the first line of an object that goes on below it, and hardly that of a broken one.
   if (/[{[,]$/.test(line) && !endsInText(line)) return "document"
   if (isNamedDocument) {
@@ -49,25 +54,39 @@ function recogniseArray(start: FileStart): JsonKind | undefined {
   return opensArray || documentEndings.includes(ending) ? "document" : undefined
 }
 
-/** Whether an object has rows in it, and is none itself. */
-function holdsRows(value: object, fieldNames: readonly string[]): boolean {
-  const isList = (member: unknown) =>
-    Array.isArray(member) && (isObject(member[0]) || typeof member[0] === "string")
-  const isField = ([name, member]: [string, unknown]) =>
-    fieldNames.includes(name) && !(typeof member === "object" && member !== null)
-  if (Object.entries(value).some(isField)) return false
-  return Object.values(value).some(
-    (member) => isList(member) || (isObject(member) && Object.values(member).some(isList)),
+/** Whether an object has what rows have. */
+function isRow(value: object, fieldNames: readonly string[]): boolean {
+  return Object.entries(value).some(
+    ([name, member]) =>
+      fieldNames.includes(name) && !(typeof member === "object" && member !== null),
   )
 }
 
-function arraysIn(head: Uint8Array) {
-  const machine = findArrays()
+/** Whether an object has lists of rows in it. */
+function holdsRows(value: object): boolean {
+  const isList = ([name, member]: [string, unknown]) =>
+    Array.isArray(member) &&
+    (isObject(member[0]) ||
+      typeof member[0] === "string" ||
+      (Array.isArray(member[0]) && isRowsName(name)))
+  return Object.entries(value).some(
+    (each) => isList(each) || (isObject(each[1]) && Object.entries(each[1]).some(isList)),
+  )
+}
+
+/** How the rows of an object are laid out that may go on after these bytes. */
+function layoutOf(head: Uint8Array, fieldNames: readonly string[]): Layout {
+  const machine = outlineDocument()
   machine.next()
   // It may write white space over line feeds.
   let step = machine.next(head.slice())
   if (step.done !== true) step = machine.next(undefined)
-  return step.done === true ? step.value : []
+  if (step.done !== true) throw new Error("a machine asks for more than the end")
+  return chooseLayout(step.value, fieldNames)
+}
+
+function hasRowsIn(layout: Layout): boolean {
+  return layout.kind !== "lists" || layout.arrays.length > 0
 }
 
 function endsInText(line: string): boolean {

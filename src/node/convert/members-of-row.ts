@@ -2,11 +2,15 @@
 //
 //     {"a": "x", "n": 1.0, "l": [1, 2], "z": null}      a ↦ x, n ↦ 1.0, l ↦ [1, 2], z ↦ an empty cell
 
-import { endOfSpace, membersAt } from "../../formats/json/scan-json.ts"
+import { elementsAt, endOfSpace, membersAt } from "../../formats/json/scan-json.ts"
 
-/** A row with members; one that is a text has it in `input`. */
+/** A row with members; one that is a text has it in `input`, and one that is a list has its elements under their places. */
 export function objectRow(json: string): string {
-  return /^\s*"/.test(json) ? `{"input":${json.trim()}}` : json
+  if (/^\s*"/.test(json)) return `{"input":${json.trim()}}`
+  if (!/^\s*\[/.test(json)) return json
+  const elements = [...elementsAt(json, endOfSpace(json, 0))]
+  const members = elements.map(({ start, end }, place) => `"${place}":${json.slice(start, end)}`)
+  return `{${members.join(",")}}`
 }
 
 /** Texts by what they say, numbers and what holds others as they are written. */

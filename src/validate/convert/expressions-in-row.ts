@@ -112,7 +112,7 @@ export function fieldsAt(
   { json, row }: Pick<KnownRow, "json" | "row">,
   name: string,
 ): readonly Field[] {
-  if (typeof row !== "object" || row === null || Array.isArray(row)) return []
+  if (typeof row !== "object" || row === null) return []
   return pathsOf(row, name).flatMap((path) => {
     const span = valueAt(json, path)
     return span === undefined ? [] : [{ name, span }]

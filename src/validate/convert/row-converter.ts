@@ -185,6 +185,9 @@ export class RowConverter {
 
   /** A row with a member more for each one that would change. */
   #withMembers({ json, row }: KnownRow, edits: readonly FieldEdit[], also: string): string {
+    if (Array.isArray(row)) {
+      throw new UnreadableRowError("it is a list, and no field can be added to that")
+    }
     const fields = new Map(edits.map(({ field }) => [field.name, field]))
     let written = json
     for (const { name, span } of fields.values()) {

@@ -9,6 +9,7 @@ import { type Fields, memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
+import { counted } from "../../number-format.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
@@ -16,8 +17,9 @@ import { namedTemplates } from "../templates/template.ts"
 import { rowsForDetection } from "./detect-reading.ts"
 import { labelBesideVariables } from "./label-beside-variables.ts"
 import { targetNames } from "./label-columns.ts"
+import { placesInLists } from "./places-in-lists.ts"
 import type { PlanOptions } from "./plan-options.ts"
-import { isObject, jsonIn } from "./sample-rows.ts"
+import { jsonIn, rowsWithMembers } from "./sample-rows.ts"
 
 /** A dataset whose rows have no member that could hold an expression. */
 export class UnknownFieldError extends BoolglotError {
@@ -42,15 +44,17 @@ export function findFields(
   readers: readonly Dialect[],
 ) {
   const rows = areJson(lineFormat) ? jsonIn(lines) : []
-  const objects = rows.filter(isObject)
+  const objects = rowsWithMembers(rows)
   const assignment =
     assignmentField ??
     findAssignment(objects, [inputField, targetField], [...inputNames, ...targetNames], readers)
   const free = inputNames.filter(
     (name) => name !== targetField && !isVariableColumn(objects, name, readers),
   )
+  const places = placesInLists(objects, { inputField, targetField }, readers)
   const input =
     inputField ??
+    places?.input ??
     likeliest(objects, free, isFilled, (value, row) =>
       isExpression(value, memberOf(row, assignment), readers),
     ) ??
@@ -60,7 +64,7 @@ export function findFields(
   const names = targetNames.filter((name) => name !== input)
   const isLabel = (value: unknown) =>
     readers.some((dialect) => readLabel(value, dialect) !== undefined)
-  const named = targetField ?? likeliest(objects, names, hasLabel, isLabel)
+  const named = targetField ?? places?.target ?? likeliest(objects, names, hasLabel, isLabel)
   const isAssignmentThere = objects.some((row) => memberOf(row, assignment) !== undefined)
   const isOpen = targetField === undefined && assignmentField === undefined && !isAssignmentThere
   const target =
@@ -86,6 +90,7 @@ export function findFields(
     assignmentFields: isAssignmentThere ? [assignment] : (columns ?? []),
     hasInput: inputField !== undefined || objects.length > 0,
     hasTarget: target !== undefined,
+    areLists: objects.length > 0 && objects.every((row) => Array.isArray(row)),
     noTarget:
       target !== undefined || objects.length === 0
         ? undefined
@@ -162,6 +167,14 @@ function thereAre(objects: readonly object[]): string {
 }
 
 function unknownField(objects: readonly object[]): UnknownFieldError {
+  if (objects.every((row) => Array.isArray(row))) {
+    const lengths = objects.map((row) => Object.keys(row).length)
+    const most = Math.max(...lengths)
+    return new UnknownFieldError(
+      `its rows are lists of ${counted(most, "element")}, and it is not plain which of them, counted from 0, is the expression`,
+      [{ option: "inputField" }],
+    )
+  }
   const names = inputNames.join(", ")
   return new UnknownFieldError(
     `no row has an expression by the name of ${names}; ${thereAre(objects)}`,

@@ -20,7 +20,7 @@ import { namedOptions } from "./named-options.ts"
 import type { PlanOptions, ToldOptions } from "./plan-options.ts"
 import { areProse } from "./prose.ts"
 import { labelAmongRivals } from "./rival-labels.ts"
-import { isObject, jsonIn, readRows } from "./sample-rows.ts"
+import { isObject, jsonIn, readRows, rowsWithMembers } from "./sample-rows.ts"
 import { type Known as KnownStructure, mostRows } from "./structure-readings.ts"
 import { noExpressions, proposalFor, unclearRows } from "./unclear-rows.ts"
 
@@ -124,8 +124,10 @@ function lookAtFew(
 }
 
 function rowsIn(lines: readonly string[], lineFormat: InputFormat): (string | object)[] {
-  const values = areJson(lineFormat) ? jsonIn(lines) : lines
-  return values.filter((value) => isText(value) || isObject(value))
+  if (!areJson(lineFormat)) return [...lines]
+  const values = jsonIn(lines)
+  const rows: ReadonlySet<unknown> = new Set(rowsWithMembers(values))
+  return values.filter((value) => isText(value) || rows.has(value)) as (string | object)[]
 }
 
 /**

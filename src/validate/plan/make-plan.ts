@@ -47,6 +47,8 @@ export interface MadePlan {
   /** The members that give values to variables, and whether they were guessed. */
   readonly assignmentFields: readonly string[]
   readonly areAssignmentFieldsGuessed: boolean
+  /** Whether rows are lists, whose elements are called after their places, counted from 0. */
+  readonly areRowsLists: boolean
   /** Whether labels stand in the texts of the expressions. */
   readonly isLabelInText: boolean
   /** Whether it was found out how labels state their values, which they do not do plainly. */
@@ -194,6 +196,7 @@ function planLines(
       (found.hasTarget || taskFound !== undefined) && options.targetField === undefined,
     assignmentFields: found.assignmentFields,
     areAssignmentFieldsGuessed: options.assignmentField === undefined,
+    areRowsLists: found.areLists,
     noTarget: found.noTarget,
     isLabelInText,
     likelyLabels: valued && likelyLabels(valued, template, dialect as Dialect, labels),

@@ -15,6 +15,18 @@ export function jsonIn(lines: readonly string[]): unknown[] {
   })
 }
 
+/**
+ * Rows that have members: objects or, where there are more of these, lists of several elements,
+ * whose members are called after their places.
+ */
+export function rowsWithMembers(values: readonly unknown[]): readonly object[] {
+  const objects = values.filter(isObject)
+  const lists = values.filter(
+    (value): value is unknown[] => Array.isArray(value) && value.length > 1,
+  )
+  return objects.length >= lists.length ? objects : lists
+}
+
 export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }

@@ -141,6 +141,7 @@ export function fieldsOfSeveral({ fields, hasTarget, hasAssignment }: Several) {
     fields,
     assignmentFields: hasAssignment ? [fields.assignment] : [],
     hasInput: true,
+    areLists: false,
     hasTarget,
     noTarget: hasTarget ? undefined : "none of the usual fields holds one",
     absent: undefined,

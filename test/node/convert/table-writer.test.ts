@@ -162,3 +162,18 @@ test("bytes that are not UTF-8 are not lost silently", async () => {
     "line 1: it is not UTF-8, or holds U+FFFD: that is written for each byte",
   )
 })
+
+test("of rows that are lists the columns are the places of their elements", async () => {
+  const files = {
+    "rows.jsonl": '["True and False",false,[1,{"a":2}]]\n[ "not True",  true , null]\n',
+  }
+  const { rows } = await converted(files, "csv", "--target-field", "1", "--input-field", "0")
+  expect(rows).toBe('0,1,2\n1 && 0,false,"[1,{""a"":2}]"\n! 1,true,\n')
+})
+
+test("no field is added to rows that are lists", async () => {
+  const files = { "rows.jsonl": '["True and False",false]\n["not True",true]\n' }
+  const { rows, errors } = await converted(files, "jsonl", "--also", "binary")
+  expect(rows).toBe(files["rows.jsonl"])
+  expect(errors).toContain("line 1: it is a list, and no field can be added to that")
+})

@@ -1,0 +1,187 @@
+// The rows of a JSON object of columns, each as a line of JSON.
+//
+//     {"input": ["True", "not True"],            {"input":"True","target":true}
+//      "target": {"0": true, "1": false}}  ──▶   {"input":"not True","target":false}
+//
+// A row is in all parts of the document, so memory holds its columns. Cells stay as they are written.
+
+import { counted, writtenNumber } from "../../number-format.ts"
+import type { ByteMachine } from "../bytes/byte-machine.ts"
+import type { LineBuilder } from "../bytes/line-builder.ts"
+import type { LineChunk } from "../bytes/line-chunks.ts"
+import { ContentError } from "../format.ts"
+import {
+  nameWritten,
+  openBrace,
+  openBracket,
+  readColon,
+  readElements,
+  readMembers,
+  readMemberValue,
+  readObjectDocument,
+  readWrittenName,
+} from "./read-document.ts"
+
+/** The cells of a column, one after the other. */
+export interface Column {
+  readonly name: string
+  /** With its quotes. */
+  readonly writtenName: Uint8Array
+  readonly cells: ByteList
+  /** What the cells are called; undefined where they are a list. */
+  readonly keys: ByteList | undefined
+}
+
+const megabyte = 1024 * 1024
+
+/** More is not held in memory. */
+export const mostHeld = 512 * megabyte
+
+/** What a cell takes beside its bytes. */
+const bytesOfCell = 16
+
+/**
+ * Reads the columns of a document.
+ *
+ * @param names those of the members that are columns
+ * @throws ContentError also for columns that do not make rows
+ */
+export function* readColumns(
+  names: readonly string[],
+  mostBytes = mostHeld,
+): ByteMachine<readonly Column[]> {
+  const columns: Column[] = []
+  const wanted = new Set(names)
+  let held = 0
+  const hold = (bytes: number) => {
+    held += bytes
+    if (held <= mostBytes) return
+    const most = writtenNumber(mostBytes / megabyte)
+    throw new ContentError(
+      `its columns have more than ${most} MB, which is all that is held in memory; write one row a line, as pandas does with orient="records" and lines=True`,
+    )
+  }
+  yield* readObjectDocument(function* (cursor) {
+    const writtenName = new ByteList()
+    yield* readWrittenName(cursor, (bytes, start, end) => writtenName.append(bytes, start, end))
+    writtenName.end()
+    const name = nameWritten(writtenName.at(0))
+    const first = yield* readColon(cursor)
+    if (!wanted.has(name) || (first !== openBracket && first !== openBrace)) {
+      yield* readMemberValue(cursor)
+      return
+    }
+    if (columns.some((column) => column.name === name)) {
+      throw new ContentError(`it has two columns ${JSON.stringify(name)}`)
+    }
+    const cells = new ByteList()
+    const keys = first === openBrace ? new ByteList() : undefined
+    columns.push({ name, writtenName: writtenName.at(0), cells, keys })
+    const piece = (bytes: Uint8Array, start: number, end: number) => {
+      hold(end - start)
+      cells.append(bytes, start, end)
+    }
+    const end = () => {
+      hold(bytesOfCell)
+      cells.end()
+    }
+    if (keys === undefined) {
+      yield* readElements(cursor, name, { begin: () => undefined, piece, end })
+      return
+    }
+    yield* readMembers(cursor, function* () {
+      yield* readWrittenName(cursor, (bytes, start, end) => {
+        hold(end - start)
+        keys.append(bytes, start, end)
+      })
+      keys.end()
+      yield* readColon(cursor)
+      yield* readMemberValue(cursor, piece)
+      end()
+      return undefined
+    })
+  })
+  refuseUnequal(columns)
+  return columns
+}
+
+/** @throws ContentError */
+function refuseUnequal(columns: readonly Column[]): void {
+  const [first, ...others] = columns
+  if (first === undefined) return
+  for (const other of others) {
+    const both = `${JSON.stringify(first.name)} and ${JSON.stringify(other.name)}`
+    const lengths = [first, other].map(({ cells }) => cells.length)
+    if (lengths[0] !== lengths[1]) {
+      const [one, two] = lengths.map((length) => counted(length, "value")) as [string, string]
+      throw new ContentError(`its columns ${both} are not of one length: ${one} and ${two}`)
+    }
+    const { keys } = first
+    if (keys === undefined || other.keys === undefined) continue
+    for (let row = 0; row < keys.length; row += 1) {
+      const [one, two] = [nameWritten(keys.at(row)), nameWritten(other.keys.at(row))]
+      if (one === two) continue
+      throw new ContentError(
+        `its columns ${both} do not have the same rows: row ${row + 1} is ${JSON.stringify(one)} in the one and ${JSON.stringify(two)} in the other`,
+      )
+    }
+  }
+}
+
+const encoder = new TextEncoder()
+const [open, comma, colon, close] = ["{", ",", ":", "}"].map((text) => encoder.encode(text)) as [
+  Uint8Array,
+  Uint8Array,
+  Uint8Array,
+  Uint8Array,
+]
+
+/** Makes a line of each row. */
+export function* rowsOfColumns(
+  columns: readonly Column[],
+  builder: LineBuilder,
+): Generator<LineChunk> {
+  const length = columns[0]?.cells.length ?? 0
+  for (let row = 0; row < length; row += 1) {
+    for (const [at, { writtenName, cells }] of columns.entries()) {
+      builder.append(at === 0 ? open : comma)
+      builder.append(writtenName)
+      builder.append(colon)
+      builder.append(cells.at(row))
+    }
+    builder.append(close)
+    builder.endLine()
+    yield* builder.takeReady()
+  }
+  yield* builder.takeAll()
+}
+
+/** Runs of bytes, one after the other. */
+class ByteList {
+  #bytes = new Uint8Array(256)
+  #filled = 0
+  readonly #ends: number[] = []
+
+  get length(): number {
+    return this.#ends.length
+  }
+
+  append(bytes: Uint8Array, start: number, end: number): void {
+    const needed = this.#filled + end - start
+    if (needed > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(needed, 2 * this.#bytes.length))
+      larger.set(this.#bytes.subarray(0, this.#filled))
+      this.#bytes = larger
+    }
+    this.#bytes.set(bytes.subarray(start, end), this.#filled)
+    this.#filled = needed
+  }
+
+  end(): void {
+    this.#ends.push(this.#filled)
+  }
+
+  at(place: number): Uint8Array {
+    return this.#bytes.subarray(place === 0 ? 0 : this.#ends[place - 1], this.#ends[place])
+  }
+}

@@ -1,0 +1,146 @@
+// What a JSON document is made of, as far as that tells where its rows are: its arrays and the members of its object.
+//
+//     {"input": {"0": "True", "1": "not True"}, "target": {"0": true, "1": false}}
+//         two members, both objects of two members, 0 and 1 first
+
+import type { ByteMachine } from "../bytes/byte-machine.ts"
+import { ContentError } from "../format.ts"
+import { type ArrayPath, type FoundArray, holdsRows } from "./choose-arrays.ts"
+import { decoded, openBrace, openBracket, readDocument, type TakePiece } from "./read-document.ts"
+
+export interface Outline {
+  readonly arrays: readonly FoundArray[]
+  /** The first members of an object, in their order; none of an array. */
+  readonly members: readonly OutlinedMember[]
+  /** How many there are of each kind. */
+  readonly counts: Readonly<Record<ValueKind, number>>
+}
+
+export type ValueKind = "array" | "object" | "scalar"
+
+export interface OutlinedMember {
+  readonly name: string
+  readonly kind: ValueKind
+  /** A text, number, truth value or null, where it is short. */
+  readonly value: unknown
+  /** The first members of an object. */
+  readonly names: readonly string[]
+  /** How many members an object has. */
+  readonly count: number
+}
+
+/** So many elements of an array are looked into, as far as they are short, to know what they are like. */
+const sampled = { elements: 3, bytes: 64 * 1024 }
+
+/** So many members are looked at, and so many bytes of a value. */
+const mostMembers = 1000
+const mostNames = 20
+const mostOfValue = 64
+
+/** A list of texts by this name is read in full: it may name columns. */
+const columnNames = { member: "columns", bytes: 1 << 20 }
+
+type Changing<T> = { -readonly [Key in keyof T]: T[Key] }
+
+/** Outlines a document. What is wrong with the document ends it. */
+export function* outlineDocument(): ByteMachine<Outline> {
+  const arrays: FoundArray[] = []
+  const members: (Changing<OutlinedMember> & { readonly names: string[]; pieces: Uint8Array[] })[] =
+    []
+  const counts = { array: 0, object: 0, scalar: 0 }
+  let outer: (typeof members)[number] | undefined
+  let open: ArrayPath | undefined
+  let length = 0
+  let first: number | undefined
+  let names = new Set<string>()
+  let texts: string[] = []
+  let element: Uint8Array[] = []
+  let bytes = 0
+  const take = (path: ArrayPath) => {
+    arrays.push({ path, length, first, names, texts })
+    return path.length === 0
+  }
+  try {
+    yield* readDocument({
+      member(path, byte): TakePiece | undefined {
+        const name = path.at(-1) as string
+        if (path.length > 1) {
+          if (outer === undefined) return undefined
+          outer.count += 1
+          if (outer.names.length < mostNames) outer.names.push(name)
+          return undefined
+        }
+        const kind = byte === openBracket ? "array" : byte === openBrace ? "object" : "scalar"
+        counts[kind] += 1
+        outer =
+          members.length < mostMembers
+            ? { name, kind, value: undefined, names: [], count: 0, pieces: [] }
+            : undefined
+        if (outer === undefined) return undefined
+        members.push(outer)
+        const { pieces } = outer
+        let taken = 0
+        return (piece, start, end) => {
+          taken += end - start
+          if (taken <= mostOfValue) pieces.push(piece.slice(start, end))
+          else pieces.length = 0
+        }
+      },
+      enter(path) {
+        open = path
+        length = 0
+        first = undefined
+        names = new Set()
+        texts = []
+        element = []
+        bytes = 0
+        return true
+      },
+      begin(byte) {
+        if (first === undefined || !holdsRows(first)) first = byte
+      },
+      piece(piece, start, end) {
+        const areColumns = open?.length === 1 && open[0] === columnNames.member
+        const [elements, most] = areColumns
+          ? [Number.POSITIVE_INFINITY, columnNames.bytes]
+          : [sampled.elements, sampled.bytes]
+        if (length >= elements || bytes > most) return
+        bytes += end - start
+        element.push(piece.slice(start, end))
+      },
+      end() {
+        length += 1
+        const value = parsed(element)
+        if (typeof value === "object" && value !== null) {
+          for (const name of Object.keys(value)) names.add(name)
+        }
+        if (typeof value === "string") texts.push(value)
+        element = []
+      },
+      leave(path) {
+        open = undefined
+        return take(path)
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    if (open !== undefined) take(open)
+    // Nobody knows the value that it broke off in.
+    if (members.length > 1 && members.at(-1)?.kind === "scalar") members.pop()
+  }
+  return {
+    arrays,
+    members: members.map(({ pieces, ...member }) => ({ ...member, value: parsed(pieces) })),
+    counts,
+  }
+}
+
+/** Undefined for what is no JSON, as nothing is. */
+function parsed(pieces: readonly Uint8Array[]): unknown {
+  if (pieces.length === 0) return undefined
+  try {
+    return JSON.parse(decoded(pieces))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,316 @@
+// Goes over the bytes of a JSON document, and hands on what its arrays and objects hold, as it is written there.
+//
+//     {"canary": "…", "examples": [{…}, …]}      member canary, member examples, array examples: element, element, …
+//
+// Nothing is parsed: numbers stay as they are written, names that stand twice do so still, and an element that is broken
+// in itself is left to whoever reads rows. Line feeds become white space, so that a value fits a line.
+
+import { type ByteMachine, type Cursor, newCursor, peek, refill } from "../bytes/byte-machine.ts"
+import { ContentError } from "../format.ts"
+import { type ArrayPath, holdsRows } from "./choose-arrays.ts"
+
+/** How many objects deep arrays are looked for. */
+const deepest = 2
+
+export const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const colon = 0x3a
+export const openBracket = 0x5b
+const closeBracket = 0x5d
+export const openBrace = 0x7b
+const closeBrace = 0x7d
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+const tab = 0x09
+const space = 0x20
+
+/** Which bytes are nothing special within a text. */
+const isPlain = new Uint8Array(256).fill(1)
+for (const byte of [quote, backslash, lineFeed]) isPlain[byte] = 0
+
+export type TakePiece = (bytes: Uint8Array, start: number, end: number) => void
+
+/** What is done with the elements of arrays. */
+export interface ElementVisitor {
+  /** The first byte of an element. An element without any is ended without it. */
+  begin(byte: number): void
+  readonly piece: TakePiece
+  end(): void
+}
+
+/** What is done with a document. */
+export interface Visitor extends ElementVisitor {
+  /** Whether the elements of an array are asked for. */
+  enter(path: ArrayPath): boolean
+  /** Whether nothing more is asked for. */
+  leave(path: ArrayPath): boolean
+  /** Is told of each member, with the first byte of its value, and may ask for a value that holds no others. */
+  member?(path: ArrayPath, first: number | undefined): TakePiece | undefined
+}
+
+/** Nothing more is asked for. */
+const enough = Symbol("enough")
+type Enough = typeof enough | undefined
+
+/** @throws ContentError */
+export function* readDocument(visitor: Visitor): ByteMachine {
+  const cursor = newCursor()
+  const first = yield* peekToken(cursor)
+  if (first === openBracket) {
+    if ((yield* readArray(cursor, [], visitor, { row: 0 })) === enough) return
+  } else if (first === openBrace) {
+    if ((yield* readObject(cursor, [], visitor, { row: 0 })) === enough) return
+  } else {
+    throw new ContentError(
+      first === undefined ? "it holds no JSON" : `it is not a JSON array or object`,
+    )
+  }
+  yield* readEnd(cursor, first === openBracket ? "array" : "object")
+}
+
+/**
+ * Reads a document that is an object, each member by a machine that reads its name and, after a colon, its value.
+ *
+ * @throws ContentError
+ */
+export function* readObjectDocument(readMember: (cursor: Cursor) => ByteMachine): ByteMachine {
+  const cursor = newCursor()
+  yield* peekToken(cursor)
+  yield* readMembers(cursor, function* () {
+    yield* readMember(cursor)
+    return undefined
+  })
+  yield* readEnd(cursor, "object")
+}
+
+function* readEnd(cursor: Cursor, what: string): ByteMachine {
+  if ((yield* peekToken(cursor)) === undefined) return
+  throw new ContentError(`more follows after the end of its JSON ${what}, at ${placeOf(cursor)}`)
+}
+
+/** Counts rows over all arrays that are asked for. */
+interface Count {
+  row: number
+}
+
+/** Reads the members of the object at the cursor, which is at the quote of a name for each. */
+export function* readMembers(
+  cursor: Cursor,
+  readMember: () => ByteMachine<Enough>,
+): ByteMachine<Enough> {
+  cursor.at += 1
+  let next = yield* peekToken(cursor)
+  while (next !== closeBrace) {
+    if (next !== quote) throw unexpected(cursor, next, "the name of a field")
+    if ((yield* readMember()) === enough) return enough
+    next = yield* peekToken(cursor)
+    if (next === comma) {
+      cursor.at += 1
+      next = yield* peekToken(cursor)
+      if (next === closeBrace) throw unexpected(cursor, next, "the name of a field")
+    } else if (next !== closeBrace) throw unexpected(cursor, next, "a comma or }")
+  }
+  cursor.at += 1
+  return undefined
+}
+
+function* readObject(
+  cursor: Cursor,
+  path: ArrayPath,
+  visitor: Visitor,
+  count: Count,
+): ByteMachine<Enough> {
+  return yield* readMembers(cursor, function* () {
+    const inner = [...path, yield* readName(cursor)]
+    const first = yield* readColon(cursor)
+    const take = visitor.member?.(inner, first)
+    if (first === openBracket) return yield* readArray(cursor, inner, visitor, count)
+    if (first === openBrace && inner.length < deepest) {
+      return yield* readObject(cursor, inner, visitor, count)
+    }
+    yield* readMemberValue(cursor, take)
+    return undefined
+  })
+}
+
+/** Goes to the value of a member, whose first byte it gives. */
+export function* readColon(cursor: Cursor): ByteMachine<number | undefined> {
+  const next = yield* peekToken(cursor)
+  if (next !== colon) throw unexpected(cursor, next, "a colon")
+  cursor.at += 1
+  return yield* peekToken(cursor)
+}
+
+/** The value of a member, up to the comma or brace after it. */
+export function* readMemberValue(cursor: Cursor, take?: TakePiece): ByteMachine {
+  if (typeof (yield* readValue(cursor, take)) === "string") {
+    throw new ContentError("it ends in the middle of its JSON object")
+  }
+}
+
+/** The elements of an array that is the value of a member. */
+export function* readElements(cursor: Cursor, name: string, visitor: ElementVisitor): ByteMachine {
+  const all = { ...visitor, enter: () => true, leave: () => false }
+  yield* readArray(cursor, [name], all, { row: 0 })
+}
+
+function* readArray(
+  cursor: Cursor,
+  path: ArrayPath,
+  visitor: Visitor,
+  count: Count,
+): ByteMachine<Enough> {
+  const isWanted = visitor.enter(path)
+  const take = isWanted ? visitor.piece : undefined
+  cursor.at += 1
+  let first = yield* peekToken(cursor)
+  if (first === closeBracket) cursor.at += 1
+  else {
+    for (;;) {
+      if (isWanted) count.row += 1
+      if (isWanted && first !== comma && first !== closeBracket && first !== undefined) {
+        visitor.begin(first)
+      }
+      const end = yield* readValue(cursor, take)
+      if (isWanted && end === "closed" && holdsRows(first)) {
+        visitor.end()
+        throw new ContentError(endsAfter(count.row))
+      }
+      if (typeof end === "string" || end === closeBrace) {
+        const where = isWanted ? `row ${count.row}` : `the array ${JSON.stringify(path.at(-1))}`
+        throw new ContentError(
+          end !== closeBrace
+            ? first === undefined
+              ? endsAfter(count.row - 1)
+              : `it ends in the middle of ${where}`
+            : `a } closes nothing at ${placeOf(cursor)}, in ${where}`,
+        )
+      }
+      if (isWanted) visitor.end()
+      cursor.at += 1
+      if (end === closeBracket) break
+      first = yield* peekToken(cursor)
+    }
+  }
+  return isWanted && visitor.leave(path) ? enough : undefined
+}
+
+function endsAfter(row: number): string {
+  return `it ends in the middle of its rows, after row ${row}`
+}
+
+/**
+ * Passes over a value, and hands it on; the byte that ends it, where the cursor stays: a comma or a bracket
+ * that the value did not open. Where the bytes end before, whether all its texts and brackets are closed. Line feeds in it become white space, in texts something that no text may
+ * hold either.
+ */
+function* readValue(
+  cursor: Cursor,
+  take: TakePiece | undefined,
+): ByteMachine<number | "closed" | "open"> {
+  let depth = 0
+  let isText = false
+  let isEscaped = false
+  for (;;) {
+    const { bytes } = cursor
+    const start = cursor.at
+    const end = bytes.length
+    let at = start
+    while (at < end) {
+      const byte = bytes[at] as number
+      if (isText) {
+        if (isEscaped) isEscaped = false
+        else if (byte === quote) isText = false
+        else if (byte === backslash) isEscaped = true
+        if (byte === lineFeed) bytes[at] = carriageReturn
+        at += 1
+        // Most of a document is within texts.
+        if (isText && !isEscaped) {
+          while (at < end && isPlain[bytes[at] as number] === 1) at += 1
+        }
+        continue
+      }
+      if (byte === quote) isText = true
+      else if (byte === lineFeed || byte === carriageReturn) bytes[at] = space
+      else if (byte === openBrace || byte === openBracket) depth += 1
+      else if (byte === closeBrace || byte === closeBracket || byte === comma) {
+        if (depth === 0) {
+          take?.(bytes, start, at)
+          cursor.at = at
+          return byte
+        }
+        if (byte !== comma) depth -= 1
+      }
+      at += 1
+      if (isText) while (at < end && isPlain[bytes[at] as number] === 1) at += 1
+    }
+    take?.(bytes, start, end)
+    cursor.at = end
+    if (!(yield* refill(cursor))) return depth === 0 && !isText ? "closed" : "open"
+  }
+}
+
+/** Passes over the name at the cursor, and hands it on with its quotes, a few bytes at a time. */
+export function* readWrittenName(cursor: Cursor, take: TakePiece): ByteMachine {
+  let isEscaped = false
+  let isOpen = false
+  for (;;) {
+    const byte = yield* peek(cursor)
+    if (byte === undefined) throw unexpected(cursor, byte, "the end of a name")
+    if (byte === lineFeed) cursor.bytes[cursor.at] = carriageReturn
+    take(cursor.bytes, cursor.at, cursor.at + 1)
+    cursor.at += 1
+    if (byte === quote && !isEscaped && isOpen) return
+    isEscaped = byte === backslash && !isEscaped
+    isOpen = true
+  }
+}
+
+/** The name of a member. One that is not JSON in itself is taken as it stands. */
+export function* readName(cursor: Cursor): ByteMachine<string> {
+  const name: number[] = []
+  yield* readWrittenName(cursor, (bytes, start) => {
+    // Names that are longer name no rows.
+    if (name.length <= 1000) name.push(bytes[start] as number)
+  })
+  return nameWritten(Uint8Array.from(name))
+}
+
+/** What a name says that is written with its quotes; one that is cut off lacks the last. */
+export function nameWritten(written: Uint8Array): string {
+  const text = decoded([written.subarray(1)]).replace(/"$/, "")
+  try {
+    return String(JSON.parse(`"${text}"`))
+  } catch {
+    return text
+  }
+}
+
+/** Bytes that are not UTF-8 are U+FFFD. */
+export function decoded(pieces: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  const texts = pieces.map((piece) => decoder.decode(piece, { stream: true }))
+  return texts.join("") + decoder.decode()
+}
+
+export function* peekToken(cursor: Cursor): ByteMachine<number | undefined> {
+  for (;;) {
+    const byte = cursor.bytes[cursor.at] ?? (yield* peek(cursor))
+    const isBlank = byte === space || byte === lineFeed || byte === tab || byte === carriageReturn
+    if (!isBlank) return byte
+    cursor.at += 1
+  }
+}
+
+function unexpected(cursor: Cursor, byte: number | undefined, expected: string): Error {
+  if (byte === undefined) return new ContentError("it ends in the middle of its JSON object")
+  const found = byte > space && byte < 0x7f ? String.fromCharCode(byte) : `byte ${byte}`
+  return new ContentError(
+    `its JSON is broken at ${placeOf(cursor)}: expected ${expected}, found ${found}`,
+  )
+}
+
+function placeOf({ before, at }: Cursor): string {
+  return `byte ${before + at + 1}`
+}

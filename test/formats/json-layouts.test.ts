@@ -1,0 +1,257 @@
+// Rows of JSON documents in columns, under names, and as members. What they hold is written here by hand; that a line
+// means what its row meant is judged by JSON.parse.
+
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { readColumns } from "../../src/formats/json/column-rows.ts"
+import { drainInput, streamOf } from "../support/drain-input.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+const fieldNames = ["input", "target", "label"]
+let count = 0
+
+function file(content: string, ending = ".json"): string {
+  count += 1
+  const path = join(folder, `file-${count}${ending}`)
+  writeFileSync(path, content)
+  return path
+}
+
+/** The same from a file and a stream, with and without white space in it. */
+async function rowsOf(content: string) {
+  const options = { format: "json", fieldNames, chunkBytes: 7 } as const
+  const { lines, problem, input } = await drainInput(file(content), options)
+  const stream = await drainInput(streamOf(content, 1), options)
+  expect(stream.lines).toEqual(lines)
+  const after = (message?: string) => message?.slice(message.indexOf(": "))
+  expect(after(stream.problem)).toBe(after(problem))
+  return { lines, problem: problem?.replace(/^cannot read [^:]*: /, ""), layout: input.layout() }
+}
+
+test.each<[title: string, layout: string | undefined, content: string, lines: readonly string[]]>([
+  [
+    "lists of cells, as they are written",
+    "columns",
+    '{"input": ["a\\u0062",\n "c"], "n": [1.0 ,12345678901234567890], "target":[true,null]}',
+    [
+      '{"input":"a\\u0062","n":1.0 ,"target":true}',
+      '{"input":"c","n":12345678901234567890,"target":null}',
+    ],
+  ],
+  [
+    "cells under keys",
+    "columns",
+    '{"input": {"7": "a", "x": "b"}, "target": {"7" : [1, {"y": 2}], "x": 0}}',
+    ['{"input":"a","target":[1, {"y": 2}]}', '{"input":"b","target":0}'],
+  ],
+  [
+    "keys that stand twice, as each is a row",
+    "columns",
+    '{"input": {"0": "a", "0": "b"}, "target": {"0": 1, "0": 0}}',
+    ['{"input":"a","target":1}', '{"input":"b","target":0}'],
+  ],
+  [
+    "columns beside what is said of the set",
+    "columns",
+    '{"name": "x, y", "input": ["a"], "meta": {"by": "z"}, "target": [1]}',
+    ['{"input":"a","target":1}'],
+  ],
+  [
+    "columns of other names, of texts and of truth values",
+    "columns",
+    '{"e": ["a", "b"], "v": [true, false]}',
+    ['{"e":"a","v":true}', '{"e":"b","v":false}'],
+  ],
+  [
+    "an empty place in a column",
+    "columns",
+    '{"input": ["a",], "target": [1, 2]}',
+    ['{"input":"a","target":1}', '{"input":,"target":2}'],
+  ],
+  [
+    "a column with a name of JavaScript's",
+    "columns",
+    '{"__proto__": [1], "input": ["a"]}',
+    ['{"__proto__":1,"input":"a"}'],
+  ],
+  [
+    "the names of cells before them",
+    "named-cells",
+    '{"columns": ["input", "t,\\"2"], "index": [0, 1], "data": [["a, ]\\" b", [1, 2]], ["c"]]}',
+    ['{"input":"a, ]\\" b","t,\\"2": [1, 2]}', '1 cell instead of 2: {"input":"c"}'],
+  ],
+  [
+    "the names of cells after them",
+    "named-cells",
+    '{"data": [["a", 1, 2], [], 7, [ ]], "columns": ["input", "target"]}',
+    [
+      '3 cells instead of 2: {"input":"a","target": 1,"column2": 2}',
+      "0 cells instead of 2: {}",
+      "7",
+      "0 cells instead of 2: {}",
+    ],
+  ],
+  [
+    "names in the first list",
+    "header",
+    '[["input", "target"], ["a", 1],\n["b", {"x": [0, 1]}]]',
+    ['{"input":"a","target": 1}', '{"input":"b","target": {"x": [0, 1]}}'],
+  ],
+  [
+    "a row in each member",
+    "members",
+    '{"0": {"input": "a"}, "1": {"input": "b", "input": "c"}, "1": {"input": {}}}',
+    ['{"input": "a"}', '{"input": "b", "input": "c"}', '{"input": {}}'],
+  ],
+  [
+    "names and values",
+    "names-and-values",
+    '{"a b": true, "a b": false,\n"\\"c\\u0064 \u00e9": 1 , "__proto__": 0}',
+    ['["a b",true]', '["a b",false]', '["\\"c\\u0064 \u00e9",1 ]', '["__proto__",0]'],
+  ],
+  [
+    "names and values that are objects",
+    "names-and-values",
+    '{"not a": {"label": true}, "b": {"label": false}}',
+    ['["not a",{"label": true}]', '["b",{"label": false}]'],
+  ],
+  ["lists of texts that are parts", undefined, '{"train": ["a"], "test": ["b"]}', ['"a"', '"b"']],
+  ["lists of rows called like data", undefined, '{"input": ["a"], "data": ["b"]}', ['"b"']],
+  ["pairs in a part", undefined, '{"train": [["a", true]]}', ['["a", true]']],
+  ["lists without names", undefined, '[["a", "b"], ["c", "d"]]', ['["a", "b"]', '["c", "d"]']],
+])("%s", async (_title, layout, content, lines) => {
+  const made = await rowsOf(content)
+  expect(made).toEqual({ lines, problem: undefined, layout })
+})
+
+test.each<[content: string, sentence: string, rows?: readonly string[]]>([
+  [
+    '{"input": ["a", "b"], "target": [1]}',
+    'its columns "input" and "target" are not of one length: 2 values and 1 value',
+  ],
+  [
+    '{"input": {"0": "a"}, "target": {"0": 1, "1": 0}}',
+    'its columns "input" and "target" are not of one length: 1 value and 2 values',
+  ],
+  [
+    '{"input": {"0": "a", "1": "b"}, "target": {"0": 1, "2": 0}}',
+    'its columns "input" and "target" do not have the same rows: row 2 is "1" in the one and "2" in the other',
+  ],
+  ['{"input": ["a"], "input": ["b"], "target": [1]}', 'it has two columns "input"'],
+  ['{"input": ["a"], "target": [1', "it ends in the middle of row 1"],
+  ['{"input": ["a"], "target": [1]', "it ends in the middle of its JSON object"],
+  ['{"a b": true, "c d": fal', "it ends in the middle of its JSON object", ['["a b",true]']],
+  [
+    '{"a b": true, "c d": false]',
+    "its JSON is broken at byte 27: expected a comma or }, found ]",
+    ['["a b",true]', '["c d",false]'],
+  ],
+  [
+    '{"0": {"input": "a"}, "1": {"input": "b"}} {}',
+    "more follows after the end of its JSON object, at byte 44",
+    ['{"input": "a"}', '{"input": "b"}'],
+  ],
+  ['{"a b": true, "c d', "it ends in the middle of its JSON object", ['["a b",true]']],
+])("what is wrong with %s", async (content, sentence, rows = []) => {
+  const { lines, problem } = await drainInput(file(content), { format: "json", fieldNames })
+  expect(problem?.replace(/^cannot read [^:]*: /, "")).toBe(sentence)
+  expect(lines).toEqual(rows)
+})
+
+test("a row or a name that is longer than the limit is told by its length", async () => {
+  const long = "x".repeat(50)
+  const options = { format: "json", fieldNames, overlong: 40 } as const
+  const lengths = async (content: string) => (await drainInput(streamOf(content, 7), options)).lines
+  expect(await lengths(`{"a b": true, "${long} b": false, "c d": 1}`)).toEqual([
+    '["a b",true]',
+    { overlong: 62 },
+    '["c d",1]',
+  ])
+  expect(await lengths(`{"columns": ["input", "b"], "data": [["${long}", 1], ["c", 2]]}`)).toEqual([
+    { overlong: 57 },
+    '{"input":"c","b": 2}',
+  ])
+  expect(await lengths(`{"input": ["${long}", "c"], "target": [1, 2]}`)).toEqual([
+    { overlong: 73 },
+    '{"input":"c","target":2}',
+  ])
+})
+
+test("columns that are larger than what is held are refused before they fill the memory", () => {
+  const machine = readColumns(["input"], 2 * 1024 * 1024)
+  machine.next()
+  const piece = (text: string) => machine.next(new TextEncoder().encode(text))
+  piece('{"input": ["')
+  piece("x".repeat(1024 * 1024))
+  expect(() => piece("x".repeat(1024 * 1024 + 1))).toThrow("its columns have more than 2 MB")
+})
+
+test.each([
+  '{"train": [["True", true]]}',
+  '{"input": ["True"], "target": [true]}',
+  '{"input": {"0": "True"}, "target": {"0": true}}',
+  '{"0": {"input": "True"}, "1": {"input": "True"}}',
+  '{"not True": false, "True": true}',
+  `{"not True": false${', "True and not True": false'.repeat(10_000)}}`,
+])("one line is a document: %.60s", async (content) => {
+  for (const ending of [".json", ".txt"]) {
+    expect((await drainInput(file(content, ending), { fieldNames })).input.format.name).toBe("json")
+  }
+  expect((await drainInput(file(content, ".jsonl"), { fieldNames })).input.format.name).toBe(
+    "jsonl",
+  )
+})
+
+describe("what is a row stays one", () => {
+  test.each([
+    ["with members of objects", '{"input": {"text": "a"}, "target": {"value": true}}'],
+    ["with lists", '{"input": "a", "tags": ["b"], "target": [true]}'],
+    ["of unusual names", '{"q": "a b", "v": "c d"}'],
+    ["of unusual names and values that may be labels", '{"q": "T", "v": "F"}'],
+    ["with a name of several words", '{"the question": "True and False", "the label": "no"}'],
+  ])("%s", async (_title, content) => {
+    for (const ending of [".json", ".txt"]) {
+      expect((await drainInput(file(content, ending), { fieldNames })).lines).toEqual([content])
+    }
+  })
+})
+
+test("every layout means what the document means, however it is printed and cut", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.string({ unit: "binary" }), fc.jsonValue()), { minLength: 1 }),
+      fc.constantFrom("columns", "keys", "split", "members", "map"),
+      fc.constantFrom(undefined, "\t", 2),
+      fc.integer({ min: 1, max: 20 }),
+      async (drawn, layout, indent, length) => {
+        const rows = drawn.map(([text, value]) => [Buffer.from(text).toString(), value] as const)
+        const objects = rows.map(([input, target]) => ({ input, target }))
+        const under = (values: readonly unknown[]) =>
+          Object.fromEntries(values.map((value, at) => [`${at}`, value]))
+        const column = (at: 0 | 1) => rows.map((row) => row[at])
+        const named = new Map(rows.map(([text]) => [`${text} (`, true]))
+        const documents = {
+          columns: { input: column(0), target: column(1) },
+          keys: { input: under(column(0)), target: under(column(1)) },
+          split: { columns: ["input", "target"], data: rows },
+          members: under(objects),
+          map: Object.fromEntries(named),
+        }
+        const expected = layout === "map" ? [...named] : objects
+        const text = JSON.stringify(documents[layout], null, indent)
+        const { lines, problem } = await drainInput(streamOf(text, length), {
+          format: "json",
+          fieldNames,
+          chunkBytes: 16,
+        })
+        expect(problem).toBeUndefined()
+        expect(lines.map((line) => JSON.parse(line as string))).toEqual(
+          JSON.parse(JSON.stringify(expected)),
+        )
+      },
+    ),
+  )
+})

@@ -1,0 +1,145 @@
+// Sets whose rows are lists, or are laid out in columns or as members of one object. CPython labelled them, and some
+// labels of each were made wrong: exactly those have to be found.
+
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { validateFiles } from "../../src/node/validate/validate-files.ts"
+import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
+import { describeFiles } from "../../src/report/describe-files.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+
+const folder = "fixtures/datasets-as-found"
+const planted: Readonly<Record<string, readonly number[]>> = JSON.parse(
+  readFileSync(`${folder}/layouts.lines.json`, "utf8"),
+)
+const temporary = temporaryFolder()
+
+async function check(path: string, options: ValidateOptions = {}) {
+  const report = await validateFiles([path], { threads: 1, labelsOnly: true, ...options })
+  const lines = report.badRows
+    .filter(({ severity }) => severity === "error")
+    .map(({ line }) => line)
+  const [sentence] = describeFiles(report).table.rows.flatMap(({ sentences }) => sentences)
+  return { report, lines, sentence, counts: report.counts }
+}
+
+function checkText(text: string, options: ValidateOptions = {}, name = "rows.json") {
+  const path = join(temporary, name)
+  writeFileSync(path, text)
+  return check(path, options)
+}
+
+const lists = "a list for each row; expression in element 0, label in element 1 (both guessed)"
+const members = "a name and its value for each row; expression in the name, label in the value"
+
+test.each([
+  ["pairs.json", `JSON, ${lists}`],
+  ["pairs.jsonl", `JSON Lines, ${lists}`],
+  ["triples.jsonl", "expression in element 2, label in element 1 (both guessed)"],
+  ["header-row.json", "a list for each row, under the names in the first; expression in question"],
+  ["orient-columns.json", "a member for each column; expression in input, label in target (both"],
+  ["orient-list.json", "a member for each column; expression in expressions, label in labels"],
+  ["orient-split.json", "a list for each row, under the names in columns; expression in input"],
+  ["orient-index.json", "a member for each row; expression in input, label in target (both"],
+  ["orient-table.json", "JSON; expression in input, label in target (both guessed)"],
+  ["map.json", `JSON, ${members} (both guessed)`],
+  ["map-of-words.json", `JSON, ${members} (both guessed)`],
+  ["map-of-objects.json", `JSON, ${members}'s label (both guessed)`],
+])("the labels of %s that are wrong", async (name, assumption) => {
+  const { counts, lines, sentence } = await check(`${folder}/${name}`)
+  expect(lines).toEqual(planted[name])
+  expect(counts.wrong).toBe(planted[name]?.length)
+  expect(counts.right).toBe(counts.rows - counts.wrong)
+  expect(sentence).toContain(assumption)
+})
+
+test.each<[title: string, text: string, rows: number, wrong: readonly number[]]>([
+  ["pairs", '[["True and False", true], ["not False", true]]', 2, [1]],
+  ["a text and a truth value", '[["True", true], ["False", true]]', 2, [2]],
+  ["the label first", '[[true, "True and False"], [false, "not True"]]', 2, [1]],
+  ["formulas and what they are", '[["p or not p", "tautology"], ["q", "tautology"]]', 2, [2]],
+  ["three elements", '[["a", "True or False", "no"], ["b", "not True", "no"]]', 2, [1]],
+  ["columns", '{"input": ["True and False", "not False"], "target": [true, true]}', 2, [1]],
+  ["one column of texts", '{"input": ["True", "True or True"], "target": ["no", "yes"]}', 2, [1]],
+  ["members", '{"a": {"input": "not True", "target": true}}', 1, [1]],
+  ["a map", '{"True and False": false, "not True": true}', 2, [2]],
+])("%s of few rows need no option", async (_title, text, rows, wrong) => {
+  const { counts, lines } = await checkText(text)
+  expect(counts.rows).toBe(rows)
+  expect(lines).toEqual(wrong)
+  expect(counts.right).toBe(rows - wrong.length)
+})
+
+test("a name that stands twice in a map is two rows, and none is lost", async () => {
+  const text = '{"not True": false, "__proto__ or True": true, "not True": true, "True": false}'
+  const { counts, lines } = await checkText(text, { dialect: "python" })
+  expect(counts).toMatchObject({ rows: 4, right: 1, wrong: 2, unbound: 1 })
+  expect(lines).toEqual([2, 3, 4])
+})
+
+test("of two elements that may both be labels nobody chooses, and a field that is named tells", async () => {
+  const text = '[["True", "False"], ["False", "False"]]'
+  const error = await checkText(text).catch((thrown) => thrown)
+  expect(error.message).toContain(
+    "its rows are lists of 2 elements, and it is not plain which of them, counted from 0, is the expression",
+  )
+  expect(error.remedies).toEqual([{ option: "inputField" }])
+  for (const options of [{ inputField: "0" }, { targetField: "1" }]) {
+    expect((await checkText(text, options)).lines).toEqual([1])
+  }
+  for (const options of [{ inputField: "1" }, { targetField: "0" }]) {
+    const { lines, sentence } = await checkText(text, options)
+    expect(lines).toEqual([1])
+    expect(sentence).toMatch(/expression in element 1 .*label in element 0/)
+  }
+})
+
+test("rows of another length, and rows that are objects, are said", async () => {
+  const good = '["True", true]\n["not True", false]\n["False", false]\n'
+  const text = `${good}["True"]\n["True", true, 1]\n{"input": "True"}\n[]\n3\n`
+  const { counts, report } = await checkText(text, {}, "rows.jsonl")
+  expect(counts).toMatchObject({ rows: 8, right: 4, missing: 1, unreadable: 3 })
+  expect(report.badRows.map(({ line, message }) => [line, message])).toEqual([
+    [4, 'no field "1"'],
+    [6, 'no field "0"'],
+    [7, 'no field "0"'],
+    [8, "a number, not a JSON object"],
+  ])
+})
+
+test("lists among objects are no rows", async () => {
+  const text = '{"input": "True", "target": true}\n["True", true]\n'
+  const { report } = await checkText(text, {}, "rows.jsonl")
+  expect(report.badRows.map(({ line, message }) => [line, message])).toEqual([
+    [2, "an array, not a JSON object"],
+  ])
+})
+
+test.each([
+  ['[["True", false ] , ["not True",false]]', '["True", true ]\n["not True",false]\n'],
+  ['{"not True": true, "not (True)":false}', '["not True",false]\n["not (True)",false]\n'],
+  ['{"input": ["True"], "target": [0]}', '{"input":"True","target":1}\n'],
+])("of %s the labels alone change", async (text, expected) => {
+  let rows = ""
+  const fixed = {
+    rows: async (bytes: Uint8Array) => {
+      rows += new TextDecoder().decode(bytes)
+    },
+    changes: async () => undefined,
+  }
+  await checkText(text, { fixed })
+  expect(rows).toBe(expected)
+})
+
+test("several files of a layout are one report", async () => {
+  const shards = ["a", "b"].map((name) => join(temporary, `${name}.json`))
+  writeFileSync(shards[0] as string, '{"not True": true, "not False": true}')
+  writeFileSync(shards[1] as string, '{"True and True": true, "not not True": false}')
+  const { badRows, files } = await validateFiles(shards, { threads: 1, labelsOnly: true })
+  expect(badRows.map(({ file, line }) => [file, line])).toEqual([
+    [0, 1],
+    [1, 2],
+  ])
+  expect(files.map(({ layout }) => layout)).toEqual(["names-and-values", "names-and-values"])
+})
