@@ -13,7 +13,7 @@ import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 import { accessibilityFaults } from "./support/accessibility.ts"
-import { describeInBrowser } from "./support/browser.ts"
+import { describeInBrowser, whenLinked } from "./support/browser.ts"
 
 const folder = temporaryFolder()
 
@@ -126,6 +126,7 @@ describeInBrowser("the panel of datasets", (open) => {
     const order = page.getByLabel("Order of operators")
     await order.selectOption("c")
     await command("--precedence c ").waitFor()
+    await whenLinked(page, { panels: { dataset: { precedence: "c" } } })
     await page.goBack()
     await command("").waitFor()
     await expect.poll(() => order.inputValue()).toBe("")
@@ -199,6 +200,7 @@ describeInBrowser("the panel of datasets", (open) => {
     const command =
       "boolglot validate --precedence c --input-field q --target-field a --labels-only named.jsonl"
     await page.getByText(`${command} --report named-report.html`).waitFor()
+    await whenLinked(page, { panels: { dataset: options } })
     await page.reload()
     await expect.poll(() => page.getByLabel("Field with the label").inputValue()).toBe("a")
     await page.close()

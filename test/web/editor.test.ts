@@ -4,7 +4,7 @@
 
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
-import { describeInBrowser } from "./support/browser.ts"
+import { describeInBrowser, whenLinked } from "./support/browser.ts"
 
 const textsOf = (page: Page, selector: string) => page.locator(selector).allTextContents()
 
@@ -102,6 +102,7 @@ describeInBrowser("the editor", (open) => {
     const { page, editor } = await open({ state: { text: "1 && !0", dialect: "true-false" } })
     await page.getByRole("button", { name: "Convert it to true-false" }).click()
     await expect.poll(() => editor.textContent()).toBe("True and not False")
+    await whenLinked(page, { text: "True and not False" })
     await page.goBack()
     await expect.poll(() => editor.textContent()).toBe("1 && !0")
     await page.getByRole("button", { name: "Read it as binary" }).click()

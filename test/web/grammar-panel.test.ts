@@ -4,7 +4,7 @@
 
 import { expect, test } from "vitest"
 import { accessibilityFaults } from "./support/accessibility.ts"
-import { describeInBrowser } from "./support/browser.ts"
+import { describeInBrowser, whenLinked } from "./support/browser.ts"
 
 const german = `// German words.
 Own <: YesNo {
@@ -35,6 +35,7 @@ describeInBrowser("the panel of grammars", (open) => {
     await expect.poll(() => image.getAttribute("src")).toContain("oder")
     await page.getByRole("textbox", { name: "Expression" }).fill("a und b oder c")
     await expect.poll(() => tree.textContent()).toBe("(or (and a b) c)")
+    await whenLinked(page, { text: "a und b oder c" })
     await page.reload()
     await expect.poll(() => tree.textContent()).toBe("(or (and a b) c)")
     expect(complaints).toEqual([])

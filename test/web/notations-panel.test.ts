@@ -4,7 +4,7 @@
 
 import { expect, test } from "vitest"
 import { dialects } from "../../src/index.ts"
-import { describeInBrowser, serveBuilt } from "./support/browser.ts"
+import { describeInBrowser, serveBuilt, whenLinked } from "./support/browser.ts"
 
 describeInBrowser("the panel of notations", (open) => {
   test("shows the text in every notation, by family, and marks what had to be said otherwise", async () => {
@@ -45,6 +45,7 @@ describeInBrowser("the panel of notations", (open) => {
     await expect
       .poll(() => page.getByRole("status").textContent())
       .toMatch(/^Converted to lua; implies was/)
+    await whenLinked(page, { text: "not p or q", dialect: "lua" })
     await page.goBack()
     await expect.poll(() => editor.textContent()).toBe("p -> q")
     await page.close()

@@ -4,7 +4,7 @@
 // @module-tag long
 
 import { expect, test } from "vitest"
-import { describeInBrowser, serveBuilt } from "./support/browser.ts"
+import { describeInBrowser, serveBuilt, whenLinked } from "./support/browser.ts"
 
 describeInBrowser("the page", (open) => {
   test("asks for files of its folder alone, and breaks none of its policy", async () => {
@@ -31,8 +31,7 @@ describeInBrowser("the page", (open) => {
     await expect.poll(() => editor.textContent()).toBe("ON AND OFF")
     await editor.press("End")
     await editor.pressSequentially(" OR ON")
-    const before = page.url()
-    await expect.poll(() => page.url()).not.toBe(before)
+    await whenLinked(page, { text: "ON AND OFF OR ON" })
     await page.reload()
     await expect.poll(() => editor.textContent()).toBe("ON AND OFF OR ON")
     await page.goBack()

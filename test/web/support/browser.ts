@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url"
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect } from "vitest"
 import { type ServedFolder, serveFolder } from "../../../src/node/serve-folder.ts"
-import { fragmentOf } from "../../../web/src/state/link.ts"
+import { fragmentOf, stateOf } from "../../../web/src/state/link.ts"
 import { defaultState, type PageState } from "../../../web/src/state/page-state.ts"
 import { hasChromium, startChromium } from "../../support/chromium.ts"
 
@@ -88,6 +88,11 @@ export async function show(page: Page, state: Partial<PageState>): Promise<void>
   const tab = page.locator(`#tab-${state.panel ?? defaultState.panel}[aria-selected="true"]`)
   await tab.waitFor()
   await expect.poll(() => page.locator("#panel").textContent()).not.toMatch(/^(Loading…)?$/)
+}
+
+/** Waits until the address says this, which is some time after the page shows it. Before, no button leads back to it. */
+export async function whenLinked(page: Page, state: Partial<PageState>): Promise<void> {
+  await expect.poll(() => stateOf(new URL(page.url()).hash)).toMatchObject(state)
 }
 
 /** The page, or a folder by its path from there, on a server of its own on loopback. */
