@@ -44,8 +44,11 @@ export function useChosenTheme(): "light" | "dark" | undefined {
   }
   const [theme, setTheme] = useState(chosen)
   useEffect(() => {
-    const observer = new MutationObserver(() => setTheme(chosen()))
+    const update = () => setTheme(chosen())
+    const observer = new MutationObserver(update)
     observer.observe(document.documentElement, { attributeFilter: ["data-theme"] })
+    // Effects run after the page was painted, and another theme may have been chosen in the meantime.
+    update()
     return () => observer.disconnect()
   }, [])
   return theme
