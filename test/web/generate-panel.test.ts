@@ -81,6 +81,21 @@ describeInBrowser("the panel that generates", (open) => {
     await page.close()
   })
 
+  test("keeps a seed that is being typed while other things are painted", async () => {
+    const { page } = await open({ state: { panel: "generate" } })
+    const seed = page.getByLabel("Seed")
+    const command = page.locator(".generate-actions code")
+    await seed.fill("7")
+    // The field keeps the focus.
+    const unique = page.getByLabel("no expression twice")
+    await unique.evaluate((element: HTMLElement) => element.click())
+    await expect.poll(() => command.textContent()).toMatch(/ --unique$/)
+    expect(await seed.inputValue()).toBe("7")
+    await seed.press("Tab")
+    await expect.poll(() => command.textContent()).toMatch(/ --seed 7$/)
+    await page.close()
+  })
+
   test("puts a row into the editor, in its notation, and shows the machine", async () => {
     const own = { count: 3, length: 4, max_depth: 0, boolean_format: "BINARY" }
     const { page, editor } = await open({

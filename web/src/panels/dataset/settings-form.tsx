@@ -1,10 +1,10 @@
 // How rows are to be read, where that is not to be found out.
 
-import { useState } from "preact/hooks"
 import { mappedWords } from "../../../../src/cli/render/remedy-advice.ts"
 import { conventions } from "../../../../src/validate/conventions/conventions.ts"
 import { readLabelMap } from "../../../../src/validate/labels/read-label-map.ts"
 import { taskNames } from "../../../../src/validate/tasks/task.ts"
+import { useTyped } from "../../layout/use-typed.ts"
 import { notationNames } from "../../notation/notation-options.tsx"
 import { labels } from "./setting-labels.ts"
 import type { Settings } from "./settings.ts"
@@ -108,21 +108,15 @@ interface FieldProps {
   onChange(value: string): void
 }
 
-/** What is typed is kept here until it is done, since a check begins then. */
 function Field({ label, value = "", example = "", onChange }: FieldProps) {
-  const [typed, setTyped] = useState<string>()
+  const field = useTyped(value, (input) => onChange(input.value.trim()))
   return (
     <label>
       <span>{label}</span>
       <input
         type="text"
-        value={typed ?? value}
         placeholder={example === "" ? "found from the rows" : `such as ${example}`}
-        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        onChange={({ currentTarget }) => {
-          onChange(currentTarget.value.trim())
-          setTyped(undefined)
-        }}
+        {...field}
       />
     </label>
   )

@@ -6,6 +6,7 @@ import { type BinaryConnective, binaryConnectives } from "../../../../src/langua
 import { counted, writtenNumber } from "../../../../src/number-format.ts"
 import { CopyButton } from "../../layout/copy-button.tsx"
 import { saveFile } from "../../layout/save-file.ts"
+import { useTyped } from "../../layout/use-typed.ts"
 import { NotationOptions } from "../../notation/notation-options.tsx"
 import { useAnswer } from "../../reasoning/use-answer.ts"
 import type { Panel, PanelProps } from "../panel.ts"
@@ -120,6 +121,9 @@ interface SettingsFormProps {
 function SettingsForm({ settings, onChange }: SettingsFormProps) {
   const set = (name: keyof Settings, value: unknown) =>
     onChange({ ...settings, [name]: value } as Record<keyof Settings, unknown>)
+  const seedField = useTyped(String(settings.seed ?? 42), ({ valueAsNumber: seed }) =>
+    set("seed", seed === 42 ? undefined : seed),
+  )
   const chosen = settings.connectives ?? (["and", "or", "xor"] as const)
   const toggle = (name: BinaryConnective) => {
     const next = binaryConnectives.filter((each) => (each === name) !== chosen.includes(each))
@@ -160,15 +164,7 @@ function SettingsForm({ settings, onChange }: SettingsFormProps) {
       </label>
       <label>
         <span>Seed</span>
-        <input
-          type="number"
-          step="1"
-          value={settings.seed ?? 42}
-          onChange={({ currentTarget }) => {
-            const seed = currentTarget.valueAsNumber
-            set("seed", seed === 42 ? undefined : seed)
-          }}
-        />
+        <input type="number" step="1" {...seedField} />
       </label>
       <fieldset>
         <legend>Operators between operands</legend>
