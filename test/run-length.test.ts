@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
+import { scaled, stride } from "./support/run-length.ts"
 
 const files = readdirSync("test", { recursive: true, encoding: "utf8" }).map(
   (file) => `test/${file}`,
@@ -15,6 +16,16 @@ test("whatever tries more in long runs is in them", () => {
   expect(scaled.length).toBeGreaterThan(50)
   const tagged = those(".test.ts", tag)
   expect(scaled.filter((file) => !tagged.includes(file))).toEqual([])
+})
+
+test("a test that tries more in long runs without a tag fails", () => {
+  expect(() => scaled(100)).toThrow('needs the tag "scaled"')
+  expect(() => stride(5, 1)).toThrow('needs the tag "scaled"')
+})
+
+test("with a tag it tries some", { tags: ["scaled"] }, () => {
+  expect(scaled(100)).toBeGreaterThan(0)
+  expect(stride(5, 1)).toBeGreaterThan(0)
 })
 
 test("tags stand in the files of their tests", () => {

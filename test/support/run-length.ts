@@ -9,7 +9,7 @@
 
 import { relative } from "node:path"
 import fc from "fast-check"
-import { expect } from "vitest"
+import { expect, TestRunner } from "vitest"
 
 const runLength = process.env["RUN_LENGTH"] ?? "quick"
 /** The same inputs in every run, so that a change is judged by what it changed; where there is time, others each time. */
@@ -17,14 +17,23 @@ const seed = process.env["SEED"] ?? (runLength === "longest" ? undefined : "2026
 
 /** A fifth of the usual number in `npm test`, thrice that number in long runs, and all of it in the longest. */
 export function scaled(usual: number, most = 20 * usual): number {
+  checkTag()
   if (runLength === "longest") return most
   return runLength === "long" ? Math.max(usual, Math.min(3 * usual, most)) : Math.ceil(usual / 5)
 }
 
 /** One in how many is tried, where all could be: five times as few as usual in `npm test`, and the most in the longest run. */
 export function stride(usual: number, least: number): number {
+  checkTag()
   if (runLength === "longest") return least
   return runLength === "long" ? usual : 5 * usual
+}
+
+/** Without a tag the test would not be in long runs. */
+function checkTag(): void {
+  const current = TestRunner.getCurrentTest()
+  if (current === undefined || (current.tags ?? []).length > 0) return
+  throw new Error('a test that tries more in long runs needs the tag "scaled", or its file does')
 }
 
 fc.configureGlobal({
