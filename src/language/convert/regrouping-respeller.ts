@@ -11,7 +11,7 @@ import { TokenKinds } from "../engines/token-kinds.ts"
 import { partsOf, spelled } from "../print/dialect-parts.ts"
 import type { PrintOptions } from "../print/print-options.ts"
 import { codesOf, kindCode, kindCount } from "../tables/layout.ts"
-import { makeQuickLexer } from "../tables/quick-lexer.ts"
+import { quickLexerOf } from "../tables/quick-lexer.ts"
 import { tablesOf } from "../tables/tables-of.ts"
 import { Grouping } from "./grouping.ts"
 import { joinedPieces, type Respeller } from "./respeller.ts"
@@ -54,7 +54,7 @@ export function regroupingRespellerOf(
   const width = written.length
   const pieces = joinedPieces(written, to, spacing, escaped)
   const numbers = Uint8Array.from({ length: kindCount }, (_, code) => writtenOf[code] ?? 0)
-  const tables = { ...tablesOf(from), quick: makeQuickLexer(tablesOf(from).lexer) }
+  const tables = { ...tablesOf(from), quick: quickLexerOf(tablesOf(from).lexer) }
   const cutter = new TokenKinds()
   const grouping = new Grouping(tables, signs, shapes, hasChoice)
   return {

@@ -11,7 +11,7 @@ import { partsOf, spelled } from "../print/dialect-parts.ts"
 import { joinTokens } from "../print/join-tokens.ts"
 import type { PrintOptions } from "../print/print-options.ts"
 import { kindCode, kindCount, quickCell, quickColumns } from "../tables/layout.ts"
-import { makeQuickLexer } from "../tables/quick-lexer.ts"
+import { quickLexerOf } from "../tables/quick-lexer.ts"
 import { tablesOf } from "../tables/tables-of.ts"
 
 export interface Respeller {
@@ -51,7 +51,7 @@ export function respellerOf(
   const spellings = groups === "keep" ? spellingsIn(from, to) : undefined
   if (spellings === undefined) return undefined
   const { codes, lexer } = tablesOf(from)
-  const { cells, kindAtEnd } = makeQuickLexer(lexer)
+  const { cells, kindAtEnd } = quickLexerOf(lexer)
   const byCode = new Array<string | undefined>(kindCount).fill(undefined)
   for (const [kind, spelling] of spellings) byCode[codes.get(kind) as number] = spelling
   const pieces = joinedPieces(byCode, to, spacing, escaped)

@@ -10,6 +10,7 @@
 import { type Connective, connectives } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { type OperatorSign, signsOf, takes } from "../dialect/signs.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import { anywhere, fits, type OperandPlaces, type Place, placesOf } from "../print/places.ts"
 
 export interface SignTables {
@@ -54,7 +55,7 @@ interface Shape {
   readonly signs: readonly (OperatorSign | undefined)[]
 }
 
-export function signTablesOf(dialect: Dialect): SignTables {
+export const signTablesOf = oncePerObject((dialect: Dialect): SignTables => {
   const shapes = new Int8Array(connectives.length * 4).fill(-1)
   const known: Shape[] = []
   for (const kind of connectives) {
@@ -121,7 +122,7 @@ export function signTablesOf(dialect: Dialect): SignTables {
     followers,
     followerOf: Uint8Array.from(places, ({ follower }) => follower + 1),
   }
-}
+})
 
 /** The signs of a shape that are clean with an operand, which has a shape and clean signs itself. */
 export function cleanWith(

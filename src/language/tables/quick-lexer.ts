@@ -7,6 +7,7 @@
 // them. What else there is, such as comments, it calls irregular: somebody else has to look at it.
 
 import type { Dialect } from "../dialect/dialect.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import { endOfText, lexerCell, quickCell, quickColumns, quickPage } from "./layout.ts"
 import type { LexerTable } from "./lexer-table.ts"
 
@@ -31,7 +32,7 @@ const { kindMask, isWithin, unclear, restShift } = lexerCell
 const { endedShift, irregular, stateShift } = quickCell
 const { pageShift, pageMask } = quickPage
 
-export function makeQuickLexer(lexer: LexerTable): QuickLexer {
+export const quickLexerOf = oncePerObject((lexer: LexerTable): QuickLexer => {
   const { next, firstSpecial, shift, classOf, dialect } = lexer
   const signs = signsBeyondAscii(dialect)
   const width = quickColumns + signs.length
@@ -76,7 +77,7 @@ export function makeQuickLexer(lexer: LexerTable): QuickLexer {
   }
   for (let kind = 1; kind <= kindMask; kind += 1) kindAtEnd[waiting(kind)] = kind
   return { cells, kindAtEnd, ...pagesOf(signs) }
-}
+})
 
 /** Calls every character irregular. */
 export const noQuickLexer: QuickLexer = {

@@ -2,7 +2,7 @@ import type { Dialect } from "../dialect/dialect.ts"
 import { compileLexer, type LexerTable } from "./lexer-table.ts"
 import { precedenceRelations } from "./precedence-relations.ts"
 import { compilePushdown, type PushdownTable } from "./pushdown-table.ts"
-import { makeQuickLexer, noQuickLexer, type QuickLexer } from "./quick-lexer.ts"
+import { noQuickLexer, type QuickLexer, quickLexerOf } from "./quick-lexer.ts"
 import { type TokenRoles, tokenRoles } from "./token-roles.ts"
 
 /** What reading a text needs of a dialect. */
@@ -59,5 +59,5 @@ const worthQuick = 4096
 /** Called when units of a text were read without a quick lexer: those that nobody gets to do not count. */
 export function considerQuick(tables: Tables, length: number): void {
   tables.readBefore += length
-  if (tables.readBefore > worthQuick) tables.quick = makeQuickLexer(tables.lexer)
+  if (tables.readBefore > worthQuick) tables.quick = quickLexerOf(tables.lexer)
 }

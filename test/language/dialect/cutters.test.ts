@@ -19,7 +19,7 @@ import { TokenKinds } from "../../../src/language/engines/token-kinds.ts"
 import { TokenReader } from "../../../src/language/engines/token-reader.ts"
 import { codesOf, kindCode, tokenCell } from "../../../src/language/tables/layout.ts"
 import { compileLexer } from "../../../src/language/tables/lexer-table.ts"
-import { makeQuickLexer, noQuickLexer } from "../../../src/language/tables/quick-lexer.ts"
+import { noQuickLexer, quickLexerOf } from "../../../src/language/tables/quick-lexer.ts"
 import type { Tables } from "../../../src/language/tables/tables.ts"
 import { createTokenizer, type LexerState } from "../../../src/language/tables/tokenizer.ts"
 import { lexicalDialect, lexicalDialects } from "../../support/lexical-dialects.ts"
@@ -46,7 +46,7 @@ const tables = new WeakMap<Dialect, Tables>()
 
 function lexerOf(dialect: Dialect): Tables {
   const lexer = tables.get(dialect)?.lexer ?? compileLexer(dialect)
-  const known = tables.get(dialect) ?? ({ lexer, quick: makeQuickLexer(lexer) } as Tables)
+  const known = tables.get(dialect) ?? ({ lexer, quick: quickLexerOf(lexer) } as Tables)
   tables.set(dialect, known)
   return known
 }
