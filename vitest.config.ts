@@ -26,6 +26,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     // Vitest leaves a core to itself, which is half of two.
     maxWorkers: 2,
+    // Modules are transformed once, and kept in node_modules for the next run. `npx vitest --clearCache` removes them.
+    experimental: { fsModuleCache: true },
     setupFiles: ["test/support/run-length.ts"],
     reporters: ["default", "./test/support/tally-reporter.ts"],
     tags: [

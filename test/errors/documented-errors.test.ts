@@ -1,4 +1,6 @@
 // Whoever catches an error can import its class, from the entry whose comments name it.
+//
+// @module-tag long
 
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
