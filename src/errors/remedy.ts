@@ -30,6 +30,8 @@ export type Remedy =
   | { readonly option: "threads"; readonly value: number }
   /** The member with the labels, where it is known. */
   | { readonly option: "targetField"; readonly value?: string }
+  /** Names of variables, and the member with their values. */
+  | { readonly option: "assignmentField"; readonly value: string }
   | {
       readonly option: "inputField" | "unlabelled" | "grammar" | "baseUrl" | "force"
     }

@@ -13,7 +13,7 @@ import { writtenNumber } from "../number-format.ts"
 export interface Fields {
   readonly input: string
   readonly target: string
-  /** The values of variables. */
+  /** The values of variables; `vars,vals` where one member has names and one values, and `p,q=vals` where names stand nowhere. */
   readonly assignment: string
   /** Members that each hold the value of the variable of their name, as the columns of a truth table do. */
   readonly columns?: readonly string[]
@@ -108,8 +108,48 @@ export function assignmentOf(row: object, fields: Fields): unknown {
   const { input, target, assignment, columns } = fields
   // A member may be called what the values of variables are usually called.
   const isFree = assignment !== input && assignment !== target
-  const inOne = isFree ? memberOf(row, assignment) : undefined
+  const inOne = isFree ? assignmentAt(row, assignment) : undefined
   return inOne ?? (columns && Object.fromEntries(columns.map((name) => [name, own(row, name)])))
+}
+
+/** Names of variables, and what stands elsewhere for their values, in the same order. */
+export class NamesAndValues {
+  constructor(
+    readonly names: unknown,
+    readonly values: unknown,
+    /** Whether the names are those of every row, which may say in values which of them are true. */
+    readonly areOfAllRows: boolean,
+  ) {}
+}
+
+/** The values of variables in a member, or in one beside their names. */
+export function assignmentAt(row: object, field: string): unknown {
+  const inOne = memberOf(row, field)
+  const parts = inOne === undefined ? partsOfAssignment(field) : undefined
+  if (parts === undefined) return inOne
+  const { names, values } = parts
+  const areOfAllRows = typeof names !== "string"
+  const [named, stated] = [areOfAllRows ? names : memberOf(row, names), memberOf(row, values)]
+  const isThere = named !== undefined && stated !== undefined
+  return isThere ? new NamesAndValues(named, stated, areOfAllRows) : undefined
+}
+
+interface AssignmentParts {
+  /** A member, or the names themselves. */
+  readonly names: string | readonly string[]
+  /** A member. */
+  readonly values: string
+}
+
+/** Undefined for a field that is one member. */
+export function partsOfAssignment(field: string): AssignmentParts | undefined {
+  const equals = field.lastIndexOf("=")
+  if (equals > 0) {
+    const names = field.slice(0, equals).split(",")
+    return { names: names.map((name) => name.trim()), values: field.slice(equals + 1) }
+  }
+  const [names, values, more] = field.split(",")
+  return names && values && more === undefined ? { names, values } : undefined
 }
 
 /** Whether a field is in a list that is the whole row: `0`, or `1.text`. */

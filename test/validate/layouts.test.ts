@@ -143,3 +143,39 @@ test("several files of a layout are one report", async () => {
   ])
   expect(files.map(({ layout }) => layout)).toEqual(["names-and-values", "names-and-values"])
 })
+
+const inFormula = "expression in formula, label in label (both guessed)"
+
+test.each([
+  ["names-and-values.jsonl", "vars and vals"],
+  ["names-and-bits.csv", "symbols and bits"],
+])("the values of variables in %s are those of the names beside them", async (name, fields) => {
+  const { counts, lines, sentence } = await check(`${folder}/${name}`)
+  expect(lines).toEqual(planted[name])
+  expect(counts).toMatchObject({ wrong: 3, right: counts.rows - 3 })
+  expect(sentence).toContain(`${inFormula}, values of variables in ${fields} (guessed)`)
+})
+
+test.each([
+  [
+    "bits.jsonl",
+    '"row" seems to have 3 values, and no row says which variables have them; if they are p, q and r, in this order',
+    "p,q,r=row",
+  ],
+  [
+    "those-that-are-true.jsonl",
+    '"model" names variables and does not say what they and the others are worth; values can be written as in {"assignment":{"q":true,"r":false}}; if all that are not named are false',
+    "p,q,r=model",
+  ],
+])(
+  "nobody guesses whose the values in %s are, and the option that is named says it",
+  async (name, message, value) => {
+    const error = await check(`${folder}/${name}`).catch((thrown) => thrown)
+    expect(error.message).toBe(`${folder}/${name}: ${message}`)
+    expect(error.remedies).toEqual([{ option: "assignmentField", value }])
+    const { counts, lines, sentence } = await check(`${folder}/${name}`, { assignmentField: value })
+    expect(lines).toEqual(planted[name])
+    expect(counts).toMatchObject({ wrong: 3, right: counts.rows - 3 })
+    expect(sentence).toContain(`values of variables in ${value} (given)`)
+  },
+)

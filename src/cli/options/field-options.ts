@@ -11,6 +11,6 @@ export function addFieldNames(command: Command): Command {
     .option("--target-field <name>", "the field with the label; by default guessed")
     .option(
       "--assignment-field <name>",
-      "the field with the values of variables; by default guessed",
+      "the field with the values of variables, or one with their names and one with values, such as vars,vals; by default guessed",
     )
 }

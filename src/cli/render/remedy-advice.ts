@@ -59,6 +59,8 @@ function adviceOf(remedy: Remedy): string {
       return remedy.value === undefined
         ? "; name its field with --target-field"
         : `; --target-field ${remedy.value} checks it`
+    case "assignmentField":
+      return `, --assignment-field ${quotedWhereNeeded(remedy.value)} reads them`
     case "unlabelled":
       return "; --unlabelled checks everything except labels"
     case "format":
@@ -93,6 +95,10 @@ function adviceOf(remedy: Remedy): string {
     case "force":
       return "; --force replaces it all the same"
   }
+}
+
+function quotedWhereNeeded(value: string): string {
+  return /^[\w,=.]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`
 }
 
 /** `T=true,F=false` */

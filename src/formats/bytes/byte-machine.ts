@@ -53,7 +53,18 @@ export async function runMachine<Result>(
     step = machine.next(piece)
     if (step.done === true) return step.value
   }
-  step = machine.next(undefined)
+  return resultAtEnd(machine)
+}
+
+/** Runs a machine on bytes that are there at once. */
+export function runAtOnce<Result>(machine: ByteMachine<Result>, bytes: Uint8Array): Result {
+  machine.next()
+  const step = machine.next(bytes)
+  return step.done === true ? step.value : resultAtEnd(machine)
+}
+
+function resultAtEnd<Result>(machine: ByteMachine<Result>): Result {
+  const step = machine.next(undefined)
   if (step.done !== true) throw new Error("a machine asks for more than the end")
   return step.value
 }

@@ -1,5 +1,6 @@
 // Whether a file that starts like JSON is one document, or a document a line.
 
+import { runAtOnce } from "../bytes/byte-machine.ts"
 import type { FileStart } from "../format.ts"
 import { isRowsName } from "./choose-arrays.ts"
 import { chooseLayout, type Layout } from "./choose-layout.ts"
@@ -76,13 +77,8 @@ function holdsRows(value: object): boolean {
 
 /** How the rows of an object are laid out that may go on after these bytes. */
 function layoutOf(head: Uint8Array, fieldNames: readonly string[]): Layout {
-  const machine = outlineDocument()
-  machine.next()
   // It may write white space over line feeds.
-  let step = machine.next(head.slice())
-  if (step.done !== true) step = machine.next(undefined)
-  if (step.done !== true) throw new Error("a machine asks for more than the end")
-  return chooseLayout(step.value, fieldNames)
+  return chooseLayout(runAtOnce(outlineDocument(), head.slice()), fieldNames)
 }
 
 function hasRowsIn(layout: Layout): boolean {

@@ -6,6 +6,7 @@
 import { type Fields, memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readLabel } from "../labels/label.ts"
+import { findNamesAndValues } from "./find-names-and-values.ts"
 import { isAssignment, readAssignment, readTruthValue } from "./read-assignment.ts"
 
 export type AssignmentFields = Pick<Fields, "assignment" | "columns">
@@ -45,6 +46,8 @@ export function findAssignment(
   readers: readonly Dialect[],
 ): string {
   const rows = objects.slice(0, mostLookedAt)
+  const together = findNamesAndValues(rows, [...taken, ...otherwise], readers)
+  if (together !== undefined) return together
   const isThere = (name: string) => objects.some((row) => memberOf(row, name) !== undefined)
   if (isThere(usualName)) return usualName
   const isRead = (value: unknown) => readers.some((dialect) => isAssignment(value, dialect))

@@ -6,10 +6,11 @@
 // A text is read as a whole or not at all, since half of it may mean something else than all of it. What cannot be read
 // gives no values, and `assignmentProblem` says why: a variable that is missing then is not missed by the row.
 
-import { describeValue, parseJson, UnreadableRowError } from "../../formats/row.ts"
+import { describeValue, NamesAndValues, parseJson, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
+import { counted } from "../../number-format.ts"
 import { readLabel } from "../labels/label.ts"
 
 /** The values that can be read: of an object or a list each on its own, of a text all or none. */
@@ -100,6 +101,7 @@ const none: Assignment = new Map()
 function statementsOf(given: unknown): Statements {
   if (given === undefined || given === null) return []
   if (typeof given === "string") return textStatements(given)
+  if (given instanceof NamesAndValues) return togetherStatements(given)
   if (Array.isArray(given)) {
     const isOfTexts = given.every((each) => typeof each === "string" && literalText.test(each))
     if (!isOfTexts || given.length === 0) return given.flatMap(elementStatements)
@@ -120,6 +122,46 @@ function namesByValue(given: object): Statements | undefined {
   return members.flatMap(([value, names]) =>
     (names as readonly string[]).map((name): Statement => [name, value.toLowerCase()]),
   )
+}
+
+/** Of names and values that stand apart. */
+function togetherStatements({
+  names: named,
+  values: stated,
+  areOfAllRows,
+}: NamesAndValues): Statements {
+  const names = partsOf(named, 0)
+  if (!names?.every((name) => typeof name === "string"))
+    return [`${described(named)} does not name variables`]
+  const values = partsOf(stated, names.length)
+  if (values === undefined) return [notRead(stated)]
+  const isName = (value: unknown) => typeof value === "string" && names.includes(value)
+  if (areOfAllRows && values.every(isName)) {
+    const unclear = values.find((value) => isValueWord.test(String(value)))
+    if (unclear !== undefined) return [`${described(unclear)} may be a name or a value`]
+    return names.map((name): Statement => [name, values.includes(name)])
+  }
+  if (values.length !== names.length) {
+    return [`there are ${counted(names.length, "name")} and ${counted(values.length, "value")}`]
+  }
+  return names.map((name, at): Statement => [name, values[at]])
+}
+
+const isValueWord = /^(?:true|false|t|f|yes|no|y|n|on|off|[01])$/i
+
+/**
+ * The elements of a list, or of a text with commas or white space between them; the characters of a text of so many without
+ * any, as in `101`.
+ */
+function partsOf(given: unknown, characters: number): readonly unknown[] | undefined {
+  if (Array.isArray(given)) return given
+  if (typeof given === "number") return partsOf(String(given), characters)
+  if (typeof given !== "string") return undefined
+  const text = given.trim()
+  const list = /^\[/.test(text) ? parsedJson(text) : undefined
+  if (Array.isArray(list)) return list
+  const isOfCharacters = characters > 1 && /^(?:[01]+|[TF]+)$/i.test(text)
+  return isOfCharacters ? [...text] : text === "" ? [] : text.split(/[\s,;]+/)
 }
 
 /** A list without any negation may be of all names, or of those that are true. */

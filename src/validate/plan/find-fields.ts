@@ -5,7 +5,7 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
-import { type Fields, memberOf } from "../../formats/row.ts"
+import { assignmentAt, type Fields, memberOf, partsOfAssignment } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
@@ -56,7 +56,7 @@ export function findFields(
     inputField ??
     places?.input ??
     likeliest(objects, free, isFilled, (value, row) =>
-      isExpression(value, memberOf(row, assignment), readers),
+      isExpression(value, assignmentAt(row, assignment), readers),
     ) ??
     likeliest(objects, free, isText, isText)
   // A row that is a text needs no name.
@@ -65,7 +65,7 @@ export function findFields(
   const isLabel = (value: unknown) =>
     readers.some((dialect) => readLabel(value, dialect) !== undefined)
   const named = targetField ?? places?.target ?? likeliest(objects, names, hasLabel, isLabel)
-  const isAssignmentThere = objects.some((row) => memberOf(row, assignment) !== undefined)
+  const isAssignmentThere = objects.some((row) => assignmentAt(row, assignment) !== undefined)
   const isOpen = targetField === undefined && assignmentField === undefined && !isAssignmentThere
   const target =
     isOpen && input !== undefined && named !== undefined
@@ -87,7 +87,7 @@ export function findFields(
   const fields: Fields = { ...expressionAndLabel, assignment, ...(columns && { columns }) }
   return {
     fields,
-    assignmentFields: isAssignmentThere ? [assignment] : (columns ?? []),
+    assignmentFields: isAssignmentThere ? membersOfAssignment(assignment) : (columns ?? []),
     hasInput: inputField !== undefined || objects.length > 0,
     hasTarget: target !== undefined,
     areLists: objects.length > 0 && objects.every((row) => Array.isArray(row)),
@@ -95,12 +95,30 @@ export function findFields(
       target !== undefined || objects.length === 0
         ? undefined
         : `none of ${names.join(", ")} holds one; ${thereAre(objects)}`,
-    absent: [inputField, targetField, assignmentField]
+    absent: [
+      inputField,
+      targetField,
+      ...(assignmentField ? absentParts(assignmentField, objects) : []),
+    ]
       .filter((field) => field !== undefined)
       .filter((field) => objects.every((row) => memberOf(row, field) === undefined))
       .filter(() => objects.length > 0)
       .map((field) => `no row has the field ${JSON.stringify(field)}; ${thereAre(objects)}`)[0],
   }
+}
+
+/** What is said of where values of variables stand: both members, where names stand in one of their own. */
+export function membersOfAssignment(field: string): readonly string[] {
+  const { names, values } = partsOfAssignment(field) ?? {}
+  return typeof names === "string" && values !== undefined ? [names, values] : [field]
+}
+
+/** The members that a field for values of variables is made of, where it is none itself. */
+function absentParts(field: string, objects: readonly object[]): readonly string[] {
+  const parts = partsOfAssignment(field)
+  const isOne = parts === undefined || objects.some((row) => memberOf(row, field) !== undefined)
+  if (isOne) return [field]
+  return typeof parts.names === "string" ? [parts.names, parts.values] : [parts.values]
 }
 
 export function isText(value: unknown): value is string {

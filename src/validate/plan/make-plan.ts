@@ -26,6 +26,7 @@ import { areNamesInOtherCase } from "./other-case.ts"
 import type { PlanOptions, ToldOptions } from "./plan-options.ts"
 import { taskAskedFor, taskOf } from "./plan-task.ts"
 import { planWithAtoms } from "./plan-with-atoms.ts"
+import { bitsWithoutNames } from "./questions/bits-without-names.ts"
 import { lettersWithoutValues } from "./questions/letters-without-values.ts"
 import { namesWithoutValues } from "./questions/names-without-values.ts"
 import { questionsOfSeveral } from "./questions/questions-of-several.ts"
@@ -163,6 +164,11 @@ function planLines(
             template,
             dialect,
             input: found.fields.input,
+          }) ??
+          bitsWithoutNames(objectsIn(lines.slice(0, rowsForDetection), lineFormat), rows, {
+            template,
+            dialect,
+            fields: [fields.input, fields.target],
           })))
     if (unclear !== undefined) throw unclear
   }

@@ -3,7 +3,13 @@
 
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
-import { type Fields, memberOf, type Row, UnreadableRowError } from "../../formats/row.ts"
+import {
+  assignmentAt,
+  type Fields,
+  memberOf,
+  type Row,
+  UnreadableRowError,
+} from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { accepts } from "../../language/engines/table-engine.ts"
 import { findAssignment } from "../assignments/find-assignment.ts"
@@ -15,6 +21,7 @@ import { type TaskRow, taskRowReader } from "../tasks/task-row.ts"
 import type { Template } from "../templates/template.ts"
 import { type DetectedReading, detectReading } from "./detect-reading.ts"
 import { expressionTest } from "./expression-test.ts"
+import { membersOfAssignment } from "./find-fields.ts"
 import { isUsualTarget, leafFields } from "./label-columns.ts"
 import { areProse, shareWord } from "./prose.ts"
 
@@ -96,7 +103,7 @@ export function findSeveral(
     source,
     fields,
     hasTarget: target !== undefined || source.shape === "scores",
-    hasAssignment: objects.some((row) => memberOf(row, assignment) !== undefined),
+    hasAssignment: objects.some((row) => assignmentAt(row, assignment) !== undefined),
     rows,
     reading,
   }
@@ -139,7 +146,7 @@ function separated(
 export function fieldsOfSeveral({ fields, hasTarget, hasAssignment }: Several) {
   return {
     fields,
-    assignmentFields: hasAssignment ? [fields.assignment] : [],
+    assignmentFields: hasAssignment ? membersOfAssignment(fields.assignment) : [],
     hasInput: true,
     areLists: false,
     hasTarget,

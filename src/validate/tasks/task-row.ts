@@ -4,7 +4,13 @@
 
 import type { InputFormat } from "../../formats/format.ts"
 import { rowReader } from "../../formats/formats.ts"
-import { type Fields, memberOf, parseJson, UnreadableRowError } from "../../formats/row.ts"
+import {
+  assignmentAt,
+  type Fields,
+  memberOf,
+  parseJson,
+  UnreadableRowError,
+} from "../../formats/row.ts"
 import { optionsIn } from "./options-in-text.ts"
 import { separatePremises, withoutEnd } from "./separate-premises.ts"
 import type { Source } from "./task.ts"
@@ -55,7 +61,7 @@ export function taskRowOf(
   if (typeof row !== "object" || row === null || Array.isArray(row)) {
     throw new UnreadableRowError("not a JSON object")
   }
-  const assignment = memberOf(row, fields.assignment)
+  const assignment = assignmentAt(row, fields.assignment)
   const question = memberOf(row, fields.input)
   const asked = typeof question === "string" ? question : ""
   const rest = { assignment, question: asked, target: memberOf(row, fields.target), marks: [] }

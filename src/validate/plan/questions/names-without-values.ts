@@ -28,13 +28,7 @@ export function namesWithoutValues(
     input,
   }: { readonly template: Template; readonly dialect: Dialect; readonly input: string },
 ): UnclearRowsError | undefined {
-  const all = new Set<string>()
-  for (const { input } of rows.slice(0, mostLookedAt)) {
-    const text = template.extract(input)?.text
-    const tree = text === undefined ? undefined : tryParse(text, dialect)
-    if (tree === undefined || tree instanceof ParseFailure) continue
-    for (const name of variablesOf(tree)) all.add(name)
-  }
+  const all = variablesIn(rows, template, dialect)
   const first = objects.slice(0, mostLookedAt)
   const others = Object.keys(first[0] ?? {}).filter((name) => name !== input)
   const member = others.find((name) => {
@@ -49,9 +43,26 @@ export function namesWithoutValues(
   const example = JSON.stringify({ assignment: { [one]: true, [another]: false } })
   return new UnclearRowsError(
     `${JSON.stringify(member)} names variables and does not say what they and the others are worth; ` +
-      `values can be written as in ${example}`,
+      `values can be written as in ${example}; if all that are not named are false`,
     [],
+    [{ option: "assignmentField", value: `${[...all].toSorted().join(",")}=${member}` }],
   )
+}
+
+/** The variables of the first expressions. */
+export function variablesIn(
+  rows: readonly Row[],
+  template: Template,
+  dialect: Dialect,
+): ReadonlySet<string> {
+  const all = new Set<string>()
+  for (const { input } of rows.slice(0, mostLookedAt)) {
+    const text = template.extract(input)?.text
+    const tree = text === undefined ? undefined : tryParse(text, dialect)
+    if (tree === undefined || tree instanceof ParseFailure) continue
+    for (const name of variablesOf(tree)) all.add(name)
+  }
+  return all
 }
 
 function namesIn(value: unknown): readonly string[] | undefined {

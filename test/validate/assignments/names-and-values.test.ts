@@ -1,0 +1,87 @@
+// Values of variables that stand apart from their names. The values are written here by hand.
+
+import { describe, expect, test } from "vitest"
+import { assignmentAt } from "../../../src/formats/row.ts"
+import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
+import { dialectNamed } from "../../../src/language/dialect/dialect-named.ts"
+import { findNamesAndValues } from "../../../src/validate/assignments/find-names-and-values.ts"
+import {
+  assignmentProblem,
+  readAssignment,
+} from "../../../src/validate/assignments/read-assignment.ts"
+
+const dialect = dialectNamed("python", builtInDialects)
+
+function read(row: object, field: string) {
+  const given = assignmentAt(row, field)
+  return {
+    values: Object.fromEntries(readAssignment(given, dialect)),
+    problem: assignmentProblem(given, dialect),
+  }
+}
+
+test.each<[row: object, field: string, values: Record<string, boolean>]>([
+  [{ n: ["p", "q"], v: [true, 0] }, "n,v", { p: true, q: false }],
+  [{ n: "p, q", v: "T F" }, "n,v", { p: true, q: false }],
+  [{ n: ["p", "q", "r"], v: "011" }, "n,v", { p: false, q: true, r: true }],
+  [{ n: ["p", "q"], v: "TF" }, "n,v", { p: true, q: false }],
+  [{ n: ["p", "q"], v: 10 }, "n,v", { p: true, q: false }],
+  [{ n: '["p","q"]', v: "[1, 0]" }, "n,v", { p: true, q: false }],
+  [{ n: ["p"], v: "1" }, "n,v", { p: true }],
+  [{ of: { n: ["p"], v: [false] } }, "of.n,of.v", { p: false }],
+  [{ v: "01" }, "p,q=v", { p: false, q: true }],
+  [{ v: ["q"] }, "p, q=v", { p: false, q: true }],
+  [{ v: [] }, "p,q=v", { p: false, q: false }],
+  [{ v: "p q" }, "p,q=v", { p: true, q: true }],
+  [{ v: [false, true] }, "p,q=v", { p: false, q: true }],
+  [{ "n,v": { p: true } }, "n,v", { p: true }],
+  [{ "a=v": { p: true } }, "a=v", { p: true }],
+])("%j in %s", (row, field, values) => {
+  expect(read(row, field)).toEqual({ values, problem: undefined })
+})
+
+test.each<[row: object, field: string, problem: string]>([
+  [{ n: ["p", "q"], v: [true] }, "n,v", "there are 2 names and 1 value"],
+  [{ n: ["p", "q"], v: "1" }, "n,v", "there are 2 names and 1 value"],
+  [{ n: ["p", "q", "r"], v: 11 }, "n,v", "there are 3 names and 2 values"],
+  [{ n: ["p", 1], v: "11" }, "n,v", "an array does not name variables"],
+  [{ n: ["p"], v: { p: 1 } }, "n,v", "an object does not state values of variables"],
+  [{ n: ["p", "q"], v: ["p", "q"] }, "n,v", '"p", which it gives to p, is not a truth value'],
+  [{ v: ["r"] }, "p,q=v", "there are 2 names and 1 value"],
+  [{ v: ["t"] }, "t,f=v", '"t" may be a name or a value'],
+  [{ n: ["p", "p"], v: "10" }, "n,v", "it gives p both values"],
+])("%j in %s is no assignment", (row, field, problem) => {
+  const { values, problem: said } = read(row, field)
+  expect(said).toBe(problem)
+  expect(values).toEqual({})
+})
+
+test("what is not there gives no values", () => {
+  for (const row of [{}, { n: ["p"] }, { v: [true] }]) {
+    expect(read(row, "n,v")).toEqual({ values: {}, problem: undefined })
+  }
+})
+
+describe("two members are taken for names and values", () => {
+  const find = (...rows: object[]) => findNamesAndValues(rows, ["label"], [dialect])
+
+  test("where a text has a value with them alone", () => {
+    const row = { f: "p and q", vars: ["p", "q"], vals: [true, false], label: true }
+    expect(find(row, { ...row, vals: "10" })).toBe("vars,vals")
+  })
+
+  test.each<[string, object]>([
+    ["no text needs them", { f: "True", vars: ["p"], vals: [true] }],
+    ["they do not give a value", { f: "p and q", vars: ["p"], vals: [true] }],
+    ["names and values are not as many", { f: "p", vars: ["p", "q"], vals: [true] }],
+    ["a member holds something else", { f: "p", vars: ["p"], label: [true] }],
+    ["there are two of them", { f: "p", vars: ["p"], vals: [true], others: [false] }],
+    ["rows are lists", ["p", ["p"], [true]]],
+  ])("but not where %s", (_, row) => {
+    expect(find(row)).toBeUndefined()
+  })
+
+  test("but not where there are no rows", () => {
+    expect(find()).toBeUndefined()
+  })
+})
