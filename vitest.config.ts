@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config"
 const files = readdirSync("test", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => `test/${file}`)
-const isTagged = (file: string) => /@module-tag |\btags: \[/.test(readFileSync(file, "utf8"))
+const isTagged = (file: string) => /@module-tag |\btags\b/.test(readFileSync(file, "utf8"))
 const replacesModules = (file: string) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, "utf8"))
 
 const isLong = (mode: string) => mode === "long" || mode === "longest"

@@ -23,7 +23,11 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" })
 const otherPrograms =
   /\biconv -f \0 -t UTF-8|\binspect log convert --to json|^ *(?:lm_eval|boolglot score|inspect eval|npx promptfoo@\S+|PYTHONPATH=\.|--tasks|--model_args) .*|`--gen_kwargs.*?`/gm
 
+/** A source without it has no flag in its texts, and is not parsed. */
+const maybeFlag = /(?<!\w)--?[A-Za-z]|\\\w+--?[A-Za-z]/
+
 function flagsIn(source: string): string[] {
+  if (!maybeFlag.test(source)) return []
   return textsOf(source).flatMap(
     (text) =>
       text

@@ -8,7 +8,6 @@ import { html, markupOf, shown, trusted } from "../../src/html/html.ts"
 import { renderReport } from "../../src/html/render-report.ts"
 import { registerAllFormats } from "../../src/node/files/register-formats.ts"
 import { binsOf, nameOf } from "../../src/report/bins.ts"
-import { badRow, counts, file } from "../support/html-report-parts.ts"
 import {
   all,
   cLabels,
@@ -19,6 +18,7 @@ import {
   several,
   wrongLabels,
 } from "../support/html-report-samples.ts"
+import { badRow, countsOf, file } from "../support/report-parts.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
 registerAllFormats()
@@ -210,8 +210,11 @@ test("says by which version, when and by which command it was made", async () =>
 })
 
 test("of many files those that something is wrong with stand first, and the others are folded", async () => {
-  const named = (path: string, some: Parameters<typeof counts>[0], problem: string | null = null) =>
-    file({ path, problem, counts: counts(some) })
+  const named = (
+    path: string,
+    some: Parameters<typeof countsOf>[0],
+    problem: string | null = null,
+  ) => file({ path, problem, counts: countsOf(some) })
   const right = Array.from({ length: 7 }, (_, at) => named(`right-${at}`, { rows: 9, right: 9 }))
   const files = [
     ...right,
@@ -237,8 +240,8 @@ test("labels that were not asked for are not missed", async () => {
     renderReport({
       ...labelsOnly,
       isUnlabelled: true,
-      counts: counts({ rows: missing + refused, missing, refused }),
-      files: [file({ targetField: null, counts: counts({ rows: missing + refused, missing }) })],
+      counts: countsOf({ rows: missing + refused, missing, refused }),
+      files: [file({ targetField: null, counts: countsOf({ rows: missing + refused, missing }) })],
     })
   expect(textOf(await unlabelled(5, 0))).toContain("every expression has a value")
   expect(textOf(await unlabelled(1, 0))).toContain("the expression has a value")
@@ -352,7 +355,7 @@ describe("the page", () => {
     [{ rows: 2, refused: 2 }, "2 of 2 rows are not right"],
     [{}, "no rows to check"],
   ])("%j: its verdict is one sentence", async (some, sentence) => {
-    const page = await renderReport({ ...labelsOnly, counts: counts(some) })
+    const page = await renderReport({ ...labelsOnly, counts: countsOf(some) })
     expect(textOf(page)).toContain(sentence)
   })
 
@@ -364,7 +367,7 @@ describe("the page", () => {
     ],
   ])("%j of a file that breaks off: its verdict says so", async (some, sentence) => {
     const files = labelsOnly.files.map((file) => ({ ...file, problem: "it ends too early" }))
-    const page = await renderReport({ ...labelsOnly, files, counts: counts(some) })
+    const page = await renderReport({ ...labelsOnly, files, counts: countsOf(some) })
     expect(textOf(page)).toContain(sentence)
     expect(textOf(page)).not.toContain("every label is right")
   })

@@ -5,7 +5,8 @@ import { makeReport } from "../../src/report/make-report.ts"
 import { emptyTally } from "../../src/validate/analysis/row-tally.ts"
 import { dialect } from "../support/dialect.ts"
 import { counts } from "../support/finding-sources.ts"
-import { countsOf, fileOf } from "../support/show-dataset-reports.ts"
+import { countsOf } from "../support/report-parts.ts"
+import { fileOf } from "../support/show-dataset-reports.ts"
 
 function report(change: (tally: ReturnType<typeof emptyTally>) => void, dialects = ["binary"]) {
   const tally = emptyTally(true)

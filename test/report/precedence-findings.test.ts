@@ -3,7 +3,8 @@
 import { describe, expect, test } from "vitest"
 import type { Analysis, ConventionReport, Severity } from "../../src/report/report.ts"
 import { quiet, said } from "../support/finding-sources.ts"
-import { convention, countsOf, fileOf } from "../support/show-dataset-reports.ts"
+import { countsOf } from "../support/report-parts.ts"
+import { convention, fileOf } from "../support/show-dataset-reports.ts"
 
 describe("precedence", () => {
   const bitwise = { name: "bitwise", order: "not > and > xor > or" }

@@ -4,7 +4,8 @@ import { withAdvice } from "../../src/cli/render/remedy-advice.ts"
 import type { FindingSources } from "../../src/report/finding-sources.ts"
 import { findingsOf } from "../../src/report/findings.ts"
 import type { Analysis, FindingKind, RowCounts, Severity } from "../../src/report/report.ts"
-import { analysisOf, countsOf, fileOf } from "./show-dataset-reports.ts"
+import { countsOf } from "./report-parts.ts"
+import { analysisOf, fileOf } from "./show-dataset-reports.ts"
 
 /** A set of one file that nothing is wrong with, apart from what is given. */
 function sources(some: Partial<FindingSources> & { counts: RowCounts }): FindingSources {

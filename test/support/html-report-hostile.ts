@@ -1,7 +1,7 @@
 // A report in which every text that comes from outside would do harm where it became markup.
 
 import type { DatasetReport } from "../../src/report/report.ts"
-import { analysis, badRow, convention, counts, file } from "./html-report-parts.ts"
+import { analysis, badRow, convention, countsOf, file } from "./report-parts.ts"
 
 /** Texts that are markup, code, or what templates of other kinds would take for it. */
 export const hostileTexts = [
@@ -35,7 +35,7 @@ export const hostile: DatasetReport = {
       problem: text,
     }),
   ),
-  counts: counts({ rows: 1000, right: 984, refused: 16 }),
+  counts: countsOf({ rows: 1000, right: 984, refused: 16 }),
   findings: hostileTexts.map((message) => ({
     severity: "error",
     kind: "refused",

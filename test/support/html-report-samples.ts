@@ -2,11 +2,11 @@
 
 import type { Analysis, DatasetReport } from "../../src/report/report.ts"
 import { hostile } from "./html-report-hostile.ts"
-import { analysis, badRow, convention, counts, file, noRows, orders } from "./html-report-parts.ts"
+import { analysis, badRow, convention, countsOf, file, noRows, orders } from "./report-parts.ts"
 
 export const clean: DatasetReport = {
   files: [file()],
-  counts: counts({ rows: 1000, right: 1000 }),
+  counts: countsOf({ rows: 1000, right: 1000 }),
   isUnlabelled: false,
   findings: [
     {
@@ -66,8 +66,8 @@ const seventeen = Array.from({ length: 17 }, (_, index) => {
 
 /** Seventeen labels are wrong, and nothing explains them. */
 export const wrongLabels: DatasetReport = {
-  files: [file({ counts: counts({ rows: 1000, right: 983, wrong: 17 }) })],
-  counts: counts({ rows: 1000, right: 983, wrong: 17 }),
+  files: [file({ counts: countsOf({ rows: 1000, right: 983, wrong: 17 }) })],
+  counts: countsOf({ rows: 1000, right: 983, wrong: 17 }),
   isUnlabelled: false,
   findings: [
     {
@@ -91,8 +91,8 @@ export const wrongLabels: DatasetReport = {
 /** What only C's order explains. */
 export const cLabels: DatasetReport = {
   ...clean,
-  files: [file({ dialect: "binary", counts: counts({ rows: 1000, right: 874, wrong: 126 }) })],
-  counts: counts({ rows: 1000, right: 874, wrong: 126 }),
+  files: [file({ dialect: "binary", counts: countsOf({ rows: 1000, right: 874, wrong: 126 }) })],
+  counts: countsOf({ rows: 1000, right: 874, wrong: 126 }),
   isUnlabelled: false,
   findings: [
     {
@@ -117,7 +117,7 @@ export const cLabels: DatasetReport = {
 /** Several files, one of them broken, with rows of every kind. */
 export const several: DatasetReport = {
   files: [
-    file({ counts: counts({ rows: 1000, right: 968, wrong: 17, missing: 3, refused: 12 }) }),
+    file({ counts: countsOf({ rows: 1000, right: 968, wrong: 17, missing: 3, refused: 12 }) }),
     file({
       path: "data/boolean-hard.csv.gz",
       format: "csv",
@@ -130,7 +130,7 @@ export const several: DatasetReport = {
       template: "python-question",
       dialect: "binary",
       detectedFrom: 1000,
-      counts: counts({ rows: 4022, right: 4015, illegible: 2, unbound: 4, unreadable: 1 }),
+      counts: countsOf({ rows: 4022, right: 4015, illegible: 2, unbound: 4, unreadable: 1 }),
     }),
     file({
       path: "data/broken.parquet",
@@ -147,7 +147,7 @@ export const several: DatasetReport = {
         "The file ends before its table of contents; it may have been cut off while it was copied.",
     }),
   ],
-  counts: counts({
+  counts: countsOf({
     rows: 5022,
     right: 4983,
     wrong: 17,
@@ -364,7 +364,7 @@ function fivefold(report: Analysis): Analysis {
 export function many(count: number): DatasetReport {
   return {
     ...wrongLabels,
-    counts: counts({ rows: 90_000, right: 60_000, wrong: 20_000, missing: 10_000 }),
+    counts: countsOf({ rows: 90_000, right: 60_000, wrong: 20_000, missing: 10_000 }),
     badRows: Array.from({ length: count }, (_, index) =>
       badRow({
         kind: index % 2 === 0 ? "wrong" : "missing",

@@ -6,71 +6,21 @@ import type {
   ConventionReport,
   DatasetReport,
   FileReport,
-  RowCounts,
 } from "../../src/report/report.ts"
 import { hostileTexts } from "./hostile-texts.ts"
-
-export function countsOf(some: Partial<RowCounts>): RowCounts {
-  const zero = { wrong: 0, missing: 0, illegible: 0, unbound: 0, refused: 0, unreadable: 0 }
-  return { rows: 0, right: 0, ...zero, ...some }
-}
+import { convention as anyConvention, badRow as anyRow, countsOf, file } from "./report-parts.ts"
 
 export function fileOf(some: Partial<FileReport> = {}): FileReport {
-  return {
-    path: "rows.jsonl",
-    format: "jsonl",
-    isCompressed: false,
-    unit: "line",
-    inputField: "input",
-    targetField: "target",
-    isInputFieldGuessed: true,
-    isTargetFieldGuessed: true,
-    noTarget: null,
-    template: "bare",
-    isTemplateDetected: true,
-    dialect: "true-false",
-    detectedFrom: 1000,
-    counts: countsOf({ rows: 1000, right: 1000 }),
-    problem: null,
-    ...some,
-  }
+  return file({ path: "rows.jsonl", template: "bare", ...some })
 }
 
 export function badRow(some: Partial<BadRow>): BadRow {
-  const text = some.text ?? "True and not False"
-  const errors = some.errors ?? []
-  return {
-    kind: "wrong",
-    severity: "error",
-    file: 0,
-    line: 27,
-    text,
-    length: text.length,
-    message: "the label is False, the value is True",
-    label: false,
-    value: true,
-    errors,
-    errorCount: errors.length,
-    acceptedBy: [],
-    other: null,
-    ...some,
-  }
+  return anyRow({ line: 27, message: "the label is False, the value is True", ...some })
 }
 
 export function convention(some: Partial<ConventionReport>): ConventionReport {
-  return {
-    name: "python",
-    order: "xor > not > and > or",
-    known: "Python",
-    isChecked: false,
-    labelled: 1000,
-    agree: 1000,
-    disagree: 0,
-    unread: 0,
-    tellingAgree: 229,
-    tellingRead: 229,
-    ...some,
-  }
+  const telling = { tellingAgree: 229, tellingRead: 229 }
+  return anyConvention(["python", "xor > not > and > or", "Python"], { ...telling, ...some })
 }
 
 /** 1,000 rows with 3 to 16 terms. */

@@ -1,28 +1,18 @@
 // Sets whose labels are not plainly the values of their expressions. CPython labelled them, and some labels of each were
 // made wrong: exactly those have to be found, if need be with the options that are proposed.
 
-import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { registerAdapters } from "../../src/adapters.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
+import { checkSet, plantedIn } from "../support/sets-as-found.ts"
 
 registerAdapters()
 
-const folder = "fixtures/datasets-as-found"
-const planted: Readonly<Record<string, readonly number[]>> = JSON.parse(
-  readFileSync(`${folder}/labels-and-claims.lines.json`, "utf8"),
-)
+const planted = plantedIn("labels-and-claims")
 
 async function check(name: string, options: ValidateOptions = {}) {
-  const report = await validateFiles([`${folder}/${name}`], {
-    threads: 1,
-    labelsOnly: true,
-    ...options,
-  })
-  const lines = report.badRows
-    .filter(({ severity }) => severity === "error")
-    .map(({ line }) => line)
+  const { report, lines } = await checkSet(name, options)
   return { report, file: report.files[0], lines }
 }
 

@@ -1,7 +1,6 @@
 // Sets as they are found: expressions within prompts, labels that go by other names, stand elsewhere or are written
 // otherwise. CPython labelled them, and some labels of each were made wrong: exactly those have to be found.
 
-import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { registerAdapters } from "../../src/adapters.ts"
 import { registerAllFormats } from "../../src/node/files/register-formats.ts"
@@ -9,24 +8,15 @@ import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
 import { describeFiles } from "../../src/report/describe-files.ts"
 import { UnclearRowsError } from "../../src/validate/plan/unclear-rows.ts"
+import { checkSet, plantedIn } from "../support/sets-as-found.ts"
 
 registerAdapters()
 registerAllFormats()
 
-const folder = "fixtures/datasets-as-found"
-const planted: Readonly<Record<string, readonly number[]>> = JSON.parse(
-  readFileSync(`${folder}/prompts-and-labels.lines.json`, "utf8"),
-)
+const planted = plantedIn("prompts-and-labels")
 
 async function check(name: string, options: ValidateOptions = {}) {
-  const report = await validateFiles([`${folder}/${name}`], {
-    threads: 1,
-    labelsOnly: true,
-    ...options,
-  })
-  const lines = report.badRows
-    .filter(({ severity }) => severity === "error")
-    .map(({ line }) => line)
+  const { report, lines } = await checkSet(name, options)
   const said = describeFiles(report)
     .table.rows.flatMap(({ sentences }) => sentences)
     .join("; ")

@@ -2,38 +2,22 @@
 //
 // @module-tag scaled
 
-import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { regroupingRespellerOf } from "../../../src/language/convert/regrouping-respeller.ts"
 import type { Respeller } from "../../../src/language/convert/respeller.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
-import { tableEngine } from "../../../src/language/engines/table-engine.ts"
-import { print } from "../../../src/language/print/print.ts"
-import { parsedTrees } from "../../support/arbitraries.ts"
-import { scaled } from "../../support/run-length.ts"
+import { assertLikeTree, respelled, type Spacing } from "../../support/respelled.ts"
 
-const spacings = ["spaced", "compact"] as const
-type Spacing = (typeof spacings)[number]
 const named = (name: string) => builtInDialects.find((each) => each.name === name) as Dialect
 
 const respellers = new Map<string, Respeller | undefined>()
 
-function respellerFor(from: Dialect, to: Dialect, spacing: Spacing): Respeller | undefined {
+/** One line after the other by the same respeller. */
+function converted(text: string, from: Dialect, to: Dialect, spacing: Spacing = "spaced") {
   const key = `${from.name} ${to.name} ${spacing}`
   if (!respellers.has(key)) respellers.set(key, regroupingRespellerOf(from, to, { spacing }))
-  return respellers.get(key)
-}
-
-/** A row of lines, each after the one before it, as the respeller is used again for each. */
-function respelled(text: string, from: Dialect, to: Dialect, spacing: Spacing = "spaced") {
-  const respeller = respellerFor(from, to, spacing)
-  if (respeller === undefined) return undefined
-  const line = Buffer.from(`\n${text}\n`)
-  const into = new Uint8Array(line.length * respeller.longest)
-  const end = respeller.respell(line, 1, line.length - 1, into, 1)
-  expect(into[0]).toBe(0)
-  return end < 0 ? undefined : Buffer.from(into.subarray(1, end)).toString()
+  return respelled(text, respellers.get(key))
 }
 
 test.each([
@@ -53,15 +37,15 @@ test.each([
   ["True\u00a0", "true-false", "c", undefined],
   ["1 => 0", "pyeda", "c", undefined],
 ])("%j of %s as %s writes it: %j", (text, from, to, expected) => {
-  expect(respelled(text, named(from), named(to))).toBe(expected)
+  expect(converted(text, named(from), named(to))).toBe(expected)
 })
 
 test("however deep and long a line is", () => {
   const deep = `${"not ( ".repeat(20_000)}True ^ not False${" )".repeat(20_000)}`
   const long = `not ${"True ^ ".repeat(20_000)}True`
   const [from, to] = [named("true-false"), named("c")]
-  expect(respelled(deep, from, to)).toBe(`${"! ( ".repeat(20_000)}1 != ! 0${" )".repeat(20_000)}`)
-  expect(respelled(long, from, to)).toBe(`! ( ${"1 != ".repeat(20_000)}1 )`)
+  expect(converted(deep, from, to)).toBe(`${"! ( ".repeat(20_000)}1 != ! 0${" )".repeat(20_000)}`)
+  expect(converted(long, from, to)).toBe(`! ( ${"1 != ".repeat(20_000)}1 )`)
 })
 
 test.each([
@@ -90,21 +74,6 @@ test("the notations of datasets and of C are among them", () => {
 describe.each(sources.map((from) => ({ from, name: from.name })))("$name", ({ from }) => {
   test("with signs and parentheses as by the tree", () => {
     const targets = pairs.filter((pair) => pair.from === from).map(({ to }) => to)
-    fc.assert(
-      fc.property(
-        parsedTrees(from, false),
-        fc.constantFrom(...targets),
-        fc.constantFrom(...spacings),
-        fc.constantFrom(...spacings),
-        fc.constantFrom("keep" as const, "full" as const),
-        (tree, to, written, spacing, groups) => {
-          const text = print(tree, from, { spacing: written, groups })
-          const quick = respelled(text, from, to, spacing)
-          if (quick === undefined) return
-          expect(quick).toBe(print(tableEngine.parse(text, from), to, { spacing }))
-        },
-      ),
-      { numRuns: scaled(40) },
-    )
+    assertLikeTree(from, targets, (text, to, spacing) => converted(text, from, to, spacing))
   })
 })

@@ -3,11 +3,11 @@ import stringWidth from "string-width"
 import { describe, expect, test } from "vitest"
 import { showDataset } from "../../../../src/cli/render/dataset/show-dataset.ts"
 import type { DatasetReport } from "../../../../src/report/report.ts"
+import { countsOf } from "../../../support/report-parts.ts"
 import {
   analysisOf,
   badRow,
   convention,
-  countsOf,
   fileOf,
   reports,
 } from "../../../support/show-dataset-reports.ts"

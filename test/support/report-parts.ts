@@ -19,7 +19,7 @@ export const noRows: RowCounts = {
   unreadable: 0,
 }
 
-export function counts(some: Partial<RowCounts>): RowCounts {
+export function countsOf(some: Partial<RowCounts>): RowCounts {
   return { ...noRows, ...some }
 }
 
@@ -38,7 +38,7 @@ export function file(some: Partial<FileReport> = {}): FileReport {
     isTemplateDetected: true,
     dialect: "true-false",
     detectedFrom: 1000,
-    counts: counts({ rows: 1000, right: 1000 }),
+    counts: countsOf({ rows: 1000, right: 1000 }),
     problem: null,
     ...some,
   }

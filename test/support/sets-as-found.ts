@@ -1,0 +1,25 @@
+// Sets in the forms in which they are found, as CPython labelled them; some labels of each were made wrong.
+
+import { readFileSync } from "node:fs"
+import { validateFiles } from "../../src/node/validate/validate-files.ts"
+import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"
+
+const folder = "fixtures/datasets-as-found"
+
+/** The lines of wrong labels, by the name of the file that has them. */
+export function plantedIn(name: string): Readonly<Record<string, readonly number[]>> {
+  return JSON.parse(readFileSync(`${folder}/${name}.lines.json`, "utf8"))
+}
+
+/** The report on a set, and the lines that it calls wrong. */
+export async function checkSet(name: string, options: ValidateOptions = {}) {
+  const report = await validateFiles([`${folder}/${name}`], {
+    threads: 1,
+    labelsOnly: true,
+    ...options,
+  })
+  const lines = report.badRows
+    .filter(({ severity }) => severity === "error")
+    .map(({ line }) => line)
+  return { report, lines }
+}
