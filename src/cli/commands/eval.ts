@@ -4,33 +4,24 @@ import { type Assignment, evaluateTree } from "../../language/expression/evaluat
 import { answerExpressions, byVerdicts, fixedJson } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
+import { addExpressionOptions, type ExpressionOptions } from "../options/expression-options.ts"
 import {
   addCommonOptions,
-  addExpressionArgument,
-  type CommonOptions,
   collectAssignment,
-  createDialectOption,
   dialectsToTry,
   knownDialects,
 } from "../options/options.ts"
-import {
-  createPrecedenceOption,
-  type PrecedenceOptions,
-  textReader,
-} from "../options/precedence-option.ts"
+import { textReader } from "../options/precedence-option.ts"
 import { createThreadsOption } from "../options/threads-option.ts"
 import { withBoundValues } from "../render/unbound-in-text.ts"
 
-interface EvalOptions extends CommonOptions, PrecedenceOptions {
-  readonly dialect?: string
+interface EvalOptions extends ExpressionOptions {
   readonly set?: Assignment
   readonly threads?: number
 }
 
 export function defineEval(command: Command, run: Run): void {
-  addExpressionArgument(command)
-    .addOption(createDialectOption("-d, --dialect <name>"))
-    .addOption(createPrecedenceOption())
+  addExpressionOptions(command)
     .option("--set <name=true>", "give a variable its value; can be repeated", collectAssignment)
     .addOption(createThreadsOption(" for lines of standard input"))
   addCommonOptions(command)

@@ -10,27 +10,20 @@ import type { AssignmentOrder } from "../../reason/steps/explain-named.ts"
 import { answerExpressions } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
+import { addExpressionOptions, type ExpressionOptions } from "../options/expression-options.ts"
 import {
   addCommonOptions,
-  addExpressionArgument,
-  type CommonOptions,
   collectAssignment,
-  createDialectOption,
   dialectsToTry,
   knownDialects,
 } from "../options/options.ts"
-import {
-  createPrecedenceOption,
-  type PrecedenceOptions,
-  textReader,
-} from "../options/precedence-option.ts"
+import { textReader } from "../options/precedence-option.ts"
 import { readSeed } from "../options/read-number.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { explanationJson, showExplanation } from "../render/show-explanation.ts"
 import { withBoundValues } from "../render/unbound-in-text.ts"
 
-interface ExplainCommandOptions extends CommonOptions, PrecedenceOptions {
-  readonly dialect?: string
+interface ExplainCommandOptions extends ExpressionOptions {
   readonly set?: Assignment
   readonly style: ExplainStyle
   readonly order?: AssignmentOrder
@@ -38,9 +31,7 @@ interface ExplainCommandOptions extends CommonOptions, PrecedenceOptions {
 }
 
 export function defineExplain(command: Command, run: Run): void {
-  addExpressionArgument(command)
-    .addOption(createDialectOption("-d, --dialect <name>"))
-    .addOption(createPrecedenceOption())
+  addExpressionOptions(command)
     .addOption(
       new Option(
         "--style <style>",

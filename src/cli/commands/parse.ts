@@ -4,26 +4,15 @@ import { formatJson, formatLine } from "../../language/expression/one-line-form.
 import { answerExpressions } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
-import {
-  addCommonOptions,
-  addExpressionArgument,
-  type CommonOptions,
-  createDialectOption,
-  dialectsToTry,
-  knownDialects,
-} from "../options/options.ts"
-import {
-  createPrecedenceOption,
-  type PrecedenceOptions,
-  textReader,
-} from "../options/precedence-option.ts"
+import { addExpressionOptions, type ExpressionOptions } from "../options/expression-options.ts"
+import { addCommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
+import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { drawTree } from "../render/draw-tree.ts"
 
 type Format = "tree" | "line" | "json"
 
-interface ParseOptions extends CommonOptions, PrecedenceOptions {
-  readonly dialect?: string
+interface ParseOptions extends ExpressionOptions {
   readonly format?: Format
 }
 
@@ -34,16 +23,13 @@ const formats: Record<Format, (reading: Reading) => string> = {
 }
 
 export function defineParse(command: Command, run: Run): void {
-  addExpressionArgument(command)
-    .addOption(createDialectOption("-d, --dialect <name>"))
-    .addOption(createPrecedenceOption())
-    .addOption(
-      new Option(
-        "-f, --format <format>",
-        "drawn as a tree (for one expression), on one line, or as JSON; by default tree for an " +
-          "argument and line for standard input",
-      ).choices(Object.keys(formats)),
-    )
+  addExpressionOptions(command).addOption(
+    new Option(
+      "-f, --format <format>",
+      "drawn as a tree (for one expression), on one line, or as JSON; by default tree for an " +
+        "argument and line for standard input",
+    ).choices(Object.keys(formats)),
+  )
   addCommonOptions(command)
   addCommandHelp(command, {
     examples: [

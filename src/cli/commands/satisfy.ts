@@ -7,25 +7,14 @@ import { answerExpressions } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import { textOf } from "../logic-files.ts"
-import {
-  addCommonOptions,
-  addExpressionArgument,
-  type CommonOptions,
-  createDialectOption,
-  dialectsToTry,
-  knownDialects,
-} from "../options/options.ts"
-import {
-  createPrecedenceOption,
-  type PrecedenceOptions,
-  textReader,
-} from "../options/precedence-option.ts"
+import { addExpressionOptions, type ExpressionOptions } from "../options/expression-options.ts"
+import { addCommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
+import { textReader } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
 import { assignmentData, assignmentLines, assignmentText, howKnown } from "../render/show-answer.ts"
 import type { Terminal } from "../terminal/terminal.ts"
 
-interface SatisfyOptions extends CommonOptions, PrecedenceOptions {
-  readonly dialect?: string
+interface SatisfyOptions extends ExpressionOptions {
   readonly all?: boolean
   readonly count?: boolean
   readonly limit: number
@@ -33,9 +22,7 @@ interface SatisfyOptions extends CommonOptions, PrecedenceOptions {
 }
 
 export function defineSatisfy(command: Command, run: Run): void {
-  addExpressionArgument(command)
-    .addOption(createDialectOption("-d, --dialect <name>"))
-    .addOption(createPrecedenceOption())
+  addExpressionOptions(command)
     .option("--all", "print all assignments that make it true, not just one")
     .addOption(new Option("--count", "print how many there are").conflicts("all"))
     .option("--limit <number>", "with --all: print no more than this", readLimit, 1000)

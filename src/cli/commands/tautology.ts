@@ -3,19 +3,9 @@ import { tautology } from "../../reason.ts"
 import { answerExpressions } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
-import {
-  addCommonOptions,
-  addExpressionArgument,
-  type CommonOptions,
-  createDialectOption,
-  dialectsToTry,
-  knownDialects,
-} from "../options/options.ts"
-import {
-  createPrecedenceOption,
-  type PrecedenceOptions,
-  textReader,
-} from "../options/precedence-option.ts"
+import { addExpressionOptions, type ExpressionOptions } from "../options/expression-options.ts"
+import { addCommonOptions, dialectsToTry, knownDialects } from "../options/options.ts"
+import { textReader } from "../options/precedence-option.ts"
 import {
   assignmentText,
   counterexampleData,
@@ -23,14 +13,8 @@ import {
   howKnown,
 } from "../render/show-answer.ts"
 
-interface TautologyOptions extends CommonOptions, PrecedenceOptions {
-  readonly dialect?: string
-}
-
 export function defineTautology(command: Command, run: Run): void {
-  addExpressionArgument(command)
-    .addOption(createDialectOption("-d, --dialect <name>"))
-    .addOption(createPrecedenceOption())
+  addExpressionOptions(command)
   addCommonOptions(command)
   addCommandHelp(command, {
     examples: [
@@ -49,7 +33,7 @@ export function defineTautology(command: Command, run: Run): void {
     },
   })
   command.action(
-    run(async (terminal, expression: string | undefined, options: TautologyOptions) => {
+    run(async (terminal, expression: string | undefined, options: ExpressionOptions) => {
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       const { read } = await textReader(dialects, options)
       return answerExpressions(
