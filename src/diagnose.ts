@@ -11,8 +11,7 @@ import { type Diagnosis, diagnoseAmong } from "./language/other-notation/diagnos
 
 export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
 export type { ErrorCode } from "./errors/error-code.ts"
-export type { Diagnostic } from "./language/diagnosis/diagnose.ts"
-export type { Related } from "./language/diagnosis/diagnostic.ts"
+export type { Diagnostic, Related } from "./language/diagnosis/diagnostic.ts"
 export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
 export type { Diagnosis } from "./language/other-notation/diagnose-among.ts"
 export type { OtherNotation, OtherReading } from "./language/other-notation/other-notation.ts"

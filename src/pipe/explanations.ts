@@ -1,10 +1,10 @@
-// Why a row has its value, or why it has none. Loaded where it is asked for, as it brings Chevrotain.
+// Why a row has its value, or why it has none. Loaded where it is asked for.
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
-import { diagnoseAmong } from "../language/other-notation/diagnose-among.ts"
+import { findErrorsAmong } from "../language/other-notation/find-errors-among.ts"
 import { type ExplainedLine, explain } from "../reason/steps/explain.ts"
 import { textError } from "../validate/rows/bad-rows.ts"
 import { type Answer, type AnswerError, placedError } from "./answer.ts"
@@ -45,6 +45,6 @@ export function errorsOf(
   dialect: Dialect,
   accepting: readonly Dialect[],
 ): AnswerError[] {
-  const { errors } = diagnoseAmong(text, dialect, accepting)
+  const { errors } = findErrorsAmong(text, dialect, accepting)
   return errors.slice(0, mostErrors).map((error) => placedError(text, textError(error)))
 }

@@ -110,6 +110,14 @@ describe("what a call loads", () => {
     })
   })
 
+  test("check: Chevrotain only for the tree, which JSON has", () => {
+    const inWords = loadedBy(["check", "True and"])
+    const asJson = loadedBy(["check", "True and", "--json"])
+    expect([inWords.status, asJson.status]).toEqual([1, 1])
+    expect(inWords.packages).not.toContain("chevrotain")
+    expect(asJson.packages).toContain("chevrotain")
+  })
+
   describe("validate", () => {
     const row = '{"input": "True", "target": "True"}\n'
     const few = join(folder, "few.jsonl")

@@ -6,8 +6,9 @@ import {
   type Reading,
   type Stop,
 } from "../../language/engines/readings.ts"
+import type { Expression } from "../../language/expression/expression.ts"
 import { formatJson } from "../../language/expression/one-line-form.ts"
-import type { Diagnosis } from "../../language/other-notation/diagnose-among.ts"
+import type { FoundErrors } from "../../language/other-notation/find-errors-among.ts"
 import { answerExpressions, byAcceptance } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
@@ -57,21 +58,36 @@ export function defineCheck(command: Command, run: Run): void {
       const known = await knownDialects(options)
       const dialects = dialectsToTry(known, options.dialect)
       const reader = await textReader(dialects, options)
+      // What finds all errors is loaded only where there are some.
+      let find: FindErrors | undefined
       const answer = (text: string, line?: number) => {
         const read = reader.tryRead(text)
-        return isReading(read) ? accepted(read, line) : refused(text, read, line)
+        if (isReading(read)) return accepted(read, line)
+        if (find !== undefined) return refused(find, text, read, line)
+        return loadFinder(options).then((loaded) => {
+          find = loaded
+          return refused(loaded, text, read, line)
+        })
       }
-      const refused = async (text: string, stops: readonly Stop[], line: number | undefined) => {
+      const refused = (
+        find: FindErrors,
+        text: string,
+        stops: readonly Stop[],
+        line: number | undefined,
+      ) => {
         const [only, ...others] = reader.dialects
-        const { dialect, diagnosis } =
+        const { dialect, found } =
           only !== undefined && others.length === 0
-            ? await inOne(text, only, options.precedence === undefined ? known : [])
-            : await closest(text, likelyRefusers(text, stops))
-        const { errors, otherNotation } = diagnosis
-        const tree = reader.isPrecedenceEnough ? diagnosis.tree : undefined
+            ? {
+                dialect: only,
+                found: find(text, only, options.precedence === undefined ? known : none),
+              }
+            : closest(text, likelyRefusers(text, stops), find)
+        const { errors, otherNotation } = found
+        const tree = reader.isPrecedenceEnough ? found.tree : undefined
         const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
         return {
-          text: () => describeErrors(dialect, diagnosis, terminal.output, circumstances),
+          text: () => describeErrors(dialect, found, terminal.output, circumstances),
           json: () => {
             const name = JSON.stringify(dialect.name)
             const listed = JSON.stringify(errors.slice(0, mostListed).map(diagnosticData))
@@ -107,27 +123,34 @@ function acceptedBy({ name }: Dialect): string {
   return `accepted by ${name}`
 }
 
+const none: readonly Dialect[] = []
+
 /** @param known all that the text may be written in */
-async function inOne(text: string, dialect: Dialect, known: readonly Dialect[]) {
-  // What finds all errors is loaded only where there are some.
-  const { diagnoseAmong } = await import("../../language/other-notation/diagnose-among.ts")
-  return { dialect, diagnosis: diagnoseAmong(text, dialect, known) }
+type FindErrors = (
+  text: string,
+  dialect: Dialect,
+  known: readonly Dialect[],
+) => FoundErrors & { readonly tree?: Expression | undefined }
+
+/** Only JSON has the tree of what could be read, and what makes it takes long to load. */
+async function loadFinder({ json }: CheckOptions): Promise<FindErrors> {
+  return json
+    ? (await import("../../language/other-notation/diagnose-among.ts")).diagnoseAmong
+    : (await import("../../language/other-notation/find-errors-among.ts")).findErrorsAmong
 }
 
 /**
  * The dialect with the fewest errors among those that may be meant; of those, the one that reads furthest before its
  * first; of those, the strictest.
  */
-async function closest(text: string, dialects: readonly Dialect[]) {
-  const { diagnose } = await import("../../language/diagnosis/diagnose.ts")
-  const firstOffset = ({ errors }: Diagnosis) => errors[0]?.offset ?? text.length
-  let best: { readonly dialect: Dialect; readonly diagnosis: Diagnosis } | undefined
+function closest(text: string, dialects: readonly Dialect[], find: FindErrors) {
+  const firstOffset = ({ errors }: FoundErrors) => errors[0]?.offset ?? text.length
+  let best: { readonly dialect: Dialect; readonly found: ReturnType<FindErrors> } | undefined
   for (const dialect of dialects) {
-    const diagnosis = diagnose(text, dialect)
-    const fewer =
-      (best?.diagnosis.errors.length ?? Number.POSITIVE_INFINITY) - diagnosis.errors.length
-    const isFurther = best === undefined || firstOffset(diagnosis) > firstOffset(best.diagnosis)
-    if (fewer > 0 || (fewer === 0 && isFurther)) best = { dialect, diagnosis }
+    const found = find(text, dialect, none)
+    const fewer = (best?.found.errors.length ?? Number.POSITIVE_INFINITY) - found.errors.length
+    const isFurther = best === undefined || firstOffset(found) > firstOffset(best.found)
+    if (fewer > 0 || (fewer === 0 && isFurther)) best = { dialect, found }
   }
   if (best === undefined) throw new RangeError("there is no dialect to read in")
   return best

@@ -11,9 +11,9 @@
 //
 //     1 error
 
-import type { Diagnostic } from "../../language/diagnosis/diagnose.ts"
+import type { Diagnostic } from "../../language/diagnosis/diagnostic.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import type { Diagnosis } from "../../language/other-notation/diagnose-among.ts"
+import type { FoundErrors } from "../../language/other-notation/find-errors-among.ts"
 import type { Position } from "../../language/source/position.ts"
 import { messageLines } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
@@ -27,7 +27,7 @@ import { visibleAround, visibleLine } from "./visible-line.ts"
 /** Several lines without a line feed at the end. Of a text in another notation, the first error says so alone. */
 export function describeErrors(
   dialect: Dialect,
-  { errors, otherNotation }: Diagnosis,
+  { errors, otherNotation }: FoundErrors,
   output: Output,
   circumstances: Circumstances = {},
 ): string {

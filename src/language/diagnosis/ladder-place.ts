@@ -30,8 +30,13 @@ export class Ladder {
   readonly start: LadderPlace
   private readonly places = new Map<string, LadderPlace>()
   private readonly reached = new WeakMap<LadderPlace, Map<string, LadderPlace | undefined>>()
+  /** By the number of a place, the one after an operand there. */
+  private readonly afterOperand: LadderPlace[] = []
+  private readonly levelsOf = new Map<string, number>()
+  private readonly openings: ReadonlySet<string>
 
   constructor(private readonly levels: readonly Level[]) {
+    this.openings = new Set(levels.flatMap(openedOn).map(({ opening }) => opening))
     this.start = this.before(
       0,
       -1,
@@ -40,8 +45,9 @@ export class Ladder {
   }
 
   /** The place after an operand. */
-  operand({ restrictions }: LadderPlace): LadderPlace {
-    return this.placeOf(false, this.levels.length, -1, restrictions)
+  operand({ id, restrictions }: LadderPlace): LadderPlace {
+    this.afterOperand[id] ??= this.placeOf(false, this.levels.length, -1, restrictions)
+    return this.afterOperand[id]
   }
 
   /** The place after an operator; undefined where it cannot stand. */
@@ -68,16 +74,20 @@ export class Ladder {
 
   /** The index of the level that an operator stands on, be it opened or not; -1 for none. */
   levelOf(operator: string): number {
-    return this.levels.findIndex(
-      (level) =>
-        level.operators.includes(operator) ||
-        openedOn(level).some((opened) => opened.operator === operator),
+    const known = this.levelsOf.get(operator)
+    if (known !== undefined) return known
+    const level = this.levels.findIndex(
+      (each) =>
+        each.operators.includes(operator) ||
+        openedOn(each).some((opened) => opened.operator === operator),
     )
+    this.levelsOf.set(operator, level)
+    return level
   }
 
   /** Whether a token stands before the left operand of an operator. */
   isOpening(token: string): boolean {
-    return this.levels.some((level) => openedOn(level).some(({ opening }) => opening === token))
+    return this.openings.has(token)
   }
 
   private step(place: LadderPlace, operator: string): LadderPlace | undefined {

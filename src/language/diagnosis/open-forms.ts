@@ -8,16 +8,17 @@
 import { connectiveOf } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import type { Expression } from "../expression/expression.ts"
-import { oncePerObject } from "../once-per-object.ts"
 import { type FormPlace, operandsOf, type Way } from "./form-places.ts"
 import { formTree } from "./form-tree.ts"
 import type { LadderPlace } from "./ladder-place.ts"
 import { type Item, itemOf } from "./parser-item.ts"
 import { type KindSet, type Places, placesOf } from "./places.ts"
-import { RecoveringParser } from "./recovering-parser.ts"
 import { rolesOf } from "./token-roles.ts"
 
 type Tree = Expression | undefined
+
+/** Makes the tree of an operand of its tokens and inner forms. */
+export type MakeTree = (items: readonly Item[]) => Expression | undefined
 
 /** A bracket that is open. */
 export interface Bracket {
@@ -50,7 +51,6 @@ export interface OpenForm {
 export class OpenForms {
   readonly places: Places
   readonly forms: [OpenForm, ...OpenForm[]]
-  private readonly parser: RecoveringParser
   private readonly closerOf: ReadonlyMap<string, string>
   /** How many brackets are open, by what closes them. */
   private brackets = 0
@@ -58,9 +58,11 @@ export class OpenForms {
   private readonly written: Item[] = []
   private readonly openBrackets = new Map<string, number>()
 
-  constructor(dialect: Dialect) {
+  constructor(
+    dialect: Dialect,
+    private readonly makeTree: MakeTree = () => undefined,
+  ) {
     this.places = placesOf(dialect)
-    this.parser = parserOf(dialect)
     this.closerOf = rolesOf(dialect).closerOf
     this.forms = [openForm(this.places.forms.start, undefined)]
   }
@@ -136,7 +138,7 @@ export class OpenForms {
   endOperand(): void {
     const { form } = this
     this.endNegations(-1)
-    form.operands.push(this.parser.read(form.items))
+    form.operands.push(this.makeTree(form.items))
     form.items = []
     form.ladder = undefined
   }
@@ -147,7 +149,7 @@ export class OpenForms {
     this.endNegations(-1)
     const [first] = form.items
     if (first === undefined) return
-    const tree = this.parser.read(form.items)
+    const tree = this.makeTree(form.items)
     const whole = itemOf(first.kind, first.text, first.offset, first.before)
     whole.isOperand = true
     whole.tree = tree
@@ -306,7 +308,7 @@ export class OpenForms {
     for (let last = form.negations.at(-1); last !== undefined; last = form.negations.at(-1)) {
       if (last.level <= level) return
       form.negations.pop()
-      const tree = form.items.length === 0 ? undefined : this.parser.read(form.items)
+      const tree = form.items.length === 0 ? undefined : this.makeTree(form.items)
       last.not.isOperand = true
       last.not.tree = tree && { kind: "not", operand: tree }
       form.items = last.outer
@@ -328,5 +330,3 @@ function openForm(place: FormPlace, opener: Item | undefined, isUnknown = false)
     isUnknown,
   }
 }
-
-const parserOf = oncePerObject((dialect: Dialect) => new RecoveringParser(dialect))

@@ -22,7 +22,8 @@ export interface KindSet {
 export class Places {
   readonly ladder: Ladder
   readonly forms: FormPlaces
-  private readonly known = new Map<string, KindSet>()
+  /** By the number of a place in a form, and by that of a place of the ladder, counted from 1. */
+  private readonly known: KindSet[][] = []
   private readonly sets = new Map<string, KindSet>()
   private readonly order: readonly TokenKind[]
   private readonly alone: readonly string[]
@@ -42,10 +43,11 @@ export class Places {
    * @param ladder undefined between operands
    */
   expected(form: FormPlace, ladder: LadderPlace | undefined): KindSet {
-    const key = `${form.id} ${ladder?.id}`
-    const known = this.known.get(key) ?? this.setOf(this.possible(form, ladder))
-    this.known.set(key, known)
-    return known
+    this.known[form.id] ??= []
+    const known = this.known[form.id] as KindSet[]
+    const at = ladder === undefined ? 0 : ladder.id + 1
+    known[at] ??= this.setOf(this.possible(form, ladder))
+    return known[at]
   }
 
   /** Whether an operand that begins at a place of the ladder can begin with a token. */

@@ -227,7 +227,10 @@ function standsAt(
   offset: number,
   length = spelling.length,
 ): boolean {
-  if (!inAnyCase) return text.startsWith(spelling.slice(0, length), offset)
+  if (!inAnyCase) {
+    const part = length === spelling.length ? spelling : spelling.slice(0, length)
+    return text.startsWith(part, offset)
+  }
   return caseFolded(text.slice(offset, offset + length)) === spelling.slice(0, length)
 }
 

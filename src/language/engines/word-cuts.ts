@@ -13,33 +13,18 @@ import { mark, stepIn } from "./joint-lexer.ts"
 /** The words of a text, each with the character that follows it if that is not any other than a parenthesis; none of a text with other characters than those of ASCII. */
 export function wordsIn(text: string): readonly string[] {
   if (!/^[ -~]*$/.test(text)) return []
-  const words: string[] = []
-  for (let at = 0; at < text.length; ) {
-    if (text.charCodeAt(at) === space) {
-      at += 1
-      continue
-    }
-    const isAlone = isParenthesis(text.charCodeAt(at))
-    let to = at + 1
-    while (!isAlone && to < text.length && !isBetween(text.charCodeAt(to))) to += 1
-    if (to === text.length) words.push(`${text.slice(at)} `)
-    else if (isBetween(text.charCodeAt(to))) words.push(text.slice(at, to + 1))
-    else words.push(text.charCodeAt(at) === opening ? `(${anything}` : `)${anything}`)
-    at = to
+  // A pattern cuts at full speed from the first text on, when V8 has not yet optimised anything.
+  const words = text.match(/(?:[()]|[^ ()]+) ?/g) ?? []
+  for (const [at, word] of words.entries()) {
+    if (!word.endsWith(" ")) words[at] = word + characterAfter(word, words[at + 1])
   }
   return words
 }
 
-const space = 0x20
-const opening = 0x28
-const closing = 0x29
-
-function isParenthesis(unit: number): boolean {
-  return unit === opening || unit === closing
-}
-
-function isBetween(unit: number): boolean {
-  return unit === space || isParenthesis(unit)
+/** @param next what follows the word without a space; undefined where the text ends */
+function characterAfter(word: string, next = " "): string {
+  const character = next.charAt(0)
+  return /^[()]$/.test(word) && /[^ ()]/.test(character) ? anything : character
 }
 
 /** Stands for any other character after a parenthesis. */

@@ -44,6 +44,8 @@ interface SettlingWord {
   readonly readers: readonly Dialect[]
   /** Sets of readers, each in as many numbers as it takes: a bit is a reader's place. */
   readonly sets: Int32Array
+  /** The number of the last text with the word. */
+  text: number
 }
 
 /** The sets of a word. Those of a text are the unions of the sets of its words. */
@@ -70,6 +72,7 @@ class SettlingWords {
   readonly #words = new Map<string, SettlingWord | undefined>()
   /** The sets of a text. */
   #all = new Int32Array(0)
+  #texts = 0
 
   constructor(
     private readonly dialect: Dialect,
@@ -83,15 +86,19 @@ class SettlingWords {
   settle(text: string): boolean {
     let readers: readonly Dialect[] | undefined
     let isKnown = true
+    this.#texts += 1
     for (const each of wordsIn(text)) {
       const word = this.#words.get(each)
       if (word === undefined) {
         isKnown = false
         this.#meet(each)
-      } else if (readers === undefined) {
-        readers = word.readers
-        this.#all = word.sets.slice()
-      } else unite(this.#all, word.sets)
+      } else if (word.text !== this.#texts) {
+        word.text = this.#texts
+        if (readers === undefined) {
+          readers = word.readers
+          this.#all = word.sets.slice()
+        } else unite(this.#all, word.sets)
+      }
     }
     return isKnown && readers !== undefined && areSettled(text, readers, this.#all)
   }
@@ -175,7 +182,7 @@ function settlingWord(
   for (const [name, at] of Object.entries(set)) {
     numbers.set(sets[name as keyof typeof set], at * meant.length)
   }
-  return { readers, sets: numbers }
+  return { readers, sets: numbers, text: 0 }
 }
 
 /** The tokens of a word; undefined where what stands around it may change them, other words of its spelling aside. */

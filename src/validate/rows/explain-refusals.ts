@@ -1,8 +1,8 @@
 // All errors of the rows that were refused, where so far there is only the first one of each. It is loaded
-// when there are such rows, as it brings Chevrotain.
+// when there are such rows.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { diagnoseAmong } from "../../language/other-notation/diagnose-among.ts"
+import { findErrorsAmong } from "../../language/other-notation/find-errors-among.ts"
 import type { BadRow } from "../row-results.ts"
 import { textError } from "./bad-rows.ts"
 
@@ -28,7 +28,7 @@ export function explainRefusals(
     const { kind, text, length } = row
     if (kind !== "refused" || dialect === undefined || text?.length !== length) return row
     const accepting = dialects.filter(({ name }) => row.acceptedBy.includes(name))
-    const { errors, otherNotation } = diagnoseAmong(text, dialect, accepting)
+    const { errors, otherNotation } = findErrorsAmong(text, dialect, accepting)
     return {
       ...row,
       errors: errors.slice(0, mostErrors).map(textError),

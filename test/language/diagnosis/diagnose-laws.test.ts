@@ -7,6 +7,8 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { BooleanSyntaxError, type Dialect, dialects } from "../../../src/index.ts"
 import { diagnose } from "../../../src/language/diagnosis/diagnose.ts"
+import type { Diagnostic } from "../../../src/language/diagnosis/diagnostic.ts"
+import { findErrors } from "../../../src/language/diagnosis/find-errors.ts"
 import { tokenize } from "../../../src/language/dialect/tokens.ts"
 import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import { referenceEngine } from "../../../src/language/ohm/reference-engine.ts"
@@ -57,6 +59,7 @@ describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", 
     fc.assert(
       fc.property(anyText, (text) => {
         const { errors } = diagnose(text, dialect)
+        expect(placesOf(findErrors(text, dialect))).toEqual(placesOf(errors))
         let last = -1
         for (const { offset, length, found, related } of errors) {
           expect(text.slice(offset, offset + length)).toBe(found)
@@ -70,6 +73,10 @@ describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", 
     )
   })
 })
+
+function placesOf(errors: readonly Diagnostic[]) {
+  return errors.map(({ offset, length, expected, hint }) => ({ offset, length, expected, hint }))
+}
 
 /** Whether it has nothing but infix operators from the left, nots that repeat, and parentheses. */
 function hasPlainLadder({ ladder, forms }: Dialect): boolean {
