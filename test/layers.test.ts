@@ -57,7 +57,12 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["steps"],
   ],
   "language/built-in": [["parts.ts"], ["dialects"], ["."]],
-  formats: [["bytes", "row.ts"], ["format.ts"], ["json", "delimited", "."], ["formats.ts"]],
+  formats: [
+    ["bytes", "row.ts"],
+    ["format.ts"],
+    ["json", "delimited", "dialogues", "."],
+    ["formats.ts"],
+  ],
   validate: [
     ["row-results.ts"],
     ["conventions", "repeats", "templates", "labels", "atoms"],

@@ -125,7 +125,9 @@ export async function readInput(
       fieldNames,
       given: options.format,
     })
-    const unit = format.rows.kind.endsWith("lines") ? "line" : "row"
+    const { rows } = format
+    const areLines = rows.kind.endsWith("lines") || (rows.kind === "bytes" && rows.areLines)
+    const unit = areLines ? "line" : "row"
     let lists: readonly ListReport[] | undefined
     const noteLists = (found: readonly ListReport[]) => {
       lists = found

@@ -67,6 +67,8 @@ export interface OwnLines {
 /** The rows are cut out of the bytes. */
 export interface RowsInBytes {
   readonly kind: "bytes"
+  /** Whether each line of the file becomes one line, a row or none. It is decoded for that: what is not UTF-8 is U+FFFD. */
+  readonly areLines?: boolean
   /** @throws ContentError after the rows before */
   readonly toJson: (content: Content, builder: LineBuilder) => AsyncGenerator<LineChunk>
 }

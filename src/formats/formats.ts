@@ -4,18 +4,22 @@
 //     {"examples": [{…}, …]}   the only line, with an array of rows     json
 //     [                        an array                                 json
 //     question,answer          several cells, one named as a field      csv
+//     Q: True and False?       a question, and its answer below it         questions
+//     >>> True and False       Python's prompt                             python-session
 //     True and False           none of these, by content or by name     text
 //
 // What needs Node, and what belongs to one tool, is registered from its own place.
 
 import { csv, tsv } from "./delimited/table.ts"
+import { pythonSession } from "./dialogues/python-session.ts"
+import { questions } from "./dialogues/questions.ts"
 import type { FileStart, Format, InputFormat, Likelihood } from "./format.ts"
 import { json } from "./json/json.ts"
 import { jsonl } from "./json/jsonl.ts"
 import { type Fields, jsonRowReader, type RowReader } from "./row.ts"
 import { text } from "./text.ts"
 
-const general: readonly Format[] = [jsonl, json, csv, tsv, text]
+const general: readonly Format[] = [jsonl, json, csv, tsv, text, questions, pythonSession]
 const known: Format[] = [...general]
 
 /**

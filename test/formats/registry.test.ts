@@ -87,7 +87,7 @@ describe("formats of their own", () => {
   test("are among those that can be named, and shown by their label", async () => {
     const path = file("True :: True\n", "named")
     await expect(validateFiles([path], { format: "comma" })).rejects.toThrow(
-      /, text, bars, colons, /,
+      /, text, questions, python-session, bars, colons, /,
     )
     expect((await validateFiles([path], { format: "colons", threads: 1 })).counts.right).toBe(1)
     const { output } = await captured(["validate", path])

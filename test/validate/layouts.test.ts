@@ -179,3 +179,34 @@ test.each([
     expect(sentence).toContain(`values of variables in ${value} (given)`)
   },
 )
+
+test.each([
+  [
+    "questions-and-answers.txt",
+    "questions and answers; expression in question, label in answer (both guessed)",
+  ],
+  [
+    "python-session.txt",
+    "a Python session; expression in input, label in output (both guessed), values of variables in assignment",
+  ],
+])("the rows of %s have the lines of their questions", async (name, assumption) => {
+  const { report, counts, lines, sentence } = await check(`${folder}/${name}`)
+  expect(lines).toEqual(planted[name])
+  expect(counts).toMatchObject({ rows: 40, wrong: 3, right: 37 })
+  expect(report.files[0]?.unit).toBe("line")
+  expect(sentence).toContain(assumption)
+})
+
+test("few questions are asked about, and the proposal that is taken finds the wrong one", async () => {
+  const text = "Q: True and False?\nA: False\n\nQ: not False?\nA: True\nQ: not True?\nA: True\n"
+  const error = await checkText(text, {}, "questions.txt").catch((thrown) => thrown)
+  const [proposal] = error.proposals
+  expect(proposal).toMatchObject({
+    inputField: "question",
+    targetField: "answer",
+    template: "{expr}?",
+  })
+  const { inputField, targetField, template } = proposal
+  const { lines } = await checkText(text, { inputField, targetField, template }, "questions.txt")
+  expect(lines).toEqual([6])
+})

@@ -12,6 +12,7 @@ import { Sample } from "../../datasets/sample.ts"
 import { FileError } from "../../errors/file-error.ts"
 import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
 import { linesOfChunk } from "../../formats/bytes/lines-of-chunk.ts"
+import type { Format } from "../../formats/format.ts"
 import { parseJson, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Substitution } from "../../language/print/express.ts"
@@ -146,8 +147,8 @@ async function addFile(
     const added =
       also === undefined ? [] : members.map((name) => [name, nameOf(also, name)] as const)
     writer.start(input, members, new Map(added))
-    const isTable = ["csv", "tsv"].includes(input.format.name)
-    const file = { path, line: 0, converter, isTable }
+    const isDecoded = areDecoded(input.format)
+    const file = { path, line: 0, converter, isDecoded }
     const before = set.counts.rows
     for await (const chunk of sample.chunks()) {
       const changes = convertChunk(chunk, file, set, options)
@@ -166,11 +167,15 @@ async function addFile(
   }
 }
 
+function areDecoded({ name, rows }: Format): boolean {
+  return ["csv", "tsv"].includes(name) || (rows.kind === "bytes" && rows.areLines === true)
+}
+
 interface OpenFile {
   readonly path: string
   readonly converter: RowConverter
-  /** Whether its lines are made of cells that were decoded. */
-  readonly isTable: boolean
+  /** Whether its lines are made of cells or texts that were decoded. */
+  readonly isDecoded: boolean
   /** How many lines were taken from it. */
   line: number
 }
@@ -206,9 +211,9 @@ function convertChunk(
       drop(overlongProblem(text, options).message)
       continue
     }
-    const made = isWhole(text, file.isTable ? none : bytes)
+    const made = isWhole(text, file.isDecoded ? none : bytes)
       ? file.converter.convert(text)
-      : ({ kind: "unconverted", reason: file.isTable ? lostBytes : "it is not UTF-8" } as const)
+      : ({ kind: "unconverted", reason: file.isDecoded ? lostBytes : "it is not UTF-8" } as const)
     if (made === undefined) {
       writer.pass(bytes)
       continue

@@ -4,7 +4,7 @@
 //
 // They are taken where another text of the row has a value with them, and none without.
 
-import { memberOf, NamesAndValues } from "../../formats/row.ts"
+import { assignmentAt, memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
@@ -37,32 +37,27 @@ export function findNamesAndValues(
     .flatMap((names) =>
       free.filter((name) => name !== names).map((values) => [names, values] as const),
     )
-    .filter(([names, values]) => {
-      const given = (row: object) =>
-        new NamesAndValues(memberOf(row, names), memberOf(row, values), false)
-      const areRead = rows.filter((row) => isAssignment(given(row), reader)).length
+    .map((pair) => pair.join(","))
+    .filter((field) => {
+      const areRead = rows.filter((row) => isAssignment(assignmentAt(row, field), reader)).length
       if (areRead < most * rows.length) return false
-      const needed = rows.filter((row) =>
-        isNeeded(row, [names, values], readAssignment(given(row), reader), readers),
-      )
+      const needed = rows.filter((row) => isNeeded(row, field, readers))
       return needed.length >= most * rows.length
     })
-  return pairs.length === 1 ? pairs[0]?.join(",") : undefined
+  return pairs.length === 1 ? pairs[0] : undefined
 }
 
 /** Whether a text of a row has a value with these of variables, and none without. */
-function isNeeded(
-  row: object,
-  members: readonly string[],
-  assignment: Assignment,
-  readers: readonly Dialect[],
-): boolean {
+function isNeeded(row: object, field: string, readers: readonly Dialect[]): boolean {
+  const members = field.split(",")
+  const given = assignmentAt(row, field)
   const texts = Object.entries(row).filter(
     ([name, text]) => !members.includes(name) && typeof text === "string",
   )
   return texts.some(([, text]) =>
     readers.some((dialect) => {
       const tables = tablesOf(dialect)
+      const assignment = readAssignment(given, dialect)
       return (
         typeof readValue(text, tables, assignment) === "boolean" &&
         typeof readValue(text, tables, nothing) !== "boolean"

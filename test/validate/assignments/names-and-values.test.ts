@@ -70,6 +70,13 @@ describe("two members are taken for names and values", () => {
     expect(find(row, { ...row, vals: "10" })).toBe("vars,vals")
   })
 
+  test("where a few rows have none", () => {
+    const row = { f: "p and q", vars: ["p", "q"], vals: [true, false] }
+    const others = [{ f: "True" }, { f: "p", vars: ["p"] }]
+    expect(find(...Array.from({ length: 30 }, () => row), ...others)).toBe("vars,vals")
+    expect(find(row, ...others)).toBeUndefined()
+  })
+
   test.each<[string, object]>([
     ["no text needs them", { f: "True", vars: ["p"], vals: [true] }],
     ["they do not give a value", { f: "p and q", vars: ["p"], vals: [true] }],

@@ -1,0 +1,64 @@
+// What Python's prompt was told, and what it answered.
+//
+//     >>> p = True
+//     >>> p and not False      p and not False, where p is true: True
+//     True
+
+import type { Content, FileStart, Format } from "../format.ts"
+import { type Dialogue, dialogueRows } from "./dialogue-rows.ts"
+
+export const pythonSession: Format = {
+  name: "python-session",
+  label: "a Python session",
+  endings: ["pycon"],
+  sniff: ({ line }: FileStart) => (/^>>>(?:\s|$)/.test(line) ? "certain" : undefined),
+  rows: {
+    kind: "bytes",
+    areLines: true,
+    async *toJson({ open, size }: Content, builder) {
+      const source = { pieces: await open(), longest: size.overlong }
+      yield* dialogueRows(source, newSession(), builder)
+    },
+  },
+}
+
+/** Remembers the values that names were given. */
+function newSession(): Dialogue {
+  const values = new Map<string, boolean>()
+  return {
+    partOf(line, after) {
+      const asked = /^\s*>>>(?:\s(.*))?$/.exec(line)
+      if (asked !== null) return { kind: "question", text: asked[1] ?? "" }
+      const continued = /^\s*\.\.\.(?:\s(.*))?$/.exec(line)
+      if (continued !== null && after === "question")
+        return { kind: "more", text: continued[1] ?? "" }
+      if (line.trim() === "") return { kind: "nothing" }
+      return { kind: after === "question" ? "answer" : "more", text: line }
+    },
+    rowOf(question, answer) {
+      const expression = question.replace(/(?:^|\s)#.*$/, "").trim()
+      if (answer === undefined) {
+        if (expression === "") return undefined
+        const [, names, value] = givesValue.exec(expression) ?? []
+        if (names !== undefined) {
+          for (const name of names.split("=").slice(0, -1))
+            values.set(name.trim(), value === "True")
+          return undefined
+        }
+      }
+      // A statement may change whatever it likes.
+      if (answer === undefined || isStatement.test(expression)) values.clear()
+      const assignment = values.size === 0 ? {} : { assignment: Object.fromEntries(values) }
+      return {
+        input: expression,
+        ...(answer === undefined ? {} : { output: answer }),
+        ...assignment,
+      }
+    },
+  }
+}
+
+/** One name or several, and a literal. */
+const givesValue = /^((?:[\p{L}_][\p{L}\p{N}_]*\s*=\s*)+)(True|False)$/u
+
+const isStatement = /[;:]|(?<![=!<>])=(?!=)/

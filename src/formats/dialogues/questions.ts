@@ -1,0 +1,62 @@
+// Questions and answers in text, each after a word of its own.
+//
+//     Q: True and False?       Question 1: not True      Input: T & F
+//     A: False                 Answer: False             Output: F
+
+import type { Content, FileStart, Format } from "../format.ts"
+import { ContentError } from "../format.ts"
+import { type Dialogue, dialogueRows } from "./dialogue-rows.ts"
+
+export const questions: Format = {
+  name: "questions",
+  label: "questions and answers",
+  endings: [],
+  sniff: ({ line, more }: FileStart) =>
+    dialogueIn([line, ...more.split("\n")]) === undefined ? undefined : "certain",
+  rows: {
+    kind: "bytes",
+    areLines: true,
+    async *toJson({ head, open, size }: Content, builder) {
+      const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(head)
+      const dialogue = dialogueIn(start.split("\n"))
+      if (dialogue === undefined) {
+        throw new ContentError(
+          'it does not begin with a question and its answer, such as "Q: True" and "A: True"',
+        )
+      }
+      yield* dialogueRows({ pieces: await open(), longest: size.overlong }, dialogue, builder)
+    },
+  },
+}
+
+const questionWords = "Q|Question|Problem|Expression|Input|Prompt"
+const answerWords = "A|Answer|Output|Label|Result|Target|Value|Solution|Response|Completion"
+
+/** The words that the first question and its answer begin with say what all others do. */
+function dialogueIn(lines: readonly string[]): Dialogue | undefined {
+  const [first, ...others] = lines.map((line) => line.trim()).filter((line) => line !== "")
+  const asked = beginning(questionWords).exec(first ?? "")?.[1]
+  if (asked === undefined) return undefined
+  const isQuestion = beginning(asked)
+  const either = beginning(`${asked}|${answerWords}`)
+  const next = others.map((line) => either.exec(line)?.[1]).find((word) => word !== undefined)
+  if (next === undefined || next.toLowerCase() === asked.toLowerCase()) return undefined
+  const isAnswer = beginning(next)
+  return {
+    partOf(line, after) {
+      const question = isQuestion.exec(line.trim())
+      if (question !== null) return { kind: "question", text: question[2] ?? "" }
+      const answer = isAnswer.exec(line.trim())
+      if (answer !== null && after === "question") return { kind: "answer", text: answer[2] ?? "" }
+      return /^[-=*_#\s]*$/.test(line) ? { kind: "nothing" } : { kind: "more", text: line }
+    },
+    rowOf: (question, answer) => ({ question, ...(answer === undefined ? {} : { answer }) }),
+  }
+}
+
+function beginning(words: string): RegExp {
+  return new RegExp(
+    String.raw`^(?:\*\*)?(${words})(?:\s?\d+)?(?:\*\*)?\s?[:.)](?:\*\*)?(?:\s+(.*))?$`,
+    "i",
+  )
+}

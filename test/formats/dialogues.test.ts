@@ -1,0 +1,137 @@
+// Questions with their answers, and sessions of Python, as lines of JSON in the places of their questions. What they hold
+// is written here by hand.
+
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { drainInput, streamOf } from "../support/drain-input.ts"
+import { temporaryFolder } from "../support/temporary-folder.ts"
+
+const folder = temporaryFolder()
+
+async function rowsOf(content: string) {
+  const path = join(folder, "rows.txt")
+  writeFileSync(path, content)
+  const { input, lines, problem } = await drainInput(path, { chunkBytes: 7 })
+  for (const length of [1, 1000]) {
+    expect((await drainInput(streamOf(content, length))).lines).toEqual(lines)
+  }
+  expect(problem).toBeUndefined()
+  return { format: input.format.name, lines }
+}
+
+const [q, a] = [
+  (question: string, answer?: string) => JSON.stringify({ question, answer }),
+  JSON.stringify,
+]
+
+test.each<[title: string, content: string, lines: readonly string[]]>([
+  [
+    "two lines each",
+    "Q: T?\nA: yes\n\nQ: F?\nA: no\n",
+    [q("T?", "yes"), "", "", q("F?", "no"), ""],
+  ],
+  ["no blank lines", "Q: T\r\nA: yes\r\nQ: F\r\nA: no", [q("T", "yes"), "", q("F", "no"), ""]],
+  ["numbers", "Question 1: T\nAnswer 1: 1\n", [q("T", "1"), ""]],
+  ["bold words", "**Input:** T\n**Output:** F", [q("T", "F"), ""]],
+  [
+    "lower case, and later upper case",
+    "q. T\na. F\nQ. F\nA. T\n",
+    [q("T", "F"), "", q("F", "T"), ""],
+  ],
+  [
+    "several lines each",
+    "Q: T\nand F\n\nA: it is\nF\n",
+    [q("T\nand F", "it is\nF"), "", "", "", ""],
+  ],
+  ["lines between", "\nQ: T\nA: T\n---\nQ: F\nA: F", ["", q("T", "T"), "", "", q("F", "F"), ""]],
+  ["no answer", "Q: T\nA: T\nQ: F\nQ: T\n", [q("T", "T"), "", q("F"), q("T")]],
+  ["an answer more", "Q: T\nA: T\nA: F\n", [q("T", "T\nA: F"), "", ""]],
+  ["words of other questions", "Q: T\nInput: F\nA: T", [q("T\nInput: F", "T"), "", ""]],
+  ["an empty question", "Q:\nA: T\n", [q("", "T"), ""]],
+])("questions with %s", async (_, content, lines) => {
+  expect(await rowsOf(content)).toEqual({ format: "questions", lines })
+})
+
+const p = (input: string, output?: string, assignment?: object) => a({ input, output, assignment })
+
+test.each<[title: string, content: string, lines: readonly string[]]>([
+  [
+    "expressions",
+    ">>> True\nTrue\n>>> not True\nFalse\n",
+    [p("True", "True"), "", p("not True", "False"), ""],
+  ],
+  ["values", ">>> p = True\n>>> p\nTrue\n", ["", p("p", "True", { p: true }), ""]],
+  [
+    "values that change",
+    ">>> p = q = True\n>>> p = False\n>>> p or q\nTrue\n",
+    ["", "", p("p or q", "True", { p: false, q: true }), ""],
+  ],
+  [
+    "statements that may change values, after which nothing is known",
+    ">>> p = True\n>>> p = not p\n>>> p\nFalse\n",
+    ["", p("p = not p"), p("p", "False"), ""],
+  ],
+  [
+    "an assignment in an expression",
+    ">>> p = True\n>>> (p := False)\nFalse\n>>> p\nFalse",
+    ["", p("(p := False)", "False"), "", p("p", "False"), ""],
+  ],
+  [
+    "comparisons, which change nothing",
+    ">>> p = True\n>>> p == p\nTrue",
+    ["", p("p == p", "True", { p: true }), ""],
+  ],
+  [
+    "comments and empty prompts",
+    ">>> # x\n>>>\n>>> True  # y\nTrue\n",
+    ["", "", p("True", "True"), ""],
+  ],
+  [
+    "lines that go on",
+    ">>> (True and\n...  False)\nFalse\n",
+    [p("(True and\n False)", "False"), "", ""],
+  ],
+  ["output of several lines", ">>> 1/0\nTraceback:\n  x\n", [p("1/0", "Traceback:\n  x"), "", ""]],
+])("a session with %s", async (_, content, lines) => {
+  expect(await rowsOf(content)).toEqual({ format: "python-session", lines })
+})
+
+test.each([
+  ["a question alone", "Q: T\nQ: F\n"],
+  ["an answer first", "A: T\nQ: F\n"],
+  ["expressions with colons", "a: b\nc: d\n"],
+  ["arrows", ">> True\nTrue\n"],
+])("%s is plain text", async (_, content) => {
+  expect((await rowsOf(content)).format).toBe("text")
+})
+
+test("what comes before the first question is a row, too, where the format is given", async () => {
+  const { lines } = await drainInput(streamOf("x\n\n>>> True\nTrue"), { format: "python-session" })
+  expect(lines).toEqual(['"x"', "", p("True", "True"), ""])
+  const { problem } = await drainInput(streamOf("x\nQ: T\nA: T"), { format: "questions" })
+  expect(problem).toMatch(/it does not begin with a question and its answer/)
+})
+
+test("a row that is longer than the limit is told by its length", async () => {
+  const text = `Q: T\nA: T\nQ: ${"x".repeat(100)}\nA: T`
+  const { lines } = await drainInput(streamOf(text, 10), { overlong: 50 })
+  expect(lines).toEqual([q("T", "T"), "", { overlong: 128 }, ""])
+})
+
+test("a line that does not end within the limit ends the reading after the rows before", async () => {
+  const text = `Q: T\nA: T\nQ: F\nA: T\n${"x".repeat(600_000)}`
+  const { lines, problem } = await drainInput(streamOf(text, 100_000), { overlong: 50 })
+  expect(lines).toEqual([q("T", "T"), ""])
+  expect(problem).toBe("cannot read standard input: line 5 is longer than 50 characters")
+})
+
+test("bytes that break off end the reading after the rows before", async () => {
+  async function* failing() {
+    yield Buffer.from("Q: T\nA: T\nQ: F\nA: ")
+    throw new Error("gone")
+  }
+  const { lines, problem } = await drainInput(failing())
+  expect(lines).toEqual([q("T", "T"), ""])
+  expect(problem).toMatch(/gone/)
+})
