@@ -8,6 +8,7 @@
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { spellingsOf } from "../language/dialect/tokens.ts"
+import { oncePerObject } from "../language/once-per-object.ts"
 import type { CheckedSteps } from "./checked-steps.ts"
 import type { StepMistake } from "./mistake.ts"
 
@@ -74,7 +75,7 @@ function isWhole({ true: [word] }: ForeignLiterals, { wordCharacters }: Dialect)
 const countsThings =
   /^\s*\([01]\)\s|(?<![\p{L}])(?!(?:not|and|or|n?x?or|nand|iff|implies|if|then|else|is|are|be|to|as|so|thus|therefore|get|have|with|us|value|answer|result|equals?|means|gives?|giving|yields?|becomes?|returns?|leaves?|into|of)\s)\p{L}+\s+[01](?![\p{L}\p{N}_.])/imu
 
-const known = new WeakMap<Dialect, Map<string, Dialect>>()
+const known = oncePerObject((_dialect: Dialect) => new Map<string, Dialect>())
 
 /** A notation with these words for values. */
 export function withLiterals(dialect: Dialect, foreign: ForeignLiterals | undefined): Dialect {
@@ -85,8 +86,7 @@ export function withLiterals(dialect: Dialect, foreign: ForeignLiterals | undefi
     false: foreign.false.filter((word) => !spellings.false.includes(word)),
   }
   const key = [...added.true, "", ...added.false].join(" ")
-  const made = known.get(dialect) ?? new Map<string, Dialect>()
-  known.set(dialect, made)
+  const made = known(dialect)
   const found = made.get(key) ?? {
     ...dialect,
     spellings: {

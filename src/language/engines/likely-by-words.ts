@@ -9,6 +9,7 @@
 // most dialects refuse.
 
 import { byStrictness, type Dialect } from "../dialect/dialect.ts"
+import { boundedPerObject } from "../once-per-object.ts"
 import { kindCode, pushdownCell } from "../tables/layout.ts"
 import type { Tables } from "../tables/tables.ts"
 import { tablesOf } from "../tables/tables-of.ts"
@@ -61,20 +62,18 @@ export function whatWordSays(word: string, dialects: readonly Dialect[]): WordSa
 }
 
 function readersOf(dialects: readonly Dialect[]): WordReaders | undefined {
-  if (dialects.length < worthRemembering) return undefined
-  const known = knownReaders.get(dialects)
-  const readers = known !== undefined && known.size < mostWords ? known : new WordReaders(dialects)
-  knownReaders.set(dialects, readers)
-  return readers
+  return dialects.length < worthRemembering ? undefined : knownReaders(dialects)
 }
-
-const knownReaders = new WeakMap<readonly Dialect[], WordReaders>()
 
 /** Fewer dialects read a text in the time that looking up its words takes. */
 const worthRemembering = 10
 /** More words, and longer ones, are not kept. */
 const mostWords = 20_000
 const longestWord = 100
+const knownReaders = boundedPerObject(
+  mostWords,
+  (dialects: readonly Dialect[]) => new WordReaders(dialects),
+)
 
 /** What the dialects make of a word, with the codes of its tokens by their places. */
 interface Word extends Omit<WordSays, "dialects"> {

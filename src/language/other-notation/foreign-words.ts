@@ -7,6 +7,7 @@ import { ownKind } from "../diagnosis/foreign-spellings.ts"
 import { rolesOf } from "../diagnosis/token-roles.ts"
 import { type Dialect, isSpelled } from "../dialect/dialect.ts"
 import { skipSpace, type Token, tokenAt, tokenize } from "../dialect/tokens.ts"
+import { boundedPerObject, oncePerObject } from "../once-per-object.ts"
 
 /** A token as the dialect that reads it means it, and what it is to the one that refuses the text. */
 export interface Word {
@@ -25,11 +26,7 @@ export interface Word {
 }
 
 export function wordsOf(text: string, reader: Dialect, dialect: Dialect): readonly Word[] {
-  const ofReader = knownWords.get(reader) ?? new WeakMap<Dialect, Map<string, Word>>()
-  knownWords.set(reader, ofReader)
-  const known = ofReader.get(dialect)
-  const words = known !== undefined && known.size < mostWords ? known : new Map<string, Word>()
-  ofReader.set(dialect, words)
+  const words = knownWords(reader)(dialect)
   return tokenize(text, reader).map((token) => {
     const key = `${token.kind} ${token.text}`
     const word = words.get(key) ?? wordOf(token, reader, dialect)
@@ -38,9 +35,11 @@ export function wordsOf(text: string, reader: Dialect, dialect: Dialect): readon
   })
 }
 
-/** Texts have the same few words again and again. */
-const knownWords = new WeakMap<Dialect, WeakMap<Dialect, Map<string, Word>>>()
 const mostWords = 10_000
+/** Texts have the same few words again and again. */
+const knownWords = oncePerObject((_reader: Dialect) =>
+  boundedPerObject(mostWords, (_dialect: Dialect) => new Map<string, Word>()),
+)
 
 function wordOf({ kind, text }: Token, reader: Dialect, dialect: Dialect): Word {
   const isLiteral = kind === "true" || kind === "false"
@@ -70,14 +69,13 @@ interface Sense {
 
 /** How an operator stands by its operands, so that `and` between two is told from `and` at the start of a list. */
 function placeOf(kind: string, dialect: Dialect): string {
-  const places = knownPlaces.get(dialect) ?? new Map<string, string>()
-  knownPlaces.set(dialect, places)
+  const places = knownPlaces(dialect)
   const place = places.get(kind) ?? findPlace(kind, dialect)
   places.set(kind, place)
   return place
 }
 
-const knownPlaces = new WeakMap<Dialect, Map<string, string>>()
+const knownPlaces = oncePerObject((_dialect: Dialect) => new Map<string, string>())
 
 function findPlace(kind: string, dialect: Dialect): string {
   const { infix, prefix, postfix } = rolesOf(dialect)

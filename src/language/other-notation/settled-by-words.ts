@@ -11,6 +11,7 @@ import { tokenAt, tokenize } from "../dialect/tokens.ts"
 import { asBits, bitsEach, whatWordSays } from "../engines/likely-by-words.ts"
 import { accepts } from "../engines/table-engine.ts"
 import { type Cut, cutWord, wordsIn } from "../engines/word-cuts.ts"
+import { boundedPerObject, oncePerObject } from "../once-per-object.ts"
 import { type Word, wordsOf } from "./foreign-words.ts"
 
 /**
@@ -24,19 +25,15 @@ export function isSettledByWords(
   dialect: Dialect,
   dialects: readonly Dialect[],
 ): boolean {
-  const ofDialects = knownWords.get(dialects) ?? new WeakMap<Dialect, SettlingWords>()
-  knownWords.set(dialects, ofDialects)
-  const known = ofDialects.get(dialect)
-  const words =
-    known !== undefined && known.size < mostWords ? known : new SettlingWords(dialect, dialects)
-  ofDialects.set(dialect, words)
-  return words.settle(text)
+  return wordsAmong(dialects)(dialect).settle(text)
 }
 
-const knownWords = new WeakMap<readonly Dialect[], WeakMap<Dialect, SettlingWords>>()
 /** More words, and longer ones, are not kept. */
 const mostWords = 20_000
 const longestWord = 100
+const wordsAmong = oncePerObject((dialects: readonly Dialect[]) =>
+  boundedPerObject(mostWords, (dialect: Dialect) => new SettlingWords(dialect, dialects)),
+)
 
 /** What a word says of notations that may read a text with it. */
 interface SettlingWord {

@@ -9,6 +9,7 @@
 import { binaryConnectives, type Connective, combine } from "../connectives.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { canWrite, emptyForm } from "../dialect/signs.ts"
+import { oncePerObject } from "../once-per-object.ts"
 
 /** An expression over operands, which are numbers, and the literals that a dialect has. */
 export type Template = number | boolean | Application
@@ -41,8 +42,7 @@ export function smallestTemplate(
   count: number,
   dialect: Dialect,
 ): Template | undefined {
-  const known = knownTemplates.get(dialect) ?? []
-  knownTemplates.set(dialect, known)
+  const known = knownTemplates(dialect)
   known[count] ??= findTemplates(count, dialect)
   return known[count].get(table)
 }
@@ -155,4 +155,4 @@ const aLiteral = 100
 const aRareSign = 4
 const unusual: Partial<Record<Connective, number>> = { and: 0, or: 0, xor: 2, iff: 2, implies: 2 }
 
-const knownTemplates = new WeakMap<Dialect, Map<TruthTable, Template>[]>()
+const knownTemplates = oncePerObject((_dialect: Dialect): Map<TruthTable, Template>[] => [])

@@ -6,6 +6,7 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { quotedName, spellingsOf, tokenAt } from "../../language/dialect/tokens.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
 
 const capitals = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 const small = capitals.map((letter) => letter.toLowerCase())
@@ -88,11 +89,10 @@ interface Alphabet {
   readonly numbered: (start: string, suffix: number) => string
 }
 
-const knownAlphabets = new WeakMap<Dialect, Map<string, Alphabet>>()
+const knownAlphabets = oncePerObject((_dialect: Dialect) => new Map<string, Alphabet>())
 
 function alphabetOf(dialect: Dialect, first: "capitals" | "small"): Alphabet {
-  const known = knownAlphabets.get(dialect) ?? new Map<string, Alphabet>()
-  knownAlphabets.set(dialect, known)
+  const known = knownAlphabets(dialect)
   const found = known.get(first) ?? findAlphabet(dialect, first)
   known.set(first, found)
   return found

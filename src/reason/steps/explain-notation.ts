@@ -7,6 +7,7 @@ import { checkType } from "../../errors/check-type.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { checkDialect } from "../../language/dialect/dialect-named.ts"
 import { hasLongSpellings, quotedName, spellingsOf } from "../../language/dialect/tokens.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
 import { partsOf } from "../../language/print/dialect-parts.ts"
 import { joinTokens } from "../../language/print/join-tokens.ts"
 import { knownTables } from "../../language/tables/known-tables.ts"
@@ -29,16 +30,14 @@ export interface Notation {
 }
 
 /** @throws WrongTypeError for what is no dialect that brings its tables */
-export function notationOf(dialect: Dialect): Notation {
-  const known = knownNotations.get(dialect)
-  if (known !== undefined) return known
+export const notationOf = oncePerObject((dialect: Dialect): Notation => {
   checkDialect(dialect)
   const tables = knownTables(dialect)
   checkType(tables !== undefined, "a dialect of boolglot/dialects or boolglot/grammar", dialect)
   const { literals, named } = partsOf(dialect)
   const spellings = spellingsOf(dialect).map(([, text]) => text)
   const isPlain = !hasLongSpellings(dialect)
-  const notation: Notation = {
+  return {
     dialect,
     tables,
     literals,
@@ -51,11 +50,7 @@ export function notationOf(dialect: Dialect): Notation {
     equals: ` ${equalSigns.find((sign) => !spellings.includes(sign)) ?? "="} `,
     marks: spellings.some((text) => /[«»]/.test(text)) ? ["⟦", "⟧"] : ["«", "»"],
   }
-  knownNotations.set(dialect, notation)
-  return notation
-}
-
-const knownNotations = new WeakMap<Dialect, Notation>()
+})
 
 /** The first that means nothing in the notation is taken. */
 const equalSigns = ["=", ":=", "=>", "==>"]
