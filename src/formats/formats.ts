@@ -15,8 +15,9 @@ import { pythonSession } from "./dialogues/python-session.ts"
 import { questions } from "./dialogues/questions.ts"
 import type { FileStart, Format, InputFormat, Likelihood } from "./format.ts"
 import { json } from "./json/json.ts"
+import { jsonRowReader } from "./json/json-row-reader.ts"
 import { jsonl } from "./json/jsonl.ts"
-import { type Fields, jsonRowReader, type RowReader } from "./row.ts"
+import type { Fields, RowReader } from "./row.ts"
 import { text } from "./text.ts"
 
 const general: readonly Format[] = [jsonl, json, csv, tsv, text, questions, pythonSession]

@@ -17,6 +17,8 @@ export interface Fields {
   readonly assignment: string
   /** Members that each hold the value of the variable of their name, as the columns of a truth table do. */
   readonly columns?: readonly string[]
+  /** Whether expressions may be objects of JSON, which are read as they are written. */
+  readonly areTrees?: boolean
 }
 
 export interface Row {
@@ -55,10 +57,8 @@ export class UnreadableRowError extends BoolglotError {
  */
 export type RowReader = (line: string) => Row | undefined
 
-/** Reads rows that are JSON. */
-export function jsonRowReader(fields: Fields): RowReader {
-  return (line) => readJsonRow(parseJson(line), fields)
-}
+/** A member of a row, by its name or path, as it is written there. */
+export type WrittenMember = (row: object, field: string) => string | undefined
 
 /** What is nested deeper takes a parser far more time and memory than its length says. */
 const deepestJson = 100_000
@@ -85,9 +85,10 @@ function wrongWidth(line: string): string | undefined {
 /**
  * A row that is a text is an expression without a label. One that is a list has members where fields are places in lists.
  *
+ * @param written gives a member of the row as it is written, for expressions that are objects, of which none is read without it
  * @throws UnreadableRowError
  */
-export function readJsonRow(row: unknown, fields: Fields): Row {
+export function readJsonRow(row: unknown, fields: Fields, written?: WrittenMember): Row {
   if (typeof row === "string") return { input: row, target: undefined, assignment: undefined }
   const isOtherList = Array.isArray(row) && !isPlace(fields.input)
   if (typeof row !== "object" || row === null || isOtherList) {
@@ -95,12 +96,18 @@ export function readJsonRow(row: unknown, fields: Fields): Row {
   }
   const input = memberOf(row, fields.input)
   if (input === undefined) throw new UnreadableRowError(`no field ${JSON.stringify(fields.input)}`)
-  if (typeof input !== "string") {
+  const isTree = fields.areTrees && typeof input === "object"
+  const text = isTree ? (written?.(row, fields.input) ?? input) : input
+  if (typeof text !== "string") {
     throw new UnreadableRowError(
       `${JSON.stringify(fields.input)} is ${typeName(input)}, not a string`,
     )
   }
-  return { input, target: memberOf(row, fields.target), assignment: assignmentOf(row, fields) }
+  return {
+    input: text,
+    target: memberOf(row, fields.target),
+    assignment: assignmentOf(row, fields),
+  }
 }
 
 /** What a row says of the values of variables: in the member for them, or else in columns of their names. */

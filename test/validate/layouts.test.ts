@@ -210,3 +210,51 @@ test("few questions are asked about, and the proposal that is taken finds the wr
   const { lines } = await checkText(text, { inputField, targetField, template }, "questions.txt")
   expect(lines).toEqual([6])
 })
+
+test("expressions that are objects are read as their notation writes them", async () => {
+  const { report, counts, lines, sentence } = await check(`${folder}/rules.jsonl`)
+  expect(lines).toEqual(planted["rules.jsonl"])
+  expect(counts).toMatchObject({ wrong: 3, right: 37 })
+  expect(report.files[0]?.dialect).toBe("json-logic")
+  expect(sentence).toContain(
+    "expression in rule, label in result (both guessed), values of variables in data (guessed)",
+  )
+})
+
+test.each<[title: string, rows: string, dialect: string, wrong: readonly number[]]>([
+  [
+    "under a usual name",
+    '{"input": {"or": [false, {"!": [true]}]}, "label": true}',
+    "json-logic",
+    [1],
+  ],
+  [
+    "under any name",
+    '{"x": {"and": [true, true]}, "label": false, "y": {"z": 1}}',
+    "json-logic",
+    [1],
+  ],
+  ["of a query", '{"filter": {"$and": [true, {"$not": [false]}]}, "label": false}', "mongodb", [1]],
+  [
+    "beside one that says a thing twice, which is refused",
+    '{"rule": {"and": [true, true]}, "label": false}\n{"rule": {"or": [true], "or": [false]}, "label": true}',
+    "json-logic",
+    [1, 2],
+  ],
+  [
+    "beside one that is nested deeply",
+    `{"rule": {"!": [true]}, "label": true}\n{"rule": ${'{"!":['.repeat(20_001)}true${"]}".repeat(20_001)}, "label": true}`,
+    "json-logic",
+    [1, 2],
+  ],
+])("an object %s", async (_, rows, dialect, wrong) => {
+  const { report, lines } = await checkText(rows, {}, "rows.jsonl")
+  expect(report.files[0]?.dialect).toBe(dialect)
+  expect(lines).toEqual(wrong)
+})
+
+test("objects that are no expressions stay what they were", async () => {
+  const row = '{"input": {"text": 1}, "label": true}\n'
+  const error = await checkText(row, {}, "rows.jsonl").catch((thrown) => thrown)
+  expect(error.message).toContain("no row has an expression by the name of input")
+})

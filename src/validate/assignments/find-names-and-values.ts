@@ -38,6 +38,7 @@ export function findNamesAndValues(
       free.filter((name) => name !== names).map((values) => [names, values] as const),
     )
     .map((pair) => pair.join(","))
+    .filter((field) => namesSeveral(assignmentAt(first, field), reader))
     .filter((field) => {
       const areRead = rows.filter((row) => isAssignment(assignmentAt(row, field), reader)).length
       if (areRead < most * rows.length) return false
@@ -45,6 +46,11 @@ export function findNamesAndValues(
       return needed.length >= most * rows.length
     })
   return pairs.length === 1 ? pairs[0] : undefined
+}
+
+/** Whether it gives several values: one name beside one number may mean anything. */
+function namesSeveral(given: unknown, reader: Dialect): boolean {
+  return isAssignment(given, reader) && readAssignment(given, reader).size > 1
 }
 
 /** Whether a text of a row has a value with these of variables, and none without. */

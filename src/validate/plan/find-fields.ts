@@ -11,10 +11,11 @@ import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { counted } from "../../number-format.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
-import { readAssignment } from "../assignments/read-assignment.ts"
+import { isAssignment, readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { rowsForDetection } from "./detect-reading.ts"
+import { holdsTrees, treeField } from "./expression-trees.ts"
 import { labelBesideVariables } from "./label-beside-variables.ts"
 import { targetNames } from "./label-columns.ts"
 import { placesInLists } from "./places-in-lists.ts"
@@ -37,6 +38,11 @@ export class UnknownFieldError extends BoolglotError {
 /** Names that expressions and labels go by, the likeliest first. */
 export const inputNames = ["input", "question", "prompt", "expression", "text", "expr", "formula"]
 
+/** Names that expressions go by where they are objects. */
+const treeNames = ["rule", "logic", "tree", "ast"]
+/** Names that values of variables go by beside these. */
+const dataName = "data"
+
 export function findFields(
   lines: readonly string[],
   lineFormat: InputFormat,
@@ -58,7 +64,8 @@ export function findFields(
     likeliest(objects, free, isFilled, (value, row) =>
       isExpression(value, assignmentAt(row, assignment), readers),
     ) ??
-    likeliest(objects, free, isText, isText)
+    likeliest(objects, free, isText, isText) ??
+    treeField(objects, [...treeNames, ...inputNames], readers)
   // A row that is a text needs no name.
   if (input === undefined && objects.length > 0 && !rows.some(isText)) throw unknownField(objects)
   const names = targetNames.filter((name) => name !== input)
@@ -84,10 +91,24 @@ export function findFields(
     assignmentField === undefined && !isAssignmentThere
       ? findColumns(objects, expressionAndLabel, readers)
       : undefined
-  const fields: Fields = { ...expressionAndLabel, assignment, ...(columns && { columns }) }
+  const areTrees = input !== undefined && holdsTrees(objects, input, readers)
+  const hasData =
+    areTrees &&
+    !isAssignmentThere &&
+    objects.some((row) => isAssignment(memberOf(row, dataName), readers[0] as Dialect))
+  const fields: Fields = {
+    ...expressionAndLabel,
+    assignment: hasData ? dataName : assignment,
+    ...(columns && { columns }),
+    ...(areTrees && { areTrees }),
+  }
   return {
     fields,
-    assignmentFields: isAssignmentThere ? membersOfAssignment(assignment) : (columns ?? []),
+    assignmentFields: hasData
+      ? [dataName]
+      : isAssignmentThere
+        ? membersOfAssignment(assignment)
+        : (columns ?? []),
     hasInput: inputField !== undefined || objects.length > 0,
     hasTarget: target !== undefined,
     areLists: objects.length > 0 && objects.every((row) => Array.isArray(row)),

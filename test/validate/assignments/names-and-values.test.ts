@@ -78,11 +78,12 @@ describe("two members are taken for names and values", () => {
   })
 
   test.each<[string, object]>([
-    ["no text needs them", { f: "True", vars: ["p"], vals: [true] }],
-    ["they do not give a value", { f: "p and q", vars: ["p"], vals: [true] }],
+    ["no text needs them", { f: "True", vars: ["p", "q"], vals: [true, true] }],
+    ["they do not give a value", { f: "p and r", vars: ["p", "q"], vals: [true, true] }],
     ["names and values are not as many", { f: "p", vars: ["p", "q"], vals: [true] }],
-    ["a member holds something else", { f: "p", vars: ["p"], label: [true] }],
-    ["there are two of them", { f: "p", vars: ["p"], vals: [true], others: [false] }],
+    ["a member holds something else", { f: "p or q", vars: ["p", "q"], label: [true, 1] }],
+    ["there are two of them", { f: "p and q", vars: ["p", "q"], vals: [true, 1], others: [1, 0] }],
+    ["one name is beside one number", { f: "p", name: "p", count: 1 }],
     ["rows are lists", ["p", ["p"], [true]]],
   ])("but not where %s", (_, row) => {
     expect(find(row)).toBeUndefined()
