@@ -114,14 +114,7 @@ export interface NoteTable {
  * How a JSON document lays out its rows: in columns, in lists of cells under names that stand elsewhere or in the first of them,
  * as the values of members, or as their names and values.
  */
-export const rowLayouts = [
-  "columns",
-  "named-cells",
-  "header",
-  "members",
-  "names-and-values",
-] as const
-export type RowLayout = (typeof rowLayouts)[number]
+export type RowLayout = "columns" | "named-cells" | "header" | "members" | "names-and-values"
 
 /** A list in a JSON object that may hold rows. */
 export interface ListReport {

@@ -1,7 +1,6 @@
 // What validate finds out about a dataset.
 
 import * as z from "zod"
-import { rowLayouts } from "../formats/format.ts"
 import { shortcutNames } from "../validate/analysis/row-tally.ts"
 import { separators } from "../validate/tasks/separate-premises.ts"
 import { taskNames } from "../validate/tasks/task.ts"
@@ -146,7 +145,9 @@ const reading = {
   outvoted: z
     .array(z.strictObject({ dialect: dialectName, rows: count, right: count }))
     .exactOptional(),
-  layout: z.enum([...rowLayouts, "lists"]).exactOptional(),
+  layout: z
+    .enum(["columns", "named-cells", "header", "members", "names-and-values", "lists"])
+    .exactOptional(),
   lists: z
     .array(
       z.strictObject({
