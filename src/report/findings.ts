@@ -12,7 +12,7 @@ import { finding, has, rows, s, share } from "./finding-wording.ts"
 import { labelFindings } from "./label-findings.ts"
 import { listFindings } from "./list-findings.ts"
 import { precedenceFindings } from "./precedence-findings.ts"
-import { notationRemedy, refusedSentence } from "./refused-rows.ts"
+import { isOfNoNotation, notationRemedy, refusedSentence } from "./refused-rows.ts"
 import type { FileReport, Finding, FindingKind, Remedy, Severity } from "./report.ts"
 
 /** Answering always the same is right more often than this: the set is out of balance. */
@@ -114,6 +114,7 @@ function rowFindings(sources: FindingSources): Finding[] {
     .filter(([, count]) => count > 0)
     .map(([kind, count, message]) => {
       const remedies = [
+        ...(kind === "refused" && isOfNoNotation(sources) ? [{ option: "grammar" } as const] : []),
         ...(kind === "refused" && sources.refusedNotation !== undefined
           ? [notationRemedy(sources.refusedNotation)]
           : []),

@@ -2,6 +2,8 @@
 //
 //     200 rows are not expressions of true-false: all are plainly binary (5 more notations read them alike)
 
+import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
+import { dialectNames } from "../language/dialect/dialect-named.ts"
 import { listedNames } from "../language/engines/readings.ts"
 import { writtenNumber } from "../number-format.ts"
 import type { BadRow, FileReport, Remedy, RowCounts } from "./report.ts"
@@ -50,6 +52,15 @@ export function refusedNotation(
   const read = listed.filter(({ acceptedBy }) => acceptedBy.includes(name))
   if (10 * read.length < 9 * listed.length) return undefined
   return { groups: [first, ...others], name, rows: plain.length, listed: listed.length }
+}
+
+/** Whether no known notation reads any row, where none was named and the user gave none. */
+export function isOfNoNotation({ files, counts: { rows, refused }, fits }: RefusedRows): boolean {
+  if (refused !== rows || fits.size > 0) return false
+  const known = new Set(dialectNames(builtInDialects))
+  return files.every(
+    ({ dialect, detectedFrom }) => detectedFrom !== null && dialect !== null && known.has(dialect),
+  )
 }
 
 /** The dialect that is meant, if they agree. */

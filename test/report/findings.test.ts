@@ -85,7 +85,12 @@ describe("rows", () => {
   })
 
   test.each<[number, [string, number][], number, string]>([
-    [1, [], 1, "one row is not an expression of true-false, nor of another known notation"],
+    [
+      1,
+      [],
+      1,
+      "one row is not an expression of true-false, nor of another known notation; a notation of your own is given with --grammar",
+    ],
     [3, [["t-f", 3]], 0, "3 rows are not expressions of true-false: 3 are read by t-f"],
     [
       1500,
@@ -117,7 +122,11 @@ describe("rows", () => {
         files: [files[1], files[1], files[2]] as FileReport[],
         fitsNone: 2,
       }),
-    ).toMatchObject([{ 3: "2 rows are not expressions of t-f, nor of another known notation" }])
+    ).toMatchObject([
+      {
+        3: "2 rows are not expressions of t-f, nor of another known notation; a notation of your own is given with --grammar",
+      },
+    ])
   })
 
   test.each<[Partial<RowCounts>, string]>([

@@ -144,3 +144,45 @@ test("a few rows in another notation have their hints", async () => {
     /hint: this is c \(\d+ more\s+notations read it alike\); read it as c, or write\s+a AND NOT b\n/,
   )
 })
+
+describe("rows that no known notation reads", () => {
+  const grammar = join(folder, "own.ohm")
+  const own = 'Own <: Python {\n  not := "?"\n  and := "@@"\n}\n'
+  const validate = (text: string, ...args: readonly string[]) => {
+    const path = join(folder, "own.jsonl")
+    writeFileSync(path, text)
+    writeFileSync(grammar, own)
+    return captured(["validate", path, "--labels-only", ...args])
+  }
+  const hint = "a notation of your own is given with --grammar"
+  const flat = (text: string) => text.replaceAll(/\s+/g, " ")
+
+  test.each([
+    [
+      "objects",
+      '{"formula": "p @@ ? p", "label": "tautology"}\n{"formula": "p @@ ? q", "label": "contingent"}\n',
+    ],
+    ["pairs", '["p @@ ? p", "tautology"]\n["p @@ ? q", "contingent"]\n'],
+  ])(
+    "are perhaps of a notation of the user's own, with which they are read: %s",
+    async (_, text) => {
+      const { output, errors } = await validate(text)
+      expect(flat(output + errors)).toContain(hint)
+      const read = await validate(text, "--grammar", grammar)
+      expect(flat(read.output)).toContain("error 1 of 2 labels is wrong")
+      expect(flat(read.output)).toContain("line 1: the label says")
+      expect(flat(read.output)).not.toContain(hint)
+    },
+  )
+
+  test.each([
+    ["some are read", '{"input": "True", "label": true}\n{"input": "p @@ p", "label": true}\n', []],
+    ["a notation was named", '{"input": "p @@ p", "label": true}\n', ["--dialect", "python"]],
+    ["lists hold single words", '["True", "False"]\n', []],
+    ["lists hold expressions", '["True or False", "True and False"]\n', []],
+  ])("of which nothing is said where %s", async (_, text, args) => {
+    const { output, errors } = await validate(text, ...args)
+    expect(flat(output + errors)).not.toContain(hint)
+    expect(output + errors).not.toBe("")
+  })
+})

@@ -15,12 +15,14 @@ import { isAssignment, readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { rowsForDetection } from "./detect-reading.ts"
+import { expressionTest } from "./expression-test.ts"
 import { holdsTrees, treeField } from "./expression-trees.ts"
 import { labelBesideVariables } from "./label-beside-variables.ts"
 import { targetNames } from "./label-columns.ts"
 import { placesInLists } from "./places-in-lists.ts"
 import type { PlanOptions } from "./plan-options.ts"
 import { jsonIn, rowsWithMembers } from "./sample-rows.ts"
+import { spread } from "./structure-readings.ts"
 
 /** A dataset whose rows have no member that could hold an expression. */
 export class UnknownFieldError extends BoolglotError {
@@ -67,7 +69,8 @@ export function findFields(
     likeliest(objects, free, isText, isText) ??
     treeField(objects, [...treeNames, ...inputNames], readers)
   // A row that is a text needs no name.
-  if (input === undefined && objects.length > 0 && !rows.some(isText)) throw unknownField(objects)
+  if (input === undefined && objects.length > 0 && !rows.some(isText))
+    throw unknownField(objects, readers)
   const names = targetNames.filter((name) => name !== input)
   const isLabel = (value: unknown) =>
     readers.some((dialect) => readLabel(value, dialect) !== undefined)
@@ -205,13 +208,21 @@ function thereAre(objects: readonly object[]): string {
   return `there are ${there.length === 0 ? "no fields" : `the fields ${listed.join(", ")}${more}`}`
 }
 
-function unknownField(objects: readonly object[]): UnknownFieldError {
+/** So many rows tell whether a notation reads any text of theirs. */
+const rowsForTexts = 12
+
+function unknownField(objects: readonly object[], readers: readonly Dialect[]): UnknownFieldError {
   if (objects.every((row) => Array.isArray(row))) {
     const lengths = objects.map((row) => Object.keys(row).length)
     const most = Math.max(...lengths)
+    const isExpression = expressionTest(readers)
+    const texts = spread(objects, rowsForTexts).flatMap((row) => Object.values(row).filter(isText))
+    // Any word may be a name.
+    const phrases = texts.filter((text) => /\s/.test(text.trim()))
+    const isAnyRead = phrases.length === 0 || phrases.some(isExpression)
     return new UnknownFieldError(
       `its rows are lists of ${counted(most, "element")}, and it is not plain which of them, counted from 0, is the expression`,
-      [{ option: "inputField" }],
+      [{ option: "inputField" }, ...(isAnyRead ? [] : [{ option: "grammar" } as const])],
     )
   }
   const names = inputNames.join(", ")
