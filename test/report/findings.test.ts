@@ -124,7 +124,7 @@ describe("rows", () => {
       }),
     ).toMatchObject([
       {
-        3: "2 rows are not expressions of t-f, nor of another known notation; a notation of your own is given with --grammar",
+        3: "2 rows are not expressions of t-f, nor of another known notation",
       },
     ])
   })
