@@ -18,9 +18,9 @@ import { oncePerObject } from "../once-per-object.ts"
 import { shortened } from "../source/shortened.ts"
 import { alikeReaders } from "./alike-readers.ts"
 import { likelyByWords } from "./likely-by-words.ts"
-import { firstLikely, likelyAmong } from "./likely-readers.ts"
+import { firstLikely, likelyAmong, reasonableIn } from "./likely-readers.ts"
 import { ParseFailure } from "./parse-failure.ts"
-import { accepts, tryParse } from "./table-engine.ts"
+import { accepts, failureOf, tryParse } from "./table-engine.ts"
 import { wholeAmong } from "./whole-readers.ts"
 
 /** A text as one dialect reads it. */
@@ -301,7 +301,7 @@ export function isReading(read: Reading | readonly Stop[]): read is Reading {
 }
 
 function stopsOf(text: string, refusing: readonly Dialect[]): readonly Stop[] {
-  return refusing.map((dialect) => ({ dialect, stop: tryParse(text, dialect) as ParseFailure }))
+  return refusing.map((dialect) => ({ dialect, stop: failureOf(text, dialect) as ParseFailure }))
 }
 
 /** @throws BooleanSyntaxError where no dialect accepts the text: the refusal of the one that reads furthest */
@@ -332,27 +332,35 @@ export function likelyRefusers(text: string, stops: readonly Stop[]): readonly D
 
 function likelyStops(text: string, stops: readonly Stop[]): readonly Stop[] {
   if (stops.length === 1) return stops
-  const dialects = stops.map(({ dialect }) => dialect)
-  const likely = stops.filter((each) => isLikelyStop(text, each, dialects))
+  const dialects = dialectsOf(stops)
+  const reasonableAt = new Map<number, (dialect: Dialect) => boolean>()
+  const likely = stops.filter(({ dialect, stop }) => {
+    const end = Math.min(stop.offset, longestBeginning)
+    const beginning = text.slice(0, end)
+    const isReasonable = reasonableAt.get(end) ?? reasonableIn(beginning, dialects)
+    reasonableAt.set(end, isReasonable)
+    return isReasonable(dialect) && saysSomething(beginning, dialect)
+  })
   return likely.length > 0 ? likely : stops
 }
+
+/** The same list as last time where it has the same dialects, since much is known of a list. */
+function dialectsOf(stops: readonly Stop[]): readonly Dialect[] {
+  const isSame =
+    stops.length === lastDialects.length &&
+    stops.every(({ dialect }, at) => dialect === lastDialects[at])
+  if (!isSame) lastDialects = stops.map(({ dialect }) => dialect)
+  return lastDialects
+}
+
+let lastDialects: readonly Dialect[] = []
 
 /** The strictest dialect that reads so much of what the furthest one reads is the one that is meant. */
 const nearly = 0.8
 
-/**
- * Whether what a dialect reads of a text says that it is meant. In a notation without levels, operands alone say
- * nothing: reversed Polish reads any number of them.
- */
-function isLikelyStop(
-  text: string,
-  { dialect, stop }: Stop,
-  dialects: readonly Dialect[],
-): boolean {
-  const beginning = text.slice(0, Math.min(stop.offset, longestBeginning))
-  if (likelyAmong(beginning, [dialect], dialects).length === 0) return false
+/** Whether what a dialect reads says that it is meant: without levels, operands alone do not, as reversed Polish reads any. */
+function saysSomething(beginning: string, dialect: Dialect): boolean {
   if (dialect.ladder.length > 0) return true
   const operands = ["true", "false", "variable"]
-  const tokens = tokenize(beginning, dialect)
-  return tokens.some(({ kind }) => !operands.includes(kind))
+  return tokenize(beginning, dialect).some(({ kind }) => !operands.includes(kind))
 }

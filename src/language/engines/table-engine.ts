@@ -19,5 +19,11 @@ export function tryParse(text: string, dialect: Dialect): Expression | ParseFail
 
 /** Whether the dialect accepts a text. */
 export function accepts(text: string, dialect: Dialect): boolean {
-  return !(readValue(text, tablesOf(dialect), noValues) instanceof ParseFailure)
+  return failureOf(text, dialect) === undefined
+}
+
+/** Where the dialect refuses a text; undefined where it accepts it. */
+export function failureOf(text: string, dialect: Dialect): ParseFailure | undefined {
+  const read = readValue(text, tablesOf(dialect), noValues)
+  return read instanceof ParseFailure ? read : undefined
 }
