@@ -1,14 +1,12 @@
 import { expect, test } from "vitest"
 import { boundedPerObject, oncePerObject } from "../../src/language/once-per-object.ts"
 
-test("what is found for an object is kept, each with its own", () => {
-  let found = 0
-  const numberOf = oncePerObject(() => {
-    found += 1
-    return found
-  })
+test("finds what it is for an object once, and for each object anew", () => {
+  const found: object[] = []
+  const numberOf = oncePerObject((key: object) => found.push(key))
   const [one, other] = [{}, {}]
-  expect([numberOf(one), numberOf(other), numberOf(one)]).toEqual([1, 2, 1])
+  expect([one, other, one, other].map(numberOf)).toEqual([1, 2, 1, 2])
+  expect(found).toEqual([one, other])
 })
 
 test("what grows is kept until it has so many entries", () => {
