@@ -376,3 +376,14 @@ export function many(count: number): DatasetReport {
 }
 
 export const all = { clean, wrongLabels, cLabels, several, labelsOnly, empty, hostile }
+
+/** The charts of a page with all that there is to draw. */
+export const chartTitles = [
+  "labels by length",
+  "terms per row",
+  "nots per row",
+  "depth of parentheses",
+  "operators",
+  "answers without reading",
+  "agreement",
+]
