@@ -4,6 +4,7 @@ import { render } from "preact"
 import { App } from "./layout/app.tsx"
 import { applyKeptTheme } from "./layout/theme-switch.tsx"
 import { stateOf } from "./state/link.ts"
+import "./style/base.css"
 import "./style/page.css"
 
 applyKeptTheme()
