@@ -4,10 +4,18 @@
 // are run by the former, whichever they are. Here is who runs the others, and how those are run that nobody else runs.
 
 import { spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { join, resolve } from "node:path"
 import { describe, expect, test } from "vitest"
 import { coordinateSeed } from "../src/generate.ts"
+import { validateFiles } from "../src/node.ts"
 import { completion, startChatServer } from "./support/chat-server.ts"
 import { hasPython, pythonPath } from "./support/cpython.ts"
 import { type Block, blocks, blockWith, textOf } from "./support/documents.ts"
@@ -38,6 +46,8 @@ const run: readonly (readonly [string, string, string])[] = [
   ["js", documents, "runCases("],
   ["js", documents, "readRuns("],
   ["json", documents, "docs/library.md"],
+  ["json", here, '{"input": {"0": "not True"'],
+  ["json", here, '{"True and not False": true'],
   ["python", here, "parameters_without_count"],
   ["python", python, "README.md"],
   ["python", python, "docs/how-to/from-python.md"],
@@ -122,6 +132,19 @@ test("rows that a how-to shows are in the file that is checked after them", () =
     const [, path = ""] = /^\$ .*?(fixtures\/[\w./-]+)/m.exec(after) ?? []
     const isThere = readFileSync(path, "utf8").includes(text.trimEnd())
     expect({ page, path, text, isThere }).toEqual({ page, path, text, isThere: true })
+  }
+})
+
+test("each layout that a how-to shows is read as two rows", async () => {
+  for (const start of ['{"input": {"0": "not True"', '{"True and not False": true']) {
+    for (const line of blockWith(start).trimEnd().split("\n")) {
+      // Two rows alone do not say which of their members are labels.
+      if (line.includes('"label"')) continue
+      const path = join(folder, "layout.json")
+      writeFileSync(path, line)
+      const { counts } = await validateFiles([path], { threads: 1 })
+      expect([line, counts.rows, counts.right]).toEqual([line, 2, 2])
+    }
   }
 })
 

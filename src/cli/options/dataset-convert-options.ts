@@ -101,4 +101,4 @@ export function mayBeRowFile(name: string): boolean {
 
 /** Those of all formats, plain or compressed. */
 export const endingOfRows =
-  /\.(?:jsonl|ndjson|json|csv|tsv|tab|txt|log|parquet|pq)(?:\.(?:gz|gzip|zst|zstd))?$/i
+  /\.(?:jsonl|ndjson|json|csv|tsv|tab|txt|pycon|log|parquet|pq)(?:\.(?:gz|gzip|zst|zstd))?$/i
