@@ -255,3 +255,17 @@ test("every layout means what the document means, however it is printed and cut"
     ),
   )
 })
+
+test("rows in members may have any number of lists, and other objects not", async () => {
+  const members = (inner: string) => {
+    const all = Array.from({ length: 100_001 }, (_, at) => `"${at}":{${inner}}`)
+    return `{${all.join(",")}}`
+  }
+  const rows = await drainInput(streamOf(members('"input":"a","tags":[]'), 100_000), {
+    format: "json",
+    fieldNames,
+  })
+  expect(rows.lines).toHaveLength(100_001)
+  const { problem } = await drainInput(streamOf(members('"x":["a"]'), 100_000), { format: "json" })
+  expect(problem).toMatch(/it has more than 100,000 lists, of which some may be rows/)
+})

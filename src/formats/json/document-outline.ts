@@ -10,6 +10,8 @@ import { decoded, openBrace, openBracket, readDocument, type TakePiece } from ".
 
 export interface Outline {
   readonly arrays: readonly FoundArray[]
+  /** Whether there are more arrays than are remembered. */
+  readonly isCut: boolean
   /** The first members of an object, in their order; none of an array. */
   readonly members: readonly OutlinedMember[]
   /** How many there are of each kind. */
@@ -40,6 +42,9 @@ const mostOfValue = 64
 /** A list of texts by this name is read in full: it may name columns. */
 const columnNames = { member: "columns", bytes: 1 << 20 }
 
+/** Rows in members may have an array each. */
+const mostArrays = 100_000
+
 type Changing<T> = { -readonly [Key in keyof T]: T[Key] }
 
 /** Outlines a document. What is wrong with the document ends it. */
@@ -49,6 +54,7 @@ export function* outlineDocument(): ByteMachine<Outline> {
     []
   const counts = { array: 0, object: 0, scalar: 0 }
   let outer: (typeof members)[number] | undefined
+  let isCut = false
   let open: ArrayPath | undefined
   let length = 0
   let first: number | undefined
@@ -57,7 +63,8 @@ export function* outlineDocument(): ByteMachine<Outline> {
   let element: Uint8Array[] = []
   let bytes = 0
   const take = (path: ArrayPath) => {
-    arrays.push({ path, length, first, names, texts })
+    if (arrays.length < mostArrays) arrays.push({ path, length, first, names, texts })
+    else isCut = true
     return path.length === 0
   }
   try {
@@ -130,6 +137,7 @@ export function* outlineDocument(): ByteMachine<Outline> {
   }
   return {
     arrays,
+    isCut,
     members: members.map(({ pieces, ...member }) => ({ ...member, value: parsed(pieces) })),
     counts,
   }

@@ -1,6 +1,7 @@
 // A JSON document, whose rows are the elements of an array: the document itself, or some of those in it; or whose rows
 // are laid out otherwise, as pandas and others write them.
 
+import { writtenNumber } from "../../number-format.ts"
 import { machineChunks, runMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
@@ -63,7 +64,13 @@ async function* rowsOf(content: Content, builder: LineBuilder): AsyncGenerator<L
       yield* rowsOfColumns(await runMachine(readColumns(layout.names), await pieces()), builder)
       return
   }
-  const { arrays: found } = outline
+  const { arrays: found, isCut } = outline
+  if (isCut) {
+    const most = writtenNumber(found.length)
+    throw new ContentError(
+      `it has more than ${most} lists, of which some may be rows; write one row a line`,
+    )
+  }
   const { arrays } = layout
   noteLists(describeArrays(found, arrays, fieldNames))
   refuseColumns(arrays, found, fieldNames)

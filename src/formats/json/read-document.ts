@@ -251,35 +251,60 @@ function* readValue(
   }
 }
 
-/** Passes over the name at the cursor, and hands it on with its quotes, a few bytes at a time. */
+/** Passes over the name at the cursor, and hands it on with its quotes. */
 export function* readWrittenName(cursor: Cursor, take: TakePiece): ByteMachine {
   let isEscaped = false
   let isOpen = false
   for (;;) {
-    const byte = yield* peek(cursor)
-    if (byte === undefined) throw unexpected(cursor, byte, "the end of a name")
-    if (byte === lineFeed) cursor.bytes[cursor.at] = carriageReturn
-    take(cursor.bytes, cursor.at, cursor.at + 1)
-    cursor.at += 1
-    if (byte === quote && !isEscaped && isOpen) return
-    isEscaped = byte === backslash && !isEscaped
-    isOpen = true
+    if (cursor.at === cursor.bytes.length && !(yield* refill(cursor))) {
+      throw unexpected(cursor, undefined, "the end of a name")
+    }
+    const { bytes, at: start } = cursor
+    let at = start
+    while (at < bytes.length) {
+      const byte = bytes[at] as number
+      if (byte === lineFeed) bytes[at] = carriageReturn
+      at += 1
+      if (isEscaped) isEscaped = false
+      else if (byte === backslash) isEscaped = true
+      else if (byte === quote) {
+        if (isOpen) {
+          take(bytes, start, at)
+          cursor.at = at
+          return
+        }
+        isOpen = true
+      }
+    }
+    take(bytes, start, at)
+    cursor.at = at
   }
 }
 
+/** Names that are longer name no rows. */
+const longestName = 1000
+
 /** The name of a member. One that is not JSON in itself is taken as it stands. */
 export function* readName(cursor: Cursor): ByteMachine<string> {
-  const name: number[] = []
-  yield* readWrittenName(cursor, (bytes, start) => {
-    // Names that are longer name no rows.
-    if (name.length <= 1000) name.push(bytes[start] as number)
+  const pieces: Uint8Array[] = []
+  let length = 0
+  yield* readWrittenName(cursor, (bytes, start, end) => {
+    const kept = Math.min(end - start, longestName + 1 - length)
+    if (kept > 0) pieces.push(bytes.slice(start, start + kept))
+    length += kept
   })
-  return nameWritten(Uint8Array.from(name))
+  return textOfName(decoded(pieces))
 }
 
-/** What a name says that is written with its quotes; one that is cut off lacks the last. */
+/** What a name says that is written with its quotes. */
 export function nameWritten(written: Uint8Array): string {
-  const text = decoded([written.subarray(1)]).replace(/"$/, "")
+  return textOfName(decoded([written]))
+}
+
+/** One that is cut off lacks the last quote. */
+function textOfName(written: string): string {
+  const text = written.endsWith('"') ? written.slice(1, -1) : written.slice(1)
+  if (!text.includes("\\")) return text
   try {
     return String(JSON.parse(`"${text}"`))
   } catch {
@@ -287,9 +312,12 @@ export function nameWritten(written: Uint8Array): string {
   }
 }
 
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+
 /** Bytes that are not UTF-8 are U+FFFD. */
 export function decoded(pieces: readonly Uint8Array[]): string {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  const [only] = pieces
+  if (pieces.length === 1) return decoder.decode(only)
   const texts = pieces.map((piece) => decoder.decode(piece, { stream: true }))
   return texts.join("") + decoder.decode()
 }
