@@ -258,3 +258,22 @@ test("objects that are no expressions stay what they were", async () => {
   const error = await checkText(row, {}, "rows.jsonl").catch((thrown) => thrown)
   expect(error.message).toContain("no row has an expression by the name of input")
 })
+
+test.each([
+  ["a map with other values", '{"True and False": {"x": 1}, "not True": [false], "True or x": 3}'],
+  ["objects of one member each", '[{"True and False": false}, {"not True": true}]'],
+])("%s is told what is read", async (_, text) => {
+  const error = await checkText(text).catch((thrown) => thrown)
+  expect(error.message).toMatch(
+    /the names of its fields are expressions, such as "True and False"; they are read in pairs, \["True and False",false\]/,
+  )
+  const pairs = '[["True and False", false], ["not True", true]]'
+  expect((await checkText(pairs)).lines).toEqual([2])
+})
+
+test("names of several words that are no expressions are named as fields", async () => {
+  const error = await checkText('{"the text of it": "True and", "what it says": "no"}').catch(
+    (thrown) => thrown,
+  )
+  expect(error.message).toContain('there are the fields "the text of it", "what it says"')
+})

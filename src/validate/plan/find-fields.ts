@@ -225,9 +225,28 @@ function unknownField(objects: readonly object[], readers: readonly Dialect[]): 
       [{ option: "inputField" }, ...(isAnyRead ? [] : [{ option: "grammar" } as const])],
     )
   }
+  const expressions = namesThatAreExpressions(objects, readers)
+  if (expressions !== undefined) {
+    const [name] = expressions
+    return new UnknownFieldError(
+      `the names of its fields are expressions, such as ${JSON.stringify(name)}; they are read in pairs, ` +
+        `${JSON.stringify([name, false])}, or in one object whose values are all labels`,
+    )
+  }
   const names = inputNames.join(", ")
   return new UnknownFieldError(
     `no row has an expression by the name of ${names}; ${thereAre(objects)}`,
     [{ option: "inputField" }],
   )
+}
+
+/** Undefined where few names of fields are expressions of several words. */
+function namesThatAreExpressions(
+  objects: readonly object[],
+  readers: readonly Dialect[],
+): readonly string[] | undefined {
+  const isExpression = expressionTest(readers)
+  const names = spread([...new Set(objects.flatMap((row) => Object.keys(row)))], rowsForTexts)
+  const found = names.filter((name) => /\s/.test(name.trim()) && isExpression(name))
+  return found.length > 0 && 2 * found.length >= names.length ? found : undefined
 }
