@@ -277,3 +277,17 @@ test("names of several words that are no expressions are named as fields", async
   )
   expect(error.message).toContain('there are the fields "the text of it", "what it says"')
 })
+
+test.each(["assignment", "values", "anything"])(
+  "values in one field, %s, go before names and values apart",
+  async (name) => {
+    const row = { formula: "p and q", vars: ["p", "q"], row: [1, 0], [name]: { p: true, q: true } }
+    const { lines, sentence } = await checkText(
+      JSON.stringify({ ...row, label: true }),
+      {},
+      "rows.jsonl",
+    )
+    expect(lines).toEqual([])
+    expect(sentence).toContain(`values of variables in ${name} (guessed)`)
+  },
+)

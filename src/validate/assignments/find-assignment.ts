@@ -46,17 +46,17 @@ export function findAssignment(
   readers: readonly Dialect[],
 ): string {
   const rows = objects.slice(0, mostLookedAt)
-  const together = findNamesAndValues(rows, [...taken, ...otherwise], readers)
-  if (together !== undefined) return together
   const isThere = (name: string) => objects.some((row) => memberOf(row, name) !== undefined)
-  if (isThere(usualName)) return usualName
   const isRead = (value: unknown) => readers.some((dialect) => isAssignment(value, dialect))
-  const found = otherNames
-    .filter((name) => !taken.includes(name) && isThere(name))
-    .find((name) => rows.some((row) => isRead(memberOf(row, name))))
-  return (
-    found ?? byValues(rows.slice(0, mostCompared), [...taken, ...otherwise], readers) ?? usualName
-  )
+  const gives = (name: string) => rows.some((row) => isRead(memberOf(row, name)))
+  if (isThere(usualName) && gives(usualName)) return usualName
+  const found = otherNames.find((name) => !taken.includes(name) && isThere(name) && gives(name))
+  if (found !== undefined && !isThere(usualName)) return found
+  const others = [...taken, ...otherwise]
+  const inOne = isThere(usualName)
+    ? undefined
+    : byValues(rows.slice(0, mostCompared), others, readers)
+  return inOne ?? findNamesAndValues(rows, others, readers) ?? usualName
 }
 
 /** So many rows are compared, and so much of them has to give values to variables of texts beside them. */
