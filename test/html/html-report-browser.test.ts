@@ -10,7 +10,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { renderReport } from "../../src/html/render-report.ts"
 import type { DatasetReport } from "../../src/report/report.ts"
-import { hasChromium, startChromium } from "../support/chromium.ts"
+import { hasChromium, newContext, startChromium } from "../support/chromium.ts"
 import { hostile, hostileTexts } from "../support/html-report-hostile.ts"
 import * as samples from "../support/html-report-samples.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
@@ -31,12 +31,14 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
 
   beforeAll(async () => {
     browser = await startChromium()
-    usual = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    usual = await newContext(browser, { viewport: { width: 1280, height: 900 } })
   }, 60_000)
   afterAll(() => browser.close())
 
   async function openText(text: string, options?: BrowserContextOptions): Promise<Opened> {
-    const page = await (options === undefined ? usual.newPage() : browser.newPage(options))
+    const page = await (options === undefined
+      ? usual.newPage()
+      : (await newContext(browser, options)).newPage())
     const requests: string[] = []
     const complaints: string[] = []
     page.on("request", (request) => requests.push(request.url()))
@@ -67,8 +69,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
 
   const visibleRows = (page: Page) => page.locator("#listed tr:visible").count()
   const status = (page: Page) => page.locator("#shown").textContent()
-  const says = (page: Page, text: string) =>
-    expect.poll(() => status(page), { timeout: 20_000 }).toBe(text)
+  const says = (page: Page, text: string) => expect.poll(() => status(page)).toBe(text)
 
   describe("hostile texts", () => {
     let opened: Opened

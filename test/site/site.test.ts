@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { serveFolder } from "../../src/node/serve-folder.ts"
-import { hasChromium, startChromium } from "../support/chromium.ts"
+import { hasChromium, newContext, startChromium } from "../support/chromium.ts"
 
 const folder = resolve("dist/web/docs")
 
@@ -109,8 +109,8 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
 
   beforeAll(async () => {
     browser = await startChromium()
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-    unguarded = await browser.newContext({
+    context = await newContext(browser, { viewport: { width: 1280, height: 900 } })
+    unguarded = await newContext(browser, {
       viewport: { width: 1280, height: 900 },
       bypassCSP: true,
     })
@@ -260,7 +260,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
 
   test("a search that cannot be loaded says so, and is loaded later", async () => {
     const { address, close } = await serveFolder("dist", 0)
-    const own = await browser.newContext()
+    const own = await newContext(browser)
     const tab = await own.newPage()
     await tab.goto(`${address}web/docs/index.html`)
     await own.setOffline(true)
@@ -279,10 +279,10 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     await expect.poll(foundAgain, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0)
     await own.close()
     await close()
-  }, 120_000)
+  })
 
   test("without scripts the pages and their navigation are there", async () => {
-    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await newContext(browser, { javaScriptEnabled: false })
     const tab = await plain.newPage()
     await tab.setViewportSize({ width: 360, height: 740 })
     await tab.goto(`${pathToFileURL(folder).href}/index.html`)
@@ -307,18 +307,14 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
   }
 
   // A page takes seconds: one in six, which are some of all kinds.
-  test.each(pages.filter((_, at) => at % 6 === 0))(
-    "axe finds nothing in %s",
-    async (page) => {
-      const tab = await unguarded.newPage()
-      expect(await findingsOf(tab, page)).toEqual([])
-      await tab.close()
-    },
-    120_000,
-  )
+  test.each(pages.filter((_, at) => at % 6 === 0))("axe finds nothing in %s", async (page) => {
+    const tab = await unguarded.newPage()
+    expect(await findingsOf(tab, page)).toEqual([])
+    await tab.close()
+  })
 
   test("axe finds nothing while somebody searches", async () => {
-    const narrow = await browser.newContext({
+    const narrow = await newContext(browser, {
       colorScheme: "dark",
       viewport: { width: 360, height: 740 },
       bypassCSP: true,
@@ -326,7 +322,7 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     const tab = await narrow.newPage()
     expect(await findingsOf(tab, "index.html", "label")).toEqual([])
     await narrow.close()
-  }, 120_000)
+  })
 
   test.each([
     "index.html",
@@ -337,18 +333,14 @@ describe.skipIf(!hasChromium)("in Chromium", () => {
     "generating.html",
     "api/pictures.html",
     "dialects.html",
-  ])(
-    "axe finds nothing in %s in the dark, 360 pixels wide",
-    async (page) => {
-      const dark = await browser.newContext({
-        colorScheme: "dark",
-        viewport: { width: 360, height: 740 },
-        bypassCSP: true,
-      })
-      const tab = await dark.newPage()
-      expect(await findingsOf(tab, page)).toEqual([])
-      await dark.close()
-    },
-    120_000,
-  )
+  ])("axe finds nothing in %s in the dark, 360 pixels wide", async (page) => {
+    const dark = await newContext(browser, {
+      colorScheme: "dark",
+      viewport: { width: 360, height: 740 },
+      bypassCSP: true,
+    })
+    const tab = await dark.newPage()
+    expect(await findingsOf(tab, page)).toEqual([])
+    await dark.close()
+  })
 })

@@ -1,7 +1,12 @@
 // The browser of the tests of pages.
 
 import { existsSync } from "node:fs"
-import { type Browser, chromium } from "playwright-core"
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+} from "playwright-core"
 
 const executablePath = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
   (path) => path !== undefined && existsSync(path),
@@ -21,4 +26,14 @@ export function startChromium(): Promise<Browser> {
     "--disable-sync",
   ]
   return chromium.launch({ executablePath: executablePath as string, args })
+}
+
+/** A browser on a busy machine may be very slow, so its pages are waited for longer than usual. */
+export async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(60_000)
+  return context
 }

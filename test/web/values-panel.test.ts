@@ -87,9 +87,7 @@ describeInBrowser("the panel of values", (open) => {
       state: { text: given, dialect: "python", values: {}, panel: "values" },
     })
     const leads = page.locator('[aria-label="Truth table"] .lead')
-    await expect
-      .poll(async () => (await leads.allTextContents()).join(""), { timeout: 20_000 })
-      .toBe(sentence)
+    await expect.poll(async () => (await leads.allTextContents()).join("")).toBe(sentence)
     await page.close()
   })
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest"
 import { type ServedFolder, serveFolder } from "../../../src/node/serve-folder.ts"
 import { fragmentOf, stateOf } from "../../../web/src/state/link.ts"
 import { defaultState, type PageState } from "../../../web/src/state/page-state.ts"
-import { hasChromium, startChromium } from "../../support/chromium.ts"
+import { hasChromium, newContext, startChromium } from "../../support/chromium.ts"
 
 const built = join(import.meta.dirname, "../../../dist/web")
 
@@ -35,15 +35,12 @@ export interface PageOptions extends BrowserContextOptions {
   readonly script?: string
 }
 
-/** A browser on a busy machine may be very slow. */
-const patience = 180_000
-
 /** Tests in one browser, which are skipped by name where there is none. */
 export function describeInBrowser(
   name: string,
   define: (open: (options?: PageOptions) => Promise<OpenedPage>) => void,
 ): void {
-  describe.skipIf(!hasChromium)(`${name}, in Chromium`, { timeout: patience }, () => {
+  describe.skipIf(!hasChromium)(`${name}, in Chromium`, () => {
     let browser: Browser
     beforeAll(async () => {
       browser = await startChromium()
@@ -59,8 +56,7 @@ async function openPage(
   address: string,
   { state, fragment, address: _, script, ...options }: PageOptions = {},
 ): Promise<OpenedPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-  context.setDefaultTimeout(patience / 3)
+  const context = await newContext(browser, { viewport: { width: 1280, height: 900 }, ...options })
   const page = await context.newPage()
   page.on("close", () => context.close().catch(() => undefined))
   const requests: string[] = []
