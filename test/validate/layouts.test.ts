@@ -71,6 +71,18 @@ test.each<[title: string, text: string, rows: number, wrong: readonly number[]]>
   expect(counts.right).toBe(rows - wrong.length)
 })
 
+test.each<[ValidateOptions]>([
+  [{ inputField: "0", targetField: "1.label" }],
+  [{ targetField: "1.label" }],
+  [{ inputField: "0", targetField: "1.seen.worth" }],
+])("the label within the values of a map is where %j says", async (options) => {
+  const value = { id: 1, label: true, seen: { worth: true } }
+  const text = JSON.stringify({ "not (True or False)": value, "True and not False": value })
+  const { counts, lines } = await checkText(text, options)
+  expect(counts).toMatchObject({ rows: 2, right: 1, wrong: 1 })
+  expect(lines).toEqual([1])
+})
+
 test("a name that stands twice in a map is two rows, and none is lost", async () => {
   const text = '{"not True": false, "__proto__ or True": true, "not True": true, "True": false}'
   const { counts, lines } = await checkText(text, { dialect: "python" })

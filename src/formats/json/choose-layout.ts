@@ -104,9 +104,16 @@ function rowsByName(
   const isRows = ({ path, first }: FoundArray) =>
     first === openBrace || (holdsRows(first) && fieldNames.includes(path.at(-1) as string))
   if (arrays.some(isRows)) return undefined
-  const haveFields = members.filter(({ names }) => names.some((name) => fieldNames.includes(name)))
+  const wanted = new Set(fieldNames.flatMap(outerNames))
+  const haveFields = members.filter(({ names }) => names.some((name) => wanted.has(name)))
   if (2 * haveFields.length <= members.length) return undefined
   return { kind: isExpressionLike ? "names-and-values" : "members" }
+}
+
+/** Of `1.label`, where 1 is the value of a row that has a name, and of `meta.label`, what the value has itself. */
+function outerNames(field: string): readonly string[] {
+  const [outer = "", inner = ""] = field.split(".")
+  return outer === "1" && inner !== "" ? [field, inner] : [field, outer]
 }
 
 const mostNames = 20
