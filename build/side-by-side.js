@@ -1,7 +1,8 @@
 // Runs scripts of package.json side by side, prints what each said once it has ended, and fails if one of them fails.
-// It starts no other npm, and is no TypeScript: each would take half a second of both cores to load.
+// It starts no other npm, and is no TypeScript: each would take half a second of both cores to load. Scripts of package.json
+// call it, since npm tells where the programs of packages are.
 //
-//     node build/side-by-side.js check:types check:style
+//     "check": "node build/side-by-side.js check:types check:style"
 
 import { spawn } from "node:child_process"
 import { once } from "node:events"

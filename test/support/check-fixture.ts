@@ -7,28 +7,34 @@ import {
   parse,
   print,
 } from "../../src/index.ts"
+import { diagnose } from "../../src/language/diagnosis/diagnose.ts"
 import type { AcceptedCase, RefusedCase } from "./fixture-cases.ts"
 
 /** Asserts all that a fixture says of its source. */
 export function checkFixture(fixture: AcceptedCase | RefusedCase, dialect: Dialect): void {
   const { source } = fixture
+  const diagnosis = diagnose(source, dialect)
   if ("error" in fixture) {
     const error = refusalOf(source, dialect)
-    expect({ offset: error.offset, expected: error.expected }).toEqual({
-      offset: fixture.error,
-      expected: fixture.expected,
-    })
+    for (const { offset, expected } of [error, ...diagnosis.errors.slice(0, 1)]) {
+      expect({ offset, expected }).toEqual({ offset: fixture.error, expected: fixture.expected })
+    }
+    expect(diagnosis.errors.length).toBeGreaterThan(0)
     if (fixture.hint !== undefined) expect(error.hint ?? "").toContain(fixture.hint)
     return
   }
   const tree = parse(source, dialect)
   expect({
     tree: formatLine(tree),
+    diagnosed: diagnosis.tree && formatLine(diagnosis.tree),
+    errors: diagnosis.errors,
     value: evaluate(source, dialect, fixture.assignment),
     spaced: print(tree, dialect),
     compact: print(tree, dialect, { spacing: "compact" }),
   }).toEqual({
     tree: fixture.tree,
+    diagnosed: fixture.tree,
+    errors: [],
     value: fixture.value,
     spaced: fixture.spaced,
     compact: fixture.compact,

@@ -65,6 +65,7 @@ async function jsonOf(page: Page, paths: readonly string[]): Promise<string> {
 }
 
 describeInBrowser("the panel of datasets", (open) => {
+  const colourOf = (body: Locator) => body.evaluate((element) => getComputedStyle(element).color)
   const opened = () => open({ state: { panel: "dataset" }, acceptDownloads: true })
 
   test("says of every format what the library says in Node, byte for byte", async () => {
@@ -218,7 +219,6 @@ describeInBrowser("the panel of datasets", (open) => {
     await frame.locator("#text").fill("and and")
     await expect.poll(() => frame.locator("#listed tr:visible").count()).toBe(1)
     // It has the theme that is chosen for the page, too.
-    const colourOf = (body: Locator) => body.evaluate((element) => getComputedStyle(element).color)
     const seen = new Set<string>()
     for (const theme of ["dark", "light"]) {
       await page.getByLabel("Theme").selectOption(theme)
@@ -232,6 +232,26 @@ describeInBrowser("the panel of datasets", (open) => {
     expect(text).toContain("Checked by boolglot")
     expect(text).not.toMatch(/<img|<script>alert/)
     expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test("shows the report in a theme that is chosen as soon as it is there", async () => {
+    const { page } = await open({
+      state: { panel: "dataset" },
+      // What is done after the page was painted is done much later.
+      script: `
+        const wait = setTimeout
+        self.setTimeout = (run, pause, ...rest) => wait(run, pause < 200 ? 2000 : pause, ...rest)
+        self.requestAnimationFrame = (run) => wait(run, 2000)`,
+    })
+    await choose(page, [written("themed.jsonl", lines)])
+    const frame = page.frameLocator("iframe")
+    await frame.getByRole("heading", { name: "themed.jsonl" }).waitFor()
+    const [body, theirs] = [page.locator("body"), frame.locator("body")]
+    const light = await colourOf(body)
+    await page.getByLabel("Theme").selectOption("dark")
+    await expect.poll(() => colourOf(body)).not.toBe(light)
+    await expect.poll(() => colourOf(theirs)).toBe(await colourOf(body))
     await page.close()
   })
 

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { captured } from "../support/run-command.ts"
 import { accessibilityFaults } from "./support/accessibility.ts"
-import { describeInBrowser } from "./support/browser.ts"
+import { describeInBrowser, show } from "./support/browser.ts"
 
 describeInBrowser("the panel that generates", (open) => {
   test("draws and saves the rows of the command that it shows", async () => {
@@ -93,6 +93,13 @@ describeInBrowser("the panel that generates", (open) => {
     expect(await seed.inputValue()).toBe("7")
     await seed.press("Tab")
     await expect.poll(() => command.textContent()).toMatch(/ --seed 7$/)
+    // Typed and taken back, it is the one in force again.
+    await seed.press("End")
+    await seed.pressSequentially("8")
+    await seed.press("Backspace")
+    await seed.press("Tab")
+    await show(page, { panel: "generate", panels: { generate: { seed: 5 } } })
+    await expect.poll(() => seed.inputValue()).toBe("5")
     await page.close()
   })
 

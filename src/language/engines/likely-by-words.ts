@@ -84,6 +84,7 @@ class WordReaders {
   /** The strictest first. */
   readonly #dialects: readonly Dialect[]
   readonly #words = new Map<string, Word>()
+  readonly #codes = new Map<string, readonly number[]>()
 
   constructor(dialects: readonly Dialect[]) {
     this.#dialects = [...dialects].sort(byStrictness)
@@ -140,10 +141,18 @@ class WordReaders {
       meant: asBits(this.#dialects.map(hasLiterals)),
       refusing: asBits(cuts.map((cut) => cut === "refused")),
       unclear: asBits(cuts.map((cut) => cut === "unclear")),
-      codes: cuts.map((cut) => (typeof cut === "object" ? cut.codes : [])),
+      codes: cuts.map((cut) => (typeof cut === "object" ? this.#shared(cut.codes) : none)),
     }
     this.#words.set(word, found)
     return found
+  }
+
+  /** Most words are one token in most dialects. A list for each of both would take kilobytes a word. */
+  #shared(codes: readonly number[]): readonly number[] {
+    const key = codes.join()
+    const known = this.#codes.get(key)
+    if (known === undefined) this.#codes.set(key, codes)
+    return known ?? codes
   }
 }
 
@@ -189,3 +198,4 @@ function acceptsWords(words: readonly Word[], place: number, { pushdown }: Table
 }
 
 const atEnd = [end]
+const none: readonly number[] = []

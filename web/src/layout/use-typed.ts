@@ -16,5 +16,7 @@ export function useTyped(value: string, onDone: (input: HTMLInputElement) => voi
       onDone(currentTarget)
       setTyped(undefined)
     },
+    // There is no change where the text is again what it was.
+    onBlur: () => setTyped(undefined),
   }
 }
