@@ -94,7 +94,7 @@ test("of two elements that may both be labels nobody chooses, and a field that i
   const text = '[["True", "False"], ["False", "False"]]'
   const error = await checkText(text).catch((thrown) => thrown)
   expect(error.message).toContain(
-    "its rows are lists of 2 elements, and it is not plain which of them, counted from 0, is the expression",
+    "its rows are lists of 2 elements, and it is not plain which element, counted from 0, is the expression",
   )
   expect(error.remedies).toEqual([{ option: "inputField" }])
   for (const options of [{ inputField: "0" }, { targetField: "1" }]) {
@@ -104,6 +104,40 @@ test("of two elements that may both be labels nobody chooses, and a field that i
     const { lines, sentence } = await checkText(text, options)
     expect(lines).toEqual([1])
     expect(sentence).toMatch(/expression in element 1 .*label in element 0/)
+  }
+})
+
+test("where lists have different lengths, that is said", async () => {
+  const usual = '["True and False", false]\n["not True", false, "extra"]\n["True"]\n[]\n'
+  const text = `${usual}["True or", true]\n[false, "not False"]\n["not False", true]\n`
+  const error = await checkText(text, {}, "rows.jsonl").catch((thrown) => thrown)
+  expect(error.message).toContain("its rows are lists of different lengths, and it is not plain")
+})
+
+test("the first list is a row where the places of fields are said", async () => {
+  const text = '[["0", "1"], ["1 & 0", "0"], ["1 | 0", "1"], ["0 | 0", "0"]]'
+  const { counts, lines } = await checkText(text, { inputField: "0", targetField: "1" })
+  expect(counts).toMatchObject({ rows: 4, right: 3, wrong: 1 })
+  expect(lines).toEqual([1])
+})
+
+test("a file of lines has a row also where it has one line", async () => {
+  const pairs = '["True", "True and True"]\n["False", "True and False"]\n'.repeat(15)
+  const shards = ["part-1.jsonl", "part-2.jsonl"].map((name) => join(temporary, name))
+  writeFileSync(shards[0] as string, pairs)
+  writeFileSync(shards[1] as string, '["False", "not False"]\n')
+  const { badRows, counts } = await validateFiles(shards, { threads: 1, labelsOnly: true })
+  expect(counts).toMatchObject({ rows: 31, right: 30, wrong: 1 })
+  expect(badRows.map(({ file, line }) => [file, line])).toEqual([[1, 1]])
+})
+
+test.each([
+  ['{"question":{"text":"True and False","id":"1"},"answer":{"text":"False","id":"0"}}'],
+  ['{"doc":{"input":"True and False"},"meta":{"target":true}}'],
+])("the parts of one row are no columns and no rows: %s", async (text) => {
+  for (const name of ["row.jsonl", "row.json"]) {
+    const error = await checkText(text, {}, name).catch((thrown) => thrown)
+    expect(error.message).toContain("it is not plain where the expressions and their labels stand")
   }
 })
 

@@ -84,6 +84,7 @@ function columnsIn(
     first !== undefined &&
     first.count > 0 &&
     objects.every(({ names }) => names[0] === first.names[0]) &&
+    startsLikeIndex.test(first.names[0] as string) &&
     !(second === undefined && first.names.some((name) => fieldNames.includes(name)))
   return isMeant ? { kind: "columns", names: objects.map(({ name }) => name) } : undefined
 }
@@ -105,8 +106,11 @@ function rowsByName(
     first === openBrace || (holdsRows(first) && fieldNames.includes(path.at(-1) as string))
   if (arrays.some(isRows)) return undefined
   const wanted = new Set(fieldNames.flatMap(outerNames))
-  const haveFields = members.filter(({ names }) => names.some((name) => wanted.has(name)))
-  if (2 * haveFields.length <= members.length) return undefined
+  // Parts of one row have a field each, and not the same.
+  const haveSame = [...wanted].some(
+    (field) => 2 * members.filter(({ names }) => names.includes(field)).length > members.length,
+  )
+  if (!haveSame) return undefined
   return { kind: isExpressionLike ? "names-and-values" : "members" }
 }
 
@@ -115,6 +119,9 @@ function outerNames(field: string): readonly string[] {
   const [outer = "", inner = ""] = field.split(".")
   return outer === "1" && inner !== "" ? [field, inner] : [field, outer]
 }
+
+/** Numbers and dates, and no names of what a row has. */
+const startsLikeIndex = /^\d/
 
 const mostNames = 20
 const mostLabels = 0.9

@@ -7,6 +7,7 @@ import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { untilFailure } from "../bytes/read-until-failure.ts"
 import { type Content, ContentError, type Format } from "../format.ts"
+import { isPlace } from "../row.ts"
 import { type ArrayPath, describeArrays, type FoundArray } from "./choose-arrays.ts"
 import { chooseLayout } from "./choose-layout.ts"
 import { readColumns, rowsOfColumns } from "./column-rows.ts"
@@ -93,7 +94,8 @@ function headerIn(head: Uint8Array, fieldNames: readonly string[]): readonly str
       names.length > 1 &&
       new Set(names).size === names.length &&
       names.every((name) => typeof name === "string") &&
-      names.some((name) => fieldNames.includes(name))
+      // A place is no name, and its digits may be an expression.
+      names.some((name) => fieldNames.includes(name) && !isPlace(name))
     return areNames ? names : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined

@@ -49,8 +49,12 @@ function recogniseObject(start: FileStart): JsonKind | undefined {
 
 function recogniseArray(start: FileStart): JsonKind | undefined {
   const { line, isLineWhole, isOnlyLine, ending } = start
-  // Lines that are arrays each are not one document.
-  if (isLineWhole && !isOnlyLine && Array.isArray(parse(line))) return "lines"
+  // Lines that are arrays each are not one document, and neither is one of values where files have a row a line.
+  const value = isLineWhole ? parse(line) : undefined
+  if (Array.isArray(value)) {
+    const isRow = linesEndings.includes(ending) && typeof value[0] !== "object"
+    if (isRow || !isOnlyLine) return "lines"
+  }
   const opensArray = /^\[\s*([[{"\]\d-]|true|false|null|$)/.test(line)
   return opensArray || documentEndings.includes(ending) ? "document" : undefined
 }

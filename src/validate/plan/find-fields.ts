@@ -213,15 +213,15 @@ const rowsForTexts = 12
 
 function unknownField(objects: readonly object[], readers: readonly Dialect[]): UnknownFieldError {
   if (objects.every((row) => Array.isArray(row))) {
-    const lengths = objects.map((row) => Object.keys(row).length)
-    const most = Math.max(...lengths)
+    const [length = 0, ...others] = new Set(objects.map((row) => Object.keys(row).length))
+    const what = others.length > 0 ? "different lengths" : counted(length, "element")
     const isExpression = expressionTest(readers)
     const texts = spread(objects, rowsForTexts).flatMap((row) => Object.values(row).filter(isText))
     // Any word may be a name.
     const phrases = texts.filter((text) => /\s/.test(text.trim()))
     const isAnyRead = phrases.length === 0 || phrases.some(isExpression)
     return new UnknownFieldError(
-      `its rows are lists of ${counted(most, "element")}, and it is not plain which of them, counted from 0, is the expression`,
+      `its rows are lists of ${what}, and it is not plain which element, counted from 0, is the expression`,
       [{ option: "inputField" }, ...(isAnyRead ? [] : [{ option: "grammar" } as const])],
     )
   }
