@@ -48,6 +48,21 @@ test.each<[title: string, content: string, lines: readonly string[]]>([
   ["no answer", "Q: T\nA: T\nQ: F\nQ: T\n", [q("T", "T"), "", q("F"), q("T")]],
   ["an answer more", "Q: T\nA: T\nA: F\n", [q("T", "T\nA: F"), "", ""]],
   ["words of other questions", "Q: T\nInput: F\nA: T", [q("T\nInput: F", "T"), "", ""]],
+  [
+    "words of other questions after an answer",
+    "Q: T\nA: T\nQuestion: F\nAnswer: F\n\nInput: T\nOutput: T\nQ: F\nA: F",
+    [q("T", "T"), "", q("F", "F"), "", "", q("T", "T"), "", q("F", "F"), ""],
+  ],
+  [
+    "lines after the end of an answer",
+    "Q: T\nA: T\n\nSection 2\nnot T\n\nQ: F\nA: F",
+    [q("T", "T"), "", "", '"Section 2"', '"not T"', "", q("F", "F"), ""],
+  ],
+  [
+    "answers after blank lines",
+    "Q: T\nSolution:\n\nT is\n\nAnswer:\nT\n",
+    [q("T", "T is\nAnswer:\nT"), "", "", "", "", "", ""],
+  ],
   ["an empty question", "Q:\nA: T\n", [q("", "T"), ""]],
 ])("questions with %s", async (_, content, lines) => {
   expect(await rowsOf(content)).toEqual({ format: "questions", lines })
@@ -73,6 +88,11 @@ test.each<[title: string, content: string, lines: readonly string[]]>([
     ["", p("p = not p"), p("p", "False"), ""],
   ],
   [
+    "statements without output that may change values",
+    ">>> p = True\n>>> del p\n>>> p\nNameError",
+    ["", p("del p"), p("p", "NameError"), ""],
+  ],
+  [
     "an assignment in an expression",
     ">>> p = True\n>>> (p := False)\nFalse\n>>> p\nFalse",
     ["", p("(p := False)", "False"), "", p("p", "False"), ""],
@@ -91,6 +111,11 @@ test.each<[title: string, content: string, lines: readonly string[]]>([
     "lines that go on",
     ">>> (True and\n...  False)\nFalse\n",
     [p("(True and\n False)", "False"), "", ""],
+  ],
+  [
+    "lines after the end of its output",
+    ">>> True\nTrue\n\nand then\n>>> False\nFalse\n",
+    [p("True", "True"), "", "", '"and then"', p("False", "False"), ""],
   ],
   ["output of several lines", ">>> 1/0\nTraceback:\n  x\n", [p("1/0", "Traceback:\n  x"), "", ""]],
 ])("a session with %s", async (_, content, lines) => {

@@ -31,7 +31,8 @@ export interface DialogueSource {
 }
 
 /**
- * Makes a line of each line. What is neither question nor answer is a row of its own, a text: nothing is passed over.
+ * Makes a line of each line. An answer ends where a line says nothing. What is neither question nor answer is a row of its
+ * own, a text: nothing is passed over.
  *
  * @throws ContentError after the rows before
  */
@@ -45,6 +46,8 @@ export async function* dialogueRows(
   let answer: string[] | undefined
   /** How many lines the row has taken. */
   let lines = 0
+  /** Whether its answer is. */
+  let isEnded = false
   const put = (row: unknown, count: number) => {
     if (row !== undefined) builder.append(encoder.encode(JSON.stringify(row)))
     for (let line = 0; line < count; line += 1) builder.endLine()
@@ -55,17 +58,18 @@ export async function* dialogueRows(
     question = undefined
     answer = undefined
     lines = 0
+    isEnded = false
   }
   const take = (line: string) => {
     const part = partOf(line, answer ? "answer" : question ? "question" : undefined)
-    if (part.kind === "question") {
-      finish()
-      question = [part.text]
-    } else if (question === undefined) {
+    if (part.kind === "question" || (part.kind === "more" && isEnded)) finish()
+    if (part.kind === "question") question = [part.text]
+    else if (question === undefined) {
       put(part.kind === "nothing" ? undefined : line, 1)
       return
     } else if (part.kind === "answer" && answer === undefined) answer = [part.text]
     else if (part.kind !== "nothing") (answer ?? question).push(part.text)
+    isEnded = part.kind === "nothing" && answer !== undefined && joined(answer) !== ""
     lines += 1
   }
   let failure: unknown

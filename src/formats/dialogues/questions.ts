@@ -32,7 +32,7 @@ export const questions: Format = {
 const questionWords = "Q|Question|Problem|Expression|Input|Prompt"
 const answerWords = "A|Answer|Output|Label|Result|Target|Value|Solution|Response|Completion"
 
-/** The words that the first question and its answer begin with say what all others do. */
+/** A question may hold lines that begin with another word for questions than the first one, an answer may not. */
 function dialogueIn(lines: readonly string[]): Dialogue | undefined {
   const [first, ...others] = lines.map((line) => line.trim()).filter((line) => line !== "")
   const asked = beginning(questionWords).exec(first ?? "")?.[1]
@@ -41,13 +41,14 @@ function dialogueIn(lines: readonly string[]): Dialogue | undefined {
   const either = beginning(`${asked}|${answerWords}`)
   const next = others.map((line) => either.exec(line)?.[1]).find((word) => word !== undefined)
   if (next === undefined || next.toLowerCase() === asked.toLowerCase()) return undefined
-  const isAnswer = beginning(next)
   return {
     partOf(line, after) {
-      const question = isQuestion.exec(line.trim())
+      const question = (after === "question" ? isQuestion : isAnyQuestion).exec(line.trim())
       if (question !== null) return { kind: "question", text: question[2] ?? "" }
       const answer = isAnswer.exec(line.trim())
-      if (answer !== null && after === "question") return { kind: "answer", text: answer[2] ?? "" }
+      if (answer !== null && after !== undefined) {
+        return { kind: "answer", text: after === "answer" ? line : (answer[2] ?? "") }
+      }
       return /^[-=*_#\s]*$/.test(line) ? { kind: "nothing" } : { kind: "more", text: line }
     },
     rowOf: (question, answer) => ({ question, ...(answer === undefined ? {} : { answer }) }),
@@ -60,3 +61,6 @@ function beginning(words: string): RegExp {
     "i",
   )
 }
+
+const isAnyQuestion = beginning(questionWords)
+const isAnswer = beginning(answerWords)
