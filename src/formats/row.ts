@@ -17,6 +17,8 @@ export interface Fields {
   readonly assignment: string
   /** Members that each hold the value of the variable of their name, as the columns of a truth table do. */
   readonly columns?: readonly string[]
+  /** Whether rows list those variables that are true, of the names in `assignment`; only then is an empty list one without any. */
+  readonly listsTrueOnes?: boolean
   /** Whether expressions may be objects of JSON, which are read as they are written. */
   readonly areTrees?: boolean
 }
@@ -112,10 +114,10 @@ export function readJsonRow(row: unknown, fields: Fields, written?: WrittenMembe
 
 /** What a row says of the values of variables: in the member for them, or else in columns of their names. */
 export function assignmentOf(row: object, fields: Fields): unknown {
-  const { input, target, assignment, columns } = fields
+  const { input, target, assignment, columns, listsTrueOnes } = fields
   // A member may be called what the values of variables are usually called.
   const isFree = assignment !== input && assignment !== target
-  const inOne = isFree ? assignmentAt(row, assignment) : undefined
+  const inOne = isFree ? assignmentAt(row, assignment, listsTrueOnes) : undefined
   return inOne ?? (columns && Object.fromEntries(columns.map((name) => [name, own(row, name)])))
 }
 
@@ -126,11 +128,13 @@ export class NamesAndValues {
     readonly values: unknown,
     /** Whether the names are those of every row, which may say in values which of them are true. */
     readonly areOfAllRows: boolean,
+    /** Whether other rows list names for values, so that an empty list is one of names, too. */
+    readonly listsTrueOnes: boolean,
   ) {}
 }
 
 /** The values of variables in a member, or in one beside their names. */
-export function assignmentAt(row: object, field: string): unknown {
+export function assignmentAt(row: object, field: string, listsTrueOnes = false): unknown {
   const inOne = memberOf(row, field)
   const parts = inOne === undefined ? partsOfAssignment(field) : undefined
   if (parts === undefined) return inOne
@@ -138,7 +142,7 @@ export function assignmentAt(row: object, field: string): unknown {
   const areOfAllRows = typeof names !== "string"
   const [named, stated] = [areOfAllRows ? names : memberOf(row, names), memberOf(row, values)]
   const isThere = named !== undefined && stated !== undefined
-  return isThere ? new NamesAndValues(named, stated, areOfAllRows) : undefined
+  return isThere ? new NamesAndValues(named, stated, areOfAllRows, listsTrueOnes) : undefined
 }
 
 interface AssignmentParts {

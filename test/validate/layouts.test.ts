@@ -226,6 +226,30 @@ test.each([
   },
 )
 
+test.each<[none: unknown, others: unknown]>([
+  ["", "10"],
+  [" ", ["p"]],
+  [[], "10"],
+  [[], [true, false]],
+  ["[]", "10"],
+])("%j is none of the values of variables beside %j", async (none, others) => {
+  const rows = [others, none, others].map((bits) => ({ formula: "p or q", bits, label: true }))
+  const text = rows.map((row) => `${JSON.stringify(row)}\n`).join("")
+  const { report, counts } = await checkText(text, { assignmentField: "p,q=bits" }, "bits.jsonl")
+  expect(counts).toMatchObject({ right: 2, wrong: 0 })
+  expect(report.badRows.map(({ line, message }) => [line, message])).toEqual([
+    [2, "the values of its variables cannot be read: there are 2 names and 0 values"],
+  ])
+})
+
+test("an empty list is one of no names where other rows list names", async () => {
+  const rows = [["p"], [], ["q", "p"]].map((model) => ({ formula: "p or q", model, label: true }))
+  const text = rows.map((row) => `${JSON.stringify(row)}\n`).join("")
+  const { lines, counts } = await checkText(text, { assignmentField: "p,q=model" }, "model.jsonl")
+  expect(lines).toEqual([2])
+  expect(counts).toMatchObject({ right: 2, wrong: 1 })
+})
+
 test.each([
   [
     "questions-and-answers.txt",

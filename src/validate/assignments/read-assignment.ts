@@ -6,7 +6,14 @@
 // A text is read as a whole or not at all, since half of it may mean something else than all of it. What cannot be read
 // gives no values, and `assignmentProblem` says why: a variable that is missing then is not missed by the row.
 
-import { describeValue, NamesAndValues, parseJson, UnreadableRowError } from "../../formats/row.ts"
+import {
+  describeValue,
+  memberOf,
+  NamesAndValues,
+  parseJson,
+  partsOfAssignment,
+  UnreadableRowError,
+} from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 import { longestName, shortened } from "../../language/source/shortened.ts"
@@ -129,6 +136,7 @@ function togetherStatements({
   names: named,
   values: stated,
   areOfAllRows,
+  listsTrueOnes,
 }: NamesAndValues): Statements {
   const names = partsOf(named, 0)
   if (!names?.every((name) => typeof name === "string"))
@@ -136,7 +144,9 @@ function togetherStatements({
   const values = partsOf(stated, names.length)
   if (values === undefined) return [notRead(stated)]
   const isName = (value: unknown) => typeof value === "string" && names.includes(value)
-  if (areOfAllRows && values.every(isName)) {
+  // A text without any may be that of missing bits.
+  const mayBeNone = listsTrueOnes && !isBlank(stated)
+  if (areOfAllRows && (values.length > 0 || mayBeNone) && values.every(isName)) {
     const unclear = values.find((value) => isValueWord.test(String(value)))
     if (unclear !== undefined) return [`${described(unclear)} may be a name or a value`]
     return names.map((name): Statement => [name, values.includes(name)])
@@ -145,6 +155,22 @@ function togetherStatements({
     return [`there are ${counted(names.length, "name")} and ${counted(values.length, "value")}`]
   }
   return names.map((name, at): Statement => [name, values[at]])
+}
+
+function isBlank(given: unknown): boolean {
+  return typeof given === "string" && given.trim() === ""
+}
+
+/** Whether rows list those variables that are true, of the names before the equals sign of a field, and nothing else. */
+export function listsTrueOnes(objects: readonly object[], field: string): boolean {
+  const { names, values } = partsOfAssignment(field) ?? {}
+  if (names === undefined || typeof names === "string" || values === undefined) return false
+  const lists = objects
+    .map((row) => partsOf(memberOf(row, values), names.length) ?? [])
+    .filter((list) => list.length > 0)
+  return (
+    lists.length > 0 && lists.every((list) => list.every((each) => names.includes(each as string)))
+  )
 }
 
 const isValueWord = /^(?:true|false|t|f|yes|no|y|n|on|off|[01])$/i

@@ -11,7 +11,7 @@ import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
 import { counted } from "../../number-format.ts"
 import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
-import { isAssignment, readAssignment } from "../assignments/read-assignment.ts"
+import { isAssignment, listsTrueOnes, readAssignment } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
 import { namedTemplates } from "../templates/template.ts"
 import { rowsForDetection } from "./detect-reading.ts"
@@ -104,6 +104,7 @@ export function findFields(
     assignment: hasData ? dataName : assignment,
     ...(columns && { columns }),
     ...(areTrees && { areTrees }),
+    ...(listsTrueOnes(objects, assignment) && { listsTrueOnes: true }),
   }
   return {
     fields,

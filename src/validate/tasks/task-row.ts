@@ -61,7 +61,7 @@ export function taskRowOf(
   if (typeof row !== "object" || row === null || Array.isArray(row)) {
     throw new UnreadableRowError("not a JSON object")
   }
-  const assignment = assignmentAt(row, fields.assignment)
+  const assignment = assignmentAt(row, fields.assignment, fields.listsTrueOnes)
   const question = memberOf(row, fields.input)
   const asked = typeof question === "string" ? question : ""
   const rest = { assignment, question: asked, target: memberOf(row, fields.target), marks: [] }

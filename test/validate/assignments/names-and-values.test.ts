@@ -31,7 +31,6 @@ test.each<[row: object, field: string, values: Record<string, boolean>]>([
   [{ of: { n: ["p"], v: [false] } }, "of.n,of.v", { p: false }],
   [{ v: "01" }, "p,q=v", { p: false, q: true }],
   [{ v: ["q"] }, "p, q=v", { p: false, q: true }],
-  [{ v: [] }, "p,q=v", { p: false, q: false }],
   [{ v: "p q" }, "p,q=v", { p: true, q: true }],
   [{ v: [false, true] }, "p,q=v", { p: false, q: true }],
   [{ "n,v": { p: true } }, "n,v", { p: true }],
@@ -48,6 +47,9 @@ test.each<[row: object, field: string, problem: string]>([
   [{ n: ["p"], v: { p: 1 } }, "n,v", "an object does not state values of variables"],
   [{ n: ["p", "q"], v: ["p", "q"] }, "n,v", '"p", which it gives to p, is not a truth value'],
   [{ v: ["r"] }, "p,q=v", "there are 2 names and 1 value"],
+  [{ v: [] }, "p,q=v", "there are 2 names and 0 values"],
+  [{ v: "" }, "p,q=v", "there are 2 names and 0 values"],
+  [{ v: " " }, "p,q=v", "there are 2 names and 0 values"],
   [{ v: ["t"] }, "t,f=v", '"t" may be a name or a value'],
   [{ n: ["p", "p"], v: "10" }, "n,v", "it gives p both values"],
 ])("%j in %s is no assignment", (row, field, problem) => {
