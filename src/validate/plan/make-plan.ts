@@ -28,6 +28,7 @@ import { taskAskedFor, taskOf } from "./plan-task.ts"
 import { planWithAtoms } from "./plan-with-atoms.ts"
 import { bitsWithoutNames } from "./questions/bits-without-names.ts"
 import { lettersWithoutValues } from "./questions/letters-without-values.ts"
+import { namesBesideValues } from "./questions/names-beside-values.ts"
 import { namesWithoutValues } from "./questions/names-without-values.ts"
 import { questionsOfSeveral } from "./questions/questions-of-several.ts"
 import { quotedLiterals } from "./questions/quoted-literals.ts"
@@ -149,6 +150,8 @@ function planLines(
   const readShare = several ? 1 : readShareOf(rows, template, dialect)
   if (options.refusesUnclear) {
     const areNamed = isValued && !isLabelInText && labels?.words === undefined
+    const areValuesFound =
+      options.assignmentField !== undefined || (isTold && found.assignmentFields.length > 0)
     const unclear =
       (areNamed ? namedOptionsInTexts(rows) : undefined) ??
       (options.template === undefined && asked === undefined && !areClaims
@@ -157,6 +160,14 @@ function planLines(
       (readShare >= enough || options.areTold
         ? undefined
         : quotedLiterals(rows, template, readers)) ??
+      (dialect === undefined || taskFound !== undefined || areValuesFound
+        ? undefined
+        : namesBesideValues(objectsIn(lines.slice(0, rowsForDetection), lineFormat), {
+            template,
+            dialect,
+            input: fields.input,
+            target: fields.target,
+          })) ??
       (dialect === undefined || isTold
         ? undefined
         : (lettersWithoutValues(rows, template, dialect) ??
