@@ -38,6 +38,8 @@ export interface FileStart {
   /** What follows it. */
   readonly more: string
   readonly isOnlyLine: boolean
+  /** Whether nothing follows that. */
+  readonly isWhole: boolean
   /** Of the file's name, in lower case. */
   readonly ending: string
   /** Names of members by which the header of a table and a row are known. */

@@ -107,6 +107,7 @@ function startOf({ bytes, after, name, fieldNames }: FileHead): FileStart {
     line: (feed < 0 ? text : text.slice(0, feed)).trim(),
     isLineWhole: feed >= 0 || after === "end",
     more: feed < 0 ? "" : text.slice(feed + 1),
+    isWhole: after === "end",
     isOnlyLine: after !== "more" && (feed < 0 || text.slice(feed).trim() === ""),
     ending:
       /\.([^./\\]+)$/.exec(name.toLowerCase().replace(/\.(?:gz(?:ip)?|zstd?)$/, ""))?.[1] ?? "",

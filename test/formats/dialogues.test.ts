@@ -4,6 +4,8 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { LineBuilder } from "../../src/formats/bytes/line-builder.ts"
+import { type Dialogue, dialogueRows } from "../../src/formats/dialogues/dialogue-rows.ts"
 import { drainInput, streamOf } from "../support/drain-input.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
@@ -41,12 +43,16 @@ test.each<[title: string, content: string, lines: readonly string[]]>([
   ],
   [
     "several lines each",
-    "Q: T\nand F\n\nA: it is\nF\n",
-    [q("T\nand F", "it is\nF"), "", "", "", ""],
+    "Q: T\nand F\n\nA: it is\nF\n\nQ: T\nA: it\nis\nT",
+    [q("T\nand F", "it is\nF"), "", "", "", "", "", q("T", "it\nis\nT"), "", "", ""],
   ],
   ["lines between", "\nQ: T\nA: T\n---\nQ: F\nA: F", ["", q("T", "T"), "", "", q("F", "F"), ""]],
-  ["no answer", "Q: T\nA: T\nQ: F\nQ: T\n", [q("T", "T"), "", q("F"), q("T")]],
-  ["an answer more", "Q: T\nA: T\nA: F\n", [q("T", "T\nA: F"), "", ""]],
+  [
+    "no answer",
+    "Q: T\nA: T\nQ: F\nQ: T\nQ: F\nA: F",
+    [q("T", "T"), "", q("F"), q("T"), q("F", "F"), ""],
+  ],
+  ["an answer more", "Q: T\nA: T\nA: F\nQ: F\nA: F", [q("T", "T\nA: F"), "", "", q("F", "F"), ""]],
   ["words of other questions", "Q: T\nInput: F\nA: T", [q("T\nInput: F", "T"), "", ""]],
   [
     "words of other questions after an answer",
@@ -60,8 +66,8 @@ test.each<[title: string, content: string, lines: readonly string[]]>([
   ],
   [
     "answers after blank lines",
-    "Q: T\nSolution:\n\nT is\n\nAnswer:\nT\n",
-    [q("T", "T is\nAnswer:\nT"), "", "", "", "", "", ""],
+    "Q: F\nA: F\nQ: T\nSolution:\n\nT is\n\nAnswer:\nT\n",
+    [q("F", "F"), "", q("T", "T is\nAnswer:\nT"), "", "", "", "", "", ""],
   ],
   ["an empty question", "Q:\nA: T\n", [q("", "T"), ""]],
 ])("questions with %s", async (_, content, lines) => {
@@ -125,6 +131,14 @@ test.each<[title: string, content: string, lines: readonly string[]]>([
 test.each([
   ["a question alone", "Q: T\nQ: F\n"],
   ["an answer first", "A: T\nQ: F\n"],
+  [
+    "a question with an answer above other lines",
+    `Input: the list\nOutput: values\n${"not T\n".repeat(30)}`,
+  ],
+  ["a question with an answer and one line more", "Q: T\nA: T\n\nF"],
+  ["a question with an answer at the start of more", `Q: T\nA: ${"T and ".repeat(20_000)}\nF`],
+  ["two questions above many lines", `Q: T\nA: T\nQ: T\nA: T\n${"T\n".repeat(4)}`],
+  ["two questions between many lines", `Q: T\nA: T\n\n${"T\n".repeat(4)}\nQ: T\nA: T`],
   ["expressions with colons", "a: b\nc: d\n"],
   ["arrows", ">> True\nTrue\n"],
 ])("%s is plain text", async (_, content) => {
@@ -142,6 +156,38 @@ test("a row that is longer than the limit is told by its length", async () => {
   const text = `Q: T\nA: T\nQ: ${"x".repeat(100)}\nA: T`
   const { lines } = await drainInput(streamOf(text, 10), { overlong: 50 })
   expect(lines).toEqual([q("T", "T"), "", { overlong: 128 }, ""])
+})
+
+test.each([
+  ["an answer", "Q: T\nA: T\nQ: F\nA: T\n", (more: string) => q("F", `T\n${more}`)],
+  ["a question", "Q: T\nA: T\nQ: F\n", (more: string) => q(`F\n${more}`)],
+])("a row with many lines in %s is told by its length", async (_, start, rowWith) => {
+  const more = Array(100).fill("not T")
+  const text = `${start}${more.join("\n")}\nQ: T\nA: T`
+  const { lines } = await drainInput(streamOf(text, 10), { overlong: 50, format: "questions" })
+  const overlong = rowWith(more.join("\n")).length
+  expect(lines.filter((line) => line !== "")).toEqual([q("T", "T"), { overlong }, q("T", "T")])
+})
+
+test("no more of a row is kept than the limit, and a line", async () => {
+  const kept: (number | undefined)[] = []
+  const dialogue: Dialogue = {
+    partOf: (text, after) => ({ kind: after === undefined ? "question" : "answer", text }),
+    rowOf(question, answer) {
+      kept.push(question.length, answer?.length)
+      return {}
+    },
+  }
+  const source = { pieces: streamOf("12345\n".repeat(100)), longest: 20 }
+  const builder = new LineBuilder({ chunkBytes: 1000, overlong: 20 })
+  for await (const _ of dialogueRows(source, dialogue, builder));
+  expect(kept).toEqual([5, 3 * 5 + 2])
+})
+
+test("after a row that was not kept as a whole, no value of a session is known", async () => {
+  const text = `>>> p = True\n>>> (True and\n${"... True and\n".repeat(9)}... (p := False))\nFalse\n>>> p\nFalse`
+  const { lines } = await drainInput(streamOf(text), { overlong: 60 })
+  expect(lines.at(-2)).toBe(p("p", "False"))
 })
 
 test("a line that does not end within the limit ends the reading after the rows before", async () => {

@@ -117,6 +117,7 @@ test("JSON and JSON Lines find out once what a file holds", () => {
     isLineWhole: true,
     more: "",
     isOnlyLine: true,
+    isWhole: true,
     ending: "",
     fieldNames,
   }

@@ -36,6 +36,12 @@ export class LineBuilder {
     this.filled += count
   }
 
+  /** Makes the line one that is longer than the limit. */
+  appendOverlong(length: number): void {
+    this.dropped += length
+    this.filled = this.lineStart
+  }
+
   /** Spaces at the end of the line are left out. */
   endLine(): void {
     if (this.dropped > 0) {

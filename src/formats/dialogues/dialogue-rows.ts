@@ -21,12 +21,14 @@ export interface Dialogue {
   readonly partOf: (line: string, after: "question" | "answer" | undefined) => Part
   /** The row of a question with its answer, if it has one; undefined for a question that only says something of others. */
   readonly rowOf: (question: string, answer: string | undefined) => object | undefined
+  /** After a row that was not kept as a whole. */
+  readonly forget?: () => void
 }
 
 export interface DialogueSource {
   /** Without a byte order mark. */
   readonly pieces: AsyncIterable<Uint8Array>
-  /** In characters. A longer line ends the reading. */
+  /** In characters. A longer line ends the reading; of a longer row only so much is kept, and a line. */
   readonly longest: number
 }
 
@@ -38,7 +40,7 @@ export interface DialogueSource {
  */
 export async function* dialogueRows(
   { pieces, longest }: DialogueSource,
-  { partOf, rowOf }: Dialogue,
+  { partOf, rowOf, forget }: Dialogue,
   builder: LineBuilder,
 ): AsyncGenerator<LineChunk> {
   const encoder = new TextEncoder()
@@ -46,30 +48,48 @@ export async function* dialogueRows(
   let answer: string[] | undefined
   /** How many lines the row has taken. */
   let lines = 0
+  /** How many of its characters are kept. */
+  let kept = 0
+  /** How many bytes are not, in JSON. */
+  let left = 0
   /** Whether its answer is. */
   let isEnded = false
+  const encoded = (value: unknown) => encoder.encode(JSON.stringify(value))
+  const begun = (text: string) => {
+    kept += text.length + 1
+    return [text]
+  }
+  const add = (text: string, texts: string[]) => {
+    if (kept > longest) left += encoded(text).length
+    else texts.push(...begun(text))
+  }
   const put = (row: unknown, count: number) => {
-    if (row !== undefined) builder.append(encoder.encode(JSON.stringify(row)))
+    const bytes = row === undefined ? new Uint8Array() : encoded(row)
+    if (left > 0) builder.appendOverlong(bytes.length + left)
+    else builder.append(bytes)
     for (let line = 0; line < count; line += 1) builder.endLine()
   }
   const finish = () => {
     if (question === undefined) return
     put(rowOf(joined(question), answer && joined(answer)), lines)
+    if (left > 0) forget?.()
     question = undefined
     answer = undefined
     lines = 0
+    kept = 0
+    left = 0
     isEnded = false
   }
   const take = (line: string) => {
     const part = partOf(line, answer ? "answer" : question ? "question" : undefined)
     if (part.kind === "question" || (part.kind === "more" && isEnded)) finish()
-    if (part.kind === "question") question = [part.text]
+    if (part.kind === "question") question = begun(part.text)
     else if (question === undefined) {
       put(part.kind === "nothing" ? undefined : line, 1)
       return
-    } else if (part.kind === "answer" && answer === undefined) answer = [part.text]
-    else if (part.kind !== "nothing") (answer ?? question).push(part.text)
-    isEnded = part.kind === "nothing" && answer !== undefined && joined(answer) !== ""
+    } else if (part.kind === "answer" && answer === undefined) answer = begun(part.text)
+    else if (part.kind !== "nothing") add(part.text, answer ?? question)
+    isEnded = part.kind === "nothing" && answer !== undefined && answer.some((text) => text !== "")
     lines += 1
   }
   let failure: unknown

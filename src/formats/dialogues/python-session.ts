@@ -55,6 +55,7 @@ function newSession(): Dialogue {
         ...assignment,
       }
     },
+    forget: () => values.clear(),
   }
 }
 

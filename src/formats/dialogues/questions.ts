@@ -11,8 +11,11 @@ export const questions: Format = {
   name: "questions",
   label: "questions and answers",
   endings: [],
-  sniff: ({ line, more }: FileStart) =>
-    dialogueIn([line, ...more.split("\n")]) === undefined ? undefined : "certain",
+  sniff({ line, more, isWhole }: FileStart) {
+    const lines = [line, ...more.split("\n")]
+    const dialogue = dialogueIn(lines)
+    return dialogue !== undefined && isMost(lines, dialogue, isWhole) ? "certain" : undefined
+  },
   rows: {
     kind: "bytes",
     areLines: true,
@@ -53,6 +56,33 @@ function dialogueIn(lines: readonly string[]): Dialogue | undefined {
     },
     rowOf: (question, answer) => ({ question, ...(answer === undefined ? {} : { answer }) }),
   }
+}
+
+/** Whether lines are two questions with answers or more, and hardly anything else; or one, and nothing else. */
+function isMost(lines: readonly string[], { partOf }: Dialogue, isWhole: boolean): boolean {
+  let rows = 0
+  /** Of lines that say something: all, those of rows up to where the last answer begins, and those since then. */
+  let [all, belonging, later] = [0, 0, 0]
+  let after: "question" | "answer" | undefined
+  let isEnded = false
+  for (const line of lines) {
+    const { kind } = partOf(line, after)
+    if (kind === "nothing") {
+      isEnded = after === "answer"
+      continue
+    }
+    all += 1
+    if (kind === "question") after = kind
+    else if (isEnded && kind === "more") after = undefined
+    isEnded = false
+    if (after !== undefined) later += 1
+    if (kind !== "answer" || after !== "question") continue
+    after = kind
+    rows += 1
+    belonging += later
+    later = 0
+  }
+  return rows > 1 ? 2 * belonging > all : isWhole && belonging === all
 }
 
 function beginning(words: string): RegExp {
