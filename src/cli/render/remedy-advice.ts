@@ -6,6 +6,7 @@
 import type { Remedy } from "../../errors/remedy.ts"
 import { longestName } from "../../language/source/shortened.ts"
 import type { DatasetReport } from "../../report/report.ts"
+import { shellCommand } from "./shell-command.ts"
 
 /** A sentence of the library, and what there is against it. */
 interface Remediable {
@@ -60,7 +61,7 @@ function adviceOf(remedy: Remedy): string {
         ? "; name its field with --target-field"
         : `; --target-field ${remedy.value} checks it`
     case "assignmentField":
-      return `, --assignment-field ${quotedWhereNeeded(remedy.value)} reads them`
+      return `, --assignment-field ${shellCommand([remedy.value])} reads them`
     case "unlabelled":
       return "; --unlabelled checks everything except labels"
     case "format":
@@ -95,10 +96,6 @@ function adviceOf(remedy: Remedy): string {
     case "force":
       return "; --force replaces it all the same"
   }
-}
-
-function quotedWhereNeeded(value: string): string {
-  return /^[\w,=.]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`
 }
 
 /** `T=true,F=false` */

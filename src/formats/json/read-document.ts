@@ -201,9 +201,10 @@ function endsAfter(row: number): string {
 }
 
 /**
- * Passes over a value, and hands it on; the byte that ends it, where the cursor stays: a comma or a bracket
- * that the value did not open. Where the bytes end before, whether all its texts and brackets are closed. Line feeds in it become white space, in texts something that no text may
- * hold either.
+ * Passes over a value, and hands it on. Line feeds in it become white space, in texts something that no text may hold either.
+ *
+ * @returns the byte that ends it, a comma or a bracket that the value did not open, where the cursor stays; where the bytes
+ *   end before, whether all its texts and brackets are closed
  */
 function* readValue(
   cursor: Cursor,

@@ -72,7 +72,7 @@ function placesOf(
   const texts = places.filter(({ areTexts }) => areTexts)
   const formulas = places.filter(({ areFormulas }) => areFormulas)
   const withFormulas = places.filter(({ isAnyFormula }) => isAnyFormula)
-  // Of pairs the one element says what the other is: of two that may be labels, the one that is no text is the label.
+  // In a pair, one element tells what the other is. If both may be labels, the one that is not a text is the label.
   const inputs =
     length > 2
       ? formulas

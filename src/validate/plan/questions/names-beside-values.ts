@@ -60,12 +60,13 @@ export function namesBesideValues(
         rows.some(({ row }) => givenIn(row).size > 1)
       )
     })
-  const names = others.find((name) => isNaming(name) && fieldsWith(name).length > 0)
-  if (names === undefined) return undefined
+  const found = firstOf(others.filter(isNaming), fieldsWith)
+  if (found === undefined) return undefined
+  const { names } = found
   // Weights and the like are often the same in every row.
   const differing = (name: string) =>
     new Set(rows.map(({ row }) => JSON.stringify(memberOf(row, name)))).size
-  const values = fieldsWith(names).toSorted((one, other) => differing(other) - differing(one))
+  const values = found.fields.toSorted((one, other) => differing(other) - differing(one))
   const quoted = values.map((name) => JSON.stringify(name))
   return new UnclearRowsError(
     `${JSON.stringify(names)} names variables, and ${listedNames(quoted)} ${quoted.length > 1 ? "have" : "has"} as many values; ` +
@@ -73,6 +74,18 @@ export function namesBesideValues(
     [],
     [{ option: "assignmentField", value: `${names},${values[0]}` }],
   )
+}
+
+/** The first member with names beside which there are fields with their values. */
+function firstOf(
+  members: readonly string[],
+  fieldsWith: (names: string) => readonly string[],
+): { readonly names: string; readonly fields: readonly string[] } | undefined {
+  for (const names of members) {
+    const fields = fieldsWith(names)
+    if (fields.length > 0) return { names, fields }
+  }
+  return undefined
 }
 
 /** The variables of an expression to which the text around it gives no values. */
