@@ -59,6 +59,16 @@ test("there are examples", () => {
   expect(new Set(examples.map(({ page }) => page)).size).toBeGreaterThan(4)
 })
 
+/** Pages whose sets test/validate checks, row by row: long runs have their examples, and quick ones the first of each. */
+const setPages = ["prompts", "labels", "values-of-variables"].map(
+  (page) => `docs/how-to/${page}.md`,
+)
+const isFirst = ({ page }: { page: string }, at: number) =>
+  examples.findIndex((each) => each.page === page) === at
+const isQuick = new Set(
+  examples.filter((each, at) => isFirst(each, at) || !setPages.includes(each.page)),
+)
+
 /** The first of each folder runs as its reader would run it, and so do those that need a shell. */
 const inShell = new Set([
   ...examples.filter(
@@ -67,12 +77,12 @@ const inShell = new Set([
   ...examples.filter(({ command }) => !isPlainCall(command)),
 ])
 
-test.each(examples.filter((example) => !inShell.has(example)))(
-  "$page: $command",
-  async ({ command, output }) => {
+for (const example of examples.filter((each) => !inShell.has(each))) {
+  const { page, command, output } = example
+  test(`${page}: ${command}`, { tags: isQuick.has(example) ? [] : ["long"] }, async () => {
     expect(await outputOfLine(withFiles(command))).toBe(output)
-  },
-)
+  })
+}
 
 test.each([...inShell])("$page: $command", { tags: ["long"] }, ({ command, output }) => {
   expect(outputOfShell(withFiles(command))).toBe(output)

@@ -8,6 +8,7 @@ import { dialects, onOff, python, trueFalse } from "../src/dialects.ts"
 import * as engine from "../src/engine.ts"
 import { readOwnDialects } from "../src/grammar.ts"
 import * as root from "../src/index.ts"
+import { tagsOf } from "./support/dialect.ts"
 
 const source =
   'Digits <: Boolean { true := word<"1"> false := word<"0"> and := "*" or := "+" not := "-" }'
@@ -40,7 +41,7 @@ describe.each([...dialects, ...own].map((dialect) => ({ name: dialect.name, dial
       ["convert", ({ convert }, text) => convert(text, dialect, python)],
       ["explainConversion", (entry, text) => entry.explainConversion(text, dialect, python)],
       ["detect", ({ detect }, text) => detect(text, [...own, ...dialects])],
-    ])("%s does what the root does", (_, call) => {
+    ])("%s does what the root does", { tags: tagsOf(dialect) }, (_, call) => {
       fc.assert(
         fc.property(texts, (text) => {
           expect(outcome(() => call(engine, text))).toEqual(outcome(() => call(root, text)))

@@ -131,7 +131,9 @@ describe("lines", () => {
     }
   })
 
-  test("many configurations with one or two points have a line of text each", async () => {
+  test("many configurations with one or two points have a line of text each", {
+    tags: ["long"],
+  }, async () => {
     const asked = Array.from({ length: 20 }, (_, at) => [
       ...answers({ model: `author/m${at}`, length: 2, right: 20 - at, wrong: at }),
       ...(at === 0
@@ -210,7 +212,7 @@ describe("lines", () => {
     expect(third).toBe(first)
   })
 
-  test("many values of a parameter do no harm", async () => {
+  test("many values of a parameter do no harm", { tags: ["long"] }, async () => {
     const asked = Array.from({ length: 3000 }, (_, at) =>
       answers({ model: "a", length: at, right: 1 }),
     ).flat()

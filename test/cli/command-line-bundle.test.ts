@@ -11,7 +11,8 @@ import { commandLine } from "../../build/rolldown.config.ts"
 const folder = mkdtempSync(join(tmpdir(), "boolglot-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe("what a call loads", () => {
+// The bundle is made once more, to tell what is in each file of it.
+describe("what a call loads", { tags: ["long"] }, () => {
   const watch = join(folder, "watch.cjs")
   let chunks: ReadonlyMap<string, OutputChunk>
 

@@ -24,7 +24,7 @@ import { makeSuite, type Suite } from "../../src/conformance/suite.ts"
 import { BooleanSyntaxError, type Dialect, dialects, formatLine, parse } from "../../src/index.ts"
 import { referenceEngine } from "../../src/language/ohm/reference-engine.ts"
 import { hasPython, pythonPath } from "../support/cpython.ts"
-import { allLadders } from "../support/other-ladders.ts"
+import { allLadders, tagsOfLadder } from "../support/other-ladders.ts"
 import { captured } from "../support/run-command.ts"
 import { stride } from "../support/run-length.ts"
 import { truth } from "../support/tree-tools.ts"
@@ -178,7 +178,10 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       expect(new Set(asked).size).toBe(asked.length)
     })
 
-    test("an accepted case has the value of its tree, the definition's tree, and prints that read as it", () => {
+    const tags = tagsOfLadder(dialect)
+    test("an accepted case has the value of its tree, the definition's tree, and prints that read as it", {
+      tags,
+    }, () => {
       const wrong = accepted.filter(({ text, spaced, compact, tree, assignment, value }) => {
         const read = (each: string) => referenceEngine.parse(each, dialect)
         return !(
@@ -192,7 +195,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       expect(wrong).toEqual([])
     })
 
-    test("a translation has the same value, and none is missing", () => {
+    test("a translation has the same value, and none is missing", { tags }, () => {
       const others = new Map(allLadders.map((each) => [each.name, each]))
       // Each is read by Ohm, which takes long.
       const some = accepted.filter((_, at) => at % stride(5, 1) === 0)
@@ -217,7 +220,7 @@ describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
       }
     })
 
-    test("a refused case has the definition's offset and kinds, behind ASCII", () => {
+    test("a refused case has the definition's offset and kinds, behind ASCII", { tags }, () => {
       for (const { id, text, offset, expected } of refused) {
         const error = errorOf(() => referenceEngine.parse(text, dialect))
         expect([id, error?.offset, error?.expected]).toEqual([id, offset, expected])

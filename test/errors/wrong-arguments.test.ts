@@ -1,6 +1,8 @@
 // Every export of every entry, called with something else in the place of each argument, of each member of an
 // argument, and of each item of a list: it works, or it raises a BoolglotError that says what was expected. Nothing
 // is raised from within.
+//
+// @module-tag scaled
 
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -13,6 +15,7 @@ import * as root from "../../src/index.ts"
 import type { Cancellation, Clock } from "../../src/measure/runs/clock.ts"
 import * as measureEntry from "../../src/measure.ts"
 import * as nodeEntry from "../../src/node.ts"
+import { stride } from "../support/run-length.ts"
 import { sampleCase, sampleConfiguration, sampleRecord } from "../support/sample-records.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
@@ -322,7 +325,9 @@ describe.each(Object.entries(entries))("%s", (_, { entry, calls, classes = {} })
           : Reflect.apply(called as never, entry, args)
       expect(await failureOf(call(right()))).toBeUndefined()
       const raised: string[] = []
-      for (const [place, args] of changed(right())) {
+      const step = entry === nodeEntry ? stride(1, 1) : 1
+      for (const [at, [place, args]] of [...changed(right())].entries()) {
+        if (at % step !== 0) continue
         const failure = await failureOf(call(args))
         if (failure === undefined || failure instanceof BoolglotError) continue
         raised.push(`${place}: ${String((failure as Error).stack).slice(0, 300)}`)

@@ -256,7 +256,9 @@ test("every layout means what the document means, however it is printed and cut"
   )
 })
 
-test("rows in members may have any number of lists, and other objects not", async () => {
+test("rows in members may have any number of lists, and other objects not", {
+  tags: ["long"],
+}, async () => {
   const members = (inner: string) => {
     const all = Array.from({ length: 100_001 }, (_, at) => `"${at}":{${inner}}`)
     return `{${all.join(",")}}`

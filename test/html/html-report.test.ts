@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { html, markupOf, shown, trusted } from "../../src/html/html.ts"
-import { renderReport } from "../../src/html/render-report.ts"
+import { renderReport as render } from "../../src/html/render-report.ts"
 import { registerAllFormats } from "../../src/node/files/register-formats.ts"
 import { binsOf, nameOf } from "../../src/report/bins.ts"
 import {
@@ -23,6 +23,15 @@ import { badRow, countsOf, file } from "../support/report-parts.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
 registerAllFormats()
+
+const pages = new WeakMap<object, Promise<string>>()
+/** The page of a report, rendered once where nothing else is asked for. */
+function renderReport(...asked: Parameters<typeof render>): Promise<string> {
+  const [report, options] = asked
+  const page = (options === undefined ? pages.get(report) : undefined) ?? render(...asked)
+  if (options === undefined) pages.set(report, page)
+  return page
+}
 
 const folder = temporaryFolder()
 

@@ -5,7 +5,7 @@
 
 import { describe, test } from "vitest"
 import { fuzzEngines, fuzzLines } from "../support/fuzz-engines.ts"
-import { allLadders } from "../support/other-ladders.ts"
+import { allLadders, tagsOfLadder } from "../support/other-ladders.ts"
 import { scaled } from "../support/run-length.ts"
 
 const runs = Math.ceil(scaled(1500, 200_000) / allLadders.length)
@@ -13,7 +13,9 @@ const runs = Math.ceil(scaled(1500, 200_000) / allLadders.length)
 describe.each(allLadders.map((dialect) => ({ name: dialect.name, dialect })))(
   "$name",
   ({ dialect }) => {
-    test("all engines agree on mutants", () => fuzzEngines(dialect, runs))
+    test("all engines agree on mutants", { tags: tagsOfLadder(dialect) }, () =>
+      fuzzEngines(dialect, runs),
+    )
     test("and so do lines of bytes", () => fuzzLines(dialect, Math.ceil(runs / 5)))
   },
 )

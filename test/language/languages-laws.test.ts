@@ -28,11 +28,14 @@ import { referenceEngine } from "../../src/language/ohm/reference-engine.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import { assertAgreement, assertLinesAgree } from "../support/agreement.ts"
 import { refusalOf } from "../support/check-fixture.ts"
+import { tagsOf } from "../support/dialect.ts"
 import { ladderTexts } from "../support/ladder-texts.ts"
 import { mutants } from "../support/mutants.ts"
 import { scaled, stride } from "../support/run-length.ts"
 import { truth } from "../support/tree-tools.ts"
 
+/** Whose conformance cases take other ways than those of test/conformance. */
+const ownCases = ["c", "circuit", "polish", "json-logic"]
 const someOfAllShapes = ["c", "lisp", "excel", "jq", "ldap", "circuit", "polish", "json-logic"]
 const languages = dialects.filter(({ family }) => family !== "datasets")
 
@@ -40,9 +43,9 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
   "$name",
   ({ name, dialect }) => {
     const whole = ladderTexts(dialect)
-    const tags = someOfAllShapes.includes(name) ? [] : ["long" as const]
+    const tags = tagsOf(dialect)
 
-    test("all engines agree on whole and broken texts", () => {
+    test("all engines agree on whole and broken texts", { tags }, () => {
       fc.assert(
         fc.property(fc.oneof(whole, mutants(dialect, whole)), (text) => {
           assertAgreement(text, dialect)
@@ -52,7 +55,7 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
       )
     })
 
-    test("what is printed is read as it was", () => {
+    test("what is printed is read as it was", { tags }, () => {
       fc.assert(
         fc.property(whole, fc.constantFrom("spaced", "compact"), (text, spacing) => {
           const tree = parse(text, dialect)
@@ -63,7 +66,8 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
       )
     })
 
-    test("what is drawn has its value, and its labels are right", { tags }, async () => {
+    const drawnTags = someOfAllShapes.includes(name) ? [] : ["long" as const]
+    test("what is drawn has its value, and its labels are right", { tags: drawnTags }, async () => {
       const hasLiterals = dialect.spellings.true.length > 0
       const rows = generate(
         {
@@ -89,7 +93,8 @@ describe.each(languages.map((dialect) => ({ name: dialect.name, dialect })))(
       expect(counts).toMatchObject({ rows: 40, right: 40 })
     })
 
-    test("its conformance cases are what the reference engine reads", { tags }, () => {
+    const caseTags = ownCases.includes(name) ? [] : ["long" as const]
+    test("its conformance cases are what the reference engine reads", { tags: caseTags }, () => {
       const { files } = makeSuite([dialect], 1)
       const casesOf = <Case>(what: string): Case[] =>
         (files.find((file) => file.name === `${name}.${what}.jsonl`)?.text ?? "")

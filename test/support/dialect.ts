@@ -5,3 +5,17 @@ import { dialectNamed } from "../../src/language/dialect/dialect-named.ts"
 export function dialect(name: string): Dialect {
   return dialectNamed(name, dialects)
 }
+
+/** Dialects that quick runs try a law with: those of the seeds, and at least one of each shape and family. */
+const sample = new Set(
+  [
+    "true-false t-f on-off binary yes-no python c java sql mysql english chinese verilog circuit latex",
+    "lisp excel jq ldap polish rpn json-logic",
+  ].flatMap((line) => line.split(" ")),
+)
+
+/** Tags of a law that holds for every dialect: long runs try all of them, quick ones a sample. */
+export function tagsOf({ name }: { readonly name: string }): "long"[] {
+  const isSampled = sample.has(name) || !dialects.some((each) => each.name === name)
+  return isSampled ? [] : ["long"]
+}

@@ -76,3 +76,8 @@ export const allLadders: readonly Dialect[] = [...dialects.filter(hasUsualShape)
 export function isComplete({ spellings }: Dialect): boolean {
   return Object.values(spellings).every((texts) => texts.length > 0)
 }
+
+/** Tags of a law that all ladders have: quick runs leave out those that differ from true-false in their words alone. */
+export function tagsOfLadder({ name }: Dialect): "long"[] {
+  return ["t-f", "on-off", "yes-no"].includes(name) ? ["long"] : []
+}

@@ -158,7 +158,7 @@ describe("logs of the runner", () => {
     expect(readLogLine(line)).toBeUndefined()
   })
 
-  test("a line of any depth is no prompt either", () => {
+  test("a line of any depth is no prompt either", { tags: ["long"] }, () => {
     expect(readLogLine(`[${"{1: ".repeat(100_000)}`)).toBeUndefined()
     expect(readLogLine(`[${"{1: ".repeat(100_000)}1${"}".repeat(100_000)}]`)).toBeUndefined()
   })

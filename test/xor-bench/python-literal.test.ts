@@ -171,7 +171,7 @@ describe.skipIf(!hasPython)(`CPython agrees${reason}`, () => {
     "json.dump([repr(value) for value in json.load(sys.stdin)], sys.stdout)",
   ].join("\n")
 
-  test("on strings of any characters", () => {
+  test("on strings of any characters", { tags: ["long"] }, () => {
     const texts = fc.sample(fc.string({ unit: "binary", maxLength: 30 }), {
       numRuns: 2000,
       seed: 1,

@@ -122,7 +122,7 @@ describe.skipIf(!hasPython)(`CPython agrees${reason}`, () => {
     expect(texts.map(pythonRepr)).toEqual(ask("[repr(text) for text in asked]", texts))
   })
 
-  test("on escapes of any texts", () => {
+  test("on escapes of any texts", { tags: ["long"] }, () => {
     const texts = fc.sample(anyEscapes(), 5000)
     const answers = ask<string | null>("[decoded(text) for text in asked]", texts)
     expect(answers.filter((answer) => answer === null).length).toBeGreaterThan(100)

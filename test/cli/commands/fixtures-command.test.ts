@@ -110,7 +110,7 @@ test.skipIf(process.platform !== "linux")("ends where no folder can be made", as
   })
 })
 
-test("leaves no folder where the files cannot be written", async () => {
+test("leaves no folder where the files cannot be written", { tags: ["long"] }, async () => {
   const target = join(folder, "never/made")
   const name = "n".repeat(240)
   const args = ["fixtures", "-o", target, "--grammar", grammar(name, "N <: Boolean {}")]

@@ -340,7 +340,7 @@ describe("a file is there as a whole or not at all", () => {
     expect(readFileSync("/dev/null", "utf8")).toBe("")
   })
 
-  test("standard error is not replaced", () => {
+  test("standard error is not replaced", { tags: ["long"] }, () => {
     const path = join(folder, "errors.txt")
     writeFileSync(path, "before\n")
     const call = `"${process.execPath}" dist/cli/main.cjs generate ${usual.join(" ")} --format txt -o /dev/stderr`

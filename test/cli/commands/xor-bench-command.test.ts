@@ -151,7 +151,9 @@ describe("options", () => {
     )
   })
 
-  test("every line is right for validate, whichever member is read", async () => {
+  test("every line is right for validate, whichever member is read", {
+    tags: ["long"],
+  }, async () => {
     for (const [args, more] of [
       [["-l", "4"], []],
       [["-l", "4", "--jsonl"], []],
@@ -317,7 +319,9 @@ describe("any quiz", () => {
 })
 
 describe("what is large", () => {
-  test("a quiz of a million variables comes in pieces that fit into memory", () => {
+  test("a quiz of a million variables comes in pieces that fit into memory", {
+    tags: ["long"],
+  }, () => {
     const quizzes = drawXorQuizzes({ length: 1_000_000, number: 1 }, new PythonRandom(6))
     const pieces = Array.from(quizLines(quizzes), ({ length }) => length)
     expect(Math.max(...pieces)).toBeLessThan(200_000)

@@ -11,6 +11,7 @@ import { tableEngine } from "../../../src/language/engines/table-engine.ts"
 import type { Expression } from "../../../src/language/expression/expression.ts"
 import { write } from "../../../src/language/print/print.ts"
 import { anyTrees, parsedTrees } from "../../support/arbitraries.ts"
+import { tagsOf } from "../../support/dialect.ts"
 import { scaled } from "../../support/run-length.ts"
 
 const named = (name: string) => builtInDialects.find((each) => each.name === name) as Dialect
@@ -64,7 +65,7 @@ describe.each(builtInDialects.map((from) => ({ from, name: from.name })))("$name
   test.each([
     ["read", parsedTrees(from)],
     ["of any shape", anyTrees(from)],
-  ])("trees %s as the printer writes them", (_, trees) => {
+  ])("trees %s as the printer writes them", { tags: tagsOf(from) }, (_, trees) => {
     fc.assert(
       fc.property(trees, (tree) => {
         for (const { to, printer } of printers) {

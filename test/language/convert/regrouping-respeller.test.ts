@@ -7,6 +7,7 @@ import { builtInDialects } from "../../../src/language/built-in/built-in-dialect
 import { regroupingRespellerOf } from "../../../src/language/convert/regrouping-respeller.ts"
 import type { Respeller } from "../../../src/language/convert/respeller.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
+import { tagsOf } from "../../support/dialect.ts"
 import { assertLikeTree, respelled, type Spacing } from "../../support/respelled.ts"
 
 const named = (name: string) => builtInDialects.find((each) => each.name === name) as Dialect
@@ -72,7 +73,7 @@ test("the notations of datasets and of C are among them", () => {
 })
 
 describe.each(sources.map((from) => ({ from, name: from.name })))("$name", ({ from }) => {
-  test("with signs and parentheses as by the tree", () => {
+  test("with signs and parentheses as by the tree", { tags: tagsOf(from) }, () => {
     const targets = pairs.filter((pair) => pair.from === from).map(({ to }) => to)
     assertLikeTree(from, targets, (text, to, spacing) => converted(text, from, to, spacing))
   })

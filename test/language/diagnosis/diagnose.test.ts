@@ -189,8 +189,8 @@ function withVariable([offset, length, expected]: Place): Place {
 }
 
 describe("text of any size", () => {
-  const many = scaled(20_000, 200_000)
-  const more = 5 * many
+  const many = scaled(10_000, 100_000)
+  const more = 10 * many
   test.each<[string, string, string, number]>([
     ["parentheses", "binary", `${"(".repeat(more)}1${")".repeat(more)}`, 0],
     ["parentheses with operators", "binary", `${"(1&&".repeat(many)}1${")".repeat(many)}`, 0],

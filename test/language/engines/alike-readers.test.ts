@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { alikeReaders } from "../../../src/language/engines/alike-readers.ts"
 import { readOwnDialects } from "../../../src/language/ohm/read-own-dialects.ts"
+import { tagsOf } from "../../support/dialect.ts"
 import { expectAlike, readBy } from "../../support/expect-alike.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
@@ -22,10 +23,12 @@ function namesWith(name: string, text: string): string[] | undefined {
 }
 
 describe("each text is read once for all dialects that read it alike", () => {
-  test.each(builtInDialects)("texts of $name, right ones and damaged ones", (dialect) => {
-    const texts = dialect.ladder.length > 0 ? ladderTexts(dialect) : mutants(dialect)
-    fc.assert(fc.property(fc.oneof(texts, mutants(dialect)), expectRight), {
-      numRuns: scaled(8, 400),
+  describe.each(builtInDialects)("$name", (dialect) => {
+    test("right texts and damaged ones", { tags: tagsOf(dialect) }, () => {
+      const texts = dialect.ladder.length > 0 ? ladderTexts(dialect) : mutants(dialect)
+      fc.assert(fc.property(fc.oneof(texts, mutants(dialect)), expectRight), {
+        numRuns: scaled(8, 400),
+      })
     })
   })
 

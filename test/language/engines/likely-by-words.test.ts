@@ -10,6 +10,7 @@ import { likelyByWords } from "../../../src/language/engines/likely-by-words.ts"
 import { likelyAmong } from "../../../src/language/engines/likely-readers.ts"
 import { firstMeant, meantReadings } from "../../../src/language/engines/readings.ts"
 import { accepts } from "../../../src/language/engines/table-engine.ts"
+import { tagsOf } from "../../support/dialect.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
 import { mutants } from "../../support/mutants.ts"
@@ -34,10 +35,12 @@ function expectRight(text: string): void {
 }
 
 describe("as reading in every dialect gives them", () => {
-  test.each(builtInDialects)("texts of $name, right ones and damaged ones", (dialect) => {
-    const some = dialect.ladder.length > 0 ? ladderTexts(dialect) : mutants(dialect)
-    fc.assert(fc.property(fc.oneof(some, mutants(dialect)), expectRight), {
-      numRuns: scaled(10, 1000),
+  describe.each(builtInDialects)("$name", (dialect) => {
+    test("right texts and damaged ones", { tags: tagsOf(dialect) }, () => {
+      const some = dialect.ladder.length > 0 ? ladderTexts(dialect) : mutants(dialect)
+      fc.assert(fc.property(fc.oneof(some, mutants(dialect)), expectRight), {
+        numRuns: scaled(10, 1000),
+      })
     })
   })
 

@@ -131,7 +131,7 @@ describe("lines", () => {
     })
   })
 
-  test("an evaluator forgets what it read before", () => {
+  test("an evaluator forgets what it read before", { tags: ["long"] }, () => {
     const evaluator = new LineEvaluator(dialect("binary"), { withOffsets: true })
     const long = "((1\n".repeat(50_000)
     expect(evaluator.evaluate(Buffer.from(long)).offsets?.every((offset) => offset === 3)).toBe(
@@ -183,7 +183,9 @@ describe("a file of lines", () => {
     return parts
   }
 
-  test("comes in parts, with the number of the first line of each", async () => {
+  test("comes in parts, with the number of the first line of each", {
+    tags: ["long"],
+  }, async () => {
     const count = 100_000
     const parts = await evaluated("1||0\n!1\n!\n".repeat(count), { withOffsets: true })
     expect(parts.length).toBeGreaterThan(5)

@@ -6,6 +6,7 @@ import { builtInDialects } from "../../../src/language/built-in/built-in-dialect
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { readersByWords } from "../../../src/language/engines/readers-by-words.ts"
 import { readOwnDialects } from "../../../src/language/ohm/read-own-dialects.ts"
+import { tagsOf } from "../../support/dialect.ts"
 import { expectAlike } from "../../support/expect-alike.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 import { ladderTexts } from "../../support/ladder-texts.ts"
@@ -37,20 +38,22 @@ function shuffled(texts: readonly string[]) {
 }
 
 describe("texts of the same words are read once for all dialects that read them alike", () => {
-  test.each(builtInDialects)("texts of $name, right ones and damaged ones", (dialect) => {
-    const some = dialect.ladder.length > 0 ? ladderTexts(dialect) : mutants(dialect)
-    const sets = fc.array(fc.oneof(some, mutants(dialect)), { minLength: 1, maxLength: 4 })
-    fc.assert(
-      fc.property(
-        sets.chain((texts) =>
-          fc.tuple(fc.constant(texts), fc.array(shuffled(texts), { maxLength: 3 })),
+  describe.each(builtInDialects)("$name", (dialect) => {
+    test("right texts and damaged ones", { tags: tagsOf(dialect) }, () => {
+      const some = dialect.ladder.length > 0 ? ladderTexts(dialect) : mutants(dialect)
+      const sets = fc.array(fc.oneof(some, mutants(dialect)), { minLength: 1, maxLength: 4 })
+      fc.assert(
+        fc.property(
+          sets.chain((texts) =>
+            fc.tuple(fc.constant(texts), fc.array(shuffled(texts), { maxLength: 3 })),
+          ),
+          ([texts, others]) => {
+            expectRight([...texts, ...others], builtInDialects)
+          },
         ),
-        ([texts, others]) => {
-          expectRight([...texts, ...others], builtInDialects)
-        },
-      ),
-      { numRuns: scaled(3, 200) },
-    )
+        { numRuns: scaled(3, 200) },
+      )
+    })
   })
 
   test("hostile texts, and words that dialects cut otherwise in another place", () => {
@@ -82,6 +85,16 @@ describe("texts of the same words are read once for all dialects that read them 
     expect(readersByWords(names, builtInDialects)("a1 and a")).toBeUndefined()
     expect(readersByWords(["a"], builtInDialects.slice(0, 2))("a")).toBeUndefined()
   })
+})
+
+test("caching words and sets of words doesn't change results, even if the caches overflow", () => {
+  const dialects = builtInDialects.slice(0, 4)
+  const texts = Array.from({ length: 1100 }, (_, at) => `name${at} and True`)
+  const kept = texts.map((text) => readersByWords([text], dialects)(text)?.readers)
+  const again = texts.map((text) => readersByWords([text], [...dialects])(text)?.readers)
+  expect(kept).toEqual(again)
+  const names = kept.map((readers) => readers?.flat().map(({ name }) => name))
+  expect(new Set(names.map((each) => each?.join())).size).toBe(1)
 })
 
 describe("dialects are told apart", () => {

@@ -213,7 +213,7 @@ test("what a dialect cannot say with the connectives that it has", () => {
   )
 })
 
-test("a text that would grow beyond all measure is refused", () => {
+test("a text that would grow beyond all measure is refused", { tags: ["long"] }, () => {
   const operands = Array.from({ length: 10_000 }, () => x)
   expect(() => print({ kind: "xor", operands }, shapeDialect("andNot"))).toThrow(
     "andNot would need more than 1160016 tokens",
@@ -226,7 +226,7 @@ test("what stands twice grows with the square of a chain, and not with its power
   expect(tokens.length).toBeLessThan(20 * 64 ** 2)
 })
 
-test("many operands or levels", () => {
+test("many operands or levels", { tags: ["long"] }, () => {
   const operands = Array.from({ length: 100_000 }, () => x)
   const left = operands.reduce((tree, term) => of("implies", tree, term))
   const right = operands.reduceRight((tree, term) => of("implies", term, tree))

@@ -19,14 +19,14 @@ import { compileTables } from "../../../src/language/tables/tables.ts"
 import { tablesOf } from "../../../src/language/tables/tables-of.ts"
 import { assertAgreement } from "../../support/agreement.ts"
 import { baseGrammars } from "../../support/base-grammars.ts"
-import { dialect } from "../../support/dialect.ts"
+import { dialect, tagsOf } from "../../support/dialect.ts"
 import { otherLadders } from "../../support/other-ladders.ts"
 import { scaled } from "../../support/run-length.ts"
 
 describe.each(builtInDialects.map((each) => ({ name: each.name, dialect: each })))(
   "$name",
   ({ dialect }) => {
-    test("what the build made is what is compiled", () => {
+    test("what the build made is what is compiled", { tags: tagsOf(dialect) }, () => {
       const { lexer, pushdown } = compileTables(dialect)
       const made = tablesOf(dialect)
       expect(isDeepStrictEqual(made.lexer, lexer)).toBe(true)
@@ -123,7 +123,7 @@ test("a grammar that has many spellings is compiled, too", { tags: ["long"] }, a
   })
 })
 
-test("what a table of lines has no room for is read as text", async () => {
+test("what a table of lines has no room for is read as text", { tags: ["long"] }, async () => {
   const { readOwnDialects } = await import("../../../src/grammar.ts")
   const { LineEvaluator, verdict } = await import("../../../src/language/engines/line-evaluator.ts")
   const { QuotedEvaluator, unclear } = await import(

@@ -18,7 +18,15 @@ const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((path) => join(folder, path))
 const written = paths.filter((path) => !path.includes("choices"))
 
+const found = new Map<string, ReturnType<typeof readAnew>>()
+/** What is in a file, read once. */
 function read(path: string) {
+  const known = found.get(path) ?? readAnew(path)
+  found.set(path, known)
+  return known
+}
+
+function readAnew(path: string) {
   const lines = readFileSync(path, "utf8").split("\n")
   const found = readHarnessFile(lines, path, (model) => ({ model }))
   if (found === undefined) throw new Error(`${path} is not recognised`)

@@ -36,7 +36,7 @@ function told(
   return toldOf(answersInOrder(chunks, question, threads, helping))
 }
 
-describe.each([1, 2, 5])("on %i threads", (threads) => {
+const answersOnThreads = (threads: number) => {
   test.each([
     ["values", verdicts, answers.plain],
     ["values with the numbers of lines", numbered, answers.numbered],
@@ -96,7 +96,10 @@ describe.each([1, 2, 5])("on %i threads", (threads) => {
     await expect(reading).rejects.toThrow("the disk is full")
     expect(isClosed).toBe(true)
   })
-})
+}
+
+describe.each([1, 2])("on %i threads", answersOnThreads)
+describe("on 5 threads", { tags: ["long"] }, () => answersOnThreads(5))
 
 test("small chunks, and what does not take long, are answered without other threads", async () => {
   const none = new URL("file:///there/is/no/such/program.js")

@@ -14,6 +14,7 @@ import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-
 import { visibleJson } from "../../../src/language/source/visible-json.ts"
 import { convertAnswers } from "../../../src/node/answers/convert-answers.ts"
 import { damaged, parsedTrees, tokenTexts } from "../../support/arbitraries.ts"
+import { tagsOf } from "../../support/dialect.ts"
 import { scaled } from "../../support/run-length.ts"
 
 const pairs = builtInDialects.flatMap((from) =>
@@ -40,7 +41,7 @@ describe.each(sources.map((from) => ({ from, name: from.name })))("$name", ({ fr
     .oneof(expressions, damaged(expressions, from), tokenTexts(from))
     .map((text) => Buffer.from(text.replaceAll("\n", " ")).toString())
 
-  test("lines are converted as by the tree, or left", () => {
+  test("lines are converted as by the tree, or left", { tags: tagsOf(from) }, () => {
     fc.assert(
       fc.property(
         fc.array(texts, { minLength: 1, maxLength: 12 }),

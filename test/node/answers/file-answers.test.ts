@@ -64,7 +64,7 @@ async function told(text: string, question: LineQuestion, threads: number, readi
   return toldOf(answered(fileOf(text), question, threads, reading))
 }
 
-describe.each([1, 2, 5])("on %i threads", (threads) => {
+const answersOnThreads = (threads: number) => {
   test.each([
     ["values", verdicts, answers.plain],
     ["values with the numbers of lines", numbered, answers.numbered],
@@ -146,9 +146,14 @@ describe.each([1, 2, 5])("on %i threads", (threads) => {
     }
     expect(isHeard).toBe(true)
   })
-})
+}
 
-test("threads that read at the same time do not disturb each other", async () => {
+describe.each([1, 2])("on %i threads", answersOnThreads)
+describe("on 5 threads", { tags: ["long"] }, () => answersOnThreads(5))
+
+test("threads that read at the same time do not disturb each other", {
+  tags: ["long"],
+}, async () => {
   const times = 300
   expect(await told(whole.repeat(times), verdicts, 4)).toBe(
     Array.from({ length: times }, (_, at) =>
@@ -163,7 +168,7 @@ test("a small file is answered without other threads", async () => {
   expect(await told(whole, verdicts, 2, reading)).toBe(answers.plain)
 })
 
-test("other threads read the file, too", async () => {
+test("other threads read the file, too", { tags: ["long"] }, async () => {
   const program = programOf(`import { parentPort } from "node:worker_threads"
 import { SharedLines } from ${sharedLines}
 let lines

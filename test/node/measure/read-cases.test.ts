@@ -17,7 +17,7 @@ import {
 describe("quizzes of xor-bench", () => {
   const files = readdirSync("fixtures/xor-bench").filter((name) => name.startsWith("quizzes"))
 
-  test("all that the original made are asked as they stand", async () => {
+  test("all that the original made are asked as they stand", { tags: ["long"] }, async () => {
     expect(files).toHaveLength(8)
     const paths = files.map((name) => `fixtures/xor-bench/${name}`)
     const set = await readCases(paths)
@@ -309,7 +309,9 @@ describe("rows that CPython labelled", () => {
     }
   })
 
-  test("wrong labels are listed, and do not count unless they are wanted", async () => {
+  test("wrong labels are listed, and do not count unless they are wanted", {
+    tags: ["long"],
+  }, async () => {
     const path = "fixtures/cpython-labelled/true-false.wrong-labels.jsonl"
     const wrong: number[] = JSON.parse(
       readFileSync("fixtures/cpython-labelled/true-false.wrong-labels.lines.json", "utf8"),

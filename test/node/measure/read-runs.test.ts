@@ -106,7 +106,9 @@ describe("logs of real models", () => {
       expect(`${name}: ${cell}`).toBe(`${name}: ${expected}`)
   })
 
-  test("no rule finds a wrong answer where the original finds the right one", async () => {
+  test("no rule finds a wrong answer where the original finds the right one", {
+    tags: ["long"],
+  }, async () => {
     const sources = await readRuns(["fixtures/xor-bench/*.log"])
     const asked = sources.flatMap((source) => source.asked)
     expect(tallyOf(asked, firstTag)).toMatchObject({ correct: 147, incorrect: 3, all: 150 })
@@ -446,22 +448,26 @@ describe("the line of a tally", () => {
     [4, { correct: 0, incorrect: 0, missing: 0, all: 0 }, "4: 0.00 (C: 0, I: 0, M: 0 A: 0)"],
   ])("of length %s: %j", (length, tally, line) => expect(formatTally(length, tally)).toBe(line))
 
-  test.runIf(hasPython)("has the percentage of CPython for up to 400 replies", () => {
-    const script = `
+  test.runIf(hasPython)(
+    "has the percentage of CPython for up to 400 replies",
+    { tags: ["long"] },
+    () => {
+      const script = `
 import json, sys
 most = json.load(sys.stdin)
 json.dump(["%.2f" % (100 * c / a) for a in range(1, most + 1) for c in range(a + 1)], sys.stdout)
 `
-    const percents = runPython(script, 400) as string[]
-    const ours: string[] = []
-    for (let all = 1; all <= 400; all += 1) {
-      for (let correct = 0; correct <= all; correct += 1) {
-        const line = formatTally(2, { correct, incorrect: all - correct, missing: 0, all })
-        ours.push(line.slice(3, line.indexOf(" (")))
+      const percents = runPython(script, 400) as string[]
+      const ours: string[] = []
+      for (let all = 1; all <= 400; all += 1) {
+        for (let correct = 0; correct <= all; correct += 1) {
+          const line = formatTally(2, { correct, incorrect: all - correct, missing: 0, all })
+          ours.push(line.slice(3, line.indexOf(" (")))
+        }
       }
-    }
-    expect(ours).toEqual(percents)
-  })
+      expect(ours).toEqual(percents)
+    },
+  )
 })
 
 test.each([

@@ -134,7 +134,8 @@ describe.each([
   [7, scaled(1)],
   [64, scaled(1)],
 ])("a set in %i", (count, numRuns) => {
-  test.each(count > 7 ? settings.slice(0, 1) : settings)("with %j", async (options) => {
+  const tags = count === 3 || count > 7 ? ["long" as const] : []
+  test.each(count > 7 ? settings.slice(0, 1) : settings)("with %j", { tags }, async (options) => {
     await fc.assert(
       fc.asyncProperty(rowsAndCuts(count), async ({ rows, cuts, choices, limit }) => {
         const set = written([...plainRows, ...rows], cuts)

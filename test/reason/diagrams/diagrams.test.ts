@@ -201,7 +201,7 @@ describe("large and odd", () => {
     }
   })
 
-  test("a million nots, and variables with the names of members", () => {
+  test("a million nots, and variables with the names of members", { tags: ["long"] }, () => {
     let tree: Expression = logic("__proto__ & constructor")
     for (let at = 0; at < 1_000_000; at += 1) tree = not(tree)
     const diagrams = createDiagrams(["__proto__", "constructor"])

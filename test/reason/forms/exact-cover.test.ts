@@ -58,7 +58,7 @@ test.each([0, 1, 2, 3])("all functions of %i variables", (count) => {
   }
 })
 
-test("functions of 4 variables", () => {
+test("functions of 4 variables", { tags: ["long"] }, () => {
   const least = leastCosts(4)
   for (let table = 0; table < least.length; table += stride(61, 1)) {
     expect([table, costOf(table, 4)]).toEqual([table, { cost: least[table], isMinimal: true }])

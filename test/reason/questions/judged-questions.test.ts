@@ -9,7 +9,7 @@ import { expect, test } from "vitest"
 import { parse } from "../../../src/index.ts"
 import { meansSame } from "../../../src/reason/questions/means-same.ts"
 import { equivalent, satisfy, satisfyCount } from "../../../src/reason.ts"
-import { scaled } from "../../support/run-length.ts"
+import { scaled, stride } from "../../support/run-length.ts"
 
 interface Judged {
   readonly versions: Readonly<Record<string, string>>
@@ -36,7 +36,9 @@ test.each(engines)("a sample of their answers is ours, by %s", async (engine, op
   const sample: Judged = JSON.parse(readFileSync("fixtures/questions.json", "utf8"))
   expect(sample.versions).toEqual({ sympy: "1.14.0", "z3-solver": "5.4.1.0" })
   expect(sample.pairs).toHaveLength(300)
-  expect(await answered(sample, engine, options)).toEqual(sample.pairs)
+  const step = stride(1, 1)
+  const pairs = sample.pairs.filter((_, at) => at % step === 0)
+  expect(await answered({ ...sample, pairs }, engine, options)).toEqual(pairs)
 })
 
 /** The same with our answers. */

@@ -167,7 +167,7 @@ test("a shortest counterexample decides whatever the other variables are", async
 describe("what is too large for a diagram is handed over to the solver", () => {
   const mostNodes = { limits: { diagramNodes: 20_000 } }
 
-  test("both answers, each judged by something else", async () => {
+  test("both answers, each judged by something else", { tags: ["long"] }, async () => {
     const small = { limits: { tableVariables: 0, diagramNodes: 100 } }
     expect(await satisfy(pigeons(3), small)).toMatchObject({
       isSatisfiable: false,

@@ -37,7 +37,7 @@ test.each(["shortest", "nnf", "dnf", "cnf"] as const)(
         expect(print(last, "logic")).toMatch(formats[form])
         if (form === "shortest") expect(lengthOf(last)).toBeLessThanOrEqual(lengthOf(start))
       }),
-      { numRuns: scaled(form === "shortest" ? 25 : 100, 2000) },
+      { numRuns: scaled(form === "shortest" ? 10 : 50, 2000) },
     )
   },
 )

@@ -13,7 +13,7 @@ import {
 import { explainedText, prove } from "../../../src/reason/steps/explained-text.ts"
 import { type ExplainOptions, explain, explanationText } from "../../../src/reason.ts"
 import { parsedTrees } from "../../support/arbitraries.ts"
-import { dialect } from "../../support/dialect.ts"
+import { dialect, tagsOf } from "../../support/dialect.ts"
 import { judgeEquations, judgeReduction } from "../../support/judge-steps.ts"
 import { scaled } from "../../support/run-length.ts"
 import { truth } from "../../support/tree-tools.ts"
@@ -222,23 +222,25 @@ function cases(own: Dialect): fc.Arbitrary<[Expression, Map<string, boolean>]> {
     })
 }
 
-test.each(dialects)("every line of every style can be read back in $name", (own) => {
-  fc.assert(
-    fc.property(cases(own), fc.integer(), ([tree, values], seed) => {
-      const value = truth(tree, values)
-      const lines = (options: ExplainOptions) =>
-        explanationText(explain(tree, own, { values, ...options })).split("\n")
-      const reduction = lines({})
-      expect(reduction[0]?.replace(/[«»]/g, "")).toBe(print(tree, own))
-      expect(judgeReduction(reduction, own, values, value)).toEqual([])
-      expect(judgeEquations(lines({ style: "named" }), own, values, value)).toEqual([])
-      const shuffled = lines({ style: "assignments", order: "shuffled", seed })
-      expect(judgeEquations(shuffled, own, values, value)).toEqual([])
-      const sorted = lines({ style: "assignments" })
-      expect(shuffled.toSorted()).toEqual(sorted.toSorted())
-    }),
-    { numRuns: scaled(2, 300) },
-  )
+describe.each(dialects)("$name", (own) => {
+  test("every line of every style can be read back", { tags: tagsOf(own) }, () => {
+    fc.assert(
+      fc.property(cases(own), fc.integer(), ([tree, values], seed) => {
+        const value = truth(tree, values)
+        const lines = (options: ExplainOptions) =>
+          explanationText(explain(tree, own, { values, ...options })).split("\n")
+        const reduction = lines({})
+        expect(reduction[0]?.replace(/[«»]/g, "")).toBe(print(tree, own))
+        expect(judgeReduction(reduction, own, values, value)).toEqual([])
+        expect(judgeEquations(lines({ style: "named" }), own, values, value)).toEqual([])
+        const shuffled = lines({ style: "assignments", order: "shuffled", seed })
+        expect(judgeEquations(shuffled, own, values, value)).toEqual([])
+        const sorted = lines({ style: "assignments" })
+        expect(shuffled.toSorted()).toEqual(sorted.toSorted())
+      }),
+      { numRuns: scaled(2, 300) },
+    )
+  })
 })
 
 describe("large", () => {
@@ -255,7 +257,7 @@ describe("large", () => {
     return count
   }
 
-  test("depth costs a line a level", () => {
+  test("depth costs a line a level", { tags: ["long"] }, () => {
     const depth = scaled(30_000, 100_000)
     for (const style of ["named", "assignments"] as const) {
       expect(counted(explain(deep(depth), dialect("python"), { style }).lines)).toBe(depth + 2)

@@ -219,7 +219,9 @@ test("every character but those of the value stays", () => {
   )
 })
 
-test("a value that is nested 100,000 deep, and one of a million backslashes", () => {
+test("a value that is nested 100,000 deep, and one of a million backslashes", {
+  tags: ["long"],
+}, () => {
   const deep = '{"a":['.repeat(100_000) + "]}".repeat(100_000)
   expect(replaceMember(`{"input": ${deep}, "target": 1}`, ["target"], "2")).toBe(
     `{"input": ${deep}, "target": 2}`,
