@@ -79,9 +79,11 @@ function sourceOf({ grammar }: Dialect): string {
 function factsOf(dialect: Dialect): Readonly<Record<string, string>> {
   const { spellings, anyCase, forms, space } = dialect
   const literals = [spellings.true, spellings.false].filter((each) => each.length > 0)
-  const comments = space.comments.map(({ from, to }) =>
-    to === "\n" ? `${code(from)} to the end of the line` : `${code(from)} to ${code(to)}`,
-  )
+  const comments = space.comments.map(({ from, to, except = [] }) => {
+    const end = to === "\n" ? "the end of the line" : code(to)
+    const exceptions = except.map((each) => code(from + each)).join(" or ")
+    return `${code(from)}${exceptions && ` (not ${exceptions})`} to ${end}`
+  })
   const special = forms.filter((form) => !isUsualGroup(form))
   return {
     Example: codes([describeExample(dialect)]),

@@ -56,6 +56,8 @@ export const dialect = z.strictObject({
       z.strictObject({
         from: z.string(),
         to: z.string(),
+        ends: tokens.exactOptional(),
+        except: tokens.exactOptional(),
         nests: z.literal(true).exactOptional(),
       }),
     ),

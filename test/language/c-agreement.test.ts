@@ -17,7 +17,7 @@ const vocabulary = {
   operands: ["1", "0", "true", "false", "x", "yy", "_z1"],
   prefixes: ["!", "not"],
   infixes: "&& || == != & | ^ and or xor not_eq bitand bitor".split(" "),
-  gaps: ["", " ", " ", " ", " ", "\n", "/* && */", "// )\n"],
+  gaps: ["", " ", " ", " ", " ", "\n", "/* && */", "// )\n", "// )\r"],
 }
 
 /** C has other numbers than 0 and 1, which the dialect has not. */

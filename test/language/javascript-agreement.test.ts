@@ -15,7 +15,7 @@ const vocabulary = {
   operands: ["true", "false", "x", "$y", "_z1"],
   prefixes: ["!"],
   infixes: "&& || == != === !== & | ^".split(" "),
-  gaps: ["", " ", " ", " ", "\n", "/* && */", "// )\n"],
+  gaps: ["", " ", " ", " ", "\n", "/* && */", "// )\n", "// )\r"],
 }
 
 const bitwise = ["&", "|", "^"]

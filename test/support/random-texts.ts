@@ -82,6 +82,6 @@ export function valuesFor(names: readonly string[]): Record<string, boolean> {
 /** The words of a text that are none of those given, each once. */
 export function namesIn(text: string, words: readonly string[]): string[] {
   const found =
-    text.replaceAll(/\/\/[^\n]*|\/\*.*?\*\//g, " ").match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? []
+    text.replaceAll(/\/\/[^\n\r]*|\/\*.*?\*\//g, " ").match(/(?<![\w$])[A-Za-z_$][\w$]*/g) ?? []
   return [...new Set(found)].filter((word) => !words.includes(word))
 }

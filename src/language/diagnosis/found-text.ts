@@ -37,8 +37,11 @@ export function foundAt(text: string, offset: number, dialect: Dialect): Found {
   if (offset >= text.length) return { text: "", own: undefined, meant: undefined }
 
   const comment = dialect.space.comments.find(({ from }) => text.startsWith(from, offset))
-  if (comment !== undefined)
-    return { text: comment.from, own: undefined, meant: { how: "comment" } }
+  if (comment !== undefined) {
+    const { from, except = [] } = comment
+    const next = except.find((each) => text.startsWith(each, offset + from.length)) ?? ""
+    return { text: from + next, own: undefined, meant: { how: "comment" } }
+  }
   const joined = dialect.joined?.find((each) => text.startsWith(each, offset))
   if (joined !== undefined) return { own: undefined, ...apart(joined, offset, dialect) }
   const word = wordAt(text, offset, dialect)

@@ -5,7 +5,7 @@
 //     1 == 0             in binary:       equality of a and b is written ! ( a != b )
 
 import { connectiveOf } from "../connectives.ts"
-import type { Dialect } from "../dialect/dialect.ts"
+import type { Comment, Dialect } from "../dialect/dialect.ts"
 import { shortened } from "../source/shortened.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 import { expectsOperand, type Mistake, precedesOperand, removal, setOff } from "./mistake.ts"
@@ -97,13 +97,16 @@ export function strayCharacter(mistake: Mistake, dialect: Dialect): string | und
     case "invisible":
       return `${code} cannot be seen; ${removal(mistake, dialect)}`
     case "comment":
-      return `the comment that begins with ${text} is never closed; write ${endOf(text, dialect)} at its end`
+      return brokenComment(text, dialect)
     default:
       return undefined
   }
 }
 
-/** What ends a comment. */
-function endOf(start: string, { space }: Dialect): string {
-  return space.comments.find(({ from }) => from === start)?.to ?? ""
+/** @param start the start of a comment, perhaps with an excluded continuation: `//` or `///` */
+function brokenComment(start: string, { name, space }: Dialect): string {
+  const { from, to } = space.comments.find((each) => start.startsWith(each.from)) as Comment
+  return start === from
+    ? `the comment that begins with ${from} is never closed; write ${to} at its end`
+    : `${start} does not begin a comment that ${name} allows here; write a space after ${from}`
 }

@@ -121,6 +121,10 @@ export interface Space {
 export interface Comment {
   readonly from: string
   readonly to: string
+  /** Characters that end a comment just as the end of the line does, such as a carriage return in C. */
+  readonly ends?: readonly string[]
+  /** Texts that must not follow `from` directly: `/` in Rust, where `///` is documentation and not a comment. */
+  readonly except?: readonly string[]
   /** Where the notation nests comments: one that holds the beginning of another one is not read. */
   readonly nests?: true
 }

@@ -79,9 +79,15 @@ function afterComment(
   comments: Dialect["space"]["comments"],
   lastEnds: LastEnds = new Map(),
 ): number {
-  for (const { from, to, nests } of comments) {
-    if (!text.startsWith(from, offset)) continue
+  for (const { from, to, nests, ends = [], except = [] } of comments) {
     const inside = offset + from.length
+    const isHere = (each: string) => text.startsWith(each, inside)
+    if (!text.startsWith(from, offset) || except.some(isHere)) continue
+    if (to === lineEnd) {
+      let end = inside
+      while (end < text.length && ![to, ...ends].includes(text.charAt(end))) end += 1
+      return end
+    }
     const inner = nests ? text.indexOf(from, inside) : -1
     if (inner >= 0) {
       const end = text.slice(inside, inner + to.length - 1).indexOf(to)
@@ -89,8 +95,7 @@ function afterComment(
     }
     const last = lastEnds.get(to) ?? text.lastIndexOf(to)
     lastEnds.set(to, last)
-    if (last >= inside) return text.indexOf(to, inside) + (to === lineEnd ? 0 : to.length)
-    if (to === lineEnd) return text.length
+    if (last >= inside) return text.indexOf(to, inside) + to.length
   }
   return offset
 }

@@ -3,6 +3,7 @@
 //     space       := " " | "\t" | "\r" | "\n" | lineComment | blockComment
 //     lineComment  = "//" (~"\n" any)*
 //     blockComment = "/*" (~"*/" any)* "*/"
+//     lineComment  = "//" ~("/" | "!") (~("\n" | "\r") any)*
 
 import { type CharacterSet, type Comment, hasCharacterAt, type Space } from "../dialect/dialect.ts"
 import { refuseControlCharacter } from "./control-character.ts"
@@ -43,8 +44,8 @@ export function readSpace(rules: Rules, wordCharacters: CharacterSet): Space {
       rules.refuse("wordPart", "characters that are not white space")
     }
   }
-  for (const [at, { from, to }] of comments.entries()) {
-    for (const sign of [from, ...(to === "\n" ? [] : [to])]) {
+  for (const [at, { from, to, except = [] }] of comments.entries()) {
+    for (const sign of [from, ...except, ...(to === "\n" ? [] : [to])]) {
       refuseControlCharacter(sign, rules.grammarName, "space")
     }
     const first = JSON.stringify(from)
@@ -58,7 +59,7 @@ export function readSpace(rules: Rules, wordCharacters: CharacterSet): Space {
       rules.fail("space", `a comment that begins ${first} begins with white space; leave that out`)
     }
     const other = comments.find(
-      (each, index) => index !== at && (each.from.startsWith(from) || from.startsWith(each.from)),
+      (each, index) => index !== at && from.startsWith(each.from) && !tellsApart(each, from),
     )
     if (other !== undefined) {
       rules.fail(
@@ -70,19 +71,42 @@ export function readSpace(rules: Rules, wordCharacters: CharacterSet): Space {
   return { characters, comments }
 }
 
+/** Whether one comment excludes the start of another one that extends its own, as `//` excludes `////`. */
+function tellsApart({ from, except = [] }: Comment, other: string): boolean {
+  return except.some((each) => other.startsWith(each, from.length))
+}
+
 function commentOf(shape: RuleShape): Comment | undefined {
-  const [from, within, to, ...more] = sequence(shape)
+  const [from, ...after] = sequence(shape)
+  const except = excludedTexts(after[0])
+  const [within, to, ...more] = except === undefined ? after : after.slice(1)
   if (from?.kind !== "text" || from.text === "" || more.length > 0) return undefined
   if (within?.kind !== "repeat" || within.times !== "*") return undefined
   const [end, ...others] = sequence(within.part)
-  if (end?.kind !== "not-followed-by" || end.part.kind !== "text") return undefined
+  const [last, ...ends] = excludedTexts(end) ?? []
+  if (last === undefined || ends.some((each) => each.length !== 1)) return undefined
   const [begin] = others
   const isBegin = begin?.kind === "not-followed-by" && begin.part.kind === "text"
   const nests = isBegin && begin.part.text === from.text
   const [any, ...rest] = nests ? others.slice(1) : others
-  if (appliedRule(any) !== "any" || rest.length > 0 || end.part.text === "") return undefined
-  const last = end.part.text
+  if (appliedRule(any) !== "any" || rest.length > 0) return undefined
   const isWhole =
-    to === undefined ? last === "\n" : to.kind === "text" && to.text === last && last !== "\n"
-  return isWhole ? { from: from.text, to: last, ...(nests && { nests }) } : undefined
+    to === undefined
+      ? last === "\n"
+      : to.kind === "text" && to.text === last && last !== "\n" && ends.length === 0
+  if (!isWhole) return undefined
+  return {
+    from: from.text,
+    to: last,
+    ...(ends.length > 0 && { ends }),
+    ...(except !== undefined && { except }),
+    ...(nests && { nests }),
+  }
+}
+
+/** The texts of `~"a"` and `~("a" | "b")`. */
+function excludedTexts(shape: RuleShape | undefined): string[] | undefined {
+  if (shape?.kind !== "not-followed-by") return undefined
+  const texts = alternatives(shape.part).map((each) => (each.kind === "text" ? each.text : ""))
+  return texts.includes("") ? undefined : texts
 }

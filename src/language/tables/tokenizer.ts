@@ -8,7 +8,12 @@
 // already whole, and how far a name goes. When none can go on, the longest whole one is the token, or else the name;
 // what was read in vain ("<=" towards "<=>", where only "<" is a sign) is read again.
 
-import { type CharacterSet, type Dialect, hasCharacterAt } from "../dialect/dialect.ts"
+import {
+  type CharacterSet,
+  type Dialect,
+  type Comment as DialectComment,
+  hasCharacterAt,
+} from "../dialect/dialect.ts"
 import { caseFolded, lineEnd } from "../dialect/tokens.ts"
 import type { TokenKind } from "../source/token-kind.ts"
 
@@ -80,6 +85,9 @@ interface Comment extends LexerState {
   readonly to: string
   /** How much of its end was read last. */
   readonly ended: number
+  readonly ends: readonly string[]
+  /** Texts that must not follow; empty after the first character. */
+  readonly except: readonly string[]
 }
 
 interface NameOnly extends LexerState {
@@ -144,8 +152,9 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
     if (comment !== undefined) {
       // One that stands before it in the grammar would be the comment, if all of it followed.
       const isFirst = !begun.some((each) => each.kind === undefined && each.id < comment.id)
-      const { to = "", nests } = space.comments[comment.id] ?? {}
-      return isFirst && !nests ? enterComment(to) : "unclear"
+      const { to, nests, ends = [], except = [] } = space.comments[comment.id] as DialectComment
+      if (!isFirst || nests) return "unclear"
+      return { to: to === "" ? between : inComment({ to, ended: 0, ends, except }) }
     }
     const longer = begun.filter((each) => !isWhole(each))
     const end = text.length + character.length
@@ -169,16 +178,17 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
     return { to: { ...next, key: keyOf(next) } }
   }
 
-  const enterComment = (to: string): Step =>
-    to === "" ? { to: between } : { to: inComment(to, 0) }
-
   const step = (state: LexerState, character: string): Step => {
     const from = state as State
     if ("to" in from) {
-      if (from.to === lineEnd)
-        return character === lineEnd ? step(between, character) : { to: from }
+      if (from.except.some((each) => each.startsWith(character))) return "unclear"
+      const rest = from.except.length === 0 ? from : inComment({ ...from, except: [] })
+      if (from.to === lineEnd) {
+        const isEnd = character === lineEnd || from.ends.includes(character)
+        return isEnd ? step(between, character) : { to: rest }
+      }
       const ended = endedAfter(from, character)
-      return { to: ended === from.to.length ? between : inComment(from.to, ended) }
+      return { to: ended === from.to.length ? between : inComment({ ...rest, ended }) }
     }
     if (!("text" in from)) {
       const name = nameAfter(from.name, 0, character)
@@ -225,8 +235,8 @@ function nameOnly(name: NameOnly["name"]): NameOnly {
   return { key: name, name }
 }
 
-function inComment(to: string, ended: number): Comment {
-  return { key: `comment ${ended} ${to}`, to, ended }
+function inComment({ to, ended, ends, except }: Omit<Comment, "key">): Comment {
+  return { key: `comment ${JSON.stringify([to, ended, ends, except])}`, to, ended, ends, except }
 }
 
 /** How much of the end of a comment has been read after a character. */
@@ -289,7 +299,12 @@ function boundariesOf({ spellings, anyCase, wordCharacters, variable, space }: D
   }
   for (const [first, last] of [...wordCharacters, ...(variable?.start ?? [])]) add(first, last)
   const own = [...Object.values(spellings).flat(), ...space.characters, variable?.quote ?? ""]
-  const comments = space.comments.flatMap(({ from, to }) => [from, to])
+  const comments = space.comments.flatMap(({ from, to, ends = [], except = [] }) => [
+    from,
+    to,
+    ...ends,
+    ...except,
+  ])
   for (const character of [...own, ...comments].join("")) add(character, character)
   for (const letter of own.filter((each) => anyCase.includes(each)).join("")) {
     for (const each of [letter.toLowerCase(), letter.toUpperCase()]) add(each, each)

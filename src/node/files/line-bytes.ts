@@ -1,6 +1,7 @@
 // Lines as bytes: each ends at a line feed and nowhere else.
 
 export const lineFeed = 0x0a
+export const carriageReturn = 0x0d
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
 /** In bytes: the tree of such a text still fits in the memory that Node takes where nobody gives it more. */

@@ -5,7 +5,7 @@
 
 import { FileError } from "../../errors/file-error.ts"
 import { writtenNumber } from "../../number-format.ts"
-import { lineFeed, longestText, withoutMark } from "./line-bytes.ts"
+import { carriageReturn, lineFeed, longestText, withoutMark } from "./line-bytes.ts"
 
 /** A line of a file, counted from 1. */
 export interface Line {
@@ -92,10 +92,10 @@ export function overlong(path: string, line: number, longest: number = longestTe
   )
 }
 
-/** What stands between two places of some bytes. */
+/** The text of a line without its LF or CR LF: in some notations, a carriage return is not white space. */
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
   const buffer = Buffer.isBuffer(bytes)
     ? bytes
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return buffer.toString("utf8", from, to)
+  return buffer.toString("utf8", from, to > from && buffer[to - 1] === carriageReturn ? to - 1 : to)
 }

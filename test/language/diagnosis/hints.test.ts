@@ -125,6 +125,17 @@ describe.each<[string, readonly (readonly [string, string, string | undefined])[
     ],
   ],
   [
+    "comments",
+    [
+      [
+        "rust",
+        "a && /// b\nc",
+        "/// does not begin a comment that rust allows here; write a space after //",
+      ],
+      ["c", "a /* b", "the comment that begins with /* is never closed; write */ at its end"],
+    ],
+  ],
+  [
     "parentheses",
     [
       ["binary", "1 && (0", "the ( at column 6 is never closed; write )"],

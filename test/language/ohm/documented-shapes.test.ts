@@ -26,7 +26,9 @@ test.each([
   ["implies (the operator implies) =", "", "a->b", "(implies a b)"],
   ["reserved  += implies", 'implies (a) = ">"\n', "$α.b>c", "(implies $α.b c)"],
   ["reserved  += implies", 'implies (a) = ">"\n', "if>c", "0: true false variable not open"],
-  ["lineComment := ", 'implies (a) = ">"\n', "a -- b\n > c", "(implies a c)"],
+  ['lineComment := "--"', 'implies (a) = ">"\n', "a -- b\n > c", "(implies a c)"],
+  ["slashes ", 'implies (a) = ">"\n', "a //// b\n > c", "(implies a c)"],
+  ["slashes ", 'implies (a) = ">"\n', "a > /// b\nc", "4: true false variable not open"],
 ])("the rules with %s do what the page says", (rule, before, text, tree) => {
   const rules = [...page.matchAll(/^```\n(.*?)^```$/gms)].flatMap(([, all = ""]) =>
     all.includes(rule) && !all.startsWith("//") ? [all] : [],

@@ -179,6 +179,33 @@ describe("white space and comments", () => {
   })
 })
 
+describe("comments with excluded characters after the start or within", () => {
+  const dialect = signs(`space += lineComment | slashes | blockComment
+    lineComment  := "//" ~("/" | "!") (~("\\n" | "\\r") any)*
+    slashes       = "////" (~"\\n" any)*
+    blockComment := "/*" ~"*" (~"*/" any)* "*/"`)
+
+  test("are read as data", () => {
+    expect(dialect.space.comments).toEqual([
+      { from: "//", to: "\n", ends: ["\r"], except: ["/", "!"] },
+      { from: "////", to: "\n" },
+      { from: "/*", to: "*/", except: ["*"] },
+    ])
+  })
+
+  test("are distinguished", () => {
+    readings(dialect, {
+      "a // b\r& c": "(and a c)",
+      "a //\r& c //": "(and a c)",
+      "a //// b\r\n& c": "(and a c)",
+      "a /*!*/& c": "(and a c)",
+      "a /// b\n& c": "2: and or end",
+      "a & //! b\nc": "4: true false variable not open",
+      "a & /**/ c": "4: true false variable not open",
+    })
+  })
+})
+
 describe("names", () => {
   test("with signs and other alphabets", () => {
     const dialect = signs(`nameStart += "$" | "α".."ω"

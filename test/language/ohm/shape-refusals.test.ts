@@ -434,6 +434,24 @@ describe("tokens", () => {
       "begin alike",
     ],
     [
+      "two comments with the same start, of which one has an exclusion",
+      'space += lineComment | other\nlineComment := "//" ~"/" (~"\\n" any)*\nother = "//*" (~"\\n" any)*',
+      "space",
+      'that begin "//*" and "//" begin alike',
+    ],
+    [
+      "a comment with an empty exclusion",
+      'space += lineComment\nlineComment := "//" ~"" (~"\\n" any)*',
+      "space",
+      "characters and comments",
+    ],
+    [
+      "a comment that a longer text ends",
+      'space += lineComment\nlineComment := "//" (~("\\n" | "ab") any)*',
+      "space",
+      "characters and comments",
+    ],
+    [
       "a comment like a word",
       'space += lineComment\nlineComment := "rem" (~"\\n" any)*',
       "space",

@@ -44,3 +44,11 @@ test("the error names the line, and the lines before it come first", async () =>
   await expect(reading()).rejects.toEqual(overlong("rows", 3, 4))
   expect(lines).toEqual(["a", "b"])
 })
+
+test("lines may end in CR LF", async () => {
+  const lines: string[] = []
+  for await (const { text } of readLines(given("a\r\n", "\r\nb\r\r\nc\rd"), "rows")) {
+    lines.push(text)
+  }
+  expect(lines).toEqual(["a", "", "b\r", "c\rd"])
+})
