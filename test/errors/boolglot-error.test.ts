@@ -21,7 +21,6 @@ const otherThrows: Readonly<Record<string, string>> = {
   "accepted-case.ts Error": "a wrong suite, which is a fault of the code that makes it",
   "refused-case.ts Error": "a wrong suite, which is a fault of the code that makes it",
   "build-grammar.ts RangeError": "cannot happen: nobody builds no files",
-  "pushdown-table.ts RangeError": "cannot happen: the tokens of a grammar have few states",
   "precedence-table.ts RangeError": "cannot happen: six operators have few states",
   "formats.ts Error": "cannot happen: files are planned with formats that are registered",
   "byte-machine.ts Error": "cannot happen: a machine ends with the bytes",

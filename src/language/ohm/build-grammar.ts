@@ -56,26 +56,17 @@ function grammarOf(file: GrammarFile, parent: Grammar | undefined): Grammar {
 }
 
 /**
- * For each file, the files of the grammars that it extends and then itself: what `buildGrammar` takes.
+ * For each file, the files of the grammars that it extends and then itself: what `buildGrammar` takes. Only the beginning of
+ * a file is read, which takes a hundredth of the time; what is wrong with the rest is found in files of `readWhole`.
  *
  * @throws GrammarError where a file does not hold a single grammar, or extends one that is in no file
  */
-export function withAncestors(files: readonly GrammarFile[]): GrammarFile[][] {
-  return chainsOf(files, readHeading)
-}
-
-/**
- * The same without reading more of most files than their beginnings, which takes a hundredth of the time. It does not see
- * what is wrong with the rest.
- */
-export function withAncestorsAtOnce(files: readonly GrammarFile[]): GrammarFile[][] {
-  return chainsOf(files, (file) => plainHeading(file) ?? readHeading(file))
-}
-
-function chainsOf(
+export function withAncestors(
   files: readonly GrammarFile[],
-  headingOf: (file: GrammarFile) => Heading,
+  readWhole: readonly GrammarFile[] = [],
 ): GrammarFile[][] {
+  const headingOf = (file: GrammarFile) =>
+    (readWhole.includes(file) ? undefined : plainHeading(file)) ?? readHeading(file)
   const headings = new Map(files.map((file) => [file, headingOf(file)]))
   const fileOf = new Map<string, GrammarFile>()
   for (const [file, { name }] of headings) {

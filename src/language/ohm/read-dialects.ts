@@ -9,8 +9,13 @@ import { checkText, checkType, isObject } from "../../errors/check-type.ts"
 import { byStrictness, type Dialect, type GrammarFile } from "../dialect/dialect.ts"
 import { openingComment } from "../dialect/opening-comment.ts"
 import { knowTables } from "../tables/known-tables.ts"
+import {
+  compilePushdown,
+  type PushdownTable,
+  TooManyStatesError,
+} from "../tables/pushdown-table.ts"
 import { tableMakers } from "../tables/tables.ts"
-import { buildGrammar, withAncestors, withAncestorsAtOnce } from "./build-grammar.ts"
+import { buildGrammar, withAncestors } from "./build-grammar.ts"
 import { GrammarError } from "./grammar-error.ts"
 import { refuseLargeText } from "./grammar-limits.ts"
 import { readLadder } from "./read-ladder.ts"
@@ -36,10 +41,10 @@ export function readDialects(
   }
   refuseSameNames(files)
   try {
-    return readChains(withAncestorsAtOnce(files), wanted)
+    return readChains(withAncestors(files), wanted)
   } catch (error) {
     // What no file may be like comes first, in whichever order dialects are read.
-    if (error instanceof GrammarError) withAncestors(files)
+    if (error instanceof GrammarError) withAncestors(files, wanted)
     throw error
   }
 }
@@ -82,8 +87,18 @@ function readDialect(
     ...tokens,
     grammar: chain,
   }
-  knowTables(dialect, tableMakers(dialect))
+  knowTables(dialect, tableMakers(dialect, pushdownOf(dialect)))
   return dialect
+}
+
+/** Compiled immediately, so that reading a grammar fails if its table would be too large. */
+function pushdownOf(dialect: Dialect): PushdownTable {
+  try {
+    return compilePushdown(dialect)
+  } catch (error) {
+    if (!(error instanceof TooManyStatesError)) throw error
+    throw new GrammarError(dialect.name, undefined, error.message)
+  }
 }
 
 function refuseSameNames(files: readonly GrammarFile[]): void {

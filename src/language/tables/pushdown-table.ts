@@ -1,6 +1,8 @@
 // The shapes of a dialect as tables that read tokens and know values: its machine, with all states enumerated and merged
 // where nothing that follows could tell them apart. Python's documented ladder has 12 states.
 
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { writtenNumber } from "../../number-format.ts"
 import type { Dialect } from "../dialect/dialect.ts"
 import { tokenKindsOf } from "../dialect/dialect.ts"
 import { States } from "./automaton.ts"
@@ -29,6 +31,7 @@ export interface PushdownTable {
 
 export type Shapes = Pick<Dialect, "ladder" | "forms" | "spellings">
 
+/** @throws TooManyStatesError */
 export function compilePushdown(dialect: Shapes): PushdownTable {
   const { ladder, forms } = dialect
   if (ladder.length > 0) return tableOf(ladderMachine({ ladder, forms }), dialect)
@@ -39,6 +42,25 @@ export function compilePushdown(dialect: Shapes): PushdownTable {
 }
 
 const { shift, refused, push: pushFrom, pop: popFrom, accept } = pushdownCell
+
+/** Maximum number of states before merging, and of pushes: a cell has no room for more. */
+const mostStates = Math.min(pushFrom, popFrom - pushFrom)
+
+/**
+ * The precedence needs too many states. Each level on which a value can wait in two ways, as for iff, xor and nand,
+ * doubles their number.
+ */
+export class TooManyStatesError extends BoolglotError {
+  override readonly name = "TooManyStatesError"
+  override readonly code = "grammar"
+
+  constructor(levels: number) {
+    super(
+      `${levels} levels of operators take more than ${writtenNumber(mostStates)} states, which operators such as iff, xor and ` +
+        "nand double with each level; write several of them on one level, or leave some out",
+    )
+  }
+}
 
 function tableOf<State, Frame, Result>(
   machine: Machine<State, Frame, Result>,
@@ -59,6 +81,12 @@ function tableOf<State, Frame, Result>(
     return "push" in action ? pushFrom + pushes.idOf([frames.idOf(action.push), state]) : state
   }
 
+  const refuseMany = () => {
+    if (states.known.length > mostStates || pushes.known.length > mostStates) {
+      throw new TooManyStatesError(dialect.ladder.length)
+    }
+  }
+
   states.idOf(machine.start)
   const rows: number[][] = []
   const resumed: number[][] = []
@@ -68,6 +96,7 @@ function tableOf<State, Frame, Result>(
     for (const state of states.known.slice(rows.length)) {
       const actions = machine.actions(state)
       const cells = new Map([...new Set(actions.values())].map((each) => [each, cellOf(each)]))
+      refuseMany()
       rows.push(
         kinds.map((kind) => {
           const action = actions.get(kind)
@@ -81,15 +110,13 @@ function tableOf<State, Frame, Result>(
       for (const result of results.known.slice(row.length)) {
         row.push(cellOf(machine.resume(frame, result)))
       }
+      refuseMany()
     })
     const now = [rows.length, states.known.length, frames.known.length, results.known.length]
     if (now.every((count, at) => count === known[at])) break
   }
   const opens = frames.known.map((frame) => machine.opens(frame))
   const merged = mergeEqual({ rows, resumed, pushes: pushes.known, opens })
-  if (merged.rows.length >= pushFrom || merged.pushes.length >= popFrom - pushFrom) {
-    throw new RangeError(`${merged.rows.length} states of precedence are too many`)
-  }
 
   const next = new Uint16Array(merged.rows.length << shift).fill(refused)
   merged.rows.forEach((row, state) => {

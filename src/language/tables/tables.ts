@@ -27,11 +27,11 @@ export interface TableMakers {
   readonly tables: (lexer: LexerTable) => Tables
 }
 
-/** What compiles the tables of a dialect. */
-export function tableMakers(dialect: Dialect): TableMakers {
+/** Compilers for the tables of a dialect. A pushdown table that already exists is reused. */
+export function tableMakers(dialect: Dialect, pushdown?: PushdownTable): TableMakers {
   return {
     lexer: () => compileLexer(dialect),
-    tables: (lexer) => joinTables(dialect, lexer, compilePushdown(dialect)),
+    tables: (lexer) => joinTables(dialect, lexer, pushdown ?? compilePushdown(dialect)),
   }
 }
 

@@ -67,6 +67,63 @@ describe("what is larger is refused", () => {
   })
 })
 
+describe("levels of operators that double the number of states", () => {
+  /** Levels from loosest to tightest, each with one operator: <0>, <1> and so on. */
+  const levels = (count: number, connectives: readonly string[]) => {
+    const rules = Array.from({ length: count }, (_, at) => {
+      const letters = String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26))
+      const token = `${connectives[at % connectives.length]}${letters}`
+      const next = at + 1 < count ? `Level${at + 1}` : "Tight"
+      return `Level${at} = ${next} (${token} ${next})*\n${token} (the operator ${letters}) = "<${at}>"`
+    })
+    return own(
+      `Expression := Level0\n${rules.join("\n")}\nTight = not* Operand\nand := absent\nor := absent\nxor := absent\nnot := "!"`,
+    )
+  }
+  const readLevels = (count: number, connectives: readonly string[]) => {
+    const dialect = read(levels(count, connectives))
+    if (dialect === undefined) throw new Error("it is no dialect")
+    return dialect
+  }
+
+  test("8 are read, each from the left", () => {
+    const dialect = readLevels(8, ["iff", "nand"])
+    // 0 iff (1 nand (0 iff 0)): the nand is false, and 0 iff false is true.
+    expect(evaluate("0 <0> 1 <1> 0 <2> 0", dialect)).toBe(true)
+    // ((1 nand 1) nand 0) is true; from the right it would be false.
+    expect(evaluate("1 <7> 1 <7> 0", dialect)).toBe(true)
+  })
+
+  test("10 levels of any connective are read", { tags: ["long"] }, () => {
+    for (const connectives of [["nand"], ["iff"], ["nand", "iff"], ["xor", "nor"]]) {
+      const dialect = readLevels(10, connectives)
+      expect(evaluate("! ( ! ( 1 ) )", dialect)).toBe(true)
+    }
+    // ((1 iff 1) iff 0) is false, and 1 iff false is false.
+    expect(evaluate("1 <0> 1 <8> 1 <8> 0", readLevels(10, ["iff"]))).toBe(false)
+  })
+
+  test("19 levels of and and or are read", () => {
+    expect(evaluate("1 <1> 0 <18> 1", readLevels(19, ["and", "or"]))).toBe(true)
+  })
+
+  const refuses = (count: number) => {
+    const before = process.memoryUsage().heapUsed
+    expect(() => readLevels(count, ["iff", "nand"])).toThrow(
+      `grammar own: ${count + 1} levels of operators take more than 16,384 states`,
+    )
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(500e6)
+  }
+
+  test("12 are refused quickly and with little memory", () => refuses(12))
+
+  test.each([14, 18, 21])("so are %i", { tags: ["long"] }, refuses)
+
+  test("40 are too many tokens", { tags: ["long"] }, () => {
+    expect(() => readLevels(40, ["iff"])).toThrow("grammar own")
+  })
+})
+
 describe("a file", () => {
   const folder = temporaryFolder()
 
