@@ -11,13 +11,16 @@ import type { Expression } from "../language/expression/expression.ts"
 import { fold } from "../language/expression/fold.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
 import { type GateKind, type GateShape, gateShape } from "./gates.ts"
-import { type GraphEdge, type GraphNode, layOut } from "./graph-layout.ts"
+import { type Graph, type GraphEdge, type GraphNode, inColumns, layOut } from "./graph-layout.ts"
 import { literalIn, shownVariables, signOf } from "./node-signs.ts"
 import { circle, group, lineThrough, type Picture, type Point, text, widthOf } from "./picture.ts"
 import { PictureSizeError } from "./picture-size-error.ts"
 
 /** More would be a picture that nobody can read. */
 export const mostGates = 300
+
+/** Maximum number of wires that ELK lays out in a second or two. */
+const mostWires = 1000
 
 interface Part {
   readonly id: string
@@ -45,12 +48,13 @@ export async function circuitPicture(tree: Expression, dialect: Dialect): Promis
     inputs: [{ x: 0, y: 10 }],
   }
   edges.push({ from: result.id, to: end.id, input: 0 })
-  const placed = await layOut({
+  const graph: Graph = {
     nodes: [...nodes, end],
     edges,
     direction: "right",
     isOrthogonal: true,
-  })
+  }
+  const placed = edges.length > mostWires ? inColumns(graph) : await layOut(graph)
   const wires = placed.edges.flatMap(({ points, junctions }) => [
     lineThrough(points),
     ...junctions.map((at) => circle(at, 3, "dot")),
@@ -92,11 +96,6 @@ function partsOf(
   const part = (key: string, kind: Part["kind"], label: string, inputs: readonly Part[]): Part => {
     const existing = known.get(key)
     if (existing !== undefined) return existing
-    if (known.size >= mostGates) {
-      throw new PictureSizeError(
-        `a circuit of more than ${mostGates} inputs and gates is too large for a picture`,
-      )
-    }
     const made: Part = { id: `part ${known.size}`, kind, label, inputs }
     known.set(key, made)
     return made
@@ -112,6 +111,11 @@ function partsOf(
       kind === "if" ? gate("if", operands) : joined(kind, operands, gate),
     group: (_, inner) => inner,
   })
+  if (known.size > mostGates) {
+    throw new PictureSizeError(
+      `a circuit of ${known.size} inputs and gates is too large for a picture, which has at most ${mostGates}`,
+    )
+  }
   return { parts: [...known.values()], result }
 }
 

@@ -53,11 +53,11 @@ export async function diagramPicture(
       if (!seen.has(below)) nodes.push(below)
       seen.add(below)
     }
-    if (nodes.length > mostDiagramPictureNodes) {
-      throw new PictureSizeError(
-        `a decision diagram of more than ${mostDiagramPictureNodes} nodes is too large for a picture`,
-      )
-    }
+  }
+  if (nodes.length > mostDiagramPictureNodes) {
+    throw new PictureSizeError(
+      `a decision diagram of ${nodes.length} nodes is too large for a picture, which has at most ${mostDiagramPictureNodes}`,
+    )
   }
   nodes.sort((one, other) => levelOf(one) - levelOf(other) || one - other)
   const names = shownVariables(order)

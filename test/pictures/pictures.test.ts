@@ -86,7 +86,7 @@ describe("meaning", () => {
           expect(diagramValue(diagram.description, values)).toBe(value)
         }
       }),
-      { numRuns: scaled(15, 500) },
+      { numRuns: scaled(8, 500) },
     )
   })
 
@@ -97,6 +97,35 @@ describe("meaning", () => {
     )
     // The wire that two gates begin with has a dot where it parts.
     expect(body.filter((each) => each.startsWith("<circle"))).toHaveLength(1)
+  })
+
+  test("a circuit of thousands of wires is drawn quickly, each wire from its output to its input", async () => {
+    // Three conjunctions that repeat p, q and r up to 600 operands, each starting with a different variable.
+    const operands = (start: number) =>
+      Array.from({ length: 600 }, (_, at) => variable(["p", "q", "r"][(start + at) % 3] as string))
+    const parts = [0, 1, 2].map((start): Expression => ({ kind: "and", operands: operands(start) }))
+    const tree: Expression = {
+      kind: "or",
+      operands: [...parts, { kind: "not", operand: variable("p") }],
+    }
+    const before = performance.now()
+    const { description, body, width, height } = await circuitPicture(tree, python)
+    expect(performance.now() - before).toBeLessThan(2000)
+    expect(circuitValue(description, rowOf(["p", "q", "r"], 0))).toBe(true)
+    // 1,800 wires into the conjunctions, 1 into the not, 4 into the or, and the result.
+    const wires = body.filter((each) => each.startsWith("<path"))
+    expect(wires).toHaveLength(1806)
+    for (const wire of wires) {
+      const [x1, y1, x2, y2] = (wire.match(/-?[\d.]+/g) as string[]).map(Number) as [
+        number,
+        number,
+        number,
+        number,
+      ]
+      expect(x1).toBeLessThan(x2)
+      expect(x2).toBeLessThan(width)
+      expect(Math.max(y1, y2)).toBeLessThan(height)
+    }
   })
 
   test("a decision diagram asks in the order that is given, by hand", async () => {
@@ -312,9 +341,21 @@ describe("what cannot be drawn", () => {
   const many: Expression = { kind: "and", operands: namesOf(600).map(variable) }
 
   test.each([
-    ["tree", () => treePicture(many, python), "a tree of 601 nodes is too large for a picture"],
-    ["circuit", () => circuitPicture(many, python), "a circuit of more than 300 inputs and gates"],
-    ["diagram", () => diagramPicture(many, python), "a decision diagram of more than 200 nodes"],
+    [
+      "tree",
+      () => treePicture(many, python),
+      "a tree of 601 nodes is too large for a picture, which has at most 500",
+    ],
+    [
+      "circuit",
+      () => circuitPicture(many, python),
+      "a circuit of 601 inputs and gates is too large for a picture, which has at most 300",
+    ],
+    [
+      "diagram",
+      () => diagramPicture(many, python),
+      "a decision diagram of 602 nodes is too large for a picture, which has at most 200",
+    ],
     [
       "karnaugh",
       async () => karnaughPicture(many, python),

@@ -39,7 +39,9 @@ describeInBrowser("the panel of pictures", (open) => {
     await editor.fill(Array.from({ length: 400 }, (_, at) => `x${at}`).join(" and "))
     await page.getByRole("button", { name: "Circuit" }).click()
     await page
-      .getByText("A circuit of more than 300 inputs and gates is too large for a picture.")
+      .getByText(
+        "A circuit of 401 inputs and gates is too large for a picture, which has at most 300.",
+      )
       .waitFor()
     expect(complaints).toEqual([])
     await page.close()
