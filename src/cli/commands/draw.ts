@@ -20,6 +20,7 @@ import {
   textReader,
 } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
+import { visibleText } from "../terminal/visible.ts"
 
 type Kind = "tree" | "circuit" | "karnaugh" | "diagram"
 
@@ -102,7 +103,9 @@ export function defineDraw(command: Command, run: Run): void {
         const { title, description, width, height } = picture
         return {
           text: () =>
-            output === undefined ? svgOf(picture, options).trimEnd() : `${title}: ${output}`,
+            output === undefined
+              ? svgOf(picture, options).trimEnd()
+              : `${title}: ${visibleText(output)}`,
           json: () =>
             JSON.stringify({
               dialect: reading.dialect.name,

@@ -104,6 +104,6 @@ async function writeCases(terminal: Terminal, options: GenerateOptions): Promise
   }
   if (output === undefined) return
   await (options.json
-    ? terminal.output.write(`${JSON.stringify({ output, rows: count })}\n`)
+    ? terminal.output.write(visibleJson(`${JSON.stringify({ output, rows: count })}\n`))
     : terminal.notes.write(`${counted(count, "row")} written to ${output}\n`))
 }

@@ -5,6 +5,7 @@ import type { Shard } from "../../generate/grid/slice.ts"
 import type { Sweep } from "../../generate/grid/sweep.ts"
 import type { RowFormat } from "../../generate/rows/row-format.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { visibleJson } from "../../language/source/visible-json.ts"
 import { readBytes } from "../../node/files/read-bytes.ts"
 import { counted } from "../../number-format.ts"
 import { addCommandHelp } from "../command-help.ts"
@@ -99,7 +100,7 @@ async function sweep(
   if (manifest === undefined) return
   const output = outputDir ?? file
   await (options.json
-    ? terminal.output.write(`${JSON.stringify({ output, manifest, rows })}\n`)
+    ? terminal.output.write(visibleJson(`${JSON.stringify({ output, manifest, rows })}\n`))
     : terminal.notes.write(
         `${counted(rows, "row")} written to ${output}; ` +
           `${manifest} says how to make them again\n`,

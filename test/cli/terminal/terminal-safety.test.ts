@@ -132,6 +132,57 @@ describe("names that others gave", () => {
     expect(output + errors).not.toBe("")
   })
 
+  const small = ["--count", "1", "--length", "2", "--max-depth", "0"]
+  const out = (name: string) => ["-o", join(inside, name)]
+  const wrong = join(inside, "wrong.jsonl")
+  const good = '{"input":"True","target":"True"}\n'.repeat(9)
+  writeFileSync(
+    wrong,
+    `${good}{"input":"True","target":"False"}\n{"input":"True and","target":"False"}\n`,
+  )
+  const steps = join(inside, "steps.jsonl")
+  writeFileSync(steps, '{"input":"True","reply":"True = False"}\n')
+
+  test.each([
+    ["draw", "p and q", "--as", "karnaugh", ...out("map.svg")],
+    ["draw", "p and q", "--as", "karnaugh", "--json", ...out("map.svg")],
+    ["generate", ...small, ...out("r.jsonl")],
+    ["generate", "--json", ...small, ...out("r.jsonl")],
+    ["sweep", grid, ...out("swept.jsonl")],
+    ["sweep", grid, "--json", ...out("swept.jsonl")],
+    ["sweep", grid, "--json", "--output-dir", join(inside, "points")],
+    ["fixtures", ...out("suite"), "--only", "t-f"],
+    ["fixtures", "--json", ...out("suite"), "--only", "t-f"],
+    ["export", wrong, "--for", "lm-eval", ...out("task")],
+    ["export", wrong, "--for", "lm-eval", "--json", ...out("task2")],
+    ["validate", wrong],
+    ["validate", wrong, rows, "--format", "text"],
+    ["validate", wrong, "--format", "json"],
+    ["validate", wrong, rows, "--format", "json"],
+    ["validate", wrong, "--format", "github"],
+    ["validate", wrong, rows, "--format", "github"],
+    ["validate", wrong, "--format", "sarif"],
+    ["validate", wrong, "--fix", join(inside, "fixed.jsonl"), "--rows", join(inside, "all.jsonl")],
+    ["validate", wrong, "--report", join(inside, "page.html")],
+    ["validate", wrong, "--plan-only"],
+    ["validate", inside],
+    ["convert", wrong, "--to", "c", ...out("converted.jsonl")],
+    ["convert", wrong, "--to", "c", "--json", ...out("converted.jsonl")],
+    ["check-steps", steps],
+    ["check-steps", steps, "--json"],
+    ["score", runs],
+    ["score", runs, "--json"],
+    ["table", runs],
+    ["table", runs, "--json"],
+    ["truth-table", "p", "--format", inside],
+    ["satisfy", "--dimacs", join(inside, "none.cnf")],
+    ["merge", join(inside, "none.part")],
+  ])("are visible in a pipe: %j", async (...args) => {
+    const { output, errors } = await captured(args)
+    expect(output + errors).not.toMatch(hidden)
+    expect(output + errors).not.toBe("")
+  })
+
   test("are no less safe in messages that go into a file", async () => {
     const path = join(inside, "rows.csv")
     const args = ["generate", "--count", "1", "--length", "2", "--max-depth", "0", "-o", path]

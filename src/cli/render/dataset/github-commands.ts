@@ -62,5 +62,7 @@ function data(text: string): string {
 }
 
 function property(value: string | number): string {
-  return data(String(value)).replaceAll(":", "%3A").replaceAll(",", "%2C")
+  return data(visibleText(String(value)))
+    .replaceAll(":", "%3A")
+    .replaceAll(",", "%2C")
 }
