@@ -13,8 +13,24 @@ import { CompressedInput } from "./compressed-input.ts"
 
 const magic = [0x28, 0xb5, 0x2f, 0xfd]
 
+/**
+ * Whether a file is zstd, by its first bytes. It may begin with skippable frames, which pzstd writes. LZ4 has the same
+ * ones, so the frame after them decides; if `head` ends before it, the result is `true`.
+ */
 export function isZstd(head: Uint8Array): boolean {
-  return magic.every((byte, at) => head[at] === byte)
+  let at = 0
+  while (isSkippable(head.subarray(at, at + magic.length))) {
+    at += skippedHeader + littleEndian(head.subarray(at + magic.length, at + skippedHeader))
+    if (at + magic.length > head.length) return true
+  }
+  return hasMagic(head.subarray(at, at + magic.length))
+}
+
+/** Bytes in the header of a skippable frame: its magic number and its length. */
+const skippedHeader = magic.length + 4
+
+function hasMagic(start: Uint8Array): boolean {
+  return magic.every((byte, at) => start[at] === byte)
 }
 
 /** The two libraries, which are loaded where they are needed; a parameter for tests. */
@@ -49,7 +65,7 @@ export async function* unzstd(
       if (next === undefined) return
       input.giveBack(next)
       const start = await takeStart(input, isFirst)
-      if (isZstd(start)) yield* decompressFrame(input, zstd)
+      if (hasMagic(start)) yield* decompressFrame(input, zstd)
       else await skipFrame(input)
     }
   } catch (error) {
@@ -85,7 +101,7 @@ function damaged(how: string): ZstdError {
 async function takeStart(input: CompressedInput, isFirst: boolean): Promise<Uint8Array> {
   try {
     const start = await input.take(magic.length)
-    if (isZstd(start) || isSkippable(start)) return start
+    if (hasMagic(start) || isSkippable(start)) return start
   } catch (error) {
     if (isFirst || !(error instanceof ZstdError)) throw error
   }

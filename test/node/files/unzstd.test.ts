@@ -1,9 +1,12 @@
 // What the program zstd 1.5 made of texts is decompressed, cut off and damaged; the program is the judge.
 
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { FileError } from "../../../src/errors/file-error.ts"
-import { type ImportZstd, unzstd } from "../../../src/node/files/unzstd.ts"
+import { type ImportZstd, isZstd, unzstd } from "../../../src/node/files/unzstd.ts"
 import { validateFiles } from "../../../src/node/validate/validate-files.ts"
+import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const text = "True and False\nnot True\n"
 const [plain, withoutChecksum, fromStream, lines, run] = [
@@ -47,6 +50,42 @@ describe("zstd", () => {
     const skipped = Buffer.from([0x53, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3])
     const all = Buffer.concat([plain, skipped, withoutChecksum])
     expect(await decompressed(all)).toEqual({ text: text + text, error: undefined })
+  })
+
+  test("skippable frames may come first, as pzstd writes them", async () => {
+    for (let low = 0x50; low <= 0x5f; low += 1) {
+      const skipped = Buffer.from([low, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, 0x69, 0x3b, 0, 0])
+      const all = Buffer.concat([skipped, skipped, plain, skipped])
+      expect(isZstd(all)).toBe(true)
+      expect(await decompressed(all)).toEqual({ text, error: undefined })
+    }
+  })
+
+  test.each([
+    [
+      "a long skippable frame that extends past the bytes read",
+      [0x50, 0x2a, 0x4d, 0x18, 0, 0, 2, 0, 1],
+      true,
+    ],
+    ["only a skippable frame", [0x5f, 0x2a, 0x4d, 0x18, 1, 0, 0, 0, 7], true],
+    [
+      "LZ4 after a skippable frame",
+      [0x50, 0x2a, 0x4d, 0x18, 0, 0, 0, 0, 4, 0x22, 0x4d, 0x18],
+      false,
+    ],
+    [
+      "the magic number below those of skippable frames",
+      [0x4f, 0x2a, 0x4d, 0x18, 0, 0, 0, 0],
+      false,
+    ],
+    [
+      "the magic number above those of skippable frames",
+      [0x60, 0x2a, 0x4d, 0x18, 0, 0, 0, 0],
+      false,
+    ],
+    ["half a magic number", [0x28, 0xb5], false],
+  ])("recognises %s: %j", (_, bytes, expected) => {
+    expect(isZstd(Uint8Array.from(bytes))).toBe(expected)
   })
 
   test("a file that is cut off anywhere says so, with what comes before", async () => {
@@ -97,4 +136,22 @@ describe("zstd", () => {
     expect(files).toMatchObject([{ format: "text", isCompressed: true, problem: null }])
     expect(counts.rows).toBe(2)
   })
+})
+
+test("a set that pzstd compressed", async () => {
+  // pzstd writes a skippable frame with the length of the next frame, then that frame. Here the frame has one raw block,
+  // whose header states its length and that it is the last.
+  const framed = (row: string) => {
+    const header = Uint8Array.of(((row.length << 3) | 1) & 255, row.length >> 5, 0)
+    const frame = [0x28, 0xb5, 0x2f, 0xfd, 0x20, row.length, ...header, ...Buffer.from(row)]
+    return Buffer.from([0x50, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, frame.length, 0, 0, 0, ...frame])
+  }
+  const path = join(temporaryFolder(), "rows.jsonl.zst")
+  const rows = ["True and False", "not True"].map((input) => {
+    return framed(`${JSON.stringify({ input, target: "False" })}\n`)
+  })
+  writeFileSync(path, Buffer.concat(rows))
+  const { files, counts } = await validateFiles([path], { threads: 1, dialect: "true-false" })
+  expect(files[0]?.isCompressed).toBe(true)
+  expect(counts).toMatchObject({ rows: 2, right: 2 })
 })
