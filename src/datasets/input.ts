@@ -277,12 +277,34 @@ function isObject(bytes: Uint8Array): boolean {
 }
 
 function refuseEncoding(path: string, head: Uint8Array): void {
-  const known = encodings.find(({ mark }) => mark.every((byte, at) => head[at] === byte))
-  if (known === undefined) return
-  throw new FileError(
-    path,
-    `it is ${known.name}; convert it first, for example with iconv -f ${known.name} -t UTF-8`,
-  )
+  const marked = encodings.find(({ mark }) => mark.every((byte, at) => head[at] === byte))
+  const name = marked?.name ?? unmarkedEncoding(head)
+  if (name !== undefined) {
+    throw new FileError(
+      path,
+      `it is ${name}; convert it first, for example with iconv -f ${name} -t UTF-8`,
+    )
+  }
+  // No JSON document has an object directly after another one.
+  if (/^[^\n]*\}\r[ \t\r]*\{[^\n]*$/.test(new TextDecoder("latin1").decode(head))) {
+    throw new FileError(
+      path,
+      "its lines end in bare carriage returns; convert them to line feeds first, for example with tr '\\r' '\\n'",
+    )
+  }
+}
+
+/**
+ * Detects UTF-16 without a byte order mark by its first two characters, which are ASCII in JSON and in most tables (RFC 4627,
+ * section 3). All others may be of any script.
+ */
+function unmarkedEncoding([one, two, three, four]: Uint8Array): string | undefined {
+  if (isAscii(one) && two === 0 && isAscii(three) && four === 0) return "UTF-16LE"
+  return one === 0 && isAscii(two) && three === 0 && isAscii(four) ? "UTF-16BE" : undefined
+}
+
+function isAscii(byte: number | undefined): boolean {
+  return byte !== undefined && byte > 0 && byte < 0x80
 }
 
 /** Longer marks first. */

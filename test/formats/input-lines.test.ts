@@ -408,3 +408,33 @@ describe("what cannot be read", () => {
     expect((await drainInput(file("a\0b\n", ".bin"), { format: "text" })).lines).toEqual(["a\0b"])
   })
 })
+
+test.each([
+  ["UTF-16LE", Buffer.from('{"input": "True \u2227 True", "target": "True"}\n', "utf16le")],
+  ["UTF-16LE", Buffer.from("input,target\r\nTrue,True\r\n", "utf16le")],
+  ["UTF-16BE", Buffer.from('{"input": "True", "target": "True"}\n', "utf16le").swap16()],
+  ["UTF-16LE", Buffer.from('{"вопрос": "Истина и Ложь", "ответ": "Ложь"}\n', "utf16le")],
+  ["UTF-16BE", Buffer.from('{"вопрос": "Āāà", "ответ": "Ложь"}\n', "utf16le").swap16()],
+  ["UTF-16LE", Buffer.from("x,题\n1,真\n", "utf16le")],
+])("%s without a byte order mark is named", async (name, bytes) => {
+  await expect(openInput(streamOf(bytes))).rejects.toThrow(
+    `cannot read standard input: it is ${name}; convert it first, for example with iconv -f ${name} -t UTF-8`,
+  )
+})
+
+test("lines that end in bare carriage returns are refused with advice", async () => {
+  const lines = '{"input": "True"}\r{"input": "not True"}\r'
+  await expect(openInput(streamOf(lines))).rejects.toThrow(
+    "cannot read standard input: its lines end in bare carriage returns; convert them to line feeds first, " +
+      "for example with tr '\\r' '\\n'",
+  )
+  for (const fine of [
+    '{"input": "True"}\r\n{"input": "True"}\r\n',
+    '{"a": "\0"}\n',
+    '[{"a": 1},\r{"a": 2}]',
+    "a",
+  ]) {
+    const { close } = await openInput(streamOf(fine))
+    await close()
+  }
+})
