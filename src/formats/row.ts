@@ -65,8 +65,31 @@ export type WrittenMember = (row: object, field: string) => string | undefined
 /** What is nested deeper takes a parser far more time and memory than its length says. */
 const deepestJson = 100_000
 
+/** The values of the lines that were parsed since `parsingOnce` began. */
+let parsed: Map<string, unknown> | undefined
+
+/** Calls a function and parses each line once meanwhile, however often it asks. Callers must not change the values. */
+export function parsingOnce<Result>(work: () => Result): Result {
+  const before = parsed
+  parsed = new Map()
+  try {
+    return work()
+  } finally {
+    parsed = before
+  }
+}
+
 /** @throws UnreadableRowError */
 export function parseJson(line: string, deepest = deepestJson): unknown {
+  if (parsed === undefined || deepest !== deepestJson) return parseAnew(line, deepest)
+  const known = parsed.get(line)
+  if (known !== undefined) return known
+  const value = parseAnew(line, deepest)
+  parsed.set(line, value)
+  return value
+}
+
+function parseAnew(line: string, deepest: number): unknown {
   if (isNestedDeeper(line, deepest)) {
     throw new UnreadableRowError(
       `its JSON is nested more than ${writtenNumber(deepest)} levels deep`,
@@ -166,6 +189,23 @@ export function partsOfAssignment(field: string): AssignmentParts | undefined {
 /** Whether a field is in a list that is the whole row: `0`, or `1.text`. */
 export function isPlace(field: string): boolean {
   return /^-?\d+(?:\.|$)/.test(field)
+}
+
+const namesByFirst = new WeakMap<object, { rows: readonly object[]; names: readonly string[] }>()
+
+/** The names of all fields of rows, in their order. They are remembered, as going through wide rows takes long. */
+export function namesInRows(rows: readonly object[]): readonly string[] {
+  const [first] = rows
+  if (first === undefined) return []
+  const known = namesByFirst.get(first)
+  const areSame =
+    known?.rows.length === rows.length && known.rows.every((row, at) => row === rows[at])
+  if (areSame) return known.names
+  const names = new Set<string>()
+  for (const row of rows) for (const name of Object.keys(row)) names.add(name)
+  const found = { rows: [...rows], names: [...names] }
+  namesByFirst.set(first, found)
+  return found.names
 }
 
 /** The member of a name or, where there is none, at the end of a path such as `a.b`. */

@@ -3,7 +3,7 @@
 //     {"formula": "a or b", "values": "a=1, b=0"}     values
 //     {"formula": "a or b", "a": "T", "b": "F"}       the columns a and b
 
-import { type Fields, memberOf } from "../../formats/row.ts"
+import { type Fields, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readLabel } from "../labels/label.ts"
 import { findNamesAndValues } from "./find-names-and-values.ts"
@@ -73,24 +73,45 @@ function byValues(
   const [first] = rows
   if (reader === undefined || first === undefined) return undefined
   const isTruthValue = (name: string) => readLabel(name, reader) !== undefined
+  const known = new Map<object, ReturnType<typeof findFieldsByWord>>()
+  const fieldsByWord = (row: object) => {
+    const fields = known.get(row) ?? findFieldsByWord(row)
+    known.set(row, fields)
+    return fields
+  }
   const givesValues = (row: object, name: string) => {
     const value = memberOf(row, name)
     if (typeof value !== "string" && (typeof value !== "object" || value === null)) return false
     if (!isAssignment(value, reader)) return false
-    const words = new Set(
-      Object.entries(row).flatMap(([other, text]) =>
-        other !== name && typeof text === "string" ? wordsOf(text) : [],
-      ),
-    )
     const names = [...readAssignment(value, reader).keys()]
+    const fields = fieldsByWord(row)
+    const isInOther = (word: string) => {
+      const field = fields.get(word)
+      return field !== undefined && field !== name
+    }
     // Scores of truth values give no values to variables.
-    return names.some((variable) => words.has(variable)) && !names.some(isTruthValue)
+    return names.some(isInOther) && !names.some(isTruthValue)
   }
   const found = Object.keys(first)
     .filter((name) => !taken.includes(name) && givesValues(first, name))
     .filter((name) => rows.filter((row) => givesValues(row, name)).length >= telling * rows.length)
   return found.length === 1 ? found[0] : undefined
 }
+
+/** The field whose text has a word; `several` if more than one has it. */
+function findFieldsByWord(row: object): ReadonlyMap<string, string | typeof several> {
+  const fields = new Map<string, string | typeof several>()
+  for (const [name, text] of Object.entries(row)) {
+    if (typeof text !== "string") continue
+    for (const word of wordsOf(text)) {
+      const known = fields.get(word)
+      fields.set(word, known === undefined || known === name ? name : several)
+    }
+  }
+  return fields
+}
+
+const several = Symbol("several fields")
 
 /** The words at the start of a text, where a text of many megabytes has those of the rest, too. */
 function wordsOf(text: string): readonly string[] {
@@ -112,21 +133,22 @@ export function findColumns(
   const rows = objects.slice(0, mostLookedAt)
   const [reader] = readers
   if (reader === undefined) return undefined
-  const names = new Set(rows.flatMap((row) => Object.keys(row)))
-  names.delete(input)
-  names.delete(target)
-  if (names.size === 0) return undefined
+  const names = namesInRows(rows)
   const words = new Set<string>()
   for (const row of rows) {
     const text = memberOf(row, input)
     if (typeof text === "string") for (const word of wordsOf(text)) words.add(word)
   }
   const lower = new Set([...words].map((word) => word.toLowerCase()))
-  const isExact = [...names].some((name) => words.has(name))
-  const isWord = (name: string) =>
-    words.has(name) || (!isExact && name.length === 1 && lower.has(name.toLowerCase()))
-  const columns = [...names].filter((name) => {
-    if (!isWord(name)) return false
+  const free = names.filter(
+    (name) =>
+      name !== input &&
+      name !== target &&
+      (words.has(name) || (name.length === 1 && lower.has(name.toLowerCase()))),
+  )
+  const isExact = free.some((name) => words.has(name))
+  const columns = free.filter((name) => {
+    if (isExact && !words.has(name)) return false
     const stated = rows.map((row) => memberOf(row, name)).filter(isStated)
     return stated.length > 0 && stated.every((value) => readTruthValue(value, reader) !== undefined)
   })
@@ -142,6 +164,8 @@ export function isVariableColumn(
   const rows = objects.slice(0, mostCompared)
   if (reader === undefined || rows.length === 0) return false
   const stated = rows.map((row) => memberOf(row, name)).filter(isStated)
+  // Return early, as listing the fields of a wide row is slow.
+  if (stated.length === 0) return false
   if (!stated.every((value) => readTruthValue(value, reader) !== undefined)) return false
   return rows.some((row) =>
     Object.entries(row).some(

@@ -89,7 +89,7 @@ function read(given: unknown, dialect: Dialect): Read {
       continue
     }
     const [name, stated] = statement
-    if (stated === null || stated === undefined || stated === "") continue
+    if (isLeftOut(stated)) continue
     const value = readTruthValue(stated, dialect)
     const known = values.get(name)
     if (value === undefined) {
@@ -155,6 +155,27 @@ function togetherStatements({
     return [`there are ${counted(names.length, "name")} and ${counted(values.length, "value")}`]
   }
   return names.map((name, at): Statement => [name, values[at]])
+}
+
+/** Number of names, if a value names variables for values that stand elsewhere. */
+export function lengthOfNames(given: unknown): number | undefined {
+  const names = partsOf(given, 0)
+  return names?.every((name) => typeof name === "string") ? names.length : undefined
+}
+
+/** Number of values, if a value holds nothing but values of several variables that are named elsewhere. */
+export function lengthOfValues(given: unknown, dialect: Dialect): number | undefined {
+  // A text of several bits has as many parts, however many names there are.
+  const values = partsOf(given, 2)
+  if (values === undefined || values.length < 2) return undefined
+  const areValues = values.every(
+    (value) => isLeftOut(value) || readTruthValue(value, dialect) !== undefined,
+  )
+  return areValues ? values.length : undefined
+}
+
+function isLeftOut(stated: unknown): boolean {
+  return stated === null || stated === undefined || stated === ""
 }
 
 function isBlank(given: unknown): boolean {

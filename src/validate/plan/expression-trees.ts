@@ -2,7 +2,7 @@
 //
 //     {"rule": {"and": [true, {"!": [false]}]}, "result": true}      rule
 
-import { memberOf } from "../../formats/row.ts"
+import { memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { expressionTest } from "./expression-test.ts"
 import { isObject } from "./sample-rows.ts"
@@ -19,7 +19,7 @@ export function treeField(
   readers: readonly Dialect[],
 ): string | undefined {
   const rows = spread(objects, lookedAt)
-  const members = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const members = namesInRows(rows)
   const found = members.filter((name) => holdsTrees(rows, name, readers))
   return names.find((name) => found.includes(name)) ?? (found.length === 1 ? found[0] : undefined)
 }

@@ -5,7 +5,13 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
-import { assignmentAt, type Fields, memberOf, partsOfAssignment } from "../../formats/row.ts"
+import {
+  assignmentAt,
+  type Fields,
+  memberOf,
+  namesInRows,
+  partsOfAssignment,
+} from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
@@ -202,7 +208,7 @@ function likeliest(
 }
 
 function thereAre(objects: readonly object[]): string {
-  const there = [...new Set(objects.flatMap((row) => Object.keys(row)))]
+  const there = namesInRows(objects)
   const listed = there.slice(0, 20).map((name) => JSON.stringify(name))
   const more = there.length > listed.length ? " and more" : ""
   if (there.length === 1) return `there is only the field ${listed[0]}`
@@ -247,7 +253,7 @@ function namesThatAreExpressions(
   readers: readonly Dialect[],
 ): readonly string[] | undefined {
   const isExpression = expressionTest(readers)
-  const names = spread([...new Set(objects.flatMap((row) => Object.keys(row)))], rowsForTexts)
+  const names = spread(namesInRows(objects), rowsForTexts)
   const found = names.filter((name) => /\s/.test(name.trim()) && isExpression(name))
   return found.length > 0 && 2 * found.length >= names.length ? found : undefined
 }

@@ -32,7 +32,8 @@ export function findReading(
   readers: readonly Dialect[],
   hasTask: (usual: LineReading) => boolean,
 ): LineReading {
-  const read = (asked: PlanOptions) => readLines(lines, lineFormat, asked, readers)
+  const read = (asked: PlanOptions, found?: Fields) =>
+    readLines(lines, lineFormat, asked, readers, found)
   const canBeOtherwise = areJson(lineFormat) || lineFormat === "text"
   if (!canBeOtherwise) return read(options)
   let looked: FoundStructure | undefined
@@ -46,7 +47,7 @@ export function findReading(
       looked.structure !== undefined && (looked.structure.labelled > 0 || !first.isRead)
     if (isTold) return read({ ...options, ...optionsFor(looked.structure as Structure) })
   }
-  const usual = attempt(() => read(options))
+  const usual = attempt(() => read(options, first?.found))
   const shares = "error" in usual ? nothingRead : sharesOf(usual.value, options, readers)
   if ("value" in usual && options.refusesUnclear && options.labels === undefined) {
     const first = rowsIn(lines.slice(0, judged), lineFormat)
@@ -94,6 +95,13 @@ export function findReading(
 /** So many rows, from all parts of the file, tell whether it is worth reading all as usual. */
 const firstLook = 8
 
+interface Look {
+  readonly isRead: boolean
+  readonly isProse: boolean
+  /** The fields of all rows, if these are no more than the few. */
+  readonly found?: Fields
+}
+
 /**
  * Whether any of a few rows holds an expression where it usually stands, and whether they are prose, of which notations
  * may read much whose names may be words.
@@ -103,20 +111,21 @@ function lookAtFew(
   lineFormat: InputFormat,
   options: PlanOptions,
   readers: readonly Dialect[],
-): { readonly isRead: boolean; readonly isProse: boolean } {
+): Look {
   const step = Math.max(1, Math.floor(lines.length / firstLook))
   const few = lines.filter((_, at) => at % step === 0)
   try {
-    const { fields } = findFields(few, lineFormat, options, readers)
+    const found = findFields(few, lineFormat, options, readers)
     const isExpression = expressionTest(readers)
-    const inputs = readRows(few, lineFormat, fields).map(({ input }) => input)
+    const inputs = readRows(few, lineFormat, found.fields).map(({ input }) => input)
     const isRead = inputs.some((input) =>
       namedTemplates.some((template) => {
         const text = template.extract(input)?.text
         return text !== undefined && isExpression(text)
       }),
     )
-    return { isRead, isProse: areProse(inputs) }
+    const isAll = few.length === lines.length
+    return { isRead, isProse: areProse(inputs), ...(isAll && { found }) }
   } catch (error) {
     if (error instanceof UnknownFieldError) return { isRead: false, isProse: false }
     throw error
@@ -181,8 +190,10 @@ function isUsual(
   return isInput && isTarget && isSame && labels === usual.value.labels && !isClaim
 }
 
+type Fields = ReturnType<typeof findFields>
+
 export interface LineReading {
-  readonly found: ReturnType<typeof findFields>
+  readonly found: Fields
   readonly rows: readonly Row[]
   readonly reading: DetectedReading
   readonly labels: LabelForm | undefined
@@ -195,9 +206,9 @@ function readLines(
   lineFormat: InputFormat,
   options: PlanOptions,
   readers: readonly Dialect[],
+  found = findFields(lines, lineFormat, options, readers),
 ): LineReading {
   const { template, labels } = options
-  const found = findFields(lines, lineFormat, options, readers)
   const rows = readRows(lines, lineFormat, found.fields)
   const given = template === undefined ? undefined : templateFrom(template)
   const areClaims = options.task === claimTask

@@ -284,9 +284,10 @@ function columnsOf(
     const column = columnAt(targetField)
     return column === undefined ? [] : [column]
   }
+  const variables = new Set(reading.columns)
   const columns = fields
     .filter((field) => field !== reading.field && !isFalsityName(field))
-    .filter((field) => isUsualTarget(field) || !reading.columns.includes(field))
+    .filter((field) => isUsualTarget(field) || !variables.has(field))
     .flatMap((field) => columnAt(field) ?? [])
     .filter(
       ({ field, stated }) =>

@@ -3,7 +3,7 @@
 //     formula          x  label  result
 //     x and not label  1  0      1            result, as without values for label nothing has a value
 
-import { assignmentOf, type Fields, memberOf } from "../../formats/row.ts"
+import { assignmentOf, type Fields, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { findColumns } from "../assignments/find-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
@@ -36,7 +36,7 @@ export function labelBesideVariables(
     }).length
   const others = variables.filter((name) => name !== target)
   if (valuedWith(variables) <= valuedWith(others)) return target
-  const free = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const free = namesInRows(rows)
     .filter((name) => name !== input && !variables.includes(name))
     .filter((name) => areLabels(rows.map((row) => memberOf(row, name)).filter(hasLabel), readers))
   const usual = free.filter(isUsualTarget)

@@ -3,7 +3,7 @@
 
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
-import type { Row } from "../../formats/row.ts"
+import { parsingOnce, type Row } from "../../formats/row.ts"
 import { builtInDialects } from "../../language/built-in/built-in-dialects.ts"
 import { type Dialect, levelOf } from "../../language/dialect/dialect.ts"
 import { dialectNames, isAmong } from "../../language/dialect/dialect-named.ts"
@@ -89,7 +89,7 @@ export function makePlan(
   options: PlanOptions,
 ): MadePlan {
   return planWithAtoms(lines, lineFormat, options, (told, areTold) =>
-    planLines(told, lineFormat, { ...options, areTold }),
+    parsingOnce(() => planLines(told, lineFormat, { ...options, areTold })),
   )
 }
 

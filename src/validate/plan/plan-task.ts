@@ -2,7 +2,7 @@
 
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
-import { type Fields, memberOf, type Row } from "../../formats/row.ts"
+import { type Fields, memberOf, namesInRows, type Row } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { listedNames } from "../../language/engines/readings.ts"
 import { type Convention, isNotOpenEnded } from "../conventions/conventions.ts"
@@ -109,7 +109,7 @@ function taskRowOf(row: Row, template: Template): TaskRow[] {
 }
 
 function memberNames(objects: readonly object[]): readonly string[] {
-  return [...new Set(objects.slice(0, mostLookedAt).flatMap((row) => Object.keys(row)))]
+  return namesInRows(objects.slice(0, mostLookedAt))
 }
 
 /** Whether a member holds nothing but numbers, and not 0 and 1 alone. */

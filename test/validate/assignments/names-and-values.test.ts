@@ -91,7 +91,38 @@ describe("two members are taken for names and values", () => {
     expect(find(row)).toBeUndefined()
   })
 
+  test("a null or an empty text is a value that is left out", () => {
+    const row = { f: "p and q", vars: ["p", "q", "r"], vals: [true, false, null] }
+    expect(find(row, { ...row, vals: [true, true, ""] })).toBe("vars,vals")
+  })
+
+  test("in rows of thousands of texts, of which each may name variables", () => {
+    const texts = Array.from({ length: 3000 }, (_, at) => [`f${at}`, `word ${at}`])
+    const row = {
+      f: "p and q",
+      ...Object.fromEntries(texts),
+      vars: ["p", "q"],
+      vals: [true, false],
+    }
+    const first = memberCounter(row)
+    expect(find(first.row)).toBe("vars,vals")
+    // Each pair of fields would be millions.
+    expect(first.reads()).toBeLessThan(100_000)
+  })
+
   test("but not where there are no rows", () => {
     expect(find()).toBeUndefined()
   })
 })
+
+/** A row that counts how often a field of it is read. */
+function memberCounter(row: object) {
+  let reads = 0
+  const counted = new Proxy(row, {
+    getOwnPropertyDescriptor: (target, name) => {
+      reads += 1
+      return Reflect.getOwnPropertyDescriptor(target, name)
+    },
+  })
+  return { row: counted, reads: () => reads }
+}

@@ -1,0 +1,41 @@
+// Finds the fields with the values of variables.
+
+import { expect, test } from "vitest"
+import {
+  findAssignment,
+  isVariableColumn,
+} from "../../../src/validate/assignments/find-assignment.ts"
+import { dialect } from "../../support/dialect.ts"
+
+test("looking up a missing name doesn't list the fields of a wide row", () => {
+  const row = new Proxy(
+    { input: "p and q" },
+    {
+      ownKeys: () => {
+        throw new Error("all fields were listed")
+      },
+    },
+  )
+  expect(isVariableColumn([row], "question", [dialect("python")])).toBe(false)
+})
+
+test("thousands of fields that could give values are compared with the texts of their row once", () => {
+  const texts = Array.from({ length: 3000 }, (_, at) => [`f${at}`, { [`v${at}`]: true }])
+  const row = { ...Object.fromEntries(texts), text: "v7 and v8", said: "v9 = true" }
+  let listed = 0
+  const counted = new Proxy(row, {
+    ownKeys: (target) => {
+      listed += 1
+      return Reflect.ownKeys(target)
+    },
+  })
+  expect(findAssignment([counted], [], [], [dialect("python")])).toBe("assignment")
+  expect(listed).toBeLessThan(10)
+})
+
+test("a text gives values to the words of others, and not to its own", () => {
+  const alone = { text: "q and r", said: "p = true" }
+  expect(findAssignment([alone], [], [], [dialect("python")])).toBe("assignment")
+  const said = { text: "p and q", said: "p = true" }
+  expect(findAssignment([said], [], [], [dialect("python")])).toBe("said")
+})
