@@ -9,7 +9,7 @@
 import { ChunkMemory } from "../formats/bytes/line-chunks.ts"
 import { untilFailure } from "../formats/bytes/read-until-failure.ts"
 import { ChunkChecker, type ChunkResult } from "../validate/chunk-checker.ts"
-import type { CheckPlan } from "../validate/plan/check-plan.ts"
+import { areSamePlan, type CheckPlan } from "../validate/plan/check-plan.ts"
 import type { Compared, Comparing } from "../validate/repeats/compare-records.ts"
 import { heldWords, type Stream } from "../validate/repeats/record-stream.ts"
 import type { ComparingThreads } from "../validate/repeats/repeats.ts"
@@ -19,6 +19,8 @@ import type { ToldThread } from "./thread-work.ts"
 const ahead = 4
 /** The same for streams of records, of which each takes more memory. */
 const streamsAhead = 2
+/** If the first chunk of a file has no more bytes than this, it is not handed to a thread. */
+const brief = 1 << 16
 /** So many results may wait for an earlier one. */
 const mostWaiting = 64
 
@@ -64,6 +66,10 @@ export class CheckPool implements ComparingThreads {
   /** Takes each chunk when it has been checked. */
   readonly memory: ChunkMemory
   readonly #workers: CheckThread[] = []
+  /** The plan that each thread uses. */
+  readonly #plans = new Map<CheckThread, CheckPlan>()
+  /** The checker for the plan of the last file: small files often share a plan. */
+  #known: { readonly plan: CheckPlan; readonly checker: ChunkChecker } | undefined
   #count = 0
 
   constructor(private readonly threads: CheckThreads) {
@@ -85,15 +91,15 @@ export class CheckPool implements ComparingThreads {
     chunks: AsyncIterable<Uint8Array | Other>,
     plan: CheckPlan,
   ): AsyncGenerator<CheckedChunk | Other> {
-    const checker = new ChunkChecker(plan)
     const waiting: (Job | Other)[] = []
-    for (const worker of this.#workers) worker.tell({ plan })
+    let isFirst = true
     let failure: { readonly error: unknown } | undefined
     const coming = untilFailure(chunks, (error) => {
       failure = { error }
     })
     for await (const chunk of coming) {
-      waiting.push(chunk instanceof Uint8Array ? this.#start(chunk, checker, plan) : chunk)
+      waiting.push(chunk instanceof Uint8Array ? this.#start(chunk, plan, isFirst) : chunk)
+      isFirst = false
       // What the threads have done is only heard of between two turns.
       if (this.#workers.length > 0) await this.threads.nextTurn()
       while (waiting.length > 0) {
@@ -142,15 +148,25 @@ export class CheckPool implements ComparingThreads {
     return thread
   }
 
-  #start(chunk: Uint8Array, checker: ChunkChecker, plan: CheckPlan): Job {
-    const bytes = chunk.length
-    this.#count += 1
-    // One chunk is faster checked than a thread started.
-    if (this.#count > 2 && this.#workers.length < this.threads.count - 1) {
-      this.#startThread().tell({ plan })
+  #checkerFor(plan: CheckPlan): ChunkChecker {
+    if (this.#known === undefined || !areSamePlan(this.#known.plan, plan)) {
+      this.#known = { plan, checker: new ChunkChecker(plan) }
     }
-    const worker = this.#workers.find((each) => each.waiting < ahead)
+    return this.#known.checker
+  }
+
+  /** @param isFirst whether it is the first chunk of its file */
+  #start(chunk: Uint8Array, plan: CheckPlan, isFirst: boolean): Job {
+    const bytes = chunk.length
+    // Checking a small file is faster than handing it to a thread.
+    const isBrief = isFirst && bytes <= brief
+    if (!isBrief) this.#count += 1
+    // One chunk is faster checked than a thread started.
+    if (this.#count > 2 && this.#workers.length < this.threads.count - 1) this.#startThread()
+    const worker = isBrief ? undefined : this.#workers.find((each) => each.waiting < ahead)
     if (worker !== undefined) {
+      if (this.#plans.get(worker) !== plan) worker.tell({ plan })
+      this.#plans.set(worker, plan)
       const job: Job = { bytes, result: undefined, done: worker.ask(chunk) }
       job.done.then(
         (result) => {
@@ -160,7 +176,7 @@ export class CheckPool implements ComparingThreads {
       )
       return job
     }
-    const result = checker.check(chunk)
+    const result = this.#checkerFor(plan).check(chunk)
     this.memory.give(chunk)
     return { bytes, result, done: Promise.resolve(result) }
   }

@@ -10,6 +10,7 @@
 
 import { FileError } from "../errors/file-error.ts"
 import {
+  type ByteSource,
   type Head,
   hasByteOrderMark,
   type OpenBytes,
@@ -223,8 +224,12 @@ async function headed(open: OpenBytes, canReopen: boolean): Promise<Bytes> {
     return { head, after, open: async () => startingWith(head, source), canReopen, close }
   }
   await source.close()
-  return { head, after, open, canReopen, close: () => undefined }
+  // A file that was already read to its end is not opened again.
+  const reopen = after === "end" ? async () => startingWith(head, nothing) : open
+  return { head, after, open: reopen, canReopen, close: () => undefined }
 }
+
+const nothing: ByteSource = { read: async () => 0, close: async () => undefined }
 
 interface Opened {
   readonly path: string

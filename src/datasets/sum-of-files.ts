@@ -153,7 +153,13 @@ interface Place {
 
 /** The file and line of a line that has a number among the lines of all files. */
 function placeOf(line: number, { starts }: SumOfFiles): Place {
-  const file = starts.findLastIndex((start) => start <= line)
+  // Binary search, as there may be thousands of files. An empty file starts at the same row as the next one.
+  let [file, above] = [0, starts.length]
+  while (above - file > 1) {
+    const middle = (file + above) >>> 1
+    if ((starts[middle] as number) <= line) file = middle
+    else above = middle
+  }
   return { file, line: line - (starts[file] as number) + 1 }
 }
 

@@ -134,6 +134,8 @@ function unlessUnclear(error: unknown): UnclearRowsError {
 
 /** Fewer bytes are checked before optimised code could make up for what optimising takes. */
 const brief = 1 << 19
+/** Planning more files than this takes long enough for optimised code to pay off. */
+const fewFiles = 50
 
 /** @returns the exit code */
 async function reportOn(
@@ -233,11 +235,12 @@ async function withSources<Result>(
       ? [terminal.input]
       : files.map((file) => (file === "-" ? terminal.input : file))
   try {
-    const isBrief = size !== undefined && size < brief
+    const areFew = paths.length <= fewFiles
+    const isBrief = areFew && size !== undefined && size < brief
     const settings = {
       ...(await settingsOf(options)),
       onProgress: (bytes: number, rows: number) => progress.update(bytes, rows),
-      ...(!isBrief && { briefly: brieflyWithoutOptimising }),
+      ...(areFew && !isBrief && { briefly: brieflyWithoutOptimising }),
     }
     const reads = [...paths, options.atoms, options.plan]
     const checkAll = () => check({ sources, settings, reads })
@@ -276,7 +279,7 @@ async function factsIn(path: string): Promise<Readonly<Record<string, boolean>>>
 async function sizeOf(paths: readonly string[]): Promise<number | undefined> {
   const { sizeOfFile } = await import("../../node/files/same-file.ts")
   if (!paths.every((path) => /\.(jsonl|ndjson|txt|log)$/.test(path))) return undefined
-  const sizes = await Promise.all(paths.map(sizeOfFile))
+  const sizes = paths.map(sizeOfFile)
   return sizes.length === 0 || sizes.includes(0)
     ? undefined
     : sizes.reduce((sum, size) => sum + size, 0)

@@ -7,6 +7,7 @@
 
 import type { Dialect } from "../dialect/dialect.ts"
 import { haveUsualForms, levelsWithin, mayHaveNeighbours } from "../dialect/rules-within.ts"
+import { oncePerObject } from "../once-per-object.ts"
 import { meaningOf } from "./joint-lexer.ts"
 import { type Cut, cutWord, type Tokens, wordsIn } from "./word-cuts.ts"
 
@@ -112,19 +113,30 @@ function areKnown(numbers: readonly (number | undefined)[]): numbers is readonly
   return !numbers.includes(undefined)
 }
 
+/** Groups by words, kept because many small files use the same words. */
+const knownGroups = oncePerObject((_: readonly Dialect[]) => new Map<string, readonly Group[]>())
+
 function groupsFor(words: readonly string[], dialects: readonly Dialect[]): readonly Group[] {
-  const groups = new Map<string, { dialects: Dialect[]; cuts: readonly Cut[] }>()
+  const known = knownGroups(dialects)
+  const key = words.join("\n")
+  const groups = known.get(key) ?? madeGroups(words, dialects)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, groups)
+  return groups
+}
+
+function madeGroups(words: readonly string[], dialects: readonly Dialect[]): readonly Group[] {
+  const groups = new Map<string, Group & { readonly dialects: Dialect[] }>()
   dialects.forEach((dialect, place) => {
-    const cuts = words.map((word) => cutWord(word, dialect))
-    const key = `${rulesFor(cuts, dialect, place)} ${mayHaveNeighbours(dialect)}`
+    const known = knownOf(dialect)
+    const cuts = words.map((word) => known.cutOf(word))
+    const key = rulesFor(cuts, known) ?? `${place}`
     const group = groups.get(key)
-    if (group === undefined) groups.set(key, { dialects: [dialect], cuts })
+    const { mayHaveNeighbours } = known
+    if (group === undefined) groups.set(key, { dialects: [dialect], cuts, mayHaveNeighbours })
     else group.dialects.push(dialect)
   })
-  return [...groups.values()].map((group) => ({
-    ...group,
-    mayHaveNeighbours: group.dialects.some(mayHaveNeighbours),
-  }))
+  return [...groups.values()]
 }
 
 function wordingOf(words: readonly number[], groups: readonly Group[]): Wording {
@@ -135,23 +147,68 @@ function wordingOf(words: readonly number[], groups: readonly Group[]): Wording 
   }
 }
 
-/** The same for dialects that make the same of all texts of some words. */
-function rulesFor(cuts: readonly Cut[], dialect: Dialect, place: number): string {
+/** A key that dialects share if they read all texts of these words alike; `undefined` for a dialect with other forms. */
+function rulesFor(cuts: readonly Cut[], known: KnownDialect): string | undefined {
   const kinds = new Set(cuts.flatMap((cut) => (typeof cut === "object" ? cut.kinds : [])))
+  const rules = known.rulesWith(kinds)
+  if (rules === undefined) return undefined
+  const cutInto = cuts.map((cut) =>
+    typeof cut === "object" ? cut.kinds.map(rules.nameOf).join(" ") : `(${cut})`,
+  )
+  return `${cutInto} ${rules.text} ${known.mayHaveNeighbours}`
+}
+
+interface Rules {
+  readonly nameOf: (kind: string) => string
+  readonly text: string
+}
+
+/** Facts about a dialect that are computed once, as many small files use the same words or kinds of words. */
+class KnownDialect {
+  readonly mayHaveNeighbours: boolean
+  readonly #cuts = new Map<string, Cut>()
+  readonly #rules = new Map<string, Rules | undefined>()
+
+  constructor(private readonly dialect: Dialect) {
+    this.mayHaveNeighbours = mayHaveNeighbours(dialect)
+  }
+
+  cutOf(word: string): Cut {
+    const known = this.#cuts.get(word)
+    if (known !== undefined) return known
+    if (this.#cuts.size >= mostKnown) this.#cuts.clear()
+    const cut = cutWord(word, this.dialect)
+    this.#cuts.set(word, cut)
+    return cut
+  }
+
+  /** `undefined` if the dialect has other forms with tokens of these kinds. */
+  rulesWith(kinds: ReadonlySet<string>): Rules | undefined {
+    const key = [...kinds].sort().join(" ")
+    if (this.#rules.has(key)) return this.#rules.get(key)
+    if (this.#rules.size >= mostKnown) this.#rules.clear()
+    const rules = rulesOf(this.dialect, kinds)
+    this.#rules.set(key, rules)
+    return rules
+  }
+}
+
+/** Maximum number of words, and of sets of token kinds, to keep for a dialect. */
+const mostKnown = 1000
+
+const knownOf = oncePerObject((dialect: Dialect) => new KnownDialect(dialect))
+
+function rulesOf(dialect: Dialect, kinds: ReadonlySet<string>): Rules | undefined {
+  if (!haveUsualForms(dialect, kinds)) return undefined
   const operators = [...kinds].filter((kind) => !operandKinds.has(kind))
   const meanings = new Set(operators.map(meaningOf))
   // Of several operators for the same it matters which one stands where.
   const nameOf = meanings.size < operators.length ? (kind: string) => kind : meaningOf
-  const cutInto = cuts.map((cut) =>
-    typeof cut === "object" ? cut.kinds.map(nameOf).join(" ") : `(${cut})`,
-  )
-  // Whoever has other forms reads by itself.
-  if (!haveUsualForms(dialect, kinds)) return `${place}`
   const names = new Map(operators.map((kind) => [kind, nameOf(kind)]))
   const chains = dialect.ladder.flatMap((level) =>
     level.kind === "infix" && level.single !== undefined ? level.associates : [],
   )
-  return `${cutInto} ${dialect.variable?.quote} ${chains} ${levelsWithin(dialect, names)}`
+  return { nameOf, text: `${dialect.variable?.quote} ${chains} ${levelsWithin(dialect, names)}` }
 }
 
 const operandKinds: ReadonlySet<string> = new Set(["variable", "true", "false", "open", "close"])

@@ -1,4 +1,4 @@
-import { realpath, stat } from "node:fs/promises"
+import { realpathSync, statSync } from "node:fs"
 import { isAbsolute, resolve } from "node:path"
 import { FileError } from "../../errors/file-error.ts"
 
@@ -13,7 +13,7 @@ export async function expandPaths(args: readonly string[]): Promise<string[]> {
   const paths = new Map<string, string>()
   for (const arg of args) {
     for (const path of await filesOf(arg)) {
-      const key = path === "-" ? path : await realpath(path).catch(() => resolve(path))
+      const key = path === "-" ? path : realPathOf(path)
       if (!paths.has(key)) paths.set(key, path)
     }
   }
@@ -22,14 +22,25 @@ export async function expandPaths(args: readonly string[]): Promise<string[]> {
 
 /** Whether a path leads to a folder; a pattern, and what is not there, does not. */
 export async function isFolder(path: string): Promise<boolean> {
-  const status = await stat(path).catch(() => undefined)
-  return status?.isDirectory() === true
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+function realPathOf(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return resolve(path)
+  }
 }
 
 async function filesOf(arg: string): Promise<string[]> {
   if (arg === "-") return [arg]
   try {
-    if (!(await stat(arg)).isDirectory()) return [arg]
+    if (!statSync(arg).isDirectory()) return [arg]
   } catch (cause) {
     if (!isMissing(cause)) throw new FileError(arg, cause)
     const { glob, isDynamicPattern } = await import("tinyglobby")

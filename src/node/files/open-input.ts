@@ -1,6 +1,6 @@
 // Files and streams of Node as datasets, which may be compressed with gzip or zstd.
 
-import { stat } from "node:fs/promises"
+import { type Stats, statSync } from "node:fs"
 import {
   type Compression,
   type Input,
@@ -34,7 +34,7 @@ export async function openInput(
   source: string | AsyncIterable<Uint8Array>,
   { isSynchronous = false, ...options }: OpenOptions = {},
 ): Promise<Input> {
-  return readInput(await namedBytes(source, isSynchronous), compressions, options)
+  return readInput(namedBytes(source, isSynchronous), compressions, options)
 }
 
 const compressions: readonly Compression[] = [
@@ -42,21 +42,28 @@ const compressions: readonly Compression[] = [
   { name: "zstd", isOwn: isZstd, decompress: (pieces, path) => unzstd(pieces, path) },
 ]
 
-async function namedBytes(
+function namedBytes(
   source: string | AsyncIterable<Uint8Array>,
   isSynchronous: boolean,
-): Promise<NamedBytes> {
+): NamedBytes {
   if (typeof source !== "string") {
     const path = standardInputName
     return { path, open: async () => streamSource(source, path), canReopen: false }
   }
-  const status = await stat(source).catch((cause: unknown) => {
-    throw new FileError(source, cause)
-  })
+  const status = statusOf(source)
   if (status.isDirectory()) throw new FileError(source, folderProblem(source))
   return {
     path: source,
     open: () => openFile(source, isSynchronous && status.isFile()),
     canReopen: status.isFile(),
+  }
+}
+
+/** Synchronous, as a turn of the event loop takes longer than a stat. */
+function statusOf(path: string): Stats {
+  try {
+    return statSync(path)
+  } catch (cause) {
+    throw new FileError(path, cause)
   }
 }

@@ -82,7 +82,7 @@ export async function withPool<Result>(
 ): Promise<Result> {
   const pool = createCheckPool(threadsOf(options))
   try {
-    if (await areLarge(sources)) pool.prepare()
+    if (areLarge(sources)) pool.prepare()
     return await check(pool)
   } finally {
     await pool.close()
@@ -90,11 +90,11 @@ export async function withPool<Result>(
 }
 
 /** Whether there are so many bytes that threads are worth starting before the first rows are looked at. */
-async function areLarge(sources: readonly Source[]): Promise<boolean> {
+function areLarge(sources: readonly Source[]): boolean {
   let bytes = 0
   for (const source of sources) {
     const path = bytesOf(source)
-    if (typeof path === "string") bytes += await sizeOfFile(path)
+    if (typeof path === "string") bytes += sizeOfFile(path)
     if (bytes >= large) return true
   }
   return false

@@ -45,6 +45,27 @@ export interface CheckPlan {
   readonly newLabels: NewLabels | undefined
 }
 
+/** Whether two plans check all rows alike. Plain data is compared by value, and custom dialects by identity. */
+export function areSamePlan(one: CheckPlan, other: CheckPlan): boolean {
+  return areAlike(one, other, new Set([one.dialect, other.dialect, ...one.dialects]))
+}
+
+/** @param whole objects that are compared by identity */
+function areAlike(one: unknown, other: unknown, whole: ReadonlySet<unknown>): boolean {
+  if (one === other) return true
+  if (typeof one !== "object" || typeof other !== "object") return false
+  if (one === null || other === null || whole.has(one) || whole.has(other)) return false
+  const [entries, others] = [Object.entries(one), Object.entries(other)]
+  return (
+    entries.length === others.length &&
+    entries.every(
+      ([name, value]) =>
+        Object.hasOwn(other, name) &&
+        areAlike(value, (other as Readonly<Record<string, unknown>>)[name], whole),
+    )
+  )
+}
+
 /** A built-in dialect by its name, as its tables are everywhere; others as they are. */
 export type PlannedDialect = string | Dialect
 

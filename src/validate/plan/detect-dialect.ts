@@ -9,6 +9,7 @@ import { type AmbiguityError, ambiguityOf, readMeant } from "../../language/engi
 import { tryParse } from "../../language/engines/table-engine.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { haveSameMeaning } from "../../language/expression/same-meaning.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
 import { type Outcome, readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
 
@@ -69,9 +70,9 @@ export function dialectOfReadings({
     const dialect = furthestReader(samples, dialects)
     return dialect && { dialect, alike: [], outvoted: [] }
   }
-  const tallies = [...likely]
-    .sort(byStrictness)
-    .map((dialect): Tally => ({ dialect, outcomes: outcomes.map((each) => each.get(dialect)) }))
+  const tallies = strictestFirst(likely).map(
+    (dialect): Tally => ({ dialect, outcomes: outcomes.map((each) => each.get(dialect)) }),
+  )
   const candidates = candidatesAmong(tallies, readable)
   const [first] = candidates
   if (first === undefined) return undefined
@@ -95,6 +96,10 @@ export function dialectOfReadings({
     .filter((name) => outvoted.every(({ dialect }) => dialect !== name))
   return { dialect: best.dialect, alike, outvoted }
 }
+
+const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
+  [...dialects].sort(byStrictness),
+)
 
 interface Tally {
   readonly dialect: Dialect
