@@ -32,8 +32,10 @@ import {
   type Format,
   type InputFormat,
   type ListReport,
+  type NoteSharedNames,
   type NoteTable,
   type RowLayout,
+  type SharedName,
 } from "../formats/format.ts"
 import { formatNamed, recogniseFormat } from "../formats/formats.ts"
 import { streamSource } from "./stream-source.ts"
@@ -53,6 +55,8 @@ export interface Input {
   readonly lists: () => readonly ListReport[] | undefined
   /** How the rows of a JSON document are laid out, known with the first lines; undefined where each is one value. */
   readonly layout: () => RowLayout | undefined
+  /** The names that several columns of a table have, known with the first lines. */
+  readonly sharedNames: () => readonly SharedName[]
   /**
    * All lines, once. What cannot be read after the first bytes raises a FileError here, when the whole
    * lines before it have been handed on.
@@ -137,7 +141,11 @@ export async function readInput(
     const noteLayout = (noted: RowLayout) => {
       layout = noted
     }
-    const notes = { noteLists, noteLayout, noteTable }
+    let sharedNames: readonly SharedName[] = []
+    const noteSharedNames: NoteSharedNames = (names) => {
+      sharedNames = names
+    }
+    const notes = { noteLists, noteLayout, noteSharedNames, noteTable }
     const chunks = chunksOf({ path, bytes, format, size, fieldNames, ...notes })
     const close = async () => {
       await chunks.return(undefined)
@@ -154,6 +162,7 @@ export async function readInput(
       lineEnd,
       lists: () => lists,
       layout: () => layout,
+      sharedNames: () => sharedNames,
       chunks,
       close,
     }
@@ -239,6 +248,7 @@ interface Opened {
   readonly fieldNames: readonly string[]
   readonly noteLists: (found: readonly ListReport[]) => void
   readonly noteLayout: (layout: RowLayout) => void
+  readonly noteSharedNames: NoteSharedNames
   readonly noteTable: NoteTable | undefined
 }
 
@@ -258,7 +268,7 @@ async function* chunksOf({
   }
   const builder = new LineBuilder(size)
   if (rows.kind === "file") {
-    yield* rows.toJson(path, builder)
+    yield* rows.toJson(path, builder, known.noteSharedNames)
     return
   }
   const open = async () => piecesOf(await withoutMark(await bytes.open()), pieceLength)

@@ -1,12 +1,15 @@
 // The first lines of an input to the plan by which all of them are read, and what there is to be said of it.
 
+import { FileError } from "../errors/file-error.ts"
+import { ContentError } from "../formats/format.ts"
 import { lineFormatOf } from "../formats/formats.ts"
 import { hasLabels } from "../report/make-report.ts"
 import type { RowCounts } from "../report/report.ts"
 import type { Atoms } from "../validate/atoms/replace-atoms.ts"
 import type { CheckPlan } from "../validate/plan/check-plan.ts"
 import { rowsForDetection } from "../validate/plan/detect-reading.ts"
-import { UnknownFieldError } from "../validate/plan/find-fields.ts"
+import { inputNames, UnknownFieldError } from "../validate/plan/find-fields.ts"
+import { targetNames } from "../validate/plan/label-columns.ts"
 import { type MadePlan, makePlan } from "../validate/plan/make-plan.ts"
 import type { PlanOptions } from "../validate/plan/plan-options.ts"
 import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
@@ -18,22 +21,56 @@ import type { Sample } from "./sample.ts"
 const linesWithRareRows = 100_000
 
 /**
+ * Refuses a table if the expression, label or assignment could be in several columns of the same name.
+ *
+ * @throws FileError
+ */
+function refuseSharedNames(
+  { path, sharedNames }: Input,
+  { inputField, targetField, assignmentField, isUnlabelled = false }: PlanOptions,
+): void {
+  const wanted = {
+    inputField: inputField ?? inputNames,
+    targetField: targetField ?? (isUnlabelled ? [] : targetNames),
+    assignmentField: assignmentField ?? [],
+  }
+  for (const { name, columns } of sharedNames()) {
+    const option = fieldOptions.find((each) => [wanted[each]].flat().includes(name))
+    if (option === undefined) continue
+    const positions = columns.map(({ position }) => position)
+    const all = positions.length === 2 ? "both" : "all"
+    const message = `its columns ${listed(positions)} are ${all} called ${JSON.stringify(name)}`
+    const oneOf = columns.map(({ member }) => member)
+    throw new FileError(path, new ContentError(message, [{ option, oneOf }]))
+  }
+}
+
+const fieldOptions = ["inputField", "targetField", "assignmentField"] as const
+
+/** `2, 3 and 5` */
+function listed(numbers: readonly number[]): string {
+  return `${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1)}`
+}
+
+/**
  * Where the first lines hold no expression that has a value, or not a field that was named, it is planned by
  * more of them.
  *
- * @throws UnknownFieldError, UnclearRowsError, TemplateError, AmbiguityError, UnknownConventionError
+ * @throws FileError, UnknownFieldError, UnclearRowsError, TemplateError, AmbiguityError, UnknownConventionError
  */
 export async function planInput(
   sample: Sample,
-  { format }: Input,
+  input: Input,
   options: PlanOptions,
   briefly: Briefly = immediately,
 ): Promise<MadePlan> {
+  const { format } = input
   const { rows } = format
   const areRare = rows.kind === "lines" && rows.areRare === true
   const step = areRare ? linesWithRareRows : rowsForDetection
   for (;;) {
     await sample.read(Math.max(step, sample.lines.length))
+    refuseSharedNames(input, options)
     const run = sample.textLength < brief ? briefly : immediately
     const made = run(() => planned(sample, format, options))
     if (made === undefined) continue

@@ -32,6 +32,11 @@ export type Remedy =
   | { readonly option: "targetField"; readonly value?: string }
   /** Names of variables, and the member with their values. */
   | { readonly option: "assignmentField"; readonly value: string }
+  /** Choose one of several fields. */
+  | {
+      readonly option: "inputField" | "targetField" | "assignmentField"
+      readonly oneOf: readonly string[]
+    }
   | {
       readonly option: "inputField" | "unlabelled" | "grammar" | "baseUrl" | "force"
     }

@@ -78,7 +78,11 @@ export interface RowsInBytes {
 /** The rows are read by a program that opens the file itself: it can be no stream, and is not compressed. */
 export interface RowsInFile {
   readonly kind: "file"
-  readonly toJson: (path: string, builder: LineBuilder) => AsyncGenerator<LineChunk>
+  readonly toJson: (
+    path: string,
+    builder: LineBuilder,
+    noteSharedNames: NoteSharedNames,
+  ) => AsyncGenerator<LineChunk>
 }
 
 /** What is in a file, without a byte order mark. */
@@ -96,9 +100,60 @@ export interface Content {
   readonly noteLists: (lists: readonly ListReport[]) => void
   /** Is told how the rows are laid out, where that is not one value a row. */
   readonly noteLayout: (layout: RowLayout) => void
+  readonly noteSharedNames: NoteSharedNames
   /** Is told how a table is written, for whoever writes it again. */
   readonly noteTable?: NoteTable | undefined
 }
+
+/** A name that several columns of a table have. */
+export interface SharedName {
+  readonly name: string
+  /** The position of each column, counted from 1, and its name in rows; in order. */
+  readonly columns: readonly { readonly position: number; readonly member: string }[]
+}
+
+/** The names of the cells of a row. */
+export interface ColumnNames {
+  /** Unique, and none is empty. */
+  readonly columns: readonly string[]
+  /** The names that several columns have in the file. */
+  readonly sharedNames: readonly SharedName[]
+}
+
+/**
+ * Adds its position to each name that several columns share: `id,target,target` becomes `id`, `target#2` and `target#3`.
+ * No column keeps the plain name, so it can't be used by mistake.
+ */
+export function nameColumns(names: readonly string[]): ColumnNames {
+  const columnsOf = new Map<string, number[]>()
+  for (const [index, name] of names.entries()) {
+    if (name.trim() === "") continue
+    const indices = columnsOf.get(name)
+    if (indices === undefined) columnsOf.set(name, [index])
+    else indices.push(index)
+  }
+  const used = new Set(columnsOf.keys())
+  const unused = (name: string): string => (used.has(name) ? unused(`${name}_`) : name)
+  const columns = names.map((name, index) => {
+    if (columnsOf.get(name)?.length === 1) return name
+    const own = unused(name.trim() === "" ? `column${index}` : `${name}#${index + 1}`)
+    used.add(own)
+    return own
+  })
+  const sharedNames = [...columnsOf]
+    .filter(([, indices]) => indices.length > 1)
+    .map(([name, indices]) => ({
+      name,
+      columns: indices.map((index) => ({
+        position: index + 1,
+        member: columns[index] as string,
+      })),
+    }))
+  return { columns, sharedNames }
+}
+
+/** Receives the names that several columns share, before the first row. */
+export type NoteSharedNames = (names: readonly SharedName[]) => void
 
 /** What a table of text looks like beneath its rows. */
 export interface NoteTable {

@@ -208,6 +208,11 @@ export function namesInRows(rows: readonly object[]): readonly string[] {
   return found.names
 }
 
+/** Names of fields that differ only in case and in spaces around them are easily confused. */
+export function foldName(name: string): string {
+  return name.trim().toLowerCase()
+}
+
 /** The member of a name or, where there is none, at the end of a path such as `a.b`. */
 export function memberOf(row: object, field: string): unknown {
   const value = own(row, field)

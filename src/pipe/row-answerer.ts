@@ -64,7 +64,7 @@ export class RowAnswerer {
         const row = parseJson(line)
         id = this.#idIn(row, line)
         reading = this.#readingFor(row)
-        const read = reading.reader.read(row)
+        const read = reading.reader.read(row, line)
         return "ambiguity" in read
           ? ambiguous(read, reading)
           : { ...plain(read, reading.options), ...this.#asked(read, reading) }

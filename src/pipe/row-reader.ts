@@ -4,6 +4,7 @@
 //
 // Where no notation is named, all that may be meant read the row; where they give it different values, none is taken.
 
+import { namesOf, repeatedFieldRefuser } from "../formats/json/json-row-reader.ts"
 import { type Fields, type Row, readJsonRow } from "../formats/row.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import {
@@ -63,6 +64,7 @@ export class RowReader {
   /** By the dialect and the fields. */
   readonly #checkers = new Map<string, RowChecker>()
   #latest: Checker | undefined
+  readonly #refusers = new Map<string, (line: string) => void>()
   readonly #keys = new Map<Dialect, TextKeys>()
 
   /** @throws TemplateError, UnknownConventionError, InapplicableConventionError */
@@ -77,8 +79,9 @@ export class RowReader {
   }
 
   /** @throws UnreadableRowError where the row has no expression */
-  read(row: unknown): ReadRow | AmbiguousRow {
+  read(row: unknown, line: string): ReadRow | AmbiguousRow {
     const fields = this.#fieldsOf(row)
+    this.#refuseRepeated(fields, line)
     const read = readJsonRow(row, fields)
     const dialect = this.#options.dialect ?? this.#detect(read)
     if ("ambiguity" in dialect) return dialect
@@ -100,6 +103,13 @@ export class RowReader {
       ...(targetField !== undefined && { target: targetField }),
       ...(assignmentField !== undefined && { assignment: assignmentField }),
     })
+  }
+
+  #refuseRepeated(fields: Fields, line: string): void {
+    const key = JSON.stringify(fields)
+    const refuse = this.#refusers.get(key) ?? repeatedFieldRefuser(namesOf(fields))
+    this.#refusers.set(key, refuse)
+    refuse(line)
   }
 
   #detect({ input, assignment: given }: Row): Dialect | AmbiguousRow {

@@ -55,6 +55,10 @@ export const remedy = z
     z.strictObject({ option: z.literal("threads"), value: count }),
     perhapsWithValue("targetField"),
     withValue("assignmentField"),
+    z.strictObject({
+      option: z.enum(["inputField", "targetField", "assignmentField"]),
+      oneOf: z.array(z.string()),
+    }),
     z.strictObject({ option: z.enum(["inputField", "unlabelled", "grammar", "baseUrl", "force"]) }),
   ])
   .meta({ id: "remedy", description: "An option that may help, by its name in the library." })

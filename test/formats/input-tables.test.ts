@@ -3,7 +3,7 @@
 //
 // @module-tag scaled
 
-import { writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { DuckDBInstance } from "@duckdb/node-api"
@@ -248,9 +248,9 @@ describe("tables of text", () => {
     ["names without a field's", "premise,gold\na,b\n", ".csv", ['{"premise":"a","gold":"b"}']],
     [
       "names that are doubled or empty",
-      "input,input,,input_1\na,b,c,d\n",
+      "input,id,,input,input#4\na,b,c,d,e\n",
       ".csv",
-      ['{"input":"a","input_2":"b","column2":"c","input_1":"d"}'],
+      ['{"input#1":"a","id":"b","column2":"c","input#4_":"d","input#4":"e"}'],
     ],
     [
       "no names",
@@ -414,7 +414,39 @@ describe("tables of text", () => {
     expect(lines.length).toBe(1)
     const row = JSON.parse(lines[0] as string)
     expect(Object.keys(row).length).toBe(20_000)
-    expect(row).toMatchObject({ input: "0", input_1: "1", input_19999: "19999" })
+    expect(row).toMatchObject({ "input#1": "0", "input#2": "1", "input#20000": "19999" })
+  })
+
+  const shared = [
+    {
+      name: "target",
+      columns: [
+        { position: 2, member: "target#2" },
+        { position: 4, member: "target#4" },
+      ],
+    },
+    {
+      name: "id",
+      columns: [
+        { position: 3, member: "id#3" },
+        { position: 5, member: "id#5" },
+      ],
+    },
+  ]
+  test.each([
+    ["csv", "input,target,id,target,id\na,b,c,d,e\n"],
+    ["tsv", "input\ttarget\tid\ttarget\tid\na\tb\tc\td\te\n"],
+    ["json", '[["input","target","id","target","id"],["a","b","c","d","e"]]'],
+    ["json", '{"columns":["input","target","id","target","id"],"data":[["a","b","c","d","e"]]}'],
+  ])("report names that several columns share: %s %s", async (format, content) => {
+    const { input, lines } = await drainInput(streamOf(content, 5), { format, fieldNames })
+    expect(input.sharedNames()).toEqual(shared)
+    expect(lines).toEqual(['{"input":"a","target#2":"b","id#3":"c","target#4":"d","id#5":"e"}'])
+  })
+
+  test("with distinct names report none", async () => {
+    const { input } = await drainInput(streamOf("input,target\na,b\n"), { fieldNames })
+    expect(input.sharedNames()).toEqual([])
   })
 
   test("whose stream fails give each row whose end was read", { tags: ["long"] }, async () => {
@@ -557,6 +589,30 @@ describe("Parquet", () => {
     ])
   })
 
+  test("reports names that several columns share, and keeps all other names", async () => {
+    const path = await parquet(
+      "SELECT 'a' AS input, {'x': 'b', 'target': 1} AS target_1, 'c' AS target, 'd' AS tarGXt, 'e' AS TARGET",
+    )
+    // DuckDB doesn't write such files, but other writers do.
+    writeFileSync(
+      path,
+      Buffer.from(readFileSync(path, "latin1").replaceAll("tarGXt", "target"), "latin1"),
+    )
+    const { input, lines } = await drainInput(path)
+    expect(lines).toEqual([
+      '{"input":"a","target_1":{"x":"b","target":1},"target#3":"c","target#4":"d","TARGET_2":"e"}',
+    ])
+    expect(input.sharedNames()).toEqual([
+      {
+        name: "target",
+        columns: [
+          { position: 3, member: "target#3" },
+          { position: 4, member: "target#4" },
+        ],
+      },
+    ])
+  })
+
   test("keeps bytes that are no text, as their codes", async () => {
     const path = await parquet(`SELECT '\\xFF\\x00'::BLOB AS b UNION ALL SELECT 'x'::BLOB`)
     expect((await drainInput(path)).lines).toEqual(['{"b":"\\\\xFF\\\\x00"}', '{"b":"x"}'])
@@ -598,9 +654,10 @@ describe("Parquet", () => {
   })
 
   test("without DuckDB says how to get it", async () => {
-    const rows = parquetRows("x.parquet", new LineBuilder({ chunkBytes: 10, overlong: 10 }), () =>
-      Promise.reject(new Error("Cannot find package '@duckdb/node-api'\nRequire stack")),
-    )
+    const rows = parquetRows("x.parquet", new LineBuilder({ chunkBytes: 10, overlong: 10 }), {
+      importDuckDb: () =>
+        Promise.reject(new Error("Cannot find package '@duckdb/node-api'\nRequire stack")),
+    })
     await expect(rows.next()).rejects.toThrow(
       "cannot read x.parquet: Parquet is read with DuckDB, which is not installed here or does not run " +
         "(Cannot find package '@duckdb/node-api'); run npm install @duckdb/node-api@1.5.5-r.5",

@@ -39,6 +39,10 @@ export function reportWithAdvice(report: DatasetReport): DatasetReport {
 
 /** It follows a message. */
 function adviceOf(remedy: Remedy): string {
+  if ("oneOf" in remedy) {
+    const flags = remedy.oneOf.map((name) => shellCommand([fieldFlags[remedy.option], name]))
+    return `; choose one with ${flags.join(" or ")}`
+  }
   switch (remedy.option) {
     case "precedence":
       return `; check with ${precedenceFlag(remedy.value)}`
@@ -59,7 +63,7 @@ function adviceOf(remedy: Remedy): string {
     case "targetField":
       return remedy.value === undefined
         ? "; name its field with --target-field"
-        : `; --target-field ${remedy.value} checks it`
+        : `; ${shellCommand(["--target-field", remedy.value])} checks it`
     case "assignmentField":
       return `, --assignment-field ${shellCommand([remedy.value])} reads them`
     case "unlabelled":
@@ -96,6 +100,12 @@ function adviceOf(remedy: Remedy): string {
     case "force":
       return "; --force replaces it all the same"
   }
+}
+
+const fieldFlags = {
+  inputField: "--input-field",
+  targetField: "--target-field",
+  assignmentField: "--assignment-field",
 }
 
 /** `T=true,F=false` */

@@ -6,9 +6,9 @@
 // Nothing is guessed from other rows. A guess that changes with them would take a first row for a header,
 // or leave out rows that fit no guess.
 
-export interface TableLayout {
-  /** Unique, and none is empty. */
-  readonly columns: readonly string[]
+import { type ColumnNames, nameColumns } from "../format.ts"
+
+export interface TableLayout extends ColumnNames {
   /** Whether the first row names the columns. */
   readonly hasHeader: boolean
 }
@@ -23,7 +23,7 @@ const separators = [",", ";", "\t", "|"]
 export function layoutOf(firstRow: readonly string[], fieldNames: readonly string[]): TableLayout {
   const hasHeader = isHeader(firstRow, fieldNames)
   const names = hasHeader ? firstRow : firstRow.map(() => "")
-  return { columns: uniqueNames(names), hasHeader }
+  return { ...nameColumns(names), hasHeader }
 }
 
 /** @param head the start of the table; its first row counts as far as it is there */
@@ -68,23 +68,6 @@ function isHeader(cells: readonly string[], fieldNames: readonly string[]): bool
 /** Words that stand in expressions and labels. */
 const ofExpressions =
   /(?<![\p{L}\p{N}_])(true|false|t|f|yes|no|on|off|and|or|xor|not)(?![\p{L}\p{N}_])/iu
-
-function uniqueNames(names: readonly string[]): string[] {
-  const given = new Set(names)
-  const used = new Set<string>()
-  const counts = new Map<string, number>()
-  return names.map((cell, index) => {
-    const name = cell.trim() === "" ? `column${index}` : cell
-    let unique = name
-    let count = counts.get(name) ?? 1
-    for (; used.has(unique) || (unique !== cell && given.has(unique)); count += 1) {
-      unique = `${name}_${count}`
-    }
-    counts.set(name, count)
-    used.add(unique)
-    return unique
-  })
-}
 
 /** What separators part, read leniently: it may end anywhere. */
 function firstRow(head: string, delimiter: string): string[] {

@@ -16,11 +16,13 @@ function tableOf(name: "csv" | "tsv", label: string, endings: readonly string[])
       tableFormat(line, fieldNames) === name ? "likely" : undefined,
     rows: {
       kind: "bytes",
-      async *toJson({ head, open, fieldNames, size, noteTable }: Content, builder) {
+      async *toJson({ head, open, size, ...known }: Content, builder) {
+        const { fieldNames, noteSharedNames, noteTable } = known
         const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(head)
         const delimiter = delimiterOf(start, name, fieldNames)
         const pieces = await open()
-        const source = { pieces, delimiter, fieldNames, longest: size.overlong, noteTable }
+        const longest = size.overlong
+        const source = { pieces, delimiter, fieldNames, longest, noteSharedNames, noteTable }
         yield* tableRows(source, builder)
       },
     },

@@ -9,6 +9,7 @@
 //
 // Whatever may be something else stays what it was: lists.
 
+import { type ColumnNames, nameColumns } from "../format.ts"
 import {
   type ArrayPath,
   chooseArrays,
@@ -23,7 +24,7 @@ export type Layout =
   | { readonly kind: "lists"; readonly arrays: readonly ArrayPath[] }
   /** The names are those of the members that are columns. */
   | { readonly kind: "columns"; readonly names: readonly string[] }
-  | { readonly kind: "named-cells"; readonly data: ArrayPath; readonly names: readonly string[] }
+  | ({ readonly kind: "named-cells"; readonly data: ArrayPath } & ColumnNames)
   /** The value of each member is a row, or it is one with its name. */
   | { readonly kind: "members" | "names-and-values" }
 
@@ -45,8 +46,8 @@ function namedCells(arrays: readonly FoundArray[]): Layout | undefined {
   const [columns, data] = [named("columns"), named("data")]
   if (columns === undefined || data?.first !== openBracket) return undefined
   const { texts, length } = columns
-  const areNames = length > 0 && texts.length === length && new Set(texts).size === length
-  return areNames ? { kind: "named-cells", data: data.path, names: texts } : undefined
+  const areNames = length > 0 && texts.length === length
+  return areNames ? { kind: "named-cells", data: data.path, ...nameColumns(texts) } : undefined
 }
 
 /** pandas' `list`, `columns` and, in its dicts, `dict`. */

@@ -6,7 +6,13 @@ import { machineChunks, runMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { untilFailure } from "../bytes/read-until-failure.ts"
-import { type Content, ContentError, type Format } from "../format.ts"
+import {
+  type ColumnNames,
+  type Content,
+  ContentError,
+  type Format,
+  nameColumns,
+} from "../format.ts"
 import { isPlace } from "../row.ts"
 import { type ArrayPath, describeArrays, type FoundArray } from "./choose-arrays.ts"
 import { chooseLayout } from "./choose-layout.ts"
@@ -30,14 +36,18 @@ export const json: Format = {
  * in memory for that.
  */
 async function* rowsOf(content: Content, builder: LineBuilder): AsyncGenerator<LineChunk> {
-  const { head, open, canReopen, fieldNames, size, noteLists, noteLayout } = content
+  const { head, open, canReopen, fieldNames, size } = content
+  const { noteLists, noteLayout, noteSharedNames } = content
   if (/^\s*\[/.test(new TextDecoder("latin1").decode(head))) {
-    const names = headerIn(head, fieldNames)
-    if (names !== undefined) noteLayout("header")
+    const header = headerIn(head, fieldNames)
+    if (header !== undefined) {
+      noteLayout("header")
+      noteSharedNames(header.sharedNames)
+    }
     const rows =
-      names === undefined
+      header === undefined
         ? jsonRows([[]], builder)
-        : namedCellRows({ data: [], names, hasHeader: true, longest: size.overlong }, builder)
+        : namedCellRows({ data: [], ...header, hasHeader: true, longest: size.overlong }, builder)
     yield* machineChunks(rows, await open(), builder)
     return
   }
@@ -57,6 +67,7 @@ async function* rowsOf(content: Content, builder: LineBuilder): AsyncGenerator<L
       yield* machineChunks(nameAndValueRows(builder), await pieces(), builder)
       return
     case "named-cells": {
+      noteSharedNames(layout.sharedNames)
       const cells = { ...layout, hasHeader: false, longest: size.overlong }
       yield* machineChunks(namedCellRows(cells, builder), await pieces(), builder)
       return
@@ -84,7 +95,7 @@ async function* rowsOf(content: Content, builder: LineBuilder): AsyncGenerator<L
 }
 
 /** The names of cells, where the first of rows that are lists names a field. */
-function headerIn(head: Uint8Array, fieldNames: readonly string[]): readonly string[] | undefined {
+function headerIn(head: Uint8Array, fieldNames: readonly string[]): ColumnNames | undefined {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(head)
   try {
     const [first] = elementsAt(text, endOfSpace(text, 0))
@@ -92,11 +103,10 @@ function headerIn(head: Uint8Array, fieldNames: readonly string[]): readonly str
     const areNames =
       Array.isArray(names) &&
       names.length > 1 &&
-      new Set(names).size === names.length &&
       names.every((name) => typeof name === "string") &&
       // A place is no name, and its digits may be an expression.
       names.some((name) => fieldNames.includes(name) && !isPlace(name))
-    return areNames ? names : undefined
+    return areNames ? nameColumns(names) : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

@@ -14,7 +14,8 @@ import { openBrace, openBracket, quote, readDocument } from "./read-document.ts"
 /** A row of more bytes stays as it is: nobody reads one that is too long. */
 export interface NamedCells {
   readonly data: ArrayPath
-  readonly names: readonly string[]
+  /** The names of the cells. */
+  readonly columns: readonly string[]
   /** Whether the first row names the others, and is none itself. */
   readonly hasHeader: boolean
   /** The longest row, in bytes. */
@@ -29,10 +30,10 @@ const encoder = new TextEncoder()
  * @throws ContentError after the rows before
  */
 export function* namedCellRows(
-  { data, names, hasHeader, longest }: NamedCells,
+  { data, columns, hasHeader, longest }: NamedCells,
   builder: LineBuilder,
 ): ByteMachine {
-  const written = names.map((name) => encoder.encode(`${JSON.stringify(name)}:`))
+  const written = columns.map((name) => encoder.encode(`${JSON.stringify(name)}:`))
   let pieces: Uint8Array[] = []
   let held = 0
   let isHeader = hasHeader

@@ -84,9 +84,13 @@ export function elementAt(json: string, open: number, place: string): Span | und
   return undefined
 }
 
-export function isNamed(json: string, { nameStart, nameEnd }: MemberSpan, name: string): boolean {
+export function isNamed(json: string, member: MemberSpan, name: string): boolean {
+  return nameOfMember(json, member) === name
+}
+
+export function nameOfMember(json: string, { nameStart, nameEnd }: MemberSpan): string {
   const written = json.slice(nameStart, nameEnd)
-  return written.includes("\\") ? JSON.parse(written) === name : written.slice(1, -1) === name
+  return written.includes("\\") ? JSON.parse(written) : written.slice(1, -1)
 }
 
 /**

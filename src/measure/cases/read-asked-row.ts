@@ -4,6 +4,7 @@
 //         text 1||0, label "True", parameters length 2
 
 import { areJson, rowReader } from "../../formats/formats.ts"
+import { namesOf, rowParser } from "../../formats/json/json-row-reader.ts"
 import {
   memberOf,
   parseJson,
@@ -37,7 +38,7 @@ export function readAskedRow(
     const row = rowReader(lineFormat, fields)(line)
     return row && { row, text: row.input, length: row.length, parameters: undefined }
   }
-  const value = parseJson(line)
+  const value = rowParser([...namesOf(fields), promptField ?? fields.input])(line)
   const row = readJsonRow(value, fields)
   const object = typeof value === "object" && value !== null ? value : {}
   const text = promptField === undefined ? row.input : memberOf(object, promptField)

@@ -36,7 +36,7 @@ export class ParquetWriter implements RowWriter {
   ) {}
 
   start(
-    { path, format }: Input,
+    { path, format, sharedNames }: Input,
     changed: readonly string[],
     added: ReadonlyMap<string, string>,
   ): void {
@@ -48,6 +48,14 @@ export class ParquetWriter implements RowWriter {
       throw new FileError(
         path,
         "it is not Parquet, as the first file is; convert it by itself, or to a file that ends in .jsonl",
+      )
+    }
+    const [shared] = sharedNames()
+    if (shared !== undefined) {
+      const name = JSON.stringify(shared.name)
+      throw new FileError(
+        path,
+        `several of its columns are called ${name}, which cannot be written as Parquet; convert it to a file that ends in .jsonl`,
       )
     }
     this.#sources.push(path)

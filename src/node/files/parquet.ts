@@ -6,7 +6,12 @@ import { resolve } from "node:path"
 import { FileError } from "../../errors/file-error.ts"
 import type { LineBuilder } from "../../formats/bytes/line-builder.ts"
 import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
-import type { Format } from "../../formats/format.ts"
+import {
+  type ColumnNames,
+  type Format,
+  type NoteSharedNames,
+  nameColumns,
+} from "../../formats/format.ts"
 
 const packageName = "@duckdb/node-api"
 const version = "1.5.5-r.5"
@@ -22,7 +27,10 @@ export const parquet: Format = {
   label: "Parquet",
   endings: ["parquet", "pq"],
   sniff: ({ bytes }) => (magic.every((byte, at) => bytes[at] === byte) ? "certain" : undefined),
-  rows: { kind: "file", toJson: parquetRows },
+  rows: {
+    kind: "file",
+    toJson: (path, builder, noteSharedNames) => parquetRows(path, builder, { noteSharedNames }),
+  },
 }
 
 const magic = Buffer.from("PAR1")
@@ -31,7 +39,10 @@ const magic = Buffer.from("PAR1")
 export async function* parquetRows(
   path: string,
   builder: LineBuilder,
-  importDuckDb: ImportDuckDb = () => import("@duckdb/node-api"),
+  {
+    importDuckDb = () => import("@duckdb/node-api"),
+    noteSharedNames = () => undefined,
+  }: { importDuckDb?: ImportDuckDb; noteSharedNames?: NoteSharedNames } = {},
 ): AsyncGenerator<LineChunk> {
   const { DuckDBInstance } = await importedBy(importDuckDb, path)
   try {
@@ -39,7 +50,7 @@ export async function* parquetRows(
     try {
       const connection = await instance.connect()
       try {
-        yield* rowsOf(connection, path, builder)
+        yield* rowsOf(connection, path, builder, noteSharedNames)
       } finally {
         connection.closeSync()
       }
@@ -119,12 +130,15 @@ async function* rowsOf(
   connection: Connection,
   path: string,
   builder: LineBuilder,
+  noteSharedNames: NoteSharedNames,
 ): AsyncGenerator<LineChunk> {
   const file = literalPath(path)
   // Folders named like year=2024 are not columns.
-  const table = "read_parquet($1, hive_partitioning = false)"
-  const layout = await connection.stream(`SELECT * FROM ${table} LIMIT 0`, [file])
-  const names = layout.columnNames()
+  const read = "read_parquet($1, hive_partitioning = false)"
+  const layout = await connection.stream(`SELECT * FROM ${read} LIMIT 0`, [file])
+  const { columns: names, sharedNames } = await namesIn(connection, file, layout.columnNames())
+  noteSharedNames(sharedNames)
+  const table = `${read} AS t(${names.map(quoteName).join(", ")})`
 
   // Old files do not say that their texts are texts.
   const bytes = names.filter((_, index) => String(layout.columnType(index)) === "BLOB")
@@ -147,6 +161,34 @@ async function* rowsOf(
       builder.endLine()
     }
     yield* builder.takeReady()
+  }
+}
+
+/** The names of the columns in the file. DuckDB renames duplicates: the second `a` becomes `a_1`. */
+async function namesIn(
+  connection: Connection,
+  file: string,
+  names: readonly string[],
+): Promise<ColumnNames> {
+  const asTheyAre = { columns: names, sharedNames: [] }
+  if (!names.some((name) => /_\d+$/.test(name))) return asTheyAre
+  const reader = await connection.runAndReadAll(
+    "SELECT name, coalesce(num_children, 0)::INTEGER FROM parquet_schema($1)",
+    [file],
+  )
+  // The rows are the nodes of the schema in preorder, starting with the root.
+  const own: string[] = []
+  const left = [1]
+  for (const [name, children] of reader.getRows() as [string, number][]) {
+    while (left.at(-1) === 0) left.pop()
+    if (left.length === 2) own.push(name)
+    left.push((left.pop() as number) - 1, children)
+  }
+  const { columns, sharedNames } = nameColumns(own)
+  const shared = new Set(sharedNames.map(({ name }) => name))
+  return {
+    columns: names.map((name, at) => (shared.has(own[at] ?? "") ? (columns[at] as string) : name)),
+    sharedNames,
   }
 }
 

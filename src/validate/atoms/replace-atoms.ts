@@ -5,7 +5,7 @@
 // A comparison is only taken where it does not depend on the notation what it compares: between parentheses, words, `&&`
 // and the like, but not after `!`, nor beside `==`, `^` or another comparison.
 
-import { parseJson, UnreadableRowError } from "../../formats/row.ts"
+import { UnreadableRowError } from "../../formats/row.ts"
 import { comparisonAt } from "./comparison.ts"
 
 /** Plain data, part of how a file is to be checked. */
@@ -37,10 +37,14 @@ export function atomReplacer({ facts, literals, areChained }: Atoms): ReplaceAto
   }
 }
 
-/** The same for a line: of JSON in all texts that it holds, of others as it stands. */
-export function lineReplacer(atoms: Atoms, isJson: boolean): ReplaceAtoms {
+/**
+ * The same for a line: in each of its texts if it is JSON, otherwise in the line itself.
+ *
+ * @param parse parses lines of JSON; lines that it refuses stay as they are
+ */
+export function lineReplacer(atoms: Atoms, parse?: (line: string) => unknown): ReplaceAtoms {
   const replace = atomReplacer(atoms)
-  if (!isJson) return replace
+  if (parse === undefined) return replace
   const replaceIn = (value: unknown): unknown => {
     if (typeof value === "string") return replace(value)
     if (Array.isArray(value)) return value.map(replaceIn)
@@ -49,7 +53,7 @@ export function lineReplacer(atoms: Atoms, isJson: boolean): ReplaceAtoms {
   }
   return (line) => {
     try {
-      return JSON.stringify(replaceIn(parseJson(line)))
+      return JSON.stringify(replaceIn(parse(line)))
     } catch (error) {
       if (error instanceof UnreadableRowError) return line
       throw error

@@ -7,13 +7,8 @@
 
 import { areJson, rowReader } from "../../formats/formats.ts"
 import { edited } from "../../formats/json/edits.ts"
-import {
-  type Fields,
-  isBlank,
-  parseJson,
-  type RowReader,
-  UnreadableRowError,
-} from "../../formats/row.ts"
+import { rowParser } from "../../formats/json/json-row-reader.ts"
+import { type Fields, isBlank, type RowReader, UnreadableRowError } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Substitution } from "../../language/print/express.ts"
 import type { PrintOptions } from "../../language/print/print-options.ts"
@@ -60,6 +55,7 @@ export class RowConverter {
   readonly #convert: ConvertText | undefined
   readonly #words: LabelWords | undefined
   readonly #read: RowReader
+  readonly #parse: (line: string) => unknown
   /** Of rows as JSON. */
   readonly #fields: Fields
   /** Most labels of a file are the same few. */
@@ -76,6 +72,7 @@ export class RowConverter {
     this.#convert = this.#source && textConverter(this.#source, convention, options.target, options)
     this.#words = options.hasLabels ? labelWords(options.target) : undefined
     this.#read = rowReader(lineFormat, fields)
+    this.#parse = rowParser(RowConverter.membersIn(plan, options.hasLabels))
     this.#fields = areJson(lineFormat) ? fields : { ...fields, input: "input", target: "target" }
   }
 
@@ -92,7 +89,7 @@ export class RowConverter {
     if (isBlank(line)) return undefined
     try {
       const json = this.rowJson(line)
-      return json === undefined ? undefined : this.#converted(json, parseJson(json))
+      return json === undefined ? undefined : this.#converted(json, this.#parse(json))
     } catch (error) {
       if (error instanceof UnreadableRowError) return { kind: "unconverted", reason: error.message }
       throw error

@@ -26,6 +26,7 @@ import { areNamesInOtherCase } from "./other-case.ts"
 import type { PlanOptions, ToldOptions } from "./plan-options.ts"
 import { taskAskedFor, taskOf } from "./plan-task.ts"
 import { planWithAtoms } from "./plan-with-atoms.ts"
+import { alikeFields } from "./questions/alike-fields.ts"
 import { bitsWithoutNames } from "./questions/bits-without-names.ts"
 import { lettersWithoutValues } from "./questions/letters-without-values.ts"
 import { namesBesideValues } from "./questions/names-beside-values.ts"
@@ -153,6 +154,13 @@ function planLines(
     const areValuesFound =
       options.assignmentField !== undefined || (isTold && found.assignmentFields.length > 0)
     const unclear =
+      (dialect === undefined || options.inputField !== undefined
+        ? undefined
+        : alikeFields(
+            objectsIn(lines.slice(0, rowsForDetection), lineFormat),
+            fields.input,
+            dialect,
+          )) ??
       (areNamed ? namedOptionsInTexts(rows) : undefined) ??
       (options.template === undefined && asked === undefined && !areClaims
         ? questionsOfSeveral(rows, template, readShare >= enough)

@@ -4,6 +4,7 @@
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
+import { parseJson } from "../../formats/row.ts"
 import { type Atoms, lineReplacer } from "../atoms/replace-atoms.ts"
 import type { CheckPlan } from "./check-plan.ts"
 import type { PlanOptions } from "./plan-options.ts"
@@ -50,7 +51,7 @@ export function planWithAtoms<Made extends Planned>(
   for (const areChained of [false, true]) {
     for (const literals of literalPairs) {
       const atoms = { facts: facts ?? {}, literals, ...(areChained && { areChained }) }
-      const replace = lineReplacer(atoms, areJson(lineFormat))
+      const replace = lineReplacer(atoms, areJson(lineFormat) ? parseJson : undefined)
       const { made } = attempt(() => plan(lines.map(replace), true))
       if (made === undefined || made.readShare <= (best?.readShare ?? 0)) continue
       best = { ...made, plan: { ...made.plan, atoms, isFull: false } }

@@ -3,7 +3,7 @@
 //
 //     {"input": "not True", "answer": "True", "label": "False"}      label, if that is right in nearly all rows
 
-import { assignmentOf, type Fields, memberOf } from "../../formats/row.ts"
+import { assignmentOf, type Fields, foldName, memberOf, namesInRows } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readValue } from "../../language/engines/read-value.ts"
 import { tablesOf } from "../../language/tables/tables-of.ts"
@@ -107,10 +107,8 @@ export interface DifferingLabels {
 }
 
 function rivalsOf(objects: readonly object[], { input, target, columns = [] }: Fields): string[] {
-  const names = new Set(objects.flatMap((row) => Object.keys(row)))
-  return [...names].filter(
-    (name) => ![input, target, ...columns].includes(name) && isUsualTarget(name),
-  )
+  const taken = new Set([input, target, ...columns])
+  return namesInRows(objects).filter((name) => !taken.has(name) && isUsualTarget(foldName(name)))
 }
 
 function valueIn(

@@ -4,6 +4,7 @@
 //     {"q": "is it so: T&F", "a": "yes"}      text T&F, value false, label true: wrong
 
 import { areJson, rowReader } from "../../formats/formats.ts"
+import { namesOf, rowParser } from "../../formats/json/json-row-reader.ts"
 import {
   describeValue,
   isBlank,
@@ -31,6 +32,7 @@ import { outcome } from "../conventions/joint-precedence-table.ts"
 import { hasLabel } from "../labels/label.ts"
 import { readStated } from "../labels/label-form.ts"
 import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
+import { membersOf } from "../tasks/task.ts"
 import { type Template, templateFrom } from "../templates/template.ts"
 import type { Outcome, ReadOutcome, UnreadableOutcome } from "./row-outcome.ts"
 import { TaskChecker } from "./task-checker.ts"
@@ -58,7 +60,13 @@ export class RowChecker {
       this.#openEnded = readerOf([convention])
     }
     const { task, atoms } = plan
-    if (atoms !== undefined) this.#told = lineReplacer(atoms, areJson(plan.lineFormat))
+    if (atoms !== undefined) {
+      const fields = [
+        ...namesOf(plan.fields),
+        ...(task === undefined ? [] : membersOf(task.source)),
+      ]
+      this.#told = lineReplacer(atoms, areJson(plan.lineFormat) ? rowParser(fields) : undefined)
+    }
     if (task && this.dialect) this.#task = new TaskChecker(task, this.dialect, plan)
   }
 

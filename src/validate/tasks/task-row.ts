@@ -4,6 +4,7 @@
 
 import type { InputFormat } from "../../formats/format.ts"
 import { rowReader } from "../../formats/formats.ts"
+import { namesOf, rowParser } from "../../formats/json/json-row-reader.ts"
 import {
   assignmentAt,
   type Fields,
@@ -13,7 +14,7 @@ import {
 } from "../../formats/row.ts"
 import { optionsIn } from "./options-in-text.ts"
 import { separatePremises, withoutEnd } from "./separate-premises.ts"
-import type { Source } from "./task.ts"
+import { membersOf, type Source } from "./task.ts"
 
 export interface TaskRow {
   readonly texts: readonly string[]
@@ -45,7 +46,8 @@ export function taskRowReader(
       return { ...options, target, assignment }
     }
   }
-  return (line) => taskRowOf(parseJson(line), source, fields)
+  const parse = rowParser([...namesOf(fields), ...membersOf(source)])
+  return (line) => taskRowOf(parse(line), source, fields)
 }
 
 /**

@@ -194,6 +194,88 @@ describe("what people publish", () => {
     )
   })
 
+  describe("columns with the same name", () => {
+    const content =
+      'input,target,target\n"True and False",False,True\n"not True",False,True\n"not False",True,False\n'
+
+    test("are refused, and the error says how to choose one", async () => {
+      const path = file("doubled.csv", content)
+      const refused = await captured(["validate", path])
+      expect(refused).toEqual({
+        exitCode: 2,
+        output: "",
+        errors:
+          `error: cannot read ${path}: its columns 2 and 3 are both called "target"; ` +
+          "choose one with --target-field 'target#2' or --target-field 'target#3'\n",
+      })
+      // Naming the field explicitly is just as ambiguous.
+      expect(await captured(["validate", path, "--target-field", "target"])).toEqual(refused)
+      const first = await reportOn([path, "--target-field", "target#2"])
+      expect(first.report.counts).toMatchObject({ rows: 3, right: 3 })
+      const second = await reportOn([path, "--target-field", "target#3"])
+      expect(second.report.counts).toMatchObject({ rows: 3, wrong: 3 })
+    })
+
+    test.each([
+      [
+        "text,text,text,label\nTrue,True,True,True\n",
+        "1, 2 and 3 are all",
+        "input",
+        "text",
+        [1, 2, 3],
+      ],
+      ["input,target,p,p\np,True,1,0\n", "3 and 4 are both", "assignment", "p", [3, 4]],
+    ])("%j", async (table, are, field, name, positions) => {
+      const path = file("others.csv", table)
+      const args = field === "assignment" ? ["--assignment-field", name] : []
+      const flags = positions.map((position) => `--${field}-field '${name}#${position}'`)
+      expect((await captured(["validate", path, ...args])).errors).toBe(
+        `error: cannot read ${path}: its columns ${are} called "${name}"; choose one with ${flags.join(" or ")}\n`,
+      )
+    })
+
+    test("are allowed if the name is not needed", async () => {
+      const path = file("ids.csv", "id,input,target,id\n1,True,True,2\n")
+      expect((await reportOn([path])).report.counts).toMatchObject({ rows: 1, right: 1 })
+      const { report } = await reportOn([file("twice.csv", content), "--unlabelled"])
+      expect(report.counts).toMatchObject({ rows: 3, missing: 3 })
+    })
+  })
+
+  describe("columns whose names differ only in case or spaces", () => {
+    test("that both hold expressions are refused", async () => {
+      const path = file("alike.csv", "Input ,input,target\nTrue and False,not False,True\n")
+      const refused = await captured(["validate", path])
+      expect(refused.exitCode).toBe(2)
+      expect(refused.errors).toBe(
+        `error: ${path}: the fields "input" and "Input " both hold expressions; ` +
+          "choose one with --input-field input or --input-field 'Input '\n",
+      )
+      expect((await reportOn([path, "--input-field", "Input "])).report.counts).toMatchObject({
+        wrong: 1,
+      })
+    })
+
+    test("are allowed if the other one holds the same or no expressions", async () => {
+      for (const other of ["not False", "what is", ""]) {
+        const path = file("same.csv", `Input,input,target\n${other},not False,True\n`)
+        expect((await reportOn([path])).report.counts).toMatchObject({ right: 1 })
+      }
+    })
+
+    test("that state different labels cause a warning", async () => {
+      const path = file("labels.csv", "input,target,Target \nnot False,True,False\n")
+      const { findings } = (await reportOn([path])).report
+      expect(findings).toContainEqual({
+        kind: "differing-labels",
+        severity: "warning",
+        rows: 1,
+        message: '"Target " states another value than "target" in 1 of the first 1 rows',
+        remedies: [{ option: "targetField", value: "Target " }],
+      })
+    })
+  })
+
   test("plain text has no labels, which is no fault where none are asked for", async () => {
     const path = file("lines.txt", "T&F\n\nT|F\n~T\n")
     const asked = await reportOn([path])

@@ -54,7 +54,7 @@ test("every character but those of expressions stays", async () => {
   const { rows, report } = await converted(
     [
       '{"n": 1.0, "big":12345678901234567890,  "e": 1e400, "input": "True and not False", "input2":"True"}\r',
-      '\t{"x":{"input":"no"}, "caf\\u00e9":"\\u00e9\\ud83d\\ude00", "input":"first","input":"  True or\\u0020False\\t"} ',
+      '\t{"x":{"input":"no"}, "caf\\u00e9":"\\u00e9\\ud83d\\ude00", "id":"first","id":2,"input":"  True or\\u0020False\\t"} ',
       "",
       '{"target":null,"input":"\\u0054rue xor False"}',
       '{"input":"False"}',
@@ -63,7 +63,7 @@ test("every character but those of expressions stays", async () => {
   expect(rows).toBe(
     [
       '{"n": 1.0, "big":12345678901234567890,  "e": 1e400, "input": "1 && ! 0", "input2":"True"}\r',
-      '\t{"x":{"input":"no"}, "caf\\u00e9":"\\u00e9\\ud83d\\ude00", "input":"first","input":"  1 || 0\\t"} ',
+      '\t{"x":{"input":"no"}, "caf\\u00e9":"\\u00e9\\ud83d\\ude00", "id":"first","id":2,"input":"  1 || 0\\t"} ',
       "",
       '{"target":null,"input":"\\u0054rue xor False"}',
       '{"input":"0"}',

@@ -1,6 +1,6 @@
 // Parquet, read back by DuckDB.
 
-import { existsSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DuckDBInstance } from "@duckdb/node-api"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -181,6 +181,23 @@ test("Parquet and other formats are not written into one", async () => {
     (await convert(at("one.jsonl"), at("one.parquet"), "-o", at("two.parquet"))).exitCode,
   ).toBe(0)
   expect((await ask(`SELECT * FROM '${at("two.parquet")}'`)).rows).toEqual([["1"], ["1"]])
+})
+
+test("columns with the same name are not written", async () => {
+  await ask(
+    `COPY (SELECT 'True' AS input, 1 AS id, 2 AS ix) TO '${at("shared.parquet")}' (FORMAT parquet)`,
+  )
+  const bytes = readFileSync(at("shared.parquet"), "latin1").replaceAll("ix", "id")
+  writeFileSync(at("shared.parquet"), Buffer.from(bytes, "latin1"))
+  const out = at("shared-out.parquet")
+  const { exitCode, errors } = await convert(at("shared.parquet"), "-o", out)
+  expect({ exitCode, errors }).toEqual({
+    exitCode: 2,
+    errors:
+      `error: cannot read ${at("shared.parquet")}: several of its columns are called "id", which cannot be ` +
+      "written as Parquet; convert it to a file that ends in .jsonl\n",
+  })
+  expect(existsSync(out)).toBe(false)
 })
 
 test("what cannot be written is an error, and nothing is written", async () => {

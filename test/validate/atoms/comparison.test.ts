@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { parseJson } from "../../../src/formats/row.ts"
 import { comparisonAt } from "../../../src/validate/atoms/comparison.ts"
 import { atomReplacer, lineReplacer } from "../../../src/validate/atoms/replace-atoms.ts"
 import { unknownAtom } from "../../../src/validate/atoms/unknown-atom.ts"
@@ -114,7 +115,7 @@ describe("where atoms stand", () => {
   })
 
   test("all texts of a line of JSON, and nothing else", () => {
-    const line = lineReplacer({ facts, literals: { true: "1", false: "0" } }, true)
+    const line = lineReplacer({ facts, literals: { true: "1", false: "0" } }, parseJson)
     expect(line('{"q": ["3 < 5", {"a": "Iron is heavy"}], "n": 3, "t": null}')).toBe(
       '{"q":["1",{"a":"1"}],"n":3,"t":null}',
     )

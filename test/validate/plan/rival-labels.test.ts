@@ -42,6 +42,16 @@ test("a label that differs from the one that is taken is named", () => {
   expect(plan(same).differingLabels).toEqual([])
 })
 
+test.each(["Answer", "answer ", " LABEL"])("%j is called like a label, too", (name) => {
+  const rows = balanced.map(({ isTrue, at, ...row }) => ({
+    ...row,
+    [name]: at < 4 ? !isTrue : isTrue,
+  }))
+  const made = plan(rows)
+  expect(made.plan.fields.target).toBe("answer")
+  expect(made.differingLabels).toEqual([{ field: name, differing: 4, compared: 60 }])
+})
+
 test("a label that agrees by chance, as nearly all values are alike, is not taken", () => {
   const rows = Array.from({ length: 100 }, (_, at) => {
     const isTrue = at % 20 !== 0

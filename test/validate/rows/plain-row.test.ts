@@ -112,10 +112,24 @@ function judge(bytes: Uint8Array, read: Dialect): Verdict | undefined {
   }
   if (typeof row === "string") return judgeRow(row, undefined, undefined, read)
   if (row === null || typeof row !== "object" || Array.isArray(row)) return "unreadable"
+  const names = outerNames(line)
+  const isRepeated = (name: string) => names.filter((other) => other === name).length > 1
+  if (["input", "target", "assignment"].some(isRepeated)) return "unreadable"
   const members = new Map(Object.entries(row))
   const input = members.get("input")
   if (typeof input !== "string") return "unreadable"
   return judgeRow(input, members.get("target"), members.get("assignment"), read)
+}
+
+/** The names of the members of an object, including duplicates that JSON.parse drops. */
+function outerNames(json: string): string[] {
+  const tokens = json.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g) ?? []
+  let depth = 0
+  return tokens.flatMap((token, at) => {
+    if (token === "{" || token === "[") depth += 1
+    if (token === "}" || token === "]") depth -= 1
+    return depth === 1 && tokens[at + 1] === ":" ? [JSON.parse(token)] : []
+  })
 }
 
 function judgeRow(input: string, target: unknown, given: unknown, read: Dialect): Verdict {
@@ -809,11 +823,13 @@ describe("rows by hand", () => {
       `{"a":${"[".repeat(99_999)}${"]".repeat(99_999)},"input":"1","target":1}`,
       "right",
     ],
-    ["input twice", '{"input":"1","input":"0","target":1}', "wrong"],
+    ["input twice", '{"input":"1","input":"0","target":1}', "unreadable"],
     ["input twice, once no text", '{"input":"1","target":1,"input":1}', "unreadable"],
-    ["input twice, once in escapes", '{"input":"1","target":1,"\\u0069nput":"0"}', "wrong"],
-    ["target twice", '{"target":0,"input":"1","target":1}', "right"],
-    ["target twice, the last one empty", '{"input":"1","target":1,"target":""}', "missing"],
+    ["input twice, once in escapes", '{"input":"1","target":1,"\\u0069nput":"0"}', "unreadable"],
+    ["target twice", '{"target":0,"input":"1","target":1}', "unreadable"],
+    ["target twice, the last one empty", '{"input":"1","target":1,"target":""}', "unreadable"],
+    ["values twice", '{"input":"1","assignment":{},"target":1,"assignment":{}}', "unreadable"],
+    ["another member twice", '{"id":0,"input":"1","id":{"id":2},"target":1}', "right"],
     ["the same members within another", '{"a":{"input":"0"},"input":"1","target":1}', "right"],
     ["escapes in the expression", '{"input":"\\u0031\\u0026&1","target":"1"}', "right"],
     ["escapes in the label", '{"input":"1","target":"\\u0031"}', "right"],
