@@ -209,6 +209,48 @@ test("comparisons beside signs that notations read before or after them are not 
   )
 })
 
+test("the reason names a comparison that calls a function", async () => {
+  const calls = ["max(3, 4) > 2 and True", "not min(3, 1) > 2 or False"]
+  await expect(validateFiles([prompted([...calls, ...calls])], { threads: 1 })).rejects.toThrow(
+    '"max(3, 4) > 2" calls a function, and functions of numbers are not evaluated',
+  )
+  const plain = Array.from({ length: 9 }, (_, at) => `${at} < 9 and True`)
+  const { counts, badRows } = await validateFiles([prompted([...plain, ...calls])], { threads: 1 })
+  expect(counts).toMatchObject({ right: 9, unreadable: 2 })
+  expect(badRows.map(({ message }) => message)).toEqual([
+    'the comparison "max(3, 4) > 2" calls max(…), and functions of numbers are not evaluated',
+    'the comparison "min(3, 1) > 2" calls min(…), and functions of numbers are not evaluated',
+  ])
+})
+
+test("options in a prompt may be comparisons, and the question may repeat options of a list", async () => {
+  async function* rows(make: (options: readonly string[], answer: number) => object) {
+    for (let right = 0; right < 6; right += 1) {
+      // One option is a true comparison; the other two are false.
+      const options = ["8 * 8 > 64", "False or 3 > 20"].toSpliced(
+        right % 3,
+        0,
+        `not False and ${right} < 9`,
+      )
+      // The last label is wrong.
+      const row = make(options, right === 5 ? 0 : right % 3)
+      yield new TextEncoder().encode(`${JSON.stringify(row)}\n`)
+    }
+  }
+  const listed = (options: readonly string[]) =>
+    options.map((each, at) => `(${"ABC"[at]}) ${each}`).join("\n")
+  const question = (options: readonly string[]) => `Which is True?\n${listed(options)}`
+  const inPrompt = rows((options, at) => ({ input: question(options), answer: "ABC"[at] }))
+  const inList = rows((options, answer) => ({ input: question(options), options, answer }))
+  for (const [bytes, task] of [
+    [inPrompt, "choice"],
+    [inList, "choice-from-0"],
+  ] as const) {
+    const { counts } = await validateFiles([bytes], { threads: 1, task })
+    expect(counts).toMatchObject({ rows: 6, right: 5, wrong: 1 })
+  }
+})
+
 test("values that all prompts state alike are examples, and no values of their variables", async () => {
   const shots =
     "If p is True and q is False, then p or q is True. If p is True, then not p is False."

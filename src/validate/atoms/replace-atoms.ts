@@ -109,15 +109,24 @@ function standsAfter(text: string, start: number): boolean {
   const near = before.trimEnd()
   if (near === "" || /(?:&&|\|\||->|=>)$/.test(near)) return true
   // An option's mark, as in (A) and 1.
-  if (/(?:^|\s)\(?(?:[A-Z]|\d{1,2})[.):]\)?$/.test(near) && near !== before) return true
+  if (
+    /(?:(?:^|\s)\(?(?:[A-Z]|\d{1,2})|(?:^|\n)[ \t]*\(?[a-z])[.):]\)?$/.test(near) &&
+    near !== before
+  )
+    return true
   // After a name alone, a sign subtracts.
   if (/[-−+]/.test(text.charAt(start)) && /(?<![\p{L}\p{N}_])\p{L}$/u.test(near)) return false
   return !/[!~&|^=<>+\-−*/%×·÷)\].\d]$/.test(near)
 }
 
+/** Matches the label of the next option: `(B)` or `b)` on a new line, or `(B)` on the same line. */
+const nextOption =
+  /^[;,]?(?:\s*\n[ \t]*\(?(?:[A-Za-z]|\d{1,2})[.):]\)?|[ \t]+\((?:[A-Z]|\d{1,2})\))\s/
+
 /** Whether it may end at a place, by what stands after it. */
 function standsBefore(text: string, end: number): boolean {
   if (/^[\p{L}\p{N}_]/u.test(text.slice(end, end + 1))) return false
+  if (nextOption.test(text.slice(end, end + 100))) return true
   const near = text.slice(end, end + 100).trimStart()
   if (/^(?:&&|\|\||->|=>|<->|<=>)/.test(near)) return true
   return !/^(?:[!~&|^=<>+\-−*/%×·÷(≤≥≠\d]|is\s|equals\s|does\s)/.test(near)

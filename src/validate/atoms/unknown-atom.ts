@@ -2,6 +2,7 @@
 // the place where reading it stops.
 //
 //     True and Cusco is in Peru      at Cusco      Cusco is in Peru
+//     not max(3, 4) > 2              at max        max(3, 4) > 2
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 
@@ -18,7 +19,9 @@ export function unknownAtom(
       // What SQLite compares with is part of a sentence.
       .filter((spelling) => !/^is\b/.test(spelling)),
   )
-  const parts = [...text.matchAll(/[()[\]]|[^\s()[\]]+/g)]
+  const operators = [...ends, "and", "or", "not", "xor"].filter((each) => /^\p{L}+$/u.test(each))
+  const call = `(?!(?:${operators.join("|")})\\()\\p{L}[\\p{L}\\p{N}_.]*\\((?:[^()]|\\([^()]*\\))*\\)`
+  const parts = [...text.matchAll(new RegExp(`${call}|[()[\\]]|[^\\s()[\\]]+`, "giu"))]
   const isEnd = (part: string) =>
     "()[]".includes(part) ||
     ends.has(part.toLowerCase()) ||
@@ -40,6 +43,7 @@ function around(
   while (from > 0 && !isEnd(parts[from - 1]?.[0] ?? "(")) from -= 1
   while (to + 1 < parts.length && !isEnd(parts[to + 1]?.[0] ?? ")")) to += 1
   const words = parts.slice(from, to + 1).map(([part]) => part)
-  const isAtom = words.length > 1 && words.some((word) => /\p{L}{2}|\d/u.test(word))
+  const isAtom =
+    (words.length > 1 || words[0]?.endsWith(")")) && words.some((word) => /\p{L}{2}|\d/u.test(word))
   return isAtom ? words.join(" ").replace(/\.$/, "") : undefined
 }

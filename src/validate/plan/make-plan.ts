@@ -148,7 +148,8 @@ function planLines(
     areNamesInOtherCase(rows, template, dialect)
   const isTold = reading.isTold || taskFound !== undefined || isInOtherCase
   const isValued = dialect !== undefined && taskFound === undefined && !options.isUnlabelled
-  const readShare = several ? 1 : readShareOf(rows, template, dialect)
+  const textsOfRows = several?.rows.map((row) => row.texts) ?? rows.map(({ input }) => [input])
+  const readShare = readShareOf(textsOfRows, template, dialect)
   if (options.refusesUnclear) {
     const areNamed = isValued && !isLabelInText && labels?.words === undefined
     const areValuesFound =
@@ -259,17 +260,19 @@ const enough = 0.5
 /** So many rows tell how much is read. */
 const rowsForShare = 50
 
+/** @param rows the expressions of each row; a row counts only if all of them can be read */
 function readShareOf(
-  rows: readonly Row[],
+  rows: readonly (readonly string[])[],
   template: Template,
   dialect: Dialect | undefined,
 ): number {
   const first = rows.slice(0, rowsForShare)
   if (dialect === undefined || first.length === 0) return 0
-  const read = first.filter(({ input }) => {
-    const text = template.extract(input)?.text
+  const isRead = (each: string) => {
+    const text = template.extract(each)?.text
     return text !== undefined && accepts(text, dialect)
-  })
+  }
+  const read = first.filter((texts) => texts.every(isRead))
   return read.length / first.length
 }
 

@@ -65,16 +65,32 @@ export function planWithAtoms<Made extends Planned>(
   return plain === undefined ? plan(lines, false) : plain.result()
 }
 
-/** Where nearly all rows have comparisons beside signs that bind tighter than these in some notations only. */
+/**
+ * The error for files in which most rows have comparisons that can't be evaluated: they call functions, or are next to
+ * signs that bind tighter in some notations only.
+ */
 function unclearComparison(lines: readonly string[]): UnclearRowsError | undefined {
   const first = lines.slice(0, linesLookedAt)
-  const [example, ...others] = first.flatMap((line) => beside.exec(line)?.[0] ?? [])
-  if (example === undefined || 2 * (others.length + 1) < first.length) return undefined
-  const message = `what is compared in ${JSON.stringify(example)} depends on the notation; with parentheses around comparisons it is plain`
-  return new UnclearRowsError(message, [])
+  for (const [pattern, describe] of unread) {
+    const [example, ...others] = first.flatMap((line) => pattern.exec(line)?.[0] ?? [])
+    if (example === undefined || 2 * (others.length + 1) < first.length) continue
+    return new UnclearRowsError(describe(JSON.stringify(example)), [])
+  }
+  return undefined
 }
 
-const beside = /-?\d+\s*[<>=!]=?\s*-?\d+\s*[&|^]\s*-?\d+\s*[<>=!]=?\s*-?\d+/
+const unread: readonly (readonly [RegExp, (example: string) => string])[] = [
+  [
+    /-?\d+\s*[<>=!]=?\s*-?\d+\s*[&|^]\s*-?\d+\s*[<>=!]=?\s*-?\d+/,
+    (example) =>
+      `what is compared in ${example} depends on the notation; put parentheses around the comparisons`,
+  ],
+  [
+    /(?<![\p{L}\p{N}_])\p{L}[\p{L}\p{N}_.]*\([^()]*\d[^()]*\)\s*(?:[<>≤≥≠]=?|[!=]=)\s*-?\d+/u,
+    (example) =>
+      `${example} calls a function, and functions of numbers are not evaluated; write their values instead`,
+  ],
+]
 
 function attempt<Made extends Planned>(make: () => Made) {
   try {

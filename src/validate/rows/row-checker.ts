@@ -209,7 +209,15 @@ export class RowChecker {
 
 function unknown(atom: string): Pick<UnreadableOutcome, "message" | "reason"> {
   const shown = JSON.stringify(shortened(atom, longestAtom))
-  return /\d/.test(atom) && /[<>=≤≥≠]/.test(atom)
+  const call = /^[^<>=≤≥≠]*?(\p{L}[\p{L}\p{N}_.]*)\(/u.exec(atom)?.[1] ?? ""
+  const isComparison = /\d/.test(atom) && /[<>=≤≥≠]/.test(atom)
+  if (isComparison && call !== "") {
+    return {
+      message: `the comparison ${shown} calls ${call}(…), and functions of numbers are not evaluated`,
+      reason: `a comparison that calls a function, which is not evaluated: ${shown}`,
+    }
+  }
+  return isComparison
     ? {
         message: `the comparison ${shown} cannot be evaluated where it stands; parentheses may help`,
         reason: `a comparison that cannot be evaluated where it stands: ${shown}`,

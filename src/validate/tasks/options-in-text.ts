@@ -45,6 +45,23 @@ export function optionsIn(text: string): Options | undefined {
   return undefined
 }
 
+/**
+ * Removes the options of a row from its question if the question repeats all of them, either after labels, which may
+ * count from 0, or on lines of their own.
+ */
+export function withoutOptions(question: string, texts: readonly string[]): string {
+  let rest = question
+  for (const text of texts.toSorted((one, other) => other.length - one.length)) {
+    const option = text.trim().replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+    const marked = `(?<!\\S)\\(?(?:[A-Za-z]|\\d{1,2})[.):]\\)?[ \\t]+${option}(?=[;,.]?(?:\\s|$))`
+    const inLine = `^[ \\t]*(?:[-*•][ \\t]+)?${option}[;,.]?[ \\t]*$`
+    const without = rest.replace(new RegExp(`${marked}|${inLine}`, "m"), "")
+    if (without === rest) return question
+    rest = without
+  }
+  return rest
+}
+
 /** The last marks that count on from the first letter or number. */
 function lastRun(marks: readonly RegExpExecArray[]): RegExpExecArray[] {
   let run: RegExpExecArray[] = []

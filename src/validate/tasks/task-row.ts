@@ -12,7 +12,7 @@ import {
   parseJson,
   UnreadableRowError,
 } from "../../formats/row.ts"
-import { optionsIn } from "./options-in-text.ts"
+import { optionsIn, withoutOptions } from "./options-in-text.ts"
 import { separatePremises, withoutEnd } from "./separate-premises.ts"
 import { membersOf, type Source } from "./task.ts"
 
@@ -80,6 +80,12 @@ export function taskRowOf(
     separator === undefined
       ? textsAt(premises)
       : textsAt(premises).flatMap((text) => separatePremises(text, separator))
+  /** Options that are repeated in the question don't tell what it asks for. */
+  const withoutThem = (texts: readonly string[]) => ({
+    ...rest,
+    texts,
+    question: withoutOptions(asked, texts),
+  })
   switch (source.shape) {
     case "pair": {
       const texts = source.members.flatMap((name) => [...textsAt(name)])
@@ -91,25 +97,25 @@ export function taskRowOf(
         ...rest,
         texts: [...premisesAt(source), ...textsAt(source.conclusion).map(conclusionIn(source))],
       }
-    case "members":
+    case "members": {
+      const texts = source.members.flatMap(textsAt)
       return {
-        ...rest,
-        texts: source.members.flatMap(textsAt),
+        ...withoutThem(texts),
         marks: source.members.map((name, at) =>
           name.endsWith(String(at + 1)) ? String(at + 1) : String.fromCharCode(65 + at),
         ),
       }
+    }
     case "list":
       return {
-        ...rest,
-        texts: textsAt(source.member),
+        ...withoutThem(textsAt(source.member)),
         marks: marksOf(memberOf(row, source.member)),
       }
     case "scores": {
       const scores = Object.entries(memberOf(row, source.member) ?? {})
       const right = scores.filter(([, score]) => Number(score) > 0)
       if (right.length !== 1) throw new UnreadableRowError("not one option has a score")
-      return { ...rest, texts: scores.map(([text]) => text), target: right[0]?.[0] }
+      return { ...withoutThem(scores.map(([text]) => text)), target: right[0]?.[0] }
     }
   }
 }

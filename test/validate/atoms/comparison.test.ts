@@ -84,6 +84,12 @@ describe("where atoms stand", () => {
     ["3 < 5 -> 2 < 1", "T -> F"],
     ["¬(3 < 5) ∧ 2 < 1", "¬(T) ∧ F"],
     ["Which?\n(A) 3 < 5\nB. 2 > 3", "Which?\n(A) T\nB. F"],
+    ["(A) 8 * 8 > 8\n(B) True", "(A) T\n(B) True"],
+    ["Which? (A) 8 > 8 (B) 3 > 2 (C) T", "Which? (A) F (B) T (C) T"],
+    ["a) 3 < 5\nb) 2 > 3\nc) T", "a) T\nb) F\nc) T"],
+    ["1. 3 < 5;\n2. 2 > 3", "1. T;\n2. F"],
+    ["8 > 8 (9)", "8 > 8 (9)"],
+    ["x > 3\n(7 + 1) * 2 > 3", "x > 3\n(7 + 1) * 2 > 3"],
     ["Is 3 < 5?", "Is T?"],
     ["not Paris is in France. and (paris  is\nnot big)", "not T and (F)"],
     ["Paris is in France.", "T"],
@@ -132,5 +138,15 @@ describe("where atoms stand", () => {
     expect(unknownAtom("True and and False", 9, python)).toBeUndefined()
     expect(unknownAtom("True and", 8, python)).toBeUndefined()
     expect(unknownAtom("3 < 5 == True", 0, python)).toBe("3 < 5")
+  })
+
+  test("a function call is part of its comparison", () => {
+    const python = dialect("python")
+    expect(unknownAtom("True and max(3, min(1, 4)) > 2", 12, python)).toBe("max(3, min(1, 4)) > 2")
+    expect(unknownAtom("(2 < abs(-3)) or True", 8, python)).toBe("2 < abs(-3)")
+    expect(unknownAtom("prime(7) and True", 5, python)).toBe("prime(7)")
+    // `not` and `and` are not function calls.
+    expect(unknownAtom("not(3 < 5 == True)", 4, python)).toBe("3 < 5")
+    expect(unknownAtom("True and(3 ** 2 > 5)", 9, python)).toBe("3 ** 2 > 5")
   })
 })

@@ -57,6 +57,21 @@ describe("rows", () => {
     })
   })
 
+  const which = "Which expression is true?"
+
+  test.each([
+    [`${which}\n(A) not True\n(B) not False and True\n(C) not False`, `${which}\n\n\n`],
+    [`${which} 0. not False 1. not True 2. not False and True`, `${which}   `],
+    [`not True\nnot False\nnot False and True;\n${which}`, `\n\n\n${which}`],
+    [`${which}\n- not True\n- not False\n* not False and True`, `${which}\n\n\n`],
+    // Some options are missing, or none is marked as one.
+    ["Which is not False?\n(A) not True\n(B) not False", undefined],
+    ["Which is not True, not False, or not False and True?", undefined],
+  ])("a question without the options that it repeats: %j", (question, alone) => {
+    const options = ["not True", "not False", "not False and True"]
+    expect(taskRowOf({ question, options }, list, fields).question).toBe(alone ?? question)
+  })
+
   test("options with names and without", () => {
     const named = { options: { text: ["p", "q"], label: ["1", 2] }, label: "1" }
     expect(taskRowOf(named, list, fields)).toMatchObject({ texts: ["p", "q"], marks: ["1", "2"] })
