@@ -67,5 +67,10 @@ export type { Outvoted } from "./validate/plan/detect-dialect.ts"
 export { UnknownFieldError } from "./validate/plan/find-fields.ts"
 export type { DifferingLabels } from "./validate/plan/rival-labels.ts"
 export { type Proposal, UnclearRowsError } from "./validate/plan/unclear-rows.ts"
+export type {
+  ContradictionCounts,
+  Contradictions,
+  JudgedContradictions,
+} from "./validate/repeats/first-repeats.ts"
 export { TaskError } from "./validate/tasks/task.ts"
 export { TemplateError } from "./validate/templates/template-error.ts"

@@ -2,7 +2,11 @@
 // one another, so nothing is compared across them; files that belong to none are one configuration with one split.
 
 import type { SplitOverlap } from "../report/report.ts"
-import type { RepeatCounts } from "../validate/repeats/first-repeats.ts"
+import {
+  noContradictions,
+  type RepeatCounts,
+  sumOfContradictions,
+} from "../validate/repeats/first-repeats.ts"
 import type { Overlap } from "../validate/repeats/overlaps.ts"
 import type { Spill } from "../validate/repeats/record-stream.ts"
 import { type ComparingThreads, RepeatFinder } from "../validate/repeats/repeats.ts"
@@ -34,12 +38,15 @@ export interface FoundInConfiguration {
 }
 
 export function sumOfRepeats(found: readonly FoundInConfiguration[]): FoundRepeats {
-  const sum = (kind: "repeated" | "nearlyRepeated" | "contradicting") =>
+  const sum = (kind: "repeated" | "nearlyRepeated") =>
     found.reduce((count, { counts }) => count + counts[kind], 0)
   return {
     repeated: sum("repeated"),
     nearlyRepeated: sum("nearlyRepeated"),
-    contradicting: sum("contradicting"),
+    contradicting: found.reduce(
+      (all, { counts }) => sumOfContradictions(all, counts.contradicting),
+      noContradictions,
+    ),
     examples: found.flatMap(({ counts }) => counts.examples),
     overlaps: found.flatMap(({ configuration, splits, overlaps }) =>
       overlaps.map(({ parts, ...common }) => {

@@ -5,12 +5,12 @@
 
 import { FileError } from "../errors/file-error.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { repeatMessages } from "../report/findings.ts"
+import { repeatTexts } from "../report/label-findings.ts"
 import { makeReport } from "../report/make-report.ts"
 import type { DatasetReport, FileReport, NotCompared, Severity } from "../report/report.ts"
 import { addTally, emptyTally, type Tally } from "../validate/analysis/row-tally.ts"
 import type { CheckPlan } from "../validate/plan/check-plan.ts"
-import type { Repeat } from "../validate/repeats/first-repeats.ts"
+import { noContradictions, type Repeat } from "../validate/repeats/first-repeats.ts"
 import { BadRowList, plainBadRow } from "../validate/rows/bad-rows.ts"
 import type { CheckedFile } from "./check-file.ts"
 import { type CheckOptions, inputOptionsOf } from "./check-options.ts"
@@ -133,13 +133,13 @@ async function noteRepeats(
   const texts = new Map<number, RowTexts | undefined>()
   // One file after the other, as there may be many; a file that is gone costs no more than its texts.
   for (const [file, ofFile] of lines) texts.set(file, await textsOf(file, ofFile))
-  examples.forEach(({ kind, other }, index) => {
+  examples.forEach(({ kind, conflict, other }, index) => {
     const { file, line } = places[index] as Place
     sum.badRows.add(kind, () => ({
       ...plainBadRow(kind, line, null),
       ...texts.get(file)?.get(line - 1),
       file,
-      message: repeatMessages[kind],
+      ...repeatTexts[kind === "contradicting" ? conflict : kind],
       other: placeOf(other, sum),
     }))
   })
@@ -166,7 +166,7 @@ function placeOf(line: number, { starts }: SumOfFiles): Place {
 const noRepeats: FoundRepeats = {
   repeated: 0,
   nearlyRepeated: 0,
-  contradicting: 0,
+  contradicting: noContradictions,
   examples: [],
   overlaps: undefined,
 }

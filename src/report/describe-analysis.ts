@@ -137,13 +137,19 @@ function operatorsOf({ operators }: Analysis): OperatorsText {
   }
 }
 
+/** The number of expressions with conflicting labels. */
+export function conflictingIn({ judged, unjudged }: Analysis["repeats"]["contradicting"]): number {
+  return judged.expressions + unjudged.expressions
+}
+
 function repeatsOf({ repeats: { repeated, nearlyRepeated, contradicting } }: Analysis): string {
+  const conflicting = conflictingIn(contradicting)
   const parts = [
     repeated > 0 ? `${counted(repeated, "row")} repeated` : "",
     nearlyRepeated > 0
       ? `${writtenNumber(nearlyRepeated)} except for white space or parentheses`
       : "",
-    contradicting > 0 ? `${writtenNumber(contradicting)} with another label` : "",
+    conflicting > 0 ? `${counted(conflicting, "expression")} with conflicting labels` : "",
   ].filter((part) => part !== "")
   return parts.length === 0 ? "none" : parts.join(", ")
 }

@@ -8,6 +8,7 @@
 //         accepted by python, mixed
 
 import { counted, ofAll, writtenNumber } from "../number-format.ts"
+import { conflictingIn } from "./describe-analysis.ts"
 import type {
   BadRow,
   BadRowKind,
@@ -20,7 +21,7 @@ import { withoutLabel } from "./verdict.ts"
 
 export interface BadRowGroup {
   readonly kind: BadRowKind
-  /** As serious as its first row is. */
+  /** The severity of the most serious row. */
   readonly severity: Severity
   /** `wrong labels` */
   readonly heading: string
@@ -82,7 +83,8 @@ export function groupBadRows(report: DatasetReport): BadRowGroup[] {
   return [...groups]
     .map(([kind, rows]) => ({
       kind,
-      severity: (rows[0] as BadRow).severity,
+      severity:
+        severities.find((each) => rows.some(({ severity }) => severity === each)) ?? "error",
       heading: kindNames[kind].many,
       all: Math.max(rows.length, totalOf(kind, report)),
       rows: rows.map((row) => describeBadRow(row, report.files, isTold)),
@@ -121,7 +123,7 @@ function totalOf(kind: BadRowKind, report: DatasetReport): number {
     case "nearly-repeated":
       return analysis?.repeats.nearlyRepeated ?? 0
     case "contradicting":
-      return analysis?.repeats.contradicting ?? 0
+      return analysis === undefined ? 0 : conflictingIn(analysis.repeats.contradicting)
     case "not-after-xor":
       return findings.find((finding) => finding.kind === kind)?.rows ?? 0
     case "missing":

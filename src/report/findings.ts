@@ -9,7 +9,7 @@ import { overlapFindings } from "./describe-splits.ts"
 import { explanationOf } from "./explaining-convention.ts"
 import type { FindingSources } from "./finding-sources.ts"
 import { finding, has, rows, s, share } from "./finding-wording.ts"
-import { labelFindings } from "./label-findings.ts"
+import { conflictFindings, labelFindings } from "./label-findings.ts"
 import { listFindings } from "./list-findings.ts"
 import { precedenceFindings } from "./precedence-findings.ts"
 import { isOfNoNotation, notationRemedy, refusedSentence } from "./refused-rows.ts"
@@ -21,15 +21,6 @@ const unbalanced = 0.6
 export const fewestLabels = 100
 /** A shortcut has to be right so much more often than answering always the same. */
 const shortcutLead = 0.1
-
-/** What is said of one such row; the place of the earlier one stands beside it. */
-export const repeatMessages: Readonly<
-  Record<"repeated" | "nearly-repeated" | "contradicting", string>
-> = {
-  repeated: "the same as an earlier row",
-  "nearly-repeated": "the same as an earlier row except for white space or parentheses",
-  contradicting: "another label than an earlier row with the same expression",
-}
 
 export function findingsOf(sources: FindingSources): Finding[] {
   const findings = [
@@ -196,14 +187,7 @@ function setFindings({ analysis }: FindingSources): Finding[] {
   const say = (severity: Severity, kind: FindingKind, count: number | null, message: string) =>
     findings.push(finding(severity, kind, count, message))
   const { repeated, nearlyRepeated, contradicting } = repeats
-  if (contradicting > 0) {
-    say(
-      "error",
-      "contradicting",
-      contradicting,
-      `${rows(contradicting)} ${has(contradicting)} another label than an earlier row with the same expression`,
-    )
-  }
+  findings.push(...conflictFindings(contradicting))
   if (repeated > 0) {
     say("warning", "repeated", repeated, `${rows(repeated)} repeat${s(repeated)} an earlier one`)
   }

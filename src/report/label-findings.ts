@@ -1,9 +1,40 @@
-// What is said of members that may hold the labels too, and say something else.
+// Findings about conflicting labels: in two fields of a row, or in several rows with the same expression.
 //
 //     warning  "label" states another value than "answer" in 4 of the first 60 rows; --target-field label checks it
+//     note     12 expressions have conflicting labels: by value, 15 rows are wrong; 15 rows are in the minority
 
-import { writtenNumber } from "../number-format.ts"
-import type { FileReport, Finding } from "./report.ts"
+import { counted, writtenNumber } from "../number-format.ts"
+import type {
+  ConflictKind,
+  ContradictionCounts,
+  Contradictions,
+} from "../validate/repeats/first-repeats.ts"
+import { are, finding, has, one, rows } from "./finding-wording.ts"
+import type { FileReport, Finding, Severity } from "./report.ts"
+
+/** Messages for single rows, which are printed with the location of the other row. */
+export const repeatTexts: Readonly<
+  Record<
+    "repeated" | "nearly-repeated" | ConflictKind,
+    { readonly message: string; readonly severity: Severity }
+  >
+> = {
+  repeated: { message: "the same as an earlier row", severity: "warning" },
+  "nearly-repeated": {
+    message: "the same as an earlier row except for white space or parentheses",
+    severity: "warning",
+  },
+  // Rows with conflicting labels have errors already.
+  wrong: { message: "a wrong label, and the other row has the right one", severity: "note" },
+  minority: {
+    message: "most rows with the same expression have the other label",
+    severity: "warning",
+  },
+  tied: {
+    message: "as many rows with the same expression have the other label",
+    severity: "warning",
+  },
+}
 
 export function labelFindings(files: readonly FileReport[]): Finding[] {
   return files.flatMap(({ path, targetField, differingLabels = [] }) =>
@@ -20,4 +51,33 @@ export function labelFindings(files: readonly FileReport[]): Finding[] {
       }
     }),
   )
+}
+
+/** No conflict is an error: wrong labels and rows without a value are errors already. */
+export function conflictFindings({ judged, unjudged }: ContradictionCounts): Finding[] {
+  const findings: Finding[] = []
+  if (judged.expressions > 0) {
+    const { expressions, wrong } = judged
+    const which = `${expressionsOf(expressions)} ${has(expressions)} conflicting labels`
+    const value = `by value, ${rows(wrong)} ${are(wrong)} wrong`
+    const message = `${which}: ${value}; ${minorityOf(judged)}`
+    findings.push(finding("note", "contradicting", wrong, message))
+  }
+  if (unjudged.expressions > 0) {
+    const { expressions, minority } = unjudged
+    const which = `${expressionsOf(expressions)} without a known value ${has(expressions)} conflicting labels`
+    const message = `${which}: ${minorityOf(unjudged)}`
+    findings.push(finding("warning", "contradicting", minority || null, message))
+  }
+  return findings
+}
+
+function minorityOf({ expressions, minority, tied }: Contradictions): string {
+  if (tied === expressions) return "as many rows have one label as the other"
+  const inMinority = `${rows(minority)} ${are(minority)} in the minority`
+  return tied === 0 ? inMinority : `${inMinority}, and ${expressionsOf(tied)} ${are(tied)} tied`
+}
+
+function expressionsOf(count: number): string {
+  return count === 1 ? `${one(count)} expression` : counted(count, "expression")
 }

@@ -7,6 +7,7 @@ import type { Connective } from "../language/connectives.ts"
 import type { LabelForm, LabelWord } from "../validate/labels/label-form.ts"
 import type { Outvoted } from "../validate/plan/detect-dialect.ts"
 import type { DifferingLabels } from "../validate/plan/rival-labels.ts"
+import type { ContradictionCounts } from "../validate/repeats/first-repeats.ts"
 import type { BadRow, BadRowKind, RowCounts, Severity } from "../validate/row-results.ts"
 import type { Separator } from "../validate/tasks/separate-premises.ts"
 import type { TaskName } from "../validate/tasks/task.ts"
@@ -250,6 +251,6 @@ export interface RepeatReport {
    * nothing.
    */
   readonly nearlyRepeated: number
-  /** Rows with a value that are equal in this way to an earlier one with another label. */
-  readonly contradicting: number
+  /** Expressions that have one label in some rows and the other label in others. */
+  readonly contradicting: ContradictionCounts
 }

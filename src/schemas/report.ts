@@ -109,7 +109,9 @@ const badRow = z.strictObject({
   errorCount: count,
   acceptedBy: z.array(dialectName),
   otherNotation: otherNotation.exactOptional(),
-  other: rowPlace.nullable().describe("The row that it repeats or contradicts."),
+  other: rowPlace
+    .nullable()
+    .describe("The row that it repeats or contradicts; a contradicted row may come later."),
 })
 
 /** How a file was read. */
@@ -209,6 +211,12 @@ const convention = z.strictObject({
 const share = z.number().min(0).max(1)
 const bar = z.strictObject({ value: count, rows: count })
 
+const contradictions = {
+  expressions: count,
+  minority: count.describe("Rows with the less frequent label of their expression."),
+  tied: count.describe("Expressions for which both labels are equally frequent."),
+}
+
 const analysis = z.strictObject({
   precedence: z.string().nullable(),
   telling: count,
@@ -232,7 +240,18 @@ const analysis = z.strictObject({
       right: count,
     }),
   ),
-  repeats: z.strictObject({ repeated: count, nearlyRepeated: count, contradicting: count }),
+  repeats: z.strictObject({
+    repeated: count,
+    nearlyRepeated: count,
+    contradicting: z
+      .strictObject({
+        judged: z
+          .strictObject({ ...contradictions, wrong: count.describe("Rows with the wrong label.") })
+          .describe("Expressions whose value is known."),
+        unjudged: z.strictObject(contradictions).describe("Expressions whose value is not known."),
+      })
+      .describe("Expressions with one label in some rows and the other label in others."),
+  }),
 })
 
 const both = z.tuple([count, count])

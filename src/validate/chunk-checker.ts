@@ -14,7 +14,7 @@ import { emptyTally, type Tally } from "./analysis/row-tally.ts"
 import { conventionNamed, isNotOpenEnded } from "./conventions/conventions.ts"
 import { type Change, LabelFixer } from "./fix/fix-labels.ts"
 import { type CheckPlan, dialectOf } from "./plan/check-plan.ts"
-import { recordWords } from "./repeats/record-stream.ts"
+import { codeBits, codeOf, labelCode, recordWords } from "./repeats/record-stream.ts"
 import type { BadRow } from "./row-results.ts"
 import { BadRowList, badRowOf, plainBadRow } from "./rows/bad-rows.ts"
 import { FramedText } from "./rows/framed-text.ts"
@@ -143,7 +143,7 @@ export class ChunkChecker {
     const tally = this.#tally.analysis
     if (tally === undefined || analysis === undefined) return
     analysis.addPlain(tally, this.#bytes, from, to, value, label)
-    this.#record(analysis, number, label)
+    this.#record(analysis, number, labelCode.right)
     if (analysis.measures.hasNotAfterXor) {
       this.#noteNotAfterXor(number, () => this.#decoder.decode(this.#bytes.subarray(from, to)))
     }
@@ -156,17 +156,16 @@ export class ChunkChecker {
     const state = stop !== undefined ? "refused" : kind === "unbound" ? kind : Number(value)
     const code = label === undefined ? labelled.no : Number(label)
     analysis.addText(tally, text, assignment, state, code)
-    // A label contradicts another one only where it is known what both should be.
-    this.#record(analysis, number, value === undefined ? labelled.no : code)
+    this.#record(analysis, number, codeOf(label, value))
     if (analysis.measures.hasNotAfterXor) this.#noteNotAfterXor(number, () => text)
   }
 
   /**
-   * Lays down what tells whether the row stands somewhere else, too.
+   * Records the row, so that repeats of it can be found.
    *
-   * @param label as in `labelled`; none where it is not to be compared
+   * @param code of its label; one of `labelCode`
    */
-  #record({ keys }: RowAnalysis, number: number, label: number): void {
+  #record({ keys }: RowAnalysis, number: number, code: number): void {
     const at = this.#recordsEnd
     if (at === this.#records.length) {
       const wider = new Uint32Array(2 * at + 1024 * recordWords)
@@ -178,7 +177,7 @@ export class ChunkChecker {
     records[at + 1] = keys.tree[1] as number
     records[at + 2] = keys.text[0] as number
     records[at + 3] = keys.text[1] as number
-    records[at + 4] = (number << 2) | label
+    records[at + 4] = (number << codeBits) | code
     this.#recordsEnd = at + recordWords
   }
 

@@ -68,7 +68,7 @@ export interface BadRow {
   readonly acceptedBy: readonly string[]
   /** What a refused row means in another notation that it is plainly written in; absent where it is not. */
   readonly otherNotation?: OtherNotation
-  /** The row that it repeats or contradicts. */
+  /** The row that it repeats or contradicts; a contradicted row may come later. */
   readonly other: { readonly file: number; readonly line: number } | null
 }
 

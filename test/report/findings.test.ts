@@ -9,6 +9,7 @@ import type {
   Severity,
   ShortcutReport,
 } from "../../src/report/report.ts"
+import { noContradictions } from "../../src/validate/repeats/first-repeats.ts"
 import { balance, counts, quiet, type Said, said } from "../support/finding-sources.ts"
 import { convention, fileOf } from "../support/show-dataset-reports.ts"
 
@@ -198,7 +199,7 @@ describe("repeats", () => {
     said({
       ...counts({ right: 9 }),
       analysis: quiet({
-        repeats: { repeated: 0, nearlyRepeated: 0, contradicting: 0, ...some },
+        repeats: { repeated: 0, nearlyRepeated: 0, contradicting: noContradictions, ...some },
       }),
     })
 
@@ -224,21 +225,53 @@ describe("repeats", () => {
       ],
     ],
     [
-      { contradicting: 1 },
+      {
+        contradicting: {
+          ...noContradictions,
+          judged: { expressions: 1, minority: 1, tied: 0, wrong: 1 },
+        },
+      },
       [
-        "error",
+        "note",
         "contradicting",
         1,
-        "one row has another label than an earlier row with the same expression",
+        "one expression has conflicting labels: by value, one row is wrong; one row is in the minority",
       ],
     ],
     [
-      { contradicting: 2 },
+      {
+        contradicting: {
+          ...noContradictions,
+          judged: { expressions: 1200, minority: 1300, tied: 2, wrong: 4966 },
+        },
+      },
       [
-        "error",
+        "note",
         "contradicting",
-        2,
-        "2 rows have another label than an earlier row with the same expression",
+        4966,
+        "1,200 expressions have conflicting labels: by value, 4,966 rows are wrong; 1,300 rows are in the minority, and 2 expressions are tied",
+      ],
+    ],
+    [
+      {
+        contradicting: { ...noContradictions, unjudged: { expressions: 3, minority: 4, tied: 0 } },
+      },
+      [
+        "warning",
+        "contradicting",
+        4,
+        "3 expressions without a known value have conflicting labels: 4 rows are in the minority",
+      ],
+    ],
+    [
+      {
+        contradicting: { ...noContradictions, unjudged: { expressions: 1, minority: 0, tied: 1 } },
+      },
+      [
+        "warning",
+        "contradicting",
+        null,
+        "one expression without a known value has conflicting labels: as many rows have one label as the other",
       ],
     ],
   ])("%j", (some, expected) => {
@@ -351,7 +384,14 @@ test("the most serious first, and else in the order of the rows, the precedence 
     precedence: undefined,
     analysis: quiet({
       conventions: [convention({ isChecked: true, labelled: 102, agree: 100, disagree: 2 })],
-      repeats: { repeated: 1, nearlyRepeated: 1, contradicting: 1 },
+      repeats: {
+        repeated: 1,
+        nearlyRepeated: 1,
+        contradicting: {
+          judged: { expressions: 1, minority: 1, tied: 0, wrong: 1 },
+          unjudged: { expressions: 1, minority: 1, tied: 0 },
+        },
+      },
       balance: balance(90, 12),
     }),
   })
@@ -361,12 +401,13 @@ test("the most serious first, and else in the order of the rows, the precedence 
     ["error", "unbound"],
     ["error", "missing"],
     ["error", "illegible"],
-    ["error", "contradicting"],
+    ["warning", "contradicting"],
     ["warning", "repeated"],
     ["warning", "nearly-repeated"],
     ["warning", "unbalanced"],
     ["note", "not-after-xor"],
     ["note", "precedence"],
+    ["note", "contradicting"],
   ])
 })
 

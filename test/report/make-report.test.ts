@@ -3,6 +3,7 @@
 import { expect, test } from "vitest"
 import { makeReport } from "../../src/report/make-report.ts"
 import { emptyTally } from "../../src/validate/analysis/row-tally.ts"
+import { noContradictions } from "../../src/validate/repeats/first-repeats.ts"
 import { dialect } from "../support/dialect.ts"
 import { counts } from "../support/finding-sources.ts"
 import { countsOf } from "../support/report-parts.ts"
@@ -21,7 +22,7 @@ function report(change: (tally: ReturnType<typeof emptyTally>) => void, dialects
     convention: undefined,
     isUnlabelled: false,
     notAfterXor: undefined,
-    repeats: { repeated: 0, nearlyRepeated: 0, contradicting: 0 },
+    repeats: { repeated: 0, nearlyRepeated: 0, contradicting: noContradictions },
     badRows: [],
   })
 }

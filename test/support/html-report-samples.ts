@@ -1,6 +1,7 @@
 // Reports as a checker fills them, written by hand: the smallest one of each kind that the page has to show.
 
 import type { Analysis, DatasetReport } from "../../src/report/report.ts"
+import { noContradictions } from "../../src/validate/repeats/first-repeats.ts"
 import { hostile } from "./html-report-hostile.ts"
 import { analysis, badRow, convention, countsOf, file, noRows, orders } from "./report-parts.ts"
 
@@ -40,7 +41,7 @@ export const empty: DatasetReport = {
     nots: [],
     operators: [],
     shortcuts: [],
-    repeats: { repeated: 0, nearlyRepeated: 0, contradicting: 0 },
+    repeats: { repeated: 0, nearlyRepeated: 0, contradicting: noContradictions },
   },
   badRows: [],
 }
@@ -205,7 +206,14 @@ export const several: DatasetReport = {
   ],
   analysis: {
     ...fivefold(analysis),
-    repeats: { repeated: 240, nearlyRepeated: 1, contradicting: 1 },
+    repeats: {
+      repeated: 240,
+      nearlyRepeated: 1,
+      contradicting: {
+        ...noContradictions,
+        judged: { expressions: 1, minority: 1, tied: 0, wrong: 1 },
+      },
+    },
   },
   badRows: [
     ...seventeen,

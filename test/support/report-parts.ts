@@ -7,6 +7,7 @@ import type {
   FileReport,
   RowCounts,
 } from "../../src/report/report.ts"
+import { noContradictions } from "../../src/validate/repeats/first-repeats.ts"
 
 export const noRows: RowCounts = {
   rows: 0,
@@ -169,5 +170,5 @@ export const analysis: Analysis = {
     { name: "parity-of-nots", title: "whether the nots are even", answered: 1000, right: 508 },
     { name: "majority-of-literals", title: "the more frequent literal", answered: 871, right: 553 },
   ],
-  repeats: { repeated: 0, nearlyRepeated: 0, contradicting: 0 },
+  repeats: { repeated: 0, nearlyRepeated: 0, contradicting: noContradictions },
 }

@@ -7,6 +7,7 @@ import type {
   DatasetReport,
   FileReport,
 } from "../../src/report/report.ts"
+import { noContradictions } from "../../src/validate/repeats/first-repeats.ts"
 import { hostileTexts } from "./hostile-texts.ts"
 import { convention as anyConvention, badRow as anyRow, countsOf, file } from "./report-parts.ts"
 
@@ -99,7 +100,7 @@ export function analysisOf(some: Partial<Analysis> = {}): Analysis {
         right: 520,
       },
     ],
-    repeats: { repeated: 0, nearlyRepeated: 0, contradicting: 0 },
+    repeats: { repeated: 0, nearlyRepeated: 0, contradicting: noContradictions },
     ...some,
   }
 }
@@ -144,7 +145,7 @@ const wrongLabels: DatasetReport = {
       convention({ isChecked: true, agree: 983, disagree: 17, tellingAgree: 225 }),
       ...analysisOf().conventions.slice(1),
     ],
-    repeats: { repeated: 3, nearlyRepeated: 0, contradicting: 0 },
+    repeats: { repeated: 3, nearlyRepeated: 0, contradicting: noContradictions },
   }),
   badRows: [
     ...Array.from({ length: 17 }, (_, at) => badRow({ line: 27 + 40 * at })),
@@ -237,7 +238,16 @@ const fiveFiles: DatasetReport = {
       message: "One row says the opposite of an earlier one.",
     },
   ],
-  analysis: analysisOf({ repeats: { repeated: 40, nearlyRepeated: 7, contradicting: 1 } }),
+  analysis: analysisOf({
+    repeats: {
+      repeated: 40,
+      nearlyRepeated: 7,
+      contradicting: {
+        ...noContradictions,
+        judged: { expressions: 1, minority: 1, tied: 0, wrong: 1 },
+      },
+    },
+  }),
   badRows: [
     badRow({ file: 1, text: "T&!F" }),
     badRow({

@@ -9,7 +9,12 @@ import { ChunkChecker } from "../../src/validate/chunk-checker.ts"
 import { type CheckPlan, planned } from "../../src/validate/plan/check-plan.ts"
 import { makePlan } from "../../src/validate/plan/make-plan.ts"
 import type { PlanOptions } from "../../src/validate/plan/plan-options.ts"
-import { recordWords } from "../../src/validate/repeats/record-stream.ts"
+import {
+  codeBits,
+  codeIn,
+  labelCode,
+  recordWords,
+} from "../../src/validate/repeats/record-stream.ts"
 import { dialect } from "../support/dialect.ts"
 import { otherLadders } from "../support/other-ladders.ts"
 
@@ -283,14 +288,14 @@ test("each row with an expression leaves a record, with its line and its label",
   ]
   const { records } = check(lines.join("\n"), { dialect: dialect("binary") })
   const places = [...records].filter((_, index) => index % recordWords === recordWords - 1)
-  expect(places.map((place) => [place >> 2, place & 3])).toEqual([
-    [0, 1],
-    [2, 1],
-    [4, 2],
-    // What a refused row is worth nobody knows, so its label contradicts none.
-    [5, 2],
-    [6, 2],
-    [7, 0],
+  expect(places.map((place) => [place >> codeBits, codeIn(place)])).toEqual([
+    [0, labelCode.right],
+    [2, labelCode.wrong],
+    [4, labelCode.none],
+    // The value of a refused row is unknown, so its label can only be compared.
+    [5, labelCode.true],
+    [6, labelCode.none],
+    [7, labelCode.right],
   ])
   expect([...records.slice(0, 4)]).toEqual([...records.slice(2 * recordWords, 2 * recordWords + 4)])
   expect(check(lines.join("\n"), { isFull: false }).records).toHaveLength(0)

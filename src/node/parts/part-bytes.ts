@@ -1,7 +1,7 @@
 // A part as a file: a line that says what follows, a line of JSON, the records of all rows, sorted by tree, then by row,
 // and a checksum at the end. What is not whole, or was changed, is known by that.
 //
-//     boolglot part 1-le 5214 1000 d41d8c…      version, bytes of the header, number of records, SHA-256 of the header
+//     boolglot part 2-le 5214 1000 d41d8c…      version, bytes of the header, number of records, SHA-256 of the header
 //     {"plan": …, "of": 64, "shards": …}
 //     24 bytes for each record                  6 words: tree, text, row and label
 //     9f3a62…                                   SHA-256 of the records

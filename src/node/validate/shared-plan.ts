@@ -1,7 +1,7 @@
 // A plan that is made once and then used on many machines: how rows are read and what is asked of them, as JSON. Its hash
 // says whether two parts were made by the same one, and whether anybody changed it by hand.
 //
-//     {"format": "boolglot plan", "version": "1-le", "hash": "9f3a…", "shards": ["shard-0.jsonl", …], "settings": …, "made": …}
+//     {"format": "boolglot plan", "version": "2-le", "hash": "9f3a…", "shards": ["shard-0.jsonl", …], "settings": …, "made": …}
 
 import { endianness } from "node:os"
 import type { InputFormat, SplitFile } from "../../report/report.ts"
@@ -46,7 +46,7 @@ type WrittenPlan = Omit<MadePlan, "plan" | "dialect"> & {
  * The version of plans and parts, with the order of bytes in which numbers are written. It changes with everything that
  * two versions of boolglot count, or write into a part, in different ways.
  */
-export const sharedVersion = `1-${endianness().toLowerCase()}`
+export const sharedVersion = `2-${endianness().toLowerCase()}`
 
 /** What a plan writes of one that was made. */
 export function writtenPlan({ plan, dialect: _, ...made }: MadePlan): WrittenPlan {

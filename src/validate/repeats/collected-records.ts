@@ -4,7 +4,15 @@
 //     tree 07…   stream 7   [record][record]…      spilled, then held
 //     tree ff…   stream 255 [record]…
 
-import { makeStreams, recordWords, rowsOfLow, type Spill, type Stream } from "./record-stream.ts"
+import {
+  codeBits,
+  codeIn,
+  makeStreams,
+  recordWords,
+  rowsOfLow,
+  type Spill,
+  type Stream,
+} from "./record-stream.ts"
 
 export interface CollectingOptions {
   /** Where records go when too many are held; without it, all of them stay in memory. */
@@ -61,7 +69,7 @@ export class CollectedRecords {
     for (let at = from; at < to; at += recordWords) {
       const tree = records[at] as number
       const place = records[at + 4] as number
-      const row = firstRow + (place >>> 2)
+      const row = firstRow + (place >>> codeBits)
       if (row <= last) throw new RangeError(`row ${row} came after row ${last}`)
       last = row
       const high = Math.floor(row / rowsOfLow)
@@ -72,7 +80,7 @@ export class CollectedRecords {
       held[put + 1] = records[at + 1] as number
       held[put + 2] = records[at + 2] as number
       held[put + 3] = records[at + 3] as number
-      held[put + 4] = ((row - high * rowsOfLow) << 2) | (place & 3)
+      held[put + 4] = ((row - high * rowsOfLow) << codeBits) | codeIn(place)
       held[put + 5] = high
     }
     this.#lastRow = last

@@ -1,8 +1,8 @@
 // Records of rows to the repeats among them, in memory that does not grow with the rows.
 //
-//     tree 7   text 3   row 0   False
-//     tree 7   text 9   row 1   False     nearly repeats row 0
-//     tree 7   text 3   row 2   True      repeats row 0, and contradicts it
+//     tree 7   text 3   row 0   right
+//     tree 7   text 9   row 1   right     nearly repeats row 0
+//     tree 7   text 3   row 2   wrong     repeats row 0; the tree has conflicting labels
 //
 // Records are gone through with a table of their trees and a table of their texts. They come in streams of which each has
 // all records of its trees, or sorted by tree, so that the tables may be cleared between two trees. Where there are more
@@ -12,14 +12,22 @@
 import { FirstRepeats, type RepeatCounts } from "./first-repeats.ts"
 import { KeyTable } from "./key-table.ts"
 import { type Overlap, Overlaps, type Start } from "./overlaps.ts"
-import { heldWords, makeStreams, rowAt, type Spill, type Stream } from "./record-stream.ts"
+import {
+  codeIn,
+  heldWords,
+  labelCode,
+  makeStreams,
+  rowAt,
+  type Spill,
+  type Stream,
+} from "./record-stream.ts"
 
 export interface ComparingOptions {
   /** How many examples of each kind are kept. */
   readonly limit: number
   /** Where records go for which the tables have no room; without it, they have room for all. */
   readonly spill?: Spill
-  /** So many different texts are compared at once; each takes up to 80 bytes, and 16 for each part. */
+  /** Number of different texts to compare at once. Each takes up to 88 bytes, plus 16 for each part. */
   readonly textsInMemory?: number
   /** How many parts the set has, such as splits, whose rows are compared with each other. Default: one. */
   readonly parts?: number
@@ -75,9 +83,12 @@ export class RecordComparison {
     this.#unknown = new Split(spill, 0, 3)
   }
 
-  /** @param firstRow from which on rows belong to this part, up to the first one of the part that is started next */
-  startPart(part: number, firstRow: number): void {
-    this.#overlaps.start(part, firstRow)
+  /**
+   * @param firstRow from which on rows belong to this part, up to the first one of the part that is started next
+   * @param areCopies whether their file was compared before, in another part: they count as overlaps, not as repeats
+   */
+  startPart(part: number, firstRow: number, areCopies = false): void {
+    this.#overlaps.start(part, firstRow, areCopies)
   }
 
   /** Compares the records of a stream, which is cleared: all records of their trees, in the order of the rows. */
@@ -106,7 +117,7 @@ export class RecordComparison {
     this.#trees.clear()
     this.#texts.clear()
     for (let at = 0; at < words.length; at += heldWords) this.#compare(words, at, true)
-    this.#countOverlaps()
+    this.#countTables()
     const counts = this.#first.counts()
     this.#first = new FirstRepeats(this.#limit)
     return { counts, overlaps: this.#overlaps.take() }
@@ -174,13 +185,28 @@ export class RecordComparison {
 
   /** Adds up what the tables know, and compares texts of their trees for which there was no room. */
   async #endTrees(unknownTexts: Split, level: number): Promise<void> {
-    this.#countOverlaps()
+    this.#countTables()
     for (const part of unknownTexts.streams) await this.#compareOnlyTexts(part, level + 1)
   }
 
-  #countOverlaps(): void {
+  #countTables(): void {
+    this.#countConflicts()
     this.#overlaps.addTrees(this.#trees.values, this.#trees.count, this.#treeStride)
     this.#overlaps.addTexts(this.#texts.values, this.#texts.count, this.#textStride)
+  }
+
+  /** Requires that all rows of the trees in the table have been compared. */
+  #countConflicts(): void {
+    const { values, count } = this.#trees
+    for (let place = 0; place < count * this.#treeStride; place += this.#treeStride) {
+      const [low, high] = [place + firstLow, place + firstHigh]
+      if (values[low + 1] === noRow || values[high + 1] === noRow) continue
+      this.#first.addConflict({
+        isJudged: codeIn(values[low] as number) === labelCode.wrong,
+        rows: [values[place + lowCount] as number, values[place + highCount] as number],
+        first: [rowAt(values, low), rowAt(values, high)],
+      })
+    }
   }
 
   /** Of trees that are in the table, where none of the rows is the first. */
@@ -215,21 +241,26 @@ export class RecordComparison {
     if (isNew) {
       startTree(trees.values, place, words, at)
       trees.values.fill(0, place + treeWords, place + this.#treeStride)
-    } else this.#compareLabels(place, words, at)
-    this.#overlaps.count(trees.values, place + treeWords, rowAt(words, at + 4))
+    }
+    const row = rowAt(words, at + 4)
+    if (!this.#overlaps.isCopy(row)) this.#countLabel(place, words, at)
+    this.#overlaps.count(trees.values, place + treeWords, row)
     return this.#compareTexts(tree, isNew, words, at, isRoom)
   }
 
   /** @param place of the tree's words */
-  #compareLabels(place: number, words: Uint32Array, at: number): void {
-    const label = (words[at + 4] as number) & 3
-    if (label > 1) return
+  #countLabel(place: number, words: Uint32Array, at: number): void {
+    const code = codeIn(words[at + 4] as number)
+    if (code === labelCode.none) return
     const { values } = this.#trees
-    const own = place + (label === 0 ? firstFalse : firstTrue)
-    const opposite = place + (label === 0 ? firstTrue : firstFalse)
+    const isHigh = (code & 1) === 1
+    const own = place + (isHigh ? firstHigh : firstLow)
+    const other = place + (isHigh ? firstLow : firstHigh)
+    // Two tasks can ask different questions about one text.
+    if (!isComparable(values, own, code) || !isComparable(values, other, code)) return
     if (values[own + 1] === noRow) copyRow(values, own, words, at)
-    if (values[opposite + 1] === noRow) return
-    this.#first.add("contradicting", rowAt(words, at + 4), rowAt(values, opposite))
+    const count = place + (isHigh ? highCount : lowCount)
+    values[count] = (values[count] as number) + 1
   }
 
   /** Whether the text could be compared: it is known, or there is room for it. */
@@ -248,7 +279,9 @@ export class RecordComparison {
     const row = rowAt(words, at + 4)
     if (text !== known) {
       this.#overlaps.count(texts.values, place + textWords, row)
-      this.#first.add("repeated", row, rowAt(texts.values, place))
+      if (!this.#overlaps.isCopy(row)) {
+        this.#first.add("repeated", row, rowAt(texts.values, place))
+      }
       return true
     }
     copyRow(texts.values, place, words, at)
@@ -265,7 +298,7 @@ export class RecordComparison {
 /** Compares records as somebody else would, who says with what. */
 export function comparisonFor({ limit, parts, starts }: Comparing): RecordComparison {
   const comparison = new RecordComparison({ limit, parts })
-  for (const { part, row } of starts) comparison.startPart(part, row)
+  for (const { part, row, areCopies } of starts) comparison.startPart(part, row, areCopies)
   return comparison
 }
 
@@ -297,11 +330,15 @@ class Split {
 /** The second word of a row where there is none. */
 const noRow = 0xffffffff
 
-/** What is known of a tree: rows, at these words. */
+// Layout of a tree: its first row, the first row with each label, and the number of rows with each label, in words.
 const firstOfAll = 0
-const firstFalse = 2
-const firstTrue = 4
-const treeWords = 6
+/** First row with a wrong label or, if the value is unknown, with False. */
+const firstLow = 2
+/** First row with a right label, or with True. */
+const firstHigh = 4
+const lowCount = 6
+const highCount = 7
+const treeWords = 8
 
 /** What is known of a text: the first row. */
 const textWords = 2
@@ -312,10 +349,14 @@ function copyRow(values: Uint32Array, to: number, words: Uint32Array, at: number
 }
 
 function startTree(values: Uint32Array, to: number, words: Uint32Array, at: number): void {
-  const label = (words[at + 4] as number) & 3
   copyRow(values, to + firstOfAll, words, at)
-  values[to + firstFalse + 1] = noRow
-  values[to + firstTrue + 1] = noRow
-  if (label === 0) copyRow(values, to + firstFalse, words, at)
-  if (label === 1) copyRow(values, to + firstTrue, words, at)
+  values[to + firstLow + 1] = noRow
+  values[to + firstHigh + 1] = noRow
+  values[to + lowCount] = 0
+  values[to + highCount] = 0
+}
+
+/** Whether a label can be compared with the first one: either both were judged or neither was. */
+function isComparable(values: Uint32Array, first: number, code: number): boolean {
+  return values[first + 1] === noRow || codeIn(values[first] as number) >> 2 === code >> 2
 }

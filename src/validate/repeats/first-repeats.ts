@@ -1,10 +1,39 @@
-// Counts rows that repeat others, and keeps the first ones of each kind, in whatever order they come.
+// Counts repeated rows and expressions with conflicting labels, and keeps the first examples of each kind. Rows may
+// arrive in any order.
 
-export interface Repeat {
-  readonly kind: RepeatKind
-  /** Both by their number in the whole set; the other one is the earlier. */
+export type Repeat = {
+  /** Row numbers in the whole dataset. */
   readonly row: number
   readonly other: number
+} & (
+  | { readonly kind: "repeated" | "nearly-repeated"; readonly conflict?: never }
+  | { readonly kind: "contradicting"; readonly conflict: ConflictKind }
+)
+
+/**
+ * Why this row was chosen as the example for its expression. `wrong`: the value of the expression is known, and the label
+ * is wrong. If the value is unknown, `minority`: more rows have the other label; `tied`: equally many rows have it.
+ */
+export type ConflictKind = "wrong" | "minority" | "tied"
+
+/** Expressions with one label in some rows and the other label in others. */
+export interface Contradictions {
+  readonly expressions: number
+  /** Number of rows with the less frequent label of their expression. */
+  readonly minority: number
+  /** Number of expressions for which both labels are equally frequent. */
+  readonly tied: number
+}
+
+/** Conflicts in which the value of the expression is known. */
+export interface JudgedContradictions extends Contradictions {
+  readonly wrong: number
+}
+
+/** Conflicts with and without a known value of the expression. */
+export interface ContradictionCounts {
+  readonly judged: JudgedContradictions
+  readonly unjudged: Contradictions
 }
 
 export interface RepeatCounts {
@@ -12,74 +41,121 @@ export interface RepeatCounts {
   readonly repeated: number
   /** Rows with the tree of an earlier row, and a text that no earlier row has. */
   readonly nearlyRepeated: number
-  /** Rows with a label and a value, where an earlier row with the same tree has the other label. */
-  readonly contradicting: number
+  readonly contradicting: ContradictionCounts
   /**
-   * The first rows of each kind, by row. The other row is the first with the same text; for what is nearly
-   * repeated the first with the same tree; for what contradicts the first of these with the other label.
+   * The first rows of each kind, in order. `other` is the first row with the same text or, for nearly repeated rows, with
+   * the same tree. Each expression with conflicting labels has one example: `row` is the first row with the wrong or less
+   * frequent label, and `other` the first row with the other label. In a tie, `row` is the later of the two.
    */
   readonly examples: readonly Repeat[]
 }
 
+/** An expression with conflicting labels. If the value is known, low is wrong and high is right; if not, False and True. */
+export interface Conflict {
+  /** Whether the value of the expression is known. */
+  readonly isJudged: boolean
+  /** Number of rows with each label. */
+  readonly rows: readonly [low: number, high: number]
+  /** First row with each label. */
+  readonly first: readonly [low: number, high: number]
+}
+
 const kinds = ["repeated", "nearly-repeated", "contradicting"] as const
 
-export type RepeatKind = (typeof kinds)[number]
+export const noContradictions: ContradictionCounts = {
+  judged: { expressions: 0, minority: 0, tied: 0, wrong: 0 },
+  unjudged: { expressions: 0, minority: 0, tied: 0 },
+}
+
+export function sumOfContradictions(
+  one: ContradictionCounts,
+  other: ContradictionCounts,
+): ContradictionCounts {
+  return {
+    judged: {
+      ...sumOf(one.judged, other.judged),
+      wrong: one.judged.wrong + other.judged.wrong,
+    },
+    unjudged: sumOf(one.unjudged, other.unjudged),
+  }
+}
+
+function sumOf(one: Contradictions, other: Contradictions): Contradictions {
+  return {
+    expressions: one.expressions + other.expressions,
+    minority: one.minority + other.minority,
+    tied: one.tied + other.tied,
+  }
+}
 
 export class FirstRepeats {
-  private readonly tallies: Readonly<Record<RepeatKind, Tally>>
+  private readonly counted = { repeated: 0, "nearly-repeated": 0 }
+  private contradicting = noContradictions
+  private readonly kept: Readonly<Record<Repeat["kind"], Kept>>
 
   constructor(private readonly limit: number) {
-    const tally = (): Tally => ({ count: 0, first: [], bar: Number.POSITIVE_INFINITY })
-    this.tallies = {
-      repeated: tally(),
-      "nearly-repeated": tally(),
-      contradicting: tally(),
-    }
+    const kept = (): Kept => ({ first: [], bar: Number.POSITIVE_INFINITY })
+    this.kept = { repeated: kept(), "nearly-repeated": kept(), contradicting: kept() }
   }
 
-  add(kind: RepeatKind, row: number, other: number): void {
-    const tally = this.tallies[kind]
-    tally.count += 1
-    if (row < tally.bar) this.keep({ kind, row, other })
+  add(kind: "repeated" | "nearly-repeated", row: number, other: number): void {
+    this.counted[kind] += 1
+    if (row < this.kept[kind].bar) this.keep({ kind, row, other })
+  }
+
+  addConflict({ isJudged, rows: [low, high], first: [firstLow, firstHigh] }: Conflict): void {
+    const isTied = low === high
+    const counts = {
+      expressions: 1,
+      minority: isTied ? 0 : Math.min(low, high),
+      tied: isTied ? 1 : 0,
+    }
+    this.contradicting = sumOfContradictions(this.contradicting, {
+      ...noContradictions,
+      ...(isJudged ? { judged: { ...counts, wrong: low } } : { unjudged: counts }),
+    })
+    const conflict = isJudged ? "wrong" : isTied ? "tied" : "minority"
+    const isLow = isJudged || (isTied ? firstLow > firstHigh : low < high)
+    const [row, other] = isLow ? [firstLow, firstHigh] : [firstHigh, firstLow]
+    this.keep({ kind: "contradicting", row, other, conflict })
   }
 
   private keep(repeat: Repeat): void {
-    const tally = this.tallies[repeat.kind]
-    if (repeat.row >= tally.bar || this.limit === 0) return
-    tally.first.push(repeat)
-    if (tally.first.length >= 2 * this.limit + 1000) this.cut(tally)
+    const kept = this.kept[repeat.kind]
+    if (repeat.row >= kept.bar || this.limit === 0) return
+    kept.first.push(repeat)
+    if (kept.first.length >= 2 * this.limit + 1000) this.cut(kept)
   }
 
   /** Adds what was counted elsewhere, of other rows, with the same limit. */
   addAll({ repeated, nearlyRepeated, contradicting, examples }: RepeatCounts): void {
-    this.tallies.repeated.count += repeated
-    this.tallies["nearly-repeated"].count += nearlyRepeated
-    this.tallies.contradicting.count += contradicting
+    this.counted.repeated += repeated
+    this.counted["nearly-repeated"] += nearlyRepeated
+    this.contradicting = sumOfContradictions(this.contradicting, contradicting)
     for (const example of examples) this.keep(example)
   }
 
   counts(): RepeatCounts {
-    for (const kind of kinds) this.cut(this.tallies[kind])
+    for (const kind of kinds) this.cut(this.kept[kind])
     // Sorting keeps the order of kinds for a row that has several.
-    const examples = kinds.flatMap((kind) => this.tallies[kind].first).sort(byRow)
+    const examples = kinds.flatMap((kind) => this.kept[kind].first).sort(byRow)
     return {
-      repeated: this.tallies.repeated.count,
-      nearlyRepeated: this.tallies["nearly-repeated"].count,
-      contradicting: this.tallies.contradicting.count,
+      repeated: this.counted.repeated,
+      nearlyRepeated: this.counted["nearly-repeated"],
+      contradicting: this.contradicting,
       examples,
     }
   }
 
-  private cut(tally: Tally): void {
-    tally.first.sort(byRow)
-    if (tally.first.length < this.limit) return
-    tally.first.length = this.limit
-    tally.bar = tally.first.at(-1)?.row ?? 0
+  private cut(kept: Kept): void {
+    kept.first.sort(byRow)
+    if (kept.first.length < this.limit) return
+    kept.first.length = this.limit
+    kept.bar = kept.first.at(-1)?.row ?? 0
   }
 }
 
-interface Tally {
-  count: number
+interface Kept {
   /** More than are wanted, from time to time; no two have the same row. */
   readonly first: Repeat[]
   /** Rows from this one on are not among the first. */

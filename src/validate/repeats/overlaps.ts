@@ -19,6 +19,8 @@ export interface Overlap {
 export interface Start {
   readonly row: number
   readonly part: number
+  /** Whether the file of these rows was compared before, in another part. */
+  readonly areCopies: boolean
 }
 
 export class Overlaps {
@@ -40,18 +42,27 @@ export class Overlaps {
   }
 
   /** @param row the first of a part, above those of all parts before */
-  start(part: number, row: number): void {
-    this.starts.push({ part, row })
+  start(part: number, row: number, areCopies: boolean): void {
+    this.starts.push({ part, row, areCopies })
   }
 
-  /** Counts a row; most come after the one before. */
+  /** Most rows come after the one before. */
+  isCopy(row: number): boolean {
+    return this.words > 0 && this.#startAt(row)?.areCopies === true
+  }
+
+  /** Counts a row. */
   count(values: Uint32Array, at: number, row: number): void {
     if (this.words === 0) return
+    const place = at + (this.#startAt(row)?.part ?? 0)
+    values[place] = (values[place] as number) + 1
+  }
+
+  #startAt(row: number): Start | undefined {
     const from = this.starts[this.#at]?.row ?? 0
     const to = this.starts[this.#at + 1]?.row ?? Number.POSITIVE_INFINITY
     if (row < from || row >= to) this.#at = this.#startOf(row)
-    const place = at + (this.starts[this.#at]?.part ?? 0)
-    values[place] = (values[place] as number) + 1
+    return this.starts[this.#at]
   }
 
   /** The last start that is not above a row, by halving. */

@@ -15,21 +15,37 @@ export interface Spill {
 /**
  * The words of a record that is added: two for the expression except for white space and needless parentheses
  * (its tree), two for it as it is written (its text), all four of them bits of a hash; then the row: its place
- * after the first row of the batch, shifted left by 2, plus its label: 0 false, 1 true, 2 none, or none that
- * can contradict another one.
+ * after the first row of the batch, shifted left by `codeBits`, plus the code of its label.
  */
 export const recordWords = 5
+
+/** `wrong` and `right` if the value of the expression is known; `false` and `true` otherwise. */
+export const labelCode = { wrong: 0, right: 1, none: 2, false: 4, true: 5 } as const
+export const codeBits = 3
+
+/** @param word the word of a record with its row and label */
+export function codeIn(word: number): number {
+  return word & 7
+}
+
+/** @param value the value of the expression; `undefined` if unknown */
+export function codeOf(label: boolean | undefined, value: boolean | undefined): number {
+  if (label === undefined) return labelCode.none
+  if (value === undefined) return label ? labelCode.true : labelCode.false
+  return label === value ? labelCode.right : labelCode.wrong
+}
 
 /** The words of a record in a stream: those of tree and text, then two for row and label. */
 export const heldWords = 6
 
-// There, the low 30 bits of the row's number stand above its label, and the rest of it in the second word.
+// The first word for row and label has the low 29 bits of the row's number, then the label's code; the second word has
+// the rest of the number.
 
-export const rowsOfLow = 2 ** 30
+export const rowsOfLow = 2 ** (32 - codeBits)
 
 /** @param at where the two words of row and label are */
 export function rowAt(words: Uint32Array, at: number): number {
-  return (words[at + 1] as number) * rowsOfLow + ((words[at] as number) >>> 2)
+  return (words[at + 1] as number) * rowsOfLow + ((words[at] as number) >>> codeBits)
 }
 
 /** A stream that was spilled keeps an array of this size at most. */

@@ -1,8 +1,8 @@
-// How many rows of a set say what an earlier one said already, in memory that does not grow with the set.
+// Counts rows that repeat an earlier one and expressions with conflicting labels. Memory does not grow with the set.
 //
 //     row 0   True and False      False
 //     row 1   True and (False)    False     nearly repeats row 0
-//     row 2   True and False      True      repeats row 0, and contradicts it
+//     row 2   True and False      True      repeats row 0, with a conflicting label, which is wrong
 //
 // An expression comes as 64 bits for its text and 64 bits for its tree. The records are collected in streams by the first
 // bits of the tree, and one stream after the other is compared at the end.
@@ -46,9 +46,9 @@ export class RepeatFinder {
     return this.#records.add(records, firstRow)
   }
 
-  /** @param firstRow from which on rows belong to this part, as in `add` */
-  startPart(part: number, firstRow: number): void {
-    this.#comparison.startPart(part, firstRow)
+  /** As `startPart` of `RecordComparison` does. */
+  startPart(part: number, firstRow: number, areCopies = false): void {
+    this.#comparison.startPart(part, firstRow, areCopies)
   }
 
   /** What all records together give. */

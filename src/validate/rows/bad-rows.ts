@@ -18,7 +18,8 @@ export const severityOf: Readonly<Record<BadRowKind, Severity>> = {
   unreadable: "error",
   /** Unless the plan says otherwise. */
   "not-after-xor": "warning",
-  contradicting: "error",
+  /** A warning if the value of the expression is not known. */
+  contradicting: "note",
   repeated: "warning",
   "nearly-repeated": "warning",
 }

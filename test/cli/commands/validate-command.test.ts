@@ -465,7 +465,14 @@ describe("rows that repeat", () => {
       row("True or False", "True"),
     ]
     const { report } = await reportOn([file("repeats.jsonl", rows.join(""))])
-    expect(report.analysis?.repeats).toEqual({ repeated: 1, nearlyRepeated: 2, contradicting: 1 })
+    expect(report.analysis?.repeats).toEqual({
+      repeated: 1,
+      nearlyRepeated: 2,
+      contradicting: {
+        judged: { expressions: 1, minority: 1, tied: 0, wrong: 1 },
+        unjudged: { expressions: 0, minority: 0, tied: 0 },
+      },
+    })
     expect(kindsAndLines(report)).toEqual([
       "repeated 0:2",
       "nearly-repeated 0:3",
@@ -474,6 +481,70 @@ describe("rows that repeat", () => {
       "contradicting 0:4",
     ])
     expect(report.badRows[0]).toMatchObject({ text: "True and False", other: { file: 0, line: 1 } })
+  })
+
+  test("right labels after a wrong one are not counted as conflicting", async () => {
+    // Ten expressions have 20 right labels and one or two wrong ones each, 15 in total; for the first two expressions, the
+    // right labels come first. Two more expressions have only a wrong label, so there is no conflict.
+    const nots = (count: number) => "not ".repeat(2 * count)
+    const right = (count: number) => row(`${nots(count)}False`, "False")
+    const wrong = (count: number) => row(`${nots(count)}False`, "True")
+    const rows = Array.from({ length: 10 }, (_, count) => [
+      right(count).repeat(count < 2 ? 20 : 0),
+      wrong(count).repeat(count < 5 ? 2 : 1),
+      right(count).repeat(count < 2 ? 0 : 20),
+    ])
+    const content = `${rows.flat().join("")}${wrong(20)}${wrong(21)}`
+    const { report, exitCode } = await reportOn([file("tainted.jsonl", content)])
+    expect(exitCode).toBe(1)
+    expect(report.counts).toMatchObject({ rows: 217, right: 200, wrong: 17 })
+    expect(report.analysis?.repeats.contradicting).toEqual({
+      judged: { expressions: 10, minority: 15, tied: 0, wrong: 15 },
+      unjudged: { expressions: 0, minority: 0, tied: 0 },
+    })
+    const errors = report.findings.filter(({ severity }) => severity === "error")
+    expect(errors.map(({ kind }) => kind)).toEqual(["wrong"])
+    expect(report.findings).toContainEqual({
+      severity: "note",
+      kind: "contradicting",
+      rows: 15,
+      message:
+        "10 expressions have conflicting labels: by value, 15 rows are wrong; 15 rows are in the minority",
+    })
+    // Each expression lists its first wrong row and its first right row.
+    const listed = report.badRows.filter(({ kind }) => kind === "contradicting")
+    expect(listed.slice(0, 3)).toMatchObject([
+      { line: 21, severity: "note", label: true, value: false, other: { line: 1 } },
+      { line: 43, severity: "note", label: true, value: false, other: { line: 23 } },
+      { line: 45, severity: "note", label: true, value: false, other: { line: 47 } },
+    ])
+    expect(listed).toHaveLength(10)
+  })
+
+  test("without a value, labels are only compared with each other", async () => {
+    const unbound = (label: string, x: boolean) =>
+      `${JSON.stringify({ input: "x and y", target: label, values: { x } })}\n`
+    const rows = [
+      ...[unbound("True", true), unbound("True", true), unbound("False", true)],
+      ...[unbound("True", false), unbound("False", false)],
+    ]
+    const { report } = await reportOn([file("unbound.jsonl", rows.join("")), "-d", "python"])
+    expect(report.counts).toMatchObject({ rows: 5, unbound: 5 })
+    expect(report.findings).toContainEqual({
+      severity: "warning",
+      kind: "contradicting",
+      rows: 1,
+      message:
+        "2 expressions without a known value have conflicting labels: one row is in the minority, and one expression is tied",
+    })
+    expect(
+      report.badRows
+        .filter(({ kind }) => kind === "contradicting")
+        .map(({ line, other, message }) => [line, other?.line, message]),
+    ).toEqual([
+      [3, 1, "most rows with the same expression have the other label"],
+      [5, 4, "as many rows with the same expression have the other label"],
+    ])
   })
 
   test("over several files, but not over notations", async () => {

@@ -14,7 +14,7 @@ import { createCheckPool } from "../../../src/node/workers/chunk-threads.ts"
 import { ThreadError } from "../../../src/node/workers/worker-thread.ts"
 import type { CheckPlan } from "../../../src/validate/plan/check-plan.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
-import { recordWords } from "../../../src/validate/repeats/record-stream.ts"
+import { codeBits, recordWords } from "../../../src/validate/repeats/record-stream.ts"
 import { RepeatFinder } from "../../../src/validate/repeats/repeats.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
@@ -133,7 +133,7 @@ test("records are compared by all threads, as by one", async () => {
     for (let row = 0; row < rows; row += 1) {
       // Each row has the tree of some others, and every second of these the text as well.
       const tree = Math.imul(row % 5000, 0x9e3779b1)
-      records.set([tree, 1, row % 10_000, 2, row * 4 + (row % 2)], row * recordWords)
+      records.set([tree, 1, row % 10_000, 2, row * 2 ** codeBits + (row % 2)], row * recordWords)
     }
     await finder.add(records, 0)
   }

@@ -12,13 +12,22 @@ import { WriteError } from "../../../src/node/files/write-error.ts"
 import { CollectedRecords } from "../../../src/validate/repeats/collected-records.ts"
 import { comparisonFor, RecordComparison } from "../../../src/validate/repeats/compare-records.ts"
 import {
+  type ConflictKind,
+  type ContradictionCounts,
   FirstRepeats,
+  noContradictions,
   type Repeat,
   type RepeatCounts,
 } from "../../../src/validate/repeats/first-repeats.ts"
 import { KeyTable } from "../../../src/validate/repeats/key-table.ts"
 import { mergedRecords } from "../../../src/validate/repeats/merge-records.ts"
-import { heldWords, rowAt, type Spill } from "../../../src/validate/repeats/record-stream.ts"
+import {
+  codeBits,
+  heldWords,
+  labelCode,
+  rowAt,
+  type Spill,
+} from "../../../src/validate/repeats/record-stream.ts"
 import {
   type ComparingThreads,
   RepeatFinder,
@@ -28,47 +37,85 @@ import { sortedRecords } from "../../../src/validate/repeats/sort-records.ts"
 import { scaled } from "../../support/run-length.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
-const labelCode = { false: 0, true: 1, none: 2 }
+type Label = keyof typeof labelCode
 
 interface Row {
   readonly row: number
   readonly tree: readonly [number, number]
   readonly text: readonly [number, number]
-  readonly label: keyof typeof labelCode
+  readonly label: Label
 }
 
 function judge(rows: readonly Row[], limit: number): RepeatCounts {
   const firstOfText = new Map<string, number>()
   const firstOfTree = new Map<string, number>()
-  const firstOfLabel = new Map<string, number>()
   const all: Repeat[] = []
-  for (const { row, tree, text, label } of rows) {
+  for (const { row, tree, text } of rows) {
     const [treeKey, textKey] = [tree.join(), [...tree, ...text].join()]
     const sameText = firstOfText.get(textKey)
     const sameTree = firstOfTree.get(treeKey)
     if (sameText !== undefined) all.push({ kind: "repeated", row, other: sameText })
     else if (sameTree !== undefined) all.push({ kind: "nearly-repeated", row, other: sameTree })
-    if (label !== "none") {
-      const opposite = firstOfLabel.get(`${treeKey} ${label === "true" ? "false" : "true"}`)
-      if (opposite !== undefined) all.push({ kind: "contradicting", row, other: opposite })
-      const own = `${treeKey} ${label}`
-      if (!firstOfLabel.has(own)) firstOfLabel.set(own, row)
-    }
     if (sameText === undefined) firstOfText.set(textKey, row)
     if (sameTree === undefined) firstOfTree.set(treeKey, row)
   }
+  const conflicts = [...firstOfTree.keys()].flatMap((key) =>
+    judgeConflict(rows.filter(({ tree }) => tree.join() === key)),
+  )
+  all.push(...conflicts.map(({ repeat }) => repeat))
+  // As in `Repeat`, a conflict comes after a repeat of the same row.
+  all.sort((left, right) => left.row - right.row)
   const of = (kind: Repeat["kind"]) => all.filter((repeat) => repeat.kind === kind)
   const shown = new Set(
     (["repeated", "nearly-repeated", "contradicting"] as const).flatMap((kind) =>
       of(kind).slice(0, limit),
     ),
   )
+  const sum = (isJudged: boolean, count: (conflict: JudgedConflict) => number) =>
+    conflicts
+      .filter((each) => each.isJudged === isJudged)
+      .reduce((all, each) => all + count(each), 0)
+  const sums = (isJudged: boolean) => ({
+    expressions: sum(isJudged, () => 1),
+    minority: sum(isJudged, ({ low, high }) => (low === high ? 0 : Math.min(low, high))),
+    tied: sum(isJudged, ({ low, high }) => (low === high ? 1 : 0)),
+  })
   return {
     repeated: of("repeated").length,
     nearlyRepeated: of("nearly-repeated").length,
-    contradicting: of("contradicting").length,
+    contradicting: {
+      judged: { ...sums(true), wrong: sum(true, ({ low }) => low) },
+      unjudged: sums(false),
+    },
     examples: all.filter((repeat) => shown.has(repeat)),
   }
+}
+
+interface JudgedConflict {
+  readonly isJudged: boolean
+  /** Number of rows with wrong or False labels, and with right or True ones. */
+  readonly low: number
+  readonly high: number
+  readonly repeat: Repeat
+}
+
+/** @param rows of one tree; the first label decides whether all are judged, and labels of the other kind are ignored */
+function judgeConflict(rows: readonly Row[]): JudgedConflict[] {
+  const labelled = rows.filter(({ label }) => label !== "none")
+  const isJudged = labelled[0]?.label === "wrong" || labelled[0]?.label === "right"
+  const [lows, highs] = (isJudged ? ["wrong", "right"] : ["false", "true"]).map((name) =>
+    labelled.filter(({ label }) => label === name).map(({ row }) => row),
+  ) as [number[], number[]]
+  const [low, high] = [lows.length, highs.length]
+  if (low === 0 || high === 0) return []
+  const [ofLow, ofHigh] = [Math.min(...lows), Math.min(...highs)]
+  const listed: readonly [ConflictKind, number, number] = isJudged
+    ? ["wrong", ofLow, ofHigh]
+    : low === high
+      ? ["tied", Math.max(ofLow, ofHigh), Math.min(ofLow, ofHigh)]
+      : ["minority", low < high ? ofLow : ofHigh, low < high ? ofHigh : ofLow]
+  const [conflict, row, other] = listed
+  return [{ isJudged, low, high, repeat: { kind: "contradicting", conflict, row, other } }]
 }
 
 /** Adds the rows in batches that begin at these places among them. */
@@ -110,7 +157,7 @@ function comparingThreads(haveTime: () => boolean, most: number): ComparingThrea
 
 /** @param firstRow of the batch that it is in */
 function recordOf({ row, tree, text, label }: Row, firstRow: number): Uint32Array {
-  return Uint32Array.of(...tree, ...text, (row - firstRow) * 4 + labelCode[label])
+  return Uint32Array.of(...tree, ...text, (row - firstRow) * 2 ** codeBits + labelCode[label])
 }
 
 function byNumbers(one: readonly number[], other: readonly number[]): number {
@@ -153,7 +200,7 @@ function arraySpill(): Spill & { readonly written: number[] } {
 const words = fc.constantFrom(0, 1, 2, 64, 0x01000000, 0x80000000, 0xffffffff)
 const pairs = fc.tuple(words, words)
 const fewPairs = fc.constantFrom<[number, number]>([0, 0], [0, 1], [0xff000000, 0])
-const firstRows = fc.constantFrom(0, 1, 2 ** 30 - 3, 2 ** 32 - 5, 2 ** 53 - 5000)
+const firstRows = fc.constantFrom(0, 1, 2 ** 29 - 3, 2 ** 32 - 5, 2 ** 53 - 5000)
 
 const rowSets = fc
   .tuple(
@@ -163,7 +210,7 @@ const rowSets = fc
         gap: fc.constantFrom(1, 1, 1, 2, 7),
         tree: fc.oneof(fewPairs, pairs),
         text: fc.oneof(fewPairs, pairs),
-        label: fc.constantFrom("false" as const, "true" as const, "none" as const),
+        label: fc.constantFrom(...(Object.keys(labelCode) as Label[])),
       }),
       { maxLength: 200, size: "max" },
     ),
@@ -181,39 +228,75 @@ const starts = fc.array(fc.nat(200), { maxLength: 12 })
 const folder = temporaryFolder()
 
 describe("finding repeats", () => {
-  test("what stands at the head of the module", async () => {
+  test("the example in the module's header", async () => {
     const rows: Row[] = [
-      { row: 0, tree: [5, 5], text: [1, 1], label: "false" },
-      { row: 1, tree: [5, 5], text: [2, 2], label: "false" },
-      { row: 2, tree: [5, 5], text: [1, 1], label: "true" },
+      { row: 0, tree: [5, 5], text: [1, 1], label: "right" },
+      { row: 1, tree: [5, 5], text: [2, 2], label: "right" },
+      { row: 2, tree: [5, 5], text: [1, 1], label: "wrong" },
     ]
     expect(await find(rows, { limit: 10 })).toEqual({
       repeated: 1,
       nearlyRepeated: 1,
-      contradicting: 1,
+      contradicting: {
+        judged: { expressions: 1, minority: 1, tied: 0, wrong: 1 },
+        unjudged: { expressions: 0, minority: 0, tied: 0 },
+      },
       examples: [
         { kind: "nearly-repeated", row: 1, other: 0 },
         { kind: "repeated", row: 2, other: 0 },
-        { kind: "contradicting", row: 2, other: 0 },
+        { kind: "contradicting", conflict: "wrong", row: 2, other: 0 },
       ],
     })
   })
 
-  test("the other row is the first one with the other label", async () => {
-    const rows = (["none", "true", "true", "false", "none", "false", "true"] as const).map(
-      (label, row): Row => ({ row, tree: [7, 8], text: [row, 0], label }),
-    )
+  test.each<[Label[], ContradictionCounts, Repeat]>([
+    [
+      // A wrong label doesn't affect the right ones after it.
+      ["none", "wrong", "right", "right", "right"],
+      { ...noContradictions, judged: { expressions: 1, minority: 1, tied: 0, wrong: 1 } },
+      { kind: "contradicting", conflict: "wrong", row: 1, other: 2 },
+    ],
+    [
+      ["right", "wrong", "wrong"],
+      { ...noContradictions, judged: { expressions: 1, minority: 1, tied: 0, wrong: 2 } },
+      { kind: "contradicting", conflict: "wrong", row: 1, other: 0 },
+    ],
+    [
+      ["right", "wrong"],
+      { ...noContradictions, judged: { expressions: 1, minority: 0, tied: 1, wrong: 1 } },
+      { kind: "contradicting", conflict: "wrong", row: 1, other: 0 },
+    ],
+    [
+      ["true", "false", "none", "false"],
+      { ...noContradictions, unjudged: { expressions: 1, minority: 1, tied: 0 } },
+      { kind: "contradicting", conflict: "minority", row: 0, other: 1 },
+    ],
+    [
+      ["true", "true", "false"],
+      { ...noContradictions, unjudged: { expressions: 1, minority: 1, tied: 0 } },
+      { kind: "contradicting", conflict: "minority", row: 2, other: 0 },
+    ],
+    [
+      ["true", "false", "false", "true"],
+      { ...noContradictions, unjudged: { expressions: 1, minority: 0, tied: 1 } },
+      { kind: "contradicting", conflict: "tied", row: 1, other: 0 },
+    ],
+  ])("conflicting labels: %j", async (labels, counts, example) => {
+    const rows = labels.map((label, row): Row => ({ row, tree: [7, 8], text: [row, 0], label }))
     const { contradicting, examples } = await find(rows, { limit: 10 })
-    expect(contradicting).toBe(3)
-    expect(examples.filter(({ kind }) => kind === "contradicting")).toEqual([
-      { kind: "contradicting", row: 3, other: 1 },
-      { kind: "contradicting", row: 5, other: 1 },
-      { kind: "contradicting", row: 6, other: 3 },
-    ])
+    expect(contradicting).toEqual(counts)
+    expect(examples.filter(({ kind }) => kind === "contradicting")).toEqual([example])
+  })
+
+  test("labels of known values are not compared with labels of unknown values", async () => {
+    const rows = (["true", "wrong"] as const).map(
+      (label, row): Row => ({ row, tree: [7, 8], text: [7, 8], label }),
+    )
+    expect(await find(rows, { limit: 10 })).toMatchObject({ contradicting: noContradictions })
   })
 
   test("nothing at all", async () => {
-    const none = { repeated: 0, nearlyRepeated: 0, contradicting: 0, examples: [] }
+    const none = { repeated: 0, nearlyRepeated: 0, contradicting: noContradictions, examples: [] }
     expect(await new RepeatFinder({ limit: 5 }).finish()).toEqual(none)
     expect(await new RepeatFinder({ limit: 5, spill: new SpillFile(folder) }).finish()).toEqual(
       none,
@@ -404,7 +487,7 @@ describe("finding repeats", () => {
   test("refuses words that are no records, and rows that come too late", () => {
     const finder = new RepeatFinder({ limit: 1 })
     expect(() => finder.add(new Uint32Array(7), 0)).toThrow(RangeError)
-    finder.add(Uint32Array.from([1, 2, 3, 4, 5 << 2]), 10)
+    finder.add(Uint32Array.from([1, 2, 3, 4, 5 << codeBits]), 10)
     expect(() => finder.add(Uint32Array.from([1, 2, 3, 4, 0]), 15)).toThrow(
       "row 15 came after row 15",
     )
@@ -416,7 +499,7 @@ describe("finding repeats", () => {
     expect(() => finder.add(Uint32Array.from([1, 2, 3, 4, 0]), 1)).toThrow("still being written")
     await written
     await finder.add(Uint32Array.from([1, 2, 3, 4, 0]), 1)
-    expect(await finder.finish()).toMatchObject({ repeated: 1, contradicting: 0 })
+    expect(await finder.finish()).toMatchObject({ repeated: 1, contradicting: noContradictions })
   })
 })
 
@@ -477,17 +560,21 @@ test.each([0, 1, 2, 500, 9000])("the first %i rows are kept, however rows come",
   for (let step = 1; step < prime; step += 1) {
     const row = (3571 * step) % prime
     first.add("repeated", row, 0)
-    if (row % 3 === 0) first.add("contradicting", row, 1)
+    if (row % 3 === 0) first.addConflict({ isJudged: true, rows: [1, 2], first: [row, 1] })
   }
   const expected: Repeat[] = []
   for (let row = 1; row < prime; row += 1) {
     if (row <= limit) expected.push({ kind: "repeated", row, other: 0 })
-    if (row % 3 === 0 && row / 3 <= limit) expected.push({ kind: "contradicting", row, other: 1 })
+    if (row % 3 === 0 && row / 3 <= limit)
+      expected.push({ kind: "contradicting", conflict: "wrong", row, other: 1 })
   }
   expect(first.counts()).toEqual({
     repeated: 10_006,
     nearlyRepeated: 0,
-    contradicting: 3335,
+    contradicting: {
+      ...noContradictions,
+      judged: { expressions: 3335, minority: 3335, tied: 0, wrong: 3335 },
+    },
     examples: expected,
   })
 })

@@ -103,22 +103,56 @@ function isSame(one: Row, other: Row, { butForForm }: { butForForm: boolean }): 
 }
 
 function judge(all: readonly Row[]): string[] {
-  return all.flatMap((row, index) => {
+  const found = all.flatMap((row, index): [BadRowKind, number, number][] => {
     const earlier = all.slice(0, index)
-    const found: [BadRowKind, number][] = []
     const repeated = earlier.findIndex((each) => isSame(each, row, { butForForm: false }))
     const nearly = earlier.findIndex((each) => isSame(each, row, { butForForm: true }))
-    if (repeated >= 0) found.push(["repeated", repeated])
-    else if (nearly >= 0) found.push(["nearly-repeated", nearly])
-    const contradicted = earlier.findIndex(
-      (each) =>
-        isSame(each, row, { butForForm: true }) &&
-        row.label !== undefined &&
-        each.label === !row.label,
-    )
-    if (contradicted >= 0) found.push(["contradicting", contradicted])
-    return found.map(([kind, other]) => `${kind} ${index + 1}: ${other + 1}`)
+    if (repeated >= 0) return [["repeated", index, repeated]]
+    return nearly >= 0 ? [["nearly-repeated", index, nearly]] : []
   })
+  all.forEach((row, index) => {
+    const alike = all.flatMap((each, at) =>
+      isSameQuestion(each, row) && each.label !== undefined ? [at] : [],
+    )
+    if (alike[0] === index) found.push(...conflictIn(all, alike))
+  })
+  const kinds: readonly BadRowKind[] = ["repeated", "nearly-repeated", "contradicting"]
+  return found
+    .sort((left, right) => left[1] - right[1] || kinds.indexOf(left[0]) - kinds.indexOf(right[0]))
+    .map(([kind, row, other]) => `${kind} ${row + 1}: ${other + 1}`)
+}
+
+function isSameQuestion(one: Row, other: Row): boolean {
+  return isSame(one, other, { butForForm: true }) || isSame(one, other, { butForForm: false })
+}
+
+/** @param places the rows with one question and a label */
+function conflictIn(
+  all: readonly Row[],
+  places: readonly number[],
+): [BadRowKind, number, number][] {
+  const rowsWith = (label: boolean) => places.filter((at) => all[at]?.label === label)
+  const [trues, falses] = [rowsWith(true), rowsWith(false)]
+  const [firstTrue, firstFalse] = [trues[0], falses[0]]
+  if (firstTrue === undefined || firstFalse === undefined) return []
+  const value = rightLabelOf(all[firstTrue] as Row)
+  const isTied = trues.length === falses.length
+  const areTruesListed =
+    value === undefined
+      ? isTied
+        ? firstTrue > firstFalse
+        : trues.length < falses.length
+      : value === false
+  return areTruesListed
+    ? [["contradicting", firstTrue, firstFalse]]
+    : [["contradicting", firstFalse, firstTrue]]
+}
+
+/** Undefined if a variable has no value, or nothing reads the text. */
+function rightLabelOf({ expression, given: [, { x, y }] }: Row): boolean | undefined {
+  if (expression === "constant") return false
+  if (expression === "x or x") return x
+  return expression === undefined || x === undefined || y === undefined ? undefined : x && y
 }
 
 function repeatsIn({ badRows }: DatasetReport): string[] {
@@ -127,7 +161,9 @@ function repeatsIn({ badRows }: DatasetReport): string[] {
     .map(({ kind, line, other }) => `${kind} ${line}: ${other?.line}`)
 }
 
-test("rows are compared by expression and values, and without a value by text", async () => {
+test("rows are compared by expression and values, and without a value by text", {
+  tags: ["scaled"],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(rows, { minLength: 2, maxLength: 40 }), async (all) => {
       // A field that is named is refused where no row has it.
@@ -147,7 +183,7 @@ test("rows are compared by expression and values, and without a value by text", 
       })
       expect(repeatsIn(report)).toEqual(judge(all))
     }),
-    { numRuns: 60 },
+    { numRuns: scaled(100) },
   )
 })
 
@@ -166,19 +202,21 @@ describe("written down by hand", () => {
       [],
     ],
     [
-      "a refused text with one assignment and two labels is a repeat, and no contradiction",
+      "a refused text with one assignment and two labels is a repeat with conflicting labels",
       [row("x@y", "True", x(true, false)), row("x@y", "False", { y: false, x: true })],
-      ["repeated 2: 1"],
+      ["repeated 2: 1", "contradicting 2: 1"],
     ],
     [
-      "an unbound row is no contradiction of another one, nor of one with a value",
+      "an unbound row contradicts only rows with its text and values",
       [
         row("x and y", "True", x(true)),
         row("x and y", "False", x(true)),
-        row("x and (y)", "False", x(true)),
-        row("x and y", "False", x(true, true)),
+        row("x and y", "False", x(true)),
+        row("x and (y)", "True", x(true)),
+        row("x and y", "True", x(true, true)),
       ],
-      ["repeated 2: 1"],
+      // Two of three say False, so the first row is in the minority.
+      ["contradicting 1: 2", "repeated 2: 1", "repeated 3: 1"],
     ],
     [
       "two values, and two labels that are right, are no contradiction",
@@ -189,6 +227,15 @@ describe("written down by hand", () => {
       "variables that do not stand in the expression make no difference",
       [row("x or x", "True", x(true, true)), row("(x) or x", "False", x("1", false))],
       ["nearly-repeated 2: 1", "contradicting 2: 1"],
+    ],
+    [
+      "the row with the wrong label is listed, not those after it",
+      [
+        row("x or x", "False", x(true)),
+        row("x or x", "True", x(true)),
+        row("(x) or x", "True", x(1)),
+      ],
+      ["contradicting 1: 2", "repeated 2: 1", "nearly-repeated 3: 1"],
     ],
   ])("%s", async (_, all, expected) => {
     const content = all.map((each) => `${JSON.stringify(each)}\n`).join("")
@@ -217,8 +264,10 @@ test("on any number of threads", { tags: ["long"] }, () => {
     const { stdout } = spawnSync("node", args, { encoding: "utf8", maxBuffer: 1 << 28 })
     return JSON.parse(stdout).analysis.repeats
   })
-  const kinds = judgedCounts([first, ...others].flat())
-  expect(reports[0]).toEqual({ ...kinds, repeated: kinds.repeated + 7 * copies - 1 })
+  const { contradicting, ...kinds } = judgedCounts([first, ...others].flat())
+  expect(reports[0]).toMatchObject({ ...kinds, repeated: kinds.repeated + 7 * copies - 1 })
+  const { judged, unjudged } = reports[0].contradicting
+  expect(judged.expressions + unjudged.expressions).toBe(contradicting)
   expect(reports.slice(1)).toEqual([reports[0], reports[0]])
 })
 

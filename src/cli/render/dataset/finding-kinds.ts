@@ -24,9 +24,9 @@ export const findingKinds: Readonly<Record<FindingKind, KindText>> = {
   },
   contradicting: {
     title: kindNames.contradicting.one,
-    severity: "error",
-    meaning: "A row has another label than an earlier row with the same expression.",
-    help: "At most one of the two labels can be right: correct the other one.",
+    severity: "note",
+    meaning: "An expression has one label in some rows and the other label in others.",
+    help: "Correct the wrong labels. If the value of the expression is not known, give its variables values, or correct the labels of the minority.",
   },
   refused: {
     title: kindNames.refused.one,
