@@ -12,7 +12,7 @@ import type { Sink } from "../node/convert/row-writer.ts"
 import { writerFor } from "../node/convert/writer-for.ts"
 import { withOutputFiles } from "../node/files/with-output-files.ts"
 import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
-import { datasetFiles } from "./dataset-files.ts"
+import { datasetFiles, noteLinks } from "./dataset-files.ts"
 import { changesPath } from "./dataset-outputs.ts"
 import type { DatasetConvertOptions } from "./options/dataset-convert-options.ts"
 import { outputOptionsOf } from "./options/output-options.ts"
@@ -59,9 +59,12 @@ async function convertAll(
       "rows go to standard output; to print the report there, name a file with -o",
     )
   }
-  const files = (await datasetFiles(patterns, terminal)).map((file) =>
-    typeof file === "string" ? file : file.path,
-  )
+  const found = await datasetFiles(patterns, terminal)
+  await noteLinks(found.links, terminal)
+  // A file can be in several splits, and is converted once.
+  const files = [
+    ...new Set(found.files.map((file) => (typeof file === "string" ? file : file.path))),
+  ]
   if (files.length === 0 || files.includes("-")) await noteWaiting(terminal, "rows", waysOut)
   const sources = files.length === 0 ? ["-"] : files
   const { dialect, spacing, groups, strict, also, labels, task, onError = "keep" } = options

@@ -1,37 +1,67 @@
 // The files of rows that the arguments of a command stand for: files, patterns, and folders as they lie on the Hugging
 // Face Hub.
 
+import { realpath } from "node:fs/promises"
 import { expandPaths, isFolder } from "../node/files/expand-paths.ts"
-import type { SplitFile } from "../report/report.ts"
-import type { Output, Terminal } from "./terminal/terminal.ts"
+import type { FolderLink, SplitFile } from "../report/report.ts"
+import type { Terminal } from "./terminal/terminal.ts"
 
-/** The files that arguments stand for; those of folders belong to splits. */
+export interface DatasetFiles {
+  /** Files in folders belong to splits; a file can be in several splits. */
+  readonly files: readonly (string | SplitFile)[]
+  /** Links in the folders. */
+  readonly links: readonly FolderLink[]
+}
+
+/** Expands arguments to files. A file or folder that several arguments lead to is listed once. */
 export async function datasetFiles(
   patterns: readonly string[],
   terminal: Terminal,
-): Promise<(string | SplitFile)[]> {
-  const files: (string | SplitFile)[] = []
+): Promise<DatasetFiles> {
+  const files: SplitFile[] = []
+  const links: FolderLink[] = []
   const others: string[] = []
+  const folders = new Set<string>()
   for (const pattern of patterns) {
     if (!(await isFolder(pattern))) {
       others.push(pattern)
       continue
     }
+    const folder = await realpath(pattern)
+    if (folders.has(folder)) continue
+    folders.add(folder)
     const { datasetFolder } = await import("../node/dataset-folder.ts")
     const found = await datasetFolder(pattern)
     files.push(...found.files)
-    if (found.left.length > 0) await noteLeft(found.left, terminal.notes)
+    links.push(...found.links)
+    if (found.left.length > 0) await noteLeft(found.left, terminal)
   }
-  return [...files, ...(await expandPaths(others))]
+  const named = await expandPaths(others)
+  if (files.length === 0 || named.length === 0) return { files: [...files, ...named], links }
+  const known = new Set(await Promise.all(files.map(({ path }) => realpath(path))))
+  const ends = await Promise.all(named.map((path) => (path === "-" ? path : realpath(path))))
+  const more = named.filter((_, at) => !known.has(ends[at] as string))
+  return { files: [...files, ...more], links }
 }
 
-async function noteLeft(left: readonly string[], notes: Output): Promise<void> {
-  const { hanging } = await import("./terminal/fitted-text.ts")
+/** Prints findings about links, for commands without a report. */
+export async function noteLinks(links: readonly FolderLink[], terminal: Terminal): Promise<void> {
+  const { linkFindings } = await import("../report/folder-findings.ts")
+  for (const { severity, message } of linkFindings(links)) {
+    await note(severity, message, terminal)
+  }
+}
+
+async function noteLeft(left: readonly string[], terminal: Terminal): Promise<void> {
   const names = left.slice(0, mostLeft).join(", ")
   const more = left.length > mostLeft ? ` and ${left.length - mostLeft} more` : ""
-  const text = `not checked, as they belong to no split: ${names}${more}`
+  await note("note", `not checked, as they belong to no split: ${names}${more}`, terminal)
+}
+
+async function note(start: string, text: string, { notes }: Terminal): Promise<void> {
+  const { hanging } = await import("./terminal/fitted-text.ts")
   const { width = Number.POSITIVE_INFINITY, colors } = notes
-  const lines = hanging("note: ", text, width, colors.dim)
+  const lines = hanging(`${start}: `, text, width, colors.dim)
   await notes.write(lines.map((line) => `${line}\n`).join(""))
 }
 

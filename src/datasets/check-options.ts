@@ -9,7 +9,7 @@ import {
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { dialectOf, dialectsOf } from "../language/dialect/dialect-named.ts"
-import type { InputFormat } from "../report/report.ts"
+import type { FolderLink, InputFormat } from "../report/report.ts"
 import type { LabelWord } from "../validate/labels/label-form.ts"
 import { inputNames } from "../validate/plan/find-fields.ts"
 import { targetNames } from "../validate/plan/label-columns.ts"
@@ -46,6 +46,8 @@ export interface CheckOptions {
   readonly labelsOnly?: boolean
   /** Whether rows of splits are also compared by what they say of their variables, for which files are read twice. Default: no. */
   readonly equivalent?: boolean
+  /** Links in the folders that the files come from, for the findings. */
+  readonly folderLinks?: readonly FolderLink[]
   /** How many bad rows of each kind are listed. Default: 1,000. */
   readonly limit?: number
   /**

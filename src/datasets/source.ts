@@ -25,6 +25,6 @@ export function splitOf(
   return isSplitFile(source) ? { configuration: source.configuration, split: source.split } : {}
 }
 
-function isSplitFile(source: Source): source is SplitFile {
+export function isSplitFile(source: Source): source is SplitFile {
   return typeof source === "object" && "split" in source
 }

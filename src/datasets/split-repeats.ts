@@ -1,7 +1,7 @@
 // Repeats within each configuration of a dataset, and what its splits have in common. Configurations are often cuts of
 // one another, so nothing is compared across them; files that belong to none are one configuration with one split.
 
-import type { SplitOverlap } from "../report/report.ts"
+import type { SplitFile, SplitOverlap } from "../report/report.ts"
 import {
   noContradictions,
   type RepeatCounts,
@@ -10,7 +10,7 @@ import {
 import type { Overlap } from "../validate/repeats/overlaps.ts"
 import type { Spill } from "../validate/repeats/record-stream.ts"
 import { type ComparingThreads, RepeatFinder } from "../validate/repeats/repeats.ts"
-import { type Source, splitOf } from "./source.ts"
+import { isSplitFile, type Source, splitOf } from "./source.ts"
 
 export interface FoundRepeats extends RepeatCounts {
   /** Undefined where nothing was compared. */
@@ -27,6 +27,24 @@ export function splitsByName(
     splits.set(configuration, known.includes(split) ? known : [...known, split])
   }
   return splits
+}
+
+/**
+ * The files of a list that are in it before, in another split of the same configuration. That all of their rows repeat says
+ * no more than that.
+ */
+export function copiesAmong<File extends Partial<SplitFile>>(
+  files: readonly File[],
+): ReadonlySet<File> {
+  const splits = new Map<string, string>()
+  const isCopy = ({ path, configuration, split }: File) => {
+    if (path === undefined || split === undefined) return false
+    const key = JSON.stringify([configuration, path])
+    const known = splits.get(key) ?? split
+    splits.set(key, known)
+    return known !== split
+  }
+  return new Set(files.filter(isCopy))
 }
 
 /** What was found in one configuration. */
@@ -59,8 +77,10 @@ export function sumOfRepeats(found: readonly FoundInConfiguration[]): FoundRepea
 
 export class SplitRepeats {
   readonly #configurations = new Map<string, Configuration>()
+  readonly #copies: ReadonlySet<Source>
 
   constructor(sources: readonly Source[], limit: number, createSpill: () => Spill) {
+    this.#copies = copiesAmong(sources.filter(isSplitFile))
     for (const [name, splits] of splitsByName(sources.map(splitOf))) {
       const finder = new RepeatFinder({ limit, spill: createSpill(), parts: splits.length })
       this.#configurations.set(name, { splits, finder })
@@ -71,7 +91,7 @@ export class SplitRepeats {
   start(source: Source, firstRow: number): RepeatFinder | undefined {
     const { configuration = "", split = "" } = splitOf(source)
     const { splits = [], finder } = this.#configurations.get(configuration) ?? {}
-    finder?.startPart(splits.indexOf(split), firstRow)
+    finder?.startPart(splits.indexOf(split), firstRow, this.#copies.has(source))
     return finder
   }
 

@@ -75,7 +75,11 @@ export type RowTexts = ReadonlyMap<number, RowText>
 /** The report on all files, whose bad rows are completed with repeats. */
 export async function reportOn(
   sum: SumOfFiles,
-  { precedence, unlabelled = false }: Pick<CheckOptions, "precedence" | "unlabelled">,
+  {
+    precedence,
+    unlabelled = false,
+    folderLinks,
+  }: Pick<CheckOptions, "precedence" | "unlabelled" | "folderLinks">,
   { repeats = noRepeats, notCompared, textsOf }: SourcesOfReport,
 ): Promise<DatasetReport> {
   const { examples, overlaps, ...counts } = repeats
@@ -94,6 +98,7 @@ export async function reportOn(
     badRows: await explainedRows(badRows, (file) => sum.plans[file]),
     overlaps,
     notCompared,
+    folderLinks,
   })
 }
 

@@ -9,12 +9,12 @@
 // head of README.md says goes first; then shards by their names; then the words train, validation, test and the like in
 // names of files, and then in names of folders.
 
-import { readFile } from "node:fs/promises"
-import { join, posix } from "node:path"
-import { glob } from "tinyglobby"
+import { readdir, readFile, readlink, realpath, stat } from "node:fs/promises"
+import { isAbsolute, join, posix, relative, sep } from "node:path"
+import { escapePath, glob } from "tinyglobby"
 import { isObject } from "../errors/check-type.ts"
 import { FileError } from "../errors/file-error.ts"
-import type { SplitFile } from "../report/report.ts"
+import type { FolderLink, SplitFile } from "../report/report.ts"
 import { parseYaml } from "./parse-yaml.ts"
 
 export interface DatasetFolder {
@@ -22,24 +22,91 @@ export interface DatasetFolder {
   readonly files: readonly SplitFile[]
   /** Files that could hold rows, and belong to no split; below the folder. */
   readonly left: readonly string[]
+  readonly links: readonly FolderLink[]
+}
+
+/** The contents of a folder. All paths are relative to the folder. */
+interface Content {
+  readonly folder: string
+  /** Files of rows, and links to such files. */
+  readonly data: readonly string[]
+  readonly links: ReadonlyMap<string, Link>
+  /** Patterns that match links to folders, which are not followed. */
+  readonly ignore: readonly string[]
+}
+
+interface Link extends FolderLink {
+  /** Real path of the target, relative to the folder if the target is in it. */
+  readonly end: string
 }
 
 /** @throws FileError where it has no rows, or where README.md names what is not there */
 export async function datasetFolder(folder: string): Promise<DatasetFolder> {
-  const all = (await glob("**/*", { cwd: folder })).sort(compareNames)
+  const links = await linksIn(folder)
+  const ignore = [...links.values()]
+    .filter(({ isFolder }) => isFolder)
+    .flatMap(({ path }) => [escapePath(path), `${escapePath(path)}/**`])
+  const all = (await glob("**/*", { cwd: folder, ignore })).sort(compareNames)
   const data = mostFrequent(all.filter(isData))
+  const placed = [...links.values()].map(({ end: _, path, ...link }) => ({
+    path: join(folder, path),
+    ...link,
+  }))
   if (data.length === 0) {
-    throw new FileError(folder, "it is a folder without files of rows, such as .jsonl or .parquet")
+    const [link] = placed
+    const only = link === undefined ? "" : `; ${link.path} is a link to ${link.target}`
+    throw new FileError(
+      folder,
+      `it is a folder without files of rows, such as .jsonl or .parquet${only}`,
+    )
   }
+  const content = { folder, data, links, ignore }
   const readme = join(folder, "README.md")
   const stated = all.includes("README.md") ? configurationsIn(await text(readme), readme) : []
   const configurations = stated.length === 0 ? [{ name: defaultName }] : stated
   const files: SplitFile[] = []
-  for (const each of configurations) files.push(...(await filesOf(folder, each, data)))
+  for (const each of configurations) files.push(...(await filesOf(content, each)))
   const paths = new Set(files.map(({ path }) => path))
   return {
     files: files.map((file) => ({ ...file, path: join(folder, file.path) })),
-    left: all.filter((path) => isData(path) && !paths.has(path)).map((path) => join(folder, path)),
+    left: all
+      .filter((path) => isData(path) && !paths.has(path) && links.get(path)?.leads !== "back")
+      .map((path) => join(folder, path)),
+    links: placed,
+  }
+}
+
+/** Finds the links in a folder, except in hidden folders, by their relative paths. */
+async function linksIn(folder: string): Promise<ReadonlyMap<string, Link>> {
+  const root = await realpath(folder)
+  const links = new Map<string, Link>()
+  const below = [""]
+  for (let inner = below.pop(); inner !== undefined; inner = below.pop()) {
+    // The search for files of rows skips unreadable folders too.
+    const entries = await readdir(join(root, inner), { withFileTypes: true }).catch(() => [])
+    for (const entry of entries) {
+      const path = posix.join(inner, entry.name)
+      if (entry.name.startsWith(".")) continue
+      if (entry.isDirectory()) below.push(path)
+      if (!entry.isSymbolicLink()) continue
+      const full = join(root, path)
+      links.set(path, { path, target: await readlink(full), ...(await endOf(full, root)) })
+    }
+  }
+  return new Map([...links].sort(([one], [other]) => compareNames(one, other)))
+}
+
+async function endOf(link: string, root: string): Promise<Omit<Link, "path" | "target">> {
+  try {
+    const end = await realpath(link)
+    const isFolder = (await stat(end)).isDirectory()
+    const below = relative(root, end)
+    const isOut = below === ".." || below.startsWith(`..${sep}`) || isAbsolute(below)
+    return isOut
+      ? { leads: "out", isFolder, end }
+      : { leads: "back", isFolder, end: below.split(sep).join("/") }
+  } catch {
+    return { leads: "nowhere", isFolder: false, end: "" }
   }
 }
 
@@ -128,10 +195,10 @@ function patternsOf(split: string, given: unknown): SplitPattern[] {
   return paths.flatMap((pattern) => (typeof pattern === "string" ? [{ split, pattern }] : []))
 }
 
+/** Splits are resolved one by one: a file can be in several of them, and is in each of them once. */
 async function filesOf(
-  folder: string,
+  { folder, data, links, ignore }: Content,
   { name, folder: inner = ".", patterns }: ConfigurationText,
-  data: readonly string[],
 ): Promise<SplitFile[]> {
   const refuse = (problem: string): never => {
     throw new FileError(join(folder, "README.md"), `its configuration ${quoted(name)} ${problem}`)
@@ -140,16 +207,24 @@ async function filesOf(
   const within = data.filter((path) =>
     path.startsWith(posix.join(inner, "/").replace(/^\.?\//, "")),
   )
-  const splits = new Map<string, string>(patterns === undefined ? splitsByName(within) : [])
+  const found = patterns === undefined ? [...splitsByName(within)] : []
   for (const { split, pattern } of patterns ?? []) {
     if (isOutside(pattern)) refuse(`names ${quoted(pattern)}, which is not in the folder`)
-    const matches = await glob(posix.join(inner, pattern), { cwd: folder })
-    const found = matches.filter((path) => within.includes(path))
-    if (found.length === 0) refuse(`names ${quoted(pattern)}, but no file of rows is called that`)
-    for (const path of found) if (!splits.has(path)) splits.set(path, split)
+    const matches = new Set(await glob(posix.join(inner, pattern), { cwd: folder, ignore }))
+    const those = within.filter((path) => matches.has(path))
+    if (those.length === 0) refuse(`names ${quoted(pattern)}, but no file of rows is called that`)
+    for (const path of those) found.push([path, split])
   }
-  if (splits.size === 0) refuse("has no files of rows")
-  return Array.from(splits, ([path, split]) => ({ path, configuration: name, split })).sort(
+  if (found.length === 0) refuse("has no files of rows")
+  const files = new Map<string, SplitFile>()
+  for (const [path, split] of found) {
+    const { leads, end = path } = links.get(path) ?? {}
+    const key = JSON.stringify([split, end])
+    // The name of the target may have no known extension.
+    const named = leads === "back" && isData(end) ? end : path
+    if (!files.has(key)) files.set(key, { path: named, configuration: name, split })
+  }
+  return [...files.values()].sort(
     (left, right) => compareSplits(left.split, right.split) || compareNames(left.path, right.path),
   )
 }
@@ -164,29 +239,25 @@ function quoted(name: string): string {
 
 /** Shards say their split; otherwise words in the names of files do, or those in the names of folders. */
 function splitsByName(paths: readonly string[]): [path: string, split: string][] {
-  const sharded = placed(
-    paths,
-    (path) => /(?:^|\/)data\/(\w+(?:\.\w+)*)-\d{5}-of-\d{5}[^/]*$/.exec(path)?.[1],
-  )
+  const sharded = placed(paths, (path) => {
+    const [, split] = /(?:^|\/)data\/(\w+(?:\.\w+)*)-\d{5}-of-\d{5}[^/]*$/.exec(path) ?? []
+    return split === undefined ? [] : [split]
+  })
   if (sharded.length > 0) return sharded
-  const byFile = placed(paths, (path) => splitIn(posix.basename(path)))
+  const byFile = placed(paths, (path) => splitsIn(posix.basename(path)))
   if (byFile.length > 0) return byFile
-  const byFolder = placed(paths, (path) => splitIn(posix.dirname(path)))
+  const byFolder = placed(paths, (path) => splitsIn(posix.dirname(path)))
   return byFolder.length > 0 ? byFolder : paths.map((path) => [path, "train"])
 }
 
-function placed(paths: readonly string[], splitOf: (path: string) => string | undefined) {
-  return paths.flatMap((path): [string, string][] => {
-    const split = splitOf(path)
-    return split === undefined ? [] : [[path, split]]
-  })
+function placed(paths: readonly string[], splitsOf: (path: string) => readonly string[]) {
+  return paths.flatMap((path) => splitsOf(path).map((split): [string, string] => [path, split]))
 }
 
-function splitIn(name: string): string | undefined {
-  return splitWords.find(([, words]) => words.test(name))?.[0]
+function splitsIn(name: string): string[] {
+  return splitWords.filter(([, words]) => words.test(name)).map(([split]) => split)
 }
 
-/** In this order, where a name has several. */
 const splitWords = [
   ["train", wordsIn("train|training")],
   ["validation", wordsIn("validation|valid|dev|val")],

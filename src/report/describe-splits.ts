@@ -6,7 +6,14 @@
 //     all     200    197      3      0
 
 import { counted, writtenNumber } from "../number-format.ts"
-import type { DatasetReport, Finding, NotCompared, RowCounts, SplitOverlap } from "./report.ts"
+import type {
+  DatasetReport,
+  FileReport,
+  Finding,
+  NotCompared,
+  RowCounts,
+  SplitOverlap,
+} from "./report.ts"
 import { numbers, type Table, text } from "./table.ts"
 
 export type SplitsTable = Table<
@@ -53,24 +60,90 @@ export function describeSplits({
   }
 }
 
-/** A warning for each two splits that have rows in common: what was trained on says little when it is asked again. */
+/** A warning for each two splits that have files or rows in common: what was trained on says little when it is asked again. */
 export function overlapFindings(
+  files: readonly FileReport[],
   overlaps: readonly SplitOverlap[],
   notCompared?: NotCompared,
 ): Finding[] {
-  const areSeveral = new Set(overlaps.map(({ configuration }) => configuration)).size > 1
+  const shared = sharedFiles(files)
+  const configurations = [...shared, ...overlaps].map(({ configuration }) => configuration)
+  const areSeveral = new Set(configurations).size > 1
+  const placed = (configuration: string, message: string) =>
+    areSeveral ? `in the configuration ${configuration}, ${message}` : message
   const say = (rows: number, message: string): Finding => {
     return { severity: "warning", kind: "overlap", rows, message }
   }
   const findings = overlaps.flatMap((overlap) => {
-    const { configuration, alike, equivalent = [0, 0] } = overlap
-    const where = areSeveral ? `in the configuration ${configuration}, ` : ""
-    return [
-      ...(alike[1] > 0 ? [say(alike[1], where + alikeSentence(overlap))] : []),
-      ...(equivalent[1] > 0 ? [say(equivalent[1], where + equivalentSentence(overlap))] : []),
+    const { configuration, splits, alike, equivalent = [0, 0] } = overlap
+    // The rows of a file that is in both splits are no further finding.
+    const known = sumOf(
+      shared
+        .filter((each) => each.configuration === configuration)
+        .filter((each) => splits.every((split) => each.splits.includes(split)))
+        .map(({ compared }) => compared),
+    )
+    const isMore = (rows: readonly number[]) => rows.some((count) => count > known)
+    const sentences = [
+      ...(isMore(alike) ? [{ rows: alike[1], message: alikeSentence(overlap) }] : []),
+      ...(isMore(equivalent)
+        ? [{ rows: equivalent[1], message: equivalentSentence(overlap) }]
+        : []),
     ]
+    return sentences.map(({ rows, message }) => say(rows, placed(configuration, message)))
   })
-  return notCompared === undefined ? findings : [...findings, ...leftFindings(notCompared)]
+  const sharings = sharedInSplits(shared).flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const rows = first.rows + sumOf(others.map((each) => each.rows))
+    return [say(rows, placed(first.configuration, sharedSentence(first, others.length)))]
+  })
+  const left = notCompared === undefined ? [] : leftFindings(notCompared)
+  return [...sharings, ...findings, ...left]
+}
+
+/** A file that is in several splits of a configuration. */
+interface SharedFile {
+  readonly path: string
+  readonly configuration: string
+  readonly splits: readonly string[]
+  readonly rows: number
+  /** Number of rows that were compared with other splits. */
+  readonly compared: number
+}
+
+function sharedFiles(files: readonly FileReport[]): readonly SharedFile[] {
+  const known = new Map<string, SharedFile>()
+  for (const { path, configuration, split, counts } of files) {
+    if (configuration === undefined || split === undefined) continue
+    const key = JSON.stringify([configuration, path])
+    const splits = [...(known.get(key)?.splits ?? []), split]
+    const { rows, unreadable } = counts
+    known.set(key, { path, configuration, splits, rows, compared: rows - unreadable })
+  }
+  return [...known.values()].filter(({ splits }) => splits.length > 1)
+}
+
+/** Groups files by their splits. */
+function sharedInSplits(files: readonly SharedFile[]): readonly (readonly SharedFile[])[] {
+  const groups = new Map<string, SharedFile[]>()
+  for (const file of files) {
+    const key = JSON.stringify([file.configuration, file.splits])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [file])
+    else group.push(file)
+  }
+  return [...groups.values()]
+}
+
+/** `a.jsonl is in train and in test` */
+function sharedSentence({ path, splits }: SharedFile, others: number): string {
+  const and = others === 0 ? "" : ` and ${counted(others, "more file")}`
+  const are = others === 0 ? "is" : "are"
+  return `${path}${and} ${are} in ${splits.slice(0, -1).join(", in ")} and in ${splits.at(-1)}`
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
 }
 
 function alikeSentence({ splits: [first, second], same, alike }: SplitOverlap): string {

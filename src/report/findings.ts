@@ -9,6 +9,7 @@ import { overlapFindings } from "./describe-splits.ts"
 import { explanationOf } from "./explaining-convention.ts"
 import type { FindingSources } from "./finding-sources.ts"
 import { finding, has, rows, s, share } from "./finding-wording.ts"
+import { folderFindings } from "./folder-findings.ts"
 import { conflictFindings, labelFindings } from "./label-findings.ts"
 import { listFindings } from "./list-findings.ts"
 import { precedenceFindings } from "./precedence-findings.ts"
@@ -25,12 +26,13 @@ const shortcutLead = 0.1
 export function findingsOf(sources: FindingSources): Finding[] {
   const findings = [
     ...fileFindings(sources),
+    ...folderFindings(sources.files, sources.folderLinks),
     ...listFindings(sources.files),
     ...labelFindings(sources.files),
     ...rowFindings(sources),
     ...precedenceFindings(sources),
     ...setFindings(sources),
-    ...overlapFindings(sources.overlaps ?? [], sources.notCompared),
+    ...overlapFindings(sources.files, sources.overlaps ?? [], sources.notCompared),
   ]
   const order: readonly Severity[] = ["error", "warning", "note"]
   const isExplained = explanationOf(sources.analysis) !== undefined

@@ -30,6 +30,7 @@ import type {
   ConventionReport,
   DatasetReport,
   FileReport,
+  FolderLink,
   HistogramBar,
   NotCompared,
   RepeatReport,
@@ -59,6 +60,7 @@ export interface ReportParts {
   /** Absent where they were not looked for. */
   readonly overlaps?: readonly SplitOverlap[] | undefined
   readonly notCompared?: NotCompared | undefined
+  readonly folderLinks?: readonly FolderLink[] | undefined
 }
 
 export function makeReport(parts: ReportParts): DatasetReport {
@@ -75,6 +77,7 @@ export function makeReport(parts: ReportParts): DatasetReport {
       counts,
       isUnlabelled,
       analysis,
+      folderLinks: parts.folderLinks ?? [],
       ...(overlaps === undefined ? {} : { overlaps }),
       ...(notCompared === undefined ? {} : { notCompared }),
       precedence: parts.convention,

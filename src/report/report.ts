@@ -53,6 +53,18 @@ export interface SplitFile extends Split {
   readonly path: string
 }
 
+/** A link in a folder of a dataset. */
+export interface FolderLink {
+  /** Path of the link itself. */
+  readonly path: string
+  /** The path that the link contains. */
+  readonly target: string
+  /** `back`: in the folder. `out`: outside of the folder, or one of its parents. `nowhere`: cannot be opened. */
+  readonly leads: "back" | "out" | "nowhere"
+  /** Whether the target is a folder. Links to folders are not followed. */
+  readonly isFolder: boolean
+}
+
 export interface SplitReport extends Split {
   readonly files: number
   /** Of their rows. */
@@ -158,6 +170,8 @@ export type FindingKind =
   | "differing-labels"
   | "unchecked-list"
   | "overlap"
+  | "missing-shards"
+  | "link"
   | "precedence"
   | "unbalanced"
   | "shortcut"

@@ -186,6 +186,8 @@ const finding = z.strictObject({
     "differing-labels",
     "unchecked-list",
     "overlap",
+    "missing-shards",
+    "link",
     "precedence",
     "unbalanced",
     "shortcut",

@@ -1,6 +1,6 @@
 // Folders made after the documents of the Hugging Face Hub on file names, splits and configurations.
 
-import { mkdirSync, writeFileSync } from "node:fs"
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { FileError } from "../../src/errors/file-error.ts"
@@ -59,6 +59,11 @@ describe("splits by name", () => {
       ["train/a.csv", "test/a.csv", "val-1/x/a.csv"],
       ["train train/a.csv", "validation val-1/x/a.csv", "test test/a.csv"],
     ],
+    [
+      "several words in a name, each of which is a split",
+      ["train-test.jsonl", "train.jsonl"],
+      ["train train-test.jsonl", "train train.jsonl", "test train-test.jsonl"],
+    ],
     ["no words", ["a.jsonl", "b/c.json"], ["train a.jsonl", "train b/c.json"]],
     [
       "the format that most files have, and no files about the dataset",
@@ -103,6 +108,16 @@ describe("configurations", () => {
       ["train a/test-1.jsonl", "train a/test-2.jsonl", "train b.jsonl", "x dev b.jsonl"],
     ],
     [
+      "a file in two splits, and two patterns for it in one of them",
+      "- data_files: {train: ['a/*.jsonl', 'a/test-1*'], test: a/test-1.jsonl}",
+      [
+        "train a/test-1.jsonl",
+        "train a/test-2.jsonl",
+        "train a/train.jsonl",
+        "test a/test-1.jsonl",
+      ],
+    ],
+    [
       "a folder",
       "- config_name: y\n  data_dir: ./a/",
       ["y train a/train.jsonl", "y test a/test-1.jsonl", "y test a/test-2.jsonl"],
@@ -138,5 +153,92 @@ describe("configurations", () => {
   test("broken YAML is refused with its place", async () => {
     const folder = folderOf(paths, "---\nconfigs: [\n---\n")
     await expect(datasetFolder(folder)).rejects.toThrow(YamlError)
+  })
+})
+
+describe("links", () => {
+  const outside = join(realpathSync(temporaryFolder()), "blobs")
+  mkdirSync(outside)
+  writeFileSync(join(outside, "4f1c"), "")
+  writeFileSync(join(outside, "rows.jsonl"), "")
+
+  async function linksIn(folder: string) {
+    const { links } = await datasetFolder(folder)
+    return links.map(({ path, target, leads, isFolder }) => {
+      return `${path.slice(folder.length + 1)} ${leads}${isFolder ? " folder" : ""} ${target}`
+    })
+  }
+
+  test("that cannot be opened", async () => {
+    const folder = folderOf(["a.jsonl"])
+    symlinkSync("gone.jsonl", join(folder, "b.jsonl"))
+    symlinkSync("c.jsonl", join(folder, "c.jsonl"))
+    expect(await found(folder)).toEqual(["train a.jsonl"])
+    expect(await linksIn(folder)).toEqual(["b.jsonl nowhere gone.jsonl", "c.jsonl nowhere c.jsonl"])
+  })
+
+  test("to files in the folder, which are in each split once", async () => {
+    const folder = folderOf(["train.jsonl", "x/train-2.jsonl"])
+    symlinkSync("train.jsonl", join(folder, "train-copy.jsonl"))
+    symlinkSync(join(folder, "train.jsonl"), join(folder, "test.jsonl"))
+    symlinkSync("train.jsonl", join(folder, "copy.jsonl"))
+    expect(await found(folder)).toEqual([
+      "train train.jsonl",
+      "train x/train-2.jsonl",
+      "test train.jsonl",
+    ])
+    expect(await linksIn(folder)).toEqual([
+      "copy.jsonl back train.jsonl",
+      `test.jsonl back ${join(folder, "train.jsonl")}`,
+      "train-copy.jsonl back train.jsonl",
+    ])
+    expect((await datasetFolder(folder)).left).toEqual([])
+  })
+
+  test("to folders in the folder and to its parents, which are not followed", async () => {
+    const folder = folderOf(["x/a.jsonl", "x/y/b.jsonl"])
+    symlinkSync("..", join(folder, "x/up"))
+    symlinkSync("../../..", join(folder, "x/y/far-up"))
+    symlinkSync("x", join(folder, "[x]"))
+    expect(await found(folder)).toEqual(["train x/a.jsonl", "train x/y/b.jsonl"])
+    expect(await linksIn(folder)).toEqual([
+      "[x] back folder x",
+      "x/up back folder ..",
+      "x/y/far-up out folder ../../..",
+    ])
+  })
+
+  test("to files outside of the folder, which are read by the names of the links, as in the Hub's cache", async () => {
+    const folder = folderOf(["test.jsonl"])
+    symlinkSync(join(outside, "4f1c"), join(folder, "train.jsonl"))
+    symlinkSync(join(outside, "4f1c"), join(folder, "train-2.jsonl"))
+    symlinkSync(outside, join(folder, "more"))
+    expect(await found(folder)).toEqual(["train train-2.jsonl", "test test.jsonl"])
+    expect(await linksIn(folder)).toEqual([
+      `more out folder ${outside}`,
+      `train-2.jsonl out ${join(outside, "4f1c")}`,
+      `train.jsonl out ${join(outside, "4f1c")}`,
+    ])
+  })
+
+  test("to a file in the folder without a known extension", async () => {
+    const folder = folderOf(["blobs/4f1c"])
+    mkdirSync(join(folder, "data"))
+    symlinkSync("../blobs/4f1c", join(folder, "data/train.jsonl"))
+    expect(await found(folder)).toEqual(["train data/train.jsonl"])
+  })
+
+  test("in hidden folders are ignored", async () => {
+    const folder = folderOf(["a.jsonl", ".git/b.jsonl"])
+    symlinkSync("gone", join(folder, ".git/c.jsonl"))
+    expect(await linksIn(folder)).toEqual([])
+  })
+
+  test("to folders alone make a folder without rows", async () => {
+    const folder = folderOf(["notes.md"])
+    symlinkSync(outside, join(folder, "data"))
+    await expect(datasetFolder(folder)).rejects.toThrow(
+      `without files of rows, such as .jsonl or .parquet; ${join(folder, "data")} is a link to ${outside}`,
+    )
   })
 })

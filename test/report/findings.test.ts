@@ -5,6 +5,7 @@ import type {
   Analysis,
   FileReport,
   FindingKind,
+  FolderLink,
   RowCounts,
   Severity,
   ShortcutReport,
@@ -51,6 +52,95 @@ describe("files", () => {
     expect(said({ ...counts({ right: 3 }), files })).toEqual(broken)
     // That there are no rows follows from it.
     expect(said({ ...counts({}), files })).toEqual(broken)
+  })
+})
+
+describe("shards", () => {
+  const shards = (paths: readonly string[], split?: string) =>
+    said({
+      ...counts({ right: 1 }),
+      files: paths.map((path) =>
+        fileOf({
+          path,
+          ...counts({ right: 1 }),
+          ...(split === undefined ? {} : { configuration: "default", split }),
+        }),
+      ),
+    }).map(([, , , message]) => message)
+
+  test.each<[string, string[], string | undefined, string[]]>([
+    [
+      "one is missing",
+      ["data/train-00000-of-00003.jsonl.gz", "data/train-00002-of-00003.jsonl.gz"],
+      undefined,
+      ["one of 3 shards is missing from the set: data/train-00001-of-00003.jsonl.gz"],
+    ],
+    [
+      "several are missing, and hashes in names are ignored",
+      ["d/train-00003-of-00005-0a1b2c.parquet"],
+      "train",
+      [
+        "4 of 5 shards are missing from the set: d/train-00000-of-00005.parquet, d/train-00001-of-00005.parquet, d/train-00002-of-00005.parquet, d/train-00004-of-00005.parquet",
+      ],
+    ],
+    [
+      "many are missing",
+      ["x-00000-of-00020", "x-00019-of-00020"],
+      undefined,
+      [
+        `18 of 20 shards are missing from the set: ${Array.from({ length: 10 }, (_, at) => `x-${String(at + 1).padStart(5, "0")}-of-00020`).join(", ")} and 8 more`,
+      ],
+    ],
+    ["numbered from 1", ["x-00001-of-00002.csv", "x-00002-of-00002.csv"], undefined, []],
+    ["all", ["x-00000-of-00002.csv", "x-00001-of-00002.csv"], "train", []],
+    ["a shard that was named explicitly", ["x-00000-of-00002.csv"], undefined, []],
+    [
+      "sets are separate",
+      ["a/x-00000-of-00002.csv", "b/x-00001-of-00002.csv", "a/x-00000-of-00001.csv"],
+      "train",
+      [
+        "one of 2 shards is missing from the set: a/x-00001-of-00002.csv",
+        "one of 2 shards is missing from the set: b/x-00000-of-00002.csv",
+      ],
+    ],
+    ["no shards", ["x-1-of-2.csv", "y.csv"], undefined, []],
+  ])("%s", (_, paths, split, expected) => {
+    expect(shards(paths, split)).toEqual(expected)
+  })
+})
+
+describe("links", () => {
+  const link = (leads: FolderLink["leads"], isFolder: boolean, path = "d/a"): FolderLink => {
+    return { path, target: "b", leads, isFolder }
+  }
+
+  test.each<[FolderLink[], Severity, string]>([
+    [[link("nowhere", false)], "error", "d/a is a link to b, which cannot be opened"],
+    [
+      [link("nowhere", false), link("nowhere", false, "d/c")],
+      "error",
+      "2 links cannot be opened, such as d/a to b",
+    ],
+    [
+      [link("out", true)],
+      "error",
+      "d/a is a link to b, which is outside of the folder and was not checked",
+    ],
+    [
+      [link("back", true)],
+      "warning",
+      "d/a is a link to b, which is in the folder and was not checked twice",
+    ],
+    [
+      [link("back", false), link("back", false), link("back", false)],
+      "warning",
+      "3 links lead to files in the folder, which count once in each split, such as d/a to b",
+    ],
+    [[link("out", false)], "note", "d/a is a link to b, which is outside of the folder"],
+  ])("%j", (folderLinks, severity, message) => {
+    expect(said({ ...counts({ right: 1 }), folderLinks })).toEqual([
+      [severity, "link", null, message],
+    ])
   })
 })
 

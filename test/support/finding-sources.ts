@@ -19,6 +19,7 @@ function sources(some: Partial<FindingSources> & { counts: RowCounts }): Finding
     reasons: new Map(),
     notAfterXor: undefined,
     precedence: undefined,
+    folderLinks: [],
     ...some,
   }
 }

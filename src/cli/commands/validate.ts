@@ -225,7 +225,7 @@ async function withSources<Result>(
   check: (sources: Sources) => Promise<Result>,
 ): Promise<Result> {
   const { datasetFiles } = await import("../dataset-files.ts")
-  const files = await datasetFiles(patterns, terminal)
+  const { files, links } = await datasetFiles(patterns, terminal)
   const paths = files.map((file) => (typeof file === "string" ? file : file.path))
   if (paths.length === 0 || paths.includes("-")) await noteWaiting(terminal, "rows", waysOut)
   const size = await sizeOf(paths)
@@ -239,6 +239,7 @@ async function withSources<Result>(
     const isBrief = areFew && size !== undefined && size < brief
     const settings = {
       ...(await settingsOf(options)),
+      ...(links.length > 0 && options.plan === undefined && { folderLinks: links }),
       onProgress: (bytes: number, rows: number) => progress.update(bytes, rows),
       ...(areFew && !isBrief && { briefly: brieflyWithoutOptimising }),
     }

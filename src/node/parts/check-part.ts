@@ -167,6 +167,13 @@ function placeIn(
   const alike = names.filter((name) => basename(name) === basename(path))
   const at = names.indexOf(names.includes(path) || alike.length !== 1 ? path : (alike[0] as string))
   const named = shards[at]
+  const numbers = names.flatMap((name, other) => (name === names[at] ? [other + 1] : []))
+  if (numbers.length > 1) {
+    throw new PartError(
+      "unknown-shard",
+      `it is not known which shard ${path} is: the plan lists it as ${numbers.join(" and ")}, because it is in several splits; give its number and how many there are`,
+    )
+  }
   if (named !== undefined) return { shard: { number: at + 1, of: shards.length }, named }
   const [first] = names
   const others =

@@ -7,7 +7,12 @@
 import { createHash } from "node:crypto"
 import { defaultLimit } from "../../datasets/check-options.ts"
 import { nameOf } from "../../datasets/source.ts"
-import { type FoundRepeats, splitsByName, sumOfRepeats } from "../../datasets/split-repeats.ts"
+import {
+  copiesAmong,
+  type FoundRepeats,
+  splitsByName,
+  sumOfRepeats,
+} from "../../datasets/split-repeats.ts"
 import { emptySum, reportOn, rereadTexts } from "../../datasets/sum-of-files.ts"
 import { checkOptions, checkType } from "../../errors/check-type.ts"
 import { writtenNumber } from "../../number-format.ts"
@@ -272,11 +277,12 @@ async function repeatsIn(
   const placeOf = files.map(({ configuration = "" }) =>
     configurations.findIndex((each) => each.configuration === configuration),
   )
-  files.forEach(({ split = "" }, at) => {
+  const copies = copiesAmong(files)
+  files.forEach((file, at) => {
     const { splits, comparison } = configurations[
       placeOf[at] as number
     ] as (typeof configurations)[0]
-    comparison.startPart(splits.indexOf(split), at * linesOfShard)
+    comparison.startPart(splits.indexOf(file.split ?? ""), at * linesOfShard, copies.has(file))
   })
   try {
     for await (const words of records) {

@@ -30,7 +30,7 @@ export async function planFiles(
   if (sources.length === 0) {
     throw new OptionError("sources", sources, "an array of one file or more", "the first argument")
   }
-  const { equivalent, inputField, targetField, longestLine, precedence } = options
+  const { equivalent, inputField, targetField, longestLine, precedence, folderLinks } = options
   if (equivalent)
     throw new OptionError(
       "equivalent",
@@ -46,6 +46,7 @@ export async function planFiles(
       ...(targetField === undefined ? {} : { targetField }),
       ...(longestLine === undefined ? {} : { longestLine }),
       ...(precedence === undefined ? {} : { precedence }),
+      ...(folderLinks === undefined ? {} : { folderLinks }),
       unlabelled,
       labelsOnly,
       limit,

@@ -4,7 +4,7 @@
 //     {"format": "boolglot plan", "version": "2-le", "hash": "9f3a…", "shards": ["shard-0.jsonl", …], "settings": …, "made": …}
 
 import { endianness } from "node:os"
-import type { InputFormat, SplitFile } from "../../report/report.ts"
+import type { FolderLink, InputFormat, SplitFile } from "../../report/report.ts"
 import { type CheckPlan, dialectOf, type PlannedDialect } from "../../validate/plan/check-plan.ts"
 import type { MadePlan } from "../../validate/plan/make-plan.ts"
 
@@ -31,6 +31,7 @@ export interface PlanSettings {
   readonly targetField?: string
   readonly longestLine?: number
   readonly precedence?: string
+  readonly folderLinks?: readonly FolderLink[]
   readonly unlabelled: boolean
   readonly labelsOnly: boolean
   /** The most bad rows of a kind that anybody can list. */

@@ -114,6 +114,19 @@ export const findingKinds: Readonly<Record<FindingKind, KindText>> = {
     meaning: "Two splits of a dataset have rows in common.",
     help: "Remove the rows from one of the splits: what a model was trained on does not test it.",
   },
+  "missing-shards": {
+    title: "missing shards",
+    severity: "warning",
+    meaning: "The file names say how many shards there are, and some of them are not in the set.",
+    help: "Add the shards that are named, for example by downloading them again.",
+  },
+  link: {
+    title: "link",
+    severity: "warning",
+    meaning:
+      "A folder has links that cannot be opened, lead out of the folder, or lead back into it.",
+    help: "Replace the link by the file or the folder that it leads to, or remove it.",
+  },
   precedence: {
     title: "precedence",
     severity: "warning",
