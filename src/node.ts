@@ -2,7 +2,7 @@
 //
 //     for await (const { verdicts } of evaluateFile("lines.txt", "true-false")) …
 
-export type { Briefly, FixedRows, FixedRows as MendedRows } from "./datasets/check-options.ts"
+export type { Briefly, FixedRows } from "./datasets/check-options.ts"
 export type { Source } from "./datasets/source.ts"
 export { BoolglotError, WrongTypeError } from "./errors/boolglot-error.ts"
 export type { ErrorCode } from "./errors/error-code.ts"

@@ -7,11 +7,15 @@
 // get their names when all of them are complete.
 
 import { stat } from "node:fs/promises"
+import { extname } from "node:path"
+import type { FixedOutput } from "../node/convert/fixed-rows-for.ts"
 import type { OutputOptions } from "../node/files/check-outputs.ts"
 import type { OutputFile } from "../node/files/output-file.ts"
 import { isOpenStream } from "../node/files/same-file.ts"
 import type { ValidateOptions } from "../node/validate/validate-options.ts"
+import { rows as rowCount } from "../report/finding-wording.ts"
 import { UsageError } from "./options/usage-error.ts"
+import type { Terminal } from "./terminal/terminal.ts"
 
 export interface OutputPaths {
   readonly report?: string
@@ -26,6 +30,7 @@ type Outputs = Pick<ValidateOptions, "fixed" | "onAnswers">
  * Opens the files, has them written, and puts them in their places.
  *
  * @param renderer gives what makes the page, where one is asked for; undefined where none can be
+ * @param terminal receives messages about what the fixed rows lack
  * @param check is also given the file of the part, where one is asked for
  * @throws UsageError, WriteError, ProtectedFileError
  */
@@ -34,6 +39,7 @@ export async function withOutputs<Result>(
   options: OutputOptions,
   renderer: (() => Promise<(result: Result) => Promise<string>>) | undefined,
   check: (outputs: Outputs, part: OutputFile | undefined) => Promise<Result>,
+  terminal?: Pick<Terminal, "errors" | "notes">,
 ): Promise<Result> {
   const changes = fix === undefined ? undefined : changesPath(fix)
   const paths = [page, rows, fix, changes, part].filter((path) => path !== undefined)
@@ -44,8 +50,10 @@ export async function withOutputs<Result>(
   const { withOutputFiles } = await import("../node/files/with-output-files.ts")
   return withOutputFiles(paths, options, async (open) => {
     if (page !== undefined) await refuseEnding(page, "the report", htmlEnding, ".html")
-    for (const path of [rows, fix]) {
-      if (path !== undefined) await refuseEnding(path, "what is written", linesEnding, ".jsonl")
+    const { fixedRowsFor, fixEnding } = await import("../node/convert/fixed-rows-for.ts")
+    if (rows !== undefined) await refuseEnding(rows, "what is written", linesEnding, ".jsonl")
+    if (fix !== undefined && !fixEnding.test(fix)) {
+      await refuseEnding(fix, "what is written", linesEnding, ".jsonl")
     }
     const render = page === undefined ? undefined : await renderer?.()
     // One after the other, so that none is still being opened when another one cannot be.
@@ -54,17 +62,40 @@ export async function withOutputs<Result>(
     const toFix = fix === undefined ? undefined : await open(fix)
     const toChanges = changes === undefined ? undefined : await open(changes)
     const toPart = part === undefined ? undefined : await open(part)
+    const fixed =
+      fix === undefined || toFix === undefined || toChanges === undefined
+        ? undefined
+        : fixedRowsFor(fix, toFix, (text) => toChanges.write(text))
     const outputs: Outputs = {
       ...(toRows && { onAnswers: (lines) => toRows.write(lines) }),
-      ...(toFix &&
-        toChanges && {
-          fixed: { rows: (bytes) => toFix.write(bytes), changes: (text) => toChanges.write(text) },
-        }),
+      ...(fixed && { fixed: fixed.rows }),
     }
     const result = await check(outputs, toPart)
+      .then(async (checked) => {
+        await fixed?.writer.end()
+        return checked
+      })
+      .finally(() => fixed?.writer.close())
+    if (fixed !== undefined && terminal !== undefined) await tellLosses(fixed, fix, terminal)
     if (render !== undefined) await toPage?.write(await render(result))
     return result
   })
+}
+
+async function tellLosses(
+  { lost, writer }: FixedOutput,
+  path: string | undefined,
+  { errors, notes }: Pick<Terminal, "errors" | "notes">,
+): Promise<void> {
+  if (lost() > 0) {
+    const are = `${rowCount(lost())} that ${lost() === 1 ? "is" : "are"}`
+    await errors.write(`${path} leaves out ${are} not UTF-8\n`)
+  }
+  const losses = writer.losses()
+  if (losses === undefined) return
+  const { lossLines } = await import("./render/loss-lines.ts")
+  const lines = lossLines(losses, writer.files, notes)
+  await notes.write(lines.map((line) => `${line}\n`).join(""))
 }
 
 /**
@@ -87,7 +118,7 @@ const htmlEnding = /\.html?$/i
 const linesEnding =
   /(?<!\.(?:json|csv|tsv|parquet|html?|pdf|xlsx?|ya?ml|xml|md|gz|zip|zst|xz|bz2|svg|png))$/i
 
-/** `out.changes.jsonl` beside `out.jsonl`. */
+/** `out.changes.jsonl` for `out.jsonl`, `out.csv` and `out`: the extension is replaced. */
 export function changesPath(path: string): string {
-  return `${path.replace(/\.jsonl$/, "")}.changes.jsonl`
+  return `${path.slice(0, path.length - extname(path).length)}.changes.jsonl`
 }

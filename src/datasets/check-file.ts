@@ -23,6 +23,7 @@ import { TaskError } from "../validate/tasks/task.ts"
 import {
   type CheckOptions,
   defaultLimit,
+  type FixedRowWriter,
   inputOptionsOf,
   overlongProblem,
   planOptionsOf,
@@ -30,6 +31,7 @@ import {
 import type { CheckedChunk, CheckPool } from "./check-pool.ts"
 import { explainedRows } from "./explained-rows.ts"
 import type { FileAccess } from "./file-access.ts"
+import { handOnRows } from "./fixed-rows.ts"
 import type { Input } from "./input.ts"
 import { describeInput, planInput } from "./plan-input.ts"
 import { Sample } from "./sample.ts"
@@ -78,7 +80,9 @@ class FileCheck {
   readonly #path: string
   readonly #tally: Tally
   readonly #badRows: BadRowList
+  readonly #fixed: FixedRowWriter | undefined
   #plan: CheckPlan | undefined
+  #input: Input | undefined
   #lines = 0
   #bytes = 0
 
@@ -87,6 +91,7 @@ class FileCheck {
     this.#source = source
     this.#checking = checking
     this.#options = checking.options
+    this.#fixed = checking.options.fixed
     this.#path = nameOf(source)
     this.#tally = emptyTally(!labelsOnly)
     this.#badRows = new BadRowList(limit)
@@ -99,11 +104,20 @@ class FileCheck {
     try {
       const { memory } = pool
       const { access } = this.#checking
-      input = await access.open(this.#source, { ...inputOptionsOf(this.#options), memory })
+      const noteTable = this.#fixed?.noteTable
+      input = await access.open(this.#source, {
+        ...inputOptionsOf(this.#options),
+        memory,
+        noteTable,
+      })
       const sample = new Sample(input.chunks)
       const { plan = this.#planOf } = this.#checking
       const made = await plan(sample, input)
       this.#plan = made.plan
+      this.#input = input
+      const { input: inputField, target } = made.plan.fields
+      const added = made.hasTargetField || made.isLabelInText ? [] : [[inputField, target] as const]
+      this.#fixed?.start?.(input, [inputField, target], new Map(added))
       const error = await this.#checkChunks(pool.check(this.#noted(sample.chunks()), made.plan))
       const report = { ...known, ...describeInput(input, made, counts), ...problemOf(error) }
       return this.#checked(report, made.dialect, error)
@@ -185,9 +199,17 @@ class FileCheck {
     this.#bytes += bytes
   }
 
-  async #handOn({ fixed: rows, changes, answers }: ChunkResult): Promise<void> {
-    const { fixed, mended, onAnswers } = this.#options
-    if (rows.length > 0) await (fixed ?? mended)?.rows(rows)
+  async #handOn(result: ChunkResult): Promise<void> {
+    const fixed = this.#fixed
+    const { answers } = result
+    const { onAnswers } = this.#options
+    const { bytes, rows, changes, lost } =
+      fixed === undefined || this.#input === undefined
+        ? { bytes: result.fixed, rows: [], changes: result.changes, lost: 0 }
+        : handOnRows(result, this.#input, fixed)
+    if (fixed?.each !== undefined) await fixed.each(rows)
+    else if (bytes.length > 0) await fixed?.rows(bytes)
+    if (lost > 0) fixed?.lost?.(lost)
     await this.#noteChanges(
       changes.map((change) => ({
         file: this.#path,
@@ -200,9 +222,8 @@ class FileCheck {
 
   async #noteChanges(changes: readonly object[]): Promise<void> {
     if (changes.length === 0) return
-    const { fixed, mended } = this.#options
     const lines = changes.map((change) => `${JSON.stringify(change)}\n`)
-    await (fixed ?? mended)?.changes(lines.join(""))
+    await this.#fixed?.changes(lines.join(""))
   }
 
   async #linesOf(answers: readonly RowAnswer[]): Promise<string> {
@@ -235,6 +256,7 @@ class FileCheck {
     }))
     const change = { file: this.#path, line, change: "dropped", reason: problem.message }
     await this.#noteChanges([change])
+    await this.#fixed?.each?.([{ json: undefined, isChanged: false }])
     this.#lines = line
     this.#bytes += skipped.overlong
   }

@@ -6,6 +6,7 @@ import {
   describeOverlong,
   type OverlongLine,
 } from "../formats/bytes/line-chunks.ts"
+import type { NoteTable } from "../formats/format.ts"
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { dialectOf, dialectsOf } from "../language/dialect/dialect-named.ts"
@@ -14,7 +15,7 @@ import type { LabelWord } from "../validate/labels/label-form.ts"
 import { inputNames } from "../validate/plan/find-fields.ts"
 import { targetNames } from "../validate/plan/label-columns.ts"
 import type { PlanOptions } from "../validate/plan/plan-options.ts"
-import type { InputOptions } from "./input.ts"
+import type { Input, InputOptions } from "./input.ts"
 
 export interface CheckOptions {
   /** By default recognised from content and name. */
@@ -59,8 +60,6 @@ export interface CheckOptions {
   readonly chunkBytes?: number
   /** Where rows with the labels that they should have go, and what was changed. */
   readonly fixed?: FixedRows
-  /** @deprecated It is called `fixed` now. */
-  readonly mended?: FixedRows
   /** Takes lines of JSON, one for each row, with all that was found out about it. */
   readonly onAnswers?: (lines: string) => Promise<void>
   /** Is told how many bytes of rows were checked, and how many rows. */
@@ -72,10 +71,37 @@ export interface CheckOptions {
 /** Runs work, and gives what it gives. */
 export type Briefly = <Result>(work: () => Result) => Result
 
+/** Where rows with right labels go. */
 export interface FixedRows {
+  /** Lines of JSON. */
   rows(bytes: Uint8Array): Promise<void>
   /** Lines of JSON; the lines that they name count from 1. */
   changes(lines: string): Promise<void>
+  /** Is told how many rows were left out because they hold bytes that aren't UTF-8. */
+  lost?(count: number): void
+}
+
+/** Writes rows with right labels in any format. */
+export interface FixedRowWriter extends FixedRows {
+  /** The format that is written; default: lines of JSON. A table of the same format keeps all bytes. */
+  readonly format?: InputFormat
+  /** Receives the layout and the original rows of each delimited table. */
+  readonly noteTable?: NoteTable
+  /**
+   * Called before the rows of each file.
+   *
+   * @param changed fields in which labels may change
+   * @param added names of new fields, by the field that they follow
+   */
+  start?(input: Input, changed: readonly string[], added: ReadonlyMap<string, string>): void
+  /** Receives rows one by one, instead of `rows`. */
+  each?(rows: readonly FixedRow[]): Promise<void>
+}
+
+export interface FixedRow {
+  /** `undefined` for a row that is left out. */
+  readonly json: string | undefined
+  readonly isChanged: boolean
 }
 
 const megabyte = 1024 * 1024
@@ -146,7 +172,7 @@ export function planOptionsOf(options: CheckOptions): PlanOptions {
     dialects: among,
     isFull: !labelsOnly,
     limit: limit ?? defaultLimit,
-    isFixing: (options.fixed ?? options.mended) !== undefined,
+    isFixing: options.fixed !== undefined,
     hasAnswers: onAnswers !== undefined,
   }
 }

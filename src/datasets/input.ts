@@ -53,6 +53,8 @@ export interface Input {
   readonly lineEnd: "\n" | "\r\n"
   /** Those of a JSON object, known with the first lines; undefined for everything else. */
   readonly lists: () => readonly ListReport[] | undefined
+  /** The members of a JSON document next to those with its rows, known with the first lines. */
+  readonly otherMembers: () => readonly string[]
   /** How the rows of a JSON document are laid out, known with the first lines; undefined where each is one value. */
   readonly layout: () => RowLayout | undefined
   /** The names that several columns of a table have, known with the first lines. */
@@ -137,6 +139,10 @@ export async function readInput(
     const noteLists = (found: readonly ListReport[]) => {
       lists = found
     }
+    let otherMembers: readonly string[] = []
+    const noteOtherMembers = (names: readonly string[]) => {
+      otherMembers = names
+    }
     let layout: RowLayout | undefined
     const noteLayout = (noted: RowLayout) => {
       layout = noted
@@ -145,7 +151,7 @@ export async function readInput(
     const noteSharedNames: NoteSharedNames = (names) => {
       sharedNames = names
     }
-    const notes = { noteLists, noteLayout, noteSharedNames, noteTable }
+    const notes = { noteLists, noteOtherMembers, noteLayout, noteSharedNames, noteTable }
     const chunks = chunksOf({ path, bytes, format, size, fieldNames, ...notes })
     const close = async () => {
       await chunks.return(undefined)
@@ -161,6 +167,7 @@ export async function readInput(
       hasMark,
       lineEnd,
       lists: () => lists,
+      otherMembers: () => otherMembers,
       layout: () => layout,
       sharedNames: () => sharedNames,
       chunks,
@@ -247,6 +254,7 @@ interface Opened {
   readonly size: ChunkSize
   readonly fieldNames: readonly string[]
   readonly noteLists: (found: readonly ListReport[]) => void
+  readonly noteOtherMembers: (names: readonly string[]) => void
   readonly noteLayout: (layout: RowLayout) => void
   readonly noteSharedNames: NoteSharedNames
   readonly noteTable: NoteTable | undefined

@@ -98,6 +98,8 @@ export interface Content {
   readonly fieldNames: readonly string[]
   /** Is told what lists there are, where there are several. */
   readonly noteLists: (lists: readonly ListReport[]) => void
+  /** Is told which members of a JSON document are next to those with its rows, as `a.b`. */
+  readonly noteOtherMembers: (names: readonly string[]) => void
   /** Is told how the rows are laid out, where that is not one value a row. */
   readonly noteLayout: (layout: RowLayout) => void
   readonly noteSharedNames: NoteSharedNames
@@ -155,7 +157,7 @@ export function nameColumns(names: readonly string[]): ColumnNames {
 /** Receives the names that several columns share, before the first row. */
 export type NoteSharedNames = (names: readonly SharedName[]) => void
 
-/** What a table of text looks like beneath its rows. */
+/** Receives the layout and the original rows of a delimited table, with one character per byte, as in latin1. */
 export interface NoteTable {
   /** @param header as it is written, without its line end; undefined where the first row names no columns */
   layout(table: {

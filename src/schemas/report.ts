@@ -371,10 +371,18 @@ export const plan = z.strictObject({
   made: z.record(z.string(), z.unknown()).describe(forThisVersion),
 })
 
+const lostInRows = z.strictObject({ rows: count, file: z.string(), line: place }).exactOptional()
+
 /** What `convert` prints of a dataset. */
 export const conversion = z.strictObject({
   to: dialectName,
-  files: z.array(z.strictObject({ ...reading, format: z.string(), rows: count })),
+  files: z.array(
+    z.strictObject({
+      ...reading,
+      format: z.string(),
+      rows: count,
+    }),
+  ),
   counts: z
     .strictObject({
       rows: count,
@@ -388,6 +396,17 @@ export const conversion = z.strictObject({
   problems: z
     .array(z.strictObject(unconverted))
     .describe("The first rows of which not everything was converted."),
+  losses: z
+    .strictObject({
+      surrogates: lostInRows.describe("Halves of surrogate pairs, which became U+FFFD."),
+      repeatedFields: lostInRows.describe("Fields of the same name, of which the last was taken."),
+      otherMembers: z
+        .array(z.string())
+        .exactOptional()
+        .describe("Fields of JSON documents next to their rows."),
+    })
+    .exactOptional()
+    .describe("What the output lacks."),
 })
 
 /** A line of what `convert` did not convert. */

@@ -34,6 +34,8 @@ export interface ChunkResult {
   /** The rows with the labels that they should have; empty where nothing is fixed. */
   readonly fixed: Uint8Array
   readonly changes: readonly Change[]
+  /** Lines that aren't rows, such as blank ones; empty unless labels are fixed. */
+  readonly passed: readonly number[]
   /** One for each row; none where they are not wanted. */
   readonly answers: readonly RowAnswer[]
 }
@@ -95,6 +97,7 @@ export class ChunkChecker {
       records: this.#records.slice(0, this.#recordsEnd),
       fixed: this.#fixer?.take() ?? new Uint8Array(0),
       changes: this.#fixer?.changes ?? [],
+      passed: this.#fixer?.passed ?? [],
       answers: this.#answers,
     }
   }
@@ -194,7 +197,10 @@ export class ChunkChecker {
   #checkLine(from: number, to: number, number: number): void {
     const line = this.#decoder.decode(this.#bytes.subarray(from, to))
     const outcome = this.#rows.check(line)
-    if (outcome === undefined) return
+    if (outcome === undefined) {
+      this.#fixer?.passed.push(number)
+      return
+    }
     this.#tally.counts.rows += 1
     this.#tally.counts[outcome.kind] += 1
     if (outcome.kind !== "unreadable") this.#analyse(outcome, number)

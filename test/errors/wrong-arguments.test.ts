@@ -195,7 +195,7 @@ const entries: Readonly<Record<string, { entry: object; calls: Arguments; classe
             longestLine: 1000,
             chunkBytes: 1000,
             threads: 1,
-            mended: { rows: async () => undefined, changes: async () => undefined },
+            fixed: { rows: async () => undefined, changes: async () => undefined },
             onAnswers: async () => undefined,
             onProgress: () => undefined,
           },

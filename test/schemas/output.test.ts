@@ -257,6 +257,17 @@ test("a plan for shards, with a user's grammar and words for labels", async () =
   }
 })
 
+test("a dataset of which not everything is converted", async () => {
+  const rows = file("lost.json", '{"version":1,"rows":[{"input":"not True","n":"\\ud800","n":1}]}')
+  const args = ["convert", rows, "--to", "c", "-o", join(folder, "lost.csv"), "--json"]
+  const { output } = await captured(args)
+  const report = JSON.parse(output)
+  expectValid("conversion", report)
+  expect(report).toMatchObject({
+    losses: { repeatedFields: {}, otherMembers: ["version"] },
+  })
+})
+
 test("a dataset that is converted", async () => {
   const rows = file(
     "converted.jsonl",

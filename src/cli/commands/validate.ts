@@ -89,8 +89,8 @@ export function defineValidate(command: Command, run: Run): void {
     .option("--rows <file>", "write all that was found out about each row, as lines of JSON")
     .option(
       "--fix <file>",
-      "write the rows with right labels, without those that cannot be read, and list each " +
-        "change in a file beside it",
+      "write the rows with right labels, without unreadable rows, in the format that the name ends in " +
+        "(.jsonl, .json, .csv, .tsv, .parquet), and list each change in a file next to it",
     )
     .addOption(createFailOnOption())
     .addOption(createThreadsOption())
@@ -152,8 +152,12 @@ async function reportOn(
     return pageRenderer(terminal.notes, call)
   }
   const report = await withSources(terminal, patterns, options, ({ sources, settings, reads }) =>
-    withOutputs(options, outputOptionsOf(options, reads), renderer, (outputs) =>
-      validateFiles(sources, { ...settings, limit, ...outputs }),
+    withOutputs(
+      options,
+      outputOptionsOf(options, reads),
+      renderer,
+      (outputs) => validateFiles(sources, { ...settings, limit, ...outputs }),
+      terminal,
     ),
   )
   return printReport(report, options, terminal, call.version)
@@ -193,13 +197,18 @@ async function writeShard(
         "a part is of one shard: write one part for each, and merge them with -o",
       )
     }
-    return withOutputs(options, outputOptionsOf(options, reads), undefined, (outputs, toPart) =>
-      writePart(toPart as OutputFile, source, {
-        ...settings,
-        ...outputs,
-        plan,
-        ...(shard && { shard }),
-      }),
+    return withOutputs(
+      options,
+      outputOptionsOf(options, reads),
+      undefined,
+      (outputs, toPart) =>
+        writePart(toPart as OutputFile, source, {
+          ...settings,
+          ...outputs,
+          plan,
+          ...(shard && { shard }),
+        }),
+      terminal,
     )
   })
   const { number, of } = written.shard

@@ -13,12 +13,13 @@ import { describeFiles } from "../../report/describe-files.ts"
 import { listFindings } from "../../report/list-findings.ts"
 import { hanging } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
+import { lossLines } from "./loss-lines.ts"
 
 /** So many files, and so many rows, are shown. */
 const [mostFiles, mostRows] = [10, 10]
 
 export function showConversion(
-  { to, files, counts, substitutions, problems }: ConvertReport,
+  { to, files, counts, substitutions, problems, losses }: ConvertReport,
   { width = Number.POSITIVE_INFINITY, colors }: Output,
 ): string {
   const { rows, converted, kept, dropped, labelsLeft } = counts
@@ -50,6 +51,7 @@ export function showConversion(
     ...listFindings(files, "converted").flatMap(({ severity, message }) =>
       hanging("", `${severity}: ${message}`, width),
     ),
+    ...lossLines(losses, files.length, { width, colors }),
     ...substitutions.flatMap((each) => hanging("", describeSubstitution(each), width)),
     ...hanging("", parts.join(", "), width),
     ...problems

@@ -60,6 +60,8 @@ export async function* tableRows(
     skip_empty_lines: true,
     max_record_size: longest,
     raw: noteTable !== undefined,
+    // The row keeps its bytes even if they aren't valid UTF-8.
+    encoding: noteTable === undefined ? "utf8" : "latin1",
     // Whatever follows is one more cell, so that the row is known to be too wide.
     ignore_last_delimiters: widest + 1,
   })
@@ -75,7 +77,8 @@ export async function* tableRows(
   /** The rows of a piece are many, so their lines go on before all are made. */
   function* takeRows(): Generator<LineChunk> {
     for (let next = read(); next !== null; next = read()) {
-      const { record: cells, raw } = "raw" in next ? next : { record: next, raw: "" }
+      const { record, raw } = "raw" in next ? next : { record: next, raw: "" }
+      const cells = noteTable === undefined ? record : record.map(textOfBytes)
       if (cells.length > widest) throw new ContentError(`${here()} has more than ${widest} cells`)
       const isFirst = layout === undefined
       layout ??= layoutOf(cells, fieldNames)
@@ -118,6 +121,14 @@ export async function* tableRows(
   yield* builder.takeAll()
   if (failure !== undefined) throw failure
 }
+
+/** Decodes bytes that are stored as one character each. */
+export function textOfBytes(bytes: string): string {
+  if (/^[\0-\x7f]*$/.test(bytes)) return bytes
+  return decoder.decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /** A row with its text, as csv-parse gives it where it is asked for both. */
 interface Noted {

@@ -40,6 +40,44 @@ export function chooseLayout(outline: Outline, fieldNames: readonly string[]): L
   )
 }
 
+/** The members of a document that have no rows and no list that may have some, and those next to rows one level below. */
+export function otherMembers({ arrays, members }: Outline, layout: Layout): readonly string[] {
+  const used = pathsUsed(layout)
+  if (used === undefined) return []
+  const lists = arrays.filter(({ length, first }) => length > 0 && holdsRows(first))
+  const taken = new Set([...used, ...lists.map(({ path }) => path)].flatMap(startsOf))
+  const names = members.flatMap((member) => {
+    if (!taken.has(keyOf([member.name]))) return [member.name]
+    if (!used.some(([outer, inner]) => outer === member.name && inner !== undefined)) return []
+    const inner = member.names.filter((name) => !taken.has(keyOf([member.name, name])))
+    return inner.map((name) => `${member.name}.${name}`)
+  })
+  return [...new Set(names)]
+}
+
+/** Paths to what rows are made of; undefined if that is the whole document. */
+function pathsUsed(layout: Layout): readonly ArrayPath[] | undefined {
+  switch (layout.kind) {
+    case "lists":
+      return layout.arrays
+    case "columns":
+      return layout.names.map((name) => [name])
+    case "named-cells":
+      return [["columns"], layout.data]
+    default:
+      return undefined
+  }
+}
+
+/** A path and those that lead to it, each as one text. */
+function startsOf(path: ArrayPath): readonly string[] {
+  return path.map((_, at) => keyOf(path.slice(0, at + 1)))
+}
+
+function keyOf(path: ArrayPath): string {
+  return JSON.stringify(path)
+}
+
 /** pandas' `split`. */
 function namedCells(arrays: readonly FoundArray[]): Layout | undefined {
   const named = (name: string) => arrays.find(({ path }) => path.length === 1 && path[0] === name)

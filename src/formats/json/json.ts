@@ -15,7 +15,7 @@ import {
 } from "../format.ts"
 import { isPlace } from "../row.ts"
 import { type ArrayPath, describeArrays, type FoundArray } from "./choose-arrays.ts"
-import { chooseLayout } from "./choose-layout.ts"
+import { chooseLayout, otherMembers } from "./choose-layout.ts"
 import { readColumns, rowsOfColumns } from "./column-rows.ts"
 import { outlineDocument } from "./document-outline.ts"
 import { jsonRows, memberRows, nameAndValueRows } from "./json-rows.ts"
@@ -59,6 +59,7 @@ async function* rowsOf(content: Content, builder: LineBuilder): AsyncGenerator<L
   )
   const layout = chooseLayout(outline, fieldNames)
   if (layout.kind !== "lists") noteLayout(layout.kind)
+  content.noteOtherMembers(otherMembers(outline, layout))
   switch (layout.kind) {
     case "members":
       yield* machineChunks(memberRows(builder), await pieces(), builder)

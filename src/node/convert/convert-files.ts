@@ -7,6 +7,7 @@
 // end, that is an error, and nothing is written.
 
 import { overlongProblem, planOptionsOf } from "../../datasets/check-options.ts"
+import { lostBytes } from "../../datasets/fixed-rows.ts"
 import { describeInput, planInput } from "../../datasets/plan-input.ts"
 import { Sample } from "../../datasets/sample.ts"
 import { FileError } from "../../errors/file-error.ts"
@@ -25,7 +26,7 @@ import { TaskError } from "../../validate/tasks/task.ts"
 import { openInput } from "../files/open-input.ts"
 import { OptionError, refuseOptions, refuseSources } from "../validate/refuse-options.ts"
 import { openOptionsOf, type ValidateOptions } from "../validate/validate-options.ts"
-import type { RowWriter } from "./row-writer.ts"
+import type { LossCounter, Losses } from "./loss-counter.ts"
 
 export interface ConvertFilesOptions
   extends PrintOptions,
@@ -50,7 +51,7 @@ export interface ConvertFilesOptions
   readonly also?: string
   /** What becomes of rows that cannot be converted. */
   readonly onError: "keep" | "drop"
-  readonly writer: RowWriter
+  readonly writer: LossCounter
   /** Takes lines of JSON, one for each row of which not everything was converted. */
   readonly onChanges?: (lines: string) => Promise<void>
 }
@@ -64,6 +65,8 @@ export interface ConvertReport {
   readonly substitutions: readonly Substitution[]
   /** The first rows of which not everything was converted. */
   readonly problems: readonly RowProblem[]
+  /** What the output lacks; absent if that is nothing. */
+  readonly losses?: Losses
 }
 
 export interface ConvertCounts {
@@ -77,7 +80,9 @@ export interface ConvertCounts {
 }
 
 export type ConvertedFile = Pick<FileReport, "path"> &
-  ReturnType<typeof describeInput> & { readonly rows: number }
+  ReturnType<typeof describeInput> & {
+    readonly rows: number
+  }
 
 export interface RowProblem {
   readonly file: string
@@ -113,7 +118,13 @@ export async function convertFiles(
     await options.writer.close()
   }
   const { substitutions, ...rest } = set
-  return { to: options.to.name, ...rest, substitutions: [...substitutions.values()] }
+  const losses = options.writer.losses()
+  return {
+    to: options.to.name,
+    ...rest,
+    substitutions: [...substitutions.values()],
+    ...(losses && { losses }),
+  }
 }
 
 interface Gathered {
@@ -227,19 +238,18 @@ function convertChunk(
       counts.labelsLeft += 1
       note("label kept", made.labelProblem, text)
     } else if (options.onError === "drop") drop(made.reason, text)
-    else if (writer.keep({ bytes, json: jsonOf(text, file.converter) })) {
-      counts.kept += 1
-      note("kept", made.reason, text)
-    } else drop(`${made.reason}; it is not a row that this format can hold`, text)
+    else {
+      const json = jsonOf(text, file.converter)
+      if (writer.keep({ bytes, json })) {
+        counts.kept += 1
+        note("kept", made.reason, text)
+      } else drop(`${made.reason}; it is not a row that this format can hold`, text)
+    }
   }
   return changes
 }
 
 const none = new Uint8Array(0)
-
-/** Cells come as text, so what is kept of a table is not its bytes. */
-const lostBytes =
-  "it is not UTF-8, or holds U+FFFD: that is written for each byte that is not UTF-8; make the file UTF-8 first"
 
 /**
  * Whether a text is all that its bytes say; what is not UTF-8 would be lost.

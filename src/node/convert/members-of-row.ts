@@ -4,6 +4,33 @@
 
 import { elementsAt, endOfSpace, membersAt } from "../../formats/json/scan-json.ts"
 
+/** What a table can't hold of a row: halves of surrogate pairs, and all but the last field of one name. */
+export const rowLosses = ["surrogates", "repeatedFields"] as const
+export type RowLoss = (typeof rowLosses)[number]
+
+/** @param areNestedKept whether values in lists and objects stay as they are written */
+export function lossesIn(json: string, areNestedKept: boolean): readonly RowLoss[] {
+  const names = new Set<string>()
+  let [count, isBroken] = [0, !areNestedKept && wellFormed(json) !== json]
+  for (const [name, cell] of membersOfRow(objectRow(json))) {
+    count += 1
+    names.add(name)
+    isBroken ||= loneSurrogate.test(name) || loneSurrogate.test(cell)
+  }
+  const isLost = { surrogates: isBroken, repeatedFields: names.size < count }
+  return rowLosses.filter((loss) => isLost[loss])
+}
+
+const loneSurrogate = /\p{Surrogate}/u
+
+/** JSON with U+FFFD for each escaped half of a surrogate pair that has no other half. */
+export function wellFormed(json: string): string {
+  return json.replaceAll(escapes, (found) => (/^\\u[dD]...$/.test(found) ? "\\ufffd" : found))
+}
+
+/** A backslash that is escaped, a pair of surrogates, or half of one. */
+const escapes = /\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F]../g
+
 /** A row with members; one that is a text has it in `input`, and one that is a list has its elements under their places. */
 export function objectRow(json: string): string {
   if (/^\s*"/.test(json)) return `{"input":${json.trim()}}`

@@ -12,7 +12,7 @@ import { FileError } from "../../errors/file-error.ts"
 import { endOfSpace, membersAt } from "../../formats/json/scan-json.ts"
 import { columnTypesOf, literalPath, quoteName, withDuckDb } from "../files/parquet.ts"
 import { WriteError } from "../files/write-error.ts"
-import { objectRow } from "./members-of-row.ts"
+import { lossesIn, objectRow, type RowLoss, wellFormed } from "./members-of-row.ts"
 import type { KeptLine, RowWriter, Sink } from "./row-writer.ts"
 import { StagedRows } from "./staged-rows.ts"
 
@@ -73,6 +73,10 @@ export class ParquetWriter implements RowWriter {
     for (const name of this.#added.values()) names.add(name)
     const changed = [...names].filter((name) => members.has(name))
     this.#addStaged(changed.map((name) => [name, members.get(name) as string]))
+  }
+
+  lossesIn(json: string): readonly RowLoss[] {
+    return this.#sources === undefined ? lossesIn(json, false) : []
   }
 
   keep({ json }: KeptLine): boolean {
@@ -226,9 +230,10 @@ function cast(value: string, type: string): string {
 }
 
 function valuesOf(json: string): Map<string, string> {
-  const members = [...membersAt(json, endOfSpace(json, 0))].map(
+  const row = wellFormed(json)
+  const members = [...membersAt(row, endOfSpace(row, 0))].map(
     ({ nameStart, nameEnd, start, end }) =>
-      [JSON.parse(json.slice(nameStart, nameEnd)) as string, json.slice(start, end)] as const,
+      [JSON.parse(row.slice(nameStart, nameEnd)) as string, row.slice(start, end)] as const,
   )
   return new Map(members)
 }

@@ -5,6 +5,7 @@
 
 import type { Input } from "../../datasets/input.ts"
 import type { NoteTable } from "../../formats/format.ts"
+import type { RowLoss } from "./members-of-row.ts"
 
 /** Takes what is written, so that a slow reader holds the writer back. */
 export interface Sink {
@@ -21,7 +22,7 @@ export interface KeptLine {
 
 export interface RowWriter {
   /** What the writer is to be told of each table of text that is opened. */
-  readonly noteTable?: NoteTable
+  readonly noteTable?: NoteTable | undefined
   /**
    * Before the rows of each file.
    *
@@ -30,6 +31,8 @@ export interface RowWriter {
    */
   start(input: Input, changed: readonly string[], added: ReadonlyMap<string, string>): void
   add(json: string): void
+  /** What the output can't hold of a row; absent if it holds rows as they are. */
+  readonly lossesIn?: (json: string) => readonly RowLoss[]
   /** Whether the format can hold it. */
   keep(line: KeptLine): boolean
   /** A line that is not a row. */

@@ -5,8 +5,10 @@
 //     1; "not True";1.0    ─▶   1; "! 1";1.0                   {"a": "y", "b": 1.0} ─▶ x,
 //                                                                                      y,1.0
 
+import { Buffer } from "node:buffer"
 import type { Input } from "../../datasets/input.ts"
 import { FileError } from "../../errors/file-error.ts"
+import { textOfBytes } from "../../formats/delimited/table-rows.ts"
 import {
   cellsOf,
   type WrittenCell,
@@ -14,7 +16,7 @@ import {
   writtenRow,
 } from "../../formats/delimited/written-row.ts"
 import type { NoteTable } from "../../formats/format.ts"
-import { membersOfRow, objectRow } from "./members-of-row.ts"
+import { lossesIn, membersOfRow, objectRow, type RowLoss } from "./members-of-row.ts"
 import type { KeptLine, RowWriter, Sink } from "./row-writer.ts"
 import { StagedRows } from "./staged-rows.ts"
 
@@ -29,7 +31,8 @@ export class TableWriter implements RowWriter {
   /** The layout that is kept, and the names of the columns that are added to it; undefined where none is. */
   #kept: { readonly layout: Layout; readonly added: readonly string[] } | undefined
   #lineEnd = "\n"
-  #text = ""
+  /** One character for each byte. */
+  #bytes = ""
   /** The names of all members so far, where no layout is kept. */
   readonly #columns = new Set<string>()
   readonly #staged = new StagedRows()
@@ -62,7 +65,7 @@ export class TableWriter implements RowWriter {
       const names = [...added].filter(([name]) => layout.columns.includes(name))
       this.#kept = { layout, added: names.map(([, name]) => name) }
       this.#lineEnd = lineEnd
-      if (hasMark) this.#text = "\ufeff"
+      if (hasMark) this.#bytes = bytesOf("\ufeff")
       if (layout.header !== undefined) this.#addRow([layout.header], this.#kept.added)
     } else if (this.#kept !== undefined && !areAlike(this.#kept.layout, layout)) {
       throw new FileError(
@@ -91,6 +94,10 @@ export class TableWriter implements RowWriter {
     )
   }
 
+  lossesIn(json: string): readonly RowLoss[] {
+    return this.#kept === undefined ? lossesIn(json, true) : []
+  }
+
   keep({ json }: KeptLine): boolean {
     if (this.#kept !== undefined) {
       const written = this.#take()
@@ -116,9 +123,9 @@ export class TableWriter implements RowWriter {
       this.#written = []
       return this.#staged.flush()
     }
-    const text = this.#text
-    this.#text = ""
-    await this.sink.write(text)
+    const bytes = this.#bytes
+    this.#bytes = ""
+    await this.sink.write(Buffer.from(bytes, "latin1"))
   }
 
   async end(): Promise<void> {
@@ -153,8 +160,8 @@ export class TableWriter implements RowWriter {
 
   #addRow(written: readonly string[], added: readonly string[]): void {
     const { delimiter } = (this.#kept as { layout: Layout }).layout
-    const more = added.map((cell) => writtenCell(cell, delimiter))
-    this.#text += [...written, ...more].join(delimiter) + this.#lineEnd
+    const more = added.map((cell) => bytesOf(writtenCell(cell, delimiter)))
+    this.#bytes += [...written, ...more].join(delimiter) + this.#lineEnd
   }
 
   #stage(json: string): void {
@@ -177,6 +184,11 @@ function areAlike(one: Layout, other: Layout | undefined): boolean {
 
 /** The same as it is written where it says the same. */
 function changedCell(old: WrittenCell | undefined, text: string, delimiter: string): string {
-  if (old?.text === text) return old.written
-  return writtenCell(text, delimiter, old?.written.startsWith('"'))
+  if (old !== undefined && textOfBytes(old.text) === text) return old.written
+  return bytesOf(writtenCell(text, delimiter, old?.written.startsWith('"')))
+}
+
+/** A text with one character for each byte of its UTF-8. */
+function bytesOf(text: string): string {
+  return Buffer.from(text).toString("latin1")
 }

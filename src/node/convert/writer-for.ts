@@ -2,6 +2,7 @@
 
 import { OptionError } from "../validate/refuse-options.ts"
 import { LineWriter, ListWriter } from "./json-writers.ts"
+import { LossCounter } from "./loss-counter.ts"
 import { ParquetWriter } from "./parquet-writer.ts"
 import type { RowWriter, Sink } from "./row-writer.ts"
 import { TableWriter } from "./table-writer.ts"
@@ -16,11 +17,11 @@ const writers: Readonly<Record<string, (sink: Sink, path: string) => RowWriter>>
 }
 
 /** @param path of the file; undefined for standard output, which gets lines of JSON */
-export function writerFor(path: string | undefined, sink: Sink): RowWriter {
-  if (path === undefined) return new LineWriter(sink)
+export function writerFor(path: string | undefined, sink: Sink): LossCounter {
+  if (path === undefined) return new LossCounter(new LineWriter(sink))
   const [, ending = ""] = /\.([^./\\]+)$/.exec(path) ?? []
   const writer = writers[ending.toLowerCase()]
-  if (writer !== undefined) return writer(sink, path)
+  if (writer !== undefined) return new LossCounter(writer(sink, path))
   throw new OptionError("output", path, `a file that ends in ${endings}`)
 }
 

@@ -149,7 +149,6 @@ const others = {
   equivalent: { isRight: isBoolean, expected: "true or false" },
   byLabel: { isRight: isBoolean, expected: "true or false" },
   fixed: { isRight: isFixedRows, expected: "an object of the functions rows and changes" },
-  mended: { isRight: isFixedRows, expected: "an object of the functions rows and changes" },
   onAnswers: { isRight: isFunction, expected: "a function" },
   onProgress: { isRight: isFunction, expected: "a function" },
 } satisfies Partial<Record<keyof Options, object>>

@@ -65,10 +65,10 @@ async function isPlainFile(path: string): Promise<boolean> {
 
 /** Decides for any file what a plan has decided for all. */
 export function plannedBy(plan: SharedPlan, options: ValidateOptions): () => Promise<MadePlan> {
-  const { limit = defaultLimit, fixed, mended, onAnswers } = options
+  const { limit = defaultLimit, fixed, onAnswers } = options
   const made = madePlanOf(plan, {
     limit,
-    isFixing: (fixed ?? mended) !== undefined,
+    isFixing: fixed !== undefined,
     hasAnswers: onAnswers !== undefined,
   })
   return async () => made

@@ -35,6 +35,8 @@ const lineFeed = 0x0a
 
 export class LabelFixer {
   readonly changes: Change[] = []
+  /** Lines that aren't rows. */
+  readonly passed: number[] = []
   readonly #pieces: Uint8Array[] = []
   /** Lines of the chunk that stay as they are and have not become a piece yet. */
   #keptFrom = 0
@@ -82,7 +84,7 @@ export class LabelFixer {
     }
     if (kind === "right" || (value === undefined && fixed === undefined)) {
       if (areJson(this.plan.lineFormat)) this.keep(from, to)
-      else this.#put(this.#rowJson(line))
+      else this.#put(encoder.encode(this.#rowJson(line)))
       return
     }
     const label =
@@ -90,7 +92,13 @@ export class LabelFixer {
     try {
       const place =
         labelStart === undefined ? undefined : { start: labelStart, old: String(target) }
-      this.#put(place ? this.#withLabelInText(line, label, place) : this.#withLabel(line, label))
+      const json = place ? this.#withLabelInText(line, label, place) : this.#withLabel(line, label)
+      const pieces = editedBytes(json, line, this.bytes.subarray(from, to - 1))
+      if (pieces === undefined) {
+        drop("bytes next to its label are not UTF-8")
+        return
+      }
+      this.#put(...pieces)
       this.changes.push({ line: number, change: "label", from: target, to: JSON.parse(label) })
     } catch (error) {
       if (!(error instanceof NoObjectError)) throw error
@@ -142,9 +150,9 @@ export class LabelFixer {
     return JSON.stringify({ input, target })
   }
 
-  #put(json: string): void {
+  #put(...pieces: readonly Uint8Array[]): void {
     this.#flush()
-    this.#pieces.push(new TextEncoder().encode(`${json}\n`))
+    this.#pieces.push(...pieces, Uint8Array.of(lineFeed))
   }
 
   #flush(): void {
@@ -156,6 +164,55 @@ export class LabelFixer {
     this.#keptFrom = this.#keptTo
   }
 }
+
+const replaced = "\ufffd"
+
+/**
+ * The bytes of a line after an edit of its text. Bytes that aren't UTF-8 appear as U+FFFD in the text and are preserved.
+ *
+ * @returns `undefined` if such bytes are within the edit
+ */
+function editedBytes(
+  made: string,
+  text: string,
+  bytes: Uint8Array,
+): readonly Uint8Array[] | undefined {
+  if (!text.includes(replaced)) return [encoder.encode(made)]
+  const most = Math.min(text.length, made.length)
+  let start = 0
+  while (start < most && text[start] === made[start]) start += 1
+  let after = 0
+  while (after < most - start && text.at(-1 - after) === made.at(-1 - after)) after += 1
+  // Extend the edit until it is next to ASCII characters: their byte offsets can be counted even in invalid UTF-8.
+  while (start > 0 && !isAscii(text, start - 1)) start -= 1
+  while (after > 0 && !isAscii(text, text.length - after)) after -= 1
+  const edit = made.slice(start, made.length - after)
+  if (edit.includes(replaced)) return undefined
+  const asciiBefore = countAscii(text.slice(0, start))
+  const asciiWithin = countAscii(text.slice(start, text.length - after))
+  // Both ends of the edit are next to an ASCII character or at an end of the line.
+  const from = asciiBefore === 0 ? 0 : placeAfter(bytes, asciiBefore)
+  const to = after === 0 ? bytes.length : placeAfter(bytes, asciiBefore + asciiWithin + 1) - 1
+  return [bytes.subarray(0, from), encoder.encode(edit), bytes.subarray(to)]
+}
+
+function countAscii(text: string): number {
+  return text.replace(/[\u0080-\uffff]/g, "").length
+}
+
+/** The offset after the given number of ASCII bytes. */
+function placeAfter(bytes: Uint8Array, count: number): number {
+  let left = count
+  let at = 0
+  for (; left > 0; at += 1) if ((bytes[at] as number) < 0x80) left -= 1
+  return at
+}
+
+function isAscii(text: string, at: number): boolean {
+  return text.charCodeAt(at) < 0x80
+}
+
+const encoder = new TextEncoder()
 
 /** An object with another value for a field, or with those of a list where the field is in each element of one. */
 function withMember(json: string, field: string, value: string): string {

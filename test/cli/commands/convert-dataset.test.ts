@@ -213,3 +213,103 @@ test("every ending of a format is one by which a file of rows is known", () => {
   const endings = formatNames().flatMap((name) => formatNamed(name)?.endings ?? [])
   expect(endings.filter((ending) => !endingOfRows.test(`rows.${ending}`))).toEqual([])
 })
+
+test.each<[name: string, document: string, said: string | undefined]>([
+  [
+    "next to the rows",
+    '{"version":"1.2","meta":{"a":1},"examples":[ROW],"version":3}',
+    '"version", "meta"',
+  ],
+  ["one", '{"examples":[ROW],"version":"1.2"}', '"version"'],
+  [
+    "next to rows a level below",
+    '{"d":{"version":1,"rows":[ROW]},"e":{"f":1}}',
+    '"d.version", "e"',
+  ],
+  ["lists without rows", '{"examples":[ROW],"sizes":[1,2],"none":[]}', '"sizes", "none"'],
+  ["of columns", '{"input":["not True"],"target":["False"],"version":1}', '"version"'],
+  ["of cells under names", '{"columns":["input"],"index":[0],"data":[["not True"]]}', '"index"'],
+  ["none", '{"examples":[ROW]}', undefined],
+  ["rows by name", '{"a":ROW,"b":ROW}', undefined],
+  ["a list", "[ROW]", undefined],
+  [
+    "many",
+    `{${Array.from({ length: 12 }, (_, at) => `"m${at}":1,`).join("")}"examples":[ROW]}`,
+    '"m0", "m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8", "m9" and 2 more',
+  ],
+])("fields of a JSON document that are not in the output: %s", async (_, document, said) => {
+  const row = '{"input":"not True","target":"False"}'
+  const path = file("members.json", document.replaceAll("ROW", row))
+  const args = ["convert", path, "--to", "binary", "-o", "-", "--dialect", "true-false"]
+  const { exitCode, errors } = await captured(args)
+  const notes = errors.split("\n").filter((line) => line.includes("next to the rows"))
+  const [fields, are] = said?.includes(",") ? ["fields", "are"] : ["field", "is"]
+  expect(exitCode).toBe(0)
+  expect(notes).toEqual(
+    said === undefined
+      ? []
+      : [`note: the ${fields} ${said} next to the rows ${are} not in the output`],
+  )
+})
+
+const broken = [
+  String.raw`{"input":"not True","note":"a\ud800b"}`,
+  String.raw`{"input":"not True","note":"\ud83d\ude00 \\ud800","n":1,"n":2}`,
+  String.raw`{"input":"not True","n":3,"l":{"x":"\udc00"}}`,
+  String.raw`{"input":"not","note":"c","note":"d\uDBFF"}`,
+]
+
+test("rows that a table can't hold as they are, converted or kept, are counted", async () => {
+  const path = file("broken.jsonl", `${broken.join("\n")}\n`)
+  const run = async (ending: string) => {
+    const output = join(folder, `broken-rows.${ending}`)
+    const args = [
+      "convert",
+      path,
+      "--to",
+      "binary",
+      "--dialect",
+      "true-false",
+      "-o",
+      output,
+      "--force",
+    ]
+    const { output: report } = await captured([...args, "--json"])
+    const { errors } = await captured(args)
+    const said = errors.split("\n").filter((line) => line.startsWith("warning: "))
+    return { written: readFileSync(output), losses: JSON.parse(report).losses, said }
+  }
+  const csv = await run("csv")
+  expect(csv.written.toString()).toBe(
+    [
+      "input,note,n,l",
+      "! 1,a\ufffdb,,",
+      "! 1,\u{1f600} \\ud800,2,",
+      String.raw`! 1,,3,"{""x"":""\udc00""}"`,
+      "not,d\ufffd,,",
+      "",
+    ].join("\n"),
+  )
+  const repeatedFields = { rows: 2, file: path, line: 2 }
+  expect(csv.losses).toEqual({ surrogates: { rows: 2, file: path, line: 1 }, repeatedFields })
+  expect(csv.said).toEqual([
+    "warning: half of a surrogate pair, which UTF-8 can't hold, became U+FFFD in 2 rows, first in line 1",
+    "warning: only the last of several fields with the same name was written in 2 rows, first in line 2",
+  ])
+  const parquet = await run("parquet")
+  expect(parquet.losses).toEqual({ surrogates: { rows: 3, file: path, line: 1 }, repeatedFields })
+  for (const ending of ["jsonl", "json"]) {
+    const { written, losses, said } = await run(ending)
+    expect(written.toString()).toContain(String.raw`"note":"a\ud800b"`)
+    expect(written.toString()).toContain('"n":1,"n":2')
+    expect(losses).toBeUndefined()
+    expect(said).toEqual([])
+  }
+})
+
+test("of several files, the first of such rows is named with its file", async () => {
+  const [good, bad] = [file("good.jsonl"), file("bad.jsonl", `${broken[0]}\n`)]
+  const args = ["convert", good, bad, "--to", "binary", "--dialect", "true-false"]
+  const { errors } = await captured([...args, "-o", join(folder, "several.csv")])
+  expect(errors).toContain(`U+FFFD in 1 row, first in ${bad}, line 1\n`)
+})

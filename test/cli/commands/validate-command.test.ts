@@ -803,6 +803,172 @@ describe("--fix", () => {
     expect((await reportOn([out])).report.counts).toMatchObject({ rows: 4, right: 4 })
   })
 
+  describe("to a format that can't hold all of it", () => {
+    const right = '"input":"not True","target":"False"'
+    const surrogates = "half of a surrogate pair, which UTF-8 can't hold, became U+FFFD in"
+    const repeated = "only the last of several fields with the same name was written in"
+    const fix = async (path: string, out: string) => {
+      const args = ["validate", path, "--threads", "1", "--fix", join(folder, out), "--force"]
+      return (await captured(args)).errors.split("\n").filter(Boolean)
+    }
+
+    test.each([
+      ["jsonl", []],
+      ["json", []],
+      ["csv", [`warning: ${surrogates} 1 row, first in line 1`]],
+      ["parquet", [`warning: ${surrogates} 1 row, first in line 1`]],
+    ])("JSON as .%s", async (ending, warnings) => {
+      const rows = [`{${right},"n":"\\ud800"}`, `{${right},"n":1,"n":2}`]
+      const path = file("lost.json", `{"version":3,"by":"x","rows":[${rows.join(",")}]}`)
+      expect(await fix(path, `kept.${ending}`)).toEqual([
+        'note: the fields "version", "by" next to the rows are not in the output',
+        ...warnings,
+        ...(warnings.length > 0 ? [`warning: ${repeated} 1 row, first in line 2`] : []),
+      ])
+    })
+
+    test("JSON Lines, by line, even after lines that are left out", async () => {
+      const [first, second] = [`{${right},"n":"\\udc00"}`, `{${right},"n":"\\udfff"}`]
+      const path = file("lost.jsonl", `\n{${right}}\n{broken\n${first}\n${second}\n`)
+      expect(await fix(path, "lines.csv")).toEqual([
+        `warning: ${surrogates} 2 rows, first in line 4`,
+      ])
+      expect(readFileSync(join(folder, "lines.csv"), "utf8")).toBe(
+        "input,target,n\nnot True,False,\nnot True,False,\ufffd\nnot True,False,\ufffd\n",
+      )
+    })
+
+    test("JSON Lines that are not UTF-8 are listed among the changes", async () => {
+      const lines = `\n{${right},"n":"caf\xe9"}\n{${right}}\n`
+      const path = file("latin-lines.jsonl", Buffer.from(lines, "latin1"))
+      expect(await fix(path, "latin-lines.csv")).toEqual([
+        `${join(folder, "latin-lines.csv")} leaves out one row that is not UTF-8`,
+      ])
+      const changes = readFileSync(join(folder, "latin-lines.changes.jsonl"), "utf8")
+      expect(JSON.parse(changes)).toMatchObject({
+        line: 2,
+        change: "dropped",
+        reason: expect.stringMatching(/^it is not UTF-8/),
+      })
+    })
+  })
+
+  test("rows that are lists become rows of a table", async () => {
+    const path = file("pairs.json", '[["not True", "False"], ["not False", "False"]]')
+    const out = join(folder, "pairs.csv")
+    const args = ["--input-field", "0", "--target-field", "1", "--fix", out]
+    await reportOn([path, ...args])
+    expect(readFileSync(out, "utf8")).toBe("0,1\nnot True,False\nnot False,True\n")
+  })
+
+  describe("a table", () => {
+    // Each character is one byte (latin-1), and lines end in CR LF.
+    const latin =
+      'id,input,target,note\r\n007,"True and False","True",caf\xe9\r\n\r\n' +
+      '2,not True,False,"a ""q"", b"\r\n3,zzz zz,False,x\r\n4,True\r\n5,True,False,1e3\r\n'
+
+    test("stays CSV, with the same bytes except for the labels", async () => {
+      const path = file("latin.csv", Buffer.from(latin, "latin1"))
+      const out = join(folder, "latin-fixed.csv")
+      const { exitCode, report } = await reportOn([path, "--fix", out])
+      expect(exitCode).toBe(1)
+      expect(readFileSync(out, "latin1")).toBe(
+        'id,input,target,note\r\n007,"True and False","False",caf\xe9\r\n' +
+          '2,not True,False,"a ""q"", b"\r\n5,True,True,1e3\r\n',
+      )
+      // Blank lines are not rows, neither in the report nor here.
+      expect(kindsAndLines(report)).toEqual([
+        "wrong 0:1",
+        "refused 0:3",
+        "unreadable 0:4",
+        "wrong 0:5",
+      ])
+      const changes = readFileSync(join(folder, "latin-fixed.changes.jsonl"), "utf8")
+        .trimEnd()
+        .split("\n")
+      expect(changes.map((line) => JSON.parse(line))).toMatchObject([
+        { line: 1, change: "label", from: "True", to: "False" },
+        { line: 3, change: "dropped" },
+        { line: 4, change: "dropped" },
+        { line: 5, change: "label", from: "False", to: "True" },
+      ])
+    })
+
+    test("that is not UTF-8 loses rows when written as JSON Lines, which is reported", async () => {
+      const path = file("latin-lines.csv", Buffer.from(latin, "latin1"))
+      const out = join(folder, "latin.jsonl")
+      const { errors } = await captured(["validate", path, "--threads", "1", "--fix", out])
+      const changes = join(folder, "latin.changes.jsonl")
+      expect(errors).toBe(`${out} leaves out one row that is not UTF-8\n`)
+      expect(readFileSync(out, "utf8")).toBe(
+        '{"id":"2","input":"not True","target":"False","note":"a \\"q\\", b"}\n' +
+          '{"id":"5","input":"True","target":"True","note":"1e3"}\n',
+      )
+      const lines = readFileSync(changes, "utf8").trimEnd().split("\n")
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { line: 1, change: "dropped", reason: expect.stringMatching(/^it is not UTF-8/) },
+        { line: 3, change: "dropped" },
+        { line: 4, change: "dropped" },
+        { line: 5, change: "label" },
+      ])
+    })
+
+    test("without labels gets a column of labels", async () => {
+      const path = file("unlabelled.csv", '\ufeffinput;n\n"True";1.0\nnot True;"2"\n')
+      const out = join(folder, "labelled.csv")
+      await reportOn([path, "--fix", out])
+      expect(readFileSync(out, "utf8")).toBe(
+        '\ufeffinput;n;target\n"True";1.0;True\nnot True;"2";False\n',
+      )
+    })
+  })
+
+  test.each([
+    [
+      "a.jsonl",
+      '\ufeff{"input":"1","target":"0"}\n',
+      "a.jsonl",
+      '\ufeff{"input":"1","target":"1"}\n',
+    ],
+    ["a.csv", "\ufeffinput,target\n1,0\n", "b.jsonl", '{"input":"1","target":"1"}\n'],
+    [
+      "a.json",
+      '[{"input":"1","target":0}, {"input":"0","n":1.0,"target":0}]',
+      "a.json",
+      '[\n{"input":"1","target":1},\n{"input":"0","n":1.0,"target":0}\n]\n',
+    ],
+    [
+      "b.jsonl",
+      '{"input":"1","target":0}\n\n{"input":"1&&"}\n{"input":"1","n":1.0,"target":1}\n',
+      "b.csv",
+      "input,target,n\n1,1,\n1,1,1.0\n",
+    ],
+  ])("from %s %j to %s", async (name, content, output, expected) => {
+    const path = file(`from-${name}`, content)
+    const out = join(folder, `to-${output}`)
+    await reportOn([path, "--fix", out])
+    expect(readFileSync(out, "utf8")).toBe(expected)
+  })
+
+  test("only the byte order mark of the first file is kept", async () => {
+    const marked = file("marked.jsonl", `\ufeff${row("1", "1")}`)
+    const out = join(folder, "both.jsonl")
+    const other = file("marked-too.jsonl", `\ufeff${row("1", "1")}`)
+    await reportOn([marked, other, "--fix", out])
+    expect(readFileSync(out, "utf8")).toBe(`\ufeff${row("1", "1").repeat(2)}`)
+  })
+
+  test("a JSON row that is not UTF-8 is left out of a table, which is reported", async () => {
+    const path = file(
+      "bytes.json",
+      Buffer.from('[{"input":"1","n":"\xe9"},{"input":"1","n":"\xc3\xa9 \xef\xbf\xbd"}]', "latin1"),
+    )
+    const out = join(folder, "bytes.csv")
+    const { errors } = await captured(["validate", path, "--threads", "1", "--fix", out])
+    expect(errors).toMatch(/leaves out one row that is not UTF-8/)
+    expect(readFileSync(out, "utf8")).toBe("input,n,target\n1,é \ufffd,True\n")
+  })
+
   test("other formats become rows of JSON", { tags: ["long"] }, async () => {
     const out = join(folder, "quizzes.jsonl")
     const args = ["fixtures/xor-bench/quizzes.l4.r1.csv", "--fix", out]
@@ -887,15 +1053,15 @@ describe("threads", () => {
     (name, content, rightRows) => {
       const path = file(name, content)
       for (const threads of ["1", "2"]) {
-        const mended = join(folder, `${name}.${threads}.mended`)
-        const options = ["--json", "--threads", threads, "--fix", mended]
+        const fixed = join(folder, `${name}.${threads}.fixed`)
+        const options = ["--json", "--threads", threads, "--fix", fixed]
         const { status, stdout } = boolglot("validate", path, ...options)
         const report: DatasetReport = JSON.parse(stdout)
         expect(status).toBe(1)
         expect(report.files[0]?.problem).toBeTruthy()
         expect(report.counts).toMatchObject({ rows: rightRows + 1, right: rightRows, wrong: 1 })
         expect(kindsAndLines(report)).toContain(`wrong 0:${rightRows + 1}`)
-        expect(readFileSync(mended, "utf8").trimEnd().split("\n")).toHaveLength(rightRows + 1)
+        expect(readFileSync(fixed, "utf8").trimEnd().split("\n")).toHaveLength(rightRows + 1)
       }
     },
   )
@@ -1042,11 +1208,11 @@ test("a line that is too long counts as one, also for what stands after it", asy
     "overlong.jsonl",
     [row("1&&0", "False"), row("1".repeat(500)), row("1&&0", "True")].join(""),
   )
-  const mended: string[] = []
+  const changed: string[] = []
   const report = await validateFiles([path], {
     longestLine: 200,
     threads: 1,
-    mended: { rows: async () => undefined, changes: async (lines) => void mended.push(lines) },
+    fixed: { rows: async () => undefined, changes: async (lines) => void changed.push(lines) },
   })
   expect(report.counts).toMatchObject({ rows: 3, right: 1, wrong: 1, unreadable: 1 })
   expect(report.badRows.map(({ kind, line, text, label }) => [kind, line, text, label])).toEqual([
@@ -1055,7 +1221,7 @@ test("a line that is too long counts as one, also for what stands after it", asy
     ["repeated", 3, "1&&0", true],
     ["contradicting", 3, "1&&0", true],
   ])
-  const changes = mended
+  const changes = changed
     .join("")
     .trimEnd()
     .split("\n")

@@ -6,7 +6,7 @@ import { evaluate } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { dialectNamed } from "../../../src/language/dialect/dialect-named.ts"
 import { type ConvertReport, convertFiles } from "../../../src/node/convert/convert-files.ts"
-import { LineWriter } from "../../../src/node/convert/json-writers.ts"
+import { writerFor } from "../../../src/node/convert/writer-for.ts"
 
 interface Converted {
   readonly rows: string
@@ -29,7 +29,7 @@ async function converted(
   const report = await convertFiles([source], {
     onError: "keep",
     dialect: "true-false",
-    writer: new LineWriter({ write }),
+    writer: writerFor(undefined, { write }),
     onChanges: async (lines) => {
       changes += lines
     },

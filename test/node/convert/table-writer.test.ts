@@ -155,9 +155,12 @@ test("files become one table where their columns are the same", async () => {
 })
 
 test("bytes that are not UTF-8 are not lost silently", async () => {
-  const table = Buffer.from("input,note\nTrue,\xff\nTrue,x\n", "latin1")
+  const table = Buffer.from("input,note\nTrue,\xff\nTrue,x\nTrue,\xc3\xa9\n", "latin1")
   const { exitCode, errors } = await converted({ "rows.csv": table }, "csv")
   expect(exitCode).toBe(1)
+  expect(readFileSync(join(folder, `${files}-out.csv`), "latin1")).toBe(
+    "input,note\nTrue,\xff\n1,x\n1,\xc3\xa9\n",
+  )
   expect(errors).toContain(
     "line 1: it is not UTF-8, or holds U+FFFD: that is written for each byte",
   )

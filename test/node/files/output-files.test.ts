@@ -267,7 +267,7 @@ describe("the ending of a name", () => {
     ["--rows", "out.csv", "what is written is lines of JSON", ".jsonl"],
     ["--rows", "out.JSON", "what is written is lines of JSON", ".jsonl"],
     ["--fix", "out.jsonl.gz", "what is written is lines of JSON", ".jsonl"],
-    ["--fix", "out.parquet", "what is written is lines of JSON", ".jsonl"],
+    ["--fix", "out.xlsx", "what is written is lines of JSON", ".jsonl"],
   ])("%s %s is refused", async (option, name, what, ending) => {
     const folder = newFolder()
     const path = join(folder, name)
@@ -284,6 +284,7 @@ describe("the ending of a name", () => {
     ["--rows", "out"],
     ["--fix", "out.ndjson"],
     ["--fix", "v1.2"],
+    ["--fix", "out.CSV"],
   ])("%s %s is none that says otherwise", async (option, name) => {
     const folder = newFolder()
     expect((await validate(option, join(folder, name))).exitCode).toBe(0)

@@ -48,8 +48,7 @@ describe.each([
   ["among", [1]],
   ["among", null],
   ["fixed", 5],
-  ["mended", 5],
-  ["mended", { rows: async () => undefined }],
+  ["fixed", { rows: async () => undefined }],
   ["onAnswers", 5],
   ["onProgress", {}],
 ] as const)("%s: %s", (name, value) => {

@@ -159,6 +159,36 @@ describe("a label that is missing or illegible is filled in", () => {
   })
 })
 
+describe("bytes that are not UTF-8", () => {
+  test.each([
+    [
+      '{"note":"caf\xe9 \xff","input":"True","target":"False","\xe9":"\xc3\xa9 \xf0\x9f"}',
+      '{"note":"caf\xe9 \xff","input":"True","target":"True","\xe9":"\xc3\xa9 \xf0\x9f"}',
+    ],
+    ['{"input":"False","n":"\xe9"}', '{"input":"False","n":"\xe9","target":"False"}'],
+    ['{"target":"\xe9","input":"True","n":"\xe9"}', '{"target":"True","input":"True","n":"\xe9"}'],
+    // U+FFFD itself, and more bytes than characters.
+    [
+      '{"n":"\xef\xbf\xbd\xe2\x82","input":"True","target":false}',
+      '{"n":"\xef\xbf\xbd\xe2\x82","input":"True","target":true}',
+    ],
+  ])("%j stay as they are", (row, expected) => {
+    const { fixed, changes } = fixBytes(`${row}\n`)
+    expect(fixed).toBe(`${expected}\n`)
+    expect(changes).toMatchObject([{ change: "label" }])
+  })
+
+  test("next to the label cause the row to be left out", () => {
+    const more = { template: "Q: {expr}? A: {label} - {any}" }
+    const row = (first: string) => `{"input":"Q: True? A: False - ${first}\xe9${first}"}`
+    expect(fixBytes(`${row("A")}\n`, more).fixed).toBe('{"input":"Q: True? A: True - A\xe9A"}\n')
+    expect(fixBytes(`${row("\\u0041")}\n`, more)).toMatchObject({
+      fixed: "",
+      changes: [{ change: "dropped", reason: "bytes next to its label are not UTF-8" }],
+    })
+  })
+})
+
 describe("a row without a value", () => {
   test.each<[string, object]>([
     ['{"input":"True and","target":"True"}', { reason: "true-false does not read it" }],

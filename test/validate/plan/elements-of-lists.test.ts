@@ -99,7 +99,7 @@ test("a question of any name says which option is asked for", async () => {
   expect((await check(rows)).counts).toMatchObject({ right: 6 })
 })
 
-test("elements are mended and converted each in its place", async () => {
+test("elements are fixed and converted each in its place", async () => {
   const path = join(folder, "items.jsonl")
   writeFileSync(path, pairs.map((row) => `${JSON.stringify(row)}\n`).join(""))
   const named = ["--input-field", "items.*.expr", "--target-field", "items.*.label"]

@@ -1,0 +1,74 @@
+// The rows of a chunk with corrected labels, one by one and in order, for outputs other than JSON Lines.
+//
+//     row 1 right, row 2 with a wrong label, row 3 unreadable     kept, changed, left out
+//
+// Rows that aren't UTF-8 are left out if the output format can't keep their bytes.
+
+import type { ChunkResult } from "../validate/chunk-checker.ts"
+import type { Change } from "../validate/fix/fix-labels.ts"
+import type { FixedRow, FixedRowWriter } from "./check-options.ts"
+import type { Input } from "./input.ts"
+
+export interface HandedOn {
+  /** As lines of JSON. */
+  readonly bytes: Uint8Array
+  readonly rows: readonly FixedRow[]
+  readonly changes: readonly Change[]
+  /** Number of rows that were left out because of their bytes. */
+  readonly lost: number
+}
+
+/** `convert` gives this reason, too, when it leaves out such rows of a table. */
+export const lostBytes =
+  "it is not UTF-8, or holds U+FFFD: that is written for each byte that is not UTF-8; make the file UTF-8 first"
+
+/** Returns the rows of a chunk that the output can hold, and the changes. */
+export function handOnRows(
+  { lines, fixed: bytes, changes, passed }: ChunkResult,
+  { format }: Pick<Input, "format">,
+  fixed: FixedRowWriter,
+): HandedOn {
+  const isTable = format.name === "csv" || format.name === "tsv"
+  const keepsBytes = isTable ? fixed.format === format.name : fixed.each === undefined
+  if (keepsBytes && fixed.each === undefined) return { bytes, rows: [], changes, lost: 0 }
+  const isLost = (json: string, row: Uint8Array) =>
+    !keepsBytes && json.includes("\ufffd") && (isTable || !isSame(encoder.encode(json), row))
+  const byLine = new Map(changes.map((change) => [change.line, change]))
+  const noRows = new Set(passed)
+  const rows: FixedRow[] = []
+  let lost = 0
+  const leaveOut = (to: (line: number) => boolean) => {
+    while (rows.length < lines && to(rows.length)) rows.push(leftOut)
+  }
+  for (const row of linesOf(bytes)) {
+    leaveOut((line) => noRows.has(line) || byLine.get(line)?.change === "dropped")
+    const json = decoder.decode(row)
+    const line = rows.length
+    if (isLost(json, row)) {
+      byLine.set(line, { line, change: "dropped", reason: lostBytes, row: json })
+      rows.push(leftOut)
+      lost += 1
+    } else rows.push({ json, isChanged: byLine.has(line) })
+  }
+  leaveOut(() => true)
+  const left = rows.flatMap(({ json }) => (json === undefined ? [] : [`${json}\n`]))
+  const all = [...byLine.values()].sort((one, other) => one.line - other.line)
+  return { bytes: lost === 0 ? bytes : encoder.encode(left.join("")), rows, changes: all, lost }
+}
+
+const leftOut: FixedRow = { json: undefined, isChanged: false }
+
+function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(0x0a, at)
+    yield bytes.subarray(at, end)
+    at = end + 1
+  }
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at])
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+const encoder = new TextEncoder()
