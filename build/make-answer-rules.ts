@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url"
 import { build } from "rolldown"
 import {
   longestPhrase,
-  longestWord,
+  longestRetraction,
   rulePatterns,
   words,
 } from "../src/measure/answers/answer-rule.ts"
@@ -19,6 +19,7 @@ import {
   longestNegation,
   valuePatterns,
 } from "../src/measure/answers/stated-values.ts"
+import { longestSentence, wordingPatterns } from "../src/validate/labels/neutral-wording.ts"
 import { pythonPattern } from "./python-pattern.ts"
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -37,7 +38,7 @@ export async function makeAnswerRules(): Promise<void> {
 
 function inPython(): string {
   const written = readFileSync(root("src/measure/exports/answer-rules.py"), "utf8")
-  const patterns = { ...rulePatterns, ...valuePatterns, ...resultPatterns }
+  const patterns = { ...rulePatterns, ...valuePatterns, ...resultPatterns, ...wordingPatterns }
   const tables = {
     patterns: Object.fromEntries(
       Object.entries(patterns).map(([name, pattern]) => [name, pythonPattern(pattern)]),
@@ -47,7 +48,8 @@ function inPython(): string {
     }),
     longest: {
       phrase: longestPhrase,
-      word: longestWord,
+      retraction: longestRetraction,
+      sentence: longestSentence,
       rest: longestRest,
       choice: longestChoice,
       negation: longestNegation,

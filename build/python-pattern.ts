@@ -69,7 +69,8 @@ function makeClass(source: string, anyCase: string | undefined, isUnicode: boole
     if (item === "-" && at > 0 && at < items.length - 1) return item
     return /^[!-/:-@[-`{-~]$/.test(item) ? `\\${item}` : item
   })
-  return `[${isNegated ? "^" : ""}${written.join("")}${others.join("")}]`
+  const isLetter = /^\p{L}$/u.test(inside) && others.length === 0 && !isNegated
+  return isLetter ? inside : `[${isNegated ? "^" : ""}${written.join("")}${others.join("")}]`
 }
 
 /** What JavaScript takes for it. */

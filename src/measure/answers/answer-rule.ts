@@ -1,17 +1,20 @@
-// How an answer is taken out of a reply, and whether it is the right one.
+// Rules that extract the answer from a reply.
 //
 //     "so x_1 is True. <ANSWER> False </ANSWER>"     first-tag   "False"    a wrong answer, if True is right
 //                                                    last-word   "False"
 //     "I cannot say."                                any          nothing   a missing answer
+//     "It is hardly False."                          any          nothing
 //
-// A rule says two things: where the answer stands, and how what stands there is read. The first one is
-// that of xor-bench, to the character, so that its tallies can be compared. The others are lenient: they
-// take tags in lower case, Markdown and LaTeX around the word, and "not True" for False, and they pass
-// over "True or False?" and over the instructions where a model repeats them.
+// A rule defines where the answer is and how to read it. The first rule is xor-bench's, so that tallies can be compared,
+// with two exceptions: like all built-in rules it ignores text within <think>, and tags in lower case count if there are
+// none in capitals. The others are lenient: they accept Markdown and LaTeX around the word and "not True" for False, and
+// they skip "True or False?" and the instructions if a model repeats them. They read a sentence only if all of its wording
+// is known to be neutral.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import { checkText, checkType } from "../../errors/check-type.ts"
 import { pythonStrip } from "../../python/python-strip.ts"
+import { statesValue, wordingPatterns } from "../../validate/labels/neutral-wording.ts"
 import { statedResult } from "./stated-result.ts"
 import { marks, type StatedValue, statedValues } from "./stated-values.ts"
 
@@ -48,25 +51,25 @@ export const builtInRules: readonly AnswerRule[] = [
   {
     name: "first-tag",
     description: "the first <ANSWER>…</ANSWER>, to the character",
-    find: firstTag,
+    find: (reply) => firstTag(withoutThinking(reply)),
     read: readExactly,
   },
   {
     name: "last-tag",
     description: "the last <ANSWER>…</ANSWER>, in any case",
-    find: (reply) => lastTag(withoutInstructions(reply)),
+    find: (reply) => lastTag(ownWords(reply)),
     read: readLoosely,
   },
   {
     name: "last-word",
     description: "the last True or False",
-    find: (reply) => lastWord(withoutInstructions(reply)),
+    find: (reply) => lastWord(ownWords(reply)),
     read: readLoosely,
   },
   {
     name: "after-phrase",
     description: 'True or False after the last "answer is", "result is", "Answer:"',
-    find: (reply) => lastResult(withoutInstructions(reply)),
+    find: (reply) => lastResult(ownWords(reply)),
     read: readLoosely,
   },
 ]
@@ -110,18 +113,23 @@ const openTag = "<ANSWER>"
 const closeTag = "</ANSWER>"
 
 /**
- * What `re.findall(r"<ANSWER>(.*?)</ANSWER>", reply)[0].strip()` is in Python: the first tag that is closed
- * in the line in which it stands, where only a line feed ends a line. The time grows with the text alone,
- * also where a model in a loop opens tag after tag.
+ * Returns what `re.findall(r"<ANSWER>(.*?)</ANSWER>", reply)[0].strip()` returns in Python: the content of the first tag
+ * that is closed on the same line. Only a line feed ends a line. If there is no such tag, tags in any case count.
  */
 function firstTag(reply: string): string | undefined {
+  const inCapitals = () => reply.replace(anyTag, (tag) => tag.toUpperCase())
+  return firstTagged(reply, reply) ?? firstTagged(reply, inCapitals())
+}
+
+/** Takes linear time, even if a model in a loop opens tag after tag. */
+function firstTagged(reply: string, tagged: string): string | undefined {
   let close = -1
   let lineEnd = -1
-  for (let open = reply.indexOf(openTag); open >= 0; open = reply.indexOf(openTag, open + 1)) {
+  for (let open = tagged.indexOf(openTag); open >= 0; open = tagged.indexOf(openTag, open + 1)) {
     const start = open + openTag.length
-    if (close < start) close = reply.indexOf(closeTag, start)
+    if (close < start) close = tagged.indexOf(closeTag, start)
     if (close < 0) return undefined
-    if (lineEnd < start) lineEnd = endOfLine(reply, start)
+    if (lineEnd < start) lineEnd = endOfLine(tagged, start)
     if (close < lineEnd) return pythonStrip(reply.slice(start, close))
   }
   return undefined
@@ -150,14 +158,34 @@ function lastTag(reply: string): string | undefined {
 
 function lastWord(reply: string): string | undefined {
   const [last] = statedValues(reply)
-  return last?.text
+  return last && stands(last, reply) ? last.text : undefined
 }
+
+function isNeutral({ text, start }: StatedValue, reply: string, isWhole = false): boolean {
+  return statesValue(reply, start, start + text.length, isWhole)
+}
+
+/** Whether a value is stated and no later sentence takes it back, as in "This is wrong." */
+function stands(value: StatedValue, reply: string): boolean {
+  const end = value.start + value.text.length
+  return isNeutral(value, reply) && !retraction.test(reply.slice(end, end + longestRetraction))
+}
+
+// A sentence that begins as an objection does, or one that says what is wrong or the opposite.
+const retraction = new RegExp(
+  [
+    String.raw`[.!?:。][*_"'”’)\s]*\s(?:no|nope|wait|oops|sorry|hmm|scratch|correction)(?=\s*[,.:;!–—-]|\s+wait(?!\p{L}))`,
+    String.raw`[.!?:。\n](?:(?![.!?]\s)[^\n])*(?<!\p{L})(?:(?:this|that|it|which|answer|i)(?:\s+(?:is|was|am)|['’]s|['’]m)(?:\s+(?:\p{L}+ly|actually|just))?\s+(?:wrong|incorrect|mistaken|a mistake|an error|not(?=\s*[.!]|\s+(?:so|right|correct|true|the case)(?!\p{L})))|(?:is|should|must|would|be)\s+(?:\p{L}+\s+)?the\s+(?:opposite|reverse|contrary|inverse)|just kidding|was joking)(?!\p{L})`,
+  ].join("|"),
+  "iu",
+)
+export const longestRetraction = 300
 
 /** A word after the phrase that is the first operand of an expression is no answer; what that gives is. */
 function lastResult(reply: string): string | undefined {
   for (const statement of statedValues(reply)) {
     const result = isAnswering(statement, reply) ? statedResult(reply, statement) : undefined
-    if (result !== undefined) return result.text
+    if (result !== undefined) return stands(result, reply) ? result.text : undefined
   }
   return undefined
 }
@@ -166,7 +194,7 @@ function lastResult(reply: string): string | undefined {
 // such as "therefore", commands of LaTeX, tags, and whatever marks a word up.
 const condition = String.raw`\b(?:if|whether|when|once)\s+(?:(?:the|your|final|correct|evaluation)\s+)*`
 const subject = String.raw`(?:answer|result(?: of the (?:\p{L}+ )?expression)?)[*_"'’\s]*`
-const verb = String.raw`(?:(?:is|would be|must be|should be|will be)(?!\p{L})|[:：=])`
+const verb = String.raw`(?:(?:is|will be)(?!\p{L})|[:：=])`
 const adverb = String.raw`(?:\s*(?:therefore|thus|then|hence|clearly|simply|indeed|definitely)(?!\p{L}))?`
 const markup = String.raw`(?:[${marks}=,~→⇒—–-]|\\[a-z]+\{|</?[a-z]+>)*`
 const phrase = new RegExp(
@@ -183,9 +211,17 @@ function isAnswering({ start }: StatedValue, reply: string): boolean {
  * The two last lines of xor-bench's prompts hold both answers in tags. Where a model repeats them, with
  * other quotes or line breaks perhaps, it answers nothing with that.
  */
-function withoutInstructions(reply: string): string {
-  return reply.replace(instruction, " ")
+function ownWords(reply: string): string {
+  return withoutThinking(reply).replace(instruction, " ")
 }
+
+/** An unclosed <think> extends to the end. Without an opening tag, it starts at the beginning: the prompt opened it. */
+function withoutThinking(reply: string): string {
+  return reply.replace(thinking, " ")
+}
+
+const thinking =
+  /^(?:(?!<think(?:ing)?>)(?:\n|[^\n]))*?<\/think(?:ing)?>|<think(?:ing)?>(?:\n|[^\n])*?(?:<\/think(?:ing)?>|$)/gi
 
 const instruction =
   /\bif\s+the\s+(?:evaluation\s+)?result\s+is\s+[*`'"]*(?:true|false)[*`'"]*,?\s+output\s+this\s+text:[\s*`'"]*<answer>\s*(?:true|false)\s*<\/answer>/gi
@@ -194,23 +230,15 @@ function readExactly(answer: string): boolean | undefined {
   return answer === "True" ? true : answer === "False" ? false : undefined
 }
 
-/** In any case, whatever stands around the one word; also yes, no, 1 and 0 with nothing but marks. */
+/** Reads one word in upper or lower case within neutral wording; also yes, no, 1 and 0 with only markup around them. */
 function readLoosely(answer: string): boolean | undefined {
   const [only, another] = statedValues(answer)
-  if (only !== undefined) return another === undefined ? only.value : undefined
-  return answer.length > longestWord ? undefined : words.get(bare(answer).toLowerCase())
+  if (only === undefined) {
+    const [, word = ""] = wordingPatterns.plainWord.exec(answer.toLowerCase()) ?? []
+    return words.get(word)
+  }
+  return another === undefined && isNeutral(only, answer, true) ? only.value : undefined
 }
-
-/** A sign before a number is no punctuation: -1 states nothing. */
-function bare(answer: string): string {
-  return answer.replace(leadingMarks, "").replace(trailingMarks, "")
-}
-
-const leadingMarks = /^[^\p{L}\p{N}-]+/u
-const trailingMarks = /[^\p{L}\p{N}]+$/u
-
-/** An answer of yes, no, 1 or 0 with its marks is no longer than that. */
-export const longestWord = 40
 
 export const words: ReadonlyMap<string, boolean> = new Map([
   ["yes", true],
@@ -220,7 +248,7 @@ export const words: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /** All patterns of this file, by which other languages find the same answers. */
-export const rulePatterns = { anyTag, phrase, instruction, leadingMarks, trailingMarks }
+export const rulePatterns = { anyTag, phrase, instruction, thinking, retraction }
 
 function compiled(source: string, pattern: string, flags: string): RegExp {
   if (/[gy]/.test(flags)) {

@@ -8,7 +8,8 @@
 // Nothing is calculated. Where it is in doubt whether a value is an operand or the answer there is none,
 // because a missing answer misleads less than a wrong one.
 
-import { marksInLine, type StatedValue, stated, within } from "./stated-values.ts"
+import { within } from "../../validate/labels/neutral-wording.ts"
+import { marksInLine, type StatedValue, stated } from "./stated-values.ts"
 
 /** The value itself where no expression goes on from it. */
 export function statedResult(text: string, value: StatedValue): StatedValue | undefined {

@@ -7,6 +7,8 @@
 // Only the last statement of a reply matters to most rules, so no more is looked at than is asked for, and
 // what stands before a word is looked at no further than some characters back.
 
+import { within } from "../../validate/labels/neutral-wording.ts"
+
 export interface StatedValue {
   /** With the negation before it. */
   readonly text: string
@@ -16,8 +18,8 @@ export interface StatedValue {
 }
 
 /**
- * From the last one to the first. Words that are offered for choice, as in "True or False", state nothing
- * and are left out.
+ * The values in a text, from last to first, except for choices, as in "True or False", and denied words, as in
+ * "True, not False".
  */
 export function* statedValues(text: string): Generator<StatedValue> {
   const words = wordsOf(text)
@@ -25,6 +27,7 @@ export function* statedValues(text: string): Generator<StatedValue> {
     const word = words[at] as Word
     if (areAlternatives(text, words[at - 1], word)) continue
     if (areAlternatives(text, word, words[at + 1])) continue
+    if (isContrast(text, words[at - 1], word)) continue
     yield stated(text, word)
   }
 }
@@ -34,11 +37,6 @@ export interface Word {
   readonly end: number
 }
 
-/**
- * What continues a word. Chinese has no spaces between words, so letters of other scripts may stand next to
- * one. Underscores may mark it up, but not make it a part of a name.
- */
-export const within = String.raw`[\p{Script=Latin}\p{M}\p{N}]`
 const word = "(?:true|false)"
 // What stands before it is looked at last, or each underscore of a long row would be.
 const wholeWord = new RegExp(`${word}(?!_*${within})(?<!${within}_*${word})`, "giu")
@@ -77,6 +75,17 @@ function areAlternatives(text: string, one: Word | undefined, other: Word | unde
   return choice.test(between)
 }
 
+/** Whether a word only denies the other one, as in "True, not False". */
+function isContrast(text: string, one: Word | undefined, other: Word): boolean {
+  if (one === undefined || other.start - one.end > longestChoice) return false
+  return contrast.test(text.slice(one.end, other.start))
+}
+
+const contrast = new RegExp(
+  `^[${quotesAndBrackets}]*[,;(]?[${spaces}${quotesAndBrackets}]*not[${spaces}${quotesAndBrackets}]*$`,
+  "iu",
+)
+
 // "Whether it is so or not: True" negates nothing.
 const not = [
   String.raw`(?<!(?<!${within})or\p{Zs}+)(?<!${within})(?:can)?not`,
@@ -91,7 +100,7 @@ export const longestNegation = 40
 const negation = /not|n['’]t|¬|\\neg/gi
 
 /** All patterns of this file, by which other languages find the same values. */
-export const valuePatterns = { wholeWord, choice, bar, negations, negation }
+export const valuePatterns = { wholeWord, choice, bar, contrast, negations, negation }
 
 /** What the word says that stands there, whatever stands around it and its negation. */
 export function stated(text: string, { start, end }: Word): StatedValue {

@@ -42,22 +42,30 @@ def read(answer: str, rule: str) -> bool | None:
 
 
 def _first_tag(reply: str) -> str | None:
+    """If no tag is in capitals, tags in any case count."""
+    found = _first_tagged(reply, reply)
+    if found is not None:
+        return found
+    return _first_tagged(reply, _PATTERNS["anyTag"].sub(lambda tag: tag[0].upper(), reply))
+
+
+def _first_tagged(reply: str, tagged: str) -> str | None:
     """In the line in which it stands; the time grows with the text alone."""
     close = line_end = -1
-    opened = reply.find(_OPEN)
+    opened = tagged.find(_OPEN)
     while opened >= 0:
         start = opened + len(_OPEN)
         if close < start:
-            close = reply.find(_CLOSE, start)
+            close = tagged.find(_CLOSE, start)
         if close < 0:
             return None
         if line_end < start:
-            line_end = reply.find("\n", start)
+            line_end = tagged.find("\n", start)
             if line_end < 0:
-                line_end = len(reply)
+                line_end = len(tagged)
         if close < line_end:
             return reply[start:close].strip()
-        opened = reply.find(_OPEN, opened + 1)
+        opened = tagged.find(_OPEN, opened + 1)
     return None
 
 
@@ -74,7 +82,8 @@ def _last_tag(reply: str) -> str | None:
 
 
 def _last_word(reply: str) -> str | None:
-    return next((value.text for value in _stated_values(reply)), None)
+    last = next(_stated_values(reply), None)
+    return last.text if last is not None and _stands(last, reply) else None
 
 
 def _after_phrase(reply: str) -> str | None:
@@ -83,19 +92,23 @@ def _after_phrase(reply: str) -> str | None:
         if _PATTERNS["phrase"].search(before):
             result = _stated_result(reply, value)
             if result is not None:
-                return result.text
+                return result.text if _stands(result, reply) else None
     return None
 
 
-def _without_instructions(reply: str) -> str:
-    return _PATTERNS["instruction"].sub(" ", reply)
+def _without_thinking(reply: str) -> str:
+    return _PATTERNS["thinking"].sub(" ", reply)
+
+
+def _own_words(reply: str) -> str:
+    return _PATTERNS["instruction"].sub(" ", _without_thinking(reply))
 
 
 _FINDERS = {
-    "first-tag": _first_tag,
-    "last-tag": lambda reply: _last_tag(_without_instructions(reply)),
-    "last-word": lambda reply: _last_word(_without_instructions(reply)),
-    "after-phrase": lambda reply: _after_phrase(_without_instructions(reply)),
+    "first-tag": lambda reply: _first_tag(_without_thinking(reply)),
+    "last-tag": lambda reply: _last_tag(_own_words(reply)),
+    "last-word": lambda reply: _last_word(_own_words(reply)),
+    "after-phrase": lambda reply: _after_phrase(_own_words(reply)),
 }
 
 
@@ -104,15 +117,13 @@ def _read_exactly(answer: str) -> bool | None:
 
 
 def _read_loosely(answer: str) -> bool | None:
-    """In any case, whatever stands around the one word; also yes, no, 1 and 0 with nothing but marks."""
+    """In any case, with neutral wording around the one word; also yes, no, 1 and 0 with nothing but marks."""
     values = _stated_values(answer)
     only, another = next(values, None), next(values, None)
-    if only is not None:
-        return only.value if another is None else None
-    if _units(answer) > _LONGEST["word"]:
-        return None
-    bare = _PATTERNS["trailingMarks"].sub("", _PATTERNS["leadingMarks"].sub("", answer, 1), 1)
-    return _WORDS.get(bare.lower())
+    if only is None:
+        plain = _PATTERNS["plainWord"].match(answer.lower())
+        return None if plain is None else _WORDS[plain[1]]
+    return only.value if another is None and _is_neutral(only, answer, is_whole=True) else None
 
 
 @dataclass
@@ -132,6 +143,8 @@ def _stated_values(text: str) -> Iterator[_Value]:
             continue
         if at + 1 < len(words) and _are_alternatives(text, words[at], words[at + 1]):
             continue
+        if at > 0 and _is_contrast(text, words[at - 1], words[at]):
+            continue
         yield _stated(text, *words[at])
 
 
@@ -142,6 +155,40 @@ def _are_alternatives(text: str, one: tuple[int, int], other: tuple[int, int]) -
     if _PATTERNS["bar"].search(between):
         return text[max(0, one[0] - 1) : one[0]] != "|" and text[other[1] : other[1] + 1] != "|"
     return _PATTERNS["choice"].search(between) is not None
+
+
+def _is_contrast(text: str, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    between = text[one[1] : other[0]]
+    return _units(between) <= _LONGEST["choice"] and _PATTERNS["contrast"].search(between) is not None
+
+
+def _is_neutral(value: _Value, text: str, is_whole: bool = False) -> bool:
+    """Whether all wording around the value is known; if it is the whole text, also that after its sentence."""
+    earlier = _before(text, value.start, _LONGEST["sentence"])
+    boundaries = [match.end() for match in _PATTERNS["boundary"].finditer(earlier)]
+    if not boundaries and len(earlier) < value.start:
+        return False
+    before = earlier[boundaries[-1] :] if boundaries else earlier
+    if not _PATTERNS["before"].match(before.lower()):
+        return False
+    end = value.start + len(value.text)
+    later = _after(text, end, _LONGEST["sentence"])
+    if _PATTERNS["prime"].match(later) and not _PATTERNS["openQuote"].search(before):
+        return False
+    boundary = _PATTERNS["boundary"].search(later)
+    cut = len(later) if boundary is None else boundary.start()
+    if not _PATTERNS["after"].match(later[:cut].lower()):
+        return False
+    if not is_whole or boundary is None:
+        return True
+    remainder = _PATTERNS["remainder"].match(later[cut:].lower())
+    return end + len(later) == len(text) and remainder is not None
+
+
+def _stands(value: _Value, reply: str) -> bool:
+    """Whether a value is stated and no later sentence takes it back."""
+    later = _after(reply, value.start + len(value.text), _LONGEST["retraction"])
+    return _is_neutral(value, reply) and not _PATTERNS["retraction"].search(later)
 
 
 def _stated(text: str, start: int, end: int) -> _Value:

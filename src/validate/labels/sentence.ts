@@ -1,11 +1,13 @@
-// The label in a sentence.
+// Finds the label in a sentence.
 //
 //     "Not goes first. So the answer is False."     False
 //     "Hence \boxed{\text{True}}."                  True
 //     "The answer is True, or is it False?"         nothing, as both words may be meant
+//     "The answer is hardly True."                  nothing, as "hardly" is not known to be neutral
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readLabel } from "./label.ts"
+import { statesValue } from "./neutral-wording.ts"
 
 export interface SentenceLabel {
   readonly value: boolean
@@ -15,8 +17,8 @@ export interface SentenceLabel {
 }
 
 /**
- * The word in the first of these places that a text has, the last one of several; undefined where they do not all
- * state the same.
+ * The last word in the first kind of place that occurs in a text; `undefined` unless all such places state the same value
+ * in neutral wording.
  */
 export function readSentence(text: string, dialect: Dialect): SentenceLabel | undefined {
   for (const place of places) {
@@ -26,9 +28,12 @@ export function readSentence(text: string, dialect: Dialect): SentenceLabel | un
       const value = readLabel(word, dialect)
       return value === undefined ? [] : [{ value, start: end - word.length, end }]
     })
-    const [first, ...others] = found
-    if (first === undefined) continue
-    return others.every(({ value }) => value === first.value) ? found.at(-1) : undefined
+    const last = found.at(-1)
+    if (last === undefined) continue
+    const areStated = found.every(({ value, start, end }) => {
+      return value === last.value && statesValue(text, start, end, start === last.start)
+    })
+    return areStated && !contradicts(text, last, dialect) ? last : undefined
   }
   return loneWord(text, dialect)
 }
@@ -44,15 +49,25 @@ const places: readonly RegExp[] = [
   `^####${marks}${word}`,
   String.raw`\banswer(?:\s+is|\s*[:=])${marks}${word}${ends}`,
   String.raw`\b(?:evaluates\s+to|(?:result|value)(?:\s+is|\s*[:=]))${marks}${word}${ends}`,
+  String.raw`\b(?:expression|formula|result|value)\b[^.!?\n]{0,500}?\s(?:is|=|equals)${marks}${word}${ends}`,
 ].map((source) => new RegExp(source, "gimu"))
 
-/** True or False alone among other words, where the text names no other value and negates nothing. */
+/** Whether a text contradicts its value: by "No, …" before True, or by another value after it, except in a reason. */
+function contradicts(text: string, { value, end }: SentenceLabel, dialect: Dialect): boolean {
+  const isOther = (word: string) => readLabel(word, dialect) === !value
+  const openings = [...text.matchAll(/\b(?:yes|no)(?=\s*,)/gi)]
+  const rest = text.slice(end)
+  const hasReason = /^[^\p{L}]*(?:because|since|as|for|given)\b/iu.test(rest)
+  const later = hasReason ? [] : rest.matchAll(/(?<!not\s+)\b(?:true|false)\b/gi)
+  return [...openings, ...later].some(([word]) => isOther(word))
+}
+
+/** Finds True or False among other words if the text contains no other value. */
 function loneWord(text: string, dialect: Dialect): SentenceLabel | undefined {
-  const [found, ...others] = [
-    ...text.matchAll(/\b(?:true|false|yes|no|not|cannot|never|\w+n't)\b/gi),
-  ]
+  const [found, ...others] = [...text.matchAll(/\.(?:true|false)\.|\b(?:true|false|yes|no)\b/gi)]
   if (found === undefined || others.length > 0) return undefined
   const value = readLabel(found[0], dialect)
-  const end = found.index + found[0].length
-  return value === undefined ? undefined : { value, start: found.index, end }
+  const [start, end] = [found.index, found.index + found[0].length]
+  const isStated = value !== undefined && statesValue(text, start, end, true)
+  return isStated ? { value, start, end } : undefined
 }

@@ -19,7 +19,7 @@ const script = `
 import json, re, sys
 found = []
 for reply in json.load(sys.stdin):
-    answers = re.findall(r"<ANSWER>(.*?)</ANSWER>", reply)
+    answers = re.findall(r"<ANSWER>(.*?)</ANSWER>", reply) or re.findall(r"<answer>(.*?)</answer>", reply, re.I | re.A)
     found.append(answers[0].strip() if answers else None)
 json.dump(found, sys.stdout)
 `
@@ -50,7 +50,11 @@ describe("first-tag", () => {
     ["<ANSWER>\u0085True\u001c</ANSWER>", "True"],
     ["<ANSWER><ANSWER>True</ANSWER></ANSWER>", "<ANSWER>True"],
     ["</ANSWER><ANSWER>True", undefined],
-    ["<answer>True</answer>", undefined],
+    ["<answer>True</answer>", "True"],
+    ["<Answer> False </ANSWER>", "False"],
+    ["<answer>True</answer>, no: <ANSWER>False</ANSWER>", "False"],
+    ["<answer>True\n</answer> <answer>False</answer>", "False"],
+    ["<anſwer>True</anſwer>", undefined],
     ["<ANSWER >True</ANSWER>", undefined],
     ["True", undefined],
     ["", undefined],
@@ -186,7 +190,7 @@ describe("last-word", () => {
     ["結果はFalseです", false],
     ["“True”", true],
     ["«False»", false],
-    ["¿True?", true],
+    ["¡True!", true],
     ["Das Ergebnis ist „False“.", false],
     ["The result is not True.", false],
     ["It isn't **True**", false],
@@ -195,38 +199,29 @@ describe("last-word", () => {
     ["not not True", true],
     ["False, not True", false],
     ["I know: True", true],
-    ["the knot True", true],
     ["True. Now, is it True or False?", true],
     ["False (options: True/False)", false],
     ["False. True or False?", false],
     ["True or False: False", false],
     ["True. It is untrue that this is a falsehood", true],
-    ["False, says is_true, true_1, true1 and Trueness", false],
+    ["False. So say is_true, true_1, true1 and Trueness", false],
     ["False. (Trué, e\u0301True)", false],
     ["<ANSWER>False</ANSWER>", false],
-    ["The answer is False.\nTrue xor True -> False is how it goes", false],
+    ["The answer is False.\nTrue xor True -> False", false],
     ["The answer is False -> True", true],
     ["a = False\n- True", true],
-    ["The answer is True or\nFalse", false],
-    ["False\n/\nTrue", true],
-    ["| Result | True | False |", false],
-    ["|True|True|False|", false],
     ["False. Is it True – False?", false],
     ["False. Which of True|False?", false],
     ["True. Which of `False` / `True`?", true],
     ["whether it is true or not:\n\nTrue", true],
     ["I checked whether this was so or not\n\nTrue", true],
-    ["does it hold or not:True", true],
-    ["does it hold or not? I say or not True", true],
+    ["whether it holds or not:True", true],
     ["for not True", false],
-    ["NOT x_1 → NOT\nTrue", true],
-    ["it isn't\rTrue", true],
     ["it is not\u00a0**True**", false],
     ["isn't True", false],
     ["not \\text{True}", false],
     ["\\neg \\text{False}", true],
     ["\\lnot\\neg False", false],
-    ["\\noting True", true],
     ["¬True", false],
     [`False\n${prompt}`, false],
     ["False\n* If the  result is **True**, output this text: <answer>True</answer>", false],
@@ -241,6 +236,17 @@ describe("last-word", () => {
     "True/False",
     "true-false",
     "untrue, falsehood, is_true, true_1",
+    "¿True?",
+    "the knot True",
+    "False, says the book",
+    "The answer is True or\nFalse",
+    "False\n/\nTrue",
+    "| Result | True | False |",
+    "|True|True|False|",
+    "does it hold or not? I say or not True",
+    "NOT x_1 → NOT\nTrue",
+    "it isn't\rTrue",
+    "\\noting True",
     prompt,
   ])("none: %j", (reply) => expect(answerRule("last-word").find(reply)).toBeUndefined())
 })
@@ -253,8 +259,7 @@ describe("after-phrase", () => {
     ["**Answer**: True", true],
     ["Answer：False", false],
     ["So the answer is therefore\n\n$\\boxed{\\text{False}}$ (x_1 was True)", false],
-    ["the correct answer would be “True”.", true],
-    ["The answer is: <ANSWER>False</ANSWER>; True is wrong", false],
+    ["the correct answer is “True”.", true],
     ["The answer is <b>True</b>, not False", true],
     ["The answer is not True", false],
     ["Therefore, the final result is `False`.", false],
@@ -288,10 +293,8 @@ describe("after-phrase", () => {
     ["The answer is False (False xor True = True)", false],
     ["The answer is True and the evaluation is done", true],
     ["The answer is True and a check confirms it", true],
-    ["the result is True or, put otherwise, 1", true],
     ["The answer is True, which is what I said. False xor True = True", true],
     ["# Answer: True\n========\nFalse xor True was given", true],
-    ["The answer is True\n= as computed", true],
     ["| Answer: True | and so on |", true],
     ["The answer is False. The answer is True xor False", false],
   ])("%j", (reply, value) => expect(found("after-phrase", reply)).toBe(value))
@@ -321,8 +324,142 @@ describe("after-phrase", () => {
     "The result is True xor False = 1.5",
     "The result is True xor False = 0%",
     "results: True",
+    "The answer is True; False is wrong",
+    "The result is True or, put otherwise, 1",
+    "The answer is True\n= as computed",
     prompt,
   ])("none: %j", (reply) => expect(answerRule("after-phrase").find(reply)).toBeUndefined())
+})
+
+/** The values that rules read. Rules are left out if they find nothing, or a text that states no value. */
+type Values = Readonly<
+  Partial<Record<"first-tag" | "last-tag" | "last-word" | "after-phrase", boolean>>
+>
+
+describe("only neutral wording around a value is read", () => {
+  const none: Values = {}
+  const byWord = (value: boolean): Values => ({ "last-word": value })
+  const byPhrase = (value: boolean): Values => ({ "last-word": value, "after-phrase": value })
+  const byTag = (value: boolean): Values => ({ "last-tag": value, "last-word": value })
+  const byAll = (value: boolean): Values => ({ "first-tag": value, ...byTag(value) })
+
+  test.each<[string, Values]>([
+    ["<ANSWER>False</ANSWER>", byAll(false)],
+    ["<answer>True</answer>", byAll(true)],
+    ["The output is: '<ANSWER>True</ANSWER>'", byAll(true)],
+    ["Therefore, the output is `<ANSWER>False</ANSWER>`.", byAll(false)],
+    ["<ANSWER>False.</ANSWER>", byTag(false)],
+    ["<ANSWER>So the answer is **True**</ANSWER>", { ...byTag(true), "after-phrase": true }],
+    ["<ANSWER>not True</ANSWER>", byTag(false)],
+    ["<ANSWER>True, not False</ANSWER>", byTag(true)],
+    ["<ANSWER>“True”</ANSWER>", byTag(true)],
+    ["<ANSWER>yes.</ANSWER>", { "last-tag": true }],
+    ["<ANSWER>**0**</ANSWER>", { "last-tag": false }],
+    ["I have no idea why.\n<ANSWER>False</ANSWER>", byAll(false)],
+    ["<think>It may be True.</think><ANSWER>False</ANSWER>", byAll(false)],
+    ["<think>It may be True.</think>So the answer is False.", byPhrase(false)],
+    ["It may be True.\n</think>\n\nThe answer is False.", byPhrase(false)],
+    ["The answer is False. <think>Or is it True", byPhrase(false)],
+    ["<thinking>True</thinking>\nFalse", byWord(false)],
+    ["Therefore, the final answer is: **True**", byPhrase(true)],
+    ["THE ANSWER IS TRUE", byPhrase(true)],
+    ["It is true.", byWord(true)],
+    ["So it evaluates to False.", byWord(false)],
+    ["`x and not y` evaluates to False", byWord(false)],
+    ["True xor True = False", byWord(false)],
+    ["Since both operands are True, the result is False.", byPhrase(false)],
+    ["Since both are equal, the result of `True xor True` is False.", byWord(false)],
+    ["These are different, so the result is True.", byPhrase(true)],
+    ["The answer is False, as x_1 is True.", { "last-word": true, "after-phrase": false }],
+    ["The answer is False (x_1 is True).", { "after-phrase": false }],
+    ["The answer is False. You are welcome!", byPhrase(false)],
+    ["The answer is False\n\nLet me know if you need more.", byPhrase(false)],
+    ["I wonder. The answer is False.", byPhrase(false)],
+    ["Maybe.\n\n### Final answer\n\n**False**", byWord(false)],
+    ["We get $\\boxed{\\text{True}}$.", byWord(true)],
+    ["False is the answer.", byWord(false)],
+    ["True ✅", byWord(true)],
+    ["The answer is 'True'.", byPhrase(true)],
+    ["'The answer is True'", byPhrase(true)],
+    ["`x ≠ y` evaluates to False", byWord(false)],
+    ["<ANSWER>'1'</ANSWER>", { "last-tag": true }],
+    ["No, the answer is True.", byPhrase(true)],
+    ["It is True, no: False.", byWord(false)],
+    ["the answer is True. No wait, False", byWord(false)],
+    ["The answer is False. No doubt about that.", byPhrase(false)],
+    ["The answer is False. Not goes first, the other way is wrong.", byPhrase(false)],
+    ["The answer is (B) False", byWord(false)],
+  ])("%j is read", (reply, values) => expect(valuesOf(reply)).toEqual(values))
+
+  test.each([
+    "<ANSWER>The answer is never False.</ANSWER>",
+    "<ANSWER>~~True~~</ANSWER>",
+    "<ANSWER>True?</ANSWER>",
+    "<ANSWER>True... or not</ANSWER>",
+    "<ANSWER>hardly True</ANSWER>",
+    "<ANSWER>!True</ANSWER>",
+    "<ANSWER>~~yes~~</ANSWER>",
+    "<ANSWER>1%</ANSWER>",
+    "<ANSWER>anything but False</ANSWER>",
+    "<ANSWER>x_1 is True, so False</ANSWER>, I doubt",
+    "~~True~~",
+    "~True",
+    "<del>True</del>",
+    "<think>The answer is True. <ANSWER>True</ANSWER>",
+    "<think>\nThe answer is True",
+    "<THINK>True",
+    "<thinking>It is <answer>True</answer>",
+    "<think>no</think> <think>The answer is True",
+    "The answer is True\n</think>",
+    "The answer is never False.",
+    "The answer is hardly True.",
+    "The answer is far from True.",
+    "The answer is the opposite of True.",
+    "The answer is anything but True.",
+    "It's not the case that the answer is True.",
+    "It is not the case that\nthe answer is True.",
+    "I doubt that the answer is True.",
+    "Nobody would say the answer is True.",
+    "Wrong: the answer is True.",
+    "The answer is True (incorrect).",
+    "The answer is True? No.",
+    "The answer is True... wait",
+    "The answer is True, which is wrong.",
+    "The answer is True if x_1 is.",
+    "The answer would have been True.",
+    "The answer would be True.",
+    "We would think the answer is True.",
+    "The answer should be True.",
+    "The answer =/= True.",
+    "The answer ≠ True.",
+    "The answer ≠: True.",
+    "The answer is False. No: True",
+    "The answer is True. This is wrong.",
+    "The answer is True. It should be the opposite.",
+    "The answer is True. Well, it is not.",
+    "The answer is True.\nWait, let me check again.",
+    "The answer is True'.",
+    "The answer is **True**’.",
+    "The answer is True: 0",
+    "The answer is True - so 0.",
+    "The answer is True (0).",
+    "Answer: [ ] True",
+    "Answer: ( ) True",
+    "<ANSWER>[ ] yes</ANSWER>",
+    "<ANSWER>1'</ANSWER>",
+    "Ist die Antwort True?",
+    "La respuesta es True",
+    `The answer of the ${"very ".repeat(300)}long text is True`,
+  ])("%j is not", (reply) => expect(valuesOf(reply)).toEqual(none))
+
+  function valuesOf(reply: string): Values {
+    const values = builtInRules.map(({ name }) => [name, found(name, reply)] as const)
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+  }
+
+  test("your own regular expressions also search what a model thinks", () => {
+    expect(found("/think>(\\w+)/", "<think>True")).toBe(true)
+  })
 })
 
 describe("regular expressions", () => {

@@ -32,6 +32,12 @@ const pieces = [
   ..."Answer: answer result therefore if whether the evaluation which equals gives check İ ı".split(
     " ",
   ),
+  ..."never hardly because since Since so only both ? ! ... ~~ ✅ <think> </think> # 答案是 です can 1. operand -".split(
+    " ",
+  ),
+  "\n\n",
+  ". ",
+  ", ",
   "result of the boolean expression would be ",
   "if the answer is ",
   "If the evaluation result is True, output this text: '<ANSWER>True</ANSWER>'.",
@@ -85,6 +91,18 @@ const part = fc.oneof(
   // Letters of two units each, some of which no longer fit where a phrase is looked for.
   fc.nat({ max: 50 }).map((count) => `The result of the ${"𝐀".repeat(count)} expression is True`),
   joined(value, fc.oneof(filler, piece), value),
+  joined(
+    fc.constantFrom("Since both are True, ", "a heading\n", "wrong:\n", "<think>", "İ "),
+    phrase,
+    value,
+    piece,
+  ),
+  joined(
+    phrase,
+    value,
+    fc.constantFrom(" (as x is 1)", " because ", ", not ", ".\n", ": ", "?"),
+    value,
+  ),
 )
 const reply = fc
   .array(fc.tuple(part, fc.constantFrom("", " ", " ", "\n")), { maxLength: 16 })
@@ -149,7 +167,7 @@ describe("replies that were drawn", () => {
     }
   })
 
-  test("differ in what is found, so that they can tell rules apart", () => {
+  test("differ in what is found, so that they can tell rules apart", { tags: ["long"] }, () => {
     const counts = rules.map(
       (_, at) =>
         replies.filter((text) => foundHere(text)[at]?.[1] === "correct").length / replies.length,
