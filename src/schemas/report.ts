@@ -407,6 +407,18 @@ export const conversion = z.strictObject({
     })
     .exactOptional()
     .describe("What the output lacks."),
+  asksForOldLabels: z
+    .strictObject({
+      rows: count,
+      words: z.strictObject({ true: z.string(), false: z.string() }),
+      file: z.string(),
+      line: count,
+      text: z.string(),
+    })
+    .exactOptional()
+    .describe(
+      "Rows with a text that asks for the words of labels before they were rewritten; the first as an example.",
+    ),
 })
 
 /** A line of what `convert` did not convert. */

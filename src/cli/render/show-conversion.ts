@@ -11,15 +11,16 @@ import type { ConvertReport } from "../../node/convert/convert-files.ts"
 import { counted, writtenNumber } from "../../number-format.ts"
 import { describeFiles } from "../../report/describe-files.ts"
 import { listFindings } from "../../report/list-findings.ts"
-import { hanging } from "../terminal/fitted-text.ts"
+import { hanging, shortened } from "../terminal/fitted-text.ts"
 import type { Output } from "../terminal/terminal.ts"
 import { lossLines } from "./loss-lines.ts"
 
 /** So many files, and so many rows, are shown. */
 const [mostFiles, mostRows] = [10, 10]
+const longestText = 100
 
 export function showConversion(
-  { to, files, counts, substitutions, problems, losses }: ConvertReport,
+  { to, files, counts, substitutions, problems, losses, asksForOldLabels: old }: ConvertReport,
   { width = Number.POSITIVE_INFINITY, colors }: Output,
 ): string {
   const { rows, converted, kept, dropped, labelsLeft } = counts
@@ -53,6 +54,15 @@ export function showConversion(
     ),
     ...lossLines(losses, files.length, { width, colors }),
     ...substitutions.flatMap((each) => hanging("", describeSubstitution(each), width)),
+    ...(old === undefined
+      ? []
+      : hanging(
+          "warning: ",
+          `${counted(old.rows, "row")} still ${old.rows === 1 ? "asks" : "ask"} for ${old.words.true} or ${old.words.false}, ` +
+            `but the labels are now those of ${to}: ${files.length === 1 ? "" : `${old.file}, `}line ${old.line}: ${shortened(old.text, longestText)}`,
+          width,
+          colors.yellow,
+        )),
     ...hanging("", parts.join(", "), width),
     ...problems
       .slice(0, mostRows)

@@ -67,6 +67,17 @@ export interface ConvertReport {
   readonly problems: readonly RowProblem[]
   /** What the output lacks; absent if that is nothing. */
   readonly losses?: Losses
+  /** Rows that still ask for the words that labels had before; absent if there are none. */
+  readonly asksForOldLabels?: OldLabels
+}
+
+export interface OldLabels {
+  readonly rows: number
+  /** The words for true and false in the first of these rows, and the line of its text with them. */
+  readonly words: { readonly true: string; readonly false: string }
+  readonly file: string
+  readonly line: number
+  readonly text: string
 }
 
 export interface ConvertCounts {
@@ -132,6 +143,7 @@ interface Gathered {
   readonly counts: ConvertCounts
   readonly substitutions: Map<string, Substitution>
   readonly problems: RowProblem[]
+  asksForOldLabels?: OldLabels
 }
 
 async function addFile(
@@ -234,6 +246,13 @@ function convertChunk(
       counts.converted += 1
       for (const each of made.substitutions) set.substitutions.set(JSON.stringify(each), each)
       writer.add(made.json)
+      if (made.asked !== undefined) {
+        const first = { ...made.asked, file: file.path, line: file.line }
+        set.asksForOldLabels = {
+          ...(set.asksForOldLabels ?? first),
+          rows: (set.asksForOldLabels?.rows ?? 0) + 1,
+        }
+      }
       if (made.labelProblem === undefined) continue
       counts.labelsLeft += 1
       note("label kept", made.labelProblem, text)

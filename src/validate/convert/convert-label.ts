@@ -5,8 +5,9 @@
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { write } from "../../language/print/print.ts"
-import { hasLabel, splitLabel } from "../labels/label.ts"
+import { hasLabel, readLabel, splitLabel } from "../labels/label.ts"
 import { type LabelForm, readStated } from "../labels/label-form.ts"
+import { newLabel } from "../labels/new-label.ts"
 import { readSentence } from "../labels/sentence.ts"
 
 export interface LabelWords {
@@ -69,4 +70,51 @@ function placeOfWord(
     ? [label.slice(0, label.indexOf(stated)), stated]
     : splitLabel(label, source)
   return { start: before.length, end: before.length + word.length }
+}
+
+/** The former words for true and false; `undefined` if the new words are the same, ignoring case. */
+export function oldWords(
+  label: string,
+  { start, end, word }: NewWord,
+  words: LabelWords,
+  source: Dialect,
+  form: LabelForm | undefined,
+): LabelWords | undefined {
+  const old = label.slice(start, end)
+  const value = word === words.true
+  const plain = { true: '"True"', false: '"False"' }
+  const other: string = JSON.parse(newLabel(old, !value, source, plain, form))
+  const pair = value ? { true: old, false: other } : { true: other, false: old }
+  const isSame = pair.true.toLowerCase() === words.true.toLowerCase()
+  return isSame || readLabel(other, source) === value ? undefined : pair
+}
+
+/** The line in a row that asks for an answer in the given words, as in "Answer with Yes or No." */
+export function lineAskingFor(json: string, words: LabelWords): string | undefined {
+  const inLowerCase = json.toLowerCase()
+  const isThere = (word: string) =>
+    inLowerCase.includes(JSON.stringify(word.toLowerCase()).slice(1, -1))
+  if (!isThere(words.true) || !isThere(words.false)) return undefined
+  const [yes, no] = [words.true, words.false].map(
+    (word) =>
+      `(?<![\\p{L}\\p{N}])${word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
+  )
+  const either = `(?:${yes}[^]{0,120}?${no}|${no}[^]{0,120}?${yes})`
+  const asking = new RegExp(`${cue}[^.!?\\n]{0,80}?${either}|${either}["'\`*]*\\?`, "iu")
+  for (const text of textsIn(JSON.parse(json))) {
+    const found = asking.exec(text)
+    if (found === null) continue
+    const [start, end] = [text.lastIndexOf("\n", found.index) + 1, text.indexOf("\n", found.index)]
+    return text.slice(start, end < 0 ? undefined : end).trim()
+  }
+  return undefined
+}
+
+const cue = String.raw`(?<!\p{L})(?:answer|reply|respond|response|output|return|say|write|print|choose|select|state|options?|either|one of)(?!\p{L})`
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value
+  else if (typeof value === "object" && value !== null) {
+    for (const each of Object.values(value)) yield* textsIn(each)
+  }
 }

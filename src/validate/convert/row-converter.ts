@@ -17,7 +17,14 @@ import { type CheckPlan, dialectOf } from "../plan/check-plan.ts"
 import { claimTask, membersOf, type TaskName } from "../tasks/task.ts"
 import { endOfText, startOfText } from "../templates/passage.ts"
 import { locate, type Template, templateFrom } from "../templates/template.ts"
-import { type LabelWords, labelWords, type NewWord, newWord } from "./convert-label.ts"
+import {
+  type LabelWords,
+  labelWords,
+  lineAskingFor,
+  type NewWord,
+  newWord,
+  oldWords,
+} from "./convert-label.ts"
 import { type ConvertText, textConverter, Unconverted } from "./convert-text.ts"
 import { expressionsIn, type KnownRow } from "./expressions-in-row.ts"
 import {
@@ -45,8 +52,15 @@ export type Conversion =
       readonly substitutions: readonly Substitution[]
       /** Why its label was left as it is. */
       readonly labelProblem: string | undefined
+      /** A text of the row that still asks for the former words of the labels. */
+      readonly asked: AskedWords | undefined
     }
   | { readonly kind: "unconverted"; readonly reason: string }
+
+export interface AskedWords {
+  readonly words: LabelWords
+  readonly text: string
+}
 
 /** Converts the rows of a file that is read by one plan. */
 export class RowConverter {
@@ -60,6 +74,8 @@ export class RowConverter {
   readonly #fields: Fields
   /** Most labels of a file are the same few. */
   readonly #known = new Map<string, NewWord | string | undefined>()
+  /** Former words of labels, by both words in lower case. */
+  readonly #oldWords = new Map<string, LabelWords>()
 
   /** @throws UnwritableError where labels are asked for and the target has no literals */
   constructor(
@@ -146,7 +162,13 @@ export class RowConverter {
     if (isChoice(name)) edits.push(...optionLabels(known, options))
     const labelProblem = this.#words && this.#addLabels(known, labels, this.#words, edits)
     const written = also === undefined ? edited(json, edits) : this.#withMembers(known, edits, also)
-    return { kind: "converted", json: written, substitutions, labelProblem }
+    return {
+      kind: "converted",
+      json: written,
+      substitutions,
+      labelProblem,
+      asked: this.#askedIn(written),
+    }
   }
 
   /** Gives what is to be said of a label that is left as it is. */
@@ -171,10 +193,23 @@ export class RowConverter {
     return problem
   }
 
+  #askedIn(json: string): AskedWords | undefined {
+    for (const words of this.#oldWords.values()) {
+      const text = lineAskingFor(json, words)
+      if (text !== undefined) return { words, text }
+    }
+    return undefined
+  }
+
   #newWord(label: string, words: LabelWords): NewWord | string | undefined {
     if (this.#known.has(label)) return this.#known.get(label)
     const { target } = this.options
-    const word = newWord(label, words, this.#source as Dialect, target, this.plan.labels)
+    const source = this.#source as Dialect
+    const word = newWord(label, words, source, target, this.plan.labels)
+    if (typeof word === "object") {
+      const old = oldWords(label, word, words, source, this.plan.labels)
+      if (old !== undefined) this.#oldWords.set(`${old.true} ${old.false}`.toLowerCase(), old)
+    }
     if (this.#known.size === mostLabels) this.#known.clear()
     this.#known.set(label, word)
     return word

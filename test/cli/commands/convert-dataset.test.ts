@@ -154,6 +154,18 @@ test("the report as JSON, where rows go to a file", async () => {
   })
 })
 
+test("a warning names the words that prompts still ask for", async () => {
+  const row = { prompt: "Answer with Yes or No.", input: "True", target: "Yes" }
+  const path = file("asks.jsonl", `${JSON.stringify(row)}\n`)
+  const args = ["--labels", "--input-field", "input", "--target-field", "target"]
+  const { exitCode, errors, output } = await captured(["convert", path, "--to", "python", ...args])
+  expect(exitCode).toBe(0)
+  expect(output).toBe(`${JSON.stringify({ ...row, target: "True" })}\n`)
+  expect(errors).toContain(
+    "warning: 1 row still asks for Yes or No, but the labels are now those of python: line 1: Answer with Yes or No.\n",
+  )
+})
+
 test("a list of JSON", async () => {
   const path = file(
     "list.json",

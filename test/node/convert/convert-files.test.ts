@@ -1,7 +1,7 @@
 // Rows of datasets in another notation. What is expected was written by hand, characters of the rows included.
 
 import { readFileSync } from "node:fs"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { evaluate } from "../../../src/index.ts"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { dialectNamed } from "../../../src/language/dialect/dialect-named.ts"
@@ -316,6 +316,75 @@ test("a label that would not be read in a sentence is left", async () => {
   expect(report.problems[0]?.reason).toBe(
     'the label "Operators bind in their order. So it is False." would not be read with OFF in it',
   )
+  const fortran = await converted(sentences, { labels: true, to: "fortran" })
+  expect(fortran.report.counts).toMatchObject({ converted: 80, labelsLeft: 0 })
+  expect(fortran.rows).toContain("So the answer is .false..")
+})
+
+describe("texts that ask for the former words of labels", () => {
+  const rows = (prompt: string, labels: readonly string[]) =>
+    json(labels.map((target) => ({ prompt, input: "True", target })))
+  const asking = async (prompt: string, options: Options = {}, labels = ["Yes", "No"]) => {
+    const { report } = await converted(rows(prompt, labels), {
+      labels: true,
+      inputField: "input",
+      targetField: "target",
+      ...options,
+    })
+    return report.asksForOldLabels
+  }
+
+  test.each([
+    "Answer with Yes or No.",
+    "answer yes/no",
+    "Reply **No** or **Yes**",
+    "Output `Yes` if it holds and `No` otherwise.",
+    "If it holds, output Yes.\nIf not, output No.",
+    "Yes or No?",
+  ])("%j", async (prompt) => {
+    expect(await asking(prompt)).toEqual({
+      rows: 2,
+      words: { true: "Yes", false: "No" },
+      file: "standard input",
+      line: 1,
+      text: expect.stringMatching(/yes|no/i),
+    })
+  })
+
+  test.each([
+    "What is it?",
+    "No, it isn't so that yes is a word.",
+    "Answer with one word. Yesterday he said no.",
+    "Answer with 1 or 0.",
+    "Answer with Yes.",
+  ])("others are not: %j", async (prompt) => expect(await asking(prompt)).toBeUndefined())
+
+  test("the example is the line with the words", async () => {
+    expect(await asking("Is it so?\n  Answer Yes or No.\nThanks", {}, ["No"])).toMatchObject({
+      rows: 1,
+      text: "Answer Yes or No.",
+    })
+    const mapped = { labelMap: { A: true, B: false } }
+    expect(await asking("Choose A or B", mapped, ["A", "A"])).toMatchObject({
+      words: { true: "A", false: "B" },
+    })
+  })
+
+  test("labels that stay, or change only in case, cause no warning", async () => {
+    expect(await asking("Answer with Yes or No.", { labels: false })).toBeUndefined()
+    const prompt = "Answer with True or False."
+    expect(await asking(prompt, { to: "javascript" }, ["True", "False"])).toBeUndefined()
+    expect(await asking(prompt, {}, ["True", "False"])).toMatchObject({ rows: 2 })
+  })
+
+  test("a converted expression doesn't count as asking", async () => {
+    const { report } = await converted(
+      json([{ input: "Answer: True or not False", target: "True" }]),
+      { labels: true, template: "Answer: {expr}" },
+    )
+    expect(report.counts.converted).toBe(1)
+    expect(report.asksForOldLabels).toBeUndefined()
+  })
 })
 
 test("words that labels were told to mean, and rows that are right where they are refused", async () => {
