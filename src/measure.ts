@@ -16,6 +16,7 @@ export type { Cell, CountedRow } from "./measure/accuracy/count-cells.ts"
 export { TableSizeError } from "./measure/accuracy/count-cells.ts"
 export { csvOfTable, jsonOfTable, markdownOfTable } from "./measure/accuracy/format-table.ts"
 export {
+  type AnswerForm,
   type AnswerRule,
   AnswerRuleError,
   answerRule,

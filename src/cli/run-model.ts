@@ -23,6 +23,7 @@ import { type CommonOptions, knownDialects } from "./options/options.ts"
 import { outputOptionsOf } from "./options/output-options.ts"
 import { type ReadingOptions, readingOf, withoutUndefined } from "./options/reading-options.ts"
 import { UsageError } from "./options/usage-error.ts"
+import { describeUnanswered, describeUnmentioned } from "./render/answer-warnings.ts"
 import { RunCounter } from "./render/run-counter.ts"
 import {
   describeCases,
@@ -71,6 +72,9 @@ export async function runModel(
       throw new UsageError(describeConflict(path, plan.conflict))
     }
     await notes.write(describeStart({ ...prepared, plan, file }, notes))
+    const prompts = plan.tasks.map((task) => task.case.prompt)
+    const { systemPrompt } = configuration.settings
+    await notes.write(describeUnmentioned(prompts, systemPrompt, prepared.rule, notes))
     for (const record of plan.restated) await file.append(record)
     const { input, output } = totalUsage(file.records)
     const counter = new RunCounter(set.cases, plan.done, prepared.rule, input + output)
@@ -78,6 +82,7 @@ export async function runModel(
     await file.confirm()
     const exitCode = exitCodeOf(outcome, counter)
     await (exitCode === 0 ? notes : errors).write(describeEnd({ path, outcome, counter }, errors))
+    await notes.write(describeUnanswered(counter.records, prepared.rule, notes))
     await terminal.output.write(
       options.json ? endData(prepared, outcome, counter) : counter.tallyLines(),
     )

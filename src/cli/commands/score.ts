@@ -26,6 +26,7 @@ export function defineScore(command: Command, run: Run): void {
       const { compareVerdicts } = await import("../../measure/scores/compare-verdicts.ts")
       const { describeScores } = await import("../render/show-scores.ts")
       const { describeComparisons } = await import("../render/show-comparison.ts")
+      const { describeUnanswered } = await import("../render/answer-warnings.ts")
       const scores = scoreOf(asked, rule)
       const files = sources.map(({ asked: cases, ...source }) => {
         const comparison = compareVerdicts(cases, rule)
@@ -42,6 +43,11 @@ export function defineScore(command: Command, run: Run): void {
           : describeScores(scores, rule, terminal.output) +
               describeComparisons(files, terminal.output),
       )
+      // The tables already name a rule that finds more.
+      const isSaid = scores.some(({ others }) => others.some(({ finds }) => finds > 0))
+      if (options.json || !isSaid) {
+        await terminal.notes.write(describeUnanswered(asked, rule, terminal.notes))
+      }
       return isFaulty ? 1 : 0
     }),
   )

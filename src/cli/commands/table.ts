@@ -60,9 +60,11 @@ export function defineTable(command: Command, run: Run): void {
       const format = formatOf<Format>(options, "markdown")
       const names = namesOf(options)
       return withChart(options, options.chart, paths, async (draw) => {
+        const { describeUnanswered } = await import("../render/answer-warnings.ts")
         const { asked, rule, isFaulty } = await readReplies(terminal, paths, options)
         const { text, chart } = await layOut(asked, names ?? ["length"], rule)
         await writeTable(text[format](), format, terminal.output)
+        await terminal.notes.write(describeUnanswered(asked, rule, terminal.notes))
         await showLeftOut(asked, names ?? ["length"], terminal.notes)
         await draw?.(
           names === undefined ? await chartWithoutNames(asked, rule, chart, terminal) : chart(),

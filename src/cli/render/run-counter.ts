@@ -41,6 +41,11 @@ export class RunCounter {
     return this.#replies
   }
 
+  /** Cases that have a reply. */
+  get records(): readonly RunRecord[] {
+    return this.#records
+  }
+
   /** Why cases have no reply, and how many of them each time, the most frequent reason first. */
   get failures(): readonly (readonly [reason: string, cases: number])[] {
     return [...this.#failures].toSorted(([, left], [, right]) => right - left)

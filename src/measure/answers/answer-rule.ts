@@ -38,37 +38,54 @@ export interface AnswerRule {
   readonly name: string
   /** In a few words, for reports. */
   readonly description: string
+  /** What a reply must contain; absent if that is unknown. */
+  readonly form?: AnswerForm
   /** The text of the answer; undefined where the reply has none. */
   find(reply: string): string | undefined
   /** The truth value that such a text states; undefined where it states none. */
   read(answer: string): boolean | undefined
 }
 
+/** How an answer is written: what a prompt should ask for. */
+export interface AnswerForm {
+  /** As in a sentence: `True or False`. */
+  readonly name: string
+  /** Matches texts that mention it. */
+  readonly pattern: RegExp
+}
+
 /** The rule that xor-bench has always counted by. */
 export const defaultRule = "first-tag"
+
+const tagForm: AnswerForm = { name: "<ANSWER>…</ANSWER>", pattern: /<answer>/i }
+const wordForm: AnswerForm = { name: "True or False", pattern: /true|false/i }
 
 export const builtInRules: readonly AnswerRule[] = [
   {
     name: "first-tag",
     description: "the first <ANSWER>…</ANSWER>, to the character",
+    form: tagForm,
     find: (reply) => firstTag(withoutThinking(reply)),
     read: readExactly,
   },
   {
     name: "last-tag",
     description: "the last <ANSWER>…</ANSWER>, in any case",
+    form: tagForm,
     find: (reply) => lastTag(ownWords(reply)),
     read: readLoosely,
   },
   {
     name: "last-word",
     description: "the last True or False",
+    form: wordForm,
     find: (reply) => lastWord(ownWords(reply)),
     read: readLoosely,
   },
   {
     name: "after-phrase",
     description: 'True or False after the last "answer is", "result is", "Answer:"',
+    form: wordForm,
     find: (reply) => lastResult(ownWords(reply)),
     read: readLoosely,
   },

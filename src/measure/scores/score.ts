@@ -104,6 +104,51 @@ function effectsOf(asked: readonly Asked[], chosen: AnswerRule): RuleEffect[] {
     })
 }
 
+/** The configurations with many replies in which a rule doesn't find or can't read an answer. */
+export interface Unanswered {
+  /** Their models; `undefined` if these are all configurations. */
+  readonly models: readonly string[] | undefined
+  readonly replies: number
+  /** Number of replies without an answer. */
+  readonly unanswered: number
+  /** The built-in rule that reads the most of them, and their number; `undefined` if no rule reads any. */
+  readonly other: { readonly rule: string; readonly reads: number } | undefined
+}
+
+/** If a larger share of replies lacks an answer, the cause is likely the rule, not the model. */
+const mostUnanswered = 0.2
+
+/** `undefined` if the rule reads an answer in nearly all replies of each configuration. */
+export function findUnanswered(asked: Iterable<Asked>, rule: AnswerRule): Unanswered | undefined {
+  const groups = groupByConfiguration(asked).map(({ configuration, asked: all }) => {
+    const replies = all.filter(({ error }) => error === null)
+    return { configuration, replies, unanswered: replies.filter((each) => !isRead(each, rule)) }
+  })
+  const poor = groups.filter(
+    ({ replies, unanswered }) => unanswered.length > mostUnanswered * replies.length,
+  )
+  if (poor.length === 0) return undefined
+  const unanswered = poor.flatMap((group) => group.unanswered)
+  const [best] = builtInRules
+    .map((each) => ({
+      rule: each.name,
+      reads: unanswered.filter((reply) => isRead(reply, each)).length,
+    }))
+    .filter(({ reads }) => reads > 0)
+    .toSorted((left, right) => right.reads - left.reads)
+  return {
+    models:
+      poor.length === groups.length ? undefined : poor.map((each) => each.configuration.model),
+    replies: poor.reduce((sum, { replies }) => sum + replies.length, 0),
+    unanswered: unanswered.length,
+    other: best,
+  }
+}
+
+function isRead(each: Asked, rule: AnswerRule): boolean {
+  return judgementOf(each, rule).says !== undefined
+}
+
 function judgementOf({ reply, case: { answer } }: Asked, rule: AnswerRule): Judgement {
   return judge(reply ?? "", answer, rule)
 }

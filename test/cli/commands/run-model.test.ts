@@ -318,6 +318,66 @@ describe("a run", () => {
     expect(server.calls).toHaveLength(6)
   })
 
+  test("warns if replies have no answer, and names the rule that finds one", async () => {
+    let asked = 0
+    const server = await serverOf(() => {
+      asked += 1
+      return { body: completion(asked > 3 ? "<ANSWER>True</ANSWER>" : "It is True.") }
+    })
+    const { exitCode, output, errors } = await run(server.baseUrl)
+    expect(exitCode).toBe(0)
+    expect(output).toContain("M: 3 A: 6")
+    expect(errors.replaceAll(/\s+/g, " ")).toContain(
+      "warning: 3 of 6 replies have no answer that first-tag reads; last-word reads one in 3 of them: --answer last-word",
+    )
+    const byWord = await run(server.baseUrl, ["--answer", "last-word"])
+    expect(byWord.errors).not.toContain("warning")
+  })
+
+  describe("before it asks, warns if no prompt mentions what the rule looks for", () => {
+    const rows = [
+      { prompt: "not True is", answer: "False" },
+      { prompt: "True is", answer: "True" },
+    ]
+    const input = (of: readonly object[]) => of.map((row) => `${JSON.stringify(row)}\n`).join("")
+
+    test.each<[what: string, args: string[], asked: string, warned: string]>([
+      [
+        "of several",
+        [],
+        input(rows),
+        "warning: none of the 2 prompts mentions <ANSWER>…</ANSWER>, which first-tag looks for in replies; " +
+          "ask for it with --prompt or -s, or find answers in another way with --answer",
+      ],
+      [
+        "a single prompt",
+        [],
+        input(rows.slice(0, 1)),
+        "warning: the prompt does not mention <ANSWER>",
+      ],
+      [
+        "another rule",
+        ["--answer", "last-word", "--prompt", "{expr}"],
+        input([{ input: "! 0", target: "1" }]),
+        "warning: the prompt does not mention True or False, which last-word looks for",
+      ],
+      ["the prompt has it", ["--prompt", "{expr}: <answer>"], input(rows), ""],
+      ["the system prompt has it", ["-s", "Write <ANSWER>…</ANSWER>."], input(rows), ""],
+      ["the words are there", ["--answer", "last-word"], input(rows), ""],
+      ["a custom rule", ["--answer", "/yes|no/"], input(rows), ""],
+    ])("%s", async (_, args, asked, warned) => {
+      const server = await serverOf(alwaysTrue)
+      const { errors } = await run(server.baseUrl, args, asked)
+      const [said = ""] =
+        errors.replaceAll(/\s+/g, " ").match(/warning: .*?prompt.*?(?= replies go to | \d+ of )/) ??
+        []
+      if (warned === "") expect(errors).not.toMatch(/warning: [^;]*mention/)
+      else expect(said).toContain(warned)
+      // No prompts are left to send, so there is no warning.
+      expect((await run(server.baseUrl, args, asked)).errors).not.toMatch(/warning: [^;]*mention/)
+    })
+  })
+
   test("stops when its tokens are used up, and goes on with more of them", async () => {
     const server = await serverOf(alwaysTrue)
     const limit = ["--concurrency", "1", "--max-cost-tokens"]

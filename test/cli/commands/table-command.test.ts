@@ -67,6 +67,31 @@ test("another rule finds other answers", async () => {
   expect(output).toContain("openai | gpt-4 | 0 | N/A |")
 })
 
+test("warns about models without answers, and names the rule that finds more", async () => {
+  const replies = (model: string, reply: string, count: number) =>
+    answers({ model, length: 2, right: count }).map((each) => ({ ...each, reply }))
+  const warned = async (asked: readonly Asked[], ...args: string[]) =>
+    (await captured(["table", runFile("unanswered.jsonl", asked), ...args])).errors
+  const tagged = replies("a/tagged", "<ANSWER>True</ANSWER>", 4)
+  const word = replies("b/word", "It is True.", 5)
+  expect(await warned([...tagged, ...word])).toBe(
+    "warning: 5 of 5 replies of b/word have no answer that first-tag reads; " +
+      "last-word reads one in 5 of them: --answer last-word\n",
+  )
+  expect(await warned(word, "--answer", "last-word")).toBe("")
+  expect(await warned(replies("c/exact", "<ANSWER>true</ANSWER>", 1))).toContain(
+    "1 of 1 reply has no answer that first-tag reads; last-tag reads one in it",
+  )
+  expect(await warned(replies("d/silent", "I can't say.", 3))).toBe(
+    "warning: 3 of 3 replies have no answer that first-tag reads; no built-in rule reads one in any of them\n",
+  )
+  expect(
+    await warned([...replies("e/m", "<ANSWER>True</ANSWER>", 4), ...replies("e/m", "?", 1)]),
+  ).toBe("")
+  const many = ["a", "b", "c", "d"].flatMap((name) => replies(name, "?", 1))
+  expect(await warned([...tagged, ...many])).toContain("4 of 4 replies of a, b, c, … have")
+})
+
 test("by another parameter; what has none is said", async () => {
   const file = runFile("some.jsonl", [...grid, ...answers({ model: "a/m", length: 2, right: 2 })])
   expect(await captured(["table", file, "--by", "max_depth"])).toEqual({

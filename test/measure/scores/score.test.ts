@@ -283,6 +283,22 @@ describe("score", () => {
     ])
   })
 
+  test("warns once about replies without an answer, and names the rule that reads more", async () => {
+    const words = file("words.jsonl", recordOf(asked(true, "It is True."), 1))
+    const inTables = await captured(["score", words])
+    expect(inTables.output).toContain("warning  1 reply has no <ANSWER>…</ANSWER>; last-word finds")
+    expect(inTables.errors).toBe("")
+    expect((await captured(["score", words, "--json"])).errors).toBe(
+      "warning: 1 of 1 reply has no answer that first-tag reads; last-word reads one in it: --answer last-word\n",
+    )
+    const lowerCase = file("lower.jsonl", recordOf(asked(true, "<answer>True</answer>"), 1))
+    const read = await captured(["score", lowerCase])
+    expect(read.errors).toBe("")
+    expect(read.output).toContain("100.00%")
+    const silent = file("silent.jsonl", recordOf(asked(true, "I can't say."), 1))
+    expect((await captured(["score", silent])).errors).toContain("no built-in rule reads one")
+  })
+
   test("for machines", async () => {
     const { output, exitCode } = await captured([
       "score",
