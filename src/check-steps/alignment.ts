@@ -51,18 +51,22 @@ export function alignment(
   return aligned.wrongIn(one, other)
 }
 
-/** Whether a tree, perhaps with its operands in the other order, follows from some part of another one. */
-export function followsFromPart(from: Expression, to: Expression, worth: WorthOf): boolean {
-  const trees = "operands" in to ? [to, { ...to, operands: to.operands.toReversed() }] : [to]
-  const before = flatten(from, worth)
-  return trees.some((tree) => {
-    const after = flatten(tree as Expression, worth)
-    if (before === undefined || after === undefined) return true
-    const aligned = align(before, after)
-    const root = after.at(-1) as Flat
-    if (aligned === undefined) return true
-    return before.some((node) => aligned.cost(node, root) === 0 || isRun(node, root, aligned))
-  })
+/** Whether a tree follows from a part of another tree; `isAnyOrder` also allows some operands of a chain, in any order. */
+export function followsFromPart(
+  from: Expression,
+  to: Expression,
+  worth: WorthOf,
+  isAnyOrder: boolean,
+): boolean {
+  const [before, after] = [flatten(from, worth), flatten(to, worth)]
+  const aligned = before && after && align(before, after)
+  if (before === undefined || after === undefined || aligned === undefined) return true
+  const root = after.at(-1) as Flat
+  return before.some(
+    (node) =>
+      aligned.cost(node, root) === 0 ||
+      (isAnyOrder ? isSelection(node, root, aligned) : isRun(node, root, aligned)),
+  )
 }
 
 /** Whether operands of a chain stand for some that follow each other in another one. */
@@ -75,6 +79,22 @@ function isRun(from: Flat, to: Flat, { cost }: Aligned): boolean {
       return operand !== undefined && cost(operand, each) === 0
     }),
   )
+}
+
+/** Whether each operand of one chain matches a different operand of the other, in any order. */
+function isSelection(from: Flat, to: Flat, { cost }: Aligned): boolean {
+  if (from.kind !== to.kind || !isSymmetric(from.kind)) return false
+  if (to.operands.length > from.operands.length) return false
+  const left = [...from.operands]
+  return to.operands.every((each) => {
+    const at = left.findIndex((operand) => cost(operand, each) === 0)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+}
+
+function isSymmetric(kind: Expression["kind"]): boolean {
+  return /^(?:and|or|xor|iff|nand|nor)$/.test(kind)
 }
 
 /** The value of a tree as far as it is known: `False and x` is False. */

@@ -1,63 +1,50 @@
-// One chain of steps while it is checked: the names that it defined, what the whole has become, and what was said of
-// its value.
+// The state of a chain while it is checked: the names defined so far, the current expression, and the values stated.
 //
 //     A = not True        the name A is defined
-//     A or False          a step of the whole, which is this from now on
+//     A or False          a step of the whole expression, and from now on the current expression
 //
-// Statements are defined all at once, and then added one after the other up to the first that is wrong.
+// First `define` takes all statements, then `add` takes them one by one, up to the first wrong one.
 
 import type { Assignment } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
 import { size } from "../reason/tree/tree-size.ts"
-import { alignment } from "./alignment.ts"
+import { alignment, knownValue } from "./alignment.ts"
+import { chainResult, type Said } from "./chain-result.ts"
 import type { CheckedSteps } from "./checked-steps.ts"
 import type { StatedExpression } from "./find-expression.ts"
-import type { Run } from "./line-items.ts"
 import type { StepMistake } from "./mistake.ts"
-import { expanded, NamedParts } from "./named-parts.ts"
-import { compareValues } from "./same-value.ts"
-import { runOf, splitAtSigns, splitAtWords } from "./split-runs.ts"
-import type { Statement } from "./statements.ts"
+import { NamedParts } from "./named-parts.ts"
+import { type Run, splitAtWords } from "./split-runs.ts"
+import type { PlacedStatement } from "./statements.ts"
 import {
+  type Claim,
   type Fault,
+  isLeaf,
   type Judgement,
   judgeMention,
   judgeStep,
   literalIn,
+  type Mention,
   noFault,
 } from "./step-judge.ts"
 import { type ReadPart, readPart, type StepNotation } from "./step-notation.ts"
-
-/**
- * - `doubted`: it is asked or imagined, and only names that it defines count
- * - `withdrawn`: something after it takes it back, so that it may be wrong
- */
-export type Stance = "said" | "doubted" | "withdrawn"
-
-/** A statement and where it stands. */
-export interface PlacedStatement extends Statement {
-  readonly stance: Stance
-  readonly line: number
-  /** Whether nothing else stands in its line. */
-  readonly isAlone: boolean
-}
 
 /** State of one chain; its methods are called in the order in which they stand. */
 export class ChainCheck {
   mistake: StepMistake | undefined
   private readonly parts = new Map<string, ReadPart | undefined>()
   private readonly named: NamedParts
+  /** `named`, under the assumptions of the current statement. */
+  private known: NamedParts
   /** Of statements that define names, how they are read. */
   private readonly definitions = new Map<PlacedStatement, readonly (readonly Run[])[]>()
   private readonly variables: ReadonlySet<string>
-  /** The expression after the last step that was one of all of it. */
+  /** The expression after the last step that rewrote all of it. */
   private whole: ReadPart
   private last: ReadPart
-  /** Whether the first part of the statement that was judged last is the whole. */
-  private isWhole = false
   private answer: Said | undefined
-  /** What other statements come to. */
+  /** Values of all other statements. */
   private readonly values: Said[] = []
   private steps = 0
   private unreadable = 0
@@ -70,6 +57,7 @@ export class ChainCheck {
     private readonly isPlain: boolean,
   ) {
     this.named = new NamedParts(values)
+    this.known = this.named
     this.variables = variablesOf(expression.tree)
     this.whole = expression
     this.last = expression
@@ -79,8 +67,8 @@ export class ChainCheck {
   define(statements: readonly PlacedStatement[], names: ReadonlySet<string>): void {
     const unclear: PlacedStatement[] = []
     for (const statement of statements) {
-      const { parts } = statement
-      const readings = parts.length > 1 ? [parts] : splitAtSigns(parts[0] as Run, this.notation)
+      if (statement.assumed !== undefined) continue
+      const { parts, readings } = statement
       if (splitAtWords(parts).length > 1) unclear.push(statement)
       else readings.some((each) => this.defineAll(statement, [each], names))
     }
@@ -112,112 +100,172 @@ export class ChainCheck {
   }
 
   add(statement: PlacedStatement): void {
-    let best: Judged = "skipped"
-    let parts = statement.parts
-    for (const [at, reading] of this.readingsOf(statement).entries()) {
+    this.known = statement.assumed === undefined ? this.named : this.named.under(statement.assumed)
+    const tried = this.readingsOf(statement).map((reading): Tried => {
       const each = reading.map((own) => this.judge(statement, own))
-      const bad = each.find((one) => typeof one === "object" || one === "unreadable")
-      if (bad !== undefined && at > 0) continue
-      best = bad ?? (each.at(-1) as Judged)
-      parts = reading.at(-1) as readonly Run[]
-      if (bad === undefined) break
-    }
-    if (best === "skipped") return
-    if (best === "unreadable") {
+      const bad = each.find((one) => isBad(one.judged))
+      return {
+        ...((bad ?? each.at(-1)) as Judging),
+        runs: reading.at(-1) as readonly Run[],
+      }
+    })
+    const { judged, runs, isWhole } = chosen(
+      tried.filter((each, at) => at === 0 || this.isMeant(each)),
+    )
+    if (judged === "skipped") return
+    if (judged === "unreadable") {
       this.unreadable += 1
       return
     }
-    if (typeof best === "object" && statement.stance === "withdrawn") return
-    if (best !== "answer") this.steps += 1
-    if (best === "unproved") this.unproved += 1
-    if (typeof best === "object") {
-      this.mistake = { ...best, line: statement.line, step: this.steps }
+    if (typeof judged === "object" && statement.stance === "withdrawn") return
+    if (judged !== "answer") this.steps += 1
+    if (judged === "unproved") this.unproved += 1
+    if (typeof judged === "object") {
+      this.mistake = { ...judged, line: statement.line, step: this.steps }
       return
     }
-    this.remember(statement, parts)
+    if (statement.assumed === undefined) this.remember(statement, runs, isWhole)
   }
 
-  /** The ways to read a statement; it is wrong only if all are, and then the first says how. */
+  /** Whether to consider less likely readings. With constants alone, one of them would often be right by chance. */
+  private isMeant({ isFound, runs }: Tried): boolean {
+    const first = this.read(runs[0] as Run)
+    if (first === undefined) return false
+    if (knownValue(first.tree, this.known.worth) === undefined) return true
+    const isRestated = withoutBrackets(first.text) === withoutBrackets(this.whole.text)
+    return this.isPlain ? isRestated : isFound
+  }
+
+  /** The readings of a statement; each is a list of runs per claim. */
   private readingsOf(statement: PlacedStatement): readonly (readonly (readonly Run[])[])[] {
     const defining = this.definitions.get(statement)
     if (defining !== undefined) return [defining]
-    const { parts, isBySigns } = statement
+    const { parts, readings, isBySigns } = statement
     const split = splitAtWords(parts)
     // Words between values end what they follow: "A is True and B is False".
     if (split.length > 1 && !isBySigns) return [split]
-    const [only] = parts as readonly [Run]
-    const isOperator = this.isPlain && splitAtSigns(runOf(this.whole), this.notation).length > 0
-    if (parts.length > 1 || isOperator) return [[parts]]
-    return [[parts], ...splitAtSigns(only, this.notation).map((each) => [each])]
+    return readings.map((each) => [each])
   }
 
-  private judge(statement: PlacedStatement, runs: readonly Run[]): Judged {
-    if (statement.isCut) return "unreadable"
+  private judge(statement: PlacedStatement, runs: readonly Run[]): Judging {
+    const of = (judged: Judged, lead: Lead = unknownLead): Judging => ({ ...lead, judged })
+    if (statement.isCut) return of("unreadable")
     const parts: ReadPart[] = []
     for (const run of runs) {
       const part = this.read(run)
       if (part === undefined) {
-        const isStep = (statement.isBySigns && statement.parts.length > 1) || statement.isAlone
-        return isStep ? "unreadable" : "skipped"
+        const { isBySigns, isAlone, lead } = statement
+        const isStep = (isBySigns && statement.parts.length > 1) || isAlone || lead === "sign"
+        return of(isStep ? "unreadable" : "skipped")
       }
       parts.push(part)
     }
     const first = parts[0] as ReadPart
     const missing = this.undefinedIn(parts)
-    if (missing !== undefined) {
-      if (statement.isInSentence) return "skipped"
-      return { ...noFault("undefined-name"), text: first.text, part: missing }
-    }
+    if (missing !== undefined) return of(this.ofUndefined(statement, parts, missing))
     const lead = this.judgeLead(statement, parts)
-    if (lead !== undefined && lead !== "right") return lead
-    const isStep = lead === "right" || parts.length > 1
-    if (!isStep)
-      return statement.isAnswer && literalIn(first.tree) !== undefined ? "answer" : "skipped"
+    if (lead.judged !== undefined && lead.judged !== "right") return of(lead.judged, lead)
+    const isStep = lead.judged === "right" || parts.length > 1
+    if (!isStep) {
+      const isAnswer =
+        (statement.isAnswer || statement.isAlone) && literalIn(first.tree) !== undefined
+      const other = lead.isUnlinked && !statement.isList ? "unreadable" : "skipped"
+      return of(isAnswer ? "answer" : other, lead)
+    }
     let isProved = true
     for (const [at, part] of parts.entries()) {
       const before = parts[at - 1]
       if (before === undefined) continue
-      const judged = judgeStep(before, part, this.named)
+      const judged = judgeStep(before, part, this.known)
       if (judged === "unproved") isProved = false
       else if (judged !== "right") {
-        if (statement.isAnswer && literalIn(part.tree) !== undefined) return "answer"
-        return at === 1 ? this.ofName(statement, before, parts.slice(1), judged) : judged
+        if (statement.isAnswer && literalIn(part.tree) !== undefined) return of("answer", lead)
+        const fault = at === 1 ? this.ofName(statement, before, parts.slice(1), judged) : judged
+        return of(fault, lead)
       }
     }
-    return isProved ? "right" : "unproved"
+    return of(isProved ? "right" : "unproved", lead)
   }
 
-  /** How the first part is related to what was there before; undefined where it need not be. */
-  private judgeLead(statement: PlacedStatement, parts: readonly ReadPart[]): Judged | undefined {
+  /** Laws may use names of their own: ¬(A ∧ B) = ¬A ∨ ¬B. */
+  private ofUndefined(
+    statement: PlacedStatement,
+    parts: readonly ReadPart[],
+    missing: string,
+  ): Judged {
+    const isKnown = (name: string) => this.variables.has(name) || this.known.isKnown(name)
+    const isMixed = parts.some(({ tree }) => [...variablesOf(tree)].some(isKnown))
+    const isLaw =
+      parts.length > 1 &&
+      !isMixed &&
+      parts.every((part, at) => {
+        const before = parts[at - 1]
+        return before === undefined || judgeStep(before, part, this.known) === "right"
+      })
+    const isClaim = statement.isAnswer || (statement.lead === "verb" && isMixed)
+    const isMentioned = statement.isInSentence && parts.length === 1 && !isClaim
+    if (isLaw || isMentioned) return "skipped"
+    return { ...noFault("undefined-name"), text: (parts[0] as ReadPart).text, part: missing }
+  }
+
+  /** How the first part relates to the steps before it. */
+  private judgeLead(statement: PlacedStatement, parts: readonly ReadPart[]): Lead {
     const first = parts[0] as ReadPart
-    const { lead, isAnswer, isInSentence } = statement
-    this.isWhole = false
+    const { lead, isAnswer, isAnswerAtEnd, isInSentence, isAlone } = statement
+    const isOne = parts.length === 1
+    const of = (judged: Judgement | undefined, isFound = false): Lead => {
+      return { ...unknownLead, judged, isFound, isWhole: judged === "right" }
+    }
+    const mention = (part: ReadPart, claim: Claim): Lead => {
+      const mentioned = judgeMention(this.whole, part, this.others(), this.known, claim)
+      return { ...mentioned, isWhole: mentioned.judged === "right" }
+    }
+    const follows = (from: ReadPart) => {
+      const judged = judgeStep(from, first, this.known)
+      const aligned = judged === "right" && alignment(from.tree, first.tree, this.known.worth)
+      return of(judged, aligned !== false && aligned?.length === 0)
+    }
     if (this.definitions.has(statement) && parts[1] !== undefined) {
-      const judged = judgeMention(this.whole, parts[1], this.others(), this.named)
-      return typeof judged === "object" ? judged : undefined
+      const found = mention(parts[1], "none")
+      return { ...found, judged: typeof found.judged === "object" ? found.judged : undefined }
     }
     if (lead === "sign") {
-      const judged = judgeStep(this.last, first, this.named)
-      const isOfWhole = typeof judged === "object" && this.last !== this.whole && !this.isPlain
-      return isOfWhole && judgeStep(this.whole, first, this.named) === "right" ? "right" : judged
+      const found = follows(this.last)
+      const isOfWhole =
+        typeof found.judged === "object" && this.last !== this.whole && !this.isPlain
+      const other = isOfWhole ? follows(this.whole) : found
+      return other.judged === "right" ? other : { ...found, isWhole: this.last === this.whole }
     }
-    if (this.isPlain && lead === null) {
-      return first.text === this.expression.text && this.steps === 0
-        ? "right"
-        : judgeStep(this.whole, first, this.named)
+    if (this.isPlain && lead === null) return follows(this.whole)
+    const isLiteral = literalIn(first.tree) !== undefined
+    const hasValue = knownValue(this.expression.tree, this.named.worth) !== undefined
+    if (isAnswer && isOne && !(isLiteral && hasValue)) return mention(first, "whole")
+    if (isAnswer) return of(undefined)
+    if (isAlone && isOne && lead === null) {
+      const found = follows(this.last)
+      const isConstant = knownValue(first.tree, this.known.worth) !== undefined
+      if (found.judged === "right" && (found.isFound || !isConstant || isLiteral))
+        return { ...found, isWhole: this.last === this.whole }
+      return isLiteral ? of(undefined) : mention(first, isLeaf(first.tree) ? "whole" : "became")
     }
-    if (isAnswer || (isInSentence && lead === null && isFact(first.tree))) return undefined
-    const judged = judgeMention(this.whole, first, this.others(), this.named)
-    this.isWhole = judged === "right"
-    return judged
+    if (isInSentence && lead === null && isFact(first.tree)) {
+      const found = mention(first, "none")
+      const { judged } = found
+      const isOtherOrder = typeof judged === "object" && judged.kind === "wrong-precedence"
+      return isOtherOrder && !isOne && !statement.isGeneral
+        ? found
+        : { ...found, judged: undefined, isWhole: false }
+    }
+    const isResult = (lead === "verb" || isAnswerAtEnd) && isOne && !isLiteral
+    return mention(first, isResult ? "became" : isAlone && !isOne ? "next" : "none")
   }
 
-  /** What a mention may be a part of; the first named parts, without a look at all of them each time. */
-  private others(): readonly Expression[] {
-    const others = [this.expression.tree]
-    for (const tree of this.named.trees.values()) {
+  /** Parts that a mention may belong to. */
+  private others(): readonly ReadPart[] {
+    const others: ReadPart[] = [this.expression, this.last]
+    for (const [text, tree] of this.named.trees) {
       if (others.length === mostOthers) break
-      others.push(tree)
+      others.push({ text, tree, dialect: this.expression.dialect })
     }
     return others
   }
@@ -238,21 +286,17 @@ export class ChainCheck {
       return fault
     }
     const isConsistent = parts.every(
-      (part, at) => at === 0 || judgeStep(parts[at - 1] as ReadPart, part, this.named) === "right",
+      (part, at) => at === 0 || judgeStep(parts[at - 1] as ReadPart, part, this.known) === "right",
     )
     return isConsistent ? { ...fault, kind: "redefined-name", part: text } : fault
   }
 
   private undefinedIn(parts: readonly ReadPart[]): string | undefined {
-    for (const { tree } of parts) {
-      for (const name of variablesOf(tree)) {
-        if (!this.variables.has(name) && !this.named.isKnown(name)) return name
-      }
-    }
-    return undefined
+    const names = parts.flatMap(({ tree }) => [...variablesOf(tree)])
+    return names.find((name) => !this.variables.has(name) && !this.known.isKnown(name))
   }
 
-  private remember(statement: PlacedStatement, runs: readonly Run[]): void {
+  private remember(statement: PlacedStatement, runs: readonly Run[], isWhole: boolean): void {
     const parts = runs.map((run) => this.read(run) as ReadPart)
     const [first, last] = [parts[0] as ReadPart, parts.at(-1) as ReadPart]
     const value = literalIn(last.tree)
@@ -263,22 +307,7 @@ export class ChainCheck {
     }
     if (statement.isAnswer) return
     this.last = last
-    if (value === undefined && (this.isPlain || this.isWhole)) this.whole = last
-  }
-
-  /** The last value of the whole that the steps come to. */
-  private conclusion(): Said | undefined {
-    if (this.isPlain) return this.values.at(-1)
-    return this.values.slice(-mostValues).findLast(({ first }) => this.isOfWhole(first))
-  }
-
-  /** Whether a part is the expression, with names and values in the places of some parts. */
-  private isOfWhole({ tree }: ReadPart): boolean {
-    if (tree.kind === "literal") return false
-    const whole = expanded(tree, this.named.trees, mostGrown * (size(this.expression.tree) + 1))
-    return (
-      whole !== undefined && alignment(this.expression.tree, whole, this.named.worth)?.length === 0
-    )
+    if (value === undefined && (this.isPlain || isWhole)) this.whole = last
   }
 
   private read(run: Run): ReadPart | undefined {
@@ -293,85 +322,20 @@ export class ChainCheck {
     otherLines: number,
     unreadTables: number,
   ): CheckedSteps {
-    this.unreadable += unreadTables
-    const value = this.valueOfExpression()
-    const conclusion = this.conclusion()
-    const said = this.answer ?? this.lastAnswer(statements) ?? conclusion
-    const mistake = this.mistake ?? this.mistakeAtEnd(value, conclusion, statements)
-    const answer = said?.value ?? null
-    const { steps, unreadable, unproved } = this
-    const isRead = unreadable + unproved === 0
-    return {
-      verdict:
-        mistake !== undefined
-          ? "wrong"
-          : steps === 0 && isRead
-            ? "empty"
-            : isRead
-              ? "right"
-              : "unclear",
-      mistake: mistake ?? null,
-      expression: this.expression.text,
-      dialect: this.expression.dialect.name,
-      value,
+    const { expression, named, isPlain, mistake, answer, values, steps, unproved } = this
+    const unreadable = this.unreadable + unreadTables
+    const state = {
+      expression,
+      named,
+      isPlain,
+      mistake,
       answer,
-      isAnswerRight: value === null || answer === null ? null : value === answer,
+      values,
       steps,
-      otherLines,
-      unreadable,
       unproved,
+      unreadable,
     }
-  }
-
-  /** The answer of steps that are wrong before it. */
-  private lastAnswer(statements: readonly PlacedStatement[]) {
-    if (this.mistake === undefined) return undefined
-    for (const statement of statements.toReversed()) {
-      const tree = this.read(statement.parts.at(-1) as Run)?.tree
-      const isSaid = statement.isAnswer || statement === statements.at(-1)
-      const value = tree === undefined ? undefined : literalIn(tree)
-      if (isSaid && value !== undefined) return { value }
-    }
-    return undefined
-  }
-
-  private mistakeAtEnd(
-    value: boolean | null,
-    conclusion: Said | undefined,
-    statements: readonly PlacedStatement[],
-  ): StepMistake | undefined {
-    const { answer, steps } = this
-    const said = answer ?? conclusion
-    if (value === null) return undefined
-    if (said === undefined) {
-      const last = statements.at(-1)
-      if (steps === 0 || last === undefined || this.values.length > 0 || this.unreadable > 0)
-        return undefined
-      const text = last.parts.at(-1)?.text ?? ""
-      // What it is the value of is not clear.
-      const part = this.read(last.parts.at(-1) as Run)
-      if (part !== undefined && literalIn(part.tree) !== undefined) return undefined
-      return { ...noFault("no-answer"), text, right: value, line: last.line, step: steps }
-    }
-    if (said.value === value || this.unreadable > 0) return undefined
-    const isContradiction = answer !== undefined && conclusion?.value === value
-    return {
-      ...noFault(isContradiction ? "contradicting-answer" : "wrong-answer"),
-      text: said.statement.parts.at(-1)?.text ?? "",
-      from: this.expression.text,
-      right: value,
-      stated: said.value,
-      line: said.statement.line,
-      step: Math.max(1, said.step),
-    }
-  }
-
-  private valueOfExpression(): boolean | null {
-    for (const value of [true, false]) {
-      const compared = compareValues(this.expression.tree, { kind: "literal", value }, this.named)
-      if (compared?.isSame) return value
-    }
-    return null
+    return chainResult({ ...state, read: (run) => this.read(run) }, statements, otherLines)
   }
 }
 
@@ -382,21 +346,55 @@ function isFact(tree: Expression): boolean {
 
 const mostInFact = 3
 
-/** A value that a statement comes to. */
-interface Said {
-  readonly value: boolean
-  readonly statement: PlacedStatement
-  readonly first: ReadPart
-  readonly step: number
-}
-
 type Judged = Judgement | "unreadable" | "skipped" | "answer"
 
-/** A part that grows by more than this with the parts that are named in it is not the expression. */
-const mostGrown = 4
+function withoutBrackets(text: string): string {
+  return text.replace(/[\s()]/gu, "")
+}
 
-/** Of so many statements the last one about the whole is looked for. */
-const mostValues = 20
+/** How a statement begins. */
+interface Lead extends Mention {
+  /** Whether it begins with the current expression. */
+  readonly isWhole: boolean
+}
 
-/** A part of so many named ones is looked for. */
+const unknownLead: Lead = {
+  judged: undefined,
+  isFound: false,
+  isWhole: false,
+  isUnlinked: false,
+}
+
+interface Judging extends Omit<Lead, "judged"> {
+  readonly judged: Judged
+}
+
+interface Tried extends Judging {
+  readonly runs: readonly Run[]
+}
+
+function isBad(judged: Judged): boolean {
+  return typeof judged === "object" || judged === "unreadable"
+}
+
+/**
+ * The intended reading: preferably one that begins with a part of the expression, otherwise one that is right. So
+ * `p → q ⇔ True` states that `p → q` is True, although the whole line could be read as one expression, too.
+ */
+function chosen(tried: readonly Tried[]): Tried {
+  const isGood = ({ judged }: Tried) => !isBad(judged)
+  const isStep = (each: Tried) => isGood(each) && each.judged !== "skipped"
+  const found = tried.filter(({ isFound }) => isFound)
+  const [first] = tried as readonly [Tried]
+  return (
+    found.find(isStep) ??
+    found.find(isGood) ??
+    found.find(({ judged }) => typeof judged === "object") ??
+    tried.find(isStep) ??
+    tried.find(({ judged }) => typeof judged === "object") ??
+    first
+  )
+}
+
+/** Number of named parts to compare a mention with. */
 const mostOthers = 50

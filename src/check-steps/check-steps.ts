@@ -19,15 +19,16 @@ import {
   type Values,
 } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
+import { variablesOf } from "../language/expression/variables-of.ts"
 import { print } from "../language/print/print.ts"
-import { ChainCheck, type PlacedStatement, type Stance } from "./chain-check.ts"
+import { ChainCheck } from "./chain-check.ts"
 import type { CheckedSteps } from "./checked-steps.ts"
-import { type Sentence, sentencesOf } from "./doubt.ts"
+import { type Assumption, assumptionsIn, type Sentence, sentencesOf } from "./doubt.ts"
 import { findExpression, type StatedExpression } from "./find-expression.ts"
 import { foreignLiterals, likelierOf, withLiterals } from "./foreign-literals.ts"
 import { namesIn, undefinedNamesIn, withEquality } from "./named-parts.ts"
 import { type ReplyLine, replyLines, withTables } from "./reply-lines.ts"
-import { type Statement, statementsOf } from "./statements.ts"
+import { type PlacedStatement, type Stance, type Statement, statementsOf } from "./statements.ts"
 import { type StepNotation, stepNotation } from "./step-notation.ts"
 
 export interface CheckStepsOptions {
@@ -107,21 +108,29 @@ function checkLines(
   lines: readonly string[],
   values: Assignment,
 ): CheckedSteps {
-  const notation = stepNotation(expression.text, expression.dialect, expression.tree)
-  const { true: whenTrue, false: whenFalse } = expression.dialect.spellings
-  const own = [...notation.used, ...notation.written, ...whenTrue, ...whenFalse]
-  const isOwn = (mark: string) => own.some((text) => text.includes(mark))
+  const { dialect, text, tree } = expression
+  const plain = stepNotation(text, dialect, tree)
+  const { true: whenTrue, false: whenFalse } = dialect.spellings
+  const own = [...plain.used, ...plain.written, ...whenTrue, ...whenFalse]
+  const isOwn = (mark: string) => own.some((each) => each.includes(mark))
   const all = replyLines(lines, isOwn)
-  const texts = all.map(({ text }) => text)
-  const checked = checkRead(expression, notation, all, values)
+  const texts = all.map((line) => line.text)
+  const parts = namesIn(texts, plain)
+  const given = new Set(values.keys())
+  const constants = foreignLiterals(dialect, texts, new Set([...plain.names, ...given]), parts)
+  const checked = checkRead(expression, stepNotation(text, dialect, tree, constants), all, values)
   if (checked.verdict === "right" && checked.value !== null) return checked
-  const parts = namesIn(texts, notation)
-  const foreign = foreignLiterals(expression.dialect, texts, new Set(values.keys()), parts)
-  if (foreign === undefined) return checked
-  const read = tryParse(expression.text, withLiterals(notation.own, foreign))
-  const tree = read instanceof ParseFailure ? expression.tree : read
-  const other = stepNotation(expression.text, expression.dialect, tree, foreign)
-  return likelierOf(checked, checkRead({ ...expression, tree }, other, all, values), foreign)
+  const foreign = foreignLiterals(dialect, texts, given, parts)
+  const isNamedSo = (name: string) => foreign?.true.includes(name) || foreign?.false.includes(name)
+  if (foreign === undefined || ![...plain.names].some(isNamedSo)) return checked
+  const read = tryParse(text, withLiterals(plain.own, foreign))
+  const other = read instanceof ParseFailure ? tree : read
+  const notation = stepNotation(text, dialect, other, foreign)
+  return likelierOf(
+    checked,
+    checkRead({ ...expression, tree: other }, notation, all, values),
+    foreign,
+  )
 }
 
 function checkRead(
@@ -130,7 +139,7 @@ function checkRead(
   reply: readonly ReplyLine[],
   values: Assignment,
 ): CheckedSteps {
-  const { lines, unreadTables } = withTables(reply, expression.text, notation)
+  const { lines, unreadTables } = withTables(reply, expression, notation)
   const texts = lines.map(({ text }) => text)
   const names = namesIn(texts, notation)
   for (const name of values.keys()) notation.names.add(name)
@@ -140,22 +149,37 @@ function checkRead(
   let otherLines = 0
   let isPlain = true
   let paragraph = 0
+  let heading: Assumption | undefined
+  const variables = new Set([...variablesOf(expression.tree)].filter((name) => !values.has(name)))
   for (const { text, line, wholes, isThought } of lines) {
     if (text === "") {
       paragraph = statements.length
+      heading = undefined
       continue
     }
-    const shown = withEquality(text, names)
-    const read = statementsOf(shown, wholes, notation)
+    const assumptions = assumptionsIn(text, variables, notation)
+    const shown = withEquality(without(text, assumptions), names)
+    const read = statementsOf(shown, assumptions.length > 0 ? [] : wholes, notation)
     if (read.statements.length === 0) otherLines += 1
-    const isAlone = read.isPlain && read.statements.length === 1
-    if (!isAlone && !isThought) isPlain = false
+    if (!(read.isPlain && read.statements.length === 1) && !isThought) isPlain = false
+    if (summing.test(shown)) heading = undefined
+    const [last] = assumptions.slice(-1)
+    if (last !== undefined) heading = /^[\s:.,*]*$/u.test(text.slice(last.end)) ? last : undefined
     const sentences = read.isPlain ? [] : sentencesOf(shown)
     for (const each of read.statements) {
-      const isDoubted =
-        isThought || sentences.some((sentence) => sentence.isDoubted && isWithin(each, sentence))
+      const own = sentences.filter((sentence) => isWithin(each, sentence))
+      const isDoubted = isThought || own.some((sentence) => sentence.isDoubted)
+      const isGeneral = own.some((sentence) => sentence.isGeneral)
       const stance = isDoubted ? "doubted" : "said"
-      statements.push({ ...each, line, isAlone, stance })
+      const isSum = own.some(({ start, end }) => summing.test(shown.slice(start, end)))
+      const assumption = assumptions.findLast(({ start }) => start <= startOf(each)) ?? heading
+      statements.push({
+        ...each,
+        line,
+        stance,
+        isGeneral,
+        assumed: isSum ? undefined : assumption?.values,
+      })
     }
     const withdrawal = sentences.findLast(({ withdrawsAt }) => withdrawsAt !== undefined)
     if (withdrawal === undefined) continue
@@ -174,6 +198,19 @@ function checkRead(
   for (const statement of judged) if (check.mistake === undefined) check.add(statement)
   return check.result(judged, otherLines, unreadTables)
 }
+
+/** Blanks out the assumptions in a line, so that offsets stay the same. */
+function without(line: string, assumptions: readonly Assumption[]): string {
+  return assumptions.reduce(
+    (text, { start, end }) =>
+      `${text.slice(0, start)};${" ".repeat(end - start - 1)}${text.slice(end)}`,
+    line,
+  )
+}
+
+/** A word that ends a case analysis. */
+const summing =
+  /^\W*(?:together|so|hence|thus|therefore|overall|combin|in (?:both|all|either)|both)/iu
 
 function startOf({ parts }: PlacedStatement | Statement): number {
   return parts[0]?.start ?? 0

@@ -1,10 +1,9 @@
-// Values that steps write in another way than the notation of the expression: T and F, 1 and 0, true and false, where
-// these are names there, or nothing at all.
+// Constants that textbooks use with every notation: T and F, 1 and 0, true and false.
 //
 //     True and not False      steps: "not F = T", "T and T = T"      F and T are False and True
 //
-// Nobody says that they are values and not names. So the steps are checked both ways, and what is wrong in one of them is
-// wrong only if it is so in the other.
+// If the expression has a variable of that name, the steps are checked twice: with the word as a variable and as a
+// constant. They are wrong only if both checks fail.
 
 import type { Dialect } from "../language/dialect/dialect.ts"
 import { spellingsOf } from "../language/dialect/tokens.ts"
@@ -26,10 +25,10 @@ const pairs = [
 ] as const satisfies readonly ForeignLiterals[]
 
 /**
- * The words that may be values in steps, and are none in the notation of the expression; undefined without any.
+ * The words that the steps use as constants; `undefined` if there are none.
  *
- * @param names variables with values, which mean these
- * @param parts what the steps call parts of the expression
+ * @param names variables, which are never constants
+ * @param parts names that the steps give to parts of the expression
  */
 export function foreignLiterals(
   dialect: Dialect,
@@ -37,28 +36,24 @@ export function foreignLiterals(
   names: ReadonlySet<string>,
   parts: ReadonlySet<string>,
 ): ForeignLiterals | undefined {
-  const own = new Set(Array.from(spellingsOf(dialect), ([, text]) => text))
   const whole = texts.join("\n")
-  const fitting = pairs.flatMap((pair): ForeignLiterals[] => {
-    const isFree = (word: string) => !own.has(word) && !names.has(word)
-    const [whenTrue, whenFalse] = [pair.true.filter(isFree), pair.false.filter(isFree)]
-    const [areTrue, areFalse] = [whenTrue, whenFalse].map((words) =>
+  const fitting = pairs.filter((pair) => {
+    const [areTrue, areFalse] = [pair.true, pair.false].map((words) =>
       words.some((word) => standing(word).test(whole)),
     ) as [boolean, boolean]
     const isUsed = needsBoth(pair, parts) ? areTrue && areFalse : areTrue || areFalse
-    if (!isUsed || !isWhole(pair, dialect) || (pair.true[0] === "1" && countsThings.test(whole)))
-      return []
-    return [{ true: whenTrue, false: whenFalse }]
+    return isUsed && isWhole(pair, dialect)
   })
   if (fitting.length === 0) return undefined
+  const isFree = (word: string) => !names.has(word) && !parts.has(word)
   return {
-    true: fitting.flatMap((pair) => pair.true),
-    false: fitting.flatMap((pair) => pair.false),
+    true: fitting.flatMap((pair) => pair.true.filter(isFree)),
+    false: fitting.flatMap((pair) => pair.false.filter(isFree)),
   }
 }
 
 function standing(word: string): RegExp {
-  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_'’.])${word}(?![\p{L}\p{M}\p{N}_'’])`, "u")
+  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_'’.])${word}(?![\p{L}\p{M}\p{N}_])`, "u")
 }
 
 /** A small letter is in every other text; next to parts called A and B, a single T may be one that nothing defines. */
@@ -71,19 +66,16 @@ function isWhole({ true: [word] }: ForeignLiterals, { wordCharacters }: Dialect)
   return word === "1" || wordCharacters.some(([first]) => first === "a" || first === "A")
 }
 
-/** Numbers of steps and of things, after any word that says nothing of values: `step 1`, `(1) not True`. */
-const countsThings =
-  /^\s*\([01]\)\s|(?<![\p{L}])(?!(?:not|and|or|n?x?or|nand|iff|implies|if|then|else|is|are|be|to|as|so|thus|therefore|get|have|with|us|value|answer|result|equals?|means|gives?|giving|yields?|becomes?|returns?|leaves?|into|of)\s)\p{L}+\s+[01](?![\p{L}\p{N}_.])/imu
-
 const known = oncePerObject((_dialect: Dialect) => new Map<string, Dialect>())
 
 /** A notation with these words for values. */
 export function withLiterals(dialect: Dialect, foreign: ForeignLiterals | undefined): Dialect {
   if (foreign === undefined) return dialect
   const { spellings } = dialect
+  const own = new Set(Array.from(spellingsOf(dialect), ([, text]) => text))
   const added = {
-    true: foreign.true.filter((word) => !spellings.true.includes(word)),
-    false: foreign.false.filter((word) => !spellings.false.includes(word)),
+    true: foreign.true.filter((word) => !own.has(word)),
+    false: foreign.false.filter((word) => !own.has(word)),
   }
   const key = [...added.true, "", ...added.false].join(" ")
   const made = known(dialect)

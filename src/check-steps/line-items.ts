@@ -2,20 +2,8 @@
 //
 //     we get: Z = not A      break "we get:"   run Z   joint "="   run "not A"
 
+import { type PlacedToken, type Run, signAt } from "./split-runs.ts"
 import { type StepNotation, type StepToken, stepTokenAt, wordAt } from "./step-notation.ts"
-
-/** Tokens without anything else between them. */
-export interface Run {
-  readonly text: string
-  /** In the line. */
-  readonly start: number
-  readonly tokens: readonly PlacedToken[]
-}
-
-export interface PlacedToken extends StepToken {
-  /** In its run. */
-  readonly start: number
-}
 
 export type Item =
   | { readonly kind: "run"; readonly run: Run }
@@ -33,13 +21,12 @@ export type Item =
       readonly end: number
     }
 
-const sign = /(?::=|={1,2}(?![=>])|={1,2}>|-{1,2}>|→|⇒|⟶|⟹|↦|➜|➔|≡)/uy
 const verbs =
   "is equal to|is equivalent to|is the same as|equals?|equal to|evaluat(?:es|e|ing) to|simplif(?:ies|y) to|reduc(?:es|e) to|" +
   "becomes?|results? in|gives?(?: us)?|giving|yields?|yielding|means|is|are|leaves?(?: us with)?|leaving|turns? into|resolves? to|returns?|" +
-  "be|denotes?|represents?|stands? for|we (?:now )?(?:get|have|obtain)|comes? (?:out )?(?:to|as)"
+  "be|denotes?|represents?|stands? for|(?:we |you |that |this |it )?(?:now )?(?:gets?|have|obtains?|ends? up with|arrives? at)|turns? out to be|(?:can be |is )?(?:re-?)?written as|rewrites? (?:as|to)|(?:boils|comes) down to|collapses? to|turns? (?:it|this|the (?:whole |entire )?(?:expression|formula|problem)) into|comes? (?:out )?(?:to|as)"
 const verb = new RegExp(
-  String.raw`(?:,?\s*which\s+|:\s+(?:this|that|it)\s+)?(?:${verbs})(?![\p{L}\p{N}_])(?:\s*(?:also|simply|just|now|then|thus|therefore|clearly|again|always|equal to)(?![\p{L}\p{N}_]))*\s*[:"'“]*`,
+  String.raw`(?:,?\s*which\s+|:\s+(?:this|that|it)\s+)?(?:${verbs.replaceAll(" ", String.raw`\s+`)})(?![\p{L}\p{N}_])(?:\s*(?:also|simply|just|now|then|thus|therefore|clearly|again|always|equal to)(?![\p{L}\p{N}_]))*\s*[:"'“]*`,
   "iuy",
 )
 const space = /[\s"'“”‘’«»]/u
@@ -63,7 +50,7 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
     const isQuote = /["“”«»]/u.test(character)
     const token = stepTokenAt(line, at, notation)
     const isUsed = token !== undefined && notation.used.has(token.text)
-    if (space.test(character) && token === undefined) {
+    if (space.test(character) && (token === undefined || !isPrime(line, at))) {
       // A part in quotes ends with them.
       if (isQuote && tokens.length > 0 && !isJointNext(line, at + 1)) {
         const item: Item = { kind: "break", isWord: false, start: at, end: at + 1 }
@@ -73,8 +60,10 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
       at += 1
       continue
     }
+    const previous = tokens.at(-1)
     const isBoundary = !/[\p{L}\p{N}_]/u.test(at === 0 ? "" : line.charAt(at - 1))
-    if (!isUsed) {
+    // Within brackets, a sign of the notation is an operator.
+    if (depth === 0 || token === undefined || !isUsed) {
       const joint = jointAt(line, at, isBoundary || character === "," || character === ":")
       if (joint !== undefined && joint.end - at >= (token?.text.length ?? 0)) {
         const isAfterColon = character === ":" && !joint.isSign
@@ -88,7 +77,8 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
     const isEnding =
       ending.test(character) && !(isUsed && depth > 0) && !isOperator(token, notation)
     const isPart = /[\p{L}\p{N}_]/u.test(character) && !isBoundary
-    if (token === undefined || isEnding || isPart) {
+    const isMark = isMarkAt(line, at, token, previous) || isNumberOfThing(line, at)
+    if (token === undefined || isEnding || isPart || isMark) {
       const length = Math.max(1, wordAt(line, at).length)
       const isWordHere = /[\p{L}\p{N}]/u.test(line.slice(at, at + length))
       const item: Item = { kind: "break", isWord: isWordHere, start: at, end: at + length }
@@ -105,6 +95,33 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
   endRun()
   return items
 }
+
+/** Whether a character is a prime after an operand, which negates it in algebra. */
+function isPrime(line: string, at: number): boolean {
+  return (
+    /['’]/u.test(line.charAt(at)) &&
+    /(?:(?<![\p{L}'‘])\p{L}{1,2}\d?|[\d)'’])$/u.test(line.slice(Math.max(0, at - 4), at))
+  )
+}
+
+/** Whether a sign of algebra is punctuation rather than an operator. */
+function isMarkAt(
+  line: string,
+  at: number,
+  token: StepToken | undefined,
+  previous: StepToken | undefined,
+): boolean {
+  if (!/^[*+·]$/u.test(token?.text ?? "")) return false
+  return previous === undefined || !/^\s*[\p{L}\p{N}([¬!~⊤⊥]/u.test(line.slice(at + 1))
+}
+
+/** Whether a digit is a number rather than a constant, as in "step 1". */
+function isNumberOfThing(line: string, at: number): boolean {
+  return /\d/.test(line.charAt(at)) && countsThings.test(line.slice(Math.max(0, at - 20), at))
+}
+
+const countsThings =
+  /(?<!\p{L})(?:steps?|parts?|lines?|rows?|cases?|laws?|rules?|equations?|eqn?s?|numbers?|no|groups?|inputs?|bits?|sections?|examples?|axioms?|theorems?|options?|questions?|problems?|figures?|points?|items?|stages?|phases?|methods?|levels?|versions?)\.?\s*[(#]?$/iu
 
 /** Whether a sign that also ends sentences is an operator of the expression. */
 function isOperator(token: StepToken | undefined, { own, used }: StepNotation): boolean {
@@ -123,8 +140,7 @@ function isJointNext(line: string, at: number): boolean {
 }
 
 function jointAt(line: string, at: number, isBoundary: boolean) {
-  sign.lastIndex = at
-  const found = sign.exec(line)?.[0]
+  const found = signAt(line, at)
   if (found !== undefined) return { end: at + found.length, isSign: true }
   verb.lastIndex = at
   const word = isBoundary ? verb.exec(line)?.[0] : undefined
@@ -134,12 +150,14 @@ function jointAt(line: string, at: number, isBoundary: boolean) {
 /** After a comma, "and" joins sentences. */
 function withoutFirstOperators<Token extends StepToken>(
   tokens: readonly Token[],
-  { own, common }: StepNotation,
+  { readers }: StepNotation,
 ): readonly Token[] {
   const isInfix = ({ kind }: StepToken) =>
-    [...own.ladder, ...common.ladder].some(
-      (level) => level.kind === "infix" && (level.operators as readonly string[]).includes(kind),
-    )
+    readers
+      .flatMap(({ ladder }) => ladder)
+      .some(
+        (level) => level.kind === "infix" && (level.operators as readonly string[]).includes(kind),
+      )
   const first = tokens.findIndex((token) => !isInfix(token))
   return first > 0 ? tokens.slice(first) : tokens
 }

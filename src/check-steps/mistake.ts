@@ -58,7 +58,9 @@ export function describeStepMistake(mistake: StepMistake): string {
       return `${part ?? from ?? text} is ${is}${atVariables(mistake)}, not ${not}`
     case "wrong-precedence":
       return (
-        `${text} does not follow from ${from}: ${wrongReading(mistake)} (${best?.convention})` +
+        (best === undefined
+          ? `${text} is not a part of ${from}`
+          : `${text} does not follow from ${from}: ${wrongReading(best)} (${best.convention})`) +
         (mistake.isRightByChance ? ", and is right by chance" : "")
       )
     case "does-not-follow":
@@ -85,8 +87,7 @@ function atVariables({ where }: StepMistake): string {
   return values.length === 0 ? "" : ` for ${values.join(" ")}`
 }
 
-function wrongReading({ orders: [best] }: StepMistake): string {
-  if (best === undefined) return ""
+function wrongReading(best: StepMistake["orders"][number]): string {
   return isChain(best)
     ? `it assumes that ${best.order}`
     : `it takes ${best.order} for the order of operators`

@@ -20,13 +20,20 @@ const colon = /^["'(]*([\p{L}_][\p{L}\p{M}\p{N}_]{0,15})\s*:\s+(?=\S)/u
 const noNames =
   /^(?:answer|result|expression|value|output|final|step|line|equation|so|is|are|it|this|that|which|to|we|get|let|where|and|or|not|if|then|.?true\d*|.?false\d*)$/iu
 
+const afterOperator = /(?:(?<![\p{L}\p{N}_])(?:not|or|xor)|[=≡⇔→⇒&|∧∨¬!~⊕^+·])\s*$/iu
+
 /** The words that some line defines. */
 export function namesIn(lines: Iterable<string>, notation: StepNotation): Set<string> {
   const names = new Set<string>()
   const isFree = (name: string) =>
     !noNames.test(name) && stepTokenAt(name, 0, { ...notation, names: new Set() })?.text !== name
   for (const line of lines) {
-    for (const [, name = ""] of line.matchAll(definition)) if (isFree(name)) names.add(name)
+    for (const { 1: name = "", index } of line.matchAll(definition)) {
+      const before = line.slice(0, index)
+      const isOperand =
+        afterOperator.test(before) || (/^[TF]$/i.test(name) && /\band\s*$/i.test(before))
+      if (!isOperand && isFree(name)) names.add(name)
+    }
     const [, before = ""] = colon.exec(line) ?? []
     if (isShort(before) && isFree(before)) names.add(before)
   }
@@ -47,30 +54,37 @@ function isShort(name: string): boolean {
 
 const beside = /[\p{L}_][\p{L}\p{M}\p{N}_]{0,15}/gu
 
-/** Words next to an operator that look like the names of other parts, and that nothing defines. */
+/** Words next to an operator that look like names but are never defined. */
 export function undefinedNamesIn(
   lines: Iterable<string>,
   names: ReadonlySet<string>,
   notation: StepNotation,
 ): Set<string> {
-  const shapes = new Set([...names].map(shapeOf))
+  const shapes = new Set([...names, ...notation.names].map(shapeOf))
   const found = new Set<string>()
-  if (names.size === 0) return found
   for (const line of lines) {
     for (const { 0: word, index } of line.matchAll(beside)) {
-      if (word === "I" || names.has(word) || notation.names.has(word) || !shapes.has(shapeOf(word)))
-        continue
+      if (names.has(word) || notation.names.has(word)) continue
+      const isLetter = /^\p{L}\d*$/u.test(word)
+      if (!isLetter && !shapes.has(shapeOf(word))) continue
       if (stepTokenAt(word, 0, notation)?.text === word) continue
       const before = line.slice(Math.max(0, index - 6), index)
       const after = line.slice(index + word.length, index + word.length + 6)
-      if (operatorBefore.test(before) || operatorAfter.test(after)) found.add(word)
+      const isArticle = /^[aAI]$/.test(word)
+      const [signs, words] = [
+        signBefore.test(before) || signAfter.test(after),
+        wordBefore.test(before) || wordAfter.test(after),
+      ]
+      if (signs || (words && !isArticle)) found.add(word)
     }
   }
   return found
 }
 
-const operatorBefore = /(?:(?<![\p{L}\p{N}_])(?:and|or|xor|not)\s+\(*|[&|∧∨¬⊕^]\s*\(*)$/iu
-const operatorAfter = /^(?:\)*\s+(?:and|or|xor)(?![\p{L}\p{N}_])|\)*\s*[&|∧∨⊕^])/iu
+const signBefore = /[&|∧∨¬⊕^]\s*\(*$/u
+const wordBefore = /(?<![\p{L}\p{N}_])(?:and|or|xor|not)\s+\(*$/iu
+const signAfter = /^\)*\s*[&|∧∨⊕^]/u
+const wordAfter = /^\)*\s+(?:and|or|xor)(?![\p{L}\p{N}_])/iu
 
 /** A tree with the trees of names in their places; undefined where it grows too much. */
 export function expanded(
@@ -89,10 +103,17 @@ export function expanded(
 
 /** The trees that names stand for, with what they are worth. */
 export class NamedParts implements Known {
-  readonly trees = new Map<string, Expression>()
   private readonly values = new Map<string, boolean | undefined>()
 
-  constructor(private readonly given: Assignment) {}
+  constructor(
+    private readonly given: Assignment,
+    readonly trees = new Map<string, Expression>(),
+  ) {}
+
+  /** The same names, with values for more variables. */
+  under(assumed: Assignment): NamedParts {
+    return new NamedParts(new Map([...this.given, ...assumed]), this.trees)
+  }
 
   define(name: string, tree: Expression): void {
     this.trees.set(name, tree)

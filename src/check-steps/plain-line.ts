@@ -7,44 +7,75 @@
 const commands: readonly (readonly [RegExp, string])[] = [
   [/\\(?:begin|end)\{[a-z]+\*?\}/g, " "],
   [/\\boxed\s*\{/g, " the answer is {"],
-  [/\\(?:text(?:bf|it|tt|rm|sf)?|math(?:rm|bf|tt|sf|it)|operatorname)\s*\{/g, " {"],
-  [/\\(?:left|right|big|Big|quad|qquad)(?![a-zA-Z])/g, " "],
+  [/(?:&&?\s*|\\q?quad\s*)+(?=\\text\s*\{)/g, "   "],
+  [/\\(?:text(?:bf|it|tt|rm|sf)?|math(?:rm|bf|tt|sf|it)|operatorname|mbox)\s*\{/g, " {"],
+  [/\\(?:left|right|big|Big)(?![a-zA-Z])/g, " "],
+  [/\\q?quad(?![a-zA-Z])/g, "   "],
   [/\\[,;:! ]/g, " "],
   [/\\[()[\]]/g, " "],
 ]
 
 const signs: readonly (readonly [RegExp, string])[] = [
+  [/\\(?:stackrel|overset|underset)\s*\{(?:[^{}]|\{[^{}]*\})*\}\s*\{([^{}]*)\}/g, " $1 "],
+  [/\\xlongequal\s*\{[^{}]*\}/g, " = "],
+  [/\\x(?:right|Right|leftright|Leftright)arrow\s*\{(?:[^{}]|\{[^{}]*\})*\}/g, " ⇒ "],
   [/\\(?:neg|lnot|not)(?![a-zA-Z])/g, " ¬ "],
   [/\\(?:land|wedge)(?![a-zA-Z])/g, " ∧ "],
+  [/\\(?:cdot|times)(?![a-zA-Z])/g, " · "],
   [/\\(?:lor|vee)(?![a-zA-Z])/g, " ∨ "],
   [/\\(?:oplus|veebar)(?![a-zA-Z])/g, " ⊕ "],
   [/\\top(?![a-zA-Z])/g, " ⊤ "],
   [/\\bot(?![a-zA-Z])/g, " ⊥ "],
-  [/\\(?:Rightarrow|implies|rightarrow|to|longrightarrow)(?![a-zA-Z])/g, " ⇒ "],
-  [/\\equiv(?![a-zA-Z])/g, " = "],
+  [/\\(?:Rightarrow|implies|Longrightarrow|therefore)(?![a-zA-Z])/g, " ⇒ "],
+  [/\\(?:rightarrow|to|longrightarrow|supset)(?![a-zA-Z])/g, " → "],
+  [/\\(?:leftrightarrow|longleftrightarrow)(?![a-zA-Z])/g, " ↔ "],
+  [/\\(?:iff|Leftrightarrow|Longleftrightarrow)(?![a-zA-Z])/g, " ⇔ "],
+  [/\\equiv(?![a-zA-Z])/g, " ≡ "],
+  [/\^\{?\\prime\}?|\^\{'\}/g, "'"],
 ]
+
+const emphasis = /(^|\s)[*_](?=\S)([^*_]*[^*_\s])[*_](?=$|[\s.,:;])/gu
+
+/** An overline, over one operand or over everything in braces. */
+const overlines = [
+  /\\(?:overline|bar|widebar|olsi)\s*\{([^{}]*)\}/,
+  /\\(?:overline|bar)\s+?([a-zA-Z0-9])/,
+] as const
+const overlinedLetter = /(\p{L}[0-9₀-₉]*)[\u0304\u0305]/gu
 
 /** Around words, in Markdown; and around what explanations work out next. */
 const marks = ["**", "`", "«", "»", "⟦", "⟧"]
 
 const bullet =
-  /^\s*(?:(?:>|[-*•–]|#{1,6}|\d{1,3}[.)]|(?:step|line)\s*\d{1,3}\s*[:.)–-])(?:\s+|$)|\d{1,3}\.(?=[^\s\d]))/iu
+  /^\s*(?:(?:>|[-*•–]|#{1,6}|\d{1,3}[.)]|[([]\d{1,3}[)\]]|[ivx]{1,4}[.)]|(?:step|line)\s*\d{1,3}\s*[:.)–-])(?:\s+|$)|\d{1,3}\.(?=[^\s\d]))/iu
 
 /**
  * @param isOwn whether a text is part of the notation of the expression, so that it stays
  * @returns the lines that it shows as: LaTeX breaks lines with two backslashes
  */
 export function plainLines(line: string, isOwn: (text: string) => boolean): PlainLine[] {
-  let text = line
+  let text = line.replace(overlinedLetter, "(¬$1)")
   for (const mark of marks) if (!isOwn(mark)) text = text.replaceAll(mark, "")
+  if (!isOwn("*")) text = text.replace(emphasis, "$1$2")
   if (text.includes("$") && !isOwn("$")) text = text.replaceAll("$", " ")
   if (!text.includes("\\") || isOwn("\\")) return [plainLine(text)]
-  for (const [pattern, sign] of [...commands, ...signs]) text = text.replace(pattern, sign)
-  const pieces = text.split(/\\\\(?:\[[^\]]*\])?/)
-  return pieces.map((piece) =>
-    plainLine(piece.replace(/&(?=\s*(?:=|⇒))/g, " ").replace(/[{}]/g, " ")),
-  )
+  // First of all, since a backslash and a space are a space of LaTeX.
+  return text.split(/\\\\(?:\[[^\]]*\])?/).map(withoutLatex)
 }
+
+function withoutLatex(line: string): PlainLine {
+  let text = line
+  for (const [pattern, sign] of signs) text = text.replace(pattern, sign)
+  for (const overline of overlines) {
+    // The innermost braces come first.
+    while (overline.test(text)) text = text.replace(overline, "(¬($1))")
+  }
+  for (const [pattern, sign] of commands) text = text.replace(pattern, sign)
+  return plainLine(text.replace(aligning, "$1 ").replace(/[{}]/g, " "))
+}
+
+/** Matches LaTeX's alignment mark next to a sign between steps or at either end of a line. */
+const aligning = /(^|[=⇒→≡⇔↔])\s*&(?!&)|&(?=\s*(?:[=⇒→≡⇔↔]|$))/g
 
 export interface PlainLine {
   readonly text: string

@@ -4,10 +4,14 @@
 //     <think>not True = True? No.</think>      a thought
 //     | 1 | not True | False |                 not True = False
 
+import type { Expression } from "../language/expression/expression.ts"
+import { variablesOf } from "../language/expression/variables-of.ts"
+import { alignment } from "./alignment.ts"
 import { type PlainLine, plainLines } from "./plain-line.ts"
+import { compareValues } from "./same-value.ts"
 import { isOfSteps } from "./statements.ts"
 import { literalIn } from "./step-judge.ts"
-import { readPart, type StepNotation } from "./step-notation.ts"
+import { type ReadPart, readPart, type StepNotation } from "./step-notation.ts"
 
 export interface ReplyLine {
   readonly text: string
@@ -31,6 +35,7 @@ export function replyLines(
   isOwn: (text: string) => boolean,
 ): readonly ReplyLine[] {
   const end = endOfThoughts(lines)
+  let isTable = false
   return lines.flatMap((whole, index) => {
     const read = (line: string, isThought: boolean) =>
       plainLines(line, isOwn).map(({ text, withBullets }: PlainLine) => ({
@@ -39,6 +44,12 @@ export function replyLines(
         line: index + 1,
         isThought,
       }))
+    // Truth tables don't contain steps.
+    isTable ||= /\\begin\{(?:array|tabular)\}\{[^}]*\|/u.test(whole)
+    if (isTable) {
+      isTable = !/\\end\{/u.test(whole)
+      return []
+    }
     if (index !== end.line || end.at === 0) return read(whole, index < end.line)
     return [...read(whole.slice(0, end.at), true), ...read(whole.slice(end.at), false)]
   })
@@ -66,7 +77,7 @@ function endOfThoughts(lines: readonly string[]): { readonly line: number; reado
  */
 export function withTables(
   lines: readonly ReplyLine[],
-  expression: string,
+  expression: ReadPart,
   notation: StepNotation,
 ): ReplyLines {
   const read: ReplyLine[] = []
@@ -108,7 +119,7 @@ function isRow(line: ReplyLine | undefined): boolean {
 /** What each row states; undefined where that is not known. */
 function statedBy(
   table: readonly ReplyLine[],
-  expression: string,
+  expression: ReadPart,
   notation: StepNotation,
 ): readonly string[] | undefined {
   const [head = [], , ...rows] = table.map(({ text }) => cellsOf(text))
@@ -121,7 +132,7 @@ function statedBy(
   }
   const isExpression = (text: string) => {
     const part = readPart(text, notation)
-    return part !== undefined && isOfSteps(part.tree, notation)
+    return part !== undefined && isOfSteps(part, notation)
   }
   const columns = head.flatMap((_, column) => (isColumn(column, isNumber) ? [] : [column]))
   const [values, others] = [
@@ -136,8 +147,17 @@ function statedBy(
   if (value === only + 1 && further.length === 0) {
     return rows.map((row) => `${row[only]} = ${row[value]}`)
   }
-  const isWhole = values.length === 0 && rows[0]?.[only] === expression
+  const start = readPart(rows[0]?.[only] ?? "", notation)
+  const isWhole =
+    values.length === 0 && start !== undefined && isRestated(expression.tree, start.tree)
   return isWhole ? rows.map((row) => row[only] as string) : undefined
+}
+
+/** Whether two trees are equal or equivalent. */
+function isRestated(expression: Expression, tree: Expression): boolean {
+  const isSame = alignment(expression, tree, () => undefined)?.length === 0
+  const known = { worth: () => undefined, trees: new Map() }
+  return isSame || (variablesOf(tree).size > 0 && !!compareValues(expression, tree, known)?.isSame)
 }
 
 function cellsOf(row: string): string[] {

@@ -1,8 +1,149 @@
-// Runs of tokens that are more than one part: where words or operators of the expression join what is said.
+// Decides which signs in a formula are operators and which separate steps: `p → q ⇔ ¬p ∨ q` is one expression or two
+// equal ones, and `A = b = c` may define A.
 
-import { tokenize } from "../language/dialect/tokens.ts"
-import type { PlacedToken, Run } from "./line-items.ts"
-import type { ReadPart, StepNotation } from "./step-notation.ts"
+import { tokenAt, tokenize } from "../language/dialect/tokens.ts"
+import { type ReadPart, readPart, type StepNotation, type StepToken } from "./step-notation.ts"
+
+/** Consecutive tokens. */
+export interface Run {
+  readonly text: string
+  /** Its offset in the line. */
+  readonly start: number
+  readonly tokens: readonly PlacedToken[]
+}
+
+export interface PlacedToken extends StepToken {
+  /** Its offset in the run. */
+  readonly start: number
+}
+
+const arrows = /^(?:={1,2}>|-{1,2}>|→|⇒|⟶|⟹|↦|➜|➔|∴)$/u
+
+/**
+ * Signs between two steps. Signs in one group mean the same within a line. Only `:=` is never an operator: `Z := a = b`
+ * calls `a = b` Z if the notation has `=`.
+ */
+const groups = [
+  /^:=$/u,
+  /^(?:=|={3})$/u,
+  /^(?:==|≡|⇔|⟺|<=>|<==>)$/u,
+  /^(?:↔|⟷|<->|<-->)$/u,
+  arrows,
+] as const
+
+/** Matches a sign between steps, but not a part of `!=` or `<=`. */
+export const stepSign =
+  /(?<![<>!~/\\^|&:="-])(?:<={1,2}>|<-{1,2}>|:=|={1,2}>|-{1,2}>|={1,3}(?![=>~"])|[≡⇔⟺↔⟷→⇒⟶⟹↦➜➔∴])/gu
+
+/** The sign at an offset. */
+export function signAt(line: string, at: number): string | undefined {
+  startingSign.lastIndex = at
+  return startingSign.exec(line)?.[0]
+}
+
+const startingSign = new RegExp(stepSign.source, "uy")
+
+/** Whether an arrow follows a part of a line. */
+export function isBeforeArrow(line: string, { start, text }: Run): boolean {
+  const at = start + text.length
+  const spaces = line.slice(at).search(/\S/u)
+  return arrows.test(signAt(line, at + Math.max(0, spaces)) ?? "")
+}
+
+interface PlacedSign {
+  readonly text: string
+  readonly start: number
+  readonly group: number
+  /** Whether the expression uses it as an operator. */
+  readonly isUsed: boolean
+}
+
+/**
+ * The readings of a formula as steps, the likeliest first: operators of the expression stay operators, and other signs
+ * separate steps. Empty if the text is not a formula.
+ *
+ * @param isPart whether a text between two signs is an expression
+ */
+export function readingsOf(
+  text: string,
+  notation: StepNotation,
+  isPart: (part: ReadPart) => boolean,
+): readonly (readonly Run[])[] {
+  const signs = signsIn(text, notation)
+  const found = new Map<string, readonly Run[]>()
+  for (const places of placesOf(signs)) {
+    const runs = runsBetween(text, places, notation, isPart)
+    // Only the first reading may begin with a value, as nothing follows from a value in steps.
+    if (found.size > 0 && isAlone(runs?.[0], "true", "false")) continue
+    if (runs !== undefined) found.set(places.map(({ start }) => start).join(), runs)
+  }
+  return [...found.values()]
+}
+
+function signsIn(text: string, { own, usedKinds }: StepNotation): PlacedSign[] {
+  const signs: PlacedSign[] = []
+  let depth = 0
+  for (const { 0: found, index } of text.matchAll(signOrBracket)) {
+    if (/[([{]/u.test(found)) depth += 1
+    else if (/[)\]}]/u.test(found)) depth -= 1
+    else if (depth === 0) {
+      const group = groups.findIndex((each) => each.test(found))
+      const token = tokenAt(text, index, own)
+      const isUsed = token?.text === found && usedKinds.has(token.kind)
+      signs.push({ text: found, start: index, group, isUsed })
+    }
+  }
+  return signs
+}
+
+const signOrBracket = new RegExp(`${stepSign.source}|[()[\\]{}]`, "gu")
+
+/** The signs that separate steps in each reading. */
+function* placesOf(signs: readonly PlacedSign[]): Generator<readonly PlacedSign[]> {
+  const present = [...new Set(signs.map(({ group }) => group))]
+  const used = new Set(signs.filter(({ isUsed }) => isUsed).map(({ group }) => group))
+  const isOperator = (group: number) => used.has(group)
+  const split = (isSign: (group: number) => boolean) => signs.filter(({ group }) => isSign(group))
+  yield split((group) => !isOperator(group))
+  for (let chosen = (1 << present.length) - 1; chosen >= 0; chosen -= 1) {
+    yield split((group) => ((chosen >> present.indexOf(group)) & 1) === 1)
+  }
+  // Signs after a name, before a value, or both separate steps.
+  for (const group of present.filter(isOperator)) {
+    const own = split((each) => each === group)
+    const [first, last] = [own[0] as PlacedSign, own.at(-1) as PlacedSign]
+    const others = split((each) => !isOperator(each))
+    for (const places of [[first], [last], [first, last]]) {
+      yield [...others, ...places].sort((one, other) => one.start - other.start)
+    }
+  }
+}
+
+function runsBetween(
+  text: string,
+  places: readonly PlacedSign[],
+  notation: StepNotation,
+  isPart: (part: ReadPart) => boolean,
+): readonly Run[] | undefined {
+  const runs: Run[] = []
+  let from = 0
+  for (const place of [...places, undefined]) {
+    const piece = text.slice(from, place?.start)
+    const own = piece.trim()
+    const isLast = place === undefined
+    // A period may end the sentence or belong to the literal.
+    const read = [own, ...(isLast ? [own.replace(/[.;,]$/u, "")] : [])]
+      .map((each) => (each === "" || besideWide.test(each) ? undefined : readPart(each, notation)))
+      .find((part) => part !== undefined && isPart(part))
+    if (read === undefined) return undefined
+    runs.push({ ...runOf(read), start: from + piece.indexOf(own) })
+    from = place === undefined ? text.length : place.start + place.text.length
+  }
+  return runs
+}
+
+/** Matches a wide space between operands: the text after it is a reason. */
+const besideWide = /[\p{L}\p{N})\]'’](?:\s{2,}|\t)[\p{L}\p{N}([¬!~]/u
 
 /** All of a text. */
 export function runOf({ text, dialect }: Pick<ReadPart, "text" | "dialect">): Run {
@@ -30,39 +171,11 @@ export function splitAtWords(parts: readonly Run[]): readonly (readonly Run[])[]
   return statements
 }
 
-/**
- * What a part is where an operator of the expression says that things are equal: after a name, before a value, or both.
- *
- *     A = b = c = True      A | b = c | True
- */
-export function splitAtSigns(run: Run, { used }: StepNotation): readonly (readonly Run[])[] {
-  const signs: number[] = []
-  let depth = 0
-  for (const [at, token] of run.tokens.entries()) {
-    if (token.kind.startsWith("open")) depth += 1
-    if (token.kind.startsWith("close")) depth -= 1
-    if (depth === 0 && used.has(token.text) && wholeSign.test(token.text)) signs.push(at)
-  }
-  const [first, last] = [signs[0], signs.at(-1)]
-  if (first === undefined || last === undefined) return []
-  const { length } = run.tokens
-  const places = first === last ? [[first]] : [[first, last], [last], [first]]
-  return places
-    .filter((at) => at.every((place) => place > 0 && place < length - 1))
-    .map((at) => {
-      const starts = [0, ...at.map((place) => place + 1)]
-      return starts.map((start, index) => partOf(run, start, at[index] ?? length))
-    })
-    .filter((pieces) => isAlone(pieces[0], "variable") || isAlone(pieces.at(-1), "true", "false"))
-}
-
 /** Whether a run is a single token of one of these kinds. */
 export function isAlone(run: Run | undefined, ...kinds: readonly string[]): boolean {
   const [only, ...others] = run?.tokens ?? []
   return only !== undefined && others.length === 0 && kinds.includes(only.kind)
 }
-
-const wholeSign = /^(?::=|={1,2}>?|-{1,2}>|→|⇒|⟶|⟹|≡|↔|<->|<=>|⇔|iff)$/u
 
 function partOf(run: Run, from: number, to: number): Run {
   const tokens = run.tokens.slice(from, to)

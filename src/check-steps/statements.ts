@@ -4,19 +4,27 @@
 //
 // What stands between signs of equality is read by tokens of the notation alone; any other word ends a part.
 
+import type { Assignment } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
+import { fold } from "../language/expression/fold.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
-import { type Item, itemsOf, type Run } from "./line-items.ts"
-import { isAlone, runOf } from "./split-runs.ts"
-import { readPart, type StepNotation } from "./step-notation.ts"
+import { type Item, itemsOf } from "./line-items.ts"
+import { isAlone, isBeforeArrow, type Run, readingsOf, signAt, stepSign } from "./split-runs.ts"
+import { type ReadPart, type StepNotation, stepTokenAt } from "./step-notation.ts"
 
 export interface Statement {
-  /** One after the other said to be equal. */
+  /** The parts that are said to be equal, in the likeliest reading. */
   readonly parts: readonly Run[]
+  /** All readings, as signs may also be operators. The first one is `parts`. */
+  readonly readings: readonly (readonly Run[])[]
   /** What stands before the first part: a sign of equality, a verb such as "gives", or nothing of these. */
   readonly lead: "sign" | "verb" | null
+  /** Whether its line holds nothing else, except for a label before it and a reason after it. */
+  readonly isAlone: boolean
   /** Whether a sentence goes on right before or after it. */
   readonly isInSentence: boolean
+  /** Whether "and" may join words of the sentence: `now p and q together …`. */
+  readonly isList: boolean
   /** Whether signs alone say what is equal. */
   readonly isBySigns: boolean
   /** Whether it goes on with signs that mean nothing here. */
@@ -27,42 +35,42 @@ export interface Statement {
   readonly isAnswerAtEnd: boolean
 }
 
+/**
+ * - `doubted`: it is a question or hypothetical, and only names that it defines count
+ * - `withdrawn`: a later sentence retracts it, so it may be wrong
+ */
+export type Stance = "said" | "doubted" | "withdrawn"
+
+/** A statement with its line and context. */
+export interface PlacedStatement extends Statement {
+  readonly stance: Stance
+  readonly line: number
+  /** Whether its sentence is a general remark, not about the expression. */
+  readonly isGeneral: boolean
+  /** The values of variables for which the statement is made; `undefined` if it is made for all values. */
+  readonly assumed: Assignment | undefined
+}
+
 interface Line {
   readonly statements: readonly Statement[]
-  /** Whether nothing else stands there. */
+  /** Whether the line holds only the statements and a reason after them. */
   readonly isPlain: boolean
 }
 
 /**
- * @param line as `plainLines` gives it
- * @param wholes the same with more marks: where all of it is expressions, nothing else is looked for
+ * @param written as `plainLines` gives it
+ * @param texts the same with more marks: where all of it is expressions, nothing else is looked for
  */
 export function statementsOf(
-  line: string,
-  wholes: readonly string[],
+  written: string,
+  texts: readonly string[],
   notation: StepNotation,
 ): Line {
-  for (const text of new Set(wholes)) {
-    const parts = wholeParts(text, notation)
-    if (parts === undefined) continue
-    const isLed = parts[0] === undefined
-    const runs = parts.filter((part) => part !== undefined)
-    const lead = isLed ? "sign" : null
-    return {
-      statements: [
-        {
-          parts: runs,
-          lead,
-          isInSentence: false,
-          isBySigns: true,
-          isCut: false,
-          isAnswer: false,
-          isAnswerAtEnd: false,
-        },
-      ],
-      isPlain: true,
-    }
-  }
+  const [line, ...wholes] = [written, ...texts].map((each) =>
+    withoutInnerReasons(each, notation),
+  ) as [string, ...string[]]
+  const whole = wholeLine(line, wholes, notation)
+  if (whole !== undefined) return whole
   const items = itemsOf(line, notation)
   const statements: Statement[] = []
   let isPlain = true
@@ -74,21 +82,31 @@ export function statementsOf(
       continue
     }
     const parts: Run[] = []
+    const formulas: Run[][] = []
     const isAfterWord = isWord(items[at - 1])
     const lead = item.kind === "run" ? null : item.isSign && at === 0 ? "sign" : "verb"
     const start = item.kind === "joint" ? item.start : item.run.start
     let isBySigns = true
     for (; at < items.length; at += 1) {
-      const each = items[at] as Item
-      if (each.kind === "break" || (each.kind === "run" && items[at - 1]?.kind === "run")) break
-      if (isNewSentence(parts, each, items[at + 1])) break
-      if (each.kind === "run") parts.push(each.run)
-      else if (!each.isSign && parts.length > 0) isBySigns = false
+      const [before, each] = [items[at - 1], items[at] as Item]
+      if (each.kind === "break" || (each.kind === "run" && before?.kind === "run")) break
+      if (isNewSentence(parts, items.slice(at, at + 3))) break
+      if (each.kind === "run") {
+        parts.push(each.run)
+        const isJoined = before?.kind === "joint" && before.isSign && parts.length > 1
+        if (isJoined) formulas.at(-1)?.push(each.run)
+        else formulas.push([each.run])
+      } else if (!each.isSign && parts.length > 0) isBySigns = false
     }
     if (parts.length === 0) {
       isPlain = false
       continue
     }
+    // The first x in "Factor out x → x and (y or z)" is the factor, not a step.
+    const [object = []] = formulas
+    const isArrow = !notation.usedKinds.has("implies")
+    const isObject = isArrow && isAfterWord && lead === null && isAlone(object[0], "variable")
+    if (isObject && object.length > 1 && isBeforeArrow(line, object[0] as Run)) object.shift()
     const isInSentence = isAfterWord || isWord(items[at]) || lead === "verb"
     const before = line.slice(Math.max(0, start - longestLead), start)
     const isAnswer = lead !== "sign" && answerBefore.test(before)
@@ -96,69 +114,224 @@ export function statementsOf(
     while (isUnknownSign(items[next], line)) next += 1
     const isCut = next > at && items[next]?.kind === "run"
     const isAnswerAtEnd = lead === "verb" && resultBefore.test(before)
-    statements.push({ parts, lead, isInSentence, isBySigns, isCut, isAnswer, isAnswerAtEnd })
+    const readings = readingsOfAll(formulas, line, notation)
+    statements.push({
+      parts: readings[0] as readonly Run[],
+      readings,
+      lead,
+      isAlone: false,
+      isInSentence,
+      isList: isAfterWord && isList(line, start, parts[0] as Run),
+      isBySigns,
+      isCut,
+      isAnswer,
+      isAnswerAtEnd,
+    })
   }
-  return { statements, isPlain }
+  const isOnly = isPlain && statements.length === 1
+  return { statements: statements.map((each) => ({ ...each, isAlone: isOnly })), isPlain }
 }
+
+/** A line without reasons on either side of a sign or inside a verb, as long as it was: `x and y (absorption) = x`. */
+function withoutInnerReasons(line: string, notation: StepNotation): string {
+  return line.replace(innerReason, (found: string) => {
+    const words = found.replace(/['’]s\b/gu, "").match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []
+    const isName = (word: string) =>
+      notation.written.has(word) ||
+      // After "by De Morgan =" the last word looks like a name that is defined.
+      (word.length < 3 && notation.names.has(word)) ||
+      /^(?:true|false|variable)$/u.test(stepTokenAt(word, 0, notation)?.kind ?? "")
+    return words.some(isName) || isOfTokens(found, notation) ? found : " ".repeat(found.length)
+  })
+}
+
+/** Whether all words and numbers of a text are of the notation, and one is a literal: `( 1 xor 0 )`, but not `(rule 1)`. */
+function isOfTokens(text: string, notation: StepNotation): boolean {
+  const words = text.match(/[\p{L}\p{N}_]+/gu) ?? []
+  const tokens = words.map((word) => ({ word, token: stepTokenAt(word, 0, notation) }))
+  const isWhole = tokens.every(({ word, token }) => token?.text === word)
+  return isWhole && tokens.some(({ token }) => token?.kind === "true" || token?.kind === "false")
+}
+
+const wordsOfReason = String.raw`[\p{L}\p{N}\s'’&,/.-]*`
+const inBrackets = String.raw`[([{]${wordsOfReason}\p{L}{2}${wordsOfReason}[)\]}]`
+const byLaw = String.raw`[.,;]?\s+(?:by|using|via|applying|due to|from)\s[\p{L}\s'’-]*,?`
+const toSide = String.raw`\s*(?:${stepSign.source})`
+const innerReason = new RegExp(
+  `(?:${inBrackets}|${byLaw}|(?<=\\s)-{2,3}\\s*[\\p{L}\\s'’]+)(?=${toSide})|` +
+    `(?<=(?:${stepSign.source})\\s*)${inBrackets}|` +
+    `(?<=\\b(?:which|simplifies|reduces|evaluates))(?:\\s*${inBrackets}|,?\\s+by\\s[\\p{L}\\s'’-]*?,?)(?=\\s+(?:to|is|equals|becomes|gives)\\b)`,
+  "giu",
+)
+
+/** Of formulas with verbs between them: the first way of each, then the second way, and so on. */
+function readingsOfAll(
+  formulas: readonly (readonly Run[])[],
+  line: string,
+  notation: StepNotation,
+): readonly (readonly Run[])[] {
+  const ways = formulas.map((runs) => {
+    const [first, last] = [runs[0] as Run, runs.at(-1) as Run]
+    const text = line.slice(first.start, last.start + last.text.length)
+    const readings = readingsOf(text, notation, () => true)
+    if (readings.length === 0) return [runs]
+    return readings.map((each) => each.map((run) => ({ ...run, start: run.start + first.start })))
+  })
+  const most = Math.max(...ways.map(({ length }) => length))
+  return Array.from({ length: most }, (_, at) =>
+    ways.flatMap((each) => each[Math.min(at, each.length - 1)] as readonly Run[]),
+  )
+}
+
+/** Words around an "and" that joins what the sentence lists, unless they claim that it holds. */
+function isList(line: string, start: number, { text }: Run): boolean {
+  if (!/(?<!\p{L})and(?!\p{L})/iu.test(text) || claimBefore.test(line.slice(0, start))) return false
+  const after = line.slice(start + text.length)
+  return /^\s+\p{L}/u.test(after) && !/^\s+(?:holds?|follows?|remains?|by|using)\b/iu.test(after)
+}
+
+const claimBefore = /\b(?:so|hence|thus|therefore|then|get|obtain|e\.|is|that|words)[\s,:]*$/iu
 
 /** What says that the answer follows. */
 const answerBefore =
-  /(?:\banswer|(?:final|overall)\s+(?:result|value|output)|(?:whole|entire|original|given|full|complete)\s+(?:boolean\s+|logical\s+)?(?:expression|formula))[\s*_"'“”’)\]>:]*(?:to\s+(?:the|this)\s+(?:question|problem)|therefore|thus|then|is|=)*[\s*_"'“”’)\]>:]*$/iu
+  /(?:\banswer|(?:final|overall)\s+(?:result|value|output)|(?:whole|entire|original|given|full|complete)\s+(?:boolean\s+|logical\s+)?(?:expression|formula)|^\W*(?:final|result|output|conclusion|simplified|total)\s*:)[\s*_"'“”’)\]>:]*(?:to\s+(?:the|this)\s+(?:question|problem)|therefore|thus|then|is|=)*[\s*_"'“”’)\]>:]*$/iu
 const resultBefore = /\b(?:result|value|output|expression|formula|statement)[\s*_"'“”’)\]>:]*$/iu
 const longestLead = 80
 
 /** `p is False, which leaves q or False`: what a verb says after a value is of the whole. */
-function isNewSentence(parts: readonly Run[], item: Item, next: Item | undefined): boolean {
-  if (item.kind !== "joint" || item.isSign || next?.kind !== "run") return false
+function isNewSentence(parts: readonly Run[], [item, next, then]: readonly Item[]): boolean {
+  if (item?.kind !== "joint" || item.isSign || next?.kind !== "run") return false
   if (!isAlone(parts.at(-1), "true", "false")) return false
-  return item.isAfterColon || (parts.length > 1 && next.run.tokens.length > 1)
+  const isLong = next.run.tokens.length > 1 || (then?.kind === "joint" && then.isSign)
+  return item.isAfterColon || (parts.length > 1 && isLong)
 }
 
-const between = /(?<!["'])(?::=|(?<![<>!=:~/\\^|&"'])={1,2}(?![=>~"'])|={1,2}>|→|⇒|⟶|⟹|↦|➜|➔)\s*/gu
-
-/** The parts of a line that is nothing but expressions and signs between them; the first may be missing. */
-function wholeParts(line: string, notation: StepNotation): (Run | undefined)[] | undefined {
-  const texts = splitAt(line.trimEnd(), notation)
-  const parts: (Run | undefined)[] = []
-  for (const [at, each] of texts.entries()) {
-    if (each === "" && at === 0 && texts.length > 1) {
-      parts.push(undefined)
-      continue
+/** Reads a line that is a formula, with an optional label before it and reason after it. */
+function wholeLine(
+  line: string,
+  wholes: readonly string[],
+  notation: StepNotation,
+): Line | undefined {
+  let texts = [...new Set([...wholes, line])].map((text) => ({
+    text: text.trimEnd(),
+    label: "",
+    isStripped: false,
+  }))
+  const [label = ""] = labelled.exec(line) ?? []
+  if (label !== "" && !notation.used.has(label))
+    texts.push({ text: line.slice(label.length).trimEnd(), label, isStripped: false })
+  // All of a text comes before a part of another one, which may have fewer marks.
+  while (texts.length > 0) {
+    for (const { text, label, isStripped } of texts) {
+      const statement = wholeStatement(text, label, isStripped, notation)
+      if (statement !== undefined) return { statements: [statement], isPlain: label === "" }
     }
-    const isLast = at === texts.length - 1
-    // A point may end the sentence, or the literal.
-    const text = [each, ...(isLast ? [each.replace(/[.;,]$/u, "")] : [])].find((one) => {
-      const part = readPart(one, notation)
-      return part?.dialect === notation.own && isOfSteps(part.tree, notation)
-    })
-    if (text === undefined) return undefined
-    parts.push(runOf({ text, dialect: notation.own }))
+    texts = texts
+      .map(({ text, label }) => ({ text: withoutReason(text, notation), label, isStripped: true }))
+      .filter(({ text }) => text !== "")
   }
-  return parts
+  return undefined
 }
 
-/** At the signs that are no operators of the expression. */
-function splitAt(line: string, { used }: StepNotation): string[] {
-  const texts: string[] = []
-  let from = 0
-  for (const { 0: found, index } of line.matchAll(between)) {
-    if (used.has(found.trim())) continue
-    texts.push(line.slice(from, index).trimEnd())
-    from = index + found.length
+function wholeStatement(
+  whole: string,
+  label: string,
+  isStripped: boolean,
+  notation: StepNotation,
+): Statement | undefined {
+  const sign = signAt(whole, 0)
+  const start = whole.length - whole.slice(sign?.length ?? 0).trimStart().length
+  const text = whole.slice(start).replace(/\s*[{;]+$/u, "")
+  const isCut = isStripped || text.length < whole.length - start
+  const isPart = (part: ReadPart) =>
+    isOfSteps(part, notation, sign !== undefined, isCut && sign === undefined)
+  const readings = readingsOf(text, notation, isPart)
+  const [parts] = readings
+  if (parts === undefined) return undefined
+  return {
+    parts,
+    readings,
+    lead: sign === undefined ? null : "sign",
+    isAlone: true,
+    isInSentence: false,
+    isList: false,
+    isBySigns: true,
+    isCut: false,
+    isAnswer: sign === undefined && label !== "" && answerBefore.test(label),
+    isAnswerAtEnd: false,
   }
-  return [...texts, line.slice(from)]
 }
 
-/** Whether all names are known, or look like those that are. */
-export function isOfSteps(tree: Expression, { names, own }: StepNotation): boolean {
-  const unknown = [...variablesOf(tree)].filter((name) => !names.has(name))
+/** `De Morgan: not p or not q`, `if (!p || !q)` */
+const labelled =
+  /^(?:(?:else\s+)?if|while|return|assert)(?=\s*[(!]|\s+\w)|^(?=[^:]{0,60}\p{L})[^:=≡⇔→⇒]{1,60}:(?!=)\s*/u
+
+/** Matches a reason after a formula: in brackets, or after a wide space, a comment sign or a word. */
+const reasons = [
+  /\s+(?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^[\]]*\]|\{[^{}]*\})[.;,]?$/u,
+  /,?\s+(?:\/\/|--|#|;|←|%|—|–|\/\*)\s*(?=\D).*$/u,
+  /,?\s+(?:by|using|since|because|from|via|applying|due\s+to|as|with)\s.*$/iu,
+  /(?:\s{2,}|\t)\S.*$/u,
+]
+
+/** The reason at the end of a text, or an empty text. */
+function withoutReason(text: string, notation: StepNotation): string {
+  for (const reason of reasons) {
+    const [found = ""] = reason.exec(text) ?? []
+    if (found !== "" && isReason(found, notation)) return text.slice(0, -found.length).trimEnd()
+  }
+  return ""
+}
+
+/** Matches words or an equation, such as a reason has; `( y or Q )` is neither. */
+function isReason(text: string, notation: StepNotation): boolean {
+  if (signOfEquality.test(text)) return true
+  const words: readonly string[] = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []
+  return words.some(
+    (word) =>
+      word.length > 2 && !notation.names.has(word) && stepTokenAt(word, 0, notation)?.text !== word,
+  )
+}
+
+const signOfEquality = /(?<![<>!~])=/u
+
+/**
+ * Whether a text is intended as an expression. An undefined name is a mistake, but words of a sentence that happen to
+ * parse are not.
+ */
+export function isOfSteps(
+  { text, tree }: Pick<ReadPart, "text" | "tree">,
+  { names, own }: StepNotation,
+  isAfterSign = false,
+  isBeforeWords = false,
+): boolean {
+  const variables: readonly string[] = [...variablesOf(tree)]
+  const unknown = variables.filter((name) => !names.has(name))
   if (unknown.length === 0) return true
-  // Where operands may stand side by side, every sentence is an expression.
+  const shapes = new Set(Array.from(names, shapeOf))
+  const isLikeName = (name: string) => shapes.has(shapeOf(name)) || /^\p{L}[\d₀-₉]*$/u.test(name)
+  if (tree.kind === "variable") {
+    if (isBeforeWords) return false
+    return isAfterSign ? isLikeName(text) : shapes.has(shapeOf(text)) || /^[F-HJ-Z]$/u.test(text)
+  }
+  const words: readonly string[] = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []
+  // Adjacent letters are operands only next to a sign.
+  if (!unknown.every((name) => words.includes(name))) return /[+·∨∧⊕'’′*]/u.test(text)
   if (own.ladder.some((level) => level.kind === "infix" && level.implicit !== undefined))
     return false
-  const shapes = new Set(Array.from(names, shapeOf))
-  const isKnown = [...variablesOf(tree)].length > unknown.length
-  return isKnown && unknown.every((name) => shapes.has(shapeOf(name)))
+  return variables.length > unknown.length || hasLiteral(tree) || unknown.every(isLikeName)
+}
+
+function hasLiteral(tree: Expression): boolean {
+  const any = (_: Expression, operands: readonly boolean[]) => operands.includes(true)
+  return fold<boolean>(tree, {
+    literal: () => true,
+    variable: () => false,
+    not: (_, operand) => operand,
+    chain: any,
+    comparison: any,
+    group: (_, inner) => inner,
+  })
 }
 
 /** What names look like that number the same: letters alone, or with a number. */

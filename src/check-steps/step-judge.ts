@@ -2,6 +2,7 @@
 //
 //     not True and True      to      not (True and True)      wrong precedence, right by chance
 
+import { tokenize } from "../language/dialect/tokens.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { fold } from "../language/expression/fold.ts"
 import { formatLine } from "../language/expression/one-line-form.ts"
@@ -27,36 +28,113 @@ export function judgeStep(from: ReadPart, to: ReadPart, known: Known): Judgement
   if (isLeaf(to.tree) && knownValue(to.tree, known.worth) !== undefined) {
     return compared.isSame ? "right" : faultyValue(from, to, known)
   }
-  if (compared.isSame) return faultByChance(from, to, known) ?? "right"
+  // A law can give the same result as another precedence.
+  const isConstant = knownValue(from.tree, known.worth) !== undefined
+  if (compared.isSame) return (isConstant ? faultByChance(from, to, known) : undefined) ?? "right"
   return faultyRewriting(from, to, known) ?? doesNotFollow(from, to, compared)
 }
 
+/** The judgement of a part that may be the whole expression, a part of it, or something else. */
+export interface Mention {
+  /** `undefined` if it doesn't claim to follow from anything. */
+  readonly judged: Judgement | undefined
+  /** Whether the expression has this part, perhaps with some parts replaced by their values. */
+  readonly isFound: boolean
+  /** Whether it has nothing to do with the steps so far, or that is too much to find out. */
+  readonly isUnlinked: boolean
+}
+
 /**
- * As `judgeStep`, of a part that a sentence mentions: it is wrong only where it plainly stands for the whole of what was
- * there before. Undefined where it may be something else.
+ * The claim that the steps make about a part: it is the whole expression, the result of the last step, the part to
+ * evaluate next, or none of these.
+ */
+export type Claim = "whole" | "became" | "next" | "none"
+
+/**
+ * Like `judgeStep`, for a part that is only mentioned.
  *
- * @param others what it may be a part of
+ * @param others further expressions that it may be a part of
+ * @param claim if `none`, the part is wrong only if it is clearly a rewritten form of the whole
  */
 export function judgeMention(
   from: ReadPart,
   to: ReadPart,
-  others: readonly Expression[],
+  others: readonly ReadPart[],
   known: Known,
-): Judgement | undefined {
+  claim: Claim,
+): Mention {
   const { tree } = to
-  if (isLeaf(tree)) return undefined
+  const isClaim = claim === "whole" || claim === "became"
+  const none = { judged: undefined, isFound: false, isUnlinked: false }
+  if (isLeaf(tree) && !isClaim) return none
   const compared = compareValues(from.tree, tree, known)
-  if (compared === undefined) return undefined
-  if (compared.isSame) {
-    return alignment(from.tree, tree, known.worth)?.length === 0 ? "right" : undefined
+  if (compared === undefined) return { ...none, isUnlinked: true }
+  if (alignment(from.tree, tree, known.worth)?.length === 0)
+    return { ...none, judged: "right", isFound: true }
+  const isPart = (each: Expression, isAnyOrder = false) =>
+    followsFromPart(each, tree, known.worth, isAnyOrder)
+  const wholes = [from, ...others]
+  const isConstant = knownValue(tree, known.worth) !== undefined
+  if (!isLeaf(tree) && claim !== "whole") {
+    if (wholes.some((each) => isPart(each.tree))) return { ...none, isFound: true }
+    const isSwapped = wholes.some((each) => isPart(each.tree, true))
+    const sources = isSwapped ? wholes.filter((each) => isWithin(to, each)) : wholes
+    const order = isConstant
+      ? sources.flatMap(regroupings).find((regrouped) => isPart(regrouped.tree))
+      : undefined
+    if (
+      order !== undefined ||
+      (claim === "next" && isConstant && isSwapped && sources.length > 0)
+    ) {
+      const orders = order === undefined ? [] : [orderOf(order)]
+      const fault = { ...faultOf("wrong-precedence", sources[0] ?? from, to), orders }
+      return { ...none, judged: { ...fault, isRightByChance: compared.isSame } }
+    }
+    if (isSwapped) return { ...none, isFound: true }
   }
-  const isPart = (each: Expression) => followsFromPart(each, tree, known.worth)
-  if (size(tree) < leastTelling || isPart(from.tree) || others.some(isPart)) return undefined
-  return (
-    faultyRewriting(from, to, known) ??
-    (isCopy(from, to) ? doesNotFollow(from, to, compared) : undefined)
+  if (compared.isSame) return { ...none, judged: isConstant && !isClaim ? undefined : "right" }
+  const isWorthPart = (each: Expression) => compareValues(each, tree, known)?.isSame === true
+  if (
+    !isConstant &&
+    claim !== "whole" &&
+    wholes.some((each) => partsOf(each.tree).some(isWorthPart))
   )
+    return none
+  const isTelling = isClaim || size(tree) >= leastTelling
+  const fault = isTelling ? faultyRewriting(from, to, known) : undefined
+  if (fault !== undefined) return { ...none, judged: fault }
+  const isOther = isClaim || isCopy(from, to)
+  return isOther
+    ? { ...none, judged: doesNotFollow(from, to, compared) }
+    : { ...none, isUnlinked: true }
 }
+
+/** Whether a text occurs in another one, as whole tokens. */
+function isWithin(part: ReadPart, whole: ReadPart): boolean {
+  const [own, all] = [part, whole].map(({ text, dialect }) =>
+    tokenize(text, dialect)
+      .map(({ kind, text: word }) => (kind === "variable" ? word : kind))
+      .join(" "),
+  )
+  return ` ${all} `.includes(` ${own} `)
+}
+
+/** The parts of a tree, the largest last; only some of them if the tree is large. */
+function partsOf(tree: Expression): readonly Expression[] {
+  const parts: Expression[] = []
+  const add = (part: Expression) => void (parts.length < mostParts && parts.push(part))
+  fold<void>(tree, {
+    literal: add,
+    variable: add,
+    not: add,
+    chain: add,
+    comparison: add,
+    group: () => undefined,
+  })
+  return parts
+}
+
+const mostParts = 50
 
 /** Whether a text has the literals and variables of another one, in their order, and enough of them. */
 function isCopy(from: ReadPart, to: ReadPart): boolean {
@@ -83,7 +161,7 @@ function leavesOf(tree: Expression): string[] {
 /** Literals, variables and connectives that show what a part was made from. */
 const leastTelling = 3
 
-function isLeaf(tree: Expression): boolean {
+export function isLeaf(tree: Expression): boolean {
   const inner = withoutGroups(tree)
   return inner.kind === "literal" || inner.kind === "variable"
 }

@@ -1,24 +1,18 @@
-// How parts of steps are read: in the notation of the expression with names for its parts, or else in the words and signs
-// that everybody writes, under the order of operators of that notation.
+// Reads parts of steps in the notation of the expression (with names for its parts), in common words and signs with the
+// precedence of that notation, or in the algebra of textbooks.
 //
-//     expression  !(1&&0)      "!A || 1"           read as the notation has it, with the name A
-//                              "not True"          read in common words
+//     expression  !(1&&0)      "!A || 1"           the notation itself, with the name A
+//                              "not True"          common words
+//                              "A'B + 1"           algebra
 
-import {
-  type CharacterSet,
-  type Dialect,
-  type Level,
-  usualForms,
-  usualSpace,
-  whiteSpace,
-} from "../language/dialect/dialect.ts"
+import type { CharacterSet, Dialect } from "../language/dialect/dialect.ts"
 import { spellingsOf, tokenize } from "../language/dialect/tokens.ts"
 import { ParseFailure } from "../language/engines/parse-failure.ts"
 import { tryParse } from "../language/engines/table-engine.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
 import { mapTree } from "../reason/tree/map-tree.ts"
-import { hasOrder } from "../validate/conventions/order-conventions.ts"
+import { algebra, commonWords, isAlgebra, letters, namesOfLetters } from "./common-notations.ts"
 import { type ForeignLiterals, withLiterals } from "./foreign-literals.ts"
 
 /** A text that was read. */
@@ -36,10 +30,14 @@ export interface StepToken {
 export interface StepNotation {
   /** The notation of the expression, with variables. */
   readonly own: Dialect
-  /** Common words and signs. */
-  readonly common: Dialect
-  /** The operators of the expression as they are written; elsewhere an equals sign says that two things are equal. */
+  /** All notations that the steps may use; the first one is `own`. */
+  readonly readers: readonly Dialect[]
+  /** Whether the notation of the expression has literals of its own. */
+  readonly hasLiterals: boolean
+  /** The operators that occur in the expression, as written. */
   readonly used: ReadonlySet<string>
+  /** Their kinds: the expression may use `->` and a step `→`. */
+  readonly usedKinds: ReadonlySet<string>
   /** Variables of the expression, and what the steps call its parts. */
   readonly names: Set<string>
   /** Variables as the expression writes them, perhaps in quotes. */
@@ -60,41 +58,51 @@ export function stepNotation(
   const tokens = tokenize(text, own)
   const of = (isName: boolean) =>
     tokens.filter(({ kind }) => (kind === "variable") === isName).map((token) => token.text)
+  const names = new Set(tree === undefined ? [] : variablesOf(tree))
+  const others = [commonWords(dialect), algebra(names)]
   return {
     own,
-    common: withLiterals(commonWords(dialect), foreign),
+    readers: [own, ...others.map((each) => withLiterals(each, foreign))],
+    hasLiterals: dialect.spellings.true.length > 0 && dialect.spellings.false.length > 0,
     used: new Set(of(false)),
-    names: new Set(tree === undefined ? [] : variablesOf(tree)),
+    usedKinds: new Set(tokens.map(({ kind }) => kind)),
+    names,
     written: new Set(of(true)),
   }
 }
 
-/** Undefined where neither notation reads it; one that knows all names goes first. */
-export function readPart(text: string, { own, common, names }: StepNotation): ReadPart | undefined {
+/** `undefined` if no notation can read it; the first one that knows all names is preferred. */
+export function readPart(text: string, notation: StepNotation): ReadPart | undefined {
+  const { own, readers, hasLiterals, names, written } = notation
   // A name is written as such also where the notation writes its names with signs.
   if (names.has(text)) return { text, tree: { kind: "variable", name: text }, dialect: own }
   // Nothing has to be compiled for what every reply says at its end.
   if (/^(?:true|false)$/iu.test(text) && spelledAt(text, 0, own)?.text !== text) {
-    return { text, tree: { kind: "literal", value: /^t/iu.test(text) }, dialect: common }
+    return { text, tree: { kind: "literal", value: /^t/iu.test(text) }, dialect: readers[1] ?? own }
   }
   let unknown: ReadPart | undefined
-  for (const dialect of [own, common]) {
+  for (const dialect of readers) {
     const read = tryParse(text, dialect)
-    if (read instanceof ParseFailure) continue
-    const tree = withNamedLiterals(read, dialect, names)
+    if (read instanceof ParseFailure || hasOtherWords(text, dialect, written)) continue
+    const tree = hasLiterals ? read : withNamedLiterals(read, names)
     if ([...variablesOf(tree)].every((name) => names.has(name))) return { text, tree, dialect }
     unknown ??= { text, tree, dialect }
   }
   return unknown
 }
 
+/** Whether most words would be read as adjacent variables that the expression doesn't have. */
+function hasOtherWords(text: string, dialect: Dialect, written: ReadonlySet<string>): boolean {
+  if (!isAlgebra(dialect)) return false
+  const words: readonly string[] = text.match(/\p{L}{2,}/gu) ?? []
+  return words.some((each) => {
+    if (spelledAt(each, 0, dialect)?.text === each || written.has(each)) return false
+    return [...each].filter((letter) => written.has(letter)).length * 2 < each.length
+  })
+}
+
 /** In a notation without literals, names that say what they are worth are these: $True in Bash. */
-function withNamedLiterals(
-  tree: Expression,
-  { spellings }: Dialect,
-  names: ReadonlySet<string>,
-): Expression {
-  if (spellings.true.length > 0 && spellings.false.length > 0) return tree
+function withNamedLiterals(tree: Expression, names: ReadonlySet<string>): Expression {
   return mapTree(tree, (node) => {
     if (node.kind !== "variable" || names.has(node.name)) return node
     const [, word] = /^[^\p{L}]?(true|false)\d*$/iu.exec(node.name) ?? []
@@ -102,19 +110,22 @@ function withNamedLiterals(
   })
 }
 
-/** The token at an offset, the longer one of both notations; of names only those that are known. */
+/** The longest token at an offset in any of the notations. Only known names are tokens. */
 export function stepTokenAt(
   line: string,
   at: number,
-  { own, common, names, written }: StepNotation,
+  { readers, names, written }: StepNotation,
 ): StepToken | undefined {
-  const spelled = [own, common].map((dialect) => spelledAt(line, at, dialect))
-  const [first, second] = spelled
-  const token = (second?.text.length ?? 0) > (first?.text.length ?? 0) ? second : first
+  let token: StepToken | undefined
+  for (const dialect of readers) {
+    const spelled = spelledAt(line, at, dialect)
+    if ((spelled?.text.length ?? 0) > (token?.text.length ?? 0)) token = spelled
+  }
   const word = wordAt(line, at)
   if (word.length > (token?.text.length ?? 0) && names.has(word))
     return { kind: "variable", text: word }
   if (token !== undefined) return token
+  if (isProduct(word, written)) return { kind: "variable", text: word }
   for (const name of [...written, ...names]) {
     // Names of notations that write them with signs.
     if (line.startsWith(name, at) && !wordCharacter.test(name.charAt(0)))
@@ -122,6 +133,19 @@ export function stepTokenAt(
   }
   return undefined
 }
+
+/** Whether a word consists of adjacent variables, such as `ab`; short English words don't. */
+function isProduct(word: string, names: ReadonlySet<string>): boolean {
+  return (
+    word.length > 1 &&
+    word.length < 7 &&
+    !englishWord.test(word) &&
+    [...word].every((each) => names.has(each))
+  )
+}
+
+const englishWord =
+  /^(?:a[mnst]|be|by|do|he|i[fnst]|me|my|no|o[fnr]|so|to|up|us|we|all?|add|bad|dad|cab|bed)$/iu
 
 /** Letters, digits and underscores from an offset on. */
 export function wordAt(line: string, at: number): string {
@@ -183,12 +207,6 @@ function characterClass(set: CharacterSet): string | undefined {
   return `[${set.map(([first, last]) => `${code(first)}-${code(last)}`).join("")}]`
 }
 
-const letters: CharacterSet = [
-  ["a", "z"],
-  ["A", "Z"],
-]
-const namesOfLetters: CharacterSet = [...letters, ["_", "_"], ["0", "9"]]
-
 const knownWithNames = new WeakMap<Dialect, Dialect>()
 
 /** The same notation, with names where it has none. */
@@ -202,82 +220,3 @@ function withNames(dialect: Dialect): Dialect {
   knownWithNames.set(dialect, known)
   return known
 }
-
-const knownCommon = new Map<string, Dialect>()
-
-/** What people and models write wherever an expression comes from, under the ladder of a notation. */
-function commonWords(dialect: Dialect): Dialect {
-  const ladder = plainLadder(dialect)
-  const key = JSON.stringify(ladder)
-  const known = knownCommon.get(key)
-  if (known !== undefined) return known
-  const made = commonUnder(ladder)
-  knownCommon.set(key, made)
-  return made
-}
-
-function commonUnder(ladder: readonly Level[]): Dialect {
-  const has = (kind: string) =>
-    ladder.some(({ operators }) => (operators as readonly string[]).includes(kind))
-  const words = {
-    not: ["not", "¬", "~", "!"],
-    and: ["and", "∧", "&", "&&"],
-    or: ["or", "∨", "|", "||"],
-  }
-  return {
-    name: "common words",
-    summary: "Common words and signs.",
-    spellings: {
-      true: ["True", "⊤"],
-      false: ["False", "⊥"],
-      ...words,
-      xor: has("xor") ? ["xor", "⊕", "⊻", "^", "!="] : [],
-      open: ["("],
-      close: [")"],
-      openSquare: ["["],
-      closeSquare: ["]"],
-    },
-    anyCase: ["True", "False", "not", "and", "or", "xor"],
-    ladder,
-    forms: [
-      ...usualForms,
-      {
-        rule: "Square",
-        makes: "group",
-        parts: ["openSquare", { least: 1, most: 1, separator: null }, "closeSquare"],
-      },
-    ],
-    space: { ...usualSpace, characters: [...whiteSpace, "\u00a0"] },
-    wordCharacters: namesOfLetters,
-    variable: { start: letters, reserved: [] },
-    grammar: [],
-  }
-}
-
-const plainKinds = ["not", "and", "or", "xor"]
-
-/** The levels of `not`, `and`, `or` and `xor` alone; the usual ones where a notation has no order of these. */
-function plainLadder(dialect: Dialect): readonly Level[] {
-  const levels = dialect.ladder.flatMap((level): Level[] => {
-    const operators = (level.operators as readonly string[]).filter((kind) =>
-      plainKinds.includes(kind),
-    )
-    if (operators.length === 0) return []
-    const { rule } = level
-    return [
-      level.kind === "infix"
-        ? { kind: "infix", rule, operators, associates: "left" }
-        : { kind: "prefix", rule, operators, repeats: true },
-    ]
-  })
-  const kinds = levels.flatMap(({ operators }) => operators as readonly string[])
-  const isWhole = ["not", "and", "or"].every((kind) => kinds.includes(kind))
-  return hasOrder(dialect) && isWhole ? levels : usualLadder
-}
-
-const usualLadder: readonly Level[] = [
-  { kind: "infix", rule: "Or", operators: ["or"], associates: "left" },
-  { kind: "infix", rule: "And", operators: ["and"], associates: "left" },
-  { kind: "infix", rule: "Xor", operators: ["xor"], associates: "left" },
-  { kind: "prefix", rule: "Not", operators: ["not"], repeats: true },
-]

@@ -44,6 +44,10 @@ test.each<[sentence: string, changes: Partial<StepMistake>]>([
     },
   ],
   [
+    "b or c is not a part of not a or b and c, and is right by chance",
+    { kind: "wrong-precedence", text: "b or c", from: "not a or b and c", isRightByChance: true },
+  ],
+  [
     "b is False, and a before it is True for a=True",
     { kind: "does-not-follow", text: "b", from: "a", where: { a: true } },
   ],

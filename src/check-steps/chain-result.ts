@@ -1,0 +1,137 @@
+// The result of a chain once all its statements are judged: its answer, and the mistake in that answer, if any.
+
+import type { Expression } from "../language/expression/expression.ts"
+import { size } from "../reason/tree/tree-size.ts"
+import { alignment } from "./alignment.ts"
+import type { CheckedSteps } from "./checked-steps.ts"
+import type { StatedExpression } from "./find-expression.ts"
+import type { StepMistake } from "./mistake.ts"
+import { expanded, type NamedParts } from "./named-parts.ts"
+import { compareValues } from "./same-value.ts"
+import type { Run } from "./split-runs.ts"
+import type { PlacedStatement } from "./statements.ts"
+import { literalIn, noFault } from "./step-judge.ts"
+import type { ReadPart } from "./step-notation.ts"
+
+/** The value that a statement ends with. */
+export interface Said {
+  readonly value: boolean
+  readonly statement: PlacedStatement
+  readonly first: ReadPart
+  readonly step: number
+}
+
+export interface ChainState {
+  readonly expression: StatedExpression
+  readonly named: NamedParts
+  readonly isPlain: boolean
+  readonly mistake: StepMistake | undefined
+  readonly answer: Said | undefined
+  /** Values of the statements that don't give the answer. */
+  readonly values: readonly Said[]
+  readonly steps: number
+  readonly unreadable: number
+  readonly unproved: number
+  readonly read: (run: Run) => ReadPart | undefined
+}
+
+export function chainResult(
+  state: ChainState,
+  statements: readonly PlacedStatement[],
+  otherLines: number,
+): CheckedSteps {
+  const { expression, steps, unreadable, unproved } = state
+  const value = valueOfExpression(state)
+  const conclusion = conclusionOf(state)
+  const said = state.answer ?? lastAnswer(state, statements) ?? conclusion
+  const mistake = state.mistake ?? mistakeAtEnd(state, value, conclusion, statements)
+  const answer = said?.value ?? null
+  const isRead = unreadable + unproved === 0
+  const verdict = isRead ? (steps === 0 ? "empty" : "right") : "unclear"
+  return {
+    verdict: mistake === undefined ? verdict : "wrong",
+    mistake: mistake ?? null,
+    expression: expression.text,
+    dialect: expression.dialect.name,
+    value,
+    answer,
+    isAnswerRight: value === null || answer === null ? null : value === answer,
+    steps,
+    otherLines,
+    unreadable,
+    unproved,
+  }
+}
+
+/** The last value that the steps derive for the whole expression. */
+function conclusionOf(state: ChainState): Said | undefined {
+  const { isPlain, values } = state
+  if (isPlain) return values.at(-1)
+  return values.slice(-mostValues).findLast(({ first }) => isOfWhole(state, first.tree))
+}
+
+/** Number of statements, from the end, in which to look for one about the whole expression. */
+const mostValues = 20
+
+/** Whether a part is the expression with some of its parts replaced by names and values. */
+function isOfWhole({ expression, named }: ChainState, tree: Expression): boolean {
+  if (tree.kind === "literal") return false
+  const whole = expanded(tree, named.trees, mostGrown * (size(expression.tree) + 1))
+  return whole !== undefined && alignment(expression.tree, whole, named.worth)?.length === 0
+}
+
+/** A part that grows by more than this factor when its names are expanded is not the expression. */
+const mostGrown = 4
+
+/** The answer of a chain with a mistake before the answer. */
+function lastAnswer({ mistake, read }: ChainState, statements: readonly PlacedStatement[]) {
+  if (mistake === undefined) return undefined
+  for (const statement of statements.toReversed()) {
+    const tree = read(statement.parts.at(-1) as Run)?.tree
+    const isSaid = statement.isAnswer || statement === statements.at(-1)
+    const value = tree === undefined ? undefined : literalIn(tree)
+    if (isSaid && value !== undefined) return { value }
+  }
+  return undefined
+}
+
+function mistakeAtEnd(
+  state: ChainState,
+  value: boolean | null,
+  conclusion: Said | undefined,
+  statements: readonly PlacedStatement[],
+): StepMistake | undefined {
+  const { answer, steps, values, unreadable } = state
+  const said = answer ?? conclusion
+  if (value === null) return undefined
+  if (said === undefined) {
+    const last = statements.at(-1)
+    const isSaid = values.length > 0 && values.at(-1)?.value === value
+    if (steps === 0 || last === undefined || isSaid || unreadable > 0) return undefined
+    const text = last.parts.at(-1)?.text ?? ""
+    // It is not clear which part has this value.
+    const part = state.read(last.parts.at(-1) as Run)
+    if (values.length === 0 && part !== undefined && literalIn(part.tree) !== undefined)
+      return undefined
+    return { ...noFault("no-answer"), text, right: value, line: last.line, step: steps }
+  }
+  if (said.value === value || unreadable > 0) return undefined
+  const isContradiction = answer !== undefined && conclusion?.value === value
+  return {
+    ...noFault(isContradiction ? "contradicting-answer" : "wrong-answer"),
+    text: said.statement.parts.at(-1)?.text ?? "",
+    from: state.expression.text,
+    right: value,
+    stated: said.value,
+    line: said.statement.line,
+    step: Math.max(1, said.step),
+  }
+}
+
+function valueOfExpression({ expression, named }: ChainState): boolean | null {
+  for (const value of [true, false]) {
+    const compared = compareValues(expression.tree, { kind: "literal", value }, named)
+    if (compared?.isSame) return value
+  }
+  return null
+}

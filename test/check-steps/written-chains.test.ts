@@ -1,0 +1,280 @@
+// Chains that don't use the notation of the expression, with their own constants and names, and with signs that are
+// operators in other notations. The chains in fixtures/steps/*.jsonl were judged by hand and by CPython, the table by hand.
+
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { checkSteps } from "../../src/check-steps/check-steps.ts"
+import { dialect } from "../support/dialect.ts"
+
+interface Chain {
+  readonly id: string
+  readonly dialect: string
+  readonly expression: string
+  readonly steps: string
+  readonly verdict: "right" | "wrong"
+  readonly first_wrong?: string
+}
+
+const chains = ["dev", "held-out"].flatMap((name): Chain[] =>
+  readFileSync(`fixtures/steps/${name}.jsonl`, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line)),
+)
+
+test.each(chains)("$id", ({ dialect: name, expression, steps, verdict, first_wrong }) => {
+  const lines = steps.split("\n")
+  const wrong = lines.findIndex((line) => first_wrong !== undefined && line.includes(first_wrong))
+  const checked = checkSteps(expression, lines, { dialect: dialect(name) })
+  expect(checked, steps).toMatchObject({
+    verdict,
+    mistake: verdict === "right" ? null : { line: wrong + 1 },
+  })
+})
+
+type Verdict = "right" | "wrong" | "unclear"
+
+test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]>([
+  ["True or False", "python", "True or False\nF or False\nTrue", "wrong"],
+  ["not True or False", "python", "not True or False\nQ or False\nFalse", "wrong"],
+  ["x or y", "python", "x or y\nx or Q\nx or y", "wrong"],
+  ["x and y", "python", "x and y\nF", "wrong"],
+  ["p and q", "python", "p and q\n= F", "wrong"],
+  ["p and q", "python", "p and q\n= 0", "wrong"],
+  [
+    "x and ( y or not x )",
+    "python",
+    "\\[ x(y + \\bar{x}) = xy + x\\bar{x} = xy + 1 = 1 \\]",
+    "wrong",
+  ],
+  [
+    "x and ( y or not x )",
+    "python",
+    "\\[ x(y + \\bar{x}) = xy + x\\bar{x} = xy + 0 = xy \\]",
+    "right",
+  ],
+  [
+    "not True or True and False",
+    "python",
+    "1. not True → False\n2. False or True → True\n3. True and False → False\n",
+    "wrong",
+  ],
+  [
+    "not True or True and False",
+    "python",
+    "1. not True → False\n2. True and False → False\n3. False or False → False\n",
+    "right",
+  ],
+  ["p -> q", "logic", "p → q\n⇔ ¬p ∨ q", "right"],
+  ["p -> q", "logic", "p → q\n≡ ¬p ∨ q", "right"],
+  ["p -> q", "logic", "p → q ⇔ ¬p ∨ q", "right"],
+  ["p -> q", "logic", "p → q ≡ ¬p ∨ q", "right"],
+  ["p -> q", "logic", "p → q ⇔ ¬p ∧ q", "wrong"],
+  ["p -> q", "logic", "p → q\n⇔ ¬q ∨ p", "wrong"],
+  ["p -> q", "logic", "p → q\n≡ ¬q → ¬p ≡ q ∨ ¬p", "right"],
+  ["a and b or a and not b", "python", "ab + ab' = a(b + b') = a", "right"],
+  ["a and b or a and not b", "python", "ab + ab' = a(b + b') = b", "wrong"],
+  ["not ( a or b )", "python", "not ( a or b )\n= !a && !b", "right"],
+  ["not ( a or b )", "python", "not ( a or b )\n= !a && b", "wrong"],
+  ["not ( a and b )", "python", "\\overline{ab} = \\bar{a} + \\bar{b}", "right"],
+  ["not ( a and b )", "python", "\\overline{ab} = \\bar{a}\\bar{b}", "wrong"],
+  ["not ( p and q )", "python", "not (p and q) ⇔ not p or not q", "right"],
+  ["not ( p and q )", "python", "not (p and q)\n⇔ not p or not q", "right"],
+  ["not a or b", "python", "not a or b\n= a → b", "right"],
+  ["not a or b", "python", "not a or b\n= b → a", "wrong"],
+  ["not a or b", "python", "not a or b\na → b", "right"],
+  ["not a or b", "python", "not a or b\nb → a", "wrong"],
+  ["not a or b", "python", "not a or b ≡ a → b", "right"],
+  ["p -> q", "logic", "p → q ⇔ True", "wrong"],
+  ["p <-> q", "logic", "p ⇔ q ⇔ (p→q)∧(q→p)", "right"],
+  ["p <-> q", "logic", "p ⇔ q ⇔ (p→q)∨(q→p)", "wrong"],
+  ["p <-> q", "logic", "p ↔ q\n⇔ (p → q) ∨ (q → p)", "wrong"],
+  ["p <-> q", "logic", "p ↔ q\n⇔ (p → q) ∧ (q → p)\n⇔ (¬p ∨ q) ∧ (¬q ∨ p)", "right"],
+  ["(false <-> true) <-> true", "logic", "(false ↔ true) ↔ true\nfalse ↔ true\nfalse", "right"],
+  ["(false <-> true) <-> true", "logic", "(false ↔ true) ↔ true\nfalse ↔ true\ntrue", "wrong"],
+  ["x or y", "python", "x or y\n= y + x", "right"],
+  ["x or y", "python", "x or y\n= y + xz", "wrong"],
+  ["x or y", "python", "x or y\nthis gives\nx", "wrong"],
+  ["x and y", "python", "Simplify:\nx and y\nx", "wrong"],
+  ["x and y or x", "python", "First:\n\nx and y or x\n\nThen absorption:\n\nx", "right"],
+  ["x and y or x", "python", "First:\n\nx and y or x\n\nThen absorption:\n\ny", "wrong"],
+  ["x and (y or z)", "python", "$x(y+z) = xy + xz$", "right"],
+  ["x and (y or z)", "python", "$x(y+z) = xy + z$", "wrong"],
+  [
+    "x and (y or z)",
+    "python",
+    "We get $x \\wedge (y \\vee z) = (x \\wedge y) \\vee z$ by distributivity.",
+    "wrong",
+  ],
+  [
+    "x and (y or z)",
+    "python",
+    "We get $x \\wedge (y \\vee z) = (x \\wedge y) \\vee (x \\wedge z)$ by distributivity.",
+    "right",
+  ],
+  ["not (a or b)", "python", "(a+b)' = a'b'", "right"],
+  ["not (a or b)", "python", "(a+b)' = a' + b'", "wrong"],
+  ["not (a or b)", "python", "¬(a ∨ b) ⟺ ¬a ∧ ¬b", "right"],
+  ["not (a or b)", "python", "~(a | b) <=> ~a & ~b", "right"],
+  ["not (a or b)", "python", "~(a | b) <=> ~a | ~b", "wrong"],
+  ["not (a or b)", "python", "So the expression simplifies to not a and not b.", "right"],
+  ["not (a or b)", "python", "So the expression simplifies to not a or not b.", "wrong"],
+  ["not (a or b)", "python", "The answer is a.", "wrong"],
+  ["True and False", "python", "T and F\n= F", "right"],
+  ["True and False", "python", "T and F\n= T", "wrong"],
+  ["True and False", "python", "T ∧ F ≡ ⊥", "right"],
+  ["True and False", "python", "1 · 0 = 0", "right"],
+  ["True and False", "python", "1 · 0 = 1", "wrong"],
+  ["True and not False", "python", "1 · 0' = 1 · 1 = 1", "right"],
+  ["True and Q", "python", "True and Q\nQ", "right"],
+  ["F or x", "python", "F or x\nF", "wrong"],
+  ["a or b", "python", "a or b\na or c\na or b", "wrong"],
+  ["x or y", "python", "We have x or Q = x.", "wrong"],
+  [
+    "is_admin or is_owner",
+    "python",
+    "is_admin or is_owner\nis_admin or is_user\nis_admin or is_owner",
+    "wrong",
+  ],
+  [
+    "is_admin and (is_owner or is_admin)",
+    "python",
+    "is_admin and (is_owner or is_admin)\n= is_admin    # absorption",
+    "right",
+  ],
+  ["x ^ y", "python", "x ⊕ y = xy' + x'y", "right"],
+  ["x ^ y", "python", "x ⊕ y = xy + x'y'", "wrong"],
+  ["!x && (x || y)", "c", "!x && (x || y)\n=> (!x && x) || (!x && y)\n=> !x && y", "right"],
+  ["!x && (x || y)", "c", "!x && (x || y)\n=> (!x && x) || (!x && y)\n=> !x || y", "wrong"],
+  ["x or y", "python", "Step 1. x or y = y or x (commutativity)\nStep 2. y or x = y", "wrong"],
+  ["a and b or a and not b", "python", "1. a and (b or not b)\n2. a and True\n3. a", "right"],
+  ["a and b or a and not b", "python", "1. a and (b or not b)\n2. a and False\n3. False", "wrong"],
+  ["a and b or a and not b", "python", "a ∧ b ∨ a ∧ ¬b\n∴ a ∧ (b ∨ ¬b)\n∴ a", "right"],
+  [
+    "a and b or a and not b",
+    "python",
+    "By the distributive law we obtain a and (b or not b). Since b or not b is True, this is a and True, which is a.",
+    "right",
+  ],
+  [
+    "a and b or a and not b",
+    "python",
+    "By the distributive law we obtain a and (b or not b). Since b or not b is False, this is a and False, which is False.",
+    "wrong",
+  ],
+  [
+    "a and b or a and not b",
+    "python",
+    "By the distributive law we obtain a or (b and not b), which is a.",
+    "right",
+  ],
+  ["a and b", "python", "De Morgan: ¬(A ∧ B) = ¬A ∨ ¬B.\na and b = not (not a or not b)", "right"],
+  [
+    "True or False and False",
+    "python",
+    "1. False and False = False\n2. True or False = True",
+    "right",
+  ],
+  [
+    "True or False and False",
+    "python",
+    "1. True or False = True\n2. True and False = False",
+    "wrong",
+  ],
+  [
+    "True or True and False",
+    "python",
+    "1. True or True = True\n2. True and False = False",
+    "wrong",
+  ],
+  [
+    "True or True and False",
+    "python",
+    "- `True or True` is `True`\n- `True and False` is `False`\nAnswer: False",
+    "wrong",
+  ],
+  ["x or not x", "python", "x + x' = 1", "right"],
+  ["x or not x", "python", "x + x' = 0", "wrong"],
+  ["x and not x", "python", "x\\bar x = 0", "right"],
+  [
+    "not (x and y) and z",
+    "python",
+    "$\\overline{x \\cdot y} \\cdot z = (\\bar{x} + \\bar{y})z = \\bar{x}z + \\bar{y}z$",
+    "right",
+  ],
+  [
+    "not (x and y) and z",
+    "python",
+    "$\\overline{x \\cdot y} \\cdot z = \\bar{x} + \\bar{y}z$",
+    "wrong",
+  ],
+  ["p | q", "logic", "p ∨ q\n= q ∨ p\nhence q ∨ p = p", "wrong"],
+  ["A and B or C", "python", "AB + C\n= (A + C)(B + C)", "right"],
+  ["A and B or C", "python", "AB + C\n= (A + B)(B + C)", "wrong"],
+  ["A and B or C", "python", "Let X = A and B. Then X or C = (A or C) and (B or C).", "right"],
+  ["A and B or C", "python", "Let X = A and B. Then X or C = (A or C) and (B or X).", "wrong"],
+  [
+    "True and ( False or True ) and False",
+    "python",
+    "1. False or True = True\n2. False and True = False\n3. True and False = False",
+    "right",
+  ],
+  // What nothing links to the steps before it is unclear.
+  ["x or y", "python", "x or y = y or x\nConsider x xor y.", "unclear"],
+  ["x or y", "python", "x or y = y or x\nWait, x xor y is y or x? No, scratch that.", "right"],
+  ["x or y", "python", "x or y = y or x\nNow x and y together are two.", "right"],
+  ["x or y", "python", "x or y = y or x\nTherefore x and y holds.", "unclear"],
+  ["x or y", "python", "x or y = y or x\nSo we get that x and y holds.", "unclear"],
+  // Reasons between an expression and its sign, and lines of LaTeX.
+  ["x and y", "python", "x and y (absorption) = x", "wrong"],
+  ["x and y", "python", "x and y (by absorption) = x", "wrong"],
+  ["x and y", "python", "x and y [idempotence] = x", "wrong"],
+  ["x and y", "python", "x and y simplifies (by absorption) to x", "wrong"],
+  ["x and y", "python", "x and y, which by absorption is x", "wrong"],
+  ["x and y", "python", "x and y. By absorption, = x.", "wrong"],
+  ["p or q", "python", "p ∨ q -- De Morgan --> p ∧ q", "wrong"],
+  ["p or q", "python", "p ∨ q \\stackrel{DM}{=} p ∧ q", "wrong"],
+  ["x and y", "python", "x and y (commutativity) = y and x", "right"],
+  ["x and y", "python", "x and y simplifies (by commutativity) to y and x", "right"],
+  ["x and y", "python", "x and y, which by commutativity is y and x", "right"],
+  ["x and y", "python", "x and y. By commutativity, = y and x.", "right"],
+  ["p or q", "python", "p ∨ q -- commutativity --> q ∨ p", "right"],
+  ["p or q", "python", "p ∨ q \\stackrel{C}{=} q ∨ p", "right"],
+  [
+    "x and y",
+    "python",
+    "$$\\begin{aligned} x \\land y &= x \\land (y \\lor \\bot) \\\\ &= x \\land y \\end{aligned}$$",
+    "right",
+  ],
+  [
+    "x and y",
+    "python",
+    "$$\\begin{aligned} x \\land y &= x \\land (y \\lor \\bot) \\\\ &= x \\lor y \\end{aligned}$$",
+    "wrong",
+  ],
+  [
+    "x and y",
+    "python",
+    "\\begin{align} x \\land y &= x \\land (y \\lor \\bot) \\\\ &= x \\land y \\end{align}",
+    "right",
+  ],
+  ["x or y", "python", "$x \\lor y \\\\ = y \\lor x$", "right"],
+  ["x or y", "python", "$x \\lor y \\\\ = y \\land x$", "wrong"],
+  // Signs that the notation uses, names that stand for literals, and marks of explanations.
+  ["TRUE = ( FALSE )", "sql", "Z := TRUE = FALSE := FALSE\nSo the answer is False.", "right"],
+  ["TRUE = ( FALSE )", "sql", "Z := TRUE = FALSE := TRUE\nSo the answer is True.", "wrong"],
+  ["NOT TRUE = FALSE", "sql", "A := TRUE = FALSE := FALSE\nZ := NOT A := TRUE", "right"],
+  ["NOT TRUE = FALSE", "sql", "A := NOT TRUE = FALSE := FALSE\nZ := A := FALSE", "wrong"],
+  ["$a || ! $a", "bash", "$a || ! $a\n$True\nSo the answer is True.", "right"],
+  ["$a || ! $a", "bash", "$a || ! $a\n$False\nSo the answer is True.", "wrong"],
+  ["$a && ! $a", "bash", "( $a && ! $a )\n$a && ! $True\n$False\nSo the answer is False.", "wrong"],
+  ["a AND NOT a", "cobol", "Z = a AND NOT a = False1 AND True1 = False1", "right"],
+  ["a AND NOT a", "cobol", "Z = a AND NOT a = True1 AND True1 = True1", "wrong"],
+  ["( 1 xor 0 ) == 1", "perl", "( 1 xor 0 ) == 1\n1 == 1\n1", "right"],
+  ["( 1 xor 0 ) && ( 1 xor 1 )", "perl", "( 1 xor 0 ) = 0", "wrong"],
+  ["1 <=> Xnor(1 | 1, 0)", "pyeda", "1 <=> Xnor(«1 | 1», 0)\n1 <=> Xnor(1, 0)\n0", "right"],
+  ["1 <=> Xnor(1 | 1, 0)", "pyeda", "1 <=> Xnor(«1 | 1», 0)\n1 <=> Xnor(0, 0)\n1", "wrong"],
+])("of %s in %s: %j is %s", (expression, name, steps, verdict) => {
+  const checked = checkSteps(expression, steps, { dialect: dialect(name) })
+  expect(checked.verdict, JSON.stringify(checked.mistake)).toBe(verdict)
+})
