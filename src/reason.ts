@@ -33,6 +33,7 @@ export { UndecidedError } from "./reason/clauses/undecided-error.ts"
 export { DiagramSizeError } from "./reason/diagrams/diagram-size-error.ts"
 export { readBlif, writeBlif } from "./reason/forms/blif.ts"
 export { FormSizeError } from "./reason/forms/form-size-error.ts"
+export type { Size } from "./reason/forms/length.ts"
 export { LogicFileError } from "./reason/forms/logic-file-error.ts"
 export type { NamedTree } from "./reason/forms/named-tree.ts"
 export {
@@ -70,7 +71,14 @@ export {
   type StepOptions,
   simplificationSteps,
 } from "./reason/simplify/simplification-steps.ts"
-export { type SimplifyOptions, simplify } from "./reason/simplify/simplify.ts"
+export {
+  type Shortest,
+  type SimplifyOptions,
+  shortest,
+  simplify,
+  type Untried,
+  untriedSentences,
+} from "./reason/simplify/simplify.ts"
 export { StepsSizeError } from "./reason/simplify/steps-size-error.ts"
 export {
   type ExplainedLine,

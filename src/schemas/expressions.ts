@@ -87,6 +87,10 @@ export const simplified = z.union([
     terms: count.exactOptional(),
     literals: count.exactOptional(),
     isMinimal: z.boolean().exactOptional().describe("Whether it is proved that none is shorter."),
+    untried: z
+      .array(z.enum(["laws", "forms", "whole"]))
+      .exactOptional()
+      .describe("What was not tried, so that a shorter form may exist."),
     substitutions: parts.substitutions.exactOptional(),
     steps: z
       .array(

@@ -21,6 +21,7 @@ import {
   stepsIn,
   withUsualSigns,
 } from "../../reason/simplify/simplified-in.ts"
+import { type Shortest, untriedSentences } from "../../reason/simplify/simplify.ts"
 import { answerExpressions } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
@@ -85,7 +86,7 @@ export function defineSimplify(command: Command, run: Run): void {
       0: "every expression was simplified",
       1: "an expression was refused, has no such form of reasonable size, or cannot be written",
     },
-    note: "What is printed is proved to mean the same, and without --to it is never longer than what went in.",
+    note: "The result is proved to be equivalent and, without --to, never has more literals than the input.",
   })
   command.action(
     run(async (terminal, expression: string | undefined, options: SimplifyCommandOptions) => {
@@ -154,7 +155,8 @@ function simplified(
   const data = trees.map(({ name, tree }) => {
     const made = madeIn(tree, form, written)
     const { text, substitutions } = write(made.tree, written)
-    if (made.isMinimal === false) remarks.add(form === undefined ? endedEarly : notProved)
+    if (made.isMinimal === false && made.untried === undefined) remarks.add(notProved)
+    for (const each of made.untried ?? []) remarks.add(untriedSentences[each])
     if (form === "tseitin") remarks.add(helpers)
     for (const each of substitutions) remarks.add(describeSubstitution(each))
     return {
@@ -177,8 +179,11 @@ function madeIn(
   tree: Expression,
   form: NormalFormName | "tseitin" | undefined,
   written: Dialect,
-): NormalForm {
-  if (form === undefined) return shortestIn(tree, written)
+): NormalForm & Partial<Shortest> {
+  if (form === undefined) {
+    const { tree: made, untried } = shortestIn(tree, written)
+    return { tree: made, ...(untried.length > 0 && { isMinimal: false, untried }) }
+  }
   return form === "tseitin"
     ? { tree: withUsualSigns(tseitinTree(tree), written) }
     : normalFormIn(tree, form, written)
@@ -245,13 +250,12 @@ const helpers =
 
 const notProved = "a heuristic found this form; a shorter one may exist"
 
-const endedEarly = "not all laws were tried, which would take too long; a shorter form may exist"
-
-/** What is counted of a form in two levels. */
-function sizesOf({ terms, literals, isMinimal }: NormalForm): Omit<NormalForm, "tree"> {
+/** The properties of a form, without its tree. */
+function sizesOf({ terms, literals, isMinimal, untried }: ReturnType<typeof madeIn>) {
   return {
     ...(terms !== undefined && { terms }),
     ...(literals !== undefined && { literals }),
     ...(isMinimal !== undefined && { isMinimal }),
+    ...(untried !== undefined && { untried }),
   }
 }

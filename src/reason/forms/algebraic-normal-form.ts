@@ -14,18 +14,19 @@ import { truthTable } from "../tables/truth-table.ts"
 import { FormSizeError } from "./form-size-error.ts"
 import { and, literal, variable } from "./nodes.ts"
 
-const mostTransformed = 20
+/** Maximum number of variables for which the table is used. */
+export const mostTransformed = 20
 const mostTerms = 20_000
 
 /** The numbers of variables, in ascending order; none is the product that is true. */
 type Product = readonly number[]
 
-/** @throws FormSizeError where it has more than 20,000 terms */
-export function algebraicNormalForm(tree: Expression): Expression {
+/** @throws FormSizeError if it has more terms than `most` */
+export function algebraicNormalForm(tree: Expression, most: number = mostTerms): Expression {
   const variables = [...variablesOf(tree)]
   const products =
     variables.length <= mostTransformed
-      ? transformed(tree, variables)
+      ? transformed(tree, variables, most)
       : multipliedOut(tree, variables)
   const terms = products
     .toSorted(inOrder)
@@ -42,7 +43,11 @@ function inOrder(one: Product, other: Product): number {
 }
 
 /** By the truth table. */
-export function transformed(tree: Expression, variables: readonly string[]): Product[] {
+export function transformed(
+  tree: Expression,
+  variables: readonly string[],
+  most: number = mostTerms,
+): Product[] {
   const count = variables.length
   const { words } = truthTable(tree, { variables })
   for (let bit = 0; bit < count; bit += 1) {
@@ -58,7 +63,7 @@ export function transformed(tree: Expression, variables: readonly string[]): Pro
     for (let rest = word; rest !== 0; rest &= rest - 1) {
       const row = at * 32 + 31 - Math.clz32(rest & -rest)
       products.push(variables.flatMap((_, each) => ((row >> (count - 1 - each)) & 1 ? [each] : [])))
-      checkCount(products.length)
+      checkCount(products.length, most)
     }
   }
   return products
@@ -128,9 +133,7 @@ function multiplied(left: Polynomial, right: Polynomial): Polynomial {
 
 const mostWork = 1_000_000
 
-function checkCount(terms: number): void {
-  if (terms <= mostTerms) return
-  throw new FormSizeError(
-    `algebraic normal form has more than ${mostTerms.toLocaleString("en")} terms`,
-  )
+function checkCount(terms: number, most: number = mostTerms): void {
+  if (terms <= most) return
+  throw new FormSizeError(`algebraic normal form has more than ${most.toLocaleString("en")} terms`)
 }

@@ -98,7 +98,7 @@ function plugged(frames: readonly Frame[], part: Expression): Expression {
 }
 
 /** The same node with other operands; chains of one kind become one, and nand of three operands is nand of two. */
-function withChildren(node: Expression, operands: readonly Expression[]): Expression {
+export function withChildren(node: Expression, operands: readonly Expression[]): Expression {
   if (operands.every((operand, at) => operand === children(node)[at])) return node
   if (node.kind === "not") return { kind: "not", operand: operands[0] as Expression }
   if (node.kind === "comparison") return { ...node, operands }

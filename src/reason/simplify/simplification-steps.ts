@@ -9,7 +9,7 @@
 import type { Expression } from "../../language/expression/expression.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
 import { flattened } from "../forms/flattened.ts"
-import { lengthOf } from "../forms/length.ts"
+import { compareSizes, lengthOf, type Size, sizeOf } from "../forms/length.ts"
 import { meansSame } from "../questions/means-same.ts"
 import { children } from "../tree/children.ts"
 import { distributingAnd, distributingOr, expanding, type Law, shortening } from "./laws.ts"
@@ -63,11 +63,12 @@ const mostSteps = 1000
  */
 export function simplificationSteps(
   tree: Expression,
-  { form = "shortest", measure = lengthOf }: StepOptions = {},
+  { form = "shortest", measure = sizeOf }: StepOptions = {},
 ): Simplification {
   const start = flattened(tree)
   if (lengthOf(start) > mostLength) throw new StepsSizeError(mostLength, mostSteps)
   const isShortest = form === "shortest"
+  const sizeIn = (each: Expression): Size => [measure(each)].flat()
   const found: Simplification[] = isShortest ? [{ start, steps: [] }] : []
   for (const plan of plansOf[form]) {
     const steps = stepsOf(tree, start, isShortest ? [...plan, restoringFor(tree)] : plan)
@@ -77,16 +78,19 @@ export function simplificationSteps(
     // Its connectives may be fewer before they are put back.
     const shortest = steps.reduce(
       (best, each, at) =>
-        measure(each.tree) < measure((steps[best] as SimplificationStep).tree) ? at : best,
+        compareSizes(sizeIn(each.tree), sizeIn((steps[best] as SimplificationStep).tree)) < 0
+          ? at
+          : best,
       steps.length - 1,
     )
     if (isShortest) found.push({ start, steps: steps.slice(0, shortest + 1) })
   }
   const [first, ...others] = found
   if (first === undefined) throw new StepsSizeError(mostLength, mostSteps)
-  const lengthAtEnd = ({ steps }: Simplification) => measure(steps.at(-1)?.tree ?? start)
+  const sizeAtEnd = ({ steps }: Simplification) => sizeIn(steps.at(-1)?.tree ?? start)
   return others.reduce((best, each) => {
-    const more = lengthAtEnd(best) - lengthAtEnd(each) || best.steps.length - each.steps.length
+    const more =
+      compareSizes(sizeAtEnd(best), sizeAtEnd(each)) || best.steps.length - each.steps.length
     return more > 0 ? each : best
   }, first)
 }

@@ -7,23 +7,19 @@ import { signsOf } from "../../language/dialect/signs.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { treeTokens } from "../../language/print/tree-tokens.ts"
 import { UnwritableError } from "../../language/print/unwritable-error.ts"
-import { lengthOf } from "../forms/length.ts"
+import { lengthOf, type Size, sizeOf } from "../forms/length.ts"
 import { type NormalForm, type NormalFormName, normalForm } from "../forms/normal-form.ts"
 import { mapTree } from "../tree/map-tree.ts"
 import { type ShownStep, shownSteps } from "./shown-steps.ts"
 import { type StepOptions, simplificationSteps } from "./simplification-steps.ts"
-import { simplify } from "./simplify.ts"
+import { type Shortest, shortest } from "./simplify.ts"
 
-/** The expression with the fewest tokens in a notation; the one that was read, as it is, where none has fewer. */
-export function shortestIn(tree: Expression, dialect: Dialect): NormalForm {
+/** The shortest expression in a notation; the original tree if none is shorter. */
+export function shortestIn(tree: Expression, dialect: Dialect): Shortest {
   const shown = (candidate: Expression) =>
     candidate === tree ? tree : withUsualSigns(candidate, dialect)
-  let isCut = false
-  const cut = () => {
-    isCut = true
-  }
-  const made = shown(simplify(tree, { measure: tokensIn(dialect, shown), cut }))
-  return isCut ? { tree: made, isMinimal: false } : { tree: made }
+  const made = shortest(tree, sizeIn(dialect, shown))
+  return { ...made, tree: shown(made.tree) }
 }
 
 /** As `simplificationSteps`, and as the notation writes them. */
@@ -33,21 +29,28 @@ export function stepsIn(
   form: NonNullable<StepOptions["form"]>,
 ): ShownStep[] {
   const shown = (candidate: Expression) => withUsualSigns(candidate, dialect)
-  const measure = tokensIn(dialect, shown)
+  const measure = sizeIn(dialect, shown)
   return shownSteps(simplificationSteps(tree, { form, measure }), dialect, shown)
 }
 
-/** How many tokens a tree takes; of two that take the same number, the one with fewer nodes is shorter. */
-function tokensIn(
+/**
+ * Like `sizeOf`, but counts literals, variables and tokens as the notation writes them. A notation that lacks a
+ * connective may have to repeat some of them.
+ */
+function sizeIn(
   dialect: Dialect,
   shown: (tree: Expression) => Expression,
-): (tree: Expression) => number {
+): (tree: Expression) => Size {
+  const { true: _, false: __, ...others } = dialect.spellings
+  const signs = new Set(Object.values(others).flat())
   return (tree) => {
     try {
       const tokens = treeTokens(shown(tree), dialect, {}, () => undefined)
-      return tokens.length + lengthOf(tree) / 2 ** 32
+      const leaves = tokens.filter((token) => !signs.has(token)).length
+      const [, ...rest] = sizeOf(tree, [tokens.length, lengthOf(tree)])
+      return [leaves, ...rest]
     } catch (error) {
-      if (error instanceof UnwritableError) return Number.POSITIVE_INFINITY
+      if (error instanceof UnwritableError) return [Number.POSITIVE_INFINITY]
       throw error
     }
   }

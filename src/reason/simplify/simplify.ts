@@ -1,57 +1,100 @@
-// A tree to the shortest one that is found to mean the same: by the laws, and by the shortest sums of products and
-// products of sums, of which the laws take common factors out again.
+// Finds a shorter tree with the same meaning: by applying laws, and by factoring the shortest sums of products and
+// products of sums.
 //
 //     a and b or a and not b or c       a or c
+//
+// If the whole is too large for a proof, its parts are simplified separately.
 
 import type { Expression } from "../../language/expression/expression.ts"
+import { formatLine } from "../../language/expression/one-line-form.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
-import { algebraicNormalForm } from "../forms/algebraic-normal-form.ts"
+import { algebraicNormalForm, mostTransformed } from "../forms/algebraic-normal-form.ts"
+import { mostExactVariables } from "../forms/exact-cover.ts"
 import { flattened } from "../forms/flattened.ts"
-import { lengthOf } from "../forms/length.ts"
+import { compareSizes, compareTexts, lengthOf, type Size, sizeOf } from "../forms/length.ts"
 import { negationNormalForm } from "../forms/negation-normal-form.ts"
 import { shortCnf, shortDnf } from "../forms/two-levels.ts"
 import { unlessTooLarge } from "../forms/unless-too-large.ts"
 import { meansSame } from "../questions/means-same.ts"
+import { defaultLimits, type Limits } from "../questions/without-solver.ts"
+import { children } from "../tree/children.ts"
+import { substitute } from "../tree/substitute.ts"
 import { connectivesOf } from "./connectives-of.ts"
 import { type Law, restoring, shortening } from "./laws.ts"
 import { prepared } from "./prepared.ts"
-import { rewrite } from "./rewrite.ts"
+import { rewrite, withChildren } from "./rewrite.ts"
 
 export interface SimplifyOptions {
   /**
-   * What is to be small, such as the number of tokens in a notation; by default how many literals, variables and
-   * connectives there are. Infinity is for what cannot be used.
+   * The size to minimise, such as the number of tokens in a notation: a number, or a list of numbers that is compared
+   * lexicographically. Infinity excludes a tree. Default: `sizeOf`, which counts literals first.
    */
-  readonly measure?: (tree: Expression) => number
-  /**
-   * Called, perhaps several times, where the laws would take too long, so that a shorter tree than the one that is found
-   * may exist.
-   */
+  readonly measure?: (tree: Expression) => number | Size
+  /** Called if something was not tried, so that a shorter tree may exist. */
   readonly cut?: (() => void) | undefined
 }
 
-/**
- * The shortest tree with the same value for all values of its variables that is found; the same tree where none is
- * shorter. It is proved to mean the same, by truth tables or decision diagrams; what cannot be proved is not used.
- */
-export function simplify(
-  tree: Expression,
-  { measure = lengthOf, cut }: SimplifyOptions = {},
-): Expression {
-  const rewritten = (part: Expression, laws: readonly Law[]) => rewrite(part, laws, undefined, cut)
-  const shortened = rewritten(prepared(tree), shortening)
-  // Where not even this can be proved, nothing can.
-  if (!meansSame(tree, shortened)) return tree
-  const candidates = candidatesFor(tree, shortened, rewritten)
-    .map((candidate) => ({ candidate, length: measure(candidate) }))
-    .sort((one, other) => one.length - other.length)
-  const most = measure(tree)
-  for (const { candidate, length } of candidates) {
-    if (length >= most) break
-    if (meansSame(tree, candidate)) return candidate
-  }
-  return tree
+/** Reasons why a shorter tree may exist. */
+export const untriedSentences = {
+  laws: "not all laws were tried, which would take too long; a shorter form may exist",
+  forms:
+    "the laws were tried, but not every sum of products and product of sums, as one would be too large; a shorter form " +
+    "may exist",
+  whole:
+    "its parts were simplified one by one, but not the whole, which is too large for a truth table and a decision diagram; " +
+    "a shorter form may exist",
+} as const
+
+export type Untried = keyof typeof untriedSentences
+
+export interface Shortest {
+  readonly tree: Expression
+  /** Empty if everything was tried. */
+  readonly untried: readonly Untried[]
 }
+
+/** Returns the shortest equivalent tree that it finds, or the same tree if it finds none that is shorter. */
+export function simplify(tree: Expression, { measure, cut }: SimplifyOptions = {}): Expression {
+  const { tree: made, untried } = shortest(tree, measure)
+  if (untried.length > 0) cut?.()
+  return made
+}
+
+/**
+ * Like `simplify`, and also lists what was not tried. Truth tables or decision diagrams prove that the result is
+ * equivalent; candidates without a proof are dropped.
+ */
+export function shortest(
+  tree: Expression,
+  measure: NonNullable<SimplifyOptions["measure"]> = sizeOf,
+  limits: Limits = defaultLimits,
+): Shortest {
+  const untried = new Set<Untried>()
+  const rewritten: Rewritten = (part, laws) =>
+    rewrite(part, laws, undefined, () => untried.add("laws"))
+  const shortened = rewritten(prepared(tree), shortening)
+  const isSame = meansSame(tree, shortened, limits)
+  if (isSame === undefined) untried.add("whole")
+  const candidates =
+    isSame === undefined
+      ? [byParts(tree, { attempts: mostAttempts })]
+      : candidatesFor(tree, shortened, rewritten, untried)
+  const sizeIn = (each: Expression): Size => [measure(each)].flat()
+  const most = sizeIn(tree)
+  const sorted = candidates
+    .map((candidate) => ({ candidate, size: sizeIn(candidate) }))
+    .filter(({ size }) => compareSizes(size, most) < 0)
+    .sort(
+      (one, other) =>
+        compareSizes(one.size, other.size) || compareTexts(one.candidate, other.candidate),
+    )
+  const found = sorted.find(
+    ({ candidate }) => isSame === undefined || meansSame(tree, candidate, limits) === true,
+  )
+  return { tree: found?.candidate ?? tree, untried: [...untried] }
+}
+
+type Rewritten = (part: Expression, laws: readonly Law[]) => Expression
 
 /** Longer expressions do not become shorter by writing their negations inwards. */
 const mostLength = 20_000
@@ -59,14 +102,21 @@ const mostLength = 20_000
 function candidatesFor(
   tree: Expression,
   shortened: Expression,
-  rewritten: (part: Expression, laws: readonly Law[]) => Expression,
+  rewritten: Rewritten,
+  untried: Set<Untried>,
 ): Expression[] {
   const candidates = [flattened(tree), shortened]
-  const forms = [dnfTree, cnfTree, shortAnf]
-  if (lengthOf(shortened) <= mostLength) forms.push(negationNormalForm)
-  for (const form of forms) {
-    const made = unlessTooLarge(() => form(shortened))
-    if (made === undefined || lengthOf(made) > 4 * lengthOf(shortened) + 100) continue
+  const length = lengthOf(shortened)
+  const mostMade = 4 * length + 100
+  const forms = [dnfTree, cnfTree].map((form) => unlessTooLarge(() => form(shortened)))
+  if (forms.includes(undefined)) untried.add("forms")
+  if (variablesOf(shortened).size <= mostTransformed) {
+    // A form with more terms is longer.
+    forms.push(unlessTooLarge(() => algebraicNormalForm(shortened, mostMade)))
+  }
+  if (length <= mostLength) forms.push(unlessTooLarge(() => negationNormalForm(shortened)))
+  for (const made of forms) {
+    if (made === undefined || lengthOf(made) > mostMade) continue
     candidates.push(made, rewritten(made, shortening))
   }
   const laws = restoringFor(tree)
@@ -81,9 +131,47 @@ function cnfTree(tree: Expression): Expression {
   return shortCnf(tree).tree
 }
 
-/** With more variables, a form that has no use for not is seldom short, and takes long. */
-function shortAnf(tree: Expression): Expression {
-  return variablesOf(tree).size > 10 ? tree : algebraicNormalForm(tree)
+/** Limits on the number of parts and on their decision diagrams keep this to a few seconds. */
+const mostAttempts = 40
+const partLimits = { ...defaultLimits, tableWork: 2 ** 24, diagramNodes: 2 ** 16 }
+
+/**
+ * Simplifies the operands of a tree, or their operands if they are too large as well. Each one is proved on its own, as
+ * replacing an operand by an equivalent one doesn't change the meaning of the tree.
+ */
+function byParts(tree: Expression, budget: { attempts: number }): Expression {
+  const whole = flattened(tree)
+  const parts = children(whole).map((part) => {
+    if (children(part).length === 0 || budget.attempts === 0) return part
+    budget.attempts -= 1
+    if (variablesOf(part).size <= mostExactVariables) return simplify(part)
+    const shortened = rewrite(prepared(part), shortening)
+    const restored = rewrite(shortened, restoringFor(part))
+    const isShorter = compareSizes(sizeOf(restored), sizeOf(part)) < 0
+    if (isShorter && meansSame(part, restored, partLimits)) return restored
+    return byParts(part, budget)
+  })
+  return joined(whole, parts)
+}
+
+/** Applies the laws to a node, treating its operands as variables: `x and true and x` becomes `x`. */
+function joined(node: Expression, parts: readonly Expression[]): Expression {
+  const names = new Map<string, string>()
+  const meant = new Map<string, Expression>()
+  const standIn = (part: Expression): Expression => {
+    if (part.kind === "literal") return part
+    if (part.kind === "not") return { kind: "not", operand: standIn(part.operand) }
+    const line = formatLine(part)
+    const name = names.get(line) ?? `part ${names.size}`
+    names.set(line, name)
+    meant.set(name, part)
+    return { kind: "variable", name }
+  }
+  const plain = withChildren(node, parts.map(standIn))
+  const shortened = rewrite(prepared(plain), shortening)
+  const isBetter = compareSizes(sizeOf(shortened), sizeOf(plain)) < 0
+  const chosen = isBetter && meansSame(plain, shortened, partLimits) ? shortened : plain
+  return flattened(substitute(chosen, meant))
 }
 
 /** Those for connectives that a tree has already; iff is as usual as xor. */

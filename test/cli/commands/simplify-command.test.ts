@@ -38,6 +38,25 @@ describe("the shortest expression", () => {
     ])
   })
 
+  test("minimises literals first, as the notation writes them", async () => {
+    expect(await outputOf("v0 ^ v0 & v4 & v1", "-d", "python")).toBe("v0 and not ( v4 and v1 )\n")
+    const difference = "a AND NOT b OR b AND NOT a"
+    expect(await outputOf(difference, "-d", "mysql")).toBe("a XOR b\n")
+    expect(await outputOf(difference, "-d", "cobol")).toBe(`${difference}\n`)
+  })
+
+  test("says what was not tried, in JSON as well", async () => {
+    const text = Array.from({ length: 20 }, (_, at) => `(a${at} or b${at})`).join(" and ")
+    const { output, errors } = await captured(["simplify", text, "-d", "python"])
+    expect(output.trimEnd()).toBe(text.replaceAll("(", "( ").replaceAll(")", " )"))
+    expect(errors).toBe(
+      "the laws were tried, but not every sum of products and product of sums, as one would be too large; a shorter form " +
+        "may exist\n",
+    )
+    const printed = JSON.parse(await outputOf(text, "-d", "python", "--json"))
+    expect(printed).toMatchObject({ isMinimal: false, untried: ["forms"] })
+  })
+
   test("is not what cannot be written", async () => {
     const { output, errors, exitCode } = await captured([
       "simplify",

@@ -1,14 +1,15 @@
 // @module-tag scaled
 
 import fc from "fast-check"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { type Expression, formatLine, parse, print } from "../../../src/index.ts"
-import { lengthOf } from "../../../src/reason/forms/length.ts"
+import { compareSizes, lengthOf, sizeOf } from "../../../src/reason/forms/length.ts"
+import { defaultLimits } from "../../../src/reason/questions/without-solver.ts"
 import { type Law, lawSets } from "../../../src/reason/simplify/laws.ts"
 import { prepared } from "../../../src/reason/simplify/prepared.ts"
 import { rewrite } from "../../../src/reason/simplify/rewrite.ts"
 import { truthTable } from "../../../src/reason/tables/truth-table.ts"
-import { simplify } from "../../../src/reason.ts"
+import { shortest, simplify } from "../../../src/reason.ts"
 import { anyTrees, namesOf, not, variable } from "../../support/any-trees.ts"
 import { type Measure, measures } from "../../support/law-measures.ts"
 import { scaled } from "../../support/run-length.ts"
@@ -123,12 +124,20 @@ describe("law by law", () => {
   })
 })
 
+/** The expected results were found by hand. */
+const leavesOf = (tree: Expression): number =>
+  formatLine(tree)
+    .split(/[ ()]+/)
+    .filter(isLeaf).length
+const isLeaf = (word: string) => /^(true|false|[a-z]\w?)$/.test(word) && !/^(or|if)$/.test(word)
+
 describe("simplify", () => {
-  test("is never longer, means the same, and finds nothing more in what it found", () => {
+  test("never has more literals, and means the same", () => {
     fc.assert(
       fc.property(anyTrees(namesOf(5)), (tree) => {
         const made = simplify(tree)
-        expect(lengthOf(made)).toBeLessThanOrEqual(lengthOf(tree))
+        expect(made === tree || compareSizes(sizeOf(made), sizeOf(tree)) < 0).toBe(true)
+        expect(leavesOf(made)).toBeLessThanOrEqual(leavesOf(tree))
         expect(wordsOf(made, namesOf(5))).toEqual(wordsOf(tree, namesOf(5)))
       }),
       { numRuns: scaled(60, 5000) },
@@ -149,6 +158,69 @@ describe("simplify", () => {
     expect(wordsOf(made, ["p", "q", "r", "s"])).toEqual(
       wordsOf(parse(expected, "logic"), ["p", "q", "r", "s"]),
     )
+  })
+
+  test.each([
+    // Literals; xor and iff whose operands share a variable; length; all xor and iff.
+    ["v0 ⊕ v0 & v4", [3, 1, 5, 1]],
+    ["v0 & ~v4", [2, 0, 4, 0]],
+    ["a <-> b <-> a", [3, 1, 5, 2]],
+    ["(a ⊕ b) | (c ⊕ (a | ⊤))", [5, 0, 9, 2]],
+  ])("%s measures %j", (text, size) => expect(sizeOf(parse(text, "logic"))).toEqual(size))
+
+  test("compares lexicographically", () => {
+    expect(compareSizes([3, 1, 9], [3, 2, 1])).toBe(-1)
+    expect(compareSizes([4], [3, 9])).toBe(1)
+    expect(compareSizes([1, 2], [1, 2])).toBe(0)
+  })
+
+  test.each([
+    ["v0 ⊕ v0 & v4 & v1", "v0 ∧ ¬ ( v4 ∧ v1 )"],
+    ["a & ~b | b & ~a", "a ⊕ b"],
+    // Among equally short forms, the alphabetically first one.
+    ["c & ~d & ⊤ | a & ~b", "a ∧ ¬ b ∨ c ∧ ¬ d"],
+  ])(
+    "%s is %s, by literals first, and without an xor that repeats a variable",
+    (text, expected) => {
+      expect(print(simplify(parse(text, "logic")), "logic")).toBe(expected)
+    },
+  )
+
+  test("accepts a custom measure, and keeps trees that it excludes", () => {
+    const tree = parse("a & ~b | b & ~a | ⊥", "logic")
+    const withoutXor = (each: Expression) =>
+      formatLine(each).includes("xor") ? Number.POSITIVE_INFINITY : lengthOf(each)
+    expect(print(simplify(tree, { measure: withoutXor }), "logic")).toBe(
+      "( a ∨ b ) ∧ ( ¬ a ∨ ¬ b )",
+    )
+    expect(simplify(tree, { measure: () => Number.POSITIVE_INFINITY })).toBe(tree)
+  })
+
+  test("simplifies the parts if the whole is too large for a proof, and says so", () => {
+    const limits = { ...defaultLimits, tableVariables: 0, diagramNodes: 4 }
+    const simplified = (text: string) => {
+      const { tree, untried } = shortest(parse(text, "logic"), sizeOf, limits)
+      return [print(tree, "logic"), untried]
+    }
+    expect(simplified("(a & b | a & ~b) & (c | d & ~d) & (e | ⊤)")).toEqual(["a ∧ c", ["whole"]])
+    const names = namesOf(12)
+    // An operand with more than 10 variables is only rewritten by laws, even within a part that is too large itself.
+    const sum = names.join(" | ")
+    expect(simplified(`~(${sum} | ${names[3]}) ⊕ (p & p)`)).toEqual([
+      print(parse(`~(${sum}) ⊕ p`, "logic"), "logic"),
+      ["whole"],
+    ])
+    expect(simplified("a <-> b")).toEqual(["a ↔ b", ["whole"]])
+  })
+
+  test("says which forms would be too large", () => {
+    const product = Array.from({ length: 20 }, (_, at) => `(a${at} | b${at})`).join(" & ")
+    const cut = vi.fn()
+    const tree = parse(product, "logic")
+    expect(simplify(tree, { cut })).toBe(tree)
+    expect(cut).toHaveBeenCalledTimes(1)
+    expect(shortest(tree).untried).toEqual(["forms"])
+    expect(shortest(parse("a | a", "logic")).untried).toEqual([])
   })
 
   test("of a tree that is the shortest is the same tree", () => {
