@@ -31,7 +31,9 @@ test("a page has the call, the arguments, the options with choices and defaults,
   expect(page).toContain(
     '```console\n$ boolglot truth-table "p -> q" --dialect logic\np q │ p -> q\n',
   )
-  expect(page).toContain("\n| 1 | an expression was refused |\n")
+  expect(page).toContain(
+    "\n| 2 | it could not run: an expression was refused, or there are more than 24 variables |\n",
+  )
 })
 
 test("choices of arguments are named, and no table is empty", () => {

@@ -46,8 +46,11 @@ interface Answer {
 type Pieces = string | Iterable<string>
 
 interface AnswerOptions {
-  /** The exit code where a text was refused. Default: 1. */
-  readonly refused?: number
+  /**
+   * The exit code for a refused argument: 2, as there is nothing to answer, or 1 in commands that judge texts. For a refused
+   * line of standard input it is always 1, since the other lines are answered.
+   */
+  readonly refused?: 1 | 2
   /** Whether answers take so little time that many lines which have come together are answered together. */
   readonly isQuick?: boolean
   /** What most lines are asked without their text or a tree, where something is: it is answered just as `answer` would. */
@@ -61,7 +64,7 @@ interface AnswerOptions {
  *
  * @param dialects those that the answer tries
  * @param answer may throw errors of its text; the next text is answered all the same
- * @returns the exit code, the highest of all texts; 1 where something is wrong with one
+ * @returns the highest exit code of all texts
  */
 export async function answerExpressions(
   terminal: Terminal,
@@ -69,7 +72,7 @@ export async function answerExpressions(
   options: CommonOptions & PrecedenceOptions,
   dialects: readonly Dialect[],
   answer: (text: string, line?: number) => Answer | Promise<Answer>,
-  { refused = 1, isQuick = false, quick, threads = 1 }: AnswerOptions = {},
+  { refused = 2, isQuick = false, quick, threads = 1 }: AnswerOptions = {},
 ): Promise<number> {
   const note = once(writeNote)
   const remark = once(writeRemark)
@@ -88,7 +91,7 @@ export async function answerExpressions(
       await terminal.output.write("error\n")
     }
     await tellRefusal(error, terminal, options, dialects, line)
-    return refused
+    return line === undefined ? refused : 1
   }
   if (argument !== undefined) {
     try {

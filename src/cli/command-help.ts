@@ -30,7 +30,7 @@ export function commandHelpOf(command: Command): CommandHelp | undefined {
 
 /** The meaning of each exit code, that of 2 included. */
 export function exitCodesOf({ exitCodes }: CommandHelp): [code: string, meaning: string][] {
-  return Object.entries({ 2: "it could not run as it was called", ...exitCodes })
+  return Object.entries({ 2: "the command could not run", ...exitCodes })
 }
 
 export function addCommandHelp(command: Command, help: CommandHelp): void {

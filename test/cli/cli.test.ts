@@ -27,7 +27,7 @@ describe("eval", () => {
 
   test("a refused expression: the line, a caret, what was expected, the hint, no stack", async () => {
     expect(await captured(["eval", "True ^ not False", "--dialect", "true-false"])).toEqual({
-      exitCode: 1,
+      exitCode: 2,
       output: "",
       errors: [
         'error: true-false cannot read "not" here',
@@ -42,7 +42,7 @@ describe("eval", () => {
 
   test("an unbound variable is named", async () => {
     expect(await captured(["eval", "x and y", "--set", "x=true"])).toEqual({
-      exitCode: 1,
+      exitCode: 2,
       output: "",
       errors: "error: the variable y has no value; give it one with --set y=true\n",
     })
@@ -251,7 +251,7 @@ describe("convert", () => {
   test("strictly, nothing is written otherwise", async () => {
     const args = ["convert", "x ^ True", "--to", "xor-bench", "--strict"]
     expect(await captured(args)).toEqual({
-      exitCode: 1,
+      exitCode: 2,
       output: "",
       errors: "error: xor-bench has no literals\n  x ^ True\n      ^^^^\n  line 1, column 5\n",
     })

@@ -78,7 +78,7 @@ export function defineCheckSteps(command: Command, run: Run): void {
     exitCodes: {
       0: "every step is right",
       1: "a step or an answer is wrong",
-      2: "there are no steps, some could not be read, or it could not run as it was called",
+      2: "there are no steps, some could not be read, or the command could not run",
     },
   })
   command.action(

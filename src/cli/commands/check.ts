@@ -103,6 +103,7 @@ export function defineCheck(command: Command, run: Run): void {
       const isLookedUp = options.precedence === undefined && !options.json
       const [named] = isLookedUp && options.dialect !== undefined ? dialects : []
       return answerExpressions(terminal, expression, options, dialects, answer, {
+        refused: 1,
         isQuick: true,
         quick: named && byAcceptance(named, ["line ", `: ${acceptedBy(named)}`]),
       })

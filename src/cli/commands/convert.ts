@@ -73,7 +73,8 @@ export function defineConvert(command: Command, run: Run): void {
     ],
     exitCodes: {
       0: "every expression was written",
-      1: "an expression, or one of a row, was refused or cannot be written in the other notation",
+      1: "a line of standard input or an expression in a row was refused, or the other notation cannot express it",
+      2: "the expression was refused, the other notation cannot express it, or the command could not run",
     },
   })
   command.action(

@@ -73,6 +73,7 @@ export function defineDetect(command: Command, run: Run): void {
       }
       const [named] = options.dialect !== undefined && !options.json ? dialects : []
       return answerExpressions(terminal, expression, options, dialects, answer, {
+        refused: 1,
         isQuick: true,
         quick: named && byAcceptance(named, named.name),
       })

@@ -78,8 +78,7 @@ export function defineDraw(command: Command, run: Run): void {
     ],
     exitCodes: {
       0: "it was drawn",
-      1: "the expression was refused",
-      2: "it is too large for a picture, or it could not run as it was called",
+      2: "it could not be drawn: the expression was refused, or is too large",
     },
   })
   command.action(

@@ -33,7 +33,8 @@ export function defineEval(command: Command, run: Run): void {
     ],
     exitCodes: {
       0: "every expression has a value",
-      1: "an expression was refused, or a variable has no value",
+      1: "a line of standard input was refused, or a variable in it has no value",
+      2: "the expression was refused, a variable in it has no value, or the command could not run",
     },
   })
   command.action(

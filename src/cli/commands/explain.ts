@@ -73,7 +73,8 @@ export function defineExplain(command: Command, run: Run): void {
     ],
     exitCodes: {
       0: "every expression was explained",
-      1: "an expression was refused, a variable has no value, or an explanation would be too long",
+      1: "a line of standard input was refused, lacks values of variables, or is too long to explain",
+      2: "the expression was refused, lacks values of variables or is too long to explain, or the command could not run",
     },
   })
   command.action(

@@ -49,7 +49,7 @@ export function defineMerge(command: Command, run: Run): void {
     exitCodes: {
       0: "there is no finding that --fail-on names; or a part was written",
       1: "there is one: by default labels are wrong, or rows or files cannot be read",
-      2: "parts are missing, there twice, broken or not of one set; or it could not run as it was called",
+      2: "parts are missing, there twice, broken or not of one set; or the command could not run",
     },
     note:
       "The report is the one that validate gives for all shards in their order. Rows that repeat others are shown with " +

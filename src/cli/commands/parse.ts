@@ -36,7 +36,11 @@ export function defineParse(command: Command, run: Run): void {
       ['boolglot parse "!(1&&0)"', "!", "└─ ( )", "   └─ &&", "      ├─ 1", "      └─ 0"],
       ['boolglot parse "!(1&&0)" --format line', "(not (group (and true false)))"],
     ],
-    exitCodes: { 0: "every expression was read", 1: "an expression was refused" },
+    exitCodes: {
+      0: "every expression was read",
+      1: "a line of standard input was refused",
+      2: "the expression was refused, or the command could not run",
+    },
   })
   command.action(
     run(async (terminal, expression: string | undefined, options: ParseOptions) => {

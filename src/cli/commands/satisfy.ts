@@ -47,8 +47,8 @@ export function defineSatisfy(command: Command, run: Run): void {
     ],
     exitCodes: {
       0: "every expression is true for some values",
-      1: "one is true for none",
-      2: "it could not be answered: an expression was refused, or is too large",
+      1: "an expression is never true, or a line of standard input was refused",
+      2: "it could not be answered: the expression was refused, or is too large",
     },
   })
   command.action(

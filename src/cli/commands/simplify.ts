@@ -84,7 +84,8 @@ export function defineSimplify(command: Command, run: Run): void {
     ],
     exitCodes: {
       0: "every expression was simplified",
-      1: "an expression was refused, has no such form of reasonable size, or cannot be written",
+      1: "a line of standard input was refused, its form would be too large, or the notation cannot express it",
+      2: "the expression was refused, too large for the form or not expressible, or the command could not run",
     },
     note: "The result is proved to be equivalent and, without --to, never has more literals than the input.",
   })

@@ -28,8 +28,8 @@ export function defineTautology(command: Command, run: Run): void {
     ],
     exitCodes: {
       0: "every expression is always true",
-      1: "one is not",
-      2: "it could not be answered: an expression was refused, or is too large",
+      1: "an expression is not always true, or a line of standard input was refused",
+      2: "it could not be answered: the expression was refused, or is too large",
     },
   })
   command.action(

@@ -80,8 +80,7 @@ export function defineTruthTable(command: Command, run: Run): void {
     ],
     exitCodes: {
       0: "the table was written",
-      1: "an expression was refused",
-      2: "it could not run as it was called, or there are more than 24 variables",
+      2: "it could not run: an expression was refused, or there are more than 24 variables",
     },
     note:
       "A table has a row for each assignment of the variables, the one with all of them false first. " +
@@ -106,7 +105,7 @@ export function defineTruthTable(command: Command, run: Run): void {
           isRefused = true
         }
       }
-      if (isRefused) return 1
+      if (isRefused) return 2
       if (expressions.length === 0) throw new UsageError("no expression was given")
       const trees = expressions.map(({ tree }) => tree)
       checkNames(trees, options.variables ?? [])

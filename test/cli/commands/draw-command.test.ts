@@ -58,7 +58,7 @@ test("the order of the variables", async () => {
 
 test("what cannot be drawn leaves no file", async () => {
   const none = path("none.svg")
-  expect(await captured(["draw", "a and", "-o", none])).toMatchObject({ exitCode: 1, output: "" })
+  expect(await captured(["draw", "a and", "-o", none])).toMatchObject({ exitCode: 2, output: "" })
   expect(await captured(["draw", "a", "--as", "karnaugh", "-o", none])).toMatchObject({
     exitCode: 2,
     errors: expect.stringContaining("2 to 6 variables, and this expression has 1"),

@@ -231,13 +231,13 @@ describe("what cannot be done", () => {
     const { exitCode, output, errors } = await captured(["truth-table", "--dialect", "logic"], {
       input: "p &\nq\n| r\n",
     })
-    expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" })
+    expect({ exitCode, output }).toEqual({ exitCode: 2, output: "" })
     expect(errors.match(/^error: line \d/gm)).toEqual(["error: line 1", "error: line 3"])
   })
 
   test("refused expressions are JSON where that is asked for", async () => {
     const { exitCode, output } = await table("p &", "--dialect", "logic", "--json")
-    expect(exitCode).toBe(1)
+    expect(exitCode).toBe(2)
     expect(JSON.parse(output).error).toMatchObject({ offset: 3 })
   })
 

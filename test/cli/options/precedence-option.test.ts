@@ -223,7 +223,7 @@ describe("the commands", () => {
 
   test("what another order refuses is refused", async () => {
     expect(await captured(["eval", "1!=!0", "--precedence", "python"])).toMatchObject({
-      exitCode: 1,
+      exitCode: 2,
       errors: expect.stringContaining('binary cannot read "!" here'),
     })
   })

@@ -18,7 +18,7 @@ describe("--color", () => {
     ["eval", "1 &&", "--color=always"],
   ])("%s %s %s %s", async (...args) => {
     const { exitCode, errors } = await captured(args)
-    expect(exitCode).toBe(1)
+    expect(exitCode).toBe(2)
     expect(errors).toContain(`${controlSequence}31merror:`)
   })
 
