@@ -10,7 +10,7 @@ import { standardInputName } from "../datasets/source.ts"
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import type { ErrorCode } from "../errors/error-code.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
-import { AmbiguityError } from "../language/engines/readings.ts"
+import { AmbiguityError, type Reading } from "../language/engines/readings.ts"
 import { type Assignment, UnboundVariableError } from "../language/expression/evaluate-tree.ts"
 import { UnwritableError } from "../language/print/unwritable-error.ts"
 import { BooleanSyntaxError } from "../language/source/boolean-syntax-error.ts"
@@ -23,6 +23,7 @@ import { overlong, textOf, wholeLines } from "../node/files/read-lines.ts"
 import { planned } from "../validate/plan/check-plan.ts"
 import { type CommonOptions, knownDialects } from "./options/options.ts"
 import type { PrecedenceOptions } from "./options/precedence-option.ts"
+import { doubtsAbout } from "./render/doubts.ts"
 import { collectedTerminal } from "./terminal/collected-output.ts"
 import { noteWaiting, type Terminal } from "./terminal/terminal.ts"
 
@@ -38,8 +39,13 @@ interface Answer {
   readonly isRefusal?: boolean
   /** What a person at a terminal is told beside the answer, the first time that it is said. */
   readonly note?: string
-  /** What is said beside the answer wherever it goes, each the first time. */
+  /** Notes on the answer for standard error, each printed once. */
   readonly remarks?: readonly string[]
+  /**
+   * The reading of the text. Notations that read it differently, and a variable that looks like a literal (`Ture`), are
+   * named on standard error.
+   */
+  readonly reading?: Reading | undefined
 }
 
 /** A text, or what it is put together from where it may be too long for one. */
@@ -77,12 +83,15 @@ export async function answerExpressions(
   const note = once(writeNote)
   const remark = once(writeRemark)
   const tell = async (answered: Answer, terminal: Terminal, line?: number): Promise<number> => {
-    const { text, json, isRefusal, ...said } = answered
-    if (options.json) await writeJson(json(), line, terminal)
-    else await writePieces(text(), terminal)
-    if (!options.json) {
+    const { text, json, isRefusal, reading, ...said } = answered
+    const { data, notes } = doubtsAbout(reading, line)
+    if (options.json) {
+      await writeJson(json(), { ...(line !== undefined && { line }), ...data }, terminal)
+    } else {
+      await writePieces(text(), terminal)
       if (said.note !== undefined) await note(said.note, terminal)
       for (const each of said.remarks ?? []) await remark(each, terminal)
+      for (const { text, about } of notes) await remark(text, terminal, about)
     }
     return isRefusal === true ? 1 : 0
   }
@@ -113,15 +122,16 @@ export async function answerExpressions(
           .then((each) => tell(each, collected, line))
           .catch((error: unknown) => refuse(error, collected, line))
       }
-      const { note, remarks = [] } = answered
+      const { note, remarks = [], reading } = answered
+      const isDoubted = doubtsAbout(reading).notes.length > 0
       const shown = options.json ? answered.json() : answered.text()
-      const isAlone = options.json || (note === undefined && remarks.length === 0)
+      const isAlone = !isDoubted && (options.json || (note === undefined && remarks.length === 0))
       if (!isAlone || typeof shown !== "string") {
         return tell(answered, collected, line).catch((error: unknown) =>
           refuse(error, collected, line),
         )
       }
-      collected.collect(`${options.json ? visibleJson(numbered(shown, line)) : shown}\n`)
+      collected.collect(`${options.json ? visibleJson(withMembers(shown, { line })) : shown}\n`)
       return answered.isRefusal === true ? 1 : 0
     } catch (error) {
       return refuse(error, collected, line)
@@ -147,6 +157,7 @@ export async function answerExpressions(
       await collected.flush()
       number += lines
     }
+    if (number === 0) await writeRemark(emptyInput, collected)
   } catch (error) {
     throw error === tooLong ? overlong(standardInputName, number + 1) : error
   } finally {
@@ -155,22 +166,20 @@ export async function answerExpressions(
   return exitCode
 }
 
-async function writeJson(
-  json: Pieces,
-  line: number | undefined,
-  terminal: Terminal,
-): Promise<void> {
+const emptyInput = "warning: standard input is empty: there is no expression to read"
+
+async function writeJson(json: Pieces, members: object, terminal: Terminal): Promise<void> {
   if (typeof json === "string") {
-    return terminal.output.write(`${visibleJson(numbered(json, line))}\n`)
+    return terminal.output.write(`${visibleJson(withMembers(json, members))}\n`)
   }
-  await writePieces(visiblePieces(json, line), terminal)
+  await writePieces(visiblePieces(json, members), terminal)
 }
 
-function* visiblePieces(pieces: Iterable<string>, line: number | undefined): Generator<string> {
-  let number = line
+function* visiblePieces(pieces: Iterable<string>, members: object): Generator<string> {
+  let added = members
   for (const piece of pieces) {
-    yield visibleJson(numbered(piece, number))
-    number = undefined
+    yield visibleJson(withMembers(piece, added))
+    added = {}
   }
 }
 
@@ -211,7 +220,8 @@ export async function tellRefusal(
   const circumstances = { isBestGuess, otherNotation, ...(line !== undefined && { line }) }
   if (options.json) {
     const json = JSON.stringify({ error: errorData(error, circumstances) })
-    await terminal.output.write(`${visibleJson(numbered(json, line))}\n`)
+    const members = line === undefined ? {} : { line }
+    await terminal.output.write(`${visibleJson(withMembers(json, members))}\n`)
   } else await terminal.errors.write(describeError(error, terminal.errors, circumstances))
 }
 
@@ -251,7 +261,8 @@ export async function writeNote(note: string, { notes }: Terminal): Promise<void
   if (isTerminal) await notes.write(`${notes.colors.dim(note)}\n`)
 }
 
-async function writeRemark(remark: string, { notes }: Terminal): Promise<void> {
+/** Prints to standard error, even if it is redirected. */
+export async function writeRemark(remark: string, { notes }: Terminal): Promise<void> {
   await notes.write(`${notes.colors.dim(remark)}\n`)
 }
 
@@ -287,12 +298,12 @@ function allLeft(chunk: Uint8Array): ChunkAnswers {
   return { bytes: new Uint8Array(0), lines: left.length, left }
 }
 
-/** Says each note once. */
-function once(write: typeof writeNote): typeof writeNote {
+/** Says each note once, and only the first of those about the same thing. */
+function once(write: typeof writeNote) {
   const said = new Set<string>()
-  return async (note, terminal) => {
-    if (said.has(note)) return
-    said.add(note)
+  return async (note: string, terminal: Terminal, about = note) => {
+    if (said.has(about)) return
+    said.add(about)
     await write(note, terminal)
   }
 }
@@ -316,7 +327,8 @@ export function byVerdicts(
   return async () => ({ asks: "verdict", dialect: planned(dialect), answers, assignment })
 }
 
-/** The line's number as the first member of a JSON object. */
-function numbered(json: string, line: number | undefined): string {
-  return line === undefined ? json : `{"line":${line},${json.slice(1)}`
+/** A JSON object with other members before its own. */
+function withMembers(json: string, members: object): string {
+  const added = JSON.stringify(members).slice(1, -1)
+  return added === "" ? json : `{${added},${json.slice(1)}`
 }

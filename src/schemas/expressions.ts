@@ -50,15 +50,7 @@ export const checked = answer({
 export const detected = z.union([
   answer({
     dialects: z.array(dialectName).describe("All that accept the text, the strictest first."),
-    groups: z
-      .array(
-        z.strictObject({
-          dialects: z.array(dialectName),
-          tree: z.string().describe("In one-line form."),
-          value: z.boolean().exactOptional().describe("Absent where it depends on variables."),
-        }),
-      )
-      .describe("Notations that give the text one meaning."),
+    groups: z.array(parts.readingGroup).describe("Notations that give the text one meaning."),
     apart: parts.assignment
       .exactOptional()
       .describe("Values for which the first two meanings differ."),

@@ -86,9 +86,27 @@ export const refusal = z
   })
   .describe("Why an expression has no answer.")
 
+export const likelyLiterals = z
+  .array(z.strictObject({ variable: z.string(), hint: z.string() }))
+  .exactOptional()
+  .describe("Variables that look like literals, such as Ture.")
+
+/** Notations that give a text one meaning. */
+export const readingGroup = z.strictObject({
+  dialects: z.array(dialectName),
+  tree: z.string().describe("In one-line form."),
+  value: z.boolean().exactOptional().describe("Absent where it depends on variables."),
+})
+
+const rivals = z
+  .array(readingGroup)
+  .exactOptional()
+  .describe("What less usual notations make of the text, where that differs.")
+
 /** An answer to an expression, with its line where standard input is read. */
 export function answer<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.strictObject({ line: place.exactOptional().describe("Of standard input."), ...shape })
+  const line = place.exactOptional().describe("Line of standard input.")
+  return z.strictObject({ line, likelyLiterals, rivals, ...shape })
 }
 
 export const substitutions = z

@@ -20,7 +20,14 @@ const counterexample = {
   isFewest: z.boolean().describe("Whether no fewer variables decide it."),
 }
 
-const dialects = z.array(dialectName).describe("Of the expressions, in their order.")
+const readings = {
+  dialects: z.array(dialectName).describe("The dialect of each expression, in order."),
+  likelyLiterals: parts.likelyLiterals,
+  rivals: z
+    .array(z.array(parts.readingGroup))
+    .exactOptional()
+    .describe("For each expression, what less usual notations make of it, where that differs."),
+}
 
 export const equivalent = z.union([
   z.strictObject({
@@ -29,7 +36,7 @@ export const equivalent = z.union([
       .strictObject({ ...counterexample, values: z.tuple([z.boolean(), z.boolean()]) })
       .exactOptional(),
     ...known,
-    dialects,
+    ...readings,
   }),
   refusal,
 ])
@@ -39,7 +46,7 @@ export const entails = z.union([
     isEntailed: z.boolean(),
     counterexample: z.strictObject(counterexample).exactOptional(),
     ...known,
-    dialects,
+    ...readings,
   }),
   refusal,
 ])

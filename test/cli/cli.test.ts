@@ -59,8 +59,15 @@ describe("eval", () => {
     expect(await captured(["eval"], { input: "True\n1||0\nF\n" })).toEqual(
       ok("True\nTrue\nFalse\n"),
     )
-    expect(await captured(["eval"], { input: "" })).toEqual(ok(""))
   })
+
+  test.each(["eval", "eval -", "check --json", "detect -d python", "convert - --to c", "satisfy"])(
+    "%s warns if standard input is empty",
+    async (call) => {
+      const said = { errors: "warning: standard input is empty: there is no expression to read\n" }
+      expect(await captured(call.split(" "), { input: "" })).toEqual({ ...ok(""), ...said })
+    },
+  )
 
   test("a terminal is told which notation was guessed, once for each", async () => {
     const args = ["eval", "True ^ False"]

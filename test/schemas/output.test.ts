@@ -62,6 +62,7 @@ const lines = {
     ["check", "( True"],
     ["check", "1 && !0", "-d", "true-false"],
     ["check", "p -> q"],
+    ["check", "Ture and False"],
   ],
   convert: [
     ["convert", "p -> q", "--to", "python"],

@@ -1,4 +1,5 @@
 import type { Command } from "commander"
+import { obstacleIn } from "../../language/diagnosis/obstacles.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import {
   isReading,
@@ -9,7 +10,8 @@ import {
 import type { Expression } from "../../language/expression/expression.ts"
 import { formatJson } from "../../language/expression/one-line-form.ts"
 import type { FoundErrors } from "../../language/other-notation/find-errors-among.ts"
-import { answerExpressions, byAcceptance } from "../answer-expressions.ts"
+import type { VerdictAnswers } from "../../node/answers/verdict-answers.ts"
+import { answerExpressions, byVerdicts } from "../answer-expressions.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import {
@@ -22,10 +24,12 @@ import {
 } from "../options/options.ts"
 import {
   createPrecedenceOption,
+  createStrictOption,
   type PrecedenceOptions,
   textReader,
 } from "../options/precedence-option.ts"
 import { describeErrors, diagnosticData } from "../render/show-diagnosis.ts"
+import { describeObstacle } from "../render/show-obstacle.ts"
 
 /** A text of a megabyte can have a million errors, more than one string of JSON can hold. */
 const mostListed = 100_000
@@ -38,6 +42,7 @@ export function defineCheck(command: Command, run: Run): void {
   addExpressionArgument(command)
     .addOption(createDialectOption("-d, --dialect <name>"))
     .addOption(createPrecedenceOption())
+    .addOption(createStrictOption())
   addCommonOptions(command)
   addCommandHelp(command, {
     examples: [
@@ -85,9 +90,13 @@ export function defineCheck(command: Command, run: Run): void {
             : closest(text, likelyRefusers(text, stops), find)
         const { errors, otherNotation } = found
         const tree = reader.isPrecedenceEnough ? found.tree : undefined
+        const obstacle = dialects.length > 1 ? obstacleIn(text) : undefined
         const circumstances = { isBestGuess: dialects.length > 1, ...(line && { line }) }
         return {
-          text: () => describeErrors(dialect, found, terminal.output, circumstances),
+          text: () =>
+            obstacle === undefined || obstacle.isMistake
+              ? describeErrors(dialect, found, terminal.output, circumstances)
+              : describeObstacle(text, obstacle, terminal.output, line),
           json: () => {
             const name = JSON.stringify(dialect.name)
             const listed = JSON.stringify(errors.slice(0, mostListed).map(diagnosticData))
@@ -105,19 +114,27 @@ export function defineCheck(command: Command, run: Run): void {
       return answerExpressions(terminal, expression, options, dialects, answer, {
         refused: 1,
         isQuick: true,
-        quick: named && byAcceptance(named, ["line ", `: ${acceptedBy(named)}`]),
+        quick: named && byVerdicts(named, lineAccepted(named)),
       })
     }),
   )
 }
 
-function accepted({ dialect, tree }: Reading, line: number | undefined) {
+function accepted(reading: Reading, line: number | undefined) {
+  const { dialect, tree } = reading
   const name = JSON.stringify(dialect.name)
   return {
     text: () => `${line === undefined ? "" : `line ${line}: `}${acceptedBy(dialect)}`,
     json: () =>
       `{"dialect":${name},"accepted":true,"errorCount":0,"errors":[],"tree":${formatJson(tree)}}`,
+    reading,
   }
+}
+
+/** The answer to lines without variables; a variable may be a misspelled literal. */
+function lineAccepted(dialect: Dialect): VerdictAnswers {
+  const answer = ["line ", `: ${acceptedBy(dialect)}`] as const
+  return { true: answer, false: answer }
 }
 
 function acceptedBy({ name }: Dialect): string {

@@ -60,7 +60,8 @@ export function defineConvert(command: Command, run: Run): void {
     )
     .option(
       "--strict",
-      "refuse operators that the other notation has no sign for; by default they are written with those that it has",
+      "refuse operators that the other notation has no sign for, and an expression that any two notations read " +
+        "differently; by default these are written with other operators, and the most usual notations decide",
     )
     .addOption(createThreadsOption(" for lines of standard input"))
   addDatasetConvertOptions(command)
@@ -98,7 +99,8 @@ export function defineConvert(command: Command, run: Run): void {
       // Lines are many.
       let quickPrinter: QuickPrinter | undefined
       const answer = (text: string) => {
-        const { dialect, tree } = read(text)
+        const reading = read(text)
+        const { dialect, tree } = reading
         const printed = quickPrinter?.(tree)
         const { text: converted, substitutions } =
           printed === undefined
@@ -115,6 +117,7 @@ export function defineConvert(command: Command, run: Run): void {
               ...(substitutions.length > 0 && { substitutions }),
             }),
           remarks: substitutions.map(describeSubstitution),
+          reading,
         }
       }
       if (expression !== undefined && mayBeRowFile(expression)) {

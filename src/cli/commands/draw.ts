@@ -16,10 +16,12 @@ import {
 import { addForceOption, type ForceOption, outputOptionsOf } from "../options/output-options.ts"
 import {
   createPrecedenceOption,
+  createStrictOption,
   type PrecedenceOptions,
   textReader,
 } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
+import { givenTexts } from "../read-expressions.ts"
 import { visibleText } from "../terminal/visible.ts"
 
 type Kind = "tree" | "circuit" | "karnaugh" | "diagram"
@@ -34,7 +36,7 @@ interface DrawOptions extends CommonOptions, PrecedenceOptions, PictureOptions, 
 
 export function defineDraw(command: Command, run: Run): void {
   command
-    .argument("<expression>", "in quotes")
+    .argument("<expression>", "in quotes; - reads it from standard input")
     .addOption(
       new Option(
         "--as <picture>",
@@ -46,6 +48,7 @@ export function defineDraw(command: Command, run: Run): void {
     .option("-o, --output <file>", "an .svg or a .png file; by default SVG is printed")
     .addOption(createDialectOption("-d, --dialect <name>"))
     .addOption(createPrecedenceOption())
+    .addOption(createStrictOption())
     .option(
       "--variables <names>",
       "their order in a Karnaugh map or a decision diagram, such as b,a,c; by default as they first stand in the expression",
@@ -82,7 +85,11 @@ export function defineDraw(command: Command, run: Run): void {
     },
   })
   command.action(
-    run(async (terminal, expression: string, options: DrawOptions) => {
+    run(async (terminal, given: string, options: DrawOptions) => {
+      const [expression, ...others] = await givenTexts(terminal, [given])
+      if (others.length > 0) {
+        throw new UsageError(`a picture has one expression, not ${others.length + 1}`)
+      }
       const { output } = options
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       const { read } = await textReader(dialects, options)
@@ -90,7 +97,7 @@ export function defineDraw(command: Command, run: Run): void {
       const { withOutputFile } = await import("../../node/files/with-output-files.ts")
       const { svgOf } = await import("../../pictures/picture.ts")
       const image = output === undefined ? undefined : await pictureImage(output)
-      return answerExpressions(terminal, expression, options, dialects, async (text) => {
+      return answerExpressions(terminal, expression?.text, options, dialects, async (text) => {
         const reading = read(text)
         const picture = await pictureOf(reading, options)
         if (output !== undefined && image !== undefined) {
@@ -116,6 +123,7 @@ export function defineDraw(command: Command, run: Run): void {
               ...(output === undefined ? { svg: svgOf(picture, options) } : { output }),
             }),
           ...(isDialectGuessed && { note: `read as ${reading.dialect.name}` }),
+          reading,
         }
       })
     }),

@@ -4,8 +4,12 @@ import { entails } from "../../reason.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import { addCommonOptions, type CommonOptions, createDialectOption } from "../options/options.ts"
-import { createPrecedenceOption, type PrecedenceOptions } from "../options/precedence-option.ts"
-import { readExpressions } from "../read-expressions.ts"
+import {
+  createPrecedenceOption,
+  createStrictOption,
+  type PrecedenceOptions,
+} from "../options/precedence-option.ts"
+import { givenTexts, readExpressions, readingData } from "../read-expressions.ts"
 import { counterexampleData, counterexampleLines, howKnown } from "../render/show-answer.ts"
 
 interface EntailsOptions extends CommonOptions, PrecedenceOptions {
@@ -14,9 +18,13 @@ interface EntailsOptions extends CommonOptions, PrecedenceOptions {
 
 export function defineEntails(command: Command, run: Run): void {
   command
-    .argument("<expressions...>", "the premises, and last the conclusion, each in quotes")
+    .argument(
+      "<expressions...>",
+      "the premises, then the conclusion, each in quotes; - reads standard input, one expression per line",
+    )
     .addOption(createDialectOption("-d, --dialect <name>"))
     .addOption(createPrecedenceOption())
+    .addOption(createStrictOption())
   addCommonOptions(command)
   addCommandHelp(command, {
     examples: [
@@ -36,7 +44,8 @@ export function defineEntails(command: Command, run: Run): void {
     note: "A conclusion alone is entailed if it is always true.",
   })
   command.action(
-    run(async (terminal, texts: readonly string[], options: EntailsOptions) => {
+    run(async (terminal, given: readonly string[], options: EntailsOptions) => {
+      const texts = await givenTexts(terminal, given)
       const named = texts.map(() => options.dialect)
       const readings = await readExpressions(terminal, texts, named, options)
       if (readings === undefined) return 2
@@ -56,7 +65,7 @@ export function defineEntails(command: Command, run: Run): void {
         isEntailed,
         ...counterexampleData(counterexample),
         ...known,
-        dialects: readings.map((reading) => reading.dialect.name),
+        ...readingData(readings),
       })
       const shown = options.json ? visibleJson(JSON.stringify(data())) : lines().join("\n")
       await terminal.output.write(`${shown}\n`)

@@ -4,9 +4,13 @@ import { equivalent } from "../../reason.ts"
 import { addCommandHelp } from "../command-help.ts"
 import type { Run } from "../command-runner.ts"
 import { addCommonOptions, type CommonOptions, createDialectOption } from "../options/options.ts"
-import { createPrecedenceOption, type PrecedenceOptions } from "../options/precedence-option.ts"
+import {
+  createPrecedenceOption,
+  createStrictOption,
+  type PrecedenceOptions,
+} from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
-import { readExpressions } from "../read-expressions.ts"
+import { givenTexts, readExpressions, readingData } from "../read-expressions.ts"
 import { counterexampleData, counterexampleLines, howKnown } from "../render/show-answer.ts"
 
 interface EquivalentOptions extends CommonOptions, PrecedenceOptions {
@@ -16,10 +20,14 @@ interface EquivalentOptions extends CommonOptions, PrecedenceOptions {
 
 export function defineEquivalent(command: Command, run: Run): void {
   command
-    .argument("<expressions...>", "two, each in quotes; they may be in different notations")
+    .argument(
+      "<expressions...>",
+      "two, each in quotes and in any notation; - reads standard input, one expression per line",
+    )
     .addOption(createDialectOption("-d, --dialect <name>"))
     .option("--other-dialect <name>", "the notation of the second; by default that of --dialect")
     .addOption(createPrecedenceOption())
+    .addOption(createStrictOption())
   addCommonOptions(command)
   addCommandHelp(command, {
     examples: [
@@ -41,7 +49,8 @@ export function defineEquivalent(command: Command, run: Run): void {
       "decide that whatever the others are.",
   })
   command.action(
-    run(async (terminal, texts: readonly string[], options: EquivalentOptions) => {
+    run(async (terminal, given: readonly string[], options: EquivalentOptions) => {
+      const texts = await givenTexts(terminal, given)
       if (texts.length !== 2) {
         throw new UsageError(`give two expressions, each in quotes, not ${texts.length}`)
       }
@@ -63,7 +72,7 @@ export function defineEquivalent(command: Command, run: Run): void {
         isEquivalent,
         ...counterexampleData(counterexample),
         ...known,
-        dialects: readings.map((reading) => reading.dialect.name),
+        ...readingData(readings),
       })
       const shown = json ? visibleJson(JSON.stringify(data())) : lines().join("\n")
       await terminal.output.write(`${shown}\n`)

@@ -65,9 +65,10 @@ export function defineEval(command: Command, run: Run): void {
         options,
         dialects,
         (text) => {
-          const { dialect, tree } = read(text, options.set ?? noValues)
+          const reading = read(text, options.set ?? noValues)
+          const { dialect, tree } = reading
           const value = withBoundValues(dialect, () => evaluateTree(tree, options.set))
-          return answerOf(value, dialect)
+          return { ...answerOf(value, dialect), ...(reading.rivals && { reading }) }
         },
         {
           isQuick: true,

@@ -89,7 +89,8 @@ export function defineExplain(command: Command, run: Run): void {
       const { read } = await textReader(dialects, options)
       let isFirst = true
       return answerExpressions(terminal, expression, options, dialects, (text) => {
-        const { dialect: reader, tree } = read(text)
+        const reading = read(text)
+        const { dialect: reader, tree } = reading
         // Under another precedence, too, the text is written in the notation itself.
         const dialect = dialects.find(({ name }) => name === reader.name) ?? reader
         const isDialectGuessed = named === undefined
@@ -111,6 +112,7 @@ export function defineExplain(command: Command, run: Run): void {
           json: () =>
             explanationJson(explanation, { dialect: dialect.name, isDialectGuessed, precedence }),
           ...(isDialectGuessed && { note: `read as ${dialect.name}` }),
+          ...(reading.rivals && { reading }),
         }
       })
     }),

@@ -58,6 +58,7 @@ export function defineParse(command: Command, run: Run): void {
         return {
           text: () => format(reading),
           json: () => `${head},"tree":${formatJson(reading.tree)}}`,
+          reading,
         }
       }
       return answerExpressions(terminal, expression, options, dialects, answer, { isQuick: true })

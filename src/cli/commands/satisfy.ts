@@ -69,23 +69,18 @@ export function defineSatisfy(command: Command, run: Run): void {
       }
       const dialects = dialectsToTry(await knownDialects(options), name)
       const { read } = await textReader(dialects, options)
-      return answerExpressions(
-        terminal,
-        expression,
-        options,
-        dialects,
-        async (source, line) => {
-          const { dialect, tree } = read(source)
-          const asked = { tree, isLine: line !== undefined }
-          const { json, ...answer } = await answerOf(asked, options, terminal)
-          return {
-            ...answer,
-            json: () => JSON.stringify({ ...json(), dialect: dialect.name }),
-            ...(name === undefined && { note: `read as ${dialect.name}` }),
-          }
-        },
-        { refused: 2 },
-      )
+      return answerExpressions(terminal, expression, options, dialects, async (source, line) => {
+        const reading = read(source)
+        const { dialect, tree } = reading
+        const asked = { tree, isLine: line !== undefined }
+        const { json, ...answer } = await answerOf(asked, options, terminal)
+        return {
+          ...answer,
+          json: () => JSON.stringify({ ...json(), dialect: dialect.name }),
+          reading,
+          ...(name === undefined && { note: `read as ${dialect.name}` }),
+        }
+      })
     }),
   )
 }

@@ -42,6 +42,7 @@ import {
 } from "../options/options.ts"
 import {
   createPrecedenceOption,
+  createStrictOption,
   type PrecedenceOptions,
   textReader,
 } from "../options/precedence-option.ts"
@@ -75,6 +76,7 @@ export function defineSimplify(command: Command, run: Run): void {
     .option("--dimacs <file>", "read the clauses of a DIMACS file instead of an expression")
     .option("--steps", "show the way there, one law of boolean algebra at a time")
     .addOption(createPrecedenceOption())
+    .addOption(createStrictOption())
   addCommonOptions(command)
   addCommandHelp(command, {
     examples: [
@@ -101,7 +103,8 @@ export function defineSimplify(command: Command, run: Run): void {
       const stepsTo = options.steps ? stepsForm(options.to) : undefined
       let isFirst = true
       return answerExpressions(terminal, expression, options, dialects, (text) => {
-        const { dialect, tree } = read(text)
+        const reading = read(text)
+        const { dialect, tree } = reading
         const written = target ?? dialect
         if (stepsTo !== undefined) {
           const gap = isFirst ? "" : "\n"
@@ -119,6 +122,7 @@ export function defineSimplify(command: Command, run: Run): void {
                 precedence: options.precedence,
               }),
             ...(options.dialect === undefined && { note: `read as ${dialect.name}` }),
+            reading,
           }
         }
         const { data, remarks } = placing(text, dialect, () =>
@@ -130,6 +134,7 @@ export function defineSimplify(command: Command, run: Run): void {
           json: () => JSON.stringify({ from: dialect.name, ...data[0], precedence }),
           ...(options.dialect === undefined && { note: `read as ${dialect.name}` }),
           remarks,
+          reading,
         }
       })
     }),

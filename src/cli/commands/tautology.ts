@@ -36,42 +36,37 @@ export function defineTautology(command: Command, run: Run): void {
     run(async (terminal, expression: string | undefined, options: ExpressionOptions) => {
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       const { read } = await textReader(dialects, options)
-      return answerExpressions(
-        terminal,
-        expression,
-        options,
-        dialects,
-        async (text, line) => {
-          const { dialect, tree } = read(text)
-          const answer = await tautology(tree)
-          const { isTautology, counterexample, ...known } = answer
-          return {
-            isRefusal: !isTautology,
-            text: () => {
-              if (counterexample === undefined) return `a tautology${howKnown(answer)}`
-              const { assignment } = counterexample
-              if (line !== undefined) return `not a tautology: ${assignmentText(assignment)}`
-              const { width } = terminal.output
-              const lines = counterexampleLines(
-                counterexample,
-                answer.variables,
-                { value: false },
-                width,
-              )
-              return ["not a tautology", ...lines].join("\n")
-            },
-            json: () =>
-              JSON.stringify({
-                isTautology,
-                ...counterexampleData(counterexample),
-                ...known,
-                dialect: dialect.name,
-              }),
-            ...(options.dialect === undefined && { note: `read as ${dialect.name}` }),
-          }
-        },
-        { refused: 2 },
-      )
+      return answerExpressions(terminal, expression, options, dialects, async (text, line) => {
+        const reading = read(text)
+        const { dialect, tree } = reading
+        const answer = await tautology(tree)
+        const { isTautology, counterexample, ...known } = answer
+        return {
+          isRefusal: !isTautology,
+          text: () => {
+            if (counterexample === undefined) return `a tautology${howKnown(answer)}`
+            const { assignment } = counterexample
+            if (line !== undefined) return `not a tautology: ${assignmentText(assignment)}`
+            const { width } = terminal.output
+            const lines = counterexampleLines(
+              counterexample,
+              answer.variables,
+              { value: false },
+              width,
+            )
+            return ["not a tautology", ...lines].join("\n")
+          },
+          json: () =>
+            JSON.stringify({
+              isTautology,
+              ...counterexampleData(counterexample),
+              ...known,
+              dialect: dialect.name,
+            }),
+          ...(options.dialect === undefined && { note: `read as ${dialect.name}` }),
+          reading,
+        }
+      })
     }),
   )
 }

@@ -1,12 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from "commander"
-import { standardInputName } from "../../datasets/source.ts"
 import { dialectNamed } from "../../language/dialect/dialect-named.ts"
 import type { Reading } from "../../language/engines/readings.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { formatLine } from "../../language/expression/one-line-form.ts"
 import { variablesOf } from "../../language/expression/variables-of.ts"
 import { print } from "../../language/print/print.ts"
-import { readLines } from "../../node/files/read-lines.ts"
 import { writtenNumber } from "../../number-format.ts"
 import { tableVariables } from "../../reason/tables/truth-table.ts"
 import { mapTree } from "../../reason/tree/map-tree.ts"
@@ -23,13 +21,15 @@ import {
 } from "../options/options.ts"
 import {
   createPrecedenceOption,
+  createStrictOption,
   type PrecedenceOptions,
   textReader,
 } from "../options/precedence-option.ts"
 import { UsageError } from "../options/usage-error.ts"
+import { givenTexts, writeDoubts } from "../read-expressions.ts"
 import { type TableColumn, type TableFormat, tableLayouts } from "../render/truth-table-layouts.ts"
 import { truthTableText } from "../render/truth-table-text.ts"
-import { noteWaiting, type Terminal } from "../terminal/terminal.ts"
+import type { Terminal } from "../terminal/terminal.ts"
 
 interface TruthTableOptions extends CommonOptions, PrecedenceOptions {
   readonly dialect?: string
@@ -43,6 +43,7 @@ export function defineTruthTable(command: Command, run: Run): void {
   addExpressionsArgument(command)
     .addOption(createDialectOption("-d, --dialect <name>"))
     .addOption(createPrecedenceOption())
+    .addOption(createStrictOption())
     .addOption(
       new Option("--format <format>", "how the table is written (default: text)")
         .choices(Object.keys(tableLayouts))
@@ -93,12 +94,14 @@ export function defineTruthTable(command: Command, run: Run): void {
       const { read } = await textReader(dialects, options)
       const expressions: TableColumn[] = []
       let isRefused = false
-      for await (const { text, line } of textsOf(terminal, given)) {
+      for (const { text, line } of await givenTexts(terminal, given.length > 0 ? given : ["-"])) {
         try {
           const reading = read(text)
           if (options.dialect === undefined && !options.json) {
             await writeNote(`read as ${reading.dialect.name}`, terminal)
           }
+          // The JSON of a table has no room for them.
+          if (!options.json || reading.rivals) await writeDoubts(terminal, reading)
           expressions.push(...columnsOf(text, reading, options))
         } catch (error) {
           await tellRefusal(error, terminal, options, dialects, line)
@@ -106,7 +109,6 @@ export function defineTruthTable(command: Command, run: Run): void {
         }
       }
       if (isRefused) return 2
-      if (expressions.length === 0) throw new UsageError("no expression was given")
       const trees = expressions.map(({ tree }) => tree)
       checkNames(trees, options.variables ?? [])
       const variables = tableVariables(trees, options).map(
@@ -153,20 +155,6 @@ function checkRows(variables: number, { output }: Terminal, options: TruthTableO
     `a table of ${variables} variables has ${writtenNumber(2 ** variables)} rows, too many for a terminal; ` +
       "write it into a file with > table.txt, or name a --format to see it here all the same",
   )
-}
-
-async function* textsOf(
-  terminal: Terminal,
-  given: readonly string[],
-): AsyncGenerator<{ readonly text: string; readonly line?: number }> {
-  if (given.length > 0) {
-    yield* given.map((text) => ({ text }))
-    return
-  }
-  await noteWaiting(terminal, "expressions, one a line,")
-  for await (const { text, number } of readLines(terminal.input, standardInputName)) {
-    yield { text, line: number }
-  }
 }
 
 /** With its parts before it, where these are asked for, each once. */

@@ -2,7 +2,11 @@
 
 import type { Command } from "commander"
 import { addExpressionArgument, type CommonOptions, createDialectOption } from "./options.ts"
-import { createPrecedenceOption, type PrecedenceOptions } from "./precedence-option.ts"
+import {
+  createPrecedenceOption,
+  createStrictOption,
+  type PrecedenceOptions,
+} from "./precedence-option.ts"
 
 export interface ExpressionOptions extends CommonOptions, PrecedenceOptions {
   readonly dialect?: string
@@ -13,4 +17,5 @@ export function addExpressionOptions(command: Command): Command {
   return addExpressionArgument(command)
     .addOption(createDialectOption("-d, --dialect <name>"))
     .addOption(createPrecedenceOption())
+    .addOption(createStrictOption())
 }

@@ -29,7 +29,7 @@ export function addExpressionArgument(command: Command): Command {
   return withHints(
     command.argument(
       "[expression]",
-      "in quotes; without it, or with -, standard input is read, one expression a line",
+      "in quotes; without it, or with -, standard input is read, one expression per line",
       notStandardInput,
     ),
   )
@@ -41,7 +41,7 @@ export function addExpressionOrFilesArgument(command: Command): Command {
     command.argument(
       "[input...]",
       "an expression in quotes, or files of rows, as validate reads them; without it, or with -, standard input is " +
-        "read, one expression a line",
+        "read, one expression per line",
     ),
   )
 }
@@ -51,7 +51,7 @@ export function addExpressionsArgument(command: Command): Command {
   return withHints(
     command.argument(
       "[expressions...]",
-      "each in quotes; without any, standard input is read, one expression a line",
+      "each in quotes; without any, or with -, standard input is read, one expression per line",
     ),
   )
 }
@@ -78,10 +78,7 @@ function hintAt(message: string): string {
 
 /** Under the one name that it has in every command. */
 export function createDialectOption(flags: string): Option {
-  return new Option(
-    flags,
-    "the notation; by default found out, where all that read the text agree on what it means",
-  )
+  return new Option(flags, "the notation; by default found out from the text")
 }
 
 /** An older name of `--dialect`, for `oneName` to read. */

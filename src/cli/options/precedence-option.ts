@@ -13,6 +13,17 @@ import type { Assignment } from "../../language/expression/evaluate-tree.ts"
 
 export interface PrecedenceOptions {
   readonly precedence?: string
+  /** Whether a text that any two notations read differently is refused. */
+  readonly strict?: boolean
+}
+
+/** Of a command that reads expressions whose notation is found out. */
+export function createStrictOption(): Option {
+  return new Option(
+    "--strict",
+    "refuse a text if any two notations read it differently; by default the most usual notations decide, and a note " +
+      "names the others",
+  )
 }
 
 /** The names stand here, because what reads otherwise is loaded only where it is asked for. */
@@ -41,10 +52,13 @@ export interface TextReader {
 /** @throws UnknownConventionError, InapplicableConventionError */
 export async function textReader(
   dialects: readonly Dialect[],
-  { precedence }: PrecedenceOptions,
+  { precedence, strict = false }: PrecedenceOptions,
 ): Promise<TextReader> {
+  const decidedBy = strict ? "all" : "usual"
   if (precedence === undefined) {
-    return textReaderOf(dialects, true, (text, values) => tryReadMeant(text, dialects, values))
+    return textReaderOf(dialects, true, (text, values) =>
+      tryReadMeant(text, dialects, values, decidedBy),
+    )
   }
   const { allUnderConvention, conventionNamed, isNotOpenEnded } = await import(
     "../../validate/conventions/conventions.ts"
@@ -54,7 +68,7 @@ export async function textReader(
   return textReaderOf(
     allUnderConvention(dialects, convention),
     !isNotOpenEnded(convention),
-    (text, values) => tryReadUnder(text, dialects, convention, values),
+    (text, values) => tryReadUnder(text, dialects, convention, values, decidedBy),
   )
 }
 

@@ -7,6 +7,7 @@
 //       line 1, column 8: expected True, False or (
 //       hint: write ^ ( not False )
 
+import { obstacleIn } from "../../language/diagnosis/obstacles.ts"
 import { describeOtherNotation } from "../../language/other-notation/describe-other-notation.ts"
 import type { OtherNotation } from "../../language/other-notation/other-notation.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
@@ -17,6 +18,7 @@ import { visibleText } from "../terminal/visible.ts"
 import { otherNotationHint } from "./other-notation-hint.ts"
 import { withAdvice } from "./remedy-advice.ts"
 import { shortMessage } from "./short-message.ts"
+import { describeObstacle } from "./show-obstacle.ts"
 import { UnboundInTextError } from "./unbound-in-text.ts"
 import { UnwritableInTextError } from "./unwritable-in-text.ts"
 import { visibleAround, visibleLine } from "./visible-line.ts"
@@ -42,6 +44,8 @@ export function describeError(
   const fitted = (mark: string, text: string, color = plain) =>
     messageLines(mark, visibleText(shortMessage(text)), output.width, color)
   const place = line === undefined ? "" : `line ${line}: `
+  const obstacle = isBestGuess && error instanceof BooleanSyntaxError && obstacleIn(error.text)
+  if (obstacle) return `${describeObstacle(error.text, obstacle, output, line)}\n`
   const isPlaced = error instanceof BooleanSyntaxError || error instanceof UnwritableInTextError
   if (!isPlaced) {
     const sentence = withAdvice(error instanceof UnboundInTextError ? error.hinted : error)
@@ -74,7 +78,7 @@ const plain = (mark: string) => mark
 /** The same for machines; `offset` and `length` say which part of the text to mark, in UTF-16 units. */
 export function errorData(
   error: Error,
-  { otherNotation }: Circumstances = {},
+  { otherNotation, isBestGuess }: Circumstances = {},
 ): Record<string, unknown> {
   const { name } = error
   const message = shortMessage(error.message)
@@ -88,6 +92,8 @@ export function errorData(
   if (!(error instanceof BooleanSyntaxError)) return { name, message }
   const { dialect, offset, position, expected, found } = error
   const placed = { name, message, dialect, offset, length: found.length, position, expected, found }
+  const obstacle = isBestGuess ? obstacleIn(error.text) : undefined
+  if (obstacle !== undefined) return { ...placed, hint: `${obstacle.what}; ${obstacle.advice}` }
   if (otherNotation === undefined) return { ...placed, hint: error.hint }
   const hint = describeOtherNotation(otherNotation)
   return { ...placed, hint, otherNotation }

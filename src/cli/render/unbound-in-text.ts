@@ -3,7 +3,7 @@
 import type { Remedy } from "../../errors/remedy.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { UnboundVariableError } from "../../language/expression/evaluate-tree.ts"
-import { likelyLiteral } from "./likely-literal.ts"
+import { literalHint } from "./likely-literal.ts"
 
 export class UnboundInTextError extends UnboundVariableError {
   /** Which literal the name is perhaps meant for; undefined where it is a name like others. */
@@ -36,11 +36,4 @@ export function withBoundValues<Result>(dialect: Dialect, action: () => Result):
     if (!(error instanceof UnboundVariableError)) throw error
     throw new UnboundInTextError(error.variable, dialect)
   }
-}
-
-function literalHint(variable: string, { name, spellings }: Dialect): string | undefined {
-  const value = likelyLiteral(variable)
-  const [literal] = value === undefined ? [] : spellings[value ? "true" : "false"]
-  if (literal === undefined) return undefined
-  return `did you mean the literal ${literal}, as ${name} writes it?`
 }

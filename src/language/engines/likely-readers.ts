@@ -3,6 +3,7 @@
 //     True and ▯       algebra reads T·r·u·e·a·n·d: words that other notations write
 //     YES or x         many read the variable YES, which is a literal elsewhere
 //     !a && b          lists read the variable !a; where another notation reads a sign, that is meant
+//     not, -1          a lone operator or number, which some notations accept as a name
 
 import type { CharacterSet, Dialect } from "../dialect/dialect.ts"
 import { tokenize } from "../dialect/tokens.ts"
@@ -20,7 +21,11 @@ export function likelyAmong(
   dialects: readonly Dialect[],
 ): readonly Dialect[] {
   if (dialects.length === 1) return readers
-  return plainAmong(text, readers.filter(reasonableIn(text, dialects)))
+  const likely = plainAmong(text, readers.filter(reasonableIn(text, dialects)))
+  // A refusal explains `not` better than "the variable not has no value" does.
+  return readers.length < dialects.length && isNoName(text, dialects)
+    ? likely.filter((dialect) => tokenize(text, dialect)[0]?.kind !== "variable")
+    : likely
 }
 
 /** Those of some readers that take no sign for part of a name; where there are none, all. */
@@ -110,6 +115,17 @@ export function takesWordsApart(
   )
 }
 
+/**
+ * Whether a text is a single operator, or a number other than 0 and 1. Notations that accept any word or sign as a name
+ * read it as a variable, which is rarely intended.
+ */
+export function isNoName(text: string, dialects: readonly Dialect[]): boolean {
+  const word = text.trim().toLowerCase()
+  if (/^(?![01]$)([\p{Pd}\p{Po}\p{Sm}\p{Sk}]+|[-+]?\d*\.?\d+)$/u.test(word)) return true
+  // One dialect alone has the letter K of Polish notation.
+  return dialects.filter((dialect) => wordsOf(dialect).operators.has(word)).length > 1
+}
+
 interface Literals {
   /** The words in them. */
   readonly literals: ReadonlySet<string>
@@ -122,20 +138,24 @@ interface Words extends Literals {
   readonly words: ReadonlySet<string>
   /** Every spelling in small letters. */
   readonly all: ReadonlySet<string>
+  /** The same without literals. */
+  readonly operators: ReadonlySet<string>
   /** The characters of names; none in notations without names. */
   readonly inNames: RegExp
 }
 
 const wordsOf = oncePerObject((dialect: Dialect): Words => {
   const { spellings, anyCase, wordCharacters, variable } = dialect
+  const { true: yes, false: no, ...operators } = spellings
+  const literals = [...yes, ...no]
   const every = Object.values(spellings).flat()
-  const literals = [...spellings.true, ...spellings.false]
   const folded = (texts: readonly string[]) => new Set(texts.map((each) => each.toLowerCase()))
   return {
     literals: new Set(literals.flatMap(wordsIn)),
     inAnyCase: folded(literals.filter((each) => anyCase.includes(each)).flatMap(wordsIn)),
     words: new Set(every.flatMap(wordsIn)),
     all: folded(every),
+    operators: folded(Object.values(operators).flat()),
     inNames: patternOf(variable === null ? [] : [...wordCharacters, ...variable.start]),
   }
 })

@@ -6,6 +6,7 @@
 //                                c, javascript …          False
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
+import { obstacleIn } from "../diagnosis/obstacles.ts"
 import { refusal } from "../diagnosis/refusal.ts"
 import { byStrictness, type Dialect, isMixture } from "../dialect/dialect.ts"
 import { tokenAt, tokenize } from "../dialect/tokens.ts"
@@ -18,15 +19,18 @@ import { oncePerObject } from "../once-per-object.ts"
 import { shortened } from "../source/shortened.ts"
 import { alikeReaders } from "./alike-readers.ts"
 import { likelyByWords } from "./likely-by-words.ts"
-import { firstLikely, likelyAmong, reasonableIn } from "./likely-readers.ts"
+import { firstLikely, isNoName, likelyAmong, reasonableIn } from "./likely-readers.ts"
+import { tierOf } from "./notation-tiers.ts"
 import { ParseFailure } from "./parse-failure.ts"
 import { accepts, failureOf, tryParse } from "./table-engine.ts"
-import { wholeAmong } from "./whole-readers.ts"
+import { hasComment, wholeAmong } from "./whole-readers.ts"
 
 /** A text as one dialect reads it. */
 export interface Reading {
   readonly dialect: Dialect
   readonly tree: Expression
+  /** What less usual notations take it to mean, where that differs; undefined if none does. */
+  readonly rivals?: readonly ReadingGroup[]
 }
 
 /** Dialects that read a text alike, the strictest first, and the tree that the first one makes. */
@@ -35,6 +39,12 @@ export interface ReadingGroup {
   readonly tree: Expression
   /** The value of the text; undefined where it has variables without a value. */
   readonly value: boolean | undefined
+}
+
+/** Dialects that give a text the same meaning, and that meaning. */
+interface Side {
+  readonly dialects: readonly Dialect[]
+  readonly meaning: string
 }
 
 /** Text to which dialects give different meanings, so that one has to be chosen. */
@@ -48,22 +58,13 @@ export class AmbiguityError extends BoolglotError {
   /**
    * @param sides which dialects give which meaning
    * @param example the text, where it is one of many
+   * @param obstacle what speaks against the only ones that read it, if that is why it is refused
    */
-  constructor(
-    sides: readonly { readonly dialects: readonly Dialect[]; readonly meaning: string }[],
-    example?: string,
-  ) {
-    const groups = sides.map(({ dialects }) => dialects.map(({ name }) => name))
-    const readers = sides.map(({ meaning }, at) => ({ names: groups[at] ?? [], meaning }))
-    const sentence = readers
-      .map(({ names, meaning }, at) => {
-        const verb = at > 0 ? "" : names.length === 1 ? " reads it" : " read it"
-        return `${listedNames(names)}${verb} as ${meaning}`
-      })
-      .join(", ")
+  constructor(sides: readonly Side[], example?: string, obstacle?: string) {
     const subject = example === undefined ? "" : `${shortened(example, longestShown)}: `
-    super(`${subject}${sentence}`)
-    this.groups = groups
+    const sentence = describeSides(sides)
+    super(`${subject}${obstacle === undefined ? sentence : `${obstacle}, and only ${sentence}`}`)
+    this.groups = sides.map(({ dialects }) => dialects.map(({ name }) => name))
   }
 }
 
@@ -109,7 +110,7 @@ export function meantReadings(text: string, dialects: readonly Dialect[]): reado
 /** The dialect of the first of the meant readings of a text; it may be undefined where that is a mixture. */
 export function firstMeant(text: string, dialects: readonly Dialect[]): Dialect | undefined {
   const all = () => meantReadings(text, dialects)[0]?.dialect
-  const likely = likelyByWords(text, dialects)
+  const likely = isNoName(text, dialects) ? undefined : likelyByWords(text, dialects)
   if (likely === undefined) return all()
   const isLikely = likely.dialects.length > 0
   if (!isLikely && dialects.every((each) => accepts(text, each))) return all()
@@ -170,12 +171,15 @@ export function readMeant(
 /**
  * As `readMeant`, but of a text that no dialect accepts it gives where each refuses it, and no error is made.
  *
- * @throws AmbiguityError where dialects give it different meanings
+ * @param decidedBy whether all notations have to agree, or only the most usual ones; what others read differently is then among
+ *   the rivals of the reading
+ * @throws AmbiguityError where dialects that decide give it different meanings
  */
 export function tryReadMeant(
   text: string,
   dialects: readonly Dialect[],
   values?: Assignment,
+  decidedBy: "all" | "usual" = "all",
 ): Reading | readonly Stop[] {
   const [only, ...others] = dialects
   if (only !== undefined && others.length === 0) {
@@ -186,9 +190,30 @@ export function tryReadMeant(
   const meant = meantOf(readings, values)
   const [best] = meant
   if (best === undefined) return stopsOf(text, refusing)
+  if (decidedBy === "usual") refuseSurprising(text, meant, values)
   const groups = meant.length === 1 ? [] : groupsOf(meant, values)
-  if (groups.length > 1) throw ambiguityOf(meant, values)
-  return best
+  if (groups.length < 2) return best
+  const deciding = decidedBy === "all" ? meant : decidingAmong(text, meant)
+  const decides = ({ dialects }: ReadingGroup) =>
+    deciding.some(({ dialect }) => dialects.includes(dialect))
+  if (groups.filter(decides).length > 1) throw ambiguityOf(meant, values)
+  return { ...(deciding[0] as Reading), rivals: groups.filter((group) => !decides(group)) }
+}
+
+/** @throws AmbiguityError for a text that only surprising notations read, if it has what no notation means */
+function refuseSurprising(text: string, readings: readonly Reading[], values?: Assignment): void {
+  if (readings.some(({ dialect }) => tierOf(dialect) < 3)) return
+  const what = obstacleIn(text)?.what
+  if (what === undefined) return
+  throw new AmbiguityError(sidesOf(groupsOf(readings, values)), undefined, what)
+}
+
+/** The readings in the most usual notations; all, where some take for a comment what others read. */
+function decidingAmong(text: string, readings: readonly Reading[]): readonly Reading[] {
+  if (readings.some(({ dialect }) => hasComment(text, dialect))) return readings
+  const tiers = readings.map(({ dialect }) => tierOf(dialect))
+  const least = Math.min(...tiers)
+  return readings.filter((_, at) => tiers[at] === least)
 }
 
 /**
@@ -202,16 +227,35 @@ export function ambiguityOf(
   values?: Assignment,
   example?: string,
 ): AmbiguityError {
-  const groups = groupsOf(readings, values)
-  const areValues = new Set(groups.map(({ value }) => value)).size === groups.length
-  const sides = groups.map(({ dialects, tree, value }) => ({
-    dialects,
-    meaning: areValues ? pythonValue(value) : shortened(formatLine(tree), longestShown),
-  }))
-  return new AmbiguityError(sides, example)
+  return new AmbiguityError(sidesOf(groupsOf(readings, values)), example)
 }
 
-function pythonValue(value: boolean | undefined): string {
+/** Which of the less usual notations read a text differently, and how: "kotlin and ruby read it as (and (or a b) c)". */
+export function describeRivals(rivals: readonly ReadingGroup[]): string {
+  return describeSides(sidesOf(rivals))
+}
+
+function sidesOf(groups: readonly ReadingGroup[]): readonly Side[] {
+  const areValues = new Set(groups.map(({ value }) => value)).size === groups.length
+  return groups.map(({ dialects, tree, value }) => ({
+    dialects,
+    meaning:
+      areValues && value !== undefined
+        ? pythonValue(value)
+        : shortened(formatLine(tree), longestShown),
+  }))
+}
+
+function describeSides(sides: readonly Side[]): string {
+  return sides
+    .map(({ dialects, meaning }, at) => {
+      const verb = at > 0 ? "" : dialects.length === 1 ? " reads it" : " read it"
+      return `${listedNames(dialects.map(({ name }) => name))}${verb} as ${meaning}`
+    })
+    .join(", ")
+}
+
+function pythonValue(value: boolean): string {
   return value ? "True" : "False"
 }
 
@@ -317,7 +361,9 @@ function furthestRefusal(text: string, stops: readonly Stop[]): Error {
 
 /** Where the dialect stops that reads furthest, or the strictest one of those that read nearly as far. */
 export function furthestStop(text: string, stops: readonly Stop[]): Stop {
-  const meant = likelyStops(text, stops)
+  const likely = likelyStops(text, stops)
+  const usual = likely.filter(({ dialect }) => tierOf(dialect) < 3)
+  const meant = usual.length > 0 ? usual : likely
   const furthest = Math.max(...meant.map(({ stop }) => stop.offset))
   return meant.find((each) => each.stop.offset >= nearly * furthest) as Stop
 }

@@ -21,6 +21,11 @@ export function wholeAmong(text: string, readers: readonly Dialect[]): readonly 
   })
 }
 
+/** Whether a dialect that accepts a text takes some of it for a comment. */
+export function hasComment(text: string, dialect: Dialect): boolean {
+  return commentStart(text, dialect) !== undefined
+}
+
 interface CommentStart {
   readonly from: string
   readonly at: number

@@ -25,6 +25,7 @@ import { allUnderConvention, type Convention, isNotOpenEnded } from "./conventio
  * A text as the strictest dialect that accepts it under a convention reads it. The dialect of the reading is
  * that under the convention.
  *
+ * @param decidedBy as `tryReadMeant` takes it
  * @returns where each refuses it, if none accepts it
  * @throws AmbiguityError as `readMeant` does
  * @throws InapplicableConventionError where the convention applies to none of them
@@ -34,9 +35,13 @@ export function tryReadUnder(
   dialects: readonly Dialect[],
   convention: Convention,
   values?: Assignment,
+  decidedBy: "all" | "usual" = "all",
 ): Reading | readonly Stop[] {
-  const read = tryReadMeant(text, allUnderConvention(dialects, convention), values)
-  if (!isReading(read) || !isNotOpenEnded(convention)) return read
+  const isOpenEnded = isNotOpenEnded(convention)
+  const known = allUnderConvention(dialects, convention)
+  // What others make of an open-ended not is not compared, so all have to agree without it.
+  const read = tryReadMeant(text, known, values, isOpenEnded ? "all" : decidedBy)
+  if (!isReading(read) || !isOpenEnded) return read
   const { dialect } = read
   return { dialect, tree: readTree(text, openEnded(tablesOf(dialect))) as Expression }
 }

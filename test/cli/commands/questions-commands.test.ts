@@ -94,6 +94,32 @@ describe("equivalent", () => {
   })
 })
 
+describe("-", () => {
+  test.each([
+    [["equivalent", "-", "not p or q"], "p -> q\n", "equivalent, over 2^2 assignments\n"],
+    [["equivalent", "-"], "p -> q\nnot p or q\n", "equivalent, over 2^2 assignments\n"],
+    [["entails", "-", "p -> r"], "p -> q\nq -> r\n", "entailed, over 2^3 assignments\n"],
+  ])("%j reads the lines of standard input", async (args, input, output) => {
+    expect(await captured(args, { input })).toEqual({ exitCode: 0, output, errors: "" })
+  })
+
+  test("is allowed once, and is not a variable", async () => {
+    for (const command of ["equivalent", "entails", "truth-table"]) {
+      expect(await captured([command, "-", "-"], { input: "p\nq\n" })).toEqual({
+        exitCode: 2,
+        output: "",
+        errors: "error: - is standard input, which can be read only once; give it once\n",
+      })
+    }
+    expect((await captured(["entails", "-"])).errors).toBe("error: no expression was given\n")
+    expect((await captured(["draw", "-"], { input: "p\nq\n" })).errors).toBe(
+      "error: a picture has one expression, not 2\n",
+    )
+    const refused = await captured(["equivalent", "-", "q"], { input: "p and\n" })
+    expect(refused.errors).toMatch(/^error: line 1: no dialect reads this; /)
+  })
+})
+
 describe("entails", () => {
   test("as JSON", async () => {
     expect(await json("entails", "p or q", "not p", "q")).toEqual({
@@ -126,8 +152,8 @@ describe("tautology", () => {
     expect(await captured(["tautology"], { input })).toEqual(
       said(1, "a tautology, over 2^1 assignments", "not a tautology: p = False"),
     )
-    const refused = await captured(["tautology"], { input: `${input}p and\n` })
-    expect(refused).toMatchObject({ exitCode: 2, output: expect.stringMatching(/error\n$/) })
+    const refused = await captured(["tautology"], { input: "p or not p\np and\n" })
+    expect(refused).toMatchObject({ exitCode: 1, output: expect.stringMatching(/error\n$/) })
   })
 
   test("as JSON, and on a terminal with its notation", async () => {

@@ -33,6 +33,65 @@ describe("eval", () => {
     })
   })
 
+  test.each([
+    ["check", "accepted by python\n"],
+    ["parse", "and\n├─ Ture\n└─ False\n"],
+    ["convert --to c", "Ture && 0\n"],
+    ["satisfy", "unsatisfiable, over 2^1 assignments\n"],
+    ["tautology", "not a tautology\nvalue\nFalse\nwhatever Ture is\n"],
+    ["simplify", "False\n"],
+    ["simplify --steps", expect.stringContaining("False")],
+    ["truth-table --format csv", "Ture,Ture and False\nF,F\nT,F\n"],
+    ["entails", "not entailed\nconclusion\nFalse\nwhatever Ture is\n"],
+    ["draw", expect.stringContaining("<svg")],
+  ])("%s warns and answers", async (call, output) => {
+    const [command = "", ...options] = call.split(" ")
+    expect(await captured([command, "Ture and False", ...options])).toMatchObject({
+      output,
+      errors:
+        "warning: Ture is read as a variable; did you mean the literal True, as python writes it?\n",
+    })
+  })
+
+  test("lines cause one warning per name, and JSON lists them", async () => {
+    const input = "Ture and x\nT or Ture\nx and y\n"
+    for (const dialect of [[], ["--dialect", "python"]]) {
+      expect(await captured(["check", ...dialect], { input })).toEqual({
+        exitCode: 0,
+        output: [1, 2, 3].map((line) => `line ${line}: accepted by python\n`).join(""),
+        errors:
+          "warning: Ture is read as a variable; did you mean the literal True, as python writes it?\n",
+      })
+    }
+    const likelyLiterals = [
+      { variable: "Ture", hint: "did you mean the literal True, as python writes it?" },
+    ]
+    const { output } = await captured(["check", "--json"], { input })
+    const [first, , third] = output.trimEnd().split("\n")
+    expect(JSON.parse(first as string)).toMatchObject({ line: 1, likelyLiterals })
+    expect(JSON.parse(third as string)).not.toHaveProperty("likelyLiterals")
+    const same = await captured(["equivalent", "Ture and x", "x", "--json"])
+    expect(JSON.parse(same.output)).toMatchObject({ likelyLiterals })
+    expect(same.errors).toBe("")
+  })
+
+  test.each([
+    ["Flase", "False"],
+    ["Ture", "True"],
+    ["Ture xor x", "True"],
+  ])("%s causes a warning even if the notation has no literals", async (text, literal) => {
+    const [name] = text.split(" ")
+    const hint = `did you mean the literal ${literal}, as true-false writes it?`
+    expect(await captured(["check", text])).toEqual({
+      exitCode: 0,
+      output: "accepted by xor-bench\n",
+      errors: `warning: ${name} is read as a variable; ${hint}\n`,
+    })
+    expect((await captured(["eval", text])).errors).toContain(
+      `the variable ${name} has no value; ${hint}`,
+    )
+  })
+
   test("names the literal of the dialect at hand, and none where it has none", async () => {
     const path = join(folder, "german.ohm")
     writeFileSync(path, 'German <: Python {\n  true := word<"WAHR">\n  reserved += word<"True">\n}')

@@ -2,7 +2,14 @@
 
 import { describe, expect, test } from "vitest"
 import { dialects, formatLine } from "../../../src/index.ts"
-import { AmbiguityError, detect, readMeant } from "../../../src/language/engines/readings.ts"
+import {
+  AmbiguityError,
+  detect,
+  isReading,
+  readMeant,
+  tryReadMeant,
+} from "../../../src/language/engines/readings.ts"
+import { BooleanSyntaxError } from "../../../src/language/source/boolean-syntax-error.ts"
 
 const lineOf = (text: string) => formatLine(readMeant(text, dialects).tree)
 
@@ -46,5 +53,69 @@ describe("a literal in one notation that is a name in another", () => {
   test("those with a sign in their literals are likely, too", () => {
     const names = detect("$true", dialects).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(["tptp", "powershell"]))
+  })
+})
+
+describe("a lone operator or number is not a variable", () => {
+  // As names, Lisp reads -1 and *, Rust reads not, and most notations read iff.
+  test.each(["not", " NOT ", "iff", "and", "&&", "~", "->", "-1", "+2.5", "42"])("%s", (text) => {
+    expect(() => readMeant(text, dialects)).toThrow(BooleanSyntaxError)
+    expect(detect(text, dialects)).toEqual([])
+  })
+
+  test.each([
+    ["⊤", "true"],
+    ["1", "true"],
+    ["K", "K"],
+    ["(not)", "(group not)"],
+    ["_", "_"],
+  ])("%s has a meaning", (text, line) => expect(lineOf(text)).toBe(line))
+
+  test("unless the notation is named, or all notations read it as a name", () => {
+    const rustAndC = dialects.filter(({ name }) => name === "rust" || name === "c")
+    const [rust] = rustAndC.filter(({ name }) => name === "rust")
+    expect(readMeant("not", rust === undefined ? [] : [rust]).dialect.name).toBe("rust")
+    expect(formatLine(readMeant("iff", rustAndC).tree)).toBe("iff")
+  })
+})
+
+describe("the most usual notations decide", () => {
+  const readUsual = (text: string) => {
+    const read = tryReadMeant(text, dialects, undefined, "usual")
+    if (!isReading(read)) throw new Error("it was refused")
+    return read
+  }
+  const namesOf = (text: string) =>
+    readUsual(text).rivals?.map(({ dialects }) => dialects.map(({ name }) => name).join(" "))
+
+  // The words and and or have one precedence in Ruby and, as infix functions, in Kotlin. MiniZinc reads -> from the left,
+  // and in VBA Xor is looser than Or.
+  test.each([
+    ["a or b and c", "(or a (and b c))", ["kotlin ruby"]],
+    ["a and b or c and d", "(or (and a b) (and c d))", ["kotlin ruby"]],
+    ["a -> b -> c", "(implies a (implies b c))", ["minizinc"]],
+    ["a xor b or c", "(or (xor a b) c)", ["vba"]],
+    ["not a and b", "(and (not a) b)", undefined],
+  ])("%s, whatever rarer ones make of it", (text, line, rivals) => {
+    expect(formatLine(readUsual(text).tree)).toBe(line)
+    expect(namesOf(text)).toEqual(rivals)
+    if (rivals !== undefined) expect(() => readMeant(text, dialects)).toThrow(AmbiguityError)
+  })
+
+  // & is tighter than == in Python, and looser in C.
+  test.each(["a & b == c", "x | y != z"])("%s is refused, as they differ", (text) => {
+    expect(() => readUsual(text)).toThrow(AmbiguityError)
+  })
+
+  test.each(["A # B", "x && y # z", "a ! b"])(
+    "%s is refused, as the end may be a comment",
+    (text) => {
+      expect(() => readUsual(text)).toThrow(AmbiguityError)
+    },
+  )
+
+  test("values alone count where they are known", () => {
+    const values = new Map([...["a", "b", "c"].map((name) => [name, true] as const)])
+    expect(tryReadMeant("a or b and c", dialects, values, "usual")).not.toHaveProperty("rivals")
   })
 })

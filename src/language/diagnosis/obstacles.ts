@@ -1,0 +1,106 @@
+// What people write and no notation means: choices, comparisons of values, definitions, predicates and sentences. Naming that
+// helps more than naming the token at which some notation happens to stop.
+//
+//     a ? b : c                       a choice between two values
+//     x > 3 and y < 2                 comparisons
+//     it is raining and not snowing   a sentence, which SQLite would read as (iff it raining) and …
+
+export interface Obstacle {
+  /** Where it begins, in UTF-16 units. */
+  readonly offset: number
+  /** The text that shows it. */
+  readonly found: string
+  /** What it is, as a clause. */
+  readonly what: string
+  /** What to write instead. */
+  readonly advice: string
+  /** Whether the text is an expression otherwise, so that its other mistakes are worth naming, too. */
+  readonly isMistake: boolean
+}
+
+interface Pattern {
+  readonly pattern: RegExp
+  readonly what: (found: string) => string
+  readonly advice: string
+  readonly isMistake?: true
+}
+
+/** Words between which a sentence and an expression look alike. */
+const connecting = "and|or|not|xor|nand|nor|xnor|implies|iff|equals|if|then|else"
+
+/** The first of these that a text has is its obstacle. */
+const patterns: readonly Pattern[] = [
+  {
+    pattern: /(?<=^\s*)\[(?=\s*"\p{L}+"\s*,)/u,
+    what: () => "a list is not an expression",
+    advice: 'write (a and b), or {"and": [{"var": "a"}, {"var": "b"}]} as JSON Logic does',
+  },
+  {
+    pattern: /\?(?=[^?]*[^:?=]:(?![:=]))/u,
+    what: () => "? and : choose between two values",
+    advice: "write a ? b : c as (a and b) or (not a and c)",
+  },
+  {
+    pattern: /(?<![-=<>~|!:])[<>]=?(?![-=<>|])/u,
+    what: (sign) => `${sign} compares values`,
+    advice: "write a variable for each comparison, such as p for x > 3",
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}_.$'])(?:[2-9]|\d{2,})(?![\p{L}\p{N}_'])/u,
+    what: (number) => `${number} is a number, and not a truth value`,
+    advice: "write a variable for each comparison, such as p for x == 3",
+  },
+  {
+    pattern: /(?<=^\s*[\p{L}_][\p{L}\p{N}_]*\s*):?=(?![=>])(?=.*[^\p{L}\p{N}_\s].*)/su,
+    what: (sign) => `${sign} seems to define what stands before it`,
+    advice: "give the expression alone",
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}_])(?!(?:${connecting})\\b)\\p{L}[\\p{L}\\p{N}_]*(?=\\(\\s*[\\p{L}_][\\p{L}\\p{N}_]*\\s*[,)])`,
+      "iu",
+    ),
+    what: (name) => `${name} seems to be applied to what follows in parentheses`,
+    advice: "write a variable for both together",
+  },
+  {
+    pattern: new RegExp(
+      `(?<=(&&|\\|\\||(?<![\\p{L}\\p{N}_])(?:${connecting}))\\s+)\\1(?![\\p{L}\\p{N}_])`,
+      "iu",
+    ),
+    what: (operator) => `${operator} is written twice`,
+    advice: "write an operand between them or remove one",
+    isMistake: true,
+  },
+  {
+    pattern:
+      /(?<=^\s*)(?:if|either|both|neither|unless|when|whenever|whether|suppose)\b(?!\s*\()/iu,
+    what: (word) => `it begins like a sentence, with "${word}"`,
+    advice: "write variables for its statements, with operators between them",
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}_])(?!(?:${connecting})\\b)[\\p{L}_]{2,}\\s+(?!(?:${connecting})\\b)[\\p{L}_]{2,}(?![\\p{L}\\p{N}_])`,
+      "iu",
+    ),
+    what: (words) =>
+      `it looks like a sentence, as no operator joins "${words.replace(/\s+/gu, '" and "')}"`,
+    advice: "write variables for its statements, with operators between them",
+  },
+]
+
+/** What is in the way of reading a text as an expression; undefined if it is nothing of the kind. */
+export function obstacleIn(text: string): Obstacle | undefined {
+  const beginning = text.slice(0, longestBeginning)
+  for (const { pattern, what, advice, isMistake = false } of patterns) {
+    const [found] = pattern.exec(beginning) ?? []
+    if (found !== undefined) {
+      const offset = beginning.search(pattern)
+      return { offset, found, what: what(found), advice, isMistake }
+    }
+  }
+  return undefined
+}
+
+/** More of a text is not looked at, in UTF-16 units. */
+const longestBeginning = 1000

@@ -1,0 +1,133 @@
+// Expressions whose notation is not named: the most usual notations decide, and a note on standard error names those that
+// read the text differently. Ruby and Kotlin have one precedence for the words and and or.
+
+import { describe, expect, test } from "vitest"
+import { captured } from "../support/run-command.ts"
+
+const text = "a or b and c"
+const note = "note: read as python; kotlin and ruby read it as (and (or a b) c)\n"
+const rival = { dialects: ["kotlin", "ruby"], tree: "(and (or a b) c)" }
+
+describe("a note names notations that read the text differently", () => {
+  test.each([
+    ["parse", text, "--format", "line"],
+    ["check", text],
+    ["convert", text, "--to", "c"],
+    ["tautology", text],
+    ["satisfy", text],
+    ["simplify", text],
+    ["explain", text, "--set", "a=true", "--set", "b=true", "--set", "c=false"],
+    ["draw", text],
+    ["truth-table", text],
+    ["truth-table", text, "--json"],
+    ["equivalent", text, "c and b or a"],
+  ])("%s", async (...command) => {
+    const { errors } = await captured(command)
+    expect(errors).toContain(note)
+  })
+
+  test("eval, if their values differ", async () => {
+    const bound = (c: string) => ["--set", "a=true", "--set", "b=true", "--set", `c=${c}`]
+    // True or True and False is True; ( True or True ) and False is False.
+    expect(await captured(["eval", text, ...bound("false")])).toMatchObject({
+      exitCode: 0,
+      output: "True\n",
+      errors: "note: read as python; kotlin and ruby read it as False\n",
+    })
+    expect(await captured(["eval", text, ...bound("true")])).toMatchObject({ errors: "" })
+  })
+
+  test("once for many lines", async () => {
+    const { output, errors } = await captured(["parse", "--format", "line"], {
+      input: "a or b\na or b and c\nd or e and f\n",
+    })
+    expect(output).toBe("(or a b)\n(or a (and b c))\n(or d (and e f))\n")
+    expect(errors).toBe(
+      "note: line 2 is read as python; kotlin and ruby read it as (and (or a b) c)\n",
+    )
+  })
+})
+
+test("in JSON they stand beside the answer", async () => {
+  const { output, errors } = await captured(["check", text, "--json"])
+  expect(JSON.parse(output)).toMatchObject({ accepted: true, dialect: "python", rivals: [rival] })
+  expect(errors).toBe("")
+  const both = await captured(["equivalent", text, "a or b", "--json"])
+  expect(JSON.parse(both.output)).toMatchObject({ rivals: [[rival], []] })
+})
+
+test.each([
+  ["check", 1],
+  ["parse", 2],
+  ["equivalent", 2],
+])("--strict refuses the text: %s", async (command, exitCode) => {
+  const texts = command === "equivalent" ? [text, text] : [text]
+  const refused = await captured([command, ...texts, "--strict"])
+  expect(refused.exitCode).toBe(exitCode)
+  expect(refused.errors).toContain("kotlin and ruby as (and (or a b) c); choose one with --dialect")
+})
+
+test("a named notation has no rivals", async () => {
+  expect(await captured(["parse", text, "--format", "line", "-d", "ruby"])).toMatchObject({
+    output: "(and (or a b) c)\n",
+    errors: "",
+  })
+})
+
+describe("what no notation means is named", () => {
+  const refusalOf = async (text: string) =>
+    (await captured(["parse", text, "--format", "line"])).errors
+
+  test.each([
+    ["a ? b : c", "? and : choose between two values"],
+    ["x > 3 and y < 2", "> compares values"],
+    ["x == 3 && y", "3 is a number, and not a truth value"],
+    ["hello world", 'it looks like a sentence, as no operator joins "hello" and "world"'],
+    ["if it rains then the street is wet", 'it begins like a sentence, with "if"'],
+    ["either a or b", 'it begins like a sentence, with "either"'],
+    ['["and","a","b"]', "a list is not an expression"],
+    ["P(a) and Q(b)", "P seems to be applied to what follows in parentheses"],
+    ["True && && False", "&& is written twice"],
+    ["True and and", "and is written twice"],
+  ])("%s", async (text, what) => {
+    const [problem] = (await refusalOf(text)).split("\n")
+    expect(problem).toBe(`error: no dialect reads this; ${what}`)
+  })
+
+  test.each([
+    ["it is raining and not snowing", "it looks like a sentence", "only sqlite reads it as"],
+    ["Y = A + B", "= seems to define what stands before it", "only digital reads it as"],
+    ["F = A'B + C", "= seems to define what stands before it", "only digital reads it as"],
+    ["P(a) ∧ Q(b)", "P seems to be applied", "only textbook and digital read it as"],
+    ["f(x) || g(y)", "f seems to be applied", "only digital reads it as"],
+  ])("%s is not read by a surprising notation alone", async (text, what, reader) => {
+    const refusal = await refusalOf(text)
+    expect(refusal).toContain(what)
+    expect(refusal).toContain(reader)
+    expect(refusal).toContain("; choose one with --dialect")
+  })
+
+  test.each([
+    ["A'B + C", "(or (and (not A) B) C)"],
+    ["A(B + C)", "(and A (group (or B C)))"],
+    ["a <=> b", "(iff a b)"],
+    ["x <> y", "(xor x y)"],
+  ])("%s is read", async (text, line) => {
+    expect(await captured(["parse", text, "--format", "line"])).toMatchObject({
+      output: `${line}\n`,
+    })
+  })
+
+  test("in JSON, and by check", async () => {
+    const { output } = await captured(["parse", "a ? b : c", "--json"])
+    expect(JSON.parse(output).error.hint).toMatch(/^\? and : choose between two values; write /)
+    const checked = await captured(["check", "a ? b : c"])
+    expect(checked).toMatchObject({ exitCode: 1 })
+    expect(checked.output).toContain("? and : choose between two values")
+  })
+
+  test("however long the text is", async () => {
+    const long = `${"a and ".repeat(20_000)}x > 3`
+    expect((await captured(["parse", long])).exitCode).toBe(2)
+  })
+})
