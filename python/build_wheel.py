@@ -1,34 +1,48 @@
-"""Builds the wheel: the package, and the command line beside it.
+"""Builds the wheel: the package, the command line, and the SAT solver and ELK, which the command line loads on demand.
 
-pip calls this by itself. It needs nothing but Python, so that `pip install ./python` works without a network, and a
-checkout in which `npm ci` has built the command line.
+pip and `python -m build` call this. It only needs Python and a checkout in which `npm ci` has built the command line,
+so `pip install ./python` works without a network. A source distribution includes the built command line.
+
+checkout                             source distribution, wheel
+python/src/boolglot/*.py             boolglot/*.py
+dist/cli/*                           boolglot/cli/*
+node_modules/elkjs/lib/...           boolglot/cli/node_modules/elkjs/lib/...
 """
 
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
+import io
 import re
+import tarfile
 import zipfile
 from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
 PACKAGE = HERE / "src" / "boolglot"
-COMMAND_LINE = HERE.parent / "dist" / "cli"
+CHECKOUT = HERE.parent
+
+#: npm packages that the command line imports on demand, with the files that it loads.
+BUNDLED = {
+    "cadical-wasm": ("dist/cadical.js", "dist/cadical.wasm", "dist/index.js", "dist/options.generated.js", "LICENSE"),
+    "elkjs": ("lib/elk.bundled.js", "LICENSE.md"),
+}
 
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
     return []
 
 
+def get_requires_for_build_sdist(config_settings: Any = None) -> list[str]:
+    return []
+
+
 def build_wheel(wheel_directory: str, config_settings: Any = None, metadata_directory: Any = None) -> str:
     """The name of the wheel that was written."""
-    if not (COMMAND_LINE / "dialects.bin").exists():
-        raise SystemExit(f"{COMMAND_LINE} is missing: run `npm ci` in {HERE.parent} first, which builds it")
-    files = {f"boolglot/{path.relative_to(PACKAGE).as_posix()}": path.read_bytes() for path in _files_of(PACKAGE)}
-    files |= {f"boolglot/cli/{path.name}": path.read_bytes() for path in _files_of(COMMAND_LINE)}
-    return _write(Path(wheel_directory), files)
+    return _write(Path(wheel_directory), {f"boolglot/{name}": data for name, data in _package().items()})
 
 
 def build_editable(wheel_directory: str, config_settings: Any = None, metadata_directory: Any = None) -> str:
@@ -37,22 +51,65 @@ def build_editable(wheel_directory: str, config_settings: Any = None, metadata_d
 
 
 def build_sdist(sdist_directory: str, config_settings: Any = None) -> str:
-    raise SystemExit("boolglot for Python is built from a checkout, as a wheel")
+    """Writes a source distribution, which is this folder with the built command line, and returns its name."""
+    identity = f"boolglot-{_project()['version']}"
+    files = {
+        "PKG-INFO": _metadata(_project()).encode(),
+        "LICENSE": _licence().encode(),
+        **{name: (HERE / name).read_bytes() for name in ("build_wheel.py", "pyproject.toml")},
+        **{f"src/boolglot/{name}": data for name, data in _package().items()},
+    }
+    unpacked = io.BytesIO()
+    with tarfile.open(fileobj=unpacked, mode="w") as archive:
+        for name, data in files.items():
+            # Times and owners are left out, so that the archive is reproducible.
+            entry = tarfile.TarInfo(f"{identity}/{name}")
+            entry.size = len(data)
+            archive.addfile(entry, io.BytesIO(data))
+    name = f"{identity}.tar.gz"
+    (Path(sdist_directory) / name).write_bytes(gzip.compress(unpacked.getvalue(), mtime=0))
+    return name
+
+
+def _package() -> dict[str, bytes]:
+    """The files of the package, by their names in it."""
+    files = {path.relative_to(PACKAGE).as_posix(): path.read_bytes() for path in _files_of(PACKAGE)}
+    # An unpacked source distribution already contains all files.
+    if "cli/main.cjs" in files:
+        return dict(sorted(files.items()))
+    command_line = CHECKOUT / "dist" / "cli"
+    _require(command_line / "dialects.bin")
+    files |= {f"cli/{path.relative_to(command_line).as_posix()}": path.read_bytes() for path in _files_of(command_line)}
+    for package, names in BUNDLED.items():
+        folder = CHECKOUT / "node_modules" / package
+        for name in ("package.json", *names):
+            _require(folder / name)
+            files[f"cli/node_modules/{package}/{name}"] = (folder / name).read_bytes()
+    return dict(sorted(files.items()))
+
+
+def _require(path: Path) -> None:
+    if not path.exists():
+        raise SystemExit(f"{path} is missing: run `npm ci` in {CHECKOUT} first")
+
+
+def _licence() -> str:
+    own = HERE / "LICENSE"
+    return (own if own.exists() else CHECKOUT / "LICENSE").read_text(encoding="utf-8")
 
 
 def _files_of(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
 
 
-def _write(folder: Path, files: dict[str, bytes]) -> str:
-    project = _project()
-    identity = f"boolglot-{project['version']}"
-    metadata = [
+def _metadata(project: dict[str, Any]) -> str:
+    lines = [
         "Metadata-Version: 2.1",
         "Name: boolglot",
         f"Version: {project['version']}",
         f"Summary: {project['description']}",
-        "License: MIT",
+        # The package includes ELK, which has its own licence.
+        "License: MIT AND EPL-2.0",
         f"Requires-Python: {project['requires-python']}",
         *(f"Requires-Dist: {each}" for each in project["dependencies"]),
         *(f"Provides-Extra: {extra}" for extra in project["extras"]),
@@ -62,12 +119,18 @@ def _write(folder: Path, files: dict[str, bytes]) -> str:
             for each in needed
         ),
     ]
+    return "\n".join(lines) + "\n"
+
+
+def _write(folder: Path, files: dict[str, bytes]) -> str:
+    project = _project()
+    identity = f"boolglot-{project['version']}"
     wheel = ["Wheel-Version: 1.0", "Generator: boolglot", "Root-Is-Purelib: true", "Tag: py3-none-any"]
     about = {
-        "METADATA": "\n".join(metadata) + "\n",
+        "METADATA": _metadata(project),
         "WHEEL": "\n".join(wheel) + "\n",
         "entry_points.txt": f"[console_scripts]\n{project['script']}\n",
-        "LICENSE": (HERE.parent / "LICENSE").read_text(),
+        "LICENSE": _licence(),
     }
     all_files = files | {f"{identity}.dist-info/{name}": text.encode() for name, text in about.items()}
     record = "".join(f"{name},sha256={_digest(data)},{len(data)}\n" for name, data in all_files.items())
@@ -97,10 +160,13 @@ def _project() -> dict[str, Any]:
     def list_of(line: str) -> list[str]:
         return re.findall(r'"(.*?)"', line)
 
+    version = re.search(r'^__version__ = "(.*)"$', (PACKAGE / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE)
+    assert version is not None
     extras = text.partition("[project.optional-dependencies]\n")[2].partition("\n\n")[0]
     dependencies = re.search(r"^dependencies = \[(.*)\]$", text, re.MULTILINE)
     return {
-        **{name: value_of(name) for name in ("version", "description", "requires-python")},
+        **{name: value_of(name) for name in ("description", "requires-python")},
+        "version": version.group(1),
         "script": text.partition("[project.scripts]\n")[2].partition("\n")[0].replace('"', ""),
         "dependencies": list_of(dependencies.group(1)) if dependencies else [],
         "extras": {line.partition(" = ")[0]: list_of(line) for line in extras.splitlines() if " = " in line},

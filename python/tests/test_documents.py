@@ -67,7 +67,7 @@ class Examples(unittest.TestCase):
         self.assertEqual(self.run_examples("docs/how-to/from-python.md"), 5)
 
     def test_of_the_page_on_python(self):
-        self.assertEqual(self.run_examples("docs/python.md"), 6)
+        self.assertEqual(self.run_examples("docs/python.md"), 7)
 
     def test_of_a_caller_of_the_pipe(self):
         [program] = blocks_of("docs/pipe.md")

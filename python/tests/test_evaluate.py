@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import concurrent.futures
 import importlib.util
+import multiprocessing
+import pickle
 import unittest
 
 import numpy as np
 
 import boolglot
-from boolglot import Verdict, evaluate, verdicts
+from boolglot import Verdict, check, evaluate, verdicts
 
 
 def needs(library: str):
@@ -46,6 +49,109 @@ class Texts(unittest.TestCase):
     def test_unknown_notations_are_named_with_what_is_near(self):
         with self.assertRaisesRegex(boolglot.UnknownDialectError, "unknown dialect 'pythn'; did you mean python"):
             evaluate("a", "pythn")
+
+
+class ValuesInColumns(unittest.TestCase):
+    """`x and not y` is true in the first row, false in the second, and has no value in the third, which lacks y."""
+
+    texts = ("x and not y",) * 3
+    x = (True, True, True)
+    y = (False, True, None)
+    expected = (True, False, None)
+
+    def assert_read(self, values: object):
+        self.assertEqual(evaluate(list(self.texts), "python", values=values), list(self.expected))
+
+    def test_of_a_mapping(self):
+        self.assert_read({"x": list(self.x), "y": list(self.y)})
+        self.assert_read({"x": np.array(self.x), "y": (False, True, float("nan"))})
+        self.assert_read({"x": np.True_, "y": list(self.y)})
+        self.assertEqual(check(self.texts, [True, True, True], "python", values={"x": True, "y": self.y})[1], "wrong")
+        self.assertIs(evaluate("x", "python", values={"x": [True]}), True)
+
+    @needs("pandas")
+    def test_of_a_pandas_frame(self):
+        import pandas as pd
+
+        frame = pd.DataFrame({"x": self.x, "y": self.y}, index=[7, 7, 1])
+        self.assert_read(frame)
+        self.assert_read(frame.astype("boolean"))
+        self.assert_read({"x": frame["x"], "y": frame["y"]})
+        self.assert_read(pd.Series(frame[["x", "y"]].to_dict("records")))
+        with self.assertRaisesRegex(ValueError, "values has two columns x"):
+            self.assert_read(frame[["x", "x"]])
+        with self.assertRaisesRegex(TypeError, "values has a column 0; columns need the names of variables"):
+            self.assert_read(pd.DataFrame([[True]] * 3))
+
+    @needs("polars")
+    def test_of_a_polars_frame(self):
+        import polars as pl
+
+        frame = pl.DataFrame({"x": self.x, "y": self.y})
+        self.assert_read(frame)
+        self.assert_read(frame.to_dicts())
+        with self.assertRaisesRegex(TypeError, "or a data frame; it is a LazyFrame$"):
+            self.assert_read(frame.lazy())
+
+    @needs("pyarrow")
+    def test_of_an_arrow_table(self):
+        import pyarrow as pa
+
+        table = pa.table({"x": self.x, "y": self.y})
+        self.assert_read(table)
+        self.assert_read(table.to_batches()[0])
+        self.assert_read(pa.array(table.to_pylist()))
+
+    def test_other_things_are_refused(self):
+        for values in (7, "x", object()):
+            with self.assertRaisesRegex(TypeError, f"or a data frame; it is a {type(values).__name__}$"):
+                self.assert_read(values)
+        with self.assertRaisesRegex(TypeError, "number 1 of it is True$"):
+            self.assert_read([None, True, False])
+        with self.assertRaisesRegex(TypeError, "the value of y in row 2 is 'yes'; it has to be True or False"):
+            self.assert_read({"x": self.x, "y": [True, False, "yes"]})
+        with self.assertRaisesRegex(TypeError, "the value of y in row 1 is 0; it has to be True or False"):
+            self.assert_read([{}, {"y": 0}, {}])
+        with self.assertRaisesRegex(ValueError, "there are 3 texts, and 2 values of x"):
+            self.assert_read({"x": [True, False], "y": True})
+
+
+class Pickled(unittest.TestCase):
+    """Results of each kind of column can be returned from another process."""
+
+    def columns(self):
+        yield ["1", "1 1"], [True, None]
+        yield np.array(["1", "1 1"]), [True, None]
+        if importlib.util.find_spec("pandas"):
+            import pandas as pd
+
+            yield pd.Series(["1", "1 1"], index=[4, 5], name="input"), [True, pd.NA]
+        if importlib.util.find_spec("polars"):
+            import polars as pl
+
+            yield pl.Series("input", ["1", "1 1"]), [True, None]
+        if importlib.util.find_spec("pyarrow"):
+            import pyarrow as pa
+
+            yield pa.chunked_array([["1"], ["1 1"]]), [True, None]
+
+    def test_verdicts_keep_what_they_tell(self):
+        for column, expected in self.columns():
+            with self.subTest(type(column)):
+                found = pickle.loads(pickle.dumps(verdicts(column, "binary")))
+                self.assertEqual(found.codes.tolist(), [Verdict.TRUE, Verdict.REFUSED])
+                self.assertEqual(found.offsets.tolist(), [-1, 2])
+                values = found.column.with_values(found.codes)
+                self.assertIs(type(values), type(column))
+                self.assertEqual(list(getattr(values, "to_pylist", values.__iter__)()), expected)
+
+    def test_they_come_back_from_a_pool_of_processes(self):
+        context = multiprocessing.get_context("spawn")
+        with concurrent.futures.ProcessPoolExecutor(1, mp_context=context) as pool:
+            found = pool.submit(verdicts, ["1", "1 1"], "binary").result(timeout=60)
+            self.assertEqual(found.offsets.tolist(), [-1, 2])
+            with self.assertRaisesRegex(boolglot.UnknownDialectError, "^unknown dialect 'binry'; did you mean binary"):
+                pool.submit(verdicts, ["1"], "binry").result(timeout=60)
 
 
 class Columns(unittest.TestCase):

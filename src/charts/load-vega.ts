@@ -2,7 +2,7 @@
 // is drawn.
 
 import type { TopLevelSpec } from "vega-lite"
-import { MissingLibraryError } from "../errors/missing-library-error.ts"
+import { installation, MissingLibraryError } from "../errors/missing-library-error.ts"
 
 /** A chart as Vega-Lite describes it. */
 export type ChartSpec = TopLevelSpec
@@ -20,7 +20,7 @@ export async function loadVega(expr?: Interpreter): Promise<VegaDraw> {
       throw new MissingLibraryError(
         ["vega", "vega-lite"],
         "Charts are drawn by Vega, which cannot be loaded here; " +
-          "install it with: npm install vega@6.4.0 vega-lite@6.4.3",
+          installation.advice("vega@6.4.0 vega-lite@6.4.3"),
         { cause },
       )
     },

@@ -1,5 +1,10 @@
 import { BoolglotError } from "./boolglot-error.ts"
 
+/** Tells the user how to install npm packages. Front ends that are distributed without npm replace this. */
+export const installation = {
+  advice: (packages: string) => `install it with: npm install ${packages}`,
+}
+
 /** A library that is installed only where it is wanted, and that what was asked for needs. */
 export class MissingLibraryError extends BoolglotError {
   override readonly name = "MissingLibraryError"

@@ -1,7 +1,7 @@
 // An SVG image as a PNG image.
 
 import { createRequire } from "node:module"
-import { MissingLibraryError } from "../errors/missing-library-error.ts"
+import { installation, MissingLibraryError } from "../errors/missing-library-error.ts"
 
 /** Twice as many pixels as the image has units: sharp where screens are dense. */
 const zoom = 2
@@ -24,8 +24,8 @@ export async function loadPng(): Promise<(svg: string) => Uint8Array> {
   } catch (cause) {
     throw new MissingLibraryError(
       ["@resvg/resvg-js", "dejavu-fonts-ttf"],
-      "PNG images are drawn by resvg with the font DejaVu, which cannot be loaded here; install both " +
-        "with: npm install @resvg/resvg-js@2.6.2 dejavu-fonts-ttf@2.37.3, or let the name end in .svg",
+      "PNG images are drawn by resvg with the font DejaVu, which cannot be loaded here (a name that ends in " +
+        `.svg needs neither); ${installation.advice("@resvg/resvg-js@2.6.2 dejavu-fonts-ttf@2.37.3")}`,
       { cause },
     )
   }

@@ -5,7 +5,7 @@
 // The same graph always gets the same layout. ELK is large and installed only where pictures are wanted.
 
 import type { ElkExtendedEdge, ElkNode } from "elkjs/lib/elk-api.js"
-import { MissingLibraryError } from "../errors/missing-library-error.ts"
+import { installation, MissingLibraryError } from "../errors/missing-library-error.ts"
 import type { Point } from "./picture.ts"
 
 export interface GraphNode {
@@ -58,7 +58,7 @@ export async function layOut(graph: Graph): Promise<PlacedGraph> {
   const { default: elk } = await import("elkjs/lib/elk.bundled.js").catch((cause: unknown) => {
     throw new MissingLibraryError(
       ["elkjs"],
-      "Pictures of graphs are laid out by ELK, which cannot be loaded here; install it with: npm install elkjs@0.12.1",
+      `Pictures of graphs are laid out by ELK, which cannot be loaded here; ${installation.advice("elkjs@0.12.1")}`,
       { cause },
     )
   })

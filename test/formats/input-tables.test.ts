@@ -660,7 +660,7 @@ describe("Parquet", () => {
     })
     await expect(rows.next()).rejects.toThrow(
       "cannot read x.parquet: Parquet is read with DuckDB, which is not installed here or does not run " +
-        "(Cannot find package '@duckdb/node-api'); run npm install @duckdb/node-api@1.5.5-r.5",
+        "(Cannot find package '@duckdb/node-api'); install it with: npm install @duckdb/node-api@1.5.5-r.5",
     )
   })
 })

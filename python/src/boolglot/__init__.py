@@ -18,6 +18,8 @@ from boolglot._report import Plan, Report, plan, report
 from boolglot._services import ConversionError, ask, convert, diagnose, generate
 from boolglot._text import Verdict
 
+__version__ = "0.1.0"
+
 __all__ = [
     "ConversionError",
     "Dialect",
@@ -28,6 +30,7 @@ __all__ = [
     "UnknownDialectError",
     "Verdict",
     "Verdicts",
+    "__version__",
     "ask",
     "check",
     "convert",

@@ -12,10 +12,10 @@ None of these libraries is imported: who hands over a column of one has done so.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isnan
-from typing import Any, NamedTuple
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,11 +57,87 @@ class Column:
         return self._kind.texts(texts)
 
 
-class Kind(NamedTuple):
-    """Makes columns like the one that was given."""
+class Kind(Protocol):
+    """Makes columns like the given one. It is plain data, so that results can be pickled."""
 
-    values: Callable[[Codes], Any]
-    texts: Callable[[list[str | None]], Any]
+    def values(self, codes: Codes) -> Any: ...
+    def texts(self, texts: list[str | None]) -> Any: ...
+
+
+@dataclass(frozen=True)
+class _List:
+    def values(self, codes: Codes) -> Any:
+        return _VALUES[codes].tolist()
+
+    def texts(self, texts: list[str | None]) -> Any:
+        return texts
+
+
+@dataclass(frozen=True)
+class _Numpy:
+    shape: tuple[int, ...]
+
+    def values(self, codes: Codes) -> Any:
+        return _VALUES[codes].reshape(self.shape)
+
+    def texts(self, texts: list[str | None]) -> Any:
+        return np.array(texts, dtype=object).reshape(self.shape)
+
+
+@dataclass(frozen=True)
+class _Pandas:
+    index: Any
+    name: Any
+
+    def values(self, codes: Codes) -> Any:
+        import pandas as pd
+
+        return pd.Series(pd.arrays.BooleanArray(codes == 1, codes > 1), index=self.index, name=self.name)
+
+    def texts(self, texts: list[str | None]) -> Any:
+        import pandas as pd
+
+        return pd.Series(pd.array(texts, dtype="string"), index=self.index, name=self.name)
+
+
+@dataclass(frozen=True)
+class _Polars:
+    name: str
+
+    def values(self, codes: Codes) -> Any:
+        import polars as pl
+
+        return pl.Series(self.name, _VALUES[codes].tolist(), dtype=pl.Boolean)
+
+    def texts(self, texts: list[str | None]) -> Any:
+        import polars as pl
+
+        return pl.Series(self.name, texts, dtype=pl.String)
+
+
+@dataclass(frozen=True)
+class _Arrow:
+    #: The lengths of the chunks; None for an array.
+    chunks: list[int] | None
+
+    def values(self, codes: Codes) -> Any:
+        import pyarrow as pa
+
+        return self._chunked(pa.array(codes == 1, type=pa.bool_(), mask=codes > 1))
+
+    def texts(self, texts: list[str | None]) -> Any:
+        import pyarrow as pa
+
+        return self._chunked(pa.array(texts, type=pa.string()))
+
+    def _chunked(self, array: Any) -> Any:
+        import pyarrow as pa
+
+        if self.chunks is None:
+            return array
+        starts = np.cumsum([0, *self.chunks]).tolist()
+        pieces = [array.slice(start, length) for start, length in zip(starts, self.chunks, strict=False)]
+        return pa.chunked_array(pieces, type=array.type)
 
 
 def column_of(texts: object) -> Column:
@@ -75,14 +151,9 @@ def column_of(texts: object) -> Column:
     if library in readers:
         return readers[library](texts)
     if isinstance(texts, np.ndarray):
-        shape = texts.shape
-
-        def shaped(found: list[str | None]) -> Any:
-            return np.array(found, dtype=object).reshape(shape)
-
-        return _of_list(texts.ravel().tolist(), Kind(lambda codes: _VALUES[codes].reshape(shape), shaped))
+        return _of_list(texts.ravel().tolist(), _Numpy(texts.shape))
     if isinstance(texts, Sequence) and not isinstance(texts, (str, bytes, bytearray)):
-        return _of_list(texts, Kind(lambda codes: _VALUES[codes].tolist(), list))
+        return _of_list(texts, _List())
     raise TypeError(f"a text or a column of texts is needed, not a {type(texts).__name__}")
 
 
@@ -90,30 +161,14 @@ def _of_pandas(column: Any) -> Column:
     pd: Any = sys.modules["pandas"]
     if not isinstance(column, pd.Series):
         raise TypeError(f"a pandas {type(column).__name__} is no Series; take one, such as df['input']")
-
-    def series(values: Any) -> Any:
-        return pd.Series(values, index=column.index, name=column.name)
-
-    return _of_list(
-        column.tolist(),
-        Kind(
-            lambda codes: series(pd.arrays.BooleanArray(codes == 1, codes > 1)),
-            lambda texts: series(pd.array(texts, dtype="string")),
-        ),
-    )
+    return _of_list(column.tolist(), _Pandas(column.index, column.name))
 
 
 def _of_polars(column: Any) -> Column:
     pl: Any = sys.modules["polars"]
     if not isinstance(column, pl.Series):
         raise TypeError(f"a polars {type(column).__name__} is no Series; take one, such as df['input']")
-    return _of_list(
-        column.to_list(),
-        Kind(
-            lambda codes: pl.Series(column.name, _VALUES[codes].tolist(), dtype=pl.Boolean),
-            lambda texts: pl.Series(column.name, texts, dtype=pl.String),
-        ),
-    )
+    return _of_list(column.to_list(), _Polars(column.name))
 
 
 def _of_arrow(column: Any) -> Column:
@@ -126,22 +181,8 @@ def _of_arrow(column: Any) -> Column:
         for of_texts in (pa.types.is_string, pa.types.is_large_string, pa.types.is_string_view, pa.types.is_null)
     ):
         raise TypeError(f"the column has the type {kind} and holds no texts")
-
-    def chunked(found: Any) -> Any:
-        if isinstance(column, pa.Array):
-            return found
-        lengths = [len(chunk) for chunk in column.chunks]
-        starts = np.cumsum([0, *lengths]).tolist()
-        chunks = [found.slice(start, length) for start, length in zip(starts, lengths, strict=False)]
-        return pa.chunked_array(chunks, type=found.type)
-
-    return _of_list(
-        column.to_pylist(),
-        Kind(
-            lambda codes: chunked(pa.array(codes == 1, type=pa.bool_(), mask=codes > 1)),
-            lambda texts: chunked(pa.array(texts, type=pa.string())),
-        ),
-    )
+    chunks = None if isinstance(column, pa.Array) else [len(chunk) for chunk in column.chunks]
+    return _of_list(column.to_pylist(), _Arrow(chunks))
 
 
 def _of_list(texts: Sequence[Any], kind: Kind) -> Column:
@@ -170,6 +211,15 @@ def _is_missing(text: object, at: int) -> bool:
     if not is_nothing(text):
         raise TypeError(f"number {at} of the column, {text!r:.60}, is a {type(text).__name__} and not a text")
     return True
+
+
+def listed(column: Any) -> Sequence[Any] | None:
+    """The contents of a column of any supported library; None if it isn't a column."""
+    for method in ("to_pylist", "tolist", "to_list"):
+        if hasattr(column, method):
+            found = getattr(column, method)()
+            return found if isinstance(found, list) else None
+    return column if isinstance(column, Sequence) and not isinstance(column, (str, bytes, bytearray)) else None
 
 
 def is_nothing(value: object) -> bool:

@@ -44,6 +44,10 @@ class UnknownDialectError(ValueError):
         super().__init__(f"unknown dialect {name!r}; {hint}")
         self.name = name
 
+    def __reduce__(self) -> tuple[type, tuple[object]]:
+        # A process pool pickles the exceptions of its workers, and by default only the message would be pickled.
+        return type(self), (self.name,)
+
 
 @dataclass(frozen=True)
 class Dialect:
@@ -112,6 +116,10 @@ _COMMON_KINDS = ("none", "true", "false", "variable", "not", "and", "or", "xor",
 class Comment(NamedTuple):
     start: str
     end: str
+    #: Characters that end a comment just as the end of the line does.
+    ends: tuple[str, ...]
+    #: Texts that must not follow the start directly.
+    exceptions: tuple[str, ...]
     #: Whether the notation nests comments; one that holds another is not read.
     nests: bool
 
@@ -189,7 +197,14 @@ def _notation(data: dict[str, Any], lexer: dict[str, Any], pushdown: dict[str, A
         joined=tuple(data.get("joined", ())),
         white_space=tuple(data["space"]["characters"]),
         comments=tuple(
-            Comment(each["from"], each["to"], each.get("nests", False)) for each in data["space"]["comments"]
+            Comment(
+                each["from"],
+                each["to"],
+                tuple(each.get("ends", ())),
+                tuple(each.get("except", ())),
+                each.get("nests", False),
+            )
+            for each in data["space"]["comments"]
         ),
         word_characters=_character_set(data["wordCharacters"]),
         name_start=_character_set(variable["start"]) if variable else None,

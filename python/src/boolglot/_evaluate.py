@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar, overload
@@ -15,9 +15,7 @@ from boolglot._columns import Column, column_of
 from boolglot._dialects import Dialect, notation_named
 from boolglot._lines import LineEvaluator
 from boolglot._text import Verdict
-
-#: The values of names, in all texts, or in each.
-Values = Mapping[str, bool] | Sequence[Mapping[str, bool] | None]
+from boolglot._values import Values, values_of
 
 Texts = TypeVar("Texts")
 
@@ -34,7 +32,8 @@ def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None
     Args:
         texts: a text; or a list, or a column of numpy, pandas, polars or pyarrow.
         dialect: the notation; ``detect`` finds those that read a text, and ``dialects`` lists all.
-        values: those of names, in all texts, or a list of them with one for each text.
+        values: the values of names: a mapping for all texts, one mapping for each text, or a column for each name in a
+            data frame, a table or a mapping of columns. A null means no value.
 
     Returns:
         For a text True or False, or None where the notation does not read it, or a name has no value. For a column
@@ -42,7 +41,8 @@ def evaluate(texts: Any, dialect: str | Dialect, *, values: Values | None = None
 
     Raises:
         UnknownDialectError: there is no such notation.
-        TypeError: something in the column is not a text.
+        TypeError: something in the column is not a text, or a value is not True or False.
+        ValueError: the number of values differs from the number of texts.
     """
     if isinstance(texts, str):
         code = int(verdicts([texts], dialect, values=values).codes[0])
@@ -58,7 +58,7 @@ class Verdicts:
     #: Numbers of ``Verdict``.
     codes: NDArray[np.uint8]
     column: Column
-    _evaluator: LineEvaluator
+    _dialect: str
 
     def __len__(self) -> int:
         return len(self.codes)
@@ -77,9 +77,10 @@ class Verdicts:
         In characters; the length of the text where more was expected, and -1 for all others. Found when it is first
         asked for.
         """
+        reader = _evaluator_of(self._dialect).reader
         found = np.full(len(self.codes), -1, np.int64)
         for at in np.flatnonzero(self.codes == Verdict.REFUSED).tolist():
-            found[at] = self._evaluator.reader.read_bytes(self.column.text(at), {}).offset
+            found[at] = reader.read_bytes(self.column.text(at), {}).offset
         return found
 
     @property
@@ -93,31 +94,14 @@ def verdicts(texts: object, dialect: str | Dialect, *, values: Values | None = N
 
     Takes and raises what ``evaluate`` does; a single text is a column of one.
     """
-    evaluator = _evaluator_of(notation_named(dialect).name)
+    name = notation_named(dialect).name
     column = column_of([texts] if isinstance(texts, str) else texts)
-    codes = evaluator.verdicts(column.data, column.offsets, _values_of(values, len(column)))
+    codes = _evaluator_of(name).verdicts(column.data, column.offsets, values_of(values, len(column)))
     if column.is_missing is not None:
         codes[column.is_missing] = Verdict.MISSING
-    return Verdicts(codes, column, evaluator)
+    return Verdicts(codes, column, name)
 
 
 @functools.cache
 def _evaluator_of(name: str) -> LineEvaluator:
     return LineEvaluator(notation_named(name))
-
-
-def _values_of(values: Values | None, count: int) -> Mapping[str, bool] | list[Mapping[str, bool]]:
-    if values is None:
-        return {}
-    if isinstance(values, Mapping):
-        return _checked(values)
-    if len(values) != count:
-        raise ValueError(f"there are {count} texts, and values for {len(values)}")
-    return [{} if each is None else _checked(each) for each in values]
-
-
-def _checked(values: Mapping[str, bool]) -> Mapping[str, bool]:
-    for name, value in values.items():
-        if not isinstance(value, (bool, np.bool_)):
-            raise TypeError(f"the value of {name} is {value!r:.60}; it has to be True or False")
-    return {name: bool(value) for name, value in values.items()}

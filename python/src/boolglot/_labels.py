@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from boolglot._columns import is_nothing
+from boolglot._columns import is_nothing, listed
 from boolglot._dialects import Dialect, notation_named
-from boolglot._evaluate import Values, verdicts
+from boolglot._evaluate import verdicts
 from boolglot._text import Verdict
+from boolglot._values import Values
 
 #: What a row is, as `boolglot validate` calls it.
 KINDS = ("right", "wrong", "missing", "illegible", "unbound", "refused", "unreadable")
@@ -81,9 +81,11 @@ def _stated(labels: Any, dialect: Dialect) -> NDArray[np.uint8]:
     if isinstance(labels, np.ndarray) and labels.dtype == np.bool_:
         return labels.ravel().astype(np.uint8)
     known: dict[Any, int] = {}
-    listed = _list_of(labels)
-    found = np.empty(len(listed), np.uint8)
-    for at, label in enumerate(listed):
+    all_labels = listed(labels)
+    if all_labels is None:
+        raise TypeError(f"a column of labels is needed, not a {type(labels).__name__}")
+    found = np.empty(len(all_labels), np.uint8)
+    for at, label in enumerate(all_labels):
         # Labels are few, and 1 is not True here, nor 1.0 the text.
         key = (type(label), label) if isinstance(label, (str, bool, int, float)) else None
         code = known.get(key)
@@ -93,16 +95,6 @@ def _stated(labels: Any, dialect: Dialect) -> NDArray[np.uint8]:
                 known[key] = code
         found[at] = code
     return found
-
-
-def _list_of(labels: Any) -> Sequence[Any]:
-    for method in ("to_pylist", "tolist", "to_list"):
-        if hasattr(labels, method):
-            found: Sequence[Any] = getattr(labels, method)()
-            return found
-    if isinstance(labels, (str, bytes)) or not isinstance(labels, Sequence):
-        raise TypeError(f"a column of labels is needed, not a {type(labels).__name__}")
-    return labels
 
 
 def _code_of(label: Any, dialect: Dialect) -> int:

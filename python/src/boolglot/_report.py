@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from boolglot._node import NodeError, command, flags_of, message_of
+from boolglot._node import NodeError, flags_of, message_of, start
 from boolglot._rows import lines_of
 
 
@@ -156,7 +156,7 @@ def _run(arguments: list[str], lines: Iterable[str] | None, cwd: Path | None = N
         NodeError: it could not do its work.
     """
     stdin = subprocess.DEVNULL if lines is None else subprocess.PIPE
-    process = subprocess.Popen(command(*arguments), stdin=stdin, stdout=_PIPE, stderr=_PIPE, cwd=cwd)
+    process = start(*arguments, stdin=stdin, stdout=_PIPE, stderr=_PIPE, cwd=cwd)
     try:
         if lines is not None:
             _hand_over(lines, process)

@@ -12,7 +12,7 @@ from typing import Any, overload
 
 from boolglot._columns import column_of
 from boolglot._dialects import Dialect, notation_named
-from boolglot._node import Answer, NodeError, Pipe, Row, command, flags_of, message_of
+from boolglot._node import Answer, NodeError, Pipe, Row, flags_of, message_of, start
 
 
 class ConversionError(ValueError):
@@ -101,9 +101,8 @@ def generate(**options: Any) -> Iterator[dict[str, Any]]:
     Args:
         options: those of the command with _ for -, such as `count=100, length=8, max_depth=3, seed=7`.
     """
-    process = subprocess.Popen(
-        command("generate", "--format", "jsonl", *flags_of(options)), stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    flags = flags_of(options)
+    process = start("generate", "--format", "jsonl", *flags, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdout is not None
     assert process.stderr is not None
     try:

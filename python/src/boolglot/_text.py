@@ -75,7 +75,16 @@ class TextReader:
         self._results = pushdown.results
         spaces = b"|".join(re.escape(each.encode()) for each in notation.white_space)
         self._space = re.compile(b"(?:%s)*" % spaces)
-        self._comments = [(c.start.encode(), c.end.encode(), c.nests) for c in notation.comments]
+        self._comments = [
+            (
+                c.start.encode(),
+                tuple(each.encode() for each in c.exceptions),
+                c.end.encode(),
+                re.compile(b"|".join(re.escape(each.encode()) for each in (c.end, *c.ends))),
+                c.nests,
+            )
+            for c in notation.comments
+        ]
         self._quote = len(notation.quote.encode())
         self._reserved = frozenset(word.encode() for word in notation.reserved)
         self._reserved_in_any_case = frozenset(word.encode().upper() for word in notation.reserved & notation.any_case)
@@ -169,21 +178,21 @@ class TextReader:
 
     def _after_comment(self, text: bytes, at: int, last_ends: dict[bytes, int]) -> int:
         """A comment that does not end is none."""
-        for start, end, nests in self._comments:
-            if not text.startswith(start, at):
-                continue
+        for start, exceptions, end, line_end, nests in self._comments:
             inside = at + len(start)
+            if not text.startswith(start, at) or text.startswith(exceptions, inside):
+                continue
+            if end == b"\n":
+                ended = line_end.search(text, inside)
+                return ended.start() if ended else len(text)
             inner = text.find(start, inside) if nests else -1
             if inner >= 0:
                 close = text.find(end, inside, inner + len(end) - 1)
                 return at if close < 0 else close + len(end)
-            is_line = end == b"\n"
             if end not in last_ends:
                 last_ends[end] = text.rfind(end)
             if last_ends[end] >= inside:
-                return text.find(end, inside) + (0 if is_line else len(end))
-            if is_line:
-                return len(text)
+                return text.find(end, inside) + len(end)
         return at
 
     def _name_in(self, token: bytes) -> str | None:

@@ -22,6 +22,7 @@ from boolglot import _report
 from boolglot._dialects import Dialect, notation_named
 from boolglot._evaluate import verdicts as verdicts_of
 from boolglot._labels import KINDS, kinds_of
+from boolglot._node import node_path
 from boolglot._report import Plan, Report
 from boolglot._rows import lines_of_batch
 
@@ -74,6 +75,8 @@ def plan(df: Any, *, rows: int = 10_000, **options: Any) -> Plan:
     Raises:
         NodeError: Node is missing, or the rows do not tell how they are to be read; the message says why.
     """
+    # Fails before Spark starts its tasks.
+    node_path()
     first = df.mapInArrow(_lines, "line string").take(rows)
     return _report.plan_of("-", (row.line for row in first), options)
 
@@ -92,6 +95,8 @@ def report(df: Any, plan: Plan | None = None, **options: Any) -> Report:
         NodeError: Node is missing, or the rows could not be checked; the message says why.
         ValueError: there are both a plan and options.
     """
+    # Fails before Spark starts its tasks.
+    node_path()
     from pyspark import StorageLevel
 
     if plan is not None and options:

@@ -4,6 +4,7 @@
 
 import { resolve } from "node:path"
 import { FileError } from "../../errors/file-error.ts"
+import { installation } from "../../errors/missing-library-error.ts"
 import type { LineBuilder } from "../../formats/bytes/line-builder.ts"
 import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
 import {
@@ -69,7 +70,7 @@ async function importedBy(importDuckDb: ImportDuckDb, path: string): Promise<Duc
     throw new FileError(
       path,
       `Parquet is read with DuckDB, which is not installed here or does not run (${firstLine(cause)}); ` +
-        `run npm install ${packageName}@${version}`,
+        installation.advice(`${packageName}@${version}`),
     )
   })
 }

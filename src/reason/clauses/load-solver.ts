@@ -1,6 +1,6 @@
 // The SAT solver: CaDiCaL as WebAssembly, which is installed only where it is wanted, and loaded when it is needed.
 
-import { MissingLibraryError } from "../../errors/missing-library-error.ts"
+import { installation, MissingLibraryError } from "../../errors/missing-library-error.ts"
 import type { Cnf } from "./cnf.ts"
 import { UndecidedError } from "./undecided-error.ts"
 
@@ -33,7 +33,7 @@ export async function loadSolver(): Promise<Solver> {
     throw new MissingLibraryError(
       ["cadical-wasm"],
       "the expression is too large for a truth table and for a decision diagram, and the SAT solver, " +
-        "cadical-wasm, cannot be loaded here; install it with: npm install cadical-wasm@0.1.2",
+        `cadical-wasm, cannot be loaded here; ${installation.advice("cadical-wasm@0.1.2")}`,
       { cause },
     )
   })

@@ -1,0 +1,98 @@
+"""Reads the values of names, for all texts or for each text.
+
+{"x": True}                            in all texts
+[{"x": True}, None]                    in each text, None for no values
+{"x": [True, None], "y": True}         columns and constants, None for no value
+a data frame or table                  one column for each name
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from boolglot._columns import is_nothing, listed
+
+#: Values of names: mappings and sequences, or data frames and tables, whose types are defined by other libraries.
+Values = Mapping[str, Any] | Sequence[Mapping[str, bool] | None] | Any
+
+_EXPECTED = "values has to be a mapping from names to True or False, one mapping for each text, or a data frame"
+
+
+def values_of(values: Values | None, count: int) -> Mapping[str, bool] | list[Mapping[str, bool]]:
+    """Returns the values for all texts, or a list with the values for each text.
+
+    Raises:
+        TypeError: `values` has an unsupported type, or a value is not True or False.
+        ValueError: the number of values differs from the number of texts, or two columns have the same name.
+    """
+    if values is None:
+        return {}
+    columns = _columns_of(values)
+    if columns is not None:
+        return _transposed(columns, count)
+    if isinstance(values, Mapping):
+        return _checked(values)
+    rows = listed(values)
+    if rows is None:
+        raise TypeError(f"{_EXPECTED}; it is a {type(values).__name__}")
+    if len(rows) != count:
+        raise ValueError(f"there are {count} texts, and values for {len(rows)}")
+    return [_row(row, at) for at, row in enumerate(rows)]
+
+
+def _columns_of(values: Any) -> Iterable[tuple[Any, Any]] | None:
+    """Names and columns; None if the value has no columns."""
+    kind = f"{type(values).__module__.partition('.')[0]} {type(values).__name__}"
+    if kind == "pandas DataFrame":
+        return list(values.items())
+    if kind == "polars DataFrame":
+        return [(column.name, column) for column in values.iter_columns()]
+    if kind in ("pyarrow Table", "pyarrow RecordBatch"):
+        return list(zip(values.schema.names, values.columns, strict=True))
+    if isinstance(values, Mapping) and any(_is_column(each) for each in values.values()):
+        return list(values.items())
+    return None
+
+
+def _is_column(value: Any) -> bool:
+    return not isinstance(value, np.generic) and listed(value) is not None
+
+
+def _transposed(columns: Iterable[tuple[Any, Any]], count: int) -> list[Mapping[str, bool]]:
+    rows: list[dict[str, bool]] = [{} for _ in range(count)]
+    names = set()
+    for name, column in columns:
+        if not isinstance(name, str):
+            raise TypeError(f"values has a column {name!r:.60}; columns need the names of variables")
+        if name in names:
+            raise ValueError(f"values has two columns {name}")
+        names.add(name)
+        each = listed(column) if _is_column(column) else [column] * count
+        assert each is not None
+        if len(each) != count:
+            raise ValueError(f"there are {count} texts, and {len(each)} values of {name}")
+        for at, (row, value) in enumerate(zip(rows, each, strict=True)):
+            if not is_nothing(value):
+                row[name] = _truth_value(name, value, f" in row {at}")
+    return list(rows)
+
+
+def _row(row: Any, at: int) -> Mapping[str, bool]:
+    if is_nothing(row):
+        return {}
+    if not isinstance(row, Mapping):
+        raise TypeError(f"{_EXPECTED}; number {at} of it is {row!r:.60}")
+    return _checked(row, f" in row {at}")
+
+
+def _checked(values: Mapping[str, Any], place: str = "") -> Mapping[str, bool]:
+    return {name: _truth_value(name, value, place) for name, value in values.items() if not is_nothing(value)}
+
+
+def _truth_value(name: str, value: Any, place: str) -> bool:
+    if not isinstance(value, (bool, np.bool_)):
+        raise TypeError(f"the value of {name}{place} is {value!r:.60}; it has to be True or False")
+    return bool(value)
