@@ -1,18 +1,20 @@
-// The command line as few files of CommonJS, which Node starts faster than many of ESM, and the threads that
-// check rows, beside the command line and beside the modules of the library, as two files, and that answer lines, as one.
+// Bundles the library, with one file per entry and a few shared chunks; the command line, as a few CommonJS files, which
+// Node starts faster than many ES modules; and the worker threads, two files to check rows and one to answer lines.
 //
+//     src/index.ts, src/engine.ts, … ──▶ dist/index.js, dist/engine.js, …, dist/chunks/….js
 //     src/cli/main.ts ──▶ dist/cli/main.cjs         commander, the list of commands
 //                         dist/cli/expression.cjs   eval, parse, convert, detect, and what all commands read with
 //                         dist/cli/line-answers.cjs what answers lines of standard input, with lines.cjs, which validate has, too
 //                         dist/cli/dataset.cjs      validate, and what reads datasets, with shared.cjs
 //                         dist/cli/….cjs            each other command, and what it loads when it needs it
-//     src/node/workers/check-worker.ts ──▶ dist/cli/check-worker.js, dist/node/workers/check-worker.js, each with
-//                         check-worker-language.js
+//     src/node/workers/check-worker.ts ──▶ dist/cli/check-worker.js, with check-worker-language.js
 //     src/node/answers/answer-worker.ts ──▶ dist/cli/answer-worker.js
 
-import { chmodSync, readFileSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { dirname, join, relative, resolve } from "node:path"
 import type { Plugin, RolldownOptions } from "rolldown"
+import { globSync } from "tinyglobby"
+import { declarations } from "./declarations.ts"
 import { thirdPartyNotices } from "./third-party-notices.ts"
 
 const nothing = "\0nothing"
@@ -45,6 +47,8 @@ export const commandLine = {
     "vega-lite",
   ],
   transform: { target: "node20.19" },
+  // The groups below merge these modules on purpose.
+  checks: { ineffectiveDynamicImport: false },
   plugins: [
     dialectFile,
     {
@@ -132,15 +136,67 @@ function threadIn(dir: string) {
   return { dir, format: "esm", minify, codeSplitting: false } as const
 }
 
+const { exports, dependencies, optionalDependencies } = JSON.parse(
+  readFileSync("package.json", "utf8"),
+)
+
+/** The modules of `src` that package.json exports, by their names in `dist`. */
+const entries = Object.values<string | { readonly default: string }>(exports)
+  .flatMap((entry) => (typeof entry === "string" ? [] : entry.default.slice("./dist/".length)))
+  .flatMap((path) =>
+    path.includes("*") ? globSync(path.replace(".js", ".ts"), { cwd: "src" }) : path,
+  )
+  .map((path) => path.replace(/\.[jt]s$/, ""))
+
+const library = {
+  input: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
+  platform: "neutral",
+  external: [
+    /^node:/,
+    ...Object.keys({ ...dependencies, ...optionalDependencies }).map(
+      (name) => new RegExp(`^${name}(/|$)`),
+    ),
+  ],
+  checks: { ineffectiveDynamicImport: false },
+  transform: { target: "es2022" },
+  plugins: [
+    declarations("node_modules/.cache/declarations", entries),
+    {
+      name: "clean",
+      // Names of chunks change with the code.
+      renderStart() {
+        for (const name of readdirSync("dist")) {
+          if (!["cli", "schemas", "web"].includes(name)) rmSync(`dist/${name}`, { recursive: true })
+        }
+      },
+    },
+    {
+      // The library starts the workers of the command line, so that the package doesn't contain them twice.
+      name: "worker-of-command-line",
+      renderChunk(code, { fileName }) {
+        const path = relative(dirname(fileName), "cli/check-worker.js").replaceAll("\\", "/")
+        return code.replace("./check-worker.js", path.startsWith(".") ? path : `./${path}`)
+      },
+    },
+  ],
+  output: {
+    dir: "dist",
+    format: "esm",
+    entryFileNames: "[name].js",
+    chunkFileNames: "chunks/[name].js",
+    minify,
+  },
+} satisfies RolldownOptions
+
 /** Two files: Node 20 and 22 check rows a tenth slower where all is in one, for a reason that is not known. */
 const checkWorker = {
   ...threadProgram,
   input: "src/node/workers/check-worker.ts",
-  output: ["dist/cli", "dist/node/workers"].map((dir) => ({
-    ...threadIn(dir),
+  output: {
+    ...threadIn("dist/cli"),
     chunkFileNames: "check-worker-[name].js",
     codeSplitting: { groups: [{ name: "language", test: /[\\/]src[\\/]language[\\/]/ }] },
-  })),
+  },
 } satisfies RolldownOptions
 
 const answerWorker = {
@@ -149,4 +205,4 @@ const answerWorker = {
   output: threadIn("dist/cli"),
 } satisfies RolldownOptions
 
-export default [commandLine, checkWorker, answerWorker]
+export default [library, commandLine, checkWorker, answerWorker]

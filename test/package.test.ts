@@ -1,7 +1,7 @@
 // What users install: its entries, its types, its size, and what it loads when.
 
 import { execFileSync, spawnSync } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { isBuiltin } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -16,14 +16,27 @@ const manifest = JSON.parse(readFileSync("package.json", "utf8"))
 describe("the packed package", { timeout: 60_000 }, () => {
   let folder: string
   let tarball: string
+  let packed: {
+    readonly filename: string
+    readonly size: number
+    readonly entryCount: number
+    readonly files: readonly { readonly path: string }[]
+  }
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "boolglot-"))
     const args = ["pack", "--ignore-scripts", "--json", "--pack-destination", folder]
-    const [packed] = JSON.parse(execFileSync("npm", args, { encoding: "utf8" }))
+    packed = JSON.parse(execFileSync("npm", args, { encoding: "utf8" }))[0]
     tarball = join(folder, packed.filename)
   }, 60_000)
   afterAll(() => rmSync(folder, { recursive: true }))
+
+  test("is small and has few files", () => {
+    expect(packed.entryCount).toBeLessThan(900)
+    expect(packed.size).toBeLessThan(3_000_000)
+    expect(packed.files.filter(({ path }) => path.startsWith("dist/web/docs/"))).toEqual([])
+    expect(packed.files.map(({ path }) => path)).toContain("dist/web/index.html")
+  })
 
   test("is clean for publint", { tags: ["long"] }, async () => {
     const { messages } = await publint({
@@ -87,6 +100,22 @@ describe("the packed package", { timeout: 60_000 }, () => {
   })
 })
 
+test("the library finds its threads", { tags: ["long"] }, () => {
+  const rows = mkdtempSync(join(tmpdir(), "boolglot-"))
+  const path = join(rows, "rows.jsonl")
+  const input = `${"True and ".repeat(20)}True`
+  writeFileSync(path, `{"input": "${input}", "target": "True"}\n`.repeat(40_000))
+  const program = `
+    import { validateFiles } from "boolglot/node"
+    const { counts } = await validateFiles([${JSON.stringify(path)}], { threads: 2 })
+    console.log(counts.right)`
+  const run = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  })
+  rmSync(rows, { recursive: true })
+  expect(run).toMatchObject({ status: 0, stdout: "40000\n", stderr: "" })
+})
+
 describe("what an entry loads", () => {
   test.each([
     ["index", 80_000, []],
@@ -102,11 +131,11 @@ describe("what an entry loads", () => {
         "lodash-es",
       ],
     ],
-    ["grammar", 190_000, ["ohm-js"]],
-    ["reason", 180_000, []],
+    ["grammar", 191_000, ["ohm-js"]],
+    ["reason", 194_000, []],
     ["pictures", 1_700_000, ["elkjs"]],
     ["generate", 185_000, ["@noble/hashes", "zod"]],
-    ["measure", 145_000, ["@noble/hashes", "p-limit", "yocto-queue", "zod"]],
+    ["measure", 148_000, ["@noble/hashes", "p-limit", "yocto-queue", "zod"]],
   ])(
     "%s runs in a browser, minified without the dialects under %d bytes",
     { tags: ["long"] },
@@ -124,14 +153,18 @@ describe("what an entry loads", () => {
   )
 
   test("the engine and one dialect are under 40,000 bytes, minified", async () => {
-    const { metafile, outputFiles } = await bundleText(
+    const { outputFiles } = await bundleText(
       'export * from "boolglot/engine"; export { trueFalse } from "boolglot/dialects/true-false"',
     )
     expect(outputFiles[0]?.contents.length).toBeLessThan(40_000)
-    const compiling = /(machine|tokenizer|pushdown-table|automaton)\.js$/
+    const compiling = /(machine|tokenizer|pushdown-table|automaton)\.ts$/
+    const { metafile } = await build({
+      ...minified,
+      entryPoints: ["src/engine.ts", "src/language/built-in/dialects/true-false.ts"],
+    })
     expect(inputsOf(metafile).filter((path) => compiling.test(path))).toEqual([
       // What the readers of tables know of their layout.
-      "dist/language/tables/byte-automaton.js",
+      "src/language/tables/byte-automaton.ts",
     ])
   })
 
@@ -185,12 +218,9 @@ describe("what an entry loads", () => {
   })
 
   test("a thread that checks rows loads two files", async () => {
-    const path = "dist/node/workers/check-worker.js"
+    const path = "dist/cli/check-worker.js"
     const { metafile } = await bundle(path, "node")
-    expect([...staticImports(metafile, path)]).toEqual([
-      path,
-      "dist/node/workers/check-worker-language.js",
-    ])
+    expect([...staticImports(metafile, path)]).toEqual([path, "dist/cli/check-worker-language.js"])
   })
 })
 
@@ -223,7 +253,7 @@ const minified = {
 function dialectBytes(metafile: Metafile): number {
   const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs))
   return inputs
-    .filter(([path]) => path.includes("/language/built-in/"))
+    .filter(([path]) => /\/language\/built-in\/|\/chunks\/parts\.js$/.test(path))
     .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
 }
 

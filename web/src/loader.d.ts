@@ -17,3 +17,10 @@ declare function loadRest(workers: readonly string[]): Promise<void>
 declare const allWorkers: readonly string[]
 
 declare module "*.css" {}
+
+interface ImportMeta {
+  readonly env: {
+    /** `docs` if the documentation is built next to the page. */
+    readonly MODE: string
+  }
+}

@@ -4,6 +4,7 @@
 import { closeSync, openSync, readSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import { buildSync } from "esbuild"
 import { afterAll, describe, expect, test, vi } from "vitest"
 import type { AnsweredChunk } from "../../../src/node/answers/chunk-answers.ts"
 import { answersOfFile, type FileReading } from "../../../src/node/answers/file-answers.ts"
@@ -38,9 +39,14 @@ function fileOf(text: string, flags = "r"): number {
   return descriptor
 }
 
-const sharedLines = JSON.stringify(
-  new URL("../../../dist/node/files/shared-lines.js", import.meta.url),
-)
+buildSync({
+  entryPoints: ["src/node/files/shared-lines.ts"],
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  outfile: join(folder, "shared-lines.mjs"),
+})
+const sharedLines = JSON.stringify(pathToFileURL(join(folder, "shared-lines.mjs")))
 
 /** The program of a thread. */
 function programOf(source: string): URL {

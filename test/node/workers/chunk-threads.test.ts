@@ -19,7 +19,7 @@ import { RepeatFinder } from "../../../src/validate/repeats/repeats.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
 
 const folder = temporaryFolder()
-const built = new URL("../../../dist/node/workers/check-worker.js", import.meta.url)
+const built = new URL("../../../dist/cli/check-worker.js", import.meta.url)
 const row = (target: string) => `{"input":"1||0","target":"${target}"}\n`
 const { plan }: { plan: CheckPlan } = makePlan([row("True")], "jsonl", {
   dialects,

@@ -14,6 +14,9 @@ import { ThemeSwitch } from "./theme-switch.tsx"
 import { useDroppedFiles } from "./use-dropped-files.ts"
 import { usePage } from "./use-page.ts"
 
+/** `npm run build:web` adds the documentation; the package has the page without it. */
+const hasDocumentation = import.meta.env.MODE === "docs"
+
 export function App({ initial }: { readonly initial: PageState | undefined }) {
   const [marks, mark] = useState(noMarks)
   // What was marked is somewhere else in another text.
@@ -51,9 +54,11 @@ export function App({ initial }: { readonly initial: PageState | undefined }) {
           <p class="kicker">Every boolean notation, one meaning</p>
           <h1>boolglot</h1>
         </div>
-        <nav aria-label="Site">
-          <a href="docs/index.html">Documentation</a>
-        </nav>
+        {hasDocumentation && (
+          <nav aria-label="Site">
+            <a href="docs/index.html">Documentation</a>
+          </nav>
+        )}
         <ThemeSwitch />
       </header>
       <main>
