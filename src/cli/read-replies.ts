@@ -33,7 +33,7 @@ export function addReplyOptions(command: Command): Command {
     )
     .option(
       "--extract <template>",
-      "how to find the expression in prompts, as for validate; by default the one that fits",
+      "how to find the expression in prompts, as for validate; by default the one that fits most prompts",
     )
     .option(
       "-d, --dialect <name>",

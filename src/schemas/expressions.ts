@@ -139,3 +139,5 @@ export const drawn = z.union([
   }),
   refusal,
 ])
+
+export const served = z.strictObject({ address: z.string().describe("The URL of the page.") })

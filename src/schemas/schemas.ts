@@ -49,6 +49,7 @@ export const schemas: readonly Published[] = [
   ["sweep", "What sweep --json prints", rows.swept],
   ["sweep-manifest", "The manifest that sweep writes", rows.sweepManifest],
   ["xor-bench", "A line that xor-bench --json prints", rows.quiz],
+  ["playground", "What playground --json prints", expressions.served],
   ["fixtures", "What fixtures --json prints", suite],
   ["run", "What run --json prints", scores.ran],
   ["run-record", "A line of a run file", scores.runRecord],

@@ -1,11 +1,15 @@
 // What commands print and write, checked by a validator of JSON Schema that knows nothing of them. The schemas are
 // closed: a member that has another name than described, or that is described nowhere, makes one of these fail.
 
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
+import { Command } from "commander"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import type { Run } from "../../src/cli/command-runner.ts"
+import { definePlayground } from "../../src/cli/commands/playground.ts"
+import type { Terminal } from "../../src/cli/terminal/terminal.ts"
 import { jsonSchema, schemas } from "../../src/schemas/schemas.ts"
 import { completion, startChatServer } from "../support/chat-server.ts"
 import { captured } from "../support/run-command.ts"
@@ -148,6 +152,28 @@ test.each([
   expect(values.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6].slice(0, values.length))
   expect(values).toHaveLength(6)
   for (const value of values) expectValid(name, value)
+})
+
+test("playground, until it receives a signal", async () => {
+  const built = join(folder, "web")
+  mkdirSync(built)
+  file("web/index.html", "the page")
+  let exitCode: Promise<number> | undefined
+  const printed = await new Promise<string>((resolve) => {
+    const output = { write: async (text: string) => resolve(text) }
+    const terminal = { output, notes: { write: async () => undefined } } as unknown as Terminal
+    const command = new Command()
+    const run = (action: (...given: unknown[]) => Promise<number>) => async (options: unknown) => {
+      exitCode = action(terminal, options)
+    }
+    definePlayground(command, run as unknown as Run, built)
+    command.parse(["--json"], { from: "user" })
+  })
+  const { address } = JSON.parse(printed)
+  expectValid("playground", { address })
+  expect(await (await fetch(address)).text()).toBe("the page")
+  process.emit("SIGHUP")
+  expect(await exitCode).toBe(0)
 })
 
 test("pipe, asked for all that it answers", async () => {

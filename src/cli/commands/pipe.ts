@@ -37,12 +37,15 @@ export function definePipe(command: Command, run: Run): void {
   command
     .option(
       "-d, --dialect <name>",
-      "the notation; by default found out for each row, where all that read it agree on what it means",
+      "the notation; by default detected for each row, if all notations that can read it agree on its meaning",
     )
     .addOption(createPrecedenceOption())
-  addFieldOptions(command)
+  addFieldOptions(command, {
+    field: "found by its name, as docs/pipe.md says",
+    template: "the whole text is the expression",
+  })
     .addOption(createLabelMapOption())
-    .option("--unlabelled", "no labels are needed; check everything else")
+    .option("--unlabelled", "check rows without labels, too")
     .option("--detect", "also name the notations that accept each expression")
     .option("--convert <name>", "also write each expression in this notation")
     .addOption(
@@ -58,10 +61,10 @@ export function definePipe(command: Command, run: Run): void {
         "full",
       ]),
     )
-    .option("--strict", "with --convert: refuse what its notation has no sign for")
+    .option("--strict", "with --convert: refuse connectives that the notation lacks")
     .option(
       "--explain",
-      "also work out each value step by step, and list all errors of refused expressions",
+      "also explain each value step by step, and list all errors of refused expressions",
     )
     .option("--id-field <name>", "the field whose value each answer repeats as id")
     .option(
@@ -77,8 +80,8 @@ export function definePipe(command: Command, run: Run): void {
   addCommonOptions(command)
   addCommandHelp(command, {
     note:
-      "Reads lines of JSON from standard input and answers each as soon as it is there, in order, also blank " +
-      "and broken ones. docs/pipe.md has the protocol.",
+      "Reads lines of JSON from standard input and answers each line as soon as it arrives, in order, including blank " +
+      "and broken ones. docs/pipe.md describes the protocol.",
     examples: [
       [
         `echo '{"input": "1&&0", "target": "True"}' | boolglot pipe | cut -c 1-50`,
@@ -86,7 +89,7 @@ export function definePipe(command: Command, run: Run): void {
       ],
       [`echo '"not ( 1 )"' | boolglot pipe --unlabelled --convert python`],
     ],
-    exitCodes: { 0: "every line was answered, whatever stood on it" },
+    exitCodes: { 0: "every line was answered, even broken ones" },
   })
   command.action(
     run(async (terminal, options: PipeCommandOptions) => {

@@ -8,16 +8,19 @@ import { UsageError } from "../options/usage-error.ts"
 import { untilInterrupted } from "../terminal/interruption.ts"
 
 interface PlaygroundOptions {
+  readonly json?: boolean
   readonly port?: number
 }
 
 /** @param folder where the page is built */
 export function definePlayground(command: Command, run: Run, folder = builtFolder): void {
-  command.option(
-    "--port <number>",
-    "the port that the page is served on (default: a port that is free)",
-    readPort,
-  )
+  command
+    .option(
+      "--port <number>",
+      "the port that the page is served on (default: any free port)",
+      readPort,
+    )
+    .option("--json", "print JSON, for programs")
   addCommandHelp(command, {
     examples: [["boolglot playground"], ["boolglot playground --port 8080"]],
     exitCodes: { 0: "it was served until Ctrl-C" },
@@ -26,15 +29,14 @@ export function definePlayground(command: Command, run: Run, folder = builtFolde
       "from its folder, dist/web. In a copy of the repository npm run build:web builds it first.",
   })
   command.action(
-    run(async ({ output, notes }, { port = 0 }: PlaygroundOptions) => {
+    run(async ({ output, notes }, { port = 0, json = false }: PlaygroundOptions) => {
       if (!existsSync(join(folder, "index.html"))) {
         throw new UsageError(
-          "the playground is not part of this installation; npx boolglot playground has it, and in a copy of the " +
-            "repository npm run build:web builds it",
+          "the playground is not part of this installation; in a clone of the repository, build it with npm run build:web",
         )
       }
       const { address, close } = await served(folder, port)
-      await output.write(`${address}\n`)
+      await output.write(`${json ? JSON.stringify({ address }) : address}\n`)
       await notes.write("Ctrl-C ends it.\n")
       await untilInterrupted(
         ({ finish, giveUp }) =>

@@ -55,7 +55,10 @@ export function addChoiceOptions(command: Command): Command {
       readConnectives,
     )
     .option("--balanced", "as many true rows as false ones")
-    .option("--unique", "no expression twice; takes 16 to 48 bytes of memory a row")
+    .option(
+      "--unique",
+      "no expression twice, unless its variables have other values; takes 16 to 48 bytes of memory per row",
+    )
     .option(
       "--required-operators <list>",
       "operators that every expression must have, such as and,xor",

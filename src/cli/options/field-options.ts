@@ -2,15 +2,17 @@
 
 import type { Command } from "commander"
 
-export function addFieldNames(command: Command): Command {
+/** @param byDefault how the fields are found if they are not named */
+export function addFieldNames(command: Command, byDefault = "guessed"): Command {
   return command
     .option(
       "--input-field <name>",
-      "the field with the expression, or a path such as a.b; by default guessed",
+      `the field with the expression, or a path such as a.b; by default ${byDefault}`,
     )
-    .option("--target-field <name>", "the field with the label; by default guessed")
+    .option("--target-field <name>", `the field with the label; by default ${byDefault}`)
     .option(
       "--assignment-field <name>",
-      "the field with the values of variables, or one with their names and one with values, such as vars,vals; by default guessed",
+      "the field with the values of variables, or one with their names and one with values, such as vars,vals; by default " +
+        byDefault,
     )
 }

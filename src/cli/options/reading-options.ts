@@ -43,13 +43,22 @@ export function addReadingOptions(command: Command, dialectFlags: string): Comma
   return addFieldOptions(command)
 }
 
-/** Where in a row expression and label stand. */
-export function addFieldOptions(command: Command): Command {
-  return addFieldNames(command)
+/**
+ * Adds the options that say where a row has its expression and label.
+ *
+ * @param byDefault how fields and templates are found if they are not named
+ */
+export function addFieldOptions(
+  command: Command,
+  { field, template }: { readonly field?: string; readonly template: string } = {
+    template: "the one that fits most rows",
+  },
+): Command {
+  return addFieldNames(command, field)
     .option(
       "--extract <template>",
       `how to find the expression in its text: ${templateNames().join(", ")}, a text such as ` +
-        "'Evaluate: {expr} =', or /a regular expression (?<expr>.*)/; by default the one that fits",
+        `'Evaluate: {expr} =', or /a regular expression (?<expr>.*)/; by default ${template}`,
     )
     .option(
       "--longest-line <size>",
