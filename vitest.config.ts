@@ -35,6 +35,7 @@ export default defineConfig(({ mode }) => ({
       { name: "scaled", description: "tries more in long runs, by test/support/run-length.ts" },
     ],
     coverage: {
+      enabled: process.env["COVERAGE"] === "1",
       include: ["src/**/*.ts"],
       reporter: ["text-summary"],
       reportOnFailure: true,

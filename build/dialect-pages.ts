@@ -15,15 +15,14 @@ import { railroadImage } from "./railroad-image.ts"
 
 const introduction = `# Built-in dialects
 
-Made from [grammars](../grammars) and [fixtures](../fixtures/README.md) by \`npm run docs:dialects\`. What the words mean,
-and how a dialect is chosen where none is named, is in [grammars.md](grammars.md).
+Generated from [grammars](../grammars) and [fixtures](../fixtures/README.md) by \`npm run docs:dialects\`. [Notations and
+grammars](grammars.md) explains the terms, and how boolglot chooses a dialect if you don't name one.
 
-The ladder is the precedence of the operators, from the loosest to the tightest. In the diagrams, what stands in a text is
-blue, and the name of another rule grey; the first diagram is the whole expression. Where several spellings are possible,
-the uppermost is the one that is printed.
+The *ladder* is the precedence of the operators, from the loosest to the tightest. In the diagrams, text is blue and names of
+rules are grey; the first diagram is the whole expression. If there are several spellings, boolglot prints the topmost one.
 
-A *judge* is an implementation that defines the notation: it was given thousands of expressions, and accepts the same ones
-with the same values. Where no judge could be asked in this way, the head of the fixtures says what they rely on.
+A *judge* is an implementation that defines the notation. It was given thousands of expressions, and it accepts the same ones
+with the same values as boolglot. For notations without a judge, the fixtures say at their beginning what they rely on.
 `
 
 /** Texts of files by their paths. */

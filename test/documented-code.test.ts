@@ -115,6 +115,13 @@ test.each(notRun)("the script with %j is at least one: %s", (key) => {
   expect([status, stderr]).toEqual([0, ""])
 })
 
+test(".ci/run installs and tests with the commands of README.md", () => {
+  const start = blocks.find(({ page, text }) => page === "README.md" && text.startsWith("npm ci\n"))
+  const commands = start?.text.split("\n").filter((line) => line.startsWith("npm "))
+  expect(commands).toEqual(["npm ci", "npm test"])
+  expect(textOf(".ci/run").split("\n")).toEqual(expect.arrayContaining(["npm ci", "npm test"]))
+})
+
 test("what is shown of a command's call is how its page was made", () => {
   const calls = blocks.filter(
     ({ page, language }) => page.startsWith("docs/commands/") && language === "sh",
@@ -158,7 +165,7 @@ describe("scripts", () => {
   }
 
   const withoutInstallation = (script: string) =>
-    script.replaceAll(/^npm (?:ci|install .*)\n/gm, "")
+    script.replaceAll(/^npm (?:ci|test|install .*)\n/gm, "")
 
   test.each(
     blocks.filter(
