@@ -43,6 +43,8 @@ export class ChainCheck {
   /** The expression after the last step that rewrote all of it. */
   private whole: ReadPart
   private last: ReadPart
+  /** Where the previous statement ends; `undefined` if it is unclear whether the next one goes on from there. */
+  private end: End | undefined
   private answer: Said | undefined
   /** Values of all other statements. */
   private readonly values: Said[] = []
@@ -112,6 +114,7 @@ export class ChainCheck {
     const { judged, runs, isWhole } = chosen(
       tried.filter((each, at) => at === 0 || this.isMeant(each)),
     )
+    this.end = this.endOf(statement, runs, judged)
     if (judged === "skipped") return
     if (judged === "unreadable") {
       this.unreadable += 1
@@ -229,6 +232,9 @@ export class ChainCheck {
       const found = mention(parts[1], "none")
       return { ...found, judged: typeof found.judged === "object" ? found.judged : undefined }
     }
+    if (lead === "sign" && this.end?.isMention) {
+      return { ...follows(this.end.part), isWhole: false }
+    }
     if (lead === "sign") {
       const found = follows(this.last)
       const isOfWhole =
@@ -241,6 +247,10 @@ export class ChainCheck {
     const hasValue = knownValue(this.expression.tree, this.named.worth) !== undefined
     if (isAnswer && isOne && !(isLiteral && hasValue)) return mention(first, "whole")
     if (isAnswer) return of(undefined)
+    if (isLiteral && statement.isNext && this.end !== undefined) {
+      const { part, isMention } = this.end
+      return { ...follows(part), isWhole: !isMention && this.last === this.whole }
+    }
     if (isAlone && isOne && lead === null) {
       const found = follows(this.last)
       const isConstant = knownValue(first.tree, this.known.worth) !== undefined
@@ -291,6 +301,20 @@ export class ChainCheck {
     return isConsistent ? { ...fault, kind: "redefined-name", part: text } : fault
   }
 
+  private endOf(
+    { isAlone, lead }: PlacedStatement,
+    runs: readonly Run[],
+    judged: Judged,
+  ): End | undefined {
+    const isStep = judged === "right" || judged === "unproved"
+    const isMention = judged === "skipped" && isAlone && lead === null && runs.length === 1
+    if (!isStep && !isMention) return undefined
+    const part = this.read(runs.at(-1) as Run) as ReadPart
+    // The next value may be that of another part.
+    const isValue = literalIn(part.tree) !== undefined && (isMention || runs.length > 1)
+    return isValue ? undefined : { part, isMention }
+  }
+
   private undefinedIn(parts: readonly ReadPart[]): string | undefined {
     const names = parts.flatMap(({ tree }) => [...variablesOf(tree)])
     return names.find((name) => !this.variables.has(name) && !this.known.isKnown(name))
@@ -337,6 +361,13 @@ export class ChainCheck {
     }
     return chainResult({ ...state, read: (run) => this.read(run) }, statements, otherLines)
   }
+}
+
+/** The last part of a statement. */
+interface End {
+  readonly part: ReadPart
+  /** Whether the statement only mentions the part, alone on its line: `= True` on the next line evaluates it. */
+  readonly isMention: boolean
 }
 
 /** Whether a tree is one operator of literals: what that is worth is so whatever the expression is. */

@@ -28,6 +28,7 @@ import { findExpression, type StatedExpression } from "./find-expression.ts"
 import { foreignLiterals, likelierOf, withLiterals } from "./foreign-literals.ts"
 import { namesIn, undefinedNamesIn, withEquality } from "./named-parts.ts"
 import { type ReplyLine, replyLines, withTables } from "./reply-lines.ts"
+import { isAlone } from "./split-runs.ts"
 import { type PlacedStatement, type Stance, type Statement, statementsOf } from "./statements.ts"
 import { type StepNotation, stepNotation } from "./step-notation.ts"
 
@@ -148,6 +149,7 @@ function checkRead(
   const statements: PlacedStatement[] = []
   let otherLines = 0
   let isPlain = true
+  let isAfterPlain = false
   let paragraph = 0
   let heading: Assumption | undefined
   const variables = new Set([...variablesOf(expression.tree)].filter((name) => !values.has(name)))
@@ -161,7 +163,9 @@ function checkRead(
     const shown = withEquality(without(text, assumptions), names)
     const read = statementsOf(shown, assumptions.length > 0 ? [] : wholes, notation)
     if (read.statements.length === 0) otherLines += 1
-    if (!(read.isPlain && read.statements.length === 1) && !isThought) isPlain = false
+    const isFormula = read.isPlain && read.statements.length === 1
+    const isNext = isFormula && isAfterPlain
+    if (!isFormula && !isThought) isPlain = false
     if (summing.test(shown)) heading = undefined
     const [last] = assumptions.slice(-1)
     if (last !== undefined) heading = /^[\s:.,*]*$/u.test(text.slice(last.end)) ? last : undefined
@@ -176,11 +180,13 @@ function checkRead(
       statements.push({
         ...each,
         line,
+        isNext,
         stance,
         isGeneral,
         assumed: isSum ? undefined : assumption?.values,
       })
     }
+    isAfterPlain = isFormula && statements.at(-1)?.stance === "said"
     const withdrawal = sentences.findLast(({ withdrawsAt }) => withdrawsAt !== undefined)
     if (withdrawal === undefined) continue
     for (; paragraph < statements.length; paragraph += 1) {
@@ -220,11 +226,19 @@ function isWithin(statement: Statement, { start, end }: Sentence): boolean {
   return start <= startOf(statement) && startOf(statement) < end
 }
 
-/** Whether all lines are of one expression: none begins with a sign, or all after the first do. */
+/**
+ * Whether all lines are of one expression: none begins with a sign, or all after the first do. Values between the lines
+ * are those of its parts.
+ */
 function isPlainChain(statements: readonly PlacedStatement[]): boolean {
   const [, ...others] = statements
+  const isValue = ({ parts }: PlacedStatement) => isAlone(parts[0], "true", "false")
   return (
-    others.every(({ lead, parts }) => lead === null && parts.length === 1) ||
-    others.every(({ lead }) => lead === "sign")
+    others.every(
+      (each, at) =>
+        each.lead === null &&
+        each.parts.length === 1 &&
+        (at === others.length - 1 || !isValue(each)),
+    ) || others.every(({ lead }) => lead === "sign")
   )
 }

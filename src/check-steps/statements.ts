@@ -45,6 +45,8 @@ export type Stance = "said" | "doubted" | "withdrawn"
 export interface PlacedStatement extends Statement {
   readonly stance: Stance
   readonly line: number
+  /** Whether it is a formula without words, and so is the line before it. */
+  readonly isNext: boolean
   /** Whether its sentence is a general remark, not about the expression. */
   readonly isGeneral: boolean
   /** The values of variables for which the statement is made; `undefined` if it is made for all values. */

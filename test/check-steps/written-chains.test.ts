@@ -267,13 +267,47 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
   ["NOT TRUE = FALSE", "sql", "A := NOT TRUE = FALSE := FALSE\nZ := A := FALSE", "wrong"],
   ["$a || ! $a", "bash", "$a || ! $a\n$True\nSo the answer is True.", "right"],
   ["$a || ! $a", "bash", "$a || ! $a\n$False\nSo the answer is True.", "wrong"],
-  ["$a && ! $a", "bash", "( $a && ! $a )\n$a && ! $True\n$False\nSo the answer is False.", "wrong"],
+  // Within $a && …, $a is true, so the second line has the value of the first for every $a.
+  ["$a && ! $a", "bash", "( $a && ! $a )\n$a && ! $True\n$False\nSo the answer is False.", "right"],
+  ["$a || ! $a", "bash", "( $a || ! $a )\n$a || ! $True\n$True\nSo the answer is True.", "wrong"],
+  ["$a && $b", "bash", "$a && $b\n$a && $True\n$a", "wrong"],
   ["a AND NOT a", "cobol", "Z = a AND NOT a = False1 AND True1 = False1", "right"],
   ["a AND NOT a", "cobol", "Z = a AND NOT a = True1 AND True1 = True1", "wrong"],
   ["( 1 xor 0 ) == 1", "perl", "( 1 xor 0 ) == 1\n1 == 1\n1", "right"],
   ["( 1 xor 0 ) && ( 1 xor 1 )", "perl", "( 1 xor 0 ) = 0", "wrong"],
   ["1 <=> Xnor(1 | 1, 0)", "pyeda", "1 <=> Xnor(«1 | 1», 0)\n1 <=> Xnor(1, 0)\n0", "right"],
   ["1 <=> Xnor(1 | 1, 0)", "pyeda", "1 <=> Xnor(«1 | 1», 0)\n1 <=> Xnor(0, 0)\n1", "wrong"],
+  // A value on a line of its own, or behind a sign, is that of the line before it.
+  ["a or not a", "python", "a or not a\nFalse\nSo the answer is True.", "wrong"],
+  ["a or not a", "python", "a or not a\nTrue\nSo the answer is True.", "right"],
+  [
+    "True and not True",
+    "python",
+    "True and not True\nTrue and False\nTrue\nThe answer is False.",
+    "wrong",
+  ],
+  ["not ( True and False )", "python", "True and False\nFalse\nnot False\nTrue", "right"],
+  ["not ( True and False )", "python", "True and False\nTrue\nnot False\nTrue", "wrong"],
+  ["not ( True and False )", "python", "True and False\n= False\nnot False\n= True", "right"],
+  ["not ( True and False )", "python", "True and False\n= True\nnot False\n= True", "wrong"],
+  ["not ( True and False )", "python", "- True and False\n→ False\n\n- not False\n→ True", "right"],
+  ["not ( True and False )", "python", "- True and False\n→ True\n\n- not False\n→ True", "wrong"],
+  ["True or True and False", "python", "True or True\nTrue\nTrue and False\nFalse", "wrong"],
+  [
+    "( False or True ) and True",
+    "python",
+    "First part:\n\nFalse or True\n\nFalse\n\nThen True and True = True.",
+    "wrong",
+  ],
+  [
+    "not True or not False",
+    "python",
+    "The operands are\nFalse\nTrue\nFalse or True = True",
+    "right",
+  ],
+  ["not True or not False", "python", "Left: False\nRight: True\nFalse or True = True", "right"],
+  ["x and (y or y)", "python", "y or y\n= y\nx and y", "right"],
+  ["x and (y or not y)", "python", "y or not y\nFalse\nSo we have x and True = x.", "wrong"],
 ])("of %s in %s: %j is %s", (expression, name, steps, verdict) => {
   const checked = checkSteps(expression, steps, { dialect: dialect(name) })
   expect(checked.verdict, JSON.stringify(checked.mistake)).toBe(verdict)
