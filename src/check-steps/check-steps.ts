@@ -28,7 +28,7 @@ import { findExpression, type StatedExpression } from "./find-expression.ts"
 import { foreignLiterals, likelierOf, withLiterals } from "./foreign-literals.ts"
 import { namesIn, undefinedNamesIn, withEquality } from "./named-parts.ts"
 import { type ReplyLine, replyLines, withTables } from "./reply-lines.ts"
-import { isAlone } from "./split-runs.ts"
+import { isAlone, operatorSigns } from "./split-runs.ts"
 import { type PlacedStatement, type Stance, type Statement, statementsOf } from "./statements.ts"
 import { type StepNotation, stepNotation } from "./step-notation.ts"
 
@@ -136,12 +136,13 @@ function checkLines(
 
 function checkRead(
   expression: StatedExpression,
-  notation: StepNotation,
+  plain: StepNotation,
   reply: readonly ReplyLine[],
   values: Assignment,
 ): CheckedSteps {
-  const { lines, unreadTables } = withTables(reply, expression, notation)
+  const { lines, unreadTables } = withTables(reply, expression, plain)
   const texts = lines.map(({ text }) => text)
+  const notation = { ...plain, operators: operatorSigns(texts, plain) }
   const names = namesIn(texts, notation)
   for (const name of values.keys()) notation.names.add(name)
   const undefinedNames = undefinedNamesIn(texts, names, notation)

@@ -54,7 +54,7 @@ interface PlacedSign {
   readonly text: string
   readonly start: number
   readonly group: number
-  /** Whether the expression uses it as an operator. */
+  /** Whether the steps use it as an operator. */
   readonly isUsed: boolean
 }
 
@@ -80,16 +80,42 @@ export function readingsOf(
   return [...found.values()]
 }
 
-function signsIn(text: string, { own, usedKinds }: StepNotation): PlacedSign[] {
+/**
+ * The signs that the steps use as operators: those of the expression if the steps have them, otherwise the thin ones. In
+ * `p ↔ q ≡ (p → q) ∧ (q → p)`, ≡ separates steps, but in `p ≡ q ≡ (p ∧ q) ∨ (¬p ∧ ¬q)`, it is both.
+ */
+export function operatorSigns(
+  texts: readonly string[],
+  { own, used, usedKinds }: StepNotation,
+): ReadonlySet<string> {
+  const kinds = new Map<string, string[]>()
+  for (const [sign] of texts.flatMap((text) => [...text.matchAll(stepSign)])) {
+    const token = tokenAt(sign, 0, own)
+    if (token?.text !== sign || !usedKinds.has(token.kind)) continue
+    const signs = kinds.get(token.kind) ?? []
+    kinds.set(token.kind, signs)
+    signs.push(sign)
+  }
+  const operators = [...kinds.values()].flatMap((signs) => {
+    const [own, thin] = [signs.filter((each) => used.has(each)), signs.filter(isThin)]
+    return own.length > 0 ? own : thin.length > 0 ? thin : signs
+  })
+  return new Set(operators)
+}
+
+function isThin(sign: string): boolean {
+  return /^(?:<?-+>|[→⟶↔⟷↦➜➔])$/u.test(sign)
+}
+
+function signsIn(text: string, { operators }: StepNotation): PlacedSign[] {
   const signs: PlacedSign[] = []
   let depth = 0
   for (const { 0: found, index } of text.matchAll(signOrBracket)) {
     if (/[([{]/u.test(found)) depth += 1
     else if (/[)\]}]/u.test(found)) depth -= 1
     else if (depth === 0) {
-      const group = groups.findIndex((each) => each.test(found))
-      const token = tokenAt(text, index, own)
-      const isUsed = token?.text === found && usedKinds.has(token.kind)
+      const isUsed = operators.has(found)
+      const group = groups.findIndex((each) => each.test(found)) + (isUsed ? groups.length : 0)
       signs.push({ text: found, start: index, group, isUsed })
     }
   }

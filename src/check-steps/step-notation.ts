@@ -38,6 +38,8 @@ export interface StepNotation {
   readonly used: ReadonlySet<string>
   /** Their kinds: the expression may use `->` and a step `→`. */
   readonly usedKinds: ReadonlySet<string>
+  /** Of the signs that may separate steps, those that are operators in these steps. */
+  readonly operators: ReadonlySet<string>
   /** Variables of the expression, and what the steps call its parts. */
   readonly names: Set<string>
   /** Variables as the expression writes them, perhaps in quotes. */
@@ -66,6 +68,7 @@ export function stepNotation(
     hasLiterals: dialect.spellings.true.length > 0 && dialect.spellings.false.length > 0,
     used: new Set(of(false)),
     usedKinds: new Set(tokens.map(({ kind }) => kind)),
+    operators: new Set(),
     names,
     written: new Set(of(true)),
   }

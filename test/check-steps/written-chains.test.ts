@@ -308,6 +308,18 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
   ["not True or not False", "python", "Left: False\nRight: True\nFalse or True = True", "right"],
   ["x and (y or y)", "python", "y or y\n= y\nx and y", "right"],
   ["x and (y or not y)", "python", "y or not y\nFalse\nSo we have x and True = x.", "wrong"],
+  // A sign separates steps if another one of its kind is the operator of the steps.
+  ["¬(p ↔ q)", "logic", "¬(p ↔ q) ≡ (p ∧ ¬q) ∨ (q ∧ ¬p) ≡ p ⊕ q", "right"],
+  ["¬(p ↔ q)", "logic", "¬(p ↔ q) ≡ (p ∧ ¬q) ∧ (q ∧ ¬p) ≡ ⊥", "wrong"],
+  ["(p ↔ q) ∧ p", "logic", "(p ↔ q) ∧ p ≡ p ∨ q ≡ ⊤ ≡ p", "wrong"],
+  ["p ↔ q", "logic", "p ↔ q ≡ p ∧ q ≡ p ∨ q", "wrong"],
+  ["p ↔ q", "logic", "p ↔ q\n≡ (p → q) ∧ (q → p) ≡ ¬p ≡ ¬q", "wrong"],
+  ["p <-> q", "logic", "p ↔ q ≡ (p → q) ∧ (q → p) ≡ ¬p ≡ ¬q", "wrong"],
+  ["p → q", "logic", "p → q ⇒ ¬p ∨ q ⇒ q ∨ ¬p", "right"],
+  ["p → q", "logic", "p → q ⇒ ¬p ∨ q ⇒ ¬p ∨ ¬q", "wrong"],
+  ["p → (q → p)", "logic", "p → (q → p) ⇒ ¬p ∨ (¬q ∨ p) ⇒ ⊤", "right"],
+  ["p → (q → p)", "logic", "p → (q → p) ⇒ ¬p ∨ (¬q ∨ p) ⇒ q ⇒ ⊤", "wrong"],
+  ["p → (q → r)", "logic", "p → (q → r)\n≡ p ⇒ (¬q ∨ r)", "right"],
 ])("of %s in %s: %j is %s", (expression, name, steps, verdict) => {
   const checked = checkSteps(expression, steps, { dialect: dialect(name) })
   expect(checked.verdict, JSON.stringify(checked.mistake)).toBe(verdict)
