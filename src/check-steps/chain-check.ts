@@ -15,6 +15,7 @@ import type { CheckedSteps } from "./checked-steps.ts"
 import type { StatedExpression } from "./find-expression.ts"
 import type { StepMistake } from "./mistake.ts"
 import { NamedParts } from "./named-parts.ts"
+import { compareValues } from "./same-value.ts"
 import { type Run, splitAtWords } from "./split-runs.ts"
 import type { PlacedStatement } from "./statements.ts"
 import {
@@ -45,7 +46,8 @@ export class ChainCheck {
   private last: ReadPart
   /** Where the previous statement ends; `undefined` if it is unclear whether the next one goes on from there. */
   private end: End | undefined
-  private answer: Said | undefined
+  /** What the statements say that the answer is. */
+  private readonly answers: Said[] = []
   /** Values of all other statements. */
   private readonly values: Said[] = []
   private steps = 0
@@ -182,12 +184,18 @@ export class ChainCheck {
       const judged = judgeStep(before, part, this.known)
       if (judged === "unproved") isProved = false
       else if (judged !== "right") {
-        if (statement.isAnswer && literalIn(part.tree) !== undefined) return of("answer", lead)
+        if (statement.isAnswer && this.isWrongAnswer(part)) return of("answer", lead)
         const fault = at === 1 ? this.ofName(statement, before, parts.slice(1), judged) : judged
         return of(fault, lead)
       }
     }
     return of(isProved ? "right" : "unproved", lead)
+  }
+
+  /** Whether a part is a value that the expression doesn't have; the end of the chain says more about it. */
+  private isWrongAnswer({ tree }: ReadPart): boolean {
+    const isValue = literalIn(tree) !== undefined
+    return isValue && compareValues(this.expression.tree, tree, this.named)?.isSame !== true
   }
 
   /** Laws may use names of their own: ¬(A ∧ B) = ¬A ∨ ¬B. */
@@ -244,8 +252,9 @@ export class ChainCheck {
     }
     if (this.isPlain && lead === null) return follows(this.whole)
     const isLiteral = literalIn(first.tree) !== undefined
+    const isConstant = knownValue(first.tree, this.known.worth) !== undefined
     const hasValue = knownValue(this.expression.tree, this.named.worth) !== undefined
-    if (isAnswer && isOne && !(isLiteral && hasValue)) return mention(first, "whole")
+    if (isAnswer && (isOne ? !(isLiteral && hasValue) : !isConstant)) return mention(first, "whole")
     if (isAnswer) return of(undefined)
     if (isLiteral && statement.isNext && this.end !== undefined) {
       const { part, isMention } = this.end
@@ -253,7 +262,6 @@ export class ChainCheck {
     }
     if (isAlone && isOne && lead === null) {
       const found = follows(this.last)
-      const isConstant = knownValue(first.tree, this.known.worth) !== undefined
       if (found.judged === "right" && (found.isFound || !isConstant || isLiteral))
         return { ...found, isWhole: this.last === this.whole }
       return isLiteral ? of(undefined) : mention(first, isLeaf(first.tree) ? "whole" : "became")
@@ -326,7 +334,7 @@ export class ChainCheck {
     const value = literalIn(last.tree)
     if (value !== undefined) {
       const said = { value, statement, first, step: this.steps }
-      if (statement.isAnswer) this.answer = said
+      if (statement.isAnswer) this.answers.push(said)
       else this.values.push(said)
     }
     if (statement.isAnswer) return
@@ -346,14 +354,14 @@ export class ChainCheck {
     otherLines: number,
     unreadTables: number,
   ): CheckedSteps {
-    const { expression, named, isPlain, mistake, answer, values, steps, unproved } = this
+    const { expression, named, isPlain, mistake, answers, values, steps, unproved } = this
     const unreadable = this.unreadable + unreadTables
     const state = {
       expression,
       named,
       isPlain,
       mistake,
-      answer,
+      answers,
       values,
       steps,
       unproved,

@@ -26,7 +26,7 @@ export interface ChainState {
   readonly named: NamedParts
   readonly isPlain: boolean
   readonly mistake: StepMistake | undefined
-  readonly answer: Said | undefined
+  readonly answers: readonly Said[]
   /** Values of the statements that don't give the answer. */
   readonly values: readonly Said[]
   readonly steps: number
@@ -43,7 +43,7 @@ export function chainResult(
   const { expression, steps, unreadable, unproved } = state
   const value = valueOfExpression(state)
   const conclusion = conclusionOf(state)
-  const said = state.answer ?? lastAnswer(state, statements) ?? conclusion
+  const said = state.answers.at(-1) ?? lastAnswer(state, statements) ?? conclusion
   const mistake = state.mistake ?? mistakeAtEnd(state, value, conclusion, statements)
   const answer = said?.value ?? null
   const isRead = unreadable + unproved === 0
@@ -101,7 +101,10 @@ function mistakeAtEnd(
   conclusion: Said | undefined,
   statements: readonly PlacedStatement[],
 ): StepMistake | undefined {
-  const { answer, steps, values, unreadable } = state
+  const { answers, steps, values, unreadable } = state
+  const isContradicted = ({ value: own, statement }: Said) =>
+    own !== value && statement.isPlainAnswer && statement.stance === "said"
+  const answer = answers.find(isContradicted) ?? answers.at(-1)
   const said = answer ?? conclusion
   if (value === null) return undefined
   if (said === undefined) {

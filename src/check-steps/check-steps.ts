@@ -151,6 +151,7 @@ function checkRead(
   let otherLines = 0
   let isPlain = true
   let isAfterPlain = false
+  let lastSentence: Sentence | undefined
   let paragraph = 0
   let heading: Assumption | undefined
   const variables = new Set([...variablesOf(expression.tree)].filter((name) => !values.has(name)))
@@ -171,6 +172,10 @@ function checkRead(
     const [last] = assumptions.slice(-1)
     if (last !== undefined) heading = /^[\s:.,*]*$/u.test(text.slice(last.end)) ? last : undefined
     const sentences = read.isPlain ? [] : sentencesOf(shown)
+    const isAfterQuestion = (each: Statement) => {
+      const at = sentences.findIndex((sentence) => isWithin(each, sentence))
+      return (at > 0 ? sentences[at - 1] : lastSentence)?.isDoubted === true
+    }
     for (const each of read.statements) {
       const own = sentences.filter((sentence) => isWithin(each, sentence))
       const isDoubted = isThought || own.some((sentence) => sentence.isDoubted)
@@ -180,6 +185,7 @@ function checkRead(
       const assumption = assumptions.findLast(({ start }) => start <= startOf(each)) ?? heading
       statements.push({
         ...each,
+        isPlainAnswer: each.isPlainAnswer && !isAfterQuestion(each),
         line,
         isNext,
         stance,
@@ -187,6 +193,7 @@ function checkRead(
         assumed: isSum ? undefined : assumption?.values,
       })
     }
+    lastSentence = sentences.at(-1)
     isAfterPlain = isFormula && statements.at(-1)?.stance === "said"
     const withdrawal = sentences.findLast(({ withdrawsAt }) => withdrawsAt !== undefined)
     if (withdrawal === undefined) continue

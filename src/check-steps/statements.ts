@@ -33,6 +33,8 @@ export interface Statement {
   readonly isAnswer: boolean
   /** Whether it does so where nothing follows it: the result is … */
   readonly isAnswerAtEnd: boolean
+  /** Whether it says so plainly, so that another answer contradicts it: `So the answer is True.` */
+  readonly isPlainAnswer: boolean
 }
 
 /**
@@ -128,6 +130,10 @@ export function statementsOf(
       isCut,
       isAnswer,
       isAnswerAtEnd,
+      isPlainAnswer:
+        isAnswer &&
+        plainAnswerBefore.test(line.slice(0, start)) &&
+        sentenceEnd.test(line.slice(endOf(parts.at(-1) as Run))),
     })
   }
   const isOnly = isPlain && statements.length === 1
@@ -200,6 +206,15 @@ const answerBefore =
 const resultBefore = /\b(?:result|value|output|expression|formula|statement)[\s*_"'“”’)\]>:]*$/iu
 const longestLead = 80
 
+/** Matches an answer that nothing in its sentence qualifies, unlike "one might think that the answer is". */
+const plainAnswerBefore =
+  /(?:^|[.!?:]\s)[\s*_>#-]*(?:(?:so|hence|thus|therefore|then|consequently|finally|overall|and)[\s,]+)*(?:(?:the|my|our)\s+)?(?:(?:final|overall|correct)\s+)?(?:answer|(?<=(?:final|overall)\s+)(?:result|value)|(?:whole|entire|original|given|full)\s+expression)[\s*_"'“”’):]*(?:(?:is|=)[\s*_"'“”:]*)?$/iu
+const sentenceEnd = /^[\s*_"'”’)\]]*(?:$|[.!](?:\s|$)|[,;]?\s*(?:as|because|since)\b)/iu
+
+function endOf({ start, text }: Run): number {
+  return start + text.length
+}
+
 /** `p is False, which leaves q or False`: what a verb says after a value is of the whole. */
 function isNewSentence(parts: readonly Run[], [item, next, then]: readonly Item[]): boolean {
   if (item?.kind !== "joint" || item.isSign || next?.kind !== "run") return false
@@ -261,6 +276,7 @@ function wholeStatement(
     isCut: false,
     isAnswer: sign === undefined && label !== "" && answerBefore.test(label),
     isAnswerAtEnd: false,
+    isPlainAnswer: sign === undefined && plainAnswerBefore.test(label),
   }
 }
 

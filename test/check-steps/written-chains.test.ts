@@ -320,6 +320,69 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
   ["p → (q → p)", "logic", "p → (q → p) ⇒ ¬p ∨ (¬q ∨ p) ⇒ ⊤", "right"],
   ["p → (q → p)", "logic", "p → (q → p) ⇒ ¬p ∨ (¬q ∨ p) ⇒ q ⇒ ⊤", "wrong"],
   ["p → (q → r)", "logic", "p → (q → r)\n≡ p ⇒ (¬q ∨ r)", "right"],
+  // All answers count, but not those that the steps only consider.
+  [
+    "not False and True",
+    "python",
+    "The answer is False, as not False and True = True.\nSo the answer is True.",
+    "wrong",
+  ],
+  [
+    "not False and True",
+    "python",
+    "not False and True\n= True\nThe answer is False.\nThe answer is True.",
+    "wrong",
+  ],
+  [
+    "not False and True",
+    "python",
+    "**Final answer: False**\n\nnot False is True, and True and True is True, so the final answer is True.",
+    "wrong",
+  ],
+  [
+    "not False and True",
+    "python",
+    "The answer is False. Wait, that's wrong.\nnot False and True = True and True.\nSo the answer is True.",
+    "right",
+  ],
+  [
+    "not False and True",
+    "python",
+    "One might think that the answer is False. But not False is True, and True and True is True, so the answer is True.",
+    "right",
+  ],
+  [
+    "not False and True",
+    "python",
+    "The answer is False if not comes last. But not False is True, so the answer is True and True, which is True.",
+    "right",
+  ],
+  [
+    "not False and False",
+    "python",
+    "What is not False and True? The answer is True.\nWhat is True and False? The answer is False.\nnot False and False = True and False",
+    "right",
+  ],
+  [
+    "not False and False",
+    "python",
+    "Step 1: not False = True\nResult: True\nStep 2: True and False = False\nResult: False",
+    "right",
+  ],
+  [
+    "True or False and False",
+    "python",
+    "First, False and False = False. So the answer is False or False, which is True.",
+    "wrong",
+  ],
+  [
+    "True or False and False",
+    "python",
+    "First, False and False = False. So the answer is True or False, which is True.",
+    "right",
+  ],
+  ["x or y", "python", "The answer is x and y = y and x.", "wrong"],
+  ["x or y", "python", "The answer is x or y = y or x.", "right"],
 ])("of %s in %s: %j is %s", (expression, name, steps, verdict) => {
   const checked = checkSteps(expression, steps, { dialect: dialect(name) })
   expect(checked.verdict, JSON.stringify(checked.mistake)).toBe(verdict)
