@@ -275,7 +275,13 @@ export class ChainCheck {
         : { ...found, judged: undefined, isWhole: false }
     }
     const isResult = (lead === "verb" || isAnswerAtEnd) && isOne && !isLiteral
-    return mention(first, isResult ? "became" : isAlone && !isOne ? "next" : "none")
+    if (!isResult) return mention(first, isAlone && !isOne ? "next" : "none")
+    const { change } = statement
+    const became = mention(first, "became")
+    if (change === null || typeof became.judged === "object") return became
+    const changed = mention(first, "changed")
+    const isUnclear = change === "any" && typeof changed.judged === "object"
+    return isUnclear ? { ...became, isUnlinked: true } : changed
   }
 
   /** Parts that a mention may belong to. */

@@ -12,6 +12,7 @@ export type Item =
       readonly isSign: boolean
       /** Whether it begins with a colon: `not True: this is False`. */
       readonly isAfterColon: boolean
+      readonly text: string
       readonly start: number
     }
   | {
@@ -67,7 +68,8 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
       const joint = jointAt(line, at, isBoundary || character === "," || character === ":")
       if (joint !== undefined && joint.end - at >= (token?.text.length ?? 0)) {
         const isAfterColon = character === ":" && !joint.isSign
-        const item: Item = { kind: "joint", isSign: joint.isSign, isAfterColon, start: at }
+        const text = line.slice(at, joint.end)
+        const item: Item = { kind: "joint", isSign: joint.isSign, isAfterColon, text, start: at }
         endRun()
         items.push(item)
         at = joint.end

@@ -19,6 +19,8 @@ export interface Statement {
   readonly readings: readonly (readonly Run[])[]
   /** What stands before the first part: a sign of equality, a verb such as "gives", or nothing of these. */
   readonly lead: "sign" | "verb" | null
+  /** What its verb says was rewritten as its first part: the whole, the whole or a part, or `null` if nothing was. */
+  readonly change: "whole" | "any" | null
   /** Whether its line holds nothing else, except for a label before it and a reason after it. */
   readonly isAlone: boolean
   /** Whether a sentence goes on right before or after it. */
@@ -123,6 +125,7 @@ export function statementsOf(
       parts: readings[0] as readonly Run[],
       readings,
       lead,
+      change: changeOf(item, sentenceBefore(line, start)),
       isAlone: false,
       isInSentence,
       isList: isAfterWord && isList(line, start, parts[0] as Run),
@@ -211,13 +214,34 @@ const plainAnswerBefore =
   /(?:^|[.!?:]\s)[\s*_>#-]*(?:(?:so|hence|thus|therefore|then|consequently|finally|overall|and)[\s,]+)*(?:(?:the|my|our)\s+)?(?:(?:final|overall|correct)\s+)?(?:answer|(?<=(?:final|overall)\s+)(?:result|value)|(?:whole|entire|original|given|full)\s+expression)[\s*_"'“”’):]*(?:(?:is|=)[\s*_"'“”:]*)?$/iu
 const sentenceEnd = /^[\s*_"'”’)\]]*(?:$|[.!](?:\s|$)|[,;]?\s*(?:as|because|since)\b)/iu
 
+/** What a verb says after the words before it in its sentence. */
+function changeOf(item: Item, before: string): Statement["change"] {
+  const isChange = item.kind === "joint" && !item.isSign && change.test(item.text)
+  if (!isChange || condition.test(before)) return null
+  const [clause = "", ...others] = before.split(",").reverse()
+  if (part.test(clause)) return null
+  return others.some((each) => part.test(each)) ? "any" : "whole"
+}
+
+const change =
+  /\b(?:simplif|reduc|becom|result|gives?\b|giving|yield|leav|turn|get|obtain|end|arriv|rewrit|boil|com(?:es?|ing) down|collaps)/iu
+const condition = /\b(?:if|when(?:ever)?|unless|otherwise|cases?|assum\w*|suppos\w*)\b/iu
+const part =
+  /\b(?:factors?|terms?|operands?|brackets?|parenthes\w*|sides?|groups?|parts?|halves|half|left|right|inner|outer|middle|\w+junct\w*|negations?|premise|conclusion|antecedent|consequent|sum|product|(?:the|its)\s+(?:first|second|third|last|next|other))\b/iu
+
+function sentenceBefore(line: string, end: number): string {
+  return /[^.!?;]*$/u.exec(line.slice(0, end))?.[0] ?? ""
+}
+
 function endOf({ start, text }: Run): number {
   return start + text.length
 }
 
-/** `p is False, which leaves q or False`: what a verb says after a value is of the whole. */
+/** `p is False, which makes it q or False`: what a verb says after a value, or of what is left, is of the whole. */
 function isNewSentence(parts: readonly Run[], [item, next, then]: readonly Item[]): boolean {
-  if (item?.kind !== "joint" || item.isSign || next?.kind !== "run") return false
+  if (item?.kind !== "joint" || item.isSign || next?.kind !== "run" || parts.length === 0)
+    return false
+  if (/\bleav/iu.test(item.text)) return true
   if (!isAlone(parts.at(-1), "true", "false")) return false
   const isLong = next.run.tokens.length > 1 || (then?.kind === "joint" && then.isSign)
   return item.isAfterColon || (parts.length > 1 && isLong)
@@ -269,6 +293,7 @@ function wholeStatement(
     parts,
     readings,
     lead: sign === undefined ? null : "sign",
+    change: null,
     isAlone: true,
     isInSentence: false,
     isList: false,

@@ -45,10 +45,10 @@ export interface Mention {
 }
 
 /**
- * The claim that the steps make about a part: it is the whole expression, the result of the last step, the part to
- * evaluate next, or none of these.
+ * The claim that the steps make about a part: it is the whole expression, the result of the last step, what the whole or
+ * a part of it was changed to, the part to evaluate next, or none of these.
  */
-export type Claim = "whole" | "became" | "next" | "none"
+export type Claim = "whole" | "became" | "changed" | "next" | "none"
 
 /**
  * Like `judgeStep`, for a part that is only mentioned.
@@ -64,7 +64,7 @@ export function judgeMention(
   claim: Claim,
 ): Mention {
   const { tree } = to
-  const isClaim = claim === "whole" || claim === "became"
+  const isClaim = claim === "whole" || claim === "became" || claim === "changed"
   const none = { judged: undefined, isFound: false, isUnlinked: false }
   if (isLeaf(tree) && !isClaim) return none
   const compared = compareValues(from.tree, tree, known)
@@ -75,6 +75,18 @@ export function judgeMention(
     followsFromPart(each, tree, known.worth, isAnyOrder)
   const wholes = [from, ...others]
   const isConstant = knownValue(tree, known.worth) !== undefined
+  const isWorthPart = (each: Expression) => compareValues(each, tree, known)?.isSame === true
+  const parts = isConstant ? [] : wholes.flatMap((each) => partsOf(each.tree))
+  if (claim === "changed" && !isConstant && !compared.isSame) {
+    const own = formatLine(withoutGroups(tree))
+    const isRewritten = parts.some((each) => formatLine(each) !== own && isWorthPart(each))
+    const isTooLarge = wholes.some((each) => size(each.tree) > mostParts)
+    if (!isRewritten && !isTooLarge)
+      return {
+        ...none,
+        judged: faultyRewriting(from, to, known) ?? doesNotFollow(from, to, compared),
+      }
+  }
   if (!isLeaf(tree) && claim !== "whole") {
     if (wholes.some((each) => isPart(each.tree))) return { ...none, isFound: true }
     const isSwapped = wholes.some((each) => isPart(each.tree, true))
@@ -93,13 +105,7 @@ export function judgeMention(
     if (isSwapped) return { ...none, isFound: true }
   }
   if (compared.isSame) return { ...none, judged: isConstant && !isClaim ? undefined : "right" }
-  const isWorthPart = (each: Expression) => compareValues(each, tree, known)?.isSame === true
-  if (
-    !isConstant &&
-    claim !== "whole" &&
-    wholes.some((each) => partsOf(each.tree).some(isWorthPart))
-  )
-    return none
+  if (claim !== "whole" && parts.some(isWorthPart)) return none
   const isTelling = isClaim || size(tree) >= leastTelling
   const fault = isTelling ? faultyRewriting(from, to, known) : undefined
   if (fault !== undefined) return { ...none, judged: fault }

@@ -383,6 +383,53 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
   ],
   ["x or y", "python", "The answer is x and y = y and x.", "wrong"],
   ["x or y", "python", "The answer is x or y = y or x.", "right"],
+  // A part that nothing was rewritten as is not the result.
+  ["(not p and q) or q", "python", "By absorption, this simplifies to not p.", "wrong"],
+  ["(not p and q) or q", "python", "By absorption, this simplifies to q.", "right"],
+  ["p and (q or r)", "python", "We obtain q or r.", "wrong"],
+  [
+    "p and (q or q) or not p",
+    "python",
+    "We get p and q or not p. By distribution, this becomes not p.",
+    "wrong",
+  ],
+  [
+    "p and (q or q) or not p",
+    "python",
+    "We get p and q or not p. By distribution, this becomes not p or q.",
+    "right",
+  ],
+  [
+    "p and (q or False)",
+    "python",
+    "In the bracket, the False can be dropped, leaving q. So we get p and q.",
+    "right",
+  ],
+  [
+    "p and (q or q) or r",
+    "python",
+    "The bracket simplifies to q, which leaves p and q or r.",
+    "right",
+  ],
+  [
+    "p and (q or q) or r",
+    "python",
+    "The bracket simplifies to q, which leaves p or q or r.",
+    "wrong",
+  ],
+  ["p and (q or not p)", "python", "When p holds, we get q. So we have p and q.", "right"],
+  [
+    "(p or False) and (q or r)",
+    "python",
+    "The second factor gives q or r. So we have p and (q or r).",
+    "right",
+  ],
+  [
+    "p and (q or r)",
+    "python",
+    "We take out the first operand, leaving q or r. So we have p and (r or q).",
+    "unclear",
+  ],
 ])("of %s in %s: %j is %s", (expression, name, steps, verdict) => {
   const checked = checkSteps(expression, steps, { dialect: dialect(name) })
   expect(checked.verdict, JSON.stringify(checked.mistake)).toBe(verdict)
