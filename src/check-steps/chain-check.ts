@@ -12,6 +12,7 @@ import { size } from "../reason/tree/tree-size.ts"
 import { alignment, knownValue } from "./alignment.ts"
 import { chainResult, type Said } from "./chain-result.ts"
 import type { CheckedSteps } from "./checked-steps.ts"
+import { otherOrder } from "./evaluation-order.ts"
 import type { StatedExpression } from "./find-expression.ts"
 import type { StepMistake } from "./mistake.ts"
 import { NamedParts } from "./named-parts.ts"
@@ -21,6 +22,7 @@ import type { PlacedStatement } from "./statements.ts"
 import {
   type Claim,
   type Fault,
+  faultOfOrder,
   isLeaf,
   type Judgement,
   judgeMention,
@@ -50,6 +52,8 @@ export class ChainCheck {
   private readonly answers: Said[] = []
   /** Values of all other statements. */
   private readonly values: Said[] = []
+  /** The parts that the steps evaluate; `undefined` if they do anything else. */
+  private evaluations: Evaluation[] | undefined = []
   private steps = 0
   private unreadable = 0
   private unproved = 0
@@ -116,6 +120,7 @@ export class ChainCheck {
     const { judged, runs, isWhole } = chosen(
       tried.filter((each, at) => at === 0 || this.isMeant(each)),
     )
+    const { end } = this
     this.end = this.endOf(statement, runs, judged)
     if (judged === "skipped") return
     if (judged === "unreadable") {
@@ -129,7 +134,33 @@ export class ChainCheck {
       this.mistake = { ...judged, line: statement.line, step: this.steps }
       return
     }
+    this.evaluate(statement, runs, end)
     if (statement.assumed === undefined) this.remember(statement, runs, isWhole)
+  }
+
+  /** Takes note of what a right step evaluates. */
+  private evaluate(statement: PlacedStatement, runs: readonly Run[], end: End | undefined): void {
+    const { isAlone, isAnswer, stance, line, assumed } = statement
+    const [first, second] = runs.map((run) => this.read(run) as ReadPart)
+    const isOne = second === undefined
+    const isValue = literalIn((second ?? first)?.tree as Expression) !== undefined
+    const isRestated =
+      isOne && withoutBrackets(first?.text ?? "") === withoutBrackets(this.expression.text)
+    if (isOne && (isAnswer || isRestated)) return
+    const part = isOne ? (end?.isMention ? end.part : undefined) : first
+    const isEvaluation = isValue && isAlone && stance === "said" && assumed === undefined
+    if (part === undefined || !isEvaluation || runs.length > 2) this.evaluations = undefined
+    else this.evaluations?.push({ part, line, step: this.steps })
+  }
+
+  /** The first part that is evaluated before a part of its own, if another precedence explains the order of all. */
+  private misordered(): StepMistake | undefined {
+    const { expression, evaluations = [], named } = this
+    const trees = evaluations.map(({ part }) => part.tree)
+    const other = trees.length > 1 ? otherOrder(expression, trees, named.worth) : undefined
+    if (other === undefined) return undefined
+    const { part, line, step } = evaluations[other.at] as Evaluation
+    return { ...faultOfOrder(expression, part, other.order), line, step }
   }
 
   /** Whether to consider less likely readings. With constants alone, one of them would often be right by chance. */
@@ -360,7 +391,8 @@ export class ChainCheck {
     otherLines: number,
     unreadTables: number,
   ): CheckedSteps {
-    const { expression, named, isPlain, mistake, answers, values, steps, unproved } = this
+    const { expression, named, isPlain, answers, values, steps, unproved } = this
+    const mistake = this.mistake ?? this.misordered()
     const unreadable = this.unreadable + unreadTables
     const state = {
       expression,
@@ -382,6 +414,13 @@ interface End {
   readonly part: ReadPart
   /** Whether the statement only mentions the part, alone on its line: `= True` on the next line evaluates it. */
   readonly isMention: boolean
+}
+
+/** A step such as `False or True = True`. */
+interface Evaluation {
+  readonly part: ReadPart
+  readonly line: number
+  readonly step: number
 }
 
 /** Whether a tree is one operator of literals: what that is worth is so whatever the expression is. */

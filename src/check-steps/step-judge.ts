@@ -293,6 +293,15 @@ function faultOf(kind: Fault["kind"], from: ReadPart, to: ReadPart): Fault {
   return { ...noFault(kind), text: to.text, from: from.text }
 }
 
+/** A part that is evaluated as another precedence has it, and has the right value all the same. */
+export function faultOfOrder(from: ReadPart, to: ReadPart, order: Regrouped): Fault {
+  return {
+    ...faultOf("wrong-precedence", from, to),
+    orders: [orderOf(order)],
+    isRightByChance: true,
+  }
+}
+
 /** A fault of a kind of which nothing else is known. */
 export function noFault(kind: Fault["kind"]): Fault {
   return {

@@ -430,6 +430,50 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
     "We take out the first operand, leaving q or r. So we have p and (r or q).",
     "unclear",
   ],
+  // Parts that another precedence evaluates first, each with the right value.
+  [
+    "not True or True and True",
+    "python",
+    "1. not True = False\n2. False or True = True\n3. True and True = True",
+    "wrong",
+  ],
+  [
+    "not True or True and True",
+    "python",
+    "1. not True = False\n2. True and True = True\n3. False or True = True",
+    "right",
+  ],
+  [
+    "not True or True and True",
+    "python",
+    "1. not True → False\n2. False or True → True\n3. True and True → True\nSo the answer is True.",
+    "wrong",
+  ],
+  [
+    "True and False or False and not True",
+    "python",
+    "(1) not True = False\n(2) False or False = False\n(3) True and False = False\n(4) False and False = False",
+    "wrong",
+  ],
+  [
+    "True and False or False and not True",
+    "python",
+    "(1) not True = False\n(2) False and False = False\n(3) True and False = False\n(4) False or False = False",
+    "right",
+  ],
+  [
+    "False or True and True",
+    "python",
+    "False or True = True, since True and True = True.",
+    "right",
+  ],
+  ["False or True and True", "python", "False or True = True", "right"],
+  [
+    "True or True and True or False",
+    "python",
+    "Step 1: True or True = True\nStep 2: True and True = True\nStep 3: True or False = True",
+    "wrong",
+  ],
 ])("of %s in %s: %j is %s", (expression, name, steps, verdict) => {
   const checked = checkSteps(expression, steps, { dialect: dialect(name) })
   expect(checked.verdict, JSON.stringify(checked.mistake)).toBe(verdict)
