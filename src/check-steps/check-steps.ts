@@ -162,7 +162,7 @@ function checkRead(
       continue
     }
     const assumptions = assumptionsIn(text, variables, notation)
-    const shown = withEquality(without(text, assumptions), names)
+    const shown = withEquality(without(text, assumptions), names, notation)
     const read = statementsOf(shown, assumptions.length > 0 ? [] : wholes, notation)
     if (read.statements.length === 0) otherLines += 1
     const isFormula = read.isPlain && read.statements.length === 1

@@ -27,7 +27,7 @@ const verbs =
   "becomes?|results? in|gives?(?: us)?|giving|yields?|yielding|means|is|are|leaves?(?: us with)?|leaving|turns? into|resolves? to|returns?|" +
   "be|denotes?|represents?|stands? for|(?:we |you |that |this |it )?(?:now )?(?:gets?|have|obtains?|ends? up with|arrives? at)|turns? out to be|(?:can be |is )?(?:re-?)?written as|rewrites? (?:as|to)|(?:boils|comes) down to|collapses? to|turns? (?:it|this|the (?:whole |entire )?(?:expression|formula|problem)) into|comes? (?:out )?(?:to|as)"
 const verb = new RegExp(
-  String.raw`(?:,?\s*which\s+|:\s+(?:this|that|it)\s+)?(?:${verbs.replaceAll(" ", String.raw`\s+`)})(?![\p{L}\p{N}_])(?:\s*(?:also|simply|just|now|then|thus|therefore|clearly|again|always|equal to)(?![\p{L}\p{N}_]))*\s*[:"'“]*`,
+  String.raw`(?:,?\s*which\s+|,?\s*and\s+(?:this|that)\s+|:\s+(?:this|that|it)\s+)?(?:${verbs.replaceAll(" ", String.raw`\s+`)})(?![\p{L}\p{N}_])(?:\s*(?:also|simply|just|now|then|thus|therefore|clearly|again|always|equal to)(?![\p{L}\p{N}_]))*\s*[:"'“]*`,
   "iuy",
 )
 const space = /[\s"'“”‘’«»]/u

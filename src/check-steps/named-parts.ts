@@ -10,7 +10,7 @@ import { size } from "../reason/tree/tree-size.ts"
 import { knownValue, type WorthOf } from "./alignment.ts"
 import type { Known } from "./same-value.ts"
 import { shapeOf } from "./statements.ts"
-import { type StepNotation, stepTokenAt } from "./step-notation.ts"
+import { readPart, type StepNotation, stepTokenAt } from "./step-notation.ts"
 
 const definition =
   /(?<![^\s"'“‘(,;:*])([$@?%.]?[\p{L}_][\p{L}\p{M}\p{N}_]{0,15})(?=\s*(?::=|=(?![=>~])|←)|\s+(?:be|denotes?|represents?|stands?\s+for)\s)/gu
@@ -40,12 +40,27 @@ export function namesIn(lines: Iterable<string>, notation: StepNotation): Set<st
   return names
 }
 
-/** A colon after a letter, perhaps with a number, defines it. */
-export function withEquality(line: string, names: ReadonlySet<string>): string {
+/** A line with = for a colon that means equality: after a name (`A: not p`), or between constants and their value. */
+export function withEquality(
+  line: string,
+  names: ReadonlySet<string>,
+  notation: StepNotation,
+): string {
   const [start, name = ""] = colon.exec(line) ?? []
-  if (start === undefined || !isShort(name) || !names.has(name)) return line
+  if (start === undefined || !isShort(name) || !names.has(name)) {
+    const [, part = "", value = ""] = evaluated.exec(line) ?? []
+    const isValue = isConstant(value, notation, true) && isConstant(part, notation, false)
+    return isValue ? `${part} = ${line.slice(part.length + 1).trimStart()}` : line
+  }
   const rest = line.slice(start.length)
   return rest.startsWith(name) ? rest : `${name} = ${rest}`
+}
+
+const evaluated = /^([^:]+):\s+([^\s.,;]+)[.,;]?(?=$|\s+\()/u
+
+function isConstant(text: string, notation: StepNotation, isLiteral: boolean): boolean {
+  const tree = text === "" ? undefined : readPart(text, notation)?.tree
+  return tree !== undefined && (size(tree) === 1) === isLiteral && variablesOf(tree).size === 0
 }
 
 function isShort(name: string): boolean {

@@ -474,6 +474,30 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
     "Step 1: True or True = True\nStep 2: True and True = True\nStep 3: True or False = True",
     "wrong",
   ],
+  // Other words and marks for equality.
+  ["not True and True", "python", "1. not True: True\n2. True and True: True", "wrong"],
+  [
+    "not True and True",
+    "python",
+    "1. not True: False\n2. False and True: False (False decides)",
+    "right",
+  ],
+  [
+    "not True and True",
+    "python",
+    "not True: False and nothing else.\nnot True and True: False and True\nFalse and True = False",
+    "right",
+  ],
+  [
+    "p or not p",
+    "python",
+    "¬p: p or not p = True\np: p or not p = True\nSo the answer is True.",
+    "right",
+  ],
+  ["!1 || 0", "c", "!1: 0\n0 || 0: 0", "right"],
+  ["!1 || 0", "c", "!1: 1\n1 || 0: 1", "wrong"],
+  ["not True and True", "python", "We get False and True, and that is False.", "right"],
+  ["not True and True", "python", "We get False and True, and this equals True.", "wrong"],
 ])("of %s in %s: %j is %s", (expression, name, steps, verdict) => {
   const checked = checkSteps(expression, steps, { dialect: dialect(name) })
   expect(checked.verdict, JSON.stringify(checked.mistake)).toBe(verdict)
