@@ -12,6 +12,7 @@ import { size } from "../reason/tree/tree-size.ts"
 import { alignment, knownValue } from "./alignment.ts"
 import { chainResult, type Said } from "./chain-result.ts"
 import type { CheckedSteps } from "./checked-steps.ts"
+import { applied, type DescribedOperator } from "./described-operators.ts"
 import { otherOrder } from "./evaluation-order.ts"
 import type { StatedExpression } from "./find-expression.ts"
 import type { StepMistake } from "./mistake.ts"
@@ -30,6 +31,7 @@ import {
   literalIn,
   type Mention,
   noFault,
+  textOf,
 } from "./step-judge.ts"
 import { type ReadPart, readPart, type StepNotation } from "./step-notation.ts"
 
@@ -379,10 +381,13 @@ export class ChainCheck {
     if (value === undefined && (this.isPlain || isWhole)) this.whole = last
   }
 
-  private read(run: Run): ReadPart | undefined {
-    const { text } = run
-    if (!this.parts.has(text)) this.parts.set(text, readPart(text, this.notation))
-    return this.parts.get(text)
+  private read({ text, operator }: Run): ReadPart | undefined {
+    const key = operator === undefined ? text : `${operator} of ${text}`
+    if (!this.parts.has(key)) {
+      const part = readPart(text, this.notation)
+      this.parts.set(key, operator && part ? described(operator, part) : part)
+    }
+    return this.parts.get(key)
   }
 
   /** @param unreadTables tables that could not be read, either */
@@ -407,6 +412,11 @@ export class ChainCheck {
     }
     return chainResult({ ...state, read: (run) => this.read(run) }, statements, otherLines)
   }
+}
+
+function described(operator: DescribedOperator, { tree, dialect }: ReadPart): ReadPart | undefined {
+  const whole = applied(operator, tree)
+  return whole && { text: textOf(whole, dialect), tree: whole, dialect }
 }
 
 /** The last part of a statement. */

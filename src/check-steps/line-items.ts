@@ -25,9 +25,9 @@ export type Item =
 const verbs =
   "is equal to|is equivalent to|is the same as|equals?|equal to|evaluat(?:es|e|ing) to|simplif(?:ies|y) to|reduc(?:es|e) to|" +
   "becomes?|results? in|gives?(?: us)?|giving|yields?|yielding|means|is|are|leaves?(?: us with)?|leaving|turns? into|resolves? to|returns?|" +
-  "be|denotes?|represents?|stands? for|(?:we |you |that |this |it )?(?:now )?(?:gets?|have|obtains?|ends? up with|arrives? at)|turns? out to be|(?:can be |is )?(?:re-?)?written as|rewrites? (?:as|to)|(?:boils|comes) down to|collapses? to|turns? (?:it|this|the (?:whole |entire )?(?:expression|formula|problem)) into|comes? (?:out )?(?:to|as)"
+  "that is(?=,)|i\\.e\\.,?|be|denotes?|represents?|stands? for|(?:we |you |that |this |it )?(?:now )?(?:gets?|have|obtains?|ends? up with|arrives? at)|turns? out to be|(?:can be |is )?(?:re-?)?written as|rewrites? (?:as|to)|(?:boils|comes) down to|collapses? to|turns? (?:it|this|the (?:whole |entire )?(?:expression|formula|problem)) into|comes? (?:out )?(?:to|as)"
 const verb = new RegExp(
-  String.raw`(?:,?\s*which\s+|,?\s*and\s+(?:this|that)\s+|:\s+(?:this|that|it)\s+)?(?:${verbs.replaceAll(" ", String.raw`\s+`)})(?![\p{L}\p{N}_])(?:\s*(?:also|simply|just|now|then|thus|therefore|clearly|again|always|equal to)(?![\p{L}\p{N}_]))*\s*[:"'“]*`,
+  String.raw`(?:,?\s*which\s+|,?\s*and\s+(?:this|that)\s+|,\s+(?=that\s+is,|i\.e\.)|:\s+(?:this|that|it)\s+)?(?:${verbs.replaceAll(" ", String.raw`\s+`)})(?![\p{L}\p{N}_])(?:\s*(?:also|simply|just|now|then|thus|therefore|clearly|again|always|equal to)(?![\p{L}\p{N}_]))*\s*[:"'“]*`,
   "iuy",
 )
 const space = /[\s"'“”‘’«»]/u
@@ -79,7 +79,8 @@ export function itemsOf(line: string, notation: StepNotation): Item[] {
     const isEnding =
       ending.test(character) && !(isUsed && depth > 0) && !isOperator(token, notation)
     const isPart = /[\p{L}\p{N}_]/u.test(character) && !isBoundary
-    const isMark = isMarkAt(line, at, token, previous) || isNumberOfThing(line, at)
+    const isMark =
+      isMarkAt(line, at, token, previous) || isNumberOfThing(line, at) || isArticle(line, at)
     if (token === undefined || isEnding || isPart || isMark) {
       const length = Math.max(1, wordAt(line, at).length)
       const isWordHere = /[\p{L}\p{N}]/u.test(line.slice(at, at + length))
@@ -124,6 +125,15 @@ function isNumberOfThing(line: string, at: number): boolean {
 
 const countsThings =
   /(?<!\p{L})(?:steps?|parts?|lines?|rows?|cases?|laws?|rules?|equations?|eqn?s?|numbers?|no|groups?|inputs?|bits?|sections?|examples?|axioms?|theorems?|options?|questions?|problems?|figures?|points?|items?|stages?|phases?|methods?|levels?|versions?)\.?\s*[(#]?$/iu
+
+/** Whether a letter is the article of a noun, as in "a simple contradiction". */
+function isArticle(line: string, at: number): boolean {
+  article.lastIndex = at
+  return article.test(line)
+}
+
+const article =
+  /a\s+(?:(?!(?:and|xor|not|since|because|from|via|using|due|the|with|for)\s)[\p{L}-]{3,}\s+){0,2}(?:tautolog|contradiction|conjunction|disjunction|negation|implication|equivalence|product|sum|law|rule|literal|constant|variable|statement|formula|expression|term|factor|case|fact|value|consequence|complement|double|duplicate|proposition)/iuy
 
 /** Whether a sign that also ends sentences is an operator of the expression. */
 function isOperator(token: StepToken | undefined, { own, used }: StepNotation): boolean {

@@ -2,6 +2,7 @@
 // equal ones, and `A = b = c` may define A.
 
 import { tokenAt, tokenize } from "../language/dialect/tokens.ts"
+import type { DescribedOperator } from "./described-operators.ts"
 import { type ReadPart, readPart, type StepNotation, type StepToken } from "./step-notation.ts"
 
 /** Consecutive tokens. */
@@ -10,6 +11,8 @@ export interface Run {
   /** Its offset in the line. */
   readonly start: number
   readonly tokens: readonly PlacedToken[]
+  /** What the words before it apply to it, as in "the negation of". */
+  readonly operator?: DescribedOperator
 }
 
 export interface PlacedToken extends StepToken {

@@ -8,6 +8,7 @@ import type { Assignment } from "../language/expression/evaluate-tree.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { fold } from "../language/expression/fold.ts"
 import { variablesOf } from "../language/expression/variables-of.ts"
+import { describedOperator } from "./described-operators.ts"
 import { type Item, itemsOf } from "./line-items.ts"
 import { isAlone, isBeforeArrow, type Run, readingsOf, signAt, stepSign } from "./split-runs.ts"
 import { type ReadPart, type StepNotation, stepTokenAt } from "./step-notation.ts"
@@ -120,7 +121,12 @@ export function statementsOf(
     while (isUnknownSign(items[next], line)) next += 1
     const isCut = next > at && items[next]?.kind === "run"
     const isAnswerAtEnd = lead === "verb" && resultBefore.test(before)
-    const readings = readingsOfAll(formulas, line, notation)
+    const operator = describedOperator(line.slice(0, parts[0]?.start))
+    const readings = readingsOfAll(formulas, line, notation).map(([first, ...others]) =>
+      operator === undefined
+        ? [first as Run, ...others]
+        : [{ ...(first as Run), operator }, ...others],
+    )
     statements.push({
       parts: readings[0] as readonly Run[],
       readings,
@@ -224,7 +230,7 @@ function changeOf(item: Item, before: string): Statement["change"] {
 }
 
 const change =
-  /\b(?:simplif|reduc|becom|result|gives?\b|giving|yield|leav|turn|get|obtain|end|arriv|rewrit|boil|com(?:es?|ing) down|collaps)/iu
+  /\b(?:simplif|reduc|becom|result|gives?\b|giving|yield|leav|turn|get|obtain|end|arriv|rewrit|boil|com(?:es?|ing) down|collaps|equal|equivalent|same\b)/iu
 const condition = /\b(?:if|when(?:ever)?|unless|otherwise|cases?|assum\w*|suppos\w*)\b/iu
 const part =
   /\b(?:factors?|terms?|operands?|brackets?|parenthes\w*|sides?|groups?|parts?|halves|half|left|right|inner|outer|middle|\w+junct\w*|negations?|premise|conclusion|antecedent|consequent|sum|product|(?:the|its)\s+(?:first|second|third|last|next|other))\b/iu

@@ -2,6 +2,7 @@
 //
 //     not True and True      to      not (True and True)      wrong precedence, right by chance
 
+import type { Dialect } from "../language/dialect/dialect.ts"
 import { tokenize } from "../language/dialect/tokens.ts"
 import type { Expression } from "../language/expression/expression.ts"
 import { fold } from "../language/expression/fold.ts"
@@ -270,7 +271,12 @@ function reallyWrong(wrong: readonly WrongValue[], known: Known): readonly Wrong
 }
 
 function wrongPart({ part, stated }: WrongValue, from: ReadPart, to: ReadPart): Fault {
-  return { ...faultOf("wrong-value", from, to), part: textOf(part, from), right: !stated, stated }
+  return {
+    ...faultOf("wrong-value", from, to),
+    part: textOf(part, from.dialect),
+    right: !stated,
+    stated,
+  }
 }
 
 function doesNotFollow(
@@ -321,7 +327,8 @@ function orderOf({ convention, order }: Regrouped) {
   return { convention, order }
 }
 
-function textOf(tree: Expression, { dialect }: ReadPart): string {
+/** A tree as a notation writes it, or in the line form if it can't. */
+export function textOf(tree: Expression, dialect: Dialect): string {
   try {
     return print(tree, dialect)
   } catch (error) {

@@ -498,6 +498,61 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
   ["!1 || 0", "c", "!1: 1\n1 || 0: 1", "wrong"],
   ["not True and True", "python", "We get False and True, and that is False.", "right"],
   ["not True and True", "python", "We get False and True, and this equals True.", "wrong"],
+  // Operators in words, articles, and verbs between equal parts.
+  [
+    "not True or False",
+    "python",
+    "The negation of True is False. So we have False or False, which is False.",
+    "right",
+  ],
+  [
+    "not True or False",
+    "python",
+    "The negation of True is True. So we have True or False, which is True.",
+    "wrong",
+  ],
+  [
+    "not True or False",
+    "python",
+    "Applying not to True yields False. So we have False or False, which is False.",
+    "right",
+  ],
+  ["not ( a and b )", "python", "Negating a and b gives not a or not b.", "right"],
+  ["not ( a and b )", "python", "Negating a and b gives not a and not b.", "wrong"],
+  ["¬(p → q)", "logic", "The negation of p → q is p ∧ ¬q.", "right"],
+  ["¬(p → q)", "logic", "The negation of p → q is ¬p → ¬q.", "wrong"],
+  ["! $a && $b", "bash", "The negation of $a is ! $a. So we have ! $a && $b.", "right"],
+  ["True or False", "python", "The disjunction of True and False is True.", "right"],
+  ["True or False", "python", "The disjunction of True and False is False.", "wrong"],
+  ["True ^ True", "python", "The XOR of True and True is False.", "right"],
+  ["True ^ True", "python", "The XOR of True and True is True.", "wrong"],
+  [
+    "( True or False ) and False",
+    "python",
+    "True or False is True. Combining this with False gives False. So the answer is False.",
+    "right",
+  ],
+  [
+    "( False or False ) or True",
+    "python",
+    "Starting with False or False = True. Now True or True is True.",
+    "wrong",
+  ],
+  [
+    "a and (b or not b) and c",
+    "python",
+    "b or not b is a tautology, so the expression equals a and True and c, i.e. a and c.",
+    "right",
+  ],
+  [
+    "a and (b or not b) and c",
+    "python",
+    "b or not b is a tautology, so the expression equals a and True and c, i.e. a or c.",
+    "wrong",
+  ],
+  ["a and b", "python", "a and b is a by a law of idempotence.", "wrong"],
+  ["not not a and a", "python", "We get a and a. By idempotence, it equals a.", "right"],
+  ["not not a and a", "python", "We get a and a. By idempotence, it equals not a.", "wrong"],
 ])("of %s in %s: %j is %s", (expression, name, steps, verdict) => {
   const checked = checkSteps(expression, steps, { dialect: dialect(name) })
   expect(checked.verdict, JSON.stringify(checked.mistake)).toBe(verdict)
