@@ -142,7 +142,7 @@ export class ChainCheck {
 
   /** Takes note of what a right step evaluates. */
   private evaluate(statement: PlacedStatement, runs: readonly Run[], end: End | undefined): void {
-    const { isAlone, isAnswer, stance, line, assumed } = statement
+    const { isAlone, isReason, isAnswer, stance, line, assumed } = statement
     const [first, second] = runs.map((run) => this.read(run) as ReadPart)
     const isOne = second === undefined
     const isValue = literalIn((second ?? first)?.tree as Expression) !== undefined
@@ -150,7 +150,8 @@ export class ChainCheck {
       isOne && withoutBrackets(first?.text ?? "") === withoutBrackets(this.expression.text)
     if (isOne && (isAnswer || isRestated)) return
     const part = isOne ? (end?.isMention ? end.part : undefined) : first
-    const isEvaluation = isValue && isAlone && stance === "said" && assumed === undefined
+    const isInOrder = isAlone || (!isReason && !statement.isGeneral)
+    const isEvaluation = isValue && isInOrder && stance === "said" && assumed === undefined
     if (part === undefined || !isEvaluation || runs.length > 2) this.evaluations = undefined
     else this.evaluations?.push({ part, line, step: this.steps })
   }

@@ -24,6 +24,8 @@ export interface Statement {
   readonly change: "whole" | "any" | null
   /** Whether its line holds nothing else, except for a label before it and a reason after it. */
   readonly isAlone: boolean
+  /** Whether it is given as the reason for something else, so that it may come after what it is used for. */
+  readonly isReason: boolean
   /** Whether a sentence goes on right before or after it. */
   readonly isInSentence: boolean
   /** Whether "and" may join words of the sentence: `now p and q together …`. */
@@ -133,6 +135,7 @@ export function statementsOf(
       lead,
       change: changeOf(item, sentenceBefore(line, start)),
       isAlone: false,
+      isReason: isGivenAsReason(line, start, statements.at(-1)),
       isInSentence,
       isList: isAfterWord && isList(line, start, parts[0] as Run),
       isBySigns,
@@ -235,6 +238,15 @@ const condition = /\b(?:if|when(?:ever)?|unless|otherwise|cases?|assum\w*|suppos
 const part =
   /\b(?:factors?|terms?|operands?|brackets?|parenthes\w*|sides?|groups?|parts?|halves|half|left|right|inner|outer|middle|\w+junct\w*|negations?|premise|conclusion|antecedent|consequent|sum|product|(?:the|its)\s+(?:first|second|third|last|next|other))\b/iu
 
+function isGivenAsReason(line: string, start: number, previous: Statement | undefined): boolean {
+  const last = previous?.parts.at(-1)
+  const between = last === undefined ? "" : line.slice(endOf(last), start)
+  return reasonBefore.test(sentenceBefore(line, start)) || /[:(–—]/u.test(between)
+}
+
+const reasonBefore =
+  /\b(?:because|since|as|given|due|where|if|when|note|recall|remember|indeed|namely|for)\b/iu
+
 function sentenceBefore(line: string, end: number): string {
   return /[^.!?;]*$/u.exec(line.slice(0, end))?.[0] ?? ""
 }
@@ -301,6 +313,7 @@ function wholeStatement(
     lead: sign === undefined ? null : "sign",
     change: null,
     isAlone: true,
+    isReason: false,
     isInSentence: false,
     isList: false,
     isBySigns: true,

@@ -498,6 +498,25 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
   ["!1 || 0", "c", "!1: 1\n1 || 0: 1", "wrong"],
   ["not True and True", "python", "We get False and True, and that is False.", "right"],
   ["not True and True", "python", "We get False and True, and this equals True.", "wrong"],
+  [
+    "False or True and True",
+    "python",
+    "First, False or True is True. Then, True and True is True. So the answer is True.",
+    "wrong",
+  ],
+  [
+    "False or True and True",
+    "python",
+    "First, True and True is True. Then, False or True is True. So the answer is True.",
+    "right",
+  ],
+  [
+    "False or True and True",
+    "python",
+    "False or True is True, because True and True is True.",
+    "right",
+  ],
+  ["False or True and True", "python", "False or True is True: True and True is True.", "right"],
   // Operators in words, articles, and verbs between equal parts.
   [
     "not True or False",
