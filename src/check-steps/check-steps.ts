@@ -26,7 +26,7 @@ import type { CheckedSteps } from "./checked-steps.ts"
 import { type Assumption, assumptionsIn, type Sentence, sentencesOf } from "./doubt.ts"
 import { findExpression, type StatedExpression } from "./find-expression.ts"
 import { foreignLiterals, likelierOf, withLiterals } from "./foreign-literals.ts"
-import { namesIn, undefinedNamesIn, withEquality } from "./named-parts.ts"
+import { namesIn, undefinedNamesIn, withEquality, withLabels } from "./named-parts.ts"
 import { type ReplyLine, replyLines, withTables } from "./reply-lines.ts"
 import { isAlone, operatorSigns } from "./split-runs.ts"
 import { type PlacedStatement, type Stance, type Statement, statementsOf } from "./statements.ts"
@@ -114,7 +114,7 @@ function checkLines(
   const { true: whenTrue, false: whenFalse } = dialect.spellings
   const own = [...plain.used, ...plain.written, ...whenTrue, ...whenFalse]
   const isOwn = (mark: string) => own.some((each) => each.includes(mark))
-  const all = replyLines(lines, isOwn)
+  const all = withLabels(replyLines(lines, isOwn), plain.names)
   const texts = all.map((line) => line.text)
   const parts = namesIn(texts, plain)
   const given = new Set(values.keys())

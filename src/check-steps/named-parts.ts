@@ -8,6 +8,7 @@ import { variablesOf } from "../language/expression/variables-of.ts"
 import { substitute } from "../reason/tree/substitute.ts"
 import { size } from "../reason/tree/tree-size.ts"
 import { knownValue, type WorthOf } from "./alignment.ts"
+import type { ReplyLine } from "./reply-lines.ts"
 import type { Known } from "./same-value.ts"
 import { shapeOf } from "./statements.ts"
 import { readPart, type StepNotation, stepTokenAt } from "./step-notation.ts"
@@ -62,6 +63,23 @@ function isConstant(text: string, notation: StepNotation, isLiteral: boolean): b
   const tree = text === "" ? undefined : readPart(text, notation)?.tree
   return tree !== undefined && (size(tree) === 1) === isLiteral && variablesOf(tree).size === 0
 }
+
+/** Lines without labels such as `(b)`, or with `b = ` for one that other lines refer to: `not (b) = True`. */
+export function withLabels<Line extends Pick<ReplyLine, "text" | "wholes">>(
+  lines: readonly Line[],
+  variables: ReadonlySet<string>,
+): readonly Line[] {
+  const isReferred = (name: string) =>
+    lines.some(({ text }) => text.replace(label, "").includes(`(${name})`))
+  const named = (text: string) =>
+    text.replace(label, (found, name: string) => {
+      if (variables.has(name)) return found
+      return isReferred(name) ? `${name} = ` : ""
+    })
+  return lines.map((each) => ({ ...each, text: named(each.text), wholes: each.wholes.map(named) }))
+}
+
+const label = /^\((\p{Ll})\)\s+/u
 
 function isShort(name: string): boolean {
   return /^(?:\p{Lu}|\p{L}+_?\d+)$/u.test(name)

@@ -225,7 +225,8 @@ const sentenceEnd = /^[\s*_"'”’)\]]*(?:$|[.!](?:\s|$)|[,;]?\s*(?:as|because|
 
 /** What a verb says after the words before it in its sentence. */
 function changeOf(item: Item, before: string): Statement["change"] {
-  const isChange = item.kind === "joint" && !item.isSign && change.test(item.text)
+  const isVerb = item.kind === "joint" && !item.isSign
+  const isChange = isVerb && (change.test(item.text) || rephrasing.test(before))
   if (!isChange || condition.test(before)) return null
   const [clause = "", ...others] = before.split(",").reverse()
   if (part.test(clause)) return null
@@ -234,6 +235,7 @@ function changeOf(item: Item, before: string): Statement["change"] {
 
 const change =
   /\b(?:simplif|reduc|becom|result|gives?\b|giving|yield|leav|turn|get|obtain|end|arriv|rewrit|boil|com(?:es?|ing) down|collaps|equal|equivalent|same\b)/iu
+const rephrasing = /\bin other words\b/iu
 const condition = /\b(?:if|when(?:ever)?|unless|otherwise|cases?|assum\w*|suppos\w*)\b/iu
 const part =
   /\b(?:factors?|terms?|operands?|brackets?|parenthes\w*|sides?|groups?|parts?|halves|half|left|right|inner|outer|middle|\w+junct\w*|negations?|premise|conclusion|antecedent|consequent|sum|product|(?:the|its)\s+(?:first|second|third|last|next|other))\b/iu

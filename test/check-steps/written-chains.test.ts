@@ -572,6 +572,29 @@ test.each<[expression: string, dialect: string, steps: string, verdict: Verdict]
   ["a and b", "python", "a and b is a by a law of idempotence.", "wrong"],
   ["not not a and a", "python", "We get a and a. By idempotence, it equals a.", "right"],
   ["not not a and a", "python", "We get a and a. By idempotence, it equals not a.", "wrong"],
+  // Labels of lines, and formulas in other words.
+  [
+    "not ( False and False ) or False",
+    "python",
+    "(a) False and False = False\n(b) not False = True\n(c) True or False = True",
+    "right",
+  ],
+  [
+    "not ( False and False ) or False",
+    "python",
+    "(a) False and False = False\n(b) not (a) = True\n(c) True or False = True",
+    "right",
+  ],
+  [
+    "not ( False and False ) or False",
+    "python",
+    "(a) False and False = False\n(b) not (a) = False\n(c) False or False = False",
+    "wrong",
+  ],
+  ["a or b", "python", "a or b\n(b) or (a)", "right"],
+  ["a or b", "python", "a or b\n(b) and (a)", "wrong"],
+  ["x and y", "python", "x and y is y and x. In other words, it is x.", "wrong"],
+  ["x and y", "python", "x and y is y and x. In other words, it is y and x.", "right"],
 ])("of %s in %s: %j is %s", (expression, name, steps, verdict) => {
   const checked = checkSteps(expression, steps, { dialect: dialect(name) })
   expect(checked.verdict, JSON.stringify(checked.mistake)).toBe(verdict)
