@@ -15,12 +15,12 @@ interface Chain {
   readonly first_wrong?: string
 }
 
-const chains = ["dev", "held-out"].flatMap((name): Chain[] =>
-  readFileSync(`fixtures/steps/${name}.jsonl`, "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line)),
-)
+function chainsIn(name: string): Chain[] {
+  const lines = readFileSync(`fixtures/steps/${name}.jsonl`, "utf8").trim().split("\n")
+  return lines.map((line) => JSON.parse(line))
+}
+
+const chains = ["dev", "held-out"].flatMap(chainsIn)
 
 test.each(chains)("$id", ({ dialect: name, expression, steps, verdict, first_wrong }) => {
   const lines = steps.split("\n")
@@ -30,6 +30,22 @@ test.each(chains)("$id", ({ dialect: name, expression, steps, verdict, first_wro
     verdict,
     mistake: verdict === "right" ? null : { line: wrong + 1 },
   })
+})
+
+test("no chain has the opposite verdict, few are unclear, and about half are wrong", () => {
+  const all = [...chains, ...chainsIn("further")]
+  const judged = all.map((chain) => ({
+    ...chain,
+    found: checkSteps(chain.expression, chain.steps, { dialect: dialect(chain.dialect) }).verdict,
+  }))
+  const isUnclear = (found: string) => found === "unclear" || found === "empty"
+  const others = judged.filter(({ found, verdict }) => found !== verdict && !isUnclear(found))
+  expect(others).toEqual([])
+  expect(judged.filter(({ found }) => isUnclear(found)).length).toBeLessThan(all.length * 0.1)
+  expect(chains.length).toBeGreaterThanOrEqual(120)
+  const wrong = all.filter(({ verdict }) => verdict === "wrong").length / all.length
+  expect(wrong).toBeGreaterThan(0.4)
+  expect(wrong).toBeLessThan(0.6)
 })
 
 type Verdict = "right" | "wrong" | "unclear"
