@@ -176,7 +176,7 @@ test("a table of names holds no expressions", async () => {
 test("prose is told in one sentence", async () => {
   expect(await proposalsFor("prose.jsonl")).toEqual([])
   await expect(check("prose.jsonl")).rejects.toThrow(
-    "no boolean expressions were found, only prose",
+    'its texts look like natural-language sentences, such as "Tell me why the last train had never been seen before."',
   )
 })
 

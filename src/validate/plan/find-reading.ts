@@ -22,7 +22,7 @@ import { areProse } from "./prose.ts"
 import { labelAmongRivals } from "./rival-labels.ts"
 import { isObject, jsonIn, readRows, rowsWithMembers } from "./sample-rows.ts"
 import { type Known as KnownStructure, mostRows } from "./structure-readings.ts"
-import { noExpressions, proposalFor, unclearRows } from "./unclear-rows.ts"
+import { naturalLanguage, noExpressions, proposalFor, unclearRows } from "./unclear-rows.ts"
 
 /** How rows are read: by what their members are usually called, or else as `findStructure` finds. */
 export function findReading(
@@ -39,9 +39,13 @@ export function findReading(
   let looked: FoundStructure | undefined
   const first =
     options.template === undefined ? lookAtFew(lines, lineFormat, options, readers) : undefined
+  const isAsked = options.template !== undefined || options.dialect !== undefined
   if (first !== undefined && (first.isProse || !first.isRead)) {
     // To find that no dialect reads a thousand texts takes longer than all else.
     const rows = rowsIn(lines, lineFormat)
+    const isJudged = options.refusesUnclear && !isAsked && options.areTold !== true
+    const sentences = isJudged ? naturalLanguage(rows, options.inputField) : undefined
+    if (sentences !== undefined) throw sentences
     looked = findStructure(rows, knownFrom(options, rows, readers), readers)
     const isTold =
       looked.structure !== undefined && (looked.structure.labelled > 0 || !first.isRead)
@@ -82,7 +86,6 @@ export function findReading(
   const isLabelled = proposals.some((each) => each.labelled > 0 && isBetter(each))
   if (!isOpen || (isTold && !isLabelled)) return resultOf(usual)
   if (proposals.some(isBetter)) throw unclearRows(proposals.map(proposalFor))
-  const isAsked = options.template !== undefined || options.dialect !== undefined
   const none =
     shares.read >= littleRead || isAsked ? undefined : noExpressions(rows, options.inputField)
   if (none !== undefined) throw none

@@ -5,6 +5,7 @@ import type { Remedy } from "../../errors/remedy.ts"
 import type { LabelWord } from "../labels/label-form.ts"
 import { claimTask, type TaskName } from "../tasks/task.ts"
 import type { Structure } from "./find-structure.ts"
+import { looksLike } from "./looks-like.ts"
 import { areProse, shareWord } from "./prose.ts"
 
 /** Options with which rows can be read, by their names in the library, and what comes of it. */
@@ -70,6 +71,28 @@ export function proposalFor(structure: Structure): Proposal {
       ...(label && { label: label.text }),
     })),
   }
+}
+
+/** The error for rows whose texts are natural language; `undefined` if they may contain expressions. */
+export function naturalLanguage(
+  rows: readonly (object | string)[],
+  inputField: string | undefined,
+): UnclearRowsError | undefined {
+  const looks = looksLike(rows.map((row) => textsIn(row).join("\n")))
+  if (looks === undefined) return undefined
+  const texts =
+    inputField === undefined ? "its texts" : `the texts in ${JSON.stringify(inputField)}`
+  const example = JSON.stringify(looks.example)
+  return new UnclearRowsError(
+    `${texts} look like ${looks.kind}, such as ${example}, not boolean expressions`,
+    [],
+  )
+}
+
+/** All texts in a row and in its lists and objects, without labels and other single words. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return /^[\p{L}\p{N}_.-]*$/u.test(value.trim()) ? [] : [value]
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 /** Where texts that nothing reads are plainly prose; undefined where they may be broken expressions. */
