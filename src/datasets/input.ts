@@ -27,6 +27,7 @@ import {
   type LineChunk,
   lineChunks,
 } from "../formats/bytes/line-chunks.ts"
+import { recogniseForeign } from "../formats/foreign.ts"
 import {
   ContentError,
   type Format,
@@ -38,6 +39,7 @@ import {
   type SharedName,
 } from "../formats/format.ts"
 import { formatNamed, recogniseFormat } from "../formats/formats.ts"
+import { text } from "../formats/text.ts"
 import { streamSource } from "./stream-source.ts"
 
 export interface Input {
@@ -127,7 +129,7 @@ export async function readInput(
         return streamSource(compression.decompress(pieces, path), path)
       }, raw.canReopen)
     }
-    const format = formatOf(path, bytes, {
+    const format = await formatOf(path, bytes, {
       compression: compression?.name,
       fieldNames,
       given: options.format,
@@ -180,7 +182,7 @@ export async function readInput(
 }
 
 /** @throws FileError where it is nothing that can be read */
-function formatOf(
+async function formatOf(
   path: string,
   bytes: Bytes,
   {
@@ -192,7 +194,7 @@ function formatOf(
     fieldNames: readonly string[]
     given: InputFormat | undefined
   },
-): Format {
+): Promise<Format> {
   const head = stripMark(bytes.head)
   const { after } = bytes
   const format =
@@ -200,6 +202,9 @@ function formatOf(
       ? recogniseFormat({ bytes: head, after, name: path, fieldNames })
       : formatNamed(given)
   if (format?.rows.kind !== "file") refuseEncoding(path, bytes.head)
+  if (given === undefined && (format === undefined || format === text)) {
+    await refuseForeign(path, bytes, compression !== undefined)
+  }
   if (format === undefined) throw new FileError(path, binaryProblem(head))
   if (format.rows.kind !== "file") return format
   const { label } = format
@@ -213,6 +218,18 @@ function formatOf(
     )
   }
   return format
+}
+
+/** @throws FileError for text that is not a list of expressions, such as a circuit or a log */
+async function refuseForeign(path: string, bytes: Bytes, isCompressed: boolean): Promise<void> {
+  const start = decoder.decode(stripMark(bytes.head))
+  const isWhole = bytes.after === "end"
+  const foreign = recogniseForeign(start, isWhole)
+  if (foreign === undefined) return
+  const canOpen = bytes.canReopen && !isCompressed
+  const { foreignProblem } = await import("./foreign-problem.ts")
+  const known = { text: start, isWhole, path: canOpen ? path : undefined }
+  throw new FileError(path, foreignProblem(foreign, known))
 }
 
 /** So much of the start is looked at to recognise the format. */

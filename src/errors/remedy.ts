@@ -32,6 +32,15 @@ export type Remedy =
   | { readonly option: "targetField"; readonly value?: string }
   /** Names of variables, and the member with their values. */
   | { readonly option: "assignmentField"; readonly value: string }
+  /** Read a circuit or clauses from the file itself, and print them in the notation `in`, or else in the form of the file. */
+  | {
+      readonly option: "logicFile"
+      readonly value: "blif" | "pla" | "dimacs"
+      readonly path?: string
+      readonly in?: string
+    }
+  /** Convert the file with another tool to a format that can be read. */
+  | { readonly option: "convertTo"; readonly value: "blif" | "pla" | "dimacs" }
   /** Choose one of several fields. */
   | {
       readonly option: "inputField" | "targetField" | "assignmentField"

@@ -56,6 +56,13 @@ export const remedy = z
     perhapsWithValue("targetField"),
     withValue("assignmentField"),
     z.strictObject({
+      option: z.literal("logicFile"),
+      value: z.enum(["blif", "pla", "dimacs"]),
+      path: z.string().exactOptional(),
+      in: z.string().exactOptional(),
+    }),
+    z.strictObject({ option: z.literal("convertTo"), value: z.enum(["blif", "pla", "dimacs"]) }),
+    z.strictObject({
       option: z.enum(["inputField", "targetField", "assignmentField"]),
       oneOf: z.array(z.string()),
     }),

@@ -69,9 +69,7 @@ function adviceOf(remedy: Remedy): string {
     case "unlabelled":
       return "; --unlabelled checks everything except labels"
     case "format":
-      return remedy.value === "jsonl"
-        ? "; one object a line is read with --input-format jsonl"
-        : "; if it is known after all, name it with --input-format"
+      return formatAdvice[remedy.value ?? ""] ?? usualFormatAdvice
     case "longestLine":
       return remedy.value === undefined
         ? ", or else --longest-line reads it"
@@ -89,6 +87,13 @@ function adviceOf(remedy: Remedy): string {
     case "labelMap": {
       return `; --label-map '${mappedWords(remedy.value)}' would read them`
     }
+    case "logicFile":
+      return logicFileAdvice(remedy)
+    case "convertTo": {
+      const command = remedy.value === "dimacs" ? "satisfy" : "simplify"
+      const name = remedy.value.toUpperCase()
+      return `; convert it to ${name}, which boolglot ${command} --${remedy.value} reads`
+    }
     case "form":
       return `: write it with --to ${remedy.value}`
     case "threads":
@@ -100,6 +105,30 @@ function adviceOf(remedy: Remedy): string {
     case "force":
       return "; --force replaces it all the same"
   }
+}
+
+const formatAdvice: Readonly<Record<string, string>> = {
+  jsonl: "; one object a line is read with --input-format jsonl",
+  text: "; if its lines contain expressions, --input-format text with --extract reads them",
+}
+const usualFormatAdvice = "; if it is known after all, name it with --input-format"
+
+/** A command for a file of a circuit or of clauses. */
+function logicFileAdvice({
+  value,
+  path,
+  in: notation,
+}: Extract<Remedy, { option: "logicFile" }>): string {
+  const flag = `--${value}`
+  const file = path ?? "FILE"
+  const [command, does] =
+    value === "dimacs"
+      ? [["satisfy", flag, file], "says whether all its clauses can be true"]
+      : notation === undefined
+        ? [["simplify", flag, file, "--to", value], "simplifies it"]
+        : [["simplify", flag, file, "--in", notation], "prints it as expressions"]
+  const saved = path === undefined ? "save it uncompressed, and " : ""
+  return `; ${saved}${shellCommand(["boolglot", ...command])} ${does}`
 }
 
 const fieldFlags = {

@@ -1,0 +1,89 @@
+// The error for a file that isn't a list of expressions: what it looks like, and what boolglot can do with it.
+//
+//     it looks like a BLIF circuit; boolglot simplify --blif c.blif --in python prints it as expressions
+//
+// A file is only said to be readable if it was read, or is too long to be read here.
+
+import { BoolglotError } from "../errors/boolglot-error.ts"
+import type { Foreign, LogicForm } from "../formats/foreign.ts"
+import { ContentError } from "../formats/format.ts"
+import { python } from "../language/built-in/dialects/python.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { variablesOf } from "../language/expression/variables-of.ts"
+import { write } from "../language/print/print.ts"
+import { readDimacs } from "../reason/clauses/dimacs.ts"
+import { readBlif } from "../reason/forms/blif.ts"
+import { inputsOf, type NamedTree } from "../reason/forms/named-tree.ts"
+import { variable } from "../reason/forms/nodes.ts"
+import { readPla } from "../reason/forms/pla.ts"
+
+interface Start {
+  readonly text: string
+  /** Whether nothing follows. */
+  readonly isWhole: boolean
+  /** `undefined` if no command can open it, as for a stream or a compressed file. */
+  readonly path: string | undefined
+}
+
+export function foreignProblem(format: Foreign, start: Start): ContentError {
+  const looks = `it looks like ${format.label}`
+  if (format.reads !== undefined) return problemOfLogicFile(looks, format.reads, start)
+  const { convertsTo, advice, mayHoldExpressions = false } = format
+  if (convertsTo !== undefined) {
+    return new ContentError(looks, [{ option: "convertTo", value: convertsTo }])
+  }
+  if (mayHoldExpressions) return new ContentError(looks, [{ option: "format", value: "text" }])
+  return new ContentError(`${looks}, not expressions${advice ? `; ${advice}` : ""}`)
+}
+
+function problemOfLogicFile(
+  looks: string,
+  form: LogicForm,
+  { text, isWhole, path }: Start,
+): ContentError {
+  const file = path === undefined ? {} : { path }
+  const read = { option: "logicFile", value: form, ...file } as const
+  try {
+    const trees = isWhole ? readers[form](text) : []
+    if (form === "dimacs") return new ContentError(looks, [read])
+    const names = isWhole ? trees.flatMap(({ tree }) => [...variablesOf(tree)]) : namesIn(text)
+    if (names.every((name) => isName(name, python))) {
+      return new ContentError(looks, [{ ...read, in: python.name }])
+    }
+    inputsOf(trees, form.toUpperCase())
+    return new ContentError(looks, [read])
+  } catch (error) {
+    if (!(error instanceof BoolglotError)) throw error
+    const why =
+      error.code === "form-size"
+        ? "too large to be written as expressions"
+        : `that boolglot cannot read: ${error.message}`
+    return new ContentError(`${looks} ${why}`)
+  }
+}
+
+const readers: Readonly<Record<LogicForm, (text: string) => readonly NamedTree[]>> = {
+  blif: readBlif,
+  pla: readPla,
+  dimacs: (text) => {
+    readDimacs(text)
+    return []
+  },
+}
+
+/** The names of inputs in the first lines of a file. */
+function namesIn(text: string): readonly string[] {
+  const lists = text.matchAll(/^\.(?:inputs|ilb)[ \t]+((?:.*\\\n)*.*)$/gm)
+  return [...lists].flatMap(([, names = ""]) => names.match(/[^\s\\]+/g) ?? [])
+}
+
+/** BLIF and PLA have names that notations lack, such as `a[0]`. */
+function isName(name: string, dialect: Dialect): boolean {
+  try {
+    write(variable(name), dialect)
+    return true
+  } catch (error) {
+    if (error instanceof BoolglotError) return false
+    throw error
+  }
+}
