@@ -26,17 +26,17 @@ const introducing = `
   ultimately again also just simply clearly indeed definitely certainly exactly always still
   answer ans result value values truth output outcome conclusion evaluation expression formula statement solution label
   verdict response boolean literal final is are was be equals gives giving yields returns becomes leaves produces
-  get gets got obtain have has find see conclude know think believe say said says means implies shows determine deduce
+  get gets got obtain have has find see conclude know think believe say says means implies shows determine deduce
   follows as for das ergebnis ist`
 /** Words that are neutral before other words. */
 const linking = `
-  a an my our of to from with by in on off at after all both each these those what let correct right left considering
+  a an my our of to from with by in on at after all both each these those what correct right left considering
   above sum up law laws de morgan hope helps logical resulting evaluated evaluates evaluate evaluating evaluations simplifies simplified simplify simplifying
   reduces reduced reduce equal comes turns works resolves leads will there step steps by case whole
   entire complete given original main operation operations operator operators operand operands input inputs
   variable variables parentheses brackets summary short confirms confirmed check done computed compute computing
   calculated calculate calculating order outermost innermost inner outer inside assignment assignments substituting
-  options required requested does hold holds whether carefully shown`
+  options required requested does hold holds carefully shown`
 /** Nouns for the task. They are not neutral after a value, where "in question" and "a problem" express doubt. */
 const subjects = "question problem sentence proposition equation task puzzle"
 /** Words that are neutral only within reasons; elsewhere they could reverse the meaning. */
@@ -72,7 +72,7 @@ const operandEnd = String.raw`(?=[\s${quotes}]*(?:$|[,;:.!\n)=→⇒⟶⟹<-]|${
 /** Of an expression. A negation is one of an operand: "not the case" is none. */
 const symbol = `(?:(?<!${within})(?:${literal}${operandEnd}|(?![ai](?!${within}))(?:${name}))|${joiningSign}|${not}(?=(?:${marks}${not})*${marks}${operand}))`
 const sign = String.raw`[:：→⇒⟶⟹]|=(?![-=]*>|\s*/)|[-=]+>|答案是|結果は`
-const phrase = String.raw`(?<!${within})(?:or\s+not(?=\s*:)|can(?=\s+(?:conclude|see|say|determine|deduce|find|simplify|evaluate)))|です`
+const phrase = String.raw`(?<!${within})(?:whether(?=[^.!?]*\sor\s+not\s*:)|or\s+not(?=\s*:)|(?<=(?:i|we|as)\s+)said${ends}|can(?=\s+(?:conclude|see|say|determine|deduce|find|simplify|evaluate)))|です`
 
 const word = `(?:${oneOf(introducing, linking)}|${phrase})`
 const token = `(?:${oneOf(introducing, linking, subjects, connecting)}|${phrase}|${symbol}|${sign})`
