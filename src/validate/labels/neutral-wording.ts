@@ -53,7 +53,8 @@ const emptyBox = String.raw`[[(][\s_]*[\])]`
 /** Around and between words: markup, quotation marks, brackets. */
 const marks = String.raw`(?:(?!${emptyBox})[\s${quotes},;#>¡¿]|${tags}|${commands}|[-–—•](?=\s))*`
 /** The same after a value, in its line. */
-const closing = String.raw`(?:(?!${emptyBox})[\p{Zs}\t${quotes}]|${tags}|${commands})*`
+const closingMark = String.raw`(?:(?!${emptyBox})[\p{Zs}\t${quotes}]|${tags}|${commands})`
+const closing = `${closingMark}*`
 
 const literal = `(?:true|false|[01])${ends}`
 // Only a lone letter may be of another script: words of such a script may stand next to those that are known.
@@ -92,7 +93,8 @@ const question = String.raw`(?:is|are|was|does|will)\s+\p{L}`
 const contrast = `(?:[,;]${marks})?${oneOf("not")}${marks}(?:true|false)(?!_*${within})${closing}`
 /** "True: 0" and "True (0)" state another value. */
 const otherValue = `(?:(?:${oneOf(introducing, linking, subjects)}|${not}|${sign})${marks})*[01]${ends}${closing}[.!]?${closing}$`
-const aside = String.raw`\(${marks}(?!${otherValue})(?:${token}${marks})*(?<=\)${closing})`
+// Without a limit, looking for the parenthesis would take cubic time in a row of brackets.
+const aside = String.raw`\(${marks}(?!${otherValue})(?:${token}${marks})*(?<=\)${closingMark}{0,8})`
 const more = `[:–—-]${marks}(?!${otherValue})(?:${token}${marks})*`
 // A reason goes on after a colon by itself.
 const clause = String.raw`(?:[,;]${marks})?(?:${reason}|(?:(?:${word}|${oneOf("and")}|\|)${marks})*(?:${more})?)`
