@@ -251,6 +251,24 @@ test("options in a prompt may be comparisons, and the question may repeat option
   }
 })
 
+test("all options may be comparisons, but not truth values", async () => {
+  const check = async (options: readonly string[]) => {
+    const listed = options.map((each, at) => `(${"ABC"[at]}) ${each}`).join("\n")
+    const rows = ["B", "B", "A"].map((answer) =>
+      JSON.stringify({ input: `3 < 5. Which is true?\n${listed}`, answer }),
+    )
+    const bytes = new Blob([`${rows.join("\n")}\n`]).stream()
+    return validateFiles([bytes], { threads: 1, task: "choice", facts: { "3 < 5": true } })
+  }
+  const { counts } = await check(["8 * 8 > 64", "2 < 9", "7 = 1"])
+  expect(counts).toMatchObject({ right: 2, wrong: 1 })
+  const values = await check(["False", "True", "False"])
+  expect(values.counts).toMatchObject({ unreadable: 3 })
+  expect(values.findings).toContainEqual(
+    expect.objectContaining({ message: "3 rows with options that are only truth values" }),
+  )
+})
+
 test("values that all prompts state alike are examples, and no values of their variables", async () => {
   const shots =
     "If p is True and q is False, then p or q is True. If p is True, then not p is False."

@@ -74,7 +74,7 @@ export class RowChecker {
   check(line: string): Outcome | undefined {
     if (isBlank(line)) return undefined
     try {
-      const outcome = this.#checkTold(this.#told?.(line) ?? line)
+      const outcome = this.#checkTold(this.#told?.(line) ?? line, line)
       return this.#told === undefined || outcome === undefined
         ? outcome
         : this.#withAtoms(outcome, line)
@@ -84,8 +84,8 @@ export class RowChecker {
   }
 
   /** @param line with values in the places of atoms */
-  #checkTold(line: string): Outcome | undefined {
-    if (this.#task !== undefined) return this.#task.check(line)
+  #checkTold(line: string, written: string): Outcome | undefined {
+    if (this.#task !== undefined) return this.#task.check(line, written)
     const row = this.#read(line)
     return row === undefined ? undefined : this.checkRow(row)
   }

@@ -48,9 +48,10 @@ export class TaskChecker {
   /**
    * Undefined for a line that is not a row.
    *
+   * @param written the line before atoms in it were replaced by their values
    * @throws UnreadableRowError
    */
-  check(line: string): ReadOutcome | UnreadableOutcome | undefined {
+  check(line: string, written = line): ReadOutcome | UnreadableOutcome | undefined {
     const row = this.#read(line)
     if (row === undefined) return undefined
     const found = row.texts.map((text) => this.#extractedFrom(text))
@@ -80,7 +81,16 @@ export class TaskChecker {
     if (name === claimTask) return this.#judgeClaim(found[0]?.label?.text ?? "", known)
     return isFormulaTask(name)
       ? this.#judgeFormulas(name, trees, known)
-      : this.#judgeSeveral({ ...row, texts }, assignment, known)
+      : this.#judgeSeveral(
+          { ...row, texts },
+          assignment,
+          known,
+          written === line ? texts : this.#textsIn(written),
+        )
+  }
+
+  #textsIn(line: string): string[] | undefined {
+    return this.#read(line)?.texts.map((text) => this.#extractedFrom(text).text)
   }
 
   #extractedFrom(text: string): Extracted {
@@ -150,6 +160,7 @@ export class TaskChecker {
     row: TaskRow,
     assignment: Assignment,
     known: ReadOutcome,
+    written: readonly string[] | undefined,
   ): ReadOutcome | UnreadableOutcome {
     const values: boolean[] = []
     for (const text of row.texts) {
@@ -158,11 +169,9 @@ export class TaskChecker {
       values.push(value)
     }
     if (!hasLabel(row.target)) return { ...known, ...missing }
-    const judged = judgeSeveral(this.task.name, row, values, this.dialect)
-    const { kind, message, fixed } = judged
-    if (kind === "unreadable") {
-      return { kind, message, reason: "a question that asks for both truth values" }
-    }
+    const judged = judgeSeveral(this.task.name, row, values, this.dialect, written)
+    const { kind, message, reason, fixed } = judged
+    if (kind === "unreadable") return { kind, message, ...(reason && { reason }) }
     return { ...known, kind, message, ...(fixed !== undefined && { fixed: JSON.stringify(fixed) }) }
   }
 }

@@ -14,21 +14,25 @@ export interface Judgement {
   readonly kind: "right" | "wrong" | "illegible" | "unreadable"
   /** In one sentence; empty where the label is right. */
   readonly message: string
+  /** What rows with the same problem are counted as; only if the row is unreadable. */
+  readonly reason?: string
   /** The right label, written like the one that is there; undefined where there is none. */
   readonly fixed?: unknown
 }
 
 const right: Judgement = { kind: "right", message: "" }
 
+/** @param asWritten the expressions before comparisons in them were replaced by their values */
 export function judgeSeveral(
   task: TaskName,
   row: TaskRow,
   values: readonly boolean[],
   dialect: Dialect,
+  asWritten: readonly string[] = row.texts,
 ): Judgement {
   if (task === "each") return judgeEach(row.target, values, dialect)
   if (task === "true-count") return judgeCount(row.target, values)
-  return judgeChoice(task, row, values)
+  return judgeChoice(task, row, values, asWritten)
 }
 
 function judgeEach(target: unknown, values: readonly boolean[], dialect: Dialect): Judgement {
@@ -70,18 +74,24 @@ function judgeCount(target: unknown, values: readonly boolean[]): Judgement {
   return { kind: "wrong", message, fixed: typeof target === "string" ? String(count) : count }
 }
 
-function judgeChoice(task: TaskName, row: TaskRow, values: readonly boolean[]): Judgement {
+function judgeChoice(
+  task: TaskName,
+  row: TaskRow,
+  values: readonly boolean[],
+  asWritten: readonly string[],
+): Judgement {
   const asked = askedFor(row.question)
   if (asked === undefined) {
     return {
       kind: "unreadable",
       message:
         "its question does not say plainly whether it asks for what is true or what is false",
+      reason: "a question that asks for both truth values",
     }
   }
-  if (row.texts.every((text) => literal.test(text))) {
+  if (asWritten.every((text) => literal.test(text))) {
     const message = "its options are truth values, and what they are the values of is not read"
-    return { kind: "unreadable", message }
+    return { kind: "unreadable", message, reason: "options that are only truth values" }
   }
   const firstNumber = task === "choice-from-1" ? 1 : 0
   const said = optionSaid(row, firstNumber, task !== "choice")
