@@ -46,7 +46,10 @@ export function defineTautology(command: Command, run: Run): void {
           text: () => {
             if (counterexample === undefined) return `a tautology${howKnown(answer)}`
             const { assignment } = counterexample
-            if (line !== undefined) return `not a tautology: ${assignmentText(assignment)}`
+            if (line !== undefined) {
+              const values = assignmentText(assignment)
+              return values === "" ? "not a tautology" : `not a tautology: ${values}`
+            }
             const { width } = terminal.output
             const lines = counterexampleLines(
               counterexample,

@@ -152,6 +152,9 @@ describe("tautology", () => {
     expect(await captured(["tautology"], { input })).toEqual(
       said(1, "a tautology, over 2^1 assignments", "not a tautology: p = False"),
     )
+    expect(await captured(["tautology"], { input: "p and not p\nFalse\n" })).toEqual(
+      said(1, "not a tautology", "not a tautology"),
+    )
     const refused = await captured(["tautology"], { input: "p or not p\np and\n" })
     expect(refused).toMatchObject({ exitCode: 1, output: expect.stringMatching(/error\n$/) })
   })
