@@ -161,6 +161,14 @@ class WithNode(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "not a Series; take a DataFrame"):
             boolglot.report(pd.Series(["True"]))
 
+    @needs("pandas")
+    def test_columns_of_pandas_with_the_same_name_are_named(self):
+        import pandas as pd
+
+        frame = pd.DataFrame([["True", "True", "False"]], columns=["input", "target", "target"])
+        with self.assertRaisesRegex(ValueError, "several columns of the data frame are called 'target'"):
+            boolglot.report(frame)
+
     @needs("polars")
     def test_a_lazy_frame_of_polars_is_no_table(self):
         import polars as pl

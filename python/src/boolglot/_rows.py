@@ -40,10 +40,14 @@ def lines_of(data: Any) -> Iterator[str]:
 
     Raises:
         TypeError: it is none of these.
+        ValueError: several columns of a data frame of pandas have the same name.
     """
     library = type(data).__module__.partition(".")[0]
     kind = type(data).__name__
     if library == "pandas" and kind == "DataFrame":
+        if not data.columns.is_unique:
+            twice = data.columns[data.columns.duplicated()][0]
+            raise ValueError(f"several columns of the data frame are called {twice!r}; give them different names")
         for start in range(0, len(data), _ROWS_TOGETHER):
             piece = data.iloc[start : start + _ROWS_TOGETHER]
             yield from piece.to_json(orient="records", lines=True, double_precision=15).splitlines()
