@@ -34,7 +34,7 @@ export function defineDetect(command: Command, run: Run): void {
       [
         'boolglot detect "a -> b -> c"',
         "(implies a (implies b c))",
-        "  coq lean logic verilog",
+        "  ascii-logic coq lean logic verilog",
         "(implies (implies a b) c)",
         "  minizinc",
         "with a=False b=False c=False the first is True, the second False",

@@ -3,6 +3,7 @@
 //     ->        implies                 in a dialect that writes =>: the token implies
 //     '         not, after its operand  only in dialects that write theirs there, too
 //     A         or, in Polish notation  nothing: a single letter is a name elsewhere
+//     ^         xor, or and             xor in dialects without variables: ascii-logic, where it is and, has no literals
 //
 // A sign of arithmetic, or one with several meanings, says nothing of what is meant.
 
@@ -19,9 +20,11 @@ export interface ForeignMeaning {
   readonly stands: "after one operand" | "after its operands" | "elsewhere"
 }
 
-/** Undefined for a spelling that no built-in notation has, or that may mean several things. */
-export function foreignMeaning(spelling: string): ForeignMeaning | undefined {
-  return spellings().meanings.get(spelling) ?? undefined
+/** What a spelling means to a reader of a dialect; `undefined` if no built-in notation has it or it has several meanings. */
+export function foreignMeaning(spelling: string, dialect: Dialect): ForeignMeaning | undefined {
+  const { meanings, withLiterals } = spellings()
+  const literal = dialect.variable === null ? withLiterals.get(spelling) : undefined
+  return literal ?? meanings.get(spelling) ?? undefined
 }
 
 /** The longest spelling of other notations at a place that is not part of a longer word. */
@@ -64,10 +67,12 @@ function spellings(): ReturnType<typeof knownSpellings> {
 function knownSpellings() {
   /** Null where it is not clear what is meant. */
   const meanings = new Map<string, ForeignMeaning | null>()
-  const add = (spelling: string, meaning: ForeignMeaning) => {
-    const other = meanings.get(spelling)
-    if (other === undefined) meanings.set(spelling, meaning)
-    else if (other !== null && other.means !== meaning.means) meanings.set(spelling, null)
+  /** The same in notations that have literals. */
+  const withLiterals = new Map<string, ForeignMeaning | null>()
+  const add = (to: typeof meanings, spelling: string, meaning: ForeignMeaning) => {
+    const other = to.get(spelling)
+    if (other === undefined) to.set(spelling, meaning)
+    else if (other !== null && other.means !== meaning.means) to.set(spelling, null)
   }
   for (const dialect of builtInDialects) {
     const { infix, postfix, ending } = rolesOf(dialect)
@@ -82,7 +87,10 @@ function knownSpellings() {
         const isName = /^\p{L}$/u.test(spelling) && dialect.ladder.length === 0
         if (isName || ordinary.test(spelling)) continue
         const meaning = { means: connectiveOf(kind) ?? kind, stands } as const
-        for (const each of new Set([spelling, spelling.toLowerCase()])) add(each, meaning)
+        for (const each of new Set([spelling, spelling.toLowerCase()])) {
+          add(meanings, each, meaning)
+          if (isSpelled("true", dialect)) add(withLiterals, each, meaning)
+        }
       }
     }
   }
@@ -92,5 +100,5 @@ function knownSpellings() {
     byFirstUnit.set(first, [...(byFirstUnit.get(first) ?? []), spelling])
   }
   for (const spellings of byFirstUnit.values()) spellings.sort((a, b) => b.length - a.length)
-  return { meanings, byFirstUnit }
+  return { meanings, withLiterals, byFirstUnit }
 }

@@ -132,7 +132,7 @@ function foreignSign(before: Token, mistake: Mistake, dialect: Dialect): string 
   if (before.offset + before.text.length !== offset) return undefined
   if (!rolesOf(dialect).infix.has(before.kind)) return undefined
   const sign = before.text + found.text
-  const meaning = foreignMeaning(sign)
+  const meaning = foreignMeaning(sign, dialect)
   const kind = meaning && ownKind(meaning, dialect)
   if (kind === undefined || kind === before.kind || !rolesOf(dialect).infix.has(kind))
     return undefined

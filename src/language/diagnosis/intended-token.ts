@@ -73,20 +73,20 @@ export function foreignAt(
   }
   const meant = meantElsewhere(spelling, dialect)
   // What a grammar calls its brackets says nothing in others, where they may look like other brackets: （ like (.
-  if (meant === undefined && isBracket(spelling)) return undefined
+  if (meant === undefined && isBracket(spelling, dialect)) return undefined
   return { text: spelling, meant }
 }
 
 /** What a spelling of other notations means; undefined where that is not clear, or the dialect cannot say it. */
 function meantElsewhere(spelling: string, dialect: Dialect): Meaning | undefined {
-  const meaning = foreignMeaning(spelling)
+  const meaning = foreignMeaning(spelling, dialect)
   const kind = meaning && ownKind(meaning, dialect)
   return kind && spelled(isSign(spelling) ? "sign" : "foreign", kind, dialect)
 }
 
 /** A bracket or separator of other notations. */
-function isBracket(spelling: string): boolean {
-  const means = foreignMeaning(spelling)?.means ?? "true"
+function isBracket(spelling: string, dialect: Dialect): boolean {
+  const means = foreignMeaning(spelling, dialect)?.means ?? "true"
   return connectiveOf(means) === undefined && means !== "true" && means !== "false"
 }
 

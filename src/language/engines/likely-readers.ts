@@ -1,6 +1,8 @@
 // Which of the notations that accept a text is it likely to be written in? Some accept texts that nobody means so.
 //
 //     True and ▯       algebra reads T·r·u·e·a·n·d: words that other notations write
+//     A v B + C        algebra reads A·v·B + C, but v between operands is or in ASCII
+//     A B C            algebra reads A·B·C, but nothing shows that a product is meant
 //     YES or x         many read the variable YES, which is a literal elsewhere
 //     !a && b          lists read the variable !a; where another notation reads a sign, that is meant
 //     not, -1          a lone operator or number, which some notations accept as a name
@@ -97,7 +99,7 @@ function isAmong(word: string, { literals, inAnyCase }: Literals): boolean {
 }
 
 /**
- * Whether operands may stand side by side, and a text is nothing but words, or has words that some notation has for a
+ * Whether operands may stand side by side, and a text is nothing but names, or has words that some notation has for a
  * literal or an operator.
  */
 export function takesWordsApart(
@@ -107,11 +109,24 @@ export function takesWordsApart(
 ): boolean {
   const { ladder } = dialect
   if (!ladder.some((level) => level.kind === "infix" && level.implicit !== undefined)) return false
-  const words = text.match(/[\p{L}\p{M}\p{N}_]{2,}/gu) ?? []
-  if (words.length === 0) return false
-  if (!/[^\p{L}\p{M}\p{N}_\s]/u.test(text)) return true
-  return words.some((word) =>
-    dialects.some((other) => other !== dialect && wordsOf(other).all.has(word.toLowerCase())),
+  const words = text.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []
+  const hasSign = /[^\p{L}\p{M}\p{N}_\s]/u.test(text)
+  const isWord = (word: string) => /../u.test(word)
+  if (!hasSign) return words.length > 1 || words.some(isWord)
+  const isMeant = (word: string) =>
+    dialects.some((other) => other !== dialect && wordsOf(other).all.has(word.toLowerCase()))
+  return (
+    words.some((word) => isWord(word) && isMeant(word)) ||
+    lettersBetween(text).some((letter) =>
+      dialects.some((other) => wordsOf(other).infixLetters.has(letter)),
+    )
+  )
+}
+
+/** Single letters between operands: the v of `p v q`. */
+function lettersBetween(text: string): readonly string[] {
+  return (
+    text.match(/(?<=[\p{L}\p{N}_)'′]\s+|\))(?<![\p{L}\p{N}_])\p{L}(?=\s+[\p{L}\p{N}_(~¬!]|[(~¬!])/gu) ?? []
   )
 }
 
@@ -140,6 +155,8 @@ interface Words extends Literals {
   readonly all: ReadonlySet<string>
   /** The same without literals. */
   readonly operators: ReadonlySet<string>
+  /** Single letters that stand between operands. */
+  readonly infixLetters: ReadonlySet<string>
   /** The characters of names; none in notations without names. */
   readonly inNames: RegExp
 }
@@ -149,6 +166,7 @@ const wordsOf = oncePerObject((dialect: Dialect): Words => {
   const { true: yes, false: no, ...operators } = spellings
   const literals = [...yes, ...no]
   const every = Object.values(spellings).flat()
+  const infix = dialect.ladder.flatMap((level) => (level.kind === "infix" ? level.operators : []))
   const folded = (texts: readonly string[]) => new Set(texts.map((each) => each.toLowerCase()))
   return {
     literals: new Set(literals.flatMap(wordsIn)),
@@ -156,6 +174,9 @@ const wordsOf = oncePerObject((dialect: Dialect): Words => {
     words: new Set(every.flatMap(wordsIn)),
     all: folded(every),
     operators: folded(Object.values(operators).flat()),
+    infixLetters: new Set(
+      infix.flatMap((kind) => spellings[kind] ?? []).filter((each) => /^\p{L}$/u.test(each)),
+    ),
     inNames: patternOf(variable === null ? [] : [...wordCharacters, ...variable.start]),
   }
 })

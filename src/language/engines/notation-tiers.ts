@@ -10,11 +10,12 @@ import { type Dialect, isSpelled } from "../dialect/dialect.ts"
 export type Tier = 1 | 2 | 3
 
 const usual: ReadonlySet<string> = new Set([
-  // The words of Python and of plain English, the signs of C, and those of logic.
+  // The words of Python and of plain English, the signs of C, and those of logic, also in ASCII.
   "python",
   "english",
   "c",
   "logic",
+  "ascii-logic",
 ])
 
 const surprising: ReadonlySet<string> = new Set([

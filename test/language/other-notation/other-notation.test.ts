@@ -75,7 +75,7 @@ describe("by hand", () => {
     [
       "python",
       "a -> b -> c",
-      "other notations read this differently: coq, lean, logic and verilog as (implies a (implies b c)), minizinc as (implies (implies a b) c); read it as the one that is meant",
+      "other notations read this differently: ascii-logic, coq, lean and 2 more as (implies a (implies b c)), minizinc as (implies (implies a b) c); read it as the one that is meant",
     ],
     // Written with ^, xor would be tighter than and.
     [
