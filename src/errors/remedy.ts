@@ -41,9 +41,9 @@ export type Remedy =
     }
   /** Convert the file with another tool to a format that can be read. */
   | { readonly option: "convertTo"; readonly value: "blif" | "pla" | "dimacs" }
-  /** Choose one of several fields. */
+  /** Choose one of several fields or notations. */
   | {
-      readonly option: "inputField" | "targetField" | "assignmentField"
+      readonly option: "inputField" | "targetField" | "assignmentField" | "dialect"
       readonly oneOf: readonly string[]
     }
   | {

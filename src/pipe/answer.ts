@@ -21,6 +21,8 @@ export interface Answer {
   readonly dialect: string | null
   readonly key: string | null
   readonly error: AnswerError | null
+  /** Only there if less usual notations read the text differently: these, by the value that they give to it. */
+  readonly rivals?: readonly AnswerReading[]
   /** Where it was asked for: the notations that accept the text, the strictest first. */
   readonly acceptedBy?: readonly string[] | null
   /** Where it was asked for: the expression in another notation. */

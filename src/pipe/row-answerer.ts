@@ -67,7 +67,7 @@ export class RowAnswerer {
         const read = reading.reader.read(row, line)
         return "ambiguity" in read
           ? ambiguous(read, reading)
-          : { ...plain(read, reading.options), ...this.#asked(read, reading) }
+          : { ...plain(read, reading.options), ...rivalsOf(read), ...this.#asked(read, reading) }
       } catch (error) {
         if (error instanceof UnreadableRowError) return unreadable(error.message)
         throw error
@@ -151,6 +151,13 @@ function plain({ outcome, dialect, within, key }: ReadRow, { unlabelled }: PipeO
   return { ...known, error: placedError(text, textError(refusal(text, offset, expected, within))) }
 }
 
+function rivalsOf({ rivals }: ReadRow): Partial<Answer> {
+  if (rivals === undefined) return {}
+  return {
+    rivals: rivals.map(({ dialects, value = null }) => ({ dialects: namesOf(dialects), value })),
+  }
+}
+
 function ambiguous(
   { text, assignment, ambiguity: { message, groups } }: AmbiguousRow,
   { options: { among, detect: detects }, reader }: Reading,
@@ -181,12 +188,13 @@ function namesOf(dialects: readonly Dialect[]): string[] {
 /** The members that an answer has with some options, null where nothing is known. */
 function written(found: Found, { detect, convert, explain }: PipeOptions): string {
   const { kind, value = null, label = null, text = null } = found
-  const { dialect = null, key = null, error = null } = found
+  const { dialect = null, key = null, error = null, rivals } = found
   // Put together by hand, as most answers have these members alone.
   const usual =
     `"kind":"${kind}","value":${value},"label":${label},"text":${JSON.stringify(text)},` +
     `"dialect":${JSON.stringify(dialect)},"key":${key === null ? null : `"${key}"`},` +
-    `"error":${error === null ? null : JSON.stringify(error)}`
+    `"error":${error === null ? null : JSON.stringify(error)}` +
+    (rivals === undefined ? "" : `,"rivals":${JSON.stringify(rivals)}`)
   if (!detect && !convert && !explain) return usual
   const { acceptedBy = null, converted = null, conversionError = null } = found
   const { steps = null, explanationError = null, errors = null } = found

@@ -2,7 +2,7 @@
 //
 //     {"input": "1&&0", "target": "False"}      binary, value false, label false: right
 //
-// Where no notation is named, all that may be meant read the row; where they give it different values, none is taken.
+// If no notation is named, the most usual ones that read the row decide; if these give it different values, none is taken.
 
 import { namesOf, repeatedFieldRefuser } from "../formats/json/json-row-reader.ts"
 import { type Fields, type Row, readJsonRow } from "../formats/row.ts"
@@ -12,6 +12,7 @@ import {
   furthestStop,
   isReading,
   type Reading,
+  type ReadingGroup,
   type Stop,
   tryReadMeant,
 } from "../language/engines/readings.ts"
@@ -39,13 +40,20 @@ export interface ReadRow {
   /** The same under the precedence that was asked for. */
   readonly within: Dialect
   readonly key: string | null
+  /** What less usual notations read, if that differs. */
+  readonly rivals?: readonly ReadingGroup[] | undefined
 }
 
-/** A row to which notations give different values. */
+/** A row to which usual notations give different values. */
 export interface AmbiguousRow {
   readonly text: string
   readonly assignment: Assignment
   readonly ambiguity: AmbiguityError
+}
+
+interface Detected {
+  readonly dialect: Dialect
+  readonly rivals?: readonly ReadingGroup[] | undefined
 }
 
 interface Checker {
@@ -83,12 +91,14 @@ export class RowReader {
     const fields = this.#fieldsOf(row)
     this.#refuseRepeated(fields, line)
     const read = readJsonRow(row, fields)
-    const dialect = this.#options.dialect ?? this.#detect(read)
-    if ("ambiguity" in dialect) return dialect
+    const { dialect: named } = this.#options
+    const detected = named === undefined ? this.#detect(read) : { dialect: named }
+    if ("ambiguity" in detected) return detected
+    const { dialect, rivals } = detected
     const checker = this.#checkerOf(dialect, fields)
     const within = checker.dialect as Dialect
     const outcome = checker.checkRow(read)
-    return { outcome, dialect, within, key: this.#keyOf(outcome, within) }
+    return { outcome, dialect, within, key: this.#keyOf(outcome, within), rivals }
   }
 
   /** The tree of a text that a dialect accepts. */
@@ -112,7 +122,7 @@ export class RowReader {
     refuse(line)
   }
 
-  #detect({ input, assignment: given }: Row): Dialect | AmbiguousRow {
+  #detect({ input, assignment: given }: Row): Detected | AmbiguousRow {
     const { among } = this.#options
     const [strictest] = among as readonly [Dialect]
     const { text, variables = [] } = this.#template.extract(input) ?? { text: "" }
@@ -121,7 +131,8 @@ export class RowReader {
       const read = this.#tryRead(text, among, assignment)
       const { dialect } = isReading(read) ? read : furthestStop(text, read)
       // Under another precedence, too, a dialect has the name of its notation.
-      return among.find(({ name }) => name === dialect.name) as Dialect
+      const own = among.find(({ name }) => name === dialect.name) as Dialect
+      return { dialect: own, rivals: isReading(read) ? read.rivals : undefined }
     } catch (ambiguity) {
       if (!(ambiguity instanceof AmbiguityError)) throw ambiguity
       return { text, assignment, ambiguity }
@@ -133,9 +144,10 @@ export class RowReader {
     dialects: readonly Dialect[],
     values?: Assignment,
   ): Reading | readonly Stop[] {
+    const decidedBy = this.#options.print?.strict === true ? "all" : "usual"
     return this.#convention === undefined
-      ? tryReadMeant(text, dialects, values)
-      : tryReadUnder(text, dialects, this.#convention, values)
+      ? tryReadMeant(text, dialects, values, decidedBy)
+      : tryReadUnder(text, dialects, this.#convention, values, decidedBy)
   }
 
   #checkerOf(dialect: Dialect, fields: Fields): RowChecker {

@@ -59,6 +59,15 @@ const refused = {
   message: z.string().describe("What is wrong, in one sentence."),
 }
 
+const readings = z
+  .array(
+    z.strictObject({
+      dialects: z.array(dialectName),
+      meaning: z.string().describe("The value, or the tree in one-line form."),
+    }),
+  )
+  .describe("Of a text with several meanings: which notations give it which.")
+
 const placed = {
   dialect: dialectName,
   offset,
@@ -81,6 +90,7 @@ export const refusal = z
       }),
       z.strictObject({ ...refused, ...placed }),
       z.strictObject({ ...refused, variable: z.string(), hint: z.string().exactOptional() }),
+      z.strictObject({ ...refused, readings }),
       z.strictObject(refused),
     ]),
   })

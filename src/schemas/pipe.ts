@@ -7,11 +7,14 @@ import { rowKinds } from "./report.ts"
 
 const span = z.strictObject({ offset: count, length: count })
 
+const readings = z.array(
+  z.strictObject({ dialects: z.array(dialectName), value: z.boolean().nullable() }),
+)
+
 const error = z
   .strictObject({
     message: z.string(),
-    readings: z
-      .array(z.strictObject({ dialects: z.array(dialectName), value: z.boolean().nullable() }))
+    readings: readings
       .exactOptional()
       .describe("Of an ambiguous text: the notations by the value that they give to it."),
     offset: count.exactOptional().describe("In UTF-16 units, as the length."),
@@ -32,6 +35,9 @@ export const piped = z.strictObject({
   dialect: dialectName.nullable(),
   key: z.string().nullable(),
   error: error.nullable(),
+  rivals: readings
+    .exactOptional()
+    .describe("What less usual notations make of the text, if that differs."),
   acceptedBy: z.array(dialectName).nullable().exactOptional(),
   converted: z.string().nullable().exactOptional(),
   conversionError: error.nullable().exactOptional(),

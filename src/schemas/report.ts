@@ -63,7 +63,7 @@ export const remedy = z
     }),
     z.strictObject({ option: z.literal("convertTo"), value: z.enum(["blif", "pla", "dimacs"]) }),
     z.strictObject({
-      option: z.enum(["inputField", "targetField", "assignmentField"]),
+      option: z.enum(["inputField", "targetField", "assignmentField", "dialect"]),
       oneOf: z.array(z.string()),
     }),
     z.strictObject({ option: z.enum(["inputField", "unlabelled", "grammar", "baseUrl", "force"]) }),

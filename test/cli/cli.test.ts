@@ -466,7 +466,7 @@ describe("own grammars", () => {
       exitCode: 1,
       output: "error\nTrue\n",
       errors: expect.stringMatching(
-        /^error: line 1: swapped reads it as True, .*binary.* as False; choose one with --dialect\n$/,
+        /^error: line 1: swapped reads it as True, .*binary.* as False; choose one with --dialect swapped or --dialect binary\n$/,
       ),
     })
     const row = '{"input": "0||0", "target": "True"}'
@@ -500,7 +500,7 @@ describe("calls that cannot run exit with 2 and say why", () => {
     // Those that begin alike come first.
     [
       ["eval", "True", "--dialect", "pyton"],
-      'there is no dialect "pyton"; there are python, pyeda, binary, on-off, t-f and 70 more',
+      'there is no dialect "pyton"; there are python, pyeda, binary, on-off, t-f and 71 more',
     ],
     [["convert", "True", "--to", "klingon"], "klingon"],
     [

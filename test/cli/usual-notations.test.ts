@@ -104,7 +104,7 @@ describe("what no notation means is named", () => {
     const refusal = await refusalOf(text)
     expect(refusal).toContain(what)
     expect(refusal).toContain(reader)
-    expect(refusal).toContain("; choose one with --dialect")
+    expect(refusal).toMatch(/; choose it with --dialect (sqlite|digital|textbook)\n$/)
   })
 
   test.each([

@@ -118,9 +118,10 @@ describe("kinds", () => {
     expect(answers[0]).toEqual({ row: 1, kind: "blank", ...nothing, error: null })
   })
 
-  test("ambiguous, where notations differ and none is named", async () => {
-    const text = "false & false == false"
-    const [answer] = await answersTo([{ input: text, target: "True" }])
+  test("ambiguous if usual notations differ and none is named", async () => {
+    const text = "a & b == c"
+    const assignment = { a: false, b: false, c: false }
+    const [answer] = await answersTo([{ input: text, target: "True", assignment }])
     expect(answer).toMatchObject({ kind: "ambiguous", ...nothing, text })
     const values = answer?.error?.readings?.map(({ dialects, value }) => [
       value,
@@ -128,18 +129,42 @@ describe("kinds", () => {
       dialects.includes("c"),
     ])
     expect(values).toEqual([
-      [false, false, true],
       [true, true, false],
+      [false, false, true],
     ])
-    expect(await answersTo([text], { dialect: named("c") })).toMatchObject([
+    const row = { input: text, assignment }
+    expect(await answersTo([row], { dialect: named("c") })).toMatchObject([
       { kind: "missing", value: false, dialect: "c" },
     ])
-    const [trees] = await answersTo(["a -> b -> c"])
+    const [trees] = await answersTo(["p ^ q"])
     expect(trees?.error?.readings?.map(({ value }) => value)).toEqual([null, null])
-    const values2 = { a: true, b: true, c: true }
-    expect(await answersTo([{ input: "a -> b -> c", assignment: values2 }])).toMatchObject([
-      { kind: "missing", value: true },
+    // As xor it is True, as and False.
+    const values2 = { p: true, q: false }
+    expect(await answersTo([{ input: "p ^ q", assignment: values2 }])).toMatchObject([
+      { kind: "ambiguous" },
     ])
+  })
+
+  test("the most usual notations decide, and rivals are named", async () => {
+    // As functions from the left, (True or True) and False is False.
+    const row = { input: "a or b and c", assignment: { a: true, b: true, c: false } }
+    const [answer, same] = await answersTo([
+      row,
+      { ...row, assignment: { a: true, b: true, c: true } },
+    ])
+    expect(answer).toMatchObject({ kind: "missing", value: true, dialect: "python" })
+    expect(answer?.rivals).toEqual([{ dialects: ["kotlin", "ruby"], value: false }])
+    expect(same).not.toHaveProperty("rivals")
+    const [unbound] = await answersTo(["a -> b -> c"])
+    expect(unbound?.rivals).toEqual([{ dialects: ["minizinc"], value: null }])
+    expect(await answersTo([row], { print: { strict: true } })).toMatchObject([
+      { kind: "ambiguous" },
+    ])
+  })
+
+  test("ambiguous if only a rare notation reads a text that looks like something else", async () => {
+    const texts = ["it is raining and not snowing", "Y = A + B", "P(a) ∧ Q(b)"]
+    expect(await answersTo(texts)).toMatchObject(texts.map(() => ({ kind: "ambiguous" })))
   })
 })
 

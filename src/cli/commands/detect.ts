@@ -1,7 +1,9 @@
 import type { Command } from "commander"
 import {
+  detect as detectAmong,
   groupsOf,
   likelyReadings,
+  mostUsualFirst,
   type ReadingGroup,
   readMeant,
 } from "../../language/engines/readings.ts"
@@ -50,10 +52,10 @@ export function defineDetect(command: Command, run: Run): void {
       const dialects = dialectsToTry(await knownDialects(options), options.dialect)
       const width = terminal.output.width ?? Number.POSITIVE_INFINITY
       const answer = (text: string) => {
+        // Throws the refusal that other commands print if nothing usual reads the text.
+        if (detectAmong(text, dialects).length === 0) readMeant(text, dialects)
         const readings = likelyReadings(text, dialects)
-        // Where no dialect accepts the text, this throws the refusal of the one that reads furthest.
-        if (readings.length === 0) readMeant(text, dialects)
-        const groups = groupsOf(readings)
+        const groups = mostUsualFirst(groupsOf(readings))
         const isForPerson = expression !== undefined && options.json !== true
         // What lays out several lines is loaded only where there may be some.
         const isOneLine = groups.length === 1 && width === Number.POSITIVE_INFINITY

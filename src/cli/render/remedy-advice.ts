@@ -40,8 +40,8 @@ export function reportWithAdvice(report: DatasetReport): DatasetReport {
 /** It follows a message. */
 function adviceOf(remedy: Remedy): string {
   if ("oneOf" in remedy) {
-    const flags = remedy.oneOf.map((name) => shellCommand([fieldFlags[remedy.option], name]))
-    return `; choose one with ${flags.join(" or ")}`
+    const flags = remedy.oneOf.map((name) => shellCommand([flagsOf[remedy.option], name]))
+    return `; choose ${flags.length > 1 ? "one" : "it"} with ${flags.join(" or ")}`
   }
   switch (remedy.option) {
     case "precedence":
@@ -131,10 +131,11 @@ function logicFileAdvice({
   return `; ${saved}${shellCommand(["boolglot", ...command])} ${does}`
 }
 
-const fieldFlags = {
+const flagsOf = {
   inputField: "--input-field",
   targetField: "--target-field",
   assignmentField: "--assignment-field",
+  dialect: "--dialect",
 }
 
 /** `T=true,F=false` */

@@ -8,6 +8,7 @@
 //       hint: write ^ ( not False )
 
 import { obstacleIn } from "../../language/diagnosis/obstacles.ts"
+import { AmbiguityError } from "../../language/engines/readings.ts"
 import { describeOtherNotation } from "../../language/other-notation/describe-other-notation.ts"
 import type { OtherNotation } from "../../language/other-notation/other-notation.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
@@ -82,6 +83,13 @@ export function errorData(
 ): Record<string, unknown> {
   const { name } = error
   const message = shortMessage(error.message)
+  if (error instanceof AmbiguityError) {
+    const readings = error.sides.map(({ dialects, meaning }) => ({
+      dialects: dialects.map(({ name }) => name),
+      meaning,
+    }))
+    return { name, message, readings }
+  }
   if (error instanceof UnboundInTextError) {
     return { name, message, variable: error.variable, hint: error.hint }
   }

@@ -14,6 +14,8 @@ export interface Obstacle {
   readonly what: string
   /** What to write instead. */
   readonly advice: string
+  /** Notations of this tier, or a rarer one, are not meant by a text with it; `null` if it only explains refusals. */
+  readonly against: 2 | 3 | null
   /** Whether the text is an expression otherwise, so that its other mistakes are worth naming, too. */
   readonly isMistake: boolean
 }
@@ -22,6 +24,7 @@ interface Pattern {
   readonly pattern: RegExp
   readonly what: (found: string) => string
   readonly advice: string
+  readonly against?: 2 | null
   readonly isMistake?: true
 }
 
@@ -51,9 +54,18 @@ const patterns: readonly Pattern[] = [
     advice: "write a variable for each comparison, such as p for x == 3",
   },
   {
-    pattern: /(?<=^\s*[\p{L}_][\p{L}\p{N}_]*\s*):?=(?![=>])(?=.*[^\p{L}\p{N}_\s].*)/su,
+    pattern:
+      /(?<=^\s*[\p{L}_][\p{L}\p{N}_]*\s*):?=(?![=>])(?=[^=]*([^\p{L}\p{N}_\s=]|[\p{L}\p{N}_]\s+[\p{L}\p{N}_])[^=]*$)/su,
     what: (sign) => `${sign} seems to define what stands before it`,
     advice: "give the expression alone",
+    against: 2,
+  },
+  {
+    pattern:
+      /(?<=(?:^|[\s(])(?:true|false|[01])\)*\s+)v(?=\s)|(?<=\s)v(?=\s+\(*(?:true|false|[01])(?![\p{L}\p{N}_]))/iu,
+    what: (letter) => `${letter} is or in ascii-logic, which has no literals`,
+    advice: "write \\/ for or",
+    against: null,
   },
   {
     pattern: new RegExp(
@@ -87,16 +99,23 @@ const patterns: readonly Pattern[] = [
       `it looks like a sentence, as no operator joins "${words.replace(/\s+/gu, '" and "')}"`,
     advice: "write variables for its statements, with operators between them",
   },
+  {
+    pattern:
+      /(?<=^[\p{L}\p{N}_\s]*)(?<![\p{L}\p{N}_])\p{L}\s+\p{L}(?![\p{L}\p{N}_])(?=[\p{L}\p{N}_\s]*$)/u,
+    what: (names) => `no operator joins ${names.replace(/\s+/u, " and ")}`,
+    advice: "write one between them",
+    against: null,
+  },
 ]
 
 /** What is in the way of reading a text as an expression; undefined if it is nothing of the kind. */
 export function obstacleIn(text: string): Obstacle | undefined {
   const beginning = text.slice(0, longestBeginning)
-  for (const { pattern, what, advice, isMistake = false } of patterns) {
+  for (const { pattern, what, advice, against = 3, isMistake = false } of patterns) {
     const [found] = pattern.exec(beginning) ?? []
     if (found !== undefined) {
       const offset = beginning.search(pattern)
-      return { offset, found, what: what(found), advice, isMistake }
+      return { offset, found, what: what(found), advice, against, isMistake }
     }
   }
   return undefined

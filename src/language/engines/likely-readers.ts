@@ -126,7 +126,9 @@ export function takesWordsApart(
 /** Single letters between operands: the v of `p v q`. */
 function lettersBetween(text: string): readonly string[] {
   return (
-    text.match(/(?<=[\p{L}\p{N}_)'′]\s+|\))(?<![\p{L}\p{N}_])\p{L}(?=\s+[\p{L}\p{N}_(~¬!]|[(~¬!])/gu) ?? []
+    text.match(
+      /(?<=[\p{L}\p{N}_)'′]\s+|\))(?<![\p{L}\p{N}_])\p{L}(?=\s+[\p{L}\p{N}_(~¬!]|[(~¬!])/gu,
+    ) ?? []
   )
 }
 

@@ -1,12 +1,15 @@
 // What does a text mean? A reading is a text as one dialect reads it. With many dialects a text has many readings, and
-// nobody guesses between those that differ: where all mean the same, it does not matter which one is taken.
+// `choose` takes one of them: if the most usual notations agree, what they say; otherwise the user is asked.
 //
-//     a and not b                python, pascal, vhdl …   (and a (not b))
-//     false & false == false     python, ruby …           True
-//                                c, javascript …          False
+//     a and not b        python, pascal, vhdl …   (and a (not b))
+//     a or b and c       python, english …        (or a (and b c)), with a note that kotlin and ruby differ
+//     p ^ q              python, c …              (xor p q)
+//                        ascii-logic              (and p q), so the user is asked
+//     Y = A + B          digital alone            (or (iff Y A) B), but it seems to be a definition: asked
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
-import { obstacleIn } from "../diagnosis/obstacles.ts"
+import type { Remedy } from "../../errors/remedy.ts"
+import { type Obstacle, obstacleIn } from "../diagnosis/obstacles.ts"
 import { refusal } from "../diagnosis/refusal.ts"
 import { byStrictness, type Dialect, isMixture } from "../dialect/dialect.ts"
 import { tokenAt, tokenize } from "../dialect/tokens.ts"
@@ -41,8 +44,8 @@ export interface ReadingGroup {
   readonly value: boolean | undefined
 }
 
-/** Dialects that give a text the same meaning, and that meaning. */
-interface Side {
+/** Dialects that give a text the same meaning, and that meaning: a value, or a tree in one-line form. */
+export interface Side {
   readonly dialects: readonly Dialect[]
   readonly meaning: string
 }
@@ -51,20 +54,26 @@ interface Side {
 export class AmbiguityError extends BoolglotError {
   override readonly name = "AmbiguityError"
   override readonly code = "ambiguous-text"
-  override readonly remedies = [{ option: "dialect" }] as const
+  override readonly remedies: readonly Remedy[]
   /** The names of the dialects, by the meaning that they give to it; the strictest first. */
   readonly groups: readonly (readonly string[])[]
 
   /**
    * @param sides which dialects give which meaning
-   * @param example the text, where it is one of many
-   * @param obstacle what speaks against the only ones that read it, if that is why it is refused
+   * @param example the text, if it is one of many
+   * @param obstacle why the only dialects that read it may not be meant
    */
-  constructor(sides: readonly Side[], example?: string, obstacle?: string) {
+  constructor(
+    readonly sides: readonly Side[],
+    example?: string,
+    readonly obstacle?: string,
+  ) {
     const subject = example === undefined ? "" : `${shortened(example, longestShown)}: `
     const sentence = describeSides(sides)
     super(`${subject}${obstacle === undefined ? sentence : `${obstacle}, and only ${sentence}`}`)
     this.groups = sides.map(({ dialects }) => dialects.map(({ name }) => name))
+    const oneOf = this.groups.flatMap(([first = ""]) => first)
+    this.remedies = [example === undefined ? { option: "dialect", oneOf } : { option: "dialect" }]
   }
 }
 
@@ -86,7 +95,8 @@ export function listedNames(names: readonly string[]): string {
 /** The dialects that accept a text and are likely to be meant, the strictest first. */
 export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
   const readers = dialects.filter((dialect) => accepts(text, dialect))
-  return [...likelyAmong(text, readers, dialects)].sort(byStrictness)
+  const likely = [...likelyAmong(text, readers, dialects)].sort(byStrictness)
+  return dialects.length > 1 && obstacleTo(text, likely) !== undefined ? [] : likely
 }
 
 /** The first of those that `detect` gives, of dialects that stand in the order of their strictness. */
@@ -147,39 +157,47 @@ export function groupsOf(readings: readonly Reading[], values?: Assignment): Rea
   return groups
 }
 
+/** The groups with those of the most usual notations first. */
+export function mostUsualFirst(groups: readonly ReadingGroup[]): ReadingGroup[] {
+  const least = ({ dialects }: ReadingGroup) => Math.min(...dialects.map(tierOf))
+  return [...groups].sort((left, right) => least(left) - least(right))
+}
+
 function valueWith(tree: Expression, values: Assignment = new Map()): boolean | undefined {
   for (const name of variablesOf(tree)) if (!values.has(name)) return undefined
   return evaluateTree(tree, values)
 }
 
+/** Whether all notations have to agree, or only the most usual ones: others are then rivals of the reading. */
+export type DecidedBy = "all" | "usual"
+
 /**
- * A text as the strictest dialect that is meant reads it, where all that may be meant give it the same meaning. Dialects
- * that take for a variable what another one takes for a literal are not meant, and mixtures only where nothing else is.
+ * What a text means. Dialects that take for a variable what another one takes for a literal are not meant, and mixtures
+ * only if nothing else reads the text.
  *
- * @param values of the variables: where these give all readings a value, only that has to be the same
- * @throws BooleanSyntaxError where none accepts it: the refusal of the one that reads furthest
- * @throws AmbiguityError where dialects give it different meanings
+ * @param values of the variables: if these give all readings a value, only that has to be the same
+ * @throws BooleanSyntaxError if no dialect accepts it: the refusal of the one that reads furthest
+ * @throws AmbiguityError if dialects that decide give it different meanings, or something in it speaks against all of them
  */
 export function readMeant(
   text: string,
   dialects: readonly Dialect[],
   values?: Assignment,
+  decidedBy?: DecidedBy,
 ): Reading {
-  return readingIn(text, tryReadMeant(text, dialects, values))
+  return readingIn(text, tryReadMeant(text, dialects, values, decidedBy))
 }
 
 /**
- * As `readMeant`, but of a text that no dialect accepts it gives where each refuses it, and no error is made.
+ * As `readMeant`, but if no dialect accepts the text, it returns where each refuses it instead of throwing.
  *
- * @param decidedBy whether all notations have to agree, or only the most usual ones; what others read differently is then among
- *   the rivals of the reading
- * @throws AmbiguityError where dialects that decide give it different meanings
+ * @throws AmbiguityError as `readMeant` does
  */
 export function tryReadMeant(
   text: string,
   dialects: readonly Dialect[],
   values?: Assignment,
-  decidedBy: "all" | "usual" = "all",
+  decidedBy: DecidedBy = "usual",
 ): Reading | readonly Stop[] {
   const [only, ...others] = dialects
   if (only !== undefined && others.length === 0) {
@@ -188,28 +206,42 @@ export function tryReadMeant(
   }
   const { readings, refusing } = readingsOf(text, dialects)
   const meant = meantOf(readings, values)
-  const [best] = meant
-  if (best === undefined) return stopsOf(text, refusing)
-  if (decidedBy === "usual") refuseSurprising(text, meant, values)
-  const groups = meant.length === 1 ? [] : groupsOf(meant, values)
+  return meant.length === 0 ? stopsOf(text, refusing) : choose(text, meant, values, decidedBy)
+}
+
+/** @throws AmbiguityError if the readings that decide differ, or the text speaks against all of them */
+function choose(
+  text: string,
+  readings: readonly Reading[],
+  values: Assignment | undefined,
+  decidedBy: DecidedBy,
+): Reading {
+  const dialects = readings.map(({ dialect }) => dialect)
+  const obstacle = obstacleTo(text, dialects)
+  if (obstacle !== undefined) {
+    throw new AmbiguityError(sidesOf(groupsOf(readings, values)), undefined, obstacle.what)
+  }
+  const usual = mostUsual(text, readings)
+  const [best] = usual as readonly [Reading]
+  const groups = readings.length === 1 ? [] : groupsOf(readings, values)
   if (groups.length < 2) return best
-  const deciding = decidedBy === "all" ? meant : decidingAmong(text, meant)
+  const deciding = decidedBy === "all" ? readings : usual
   const decides = ({ dialects }: ReadingGroup) =>
     deciding.some(({ dialect }) => dialects.includes(dialect))
-  if (groups.filter(decides).length > 1) throw ambiguityOf(meant, values)
-  return { ...(deciding[0] as Reading), rivals: groups.filter((group) => !decides(group)) }
+  if (groups.filter(decides).length > 1) throw ambiguityOf(readings, values)
+  return { ...best, rivals: groups.filter((group) => !decides(group)) }
 }
 
-/** @throws AmbiguityError for a text that only surprising notations read, if it has what no notation means */
-function refuseSurprising(text: string, readings: readonly Reading[], values?: Assignment): void {
-  if (readings.some(({ dialect }) => tierOf(dialect) < 3)) return
-  const what = obstacleIn(text)?.what
-  if (what === undefined) return
-  throw new AmbiguityError(sidesOf(groupsOf(readings, values)), undefined, what)
+/** What speaks against all notations that read a text: it only counts if none of them is usual. */
+function obstacleTo(text: string, readers: readonly Dialect[]): Obstacle | undefined {
+  const least = Math.min(...readers.map(tierOf))
+  if (least === 1) return undefined
+  const obstacle = obstacleIn(text)
+  return least >= (obstacle?.against ?? Number.POSITIVE_INFINITY) ? obstacle : undefined
 }
 
-/** The readings in the most usual notations; all, where some take for a comment what others read. */
-function decidingAmong(text: string, readings: readonly Reading[]): readonly Reading[] {
+/** The readings in the most usual notations; all, if some take for a comment what others read. */
+function mostUsual(text: string, readings: readonly Reading[]): readonly Reading[] {
   if (readings.some(({ dialect }) => hasComment(text, dialect))) return readings
   const tiers = readings.map(({ dialect }) => tierOf(dialect))
   const least = Math.min(...tiers)

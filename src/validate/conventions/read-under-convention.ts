@@ -8,6 +8,7 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { readTree } from "../../language/engines/read-tree.ts"
 import {
+  type DecidedBy,
   isReading,
   type Reading,
   type Stop,
@@ -35,7 +36,7 @@ export function tryReadUnder(
   dialects: readonly Dialect[],
   convention: Convention,
   values?: Assignment,
-  decidedBy: "all" | "usual" = "all",
+  decidedBy: DecidedBy = "usual",
 ): Reading | readonly Stop[] {
   const isOpenEnded = isNotOpenEnded(convention)
   const known = allUnderConvention(dialects, convention)

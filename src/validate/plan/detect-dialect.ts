@@ -5,7 +5,7 @@
 //     false & false == false     True    python is right here, and c is not
 
 import { byStrictness, type Dialect, isMixture } from "../../language/dialect/dialect.ts"
-import { type AmbiguityError, ambiguityOf, readMeant } from "../../language/engines/readings.ts"
+import { AmbiguityError, ambiguityOf, readMeant } from "../../language/engines/readings.ts"
 import { tryParse } from "../../language/engines/table-engine.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { haveSameMeaning } from "../../language/expression/same-meaning.ts"
@@ -194,8 +194,9 @@ function furthestReader(
 ): Dialect | undefined {
   for (const { text } of samples) {
     try {
-      readMeant(text, dialects)
+      readMeant(text, dialects, undefined, "all")
     } catch (error) {
+      if (error instanceof AmbiguityError && error.obstacle !== undefined) continue
       if (!(error instanceof BooleanSyntaxError)) throw error
       return dialects.find(({ name }) => name === error.dialect)
     }

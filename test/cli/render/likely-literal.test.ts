@@ -82,12 +82,12 @@ describe("eval", () => {
   ])("%s causes a warning even if the notation has no literals", async (text, literal) => {
     const [name] = text.split(" ")
     const hint = `did you mean the literal ${literal}, as true-false writes it?`
-    expect(await captured(["check", text])).toEqual({
+    expect(await captured(["check", text, "-d", "xor-bench"])).toEqual({
       exitCode: 0,
       output: "accepted by xor-bench\n",
       errors: `warning: ${name} is read as a variable; ${hint}\n`,
     })
-    expect((await captured(["eval", text])).errors).toContain(
+    expect((await captured(["eval", text, "-d", "xor-bench"])).errors).toContain(
       `the variable ${name} has no value; ${hint}`,
     )
   })

@@ -81,7 +81,7 @@ test.each([
       { dialects: [python], meaning: "True" },
       { dialects: [binary, python], meaning: "False" },
     ]),
-    "python reads it as True, binary and python as False; choose one with --dialect",
+    "python reads it as True, binary and python as False; choose one with --dialect python or --dialect binary",
   ],
   [
     new ThreadError("exit code 1"),

@@ -81,7 +81,7 @@ describe("a lone operator or number is not a variable", () => {
 
 describe("the most usual notations decide", () => {
   const readUsual = (text: string) => {
-    const read = tryReadMeant(text, dialects, undefined, "usual")
+    const read = tryReadMeant(text, dialects)
     if (!isReading(read)) throw new Error("it was refused")
     return read
   }
@@ -99,7 +99,8 @@ describe("the most usual notations decide", () => {
   ])("%s, whatever rarer ones make of it", (text, line, rivals) => {
     expect(formatLine(readUsual(text).tree)).toBe(line)
     expect(namesOf(text)).toEqual(rivals)
-    if (rivals !== undefined) expect(() => readMeant(text, dialects)).toThrow(AmbiguityError)
+    const readStrictly = () => readMeant(text, dialects, undefined, "all")
+    if (rivals !== undefined) expect(readStrictly).toThrow(AmbiguityError)
   })
 
   // & is tighter than == in Python, and looser in C.
@@ -116,6 +117,6 @@ describe("the most usual notations decide", () => {
 
   test("values alone count where they are known", () => {
     const values = new Map([...["a", "b", "c"].map((name) => [name, true] as const)])
-    expect(tryReadMeant("a or b and c", dialects, values, "usual")).not.toHaveProperty("rivals")
+    expect(tryReadMeant("a or b and c", dialects, values)).not.toHaveProperty("rivals")
   })
 })
