@@ -74,6 +74,48 @@ test("a named notation has no rivals", async () => {
   })
 })
 
+describe("ascii-logic", () => {
+  test.each([
+    ["p v q", "(or p q)"],
+    ["~p v q -> r", "(implies (or (not p) q) r)"],
+    ["p ^ q v r", "(or (and p q) r)"],
+    ["p ^ q -> r", "(implies (and p q) r)"],
+    ["~p ^ q", "(and (not p) q)"],
+    ["p /\\ q \\/ r", "(or (and p q) r)"],
+    ["(p & q) v (r ^ s)", "(or (group (and p q)) (group (and r s)))"],
+  ])("%s is read as %s", async (text, line) => {
+    expect((await captured(["parse", text, "--format", "line"])).output).toBe(`${line}\n`)
+  })
+
+  test.each([
+    ["p ^ q & r", "(xor p (and q r))"],
+    ["True ^ False", "(xor true false)"],
+    ["T ^ F", "(xor true false)"],
+    ["1 ^ 0", "(xor true false)"],
+    ["v or w", "(or v w)"],
+  ])("%s is not its notation", async (text, line) => {
+    expect((await captured(["parse", text, "--format", "line"])).output).toBe(`${line}\n`)
+  })
+
+  test.each(["parse", "check", "tautology", "truth-table", "simplify"])(
+    "p ^ q is and or xor: %s asks",
+    async (command) => {
+      const { output, errors } = await captured([command, "p ^ q"])
+      expect(output).toBe("")
+      expect(errors).toMatch(/read it as \(xor p q\), ascii-logic as \(and p q\); choose one /)
+      expect(errors).toContain("with --dialect python or --dialect ascii-logic\n")
+    },
+  )
+
+  test("eval asks only if the values differ", async () => {
+    const bound = (q: string) => ["eval", "p ^ q", "--set", "p=false", "--set", `q=${q}`]
+    expect(await captured(bound("false"))).toMatchObject({ output: "False\n", errors: "" })
+    expect((await captured(bound("true"))).errors).toMatch(
+      /read it as True, ascii-logic as False; choose one /,
+    )
+  })
+})
+
 describe("what no notation means is named", () => {
   const refusalOf = async (text: string) =>
     (await captured(["parse", text, "--format", "line"])).errors
@@ -107,6 +149,26 @@ describe("what no notation means is named", () => {
     expect(refusal).toMatch(/; choose it with --dialect (sqlite|digital|textbook)\n$/)
   })
 
+  // digital reads = as iff; mysql and others also read the last three so.
+  test.each(["Y = A + B", "F = A'B + C", "F = A ^ B", "Y = !A", "Y = NOT A"])(
+    "%s is a definition and never silently an iff",
+    async (text) => {
+      for (const command of ["parse", "eval", "tautology", "detect"]) {
+        const { exitCode, output, errors } = await captured([command, text])
+        expect([exitCode, output]).toEqual([command === "detect" ? 1 : 2, ""])
+        expect(errors).toContain("= seems to define what stands before it")
+      }
+    },
+  )
+
+  test.each([
+    ["K C p q", "no operator joins K and C"],
+    ["P V Q", "no operator joins P and V"],
+    ["true v false", "v is or in ascii-logic, which has no literals"],
+  ])("%s is no product", async (text, what) => {
+    expect(await refusalOf(text)).toContain(`error: no dialect reads this; ${what}\n`)
+  })
+
   test.each([
     ["A'B + C", "(or (and (not A) B) C)"],
     ["A(B + C)", "(and A (group (or B C)))"],
@@ -116,6 +178,13 @@ describe("what no notation means is named", () => {
     expect(await captured(["parse", text, "--format", "line"])).toMatchObject({
       output: `${line}\n`,
     })
+  })
+
+  test("in JSON, a question has the readings", async () => {
+    const { output } = await captured(["parse", "it is raining", "--json"])
+    expect(JSON.parse(output).error.readings).toEqual([
+      { dialects: ["sqlite"], meaning: "(iff it raining)" },
+    ])
   })
 
   test("in JSON, and by check", async () => {

@@ -1,12 +1,14 @@
 """The notations that a text may be written in.
 
 Some accept texts that nobody means so: algebra reads ``True and x`` as T·r·u·e·a·n·d·x, many read the variable
-``YES``, which is a literal elsewhere, and lists read the variable ``!a``, where others have a sign.
+``YES``, which is a literal elsewhere, and lists read the variable ``!a``, where others have a sign. If only rare
+notations read a text, and it looks like a sentence or a definition, none is meant.
 """
 
 from __future__ import annotations
 
 import functools
+import re
 import unicodedata
 from typing import NamedTuple
 
@@ -21,7 +23,39 @@ def detect(text: str) -> list[str]:
     """
     if not isinstance(text, str):
         raise TypeError(f"a text is needed, not a {type(text).__name__}; of a column, detect one text after the other")
-    return [reader.notation.name for reader in _likely(text, [each for each in _readers() if _accepts(text, each)])]
+    likely = _likely(text, [each for each in _readers() if _accepts(text, each)])
+    least = min((reader.notation.tier for reader in likely), default=_RAREST)
+    return [] if least > 1 and least >= _outweighed(text) else [reader.notation.name for reader in likely]
+
+
+_RAREST = 3
+
+_CONNECTING = "and|or|not|xor|nand|nor|xnor|implies|iff|equals|if|then|else"
+
+#: As `obstacles.ts` has them: what speaks against notations of a tier and rarer ones; the first that is found counts.
+_OBSTACLES = [
+    (tier, re.compile(pattern, flags))
+    for tier, pattern, flags in (
+        (3, r'^\s*\[\s*"[^\W\d_]+"\s*,', 0),
+        (3, r"\?(?=[^?]*[^:?=]:(?![:=]))", 0),
+        (3, r"(?<![-=<>~|!:])[<>]=?(?![-=<>|])", 0),
+        (3, r"(?<![\w.$'])(?:[2-9]|[0-9]{2,})(?![\w'])", 0),
+        (2, r"^\s*[^\W\d]\w*\s*:?=(?![=>])(?=[^=]*([^\w\s=]|\w\s+\w)[^=]*\Z)", 0),
+        (3, rf"(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d_]\w*(?=\(\s*[^\W\d]\w*\s*[,)])", re.IGNORECASE),
+        (3, rf"(&&|\|\||(?<!\w)(?:{_CONNECTING}))\s+\1(?!\w)", re.IGNORECASE),
+        (3, r"^\s*(?:if|either|both|neither|unless|when|whenever|whether|suppose)\b(?!\s*\()", re.IGNORECASE),
+        (3, rf"(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d]{{2,}}\s+(?!(?:{_CONNECTING})\b)[^\W\d]{{2,}}(?!\w)", re.IGNORECASE),
+    )
+]
+
+#: No more of a text is searched for obstacles, in characters.
+_LONGEST_BEGINNING = 1000
+
+
+def _outweighed(text: str) -> int:
+    """The tier from which on notations are not meant; one more than there are if nothing speaks against them."""
+    beginning = text[:_LONGEST_BEGINNING]
+    return next((tier for tier, pattern in _OBSTACLES if pattern.search(beginning)), _RAREST + 1)
 
 
 class _Reader(NamedTuple):
@@ -80,15 +114,20 @@ def _has_literal(word: str, reader: _Reader) -> bool:
 
 
 def _takes_words_apart(text: str, reader: _Reader) -> bool:
-    """Whether operands may stand side by side, and the text has words that are signs of other notations."""
+    """Whether operands may stand side by side, and the text has nothing but names, or signs of other notations."""
     if not reader.notation.joins_operands:
         return False
-    words = [word for _, word in _runs(text, "LMN") if len(word) > 1]
-    if not words:
-        return False
+    words = [word for _, word in _runs(text, "LMN")]
     if all(_is_space(character) or _is_of(character, "LMN") for character in text):
+        return len(words) > 1 or any(len(word) > 1 for word in words)
+    others = [other for other in _readers() if other is not reader]
+    if any(word.lower() in other.spellings for word in words if len(word) > 1 for other in others):
         return True
-    return any(word.lower() in other.spellings for word in words for other in _readers() if other is not reader)
+    return any(letter in other.notation.infix_letters for letter in _LETTER_BETWEEN.findall(text) for other in others)
+
+
+#: A single letter between operands: the v of ``p v q``.
+_LETTER_BETWEEN = re.compile(r"(?:[\w)'′]\s+|\))([^\W\d_])(?=\s+[\w(~¬!]|[(~¬!])")
 
 
 def _signs_in(text: str) -> str:

@@ -142,6 +142,10 @@ class Notation:
     quote: str
     #: Whether an operator is meant where two operands stand side by side.
     joins_operands: bool
+    #: The single letters that are operators between operands.
+    infix_letters: frozenset[str]
+    #: How usual it is: 1 what most people write, 2 a spelling of its own, 3 surprising readings of common texts.
+    tier: int
     #: The number of each kind of token.
     codes: Mapping[str, int]
     lexer: Lexer
@@ -181,10 +185,10 @@ def _read_notation(name: str) -> Notation:
         raise RuntimeError(
             f"the tables have layout {packed['layout']}, and this package reads {_LAYOUT}; install it anew"
         )
-    return _notation(packed["dialect"], file.table(packed["lexer"]), file.table(packed["pushdown"]))
+    return _notation(packed["dialect"], packed["tier"], file.table(packed["lexer"]), file.table(packed["pushdown"]))
 
 
-def _notation(data: dict[str, Any], lexer: dict[str, Any], pushdown: dict[str, Any]) -> Notation:
+def _notation(data: dict[str, Any], tier: int, lexer: dict[str, Any], pushdown: dict[str, Any]) -> Notation:
     spellings = {kind: tuple(texts) for kind, texts in data["spellings"].items()}
     variable = data["variable"] or {}
     codes = {kind: code for code, kind in enumerate(_COMMON_KINDS)}
@@ -211,6 +215,15 @@ def _notation(data: dict[str, Any], lexer: dict[str, Any], pushdown: dict[str, A
         reserved=frozenset(variable.get("reserved", ())),
         quote=variable.get("quote", ""),
         joins_operands=any("implicit" in level for level in data["ladder"]),
+        infix_letters=frozenset(
+            text
+            for level in data["ladder"]
+            if level["kind"] == "infix"
+            for kind in level["operators"]
+            for text in spellings.get(kind, ())
+            if len(text) == 1 and text.isalpha()
+        ),
+        tier=tier,
         codes=codes,
         lexer=Lexer(lexer["shift"], lexer["classOf"], lexer["next"], lexer["firstSpecial"]),
         pushdown=Pushdown(

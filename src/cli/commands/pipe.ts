@@ -61,7 +61,10 @@ export function definePipe(command: Command, run: Run): void {
         "full",
       ]),
     )
-    .option("--strict", "refuse a row if any two notations read it differently; with --convert, also connectives that the notation lacks")
+    .option(
+      "--strict",
+      "refuse a row if any two notations read it differently; with --convert, also connectives that the notation lacks",
+    )
     .option(
       "--explain",
       "also explain each value step by step, and list all errors of refused expressions",

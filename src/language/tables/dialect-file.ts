@@ -10,6 +10,7 @@
 
 import type { Dialect, GrammarFile } from "../dialect/dialect.ts"
 import { lateDialects } from "../dialect/dialect-named.ts"
+import { type Tier, tierOf } from "../dialect/notation-tiers.ts"
 import { withTables } from "./built-in-dialect.ts"
 import type { ByteAutomaton } from "./byte-automaton.ts"
 import { layoutVersion } from "./layout.ts"
@@ -21,6 +22,8 @@ interface PackedDialect {
   readonly dialect: Omit<Dialect, "grammar">
   readonly grammars: readonly string[]
   readonly layout: number
+  /** For the package for Python, which has no table of tiers. */
+  readonly tier: Tier
   readonly lexer: PlacedTable<ByteAutomaton>
   readonly pushdown: PlacedTable<PushdownTable>
 }
@@ -78,6 +81,7 @@ export function packDialects(
       dialect: rest,
       grammars: grammar.map(({ name }) => name),
       layout: layoutVersion,
+      tier: tierOf(dialect),
       lexer: placed<ByteAutomaton>({ shift, classOf, next, firstSpecial }),
       pushdown: placed(pushdown),
     }

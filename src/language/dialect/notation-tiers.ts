@@ -4,7 +4,7 @@
 //     a or b and c     python, english     (or a (and b c))
 //                      kotlin, ruby        (and (or a b) c): their words have one precedence, which few expect
 
-import { type Dialect, isSpelled } from "../dialect/dialect.ts"
+import { type Dialect, isSpelled } from "./dialect.ts"
 
 /** 1: what most people write; 2: has a spelling of its own; 3: reads common texts in a surprising way. */
 export type Tier = 1 | 2 | 3
