@@ -68,6 +68,8 @@ class _Reader(NamedTuple):
     words: frozenset[str]
     #: All spellings in small letters.
     spellings: frozenset[str]
+    #: The same without literals.
+    operators: frozenset[str]
     in_names: Characters
 
 
@@ -88,6 +90,12 @@ def _reader_of(notation: Notation) -> _Reader:
         folded_literals=frozenset(word for text in in_any_case for word in _words_of_literals(text)),
         words=frozenset(word for texts in spellings.values() for text in texts for word in _words_of_literals(text)),
         spellings=frozenset(text.lower() for texts in spellings.values() for text in texts),
+        operators=frozenset(
+            text.lower()
+            for kind, texts in spellings.items()
+            if kind not in ("true", "false")
+            for text in texts
+        ),
         in_names=Characters(names),
     )
 
@@ -106,7 +114,21 @@ def _likely(text: str, readers: list[_Reader]) -> list[_Reader]:
     ]
     signs = _signs_in(text)
     plain = [each for each in reasonable if not _has_signs_in_names(text, signs, each)] if signs else reasonable
-    return plain or reasonable
+    likely = plain or reasonable
+    if len(readers) == len(_readers()) or not _is_no_name(text):
+        return likely
+    data = text.encode("utf-8", "surrogatepass")
+    return [each for each in likely if next(iter(each.read.tokens(data)))[0] != VARIABLE]
+
+
+def _is_no_name(text: str) -> bool:
+    """Whether a text is a single operator, or a number other than 0 and 1: Lisp reads ``*`` and ``-1`` as names."""
+    word = text.strip().lower()
+    if word and all(unicodedata.category(character) in ("Pd", "Po", "Sm", "Sk") for character in word):
+        return True
+    if word not in ("0", "1") and re.fullmatch(r"[-+]?[0-9]*\.?[0-9]+", word):
+        return True
+    return sum(word in reader.operators for reader in _readers()) > 1
 
 
 def _has_literal(word: str, reader: _Reader) -> bool:
@@ -117,17 +139,16 @@ def _takes_words_apart(text: str, reader: _Reader) -> bool:
     """Whether operands may stand side by side, and the text has nothing but names, or signs of other notations."""
     if not reader.notation.joins_operands:
         return False
-    words = [word for _, word in _runs(text, "LMN")]
     if all(_is_space(character) or _is_of(character, "LMN") for character in text):
-        return len(words) > 1 or any(len(word) > 1 for word in words)
-    others = [other for other in _readers() if other is not reader]
-    if any(word.lower() in other.spellings for word in words if len(word) > 1 for other in others):
+        return len(text.strip()) > 1
+    if _OR_BETWEEN_OPERANDS.search(text):
         return True
-    return any(letter in other.notation.infix_letters for letter in _LETTER_BETWEEN.findall(text) for other in others)
+    words = [word for _, word in _runs(text, "LMN") if len(word) > 1]
+    return any(word.lower() in other.spellings for word in words for other in _readers() if other is not reader)
 
 
-#: A single letter between operands: the v of ``p v q``.
-_LETTER_BETWEEN = re.compile(r"(?:[\w)'′]\s+|\))([^\W\d_])(?=\s+[\w(~¬!]|[(~¬!])")
+#: The v of ``p v q``.
+_OR_BETWEEN_OPERANDS = re.compile(r"([\w)']\s+|\))v(\s*[(~!]|\s+\w)", re.ASCII)
 
 
 def _signs_in(text: str) -> str:

@@ -142,8 +142,6 @@ class Notation:
     quote: str
     #: Whether an operator is meant where two operands stand side by side.
     joins_operands: bool
-    #: The single letters that are operators between operands.
-    infix_letters: frozenset[str]
     #: How usual it is: 1 what most people write, 2 a spelling of its own, 3 surprising readings of common texts.
     tier: int
     #: The number of each kind of token.
@@ -215,14 +213,6 @@ def _notation(data: dict[str, Any], tier: int, lexer: dict[str, Any], pushdown: 
         reserved=frozenset(variable.get("reserved", ())),
         quote=variable.get("quote", ""),
         joins_operands=any("implicit" in level for level in data["ladder"]),
-        infix_letters=frozenset(
-            text
-            for level in data["ladder"]
-            if level["kind"] == "infix"
-            for kind in level["operators"]
-            for text in spellings.get(kind, ())
-            if len(text) == 1 and text.isalpha()
-        ),
         tier=tier,
         codes=codes,
         lexer=Lexer(lexer["shift"], lexer["classOf"], lexer["next"], lexer["firstSpecial"]),
