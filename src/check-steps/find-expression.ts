@@ -37,7 +37,7 @@ function readGiven(
   dialects: readonly Dialect[],
   values: Assignment,
 ): StatedExpression {
-  const read = tryReadMeant(text, dialects, values)
+  const read = tryReadMeant(text, dialects, values, "all")
   if (isReading(read)) return { text, ...read }
   const { stop, dialect } = furthestStop(text, read)
   throw plainRefusal(text, stop.offset, stop.expected, dialect)
@@ -57,7 +57,7 @@ function within(
   const plain = plainLines(line, () => false)[0]?.text ?? ""
   const wholes = equality.test(plain) && others.length > 0 ? [] : [line.trim(), plain]
   for (const text of wholes) {
-    const read = isExpression(text) ? tryReadMeant(text, dialects, values) : []
+    const read = isExpression(text) ? tryReadMeant(text, dialects, values, "all") : []
     if (isReading(read)) return { text, ...read }
   }
   // Names and operators that are known make out what belongs together in a sentence.
@@ -71,7 +71,7 @@ function within(
     const texts = parts.map(({ text }) => text)
     const text = texts.find((each) => /[^\p{L}\p{N}_]/u.test(each)) ?? undefined
     if (text === undefined) continue
-    const read = tryReadMeant(text, dialects, values)
+    const read = tryReadMeant(text, dialects, values, "all")
     if (isReading(read)) return { text, ...read }
   }
   return undefined

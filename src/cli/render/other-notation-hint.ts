@@ -11,6 +11,6 @@ export function otherNotationHint(other: OtherNotation): string {
     read: (dialect) => `--dialect ${dialect} reads it`,
     write: (dialect, written) =>
       `convert writes it in ${dialect}${written === undefined ? "" : `: ${written}`}`,
-    choose: "--dialect says which is meant",
+    choose: "choose one with --dialect",
   })
 }

@@ -101,7 +101,13 @@ export function errorData(
   const { dialect, offset, position, expected, found } = error
   const placed = { name, message, dialect, offset, length: found.length, position, expected, found }
   const obstacle = isBestGuess ? obstacleIn(error.text) : undefined
-  if (obstacle !== undefined) return { ...placed, hint: `${obstacle.what}; ${obstacle.advice}` }
+  if (obstacle !== undefined) {
+    return {
+      ...placed,
+      message: obstacle.what,
+      hint: `${obstacle.what}; ${obstacle.advice}`,
+    }
+  }
   if (otherNotation === undefined) return { ...placed, hint: error.hint }
   const hint = describeOtherNotation(otherNotation)
   return { ...placed, hint, otherNotation }

@@ -56,7 +56,7 @@ const patterns: readonly Pattern[] = [
   {
     pattern:
       /(?<=^\s*[\p{L}_][\p{L}\p{N}_]*\s*):?=(?![=>])(?=[^=]*([^\p{L}\p{N}_\s=]|[\p{L}\p{N}_]\s+[\p{L}\p{N}_])[^=]*$)/su,
-    what: (sign) => `${sign} seems to define what stands before it`,
+    what: (sign) => `${sign} seems to define the name before it`,
     advice: "give the expression alone",
     against: 2,
   },

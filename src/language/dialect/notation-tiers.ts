@@ -10,7 +10,7 @@ import { type Dialect, isSpelled } from "./dialect.ts"
 export type Tier = 1 | 2 | 3
 
 const usual: ReadonlySet<string> = new Set([
-  // The words of Python and of plain English, the signs of C, and those of logic, also in ASCII.
+  // The words of Python and of plain English, the signs of C, and the signs of logic, also in ASCII.
   "python",
   "english",
   "c",

@@ -2,7 +2,7 @@
 //
 //     True and ▯       algebra reads T·r·u·e·a·n·d: words that other notations write
 //     A v B + C        algebra reads A·v·B + C, but v between operands is or in ASCII
-//     A B C            algebra reads A·B·C, but nothing shows that a product is meant
+//     A B C            algebra reads A·B·C, but has no sign of a product
 //     YES or x         many read the variable YES, which is a literal elsewhere
 //     !a && b          lists read the variable !a; where another notation reads a sign, that is meant
 //     not, -1          a lone operator or number, which some notations accept as a name
@@ -33,7 +33,6 @@ export function likelyAmong(
 /** Those of some readers that take no sign for part of a name; where there are none, all. */
 export function plainAmong(text: string, readers: readonly Dialect[]): readonly Dialect[] {
   const signs = signsIn(text)
-  if (signs === "") return readers
   const plain = readers.filter((dialect) => !hasSignsInNames(text, signs, dialect))
   return plain.length > 0 ? plain : readers
 }
@@ -100,35 +99,22 @@ function isAmong(word: string, { literals, inAnyCase }: Literals): boolean {
 
 /**
  * Whether operands may stand side by side, and a text is nothing but names, or has words that some notation has for a
- * literal or an operator.
+ * literal or an operator, or the v that is or in ASCII.
  */
 export function takesWordsApart(
   text: string,
   dialect: Dialect,
   dialects: readonly Dialect[],
 ): boolean {
-  const { ladder } = dialect
-  if (!ladder.some((level) => level.kind === "infix" && level.implicit !== undefined)) return false
-  const words = text.match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []
-  const hasSign = /[^\p{L}\p{M}\p{N}_\s]/u.test(text)
-  const isWord = (word: string) => /../u.test(word)
-  if (!hasSign) return words.length > 1 || words.some(isWord)
-  const isMeant = (word: string) =>
-    dialects.some((other) => other !== dialect && wordsOf(other).all.has(word.toLowerCase()))
+  if (!dialect.ladder.some((level) => "implicit" in level)) return false
+  if (!/[^\p{L}\p{M}\p{N}_\s]/u.test(text)) return text.trim().length > 1
+  const words = text.match(/[\p{L}\p{M}\p{N}_]{2,}/gu) ?? []
   return (
-    words.some((word) => isWord(word) && isMeant(word)) ||
-    lettersBetween(text).some((letter) =>
-      dialects.some((other) => wordsOf(other).infixLetters.has(letter)),
+    // The v of `(p) v ~q`.
+    /([\w)']\s+|\))v(\s*[(~!]|\s+\w)/.test(text) ||
+    words.some((word) =>
+      dialects.some((other) => other !== dialect && wordsOf(other).all.has(word.toLowerCase())),
     )
-  )
-}
-
-/** Single letters between operands: the v of `p v q`. */
-function lettersBetween(text: string): readonly string[] {
-  return (
-    text.match(
-      /(?<=[\p{L}\p{N}_)'′]\s+|\))(?<![\p{L}\p{N}_])\p{L}(?=\s+[\p{L}\p{N}_(~¬!]|[(~¬!])/gu,
-    ) ?? []
   )
 }
 
@@ -157,8 +143,6 @@ interface Words extends Literals {
   readonly all: ReadonlySet<string>
   /** The same without literals. */
   readonly operators: ReadonlySet<string>
-  /** Single letters that stand between operands. */
-  readonly infixLetters: ReadonlySet<string>
   /** The characters of names; none in notations without names. */
   readonly inNames: RegExp
 }
@@ -168,7 +152,6 @@ const wordsOf = oncePerObject((dialect: Dialect): Words => {
   const { true: yes, false: no, ...operators } = spellings
   const literals = [...yes, ...no]
   const every = Object.values(spellings).flat()
-  const infix = dialect.ladder.flatMap((level) => (level.kind === "infix" ? level.operators : []))
   const folded = (texts: readonly string[]) => new Set(texts.map((each) => each.toLowerCase()))
   return {
     literals: new Set(literals.flatMap(wordsIn)),
@@ -176,9 +159,6 @@ const wordsOf = oncePerObject((dialect: Dialect): Words => {
     words: new Set(every.flatMap(wordsIn)),
     all: folded(every),
     operators: folded(Object.values(operators).flat()),
-    infixLetters: new Set(
-      infix.flatMap((kind) => spellings[kind] ?? []).filter((each) => /^\p{L}$/u.test(each)),
-    ),
     inNames: patternOf(variable === null ? [] : [...wordCharacters, ...variable.start]),
   }
 })

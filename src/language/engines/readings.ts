@@ -61,7 +61,7 @@ export class AmbiguityError extends BoolglotError {
   /**
    * @param sides which dialects give which meaning
    * @param example the text, if it is one of many
-   * @param obstacle why the only dialects that read it may not be meant
+   * @param obstacle what makes the only dialects that read it unlikely
    */
   constructor(
     readonly sides: readonly Side[],
@@ -99,7 +99,7 @@ export function detect(text: string, dialects: readonly Dialect[]): Dialect[] {
   return dialects.length > 1 && obstacleTo(text, likely) !== undefined ? [] : likely
 }
 
-/** The first of those that `detect` gives, of dialects that stand in the order of their strictness. */
+/** The first likely reader of a text among dialects in the order of their strictness. */
 export function strictestReader(text: string, dialects: readonly Dialect[]): Dialect | undefined {
   return firstLikely(text, dialects, (dialect) => accepts(text, dialect))
 }
@@ -157,7 +157,7 @@ export function groupsOf(readings: readonly Reading[], values?: Assignment): Rea
   return groups
 }
 
-/** The groups with those of the most usual notations first. */
+/** The same groups, sorted by their most usual notations. */
 export function mostUsualFirst(groups: readonly ReadingGroup[]): ReadingGroup[] {
   const least = ({ dialects }: ReadingGroup) => Math.min(...dialects.map(tierOf))
   return [...groups].sort((left, right) => least(left) - least(right))

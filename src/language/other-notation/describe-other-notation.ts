@@ -18,7 +18,7 @@ const plain: NotationAdvice = {
   read: (dialect) => `read it as ${dialect}`,
   write: (dialect, written) =>
     written === undefined ? `or convert it to ${dialect}` : `or write ${written}`,
-  choose: "read it as the one that is meant",
+  choose: "choose one of these notations",
 }
 
 /** A longer text is not in the sentence. */

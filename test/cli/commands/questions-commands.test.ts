@@ -127,7 +127,7 @@ describe("entails", () => {
       isEntailed: true,
       variables: ["p", "q"],
       evidence: { engine: "table" },
-      dialects: ["python", "xor-bench", "xor-bench"],
+      dialects: ["python", "python", "python"],
     })
     expect(await json("entails", "p or q", "q")).toMatchObject({
       exitCode: 1,

@@ -102,7 +102,7 @@ describe("a table as text", () => {
 
   test("says on a terminal what a text was read as, and that a table is too long for it", async () => {
     const small = await captured(["truth-table", "p -> q"], { width: 80 })
-    expect(small.errors).toBe("read as coq\n")
+    expect(small.errors).toBe("read as ascii-logic\n")
     const names = Array.from({ length: 13 }, (_, at) => `v${at}`).join(",")
     const args = ["truth-table", "v0", "--dialect", "python", "--variables", names]
     const large = await captured(args, { width: 80 })

@@ -64,7 +64,7 @@ describe("by hand", () => {
     [
       "c",
       "NOT a = b AND c",
-      "other notations read this differently: sql, ada, vba and 4 more as (and (not (iff a b)) c), pascal as (iff (not a) (and b c)); read it as the one that is meant",
+      "other notations read this differently: sql, ada, vba and 4 more as (and (not (iff a b)) c), pascal as (iff (not a) (and b c)); choose one of these notations",
     ],
     // Its names are literals there: the reading with fewest variables is meant, also where one operator alone is foreign.
     [
@@ -75,7 +75,7 @@ describe("by hand", () => {
     [
       "python",
       "a -> b -> c",
-      "other notations read this differently: ascii-logic, coq, lean and 2 more as (implies a (implies b c)), minizinc as (implies (implies a b) c); read it as the one that is meant",
+      "other notations read this differently: ascii-logic, coq, lean and 2 more as (implies a (implies b c)), minizinc as (implies (implies a b) c); choose one of these notations",
     ],
     // Written with ^, xor would be tighter than and.
     [
@@ -88,7 +88,7 @@ describe("by hand", () => {
     [
       "python",
       "a or b xor c",
-      "other notations read this differently: c, mathjs and mysql as (or a (xor b c)), kotlin, nim, pascal and vba as (xor (or a b) c); read it as the one that is meant",
+      "other notations read this differently: c, mathjs and mysql as (or a (xor b c)), kotlin, nim, pascal and vba as (xor (or a b) c); choose one of these notations",
     ],
   ])("%s: %s", (name, text, hint) => expect(hintOf(text, name)).toBe(hint))
 

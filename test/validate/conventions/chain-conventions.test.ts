@@ -155,11 +155,11 @@ function appliesTo(name: string): string[] {
 test.each([
   [
     ["implies-left", "implies-right"],
-    "alloy coq dafny isabelle latex lean logic minizinc pyeda reasoning-gym sympy vba verilog",
+    "alloy ascii-logic coq dafny isabelle latex lean logic minizinc pyeda reasoning-gym sympy vba verilog",
   ],
   [
     ["iff-parity", "iff-all-equal"],
-    "alloy coq dafny latex logic minizinc reasoning-gym vba wolfram",
+    "alloy ascii-logic coq dafny latex logic minizinc reasoning-gym vba wolfram",
   ],
   [
     ["comparisons-left", "comparisons-chained"],
