@@ -118,7 +118,10 @@ export function explainConversion(
   return write(parse(text, from), to, options)
 }
 
-/** Those of some dialects that accept a text, the strictest first. */
+/**
+ * The dialects that accept a text, the strictest first. Unlike `detect` of `boolglot`, it also returns rare notations for
+ * texts that look like sentences or definitions.
+ */
 export function detect(text: string, among: readonly Dialect[]): Dialect[] {
   checkText(text)
   checkType(Array.isArray(among), "an array of dialects", among)

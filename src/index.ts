@@ -79,7 +79,10 @@ export function explainConversion(
   return write(tableEngine.parse(text, resolve(from)), resolve(to), options)
 }
 
-/** The dialects that accept a text, the strictest first. */
+/**
+ * The dialects that accept a text and are likely to be meant, the strictest first; none if the text looks like a
+ * sentence or a definition and only rare notations accept it.
+ */
 export function detect(text: string, among: readonly (Dialect | string)[] = dialects): Dialect[] {
   checkText(text)
   return detectAmong(text, dialectsOf(among, dialects))
