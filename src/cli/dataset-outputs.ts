@@ -49,11 +49,11 @@ export async function withOutputs<Result>(
   }
   const { withOutputFiles } = await import("../node/files/with-output-files.ts")
   return withOutputFiles(paths, options, async (open) => {
-    if (page !== undefined) await refuseEnding(page, "the report", htmlEnding, ".html")
+    if (page !== undefined) await refuseEnding(page, "--report", htmlEnding, ".html")
     const { fixedRowsFor, fixEnding } = await import("../node/convert/fixed-rows-for.ts")
-    if (rows !== undefined) await refuseEnding(rows, "what is written", linesEnding, ".jsonl")
+    if (rows !== undefined) await refuseEnding(rows, "--rows", linesEnding, ".jsonl")
     if (fix !== undefined && !fixEnding.test(fix)) {
-      await refuseEnding(fix, "what is written", linesEnding, ".jsonl")
+      await refuseEnding(fix, "--fix", linesEnding, ".jsonl, .json, .csv, .tsv or .parquet")
     }
     const render = page === undefined ? undefined : await renderer?.()
     // One after the other, so that none is still being opened when another one cannot be.
@@ -99,17 +99,16 @@ async function tellLosses(
 }
 
 /**
- * A name that says something else than what the file will hold is a mistake.
+ * Refuses a name whose extension names another format than the file will have.
  *
  * @throws UsageError
  */
-async function refuseEnding(path: string, what: string, right: RegExp, ending: string) {
+async function refuseEnding(path: string, flag: string, right: RegExp, endings: string) {
   const status = await stat(path).catch(() => undefined)
-  // A pipe or a device is called as the system calls it.
+  // Pipes and devices can have any name.
   const hasName = status === undefined || status.isFile()
   if (right.test(path) || isOpenStream(path) || !hasName) return
-  const kind = ending === ".html" ? "a page in HTML" : "lines of JSON"
-  throw new UsageError(`${what} is ${kind}, and ${path} says otherwise; let it end in ${ending}`)
+  throw new UsageError(`the file of ${flag} has to end in ${endings}: ${path}`)
 }
 
 const htmlEnding = /\.html?$/i
