@@ -89,7 +89,7 @@ bytes of UTF-8 and in code points.
 | \`token_kinds\` | only of a dialect that has others than the manifest lists |
 | \`any_case\` | spellings, and reserved words, that are read in capital and small letters alike; absent where there are none |
 | \`joined\` | tokens that may not touch, written together; absent where there are none |
-| \`white_space\`, \`comments\` | only of a dialect whose white space is not that of the manifest: characters, and how each kind of comment begins and ends; each of \`ends\` ends it as its line does, none of \`except\` may follow its beginning, and one that \`nests\` may not hold its beginning again |
+| \`white_space\`, \`comments\` | only if the dialect has other white space than the manifest: characters, and how each kind of comment begins and ends; each of \`ends\` ends it as its line does, none of \`except\` may follow its beginning, and one that \`nests\` may not hold its beginning again |
 | \`ladder\` | the levels of operators from the loosest to the tightest; none where all operators stand in \`forms\` |
 | \`forms\` | the operands that consist of several tokens; absent where these are expressions in parentheses and nothing else |
 | \`word_characters\` | ranges of characters, both ends included |

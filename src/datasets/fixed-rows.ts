@@ -20,7 +20,7 @@ export interface HandedOn {
 
 /** `convert` gives this reason, too, when it leaves out such rows of a table. */
 export const lostBytes =
-  "it is not UTF-8, or holds U+FFFD: that is written for each byte that is not UTF-8; make the file UTF-8 first"
+  "it is not UTF-8, or contains U+FFFD, which replaces invalid bytes; convert the file to UTF-8 first"
 
 /** Returns the rows of a chunk that the output can hold, and the changes. */
 export function handOnRows(

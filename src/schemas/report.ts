@@ -406,7 +406,7 @@ export const conversion = z.strictObject({
   losses: z
     .strictObject({
       surrogates: lostInRows.describe("Halves of surrogate pairs, which became U+FFFD."),
-      repeatedFields: lostInRows.describe("Fields of the same name, of which the last was taken."),
+      repeatedFields: lostInRows.describe("Fields of the same name; only the last was written."),
       otherMembers: z
         .array(z.string())
         .exactOptional()

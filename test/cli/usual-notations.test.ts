@@ -48,7 +48,7 @@ describe("a note names notations that read the text differently", () => {
   })
 })
 
-test("in JSON they stand beside the answer", async () => {
+test("in JSON they are next to the answer", async () => {
   const { output, errors } = await captured(["check", text, "--json"])
   expect(JSON.parse(output)).toMatchObject({ accepted: true, dialect: "python", rivals: [rival] })
   expect(errors).toBe("")

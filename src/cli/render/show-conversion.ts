@@ -59,7 +59,7 @@ export function showConversion(
       : hanging(
           "warning: ",
           `${counted(old.rows, "row")} still ${old.rows === 1 ? "asks" : "ask"} for ${old.words.true} or ${old.words.false}, ` +
-            `but the labels are now those of ${to}: ${files.length === 1 ? "" : `${old.file}, `}line ${old.line}: ${shortened(old.text, longestText)}`,
+            `but the labels are now in ${to}: ${files.length === 1 ? "" : `${old.file}, `}line ${old.line}: ${shortened(old.text, longestText)}`,
           width,
           colors.yellow,
         )),

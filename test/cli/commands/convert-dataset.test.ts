@@ -162,7 +162,7 @@ test("a warning names the words that prompts still ask for", async () => {
   expect(exitCode).toBe(0)
   expect(output).toBe(`${JSON.stringify({ ...row, target: "True" })}\n`)
   expect(errors).toContain(
-    "warning: 1 row still asks for Yes or No, but the labels are now those of python: line 1: Answer with Yes or No.\n",
+    "warning: 1 row still asks for Yes or No, but the labels are now in python: line 1: Answer with Yes or No.\n",
   )
 })
 
