@@ -71,7 +71,7 @@ export interface CheckOptions {
 /** Runs work, and gives what it gives. */
 export type Briefly = <Result>(work: () => Result) => Result
 
-/** Where rows with right labels go. */
+/** Receives rows with right labels. */
 export interface FixedRows {
   /** Lines of JSON. */
   rows(bytes: Uint8Array): Promise<void>

@@ -518,7 +518,7 @@ describe("options beyond the document", () => {
     }
   })
 
-  test("balanced: the shapes are those of the other stream, whatever the label", {
+  test("balanced: the shapes are the same as in the other stream, for both labels", {
     tags: ["long"],
   }, () => {
     const rows = generate({ count: 20_000, length: 2, max_depth: 0, balanced: true })

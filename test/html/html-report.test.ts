@@ -25,7 +25,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts"
 registerAllFormats()
 
 const pages = new WeakMap<object, Promise<string>>()
-/** The page of a report, rendered once where nothing else is asked for. */
+/** The page of a report, rendered once if the test passes no other options. */
 function renderReport(...asked: Parameters<typeof render>): Promise<string> {
   const [report, options] = asked
   const page = (options === undefined ? pages.get(report) : undefined) ?? render(...asked)

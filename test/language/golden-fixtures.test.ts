@@ -26,7 +26,7 @@ describe.each(files)("$name", ({ name, cases }) => {
   })
 
   // One test for all of them: a test a case takes longer than the cases do.
-  test("every case is what was written by hand", () => {
+  test("every case has the result that was written by hand", () => {
     const failures = cases.flatMap((fixture) => {
       try {
         checkFixture(fixture, dialect(name))

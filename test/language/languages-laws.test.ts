@@ -34,7 +34,7 @@ import { mutants } from "../support/mutants.ts"
 import { scaled, stride } from "../support/run-length.ts"
 import { truth } from "../support/tree-tools.ts"
 
-/** Whose conformance cases take other ways than those of test/conformance. */
+/** Dialects whose conformance cases run differently from test/conformance. */
 const ownCases = ["c", "circuit", "polish", "json-logic"]
 const someOfAllShapes = ["c", "lisp", "excel", "jq", "ldap", "circuit", "polish", "json-logic"]
 const languages = dialects.filter(({ family }) => family !== "datasets")

@@ -60,7 +60,7 @@ describe("splits by name", () => {
       ["train train/a.csv", "validation val-1/x/a.csv", "test test/a.csv"],
     ],
     [
-      "several words in a name, each of which is a split",
+      "several words in a name that are all splits",
       ["train-test.jsonl", "train.jsonl"],
       ["train train-test.jsonl", "train train.jsonl", "test train-test.jsonl"],
     ],

@@ -284,7 +284,7 @@ test("a plan for shards, with a user's grammar and words for labels", async () =
   }
 })
 
-test("a dataset of which not everything is converted", async () => {
+test("a dataset that loses something in the conversion", async () => {
   const rows = file("lost.json", '{"version":1,"rows":[{"input":"not True","n":"\\ud800","n":1}]}')
   const args = ["convert", rows, "--to", "c", "-o", join(folder, "lost.csv"), "--json"]
   const { output } = await captured(args)

@@ -6,7 +6,7 @@ export function dialect(name: string): Dialect {
   return dialectNamed(name, dialects)
 }
 
-/** Dialects that quick runs try a law with: those of the seeds, and at least one of each shape and family. */
+/** Dialects for laws in quick runs: the seeds, and at least one dialect of each shape and family. */
 const sample = new Set(
   [
     "true-false t-f on-off binary yes-no python c java sql mysql english chinese verilog circuit latex",

@@ -77,7 +77,7 @@ export function isComplete({ spellings }: Dialect): boolean {
   return Object.values(spellings).every((texts) => texts.length > 0)
 }
 
-/** Tags of a law that all ladders have: quick runs leave out those that differ from true-false in their words alone. */
+/** Tags of a law that all ladders have: quick runs leave out ladders that differ from true-false only in their words. */
 export function tagsOfLadder({ name }: Dialect): "long"[] {
   return ["t-f", "on-off", "yes-no"].includes(name) ? ["long"] : []
 }

@@ -17,7 +17,7 @@ export interface PrecedenceOptions {
   readonly strict?: boolean
 }
 
-/** Of a command that reads expressions whose notation is found out. */
+/** The option of commands that detect the notation of expressions. */
 export function createStrictOption(): Option {
   return new Option(
     "--strict",

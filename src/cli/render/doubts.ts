@@ -14,7 +14,7 @@ export interface DoubtNote {
 /**
  * Members of the JSON answer, and notes for standard error; both empty if there is no doubt.
  *
- * @param line of standard input that the expression stands in, if it does
+ * @param line number of the expression in standard input; `undefined` for an argument
  */
 export function doubtsAbout(reading: Reading | undefined, line?: number) {
   if (reading === undefined) return none

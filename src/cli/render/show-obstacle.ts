@@ -1,4 +1,4 @@
-// What is in the way of reading a text, where no notation reads it.
+// Says why no notation reads a text.
 //
 //     error: no dialect reads this; > compares values
 //       x > 3 and y < 2

@@ -69,7 +69,7 @@ function pathsUsed(layout: Layout): readonly ArrayPath[] | undefined {
   }
 }
 
-/** A path and those that lead to it, each as one text. */
+/** A path and its prefixes, each as one text. */
 function startsOf(path: ArrayPath): readonly string[] {
   return path.map((_, at) => keyOf(path.slice(0, at + 1)))
 }

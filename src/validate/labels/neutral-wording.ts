@@ -57,7 +57,7 @@ const closingMark = String.raw`(?:(?!${emptyBox})[\p{Zs}\t${quotes}]|${tags}|${c
 const closing = `${closingMark}*`
 
 const literal = `(?:true|false|[01])${ends}`
-// Only a lone letter may be of another script: words of such a script may stand next to those that are known.
+// Only a lone letter may be of another script: words of such a script may be next to known words.
 const latin = String.raw`\p{Script=Latin}`
 const letter = String.raw`[\p{L}\p{M}\p{N}]`
 const name = String.raw`${latin}+(?:_\{?[${latin}\p{N}]+|\p{N}+)(?!_*${within})|${latin}${ends}|(?!${latin})\p{L}(?<!${letter}_*\p{L})(?!_*${letter}|_\{)`
@@ -93,7 +93,7 @@ const question = String.raw`(?:is|are|was|does|will)\s+\p{L}`
 const contrast = `(?:[,;]${marks})?${oneOf("not")}${marks}(?:true|false)(?!_*${within})${closing}`
 /** "True: 0" and "True (0)" state another value. */
 const otherValue = `(?:(?:${oneOf(introducing, linking, subjects)}|${not}|${sign})${marks})*[01]${ends}${closing}[.!]?${closing}$`
-// Without a limit, looking for the parenthesis would take cubic time in a row of brackets.
+// The limit is there because looking for the parenthesis would otherwise take cubic time in a row of brackets.
 const aside = String.raw`\(${marks}(?!${otherValue})(?:${token}${marks})*(?<=\)${closingMark}{0,8})`
 const more = `[:–—-]${marks}(?!${otherValue})(?:${token}${marks})*`
 // A reason goes on after a colon by itself.

@@ -63,7 +63,7 @@ describe("a name of 100,000 letters", () => {
     expect(output.length + errors.length).toBeGreaterThan(20)
   })
 
-  test("stands once in JSON, beside the message", { tags: ["long"] }, async () => {
+  test("is in JSON once, next to the message", { tags: ["long"] }, async () => {
     const { output } = await captured(["eval", long, "--json"])
     const { error } = JSON.parse(output)
     expect(error.variable).toBe(long)

@@ -47,7 +47,7 @@ describe.each(all.map((dialect) => ({ name: dialect.name, dialect })))("$name", 
           const { errors } = diagnose(broken, dialect)
           const isAccepted = errors.length === 0
           checkAgreement(broken, dialect)
-          // With variables, a word of another notation can be a name.
+          // In notations with variables, a word of another notation can be a name.
           if (isAccepted) expect(dialect.variable).not.toBeNull()
           else expect({ broken, count: errors.length }).toEqual({ broken, count: 1 })
         }),

@@ -434,7 +434,7 @@ describe("tokens", () => {
       "begin alike",
     ],
     [
-      "two comments with the same start, of which one has an exclusion",
+      "two comments with the same start, one with an exclusion",
       'space += lineComment | other\nlineComment := "//" ~"/" (~"\\n" any)*\nother = "//*" (~"\\n" any)*',
       "space",
       'that begin "//*" and "//" begin alike',

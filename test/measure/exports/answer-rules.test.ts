@@ -167,7 +167,7 @@ describe("replies that were drawn", () => {
     }
   })
 
-  test("differ in what is found, so that they can tell rules apart", { tags: ["long"] }, () => {
+  test("differ in their answers, so that they can tell rules apart", { tags: ["long"] }, () => {
     const counts = rules.map(
       (_, at) =>
         replies.filter((text) => foundHere(text)[at]?.[1] === "correct").length / replies.length,

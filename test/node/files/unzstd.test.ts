@@ -74,12 +74,12 @@ describe("zstd", () => {
       false,
     ],
     [
-      "the magic number below those of skippable frames",
+      "the magic number below the range of skippable frames",
       [0x4f, 0x2a, 0x4d, 0x18, 0, 0, 0, 0],
       false,
     ],
     [
-      "the magic number above those of skippable frames",
+      "the magic number above the range of skippable frames",
       [0x60, 0x2a, 0x4d, 0x18, 0, 0, 0, 0],
       false,
     ],

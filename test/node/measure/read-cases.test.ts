@@ -17,7 +17,7 @@ import {
 describe("quizzes of xor-bench", () => {
   const files = readdirSync("fixtures/xor-bench").filter((name) => name.startsWith("quizzes"))
 
-  test("all that the original made are asked as they stand", { tags: ["long"] }, async () => {
+  test("quizzes of the original program are asked unchanged", { tags: ["long"] }, async () => {
     expect(files).toHaveLength(8)
     const paths = files.map((name) => `fixtures/xor-bench/${name}`)
     const set = await readCases(paths)

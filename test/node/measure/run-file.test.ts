@@ -70,7 +70,7 @@ describe("opening", () => {
     expect(configurations[0]).toBe(configurations[2])
   })
 
-  test("reads lines that are longer than what is read at once, wherever it is cut", {
+  test("reads lines that are longer than a chunk, at any boundary", {
     tags: ["long"],
   }, async () => {
     const long = [sampleRecord(1, 3_000_000), sampleRecord(2, 1 << 20), sampleRecord(3, 2_500_000)]

@@ -144,7 +144,7 @@ describe.skipIf(process.platform !== "linux")("no file stays open", () => {
     })
   })
 
-  test("that is a pipe of which nothing can be read", { tags: ["long"] }, async () => {
+  test("that is a pipe without data", { tags: ["long"] }, async () => {
     const pipe = join(folder, "pipe")
     execFileSync("mkfifo", [pipe])
     await expectClosed(pipe, async () => {

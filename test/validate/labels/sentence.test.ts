@@ -207,7 +207,7 @@ describe("time does not double with each piece of a sentence", () => {
     "\n",
   ]
 
-  /** Longest time in ms that a sentence of so many units takes, before and after its value. */
+  /** Time in ms for the slowest of some sentences with `length` UTF-16 units before or after their value. */
   function slowest(piece: string, length: number): number {
     const row = piece.repeat(length / piece.length)
     const texts = [
