@@ -90,7 +90,7 @@ class ValuesInColumns(unittest.TestCase):
         frame = pl.DataFrame({"x": self.x, "y": self.y})
         self.assert_read(frame)
         self.assert_read(frame.to_dicts())
-        with self.assertRaisesRegex(TypeError, "or a data frame; it is a LazyFrame$"):
+        with self.assertRaisesRegex(TypeError, "or a data frame, not LazyFrame$"):
             self.assert_read(frame.lazy())
 
     @needs("pyarrow")
@@ -104,7 +104,7 @@ class ValuesInColumns(unittest.TestCase):
 
     def test_other_things_are_refused(self):
         for values in (7, "x", object()):
-            with self.assertRaisesRegex(TypeError, f"or a data frame; it is a {type(values).__name__}$"):
+            with self.assertRaisesRegex(TypeError, f"or a data frame, not {type(values).__name__}$"):
                 self.assert_read(values)
         with self.assertRaisesRegex(TypeError, "number 1 of it is True$"):
             self.assert_read([None, True, False])

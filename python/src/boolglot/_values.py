@@ -37,7 +37,7 @@ def values_of(values: Values | None, count: int) -> Mapping[str, bool] | list[Ma
         return _checked(values)
     rows = listed(values)
     if rows is None:
-        raise TypeError(f"{_EXPECTED}; it is a {type(values).__name__}")
+        raise TypeError(f"{_EXPECTED}, not {type(values).__name__}")
     if len(rows) != count:
         raise ValueError(f"there are {count} texts, and values for {len(rows)}")
     return [_row(row, at) for at, row in enumerate(rows)]

@@ -78,7 +78,7 @@ function hintAt(message: string): string {
 
 /** Under the one name that it has in every command. */
 export function createDialectOption(flags: string): Option {
-  return new Option(flags, "the notation; by default found out from the text")
+  return new Option(flags, "the notation; by default detected from the text")
 }
 
 /** An older name of `--dialect`, for `oneName` to read. */
