@@ -43,7 +43,7 @@ export function otherOrder(
   return order && { order, at: stepsTaken(whole, parts, isSame) }
 }
 
-/** Larger expressions and longer lists are not looked at. */
+/** Larger expressions and longer lists are ignored. */
 const mostSize = 60
 /** Number of reductions to try. */
 const mostTried = 2000

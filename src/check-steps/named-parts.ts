@@ -69,12 +69,15 @@ export function withLabels<Line extends Pick<ReplyLine, "text" | "wholes">>(
   lines: readonly Line[],
   variables: ReadonlySet<string>,
 ): readonly Line[] {
-  const isReferred = (name: string) =>
-    lines.some(({ text }) => text.replace(label, "").includes(`(${name})`))
+  const referred = new Set(
+    lines.flatMap(({ text }) =>
+      Array.from(text.replace(label, "").matchAll(/\((\p{Ll})\)/gu), ([, name]) => name),
+    ),
+  )
   const named = (text: string) =>
     text.replace(label, (found, name: string) => {
       if (variables.has(name)) return found
-      return isReferred(name) ? `${name} = ` : ""
+      return referred.has(name) ? `${name} = ` : ""
     })
   return lines.map((each) => ({ ...each, text: named(each.text), wholes: each.wholes.map(named) }))
 }

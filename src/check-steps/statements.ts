@@ -144,7 +144,7 @@ export function statementsOf(
       isAnswerAtEnd,
       isPlainAnswer:
         isAnswer &&
-        plainAnswerBefore.test(line.slice(0, start)) &&
+        plainAnswerBefore.test(line.slice(Math.max(0, start - longestSentence), start)) &&
         sentenceEnd.test(line.slice(endOf(parts.at(-1) as Run))),
     })
   }
@@ -250,8 +250,12 @@ const reasonBefore =
   /\b(?:because|since|as|given|due|where|if|when|note|recall|remember|indeed|namely|for)\b/iu
 
 function sentenceBefore(line: string, end: number): string {
-  return /[^.!?;]*$/u.exec(line.slice(0, end))?.[0] ?? ""
+  const before = line.slice(Math.max(0, end - longestSentence), end)
+  return before.split(/[.!?;]/u).at(-1) ?? ""
 }
+
+/** Number of characters to look at before a part. */
+const longestSentence = 300
 
 function endOf({ start, text }: Run): number {
   return start + text.length
