@@ -121,7 +121,7 @@ export const wordingPatterns = {
   ),
   /** Matches the text after a value in its sentence. */
   after: new RegExp(
-    String.raw`^${closing}(?:${contrast})?(?:(?=\()${aside})?(?:${clause})?(?:[.!。！]${closing})?\s*$`,
+    String.raw`^${closing}(?:${contrast})?(?:(?<!\(\s*)${aside})?(?:${clause})?(?:[.!。！]${closing})?\s*$`,
     "u",
   ),
   prime: new RegExp(`^${prime}`, "u"),
