@@ -232,7 +232,9 @@ describe("time does not double with each piece of a sentence", () => {
     expect(slowest("=->", 150)).toBeLessThan(1000)
   })
 
-  test("open brackets", () => expect(slowest("( ", 400)).toBeLessThan(1500))
+  test("open brackets", () => {
+    expect(slowest("( ", 400)).toBeLessThan(1500)
+  })
 
   test("of each piece, up to the longest sentence", { tags: ["long"], timeout: 120_000 }, () => {
     for (const piece of pieces.flatMap((each) => [each, `${each} `])) {
