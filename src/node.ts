@@ -16,7 +16,7 @@ export {
   type LineVerdicts,
   verdict,
 } from "./language/engines/line-evaluator.ts"
-export { AmbiguityError } from "./language/engines/readings.ts"
+export { AmbiguityError, type Side } from "./language/engines/readings.ts"
 export { GrammarError } from "./language/ohm/grammar-error.ts"
 export type { HarnessName } from "./measure/harnesses/harness.ts"
 export { PromptTemplateError } from "./measure/prompts/prompt-template.ts"
@@ -63,9 +63,9 @@ export {
   UnknownConventionError,
 } from "./validate/conventions/conventions.ts"
 export type { LabelForm, LabelWord } from "./validate/labels/label-form.ts"
-export type { Outvoted } from "./validate/plan/detect-dialect.ts"
+export type { Outvoted, Unlikely } from "./validate/plan/detect-dialect.ts"
+export type { DifferingLabels } from "./validate/plan/differing-labels.ts"
 export { UnknownFieldError } from "./validate/plan/find-fields.ts"
-export type { DifferingLabels } from "./validate/plan/rival-labels.ts"
 export { type Proposal, UnclearRowsError } from "./validate/plan/unclear-rows.ts"
 export type {
   ContradictionCounts,

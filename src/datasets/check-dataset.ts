@@ -71,9 +71,11 @@ async function checkAll(
     const start = lines
     const finder = repeats?.start(source, start)
     let bytesOfFile = 0
+    const earlier = sum.plans.find((each) => each !== undefined)
     const file = await checkFile(source, pool, {
       options,
       access,
+      ...(earlier && { earlier }),
       ...(plan && { plan }),
       onRecords: (records, firstRow) => finder?.add(records, start + firstRow),
       onProgress: (done, rows) => {

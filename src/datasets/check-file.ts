@@ -58,6 +58,8 @@ export interface FileChecking {
   readonly plan?: (sample: Sample, input: Input) => Promise<MadePlan>
   /** Is given all chunks before they are checked. */
   readonly onChunk?: (chunk: LineChunk) => void
+  /** The plan of an earlier file of the same set. */
+  readonly earlier?: CheckPlan
   /** Takes the records of some rows, of which the first has this number in the file. */
   readonly onRecords?: (records: Uint32Array, firstRow: number) => void | Promise<void>
   /** Is told how many bytes and rows of the file were checked. */
@@ -134,7 +136,12 @@ class FileCheck {
   }
 
   readonly #planOf = (sample: Sample, input: Input): Promise<MadePlan> => {
-    const options = { ...planOptionsOf(this.#options), refusesUnclear: true }
+    const { earlier } = this.#checking
+    const options = {
+      ...planOptionsOf(this.#options),
+      refusesUnclear: true,
+      ...(earlier && { earlier }),
+    }
     return planInput(sample, input, options, this.#options.briefly)
   }
 

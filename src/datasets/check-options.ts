@@ -12,9 +12,8 @@ import type { Dialect } from "../language/dialect/dialect.ts"
 import { dialectOf, dialectsOf } from "../language/dialect/dialect-named.ts"
 import type { FolderLink, InputFormat } from "../report/report.ts"
 import type { LabelWord } from "../validate/labels/label-form.ts"
-import { inputNames } from "../validate/plan/find-fields.ts"
-import { targetNames } from "../validate/plan/label-columns.ts"
 import type { PlanOptions } from "../validate/plan/plan-options.ts"
+import { inputNames, targetNames } from "../validate/plan/priors.ts"
 import type { Input, InputOptions } from "./input.ts"
 
 export interface CheckOptions {

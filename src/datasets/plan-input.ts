@@ -8,10 +8,10 @@ import type { RowCounts } from "../report/report.ts"
 import type { Atoms } from "../validate/atoms/replace-atoms.ts"
 import type { CheckPlan } from "../validate/plan/check-plan.ts"
 import { rowsForDetection } from "../validate/plan/detect-reading.ts"
-import { inputNames, UnknownFieldError } from "../validate/plan/find-fields.ts"
-import { targetNames } from "../validate/plan/label-columns.ts"
+import { UnknownFieldError } from "../validate/plan/find-fields.ts"
 import { type MadePlan, makePlan } from "../validate/plan/make-plan.ts"
 import type { PlanOptions } from "../validate/plan/plan-options.ts"
+import { inputNames, targetNames } from "../validate/plan/priors.ts"
 import { UnclearRowsError } from "../validate/plan/unclear-rows.ts"
 import { membersOf } from "../validate/tasks/task.ts"
 import type { Briefly } from "./check-options.ts"
@@ -150,7 +150,8 @@ export function describeInput(
     isTemplateDetected: made.hasRows && made.isTemplateDetected,
     dialect: dialect?.name ?? null,
     detectedFrom: detectedFrom ?? null,
-    ...(rivals === undefined ? {} : { alike: rivals.alike, outvoted: rivals.outvoted }),
+    ...(rivals && { alike: rivals.alike, outvoted: rivals.outvoted }),
+    ...(rivals && rivals.unlikely.length > 0 && { unlikely: rivals.unlikely }),
   }
 }
 

@@ -3,8 +3,7 @@
 
 import { type Fields, UnreadableRowError } from "../formats/row.ts"
 import { hasLabel } from "../validate/labels/label.ts"
-import { inputNames } from "../validate/plan/find-fields.ts"
-import { targetNames } from "../validate/plan/label-columns.ts"
+import { inputNames, targetNames } from "../validate/plan/priors.ts"
 
 /**
  * @param row a value of JSON; all but objects have no members, and their fields do not matter

@@ -10,7 +10,7 @@ import { explanationOf } from "./explaining-convention.ts"
 import type { FindingSources } from "./finding-sources.ts"
 import { finding, has, rows, s, share } from "./finding-wording.ts"
 import { folderFindings } from "./folder-findings.ts"
-import { conflictFindings, labelFindings } from "./label-findings.ts"
+import { conflictFindings, labelFindings, notationFindings } from "./label-findings.ts"
 import { listFindings } from "./list-findings.ts"
 import { precedenceFindings } from "./precedence-findings.ts"
 import { isOfNoNotation, notationRemedy, refusedSentence } from "./refused-rows.ts"
@@ -29,6 +29,7 @@ export function findingsOf(sources: FindingSources): Finding[] {
     ...folderFindings(sources.files, sources.folderLinks),
     ...listFindings(sources.files),
     ...labelFindings(sources.files),
+    ...notationFindings(sources.files),
     ...rowFindings(sources),
     ...precedenceFindings(sources),
     ...setFindings(sources),

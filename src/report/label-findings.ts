@@ -3,6 +3,7 @@
 //     warning  "label" states another value than "answer" in 4 of the first 60 rows; --target-field label checks it
 //     note     12 expressions have conflicting labels: by value, 15 rows are wrong; 15 rows are in the minority
 
+import { listedNames } from "../language/engines/readings.ts"
 import { counted, writtenNumber } from "../number-format.ts"
 import type {
   ConflictKind,
@@ -51,6 +52,26 @@ export function labelFindings(files: readonly FileReport[]): Finding[] {
       }
     }),
   )
+}
+
+/** Notations that were ruled out only because they are less usual. */
+export function notationFindings(files: readonly FileReport[]): Finding[] {
+  return files.flatMap(({ path, dialect, unlikely = [] }): Finding[] => {
+    if (unlikely.length === 0) return []
+    const names = listedNames(unlikely.map((each) => each.dialect))
+    const most = Math.max(...unlikely.map((each) => each.rows))
+    const where = files.length === 1 ? "" : `${path}: `
+    const reads = unlikely.length === 1 ? "reads" : "read"
+    return [
+      {
+        severity: "note",
+        kind: "unlikely-notations",
+        rows: most,
+        message: `${where}${names}, which ${unlikely.length === 1 ? "is" : "are"} less usual than ${dialect}, ${reads} ${rows(most)} differently`,
+        remedies: [{ option: "dialect" }],
+      },
+    ]
+  })
 }
 
 /** No conflict is an error: wrong labels and rows without a value are errors already. */

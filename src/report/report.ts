@@ -5,8 +5,8 @@ import type { Remedy } from "../errors/remedy.ts"
 import type { InputFormat, ListReport, RowLayout } from "../formats/format.ts"
 import type { Connective } from "../language/connectives.ts"
 import type { LabelForm, LabelWord } from "../validate/labels/label-form.ts"
-import type { Outvoted } from "../validate/plan/detect-dialect.ts"
-import type { DifferingLabels } from "../validate/plan/rival-labels.ts"
+import type { Outvoted, Unlikely } from "../validate/plan/detect-dialect.ts"
+import type { DifferingLabels } from "../validate/plan/differing-labels.ts"
 import type { ContradictionCounts } from "../validate/repeats/first-repeats.ts"
 import type { BadRow, BadRowKind, RowCounts, Severity } from "../validate/row-results.ts"
 import type { Separator } from "../validate/tasks/separate-premises.ts"
@@ -140,6 +140,8 @@ export interface FileReport extends Partial<Split> {
   readonly alike?: readonly string[]
   /** Those that give some rows another value, against which the labels decided; absent where the dialect was given. */
   readonly outvoted?: readonly Outvoted[]
+  /** Less usual notations that read some of the first rows differently, and that no label rules out. */
+  readonly unlikely?: readonly Unlikely[]
   readonly counts: RowCounts
   /** Of a JSON object: its lists, in their order; rows are numbered over all that were checked. */
   readonly lists?: readonly ListReport[]
@@ -168,6 +170,7 @@ export type FindingKind =
   | "no-rows"
   | "no-labels"
   | "differing-labels"
+  | "unlikely-notations"
   | "unchecked-list"
   | "overlap"
   | "missing-shards"

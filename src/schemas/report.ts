@@ -158,6 +158,7 @@ const reading = {
   outvoted: z
     .array(z.strictObject({ dialect: dialectName, rows: count, right: count }))
     .exactOptional(),
+  unlikely: z.array(z.strictObject({ dialect: dialectName, rows: count })).exactOptional(),
   layout: z
     .enum(["columns", "named-cells", "header", "members", "names-and-values", "lists"])
     .exactOptional(),
@@ -191,6 +192,7 @@ const finding = z.strictObject({
     "no-rows",
     "no-labels",
     "differing-labels",
+    "unlikely-notations",
     "unchecked-list",
     "overlap",
     "missing-shards",

@@ -16,6 +16,7 @@ import type { Case } from "../measure/cases/case.ts"
 import { countTerms } from "../measure/cases/count-terms.ts"
 import type { ReplyLogOptions } from "../measure/scores/reply-log.ts"
 import { detectReading } from "../validate/plan/detect-reading.ts"
+import { templateOfTexts } from "../validate/plan/find-reading.ts"
 import { type Template, templateFrom } from "../validate/templates/template.ts"
 
 /**
@@ -28,8 +29,8 @@ export function logCaseReader(
   { among = builtInDialects, template: source }: ReplyLogOptions,
 ): (prompt: string) => Case | string {
   const rows = prompts.map((input) => ({ input, target: undefined, assignment: undefined }))
-  const given = source === undefined ? undefined : templateFrom(source)
-  const { template, detected } = detectReading(rows, given, among)
+  const template = source === undefined ? templateOfTexts(prompts, among) : templateFrom(source)
+  const { detected } = detectReading(rows, template, among)
   const tokens = new TokenKinds()
   return (prompt) => readCase(prompt, template, detected?.dialect, tokens)
 }

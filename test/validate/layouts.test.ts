@@ -131,15 +131,15 @@ test("a file of lines has a row also where it has one line", async () => {
   expect(badRows.map(({ file, line }) => [file, line])).toEqual([[1, 1]])
 })
 
-test.each([
-  ['{"question":{"text":"True and False","id":"1"},"answer":{"text":"False","id":"0"}}'],
-  ['{"doc":{"input":"True and False"},"meta":{"target":true}}'],
-])("the parts of one row are no columns and no rows: %s", async (text) => {
-  for (const name of ["row.jsonl", "row.json"]) {
-    const error = await checkText(text, {}, name).catch((thrown) => thrown)
-    expect(error.message).toContain("it is not plain where the expressions and their labels stand")
-  }
-})
+test.each([['{"question":{"text":"True and False","id":"1"},"answer":{"text":"False","id":"0"}}']])(
+  "the parts of one row are no columns and no rows: %s",
+  async (text) => {
+    for (const name of ["row.jsonl", "row.json"]) {
+      const error = await checkText(text, {}, name).catch((thrown) => thrown)
+      expect(error.code).toBe("unclear-rows")
+    }
+  },
+)
 
 test("rows of another length, and rows that are objects, are said", async () => {
   const good = '["True", true]\n["not True", false]\n["False", false]\n'
@@ -267,17 +267,14 @@ test.each([
   expect(sentence).toContain(assumption)
 })
 
-test("few questions are asked about, and the proposal that is taken finds the wrong one", async () => {
+test("three questions are enough to find the wrong one", async () => {
   const text = "Q: True and False?\nA: False\n\nQ: not False?\nA: True\nQ: not True?\nA: True\n"
-  const error = await checkText(text, {}, "questions.txt").catch((thrown) => thrown)
-  const [proposal] = error.proposals
-  expect(proposal).toMatchObject({
+  const { report, lines } = await checkText(text, {}, "questions.txt")
+  expect(report.files[0]).toMatchObject({
     inputField: "question",
     targetField: "answer",
     template: "{expr}?",
   })
-  const { inputField, targetField, template } = proposal
-  const { lines } = await checkText(text, { inputField, targetField, template }, "questions.txt")
   expect(lines).toEqual([6])
 })
 

@@ -163,6 +163,7 @@ async function addFile(
     const made = await planInput(sample, input, {
       ...planOptionsOf({ ...options, labelsOnly: true, limit: 0 }),
       refusesUnclear: true,
+      areLabelsOptional: !hasLabels,
     })
     const members = RowConverter.membersIn(made.plan, hasLabels)
     refuseName(also, members)

@@ -1,6 +1,5 @@
-// The notation of a dataset, from all of its rows: each dialect reads them, and those that give other values to some are
-// told apart by the labels. A row that does not fit must not turn a strict dialect into one that lets more through: then
-// the row would go unreported.
+// The notation of a dataset by the evidence of its rows: each dialect reads them, and labels tell those apart that give
+// other values.
 //
 //     false & false == false     True    python is right here, and c is not
 
@@ -11,15 +10,19 @@ import type { Expression } from "../../language/expression/expression.ts"
 import { haveSameMeaning } from "../../language/expression/same-meaning.ts"
 import { oncePerObject } from "../../language/once-per-object.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"
+import { agreementEvidence, agreementIn, coverageEvidence, decisive, plain } from "./evidence.ts"
+import { notationPrior, strictness } from "./priors.ts"
 import { type Outcome, readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
 
-/** A dialect, and why it and no other. */
+/** A dialect, and how it compares with others. */
 export interface DetectedDialect {
   readonly dialect: Dialect
-  /** The names of those that read nearly as many rows, with the same values; the strictest first. */
+  /** The names of those that read about the same rows, with the same values; the strictest first. */
   readonly alike: readonly string[]
-  /** Those that give other values to some rows, by which the labels decided. */
+  /** Those that give other values to some rows, and were ruled out by the labels. */
   readonly outvoted: readonly Outvoted[]
+  /** Those that give other values to some rows, and were ruled out because they are less usual. */
+  readonly unlikely: readonly Unlikely[]
 }
 
 export interface Outvoted {
@@ -29,23 +32,17 @@ export interface Outvoted {
   readonly right: number
 }
 
-/** So much of what the best one reads, a stricter dialect has to read. */
-const enough = 0.9
-
-/** In so much of the rows that two dialects read differently, the labels have to agree with the one that is taken. */
-const decisive = 0.9
-
-/** Fewer labels than these may all be wrong, and decide nothing. */
-const fewest = 3
+export interface Unlikely {
+  readonly dialect: string
+  /** How many rows it gives another value or meaning. */
+  readonly rows: number
+}
 
 /**
- * The strictest dialect that reads nearly as many texts as the one that reads the most. Only texts that have a value
- * count, because words such as T must not pass for variables where they are another notation's literals; where no
- * dialect has a value for more than half, texts with variables count, too. A mixture is taken where no other dialect
- * reads more than half of what it reads. Where no dialect reads anything, the one that gets furthest into the first
- * text. Undefined without texts.
+ * The most plausible dialect. If no dialect reads anything, the one that gets furthest into the first text. `undefined`
+ * without texts.
  *
- * @throws AmbiguityError where another one gives some texts another value, and the labels do not decide
+ * @throws AmbiguityError if another one gives some texts another value and is nearly as plausible
  */
 export function detectDialect(
   samples: readonly Sample[],
@@ -55,94 +52,145 @@ export function detectDialect(
 }
 
 /**
- * As `detectDialect`, of texts that were read.
+ * As `detectDialect`, for texts that have been read.
  *
  * @throws AmbiguityError
  */
-export function dialectOfReadings({
-  samples,
-  dialects,
-  likely,
-  outcomes,
-  readable,
-}: SampleReadings): DetectedDialect | undefined {
+export function dialectOfReadings(readings: SampleReadings): DetectedDialect | undefined {
+  const { samples, dialects, readable } = readings
   if (readable === 0) {
     const dialect = furthestReader(samples, dialects)
-    return dialect && { dialect, alike: [], outvoted: [] }
+    return dialect && { dialect, alike: [], outvoted: [], unlikely: [] }
   }
-  const tallies = strictestFirst(likely).map(
-    (dialect): Tally => ({ dialect, outcomes: outcomes.map((each) => each.get(dialect)) }),
-  )
-  const candidates = candidatesAmong(tallies, readable)
-  const [first] = candidates
-  if (first === undefined) return undefined
-  const best = candidates.reduce((one, other) => {
-    const rows = differingRows(one, other)
-    const isBetter = agreement(other, rows, samples).right > agreement(one, rows, samples).right
-    return isBetter ? other : one
-  }, first)
-  const outvoted = candidates.flatMap((rival): Outvoted[] => {
+  const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect))
+  const best = strictestAlike(mostPlausible(tallies) as Tally, tallies)
+  const others = tallies.filter((each) => each !== best)
+  const [outvoted, unlikely, alike]: [Outvoted[], Unlikely[], string[]] = [[], [], []]
+  for (const rival of others) {
     const rows = differingRows(best, rival)
-    if (rows.length === 0) return []
-    const { labelled, right } = agreement(best, rows, samples)
-    if (right < fewest || right < decisive * labelled) {
-      throw ambiguity(best, rows, candidates, samples)
+    const odds = oddsOf(best, rival)
+    const { name } = rival.dialect
+    if (rows.length === 0) {
+      const isNamed = !isMixture(rival.dialect) || isMixture(best.dialect)
+      if (isNamed && coverageOf(best, rival) < decisive + strictness) alike.push(name)
+    } else if (odds < decisive) {
+      throw ambiguity(best, rows, others, samples)
+    } else if (odds - (best.agreement - rival.agreement) < decisive) {
+      outvoted.push({ dialect: name, ...labelsIn(rival, rows) })
+    } else if (odds < plain) {
+      unlikely.push({ dialect: name, rows: rows.length })
     }
-    return [{ dialect: rival.dialect.name, rows: labelled, right: labelled - right }]
-  })
-  const alike = candidates
-    .map(({ dialect }) => dialect.name)
-    .filter((name) => name !== best.dialect.name)
-    .filter((name) => outvoted.every(({ dialect }) => dialect !== name))
-  return { dialect: best.dialect, alike, outvoted }
+  }
+  return { dialect: best.dialect, alike, outvoted, unlikely }
+}
+
+/** The strictest dialect that reads about the same rows as the most plausible one, with the same values. */
+function strictestAlike(best: Tally, tallies: readonly Tally[]): Tally {
+  const isAlike = (each: Tally) =>
+    coverageOf(each, best) >= 0 && differingRows(each, best).length === 0
+  return tallies.find((each) => each === best || isAlike(each)) as Tally
 }
 
 const strictestFirst = oncePerObject((dialects: readonly Dialect[]) =>
   [...dialects].sort(byStrictness),
 )
 
-interface Tally {
+/** The sample as one dialect reads it. */
+interface RowTally {
   readonly dialect: Dialect
-  /** One for each text; undefined where it is not read. */
+  /** The place among the dialects, the strictest first. */
+  readonly rank: number
+  /** One for each text; `undefined` if it is not read. */
   readonly outcomes: readonly (Outcome | undefined)[]
+  /** Which texts are read, and which have a value. */
+  readonly read: readonly boolean[]
+  readonly valued: readonly boolean[]
+  /** The same for dialects that read the same texts and give values to the same ones. */
+  readonly key: string
+  readonly prior: number
 }
 
-/** The dialects that may be meant, the strictest first. */
-function candidatesAmong(tallies: readonly Tally[], readable: number): readonly Tally[] {
-  const pure = tallies.filter(({ dialect }) => !isMixture(dialect))
-  const isValue = (outcome: Outcome | undefined) => typeof outcome === "boolean"
-  const isRead = (outcome: Outcome | undefined) => outcome !== undefined
-  const half = readable / 2
-  return (
-    nearHighest(pure, isValue, half) ??
-    nearHighest(tallies, isValue, half) ??
-    nearHighest(pure, isRead, half) ??
-    nearHighest(tallies, isRead, 0) ??
-    []
-  )
+/** With the labels of the texts, and the evidence that they are. */
+interface Tally extends RowTally {
+  readonly labels: readonly (boolean | undefined)[]
+  readonly agreement: number
 }
 
-/**
- * The dialect with the most texts of some kind, and those with enough of the same texts; undefined where there are no
- * more than a minimum.
- */
-function nearHighest(
-  tallies: readonly Tally[],
-  counts: (outcome: Outcome | undefined) => boolean,
-  minimum: number,
-): readonly Tally[] | undefined {
-  const rowsOf = ({ outcomes }: Tally) => outcomes.map(counts)
-  const countOf = (rows: readonly boolean[]) => rows.filter(Boolean).length
-  let highest: readonly boolean[] = []
-  for (const tally of tallies) {
-    const rows = rowsOf(tally)
-    if (countOf(rows) > countOf(highest)) highest = rows
+/** What the label of a sample states. */
+type LabelOf = (sample: Sample, dialect: Dialect, row: number) => boolean | undefined
+
+/** What a dialect makes of each text, and how plausible that is. */
+export interface DialectReading {
+  readonly dialect: Dialect
+  readonly outcomes: readonly (Outcome | undefined)[]
+  /** The log-odds against the most plausible dialect, without those for the labels and for the rows that are read. */
+  readonly prior: number
+}
+
+/** The most plausible dialect for some labels, and others that give some texts another value and are not implausible. */
+export function plausibleDialects(
+  readings: SampleReadings,
+  labelOf: LabelOf,
+): readonly DialectReading[] {
+  const tallies = talliesOf(readings, labelOf)
+  const best = mostPlausible(tallies)
+  if (best === undefined) return []
+  const kept = [best]
+  for (const each of tallies) {
+    const isOther = kept.every((known) => differingRows(known, each).length > 0)
+    if (isOther && oddsOf(best, each) < plain) kept.push(each)
   }
-  const most = countOf(highest)
-  if (most <= minimum) return undefined
-  return tallies.filter(
-    (tally) => countOf(rowsOf(tally).filter((is, row) => is && highest[row])) >= enough * most,
+  return kept.map((each) => ({ ...strictestAlike(each, tallies), prior: each.prior }))
+}
+
+function talliesOf(readings: SampleReadings, labelOf: LabelOf): readonly Tally[] {
+  return rowTallies(readings).map((tally) => {
+    const { dialect, outcomes } = tally
+    const labels = readings.samples.map((sample, row) =>
+      typeof outcomes[row] === "boolean" ? labelOf(sample, dialect, row) : undefined,
+    )
+    return { ...tally, labels, agreement: agreementEvidence(outcomes, labels) }
+  })
+}
+
+/** The tallies of the dialects that read any text, without labels, which are the same for all labels. */
+const rowTallies = oncePerObject(({ likely, outcomes }: SampleReadings): readonly RowTally[] =>
+  strictestFirst(likely).flatMap((dialect, rank): RowTally[] => {
+    const own = outcomes.map((each) => each.get(dialect))
+    const read = own.map((outcome) => outcome !== undefined)
+    if (!read.includes(true)) return []
+    const valued = own.map((outcome) => typeof outcome === "boolean")
+    const key = read.map((isRead, row) => (valued[row] ? "v" : isRead ? "r" : "-")).join("")
+    return [{ dialect, rank, outcomes: own, read, valued, key, prior: notationPrior(dialect) }]
+  }),
+)
+
+function mostPlausible(tallies: readonly Tally[]): Tally | undefined {
+  const [first, ...others] = tallies
+  return others.reduce((best, each) => (best && oddsOf(each, best) > 0 ? each : best), first)
+}
+
+/** The log-odds of one dialect against another. */
+function oddsOf(own: Tally, rival: Tally): number {
+  return own.prior - rival.prior + own.agreement - rival.agreement + coverageOf(own, rival)
+}
+
+/** What two dialects read and, of what both read, what has a value: T is a literal in one, and just a name in another. */
+function coverageOf(own: Tally, rival: Tally): number {
+  if (own.key === rival.key) return own.rank < rival.rank ? strictness : -strictness
+  const inBoth = (rows: readonly boolean[]) =>
+    rows.filter((_, row) => own.read[row] && rival.read[row])
+  return (
+    coverageEvidence(own.read, rival.read) +
+    coverageEvidence(inBoth(own.valued), inBoth(rival.valued)) +
+    strictnessOf(own, rival) -
+    strictnessOf(rival, own)
   )
+}
+
+function strictnessOf(own: Tally, rival: Tally): number {
+  const readsNoMore = own.read.every((isRead, row) => !isRead || rival.read[row])
+  return readsNoMore && own.rank < rival.rank ? strictness : 0
 }
 
 /** The rows that both read, and to which they give different meanings; of those without values only the first. */
@@ -162,27 +210,27 @@ function differingRows(one: Tally, other: Tally): number[] {
 }
 
 /** How many of some rows have a label, and how many the one that a dialect says. */
-function agreement(tally: Tally, rows: readonly number[], samples: readonly Sample[]) {
-  const labels = rows.map((row) => samples[row]?.label?.(tally.dialect))
-  return {
-    labelled: labels.filter((label) => label !== undefined).length,
-    right: rows.filter((row, at) => labels[at] !== undefined && tally.outcomes[row] === labels[at])
-      .length,
-  }
+function labelsIn({ labels, outcomes }: Tally, rows: readonly number[]) {
+  const { labelled, right } = agreementIn(
+    rows.map((row) => outcomes[row]),
+    rows.map((row) => labels[row]),
+  )
+  return { rows: labelled, right }
 }
 
 /** Shows the shortest text that tells the dialects apart. */
 function ambiguity(
   best: Tally,
   rows: readonly number[],
-  candidates: readonly Tally[],
+  others: readonly Tally[],
   samples: readonly Sample[],
 ): AmbiguityError {
   const textOf = (row: number) => samples[row]?.text ?? ""
   const row = rows.reduce((shortest, each) =>
     textOf(each).length < textOf(shortest).length ? each : shortest,
   )
-  const readings = [best, ...candidates.filter((each) => each !== best)]
+  const isPlausible = (each: Tally) => oddsOf(best, each) < decisive
+  const readings = [best, ...others.filter(isPlausible)]
     .filter(({ outcomes }) => outcomes[row] !== undefined)
     .map(({ dialect }) => ({ dialect, tree: tryParse(textOf(row), dialect) as Expression }))
   return ambiguityOf(readings, samples[row]?.values?.(best.dialect), textOf(row))

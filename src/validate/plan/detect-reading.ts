@@ -7,9 +7,8 @@ import { tablesOf } from "../../language/tables/tables-of.ts"
 import { readAssignment } from "../assignments/read-assignment.ts"
 import { type LabelForm, readStated, statedValue } from "../labels/label-form.ts"
 import { claimedValue } from "../tasks/claim.ts"
-import { namedTemplates, type Template } from "../templates/template.ts"
+import type { Template } from "../templates/template.ts"
 import { type DetectedDialect, dialectOfReadings } from "./detect-dialect.ts"
-import { expressionTest } from "./expression-test.ts"
 import { readSamples, type Sample } from "./sample-readings.ts"
 
 /** So many rows with an expression are looked at. */
@@ -26,21 +25,20 @@ export interface DetectedReading {
 }
 
 /**
- * Looks at the first thousand rows and, where none of these has a value, at the last thousand.
+ * Looks at the first thousand rows and, if none of these has a value, at the last thousand.
  *
- * @param given the template, where it need not be found
- * @param labels how labels state their values, where they do not do so plainly
+ * @param labels how labels state their values, if they don't do so plainly
  * @param areClaims whether labels judge what the texts say of their expressions
  * @throws AmbiguityError as `detectDialect` does
  */
 export function detectReading(
   rows: readonly Row[],
-  given: Template | undefined,
+  template: Template,
   dialects: readonly Dialect[],
   labels?: LabelForm,
   areClaims = false,
 ): DetectedReading {
-  const known = { given, dialects, labels, areClaims }
+  const known = { template, dialects, labels, areClaims }
   const first = readingOf(rows, known, (all) => all.slice(0, rowsForDetection))
   if (first.isTold || rows.length <= rowsForDetection) return first
   const last = readingOf(rows, known, (all) => all.slice(-rowsForDetection))
@@ -48,7 +46,7 @@ export function detectReading(
 }
 
 interface Known {
-  readonly given: Template | undefined
+  readonly template: Template
   readonly dialects: readonly Dialect[]
   readonly labels: LabelForm | undefined
   readonly areClaims: boolean
@@ -59,20 +57,9 @@ function readingOf(
   known: Known,
   part: <Item>(all: readonly Item[]) => readonly Item[],
 ): DetectedReading {
-  const { given, dialects, labels } = known
-  const some = part(rows)
-  const readAs = (template: Template) => {
-    const samples = samplesOf(rows, template, known, part)
-    return { template, samples, readings: readSamples(samples, dialects) }
-  }
-  const [bare] = namedTemplates as [Template, ...Template[]]
-  const asBare =
-    given === undefined && beginWithExpressions(some, dialects) ? readAs(bare) : undefined
-  // Where rows may be left out for their labels, these samples need not be the rows.
-  const isBare = labels?.words === undefined && asBare?.readings.readable === some.length
-  const template = given ?? (isBare ? bare : fittingTemplate(some, dialects))
-  const { samples, readings } = asBare?.template === template ? asBare : readAs(template)
-  const detected = dialectOfReadings(readings)
+  const { template, dialects } = known
+  const samples = samplesOf(rows, known, part)
+  const detected = dialectOfReadings(readSamples(samples, dialects))
   const dialect = detected?.dialect
   const isTold =
     dialect !== undefined &&
@@ -83,19 +70,10 @@ function readingOf(
   return { template, detected, texts: samples.length, isTold }
 }
 
-/** So many rows tell whether it is worth reading all as expressions and nothing else. */
-const firstLook = 8
-
-function beginWithExpressions(rows: readonly Row[], dialects: readonly Dialect[]): boolean {
-  const isExpression = expressionTest(dialects)
-  return rows.slice(0, firstLook).every(({ input }) => isExpression(input))
-}
-
 /** The texts of some rows as a template takes them. */
 function samplesOf(
   rows: readonly Row[],
-  template: Template,
-  { dialects, labels, areClaims }: Known,
+  { template, dialects, labels, areClaims }: Known,
   part: <Item>(all: readonly Item[]) => readonly Item[],
 ): Sample[] {
   const [anyDialect] = dialects
@@ -128,26 +106,4 @@ function samplesOf(
       },
     }
   })
-}
-
-/** The template with which most rows are expressions; the simplest of those that are level. */
-function fittingTemplate(rows: readonly Row[], dialects: readonly Dialect[]): Template {
-  const isExpression = expressionTest(dialects)
-  const fits = (template: Template, { input }: Row) => {
-    const text = template.extract(input)?.text
-    return text !== undefined && isExpression(text)
-  }
-  // To find that no dialect reads a text takes long: one such text says that others may fit more.
-  const whole = namedTemplates.find((template) => rows.every((row) => fits(template, row)))
-  if (whole !== undefined) return whole
-  let best = namedTemplates[0] as Template
-  let most = 0
-  for (const template of namedTemplates) {
-    const fitting = rows.filter((row) => fits(template, row))
-    if (fitting.length > most) {
-      best = template
-      most = fitting.length
-    }
-  }
-  return best
 }

@@ -7,13 +7,15 @@ import { memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { textsOf } from "../tasks/task-row.ts"
 import { expressionTest } from "./expression-test.ts"
-import { isUsualTarget, leafFields } from "./label-columns.ts"
+import { leafFields } from "./label-columns.ts"
+import { isUsualTarget } from "./priors.ts"
 import { areProse } from "./prose.ts"
-import { mostRows, spread } from "./structure-readings.ts"
+import { spread } from "./sample-rows.ts"
 import type { Proposal } from "./unclear-rows.ts"
 
 /** So many rows are looked at. */
 const lookedAt = 50
+const mostRows = 0.9
 
 /** Undefined where no member, or more than two, are like that. */
 export function fieldsOfExpressions(

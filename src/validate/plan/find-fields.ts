@@ -1,10 +1,7 @@
-// Which members of rows hold expression, label and the values of variables, by what these are usually called and by what
-// stands in them.
+// The fields of rows for a reading that has been chosen, and what to say of fields that are missing.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
-import type { InputFormat } from "../../formats/format.ts"
-import { areJson } from "../../formats/formats.ts"
 import {
   assignmentAt,
   type Fields,
@@ -13,24 +10,17 @@ import {
   partsOfAssignment,
 } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
-import { readValue } from "../../language/engines/read-value.ts"
-import { tablesOf } from "../../language/tables/tables-of.ts"
 import { counted } from "../../number-format.ts"
-import { findAssignment, findColumns, isVariableColumn } from "../assignments/find-assignment.ts"
-import { isAssignment, listsTrueOnes, readAssignment } from "../assignments/read-assignment.ts"
-import { hasLabel, readLabel } from "../labels/label.ts"
-import { namedTemplates } from "../templates/template.ts"
-import { rowsForDetection } from "./detect-reading.ts"
+import { findColumns } from "../assignments/find-assignment.ts"
+import { isAssignment, listsTrueOnes } from "../assignments/read-assignment.ts"
+import { hasLabel } from "../labels/label.ts"
+import { assignmentFieldFor } from "./expression-sources.ts"
 import { expressionTest } from "./expression-test.ts"
-import { holdsTrees, treeField } from "./expression-trees.ts"
-import { labelBesideVariables } from "./label-beside-variables.ts"
-import { targetNames } from "./label-columns.ts"
-import { placesInLists } from "./places-in-lists.ts"
-import type { PlanOptions } from "./plan-options.ts"
-import { jsonIn, rowsWithMembers } from "./sample-rows.ts"
-import { spread } from "./structure-readings.ts"
+import type { KnownOptions } from "./plan-options.ts"
+import { inputNames, targetNames } from "./priors.ts"
+import { rowsWithMembers, spread } from "./sample-rows.ts"
 
-/** A dataset whose rows have no member that could hold an expression. */
+/** A dataset whose rows have no field that could hold an expression. */
 export class UnknownFieldError extends BoolglotError {
   override readonly name = "UnknownFieldError"
   override readonly code = "unknown-field"
@@ -43,80 +33,63 @@ export class UnknownFieldError extends BoolglotError {
   }
 }
 
-/** Names that expressions and labels go by, the likeliest first. */
-export const inputNames = ["input", "question", "prompt", "expression", "text", "expr", "formula"]
-
-/** Names that expressions go by where they are objects. */
-const treeNames = ["rule", "logic", "tree", "ast"]
-/** Names that values of variables go by beside these. */
+/** Field of expressions that are JSON objects have their values of variables here, unless a usual name is there. */
 const dataName = "data"
 
-export function findFields(
-  lines: readonly string[],
-  lineFormat: InputFormat,
-  { inputField, targetField, assignmentField }: PlanOptions,
+/** What a reading takes from rows. */
+export interface ChosenFields {
+  /** `undefined` if rows are texts, or nothing in them could be read. */
+  readonly input: string | undefined
+  readonly target: string | undefined
+  readonly areTrees: boolean
+}
+
+export interface FoundFields {
+  readonly fields: Fields
+  /** Names of the fields with values of variables. */
+  readonly assignmentFields: readonly string[]
+  readonly hasInput: boolean
+  readonly hasTarget: boolean
+  readonly areLists: boolean
+  /** What was looked for, if there is no label, as part of a sentence. */
+  readonly noTarget: string | undefined
+  /** A sentence if no row has a field that the user named. */
+  readonly absent: string | undefined
+}
+
+/** @param rows all values of the lines */
+export function fieldsOf(
+  rows: readonly unknown[],
+  { input, target, areTrees }: ChosenFields,
+  known: KnownOptions,
   readers: readonly Dialect[],
-) {
-  const rows = areJson(lineFormat) ? jsonIn(lines) : []
+): FoundFields {
   const objects = rowsWithMembers(rows)
-  const assignment =
-    assignmentField ??
-    findAssignment(objects, [inputField, targetField], [...inputNames, ...targetNames], readers)
-  const free = inputNames.filter(
-    (name) => name !== targetField && !isVariableColumn(objects, name, readers),
-  )
-  const places = placesInLists(objects, { inputField, targetField }, readers)
-  const input =
-    inputField ??
-    places?.input ??
-    likeliest(objects, free, isFilled, (value, row) =>
-      isExpression(value, assignmentAt(row, assignment), readers),
-    ) ??
-    likeliest(objects, free, isText, isText) ??
-    treeField(objects, [...treeNames, ...inputNames], readers)
-  // A row that is a text needs no name.
-  if (input === undefined && objects.length > 0 && !rows.some(isText))
-    throw unknownField(objects, readers)
-  const names = targetNames.filter((name) => name !== input)
-  const isLabel = (value: unknown) =>
-    readers.some((dialect) => readLabel(value, dialect) !== undefined)
-  const named = targetField ?? places?.target ?? likeliest(objects, names, hasLabel, isLabel)
-  const isAssignmentThere = objects.some((row) => assignmentAt(row, assignment) !== undefined)
-  const isOpen = targetField === undefined && assignmentField === undefined && !isAssignmentThere
-  const target =
-    isOpen && input !== undefined && named !== undefined
-      ? labelBesideVariables(
-          objects,
-          { input, target: named, assignment },
-          readers,
-          (text, given) => isExpression(text, given, readers),
-        )
-      : named
+  const { inputField, targetField, assignmentField } = known
+  const taken = { ...known, targetField: target }
+  const assignment = assignmentFieldFor(input, objects, taken, readers)
+  const isThere = objects.some((row) => assignmentAt(row, assignment) !== undefined)
   const expressionAndLabel = {
     input: input ?? (inputNames[0] as string),
     target: target ?? (targetNames[0] as string),
   }
   const columns =
-    assignmentField === undefined && !isAssignmentThere
+    assignmentField === undefined && !isThere
       ? findColumns(objects, expressionAndLabel, readers)
       : undefined
-  const areTrees = input !== undefined && holdsTrees(objects, input, readers)
-  const hasData =
-    areTrees &&
-    !isAssignmentThere &&
-    objects.some((row) => isAssignment(memberOf(row, dataName), readers[0] as Dialect))
-  const fields: Fields = {
-    ...expressionAndLabel,
-    assignment: hasData ? dataName : assignment,
-    ...(columns && { columns }),
-    ...(areTrees && { areTrees }),
-    ...(listsTrueOnes(objects, assignment) && { listsTrueOnes: true }),
-  }
+  const isInData = (row: object) => isAssignment(memberOf(row, dataName), readers[0] as Dialect)
+  const hasData = areTrees && !isThere && objects.some(isInData)
   return {
-    fields,
+    fields: {
+      ...expressionAndLabel,
+      assignment: hasData ? dataName : assignment,
+      ...(columns && { columns }),
+      ...(areTrees && { areTrees }),
+      ...(listsTrueOnes(objects, assignment) && { listsTrueOnes: true }),
+    },
     assignmentFields: hasData
       ? [dataName]
-      : isAssignmentThere
+      : isThere
         ? membersOfAssignment(assignment)
         : (columns ?? []),
     hasInput: inputField !== undefined || objects.length > 0,
@@ -125,86 +98,60 @@ export function findFields(
     noTarget:
       target !== undefined || objects.length === 0
         ? undefined
-        : `none of ${names.join(", ")} holds one; ${thereAre(objects)}`,
-    absent: [
-      inputField,
-      targetField,
-      ...(assignmentField ? absentParts(assignmentField, objects) : []),
-    ]
-      .filter((field) => field !== undefined)
-      .filter((field) => objects.every((row) => memberOf(row, field) === undefined))
-      .filter(() => objects.length > 0)
-      .map((field) => `no row has the field ${JSON.stringify(field)}; ${thereAre(objects)}`)[0],
+        : `none of ${targetNames.filter((name) => name !== input).join(", ")} holds one; ${thereAre(objects)}`,
+    absent: absentField(
+      [inputField, targetField, ...absentParts(assignmentField, objects)],
+      objects,
+    ),
   }
 }
 
-/** What is said of where values of variables stand: both members, where names stand in one of their own. */
+/** The fields with usual names, for rows that nothing could be read in. */
+export function fieldsByName(
+  rows: readonly unknown[],
+  { inputField, targetField }: KnownOptions,
+  readers: readonly Dialect[],
+): ChosenFields {
+  const objects = rowsWithMembers(rows)
+  const isText = (row: object, name: string) => typeof memberOf(row, name) === "string"
+  const input =
+    inputField ??
+    inputNames.find((name) => name !== targetField && objects.some((row) => isText(row, name)))
+  // A row that is a text needs no name.
+  const areTexts = rows.some((row) => typeof row === "string")
+  if (input === undefined && objects.length > 0 && !areTexts) throw unknownField(objects, readers)
+  const isLabel = (row: object, name: string) => hasLabel(memberOf(row, name))
+  const target =
+    targetField ??
+    targetNames.find((name) => name !== input && objects.some((row) => isLabel(row, name)))
+  return { input, target, areTrees: false }
+}
+
+function absentField(
+  fields: readonly (string | undefined)[],
+  objects: readonly object[],
+): string | undefined {
+  const absent = fields.find(
+    (field) => field !== undefined && objects.every((row) => memberOf(row, field) === undefined),
+  )
+  return absent === undefined || objects.length === 0
+    ? undefined
+    : `no row has the field ${JSON.stringify(absent)}; ${thereAre(objects)}`
+}
+
+/** Both fields, if one has the names of variables and another one their values. */
 export function membersOfAssignment(field: string): readonly string[] {
   const { names, values } = partsOfAssignment(field) ?? {}
   return typeof names === "string" && values !== undefined ? [names, values] : [field]
 }
 
-/** The members that a field for values of variables is made of, where it is none itself. */
-function absentParts(field: string, objects: readonly object[]): readonly string[] {
+/** The fields that a field for values of variables is made of, if it is none itself. */
+function absentParts(field: string | undefined, objects: readonly object[]): readonly string[] {
+  if (field === undefined) return []
   const parts = partsOfAssignment(field)
   const isOne = parts === undefined || objects.some((row) => memberOf(row, field) !== undefined)
   if (isOne) return [field]
   return typeof parts.names === "string" ? [parts.names, parts.values] : [parts.values]
-}
-
-export function isText(value: unknown): value is string {
-  return typeof value === "string"
-}
-
-function isFilled(value: unknown): boolean {
-  return isText(value) && value.trim() !== ""
-}
-
-/**
- * Whether a value holds an expression that is worth something with the values that its row gives to
- * variables, however it is found in it.
- */
-export function isExpression(value: unknown, given: unknown, readers: readonly Dialect[]): boolean {
-  if (!isText(value)) return false
-  return namedTemplates.some((template) => {
-    const { text, variables = [] } = template.extract(value) ?? {}
-    if (text === undefined) return false
-    return readers.some((dialect) => {
-      const values = new Map([...readAssignment(given, dialect), ...variables])
-      return typeof readValue(text, tablesOf(dialect), values) === "boolean"
-    })
-  })
-}
-
-type Fits = (value: unknown, row: object) => boolean
-
-/** So many objects are enough to tell which of two members is meant. */
-const mostCompared = 100
-
-/**
- * The name that is meant: of those that any object has a member of, the one whose values fit most often; of
- * those that are level, the most frequent one; of those, the first.
- */
-function likeliest(
-  objects: readonly object[],
-  names: readonly string[],
-  isThere: (value: unknown) => boolean,
-  fits: Fits,
-): string | undefined {
-  const latest = objects.slice(-rowsForDetection)
-  const count = (rows: readonly object[], test: Fits, name: string) =>
-    rows.filter((row) => test(memberOf(row, name), row)).length
-  const there = names.filter((name) => objects.some((row) => isThere(memberOf(row, name))))
-  if (there.length < 2) return there[0]
-  const compared = latest.slice(0, mostCompared)
-  const [best] = there
-    .map((name) => ({
-      name,
-      fitting: count(compared, fits, name),
-      rows: count(latest, isThere, name),
-    }))
-    .sort((left, right) => right.fitting - left.fitting || right.rows - left.rows)
-  return best?.name
 }
 
 function thereAre(objects: readonly object[]): string {
@@ -218,12 +165,17 @@ function thereAre(objects: readonly object[]): string {
 /** So many rows tell whether a notation reads any text of theirs. */
 const rowsForTexts = 12
 
-function unknownField(objects: readonly object[], readers: readonly Dialect[]): UnknownFieldError {
+export function unknownField(
+  objects: readonly object[],
+  readers: readonly Dialect[],
+): UnknownFieldError {
   if (objects.every((row) => Array.isArray(row))) {
     const [length = 0, ...others] = new Set(objects.map((row) => Object.keys(row).length))
     const what = others.length > 0 ? "different lengths" : counted(length, "element")
     const isExpression = expressionTest(readers)
-    const texts = spread(objects, rowsForTexts).flatMap((row) => Object.values(row).filter(isText))
+    const texts = spread(objects, rowsForTexts).flatMap((row) =>
+      Object.values(row).filter((value) => typeof value === "string"),
+    )
     // Any word may be a name.
     const phrases = texts.filter((text) => /\s/.test(text.trim()))
     const isAnyRead = phrases.length === 0 || phrases.some(isExpression)

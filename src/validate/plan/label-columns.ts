@@ -1,70 +1,46 @@
-// The members that may hold the label of a row, found by their values.
+// Fields that may hold the labels of rows, found by their values.
 //
-//     {"id": 7, "doc": {"input": "~ T is", "gold": "F"}}       doc.gold, where T and F are all that stands there
+//     {"id": 7, "doc": {"input": "~ T is", "gold": "F"}}       doc.gold, whose only values are T and F
 
 import { memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import { hasLabel } from "../labels/label.ts"
 import { type LabelForm, type LabelWord, pairForm, readStated } from "../labels/label-form.ts"
 
-/** A member with labels. */
+/** Labels, read in the form that suits them best. */
 export interface LabelColumn {
-  readonly field: string
   readonly form: LabelForm | undefined
   /** What the label of each row states. */
   readonly stated: readonly (LabelWord | undefined)[]
+  /** The number of labels, and how many of them state something. */
+  readonly there: number
+  readonly legible: number
 }
 
-/** So many of the rows that have a value there have to state something. */
-const legible = 0.9
-
-/** Names that labels go by; a member of another name needs labels that agree with the expressions. */
-export const targetNames = ["target", "answer", "label", "output", "value", "expected", "result"]
-const furtherNames = ["gold", "completion", "solution", "response", "answers", "truth"]
-
-/** How the labels in a member are to be read; undefined where too few of them are labels. */
+/** The form in which most labels state something, the simplest of several. */
 export function labelColumn(
-  field: string,
   targets: readonly unknown[],
   dialect: Dialect,
   given?: LabelForm,
-): LabelColumn | undefined {
+): LabelColumn {
   const there = targets.filter(hasLabel)
-  if (there.length === 0) return undefined
   const pair = given?.words === undefined ? pairForm(there) : undefined
-  const forms = [given, pair, { ...given, inSentences: true }]
+  const forms =
+    given === undefined
+      ? [undefined, pair, { inSentences: true }]
+      : [given, pair && { ...given, ...pair }, { ...given, inSentences: true }]
+  let best: LabelColumn | undefined
   for (const form of new Set(forms)) {
-    if (form === undefined && given !== undefined) continue
+    if (form === undefined && best !== undefined) continue
     const stated = targets.map((target) =>
       hasLabel(target) ? readStated(target, dialect, form) : undefined,
     )
-    const read = stated.filter((word) => word !== undefined).length
-    if (read >= legible * there.length) return { field, form, stated }
+    const legible = stated.filter((word) => word !== undefined).length
+    if (best !== undefined && legible <= best.legible) continue
+    best = { form, stated, there: there.length, legible }
+    if (legible === there.length) break
   }
-  return undefined
-}
-
-/** Whether the name of a member says that it holds labels. */
-export function isUsualTarget(field: string): boolean {
-  const names = field.split(".").filter((name) => !/^\d+$/.test(name))
-  const last = names.at(-1) ?? ""
-  return targetNames.includes(last) || furtherNames.includes(last) || isTruthName(field)
-}
-
-/** Whether a member says how right a truth value is: `target_scores.True`. */
-export function isTruthName(field: string): boolean {
-  return plainWord(field) === true
-}
-
-/** Whether it says the opposite of what the label would. */
-export function isFalsityName(field: string): boolean {
-  return plainWord(field) === false
-}
-
-function plainWord(field: string): boolean | undefined {
-  const last = field.includes(".") ? field.split(".").at(-1) : ""
-  const match = /^(?:(true|yes)|false|no)$/i.exec(last ?? "")
-  return match === null ? undefined : match[1] !== undefined
+  return best as LabelColumn
 }
 
 /** The paths to all texts, numbers and truth values in objects, as far as they are not nested deeply. */

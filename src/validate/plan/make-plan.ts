@@ -12,29 +12,30 @@ import { allUnderConvention, conventionNamed } from "../conventions/conventions.
 import type { LabelWord } from "../labels/label-form.ts"
 import { usualLabels } from "../labels/new-label.ts"
 import type { Severity } from "../row-results.ts"
-import { claimTask, type TaskName } from "../tasks/task.ts"
-import { type Template, templateFrom } from "../templates/template.ts"
+import { claimTask, membersOf, type Source, type TaskName } from "../tasks/task.ts"
+import { namedTemplates, type Template, templateFrom } from "../templates/template.ts"
 import { type CheckPlan, planned } from "./check-plan.ts"
 import type { DetectedDialect } from "./detect-dialect.ts"
 import { rowsForDetection } from "./detect-reading.ts"
-import { findFields, inputNames, isExpression, UnknownFieldError } from "./find-fields.ts"
-import { findReading, type LineReading } from "./find-reading.ts"
-import { targetNames } from "./label-columns.ts"
+import { type DifferingLabels, differingLabels } from "./differing-labels.ts"
+import type { ExpressionSource } from "./expression-sources.ts"
+import { choiceFor, readLines } from "./find-reading.ts"
+import type { Choice } from "./hypotheses.ts"
 import { likelyLabels, oppositeLabels } from "./likely-labels.ts"
-import { namedOptionsInTexts } from "./named-options.ts"
+import { namedOptions, namedOptionsInTexts } from "./named-options.ts"
 import { areNamesInOtherCase } from "./other-case.ts"
 import type { PlanOptions, ToldOptions } from "./plan-options.ts"
 import { taskAskedFor, taskOf } from "./plan-task.ts"
 import { planWithAtoms } from "./plan-with-atoms.ts"
-import { alikeFields } from "./questions/alike-fields.ts"
+import { inputNames, targetNames } from "./priors.ts"
 import { bitsWithoutNames } from "./questions/bits-without-names.ts"
 import { lettersWithoutValues } from "./questions/letters-without-values.ts"
 import { namesBesideValues } from "./questions/names-beside-values.ts"
 import { namesWithoutValues } from "./questions/names-without-values.ts"
 import { questionsOfSeveral } from "./questions/questions-of-several.ts"
 import { quotedLiterals } from "./questions/quoted-literals.ts"
-import { type DifferingLabels, differingLabels } from "./rival-labels.ts"
-import { isObject, jsonIn, readRows } from "./sample-rows.ts"
+import { refuseUnclear } from "./refuse-unclear.ts"
+import { isObject, jsonIn } from "./sample-rows.ts"
 import { fieldsOfSeveral, findSeveral, type Several } from "./several-expressions.ts"
 
 /** The plan, and what it was found from. */
@@ -71,7 +72,7 @@ export interface MadePlan {
   /** How many rows the dialect was detected from; undefined where it was given. */
   readonly detectedFrom: number | undefined
   /** The dialects that read the rows alike, and those that do not; undefined where it was given. */
-  readonly rivals: Pick<DetectedDialect, "alike" | "outvoted"> | undefined
+  readonly rivals: Pick<DetectedDialect, "alike" | "outvoted" | "unlikely"> | undefined
   /** Whether any row has a value under the plan; if none has, more rows may lead to another plan. */
   readonly isTold: boolean
   /** How many of the first rows the dialect reads, from 0 to 1. */
@@ -98,6 +99,7 @@ function planLines(
   lines: readonly string[],
   lineFormat: InputFormat,
   options: ToldOptions,
+  isTrial = false,
 ): MadePlan {
   const among = options.dialect === undefined ? options.dialects : [options.dialect]
   const convention =
@@ -105,27 +107,29 @@ function planLines(
   // Another precedence reads other texts.
   const readers = convention ? allUnderConvention(among, convention) : among
   const asked = taskAskedFor(options, convention)
+  let choice: Choice | undefined
+  const chosen = () => {
+    choice ??= choiceFor(lines, lineFormat, options, readers)
+    return choice
+  }
   const several =
-    asked === "value" ? undefined : severalOf(lines, lineFormat, { options, asked, readers })
-  const tasked = ({ found, rows, reading, areClaims }: LineReading) => {
-    const reader = readers.find(({ name }) => name === reading.detected?.dialect.name)
-    const { template } = reading
-    const { targetField } = options
-    return reader === undefined || asked === "value"
+    asked === "value"
       ? undefined
-      : taskOf(several, lines, rows, {
-          targetField,
-          targetNames,
-          asked: areClaims ? claimTask : asked,
-          template,
-          reader,
-          found,
-          lineFormat,
-        })
+      : severalOf(lines, lineFormat, { options, asked, readers, chosen })
+  if (several === undefined && options.refusesUnclear) {
+    const run = (told: Partial<PlanOptions>) =>
+      planLines(lines, lineFormat, { ...options, ...told }, true)
+    refuseUnclear(chosen(), {
+      lines,
+      lineFormat,
+      options,
+      readers,
+      run: isTrial ? undefined : run,
+    })
   }
   const lineReading =
     several === undefined
-      ? findReading(lines, lineFormat, options, readers, (usual) => tasked(usual) !== undefined)
+      ? readLines(lines, lineFormat, options, readers, chosen().best)
       : {
           found: fieldsOfSeveral(several),
           rows: [],
@@ -139,7 +143,19 @@ function planLines(
   const inText = ({ input }: Row) => (areClaims ? undefined : template.extract(input)?.label?.text)
   const isLabelInText = rows.some((row) => inText(row) !== undefined)
   const targets = rows.map((row) => inText(row) ?? row.target)
-  const taskFound = tasked(lineReading)
+  const reader = readers.find(({ name }) => name === detected?.dialect.name)
+  const taskFound =
+    reader === undefined || asked === "value"
+      ? undefined
+      : taskOf(several, lines, rows, {
+          targetField: options.targetField,
+          targetNames,
+          asked: areClaims ? claimTask : asked,
+          template,
+          reader,
+          found,
+          lineFormat,
+        })
   const fields = { ...found.fields, ...(taskFound && { target: taskFound.target }) }
   const isInOtherCase =
     dialect !== undefined &&
@@ -155,13 +171,9 @@ function planLines(
     const areValuesFound =
       options.assignmentField !== undefined || (isTold && found.assignmentFields.length > 0)
     const unclear =
-      (dialect === undefined || options.inputField !== undefined
-        ? undefined
-        : alikeFields(
-            objectsIn(lines.slice(0, rowsForDetection), lineFormat),
-            fields.input,
-            dialect,
-          )) ??
+      (areNamed && options.labels === undefined
+        ? namedOptions(objectsIn(lines.slice(0, rowsForShape), lineFormat), fields.target)
+        : undefined) ??
       (areNamed ? namedOptionsInTexts(rows) : undefined) ??
       (options.template === undefined && asked === undefined && !areClaims
         ? questionsOfSeveral(rows, template, readShare >= enough)
@@ -280,28 +292,22 @@ interface TaskFinding {
   readonly options: PlanOptions
   readonly asked: TaskName | undefined
   readonly readers: readonly Dialect[]
+  readonly chosen: () => Choice
 }
 
-/** So many lines say whether rows have several expressions. */
-const linesForShape = 50
+/** The number of lines that tell whether rows have several expressions. */
+const rowsForShape = 50
 
 function severalOf(
   lines: readonly string[],
   lineFormat: InputFormat,
-  { options, asked, readers }: TaskFinding,
+  { options, asked, readers, chosen }: TaskFinding,
 ): Several | undefined {
-  const objects = objectsIn(lines.slice(0, linesForShape), lineFormat)
-  const isOrdinary = () => {
-    try {
-      const few = lines.slice(0, linesForShape)
-      const { fields } = findFields(few, lineFormat, options, readers)
-      const rows = readRows(few, lineFormat, fields)
-      const read = rows.filter(({ input, assignment }) => isExpression(input, assignment, readers))
-      return 2 * read.length > rows.length
-    } catch (error) {
-      if (error instanceof UnknownFieldError) return false
-      throw error
-    }
+  const objects = objectsIn(lines.slice(0, rowsForShape), lineFormat)
+  const isOrdinary = (several: Source) => {
+    const { source, values = [] } = chosen().best ?? {}
+    if (source === undefined || !isApart(source, several)) return false
+    return 2 * values.filter((value) => value !== undefined).length > values.length
   }
   const names = { inputNames, targetNames }
   const given = options.template === undefined ? undefined : templateFrom(options.template)
@@ -312,6 +318,12 @@ function severalOf(
     { ...options, ...names, task: asked, template: given, isOrdinary },
     readers,
   )
+}
+
+/** Whether a reading takes its expressions from elsewhere than a task that has several of them. */
+function isApart({ field = "", template }: ExpressionSource, several: Source): boolean {
+  if (several.shape === "options") return namedTemplates.includes(template)
+  return membersOf(several).every((name) => field !== name && !field.startsWith(`${name}.`))
 }
 
 function objectsIn(lines: readonly string[], lineFormat: InputFormat): readonly object[] {

@@ -1,5 +1,7 @@
 import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { LabelForm } from "../labels/label-form.ts"
+import type { Template } from "../templates/template.ts"
+import type { CheckPlan } from "./check-plan.ts"
 
 /** What the user says of a file; what is left out is found out. */
 export interface PlanOptions {
@@ -8,6 +10,10 @@ export interface PlanOptions {
   readonly assignmentField?: string
   /** Whether labels are not asked for. */
   readonly isUnlabelled?: boolean
+  /** Whether nothing depends on the labels, except that they may tell notations apart. */
+  readonly areLabelsOptional?: boolean
+  /** The plan of an earlier file of the same set, which is read alike if that is plausible. */
+  readonly earlier?: CheckPlan
   /** As `templateFrom` reads it. */
   readonly template?: string
   /** How labels state their values, where they do not do so plainly. */
@@ -34,4 +40,19 @@ export interface PlanOptions {
 export interface ToldOptions extends PlanOptions {
   /** Whether literals stand for atoms, so that rows with different ones may be alike. */
   readonly areTold?: boolean
+}
+
+/** What need not be found: options of the user. */
+export interface KnownOptions {
+  readonly inputField: string | undefined
+  readonly targetField: string | undefined
+  readonly assignmentField: string | undefined
+  readonly template: Template | undefined
+  readonly labels: LabelForm | undefined
+  readonly isUnlabelled: boolean
+  readonly earlier: CheckPlan | undefined
+  /** Whether literals stand for atoms, so that rows with different ones may be alike. */
+  readonly areTold: boolean
+  /** Whether labels judge what the texts say of their expressions. */
+  readonly areClaims: boolean
 }

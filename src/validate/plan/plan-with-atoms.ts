@@ -5,6 +5,7 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { InputFormat } from "../../formats/format.ts"
 import { areJson } from "../../formats/formats.ts"
 import { parseJson } from "../../formats/row.ts"
+import { AmbiguityError } from "../../language/engines/readings.ts"
 import { type Atoms, lineReplacer } from "../atoms/replace-atoms.ts"
 import type { CheckPlan } from "./check-plan.ts"
 import type { PlanOptions } from "./plan-options.ts"
@@ -48,15 +49,19 @@ export function planWithAtoms<Made extends Planned>(
   const plain = facts === undefined ? attempt(() => plan(lines, false)) : undefined
   if (plain !== undefined && plain.readShare >= enough) return plain.result()
   let best: Made | undefined
+  let ambiguity: AmbiguityError | undefined
   for (const areChained of [false, true]) {
     for (const literals of literalPairs) {
       const atoms = { facts: facts ?? {}, literals, ...(areChained && { areChained }) }
       const replace = lineReplacer(atoms, areJson(lineFormat) ? parseJson : undefined)
-      const { made } = attempt(() => plan(lines.map(replace), true))
+      const { made, error } = attempt(() => plan(lines.map(replace), true))
+      if (error instanceof AmbiguityError) ambiguity ??= error
       if (made === undefined || made.readShare <= (best?.readShare ?? 0)) continue
       best = { ...made, plan: { ...made.plan, atoms, isFull: false } }
       if (best.readShare === 1) break
     }
+    // What some notations with these literals leave open, others don't decide.
+    if (ambiguity !== undefined && refusesUnclear) throw ambiguity
     if (best !== undefined && best.readShare >= enough) return best
   }
   if (best !== undefined && facts !== undefined) return best
@@ -95,13 +100,13 @@ const unread: readonly (readonly [RegExp, (example: string) => string])[] = [
 function attempt<Made extends Planned>(make: () => Made) {
   try {
     const made = make()
-    return { made, readShare: made.readShare, result: () => made }
+    return { made, error: undefined, readShare: made.readShare, result: () => made }
   } catch (error) {
     if (!(error instanceof BoolglotError)) throw error
     const result = (): Made => {
       throw error
     }
-    return { made: undefined, readShare: 0, result }
+    return { made: undefined, error, readShare: 0, result }
   }
 }
 

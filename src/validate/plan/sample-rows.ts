@@ -44,3 +44,12 @@ export function readRows(lines: readonly string[], lineFormat: InputFormat, fiel
   }
   return rows
 }
+
+/** Items from all parts of a list. */
+export function spread<Item>(items: readonly Item[], count: number): Item[] {
+  if (items.length <= count) return [...items]
+  return Array.from(
+    { length: count },
+    (_, at) => items[Math.floor((at * items.length) / count)] as Item,
+  )
+}

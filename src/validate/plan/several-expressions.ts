@@ -22,7 +22,8 @@ import type { Template } from "../templates/template.ts"
 import { type DetectedReading, detectReading } from "./detect-reading.ts"
 import { expressionTest } from "./expression-test.ts"
 import { membersOfAssignment } from "./find-fields.ts"
-import { isUsualTarget, leafFields } from "./label-columns.ts"
+import { leafFields } from "./label-columns.ts"
+import { isUsualTarget } from "./priors.ts"
 import { areProse, shareWord } from "./prose.ts"
 
 export interface SeveralOptions {
@@ -34,7 +35,7 @@ export interface SeveralOptions {
   readonly inputNames: readonly string[]
   readonly targetNames: readonly string[]
   /** Whether most rows have a single expression after all. */
-  readonly isOrdinary: () => boolean
+  readonly isOrdinary: (source: Source) => boolean
 }
 
 export interface Several {
@@ -69,7 +70,7 @@ export function findSeveral(
     readers,
   )
   if (source === undefined || source.shape === "formula") return undefined
-  if (task === undefined && options.isOrdinary()) return undefined
+  if (task === undefined && options.isOrdinary(source)) return undefined
   const taken = membersOf(source)
   const question =
     (taken.length === 0 ? inputField : undefined) ??

@@ -2,10 +2,11 @@
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
-import type { LabelWord } from "../labels/label-form.ts"
+import type { LabelForm, LabelWord } from "../labels/label-form.ts"
 import { claimTask, type TaskName } from "../tasks/task.ts"
-import type { Structure } from "./find-structure.ts"
+import type { Hypothesis } from "./hypotheses.ts"
 import { looksLike } from "./looks-like.ts"
+import type { PlanOptions } from "./plan-options.ts"
 import { areProse, shareWord } from "./prose.ts"
 
 /** Options with which rows can be read, by their names in the library, and what comes of it. */
@@ -15,6 +16,7 @@ export interface Proposal {
   readonly template?: string
   readonly task?: TaskName
   readonly labelMap?: Readonly<Record<string, LabelWord>>
+  readonly isUnlabelled?: boolean
   /** How many of the rows that were looked at hold an expression then. */
   readonly read: number
   readonly rows: number
@@ -53,19 +55,22 @@ export function unclearRows(proposals: readonly Proposal[]): UnclearRowsError {
   return new UnclearRowsError(message, proposals)
 }
 
-export function proposalFor(structure: Structure): Proposal {
-  const { inputField, targetField, template, read, rows, labelled, samples } = structure
-  const { isClaim, turned } = structure
+/** The options that choose a reading, and what comes of it. */
+export function proposalFor(hypothesis: Hypothesis): Proposal {
+  const { source, label, read, labelled, right, turned, values } = hypothesis
+  const { field, template, isClaim, extracted } = source
+  const samples = extracted.filter((each) => each !== undefined).slice(0, 3)
   return {
-    ...(inputField === undefined ? {} : { inputField }),
-    ...(targetField === undefined ? {} : { targetField }),
+    ...(field !== undefined && { inputField: field }),
+    ...(label?.field !== undefined && { targetField: label.field }),
     template: template.source,
     ...(isClaim && { task: claimTask }),
     ...(turned && { labelMap: turned }),
+    ...(label === undefined && { isUnlabelled: true }),
     read,
-    rows,
+    rows: values.length,
     labelled,
-    right: turned ? labelled - structure.right : structure.right,
+    right: turned ? labelled - right : right,
     samples: samples.map(({ text, label }) => ({
       expression: text,
       ...(label && { label: label.text }),
@@ -93,6 +98,21 @@ export function naturalLanguage(
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === "string") return /^[\p{L}\p{N}_.-]*$/u.test(value.trim()) ? [] : [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** The options of a proposal, as `PlanOptions` has them. */
+export function optionsOf(
+  { inputField, targetField, template, task, labelMap, isUnlabelled }: Proposal,
+  labels: LabelForm | undefined,
+): Partial<PlanOptions> {
+  return {
+    ...(inputField !== undefined && { inputField }),
+    ...(targetField !== undefined && { targetField }),
+    ...(template !== undefined && { template }),
+    ...(task !== undefined && { task }),
+    ...(labelMap !== undefined && { labels: { ...labels, words: labelMap } }),
+    ...(isUnlabelled && { isUnlabelled }),
+  }
 }
 
 /** Where texts that nothing reads are plainly prose; undefined where they may be broken expressions. */

@@ -9,7 +9,7 @@ import { readTruthValue } from "../assignments/read-assignment.ts"
 import { hasLabel, readLabel } from "../labels/label.ts"
 import { optionsIn } from "./options-in-text.ts"
 import { claimTask, formulaTasks, type Source, TaskError, type TaskName } from "./task.ts"
-import { textsOf } from "./task-row.ts"
+import { listIn as parsedList, textsOf } from "./task-row.ts"
 
 export interface SourceOptions {
   /** What was asked for; then the source has to be one for it. */
@@ -177,7 +177,7 @@ function listIn(
   const member = names.find((name) => {
     const lists = rows
       .map((row) => memberOf(row, name))
-      .filter((value) => typeof value === "object" || /^\s*\[/.test(String(value)))
+      .filter((value) => typeof value === "object" || parsedList(String(value)) !== undefined)
       .map(textsOf)
       .filter((texts) => texts !== undefined)
     // Choices between True and False are no expressions that are asked about.

@@ -194,10 +194,10 @@ test("what a file cannot be called, and what is write-protected", async () => {
 })
 
 test("rows that may be meant in two ways", async () => {
-  const path = "fixtures/datasets-as-found/equals.txt"
+  const path = "fixtures/datasets-as-found/undecided-claims.jsonl"
   const { exitCode, errors } = await captured(["convert", path, "--to", "binary", "-o", "-"])
   expect(exitCode).toBe(2)
-  expect(errors).toContain("--extract '{expr} = {label}'")
+  expect(errors).toContain("--extract '{expr} is {label}'")
 })
 
 test("signs that the notation lacks, once, and more rows than are shown", async () => {

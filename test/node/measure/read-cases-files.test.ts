@@ -145,16 +145,16 @@ describe("files", () => {
   })
 
   test("with members of other names", async () => {
-    const rows = jsonl({ q: { text: "x" }, say: "False", v: { x: true } })
+    const rows = jsonl({ q: { t: "x" }, say: "False", v: { x: true } })
     const set = await read(rows, {
-      inputField: "q.text",
+      inputField: "q.t",
       targetField: "say",
       assignmentField: "v",
     })
     expect(casesOf(set, "expression", "answer")).toEqual([["x", true]])
     expect(set.otherLabels.count).toBe(1)
     expect(set.files).toMatchObject([
-      { inputField: "q.text", targetField: "say", isInputFieldGuessed: false },
+      { inputField: "q.t", targetField: "say", isInputFieldGuessed: false },
     ])
     await expect(read(rows)).rejects.toThrow(FileError)
     await expect(read(rows)).rejects.toThrow(/standard input: no row has an expression by the name/)

@@ -7,10 +7,10 @@ import { dialects } from "../../../src/index.ts"
 import type { Dialect } from "../../../src/language/dialect/dialect.ts"
 import { AmbiguityError } from "../../../src/language/engines/readings.ts"
 import { rowsForDetection } from "../../../src/validate/plan/detect-reading.ts"
-import { inputNames, UnknownFieldError } from "../../../src/validate/plan/find-fields.ts"
-import { targetNames } from "../../../src/validate/plan/label-columns.ts"
+import { UnknownFieldError } from "../../../src/validate/plan/find-fields.ts"
 import { makePlan } from "../../../src/validate/plan/make-plan.ts"
 import type { PlanOptions } from "../../../src/validate/plan/plan-options.ts"
+import { inputNames, targetNames } from "../../../src/validate/plan/priors.ts"
 import { TemplateError } from "../../../src/validate/templates/template-error.ts"
 import { dialect } from "../../support/dialect.ts"
 
@@ -60,18 +60,22 @@ describe("fields", () => {
     }
   })
 
-  test("names are as they are written", () => {
-    expect(() => fieldsOf([{ Input: "True", Target: "True" }])).toThrow(UnknownFieldError)
-    expect(fieldsOf([{ input: "True", Label: "True" }])).toEqual(["input", "target"])
+  test("names may be in any case", () => {
+    expect(fieldsOf([{ Input: "not True", Target: "False" }])).toEqual(["Input", "Target"])
+    expect(fieldsOf([{ input: "True", Label: "True" }])).toEqual(["input", "Label"])
   })
 
   test("what most rows have goes first", () => {
     const [asked, said] = [
-      { question: "True", answer: true },
-      { text: "True", label: true },
-    ]
-    expect(fieldsOf([asked, said, said])).toEqual(["text", "label"])
-    expect(fieldsOf([said, asked, asked])).toEqual(["question", "answer"])
+      [{ question: "not False", answer: true }],
+      ["not False", "not not True", "True or False", "True", "not (False)"].map((text) => ({
+        text,
+        label: true,
+      })),
+    ] as const
+    expect(fieldsOf([...asked, ...said])).toEqual(["text", "label"])
+    const turned = said.map(({ text, label }) => ({ question: text, answer: label }))
+    expect(fieldsOf([...asked, ...turned])).toEqual(["question", "answer"])
   })
 
   test("of those that are level the likelier name goes first", () => {
@@ -177,7 +181,8 @@ describe("fields", () => {
       expect(fieldsOf(rows)).toEqual(["formula", "answer"])
       expect(planRows(rows)).toMatchObject({ isTold: true, dialect: { name: "xor-bench" } })
     }
-    expect(fieldsOf([row])[0]).toBe("prompt")
+    // Without values, it is the only text that is an expression and nothing else.
+    expect(fieldsOf([row])[0]).toBe("formula")
   })
 
   test("the way to a member within others", () => {

@@ -57,10 +57,6 @@ test("a label that agrees by chance, as nearly all values are alike, is not take
     const isTrue = at % 20 !== 0
     return { expression: isTrue ? "not False" : "not True", answer: true, label: isTrue }
   })
-  // One wrong answer proves nothing, so it is checked.
-  const [first, ...others] = rows as [object, ...object[]]
-  const alone = others.filter((_, at) => (at + 1) % 20 !== 0)
-  expect(plan([first, ...alone]).plan.fields.target).toBe("answer")
   const made = plan(rows)
   expect(made.plan.fields.target).toBe("label")
   expect(made.differingLabels).toEqual([{ field: "answer", differing: 5, compared: 100 }])
@@ -75,10 +71,12 @@ test("between members without a usual name that state different values is asked,
     }))
   const proposals = [
     { inputField: "problem", targetField: "reasoning", right: 60 },
-    { inputField: "problem", targetField: "final", right: 56 },
+    { inputField: "problem", targetField: "final", right: 59 },
   ].map((each) => expect.objectContaining(each))
-  expect(() => plan(rows(4))).toThrow(expect.objectContaining({ proposals }))
-  expect(plan(rows(4), { targetField: "final" }).plan.fields.target).toBe("final")
+  expect(() => plan(rows(1))).toThrow(expect.objectContaining({ proposals }))
+  expect(plan(rows(1), { targetField: "final" }).plan.fields.target).toBe("final")
+  // Four labels more that are right decide.
+  expect(plan(rows(4)).plan.fields.target).toBe("reasoning")
   expect(plan(rows(0)).plan.fields.input).toBe("problem")
   // What agrees with the expressions in half of the rows only is not what labels them.
   expect(plan(rows(30)).plan.fields.target).toBe("reasoning")

@@ -95,6 +95,12 @@ export const findingKinds: Readonly<Record<FindingKind, KindText>> = {
     meaning: "Rows have expressions, and none of them has a label.",
     help: "Name the member with the labels with --target-field. Where rows need none, check with --unlabelled.",
   },
+  "unlikely-notations": {
+    title: "less usual notations",
+    severity: "note",
+    meaning: "Less usual notations read some of the rows differently, and no label rules them out.",
+    help: "Name the notation with --dialect.",
+  },
   "differing-labels": {
     title: "differing labels",
     severity: "warning",

@@ -42,7 +42,8 @@ function sampleText({ expression, label }: Proposal["samples"][number]): string 
 }
 
 /** The options of a proposal as they are written in a shell. */
-function flagsOf({ inputField, targetField, template, task, labelMap }: Proposal): string {
+function flagsOf(proposal: Proposal): string {
+  const { inputField, targetField, template, task, labelMap, isUnlabelled = false } = proposal
   const flags = [
     ["--input-field", inputField],
     ["--target-field", targetField],
@@ -50,9 +51,10 @@ function flagsOf({ inputField, targetField, template, task, labelMap }: Proposal
     ["--task", task],
     ["--label-map", labelMap && mappedWords(labelMap)],
   ] as const
-  return flags
-    .flatMap(([flag, value]) => (value === undefined ? [] : [`${flag} ${quoted(value)}`]))
-    .join(" ")
+  return [
+    ...flags.flatMap(([flag, value]) => (value === undefined ? [] : [`${flag} ${quoted(value)}`])),
+    ...(isUnlabelled ? ["--unlabelled"] : []),
+  ].join(" ")
 }
 
 /** A word of a shell, in quotes where it needs them. */

@@ -17,7 +17,7 @@ function adviceOf(remedy: Remedy): string {
     case "precedence":
     case "dialect":
     case "task":
-      return `; choose ${remedy.value ?? "one"} for ${field(remedy.option)}`
+      return `; choose ${("value" in remedy && remedy.value) || "one"} for ${field(remedy.option)}`
     case "inputField":
     case "targetField":
       return `; ${field(remedy.option)} names ${"value" in remedy ? remedy.value : "the right one"}`

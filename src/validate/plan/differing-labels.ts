@@ -1,0 +1,42 @@
+// Fields next to the label that are called like labels and state another value.
+//
+//     {"input": "not True", "answer": "True", "label": "False"}      label, if answer is the label
+
+import { type Fields, foldName, memberOf, namesInRows } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { LabelForm } from "../labels/label-form.ts"
+import { labelColumn } from "./label-columns.ts"
+import { isUsualTarget } from "./priors.ts"
+
+/** The members beside the label that are called like one, and state another value in some rows. */
+export function differingLabels(
+  objects: readonly object[],
+  fields: Fields,
+  dialect: Dialect,
+  form: LabelForm | undefined,
+): readonly DifferingLabels[] {
+  const statedIn = (field: string, given?: LabelForm) => {
+    const labels = objects.map((row) => memberOf(row, field))
+    return labelColumn(labels, dialect, given).stated
+  }
+  const own = statedIn(fields.target, form)
+  return rivalsOf(objects, fields).flatMap((field) => {
+    const compared = statedIn(field)
+      .map((stated, at) => [stated, own[at]] as const)
+      .filter((both) => !both.includes(undefined))
+    const differing = compared.filter(([stated, label]) => stated !== label).length
+    return differing === 0 ? [] : [{ field, differing, compared: compared.length }]
+  })
+}
+
+/** A member that may be the label too: of so many of the first rows that have both, so many say different things. */
+export interface DifferingLabels {
+  readonly field: string
+  readonly differing: number
+  readonly compared: number
+}
+
+function rivalsOf(objects: readonly object[], { input, target, columns = [] }: Fields): string[] {
+  const taken = new Set([input, target, ...columns])
+  return namesInRows(objects).filter((name) => !taken.has(name) && isUsualTarget(foldName(name)))
+}

@@ -1,0 +1,151 @@
+// How plausible each part of a reading is before any row has been looked at, in natural log-odds.
+//
+// These tables and the constants in `evidence` are all the numbers that choosing a reading depends on. A difference of 7
+// (1,000 to 1) decides by itself, so differences below 7 are outweighed by a few rows, and larger ones take many.
+
+import { foldName, isPlace } from "../../formats/row.ts"
+import { type Dialect, isMixture } from "../../language/dialect/dialect.ts"
+import { tierOf } from "../../language/dialect/notation-tiers.ts"
+
+/** Names of fields with expressions, the most usual first. */
+export const inputNames = ["input", "question", "prompt", "expression", "text", "expr", "formula"]
+
+/** Names of fields with expressions that are JSON objects. */
+export const treeNames = ["rule", "logic", "tree", "ast"]
+
+/** Names of fields with labels, the most usual first. */
+export const targetNames = ["target", "answer", "label", "output", "value", "expected", "result"]
+
+const furtherTargetNames = ["gold", "completion", "solution", "response", "answers", "truth"]
+
+/** `gold_formula`, `true_label`, `is_valid`: these usually hold labels, and sometimes a property of the row. */
+const targetPattern =
+  /^(?:gold|label|target|answer|truth|expected|correct)[_-]|[_-](?:gold|label|target|answer|truth|value)$/i
+const flagPattern = /^(?:is|has)[_-]?[a-z]/i
+
+/** Names in a table are this much more plausible than any other name; each is slightly more so than the next. */
+const usualName = 8
+const namePreference = 0.25
+
+/** The name itself, in any case, without the path to it; empty for an element of a list. */
+function lastName(field: string): string {
+  return foldName(isElement(field) ? "" : (field.split(".").at(-1) ?? ""))
+}
+
+/** Whether a field is, or is in, an element of a list that other elements may be as good as. */
+function isElement(field: string): boolean {
+  return /\.-?\d+(?:\.|$)/.test(field)
+}
+
+/** The prior of a field that holds expressions. */
+export function inputPrior(field: string | undefined, isTree = false): number {
+  if (field === undefined) return 0
+  if (isElement(field)) return element
+  if (isPlace(field)) return placeInRow
+  const names = isTree ? [...treeNames, ...inputNames] : inputNames
+  const at = names.indexOf(lastName(field))
+  if (at < 0) return isUsualTarget(field) ? -2 * usualName : 0
+  return usualName - namePreference * at - nesting(field)
+}
+
+const element = -4
+/** An element of a row that is a list, which has no names. */
+const placeInRow = 3
+
+/** Whether expressions usually go by the name of a field. */
+export function isUsualInput(field: string | undefined): boolean {
+  return field === undefined || inputPrior(field) > 0
+}
+
+/** A field of the row itself is slightly more plausible than one inside another. */
+function nesting(field: string): number {
+  return 0.5 * (field.split(".").length - 1)
+}
+
+/** The prior of a field that holds labels. */
+export function targetPrior(field: string): number {
+  if (isPlace(field)) return placeInRow
+  const name = foldName(field.split(".").findLast((step) => !/^-?\d+$/.test(step)) ?? "")
+  const at = targetNames.indexOf(name)
+  if (at >= 0) return usualName - namePreference * at - nesting(field)
+  if (furtherTargetNames.includes(name) || isTruthName(field)) return 5 - nesting(field)
+  if (targetPattern.test(name)) return 4 - nesting(field)
+  if (flagPattern.test(name)) return flag
+  return isElement(field) ? otherElement : otherTarget
+}
+
+/** The only field whose values could be labels. */
+const onlyColumn = 2.5
+/** The only element besides the expression that could be a label, in rows that are lists. */
+export const onlyOtherElement = 5
+/** A field whose name says that it is a property of the row. */
+const flag = -1
+/** A field of any other name whose values are labels. */
+const otherTarget = -2
+
+/** An element of a list, such as one of many tokens. */
+const otherElement = -6
+
+/** The prior of a field that is the only one whose values could be labels. */
+export function onlyTargetPrior(field: string): number {
+  if (isPlace(field)) return onlyOtherElement
+  const prior = targetPrior(field)
+  return prior === otherTarget || prior === otherElement ? onlyColumn : prior
+}
+
+/** Whether labels usually go by the name of a field. */
+export function isUsualTarget(field: string): boolean {
+  return targetPrior(field) > 0
+}
+
+/** Scores of truth values: `target_scores.True` states the label, and `target_scores.False` its opposite. */
+export function isTruthName(field: string): boolean {
+  return /\.(?:true|yes)$/i.test(field)
+}
+
+/** Whether a field states the opposite of what the label would. */
+export function isFalsityName(field: string): boolean {
+  return /\.(?:false|no)$/i.test(field)
+}
+
+/** The prior of rows without labels, if some field could hold them, with a usual name or without one. */
+export const unlabelledPrior = { named: -8, unnamed: -3 } as const
+
+/** A file that is read as an earlier file of the same set was. */
+export const sameSet = 10
+
+/**
+ * The prior of a notation: usual ones before those with a spelling of their own, and these before those that read common
+ * texts in a surprising way. Mixtures are for sets that nothing else reads.
+ */
+export function notationPrior(dialect: Dialect): number {
+  if (isMixture(dialect)) return -7.5
+  return [0, -3.5, -7.5][tierOf(dialect) - 1] as number
+}
+
+/** A stricter notation is preferred to one that reads only a few more rows. */
+export const strictness = 3.2
+
+/** How expressions are taken out of their texts. */
+export const templatePriors = {
+  /** The whole text. */
+  bare: 0,
+  /** A template with a name, such as those of xor-bench. */
+  named: -0.5,
+  /** What all texts have around their expressions. */
+  frame: -1,
+  /** A regular expression, for frames that differ from text to text. */
+  pattern: -9,
+  /** Times the logarithm of the number of words in a frame. */
+  words: 2,
+  /** Several templates, each for a part of the rows. */
+  several: -4,
+  /** What looks like an expression, anywhere in a text. */
+  anywhere: -8,
+  /** Texts that say what their expressions are worth: `not True is False`. */
+  claim: -1.5,
+  /** In addition, if all texts say the same. */
+  constantClaim: -4,
+  /** The same with a sign: `not True == False`, which also is an expression. */
+  comparison: -6,
+} as const

@@ -1,0 +1,124 @@
+// Refuses rows that can be read in several ways with different verdicts, and proposes options that make clear which is meant.
+
+import { BoolglotError } from "../../errors/boolglot-error.ts"
+import type { InputFormat } from "../../formats/format.ts"
+import { areJson } from "../../formats/formats.ts"
+import { memberOf, namesInRows } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import { fieldsOfExpressions } from "./fields-of-expressions.ts"
+import { unknownField } from "./find-fields.ts"
+import type { Choice, Hypothesis } from "./hypotheses.ts"
+import { namedOptions, namedOptionsInTexts } from "./named-options.ts"
+import type { PlanOptions, ToldOptions } from "./plan-options.ts"
+import { isUsualInput, isUsualTarget } from "./priors.ts"
+import { isObject, jsonIn, rowsWithMembers } from "./sample-rows.ts"
+import {
+  naturalLanguage,
+  noExpressions,
+  optionsOf,
+  type Proposal,
+  proposalFor,
+  type UnclearRowsError,
+  unclearRows,
+} from "./unclear-rows.ts"
+import { withWholeLists } from "./whole-lists.ts"
+
+interface Refusing {
+  readonly lines: readonly string[]
+  readonly lineFormat: InputFormat
+  readonly options: ToldOptions
+  readonly readers: readonly Dialect[]
+  /** Plans with some options; `undefined` while a proposal is tried. */
+  readonly run: ((told: Partial<PlanOptions>) => unknown) | undefined
+}
+
+const mostProposed = 3
+
+/** @throws UnclearRowsError, UnknownFieldError */
+export function refuseUnclear(choice: Choice, refusing: Refusing): void {
+  const { lines, lineFormat, options, readers } = refusing
+  const { best, rivals } = choice
+  const objects = areJson(lineFormat) ? rowsWithMembers(jsonIn(lines)) : []
+  if (best === undefined) {
+    const isAsked = options.template !== undefined || options.dialect !== undefined
+    if (isAsked) return
+    const none = sentencesIn(refusing) ?? noExpressions(valuesOf(lines), options.inputField)
+    if (none !== undefined) throw none
+    return
+  }
+  const isNamed = isUsualInput(best.source.field) || options.inputField !== undefined
+  const pair = isNamed ? undefined : fieldsOfExpressions(objects, readers)
+  if (pair?.inputField?.includes(",") && best.labelled === 0) throw unclearRows([pair])
+  const isTurned = best.turned !== undefined && best.source.template.source !== "bare"
+  // That notations differ is said when all rows are read.
+  const others = rivals.filter(
+    ({ source, label }) =>
+      source !== best.source || (label !== best.label && !options.areLabelsOptional),
+  )
+  if (others.length === 0 && !choice.isProposal && !isTurned) return
+  const sentences = choice.isProposal ? sentencesIn(refusing) : undefined
+  if (sentences !== undefined) throw sentences
+  const optionsNamed = namedOptionsFor(best, objects)
+  if (optionsNamed !== undefined && options.labels === undefined) throw optionsNamed
+  if (objects.length > 0 && objects.every((row) => Array.isArray(row))) {
+    throw unknownField(objects, readers)
+  }
+  const proposals = proposalsFor([best, ...others], objects, refusing)
+  if (proposals.length > 0) throw unclearRows(proposals)
+}
+
+/** The error for natural language, in which no atoms have been given values. */
+function sentencesIn({ lines, options }: Refusing): UnclearRowsError | undefined {
+  return options.areTold ? undefined : naturalLanguage(valuesOf(lines), options.inputField)
+}
+
+/** Labels that name an option say more than any other reading of them. */
+function namedOptionsFor(
+  { source }: Hypothesis,
+  objects: readonly object[],
+): UnclearRowsError | undefined {
+  const target = namesInRows(objects).find(isUsualTarget)
+  if (target === undefined) return undefined
+  const rows = objects.flatMap((row) => {
+    const input = memberOf(row, source.field ?? "")
+    return typeof input === "string"
+      ? [{ input, target: memberOf(row, target), assignment: undefined }]
+      : []
+  })
+  return namedOptions(objects, target) ?? namedOptionsInTexts(rows)
+}
+
+function valuesOf(lines: readonly string[]): readonly (object | string)[] {
+  const values = jsonIn(lines).filter((value) => isObject(value) || typeof value === "string")
+  return values.length > 0 ? (values as (object | string)[]) : lines
+}
+
+/** Proposals are run before they are made. */
+function proposalsFor(
+  hypotheses: readonly Hypothesis[],
+  objects: readonly object[],
+  { readers, options, run }: Refusing,
+): readonly Proposal[] {
+  const all = withWholeLists(hypotheses.map(proposalFor), objects, readers)
+  if (run === undefined) return all
+  const proposals: Proposal[] = []
+  for (const proposal of all) {
+    if (proposals.length === mostProposed) break
+    if (works(proposal, options, run)) proposals.push(proposal)
+  }
+  return proposals
+}
+
+function works(
+  proposal: Proposal,
+  { labels }: PlanOptions,
+  run: (told: Partial<PlanOptions>) => unknown,
+): boolean {
+  try {
+    run(optionsOf(proposal, labels))
+    return true
+  } catch (error) {
+    if (error instanceof BoolglotError) return false
+    throw error
+  }
+}
