@@ -44,7 +44,11 @@ _OBSTACLES = [
         (3, rf"(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d_]\w*(?=\(\s*[^\W\d]\w*\s*[,)])", re.IGNORECASE),
         (3, rf"(&&|\|\||(?<!\w)(?:{_CONNECTING}))\s+\1(?!\w)", re.IGNORECASE),
         (3, r"^\s*(?:if|either|both|neither|unless|when|whenever|whether|suppose)\b(?!\s*\()", re.IGNORECASE),
-        (3, rf"(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d]{{2,}}\s+(?!(?:{_CONNECTING})\b)[^\W\d]{{2,}}(?!\w)", re.IGNORECASE),
+        (
+            3,
+            rf"(?<!\w)(?!(?:{_CONNECTING})\b)[^\W\d]{{2,}}\s+(?!(?:{_CONNECTING})\b)[^\W\d]{{2,}}(?!\w)",
+            re.IGNORECASE,
+        ),
     )
 ]
 
@@ -91,10 +95,7 @@ def _reader_of(notation: Notation) -> _Reader:
         words=frozenset(word for texts in spellings.values() for text in texts for word in _words_of_literals(text)),
         spellings=frozenset(text.lower() for texts in spellings.values() for text in texts),
         operators=frozenset(
-            text.lower()
-            for kind, texts in spellings.items()
-            if kind not in ("true", "false")
-            for text in texts
+            text.lower() for kind, texts in spellings.items() if kind not in ("true", "false") for text in texts
         ),
         in_names=Characters(names),
     )

