@@ -1,0 +1,99 @@
+// Where the labels of a reading may be: in the texts of its expressions, or in another field.
+//
+//     {"id": 7, "q": "Q: not True is", "gold": "False"}     gold, and id with a worse prior
+
+import { isPlace, memberOf } from "../../formats/row.ts"
+import type { Dialect } from "../../language/dialect/dialect.ts"
+import type { LabelForm, LabelWord } from "../labels/label-form.ts"
+import { presentEvidence, readEvidence } from "./evidence.ts"
+import type { ExpressionSource, RowSample } from "./expression-sources.ts"
+import { labelColumn } from "./label-columns.ts"
+import type { KnownOptions } from "./plan-options.ts"
+import {
+  isFalsityName,
+  isUsualTarget,
+  onlyOtherElement,
+  onlyTargetPrior,
+  targetPrior,
+} from "./priors.ts"
+
+/** Where labels are. */
+export interface LabelSource {
+  /** `undefined` if they are in the texts of the expressions. */
+  readonly field: string | undefined
+  readonly form: LabelForm | undefined
+  /** What the label of each row states. */
+  readonly stated: readonly (LabelWord | undefined)[]
+  readonly prior: number
+  /** Evidence from how many of the labels state something. */
+  readonly legible: number
+}
+
+/** The labels in the texts, and each field that may have labels. */
+export function labelSources(
+  source: ExpressionSource,
+  dialect: Dialect,
+  { rows, fields }: RowSample,
+  known: KnownOptions,
+): readonly LabelSource[] {
+  if (known.isUnlabelled) return []
+  const { extracted, isClaim, columns } = source
+  const labelsIn = (field: string | undefined, prior: number): LabelSource[] => {
+    const targets = rows.map((row, at) => targetIn(row, field, source, at))
+    const { form, stated, there, legible } = labelColumn(targets, dialect, known.labels)
+    // In pairs, one element tells what the other one is.
+    const isNamed = prior > 0 && !(field !== undefined && isPlace(field) && fields.length > 2)
+    if (there === 0 || (legible === 0 && !isNamed)) return []
+    const evidence = Math.max(
+      illegible,
+      readEvidence(legible, there) + presentEvidence(there, rows.length),
+    )
+    return [{ form, stated, field, prior, legible: evidence }]
+  }
+  const hasLabels = extracted.some((each) => each?.label !== undefined)
+  const inText = !isClaim && hasLabels ? labelsIn(undefined, labelInText) : []
+  // What a text says of its expression is its label, unless a field judges that.
+  if (inText.length > 0) return inText
+  if (known.targetField !== undefined) return labelsIn(known.targetField, onlyOtherElement)
+  const free = fields
+    .filter((field) => field !== source.field && !isFalsityName(field))
+    .filter((field) => isUsualTarget(field) || !columns.includes(field))
+    .filter((field) => isInSameElement(field, source.field ?? "", fields))
+    .filter((field) => !field.startsWith(`${source.assignmentField}.`))
+    .flatMap((field) => labelsIn(field, targetPrior(field)))
+    .toSorted((one, other) => other.prior - one.prior)
+  const [only, ...more] = free.filter(
+    ({ stated }, at) => free.findIndex((each) => String(each.stated) === String(stated)) === at,
+  )
+  if (only?.field !== undefined && more.length === 0) {
+    return [{ ...only, prior: onlyTargetPrior(only.field) }]
+  }
+  return free
+}
+
+/** Of `items.0.expr`, the label is `items.0.label` and not `items.1.label`. */
+function isInSameElement(field: string, other: string, fields: readonly string[]): boolean {
+  const places = other.match(placeInList) ?? []
+  let at = 0
+  const own = field.replaceAll(placeInList, (place) => places[at++] ?? place)
+  return own === field || own === other || !fields.includes(own)
+}
+
+/** The places in lists on a path. */
+export const placeInList = /(?<=\.)\d+(?=\.|$)/g
+
+const labelInText = 4
+
+/** Labels that state nothing may still be explained by the user. */
+const illegible = -8
+
+/** The label of a row as it is written. */
+export function targetIn(
+  row: object | string,
+  field: string | undefined,
+  { extracted }: ExpressionSource,
+  at: number,
+): unknown {
+  if (field === undefined) return extracted[at]?.label?.text
+  return typeof row === "object" ? memberOf(row, field) : undefined
+}

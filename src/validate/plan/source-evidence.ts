@@ -1,0 +1,78 @@
+// The evidence for a place where expressions may be, from its texts alone.
+
+import { namedTemplates } from "../templates/template.ts"
+import { betweenTemplates } from "../templates/text-template.ts"
+import { readEvidence } from "./evidence.ts"
+import type { ExpressionSource } from "./expression-sources.ts"
+import type { KnownOptions } from "./plan-options.ts"
+import { inputPrior, templatePriors } from "./priors.ts"
+
+/** Whether a source has one of the templates with names. */
+export function isNamedTemplate({ template }: ExpressionSource): boolean {
+  return namedTemplates.some(({ source }) => source === template.source)
+}
+
+/** The prior of the template. */
+export function templatePrior(reading: ExpressionSource): number {
+  const { template, isOnlyProposed, isClaim } = reading
+  const { source } = template
+  if (isOnlyProposed) return templatePriors.anywhere
+  if (source === "bare") return templatePriors.bare
+  if (isNamedTemplate(reading)) return templatePriors.named
+  if (source.startsWith("/") && !isClaim) return templatePriors.pattern
+  // Each word has to be the same in all texts.
+  const words = source.replaceAll(places, " ").match(/\S+/g) ?? []
+  const frame = templatePriors.words * Math.log(1 + words.length)
+  if (isClaim) {
+    const claimed = new Set(reading.extracted.map((each) => each?.label?.text.toLowerCase()))
+    const constant = claimed.size === 1 ? templatePriors.constantClaim : 0
+    return (
+      (isWorded.test(source.replaceAll(places, ""))
+        ? templatePriors.claim
+        : templatePriors.comparison) +
+      constant -
+      frame
+    )
+  }
+  return (source.includes(betweenTemplates) ? templatePriors.several : templatePriors.frame) - frame
+}
+
+const places = /\{\w+\}/g
+
+/**
+ * Any word may be read as a name, so single words say little, above all those taken out of longer texts. Expressions that are
+ * alike in all rows are part of an instruction.
+ */
+export function textsEvidence(source: ExpressionSource, { areTold }: KnownOptions): number {
+  const { extracted, assignments } = source
+  const found = extracted.filter((each) => each !== undefined)
+  const longer = found.filter(({ text }) => !isWord.test(text)).length
+  const given = (at: number) =>
+    JSON.stringify([assignments[at], ...(extracted[at]?.variables ?? [])])
+  const different = new Set(extracted.flatMap((each, at) => (each ? each.text + given(at) : [])))
+  const isConstant = different.size === 1 && found.length > 1
+  const repeated = isConstant ? Math.max(constant, repetition * (found.length - 1)) : 0
+  // Of atoms, only the values are left.
+  if (areTold) return repeated
+  const isElsewhere = !isNamedTemplate(source) || inputPrior(source.field) < 0 || isUnnamed(source)
+  const isInText = isElsewhere && longer === 0
+  return (
+    repeated +
+    (isInText ? wordsInTexts : Math.max(singleWords, readEvidence(longer, found.length) / 2))
+  )
+}
+
+/** Whether a field has a name that says nothing. */
+function isUnnamed({ field, isTree }: ExpressionSource): boolean {
+  return field !== undefined && inputPrior(field, isTree) === 0
+}
+
+/** A text that is a single word or number, perhaps with signs around it. */
+export const isWord = /^[^\p{L}\p{N}⊤⊥]*[\p{L}\p{N}_.:/@⊤⊥-]*[^\p{L}\p{N}⊤⊥]*$/u
+const singleWords = -16
+const wordsInTexts = -100
+const repetition = -2
+const constant = -20
+
+/** Whether a template has words. */
+const isWorded = /\p{L}/u
