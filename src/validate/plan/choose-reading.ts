@@ -96,7 +96,12 @@ function isTold({ inputField }: KnownOptions): boolean {
 const nothing = -6
 
 /** Whether texts that are no expressions would be read as often as these. Single words always are. */
-function isByChance({ source, read, values, total }: Hypothesis): boolean {
+function isByChance(hypothesis: Hypothesis): boolean {
+  const { source, read, values, total } = hypothesis
+  const valued = values.filter((value) => value !== undefined).length
+  // Names may be any words, but texts of literals that differ from row to row are meant.
+  if (2 * valued > read && new Set(source.extracted.map((each) => each?.text)).size > 2)
+    return false
   const words = source.extracted.filter((each) => each && isWord.test(each.text)).length
   const longer = Math.max(0, read - words)
   return total < nothing + chanceEvidence(longer, Math.max(longer, values.length - words))

@@ -334,12 +334,12 @@ describe("the notation", () => {
     expect(rowsForDetection).toBe(1000)
     const lines = (count: number) => [
       ...repeat(20, "{"),
-      ...repeat(count, '{"input": "1"}'),
-      ...repeat(3000, '{"input": "T"}'),
+      ...repeat(count, '{"input": "1 && 0"}'),
+      ...repeat(3000, '{"input": "ON OR OFF"}'),
     ]
-    // 501 of the first 1,000 are read by binary.
-    expect(plan(lines(501))).toMatchObject({ dialect: dialect("binary"), detectedFrom: 1000 })
-    expect(plan(lines(499))).toMatchObject({ dialect: dialect("t-f"), detectedFrom: 1000 })
+    // 901 of the first 1,000 are read by binary.
+    expect(plan(lines(901))).toMatchObject({ dialect: dialect("binary"), detectedFrom: 1000 })
+    expect(plan(lines(99))).toMatchObject({ dialect: dialect("on-off"), detectedFrom: 1000 })
     // What is read is read, whatever it is.
     const thousand = repeat(1000, '{"input": "2"}')
     expect(plan([...thousand.slice(1), '{"input": "T&F"}']).dialect?.name).toBe("t-f")
