@@ -10,13 +10,13 @@ export { FileError } from "./errors/file-error.ts"
 export { GenerationError } from "./generate/draw/case-stream.ts"
 export { ParameterError } from "./generate/parameter-error.ts"
 export { UnknownDialectError } from "./language/dialect/dialect-named.ts"
+export { AmbiguityError, type Side } from "./language/engines/ambiguity-error.ts"
 export {
   LineEvaluator,
   type LineOptions,
   type LineVerdicts,
   verdict,
 } from "./language/engines/line-evaluator.ts"
-export { AmbiguityError, type Side } from "./language/engines/readings.ts"
 export { GrammarError } from "./language/ohm/grammar-error.ts"
 export type { HarnessName } from "./measure/harnesses/harness.ts"
 export { PromptTemplateError } from "./measure/prompts/prompt-template.ts"

@@ -17,7 +17,7 @@ export {
 } from "./errors/boolglot-error.ts"
 export type { ErrorCode } from "./errors/error-code.ts"
 export { MissingLibraryError } from "./errors/missing-library-error.ts"
-export { AmbiguityError, type Side } from "./language/engines/readings.ts"
+export { AmbiguityError, type Side } from "./language/engines/ambiguity-error.ts"
 export { UnboundVariableError, type Values } from "./language/expression/evaluate-tree.ts"
 export type * from "./language/expression/expression.ts"
 export { variablesOf as freeVariables } from "./language/expression/variables-of.ts"

@@ -7,8 +7,8 @@
 import { namesOf, repeatedFieldRefuser } from "../formats/json/json-row-reader.ts"
 import { type Fields, type Row, readJsonRow } from "../formats/row.ts"
 import type { Dialect } from "../language/dialect/dialect.ts"
+import { AmbiguityError } from "../language/engines/ambiguity-error.ts"
 import {
-  AmbiguityError,
   furthestStop,
   isReading,
   type Reading,

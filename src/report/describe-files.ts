@@ -6,7 +6,7 @@
 //     dialect: true-false (detected from 1,000 rows); template: bare (detected)
 
 import { formatLabel } from "../formats/formats.ts"
-import { listedNames } from "../language/engines/readings.ts"
+import { listedNames } from "../language/engines/ambiguity-error.ts"
 import { shortened } from "../language/source/shortened.ts"
 import { counted, writtenNumber } from "../number-format.ts"
 import { taskMeanings } from "../validate/tasks/task.ts"

@@ -3,7 +3,7 @@
 //     warning  "label" states another value than "answer" in 4 of the first 60 rows; --target-field label checks it
 //     note     12 expressions have conflicting labels: by value, 15 rows are wrong; 15 rows are in the minority
 
-import { listedNames } from "../language/engines/readings.ts"
+import { listedNames } from "../language/engines/ambiguity-error.ts"
 import { counted, writtenNumber } from "../number-format.ts"
 import type {
   ConflictKind,

@@ -4,7 +4,7 @@
 
 import { builtInDialects } from "../language/built-in/built-in-dialects.ts"
 import { dialectNames } from "../language/dialect/dialect-named.ts"
-import { listedNames } from "../language/engines/readings.ts"
+import { listedNames } from "../language/engines/ambiguity-error.ts"
 import { writtenNumber } from "../number-format.ts"
 import type { BadRow, FileReport, Remedy, RowCounts } from "./report.ts"
 

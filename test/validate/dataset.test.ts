@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { BooleanSyntaxError, type Dialect, dialects } from "../../src/index.ts"
-import { AmbiguityError, readMeant } from "../../src/language/engines/readings.ts"
+import { AmbiguityError } from "../../src/language/engines/ambiguity-error.ts"
+import { readMeant } from "../../src/language/engines/readings.ts"
 import { readLines } from "../../src/node/files/read-lines.ts"
 import { validateFiles } from "../../src/node/validate/validate-files.ts"
 import type { ValidateOptions } from "../../src/node/validate/validate-options.ts"

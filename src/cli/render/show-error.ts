@@ -8,7 +8,7 @@
 //       hint: write ^ ( not False )
 
 import { obstacleIn } from "../../language/diagnosis/obstacles.ts"
-import { AmbiguityError } from "../../language/engines/readings.ts"
+import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
 import { describeOtherNotation } from "../../language/other-notation/describe-other-notation.ts"
 import type { OtherNotation } from "../../language/other-notation/other-notation.ts"
 import { BooleanSyntaxError } from "../../language/source/boolean-syntax-error.ts"

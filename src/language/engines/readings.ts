@@ -7,8 +7,6 @@
 //                        ascii-logic              (and p q), so the user is asked
 //     Y = A + B          digital alone            (or (iff Y A) B), but it seems to be a definition: asked
 
-import { BoolglotError } from "../../errors/boolglot-error.ts"
-import type { Remedy } from "../../errors/remedy.ts"
 import { type Obstacle, obstacleIn } from "../diagnosis/obstacles.ts"
 import { refusal } from "../diagnosis/refusal.ts"
 import { byStrictness, type Dialect, isMixture } from "../dialect/dialect.ts"
@@ -22,6 +20,7 @@ import { variablesOf } from "../expression/variables-of.ts"
 import { oncePerObject } from "../once-per-object.ts"
 import { shortened } from "../source/shortened.ts"
 import { alikeReaders } from "./alike-readers.ts"
+import { AmbiguityError, describeSides, longestShown, type Side } from "./ambiguity-error.ts"
 import { likelyByWords } from "./likely-by-words.ts"
 import { firstLikely, isNoName, likelyAmong, reasonableIn } from "./likely-readers.ts"
 import { ParseFailure } from "./parse-failure.ts"
@@ -42,54 +41,6 @@ export interface ReadingGroup {
   readonly tree: Expression
   /** The value of the text; undefined where it has variables without a value. */
   readonly value: boolean | undefined
-}
-
-/** Dialects that give a text the same meaning, and that meaning: a value, or a tree in one-line form. */
-export interface Side {
-  readonly dialects: readonly Dialect[]
-  readonly meaning: string
-}
-
-/** Text to which dialects give different meanings, so that one has to be chosen. */
-export class AmbiguityError extends BoolglotError {
-  override readonly name = "AmbiguityError"
-  override readonly code = "ambiguous-text"
-  override readonly remedies: readonly Remedy[]
-  /** The names of the dialects, by the meaning that they give to it; the strictest first. */
-  readonly groups: readonly (readonly string[])[]
-
-  /**
-   * @param sides which dialects give which meaning
-   * @param example the text, if it is one of many
-   * @param obstacle what makes the only dialects that read it unlikely
-   */
-  constructor(
-    readonly sides: readonly Side[],
-    example?: string,
-    readonly obstacle?: string,
-  ) {
-    const subject = example === undefined ? "" : `${shortened(example, longestShown)}: `
-    const sentence = describeSides(sides)
-    super(`${subject}${obstacle === undefined ? sentence : `${obstacle}, and only ${sentence}`}`)
-    this.groups = sides.map(({ dialects }) => dialects.map(({ name }) => name))
-    const oneOf = this.groups.flatMap(([first = ""]) => first)
-    this.remedies = [example === undefined ? { option: "dialect", oneOf } : { option: "dialect" }]
-  }
-}
-
-/** Longer expressions are cut in messages. */
-const longestShown = 60
-
-/** So many dialects are named in a message. */
-const mostNamed = 3
-
-/** The first few of some names: "c, java and 4 more". */
-export function listedNames(names: readonly string[]): string {
-  const shown = names.length <= mostNamed + 1 ? names : names.slice(0, mostNamed)
-  const more = names.length - shown.length
-  const last = more > 0 ? `${more} more` : shown.at(-1)
-  const first = more > 0 ? shown : shown.slice(0, -1)
-  return first.length === 0 ? `${last}` : `${first.join(", ")} and ${last}`
 }
 
 /** The dialects that accept a text and are likely to be meant, the strictest first. */
@@ -276,15 +227,6 @@ function sidesOf(groups: readonly ReadingGroup[]): readonly Side[] {
         ? pythonValue(value)
         : shortened(formatLine(tree), longestShown),
   }))
-}
-
-function describeSides(sides: readonly Side[]): string {
-  return sides
-    .map(({ dialects, meaning }, at) => {
-      const verb = at > 0 ? "" : dialects.length === 1 ? " reads it" : " read it"
-      return `${listedNames(dialects.map(({ name }) => name))}${verb} as ${meaning}`
-    })
-    .join(", ")
 }
 
 function pythonValue(value: boolean): string {

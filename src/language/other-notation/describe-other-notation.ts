@@ -2,7 +2,7 @@
 //
 //     this is binary (5 more notations read it alike); read it as binary, or write True and not False
 //     other notations read this differently: coq and lean as (implies a (implies b c)), minizinc as …
-import { listedNames } from "../engines/readings.ts"
+import { listedNames } from "../engines/ambiguity-error.ts"
 import { shortened } from "../source/shortened.ts"
 import type { OtherNotation } from "./other-notation.ts"
 

@@ -153,7 +153,9 @@ export function createTokenizer(dialect: Dialect): Tokenizer {
       // One that stands before it in the grammar would be the comment, if all of it followed.
       const isFirst = !begun.some((each) => each.kind === undefined && each.id < comment.id)
       const { to, nests, ends = [], except = [] } = space.comments[comment.id] as DialectComment
-      if (!isFirst || nests) return "unclear"
+      // A comment without an end is over before what must not follow it.
+      const isOver = to === "" && except.length > 0
+      if (!isFirst || nests || isOver) return "unclear"
       return { to: to === "" ? between : inComment({ to, ended: 0, ends, except }) }
     }
     const longer = begun.filter((each) => !isWhole(each))

@@ -4,7 +4,8 @@
 //     false & false == false     True    python is right here, and c is not
 
 import { byStrictness, type Dialect, isMixture } from "../../language/dialect/dialect.ts"
-import { AmbiguityError, ambiguityOf, readMeant } from "../../language/engines/readings.ts"
+import { AmbiguityError } from "../../language/engines/ambiguity-error.ts"
+import { ambiguityOf, readMeant } from "../../language/engines/readings.ts"
 import { tryParse } from "../../language/engines/table-engine.ts"
 import type { Expression } from "../../language/expression/expression.ts"
 import { haveSameMeaning } from "../../language/expression/same-meaning.ts"

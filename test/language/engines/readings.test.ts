@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest"
 import { dialects, formatLine } from "../../../src/index.ts"
+import { AmbiguityError } from "../../../src/language/engines/ambiguity-error.ts"
 import {
-  AmbiguityError,
   detect,
   isReading,
   readMeant,

@@ -3,7 +3,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { type Dialect, dialects, evaluateTree, UnwritableError } from "../../../src/index.ts"
-import { listedNames } from "../../../src/language/engines/readings.ts"
+import { listedNames } from "../../../src/language/engines/ambiguity-error.ts"
 import { describeSubstitution } from "../../../src/language/print/describe-substitution.ts"
 import { counted } from "../../../src/number-format.ts"
 import { familyTitles } from "../../../src/report/family-titles.ts"

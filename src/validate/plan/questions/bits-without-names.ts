@@ -4,7 +4,7 @@
 
 import { memberOf, type Row } from "../../../formats/row.ts"
 import type { Dialect } from "../../../language/dialect/dialect.ts"
-import { listedNames } from "../../../language/engines/readings.ts"
+import { listedNames } from "../../../language/engines/ambiguity-error.ts"
 import { longestName, shortened } from "../../../language/source/shortened.ts"
 import type { Template } from "../../templates/template.ts"
 import { UnclearRowsError } from "../unclear-rows.ts"

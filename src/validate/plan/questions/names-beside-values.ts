@@ -4,8 +4,8 @@
 
 import { assignmentAt, memberOf } from "../../../formats/row.ts"
 import type { Dialect } from "../../../language/dialect/dialect.ts"
+import { listedNames } from "../../../language/engines/ambiguity-error.ts"
 import { ParseFailure } from "../../../language/engines/parse-failure.ts"
-import { listedNames } from "../../../language/engines/readings.ts"
 import { tryParse } from "../../../language/engines/table-engine.ts"
 import { variablesOf } from "../../../language/expression/variables-of.ts"
 import { readAssignment } from "../../assignments/read-assignment.ts"
