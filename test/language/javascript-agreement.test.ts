@@ -57,6 +57,13 @@ function askNode(text: string, variables: Record<string, boolean>): boolean | "r
     expect((error as Error).name).toBe("SyntaxError")
     return "refused"
   }
-  const [value] = array(...Object.values(variables))
+  let value: unknown
+  try {
+    ;[value] = array(...Object.values(variables))
+  } catch (error) {
+    // A name is called if a line ends between it and parentheses.
+    expect((error as Error).name).toBe("TypeError")
+    return "refused"
+  }
   return value === undefined ? "refused" : Boolean(value)
 }

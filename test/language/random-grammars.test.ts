@@ -34,7 +34,16 @@ function drawn(seed: number): Dialect {
 }
 
 test("grammars that are drawn have every shape of level and form", { tags: ["long"] }, () => {
-  const dialects = readOwnDialects(Array.from({ length: 200 }, (_, seed) => randomGrammar(seed)))
+  // A few take more states than there is room for.
+  const dialects = Array.from({ length: 200 }, (_, seed) => {
+    try {
+      return readOwnDialects([randomGrammar(seed)])
+    } catch (error) {
+      expect((error as Error).message).toContain("levels of operators take more than")
+      return []
+    }
+  }).flat()
+  expect(dialects.length).toBeGreaterThan(190)
   const shapes = new Set(
     dialects.flatMap(({ ladder, forms, joined }) => [
       `${ladder.length} levels`,

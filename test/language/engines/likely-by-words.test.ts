@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest"
 import { builtInDialects } from "../../../src/language/built-in/built-in-dialects.ts"
 import { byStrictness, isMixture } from "../../../src/language/dialect/dialect.ts"
 import { likelyByWords } from "../../../src/language/engines/likely-by-words.ts"
-import { likelyAmong } from "../../../src/language/engines/likely-readers.ts"
+import { isNoName, likelyAmong } from "../../../src/language/engines/likely-readers.ts"
 import { firstMeant, meantReadings } from "../../../src/language/engines/readings.ts"
 import { accepts } from "../../../src/language/engines/table-engine.ts"
 import { tagsOf } from "../../support/dialect.ts"
@@ -20,7 +20,10 @@ const namesOf = (dialects: readonly { readonly name: string }[] | undefined) =>
   dialects?.map(({ name }) => name)
 
 function expectRight(text: string): void {
-  const likely = likelyByWords(text, builtInDialects)?.dialects
+  // A lone operator is no name, which its words alone don't tell.
+  const likely = isNoName(text, builtInDialects)
+    ? undefined
+    : likelyByWords(text, builtInDialects)?.dialects
   if (likely !== undefined) {
     const readers = builtInDialects.filter((dialect) => accepts(text, dialect)).sort(byStrictness)
     expect([text, namesOf(likely)]).toEqual([
