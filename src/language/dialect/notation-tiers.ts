@@ -28,7 +28,7 @@ const surprising: ReadonlySet<string> = new Set([
   // What stands side by side is joined by and.
   "digital",
   "textbook",
-  // Operators stand before or after all of their operands.
+  // Operators precede or follow all of their operands.
   "polish",
   "rpn",
   // Names may be anything, or operators are words that other texts have for names.
@@ -36,7 +36,7 @@ const surprising: ReadonlySet<string> = new Set([
   "sqlite",
 ])
 
-/** Formats of datasets are usual, and so is a user's own notation, since somebody gave it for these texts. */
+/** Dataset formats are in the first tier, and so is a user's own notation: the user supplied it for this data. */
 export function tierOf(dialect: Dialect): Tier {
   const { name, family } = dialect
   // Formulas of one operator alone are few.

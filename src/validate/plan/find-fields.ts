@@ -53,7 +53,7 @@ export interface FoundFields {
   readonly areLists: boolean
   /** What was looked for, if there is no label, as part of a sentence. */
   readonly noTarget: string | undefined
-  /** A sentence if no row has a field that the user named. */
+  /** The error message when a field named by the user is missing from every row. */
   readonly absent: string | undefined
 }
 

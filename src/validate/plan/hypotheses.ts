@@ -61,7 +61,7 @@ export function hypothesesOf(
         : unlabelledPrior.unnamed
   return options.flatMap((label) => {
     if (source.isClaim && label?.field === undefined) return []
-    // A variable that is taken for the label has no value.
+    // A column cannot be both the label and the value of a variable.
     const isVariable = label?.field !== undefined && source.columns.includes(label.field)
     const own = isVariable ? withoutColumn(source, label.field) : source
     const read = isVariable ? readingsOf(own, sample.dialects) : sampled

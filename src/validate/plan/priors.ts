@@ -115,8 +115,8 @@ export const unlabelledPrior = { named: -8, unnamed: -3 } as const
 export const sameSet = 10
 
 /**
- * The prior of a notation: usual ones before those with a spelling of their own, and these before those that read common
- * texts in a surprising way. Mixtures are for sets that nothing else reads.
+ * The prior of a notation. Common notations rank highest, then notations with their own spelling, then notations that
+ * give common texts a surprising meaning. Mixtures are the last resort.
  */
 export function notationPrior(dialect: Dialect): number {
   if (isMixture(dialect)) return -7.5
@@ -144,7 +144,7 @@ export const templatePriors = {
   anywhere: -8,
   /** Texts that say what their expressions are worth: `not True is False`. */
   claim: -1.5,
-  /** In addition, if all texts say the same. */
+  /** Added when every text claims the same value. */
   constantClaim: -4,
   /** The same with a sign: `not True == False`, which also is an expression. */
   comparison: -6,

@@ -1,4 +1,4 @@
-// Refuses rows that can be read in several ways with different verdicts, and proposes options that make clear which is meant.
+// Refuses rows whose readings give different verdicts, and suggests options that select one reading.
 
 import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { InputFormat } from "../../formats/format.ts"
