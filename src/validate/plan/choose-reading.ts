@@ -98,10 +98,10 @@ const nothing = -6
 /** Whether texts that are no expressions would be read as often as these. Single words always are. */
 function isByChance(hypothesis: Hypothesis): boolean {
   const { source, read, values, total } = hypothesis
-  const valued = values.filter((value) => value !== undefined).length
-  // Names may be any words, but texts of literals that differ from row to row are meant.
-  if (2 * valued > read && new Set(source.extracted.map((each) => each?.text)).size > 2)
-    return false
+  // Names may be any words, but several different texts with a value are meant.
+  const valued = source.extracted.filter((_, row) => values[row] !== undefined)
+  const isVaried = new Set(valued.map((each) => each?.text)).size > 2
+  if (2 * valued.length > read && isVaried) return false
   const words = source.extracted.filter((each) => each && isWord.test(each.text)).length
   const longer = Math.max(0, read - words)
   return total < nothing + chanceEvidence(longer, Math.max(longer, values.length - words))
