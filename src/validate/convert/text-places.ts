@@ -70,7 +70,7 @@ function element(json: string, value: Span): TextPlace {
 /** A text may be a list in JSON. */
 function placesOfText(place: TextPlace): readonly TextPlace[] {
   const { text } = place
-  const list = /^\s*\[/.test(text) ? listIn(text) : undefined
+  const list = listIn(text)
   if (textsOf(list) === undefined) return [place]
   const start = text.indexOf("[")
   return placesIn(text, { start, end: text.length }).map((inner) => ({

@@ -3,12 +3,12 @@
 //     expression input, label target     87.1     chosen
 //     expression input, label is_new      6.3     a rival if the first had less than 13.2
 
-import { chanceEvidence, decisive, plain, readEvidence } from "./evidence.ts"
+import { bestAgreement, chanceEvidence, decisive, plain, readEvidence } from "./evidence.ts"
 import { type ExpressionSource, expressionSources, type RowSample } from "./expression-sources.ts"
 import { type Hypothesis, hypothesesOf } from "./hypotheses.ts"
 import { placeInList } from "./label-sources.ts"
 import type { KnownOptions } from "./plan-options.ts"
-import { inputPrior } from "./priors.ts"
+import { bestTarget, inputPrior } from "./priors.ts"
 import { isNamedTemplate, isWord, templatePrior, textsEvidence } from "./source-evidence.ts"
 
 export interface Choice {
@@ -26,12 +26,11 @@ export interface Choice {
 
 /** The readings of a sample, the most plausible first, and whether one of them is plainly meant. */
 export function chooseReading(sample: RowSample, known: KnownOptions): Choice {
-  const all = mostPromising(expressionSources(sample, known), known)
-    .flatMap((source) => hypothesesOf(source, sample, known))
-    .toSorted((one, other) => other.total - one.total)
+  const sources = expressionSources(sample, known)
+  const all = plausibleHypotheses(sources, sample, known)
   const [best, ...others] = all
   const isFree = best !== undefined && known.template === undefined
-  const support = isFree ? supportOf(best, all) : plain
+  const support = isFree ? supportOf(best, sources) : plain
   if (best === undefined || support < 0 || (!isTold(known) && isByChance(best))) {
     return { best: undefined, isProposal: false, rivals: [], unlikely: [], all }
   }
@@ -47,45 +46,53 @@ export function chooseReading(sample: RowSample, known: KnownOptions): Choice {
   }
 }
 
-/** The number of sources that are compared with all labels. */
-const mostSources = 12
-
-/** Labels that agree in all rows of a sample can't make up for this. */
-const hopeless = 90
-
-/** The sources that are the most plausible before notations and labels are compared, which takes longer. */
-function mostPromising(
+/**
+ * The most plausible reading, and all those that may come within its reach. Comparing notations and labels takes longest, so
+ * sources are ordered by what is known before.
+ */
+function plausibleHypotheses(
   sources: readonly ExpressionSource[],
+  sample: RowSample,
   known: KnownOptions,
-): readonly ExpressionSource[] {
-  const scores = new Map(
+): readonly Hypothesis[] {
+  const promises = new Map(
     sources.map((source) => {
-      const read = source.extracted.filter((each) => each !== undefined).length
       const prior = inputPrior(source.field, source.isTree) + templatePrior(source)
-      const texts = readEvidence(read, source.extracted.length) + textsEvidence(source, known)
-      return [source, prior + texts] as const
+      const texts = readEvidence(readIn(source), sample.rows.length)
+      return [source, prior + texts + textsEvidence(source, known)] as const
     }),
   )
-  const scoreOf = (source: ExpressionSource) => scores.get(source) as number
-  const best = Math.max(...scores.values())
-  return sources
-    .filter((source) => scoreOf(source) > best - hopeless)
-    .toSorted((one, other) => scoreOf(other) - scoreOf(one))
-    .slice(0, mostSources)
+  const promiseOf = (source: ExpressionSource) => promises.get(source) as number
+  const most = bestTarget + bestAgreement(sample.rows.length)
+  const found: Hypothesis[] = []
+  let best = Number.NEGATIVE_INFINITY
+  for (const source of sources.toSorted((one, other) => promiseOf(other) - promiseOf(one))) {
+    if (promiseOf(source) + most < best - plain) break
+    const hypotheses = hypothesesOf(source, sample, known)
+    best = Math.max(best, ...hypotheses.map(({ total }) => total))
+    found.push(...hypotheses)
+  }
+  return found.toSorted((one, other) => other.total - one.total)
+}
+
+/** The number of texts that any notation reads. */
+function readIn({ extracted }: ExpressionSource): number {
+  return extracted.filter((each) => each !== undefined).length
 }
 
 /**
  * How much more plausible it is that texts have something around their expressions than that they are broken expressions, of
  * which a part is read.
  */
-function supportOf({ source, values, read }: Hypothesis, all: readonly Hypothesis[]): number {
+function supportOf({ source, values, read }: Hypothesis, all: readonly ExpressionSource[]): number {
   if (isNamedTemplate(source)) return plain
   const whole = all.find(
-    (each) => each.source.field === source.field && each.source.template.source === "bare",
+    ({ field, template }) => field === source.field && template.source === "bare",
   )
+  const wholes = whole === undefined ? 0 : readIn(whole)
   const rows = values.length
-  if (whole !== undefined && whole.read >= read) return plain
-  return templatePrior(source) + readEvidence(read, rows) - readEvidence(whole?.read ?? 0, rows)
+  if (wholes >= read) return plain
+  return templatePrior(source) + readEvidence(read, rows) - readEvidence(wholes, rows)
 }
 
 function isTold({ inputField }: KnownOptions): boolean {

@@ -54,6 +54,13 @@ export function agreementEvidence(
   return 2 * right < labelled && evidence > 0 ? Math.max(0, evidence + opposite) : evidence
 }
 
+/** The most that labels of some rows can say. */
+export function bestAgreement(rows: number): number {
+  const half = rows / 2
+  const related = logBeta(4 + rows, 1) - logBeta(4, 1)
+  return related - logBeta(1 + Math.floor(half), 1 + Math.ceil(half))
+}
+
 /** The prior of labels that state the opposite. */
 const opposite = -7
 
@@ -91,18 +98,16 @@ export function coverageEvidence(own: readonly boolean[], rival: readonly boolea
   return score(ownOnly, rivalOnly) - score(rivalOnly, ownOnly)
 }
 
-/** ln B(a, b), for a and b of at least 1, to about 10 digits. */
+/** ln B(a, b) for whole numbers from 1: ln of (a − 1)! (b − 1)! / (a + b − 1)!. */
 function logBeta(a: number, b: number): number {
-  return logGamma(a) + logGamma(b) - logGamma(a + b)
+  return logFactorial(a - 1) + logFactorial(b - 1) - logFactorial(a + b - 1)
 }
 
-/** Stirling's series, after shifting the argument to where its first terms are exact enough. */
-function logGamma(value: number): number {
-  let [x, product] = [value, 1]
-  while (x < 10) {
-    product *= x
-    x += 1
+const logFactorials = [0]
+
+function logFactorial(whole: number): number {
+  for (let next = logFactorials.length; next <= whole; next += 1) {
+    logFactorials.push((logFactorials[next - 1] as number) + Math.log(next))
   }
-  const series = 1 / (12 * x) - 1 / (360 * x ** 3) + 1 / (1260 * x ** 5)
-  return (x - 0.5) * Math.log(x) - x + Math.log(2 * Math.PI) / 2 + series - Math.log(product)
+  return logFactorials[whole] as number
 }

@@ -1,6 +1,7 @@
 // Whether texts are expressions, in whatever notation.
 
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { alikeReaders } from "../../language/engines/alike-readers.ts"
 import { likelyAmong } from "../../language/engines/likely-readers.ts"
 import { accepts } from "../../language/engines/table-engine.ts"
 
@@ -12,7 +13,12 @@ export function expressionTest(dialects: readonly Dialect[]): (text: string) => 
     accepts(text, dialect) && likelyAmong(text, [dialect], dialects).length > 0
   const read = (text: string): boolean => {
     if (last !== undefined && isReader(text, last)) return true
-    const reader = dialects.find((dialect) => isReader(text, dialect))
+    const accepting = alikeReaders(text, dialects).filter(
+      ([first]) => first && accepts(text, first),
+    )
+    const reader = accepting
+      .flat()
+      .find((dialect) => likelyAmong(text, [dialect], dialects).length > 0)
     last = reader ?? last
     return reader !== undefined
   }

@@ -74,6 +74,9 @@ export function targetPrior(field: string): number {
   return isElement(field) ? otherElement : otherTarget
 }
 
+/** No field holds labels more plausibly. */
+export const bestTarget = usualName
+
 /** The only field whose values could be labels. */
 const onlyColumn = 2.5
 /** The only element besides the expression that could be a label, in rows that are lists. */

@@ -128,7 +128,7 @@ function conclusionIn({ separator }: Source & { shape: "premises" }) {
 /** A text, a list of texts or its JSON, `{"text": […]}`, or options under their letters. */
 export function textsOf(value: unknown): readonly string[] | undefined {
   if (typeof value === "string") {
-    const parsed = /^\s*\[/.test(value) ? listIn(value) : undefined
+    const parsed = listIn(value)
     return textsOf(parsed) ?? (value.trim() === "" ? undefined : [value])
   }
   if (Array.isArray(value)) {
@@ -154,6 +154,7 @@ function marksOf(value: unknown): readonly string[] {
 
 /** The list whose JSON a text is; undefined where it is none. */
 export function listIn(text: string): unknown[] | undefined {
+  if (!/^\s*\[/.test(text)) return undefined
   try {
     const value: unknown = parseJson(text)
     return Array.isArray(value) ? value : undefined
