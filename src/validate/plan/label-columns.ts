@@ -32,9 +32,13 @@ export function labelColumn(
   let best: LabelColumn | undefined
   for (const form of new Set(forms)) {
     if (form === undefined && best !== undefined) continue
-    const stated = targets.map((target) =>
-      hasLabel(target) ? readStated(target, dialect, form) : undefined,
-    )
+    const known = new Map<unknown, LabelWord | undefined>()
+    const stated = targets.map((target) => {
+      if (!known.has(target)) {
+        known.set(target, hasLabel(target) ? readStated(target, dialect, form) : undefined)
+      }
+      return known.get(target)
+    })
     const legible = stated.filter((word) => word !== undefined).length
     if (best !== undefined && legible <= best.legible) continue
     best = { form, stated, there: there.length, legible }

@@ -4,10 +4,11 @@
 
 import { isPlace, memberOf } from "../../formats/row.ts"
 import type { Dialect } from "../../language/dialect/dialect.ts"
+import { oncePerObject } from "../../language/once-per-object.ts"
 import type { LabelForm, LabelWord } from "../labels/label-form.ts"
 import { presentEvidence, readEvidence } from "./evidence.ts"
 import type { ExpressionSource, RowSample } from "./expression-sources.ts"
-import { labelColumn } from "./label-columns.ts"
+import { type LabelColumn, labelColumn } from "./label-columns.ts"
 import type { KnownOptions } from "./plan-options.ts"
 import {
   isFalsityName,
@@ -33,14 +34,14 @@ export interface LabelSource {
 export function labelSources(
   source: ExpressionSource,
   dialect: Dialect,
-  { rows, fields }: RowSample,
+  sample: RowSample,
   known: KnownOptions,
 ): readonly LabelSource[] {
   if (known.isUnlabelled) return []
+  const { rows, fields } = sample
   const { extracted, isClaim, columns } = source
   const labelsIn = (field: string | undefined, prior: number): LabelSource[] => {
-    const targets = rows.map((row, at) => targetIn(row, field, source, at))
-    const { form, stated, there, legible } = labelColumn(targets, dialect, known.labels)
+    const { form, stated, there, legible } = columnIn(field, source, dialect, sample, known)
     // In pairs, one element tells what the other one is.
     const isNamed = prior > 0 && !(field !== undefined && isPlace(field) && fields.length > 2)
     if (there === 0 || (legible === 0 && !isNamed)) return []
@@ -62,13 +63,36 @@ export function labelSources(
     .filter((field) => !field.startsWith(`${source.assignmentField}.`))
     .flatMap((field) => labelsIn(field, targetPrior(field)))
     .toSorted((one, other) => other.prior - one.prior)
-  const [only, ...more] = free.filter(
-    ({ stated }, at) => free.findIndex((each) => String(each.stated) === String(stated)) === at,
-  )
+  const [only, ...more] = new Map(
+    free.toReversed().map((each) => [String(each.stated), each]),
+  ).values()
   if (only?.field !== undefined && more.length === 0) {
     return [{ ...only, prior: onlyTargetPrior(only.field) }]
   }
   return free
+}
+
+/** The labels of fields, which are the same for all sources of a sample. */
+const knownColumns = oncePerObject((_: RowSample) => new Map<string, LabelColumn>())
+
+function columnIn(
+  field: string | undefined,
+  source: ExpressionSource,
+  dialect: Dialect,
+  sample: RowSample,
+  { labels }: KnownOptions,
+): LabelColumn {
+  const columns = knownColumns(sample)
+  const key = `${dialect.name} ${field}`
+  const found =
+    (field === undefined ? undefined : columns.get(key)) ??
+    labelColumn(
+      sample.rows.map((row, at) => targetIn(row, field, source, at)),
+      dialect,
+      labels,
+    )
+  if (field !== undefined) columns.set(key, found)
+  return found
 }
 
 /** Of `items.0.expr`, the label is `items.0.label` and not `items.1.label`. */
