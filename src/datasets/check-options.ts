@@ -44,6 +44,8 @@ export interface CheckOptions {
   readonly precedence?: string
   /** Whether only labels are checked, which is several times as fast. Default: no. */
   readonly labelsOnly?: boolean
+  /** Whether the report lists the evidence for the most plausible readings of each file. Default: no. */
+  readonly explainChoice?: boolean
   /** Whether rows of splits are also compared by what they say of their variables, for which files are read twice. Default: no. */
   readonly equivalent?: boolean
   /** Links in the folders that the files come from, for the findings. */
@@ -154,7 +156,7 @@ export function dialectsOfOptions({ dialect, among = builtInDialects }: CheckOpt
 export function planOptionsOf(options: CheckOptions): PlanOptions {
   const { precedence, labelsOnly = false, limit } = options
   const { unlabelled = false } = options
-  const { onAnswers } = options
+  const { onAnswers, explainChoice = false } = options
   const { inputField, targetField, assignmentField, template, task, labelMap, facts } = options
   const { dialect, among } = dialectsOfOptions(options)
   return {
@@ -169,6 +171,7 @@ export function planOptionsOf(options: CheckOptions): PlanOptions {
     ...(precedence === undefined ? {} : { convention: precedence }),
     isUnlabelled: unlabelled,
     dialects: among,
+    explainsChoice: explainChoice,
     isFull: !labelsOnly,
     limit: limit ?? defaultLimit,
     isFixing: options.fixed !== undefined,

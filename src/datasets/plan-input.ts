@@ -148,6 +148,7 @@ export function describeInput(
       plan.task.source.separator && { separator: plan.task.source.separator }),
     template: made.hasRows || !made.isTemplateDetected ? plan.template : null,
     isTemplateDetected: made.hasRows && made.isTemplateDetected,
+    ...(made.choice && { choice: made.choice }),
     dialect: dialect?.name ?? null,
     detectedFrom: detectedFrom ?? null,
     ...(rivals && { alike: rivals.alike, outvoted: rivals.outvoted }),

@@ -7,6 +7,7 @@ import type { Connective } from "../language/connectives.ts"
 import type { LabelForm, LabelWord } from "../validate/labels/label-form.ts"
 import type { Outvoted, Unlikely } from "../validate/plan/detect-dialect.ts"
 import type { DifferingLabels } from "../validate/plan/differing-labels.ts"
+import type { ExplainedReading } from "../validate/plan/hypotheses.ts"
 import type { ContradictionCounts } from "../validate/repeats/first-repeats.ts"
 import type { BadRow, BadRowKind, RowCounts, Severity } from "../validate/row-results.ts"
 import type { Separator } from "../validate/tasks/separate-premises.ts"
@@ -132,6 +133,8 @@ export interface FileReport extends Partial<Split> {
   /** How the expression was taken out of the text: a template's name, or the user's own; null without rows. */
   readonly template: string | null
   readonly isTemplateDetected: boolean
+  /** The most plausible readings with the evidence for them, the chosen one first; absent unless asked for. */
+  readonly choice?: readonly ExplainedReading[]
   /** Null where no row holds an expression that anything reads. */
   readonly dialect: string | null
   /** How many rows the dialect was detected from; null where it was given. */

@@ -152,6 +152,19 @@ const reading = {
   atoms: z.strictObject({ facts: count, areChained: z.boolean().exactOptional() }).exactOptional(),
   template: z.string().nullable(),
   isTemplateDetected: z.boolean(),
+  choice: z
+    .array(
+      z.strictObject({
+        inputField: z.string().nullable(),
+        template: z.string(),
+        targetField: z.string().nullable(),
+        dialect: dialectName,
+        parts: z.array(z.strictObject({ name: z.string(), logOdds: z.number() })),
+        total: z.number(),
+      }),
+    )
+    .exactOptional()
+    .describe("The most plausible readings with their evidence in natural log-odds."),
   dialect: dialectName.nullable(),
   detectedFrom: count.nullable().describe("How many rows; null where the dialect was named."),
   alike: z.array(dialectName).exactOptional(),

@@ -249,6 +249,7 @@ describe("validate", () => {
         "T=true,F=false",
       ],
     ],
+    ["evidence", () => [file("evidence.jsonl", row("True", "True")), "--explain-choice"]],
     ["nothing", () => [file("nothing.jsonl", "")]],
     ["logs", () => ["fixtures/xor-bench/openai-gpt-4.l2.log"]],
   ]

@@ -47,6 +47,7 @@ interface ValidateCommandOptions
   readonly labelsOnly?: boolean
   readonly labelMap?: Readonly<Record<string, LabelWord>>
   readonly unlabelled?: boolean
+  readonly explainChoice?: boolean
   readonly equivalent?: boolean
   readonly rows?: string
   readonly fix?: string
@@ -86,6 +87,12 @@ export function defineValidate(command: Command, run: Run): void {
       ).conflicts("labelsOnly"),
     )
   addReportOptions(command)
+    .addOption(
+      new Option(
+        "--explain-choice",
+        "show the evidence for the fields, the template and the notation",
+      ).conflicts(["planOnly", "part"]),
+    )
     .option("--rows <file>", "write all that was found out about each row, as lines of JSON")
     .option(
       "--fix <file>",
@@ -273,6 +280,7 @@ async function settingsOf(options: ValidateCommandOptions): Promise<ValidateOpti
       facts: options.atoms === undefined ? undefined : await factsIn(options.atoms),
       labelsOnly: options.labelsOnly,
       unlabelled: options.unlabelled,
+      explainChoice: options.explainChoice,
       equivalent: options.equivalent,
       labelMap: options.labelMap,
       threads,

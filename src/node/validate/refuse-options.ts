@@ -117,6 +117,7 @@ const decidedByPlan = [
   "among",
   "precedence",
   "labelsOnly",
+  "explainChoice",
   "equivalent",
   "longestLine",
 ] as const satisfies readonly (keyof ValidateOptions)[]
@@ -146,6 +147,7 @@ const others = {
   facts: { isRight: isFacts, expected: "an object of sentences with values true or false" },
   unlabelled: { isRight: isBoolean, expected: "true or false" },
   labelsOnly: { isRight: isBoolean, expected: "true or false" },
+  explainChoice: { isRight: isBoolean, expected: "true or false" },
   equivalent: { isRight: isBoolean, expected: "true or false" },
   byLabel: { isRight: isBoolean, expected: "true or false" },
   fixed: { isRight: isFixedRows, expected: "an object of the functions rows and changes" },

@@ -38,7 +38,7 @@ export interface PlanSettings {
   readonly limit: number
 }
 
-type WrittenPlan = Omit<MadePlan, "plan" | "dialect"> & {
+type WrittenPlan = Omit<MadePlan, "plan" | "dialect" | "choice"> & {
   /** Its dialect is a name, or the place of a user's own among all that rows may be written in. */
   readonly plan: Omit<CheckPlan, "dialect"> & { readonly dialect?: PlannedDialect | number }
 }
@@ -50,7 +50,7 @@ type WrittenPlan = Omit<MadePlan, "plan" | "dialect"> & {
 export const sharedVersion = `2-${endianness().toLowerCase()}`
 
 /** What a plan writes of one that was made. */
-export function writtenPlan({ plan, dialect: _, ...made }: MadePlan): WrittenPlan {
+export function writtenPlan({ plan, dialect: _, choice: __, ...made }: MadePlan): WrittenPlan {
   const { dialect, ...others } = plan
   const place = others.dialects.findIndex((each) => typeof each === "object" && each === dialect)
   return { ...made, plan: { ...others, ...(dialect && { dialect: place < 0 ? dialect : place }) } }

@@ -36,6 +36,37 @@ export interface Hypothesis {
   readonly turned: Readonly<Record<string, LabelWord>> | undefined
 }
 
+/** A reading and the evidence for it, as reports show it. */
+export interface ExplainedReading {
+  /** `null` if rows are texts. */
+  readonly inputField: string | null
+  readonly template: string
+  /** `null` if there are no labels, or if they are in the texts of the expressions. */
+  readonly targetField: string | null
+  readonly dialect: string
+  /** In natural log-odds, like their sum. */
+  readonly parts: readonly Part[]
+  readonly total: number
+}
+
+const mostExplained = 5
+
+/** The most plausible of some readings, which are sorted. */
+export function explainedReadings(sorted: readonly Hypothesis[]): readonly ExplainedReading[] {
+  return sorted.slice(0, mostExplained).map(({ source, label, dialect, parts, total }) => ({
+    inputField: source.field ?? null,
+    template: source.template.source,
+    targetField: label?.field ?? null,
+    dialect: dialect.name,
+    parts: parts.map(({ name, logOdds }) => ({ name, logOdds: rounded(logOdds) })),
+    total: rounded(total),
+  }))
+}
+
+function rounded(logOdds: number): number {
+  return Math.round(100 * logOdds) / 100
+}
+
 /** The readings of one source: with the labels of each field, and the notations that are plausible then. */
 export function hypothesesOf(
   source: ExpressionSource,

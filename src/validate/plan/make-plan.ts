@@ -21,6 +21,7 @@ import { rowsForDetection } from "./detect-reading.ts"
 import { type DifferingLabels, differingLabels } from "./differing-labels.ts"
 import type { ExpressionSource } from "./expression-sources.ts"
 import { choiceFor, readLines } from "./find-reading.ts"
+import { type ExplainedReading, explainedReadings } from "./hypotheses.ts"
 import { likelyLabels, oppositeLabels } from "./likely-labels.ts"
 import { namedOptions, namedOptionsInTexts } from "./named-options.ts"
 import { areNamesInOtherCase } from "./other-case.ts"
@@ -71,6 +72,8 @@ export interface MadePlan {
   readonly hasRows: boolean
   /** How many rows the dialect was detected from; undefined where it was given. */
   readonly detectedFrom: number | undefined
+  /** The most plausible readings with their evidence, if asked for. */
+  readonly choice?: readonly ExplainedReading[]
   /** The dialects that read the rows alike, and those that do not; undefined where it was given. */
   readonly rivals: Pick<DetectedDialect, "alike" | "outvoted" | "unlikely"> | undefined
   /** Whether any row has a value under the plan; if none has, more rows may lead to another plan. */
@@ -256,6 +259,7 @@ function planLines(
     hasRows: rows.length + (several?.rows.length ?? 0) > 0,
     detectedFrom:
       options.dialect === undefined && dialect ? (several?.rows.length ?? texts) : undefined,
+    ...(options.explainsChoice && choice && { choice: explainedReadings(choice.all) }),
     rivals: options.dialect === undefined ? detected : undefined,
     isTold,
     absentField: found.absent,

@@ -29,6 +29,8 @@ export interface PlanOptions {
   readonly dialects: readonly Dialect[]
   /** The name of the convention that labels are checked under. */
   readonly convention?: string
+  /** Whether the plan lists the evidence for the most plausible readings. */
+  readonly explainsChoice?: boolean
   readonly isFull: boolean
   readonly limit: number
   /** Whether rows are to get the labels that they should have. */

@@ -8,7 +8,7 @@ import type { Dialect } from "../../language/dialect/dialect.ts"
 import type { Choice } from "./choose-reading.ts"
 import { fieldsOfExpressions } from "./fields-of-expressions.ts"
 import { unknownField } from "./find-fields.ts"
-import type { Hypothesis } from "./hypotheses.ts"
+import { explainedReadings, type Hypothesis } from "./hypotheses.ts"
 import { namedOptions, namedOptionsInTexts } from "./named-options.ts"
 import type { PlanOptions, ToldOptions } from "./plan-options.ts"
 import { isUsualInput, isUsualTarget } from "./priors.ts"
@@ -19,7 +19,7 @@ import {
   optionsOf,
   type Proposal,
   proposalFor,
-  type UnclearRowsError,
+  UnclearRowsError,
   unclearRows,
 } from "./unclear-rows.ts"
 import { withWholeLists } from "./whole-lists.ts"
@@ -37,6 +37,15 @@ const mostProposed = 3
 
 /** @throws UnclearRowsError, UnknownFieldError */
 export function refuseUnclear(choice: Choice, refusing: Refusing): void {
+  try {
+    refuse(choice, refusing)
+  } catch (error) {
+    const isExplained = refusing.options.explainsChoice && error instanceof UnclearRowsError
+    throw isExplained ? error.explainedBy(explainedReadings(choice.all)) : error
+  }
+}
+
+function refuse(choice: Choice, refusing: Refusing): void {
   const { lines, lineFormat, options, readers } = refusing
   const { best, rivals } = choice
   const objects = areJson(lineFormat) ? rowsWithMembers(jsonIn(lines)) : []

@@ -4,7 +4,7 @@ import { BoolglotError } from "../../errors/boolglot-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
 import type { LabelForm, LabelWord } from "../labels/label-form.ts"
 import { claimTask, type TaskName } from "../tasks/task.ts"
-import type { Hypothesis } from "./hypotheses.ts"
+import type { ExplainedReading, Hypothesis } from "./hypotheses.ts"
 import { looksLike } from "./looks-like.ts"
 import type { PlanOptions } from "./plan-options.ts"
 import { areProse, shareWord } from "./prose.ts"
@@ -36,13 +36,25 @@ export class UnclearRowsError extends BoolglotError {
     message: string,
     readonly proposals: readonly Proposal[],
     override readonly remedies: readonly Remedy[] = [],
+    /** The most plausible readings with their evidence, if asked for. */
+    readonly choice?: readonly ExplainedReading[],
   ) {
     super(message)
   }
 
   /** The same, said of a file. */
   in(path: string): UnclearRowsError {
-    return new UnclearRowsError(`${path}: ${this.message}`, this.proposals, this.remedies)
+    return new UnclearRowsError(
+      `${path}: ${this.message}`,
+      this.proposals,
+      this.remedies,
+      this.choice,
+    )
+  }
+
+  /** The same, with the evidence for the readings. */
+  explainedBy(choice: readonly ExplainedReading[]): UnclearRowsError {
+    return new UnclearRowsError(this.message, this.proposals, this.remedies, choice)
   }
 }
 

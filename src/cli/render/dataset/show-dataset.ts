@@ -22,6 +22,7 @@ import type { Colors, Output } from "../../terminal/terminal.ts"
 import { alignedTable } from "../aligned-table.ts"
 import { precedenceFlag, reportWithAdvice, withAdvice } from "../remedy-advice.ts"
 import { columnsOf } from "../report-table.ts"
+import { showChoice } from "./show-choice.ts"
 import { showAnalysis } from "./show-dataset-analysis.ts"
 import { showFiles } from "./show-dataset-files.ts"
 import { severityColor, showBadRows } from "./show-dataset-rows.ts"
@@ -48,6 +49,9 @@ export function showDataset(
   ].filter((lines) => lines.length > 0)
   const blocks = [
     showFiles(text.files, width, colors),
+    ...report.files.flatMap(({ path, choice }) =>
+      choice === undefined ? [] : [showChoice(path, choice, width, colors)],
+    ),
     [...verdict, ...findingLines(text, width, colors)],
     ...details,
     // Once more, where the first one may have gone out of sight.

@@ -13,6 +13,7 @@ import type { Output } from "../../terminal/terminal.ts"
 import { visibleText } from "../../terminal/visible.ts"
 import { mappedWords, withAdvice } from "../remedy-advice.ts"
 import { shortMessage } from "../short-message.ts"
+import { showChoice } from "./show-choice.ts"
 
 /** Lines that end with a line feed. */
 export function showUnclearRows(unclear: UnclearRowsError, output: Output): string {
@@ -26,7 +27,9 @@ export function showUnclearRows(unclear: UnclearRowsError, output: Output): stri
     `    reads ${ofAll(proposal.read, proposal.rows)} rows${agreement(proposal)}, such as`,
     ...proposal.samples.map((sample) => `      ${visibleText(sampleText(sample))}`),
   ])
-  return [...error, ...lines, ""].join("\n")
+  const choice =
+    unclear.choice === undefined ? [] : showChoice(undefined, unclear.choice, width ?? 100, colors)
+  return [...error, ...lines, ...choice, ""].join("\n")
 }
 
 /** How many labels agree, where rows have labels. */

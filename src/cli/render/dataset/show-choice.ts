@@ -1,0 +1,74 @@
+// The evidence for the readings of a file.
+//
+//     evidence for the reading of rows.jsonl, in log-odds (6.9 is 1,000 to 1)
+//       1  expression in input, label in target, python
+//       2  expression in input, no label, python
+//
+//                                   1      2
+//       field of the expression   8.0    8.0
+//       labels agree             45.1
+//       total                    52.3   -1.1
+
+import type { ExplainedReading } from "../../../validate/plan/hypotheses.ts"
+import { hanging } from "../../terminal/fitted-text.ts"
+import type { Colors } from "../../terminal/terminal.ts"
+import { visibleText } from "../../terminal/visible.ts"
+import { alignedTable } from "../aligned-table.ts"
+
+/** @param path the name of the file; `undefined` if it has just been named */
+export function showChoice(
+  path: string | undefined,
+  choice: readonly ExplainedReading[],
+  width: number,
+  colors: Colors,
+): string[] {
+  const of = path === undefined ? "each reading" : `the reading of ${visibleText(path)}`
+  const title = `evidence for ${of}, in log-odds (6.9 is 1,000 to 1)`
+  const names = new Set(choice.flatMap(({ parts }) => parts.map(({ name }) => name)))
+  const oneDecimal = (logOdds: number | undefined) => logOdds?.toFixed(1) ?? ""
+  const [head = "", ...lines] = alignedTable(
+    [
+      { head: "", cells: [...names, "total"] },
+      ...choice.map(({ parts, total }, at) => ({
+        head: String(at + 1),
+        isNumber: true,
+        // Less plausible readings make room.
+        ...(at > 0 && { importance: choice.length - at }),
+        cells: [
+          ...[...names].map((name) =>
+            oneDecimal(parts.find((part) => part.name === name)?.logOdds),
+          ),
+          oneDecimal(total),
+        ],
+      })),
+    ],
+    width - 2,
+  )
+  return [
+    ...hanging("", title, width),
+    ...choice.flatMap((each, at) => hanging(`  ${at + 1}  `, readingOf(each), width)),
+    "",
+    colors.dim(`  ${head}`),
+    ...lines.map((line) => `  ${line}`),
+  ]
+}
+
+function readingOf({
+  inputField,
+  targetField,
+  template,
+  dialect,
+  parts,
+}: ExplainedReading): string {
+  const isLabelled = parts.some(({ name }) => name === "labels agree")
+  const label = targetField === null ? "label in the text" : `label in ${targetField}`
+  const place = inputField === null ? "expressions in lines" : `expression in ${inputField}`
+  return visibleText(
+    [
+      place,
+      ...(template === "bare" ? [] : [`by ${template}`]),
+      isLabelled ? label : "no label",
+      dialect,
+    ].join(", "),
+  )
+}
