@@ -60,9 +60,17 @@ test("there are examples", () => {
 })
 
 /** Pages whose sets test/validate checks, row by row: long runs have their examples, and quick ones the first of each. */
-const setPages = ["prompts", "labels", "values-of-variables"].map(
-  (page) => `docs/how-to/${page}.md`,
-)
+const setPages = [
+  "another-precedence",
+  "claims",
+  "labels",
+  "labels-of-formulas",
+  "layouts",
+  "prompts",
+  "sentences-and-comparisons",
+  "several-expressions",
+  "values-of-variables",
+].map((page) => `docs/how-to/${page}.md`)
 const isFirst = ({ page }: { page: string }, at: number) =>
   examples.findIndex((each) => each.page === page) === at
 const isQuick = new Set(

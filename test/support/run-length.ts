@@ -1,9 +1,9 @@
-// How much tests try that draw random inputs or build large ones: a fifth of the usual number in `npm test`, three
-// times that number in `npm run test:long`, and as much as makes sense, which may take hours, in `npm run test:longest`.
+// The size of tests that draw random inputs or build large ones: a tenth of the usual number in `npm test`, three times
+// that number in `npm run test:long`, and as much as makes sense, which may take hours, in `npm run test:longest`.
 //
 //     // @module-tag scaled                               this file is in long runs as well
-//     fc.assert(property, { numRuns: scaled(100) })       20 inputs, 300, or 2,000
-//     const depth = scaled(100_000, 1_000_000)            20,000, 300,000, or a million
+//     fc.assert(property, { numRuns: scaled(100) })       10 inputs, 300, or 2,000
+//     const depth = scaled(100_000, 1_000_000)            10,000, 300,000, or a million
 //
 // A property that fails says which command tries the same inputs again.
 
@@ -15,18 +15,18 @@ const runLength = process.env["RUN_LENGTH"] ?? "quick"
 /** The same inputs in every run, so that a change is judged by what it changed; where there is time, others each time. */
 const seed = process.env["SEED"] ?? (runLength === "longest" ? undefined : "20261123")
 
-/** A fifth of the usual number in `npm test`, thrice that number in long runs, and all of it in the longest. */
+/** A tenth of the usual number in `npm test`, three times that number in long runs, and all of it in the longest. */
 export function scaled(usual: number, most = 20 * usual): number {
   checkTag()
   if (runLength === "longest") return most
-  return runLength === "long" ? Math.max(usual, Math.min(3 * usual, most)) : Math.ceil(usual / 5)
+  return runLength === "long" ? Math.max(usual, Math.min(3 * usual, most)) : Math.ceil(usual / 10)
 }
 
-/** One in how many is tried, where all could be: five times as few as usual in `npm test`, and the most in the longest run. */
+/** The stride through all inputs: ten times the usual one in `npm test`, and the least in the longest run. */
 export function stride(usual: number, least: number): number {
   checkTag()
   if (runLength === "longest") return least
-  return runLength === "long" ? usual : 5 * usual
+  return runLength === "long" ? usual : 10 * usual
 }
 
 /** Without a tag the test would not be in long runs. */

@@ -49,7 +49,12 @@ export function likelyLabels(
   form: LabelForm | undefined,
 ): Readonly<Record<string, LabelWord>> | undefined {
   const outcomes = new Map<string, LabelWord[]>()
-  const isOpen = (label: unknown) => readStated(label, dialect, form) === undefined
+  const known = new Map<unknown, boolean>()
+  const isOpen = (label: unknown) => {
+    const open = known.get(label) ?? readStated(label, dialect, form) === undefined
+    known.set(label, open)
+    return open
+  }
   for (const { label, value } of valuedRows(rows, template, dialect, isOpen)) {
     const word = String(label).trim()
     if (word.length > longestWord || /[,=]/.test(word)) return undefined

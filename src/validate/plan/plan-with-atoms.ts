@@ -115,5 +115,6 @@ function haveComparisons(lines: readonly string[]): boolean {
   return 2 * first.filter((line) => comparison.test(line)).length > first.length
 }
 
+/** The end of `<ANSWER>1</ANSWER>` compares nothing. */
 const comparison =
-  /\d\)*\s*(?:[<>≤≥≠]|[!=]=|is\s+(?:not\s+)?(?:greater|larger|more|bigger|higher|less|smaller|lower|fewer|equal)|is\s+at\s)/
+  /\d\)*\s*(?:[>≤≥≠]|<(?!\/)|[!=]=|is\s+(?:not\s+)?(?:greater|larger|more|bigger|higher|less|smaller|lower|fewer|equal)|is\s+at\s)/

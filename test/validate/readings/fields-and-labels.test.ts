@@ -64,13 +64,14 @@ describe("labels that are wrong, beside a list of tokens", () => {
 
   // Before readings were chosen by evidence, an element of the list became the label, from 25 wrong labels of 100 on.
   const some = shares.filter((share) => share <= 25)
-  test.each(some.flatMap((share) => [13, 14, 15, 16, 17, 18].map((seed) => [share, seed])))(
-    "%i of 100, 70 rows, seed %i",
-    async (share, seed) => {
-      const { rows, verdicts } = drawTokens(70, share as number, seed as number)
-      expectRightOrAsked(await readRows(rows, folder), verdicts)
-    },
-  )
+  const expectTold = async (share: number, seed: number) => {
+    const { rows, verdicts } = drawTokens(70, share, seed)
+    expectRightOrAsked(await readRows(rows, folder), verdicts)
+  }
+  test.each(some)("%i of 100, 70 rows", (share) => expectTold(share, 13))
+  test.each(some)("%i of 100, 70 rows, other seeds", { tags: ["long"] }, async (share) => {
+    for (const seed of [14, 15, 16, 17, 18]) await expectTold(share, seed)
+  })
 
   test("the same choice for all splits of a folder", async () => {
     const drawn = [
@@ -132,23 +133,23 @@ describe("wrong labels change no choice", () => {
     ],
   ]
 
-  test.each(layouts)(
-    "%s",
-    async (_, layout) => {
-      const readings = []
-      for (const share of shares) {
-        const { rows, verdicts } = drawLabelled(100, share, 21, upper)
-        const reading = await readRows(rows.map(layout), folder)
-        expectRightOrAsked(reading, verdicts)
-        readings.push([share, reading] as const)
-      }
-      const [first] = readings
-      const expected = first && choiceOf(first[1])
-      expect(readings.map(([share, reading]) => [share, choiceOf(reading)])).toEqual(
-        shares.map((share) => [share, expected]),
-      )
-    },
-    240_000,
+  const expectSameChoice = async (layout: (row: Labelled) => object, some: readonly number[]) => {
+    const readings = []
+    for (const share of some) {
+      const { rows, verdicts } = drawLabelled(100, share, 21, upper)
+      const reading = await readRows(rows.map(layout), folder)
+      expectRightOrAsked(reading, verdicts)
+      readings.push([share, reading] as const)
+    }
+    const [first] = readings
+    const expected = first && choiceOf(first[1])
+    expect(readings.map(([share, reading]) => [share, choiceOf(reading)])).toEqual(
+      some.map((share) => [share, expected]),
+    )
+  }
+  test.each(layouts)("%s", (_, layout) => expectSameChoice(layout, [0, 45]))
+  test.each(layouts)("%s, with other shares of wrong labels", { tags: ["long"] }, (_, layout) =>
+    expectSameChoice(layout, shares),
   )
 })
 
@@ -308,6 +309,22 @@ describe("an instruction that is the same in every row", () => {
     const reading = await readRows(objects, folder)
     expect(choiceOf(reading)).not.toMatchObject({ inputField: "instruction" })
     expectRightOrAsked(reading, verdicts)
+  })
+
+  // Before, `1</ANSWER>` was a comparison, and the replies were the expressions.
+  test("is no comparison of numbers", async () => {
+    const texts = ["K 1 0", "K K 1 A 0 0 A 1 0", "A 0 K 1 1", "N A 0 0", "A A K 0 0 0 1"]
+    const objects = rows.slice(0, 10).map(({ label }, at) => ({
+      messages: [
+        { role: "user", content: `${texts[at % texts.length]} is` },
+        { role: "assistant", content: label ? "True" : "False" },
+      ],
+      prediction: at === 3 ? !label : label,
+      instruction,
+    }))
+    const reading = await readRows(objects, folder)
+    if (reading.question !== undefined) return
+    expect(choiceOf(reading)).not.toMatchObject({ inputField: "messages.1.content" })
   })
 })
 
