@@ -8,7 +8,7 @@ import { type ExpressionSource, expressionSources, type RowSample } from "./expr
 import { type Hypothesis, hypothesesOf } from "./hypotheses.ts"
 import { placeInList } from "./label-sources.ts"
 import type { KnownOptions } from "./plan-options.ts"
-import { bestTarget, inputPrior } from "./priors.ts"
+import { bestTarget, inputPrior, isOfModel } from "./priors.ts"
 import { isNamedTemplate, isWord, templatePrior, textsEvidence } from "./source-evidence.ts"
 
 export interface Choice {
@@ -63,7 +63,8 @@ function plausibleHypotheses(
     }),
   )
   const promiseOf = (source: ExpressionSource) => promises.get(source) as number
-  const most = bestTarget + bestAgreement(sample.rows.length)
+  const columns = sample.fields.some(isOfModel) ? 2 : 1
+  const most = bestTarget + columns * bestAgreement(sample.rows.length)
   const found: Hypothesis[] = []
   let best = Number.NEGATIVE_INFINITY
   for (const source of sources.toSorted((one, other) => promiseOf(other) - promiseOf(one))) {

@@ -13,7 +13,7 @@ import { agreementEvidence, agreementIn, type Part, readEvidence, totalOf } from
 import { type ExpressionSource, isAroundExpressions, type RowSample } from "./expression-sources.ts"
 import { type LabelSource, labelSources, targetIn } from "./label-sources.ts"
 import type { KnownOptions } from "./plan-options.ts"
-import { inputPrior, sameSet, unlabelledPrior } from "./priors.ts"
+import { inputPrior, isOfModel, sameSet, unlabelledPrior } from "./priors.ts"
 import { readSamples, type Sample, type SampleReadings } from "./sample-readings.ts"
 import { isNamedTemplate, templatePrior, textsEvidence } from "./source-evidence.ts"
 
@@ -96,7 +96,8 @@ export function hypothesesOf(
     const isVariable = label?.field !== undefined && source.columns.includes(label.field)
     const own = isVariable ? withoutColumn(source, label.field) : source
     const read = isVariable ? readingsOf(own, sample.dialects) : sampled
-    return labelledBy(label, own, read, sample, known, unlabelled)
+    const others = label === undefined ? [] : labels.filter((each) => each !== label)
+    return labelledBy({ label, others, unlabelled }, own, read, sample, known)
   })
 }
 
@@ -112,14 +113,22 @@ function withoutColumn(source: ExpressionSource, column: string): ExpressionSour
   }
 }
 
+interface Labelling {
+  readonly label: LabelSource | undefined
+  /** If there is a label: the other fields that could be it. */
+  readonly others: readonly LabelSource[]
+  /** The prior of rows without labels. */
+  readonly unlabelled: number
+}
+
 function labelledBy(
-  label: LabelSource | undefined,
+  labelling: Labelling,
   source: ExpressionSource,
   { readings, rows }: SampledSource,
   sample: RowSample,
   known: KnownOptions,
-  unlabelled: number,
 ): readonly Hypothesis[] {
+  const { label } = labelling
   const statedOf = (_: Sample, dialect: Dialect, at: number) => {
     const row = rows[at] as number
     const stated = label?.stated[row]
@@ -136,7 +145,7 @@ function labelledBy(
         if (typeof outcome === "boolean") values[row] = judgedValue(outcome, source, row, dialect)
       }
       const read = outcomes.filter((outcome) => outcome !== undefined).length
-      return hypothesis(source, { dialect, prior, label, values, read }, sample, known, unlabelled)
+      return hypothesis(source, { dialect, prior, values, read }, labelling, sample, known)
     })
 }
 
@@ -163,19 +172,18 @@ function claimedIn(
 interface Read {
   readonly dialect: Dialect
   readonly prior: number
-  readonly label: LabelSource | undefined
   readonly values: readonly (boolean | undefined)[]
   readonly read: number
 }
 
 function hypothesis(
   source: ExpressionSource,
-  { dialect, prior, label, values, read }: Read,
+  { dialect, prior, values, read }: Read,
+  { label, others, unlabelled }: Labelling,
   { rows }: RowSample,
   known: KnownOptions,
-  unlabelled: number,
 ): Hypothesis {
-  const stated = label?.stated.map((word) => (typeof word === "boolean" ? word : undefined)) ?? []
+  const stated = label === undefined ? [] : booleansOf(label)
   const { labelled, right } = agreementIn(values, stated)
   const invalid = label?.stated.filter((word) => word === "invalid").length ?? 0
   const parts: Part[] = [
@@ -193,6 +201,7 @@ function hypothesis(
           { name: "labels agree", logOdds: agreementEvidence(values, stated) },
         ]
       : []),
+    { name: "answers of a model agree", logOdds: modelEvidence(values, others) },
   ]
   const targets = () => label && rows.map((row, at) => targetIn(row, label.field, source, at))
   return {
@@ -212,6 +221,20 @@ function hypothesis(
       ? turnedWords(targets() ?? [], dialect, label?.form)
       : undefined,
   }
+}
+
+/** What a model answered agrees with the values more often than not, although it is not the label. */
+function modelEvidence(
+  values: readonly (boolean | undefined)[],
+  others: readonly LabelSource[],
+): number {
+  const answers = others.filter(({ field }) => field !== undefined && isOfModel(field))
+  const agreements = answers.map((each) => agreementEvidence(values, booleansOf(each)))
+  return Math.max(0, ...agreements)
+}
+
+function booleansOf({ stated }: LabelSource): readonly (boolean | undefined)[] {
+  return stated.map((word) => (typeof word === "boolean" ? word : undefined))
 }
 
 /** Whether an earlier file of the same set was read like this. */

@@ -68,6 +68,7 @@ export function targetPrior(field: string): number {
   const name = foldName(field.split(".").findLast((step) => !/^-?\d+$/.test(step)) ?? "")
   const at = targetNames.indexOf(name)
   if (at >= 0) return usualName - namePreference * at - nesting(field)
+  if (modelPattern.test(name)) return ofModel
   if (furtherTargetNames.includes(name) || isTruthName(field)) return 5 - nesting(field)
   if (targetPattern.test(name)) return 4 - nesting(field)
   if (flagPattern.test(name)) return flag
@@ -83,6 +84,16 @@ const onlyColumn = 2.5
 export const onlyOtherElement = 5
 /** A field whose name says that it is a property of the row. */
 const flag = -1
+
+/** What a model said is rarely what is checked. */
+const modelPattern =
+  /^(?:model|pred|prediction|predicted|guess)(?:[_-]?(?:answer|label|output|value))?$|[_-](?:pred|prediction|guess)$/i
+const ofModel = -9.5
+
+/** Whether a field is named like the answers of a model. */
+export function isOfModel(field: string): boolean {
+  return targetPrior(field) === ofModel
+}
 /** A field of any other name whose values are labels. */
 const otherTarget = -2
 
@@ -93,7 +104,7 @@ const otherElement = -6
 export function onlyTargetPrior(field: string): number {
   if (isPlace(field)) return onlyOtherElement
   const prior = targetPrior(field)
-  return prior === otherTarget || prior === otherElement ? onlyColumn : prior
+  return [otherTarget, otherElement, ofModel].includes(prior) ? onlyColumn : prior
 }
 
 /** Whether labels usually go by the name of a field. */
