@@ -15,7 +15,7 @@ export interface Fields {
   readonly target: string
   /** The values of variables; `vars,vals` where one member has names and one values, and `p,q=vals` where names stand nowhere. */
   readonly assignment: string
-  /** Members that each hold the value of the variable of their name, as the columns of a truth table do. */
+  /** Fields, or paths, that each hold the value of the variable of their name, as the columns of a truth table do. */
   readonly columns?: readonly string[]
   /** Whether rows list those variables that are true, of the names in `assignment`; only then is an empty list one without any. */
   readonly listsTrueOnes?: boolean
@@ -141,7 +141,13 @@ export function assignmentOf(row: object, fields: Fields): unknown {
   // A member may be called what the values of variables are usually called.
   const isFree = assignment !== input && assignment !== target
   const inOne = isFree ? assignmentAt(row, assignment, listsTrueOnes) : undefined
-  return inOne ?? (columns && Object.fromEntries(columns.map((name) => [name, own(row, name)])))
+  return inOne ?? (columns && Object.fromEntries(columns.map((name) => valueOfColumn(row, name))))
+}
+
+/** The name of a variable, and what its column says: a field of the row, or the path to one inside another. */
+function valueOfColumn(row: object, column: string): readonly [string, unknown] {
+  if (Object.hasOwn(row, column)) return [column, own(row, column)]
+  return [column.slice(column.lastIndexOf(".") + 1), memberOf(row, column)]
 }
 
 /** Names of variables, and what stands elsewhere for their values, in the same order. */

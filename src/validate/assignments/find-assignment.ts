@@ -122,10 +122,31 @@ function wordsOf(text: string): readonly string[] {
 const mostRead = 100_000
 
 /**
- * The members that are called like a word of an expression and hold nothing but truth values; undefined where there are
- * none.
+ * The fields of truth values that are named like words of the expressions: of the row or, if it has none, next to an expression
+ * inside another field. `undefined` if there are none.
  */
 export function findColumns(
+  objects: readonly object[],
+  { input, target }: Pick<Fields, "input" | "target">,
+  readers: readonly Dialect[],
+): readonly string[] | undefined {
+  const own = columnsIn(objects, { input, target }, readers)
+  const path = input.slice(0, Math.max(0, input.lastIndexOf(".")))
+  if (own !== undefined || path === "") return own
+  const inner = objects
+    .map((row) => memberOf(row, path))
+    .filter((value) => typeof value === "object" && value !== null && !Array.isArray(value))
+  const within = (field: string) =>
+    field.startsWith(`${path}.`) ? field.slice(path.length + 1) : ""
+  const columns = columnsIn(
+    inner as readonly object[],
+    { input: within(input), target: within(target) },
+    readers,
+  )
+  return columns?.map((name) => `${path}.${name}`)
+}
+
+function columnsIn(
   objects: readonly object[],
   { input, target }: Pick<Fields, "input" | "target">,
   readers: readonly Dialect[],

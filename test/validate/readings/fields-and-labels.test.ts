@@ -366,6 +366,18 @@ describe("values of variables", () => {
     expectRight(await readRows(allInside, folder), verdicts)
   })
 
+  test("as fields of their own, next to an expression inside another field", async () => {
+    const inside = rows.map((row) => ({
+      metadata: { formula: row.text, ...row.values },
+      y: row.label,
+    }))
+    expectRight(await readRows(inside, folder), verdicts)
+    const allInside = rows.map((row) => ({
+      metadata: { formula: row.text, ...row.values, label: row.label },
+    }))
+    expectRight(await readRows(allInside, folder), verdicts)
+  })
+
   test("a prompt beside them changes nothing", async () => {
     const objects = rows.map((row) => ({
       question: `Given ${JSON.stringify(row.values)}, what is ${row.text}?`,
