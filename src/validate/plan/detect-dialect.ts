@@ -66,6 +66,7 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
   const tallies = talliesOf(readings, ({ label }, dialect) => label?.(dialect))
   const best = strictestAlike(mostPlausible(tallies) as Tally, tallies)
   const others = tallies.filter((each) => each !== best)
+  const needed = isExplained(best) ? decisive : plain
   const [outvoted, unlikely, alike]: [Outvoted[], Unlikely[], string[]] = [[], [], []]
   for (const rival of others) {
     const rows = differingRows(best, rival)
@@ -74,8 +75,9 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
     if (rows.length === 0) {
       const isNamed = !isMixture(rival.dialect) || isMixture(best.dialect)
       if (isNamed && coverageOf(best, rival) < decisive + strictness) alike.push(name)
-    } else if (odds < decisive) {
-      throw ambiguity(best, rows, others, samples)
+    } else if (odds < needed) {
+      const isPlausible = (each: Tally) => oddsOf(best, each) < needed
+      throw ambiguity(best, rows, others.filter(isPlausible), samples)
     } else if (odds - (best.agreement - rival.agreement) < decisive) {
       outvoted.push({ dialect: name, ...labelsIn(rival, rows) })
     } else if (odds < plain) {
@@ -84,6 +86,17 @@ export function dialectOfReadings(readings: SampleReadings): DetectedDialect | u
   }
   return { dialect: best.dialect, alike, outvoted, unlikely }
 }
+
+/**
+ * Whether a dialect explains most labels. If not, it is likelier than usual that another one is meant, as sets in which so many
+ * labels are wrong are rare.
+ */
+function isExplained({ outcomes, labels }: Tally): boolean {
+  const { right, labelled } = agreementIn(outcomes, labels)
+  return right >= mostExplained * labelled
+}
+
+const mostExplained = 0.75
 
 /** The strictest dialect that reads about the same rows as the most plausible one, with the same values. */
 function strictestAlike(best: Tally, tallies: readonly Tally[]): Tally {
@@ -230,8 +243,7 @@ function ambiguity(
   const row = rows.reduce((shortest, each) =>
     textOf(each).length < textOf(shortest).length ? each : shortest,
   )
-  const isPlausible = (each: Tally) => oddsOf(best, each) < decisive
-  const readings = [best, ...others.filter(isPlausible)]
+  const readings = [best, ...others]
     .filter(({ outcomes }) => outcomes[row] !== undefined)
     .map(({ dialect }) => ({ dialect, tree: tryParse(textOf(row), dialect) as Expression }))
   return ambiguityOf(readings, samples[row]?.values?.(best.dialect), textOf(row))

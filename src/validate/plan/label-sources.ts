@@ -61,7 +61,7 @@ export function labelSources(
     .filter((field) => isUsualTarget(field) || !columns.includes(field))
     .filter((field) => isInSameElement(field, source.field ?? "", fields))
     .filter((field) => !field.startsWith(`${source.assignmentField}.`))
-    .flatMap((field) => labelsIn(field, targetPrior(field)))
+    .flatMap((field) => labelsIn(field, isReply(field, sample) ? reply : targetPrior(field)))
     .toSorted((one, other) => other.prior - one.prior)
   const [only, ...more] = new Map(
     free.toReversed().map((each) => [String(each.stated), each]),
@@ -107,6 +107,22 @@ function isInSameElement(field: string, other: string, fields: readonly string[]
 export const placeInList = /(?<=\.)\d+(?=\.|$)/g
 
 const labelInText = 4
+
+/** What the assistant says in a chat is the label of what the user asks. */
+const reply = 5
+
+/** Whether a field is what an assistant says: `messages.2.content` next to the role. */
+function isReply(field: string, { objects }: RowSample): boolean {
+  const [, message] = field.match(/^(.*\.-?\d+)\.(?:content|value|text)$/) ?? []
+  if (message === undefined) return false
+  const roles = objects.map(
+    (row) => memberOf(row, `${message}.role`) ?? memberOf(row, `${message}.from`),
+  )
+  const given = roles.filter((role) => role !== undefined)
+  return (
+    given.length > 0 && given.every((role) => ["assistant", "gpt", "model"].includes(String(role)))
+  )
+}
 
 /** Labels that state nothing may still be explained by the user. */
 const illegible = -8
