@@ -3,6 +3,7 @@
 import { FileError } from "../errors/file-error.ts"
 import { ContentError } from "../formats/format.ts"
 import { lineFormatOf } from "../formats/formats.ts"
+import { listRows } from "../formats/json/layouts.ts"
 import { hasLabels } from "../report/make-report.ts"
 import type { RowCounts } from "../report/report.ts"
 import type { Atoms } from "../validate/atoms/replace-atoms.ts"
@@ -114,7 +115,7 @@ export function describeInput(
   const hasFields = rows.kind !== "lines"
   const noLabels = rows.kind === "lines" ? rows.noLabels : undefined
   const known = lists()
-  const laidOut = layout() ?? (made.areRowsLists ? ("lists" as const) : undefined)
+  const laidOut = layout() ?? (made.areRowsLists ? listRows.name : undefined)
   const hasInput = hasFields && made.hasInputField
   const isLabelled = counts !== undefined && hasLabels(counts)
   // A label may turn up in a later row under the name that is the likeliest.

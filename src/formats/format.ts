@@ -169,11 +169,8 @@ export interface NoteTable {
   row(written: string): void
 }
 
-/**
- * How a JSON document lays out its rows: in columns, in lists of cells under names that stand elsewhere or in the first of them,
- * as the values of members, or as their names and values.
- */
-export type RowLayout = "columns" | "named-cells" | "header" | "members" | "names-and-values"
+/** How rows are laid out in JSON: `columns`, `named-cells`, `header`, `members`, `names-and-values` or `lists`. */
+export type RowLayout = string
 
 /** A list in a JSON object that may hold rows. */
 export interface ListReport {

@@ -6,6 +6,7 @@
 //     dialect: true-false (detected from 1,000 rows); template: bare (detected)
 
 import { formatLabel } from "../formats/formats.ts"
+import { rowLayouts } from "../formats/json/layouts.ts"
 import { listedNames } from "../language/engines/ambiguity-error.ts"
 import { shortened } from "../language/source/shortened.ts"
 import { counted, writtenNumber } from "../number-format.ts"
@@ -149,19 +150,16 @@ function isRead({ format, counts }: FileReport): boolean {
   return format !== null && counts.rows > 0
 }
 
-function formatOf({ format, isCompressed, layout }: FileReport): string {
-  if (format === null) return "unknown"
-  const laidOut = layout === undefined ? "" : `, ${layouts[layout]}`
-  return formatLabel(format) + laidOut + (isCompressed ? ", compressed" : "")
+function formatOf(file: FileReport): string {
+  if (file.format === null) return "unknown"
+  const laidOut = layoutNamed(file)?.label
+  return [formatLabel(file.format), laidOut, file.isCompressed && "compressed"]
+    .filter(Boolean)
+    .join(", ")
 }
 
-const layouts: Readonly<Record<NonNullable<FileReport["layout"]>, string>> = {
-  columns: "a member for each column",
-  "named-cells": "a list for each row, under the names in columns",
-  header: "a list for each row, under the names in the first",
-  members: "a member for each row",
-  "names-and-values": "a name and its value for each row",
-  lists: "a list for each row",
+function layoutNamed({ layout }: Pick<FileReport, "layout">) {
+  return rowLayouts.find(({ name }) => name === layout)
 }
 
 function fieldsOf(file: FileReport): string {
@@ -189,13 +187,8 @@ function expressionAndLabelOf(file: FileReport): string {
     : `${input} (${how(isInputGuessed)}), ${target} (${how(isTargetGuessed)})`
 }
 
-/** A place in a list counts from 0, as options do. */
-function fieldName(field: string, { layout }: FileReport): string {
-  const isPlace = /^\d+$/.test(field)
-  if (layout === "lists" && isPlace) return `element ${field}`
-  if (layout !== "names-and-values") return name(field)
-  if (field === "0") return "the name"
-  return field === "1" ? "the value" : name(field.replace(/^1\./, "the value's "))
+function fieldName(field: string, file: FileReport): string {
+  return name(layoutNamed(file)?.fieldLabel?.(field) ?? field)
 }
 
 function templateOf({ template, isTemplateDetected }: FileReport): string {

@@ -149,7 +149,7 @@ export interface FileReport extends Partial<Split> {
   /** Of a JSON object: its lists, in their order; rows are numbered over all that were checked. */
   readonly lists?: readonly ListReport[]
   /** How a JSON document lays out its rows, or that they are lists; absent where each is an object or a text. */
-  readonly layout?: RowLayout | "lists"
+  readonly layout?: RowLayout
   /** Why the file could not be read, or not to its end. */
   readonly problem: string | null
   /** Options with which it can perhaps be read; absent where there are none. */

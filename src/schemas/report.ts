@@ -1,6 +1,7 @@
 // What validate finds out about a dataset.
 
 import * as z from "zod"
+import { rowLayouts } from "../formats/json/layouts.ts"
 import { shortcutNames } from "../validate/analysis/row-tally.ts"
 import { separators } from "../validate/tasks/separate-premises.ts"
 import { taskNames } from "../validate/tasks/task.ts"
@@ -172,9 +173,7 @@ const reading = {
     .array(z.strictObject({ dialect: dialectName, rows: count, right: count }))
     .exactOptional(),
   unlikely: z.array(z.strictObject({ dialect: dialectName, rows: count })).exactOptional(),
-  layout: z
-    .enum(["columns", "named-cells", "header", "members", "names-and-values", "lists"])
-    .exactOptional(),
+  layout: z.enum(rowLayouts.map(({ name }) => name)).exactOptional(),
   lists: z
     .array(
       z.strictObject({

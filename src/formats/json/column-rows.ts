@@ -1,4 +1,4 @@
-// The rows of a JSON object of columns, each as a line of JSON.
+// The rows of a JSON object of columns, each as a line of JSON: pandas' `list`, `columns` and, in its dicts, `dict`.
 //
 //     {"input": ["True", "not True"],            {"input":"True","target":true}
 //      "target": {"0": true, "1": false}}  ──▶   {"input":"not True","target":false}
@@ -6,14 +6,18 @@
 // A row is in all parts of the document, so memory holds its columns. Cells stay as they are written.
 
 import { counted, writtenNumber } from "../../number-format.ts"
-import type { ByteMachine } from "../bytes/byte-machine.ts"
+import { type ByteMachine, runMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { ContentError } from "../format.ts"
+import { chooseArrays, hasRowsName } from "./choose-arrays.ts"
+import type { OutlinedMember } from "./document-outline.ts"
+import type { JsonLayout, StartedDocument } from "./layout.ts"
 import {
   nameWritten,
   openBrace,
   openBracket,
+  quote,
   readColon,
   readElements,
   readMembers,
@@ -21,6 +25,64 @@ import {
   readObjectDocument,
   readWrittenName,
 } from "./read-document.ts"
+
+export const columns: JsonLayout = {
+  name: "columns",
+  label: "a member for each column",
+  detect(document) {
+    const names = columnsIn(document)
+    return (
+      names && {
+        used: names.map((name) => [name]),
+        async *rows(pieces, builder) {
+          yield* rowsOfColumns(await runMachine(readColumns(names), pieces), builder)
+        },
+      }
+    )
+  },
+}
+
+/** The names of the members that are columns. */
+function columnsIn({ outline, fieldNames }: StartedDocument): readonly string[] | undefined {
+  if (outline === undefined) return undefined
+  const { arrays, members, counts } = outline
+  const isField = ({ name }: OutlinedMember) => fieldNames.includes(name)
+  const outer = members.filter(({ kind }) => kind === "array")
+  if (counts.array > 0) {
+    if (counts.array > outer.length) return undefined
+    const lists = outer.map(({ name }) =>
+      arrays.find(({ path }) => path.length === 1 && path[0] === name),
+    )
+    const [chosen] = chooseArrays(arrays, fieldNames)
+    const main = arrays.find(({ path }) => path === chosen)
+    const isInMain = main?.path.length === 1 && main.first !== openBrace && !hasRowsName(main)
+    if (!isInMain) return undefined
+    const areCells = lists.every((list) => list !== undefined && list.first !== openBrace)
+    const lengths = new Set(lists.map((list) => list?.length))
+    // Expressions next to truth values, under any name.
+    const areOfTwoKinds =
+      lengths.size === 1 &&
+      lists.some((list) => list?.first === quote) &&
+      lists.some((list) => list?.first !== quote && list?.first !== openBracket)
+    const isMeant = outer.some(isField) || (areCells && areOfTwoKinds)
+    return isMeant ? outer.map(({ name }) => name) : undefined
+  }
+  const objects = members.filter(({ kind }) => kind === "object")
+  const [first, second] = objects
+  const isMeant =
+    objects.some(isField) &&
+    counts.object === objects.length &&
+    counts.scalar === 0 &&
+    first !== undefined &&
+    first.count > 0 &&
+    objects.every(({ names }) => names[0] === first.names[0]) &&
+    startsLikeIndex.test(first.names[0] as string) &&
+    !(second === undefined && first.names.some((name) => fieldNames.includes(name)))
+  return isMeant ? objects.map(({ name }) => name) : undefined
+}
+
+/** Numbers and dates, and no names of what a row has. */
+const startsLikeIndex = /^\d/
 
 /** The cells of a column, one after the other. */
 export interface Column {

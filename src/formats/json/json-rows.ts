@@ -10,14 +10,7 @@
 import type { ByteMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { ArrayPath } from "./choose-arrays.ts"
-import {
-  readColon,
-  readDocument,
-  readMemberValue,
-  readObjectDocument,
-  readWrittenName,
-  type TakePiece,
-} from "./read-document.ts"
+import { readDocument } from "./read-document.ts"
 
 const encoder = new TextEncoder()
 
@@ -45,47 +38,4 @@ export function* jsonRows(arrays: readonly ArrayPath[], builder: LineBuilder): B
     },
     leave: () => false,
   })
-}
-
-/**
- * Makes a line of the value of each member.
- *
- * @throws ContentError after the rows before
- */
-export function* memberRows(builder: LineBuilder): ByteMachine {
-  const append = appendTo(builder)
-  yield* readObjectDocument(function* (cursor) {
-    yield* readWrittenName(cursor, () => undefined)
-    yield* readColon(cursor)
-    yield* readMemberValue(cursor, append)
-    builder.endLine()
-  })
-}
-
-const [open, between, close] = ["[", ",", "]"].map((text) => encoder.encode(text)) as [
-  Uint8Array,
-  Uint8Array,
-  Uint8Array,
-]
-
-/**
- * Makes a line of each member, which is a list of its name and its value. A name that stands twice makes two.
- *
- * @throws ContentError after the rows before
- */
-export function* nameAndValueRows(builder: LineBuilder): ByteMachine {
-  const append = appendTo(builder)
-  yield* readObjectDocument(function* (cursor) {
-    builder.append(open)
-    yield* readWrittenName(cursor, append)
-    builder.append(between)
-    yield* readColon(cursor)
-    yield* readMemberValue(cursor, append)
-    builder.append(close)
-    builder.endLine()
-  })
-}
-
-function appendTo(builder: LineBuilder): TakePiece {
-  return (bytes, start, end) => builder.append(bytes, start, end)
 }

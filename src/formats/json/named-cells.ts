@@ -6,19 +6,78 @@
 // Cells stay as they are written. A row that is too wide or too narrow becomes a line that is not JSON, in its place.
 
 import { counted } from "../../number-format.ts"
-import type { ByteMachine } from "../bytes/byte-machine.ts"
+import { type ByteMachine, machineChunks } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
+import { type ColumnNames, nameColumns } from "../format.ts"
+import { isPlace } from "../row.ts"
 import type { ArrayPath } from "./choose-arrays.ts"
+import type { JsonLayout, LaidOut, StartedDocument } from "./layout.ts"
 import { openBrace, openBracket, quote, readDocument } from "./read-document.ts"
+import { elementsAt, endOfSpace } from "./scan-json.ts"
 
-/** A row of more bytes stays as it is: nobody reads one that is too long. */
-export interface NamedCells {
+/** pandas' `split`. */
+export const namedCells: JsonLayout = {
+  name: "named-cells",
+  label: "a list for each row, under the names in columns",
+  detect({ outline }) {
+    const named = (name: string) =>
+      outline?.arrays.find(({ path }) => path.length === 1 && path[0] === name)
+    const [columns, data] = [named("columns"), named("data")]
+    if (columns === undefined || data?.first !== openBracket) return undefined
+    const { texts, length } = columns
+    if (length === 0 || texts.length < length) return undefined
+    const cells = rowsUnder(nameColumns(texts), { data: data.path, hasHeader: false })
+    return { ...cells, used: [columns.path, data.path] }
+  },
+}
+
+/** An array whose first element names the cells of the others. */
+export const header: JsonLayout = {
+  name: "header",
+  label: "a list for each row, under the names in the first",
+  detect(document) {
+    const names = document.outline === undefined ? headerIn(document) : undefined
+    return names && rowsUnder(names, { data: [], hasHeader: true })
+  },
+}
+
+/** The names of cells, where the first of rows that are lists names a field. */
+function headerIn({ head, fieldNames }: StartedDocument): ColumnNames | undefined {
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(head)
+  try {
+    const [first] = elementsAt(text, endOfSpace(text, 0))
+    const names: unknown = first && JSON.parse(text.slice(first.start, first.end))
+    const areNames =
+      Array.isArray(names) &&
+      names.length > 1 &&
+      names.every((name) => typeof name === "string") &&
+      // A place is no name, and its digits may be an expression.
+      names.some((name) => fieldNames.includes(name) && !isPlace(name))
+    return areNames ? nameColumns(names) : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function rowsUnder(
+  { columns, sharedNames }: ColumnNames,
+  place: Pick<NamedCells, "data" | "hasHeader">,
+): LaidOut {
+  return {
+    sharedNames,
+    rows: (pieces, builder, longest) =>
+      machineChunks(namedCellRows({ ...place, columns, longest }, builder), pieces, builder),
+  }
+}
+
+interface NamedCells {
   readonly data: ArrayPath
   /** The names of the cells. */
   readonly columns: readonly string[]
   /** Whether the first row names the others, and is none itself. */
   readonly hasHeader: boolean
-  /** The longest row, in bytes. */
+  /** In bytes. A longer row stays as it is, since the row reader refuses it. */
   readonly longest: number
 }
 
@@ -29,7 +88,7 @@ const encoder = new TextEncoder()
  *
  * @throws ContentError after the rows before
  */
-export function* namedCellRows(
+function* namedCellRows(
   { data, columns, hasHeader, longest }: NamedCells,
   builder: LineBuilder,
 ): ByteMachine {

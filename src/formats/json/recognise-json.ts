@@ -2,9 +2,9 @@
 
 import { runAtOnce } from "../bytes/byte-machine.ts"
 import type { FileStart } from "../format.ts"
-import { isRowsName } from "./choose-arrays.ts"
-import { chooseLayout, type Layout } from "./choose-layout.ts"
+import { chooseArrays, isRowsName } from "./choose-arrays.ts"
 import { outlineDocument } from "./document-outline.ts"
+import { detectLayout } from "./layouts.ts"
 
 /** Endings of files that have a document a line, and of those that are one. */
 export const linesEndings = ["jsonl", "ndjson"]
@@ -27,16 +27,16 @@ function kindOf(start: FileStart): JsonKind | undefined {
 }
 
 function recogniseObject(start: FileStart): JsonKind | undefined {
-  const { bytes, line, isLineWhole, more, isOnlyLine, ending, fieldNames } = start
+  const { line, isLineWhole, more, isOnlyLine, ending, fieldNames } = start
   if (linesEndings.includes(ending)) return "lines"
   const isNamedDocument = documentEndings.includes(ending)
   if (!isLineWhole) {
-    return isNamedDocument || hasRowsIn(layoutOf(bytes, fieldNames)) ? "document" : "lines"
+    return isNamedDocument || hasRowsIn(start) ? "document" : "lines"
   }
   const value = parse(line)
   if (isObject(value)) {
     if (!isOnlyLine || isRow(value, fieldNames)) return "lines"
-    const isDocument = holdsRows(value) || layoutOf(bytes, fieldNames).kind !== "lists"
+    const isDocument = holdsRows(value) || detectLayout(outlined(start)) !== undefined
     return isDocument ? "document" : "lines"
   }
   // So ends the first line of an object that goes on below it, and hardly that of a broken one.
@@ -79,14 +79,16 @@ function holdsRows(value: object): boolean {
   )
 }
 
-/** How the rows of an object are laid out that may go on after these bytes. */
-function layoutOf(head: Uint8Array, fieldNames: readonly string[]): Layout {
+/** An object that may go on after the first bytes. */
+function outlined({ bytes, fieldNames }: FileStart) {
   // It may write white space over line feeds.
-  return chooseLayout(runAtOnce(outlineDocument(), head.slice()), fieldNames)
+  return { head: bytes, outline: runAtOnce(outlineDocument(), bytes.slice()), fieldNames }
 }
 
-function hasRowsIn(layout: Layout): boolean {
-  return layout.kind !== "lists" || layout.arrays.length > 0
+function hasRowsIn(start: FileStart): boolean {
+  const document = outlined(start)
+  const arrays = chooseArrays(document.outline.arrays, start.fieldNames)
+  return arrays.length > 0 || detectLayout(document) !== undefined
 }
 
 function endsInText(line: string): boolean {

@@ -1,0 +1,106 @@
+// Rows that are the members of a JSON object: the values alone, or each with its name.
+//
+//     {"0": {"input": "True", "target": true}, …}     members             {"input": "True", "target": true}
+//     {"not True": false, …}                          names-and-values    ["not True",false]
+
+import { type ByteMachine, machineChunks } from "../bytes/byte-machine.ts"
+import type { LineBuilder } from "../bytes/line-builder.ts"
+import { type FoundArray, holdsRows } from "./choose-arrays.ts"
+import type { JsonLayout, LaidOut, StartedDocument } from "./layout.ts"
+import {
+  openBrace,
+  readColon,
+  readMemberValue,
+  readObjectDocument,
+  readWrittenName,
+  type TakePiece,
+} from "./read-document.ts"
+
+export const rowsInMembers: JsonLayout = {
+  name: "members",
+  label: "a member for each row",
+  detect: (document) => (holdingOf(document) === "values" ? rowsWith({ names: false }) : undefined),
+}
+
+/** A name that stands twice makes two rows. */
+export const namesAndValues: JsonLayout = {
+  name: "names-and-values",
+  label: "a name and its value for each row",
+  fieldLabel(field) {
+    if (field === "0") return "the name"
+    return field === "1" ? "the value" : field.replace(/^1\./, "the value's ")
+  },
+  detect: (document) =>
+    holdingOf(document) === "names-and-values" ? rowsWith({ names: true }) : undefined,
+}
+
+function rowsWith({ names }: { readonly names: boolean }): LaidOut {
+  return {
+    rows: (pieces, builder) => machineChunks(memberRows(builder, names), pieces, builder),
+  }
+}
+
+/** What of the members makes rows. */
+function holdingOf({
+  outline,
+  fieldNames,
+}: StartedDocument): "values" | "names-and-values" | undefined {
+  const { arrays = [], members = [], counts } = outline ?? {}
+  if (counts === undefined || members.length === 0) return undefined
+  if (members.some(({ name }) => fieldNames.includes(name))) return undefined
+  const isExpressionLike = members.slice(0, mostNames).some(({ name }) => !isPlainName.test(name))
+  if (counts.object === 0 && counts.array === 0) {
+    const labels = members.filter(({ value }) => isLabelLike(value)).length
+    const areLabels = labels >= mostLabels * members.length
+    return isExpressionLike && areLabels ? "names-and-values" : undefined
+  }
+  if (counts.scalar > 0 || counts.array > 0) return undefined
+  const isRows = ({ path, first }: FoundArray) =>
+    first === openBrace || (holdsRows(first) && fieldNames.includes(path.at(-1) as string))
+  if (arrays.some(isRows)) return undefined
+  const wanted = new Set(fieldNames.flatMap(outerNames))
+  // Parts of one row have a field each, and not the same.
+  const haveSame = [...wanted].some(
+    (field) => 2 * members.filter(({ names }) => names.includes(field)).length > members.length,
+  )
+  if (!haveSame) return undefined
+  return isExpressionLike ? "names-and-values" : "values"
+}
+
+/** Of `1.label`, where 1 is the value of a row that has a name, and of `meta.label`, what the value has itself. */
+function outerNames(field: string): readonly string[] {
+  const [outer = "", inner = ""] = field.split(".")
+  return outer === "1" && inner !== "" ? [field, inner] : [field, outer]
+}
+
+const mostNames = 20
+const mostLabels = 0.9
+
+/** The name of a field, or the number of a row. */
+const isPlainName = /^[\p{L}\p{N}_.-]*$/u
+
+function isLabelLike(value: unknown): boolean {
+  if (typeof value === "boolean" || value === 0 || value === 1) return true
+  return typeof value === "string" && /^\S{1,20}$/.test(value)
+}
+
+const encoder = new TextEncoder()
+const [open, between, close] = ["[", ",", "]"].map((text) => encoder.encode(text)) as [
+  Uint8Array,
+  Uint8Array,
+  Uint8Array,
+]
+
+/** Makes a line of the value of each member, or of a list of its name and its value. */
+function* memberRows(builder: LineBuilder, areNamed: boolean): ByteMachine {
+  const append: TakePiece = (bytes, start, end) => builder.append(bytes, start, end)
+  yield* readObjectDocument(function* (cursor) {
+    if (areNamed) builder.append(open)
+    yield* readWrittenName(cursor, areNamed ? append : () => undefined)
+    if (areNamed) builder.append(between)
+    yield* readColon(cursor)
+    yield* readMemberValue(cursor, append)
+    if (areNamed) builder.append(close)
+    builder.endLine()
+  })
+}
