@@ -60,7 +60,7 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   formats: [
     ["bytes", "row.ts"],
     ["format.ts"],
-    ["json", "delimited", "dialogues", "."],
+    ["json", "delimited", "layouts", "."],
     ["formats.ts"],
   ],
   validate: [

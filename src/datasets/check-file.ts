@@ -33,7 +33,7 @@ import { explainedRows } from "./explained-rows.ts"
 import type { FileAccess } from "./file-access.ts"
 import { handOnRows } from "./fixed-rows.ts"
 import type { Input } from "./input.ts"
-import { describeInput, planInput } from "./plan-input.ts"
+import { describeInput, lineOfRow, planInput } from "./plan-input.ts"
 import { Sample } from "./sample.ts"
 import { nameOf, type Source, splitOf } from "./source.ts"
 
@@ -221,10 +221,15 @@ class FileCheck {
       changes.map((change) => ({
         file: this.#path,
         ...change,
-        line: this.#lines + change.line + 1,
+        line: this.#lineOf(change.line),
       })),
     )
     if (answers.length > 0) await onAnswers?.(await this.#linesOf(answers))
+  }
+
+  /** The line of the file with a row of the chunk, which is counted from 0. */
+  #lineOf(row: number): number {
+    return lineOfRow(this.#lines + row + 1, this.#input?.rowsPerLine())
   }
 
   async #noteChanges(changes: readonly object[]): Promise<void> {
@@ -241,7 +246,7 @@ class FileCheck {
       const { kind, answer } = each
       const placed = {
         file: this.#path,
-        line: this.#lines + each.line + 1,
+        line: this.#lineOf(each.line),
         kind,
         ...answer,
         errors,
@@ -261,7 +266,12 @@ class FileCheck {
       ...plainBadRow("unreadable", line, null),
       ...problem,
     }))
-    const change = { file: this.#path, line, change: "dropped", reason: problem.message }
+    const change = {
+      file: this.#path,
+      line: this.#lineOf(0),
+      change: "dropped",
+      reason: problem.message,
+    }
     await this.#noteChanges([change])
     await this.#fixed?.each?.([{ json: undefined, isChanged: false }])
     this.#lines = line

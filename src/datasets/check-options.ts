@@ -133,8 +133,10 @@ export function overlongProblem(
 export function inputOptionsOf(options: CheckOptions): InputOptions {
   const { format, inputField, targetField, longestLine, chunkBytes } = options
   const fieldNames = [inputField ?? inputNames, targetField ?? targetNames].flat()
+  const { dialect, among } = dialectsOfOptions(options)
   return {
     fieldNames,
+    dialects: dialect === undefined ? among : [dialect],
     ...(format === undefined ? {} : { format }),
     ...(longestLine === undefined ? {} : { overlong: longestLine }),
     ...(chunkBytes === undefined ? {} : { chunkBytes }),

@@ -29,17 +29,21 @@ import {
 } from "../formats/bytes/line-chunks.ts"
 import { recogniseForeign } from "../formats/foreign.ts"
 import {
+  type Content,
   ContentError,
+  type FileStart,
   type Format,
   type InputFormat,
   type ListReport,
-  type NoteSharedNames,
   type NoteTable,
   type RowLayout,
   type SharedName,
 } from "../formats/format.ts"
 import { formatNamed, recogniseFormat } from "../formats/formats.ts"
 import { text } from "../formats/text.ts"
+import type { Dialect } from "../language/dialect/dialect.ts"
+import { ParseFailure } from "../language/engines/parse-failure.ts"
+import { tryParse } from "../language/engines/table-engine.ts"
 import { streamSource } from "./stream-source.ts"
 
 export interface Input {
@@ -59,6 +63,8 @@ export interface Input {
   readonly otherMembers: () => readonly string[]
   /** How the rows of a JSON document are laid out, known with the first lines; undefined where each is one value. */
   readonly layout: () => RowLayout | undefined
+  /** How many lines of the chunks each line of the file becomes, known with the first lines. */
+  readonly rowsPerLine: () => number
   /** The names that several columns of a table have, known with the first lines. */
   readonly sharedNames: () => readonly SharedName[]
   /**
@@ -75,6 +81,8 @@ export interface InputOptions extends Partial<ChunkSize> {
   readonly format?: InputFormat
   /** Names of members by which the header of a table is known. */
   readonly fieldNames?: readonly string[]
+  /** Notations that rows may be in. */
+  readonly dialects?: readonly Dialect[]
   /** Is told how a table of text is written. */
   readonly noteTable?: NoteTable | undefined
 }
@@ -99,6 +107,15 @@ export interface Compression {
   ) => AsyncIterable<Uint8Array>
 }
 
+/** What reading the first lines tells of a file. */
+interface Noted {
+  lists: readonly ListReport[] | undefined
+  otherMembers: readonly string[]
+  layout: RowLayout | undefined
+  rowsPerLine: number
+  sharedNames: readonly SharedName[]
+}
+
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 
 /**
@@ -112,7 +129,7 @@ export async function readInput(
   options: InputOptions = {},
 ): Promise<Input> {
   const { path } = named
-  const { fieldNames = [], noteTable } = options
+  const { fieldNames = [], dialects = [], noteTable } = options
   const size = {
     chunkBytes: options.chunkBytes ?? defaultChunkSize.chunkBytes,
     overlong: options.overlong ?? defaultChunkSize.overlong,
@@ -129,31 +146,36 @@ export async function readInput(
         return streamSource(compression.decompress(pieces, path), path)
       }, raw.canReopen)
     }
-    const format = await formatOf(path, bytes, {
-      compression: compression?.name,
-      fieldNames,
-      given: options.format,
-    })
+    const isRead: FileStart["isRead"] = (text, fits) =>
+      dialects.some((dialect) => {
+        const tree = tryParse(text, dialect)
+        return !(tree instanceof ParseFailure) && fits(tree)
+      })
+    const known = { fieldNames, isRead }
+    const format = await formatOf(path, bytes, options.format, known, compression?.name)
     const { rows } = format
     const areLines = rows.kind.endsWith("lines") || (rows.kind === "bytes" && rows.areLines)
     const unit = areLines ? "line" : "row"
-    let lists: readonly ListReport[] | undefined
-    const noteLists = (found: readonly ListReport[]) => {
-      lists = found
+    const noted: Noted = {
+      lists: undefined,
+      otherMembers: [],
+      layout: undefined,
+      rowsPerLine: 1,
+      sharedNames: [],
     }
-    let otherMembers: readonly string[] = []
-    const noteOtherMembers = (names: readonly string[]) => {
-      otherMembers = names
+    const note =
+      <Name extends keyof Noted>(name: Name) =>
+      (value: Noted[Name]) => {
+        noted[name] = value
+      }
+    const notes = {
+      noteLists: note("lists"),
+      noteOtherMembers: note("otherMembers"),
+      noteLayout: note("layout"),
+      noteRowsPerLine: note("rowsPerLine"),
+      noteSharedNames: note("sharedNames"),
+      noteTable,
     }
-    let layout: RowLayout | undefined
-    const noteLayout = (noted: RowLayout) => {
-      layout = noted
-    }
-    let sharedNames: readonly SharedName[] = []
-    const noteSharedNames: NoteSharedNames = (names) => {
-      sharedNames = names
-    }
-    const notes = { noteLists, noteOtherMembers, noteLayout, noteSharedNames, noteTable }
     const chunks = chunksOf({ path, bytes, format, size, fieldNames, ...notes })
     const close = async () => {
       await chunks.return(undefined)
@@ -168,16 +190,17 @@ export async function readInput(
       isCompressed,
       hasMark,
       lineEnd,
-      lists: () => lists,
-      otherMembers: () => otherMembers,
-      layout: () => layout,
-      sharedNames: () => sharedNames,
+      lists: () => noted.lists,
+      otherMembers: () => noted.otherMembers,
+      layout: () => noted.layout,
+      rowsPerLine: () => noted.rowsPerLine,
+      sharedNames: () => noted.sharedNames,
       chunks,
       close,
     }
   } catch (error) {
     bytes.close()
-    throw error
+    throw namedError(error, path)
   }
 }
 
@@ -185,21 +208,15 @@ export async function readInput(
 async function formatOf(
   path: string,
   bytes: Bytes,
-  {
-    compression,
-    fieldNames,
-    given,
-  }: {
-    compression: string | undefined
-    fieldNames: readonly string[]
-    given: InputFormat | undefined
-  },
+  given: InputFormat | undefined,
+  known: Pick<FileStart, "fieldNames" | "isRead">,
+  compression: string | undefined,
 ): Promise<Format> {
   const head = stripMark(bytes.head)
   const { after } = bytes
   const format =
     given === undefined
-      ? recogniseFormat({ bytes: head, after, name: path, fieldNames })
+      ? recogniseFormat({ bytes: head, after, name: path, ...known })
       : formatNamed(given)
   if (format?.rows.kind !== "file") refuseEncoding(path, bytes.head)
   if (given === undefined && (format === undefined || format === text)) {
@@ -264,17 +281,10 @@ async function headed(open: OpenBytes, canReopen: boolean): Promise<Bytes> {
 
 const nothing: ByteSource = { read: async () => 0, close: async () => undefined }
 
-interface Opened {
+interface Opened extends Omit<Content, "head" | "open" | "canReopen"> {
   readonly path: string
   readonly bytes: Bytes
   readonly format: Format
-  readonly size: ChunkSize
-  readonly fieldNames: readonly string[]
-  readonly noteLists: (found: readonly ListReport[]) => void
-  readonly noteOtherMembers: (names: readonly string[]) => void
-  readonly noteLayout: (layout: RowLayout) => void
-  readonly noteSharedNames: NoteSharedNames
-  readonly noteTable: NoteTable | undefined
 }
 
 async function* chunksOf({
@@ -300,8 +310,12 @@ async function* chunksOf({
   try {
     yield* rows.toJson({ ...known, head, open, canReopen: bytes.canReopen, size }, builder)
   } catch (error) {
-    throw error instanceof ContentError ? new FileError(path, error) : error
+    throw namedError(error, path)
   }
+}
+
+function namedError(error: unknown, path: string): unknown {
+  return error instanceof ContentError ? new FileError(path, error) : error
 }
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })

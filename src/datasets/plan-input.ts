@@ -1,7 +1,7 @@
 // The first lines of an input to the plan by which all of them are read, and what there is to be said of it.
 
 import { FileError } from "../errors/file-error.ts"
-import { ContentError } from "../formats/format.ts"
+import { ContentError, type Format } from "../formats/format.ts"
 import { lineFormatOf } from "../formats/formats.ts"
 import { listRows } from "../formats/json/layouts.ts"
 import { hasLabels } from "../report/make-report.ts"
@@ -62,11 +62,12 @@ function listed(numbers: readonly number[]): string {
 export async function planInput(
   sample: Sample,
   input: Input,
-  options: PlanOptions,
+  given: PlanOptions,
   briefly: Briefly = immediately,
 ): Promise<MadePlan> {
   const { format } = input
   const { rows } = format
+  const options = withFormat(format, given)
   const areRare = rows.kind === "lines" && rows.areRare === true
   const step = areRare ? linesWithRareRows : rowsForDetection
   for (;;) {
@@ -81,17 +82,32 @@ export async function planInput(
   }
 }
 
+/** The options with what the format says of its rows. */
+function withFormat({ rows }: Format, given: PlanOptions): PlanOptions {
+  if (rows.kind !== "bytes") return given
+  const { fields, noLabels } = rows
+  const isUnlabelled = given.isUnlabelled || (noLabels !== undefined && !given.targetField)
+  return {
+    ...fields,
+    ...given,
+    isUnlabelled,
+    // Nothing is left to ask if the format says where everything is.
+    refusesUnclear: given.refusesUnclear === true && fields === undefined,
+  }
+}
+
+/** The line of the file with a row of its chunks, both counted from 1. */
+export function lineOfRow(row: number, rowsPerLine = 1): number {
+  return Math.ceil(row / rowsPerLine)
+}
+
 /** Fewer characters are planned by before optimised code could make up for what optimising takes. */
 const brief = 1 << 19
 
 const immediately: Briefly = (work) => work()
 
 /** Undefined where rows hold no expressions, but there are more. */
-function planned(
-  sample: Sample,
-  format: Input["format"],
-  options: PlanOptions,
-): MadePlan | undefined {
+function planned(sample: Sample, format: Format, options: PlanOptions): MadePlan | undefined {
   try {
     return makePlan(sample.lines, lineFormatOf(format), options)
   } catch (error) {
@@ -107,13 +123,13 @@ function planned(
  * @param counts what came of its rows, as far as they were checked
  */
 export function describeInput(
-  { format, unit, isCompressed, lists, layout }: Input,
+  { format, unit, isCompressed, lists, layout, rowsPerLine }: Input,
   { plan, dialect, detectedFrom, rivals, ...made }: MadePlan,
   counts?: RowCounts,
 ) {
   const { name, rows } = format
-  const hasFields = rows.kind !== "lines"
-  const noLabels = rows.kind === "lines" ? rows.noLabels : undefined
+  const hasFields = rows.kind !== "lines" && !(rows.kind === "bytes" && rows.fields !== undefined)
+  const noLabels = "noLabels" in rows ? rows.noLabels : undefined
   const known = lists()
   const laidOut = layout() ?? (made.areRowsLists ? listRows.name : undefined)
   const hasInput = hasFields && made.hasInputField
@@ -121,27 +137,29 @@ export function describeInput(
   // A label may turn up in a later row under the name that is the likeliest.
   const hasTarget =
     hasFields && !plan.isUnlabelled && (made.hasTargetField || made.isLabelInText || isLabelled)
-  const isNoneFound = made.hasRows && !plan.isUnlabelled && !isLabelled
+  const isNoneFound = made.hasRows && (!plan.isUnlabelled || noLabels !== undefined) && !isLabelled
   return {
     format: name,
     isCompressed,
     unit,
+    ...(rowsPerLine() > 1 && { rowsPerLine: rowsPerLine() }),
     ...(known === undefined ? {} : { lists: known }),
     ...(laidOut && { layout: laidOut }),
     inputField: hasInput ? inputOf(plan) : null,
     targetField: hasTarget ? (made.isLabelInText ? plan.fields.input : plan.fields.target) : null,
     isInputFieldGuessed: hasInput && made.isInputFieldGuessed,
-    ...(made.assignmentFields.length > 0 && {
-      assignmentFields: made.assignmentFields,
-      areAssignmentFieldsGuessed: made.areAssignmentFieldsGuessed,
-      ...(plan.areNamesInOtherCase && { areNamesInOtherCase: true }),
-    }),
+    ...(hasFields &&
+      made.assignmentFields.length > 0 && {
+        assignmentFields: made.assignmentFields,
+        areAssignmentFieldsGuessed: made.areAssignmentFieldsGuessed,
+        ...(plan.areNamesInOtherCase && { areNamesInOtherCase: true }),
+      }),
     isTargetFieldGuessed: hasTarget && (made.isTargetFieldGuessed || !made.hasTargetField),
     ...(made.areLabelsDetected && plan.labels && { labels: plan.labels }),
     ...(made.likelyLabels && { likelyLabels: made.likelyLabels }),
     ...(made.oppositeLabels && { oppositeLabels: made.oppositeLabels }),
     ...(made.differingLabels.length > 0 && { differingLabels: made.differingLabels }),
-    noTarget: isNoneFound ? (made.noTarget ?? noLabels ?? null) : null,
+    noTarget: isNoneFound ? (noLabels ?? made.noTarget ?? null) : null,
     ...(plan.atoms && { atoms: atomsOf(plan.atoms) }),
     ...(plan.task && { task: plan.task.name, isTaskDetected: made.isTaskDetected }),
     ...(plan.task?.variables !== undefined && { variablesCounted: plan.task.variables }),

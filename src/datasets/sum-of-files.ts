@@ -16,6 +16,7 @@ import type { CheckedFile } from "./check-file.ts"
 import { type CheckOptions, inputOptionsOf } from "./check-options.ts"
 import { explainedRows } from "./explained-rows.ts"
 import type { FileAccess } from "./file-access.ts"
+import { lineOfRow } from "./plan-input.ts"
 import type { FoundRepeats } from "./split-repeats.ts"
 import { type RowText, textsOfRows } from "./texts-of-rows.ts"
 
@@ -84,9 +85,13 @@ export async function reportOn(
 ): Promise<DatasetReport> {
   const { examples, overlaps, ...counts } = repeats
   await noteRepeats(sum, examples, textsOf)
-  const badRows = sum.badRows.rows.toSorted(
-    (left, right) => left.file - right.file || left.line - right.line,
-  )
+  const inFile = <Row extends Place>(row: Row) => ({
+    ...row,
+    line: lineOfRow(row.line, sum.files[row.file]?.rowsPerLine),
+  })
+  const badRows = sum.badRows.rows
+    .toSorted((left, right) => left.file - right.file || left.line - right.line)
+    .map((row) => ({ ...inFile(row), other: row.other && inFile(row.other) }))
   return makeReport({
     files: sum.files,
     tally: wholeTally(sum),

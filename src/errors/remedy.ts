@@ -41,9 +41,9 @@ export type Remedy =
     }
   /** Convert the file with another tool to a format that can be read. */
   | { readonly option: "convertTo"; readonly value: "blif" | "pla" | "dimacs" }
-  /** Choose one of several fields or notations. */
+  /** Choose one of several fields, notations or formats. */
   | {
-      readonly option: "inputField" | "targetField" | "assignmentField" | "dialect"
+      readonly option: "inputField" | "targetField" | "assignmentField" | "dialect" | "format"
       readonly oneOf: readonly string[]
     }
   | {

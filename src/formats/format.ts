@@ -7,6 +7,7 @@
 
 import { BoolglotError } from "../errors/boolglot-error.ts"
 import type { Remedy } from "../errors/remedy.ts"
+import type { Expression } from "../language/expression/expression.ts"
 import type { LineBuilder } from "./bytes/line-builder.ts"
 import type { ChunkSize, LineChunk } from "./bytes/line-chunks.ts"
 import type { RowReader } from "./row.ts"
@@ -25,8 +26,11 @@ export interface Format {
   readonly rows: Rows
 }
 
-/** `likely` counts where the name of the file says nothing, `possible` where no other format is likely. */
-export type Likelihood = "certain" | "likely" | "possible"
+/**
+ * `likely` counts if the name of the file says nothing, `possible` if no other format is likely. `open` is as plausible as
+ * plain text: the user has to choose.
+ */
+export type Likelihood = "certain" | "likely" | "possible" | "open"
 
 /** The start of a file, by which its format is recognised. */
 export interface FileStart {
@@ -44,6 +48,8 @@ export interface FileStart {
   readonly ending: string
   /** Names of members by which the header of a table and a row are known. */
   readonly fieldNames: readonly string[]
+  /** Whether any notation reads a text as a tree that fits. Trying all notations takes milliseconds. */
+  readonly isRead: (text: string, fits: (tree: Expression) => boolean) => boolean
 }
 
 /** Where the rows of a format stand. Rows that have no line of their own are made into lines of JSON. */
@@ -69,10 +75,21 @@ export interface OwnLines {
 /** The rows are cut out of the bytes. */
 export interface RowsInBytes {
   readonly kind: "bytes"
-  /** Whether each line of the file becomes one line, a row or none. It is decoded for that: what is not UTF-8 is U+FFFD. */
+  /** Whether each line of the file becomes the same number of lines. It is decoded for that: what is not UTF-8 is U+FFFD. */
   readonly areLines?: boolean
+  /** The fields of its rows if the format itself says so; by default they are detected. */
+  readonly fields?: RowFields
+  /** Why rows have no labels, if none ever has one; part of a sentence. */
+  readonly noLabels?: string
   /** @throws ContentError after the rows before */
   readonly toJson: (content: Content, builder: LineBuilder) => AsyncGenerator<LineChunk>
+}
+
+/** The fields with the expression, the label and the values of variables. */
+export interface RowFields {
+  readonly inputField: string
+  readonly targetField?: string
+  readonly assignmentField?: string
 }
 
 /** The rows are read by a program that opens the file itself: it can be no stream, and is not compressed. */
@@ -102,6 +119,8 @@ export interface Content {
   readonly noteOtherMembers: (names: readonly string[]) => void
   /** Is told how the rows are laid out, where that is not one value a row. */
   readonly noteLayout: (layout: RowLayout) => void
+  /** Is told how many lines each line of the file becomes, where that is not one. */
+  readonly noteRowsPerLine: (count: number) => void
   readonly noteSharedNames: NoteSharedNames
   /** Is told how a table is written, for whoever writes it again. */
   readonly noteTable?: NoteTable | undefined

@@ -11,12 +11,18 @@
 // What needs Node, and what belongs to one tool, is registered from its own place.
 
 import { csv, tsv } from "./delimited/table.ts"
-import { pythonSession } from "./dialogues/python-session.ts"
-import { questions } from "./dialogues/questions.ts"
-import type { FileStart, Format, InputFormat, Likelihood } from "./format.ts"
+import {
+  ContentError,
+  type FileStart,
+  type Format,
+  type InputFormat,
+  type Likelihood,
+} from "./format.ts"
 import { json } from "./json/json.ts"
 import { jsonRowReader } from "./json/json-row-reader.ts"
 import { jsonl } from "./json/jsonl.ts"
+import { pythonSession } from "./layouts/python-session.ts"
+import { questions } from "./layouts/questions.ts"
 import type { Fields, RowReader } from "./row.ts"
 import { text } from "./text.ts"
 
@@ -72,32 +78,36 @@ export function rowReader(lineFormat: InputFormat, fields: Fields): RowReader {
 }
 
 /** The first bytes of a file, as many as there are of them or as are looked at. */
-export interface FileHead {
-  /** Without a byte order mark. */
-  readonly bytes: Uint8Array
+export interface FileHead extends Pick<FileStart, "bytes" | "fieldNames" | "isRead"> {
   /** Whether others follow, end there, or cannot be read. */
   readonly after: "more" | "end" | "failure"
   /** The file's name, for its ending. */
   readonly name: string
-  /** Names of members by which the header of a table and a row are known. */
-  readonly fieldNames: readonly string[]
 }
 
-/** Undefined where it is binary and nothing that is known. */
+/**
+ * `undefined` for a binary file in no known format.
+ *
+ * @throws ContentError for text that may be in a format of its own or plain text
+ */
 export function recogniseFormat(head: FileHead): Format | undefined {
   const start = startOf(head)
   const sniffed = known.map((format) => ({ format, likelihood: format.sniff(start) }))
   const which = (likelihood: Likelihood) =>
     sniffed.findLast((each) => each.likelihood === likelihood)?.format
-  return (
+  const found =
     which("certain") ??
     known.findLast(({ endings }) => endings.includes(start.ending)) ??
     which("likely") ??
     which("possible")
-  )
+  const open = found === text ? which("open") : undefined
+  if (open === undefined) return found
+  throw new ContentError(`nobody can tell whether it is ${open.label} or ${text.label}`, [
+    { option: "format", oneOf: [open.name, text.name] },
+  ])
 }
 
-function startOf({ bytes, after, name, fieldNames }: FileHead): FileStart {
+function startOf({ bytes, after, name, ...known }: FileHead): FileStart {
   const text = new TextDecoder("utf-8", { ignoreBOM: true })
     .decode(bytes)
     .replace(/^(?:[ \t\r]*\n)+/, "")
@@ -111,6 +121,6 @@ function startOf({ bytes, after, name, fieldNames }: FileHead): FileStart {
     isOnlyLine: after !== "more" && (feed < 0 || text.slice(feed).trim() === ""),
     ending:
       /\.([^./\\]+)$/.exec(name.toLowerCase().replace(/\.(?:gz(?:ip)?|zstd?)$/, ""))?.[1] ?? "",
-    fieldNames,
+    ...known,
   }
 }

@@ -100,6 +100,8 @@ export interface FileReport extends Partial<Split> {
   readonly isCompressed: boolean
   /** What the numbers of its rows count from 1: lines of the file, or rows of a table. */
   readonly unit: "line" | "row"
+  /** How many rows a line has; absent if that is one. */
+  readonly rowsPerLine?: number
   /** The members with expression and label, as `a.b`; null where none was found, or asked for. */
   readonly inputField: string | null
   readonly targetField: string | null

@@ -64,7 +64,7 @@ export const remedy = z
     }),
     z.strictObject({ option: z.literal("convertTo"), value: z.enum(["blif", "pla", "dimacs"]) }),
     z.strictObject({
-      option: z.enum(["inputField", "targetField", "assignmentField", "dialect"]),
+      option: z.enum(["inputField", "targetField", "assignmentField", "dialect", "format"]),
       oneOf: z.array(z.string()),
     }),
     z.strictObject({ option: z.enum(["inputField", "unlabelled", "grammar", "baseUrl", "force"]) }),
@@ -127,6 +127,7 @@ const reading = {
   path: z.string(),
   isCompressed: z.boolean(),
   unit: z.enum(["line", "row"]).describe("What the numbers of its rows count."),
+  rowsPerLine: count.exactOptional().describe("How many rows a line has, if that is not one."),
   inputField: z.string().nullable(),
   targetField: z.string().nullable(),
   isInputFieldGuessed: z.boolean(),

@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { LineBuilder } from "../../src/formats/bytes/line-builder.ts"
-import { type Dialogue, dialogueRows } from "../../src/formats/dialogues/dialogue-rows.ts"
+import { type LineReader, lineRows } from "../../src/formats/layouts/line-rows.ts"
 import { drainInput, streamOf } from "../support/drain-input.ts"
 import { temporaryFolder } from "../support/temporary-folder.ts"
 
@@ -171,16 +171,16 @@ test.each([
 
 test("no more of a row is kept than the limit, and a line", async () => {
   const kept: (number | undefined)[] = []
-  const dialogue: Dialogue = {
+  const reader: LineReader = {
     partOf: (text, after) => ({ kind: after === undefined ? "question" : "answer", text }),
-    rowOf(question, answer) {
+    rowsOf(question, answer) {
       kept.push(question.length, answer?.length)
-      return {}
+      return ["{}"]
     },
   }
-  const source = { pieces: streamOf("12345\n".repeat(100)), longest: 20 }
-  const builder = new LineBuilder({ chunkBytes: 1000, overlong: 20 })
-  for await (const _ of dialogueRows(source, dialogue, builder));
+  const size = { chunkBytes: 1000, overlong: 20 }
+  const content = { open: async () => streamOf("12345\n".repeat(100)), size, noteRowsPerLine() {} }
+  for await (const _ of lineRows(content, reader, new LineBuilder(size)));
   expect(kept).toEqual([5, 3 * 5 + 2])
 })
 

@@ -120,6 +120,7 @@ test("JSON and JSON Lines find out once what a file holds", () => {
     isWhole: true,
     ending: "",
     fieldNames,
+    isRead: () => false,
   }
   expect(json.sniff(start)).toBeUndefined()
   const once = looks

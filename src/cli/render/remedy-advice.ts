@@ -136,6 +136,7 @@ const flagsOf = {
   targetField: "--target-field",
   assignmentField: "--assignment-field",
   dialect: "--dialect",
+  format: "--input-format",
 }
 
 /** `T=true,F=false` */

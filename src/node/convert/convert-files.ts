@@ -8,7 +8,7 @@
 
 import { overlongProblem, planOptionsOf } from "../../datasets/check-options.ts"
 import { lostBytes } from "../../datasets/fixed-rows.ts"
-import { describeInput, planInput } from "../../datasets/plan-input.ts"
+import { describeInput, lineOfRow, planInput } from "../../datasets/plan-input.ts"
 import { Sample } from "../../datasets/sample.ts"
 import { FileError } from "../../errors/file-error.ts"
 import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
@@ -172,7 +172,8 @@ async function addFile(
       also === undefined ? [] : members.map((name) => [name, nameOf(also, name)] as const)
     writer.start(input, members, new Map(added))
     const isDecoded = areDecoded(input.format)
-    const file = { path, line: 0, converter, isDecoded }
+    const lineOf = (row: number) => lineOfRow(row, input.rowsPerLine())
+    const file = { path, row: 0, lineOf, converter, isDecoded }
     const before = set.counts.rows
     for await (const chunk of sample.chunks()) {
       const changes = convertChunk(chunk, file, set, options)
@@ -200,8 +201,10 @@ interface OpenFile {
   readonly converter: RowConverter
   /** Whether its lines are made of cells or texts that were decoded. */
   readonly isDecoded: boolean
-  /** How many lines were taken from it. */
-  line: number
+  /** How many lines its chunks had so far. */
+  row: number
+  /** The line of the file with a row. */
+  readonly lineOf: (row: number) => number
 }
 
 /** Gives what is to be said of its rows, as lines of JSON. */
@@ -215,7 +218,7 @@ function convertChunk(
   const { writer } = options
   let changes = ""
   const note = (change: RowProblem["change"], reason: string, row?: string) => {
-    const problem = { file: file.path, line: file.line, change, reason }
+    const problem = { file: file.path, line: file.lineOf(file.row), change, reason }
     if (problems.length < listed) problems.push(problem)
     changes += `${JSON.stringify({ ...problem, row })}\n`
   }
@@ -226,7 +229,7 @@ function convertChunk(
   }
   let from = 0
   for (const { text, length } of linesOfChunk(chunk)) {
-    file.line += 1
+    file.row += 1
     const bytes =
       typeof text === "string" ? (chunk as Uint8Array).subarray(from, from + length) : none
     from += length + 1
@@ -248,7 +251,7 @@ function convertChunk(
       for (const each of made.substitutions) set.substitutions.set(JSON.stringify(each), each)
       writer.add(made.json)
       if (made.asked !== undefined) {
-        const first = { ...made.asked, file: file.path, line: file.line }
+        const first = { ...made.asked, file: file.path, line: file.lineOf(file.row) }
         set.asksForOldLabels = {
           ...(set.asksForOldLabels ?? first),
           rows: (set.asksForOldLabels?.rows ?? 0) + 1,

@@ -6,7 +6,7 @@
 // cannot be read to its end there are no cases at all, because asking a part of them costs, too.
 
 import { overlongProblem } from "../../datasets/check-options.ts"
-import { describeInput } from "../../datasets/plan-input.ts"
+import { describeInput, lineOfRow } from "../../datasets/plan-input.ts"
 import { Sample } from "../../datasets/sample.ts"
 import { FileError } from "../../errors/file-error.ts"
 import type { Remedy } from "../../errors/remedy.ts"
@@ -126,7 +126,7 @@ async function addFile(
     for await (const { number, text } of linesOf(sample.chunks())) {
       const row =
         typeof text === "string" ? make(text) : { skipped: overlongProblem(text, options) }
-      const place = { file: path, line: number }
+      const place = { file: path, line: lineOfRow(number, input.rowsPerLine()) }
       if (row === undefined) continue
       if ("skipped" in row) {
         const { skipped } = row

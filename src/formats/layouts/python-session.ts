@@ -4,8 +4,8 @@
 //     >>> p and not False      p and not False, where p is true: True
 //     True
 
-import type { Content, FileStart, Format } from "../format.ts"
-import { type Dialogue, dialogueRows } from "./dialogue-rows.ts"
+import type { FileStart, Format } from "../format.ts"
+import { type LineReader, lineRows } from "./line-rows.ts"
 
 export const pythonSession: Format = {
   name: "python-session",
@@ -15,15 +15,12 @@ export const pythonSession: Format = {
   rows: {
     kind: "bytes",
     areLines: true,
-    async *toJson({ open, size }: Content, builder) {
-      const source = { pieces: await open(), longest: size.overlong }
-      yield* dialogueRows(source, newSession(), builder)
-    },
+    toJson: (content, builder) => lineRows(content, newSession(), builder),
   },
 }
 
 /** Remembers the values that names were given. */
-function newSession(): Dialogue {
+function newSession(): LineReader {
   const values = new Map<string, boolean>()
   return {
     partOf(line, after) {
@@ -35,25 +32,21 @@ function newSession(): Dialogue {
       if (line.trim() === "") return { kind: "nothing" }
       return { kind: after === "question" ? "answer" : "more", text: line }
     },
-    rowOf(question, answer) {
+    rowsOf(question, answer) {
       const expression = question.replace(/(?:^|\s)#.*$/, "").trim()
       if (answer === undefined) {
-        if (expression === "") return undefined
+        if (expression === "") return []
         const [, names, value] = givesValue.exec(expression) ?? []
         if (names !== undefined) {
           for (const name of names.split("=").slice(0, -1))
             values.set(name.trim(), value === "True")
-          return undefined
+          return []
         }
       }
       // A statement may change whatever it likes.
       if (answer === undefined || isStatement.test(expression)) values.clear()
       const assignment = values.size === 0 ? {} : { assignment: Object.fromEntries(values) }
-      return {
-        input: expression,
-        ...(answer === undefined ? {} : { output: answer }),
-        ...assignment,
-      }
+      return [JSON.stringify({ input: expression, output: answer, ...assignment })]
     },
     forget: () => values.clear(),
   }

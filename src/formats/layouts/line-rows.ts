@@ -1,48 +1,45 @@
-// Rows that take several lines of text, a question and its answer, as lines of JSON. A row stands where its question does,
-// and blank lines where its other lines do, so that each keeps its number.
+// Rows made of lines of text, as lines of JSON. A row takes a line or several, and a line may hold several rows.
 //
 //     Q: True and False?          {"question":"True and False?","answer":"False"}
 //     A: False             ──▶
 //                          ──▶
+//
+// Each line of text becomes the same number of lines, which are blank if it has no rows. So the place of a row says its line.
 
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { untilFailure } from "../bytes/read-until-failure.ts"
-import { ContentError } from "../format.ts"
+import { type Content, ContentError } from "../format.ts"
 
-/** What a line is in a dialogue. */
+/** What a line is: the first of a row, the first of its answer, another line of either, or nothing. */
 export type Part =
   | { readonly kind: "question" | "answer" | "more"; readonly text: string }
-  /** It says nothing. */
   | { readonly kind: "nothing" }
 
-export interface Dialogue {
+export interface LineReader {
   /** What a line is, after a question, an answer or neither. */
   readonly partOf: (line: string, after: "question" | "answer" | undefined) => Part
-  /** The row of a question with its answer, if it has one; undefined for a question that only says something of others. */
-  readonly rowOf: (question: string, answer: string | undefined) => object | undefined
+  /** The rows of a question and its answer, each as a line of JSON; none for a question that only says something of others. */
+  readonly rowsOf: (question: string, answer: string | undefined) => readonly string[]
+  /** The most rows that a line has. Default: 1. */
+  readonly rowsPerLine?: number
   /** After a row that was not kept as a whole. */
   readonly forget?: () => void
 }
 
-export interface DialogueSource {
-  /** Without a byte order mark. */
-  readonly pieces: AsyncIterable<Uint8Array>
-  /** In characters. A longer line ends the reading; of a longer row only so much is kept, and a line. */
-  readonly longest: number
-}
-
 /**
- * Makes a line of each line. An answer ends where a line says nothing. What is neither question nor answer is a row of its
- * own, a text: nothing is passed over.
+ * An answer ends where a line says nothing. What is neither question nor answer is a row of its own, a text: nothing is
+ * passed over. A line that is too long ends the reading.
  *
  * @throws ContentError after the rows before
  */
-export async function* dialogueRows(
-  { pieces, longest }: DialogueSource,
-  { partOf, rowOf, forget }: Dialogue,
+export async function* lineRows(
+  { open, size, noteRowsPerLine }: Pick<Content, "open" | "size" | "noteRowsPerLine">,
+  { partOf, rowsOf, rowsPerLine = 1, forget }: LineReader,
   builder: LineBuilder,
 ): AsyncGenerator<LineChunk> {
+  noteRowsPerLine(rowsPerLine)
+  const longest = size.overlong
   const encoder = new TextEncoder()
   let question: string[] | undefined
   let answer: string[] | undefined
@@ -54,24 +51,25 @@ export async function* dialogueRows(
   let left = 0
   /** Whether its answer is. */
   let isEnded = false
-  const encoded = (value: unknown) => encoder.encode(JSON.stringify(value))
   const begun = (text: string) => {
     kept += text.length + 1
     return [text]
   }
   const add = (text: string, texts: string[]) => {
-    if (kept > longest) left += encoded(text).length
+    if (kept > longest) left += encoder.encode(JSON.stringify(text)).length
     else texts.push(...begun(text))
   }
-  const put = (row: unknown, count: number) => {
-    const bytes = row === undefined ? new Uint8Array() : encoded(row)
-    if (left > 0) builder.appendOverlong(bytes.length + left)
-    else builder.append(bytes)
-    for (let line = 0; line < count; line += 1) builder.endLine()
+  const put = (rows: readonly string[], count: number) => {
+    for (let at = 0; at < count * rowsPerLine; at += 1) {
+      const bytes = encoder.encode(rows[at])
+      if (at === 0 && left > 0) builder.appendOverlong(bytes.length + left)
+      else if (left === 0) builder.append(bytes)
+      builder.endLine()
+    }
   }
   const finish = () => {
     if (question === undefined) return
-    put(rowOf(joined(question), answer && joined(answer)), lines)
+    put(rowsOf(joined(question), answer && joined(answer)), lines)
     if (left > 0) forget?.()
     question = undefined
     answer = undefined
@@ -85,7 +83,7 @@ export async function* dialogueRows(
     if (part.kind === "question" || (part.kind === "more" && isEnded)) finish()
     if (part.kind === "question") question = begun(part.text)
     else if (question === undefined) {
-      put(part.kind === "nothing" ? undefined : line, 1)
+      put(part.kind === "nothing" ? [] : [JSON.stringify(line)], 1)
       return
     } else if (part.kind === "answer" && answer === undefined) answer = begun(part.text)
     else if (part.kind !== "nothing") add(part.text, answer ?? question)
@@ -93,7 +91,7 @@ export async function* dialogueRows(
     lines += 1
   }
   let failure: unknown
-  const whole = untilFailure(pieces, (error) => {
+  const whole = untilFailure(await open(), (error) => {
     failure = error
   })
   for await (const each of linesIn(whole, longest)) {

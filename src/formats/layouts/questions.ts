@@ -3,9 +3,8 @@
 //     Q: True and False?       Question 1: not True      Input: T & F
 //     A: False                 Answer: False             Output: F
 
-import type { Content, FileStart, Format } from "../format.ts"
-import { ContentError } from "../format.ts"
-import { type Dialogue, dialogueRows } from "./dialogue-rows.ts"
+import { ContentError, type FileStart, type Format } from "../format.ts"
+import { type LineReader, lineRows } from "./line-rows.ts"
 
 export const questions: Format = {
   name: "questions",
@@ -19,15 +18,15 @@ export const questions: Format = {
   rows: {
     kind: "bytes",
     areLines: true,
-    async *toJson({ head, open, size }: Content, builder) {
-      const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(head)
+    async *toJson(content, builder) {
+      const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(content.head)
       const dialogue = dialogueIn(start.split("\n"))
       if (dialogue === undefined) {
         throw new ContentError(
           'it does not begin with a question and its answer, such as "Q: True" and "A: True"',
         )
       }
-      yield* dialogueRows({ pieces: await open(), longest: size.overlong }, dialogue, builder)
+      yield* lineRows(content, dialogue, builder)
     },
   },
 }
@@ -36,7 +35,7 @@ const questionWords = "Q|Question|Problem|Expression|Input|Prompt"
 const answerWords = "A|Answer|Output|Label|Result|Target|Value|Solution|Response|Completion"
 
 /** A question may hold lines that begin with another word for questions than the first one, an answer may not. */
-function dialogueIn(lines: readonly string[]): Dialogue | undefined {
+function dialogueIn(lines: readonly string[]): LineReader | undefined {
   const [first, ...others] = lines.map((line) => line.trim()).filter((line) => line !== "")
   const asked = beginning(questionWords).exec(first ?? "")?.[1]
   if (asked === undefined) return undefined
@@ -54,12 +53,12 @@ function dialogueIn(lines: readonly string[]): Dialogue | undefined {
       }
       return /^[-=*_#\s]*$/.test(line) ? { kind: "nothing" } : { kind: "more", text: line }
     },
-    rowOf: (question, answer) => ({ question, ...(answer === undefined ? {} : { answer }) }),
+    rowsOf: (question, answer) => [JSON.stringify({ question, answer })],
   }
 }
 
 /** Whether lines are two questions with answers or more, and hardly anything else; or one, and nothing else. */
-function isMost(lines: readonly string[], { partOf }: Dialogue, isWhole: boolean): boolean {
+function isMost(lines: readonly string[], { partOf }: LineReader, isWhole: boolean): boolean {
   let rows = 0
   /** Of lines that say something: all, those of rows up to where the last answer begins, and those since then. */
   let [all, belonging, later] = [0, 0, 0]
