@@ -60,7 +60,8 @@ const floorsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
   formats: [
     ["bytes", "row.ts"],
     ["format.ts"],
-    ["json", "delimited", "layouts", "."],
+    ["json", "delimited", "."],
+    ["layouts"],
     ["formats.ts"],
   ],
   validate: [

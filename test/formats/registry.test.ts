@@ -10,6 +10,7 @@ import {
   formatNames,
   registerFormats,
 } from "../../src/formats/formats.ts"
+import { rowLayouts } from "../../src/formats/json/layouts.ts"
 import { UnreadableRowError } from "../../src/formats/row.ts"
 import { registerAllFormats } from "../../src/node/files/register-formats.ts"
 import { validateFiles } from "../../src/node.ts"
@@ -87,7 +88,7 @@ describe("formats of their own", () => {
   test("are among those that can be named, and shown by their label", async () => {
     const path = file("True :: True\n", "named")
     await expect(validateFiles([path], { format: "comma" })).rejects.toThrow(
-      /, text, questions, python-session, bars, colons, /,
+      /, text, questions, .*bars, colons, /,
     )
     expect((await validateFiles([path], { format: "colons", threads: 1 })).counts.right).toBe(1)
     const { output } = await captured(["validate", path])
@@ -137,4 +138,12 @@ test("no format needs Node that is not registered from there", () => {
       /\bBuffer\b|"node:|\bprocess\./.test(readFileSync(`src/formats/${file}`, "utf8")),
     )
   expect(needing).toEqual([])
+})
+
+test("the page on layouts lists every format and every layout of JSON", () => {
+  const page = readFileSync("docs/how-to/layouts.md", "utf8")
+  const formats = formatNames().map((name) => ({ name, label: formatLabel(name) }))
+  for (const { name, label } of [...formats, ...rowLayouts]) {
+    expect(page).toContain(`\n| \`${name}\` | ${label} |\n`)
+  }
 })
