@@ -1,13 +1,5 @@
 // The file formats that are known, and which of them a file has.
 //
-//     {"input": "True", …}     a whole object on the first line         jsonl
-//     {"examples": [{…}, …]}   the only line, with an array of rows     json
-//     [                        an array                                 json
-//     question,answer          several cells, one named as a field      csv
-//     Q: True and False?       a question, and its answer below it         questions
-//     >>> True and False       Python's prompt                             python-session
-//     True and False           none of these, by content or by name     text
-//
 // What needs Node, and what belongs to one tool, is registered from its own place.
 
 import { csv, tsv } from "./delimited/table.ts"
@@ -26,7 +18,16 @@ import { questions } from "./layouts/questions.ts"
 import type { Fields, RowReader } from "./row.ts"
 import { text } from "./text.ts"
 
-const general: readonly Format[] = [jsonl, json, csv, tsv, text, questions, pythonSession]
+/** How each is recognised, unless the name of the file says it. A new format is an entry here. */
+const general: readonly Format[] = [
+  jsonl, // {"input": "True", …}: a whole object on the first line
+  json, // [, or {"examples": [{…}, {…}]} as the only line
+  csv, // question,answer: several cells, one named as a field
+  tsv, // the same with tabs
+  text, // none of the others
+  questions, // Q: True and False? with its answer below it
+  pythonSession, // >>> True and False
+]
 const known: Format[] = [...general]
 
 /**
