@@ -15,6 +15,7 @@ import { jsonRowReader } from "./json/json-row-reader.ts"
 import { jsonl } from "./json/jsonl.ts"
 import { pythonSession } from "./layouts/python-session.ts"
 import { questions } from "./layouts/questions.ts"
+import { truthTables } from "./layouts/truth-tables.ts"
 import type { Fields, RowReader } from "./row.ts"
 import { text } from "./text.ts"
 
@@ -27,6 +28,7 @@ const general: readonly Format[] = [
   text, // none of the others
   questions, // Q: True and False? with its answer below it
   pythonSession, // >>> True and False
+  truthTables, // p,q,p and q: variables, and formulas over them
 ]
 const known: Format[] = [...general]
 

@@ -1,0 +1,158 @@
+// Truth tables: columns of variables, and columns of formulas over them.
+//
+//     p,q,p and q        {"expression":"p and q","assignment":{"p":true,"q":false},"label":false}
+//     T,F,F        ──▶
+//
+// A line makes a row for each formula. A header is a formula only if it has an operator and its variables are other columns,
+// so other tables stay what they are.
+
+import type { Expression } from "../../language/expression/expression.ts"
+import { variablesOf } from "../../language/expression/variables-of.ts"
+import { counted } from "../../number-format.ts"
+import { cellsOf } from "../delimited/written-row.ts"
+import { ContentError, type FileStart, type Format } from "../format.ts"
+import { type LineReader, lineRows } from "./line-rows.ts"
+
+export const truthTables: Format = {
+  name: "truth-table",
+  label: "a truth table",
+  endings: [],
+  sniff({ line, isLineWhole, more, isRead }: FileStart) {
+    const table = isLineWhole ? tableIn([line, ...more.split("\n", mostLines)]) : undefined
+    const areFormulas = table?.formulas.some(({ name }) =>
+      isRead(name, (tree) => isOver(tree, table.variables)),
+    )
+    return areFormulas ? "certain" : undefined
+  },
+  rows: {
+    kind: "bytes",
+    areLines: true,
+    fields: { inputField: "expression", targetField: "label", assignmentField: "assignment" },
+    async *toJson(content, builder) {
+      const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(content.head)
+      const table = tableIn(start.split("\n", mostLines))
+      if (table === undefined) {
+        throw new ContentError(
+          'it does not begin with the header of a truth table, such as "p,q,p and q", and a row of truth values',
+        )
+      }
+      yield* lineRows(content, readerOf(table), builder)
+    },
+  },
+}
+
+/** How a table separates its cells. */
+interface Syntax {
+  readonly cells: (line: string) => readonly string[]
+  /** The line below the header. */
+  readonly rule?: RegExp
+}
+
+const syntaxes: readonly Syntax[] = [
+  { cells: markdownCells, rule: /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/ },
+  { cells: printedCells, rule: /^─+(?:┼─+)+\s*$/ },
+  ...[",", ";", "\t"].map((separator) => ({
+    cells: (line: string) => cellsOf(line, separator).map(({ text }) => text.trim()),
+  })),
+]
+
+/** Formulas may be set as code, and `\|` is a bar of theirs. */
+function markdownCells(line: string): readonly string[] {
+  const inner = /^\s*\|(.*)\|\s*$/.exec(line)?.[1] ?? line
+  return inner.split(/(?<!\\)\|/).map((cell) => {
+    const text = cell.replaceAll("\\|", "|").trim()
+    return /^(`+)(.*)\1$/.exec(text)?.[2]?.trim() ?? text
+  })
+}
+
+/** `p q │ p and q`, as `boolglot truth-table` prints it. */
+function printedCells(line: string): readonly string[] {
+  const [variables = "", ...formulas] = line.split("│").map((cell) => cell.trim())
+  return [...variables.split(/\s+/), ...formulas]
+}
+
+interface Column {
+  readonly name: string
+  /** Counted from 0. */
+  readonly at: number
+}
+
+interface Table {
+  readonly syntax: Syntax
+  readonly width: number
+  readonly variables: readonly Column[]
+  readonly formulas: readonly Column[]
+}
+
+const [mostLines, sampledRows] = [200, 100]
+/** The minimum share of truth values in a column. */
+const mostTruths = 0.75
+
+function tableIn(lines: readonly string[]): Table | undefined {
+  const [header = "", ...rest] = lines
+    .map((line) => line.replace(/\r$/, ""))
+    .filter((line) => line.trim() !== "")
+  for (const syntax of syntaxes) {
+    const { cells, rule } = syntax
+    if (rule?.test(rest[0] ?? "") === false) continue
+    const names = cells(header)
+    if (names.every((text) => isName.test(text)) || !names.some((text) => isName.test(text)))
+      continue
+    const rows = rest.slice(rule ? 1 : 0, sampledRows).map(cells)
+    const whole = rows.filter(({ length }) => length === names.length)
+    if (2 * whole.length <= rows.length) continue
+    const columns = names
+      .map((name, at) => ({ name, at }))
+      .filter(({ name, at }) => {
+        const truths = whole.filter((row) => truthOf(row[at]) !== undefined).length
+        return name !== "" && truths >= mostTruths * whole.length
+      })
+    const variables = columns.filter(({ name }) => isName.test(name))
+    const formulas = columns.filter((column) => !variables.includes(column))
+    if (variables.length > 0 && formulas.length > 0) {
+      return { syntax, width: names.length, variables, formulas }
+    }
+  }
+  return undefined
+}
+
+const isName = /^[\p{L}_][\p{L}\p{N}\p{M}_]*$/u
+
+function truthOf(cell = ""): boolean | undefined {
+  if (/^(?:true|t|1|yes|on)$/i.test(cell)) return true
+  return /^(?:false|f|0|no|off)$/i.test(cell) ? false : undefined
+}
+
+/** Whether a tree has an operator, and no variables but those of a table. */
+function isOver(tree: Expression, variables: readonly Column[]): boolean {
+  if (tree.kind === "group") return isOver(tree.inner, variables)
+  if (tree.kind === "variable" || tree.kind === "literal") return false
+  const names = [...variablesOf(tree)]
+  return names.length > 0 && names.every((name) => variables.some((each) => each.name === name))
+}
+
+function readerOf({ syntax, width, variables, formulas }: Table): LineReader {
+  let ofHeader = syntax.rule ? 2 : 1
+  return {
+    rowsPerLine: formulas.length,
+    partOf(line) {
+      if (line.trim() === "") return { kind: "nothing" }
+      ofHeader -= 1
+      if (ofHeader >= 0) return { kind: "nothing" }
+      return { kind: "question", text: JSON.stringify(syntax.cells(line)) }
+    },
+    rowsOf(text) {
+      const cells: readonly string[] = JSON.parse(text)
+      if (cells.length !== width) {
+        return [
+          `${counted(cells.length, "cell")} instead of ${width}: ${JSON.stringify({ cells })}`,
+        ]
+      }
+      const values = variables.map(({ name, at }) => [name, truthOf(cells[at]) ?? cells[at]])
+      const assignment = Object.fromEntries(values)
+      return formulas.map(({ name, at }) =>
+        JSON.stringify({ expression: name, assignment, label: truthOf(cells[at]) ?? cells[at] }),
+      )
+    },
+  }
+}
