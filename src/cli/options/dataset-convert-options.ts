@@ -89,16 +89,16 @@ const datasetOptions = [
   "force",
 ] as const satisfies readonly (keyof DatasetConvertOptions)[]
 
-/** Whether there is a file of that name, and the name ends as that of a file of rows. */
+/** Whether there is a file of that name, which has an extension. */
 export function isRowFile(name: string): boolean {
-  return endingOfRows.test(name) && existsSync(name)
+  return /\.\w+$/.test(name) && existsSync(name)
 }
 
-/** Whether a name ends as that of a file of rows, and has no white space, as most expressions have. */
+/** Whether there is such a file, or a name ends as those of the usual formats, and has no white space, as most expressions have. */
 export function mayBeRowFile(name: string): boolean {
   return isRowFile(name) || (endingOfRows.test(name) && !/\s/.test(name))
 }
 
-/** Those of all formats, plain or compressed. */
-export const endingOfRows =
+/** Plain or compressed. */
+const endingOfRows =
   /\.(?:jsonl|ndjson|json|csv|tsv|tab|txt|pycon|log|parquet|pq)(?:\.(?:gz|gzip|zst|zstd))?$/i

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
-import { endingOfRows } from "../../../src/cli/options/dataset-convert-options.ts"
+import { isRowFile } from "../../../src/cli/options/dataset-convert-options.ts"
 import { formatNamed, formatNames } from "../../../src/formats/formats.ts"
 import { captured } from "../../support/run-command.ts"
 import { temporaryFolder } from "../../support/temporary-folder.ts"
@@ -221,9 +221,10 @@ test("signs that the notation lacks, once, and more rows than are shown", async 
   expect(errors.trimEnd()).toMatch(/line 11: .*\n {2}and 2 more$/)
 })
 
-test("every ending of a format is one by which a file of rows is known", () => {
+test("a file with the ending of any format is known for one of rows", () => {
   const endings = formatNames().flatMap((name) => formatNamed(name)?.endings ?? [])
-  expect(endings.filter((ending) => !endingOfRows.test(`rows.${ending}`))).toEqual([])
+  expect(endings.filter((ending) => !isRowFile(file(`rows.${ending}`, "")))).toEqual([])
+  expect(isRowFile("rows.absent")).toBe(false)
 })
 
 test.each<[name: string, document: string, said: string | undefined]>([
