@@ -13,6 +13,7 @@ import {
 import { json } from "./json/json.ts"
 import { jsonRowReader } from "./json/json-row-reader.ts"
 import { jsonl } from "./json/jsonl.ts"
+import { definitions } from "./layouts/definitions.ts"
 import { pythonSession } from "./layouts/python-session.ts"
 import { questions } from "./layouts/questions.ts"
 import { truthTables } from "./layouts/truth-tables.ts"
@@ -28,6 +29,7 @@ const general: readonly Format[] = [
   text, // none of the others
   questions, // Q: True and False? with its answer below it
   pythonSession, // >>> True and False
+  definitions, // A* = B and not C
   truthTables, // p,q,p and q: variables, and formulas over them
 ]
 const known: Format[] = [...general]

@@ -1,0 +1,176 @@
+// Names and their formulas: Boolean networks, and equations of circuits.
+//
+//     targets, factors         {"name":"A","expression":"B & !C"}          BoolNet (.bnet)
+//     A, B & !C          ──▶
+//
+//     A* = B and not C         {"name":"A","expression":"B and not C"}     BooleanNet
+//     F = A'B                  {"name":"F","expression":"A'B + C"}         Logic Friday, espresso's eqn
+//         + C;
+//
+// `F = A and B` without a semicolon is also an expression of notations that write iff as =. If any of these reads such lines,
+// the user is asked; a single line, or names that are defined twice, are never taken for definitions.
+
+import type { Expression } from "../../language/expression/expression.ts"
+import { ContentError, type FileStart, type Format, type Likelihood } from "../format.ts"
+import { type LineReader, lineRows } from "./line-rows.ts"
+
+export const definitions: Format = {
+  name: "definitions",
+  label: "a list of definitions",
+  endings: ["bnet", "eqn"],
+  sniff({ line, more, isWhole, isRead }: FileStart) {
+    const lines = [line, ...more.split("\n", mostLines)]
+    const found = definedIn(isWhole ? lines : lines.slice(0, -1))
+    return found?.syntax.likelihood(found.statements, isRead)
+  },
+  rows: {
+    kind: "bytes",
+    areLines: true,
+    fields: { inputField: "expression" },
+    noLabels: "definitions have no labels",
+    async *toJson(content, builder) {
+      const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(content.head)
+      const found = definedIn(start.split("\n", mostLines))
+      if (found === undefined) {
+        throw new ContentError(
+          'it does not begin with definitions, such as "A, B & !C", "A* = B and not C" or "F = A\'B + C;"',
+        )
+      }
+      yield* lineRows(content, readerOf(found.syntax), builder)
+    },
+  },
+}
+
+interface Definition {
+  readonly name: string
+  readonly formula: string
+}
+
+/** A way to write definitions. Both patterns are for statements without white space around them. */
+interface Syntax {
+  readonly definition: RegExp
+  /** Statements that define nothing, such as a header. */
+  readonly other: RegExp
+  /** Whether a semicolon ends a statement, which may take several lines. */
+  readonly hasEnd?: boolean
+  /** The share of statements that must be definitions. */
+  readonly most: number
+  readonly likelihood: (
+    definitions: Statements,
+    isRead: FileStart["isRead"],
+  ) => Likelihood | undefined
+}
+
+interface Statements {
+  readonly definitions: readonly Definition[]
+  /** The whole statements. */
+  readonly texts: readonly string[]
+  /** Whether the first statement defines nothing. */
+  readonly hasHeader: boolean
+}
+
+const name = String.raw`([\p{L}_][\p{L}\p{N}\p{M}_.]*)`
+const equation = new RegExp(String.raw`^${name}\s*:?=(?![=>])\s*(.*)$`, "su")
+
+const syntaxes: readonly Syntax[] = [
+  {
+    definition: new RegExp(String.raw`^${name}\s*,\s*(.*)$`, "u"),
+    other: /^targets\s*,\s*factors$/i,
+    most: 0.9,
+    likelihood: ({ hasHeader }) => (hasHeader ? "certain" : undefined),
+  },
+  {
+    definition: new RegExp(String.raw`^(?:\d+\s*:\s*)?${name}\s*\*\s*=(?![=>])\s*(.*)$`, "u"),
+    other: new RegExp(String.raw`^${name}\s*=\s*(?:True|False|Random)$`, "iu"),
+    most: 0.9,
+    likelihood: certainIfRead,
+  },
+  {
+    definition: equation,
+    other: /^(?:INORDER|OUTORDER)\s*=/,
+    hasEnd: true,
+    most: 0.9,
+    likelihood: certainIfRead,
+  },
+  {
+    definition: equation,
+    other: /^(?!)/,
+    most: 1,
+    likelihood({ definitions, texts }, isRead) {
+      const names = new Set(definitions.map((each) => each.name))
+      if (definitions.length < 2 || names.size < definitions.length) return undefined
+      const formulas = formulasOf(definitions)
+      if (!areRead(formulas, isRead) || !formulas.some((text) => isRead(text, hasOperator))) {
+        return undefined
+      }
+      return texts.some((text) => isRead(text, () => true)) ? "open" : "certain"
+    },
+  },
+]
+
+function certainIfRead({ definitions }: Statements, isRead: FileStart["isRead"]) {
+  return areRead(formulasOf(definitions), isRead) ? "certain" : undefined
+}
+
+function formulasOf(definitions: readonly Definition[]): readonly string[] {
+  return definitions.slice(0, mostTried).map(({ formula }) => formula)
+}
+
+/** Whether most formulas are expressions. */
+function areRead(formulas: readonly string[], isRead: FileStart["isRead"]): boolean {
+  return 2 * formulas.filter((text) => isRead(text, () => true)).length > formulas.length
+}
+
+function hasOperator(tree: Expression): boolean {
+  if (tree.kind === "group") return hasOperator(tree.inner)
+  return tree.kind !== "variable" && tree.kind !== "literal"
+}
+
+/** The maximum numbers of lines and of formulas that detection looks at. */
+const [mostLines, mostTried] = [200, 10]
+
+const comment = /^\s*(?:#|\/\/)/
+
+/** The definitions at the start of a file, in the first syntax that most of it has. */
+function definedIn(
+  lines: readonly string[],
+): { readonly syntax: Syntax; readonly statements: Statements } | undefined {
+  const kept = lines.filter((line) => line.trim() !== "" && !comment.test(line))
+  for (const syntax of syntaxes) {
+    // Few files get further.
+    if (!kept.slice(0, mostTried).some((text) => syntax.definition.test(text.trim()))) continue
+    const all = syntax.hasEnd ? kept.join("\n").split(";") : kept
+    const trimmed = all.map((text) => text.trim()).filter((text) => text !== "")
+    if (syntax.hasEnd && all.length < 2) continue
+    const texts = trimmed.filter((text) => !syntax.other.test(text))
+    const definitions = texts.flatMap((text) => definitionIn(text, syntax) ?? [])
+    if (definitions.length === 0 || definitions.length < syntax.most * texts.length) continue
+    const hasHeader = syntax.other.test(trimmed[0] ?? "")
+    return { syntax, statements: { definitions, texts, hasHeader } }
+  }
+  return undefined
+}
+
+function definitionIn(text: string, syntax: Syntax): Definition | undefined {
+  const [, name, formula] = syntax.definition.exec(text) ?? []
+  if (name === undefined || formula === undefined || syntax.other.test(text)) return undefined
+  return { name, formula: formula.replace(/;\s*$/, "").replaceAll(/\s+/g, " ").trim() }
+}
+
+/** Anything else is a row of its own, which is refused. */
+function readerOf(syntax: Syntax): LineReader {
+  let isOpen = false
+  return {
+    partOf(line) {
+      const text = line.trim()
+      if (text === "" || comment.test(text) || syntax.other.test(text)) return { kind: "nothing" }
+      const kind = isOpen && !syntax.definition.test(text) ? "more" : "question"
+      isOpen = syntax.hasEnd === true && !text.endsWith(";")
+      return { kind, text }
+    },
+    rowsOf(text) {
+      const found = definitionIn(text, syntax)
+      return [JSON.stringify(found ? { name: found.name, expression: found.formula } : text)]
+    },
+  }
+}
