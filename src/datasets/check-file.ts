@@ -229,7 +229,7 @@ class FileCheck {
 
   /** The line of the file with a row of the chunk, which is counted from 0. */
   #lineOf(row: number): number {
-    return lineOfRow(this.#lines + row + 1, this.#input?.rowsPerLine())
+    return lineOfRow(this.#lines + row + 1, this.#input?.facts.rowsPerLine)
   }
 
   async #noteChanges(changes: readonly object[]): Promise<void> {

@@ -34,10 +34,8 @@ import {
   type FileStart,
   type Format,
   type InputFormat,
-  type ListReport,
   type NoteTable,
-  type RowLayout,
-  type SharedName,
+  type RowFacts,
 } from "../formats/format.ts"
 import { formatNamed, recogniseFormat } from "../formats/formats.ts"
 import { text } from "../formats/text.ts"
@@ -57,16 +55,8 @@ export interface Input {
   readonly hasMark: boolean
   /** What ends its first line. */
   readonly lineEnd: "\n" | "\r\n"
-  /** Those of a JSON object, known with the first lines; undefined for everything else. */
-  readonly lists: () => readonly ListReport[] | undefined
-  /** The members of a JSON document next to those with its rows, known with the first lines. */
-  readonly otherMembers: () => readonly string[]
-  /** How the rows of a JSON document are laid out, known with the first lines; undefined where each is one value. */
-  readonly layout: () => RowLayout | undefined
-  /** How many lines of the chunks each line of the file becomes, known with the first lines. */
-  readonly rowsPerLine: () => number
-  /** The names that several columns of a table have, known with the first lines. */
-  readonly sharedNames: () => readonly SharedName[]
+  /** Known with the first lines. */
+  readonly facts: RowFacts
   /**
    * All lines, once. What cannot be read after the first bytes raises a FileError here, when the whole
    * lines before it have been handed on.
@@ -105,15 +95,6 @@ export interface Compression {
     pieces: AsyncIterable<Uint8Array>,
     path: string,
   ) => AsyncIterable<Uint8Array>
-}
-
-/** What reading the first lines tells of a file. */
-interface Noted {
-  lists: readonly ListReport[] | undefined
-  otherMembers: readonly string[]
-  layout: RowLayout | undefined
-  rowsPerLine: number
-  sharedNames: readonly SharedName[]
 }
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d]
@@ -156,27 +137,9 @@ export async function readInput(
     const { rows } = format
     const areLines = rows.kind.endsWith("lines") || (rows.kind === "bytes" && rows.areLines)
     const unit = areLines ? "line" : "row"
-    const noted: Noted = {
-      lists: undefined,
-      otherMembers: [],
-      layout: undefined,
-      rowsPerLine: 1,
-      sharedNames: [],
-    }
-    const note =
-      <Name extends keyof Noted>(name: Name) =>
-      (value: Noted[Name]) => {
-        noted[name] = value
-      }
-    const notes = {
-      noteLists: note("lists"),
-      noteOtherMembers: note("otherMembers"),
-      noteLayout: note("layout"),
-      noteRowsPerLine: note("rowsPerLine"),
-      noteSharedNames: note("sharedNames"),
-      noteTable,
-    }
-    const chunks = chunksOf({ path, bytes, format, size, fieldNames, ...notes })
+    const facts: RowFacts = {}
+    const note = (found: RowFacts) => void Object.assign(facts, found)
+    const chunks = chunksOf({ path, bytes, format, size, fieldNames, note, noteTable })
     const close = async () => {
       await chunks.return(undefined)
       bytes.close()
@@ -190,11 +153,7 @@ export async function readInput(
       isCompressed,
       hasMark,
       lineEnd,
-      lists: () => noted.lists,
-      otherMembers: () => noted.otherMembers,
-      layout: () => noted.layout,
-      rowsPerLine: () => noted.rowsPerLine,
-      sharedNames: () => noted.sharedNames,
+      facts,
       chunks,
       close,
     }
@@ -303,7 +262,7 @@ async function* chunksOf({
   }
   const builder = new LineBuilder(size)
   if (rows.kind === "file") {
-    yield* rows.toJson(path, builder, known.noteSharedNames)
+    yield* rows.toJson(path, builder, known.note)
     return
   }
   const open = async () => piecesOf(await withoutMark(await bytes.open()), pieceLength)

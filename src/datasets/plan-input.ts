@@ -27,7 +27,7 @@ const linesWithRareRows = 100_000
  * @throws FileError
  */
 function refuseSharedNames(
-  { path, sharedNames }: Input,
+  { path, facts }: Input,
   { inputField, targetField, assignmentField, isUnlabelled = false }: PlanOptions,
 ): void {
   const wanted = {
@@ -35,7 +35,7 @@ function refuseSharedNames(
     targetField: targetField ?? (isUnlabelled ? [] : targetNames),
     assignmentField: assignmentField ?? [],
   }
-  for (const { name, columns } of sharedNames()) {
+  for (const { name, columns } of facts.sharedNames ?? []) {
     const option = fieldOptions.find((each) => [wanted[each]].flat().includes(name))
     if (option === undefined) continue
     const positions = columns.map(({ position }) => position)
@@ -123,15 +123,15 @@ function planned(sample: Sample, format: Format, options: PlanOptions): MadePlan
  * @param counts what came of its rows, as far as they were checked
  */
 export function describeInput(
-  { format, unit, isCompressed, lists, layout, rowsPerLine }: Input,
+  { format, unit, isCompressed, facts }: Input,
   { plan, dialect, detectedFrom, rivals, ...made }: MadePlan,
   counts?: RowCounts,
 ) {
   const { name, rows } = format
   const hasFields = rows.kind !== "lines" && !(rows.kind === "bytes" && rows.fields !== undefined)
   const noLabels = "noLabels" in rows ? rows.noLabels : undefined
-  const known = lists()
-  const laidOut = layout() ?? (made.areRowsLists ? listRows.name : undefined)
+  const { lists, rowsPerLine = 1 } = facts
+  const laidOut = facts.layout ?? (made.areRowsLists ? listRows.name : undefined)
   const hasInput = hasFields && made.hasInputField
   const isLabelled = counts !== undefined && hasLabels(counts)
   // A label may turn up in a later row under the name that is the likeliest.
@@ -142,8 +142,8 @@ export function describeInput(
     format: name,
     isCompressed,
     unit,
-    ...(rowsPerLine() > 1 && { rowsPerLine: rowsPerLine() }),
-    ...(known === undefined ? {} : { lists: known }),
+    ...(rowsPerLine > 1 && { rowsPerLine }),
+    ...(lists && { lists }),
     ...(laidOut && { layout: laidOut }),
     inputField: hasInput ? inputOf(plan) : null,
     targetField: hasTarget ? (made.isLabelInText ? plan.fields.input : plan.fields.target) : null,

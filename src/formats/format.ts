@@ -98,7 +98,7 @@ export interface RowsInFile {
   readonly toJson: (
     path: string,
     builder: LineBuilder,
-    noteSharedNames: NoteSharedNames,
+    note: NoteFacts,
   ) => AsyncGenerator<LineChunk>
 }
 
@@ -113,18 +113,27 @@ export interface Content {
   readonly size: ChunkSize
   /** Names of members by which a header, and a list of rows, is known. */
   readonly fieldNames: readonly string[]
-  /** Is told what lists there are, where there are several. */
-  readonly noteLists: (lists: readonly ListReport[]) => void
-  /** Is told which members of a JSON document are next to those with its rows, as `a.b`. */
-  readonly noteOtherMembers: (names: readonly string[]) => void
-  /** Is told how the rows are laid out, where that is not one value a row. */
-  readonly noteLayout: (layout: RowLayout) => void
-  /** Is told how many lines each line of the file becomes, where that is not one. */
-  readonly noteRowsPerLine: (count: number) => void
-  readonly noteSharedNames: NoteSharedNames
+  readonly note: NoteFacts
   /** Is told how a table is written, for whoever writes it again. */
   readonly noteTable?: NoteTable | undefined
 }
+
+/** What the first rows tell of a file. */
+export interface RowFacts {
+  /** The lists of a JSON document that may hold rows. */
+  readonly lists?: readonly ListReport[]
+  /** The members of a JSON document next to those with its rows, as `a.b`. */
+  readonly otherMembers?: readonly string[]
+  /** Absent if each row is one value. */
+  readonly layout?: RowLayout
+  /** How many lines each line of the file becomes. Default: 1. */
+  readonly rowsPerLine?: number
+  /** The names that several columns of a table have. */
+  readonly sharedNames?: readonly SharedName[]
+}
+
+/** Receives facts before the first row to which they apply. */
+export type NoteFacts = (facts: RowFacts) => void
 
 /** A name that several columns of a table have. */
 export interface SharedName {
@@ -172,9 +181,6 @@ export function nameColumns(names: readonly string[]): ColumnNames {
     }))
   return { columns, sharedNames }
 }
-
-/** Receives the names that several columns share, before the first row. */
-export type NoteSharedNames = (names: readonly SharedName[]) => void
 
 /** Receives the layout and the original rows of a delimited table, with one character per byte, as in latin1. */
 export interface NoteTable {

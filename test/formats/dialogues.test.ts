@@ -179,7 +179,7 @@ test("no more of a row is kept than the limit, and a line", async () => {
     },
   }
   const size = { chunkBytes: 1000, overlong: 20 }
-  const content = { open: async () => streamOf("12345\n".repeat(100)), size, noteRowsPerLine() {} }
+  const content = { open: async () => streamOf("12345\n".repeat(100)), size, note() {} }
   for await (const _ of lineRows(content, reader, new LineBuilder(size)));
   expect(kept).toEqual([5, 3 * 5 + 2])
 })

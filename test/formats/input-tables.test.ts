@@ -440,13 +440,13 @@ describe("tables of text", () => {
     ["json", '{"columns":["input","target","id","target","id"],"data":[["a","b","c","d","e"]]}'],
   ])("report names that several columns share: %s %s", async (format, content) => {
     const { input, lines } = await drainInput(streamOf(content, 5), { format, fieldNames })
-    expect(input.sharedNames()).toEqual(shared)
+    expect(input.facts.sharedNames).toEqual(shared)
     expect(lines).toEqual(['{"input":"a","target#2":"b","id#3":"c","target#4":"d","id#5":"e"}'])
   })
 
   test("with distinct names report none", async () => {
     const { input } = await drainInput(streamOf("input,target\na,b\n"), { fieldNames })
-    expect(input.sharedNames()).toEqual([])
+    expect(input.facts.sharedNames ?? []).toEqual([])
   })
 
   test("whose stream fails give each row whose end was read", { tags: ["long"] }, async () => {
@@ -602,7 +602,7 @@ describe("Parquet", () => {
     expect(lines).toEqual([
       '{"input":"a","target_1":{"x":"b","target":1},"target#3":"c","target#4":"d","TARGET_2":"e"}',
     ])
-    expect(input.sharedNames()).toEqual([
+    expect(input.facts.sharedNames).toEqual([
       {
         name: "target",
         columns: [

@@ -28,7 +28,11 @@ async function rowsOf(content: string) {
   expect(stream.lines).toEqual(lines)
   const after = (message?: string) => message?.slice(message.indexOf(": "))
   expect(after(stream.problem)).toBe(after(problem))
-  return { lines, problem: problem?.replace(/^cannot read [^:]*: /, ""), layout: input.layout() }
+  return {
+    lines,
+    problem: problem?.replace(/^cannot read [^:]*: /, ""),
+    layout: input.facts.layout,
+  }
 }
 
 test.each<[title: string, layout: string | undefined, content: string, lines: readonly string[]]>([

@@ -19,7 +19,7 @@ import { isWholeAt } from "../bytes/byte-source.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { untilFailure } from "../bytes/read-until-failure.ts"
-import { ContentError, type NoteSharedNames, type NoteTable } from "../format.ts"
+import { ContentError, type NoteFacts, type NoteTable } from "../format.ts"
 import { layoutOf, type TableLayout } from "./table-header.ts"
 
 export interface TableSource {
@@ -30,7 +30,7 @@ export interface TableSource {
   readonly fieldNames: readonly string[]
   /** In bytes. A longer row is not held in memory: it ends the reading. */
   readonly longest: number
-  readonly noteSharedNames: NoteSharedNames
+  readonly note: NoteFacts
   readonly noteTable?: NoteTable | undefined
 }
 
@@ -48,7 +48,7 @@ const encoder = new TextEncoder()
  * @throws ContentError after the rows before
  */
 export async function* tableRows(
-  { pieces, delimiter, fieldNames, longest, noteSharedNames, noteTable }: TableSource,
+  { pieces, delimiter, fieldNames, longest, note, noteTable }: TableSource,
   builder: LineBuilder,
 ): AsyncGenerator<LineChunk> {
   const { Parser } = await import("csv-parse")
@@ -85,7 +85,7 @@ export async function* tableRows(
       // Of line ends, some go to the row before, and some to the one after.
       const written = raw.replace(/^[\r\n]+|[\r\n]+$/g, "")
       if (isFirst) {
-        noteSharedNames(layout.sharedNames)
+        note({ sharedNames: layout.sharedNames })
         const header = layout.hasHeader ? written : undefined
         noteTable?.layout({ delimiter, columns: layout.columns, header })
         if (layout.hasHeader) continue

@@ -17,12 +17,12 @@ function tableOf(name: "csv" | "tsv", label: string, endings: readonly string[])
     rows: {
       kind: "bytes",
       async *toJson({ head, open, size, ...known }: Content, builder) {
-        const { fieldNames, noteSharedNames, noteTable } = known
+        const { fieldNames, note, noteTable } = known
         const start = new TextDecoder("utf-8", { ignoreBOM: true }).decode(head)
         const delimiter = delimiterOf(start, name, fieldNames)
         const pieces = await open()
         const longest = size.overlong
-        const source = { pieces, delimiter, fieldNames, longest, noteSharedNames, noteTable }
+        const source = { pieces, delimiter, fieldNames, longest, note, noteTable }
         yield* tableRows(source, builder)
       },
     },

@@ -1,16 +1,23 @@
 // A JSON document, whose rows are the elements of an array: the document itself, or some of those in it; or whose rows
 // are laid out otherwise, as pandas and others write them.
+//
+//     {"canary": "…", "examples": [        {"input": "True", "target": 1.0}
+//       {"input": "True",            ──▶   {"input": "False", "target": 12345678901234567890}
+//        "target": 1.0}, …]}
+//
+// Rows are cut out of the bytes without parsing: numbers and repeated names stay as they are written, and broken rows are
+// left to the row reader. Memory holds one row.
 
 import { writtenNumber } from "../../number-format.ts"
-import { machineChunks, runMachine } from "../bytes/byte-machine.ts"
+import { type ByteMachine, machineChunks, runMachine } from "../bytes/byte-machine.ts"
 import type { LineBuilder } from "../bytes/line-builder.ts"
 import type { LineChunk } from "../bytes/line-chunks.ts"
 import { untilFailure } from "../bytes/read-until-failure.ts"
 import { type Content, ContentError, type Format } from "../format.ts"
 import { type ArrayPath, chooseArrays, describeArrays, type FoundArray } from "./choose-arrays.ts"
 import { type Outline, outlineDocument } from "./document-outline.ts"
-import { jsonRows } from "./json-rows.ts"
 import { detectLayout, otherMembers } from "./layouts.ts"
+import { readDocument } from "./read-document.ts"
 import { documentEndings, recogniseJson } from "./recognise-json.ts"
 
 export const json: Format = {
@@ -38,9 +45,12 @@ async function* rowsOf(content: Content, builder: LineBuilder): AsyncGenerator<L
       )
   const layout = detectLayout({ head, outline, fieldNames })
   if (layout !== undefined) {
-    content.noteLayout(layout.name)
-    if (layout.sharedNames) content.noteSharedNames(layout.sharedNames)
-    if (outline && layout.used) content.noteOtherMembers(otherMembers(outline, layout.used))
+    const { name, used, sharedNames } = layout
+    content.note({
+      layout: name,
+      ...(sharedNames && { sharedNames }),
+      ...(outline && used && { otherMembers: otherMembers(outline, used) }),
+    })
     yield* layout.rows(await pieces(), builder, size.overlong)
     return
   }
@@ -58,17 +68,17 @@ async function* rowsOf(content: Content, builder: LineBuilder): AsyncGenerator<L
 function noteArrays(
   outline: Outline,
   chosen: readonly ArrayPath[],
-  { fieldNames, noteLists, noteOtherMembers }: Content,
+  { fieldNames, note }: Content,
 ): void {
   const { arrays: found, isCut } = outline
-  noteOtherMembers(otherMembers(outline, chosen))
+  note({ otherMembers: otherMembers(outline, chosen) })
   if (isCut) {
     const most = writtenNumber(found.length)
     throw new ContentError(
       `it has more than ${most} lists, of which some may be rows; write one row a line`,
     )
   }
-  noteLists(describeArrays(found, chosen, fieldNames))
+  note({ lists: describeArrays(found, chosen, fieldNames) })
   refuseColumns(chosen, found, fieldNames)
 }
 
@@ -103,4 +113,32 @@ function refuseColumns(
   throw new ContentError(
     `its field ${JSON.stringify(name)} is a column of a table, not rows; write one object a row`,
   )
+}
+
+const encoder = new TextEncoder()
+
+/** Not JSON, so that it counts as a row that cannot be read. */
+const emptyRow = encoder.encode("(there is nothing between two commas)")
+
+/**
+ * Makes a line of each element of some arrays.
+ *
+ * @throws ContentError after the rows before
+ */
+function* jsonRows(arrays: readonly ArrayPath[], builder: LineBuilder): ByteMachine {
+  const wanted = new Set(arrays.map((path) => JSON.stringify(path)))
+  let isEmpty = true
+  yield* readDocument({
+    enter: (path) => wanted.has(JSON.stringify(path)),
+    begin() {
+      isEmpty = false
+    },
+    piece: (bytes, start, end) => builder.append(bytes, start, end),
+    end() {
+      if (isEmpty) builder.append(emptyRow)
+      isEmpty = true
+      builder.endLine()
+    },
+    leave: () => false,
+  })
 }

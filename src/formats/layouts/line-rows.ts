@@ -34,11 +34,11 @@ export interface LineReader {
  * @throws ContentError after the rows before
  */
 export async function* lineRows(
-  { open, size, noteRowsPerLine }: Pick<Content, "open" | "size" | "noteRowsPerLine">,
+  { open, size, note }: Pick<Content, "open" | "size" | "note">,
   { partOf, rowsOf, rowsPerLine = 1, forget }: LineReader,
   builder: LineBuilder,
 ): AsyncGenerator<LineChunk> {
-  noteRowsPerLine(rowsPerLine)
+  note({ rowsPerLine })
   const longest = size.overlong
   const encoder = new TextEncoder()
   let question: string[] | undefined

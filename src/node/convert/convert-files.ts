@@ -172,7 +172,7 @@ async function addFile(
       also === undefined ? [] : members.map((name) => [name, nameOf(also, name)] as const)
     writer.start(input, members, new Map(added))
     const isDecoded = areDecoded(input.format)
-    const lineOf = (row: number) => lineOfRow(row, input.rowsPerLine())
+    const lineOf = (row: number) => lineOfRow(row, input.facts.rowsPerLine)
     const file = { path, row: 0, lineOf, converter, isDecoded }
     const before = set.counts.rows
     for await (const chunk of sample.chunks()) {

@@ -89,7 +89,7 @@ export class LossCounter implements RowWriter {
 
   /** Other members are known once the input has been read. Inputs are not kept, as each holds the head of its file. */
   #endInput(): void {
-    for (const name of this.#input?.otherMembers() ?? []) this.#otherMembers.add(name)
+    for (const name of this.#input?.facts.otherMembers ?? []) this.#otherMembers.add(name)
     this.#input = undefined
   }
 

@@ -36,7 +36,7 @@ export class ParquetWriter implements RowWriter {
   ) {}
 
   start(
-    { path, format, sharedNames }: Input,
+    { path, format, facts }: Input,
     changed: readonly string[],
     added: ReadonlyMap<string, string>,
   ): void {
@@ -50,7 +50,7 @@ export class ParquetWriter implements RowWriter {
         "it is not Parquet, as the first file is; convert it by itself, or to a file that ends in .jsonl",
       )
     }
-    const [shared] = sharedNames()
+    const [shared] = facts.sharedNames ?? []
     if (shared !== undefined) {
       const name = JSON.stringify(shared.name)
       throw new FileError(

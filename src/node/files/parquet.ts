@@ -7,12 +7,7 @@ import { FileError } from "../../errors/file-error.ts"
 import { installation } from "../../errors/missing-library-error.ts"
 import type { LineBuilder } from "../../formats/bytes/line-builder.ts"
 import type { LineChunk } from "../../formats/bytes/line-chunks.ts"
-import {
-  type ColumnNames,
-  type Format,
-  type NoteSharedNames,
-  nameColumns,
-} from "../../formats/format.ts"
+import { type ColumnNames, type Format, type NoteFacts, nameColumns } from "../../formats/format.ts"
 
 const packageName = "@duckdb/node-api"
 const version = "1.5.5-r.5"
@@ -30,7 +25,7 @@ export const parquet: Format = {
   sniff: ({ bytes }) => (magic.every((byte, at) => bytes[at] === byte) ? "certain" : undefined),
   rows: {
     kind: "file",
-    toJson: (path, builder, noteSharedNames) => parquetRows(path, builder, { noteSharedNames }),
+    toJson: (path, builder, note) => parquetRows(path, builder, { note }),
   },
 }
 
@@ -42,8 +37,8 @@ export async function* parquetRows(
   builder: LineBuilder,
   {
     importDuckDb = () => import("@duckdb/node-api"),
-    noteSharedNames = () => undefined,
-  }: { importDuckDb?: ImportDuckDb; noteSharedNames?: NoteSharedNames } = {},
+    note = () => undefined,
+  }: { importDuckDb?: ImportDuckDb; note?: NoteFacts } = {},
 ): AsyncGenerator<LineChunk> {
   const { DuckDBInstance } = await importedBy(importDuckDb, path)
   try {
@@ -51,7 +46,7 @@ export async function* parquetRows(
     try {
       const connection = await instance.connect()
       try {
-        yield* rowsOf(connection, path, builder, noteSharedNames)
+        yield* rowsOf(connection, path, builder, note)
       } finally {
         connection.closeSync()
       }
@@ -131,14 +126,14 @@ async function* rowsOf(
   connection: Connection,
   path: string,
   builder: LineBuilder,
-  noteSharedNames: NoteSharedNames,
+  note: NoteFacts,
 ): AsyncGenerator<LineChunk> {
   const file = literalPath(path)
   // Folders named like year=2024 are not columns.
   const read = "read_parquet($1, hive_partitioning = false)"
   const layout = await connection.stream(`SELECT * FROM ${read} LIMIT 0`, [file])
   const { columns: names, sharedNames } = await namesIn(connection, file, layout.columnNames())
-  noteSharedNames(sharedNames)
+  note({ sharedNames })
   const table = `${read} AS t(${names.map(quoteName).join(", ")})`
 
   // Old files do not say that their texts are texts.

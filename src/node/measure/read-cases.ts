@@ -126,7 +126,7 @@ async function addFile(
     for await (const { number, text } of linesOf(sample.chunks())) {
       const row =
         typeof text === "string" ? make(text) : { skipped: overlongProblem(text, options) }
-      const place = { file: path, line: lineOfRow(number, input.rowsPerLine()) }
+      const place = { file: path, line: lineOfRow(number, input.facts.rowsPerLine) }
       if (row === undefined) continue
       if ("skipped" in row) {
         const { skipped } = row
